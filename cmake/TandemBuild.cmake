@@ -1,0 +1,99 @@
+# Build settings shared by every target, the packages we stand on, and the functions that make a module.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release or RelWithDebInfo" FORCE)
+endif()
+
+option(TANDEM_WERROR "Treat warnings as errors" OFF)
+option(TANDEM_HARDENING "Link and compile flags for a server that faces a network" OFF)
+option(TANDEM_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
+set(TANDEM_SANITIZERS "" CACHE STRING "Passed to -fsanitize=, for example address,undefined")
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+endif()
+
+find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
+find_package(OpenSSL 3 REQUIRED)
+find_package(Boost 1.74 REQUIRED)
+find_package(RapidJSON REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(yaml-cpp REQUIRED)
+find_package(prometheus-cpp REQUIRED)
+find_package(GTest REQUIRED)
+find_package(benchmark REQUIRED)
+pkg_check_modules(RE2 REQUIRED IMPORTED_TARGET re2)
+
+# Debian's RapidJSON names only its include directory.
+add_library(tandem_rapidjson INTERFACE)
+target_include_directories(tandem_rapidjson SYSTEM INTERFACE ${RAPIDJSON_INCLUDE_DIRS})
+
+# Flags every target of ours compiles and links with.
+add_library(tandem_flags INTERFACE)
+target_include_directories(tandem_flags INTERFACE "${PROJECT_SOURCE_DIR}")
+target_compile_options(tandem_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Woverloaded-virtual $<$<BOOL:${TANDEM_WERROR}>:-Werror>)
+if(TANDEM_SANITIZERS)
+  target_compile_options(tandem_flags INTERFACE
+    -fsanitize=${TANDEM_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(tandem_flags INTERFACE -fsanitize=${TANDEM_SANITIZERS})
+endif()
+if(TANDEM_HARDENING)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  target_compile_options(tandem_flags INTERFACE
+    -fstack-protector-strong -fstack-clash-protection -fcf-protection -U_FORTIFY_SOURCE
+    -D_FORTIFY_SOURCE=2 -D_GLIBCXX_ASSERTIONS)
+  target_link_options(tandem_flags INTERFACE -pie -Wl,-z,relro -Wl,-z,now)
+endif()
+
+# tandem_module(NAME field SOURCES path.cpp ... DEPS tandem::base ... [TESTS extra_test.cpp ...]
+#               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS])
+#
+# A module is a folder: the static library tandem_<NAME> (alias tandem::<NAME>) and the test executable
+# <NAME>_test. The test of x.cpp is tests/<folder>/x_test.cpp and is picked up when it exists; with
+# REQUIRE_TESTS a missing one stops the configure. TESTS names further files of tests/<folder>/.
+function(tandem_module)
+  cmake_parse_arguments(ARG "REQUIRE_TESTS" "NAME" "SOURCES;DEPS;TESTS;TEST_DEPS" ${ARGN})
+  file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
+
+  add_library(tandem_${ARG_NAME} STATIC ${ARG_SOURCES})
+  add_library(tandem::${ARG_NAME} ALIAS tandem_${ARG_NAME})
+  target_link_libraries(tandem_${ARG_NAME} PUBLIC tandem_flags ${ARG_DEPS})
+
+  set(tests "")
+  foreach(source IN LISTS ARG_SOURCES)
+    string(REGEX REPLACE "\\.cpp$" "_test.cpp" test "${source}")
+    set(test "${PROJECT_SOURCE_DIR}/tests/${folder}/${test}")
+    if(EXISTS "${test}")
+      list(APPEND tests "${test}")
+    elseif(ARG_REQUIRE_TESTS)
+      message(FATAL_ERROR "${folder}/${source} has no test: write ${test}")
+    endif()
+  endforeach()
+  foreach(test IN LISTS ARG_TESTS)
+    list(APPEND tests "${PROJECT_SOURCE_DIR}/tests/${folder}/${test}")
+  endforeach()
+  if(tests)
+    tandem_test(NAME ${ARG_NAME}_test LABEL unit SOURCES ${tests}
+                DEPS tandem::${ARG_NAME} ${ARG_TEST_DEPS})
+  endif()
+endfunction()
+
+# tandem_test(NAME field_test LABEL unit SOURCES a_test.cpp ... DEPS tandem::field ...)
+function(tandem_test)
+  cmake_parse_arguments(ARG "" "NAME;LABEL" "SOURCES;DEPS" ${ARGN})
+  add_executable(${ARG_NAME} ${ARG_SOURCES})
+  target_link_libraries(${ARG_NAME} PRIVATE tandem_flags ${ARG_DEPS} GTest::gmock_main)
+  target_compile_definitions(${ARG_NAME} PRIVATE
+    TANDEM_SOURCE_DIR="${PROJECT_SOURCE_DIR}" TANDEM_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME})
+  set_tests_properties(${ARG_NAME} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 600)
+endfunction()
