@@ -1,0 +1,36 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "tests/layering/layering.h"
+
+namespace tandem::layering {
+namespace {
+
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+Result<LayeringTable> ReadTable() {
+  std::ifstream stream(TANDEM_SOURCE_DIR "/tests/layering/layers.txt");
+  return ParseLayeringTable(std::string{std::istreambuf_iterator<char>(stream), {}});
+}
+
+TEST(Repository, KeepsItsLayers) {
+  const auto table = ReadTable();
+  ASSERT_TRUE(table) << table.error().message;
+  const auto files = ReadSourceTree(TANDEM_SOURCE_DIR, {"validation", "config", "server", "cli"});
+  ASSERT_TRUE(files) << files.error().message;
+  EXPECT_THAT(*files, Not(IsEmpty()));
+  for (const std::string& violation : FindViolations(*table, *files)) ADD_FAILURE() << violation;
+}
+
+TEST(Repository, DataFlowsOneWay) {
+  const auto table = ReadTable();
+  ASSERT_TRUE(table) << table.error().message;
+  EXPECT_EQ(FindCycle(*table).value_or(""), "");
+}
+
+}  // namespace
+}  // namespace tandem::layering
