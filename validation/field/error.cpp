@@ -1,0 +1,157 @@
+#include "validation/field/error.h"
+
+#include <array>
+
+#include "validation/base/go_quote.h"
+
+namespace tandem::field {
+namespace {
+
+struct TypeNames {
+  std::string_view wire;
+  std::string_view human;
+};
+
+/// In the order of ErrorType.
+constexpr std::array<TypeNames, 12> kTypeNames = {{
+    {"FieldValueNotFound", "Not found"},
+    {"FieldValueRequired", "Required value"},
+    {"FieldValueDuplicate", "Duplicate value"},
+    {"FieldValueInvalid", "Invalid value"},
+    {"FieldValueNotSupported", "Unsupported value"},
+    {"FieldValueForbidden", "Forbidden"},
+    {"FieldValueTooLong", "Too long"},
+    {"FieldValueTooShort", "Too short"},
+    {"FieldValueTooMany", "Too many"},
+    {"FieldValueTooFew", "Too few"},
+    {"InternalError", "Internal error"},
+    {"FieldValueTypeInvalid", "Invalid value"},
+}};
+
+const TypeNames& Names(ErrorType type) { return kTypeNames[static_cast<std::size_t>(type)]; }
+
+bool PrintsValue(ErrorType type) {
+  switch (type) {
+    case ErrorType::kRequired:
+    case ErrorType::kForbidden:
+    case ErrorType::kTooLong:
+    case ErrorType::kTooShort:
+    case ErrorType::kInternal: return false;
+    default: return true;
+  }
+}
+
+Error Make(ErrorType type, const Path& path, BadValue value, std::string detail) {
+  Error error;
+  error.type = type;
+  error.field = path.ToString();
+  error.value = std::move(value);
+  error.detail = std::move(detail);
+  return error;
+}
+
+BadValue EmptyString() { return BadValue::String(""); }
+
+/// `must have at most 3 items`: the phrase, the limit and the unit in its number.
+std::string Limit(std::string_view phrase, std::int64_t limit, std::string_view unit) {
+  std::string text(phrase);
+  text += ' ';
+  text += std::to_string(limit);
+  text += ' ';
+  text += unit;
+  if (limit != 1) text += 's';
+  return text;
+}
+
+}  // namespace
+
+std::string_view WireName(ErrorType type) { return Names(type).wire; }
+
+std::string_view ToString(ErrorType type) { return Names(type).human; }
+
+std::optional<ErrorType> ParseErrorType(std::string_view wire_name) {
+  for (std::size_t i = 0; i < kTypeNames.size(); ++i) {
+    if (kTypeNames[i].wire == wire_name) return static_cast<ErrorType>(i);
+  }
+  return std::nullopt;
+}
+
+std::string Error::Body() const {
+  std::string body(field::ToString(type));
+  if (PrintsValue(type) && !value.IsOmitted()) body += ": " + value.Render();
+  if (!detail.empty()) body += ": " + detail;
+  return body;
+}
+
+std::string Error::ToString() const { return field + ": " + Body(); }
+
+Error NotFound(const Path& path, BadValue value) {
+  return Make(ErrorType::kNotFound, path, std::move(value), {});
+}
+
+Error Required(const Path& path, std::string detail) {
+  return Make(ErrorType::kRequired, path, EmptyString(), std::move(detail));
+}
+
+Error Duplicate(const Path& path, BadValue value) {
+  return Make(ErrorType::kDuplicate, path, std::move(value), {});
+}
+
+Error Invalid(const Path& path, BadValue value, std::string detail) {
+  return Make(ErrorType::kInvalid, path, std::move(value), std::move(detail));
+}
+
+Error TypeInvalid(const Path& path, BadValue value, std::string detail) {
+  return Make(ErrorType::kTypeInvalid, path, std::move(value), std::move(detail));
+}
+
+Error NotSupported(const Path& path, BadValue value, std::span<const std::string_view> supported) {
+  std::string detail;
+  for (const std::string_view one : supported) {
+    detail += detail.empty() ? "supported values: " : ", ";
+    AppendGoQuoted(one, detail);
+  }
+  return Make(ErrorType::kNotSupported, path, std::move(value), std::move(detail));
+}
+
+Error NotSupported(const Path& path, BadValue value,
+                   std::initializer_list<std::string_view> supported) {
+  return NotSupported(path, std::move(value),
+                      std::span<const std::string_view>(supported.begin(), supported.size()));
+}
+
+Error Forbidden(const Path& path, std::string detail) {
+  return Make(ErrorType::kForbidden, path, EmptyString(), std::move(detail));
+}
+
+Error TooLongBytes(const Path& path, std::int64_t max) {
+  return Make(ErrorType::kTooLong, path, BadValue::String("<value omitted>"),
+              max < 0 ? "value is too long" : Limit("may not be more than", max, "byte"));
+}
+
+Error TooLongCharacters(const Path& path, std::int64_t max) {
+  return Make(ErrorType::kTooLong, path, BadValue::String("<value omitted>"),
+              max < 0 ? "value is too long" : Limit("may not be more than", max, "character"));
+}
+
+Error TooShort(const Path& path, BadValue value, std::int64_t min) {
+  return Make(ErrorType::kTooShort, path, std::move(value),
+              min < 0 ? "value is too short" : Limit("must be at least", min, "character"));
+}
+
+Error TooMany(const Path& path, std::int64_t actual, std::int64_t max) {
+  return Make(ErrorType::kTooMany, path,
+              actual < 0 ? BadValue::Omitted() : BadValue::Int(actual),
+              max < 0 ? "has too many items" : Limit("must have at most", max, "item"));
+}
+
+Error TooFew(const Path& path, std::int64_t actual, std::int64_t min) {
+  return Make(ErrorType::kTooFew, path, BadValue::Int(actual),
+              min < 0 ? "has too few items" : Limit("must have at least", min, "item"));
+}
+
+Error Internal(const Path& path, std::string text) {
+  return Make(ErrorType::kInternal, path, BadValue(), std::move(text));
+}
+
+}  // namespace tandem::field

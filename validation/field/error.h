@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "validation/field/bad_value.h"
+#include "validation/field/path.h"
+
+namespace tandem::field {
+
+/// The kinds of field errors of apimachinery pkg/util/validation/field.
+enum class ErrorType : std::uint8_t {
+  kNotFound,
+  kRequired,
+  kDuplicate,
+  kInvalid,
+  kNotSupported,
+  kForbidden,
+  kTooLong,
+  kTooShort,
+  kTooMany,
+  kTooFew,
+  kInternal,
+  kTypeInvalid,
+};
+
+/// The wire constant, used as the reason of a status cause: `FieldValueRequired`, `InternalError`.
+std::string_view WireName(ErrorType type);
+/// The human word: `Required value`, `Internal error`.
+std::string_view ToString(ErrorType type);
+std::optional<ErrorType> ParseErrorType(std::string_view wire_name);
+
+/// The lifecycle mark that `+k8s:alpha` and `+k8s:beta` put on an error.
+enum class Stability : std::uint8_t { kUnmarked, kAlpha, kBeta };
+
+/// One broken rule at one place. Owns its text.
+struct Error {
+  ErrorType type = ErrorType::kInternal;
+  std::string field;
+  BadValue value;
+  std::string detail;
+  /// Identity of the rule, by which handwritten and declarative errors are matched: `minimum`,
+  /// `format=k8s-long-name`.
+  std::string origin;
+
+  /// Handwritten only: a declarative rule exists that must report the same.
+  bool covered_by_declarative = false;
+  /// Declarative only: the rule has no handwritten twin and is enforced whatever the gates say.
+  bool declarative_native = false;
+  /// Declarative only: stopped the validation of everything below the field.
+  bool short_circuit = false;
+  Stability stability = Stability::kUnmarked;
+
+  Error&& WithOrigin(std::string_view rule) && { return origin = rule, std::move(*this); }
+  Error&& MarkCoveredByDeclarative() && {
+    return covered_by_declarative = true, std::move(*this);
+  }
+
+  /// The message without the path: `Invalid value: -1: must be greater than or equal to 0`.
+  [[nodiscard]] std::string Body() const;
+  /// Path and message, as Go's Error().
+  [[nodiscard]] std::string ToString() const;
+
+  bool operator==(const Error&) const = default;
+};
+
+using ErrorList = std::vector<Error>;
+
+Error NotFound(const Path& path, BadValue value);
+Error Required(const Path& path, std::string detail = {});
+Error Duplicate(const Path& path, BadValue value);
+Error Invalid(const Path& path, BadValue value, std::string detail);
+Error TypeInvalid(const Path& path, BadValue value, std::string detail);
+/// The supported values are listed in the order given.
+Error NotSupported(const Path& path, BadValue value, std::span<const std::string_view> supported);
+Error NotSupported(const Path& path, BadValue value,
+                   std::initializer_list<std::string_view> supported);
+Error Forbidden(const Path& path, std::string detail = {});
+/// A negative limit leaves the number out of the text, here and below.
+Error TooLongBytes(const Path& path, std::int64_t max);
+Error TooLongCharacters(const Path& path, std::int64_t max);
+Error TooShort(const Path& path, BadValue value, std::int64_t min);
+Error TooMany(const Path& path, std::int64_t actual, std::int64_t max);
+Error TooFew(const Path& path, std::int64_t actual, std::int64_t min);
+Error Internal(const Path& path, std::string text);
+
+}  // namespace tandem::field

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/gotypes/model.h"
+
+namespace tandem::gotypes {
+
+/// The text of one file, as the caller read it.
+struct SourceFile {
+  std::string name;  ///< path as messages should print it; its last element decides what doc.go is
+  std::string text;
+};
+
+struct SourcePackage {
+  std::string path;  ///< import path under which others may import it
+  std::string directory;
+  std::vector<SourceFile> files;
+};
+
+/// What is wrong with a source text, and where.
+struct Diagnostic {
+  Position position;
+  std::string message;
+};
+
+/// Loaded packages that refer to each other. Owns everything their types point into; must outlive
+/// every pointer taken from it.
+class Universe {
+ public:
+  Universe();
+  ~Universe();
+  Universe(Universe&&) noexcept;
+  Universe& operator=(Universe&&) noexcept;
+
+  /// Parses and resolves packages together. The well-known packages (apis/meta/v1, api/resource,
+  /// runtime, types, util/intstr, apiextensions JSON, time) are always importable. On any error
+  /// nothing of this call is usable: all diagnostics are returned, none means success.
+  std::vector<Diagnostic> Load(std::vector<SourcePackage> packages);
+
+  /// The packages given to Load, in the order given; the well-known ones follow.
+  const std::vector<const Package*>& packages() const;
+  const Package* FindPackage(std::string_view path) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// `file:line:column: message`, without the parts that are unknown.
+std::string ToString(const Diagnostic& diagnostic);
+
+}  // namespace tandem::gotypes

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem::gotypes {
+
+/// A place in a source file. Lines and columns start at 1; columns count bytes.
+struct Position {
+  std::string_view file;  ///< into the Package that was loaded
+  int line = 0;
+  int column = 0;
+};
+
+/// One line of a comment group, its markers removed as Go's ast.CommentGroup.Text() does.
+struct CommentLine {
+  std::string text;
+  Position position;  ///< of the first character of `text`
+};
+
+/// The two comment groups that matter to a declaration (declarative-tags section 1.4).
+struct Comments {
+  std::vector<CommentLine> doc;
+  std::vector<CommentLine> second_closest;
+  /// The doc group stands behind code on the previous declaration's line (lint rule 15).
+  bool doc_is_trailing = false;
+};
+
+struct Type;
+struct Package;
+
+/// A struct field. Fields whose Go name starts with a lower-case letter are kept out of the model.
+struct Field {
+  std::string name;  ///< Go name; of an embedded field the name of its type
+  bool embedded = false;
+  bool has_json_tag = false;
+  /// What stands before the first comma of the json tag; "-" stands for `json:"-"` only, see skipped.
+  std::string json_tag_name;
+  bool json_inline = false;   ///< option `inline`
+  bool json_skipped = false;  ///< exactly `json:"-"`
+  bool omit_empty = false;
+  bool omit_zero = false;
+  const Type* type = nullptr;
+  Comments comments;
+  Position position;
+};
+
+/// A Go type, as written and resolved. Named types are unique: compare pointers.
+struct Type {
+  enum class Kind : std::uint8_t {
+    kBuiltin,      ///< name is one of Go's predeclared types, `rune` and `byte` canonicalized to
+                   ///< int32 and uint8, `any` is kInterface
+    kNamed,        ///< `type X ...` of a loaded package; definition is the right-hand side
+    kExternal,     ///< X of a package that is not loaded; package_path and name are known
+    kPointer,
+    kSlice,
+    kArray,
+    kMap,
+    kStruct,       ///< a struct literal
+    kInterface,
+    kUnsupported,  ///< chan, func, type parameter, complex: name says which, as Go's reflect.Kind
+  };
+
+  Kind kind = Kind::kBuiltin;
+  std::string name;
+  const Package* package = nullptr;  ///< kNamed
+  std::string package_path;          ///< kNamed and kExternal
+  /// kNamed: the right-hand side; `type B A` leads to the kNamed A. Aliases (`type X = Y`) leave no
+  /// trace: a reference to X is a reference to Y.
+  const Type* definition = nullptr;
+  const Type* key = nullptr;   ///< kMap
+  const Type* elem = nullptr;  ///< kPointer, kSlice, kArray, kMap
+  std::string array_length;    ///< kArray: as written
+  std::vector<Field> fields;   ///< kStruct
+  bool generic = false;        ///< kNamed with type parameters
+  Comments comments;           ///< kNamed
+  Position position;           ///< kNamed: of the identifier; otherwise of the expression
+
+  bool Exported() const;
+};
+
+/// A package-level constant.
+struct Constant {
+  std::string name;
+  const Type* type = nullptr;               ///< null when untyped
+  std::optional<std::string> string_value;  ///< known for string constants
+  Comments comments;
+  Position position;
+};
+
+struct Package {
+  std::string path;       ///< import path
+  std::string directory;  ///< as given, for messages
+  std::string name;       ///< of the package clause
+  std::vector<std::string> file_names;
+  std::vector<const Type*> types;  ///< kNamed, in source order, files in name order
+  std::vector<Constant> constants;
+  std::vector<CommentLine> doc_comments;  ///< every comment line of doc.go
+  bool well_known = false;                ///< one of ours, see well_known.h
+
+  const Type* FindType(std::string_view type_name) const;
+};
+
+/// `[]v1.Pod`, `map[string]*pkg.T`: a type as messages print it, package-qualified by package name.
+std::string ToString(const Type& type);
+
+/// Follows names to the literal underneath: never kNamed.
+const Type& Underlying(const Type& type);
+
+}  // namespace tandem::gotypes

@@ -1,0 +1,218 @@
+#include "validation/json/decode.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "validation/base/go_quote.h"
+#include "validation/json/rapidjson.h"
+
+namespace tandem::json {
+namespace {
+
+using RawDocument = rapidjson::GenericDocument<rapidjson::UTF8<>, Pool>;
+using Reader = rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>>;
+
+constexpr unsigned kFlags = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag |
+                            rapidjson::kParseValidateEncodingFlag |
+                            rapidjson::kParseFullPrecisionFlag;
+
+/// Objects up to this many keys are searched pair by pair, which is faster than sorting.
+constexpr std::size_t kPairwiseKeys = 16;
+
+/// Why the handler stopped the parser; RapidJSON itself only knows that it did.
+enum class Stop : std::uint8_t { kNone, kTooDeep, kDuplicate };
+
+/// Builds the document and refuses what RapidJSON would let through.
+class Builder {
+ public:
+  Builder(RawDocument& document, const DecodeOptions& options,
+          std::vector<std::string_view>& keys)
+      : document_(document), options_(options), keys_(keys) {
+    keys_.clear();
+  }
+
+  bool Null() { return document_.Null(); }
+  bool Bool(bool value) { return document_.Bool(value); }
+  bool Int(int value) { return document_.Int(value); }
+  bool Uint(unsigned value) { return document_.Uint(value); }
+  bool Int64(std::int64_t value) { return document_.Int64(value); }
+  bool Uint64(std::uint64_t value) { return document_.Uint64(value); }
+  bool Double(double value) { return document_.Double(value); }
+  bool RawNumber(const char* text, rapidjson::SizeType size, bool copy) {
+    return document_.RawNumber(text, size, copy);
+  }
+  bool String(const char* text, rapidjson::SizeType size, bool copy) {
+    return document_.String(text, size, copy);
+  }
+
+  bool StartObject() { return Descend() && document_.StartObject(); }
+  bool Key(const char* text, rapidjson::SizeType size, bool copy) {
+    keys_.emplace_back(text, size);
+    return document_.Key(text, size, copy);
+  }
+  bool EndObject(rapidjson::SizeType count) {
+    --depth_;
+    const auto first = keys_.end() - static_cast<std::ptrdiff_t>(count);
+    const bool distinct = options_.duplicates == Duplicates::kMerge || AllDistinct(first);
+    keys_.erase(first, keys_.end());
+    return distinct && document_.EndObject(count);
+  }
+
+  bool StartArray() { return Descend() && document_.StartArray(); }
+  bool EndArray(rapidjson::SizeType count) {
+    --depth_;
+    return document_.EndArray(count);
+  }
+
+  [[nodiscard]] Stop stop() const { return stop_; }
+  [[nodiscard]] std::string_view duplicate() const { return duplicate_; }
+
+ private:
+  using KeyIterator = std::vector<std::string_view>::iterator;
+
+  bool Descend() {
+    if (++depth_ <= options_.max_depth) return true;
+    stop_ = Stop::kTooDeep;
+    return false;
+  }
+
+  bool AllDistinct(KeyIterator first) {
+    const auto count = static_cast<std::size_t>(keys_.end() - first);
+    return count <= kPairwiseKeys ? PairwiseDistinct(first) : SortedDistinct(first);
+  }
+
+  bool PairwiseDistinct(KeyIterator first) {
+    for (auto key = first; key != keys_.end(); ++key) {
+      if (std::find(first, key, *key) != key) return Refuse(*key);
+    }
+    return true;
+  }
+
+  bool SortedDistinct(KeyIterator first) {
+    std::sort(first, keys_.end());
+    const auto twin = std::adjacent_find(first, keys_.end());
+    return twin == keys_.end() || Refuse(*twin);
+  }
+
+  bool Refuse(std::string_view key) {
+    stop_ = Stop::kDuplicate;
+    duplicate_ = key;
+    return false;
+  }
+
+  RawDocument& document_;
+  const DecodeOptions& options_;
+  std::vector<std::string_view>& keys_;
+  std::size_t depth_ = 0;
+  Stop stop_ = Stop::kNone;
+  std::string_view duplicate_;
+};
+
+Failure Describe(const rapidjson::ParseResult& result, const Builder& builder,
+                 const DecodeOptions& options) {
+  std::string reason;
+  switch (builder.stop()) {
+    case Stop::kTooDeep:
+      reason = "exceeded max depth of " + std::to_string(options.max_depth);
+      break;
+    case Stop::kDuplicate: reason = "duplicate key " + GoQuote(builder.duplicate()); break;
+    case Stop::kNone: reason = rapidjson::GetParseError_En(result.Code()); break;
+  }
+  if (!reason.empty() && reason.back() == '.') reason.pop_back();
+  return Failure{"invalid JSON at byte " + std::to_string(result.Offset()) + ": " + reason};
+}
+
+/// Folds a later member of the same name into an earlier one.
+void MergeInto(RawValue& earlier, RawValue& later, Pool& pool) {
+  if (!earlier.IsObject() || !later.IsObject()) {
+    earlier = std::move(later);
+    return;
+  }
+  for (auto& member : later.GetObject()) earlier.AddMember(member.name, member.value, pool);
+}
+
+void MergeMembers(RawValue& object, Pool& pool) {
+  RawValue merged(rapidjson::kObjectType);
+  for (auto& member : object.GetObject()) {
+    const auto twin = merged.FindMember(member.name);
+    if (twin == merged.MemberEnd()) {
+      merged.AddMember(member.name, member.value, pool);
+    } else {
+      MergeInto(twin->value, member.value, pool);
+    }
+  }
+  object = std::move(merged);
+}
+
+void MergeDuplicates(RawValue& root, Pool& pool) {
+  std::vector<RawValue*> pending = {&root};
+  while (!pending.empty()) {
+    RawValue& value = *pending.back();
+    pending.pop_back();
+    if (value.IsArray()) {
+      for (auto& element : value.GetArray()) pending.push_back(&element);
+    } else if (value.IsObject()) {
+      MergeMembers(value, pool);
+      for (auto& member : value.GetObject()) pending.push_back(&member.value);
+    }
+  }
+}
+
+}  // namespace
+
+struct Document::Impl {
+  explicit Impl(std::size_t pool_bytes)
+      : memory(pool_bytes), pool(memory.data(), memory.size()), document(&pool) {}
+
+  std::vector<char> memory;
+  Pool pool;
+  RawDocument document;
+  Reader reader;
+  std::vector<std::string_view> keys;
+  std::string copy;
+  bool filled = false;
+};
+
+Document::Document(std::size_t pool_bytes) : impl_(std::make_unique<Impl>(pool_bytes)) {}
+Document::~Document() = default;
+Document::Document(Document&&) noexcept = default;
+Document& Document::operator=(Document&&) noexcept = default;
+
+Status Document::ParseInSitu(std::string& text, const DecodeOptions& options) {
+  Impl& impl = *impl_;
+  impl.filled = false;
+  impl.document.SetNull();
+  impl.pool.Clear();
+
+  // RapidJSON takes a NUL for the end of the text.
+  if (const auto nul = text.find('\0'); nul != std::string::npos) {
+    return Failure{"invalid JSON at byte " + std::to_string(nul) + ": unexpected NUL byte"};
+  }
+  Builder builder(impl.document, options, impl.keys);
+  rapidjson::InsituStringStream stream(text.data());
+  rapidjson::ParseResult result;
+  auto parse = [&](RawDocument&) {
+    result = impl.reader.Parse<kFlags>(stream, builder);
+    return !result.IsError();
+  };
+  impl.document.Populate(parse);
+  if (result.IsError()) return Describe(result, builder, options);
+
+  if (options.duplicates == Duplicates::kMerge) MergeDuplicates(impl.document, impl.pool);
+  impl.filled = true;
+  return Ok();
+}
+
+Status Document::Parse(std::string_view text, const DecodeOptions& options) {
+  impl_->copy.assign(text);
+  return ParseInSitu(impl_->copy, options);
+}
+
+ValueView Document::root() const {
+  if (impl_ == nullptr || !impl_->filled) return {};
+  const RawValue& raw = impl_->document;
+  return ValueView(static_cast<const ValueView::Cell*>(static_cast<const void*>(&raw)));
+}
+
+}  // namespace tandem::json

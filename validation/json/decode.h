@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "validation/base/lifetime.h"
+#include "validation/base/result.h"
+#include "validation/json/value.h"
+
+namespace tandem::json {
+
+/// Deepest nesting any part of the program has to cope with. The API server accepts objects 10,000
+/// levels deep, which makes reviews of 10,002.
+inline constexpr std::size_t kMaxDepth = 10'100;
+
+/// What to do with an object that holds one key twice.
+enum class Duplicates : std::uint8_t {
+  kReject,
+  kMerge,  ///< as Go's decoder: the last scalar or list wins, objects are merged, null resets
+};
+
+struct DecodeOptions {
+  std::size_t max_depth = kMaxDepth;
+  Duplicates duplicates = Duplicates::kReject;
+};
+
+/// One JSON text in memory. Reusable: parsing again discards the old values and keeps the memory, so
+/// that a thread that parses one request after the other does not allocate. Not thread-safe while
+/// parsing; its views are read by any number of threads.
+class Document {
+ public:
+  /// `pool_bytes` are allocated at once and kept; larger texts allocate more while they live.
+  explicit Document(std::size_t pool_bytes = 64 * 1024);
+  ~Document();
+  Document(Document&&) noexcept;
+  Document& operator=(Document&&) noexcept;
+
+  /// Parses RFC 8259 JSON in place: `text` is overwritten and must outlive the values. A Failure
+  /// names the reason and the byte offset; the document is then empty.
+  Status ParseInSitu(std::string& text, const DecodeOptions& options = {});
+
+  /// The same on a copy of the text.
+  Status Parse(std::string_view text, const DecodeOptions& options = {});
+
+  /// Absent before the first successful parse.
+  [[nodiscard]] ValueView root() const TANDEM_LIFETIME_BOUND;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace tandem::json

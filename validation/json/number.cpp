@@ -1,0 +1,62 @@
+#include "validation/json/number.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+
+namespace tandem::json {
+namespace {
+
+std::string_view Shortest(double value, int bits, std::chars_format format,
+                          std::array<char, 400>& buffer) {
+  char* const first = buffer.data();
+  char* const last = first + buffer.size();
+  const auto end = bits == 32 ? std::to_chars(first, last, static_cast<float>(value), format).ptr
+                              : std::to_chars(first, last, value, format).ptr;
+  return {first, static_cast<std::size_t>(end - first)};
+}
+
+/// The decimal exponent of a number in `d.ddde+XX` form.
+int Exponent(std::string_view scientific) {
+  const std::size_t e = scientific.find('e');
+  int exponent = 0;
+  std::from_chars(scientific.data() + e + 2, scientific.data() + scientific.size(), exponent);
+  return scientific[e + 1] == '-' ? -exponent : exponent;
+}
+
+}  // namespace
+
+void AppendGoFloat(double value, int bits, std::string& out) {
+  if (std::isnan(value)) {
+    out += "NaN";
+    return;
+  }
+  if (std::isinf(value)) {
+    out += value > 0 ? "+Inf" : "-Inf";
+    return;
+  }
+  std::array<char, 400> buffer;
+  const std::string_view scientific = Shortest(value, bits, std::chars_format::scientific, buffer);
+  const int exponent = value == 0 ? 0 : Exponent(scientific);
+  if (exponent < -4 || exponent >= 6) {
+    out += scientific;
+  } else {
+    out += Shortest(value, bits, std::chars_format::fixed, buffer);
+  }
+}
+
+void AppendGoJsonFloat(double value, int bits, std::string& out) {
+  const double magnitude = std::abs(value);
+  std::array<char, 400> buffer;
+  if (magnitude == 0 || (magnitude >= 1e-6 && magnitude < 1e21)) {
+    out += Shortest(value, bits, std::chars_format::fixed, buffer);
+    return;
+  }
+  const std::string_view scientific = Shortest(value, bits, std::chars_format::scientific, buffer);
+  const std::size_t e = scientific.find('e');
+  out += scientific.substr(0, e + 2);
+  out += std::to_string(std::abs(Exponent(scientific)));
+}
+
+}  // namespace tandem::json

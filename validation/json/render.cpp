@@ -1,0 +1,89 @@
+#include "validation/json/render.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "validation/base/go_quote.h"
+#include "validation/json/number.h"
+
+namespace tandem::json {
+namespace {
+
+enum class Order : std::uint8_t { kSorted, kDocument };
+
+/// A container that is being written.
+struct Open {
+  bool object;
+  std::vector<MemberView> members;  // of an object
+  Elements elements;                // of an array
+  std::size_t next = 0;
+
+  [[nodiscard]] std::size_t size() const { return object ? members.size() : elements.size(); }
+};
+
+Open OpenContainer(ValueView value, Order order) {
+  Open open{value.IsObject(), {}, value.elements()};
+  const Members members = value.members();
+  open.members.assign(members.begin(), members.end());
+  if (order == Order::kSorted) {
+    std::sort(open.members.begin(), open.members.end(),
+              [](const MemberView& x, const MemberView& y) { return x.name < y.name; });
+  }
+  return open;
+}
+
+void AppendScalar(ValueView value, std::string& out) {
+  switch (value.kind()) {
+    case Kind::kBool: out += value.AsBool() ? "true" : "false"; break;
+    case Kind::kInt: out += std::to_string(value.AsInt()); break;
+    case Kind::kUint: out += std::to_string(value.AsUint()); break;
+    case Kind::kDouble: AppendGoJsonFloat(value.AsDouble(), 64, out); break;
+    case Kind::kString: AppendGoJsonQuoted(value.AsString(), out); break;
+    default: out += "null"; break;
+  }
+}
+
+void Append(ValueView root, Order order, std::string& out) {
+  std::vector<Open> stack;
+  const auto write = [&](ValueView value) {
+    if (!value.IsArray() && !value.IsObject()) {
+      AppendScalar(value, out);
+      return;
+    }
+    stack.push_back(OpenContainer(value, order));
+    out.push_back(stack.back().object ? '{' : '[');
+  };
+
+  write(root);
+  while (!stack.empty()) {
+    Open& open = stack.back();
+    if (open.next == open.size()) {
+      out.push_back(open.object ? '}' : ']');
+      stack.pop_back();
+      continue;
+    }
+    const std::size_t i = open.next++;
+    if (i > 0) out.push_back(',');
+    if (open.object) {
+      AppendGoJsonQuoted(open.members[i].name, out);
+      out.push_back(':');
+      write(open.members[i].value);
+    } else {
+      write(open.elements[i]);
+    }
+  }
+}
+
+}  // namespace
+
+void AppendGoJson(ValueView value, std::string& out) { Append(value, Order::kSorted, out); }
+
+std::string RenderGoJson(ValueView value) {
+  std::string out;
+  AppendGoJson(value, out);
+  return out;
+}
+
+void AppendRawJson(ValueView value, std::string& out) { Append(value, Order::kDocument, out); }
+
+}  // namespace tandem::json

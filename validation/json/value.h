@@ -1,0 +1,156 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+
+#include "validation/base/lifetime.h"
+
+namespace tandem::json {
+
+/// What a value is. Integers and doubles are kept apart as the Kubernetes decoder does: `1` is an
+/// integer, `1.0` is not. kUint holds only what does not fit an int64.
+enum class Kind : std::uint8_t {
+  kAbsent,
+  kNull,
+  kBool,
+  kInt,
+  kUint,
+  kDouble,
+  kString,
+  kArray,
+  kObject
+};
+
+/// The word Go's decoder uses for a JSON value: `string`, `number`, `bool`, `array`, `object`, `null`.
+std::string_view KindWord(Kind kind);
+
+class Elements;
+class Members;
+
+/// A value inside a Document: a pointer, passed by value. Absent, null and empty are three different
+/// things. Lookups on a value that is not an object are absent, so paths chain without null checks.
+/// The As...() getters panic when the kind is another.
+class ValueView {
+ public:
+  constexpr ValueView() = default;
+
+  [[nodiscard]] Kind kind() const;
+  [[nodiscard]] bool IsAbsent() const { return cell_ == nullptr; }
+  /// Absent or null, which Go's decoder treats alike.
+  [[nodiscard]] bool IsMissing() const;
+  [[nodiscard]] bool IsString() const { return kind() == Kind::kString; }
+  [[nodiscard]] bool IsArray() const { return kind() == Kind::kArray; }
+  [[nodiscard]] bool IsObject() const { return kind() == Kind::kObject; }
+
+  [[nodiscard]] bool AsBool() const;
+  [[nodiscard]] std::int64_t AsInt() const;
+  [[nodiscard]] std::uint64_t AsUint() const;  ///< of kUint and of a non-negative kInt
+  [[nodiscard]] double AsDouble() const;       ///< of any number
+  [[nodiscard]] std::string_view AsString() const;
+
+  /// Elements of an array or members of an object; 0 for everything else.
+  [[nodiscard]] std::size_t size() const;
+  /// The i-th element of an array, absent when there is none.
+  [[nodiscard]] ValueView At(std::size_t i) const;
+  /// The member of an object, absent when there is none. Linear in the number of members.
+  [[nodiscard]] ValueView Member(std::string_view name) const;
+
+  /// Empty unless the value is an array (an object).
+  [[nodiscard]] Elements elements() const;
+  [[nodiscard]] Members members() const;
+
+  /// Tells values of one Document apart without comparing them.
+  [[nodiscard]] const void* identity() const { return cell_; }
+
+  /// Memory layout of one value, shared with RapidJSON (checked in value.cpp).
+  struct alignas(8) Cell {
+    std::byte bytes[16];
+  };
+  explicit constexpr ValueView(const Cell* cell) : cell_(cell) {}
+
+ private:
+  const Cell* cell_ = nullptr;
+};
+
+struct MemberView {
+  std::string_view name;
+  ValueView value;
+};
+
+/// The elements of an array, in order.
+class Elements {
+ public:
+  class iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = ValueView;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = ValueView;
+
+    iterator() = default;
+    explicit iterator(const ValueView::Cell* cell) : cell_(cell) {}
+    ValueView operator*() const { return ValueView(cell_); }
+    iterator& operator++() { return ++cell_, *this; }
+    iterator operator++(int) { return iterator(cell_++); }
+    bool operator==(const iterator&) const = default;
+
+   private:
+    const ValueView::Cell* cell_ = nullptr;
+  };
+
+  Elements(const ValueView::Cell* first, std::size_t count) : first_(first), count_(count) {}
+  [[nodiscard]] iterator begin() const { return iterator(first_); }
+  [[nodiscard]] iterator end() const { return iterator(first_ + count_); }
+  [[nodiscard]] std::size_t size() const { return count_; }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  ValueView operator[](std::size_t i) const { return ValueView(first_ + i); }
+
+ private:
+  const ValueView::Cell* first_;
+  std::size_t count_;
+};
+
+/// The members of an object, in document order.
+class Members {
+ public:
+  class iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = MemberView;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = MemberView;
+
+    iterator() = default;
+    explicit iterator(const ValueView::Cell* cell) : cell_(cell) {}
+    MemberView operator*() const {
+      return {ValueView(cell_).AsString(), ValueView(cell_ + 1)};
+    }
+    iterator& operator++() { return cell_ += 2, *this; }
+    iterator operator++(int) {
+      const iterator before = *this;
+      ++*this;
+      return before;
+    }
+    bool operator==(const iterator&) const = default;
+
+   private:
+    const ValueView::Cell* cell_ = nullptr;
+  };
+
+  Members(const ValueView::Cell* first, std::size_t count) : first_(first), count_(count) {}
+  [[nodiscard]] iterator begin() const { return iterator(first_); }
+  [[nodiscard]] iterator end() const { return iterator(first_ + 2 * count_); }
+  [[nodiscard]] std::size_t size() const { return count_; }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  MemberView operator[](std::size_t i) const { return *iterator(first_ + 2 * i); }
+
+ private:
+  const ValueView::Cell* first_;
+  std::size_t count_;
+};
+
+}  // namespace tandem::json
