@@ -1,0 +1,68 @@
+#include "validation/formats/registry.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <string>
+
+namespace tandem::formats {
+namespace {
+
+TEST(FormatRegistry, FindsByNameOnly) {
+  EXPECT_EQ(FindFormat("k8s-unknown"), nullptr);
+  EXPECT_EQ(FindFormat(""), nullptr);
+  ASSERT_NE(FindFormat("k8s-uuid"), nullptr);
+  EXPECT_EQ(FindFormat("k8s-uuid")->name, "k8s-uuid");
+}
+
+TEST(FormatRegistry, IsSortedByName) {
+  const auto formats = AllFormats();
+  EXPECT_TRUE(std::is_sorted(formats.begin(), formats.end(),
+                             [](const Format& a, const Format& b) { return a.name < b.name; }));
+}
+
+TEST(FormatRegistry, MarksTheAddressAsAnExtension) {
+  for (const Format& format : AllFormats()) {
+    EXPECT_EQ(format.extension, format.name == "k8s-ip") << format.name;
+  }
+}
+
+TEST(FormatRegistry, BindsEveryNameToItsCheck) {
+  struct Case {
+    std::string_view format;
+    std::string good;
+    std::string bad;
+    std::string detail_start;
+  };
+  const Case cases[] = {
+      {"k8s-extended-resource-name", "a.b/c", "c", "a name must be a domain-prefixed path"},
+      {"k8s-ip", "10.0.0.1", "10.0.0", "must be a valid IP address"},
+      {"k8s-label-key", "a/b", "a b", "name part must consist"},
+      {"k8s-label-value", "", "a b", "a valid label must be an empty string"},
+      {"k8s-long-name", "a.b", "A", "a lowercase RFC 1123 subdomain"},
+      {"k8s-long-name-caseless", "A.b", "_", "an RFC 1123 subdomain"},
+      {"k8s-path-segment-name", "a", "..", "may not be '..'"},
+      {"k8s-prefixed-label-key", "a/b", "b", "must include a prefix"},
+      {"k8s-resource-fully-qualified-name", "a/b", "b", "a fully qualified name"},
+      {"k8s-resource-pool-name", "a/b", "", "segment 0: must not be empty"},
+      {"k8s-short-name", "a", std::string(64, 'a'), "must be no more than 63 bytes"},
+      {"k8s-uuid", "123e4567-e89b-12d3-a456-426614174000", "1", "must be a lowercase UUID"},
+  };
+  EXPECT_EQ(std::size(cases), AllFormats().size());
+  for (const Case& c : cases) {
+    SCOPED_TRACE(std::string(c.format));
+    const Format* format = FindFormat(c.format);
+    ASSERT_NE(format, nullptr);
+    Complaints complaints;
+    format->check(c.good, complaints);
+    EXPECT_TRUE(complaints.empty());
+    format->check(c.bad, complaints);
+    ASSERT_EQ(complaints.size(), 1U);
+    EXPECT_EQ(complaints[0].kind, Complaint::Kind::kInvalid);
+    EXPECT_EQ(complaints[0].bad_value, c.bad);
+    EXPECT_THAT(complaints[0].detail, testing::StartsWith(c.detail_start));
+  }
+}
+
+}  // namespace
+}  // namespace tandem::formats

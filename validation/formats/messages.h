@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem::formats {
+
+/// What is wrong with a text, in the order Kubernetes says it; empty when nothing is.
+using Messages = std::vector<std::string>;
+
+/// How a length limit is worded: the older util/validation says characters, the newer
+/// api/validate/content says bytes. Both count bytes.
+enum class LengthUnit : std::uint8_t { kCharacters, kBytes };
+
+/// `must be no more than N characters` (or `bytes`).
+std::string MaxLengthMessage(std::size_t limit, LengthUnit unit);
+
+/// `msg (e.g. 'a',  or 'b', regex used for validation is 're')`, with its two spaces before `or`.
+std::string RegexMessage(std::string_view message, std::string_view regex,
+                         std::initializer_list<std::string_view> examples);
+
+}  // namespace tandem::formats
