@@ -12,6 +12,7 @@ endif()
 option(TANDEM_WERROR "Treat warnings as errors" OFF)
 option(TANDEM_HARDENING "Link and compile flags for a server that faces a network" OFF)
 option(TANDEM_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
+option(TANDEM_COVERAGE "Count which lines and branches run (gcov)" OFF)
 set(TANDEM_SANITIZERS "" CACHE STRING "Passed to -fsanitize=, for example address,undefined")
 
 find_program(CCACHE ccache)
@@ -35,16 +36,33 @@ pkg_check_modules(RE2 REQUIRED IMPORTED_TARGET re2)
 add_library(tandem_rapidjson INTERFACE)
 target_include_directories(tandem_rapidjson SYSTEM INTERFACE ${RAPIDJSON_INCLUDE_DIRS})
 
+# The compilers we build with ourselves: another one's new warnings must not stop a user's build.
+set(TANDEM_KNOWN_COMPILER OFF)
+if((CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.")
+   OR (CMAKE_CXX_COMPILER_ID STREQUAL Clang AND CMAKE_CXX_COMPILER_VERSION MATCHES "^14\\."))
+  set(TANDEM_KNOWN_COMPILER ON)
+endif()
+
 # Flags every target of ours compiles and links with.
 add_library(tandem_flags INTERFACE)
 target_include_directories(tandem_flags INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(tandem_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
-  -Woverloaded-virtual $<$<BOOL:${TANDEM_WERROR}>:-Werror>)
+  -Woverloaded-virtual $<$<AND:$<BOOL:${TANDEM_WERROR}>,$<BOOL:${TANDEM_KNOWN_COMPILER}>>:-Werror>)
 if(TANDEM_SANITIZERS)
   target_compile_options(tandem_flags INTERFACE
     -fsanitize=${TANDEM_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(tandem_flags INTERFACE -fsanitize=${TANDEM_SANITIZERS})
+endif()
+if(TANDEM_FUZZERS)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+    message(FATAL_ERROR "TANDEM_FUZZERS needs clang: libFuzzer is part of it")
+  endif()
+  target_compile_options(tandem_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+if(TANDEM_COVERAGE)
+  target_compile_options(tandem_flags INTERFACE --coverage)
+  target_link_options(tandem_flags INTERFACE --coverage)
 endif()
 if(TANDEM_HARDENING)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
