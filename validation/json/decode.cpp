@@ -20,14 +20,25 @@ constexpr unsigned kFlags = rapidjson::kParseInsituFlag | rapidjson::kParseItera
 /// Objects up to this many keys are searched pair by pair, which is faster than sorting.
 constexpr std::size_t kPairwiseKeys = 16;
 
+/// RapidJSON wants room for its own bookkeeping in the memory it is given.
+constexpr std::size_t kMinPoolBytes = 256;
+
 /// Why the handler stopped the parser; RapidJSON itself only knows that it did.
-enum class Stop : std::uint8_t { kNone, kTooDeep, kDuplicate };
+enum class Stop : std::uint8_t { kNone, kTooDeep, kDuplicate, kSurrogate };
+
+/// RapidJSON turns the escape of a low surrogate without a partner into three bytes that are not
+/// UTF-8. The same bytes written raw never get this far.
+bool HoldsSurrogate(std::string_view text) {
+  for (auto i = text.find('\xED'); i != std::string_view::npos; i = text.find('\xED', i + 1)) {
+    if (i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) >= 0xA0) return true;
+  }
+  return false;
+}
 
 /// Builds the document and refuses what RapidJSON would let through.
 class Builder {
  public:
-  Builder(RawDocument& document, const DecodeOptions& options,
-          std::vector<std::string_view>& keys)
+  Builder(RawDocument& document, const DecodeOptions& options, std::vector<std::string_view>& keys)
       : document_(document), options_(options), keys_(keys) {
     keys_.clear();
   }
@@ -43,13 +54,13 @@ class Builder {
     return document_.RawNumber(text, size, copy);
   }
   bool String(const char* text, rapidjson::SizeType size, bool copy) {
-    return document_.String(text, size, copy);
+    return WellFormed({text, size}) && document_.String(text, size, copy);
   }
 
   bool StartObject() { return Descend() && document_.StartObject(); }
   bool Key(const char* text, rapidjson::SizeType size, bool copy) {
     keys_.emplace_back(text, size);
-    return document_.Key(text, size, copy);
+    return WellFormed({text, size}) && document_.Key(text, size, copy);
   }
   bool EndObject(rapidjson::SizeType count) {
     --depth_;
@@ -74,6 +85,12 @@ class Builder {
   bool Descend() {
     if (++depth_ <= options_.max_depth) return true;
     stop_ = Stop::kTooDeep;
+    return false;
+  }
+
+  bool WellFormed(std::string_view text) {
+    if (!HoldsSurrogate(text)) return true;
+    stop_ = Stop::kSurrogate;
     return false;
   }
 
@@ -116,8 +133,15 @@ Failure Describe(const rapidjson::ParseResult& result, const Builder& builder,
     case Stop::kTooDeep:
       reason = "exceeded max depth of " + std::to_string(options.max_depth);
       break;
-    case Stop::kDuplicate: reason = "duplicate key " + GoQuote(builder.duplicate()); break;
-    case Stop::kNone: reason = rapidjson::GetParseError_En(result.Code()); break;
+    case Stop::kDuplicate:
+      reason = "duplicate key " + GoQuote(builder.duplicate());
+      break;
+    case Stop::kSurrogate:
+      reason = "surrogate escape without a partner";
+      break;
+    case Stop::kNone:
+      reason = rapidjson::GetParseError_En(result.Code());
+      break;
   }
   if (!reason.empty() && reason.back() == '.') reason.pop_back();
   return Failure{"invalid JSON at byte " + std::to_string(result.Offset()) + ": " + reason};
@@ -163,7 +187,9 @@ void MergeDuplicates(RawValue& root, Pool& pool) {
 
 struct Document::Impl {
   explicit Impl(std::size_t pool_bytes)
-      : memory(pool_bytes), pool(memory.data(), memory.size()), document(&pool) {}
+      : memory(std::max(pool_bytes, kMinPoolBytes)),
+        pool(memory.data(), memory.size()),
+        document(&pool) {}
 
   std::vector<char> memory;
   Pool pool;

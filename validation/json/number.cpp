@@ -48,8 +48,9 @@ void AppendGoFloat(double value, int bits, std::string& out) {
 
 void AppendGoJsonFloat(double value, int bits, std::string& out) {
   const double magnitude = std::abs(value);
+  const double smallest_plain = bits == 32 ? double{1e-6F} : 1e-6;
   std::array<char, 400> buffer;
-  if (magnitude == 0 || (magnitude >= 1e-6 && magnitude < 1e21)) {
+  if (magnitude == 0 || (magnitude >= smallest_plain && magnitude < 1e21)) {
     out += Shortest(value, bits, std::chars_format::fixed, buffer);
     return;
   }
