@@ -73,17 +73,15 @@ wait_until_ready() {
   die "the server did not become ready (waited $((attempt / 5)) s); its log is above"
 }
 
-# Prints the denial the way kubectl does: one line, or one bullet per cause.
+# Prints a denial the way kubectl does: one line, or one bullet per cause.
 show_denial() {
-  local string='(?:[^"\\]|\\.)*' message causes
-  message=$(grep -oP "\"message\":\"\K$string" <<<"$1" | head -n 1 | sed 's/\\"/"/g')
+  local string='(?:[^"\\]|\\.)*' kind name causes
+  kind=$(grep -oP '"details":\{[^[]*"kind":"\K[^"]*' <<<"$1")
+  name=$(grep -oP '"details":\{[^[]*"name":"\K[^"]*' <<<"$1")
   causes=$(grep -oP "\"message\":\"$string\",\"field\":\"$string\"" <<<"$1" |
     sed -E 's/^"message":"(.*)","field":"(.*)"$/* \2: \1/; s/\\"/"/g')
-  if [ "$(grep -c . <<<"$causes")" -gt 1 ]; then
-    printf 'The %s:\n%s\n' "${message%%: *}" "$causes"
-  else
-    printf 'The %s\n' "$message"
-  fi
+  printf 'The %s "%s" is invalid: ' "$kind" "$name"
+  if [ "$(wc -l <<<"$causes")" -eq 1 ]; then echo "${causes#\* }"; else printf '\n%s\n' "$causes"; fi
 }
 
 # send FILE true|false: posts one review and checks the verdict.
