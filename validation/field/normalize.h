@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/result.h"
+
+namespace re2 {
+class RE2;
+}
+
+namespace tandem::field {
+
+/// Rewrites the paths a regular expression matches. Both texts are Go's: RE2 syntax, and a template
+/// with `$1`, `${1}`, `$name` and `$$`.
+struct NormalizationRule {
+  std::string regexp;
+  std::string replacement;
+};
+
+/// Translates the paths of declarative errors, which name fields of the versioned type, to those of
+/// handwritten errors, which name fields of the internal type. Immutable.
+class PathNormalizer {
+ public:
+  /// Without rules: every path stays as it is.
+  PathNormalizer();
+  ~PathNormalizer();
+  PathNormalizer(PathNormalizer&&) noexcept;
+  PathNormalizer& operator=(PathNormalizer&&) noexcept;
+
+  static Result<PathNormalizer> Create(std::span<const NormalizationRule> rules);
+
+  [[nodiscard]] bool empty() const { return rules_.empty(); }
+
+  /// The result of the first rule that changes the path; the path itself when none does.
+  [[nodiscard]] std::string Normalize(std::string_view path) const;
+
+ private:
+  struct Rule;
+  std::vector<Rule> rules_;
+};
+
+}  // namespace tandem::field
