@@ -1,0 +1,119 @@
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "server/http/listener_internal.h"
+#include "server/http/session_internal.h"
+
+namespace tandem::http {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr int kBacklog = 1024;
+
+using KeepIdle = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_KEEPIDLE>;
+using KeepInterval = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_KEEPINTVL>;
+constexpr int kKeepAliveSeconds = 30;
+
+std::string Describe(const asio::ip::tcp::endpoint& endpoint) {
+  const std::string address = endpoint.address().to_string();
+  const std::string port = std::to_string(endpoint.port());
+  return endpoint.address().is_v6() ? "[" + address + "]:" + port : address + ":" + port;
+}
+
+}  // namespace
+
+Listener::Listener(Core& core, const ListenerOptions& options, const Router& router)
+    : core_(core),
+      router_(router),
+      kind_(options.kind),
+      acceptor_(core.loops.front()->context),
+      tls_(options.tls) {}
+
+Result<std::uint16_t> Listener::Open(const std::string& address, std::uint16_t port) {
+  boost::system::error_code error;
+  const auto parsed = asio::ip::make_address(address.empty() ? "::" : address, error);
+  if (error) return Failure{"cannot listen on " + address + ": not an IP address"};
+  if (parsed.is_unspecified()) {
+    if (auto bound = Bind({asio::ip::tcp::v6(), port}, true)) return bound;
+    return Bind({asio::ip::tcp::v4(), port}, false);  // a host without IPv6
+  }
+  return Bind({parsed, port}, false);
+}
+
+Result<std::uint16_t> Listener::Bind(const Tcp::endpoint& endpoint, bool dual_stack) {
+  boost::system::error_code error;
+  acceptor_.close(error);
+  acceptor_.open(endpoint.protocol(), error);
+  if (!error) acceptor_.set_option(Tcp::acceptor::reuse_address(true), error);
+  if (!error && dual_stack) acceptor_.set_option(asio::ip::v6_only(false), error);
+  if (!error) acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(kBacklog, error);
+  if (error) return Failure{"cannot listen on " + Describe(endpoint) + ": " + error.message()};
+  return acceptor_.local_endpoint(error).port();
+}
+
+void Listener::Accept() {
+  if (!acceptor_.is_open()) return;
+  if (connections_.load() >= core_.options.limits.connections) {
+    paused_.store(true);
+    return;
+  }
+  Loop& loop = *core_.loops[next_loop_];
+  next_loop_ = (next_loop_ + 1) % core_.loops.size();
+  acceptor_.async_accept(
+      loop.context, [this, &loop](const boost::system::error_code& error, Tcp::socket socket) {
+        if (error == asio::error::operation_aborted) return;
+        if (error && error != asio::error::connection_aborted) {
+          paused_.store(true);  // out of descriptors, most likely: the next sweep tries again
+          return;
+        }
+        if (!error) Adopt(loop, std::move(socket));
+        Accept();
+      });
+}
+
+void Listener::Adopt(Loop& loop, Tcp::socket socket) {
+  connections_.fetch_add(1);
+  core_.observer.OnAccepted(kind_);
+  boost::system::error_code ignored;
+  socket.set_option(Tcp::no_delay(true), ignored);
+  socket.set_option(asio::socket_base::keep_alive(true), ignored);
+  socket.set_option(KeepIdle(kKeepAliveSeconds), ignored);
+  socket.set_option(KeepInterval(kKeepAliveSeconds), ignored);
+  asio::post(loop.context, [this, &loop, connection = std::move(socket)]() mutable {
+    if (loop.stopping) return OnSessionClosed();
+    const auto session = std::make_shared<Session>(std::move(connection), loop, *this);
+    loop.sessions.insert(session);
+    session->Start();
+  });
+}
+
+void Listener::Close() {
+  boost::system::error_code ignored;
+  acceptor_.close(ignored);
+}
+
+void Listener::ResumeIfPaused() {
+  if (paused_.exchange(false)) Accept();
+}
+
+void Listener::OnSessionClosed() {
+  connections_.fetch_sub(1);
+  if (!paused_.load()) return;
+  asio::post(core_.loops.front()->context, [this] { ResumeIfPaused(); });
+}
+
+void Listener::ReplaceTls(std::shared_ptr<const TlsContext> context) {
+  const std::lock_guard lock(tls_mutex_);
+  tls_ = std::move(context);
+}
+
+std::shared_ptr<const TlsContext> Listener::tls() const {
+  const std::lock_guard lock(tls_mutex_);
+  return tls_;
+}
+
+}  // namespace tandem::http

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <atomic>
+#include <boost/asio/ip/tcp.hpp>
+#include <memory>
+#include <mutex>
+
+#include "server/http/loop_internal.h"
+
+namespace tandem::http {
+
+/// A listening socket. Accepts on the first event loop and deals connections out to all in turn;
+/// stops accepting while too many are open, the kernel's backlog holds the rest.
+class Listener {
+ public:
+  Listener(Core& core, const ListenerOptions& options, const Router& router);
+
+  Result<std::uint16_t> Open(const std::string& address, std::uint16_t port);
+
+  // On the first loop's thread, or before it runs.
+  void Accept();
+  void Close();
+  void ResumeIfPaused();
+
+  // From any thread.
+  void OnSessionClosed();
+  void ReplaceTls(std::shared_ptr<const TlsContext> context);
+  [[nodiscard]] std::shared_ptr<const TlsContext> tls() const;
+  [[nodiscard]] std::size_t connections() const { return connections_.load(); }
+  [[nodiscard]] ListenerKind kind() const { return kind_; }
+  [[nodiscard]] const Router& router() const { return router_; }
+  [[nodiscard]] Core& core() const { return core_; }
+
+ private:
+  using Tcp = boost::asio::ip::tcp;
+
+  Result<std::uint16_t> Bind(const Tcp::endpoint& endpoint, bool dual_stack);
+  void Adopt(Loop& loop, Tcp::socket socket);
+
+  Core& core_;
+  const Router& router_;
+  const ListenerKind kind_;
+  Tcp::acceptor acceptor_;
+  std::size_t next_loop_ = 0;
+  std::atomic<bool> paused_{false};
+  std::atomic<std::size_t> connections_{0};
+  mutable std::mutex tls_mutex_;
+  std::shared_ptr<const TlsContext> tls_;
+};
+
+}  // namespace tandem::http

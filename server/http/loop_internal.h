@@ -1,0 +1,42 @@
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <thread>
+#include <unordered_set>
+#include <vector>
+
+#include "server/http/load_internal.h"
+#include "server/http/server.h"
+
+namespace tandem::http {
+
+class Session;
+
+/// One event loop and the connections that live on it. Everything but the heartbeat belongs to its
+/// thread.
+struct Loop {
+  boost::asio::io_context context{1};
+  boost::asio::steady_timer sweep{context};
+  std::unordered_set<std::shared_ptr<Session>> sessions;
+  bool stopping = false;
+  std::atomic<Clock::time_point> heartbeat{Clock::now()};
+  std::thread thread;
+};
+
+/// What listeners and sessions know of their server. Outlives them.
+struct Core {
+  Core(const ServerOptions& server_options, Observer& server_observer)
+      : options(server_options),
+        observer(server_observer),
+        load(options.limits.requests_in_flight, options.limits.held_body_bytes) {}
+
+  const ServerOptions options;
+  Observer& observer;
+  Load load;
+  std::vector<std::unique_ptr<Loop>> loops;
+};
+
+}  // namespace tandem::http

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace tandem::http {
+
+enum class ListenerKind : std::uint8_t { kWebhook, kHealth, kMetrics };
+
+std::string_view ToString(ListenerKind kind);
+
+/// Why a request was turned away before its handler saw it.
+enum class Rejection : std::uint8_t {
+  kInFlight,
+  kBytes,
+  kTooLarge,
+  kBadRequest,
+  kMediaType,
+  kMethod,
+  kDeadline,
+  kClientGone,
+  kDraining,
+};
+
+/// Told what happens on the wire, for metrics and logs. Called from every server thread at once;
+/// must not throw.
+class Observer {
+ public:
+  Observer() = default;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+  virtual ~Observer() = default;
+
+  virtual void OnAccepted(ListenerKind) {}
+  virtual void OnHandshakeFailed(std::string_view /*peer*/, std::string_view /*reason*/) {}
+  virtual void OnRejected(Rejection) {}
+  virtual void OnAnswered(ListenerKind, int /*code*/) {}
+  virtual void OnException(std::string_view /*path*/, std::string_view /*what*/) {}
+};
+
+}  // namespace tandem::http

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "server/http/load_internal.h"
+#include "server/http/observer.h"
+#include "server/http/request_parser_internal.h"
+#include "server/http/router.h"
+#include "server/http/server.h"
+
+namespace tandem::http {
+
+/// What a head says about its request, taken apart.
+struct Target {
+  std::string_view path;
+  std::string_view query;
+};
+
+Target SplitTarget(std::string_view target);
+
+/// Why a request is refused before its body is read; the response is already filled.
+struct Refusal {
+  std::optional<Rejection> counted_as;
+};
+
+/// The checks of a head in the order the API documents: path, method, content type, length.
+/// `content_length` is absent for chunked bodies.
+std::optional<Refusal> CheckHead(const Head& head, std::string_view path, const Route* route,
+                                 std::optional<std::uint64_t> content_length, const Limits& limits,
+                                 Response& response);
+
+/// 413 with the limit in its message.
+void RefuseTooLarge(Response& response, const Limits& limits);
+
+}  // namespace tandem::http

@@ -1,0 +1,78 @@
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/error.hpp>
+#include <limits>
+
+#include "server/http/request_parser_internal.h"
+
+namespace tandem::http {
+
+namespace beast = boost::beast;
+
+namespace {
+
+Method ToMethod(beast::http::verb verb) {
+  switch (verb) {
+    case beast::http::verb::get:
+      return Method::kGet;
+    case beast::http::verb::head:
+      return Method::kHead;
+    case beast::http::verb::post:
+      return Method::kPost;
+    default:
+      return Method::kOther;
+  }
+}
+
+}  // namespace
+
+RequestParser::RequestParser(Head& head, std::string& body, std::uint32_t max_head_bytes)
+    : head_(head), body_(body) {
+  header_limit(max_head_bytes);
+  // The limit is ours: it is answered after path, method and content type were looked at.
+  body_limit(std::numeric_limits<std::uint64_t>::max());
+  head_.content_type.clear();
+  head_.content_encoding.clear();
+  head_.expects_continue = false;
+}
+
+void RequestParser::on_request_impl(beast::http::verb verb, Text /*method*/, Text target,
+                                    int version, Error& /*error*/) {
+  head_.method = ToMethod(verb);
+  head_.target.assign(target.data(), target.size());
+  head_.http11 = version == 11;
+}
+
+void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, Text value,
+                                  Error& error) {
+  if (head_done_) return;  // trailers
+  switch (name) {
+    case beast::http::field::content_type:
+      head_.content_type.assign(value.data(), value.size());
+      break;
+    case beast::http::field::content_encoding:
+      head_.content_encoding.assign(value.data(), value.size());
+      break;
+    case beast::http::field::expect:
+      head_.expects_continue = beast::iequals(value, "100-continue");
+      break;
+    case beast::http::field::transfer_encoding:
+      if (beast::iequals(value, "chunked")) break;
+      error = beast::http::error::bad_transfer_encoding;
+      break;
+    default:
+      break;
+  }
+}
+
+std::size_t RequestParser::on_chunk_body_impl(std::uint64_t /*remain*/, Text body,
+                                              Error& /*error*/) {
+  body_.append(body.data(), body.size());
+  return body.size();
+}
+
+std::size_t RequestParser::on_body_impl(Text body, Error& /*error*/) {
+  body_.append(body.data(), body.size());
+  return body.size();
+}
+
+}  // namespace tandem::http

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <boost/beast/http/basic_parser.hpp>
+#include <cstdint>
+#include <string>
+
+#include "server/http/handler.h"
+
+namespace tandem::http {
+
+/// What we keep of a request's head.
+struct Head {
+  Method method = Method::kOther;
+  std::string target;
+  std::string content_type;
+  std::string content_encoding;
+  bool http11 = false;
+  bool expects_continue = false;
+};
+
+/// Reads one request: the head into a Head, a chunked body into a string. A body of known length is
+/// left in the input, so that the caller can take it without another state machine in between.
+class RequestParser final : public boost::beast::http::basic_parser<true> {
+ public:
+  /// Both targets must outlive the parser.
+  RequestParser(Head& head, std::string& body, std::uint32_t max_head_bytes);
+
+ private:
+  using Text = boost::beast::string_view;
+  using Error = boost::beast::error_code;
+
+  void on_request_impl(boost::beast::http::verb verb, Text method, Text target, int version,
+                       Error& error) override;
+  void on_field_impl(boost::beast::http::field name, Text name_text, Text value,
+                     Error& error) override;
+  std::size_t on_chunk_body_impl(std::uint64_t remain, Text body, Error& error) override;
+  std::size_t on_body_impl(Text body, Error& error) override;
+  void on_response_impl(int, Text, int, Error&) override {}
+  void on_header_impl(Error&) override { head_done_ = true; }
+  void on_body_init_impl(const boost::optional<std::uint64_t>&, Error&) override {}
+  void on_chunk_header_impl(std::uint64_t, Text, Error&) override {}
+  void on_finish_impl(Error&) override {}
+
+  Head& head_;
+  std::string& body_;
+  bool head_done_ = false;
+};
+
+}  // namespace tandem::http

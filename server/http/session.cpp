@@ -1,0 +1,414 @@
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <boost/beast/http/error.hpp>
+#include <cerrno>
+#include <cstring>
+#include <exception>
+#include <utility>
+
+#include "server/http/response_writer_internal.h"
+#include "server/http/session_internal.h"
+#include "server/http/status.h"
+
+namespace tandem::http {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+
+namespace {
+
+constexpr std::size_t kInputBytes = 64UL * 1024;
+constexpr std::size_t kKeptBodyBytes = 1024UL * 1024;
+
+std::string Describe(const asio::ip::tcp::socket& socket) {
+  error_code error;
+  const auto endpoint = socket.remote_endpoint(error);
+  if (error) return "unknown";
+  return endpoint.address().to_string() + ":" + std::to_string(endpoint.port());
+}
+
+}  // namespace
+
+Session::Session(asio::ip::tcp::socket socket, Loop& loop, Listener& listener)
+    : socket_(std::move(socket)),
+      loop_(loop),
+      listener_(listener),
+      core_(listener.core()),
+      peer_(Describe(socket_)),
+      input_(std::make_unique_for_overwrite<char[]>(kInputBytes)) {}
+
+void Session::Start() {
+  error_code error;
+  socket_.native_non_blocking(true, error);
+  auto tls = listener_.tls();
+  stream_ = tls ? MakeTlsStream(socket_.native_handle(), std::move(tls))
+                : MakePlainStream(socket_.native_handle());
+  Enter(State::kHandshake, timeouts().handshake);
+  Run();
+}
+
+void Session::Enter(State state, std::chrono::milliseconds time_allowed) {
+  state_ = state;
+  state_since_ = Clock::now();
+  deadline_ = state_since_ + time_allowed;
+}
+
+void Session::Run() {
+  try {
+    while (Step()) {
+    }
+  } catch (const std::exception& fault) {  // out of memory
+    core_.observer.OnException({}, fault.what());
+    Close();
+  }
+}
+
+bool Session::Step() {
+  switch (state_) {
+    case State::kHandshake:
+      return StepHandshake();
+    case State::kIdle:
+    case State::kHead:
+      return StepHead();
+    case State::kBody:
+      return StepBody();
+    case State::kContinue:
+    case State::kWrite:
+      return StepWrite();
+    case State::kLinger:
+      return StepLinger();
+    case State::kClosed:
+      return false;
+  }
+  return false;
+}
+
+bool Session::StepHandshake() {
+  const IoResult shaken = stream_->Handshake();
+  if (shaken.kind == IoKind::kDone) return BeginIdle();
+  if (shaken.kind == IoKind::kFailed || shaken.kind == IoKind::kClosed) {
+    core_.observer.OnHandshakeFailed(peer_, stream_->LastError());
+  }
+  return Await(shaken.kind);
+}
+
+bool Session::BeginIdle() {
+  Enter(State::kIdle, timeouts().idle);
+  parser_.emplace(head_, body_, limits().head_bytes);
+  if (begin_ < end_) {  // a pipelined request: let the loop's other connections have their turn
+    asio::post(loop_.context, [self = shared_from_this()] { self->Run(); });
+    return false;
+  }
+  if (stream_->HasPending()) return true;
+  return Await(IoKind::kWantRead);
+}
+
+bool Session::StepHead() {
+  if (begin_ == end_ && !Fill()) return false;
+  if (state_ == State::kIdle) BeginRequest();
+  error_code error;
+  begin_ += parser_->put(asio::const_buffer(input_.get() + begin_, end_ - begin_), error);
+  if (error == boost::beast::http::error::need_more) return Fill();
+  if (error) return RefuseMalformed(error);
+  return parser_->is_header_done() ? OnHead() : true;
+}
+
+void Session::BeginRequest() {
+  Enter(State::kHead, timeouts().header);
+  received_ = state_since_;
+  response_ = Response{};
+  handled_ = false;
+}
+
+bool Session::RefuseMalformed(const error_code& error) {
+  if (error == boost::beast::http::error::header_limit) {
+    Refuse(response_, 431, "BadRequest",
+           "the request header is larger than " + std::to_string(limits().head_bytes) + " bytes");
+  } else {
+    Refuse(response_, 400, "BadRequest", "malformed HTTP request: " + error.message());
+  }
+  return Reject(Rejection::kBadRequest);
+}
+
+bool Session::Reject(Rejection reason) {
+  core_.observer.OnRejected(reason);
+  keep_alive_ = false;
+  return Respond();
+}
+
+bool Session::OnHead() {
+  const Target target = SplitTarget(head_.target);
+  match_ = listener_.router().Find(target.path);
+  keep_alive_ = head_.http11 && parser_->keep_alive();
+  remaining_ = parser_->chunked() ? 0 : parser_->content_length().value_or(0);
+  const bool has_body = parser_->chunked() || remaining_ > 0;
+  if (Refused(target) || (match_.route->json_post && Overloaded())) {
+    keep_alive_ = keep_alive_ && !has_body;  // rather than reading what nobody wants
+    return Respond();
+  }
+  if (!has_body) return Dispatch();
+  if (head_.expects_continue && head_.http11 && begin_ == end_) {
+    output_ = "HTTP/1.1 100 Continue\r\n\r\n";
+    sent_ = 0;
+    Enter(State::kContinue, timeouts().write);
+    return true;
+  }
+  return BeginBody();
+}
+
+bool Session::Refused(const Target& target) {
+  std::optional<std::uint64_t> length;
+  if (!parser_->chunked()) length = remaining_;
+  const auto refusal = CheckHead(head_, target.path, match_.route, length, limits(), response_);
+  if (refusal && refusal->counted_as) core_.observer.OnRejected(*refusal->counted_as);
+  return refusal.has_value();
+}
+
+bool Session::Overloaded() {
+  if (Draining(Phase::kRefusing) && core_.load.phase.load() == Phase::kRefusing) {
+    Refuse(response_, 503, "ServiceUnavailable", "the server is shutting down");
+    response_.retry_after = 0;
+    core_.observer.OnRejected(Rejection::kDraining);
+    return true;
+  }
+  if (core_.load.held_bytes.taken() + remaining_ > limits().held_body_bytes) {
+    RefuseOverload(response_, "too many bytes of requests are being processed");
+    core_.observer.OnRejected(Rejection::kBytes);
+    return true;
+  }
+  counted_ = core_.load.in_flight.Take(1);
+  if (counted_) return false;
+  RefuseOverload(response_, "too many requests are being processed");
+  core_.observer.OnRejected(Rejection::kInFlight);
+  return true;
+}
+
+bool Session::BeginBody() {
+  Enter(State::kBody, timeouts().body);
+  if (parser_->chunked()) parser_->eager(true);
+  body_.reserve(std::min<std::size_t>(remaining_, kKeptBodyBytes));
+  return true;
+}
+
+bool Session::StepBody() {
+  if (begin_ == end_ && !Fill()) return false;
+  const std::size_t before = begin_;
+  if (!TakeBody()) return true;  // answered
+  if (!ChargeBody()) return true;
+  const bool complete = parser_->chunked() ? parser_->is_done() : remaining_ == 0;
+  if (complete) return Dispatch();
+  return begin_ == before ? Fill() : true;
+}
+
+bool Session::TakeBody() {
+  const std::size_t available = end_ - begin_;
+  if (!parser_->chunked()) {
+    const auto taken = std::min<std::uint64_t>(remaining_, available);
+    body_.append(input_.get() + begin_, taken);
+    begin_ += taken;
+    remaining_ -= taken;
+    return true;
+  }
+  error_code error;
+  begin_ += parser_->put(asio::const_buffer(input_.get() + begin_, available), error);
+  if (!error || error == boost::beast::http::error::need_more) return true;
+  RefuseMalformed(error);
+  return false;
+}
+
+bool Session::ChargeBody() {
+  if (body_.size() > limits().body_bytes) {
+    RefuseTooLarge(response_, limits());
+    Reject(Rejection::kTooLarge);
+    return false;
+  }
+  const std::size_t more = body_.size() - charged_;
+  if (core_.load.held_bytes.Take(more)) {
+    charged_ += more;
+    return true;
+  }
+  RefuseOverload(response_, "too many bytes of requests are being processed");
+  Reject(Rejection::kBytes);
+  return false;
+}
+
+bool Session::Dispatch() {
+  if (match_.route->json_post && body_.empty()) {
+    Refuse(response_, 400, "BadRequest", "request body is empty");
+    core_.observer.OnRejected(Rejection::kBadRequest);
+    return Respond();
+  }
+  CallHandler(SplitTarget(head_.target));
+  return Respond();
+}
+
+void Session::CallHandler(const Target& target) {
+  Request request{.method = head_.method,
+                  .path = target.path,
+                  .query = target.query,
+                  .name = match_.name,
+                  .content_type = head_.content_type,
+                  .content_encoding = head_.content_encoding,
+                  .peer = peer_,
+                  .received = received_,
+                  .deadline = received_ + timeouts().request,
+                  .body = body_};
+  handled_ = true;
+  try {
+    match_.route->handler->Handle(request, response_);
+  } catch (const std::exception& fault) {
+    OnFault(target.path, fault.what());
+  } catch (...) {
+    OnFault(target.path, "unknown exception");
+  }
+}
+
+void Session::OnFault(std::string_view path, std::string_view what) {
+  core_.observer.OnException(path, what);
+  response_ = Response{};
+  Refuse(response_, 500, "InternalError", "Internal error occurred: " + std::string(what));
+}
+
+bool Session::Draining(Phase from) const {
+  return listener_.kind() == ListenerKind::kWebhook && core_.load.phase.load() >= from;
+}
+
+bool Session::Respond() {
+  keep_alive_ = keep_alive_ && !response_.close && !Draining(Phase::kLameDuck);
+  WriteResponse(response_, keep_alive_, head_.method == Method::kHead, output_);
+  sent_ = 0;
+  core_.observer.OnAnswered(listener_.kind(), response_.code);
+  Enter(State::kWrite, timeouts().write);
+  return true;
+}
+
+bool Session::StepWrite() {
+  while (sent_ < output_.size()) {
+    const IoResult written = stream_->Write(output_.data() + sent_, output_.size() - sent_);
+    if (written.kind != IoKind::kDone) return Await(written.kind);
+    sent_ += written.bytes;
+  }
+  return state_ == State::kContinue ? BeginBody() : OnWritten();
+}
+
+bool Session::OnWritten() {
+  if (handled_) match_.route->handler->Written(response_, Clock::now() - received_);
+  ReleaseLoad();
+  TrimBody(kKeptBodyBytes);
+  return keep_alive_ ? BeginIdle() : BeginLinger();
+}
+
+void Session::ReleaseLoad() {
+  core_.load.held_bytes.Return(std::exchange(charged_, 0));
+  if (std::exchange(counted_, false)) core_.load.in_flight.Return(1);
+}
+
+void Session::TrimBody(std::size_t kept_bytes) {
+  body_.clear();
+  if (body_.capacity() > kept_bytes) body_.shrink_to_fit();
+  if (output_.capacity() > kept_bytes) std::string().swap(output_);
+}
+
+// Closing with unread input makes the kernel reset the connection, and a client that is still
+// sending would never read our answer.
+bool Session::BeginLinger() {
+  stream_->SayGoodbye();
+  error_code ignored;
+  socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  lingered_ = 0;
+  Enter(State::kLinger, timeouts().linger);
+  return true;
+}
+
+bool Session::StepLinger() {
+  const ssize_t got = recv(socket_.native_handle(), input_.get(), kInputBytes, 0);
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return Await(IoKind::kWantRead);
+  if (got > 0) {
+    lingered_ += static_cast<std::size_t>(got);
+    if (lingered_ <= limits().linger_bytes) return true;
+  }
+  Close();
+  return false;
+}
+
+bool Session::Fill() {
+  if (begin_ > 0) {
+    std::memmove(input_.get(), input_.get() + begin_, end_ - begin_);
+    end_ -= begin_;
+    begin_ = 0;
+  }
+  if (end_ == kInputBytes) return RefuseMalformed(boost::beast::http::error::buffer_overflow);
+  const IoResult got = stream_->Read(input_.get() + end_, kInputBytes - end_);
+  if (got.kind != IoKind::kDone) return Await(got.kind);
+  end_ += got.bytes;
+  return true;
+}
+
+bool Session::Await(IoKind kind) {
+  switch (kind) {
+    case IoKind::kDone:
+      return true;
+    case IoKind::kWantRead:
+    case IoKind::kWantWrite:
+      Wait(kind == IoKind::kWantRead);
+      return false;
+    case IoKind::kClosed:
+    case IoKind::kFailed:
+      if (counted_) core_.observer.OnRejected(Rejection::kClientGone);
+      Close();
+      return false;
+  }
+  return false;
+}
+
+void Session::Wait(bool for_read) {
+  if (std::exchange(for_read ? waiting_to_read_ : waiting_to_write_, true)) return;
+  socket_.async_wait(for_read ? socket_.wait_read : socket_.wait_write,
+                     [self = shared_from_this(), for_read](const error_code& error) {
+                       (for_read ? self->waiting_to_read_ : self->waiting_to_write_) = false;
+                       if (error) {
+                         self->Close();
+                       } else {
+                         self->Run();
+                       }
+                     });
+}
+
+bool Session::TooSlow(Clock::time_point now) const {
+  const auto elapsed = now - state_since_ - timeouts().body_grace;
+  if (elapsed <= Clock::duration::zero()) return false;
+  const double seconds = std::chrono::duration<double>(elapsed).count();
+  return static_cast<double>(body_.size()) < seconds * static_cast<double>(limits().min_body_rate);
+}
+
+bool Session::RefuseSlowBody() {
+  Refuse(response_, 408, "Timeout", "the request body did not arrive in time");
+  return Reject(Rejection::kDeadline);
+}
+
+void Session::Sweep(Clock::time_point now) {
+  if (state_ == State::kIdle && now - state_since_ > timeouts().sweep) TrimBody(0);
+  if (state_ == State::kBody && (now >= deadline_ || TooSlow(now))) {
+    RefuseSlowBody();
+    Run();
+    return;
+  }
+  if (now < deadline_) return;
+  if (state_ == State::kHandshake) core_.observer.OnHandshakeFailed(peer_, "timeout");
+  Close();
+}
+
+void Session::Close() {
+  if (state_ == State::kClosed) return;
+  if (state_ != State::kLinger) stream_->SayGoodbye();
+  state_ = State::kClosed;
+  ReleaseLoad();
+  error_code ignored;
+  socket_.close(ignored);
+  loop_.sessions.erase(shared_from_this());
+  listener_.OnSessionClosed();
+}
+
+}  // namespace tandem::http

@@ -1,0 +1,144 @@
+#include "server/http/server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/http/server_fixture.h"
+
+namespace tandem::http {
+namespace {
+
+using support::Fetch;
+using support::HttpClient;
+using testing::HasSubstr;
+
+class ServerLife : public ServerTest {};
+
+TEST_F(ServerLife, ServesPlainHttpBesideTls) {
+  Start();
+  const auto reply = Fetch(plain_port_, Get("/livez"), Plain());
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->body, "ok");
+}
+
+TEST_F(ServerLife, SaysWhichAddressCannotBeUsed) {
+  Start();
+  const auto taken =
+      server_->Listen({ListenerKind::kWebhook, "127.0.0.1", port_, nullptr}, router_);
+  ASSERT_FALSE(taken);
+  EXPECT_THAT(taken.error().message,
+              HasSubstr("cannot listen on 127.0.0.1:" + std::to_string(port_) + ": "));
+  const auto wrong = server_->Listen({ListenerKind::kWebhook, "example", 0, nullptr}, router_);
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.error().message, "cannot listen on example: not an IP address");
+}
+
+TEST_F(ServerLife, DealsConnectionsOutToItsThreads) {
+  std::mutex mutex;
+  std::vector<std::thread::id> seen;
+  FunctionHandler where([&](Request&, Response&) {
+    const std::lock_guard lock(mutex);
+    seen.push_back(std::this_thread::get_id());
+  });
+  router_.Get("/where", where);
+  options_.threads = 2;
+  Start();
+  Fetch(plain_port_, Get("/where"), Plain());
+  Fetch(plain_port_, Get("/where"), Plain());
+  server_->Stop();
+  ASSERT_EQ(seen.size(), 2);
+  EXPECT_NE(seen[0], seen[1]);
+}
+
+TEST_F(ServerLife, LeavesConnectionsBeyondTheLimitInTheBacklog) {
+  options_.limits.connections = 1;
+  Start();
+  auto first = std::make_unique<HttpClient>(port_, support::ClientOptions{});
+  ASSERT_TRUE(first->Handshake());
+  HttpClient second(port_, {});
+  EXPECT_EQ(observer_.accepted, 1);
+  first.reset();
+  ASSERT_TRUE(second.Handshake());
+  EXPECT_EQ(second.Exchange(Get("/livez"))->code, 200);
+}
+
+TEST_F(ServerLife, ClosesConnectionsAfterTheirAnswerOnceItDrains) {
+  Start();
+  HttpClient pooled(port_, {});
+  ASSERT_TRUE(pooled.Handshake());
+  EXPECT_EQ(pooled.Exchange(Post("/validate", "{}"))->headers.count("connection"), 0);
+  EXPECT_FALSE(server_->draining());
+  server_->BeginDrain();
+  EXPECT_TRUE(server_->draining());
+
+  const auto last = pooled.Exchange(Post("/validate", "{}"));
+  ASSERT_TRUE(last);
+  EXPECT_EQ(last->code, 200);
+  EXPECT_EQ(last->headers.at("connection"), "close");
+  EXPECT_TRUE(pooled.SeesEnd());
+  EXPECT_EQ(Fetch(port_, Post("/validate", "{}"))->code, 200);  // lame duck, not dead
+}
+
+TEST_F(ServerLife, RefusesNewRequestsAfterTheListenerIsClosedAndFinishesOldOnes) {
+  Start();
+  HttpClient idle(port_, {});
+  HttpClient busy(port_, {});
+  ASSERT_TRUE(idle.Handshake());
+  ASSERT_TRUE(busy.Handshake());
+  const std::string request = Post("/validate", "[1]");
+  ASSERT_TRUE(busy.Send(request.substr(0, request.size() - 1)));
+  ASSERT_TRUE(Eventually([&] { return server_->requests_in_flight() == 1; }));
+  server_->BeginDrain();
+  server_->CloseListener(true);
+
+  EXPECT_TRUE(Eventually([&] { return !HttpClient(port_, {}).Handshake(); }));
+  const auto refused = idle.Exchange(request);
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->code, 503);
+  EXPECT_EQ(refused->headers.at("retry-after"), "0");
+  EXPECT_EQ(refused->headers.at("connection"), "close");
+  EXPECT_EQ(busy.Exchange("]")->code, 200);
+  EXPECT_EQ(Fetch(plain_port_, Get("/livez"), Plain())->code, 200);  // probes go on
+}
+
+TEST_F(ServerLife, ServesOldConnectionsNormallyWhenToldToWhileDraining) {
+  Start();
+  HttpClient idle(port_, {});
+  ASSERT_TRUE(idle.Handshake());
+  server_->BeginDrain();
+  server_->CloseListener(false);
+  EXPECT_EQ(idle.Exchange(Post("/validate", "{}"))->code, 200);
+}
+
+TEST_F(ServerLife, DrainsUntilTheLastConnectionIsGone) {
+  Start();
+  auto idle = std::make_unique<HttpClient>(port_, support::ClientOptions{});
+  ASSERT_TRUE(idle->Handshake());
+  const auto begin = Clock::now();
+  std::thread drain([&] {
+    server_->Drain({std::chrono::milliseconds(30), std::chrono::seconds(20), true});
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(60));
+  EXPECT_EQ(server_->connections(), 1);
+  idle.reset();
+  drain.join();
+  EXPECT_LT(Clock::now() - begin, std::chrono::seconds(5));
+  EXPECT_EQ(server_->connections(), 0);
+}
+
+TEST_F(ServerLife, ClosesWhatRemainsAfterTheDrainTimeout) {
+  Start();
+  HttpClient idle(port_, {});
+  ASSERT_TRUE(idle.Handshake());
+  server_->Drain({std::chrono::milliseconds(1), std::chrono::milliseconds(50), true});
+  EXPECT_TRUE(idle.SeesEnd());
+}
+
+TEST_F(ServerLife, ShowsThatItsLoopsTurn) {
+  Start();
+  EXPECT_TRUE(
+      Eventually([&] { return server_->OldestHeartbeat() < std::chrono::milliseconds(100); }));
+}
+
+}  // namespace
+}  // namespace tandem::http

@@ -1,0 +1,354 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/http/server_fixture.h"
+
+namespace tandem::http {
+namespace {
+
+using support::ClientOptions;
+using support::Fetch;
+using support::HttpClient;
+using testing::HasSubstr;
+
+class Session : public ServerTest {};
+
+TEST_F(Session, AnswersRequestsOnOneConnection) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  for (int i = 0; i < 3; ++i) {
+    const auto reply = client.Exchange(Post("/validate", "[1]"));
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, 200);
+    EXPECT_EQ(reply->body, R"({"name":"","size":3,"body":[1]})");
+  }
+  EXPECT_EQ(observer_.accepted, 1);
+  EXPECT_TRUE(Eventually([&] { return echo_.written == 3; }));
+}
+
+TEST_F(Session, SendsTheDocumentedHeaders) {
+  Start();
+  const auto reply = Fetch(port_, Post("/validate/strict", "{}"));
+  ASSERT_TRUE(reply);
+  const std::map<std::string, std::string> expected = {
+      {"content-type", "application/json"},
+      {"content-length", std::to_string(reply->body.size())},
+      {"x-content-type-options", "nosniff"},
+      {"cache-control", "no-cache, private"}};
+  EXPECT_EQ(reply->headers, expected);
+  EXPECT_THAT(reply->body, HasSubstr("\"name\":\"strict\""));
+}
+
+TEST_F(Session, SendsHeadAndBodyInOneWrite) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(client.Send(Post("/validate", "[1]")));
+  const std::string record = client.ReadOnce();  // one write is one TLS record
+  EXPECT_THAT(record, HasSubstr("HTTP/1.1 200 OK\r\n"));
+  EXPECT_THAT(record, HasSubstr("\r\n\r\n{\"name\""));
+}
+
+TEST_F(Session, AnswersPipelinedRequestsInOrder) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(client.Send(Post("/validate/a", "1") + Post("/validate/b", "2") + Get("/livez")));
+  for (const char* expected : {R"("name":"a")", R"("name":"b")", "ok"}) {
+    const auto reply = client.ReadReply();
+    ASSERT_TRUE(reply);
+    EXPECT_THAT(reply->body, HasSubstr(expected));
+  }
+}
+
+TEST_F(Session, RefusesBeforeReadingTheBody) {
+  options_.limits.body_bytes = 1000;
+  Start();
+  const struct {
+    const char* name;
+    std::string request;
+    int code;
+    const char* reason;
+    const char* message;
+  } kCases[] = {
+      {"path", Post("/nowhere", "{}"), 404, "NotFound", "/nowhere"},
+      {"method", Get("/validate"), 405, "MethodNotAllowed", ""},
+      {"method of a probe", Post("/livez", "{}"), 405, "MethodNotAllowed", ""},
+      {"no content type", "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
+       415, "UnsupportedMediaType", "contentType=, expected application/json"},
+      {"content type",
+       "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: "
+       "2\r\n\r\n",
+       415, "UnsupportedMediaType", "contentType=text/plain, expected application/json"},
+      {"encoding", Post("/validate", "{}", "Content-Encoding: gzip\r\n"), 415,
+       "UnsupportedMediaType", "gzip"},
+      {"length",
+       "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+       "Content-Length: 1001\r\n\r\n",
+       413, "RequestEntityTooLarge", "Request entity too large: limit is 1000"},
+      {"empty body", Post("/validate", ""), 400, "BadRequest", "request body is empty"},
+      {"length and encoding", Post("/validate", "{}", "Transfer-Encoding: chunked\r\n"), 400,
+       "BadRequest", "malformed HTTP request"},
+      {"two lengths", Post("/validate", "{}", "Content-Length: 3\r\n"), 400, "BadRequest",
+       "malformed HTTP request"},
+      {"unknown transfer encoding",
+       "POST /validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 400,
+       "BadRequest", "malformed HTTP request"},
+      {"garbage", "hello\r\n\r\n", 400, "BadRequest", "malformed HTTP request"},
+      {"header size", Get("/" + std::string(20'000, 'x')), 431, "BadRequest", "16384"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const auto reply = Fetch(port_, c.request);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, c.code);
+    EXPECT_THAT(reply->body, HasSubstr("\"reason\":\"" + std::string(c.reason) + "\""));
+    EXPECT_THAT(reply->body, HasSubstr(c.message));
+  }
+}
+
+TEST_F(Session, NamesTheAllowedMethods) {
+  Start();
+  EXPECT_EQ(Fetch(port_, Get("/validate"))->headers["allow"], "POST");
+  EXPECT_EQ(Fetch(port_, Get("/livez", "DELETE"))->headers["allow"], "GET, HEAD");
+}
+
+TEST_F(Session, ClosesAfterAnAnswerThatLeavesABodyUnread) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  const auto reply = client.Exchange(Post("/nowhere", std::string(300'000, ' ')));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 404);
+  EXPECT_EQ(reply->headers.at("connection"), "close");
+  EXPECT_TRUE(client.SeesEnd());
+}
+
+TEST_F(Session, KeepsTheConnectionAfterARefusalWithoutBody) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  EXPECT_EQ(client.Exchange(Get("/nowhere"))->code, 404);
+  EXPECT_EQ(client.Exchange(Get("/livez"))->code, 200);
+}
+
+TEST_F(Session, AcceptsContentTypeParametersAndAnyCase) {
+  Start();
+  const auto reply =
+      Fetch(port_,
+            "POST /validate?timeout=5s HTTP/1.1\r\nHost: x\r\nContent-Type: Application/JSON ; "
+            "charset=utf-8\r\nContent-Encoding: identity\r\nContent-Length: 2\r\n\r\n{}");
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+}
+
+TEST_F(Session, AcceptsChunkedBodies) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(
+      client.Send("POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                  "Transfer-Encoding: chunked\r\n\r\n2;ext=1\r\n[1\r\n"));
+  ASSERT_TRUE(client.Send("2\r\n,2\r\n1\r\n"));
+  const auto reply = client.Exchange("]\r\n0\r\nTrailer: x\r\n\r\n");
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->body, R"({"name":"","size":5,"body":[1,2]})");
+  EXPECT_EQ(client.Exchange(Get("/livez"))->code, 200);
+}
+
+TEST_F(Session, RefusesAChunkedBodyThatGrowsTooLarge) {
+  options_.limits.body_bytes = 1000;
+  Start();
+  const auto reply =
+      Fetch(port_,
+            "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            "Transfer-Encoding: chunked\r\n\r\n400\r\n" +
+                std::string(1024, ' ') + "\r\n");
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 413);
+}
+
+TEST_F(Session, ReceivesABodyOfExactlyTheLimit) {
+  options_.limits.body_bytes = 3'000'000;
+  Start();
+  const std::string body = "[" + std::string(2'999'998, ' ') + "]";
+  const auto reply = Fetch(port_, Post("/validate", body));
+  ASSERT_TRUE(reply);
+  EXPECT_THAT(reply->body, HasSubstr("\"size\":3000000"));
+  EXPECT_TRUE(Eventually([&] { return server_->held_body_bytes() == 0; }));
+}
+
+TEST_F(Session, SaysContinueWhenAskedAfterTheHeadIsAccepted) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  const auto interim = client.Exchange(
+      "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      "Content-Length: 2\r\nExpect: 100-continue\r\n\r\n");
+  ASSERT_TRUE(interim);
+  EXPECT_EQ(interim->code, 100);
+  EXPECT_EQ(client.Exchange("{}")->code, 200);
+
+  const auto refused = Fetch(port_,
+                             "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
+                             "Content-Length: 2\r\nExpect: 100-continue\r\n\r\n");
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->code, 415);
+}
+
+TEST_F(Session, AnswersHeadWithoutABody) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(client.Send(Get("/livez", "HEAD")));
+  const auto reply = client.ReadReply(true);
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->headers.at("content-length"), "2");
+  EXPECT_EQ(client.Exchange(Get("/livez"))->body, "ok");
+}
+
+TEST_F(Session, ServesHttp10AndCloses) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  const auto reply = client.Exchange("GET /livez HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->body, "ok");
+  EXPECT_TRUE(client.SeesEnd());
+}
+
+TEST_F(Session, TurnsAnEscapedExceptionInto500AndGoesOn) {
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  const auto reply = client.Exchange(Post("/throw", "{}"));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 500);
+  EXPECT_EQ(reply->body,
+            R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure",)"
+            R"("message":"Internal error occurred: boom","reason":"InternalError","code":500})");
+  EXPECT_EQ(client.Exchange(Post("/validate", "{}"))->code, 200);
+  EXPECT_EQ(observer_.exceptions, 1);
+}
+
+TEST_F(Session, ClosesAConnectionWhoseHeaderDoesNotEnd) {
+  options_.timeouts.header = std::chrono::milliseconds(50);
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(client.Send("POST /validate HTTP/1.1\r\nHost:"));
+  EXPECT_TRUE(client.SeesEnd());
+}
+
+TEST_F(Session, AnswersABodyThatDoesNotEndWith408) {
+  options_.timeouts.body = std::chrono::milliseconds(50);
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  const std::string request = Post("/validate", "[1,2,3]");
+  const auto reply = client.Exchange(request.substr(0, request.size() - 1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 408);
+  EXPECT_TRUE(client.SeesEnd());
+}
+
+TEST_F(Session, AnswersABodyThatTricklesWith408) {
+  options_.timeouts.body_grace = std::chrono::milliseconds(20);
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  const std::string request = Post("/validate", std::string(100'000, ' '));
+  const auto reply = client.Exchange(request.substr(0, 200));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 408);
+}
+
+TEST_F(Session, ClosesIdleConnectionsAfterTheirTime) {
+  options_.timeouts.idle = std::chrono::milliseconds(50);
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(client.Exchange(Get("/livez")));
+  EXPECT_TRUE(client.SeesEnd());
+}
+
+TEST_F(Session, IsNotDisturbedByHalfOpenHandshakes) {
+  options_.timeouts.handshake = std::chrono::milliseconds(100);
+  Start();
+  HttpClient silent(port_, {});
+  HttpClient partial(port_, Plain());
+  ASSERT_TRUE(partial.Send("\x16\x03\x01\x02"));
+  const auto reply = Fetch(port_, Post("/validate", "{}"));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  EXPECT_TRUE(Eventually([&] { return observer_.handshakes_failed == 2; }));
+  EXPECT_TRUE(partial.SeesEnd());
+}
+
+TEST_F(Session, RefusesMoreRequestsThanMayBeInFlight) {
+  options_.limits.requests_in_flight = 1;
+  Start();
+  HttpClient slow(port_, {});
+  ASSERT_TRUE(slow.Handshake());
+  const std::string request = Post("/validate", "[1]");
+  ASSERT_TRUE(slow.Send(request.substr(0, request.size() - 1)));
+  ASSERT_TRUE(Eventually([&] { return server_->requests_in_flight() == 1; }));
+
+  const auto refused = Fetch(port_, request);
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->code, 429);
+  EXPECT_EQ(refused->headers.at("retry-after"), "1");
+  EXPECT_THAT(refused->body, HasSubstr(R"("details":{"retryAfterSeconds":1},"code":429)"));
+  EXPECT_EQ(Fetch(port_, Get("/livez"))->code, 200);
+
+  EXPECT_EQ(slow.Exchange("]")->code, 200);
+  EXPECT_TRUE(Eventually([&] { return server_->requests_in_flight() == 0; }));
+  EXPECT_EQ(Fetch(port_, request)->code, 200);
+  EXPECT_THAT(observer_.rejected(), testing::ElementsAre(Rejection::kInFlight));
+}
+
+TEST_F(Session, RefusesMoreBytesThanMayBeHeld) {
+  options_.limits.held_body_bytes = 100;
+  Start();
+  EXPECT_EQ(Fetch(port_, Post("/validate", std::string(101, ' ')))->code, 429);
+  EXPECT_EQ(Fetch(port_,
+                  "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                  "Transfer-Encoding: chunked\r\n\r\n65\r\n" +
+                      std::string(101, ' ') + "\r\n0\r\n\r\n")
+                ->code,
+            429);
+  EXPECT_EQ(Fetch(port_, Post("/validate", "{}"))->code, 200);
+}
+
+TEST_F(Session, GivesLoadBackWhenTheClientGoesAway) {
+  Start();
+  {
+    HttpClient client(port_, {});
+    ASSERT_TRUE(client.Handshake());
+    ASSERT_TRUE(client.Send(Post("/validate", std::string(1000, ' ')).substr(0, 500)));
+    ASSERT_TRUE(Eventually([&] { return server_->held_body_bytes() > 0; }));
+  }
+  EXPECT_TRUE(Eventually([&] {
+    return server_->held_body_bytes() == 0 && server_->requests_in_flight() == 0 &&
+           server_->connections() == 0;
+  }));
+  EXPECT_THAT(observer_.rejected(), testing::ElementsAre(Rejection::kClientGone));
+}
+
+TEST_F(Session, SendsLargeAnswersToAReaderThatTakesItsTime) {
+  FunctionHandler large([](Request&, Response& response) { response.body.assign(8'000'000, 'x'); });
+  router_.Get("/large", large);
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(client.Send(Get("/large")));
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  const auto reply = client.ReadReply();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->body.size(), 8'000'000);
+  server_->Stop();
+}
+
+}  // namespace
+}  // namespace tandem::http

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tests/support/test_certificates.h"
+
+namespace tandem::support {
+
+struct ClientOptions {
+  bool tls = true;
+  bool only_tls12 = false;
+  std::string alpn;                            ///< protocols separated by commas
+  std::optional<TestCertificate> certificate;  ///< shown when asked for one
+  std::chrono::milliseconds timeout{5000};     ///< of a single read
+};
+
+struct Reply {
+  int code = 0;
+  std::map<std::string, std::string> headers;  ///< names in lower case
+  std::string body;
+};
+
+/// A blocking HTTP/1.1 client that sends exactly the bytes it is told to. Certificates are not
+/// verified.
+class HttpClient {
+ public:
+  /// Connects to 127.0.0.1 without starting TLS.
+  HttpClient(std::uint16_t port, const ClientOptions& options);
+  ~HttpClient();
+  HttpClient(const HttpClient&) = delete;
+  HttpClient& operator=(const HttpClient&) = delete;
+
+  [[nodiscard]] bool connected() const { return socket_ >= 0; }
+
+  /// Does the TLS handshake, if any; everything below needs it.
+  bool Handshake();
+
+  bool Send(std::string_view bytes);
+
+  /// What one read returns; empty at the end, on an error and on a timeout.
+  std::string ReadOnce();
+
+  /// The next answer; nothing when the connection ends before it is complete.
+  std::optional<Reply> ReadReply(bool head_only = false);
+
+  /// Send and ReadReply.
+  std::optional<Reply> Exchange(std::string_view bytes);
+
+  /// Whether the server closes the connection before the timeout, sending nothing more.
+  bool SeesEnd();
+
+  /// The protocol chosen by ALPN and the TLS version.
+  [[nodiscard]] std::string alpn() const;
+  [[nodiscard]] std::string tls_version() const;
+
+ private:
+  struct Tls;
+
+  int socket_ = -1;
+  bool ended_ = false;
+  std::unique_ptr<Tls> tls_;
+  std::string unread_;
+};
+
+/// Connects, shakes hands, sends one request and reads its answer.
+std::optional<Reply> Fetch(std::uint16_t port, std::string_view bytes,
+                           const ClientOptions& options = {});
+
+}  // namespace tandem::support

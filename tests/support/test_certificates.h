@@ -1,0 +1,20 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+namespace tandem::support {
+
+struct TestCertificate {
+  std::string certificate_pem;
+  std::string key_pem;
+};
+
+/// A fresh self-signed ECDSA P-256 certificate for these DNS names; the first one is its common
+/// name too. Without `with_san` it has no subject alternative name.
+TestCertificate MakeCertificate(const std::vector<std::string>& dns_names = {"localhost"},
+                                std::chrono::hours valid_for = std::chrono::hours(24),
+                                bool with_san = true);
+
+}  // namespace tandem::support
