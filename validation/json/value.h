@@ -77,6 +77,7 @@ class ValueView {
 struct MemberView {
   std::string_view name;
   ValueView value;
+  ValueView key;  ///< the name as a value
 };
 
 /// The elements of an array, in order.
@@ -127,7 +128,7 @@ class Members {
     iterator() = default;
     explicit iterator(const ValueView::Cell* cell) : cell_(cell) {}
     MemberView operator*() const {
-      return {ValueView(cell_).AsString(), ValueView(cell_ + 1)};
+      return {ValueView(cell_).AsString(), ValueView(cell_ + 1), ValueView(cell_)};
     }
     iterator& operator++() { return cell_ += 2, *this; }
     iterator operator++(int) {

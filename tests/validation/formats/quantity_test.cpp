@@ -1,0 +1,48 @@
+#include "validation/formats/quantity.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::formats {
+namespace {
+
+TEST(Quantity, PrintsItsCanonicalForm) {
+  struct Case {
+    std::string_view text;
+    std::string_view want;
+  };
+  constexpr Case kCases[] = {
+      {"0", "0"},        {"-0", "0"},      {"1500m", "1500m"}, {"1.5", "1500m"},
+      {"1000m", "1"},    {"1000", "1k"},   {"1500", "1500"},   {"1.5Gi", "1536Mi"},
+      {"1Ki", "1Ki"},    {"512Ki", "512Ki"}, {"0.5Ki", "512"}, {"1024Mi", "1Gi"},
+      {"1e3", "1e3"},    {"100e2", "10e3"}, {"12e-3", "12e-3"}, {"-2", "-2"},
+      {"1E", "1E"},      {"1000E", "1000E"}, {"0.1n", "1n"},   {"1.1n", "2n"},
+      {"+5", "5"},       {"5.", "5"},      {".5", "500m"},     {"1000Ki", "1000Ki"},
+      {"1100", "1100"},
+  };
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(c.text);
+    const auto quantity = Quantity::Parse(c.text);
+    ASSERT_TRUE(quantity);
+    EXPECT_EQ(quantity->ToString(), c.want);
+  }
+}
+
+TEST(Quantity, ComparesByValue) {
+  EXPECT_EQ(*Quantity::Parse("1"), *Quantity::Parse("1000m"));
+  EXPECT_EQ(*Quantity::Parse("1Ki"), *Quantity::Parse("1024"));
+  EXPECT_EQ(*Quantity::Parse("1e3"), *Quantity::Parse("1k"));
+  EXPECT_EQ(*Quantity::Parse("0"), Quantity());
+  EXPECT_FALSE(*Quantity::Parse("1") == *Quantity::Parse("-1"));
+  EXPECT_EQ(Quantity::Parse("1")->Hash(), Quantity::Parse("1000m")->Hash());
+  EXPECT_EQ(Quantity::Parse("-1m")->Sign(), -1);
+}
+
+TEST(Quantity, RefusesWhatIsNotAQuantity) {
+  for (const std::string_view text :
+       {"", "-", ".", "1.2.3", "1x", "1ki", "1e", "1e1.5", " 1", "1 ", "0x10", "1KiB", "e3"}) {
+    EXPECT_FALSE(Quantity::Parse(text)) << text;
+  }
+}
+
+}  // namespace
+}  // namespace tandem::formats

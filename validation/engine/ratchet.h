@@ -1,0 +1,15 @@
+#pragma once
+
+#include "validation/rules/check.h"
+#include "validation/rules/equality.h"
+
+namespace tandem::engine {
+
+/// Whether a value is left alone because an update did not change it: it has a counterpart and both
+/// are semantically equal.
+inline bool IsUnchanged(rules::Operation operation, bool correlated, rules::Value value,
+                        rules::Value old) {
+  return operation == rules::Operation::kUpdate && correlated && rules::SemanticEqual(value, old);
+}
+
+}  // namespace tandem::engine

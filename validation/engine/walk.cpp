@@ -1,0 +1,237 @@
+#include "validation/engine/walk.h"
+
+#include "validation/base/go_quote.h"
+#include "validation/base/panic.h"
+#include "validation/engine/correlate.h"
+#include "validation/engine/ratchet.h"
+
+namespace tandem::engine {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using rules::CheckArgs;
+using rules::Iteration;
+using rules::Rule;
+using rules::TypeKind;
+using rules::Value;
+
+/// More than any object within the request limits needs, and over in a few seconds.
+constexpr std::size_t kMaxSteps = 50'000'000;
+
+/// Calls visit(path, element, old counterpart) for every element that an update may have changed.
+template <typename Visit>
+void ForEachElement(const rules::Context& context, const rules::ListIdentity* identity,
+                    const Path& path, Value list, Value old, Visit visit) {
+  const Counterparts counterparts(old, identity);
+  std::size_t i = 0;
+  for (const json::ValueView json : list.json().elements()) {
+    const Value element = list.Elem(json);
+    const Value counterpart = counterparts.Of(element);
+    if (!IsUnchanged(context.operation, !counterpart.IsNil(), element, counterpart)) {
+      visit(path.Index(i), element, counterpart);
+    }
+    ++i;
+  }
+}
+
+template <typename Visit>
+void ForEachEntry(const rules::Context& context, const Path& path, Value map, Value old,
+                  Visit visit) {
+  for (const json::MemberView member : map.json().members()) {
+    const Value entry = map.Elem(member.value);
+    const json::ValueView twin = old.json().Member(member.name);
+    const Value counterpart = twin.IsAbsent() ? Value() : old.Elem(twin);
+    if (!IsUnchanged(context.operation, !twin.IsAbsent(), entry, counterpart)) {
+      visit(path.Key(member.name), entry, counterpart);
+    }
+  }
+}
+
+/// The same for lists and maps.
+template <typename Visit>
+void ForEachValue(const rules::Context& context, const rules::ListIdentity* identity,
+                  const Path& path, Value container, Value old, Visit visit) {
+  if (container.IsNil()) return;
+  if (container.type().kind == TypeKind::kMap) {
+    ForEachEntry(context, path, container, old, visit);
+  } else {
+    ForEachElement(context, identity, path, container, old, visit);
+  }
+}
+
+/// Keys that an update brings in; all keys on create.
+template <typename Visit>
+void ForEachNewKey(const rules::Context& context, Value map, Value old, Visit visit) {
+  if (map.IsNil()) return;
+  for (const json::MemberView member : map.json().members()) {
+    const bool known = context.operation == rules::Operation::kUpdate &&
+                       !old.json().Member(member.name).IsAbsent();
+    if (!known) visit(Value(map.type().key, member.key));
+  }
+}
+
+void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
+  for (std::size_t i = first; i < errors.size(); ++i) {
+    if (rule.stability != field::Stability::kUnmarked) errors[i].stability = rule.stability;
+    if (rule.short_circuit) errors[i].short_circuit = true;
+    if (rule.native) errors[i].declarative_native = true;
+  }
+}
+
+}  // namespace
+
+void Walk::Step() {
+  if (++steps_ > kMaxSteps) ThrowPanic("object takes too many steps to be validated");
+}
+
+void Walk::VisitType(const rules::Node& node, const Path& path, Value value, Value old) {
+  if (value.IsNil() && node.type->IsStruct()) return;
+  if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
+  Step();
+  if (RunRules(node.rules, path, value, old) == Next::kGoOn) {
+    VisitKeys(node.keys, path, value, old);
+    VisitValues(node.values, path, value, old);
+    VisitFields(node, path, value, old);
+  }
+  --depth_;
+}
+
+void Walk::VisitFields(const rules::Node& node, const Path& path, Value value, Value old) {
+  const bool correlated = !old.IsNil();
+  for (const rules::FieldNode& field : node.fields) {
+    const rules::Field& declared = node.type->fields[field.index];
+    const Value member = value.Field(declared);
+    const Value old_member = old.Field(declared);
+    if (declared.Nameless() && !path.IsNil()) {
+      VisitField(field, path, member, old_member, correlated);
+    } else {
+      VisitField(field, path.Child(field.path_name), member, old_member, correlated);
+    }
+  }
+}
+
+void Walk::VisitField(const rules::FieldNode& field, const Path& path, Value value, Value old,
+                      bool correlated) {
+  if (IsUnchanged(context_.operation, correlated, value, old)) return;
+  const std::size_t first = errors_.size();
+  if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
+    if (field.child != nullptr) VisitType(*field.child, path, value, old);
+    VisitKeys(field.keys, path, value, old);
+    VisitValues(field.values, path, value, old);
+  }
+  if (!field.native) return;
+  for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].declarative_native = true;
+}
+
+void Walk::VisitKeys(const Iteration& keys, const Path& path, Value map, Value old) {
+  if (keys.node == nullptr) return;
+  ForEachNewKey(context_, map, old,
+                [&](Value key) { VisitType(*keys.node, path, key, Value()); });
+}
+
+void Walk::VisitValues(const Iteration& values, const Path& path, Value container, Value old) {
+  if (values.node == nullptr) return;
+  ForEachValue(context_, values.identity, path, container, old,
+               [&](const Path& below, Value value, Value counterpart) {
+                 VisitType(*values.node, below, value, counterpart);
+               });
+}
+
+Walk::Next Walk::RunRules(const rules::RuleList& rules, const Path& path, Value value, Value old) {
+  const CheckArgs args{context_, path, value, old};
+  for (const rules::RuleList::Cohort& cohort : rules.cohorts()) {
+    if (RunCohort(cohort, args) == Next::kStop && cohort.name.empty()) return Next::kStop;
+  }
+  return Next::kGoOn;
+}
+
+Walk::Next Walk::RunCohort(const rules::RuleList::Cohort& cohort, const CheckArgs& args) {
+  bool failed = false;
+  for (const Rule* rule : cohort.short_circuits) {
+    failed |= RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
+  }
+  if (failed) return Next::kStop;
+  for (const Rule* rule : cohort.others) {
+    RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
+  }
+  return Next::kGoOn;
+}
+
+bool Walk::RunRule(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  Step();
+  if (errors == nullptr) return Dispatch(rule, args, nullptr);
+  const std::size_t first = errors->size();
+  const bool failed = Dispatch(rule, args, errors);
+  MarkErrors(rule, *errors, first);
+  return failed;
+}
+
+bool Walk::Dispatch(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  switch (rule.kind) {
+    case Rule::Kind::kCheck: return RunCheck(*rule.check, args, errors);
+    case Rule::Kind::kEachValue: return RunOnEachValue(rule, args, errors);
+    case Rule::Kind::kEachKey: return RunOnEachKey(rule, args, errors);
+    case Rule::Kind::kSubfield: return RunOnSubfield(rule, args, errors);
+    case Rule::Kind::kItem: return RunOnItem(rule, args, errors);
+    case Rule::Kind::kOption: return RunIfOption(rule, args, errors);
+  }
+  return false;
+}
+
+bool Walk::RunCheck(const rules::Check& check, const CheckArgs& args, ErrorList* errors) {
+  if (errors == nullptr) return !check.Passes(args);
+  const std::size_t before = errors->size();
+  check.Run(args, *errors);
+  return errors->size() > before;
+}
+
+bool Walk::RunOnEachValue(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  bool failed = false;
+  ForEachValue(context_, rule.identity, args.path, args.value, args.old,
+               [&](const Path& path, Value value, Value old) {
+                 failed |= RunRule(*rule.inner, {context_, path, value, old}, errors);
+               });
+  return failed;
+}
+
+bool Walk::RunOnEachKey(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  bool failed = false;
+  ForEachNewKey(context_, args.value, args.old, [&](Value key) {
+    failed |= RunRule(*rule.inner, {context_, args.path, key, Value()}, errors);
+  });
+  return failed;
+}
+
+bool Walk::RunOnSubfield(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  if (args.value.IsNil()) return false;
+  const rules::Field& field = args.value.type().fields[rule.index];
+  const Value member = args.value.Field(field);
+  const Value old = args.old.Field(field);
+  if (IsUnchanged(context_.operation, !args.old.IsNil(), member, old)) return false;
+  const Path path = args.path.Child(field.json_name);
+  return RunRule(*rule.inner, {context_, path, member, old}, errors);
+}
+
+bool Walk::RunOnItem(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  const auto item = FindItem(args.value, *rule.selector);
+  if (!item) return false;
+  const auto counterpart = FindItem(args.old, *rule.selector);
+  const Value old = counterpart ? counterpart->value : Value();
+  if (IsUnchanged(context_.operation, counterpart.has_value(), item->value, old)) return false;
+  const Path path = args.path.Index(item->index);
+  return RunRule(*rule.inner, {context_, path, item->value, old}, errors);
+}
+
+bool Walk::RunIfOption(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  const std::optional<bool> enabled =
+      context_.options == nullptr ? std::nullopt : context_.options->Find(rule.option);
+  if (enabled) return *enabled == rule.wanted && RunRule(*rule.inner, args, errors);
+  if (errors != nullptr) {
+    errors->push_back(
+        field::Internal(args.path, "undefined validation option " + GoQuote(rule.option)));
+  }
+  return true;
+}
+
+}  // namespace tandem::engine

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/rules/program.h"
+
+namespace tandem::engine {
+
+/// One pass over one object: the execution model of validation-gen's generated code.
+class Walk {
+ public:
+  Walk(const rules::Context& context, field::ErrorList& errors)
+      : context_(context), errors_(errors) {}
+
+  /// The rules of a type, then its keys, values and fields. `old` is nil where the value has no
+  /// counterpart.
+  void VisitType(const rules::Node& node, const field::Path& path, rules::Value value,
+                 rules::Value old);
+
+ private:
+  enum class Next : std::uint8_t { kGoOn, kStop };
+
+  void VisitFields(const rules::Node& node, const field::Path& path, rules::Value value,
+                   rules::Value old);
+  void VisitField(const rules::FieldNode& field, const field::Path& path, rules::Value value,
+                  rules::Value old, bool correlated);
+  void VisitKeys(const rules::Iteration& keys, const field::Path& path, rules::Value map,
+                 rules::Value old);
+  void VisitValues(const rules::Iteration& values, const field::Path& path, rules::Value container,
+                   rules::Value old);
+
+  Next RunRules(const rules::RuleList& rules, const field::Path& path, rules::Value value,
+                rules::Value old);
+  Next RunCohort(const rules::RuleList::Cohort& cohort, const rules::CheckArgs& args);
+
+  /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.
+  bool RunRule(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool Dispatch(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool RunCheck(const rules::Check& check, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool RunOnEachValue(const rules::Rule& rule, const rules::CheckArgs& args,
+                      field::ErrorList* errors);
+  bool RunOnEachKey(const rules::Rule& rule, const rules::CheckArgs& args,
+                    field::ErrorList* errors);
+  bool RunOnSubfield(const rules::Rule& rule, const rules::CheckArgs& args,
+                     field::ErrorList* errors);
+  bool RunOnItem(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool RunIfOption(const rules::Rule& rule, const rules::CheckArgs& args,
+                   field::ErrorList* errors);
+
+  void Step();
+
+  const rules::Context& context_;
+  field::ErrorList& errors_;
+  int depth_ = 0;
+  std::size_t steps_ = 0;
+};
+
+}  // namespace tandem::engine

@@ -1,0 +1,197 @@
+#include "validation/formats/quantity.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <functional>
+
+namespace tandem::formats {
+namespace {
+
+constexpr int kFinestExponent = -9;
+/// Upstream reads exponents into an int32; digits beyond this cannot be a sensible quantity.
+constexpr std::size_t kMaxDigits = 4096;
+constexpr int kMaxExponent = 4096;
+
+struct DecimalSuffix {
+  std::string_view text;
+  int exponent;
+};
+constexpr std::array<DecimalSuffix, 10> kDecimalSuffixes = {{{"n", -9},
+                                                             {"u", -6},
+                                                             {"m", -3},
+                                                             {"", 0},
+                                                             {"k", 3},
+                                                             {"M", 6},
+                                                             {"G", 9},
+                                                             {"T", 12},
+                                                             {"P", 15},
+                                                             {"E", 18}}};
+/// The n-th stands for 1024^(n+1).
+constexpr std::array<std::string_view, 6> kBinarySuffixes = {"Ki", "Mi", "Gi", "Ti", "Pi", "Ei"};
+
+/// Multiplies a decimal number by a small factor.
+void Multiply(std::string& digits, unsigned factor) {
+  unsigned carry = 0;
+  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
+    const unsigned product = static_cast<unsigned>(*digit - '0') * factor + carry;
+    *digit = static_cast<char>('0' + product % 10);
+    carry = product / 10;
+  }
+  for (; carry > 0; carry /= 10) digits.insert(0, 1, static_cast<char>('0' + carry % 10));
+}
+
+/// Divides a decimal number by a small divisor; the remainder is returned.
+unsigned Divide(std::string& digits, unsigned divisor) {
+  unsigned remainder = 0;
+  for (char& digit : digits) {
+    const unsigned part = remainder * 10 + static_cast<unsigned>(digit - '0');
+    digit = static_cast<char>('0' + part / divisor);
+    remainder = part % divisor;
+  }
+  const std::size_t first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+  digits.erase(0, first);
+  return remainder;
+}
+
+void Increment(std::string& digits) {
+  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
+    if (*digit != '9') {
+      ++*digit;
+      return;
+    }
+    *digit = '0';
+  }
+  digits.insert(0, 1, '1');
+}
+
+/// Drops leading and trailing zeros, keeping the value.
+void Normalize(std::string& digits, int& exponent) {
+  digits.erase(0, digits.find_first_not_of('0'));
+  if (digits.empty()) {
+    digits = "0";
+    exponent = 0;
+    return;
+  }
+  while (digits.back() == '0') {
+    digits.pop_back();
+    ++exponent;
+  }
+}
+
+/// Rounds away from zero so that the exponent is at least `least`.
+void RoundUp(std::string& digits, int& exponent, int least) {
+  if (exponent >= least) return;
+  const auto dropped = static_cast<std::size_t>(least - exponent);
+  digits = dropped >= digits.size() ? "0" : digits.substr(0, digits.size() - dropped);
+  Increment(digits);  // trailing zeros are gone, so something was cut off
+  exponent = least;
+}
+
+struct Suffix {
+  Quantity::Notation notation;
+  int exponent = 0;
+  unsigned binary = 0;  ///< power of 1024
+};
+
+std::optional<Suffix> ParseSuffix(std::string_view text) {
+  for (const DecimalSuffix& suffix : kDecimalSuffixes) {
+    if (text == suffix.text) return Suffix{Quantity::Notation::kDecimal, suffix.exponent, 0};
+  }
+  for (unsigned i = 0; i < kBinarySuffixes.size(); ++i) {
+    if (text == kBinarySuffixes[i]) return Suffix{Quantity::Notation::kBinary, 0, i + 1};
+  }
+  if (text.size() < 2 || (text[0] != 'e' && text[0] != 'E')) return std::nullopt;
+  text.remove_prefix(1);
+  if (text[0] == '+') text.remove_prefix(1);
+  int exponent = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (exponent < -kMaxExponent || exponent > kMaxExponent) return std::nullopt;
+  return Suffix{Quantity::Notation::kExponent, exponent, 0};
+}
+
+}  // namespace
+
+std::optional<Quantity> Quantity::Parse(std::string_view text) {
+  Quantity quantity;
+  if (!text.empty() && (text[0] == '-' || text[0] == '+')) {
+    quantity.negative_ = text[0] == '-';
+    text.remove_prefix(1);
+  }
+  const std::size_t number_size = std::min(text.find_first_not_of("0123456789."), text.size());
+  const std::string_view number = text.substr(0, number_size);
+  const std::size_t dot = number.find('.');
+  const std::size_t digit_count = number.size() - (dot == std::string_view::npos ? 0 : 1);
+  if (digit_count == 0 || digit_count > kMaxDigits || number.rfind('.') != dot) {
+    return std::nullopt;
+  }
+  const std::optional<Suffix> suffix = ParseSuffix(text.substr(number_size));
+  if (!suffix) return std::nullopt;
+
+  quantity.digits_ = std::string(number);
+  quantity.exponent_ = suffix->exponent;
+  quantity.notation_ = suffix->notation;
+  if (dot != std::string_view::npos) {
+    quantity.digits_.erase(dot, 1);
+    quantity.exponent_ -= static_cast<int>(number.size() - dot - 1);
+  }
+  for (unsigned i = 0; i < suffix->binary; ++i) Multiply(quantity.digits_, 1024);
+  Normalize(quantity.digits_, quantity.exponent_);
+  if (quantity.digits_ != "0") {
+    RoundUp(quantity.digits_, quantity.exponent_, kFinestExponent);
+    Normalize(quantity.digits_, quantity.exponent_);
+  }
+  return quantity;
+}
+
+int Quantity::Sign() const {
+  if (digits_ == "0") return 0;
+  return negative_ ? -1 : 1;
+}
+
+bool Quantity::operator==(const Quantity& other) const {
+  return digits_ == other.digits_ && exponent_ == other.exponent_ && Sign() == other.Sign();
+}
+
+std::size_t Quantity::Hash() const {
+  return std::hash<std::string>()(digits_) ^ static_cast<std::size_t>(exponent_ * 31 + Sign());
+}
+
+std::string Quantity::ToString() const {
+  const std::string sign = Sign() < 0 ? "-" : "";
+  if (digits_ == "0") return "0";
+
+  // As upstream, binary notation is kept only from 1024 on and never shows fractions.
+  const int magnitude = static_cast<int>(digits_.size()) + exponent_;
+  if (notation_ == Notation::kBinary && magnitude >= 4) {
+    std::string digits = digits_;
+    int exponent = exponent_;
+    RoundUp(digits, exponent, 0);
+    digits.append(static_cast<std::size_t>(exponent), '0');
+    if (digits.size() > 4 || digits >= "1024") {
+      std::size_t power = 0;
+      for (std::string quotient = digits;
+           power < kBinarySuffixes.size() && Divide(quotient, 1024) == 0; ++power) {
+        digits = quotient;
+      }
+      return sign + digits + (power == 0 ? "" : std::string(kBinarySuffixes[power - 1]));
+    }
+  }
+
+  const int remainder = ((exponent_ % 3) + 3) % 3;
+  std::string digits = digits_;
+  digits.append(static_cast<std::size_t>(remainder), '0');
+  int exponent = exponent_ - remainder;
+  if (notation_ == Notation::kExponent) {
+    return sign + digits + (exponent == 0 ? "" : "e" + std::to_string(exponent));
+  }
+  for (; exponent > 18; exponent -= 3) digits += "000";
+  const auto* suffix = std::find_if(kDecimalSuffixes.begin(), kDecimalSuffixes.end(),
+                                    [&](const auto& candidate) {
+                                      return candidate.exponent == exponent;
+                                    });
+  return sign + digits + std::string(suffix->text);
+}
+
+}  // namespace tandem::formats

@@ -1,0 +1,151 @@
+#include "validation/rules/bytes.h"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace tandem::rules {
+namespace {
+
+constexpr std::string_view kAlphabet =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+struct Unit {
+  std::string_view name;
+  std::int64_t nanos;
+};
+constexpr std::array<Unit, 8> kUnits = {{{"ns", 1},
+                                         {"us", 1'000},
+                                         {"\u00b5s", 1'000},
+                                         {"\u03bcs", 1'000},
+                                         {"ms", 1'000'000},
+                                         {"s", 1'000'000'000},
+                                         {"m", 60'000'000'000},
+                                         {"h", 3'600'000'000'000}}};
+
+/// Takes one `<number><unit>` off the text; false when there is none.
+bool TakeTerm(std::string_view& text, double& nanos) {
+  const std::size_t size = std::min(text.find_first_not_of("0123456789."), text.size());
+  const std::string_view number = text.substr(0, size);
+  if (number.find_first_not_of('.') == std::string_view::npos) return false;
+  if (number.find('.') != number.rfind('.')) return false;
+  text.remove_prefix(size);
+  const std::size_t unit_size = std::min(text.find_first_of("0123456789."), text.size());
+  const std::string_view unit_name = text.substr(0, unit_size);
+  text.remove_prefix(unit_size);
+  for (const Unit& unit : kUnits) {
+    if (unit.name != unit_name) continue;
+    nanos += std::round(std::stod(std::string(number)) * static_cast<double>(unit.nanos));
+    return true;
+  }
+  return false;
+}
+
+/// A number of nanoseconds as a decimal of a larger unit, without trailing zeros.
+std::string Fraction(std::uint64_t nanos, std::uint64_t unit) {
+  std::string text = std::to_string(nanos / unit);
+  std::uint64_t rest = nanos % unit;
+  if (rest == 0) return text;
+  text.push_back('.');
+  for (; rest > 0; rest = rest * 10 % unit) {
+    text.push_back(static_cast<char>('0' + rest * 10 / unit));
+  }
+  return text;
+}
+
+}  // namespace
+
+Base64Result DecodeBase64(std::string_view text) {
+  Base64Result result;
+  std::array<unsigned, 4> quantum{};
+  std::size_t filled = 0;
+  std::size_t padding = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '\n' || c == '\r') continue;
+    const std::size_t digit = kAlphabet.find(c);
+    const bool pad = c == '=' && filled >= 2;
+    if ((digit == std::string_view::npos && !pad) || (padding > 0 && !pad) ||
+        (padding > 0 && filled == 0)) {
+      result.error_at = at;
+      return result;
+    }
+    if (pad) ++padding;
+    quantum[filled++] = pad ? 0 : static_cast<unsigned>(digit);
+    if (filled < 4) continue;
+    const unsigned bits =
+        (quantum[0] << 18U) | (quantum[1] << 12U) | (quantum[2] << 6U) | quantum[3];
+    for (std::size_t i = 0; i < 3 - padding; ++i) {
+      result.bytes.push_back(static_cast<char>((bits >> (16U - 8U * i)) & 0xFFU));
+    }
+    filled = 0;
+  }
+  if (filled != 0) result.error_at = text.size();
+  return result;
+}
+
+std::string EncodeBase64(std::string_view bytes) {
+  std::string out;
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
+    unsigned bits = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      bits = (bits << 8U) | (i < count ? static_cast<unsigned char>(bytes[at + i]) : 0U);
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+      out.push_back(i <= count ? kAlphabet[(bits >> (18U - 6U * i)) & 0x3FU] : '=');
+    }
+  }
+  return out;
+}
+
+std::string BytesOf(json::ValueView value) {
+  if (value.IsString()) return DecodeBase64(value.AsString()).bytes;
+  std::string bytes;
+  for (const json::ValueView element : value.elements()) {
+    bytes.push_back(static_cast<char>(element.IsMissing() ? 0 : element.AsInt()));
+  }
+  return bytes;
+}
+
+bool BytesEqual(json::ValueView a, json::ValueView b) {
+  if (a.IsString() && b.IsString() && a.AsString() == b.AsString()) return true;
+  return BytesOf(a) == BytesOf(b);
+}
+
+std::optional<std::int64_t> ParseDuration(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  if (text == "0") return 0;
+  if (text.empty()) return std::nullopt;
+  double nanos = 0;
+  while (!text.empty()) {
+    if (!TakeTerm(text, nanos)) return std::nullopt;
+  }
+  if (nanos >= static_cast<double>(std::numeric_limits<std::int64_t>::max())) return std::nullopt;
+  return static_cast<std::int64_t>(negative ? -nanos : nanos);
+}
+
+std::int64_t DurationOf(json::ValueView value) {
+  if (value.IsMissing()) return 0;
+  return value.IsString() ? ParseDuration(value.AsString()).value_or(0) : value.AsInt();
+}
+
+std::string FormatDuration(std::int64_t nanos) {
+  if (nanos == 0) return "0s";
+  const std::string sign = nanos < 0 ? "-" : "";
+  const auto left = nanos < 0 ? 0 - static_cast<std::uint64_t>(nanos)
+                              : static_cast<std::uint64_t>(nanos);
+  if (left < 1'000) return sign + std::to_string(left) + "ns";
+  if (left < 1'000'000) return sign + Fraction(left, 1'000) + "\u00b5s";
+  if (left < 1'000'000'000) return sign + Fraction(left, 1'000'000) + "ms";
+
+  constexpr std::uint64_t kMinute = 60'000'000'000;
+  const std::uint64_t minutes = left / kMinute;
+  std::string text = sign;
+  if (minutes >= 60) text += std::to_string(minutes / 60) + "h";
+  if (minutes > 0) text += std::to_string(minutes % 60) + "m";
+  return text + Fraction(left % kMinute, 1'000'000'000) + "s";
+}
+
+}  // namespace tandem::rules

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/rules/value.h"
+
+namespace tandem::rules {
+
+enum class Operation : std::uint8_t { kCreate, kUpdate };
+
+/// Validation options by name, as `+k8s:ifEnabled` consults them. An option that is not in the set
+/// is undefined, which is a configuration bug, not "off".
+class OptionSet {
+ public:
+  void Set(std::string_view name, bool enabled);
+  [[nodiscard]] std::optional<bool> Find(std::string_view name) const;
+
+ private:
+  std::vector<std::pair<std::string, bool>> options_;
+};
+
+/// What is the same for every check of one call.
+struct Context {
+  Operation operation = Operation::kCreate;
+  const OptionSet* options = nullptr;
+  std::string_view subresource;  ///< `status`, `a/b`, empty for the resource itself
+};
+
+/// What a check looks at. `value` may be nil (see Value); `old` is nil on create and wherever the
+/// value has no counterpart in the old object.
+struct CheckArgs {
+  const Context& context;
+  const field::Path& path;
+  Value value;
+  Value old;
+
+  [[nodiscard]] bool IsUpdate() const { return context.operation == Operation::kUpdate; }
+};
+
+/// One compiled rule. Once compiled it cannot fail, it can only find errors. Immutable, shared by
+/// all threads.
+class Check {
+ public:
+  virtual ~Check() = default;
+
+  virtual void Run(const CheckArgs& args, field::ErrorList& errors) const = 0;
+
+  /// Whether Run would find nothing. For rules whose errors nobody reads; override where the answer
+  /// is cheaper than the error.
+  [[nodiscard]] virtual bool Passes(const CheckArgs& args) const;
+};
+
+}  // namespace tandem::rules

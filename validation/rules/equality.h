@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+
+#include "validation/rules/value.h"
+
+namespace tandem::rules {
+
+/// Deepest nesting of typed values the engine follows. Recursion over types is bounded by it;
+/// beyond it a Panic is thrown.
+inline constexpr int kMaxTypedDepth = 1'000;
+
+/// Go's semantic equality (apimachinery third_party/forked/golang/reflect with the conversions of
+/// pkg/api/equality): nil and empty lists and maps are equal, quantities compare by value, times by
+/// instant, raw JSON by its text; unknown members do not exist. Two nil values are equal.
+bool SemanticEqual(Value a, Value b);
+
+/// Equal for semantically equal values.
+std::uint64_t SemanticHash(Value value);
+
+}  // namespace tandem::rules

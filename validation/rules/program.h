@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/lifetime.h"
+#include "validation/rules/rule.h"
+#include "validation/rules/type.h"
+
+namespace tandem::rules {
+
+struct Node;
+
+/// A walk over the elements (or keys) of a list or map with the rules of their type.
+struct Iteration {
+  const Node* node = nullptr;  ///< null: there is nothing to walk
+  const ListIdentity* identity = nullptr;
+};
+
+/// The rules of one struct field.
+struct FieldNode {
+  std::size_t index = 0;  ///< into Type::fields
+  /// Path element. Of a nameless field it is the Go type's name and is used only directly under the
+  /// nil path; elsewhere such a field has its parent's path.
+  std::string path_name;
+  RuleList rules;
+  const Node* child = nullptr;  ///< rules of the field's type; null when opaque or without rules
+  Iteration keys;
+  Iteration values;
+  bool native = false;  ///< every error from here down is declarative-native
+};
+
+/// The rules of one Go type. Memoized by type, so recursive types make cycles.
+struct Node {
+  const Type* type = nullptr;
+  RuleList rules;
+  Iteration keys;
+  Iteration values;
+  std::vector<FieldNode> fields;  ///< only those with something to do, in declaration order
+};
+
+/// A type that requests can be about.
+struct Root {
+  std::string type_name;  ///< Go name of the type, the Kind
+  std::string group;
+  std::string version;
+  TypeRef ref;
+  const Node* node = nullptr;  ///< never null
+  /// Request paths with rules: `/`, `/status`, `/scale`.
+  std::vector<std::string> subresources;
+  bool has_native = false;  ///< at least one rule is declarative-native
+
+  /// `subresource` as in a request: `status`, or empty.
+  [[nodiscard]] bool Accepts(std::string_view subresource) const;
+};
+
+/// Everything compiled from one set of sources. Owns all types, rules and nodes; immutable after
+/// compilation and safe to share between threads.
+class Program {
+ public:
+  Program() = default;
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  Program(Program&&) = default;
+  Program& operator=(Program&&) = default;
+
+  /// Null when nothing was declared for the kind.
+  [[nodiscard]] const Root* FindRoot(std::string_view group, std::string_view version,
+                                     std::string_view kind) const TANDEM_LIFETIME_BOUND;
+  [[nodiscard]] const std::deque<Root>& roots() const { return roots_; }
+  /// Names of all options that rules consult, sorted.
+  [[nodiscard]] const std::vector<std::string>& options() const { return options_; }
+  [[nodiscard]] std::size_t rule_count() const { return rules_.size(); }
+
+  // For the front ends, while they compile.
+  Type& NewType() { return types_.emplace_back(); }
+  Node& NewNode() { return nodes_.emplace_back(); }
+  Rule& NewRule() { return rules_.emplace_back(); }
+  ListIdentity& NewIdentity() { return identities_.emplace_back(); }
+  ItemSelector& NewSelector() { return selectors_.emplace_back(); }
+  Root& NewRoot() { return roots_.emplace_back(); }
+  void NoteOption(std::string_view name);
+
+ private:
+  std::deque<Type> types_;
+  std::deque<Node> nodes_;
+  std::deque<Rule> rules_;
+  std::deque<ListIdentity> identities_;
+  std::deque<ItemSelector> selectors_;
+  std::deque<Root> roots_;
+  std::vector<std::string> options_;
+};
+
+}  // namespace tandem::rules

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "validation/field/error.h"
+#include "validation/json/decode.h"
+#include "validation/rules/check.h"
+#include "validation/rules/type.h"
+
+namespace tandem::rules {
+
+/// How the elements of a list are told apart, which decides correlation with the old list.
+struct ListIdentity {
+  enum class By : std::uint8_t {
+    kNothing,  ///< atomic: no element has a counterpart
+    kValue,    ///< a set
+    kKeys,     ///< a map: the values of `keys`
+  };
+  By by = By::kNothing;
+  std::vector<std::size_t> keys;  ///< indexes into the element type's fields
+};
+
+/// Picks the first list element whose key fields have these values.
+struct ItemSelector {
+  struct Criterion {
+    std::size_t field;      ///< index into the element type's fields
+    json::Document wanted;  ///< a string, integer or bool
+  };
+  std::vector<Criterion> criteria;
+};
+
+/// One rule of a node or field, as the engine runs it. The wrapping kinds run `inner` on something
+/// below or under a condition.
+struct Rule {
+  enum class Kind : std::uint8_t {
+    kCheck,      ///< check
+    kEachValue,  ///< inner, on every element of a list or value of a map
+    kEachKey,    ///< inner, on every key of a map
+    kSubfield,   ///< inner, on the field `index`
+    kItem,       ///< inner, on the element `selector` picks
+    kOption,     ///< inner, when option `option` is (`wanted`) or is not on
+  };
+
+  Kind kind = Kind::kCheck;
+  bool short_circuit = false;  ///< on failure no later rule of the cohort runs
+  bool non_error = false;      ///< a failure stops, but is not reported
+  bool native = false;         ///< its errors are enforced whatever the gates say
+  field::Stability stability = field::Stability::kUnmarked;
+  std::string cohort;          ///< empty for the default cohort
+
+  std::unique_ptr<const Check> check;
+  const Rule* inner = nullptr;
+  std::size_t index = 0;
+  const ItemSelector* selector = nullptr;
+  const ListIdentity* identity = nullptr;  ///< kEachValue: of the list iterated
+  std::string option;
+  bool wanted = true;
+};
+
+/// The rules of one owner in the order the engine runs them: cohort by cohort, in each the
+/// short-circuiting rules first.
+class RuleList {
+ public:
+  struct Cohort {
+    std::string name;
+    std::vector<const Rule*> short_circuits;
+    std::vector<const Rule*> others;
+  };
+
+  RuleList() = default;
+  /// Partitions rules given in emission order; the default cohort comes first.
+  explicit RuleList(const std::vector<const Rule*>& rules);
+
+  [[nodiscard]] bool empty() const { return cohorts_.empty(); }
+  [[nodiscard]] const std::vector<Cohort>& cohorts() const { return cohorts_; }
+
+ private:
+  std::vector<Cohort> cohorts_;
+};
+
+}  // namespace tandem::rules

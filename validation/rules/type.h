@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem::rules {
+
+/// How Go holds a value: decides presence, zero, equality and how a bad value prints.
+enum class TypeKind : std::uint8_t {
+  kBool,
+  kString,
+  kInt,    ///< signed, of Type::bits
+  kUint,   ///< unsigned, of Type::bits
+  kFloat,  ///< of Type::bits
+  kStruct,
+  kList,
+  kMap,
+  kBytes,      ///< []byte: base64 text or an array of numbers
+  kInterface,  ///< any JSON value, compared by dynamic type
+  kRaw,        ///< RawExtension and other JSON kept as text
+  kQuantity,
+  kTime,
+  kMicroTime,
+  kDuration,
+  kIntOrString,
+  kUnknown,  ///< a type that was not loaded: nothing is known about its values
+};
+
+struct Type;
+
+/// A type as it is used: a field, element or key of it, perhaps behind one pointer.
+struct TypeRef {
+  const Type* type = nullptr;
+  bool pointer = false;
+};
+
+/// A struct field.
+struct Field {
+  std::string go_name;
+  std::string json_name;  ///< empty for inlined and skipped fields
+  bool inlined = false;   ///< its members stand in the parent's object
+  bool skipped = false;   ///< `json:"-"`: always its zero value
+  bool omit_empty = false;
+  bool omit_zero = false;
+  TypeRef ref;
+
+  /// Presence of the field in an object, or not, cannot be told: it has no JSON name of its own.
+  [[nodiscard]] bool Nameless() const { return inlined || skipped; }
+};
+
+/// A Go type. Immutable once compiled; unique for named types, so that recursion closes.
+struct Type {
+  TypeKind kind = TypeKind::kUnknown;
+  int bits = 0;
+  bool named = false;  ///< a defined type other than the builtin: its values print as JSON
+  std::string name;    ///< `pkg.T`, `[]string`, `int32`: for messages
+  std::vector<Field> fields;
+  TypeRef key;
+  TypeRef elem;
+
+  [[nodiscard]] bool IsString() const { return kind == TypeKind::kString; }
+  [[nodiscard]] bool IsInteger() const {
+    return kind == TypeKind::kInt || kind == TypeKind::kUint;
+  }
+  [[nodiscard]] bool IsList() const { return kind == TypeKind::kList || kind == TypeKind::kBytes; }
+  [[nodiscard]] bool IsMap() const { return kind == TypeKind::kMap; }
+  /// A Go struct, also one that travels as a JSON scalar.
+  [[nodiscard]] bool IsStruct() const;
+
+  /// Index of the direct member with this JSON name; embedded structs are not looked through.
+  [[nodiscard]] std::optional<std::size_t> FindField(std::string_view json_name) const;
+};
+
+}  // namespace tandem::rules
