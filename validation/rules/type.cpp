@@ -23,4 +23,21 @@ std::optional<std::size_t> Type::FindField(std::string_view json_name) const {
   return std::nullopt;
 }
 
+std::string DescribeChain(TypeRef ref) {
+  std::string chain = ref.pointer ? "*" + ref.type->name + " -> " : "";
+  chain += ref.type->name;
+  if (!ref.type->underlying.empty()) chain += " -> " + ref.type->underlying;
+  return chain;
+}
+
+std::string_view KindName(const Type& type) {
+  switch (type.kind) {
+    case TypeKind::kList:
+    case TypeKind::kBytes: return "Slice";
+    case TypeKind::kMap: return "Map";
+    case TypeKind::kInterface: return "Interface";
+    default: return type.IsStruct() ? "Struct" : "Builtin";
+  }
+}
+
 }  // namespace tandem::rules

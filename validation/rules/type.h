@@ -58,6 +58,7 @@ struct Type {
   int bits = 0;
   bool named = false;  ///< a defined type other than the builtin: its values print as JSON
   std::string name;    ///< `pkg.T`, `[]string`, `int32`: for messages
+  std::string underlying;  ///< of a defined type that is not a struct: the literal behind it, `int32`
   std::vector<Field> fields;
   TypeRef key;
   TypeRef elem;
@@ -74,5 +75,11 @@ struct Type {
   /// Index of the direct member with this JSON name; embedded structs are not looked through.
   [[nodiscard]] std::optional<std::size_t> FindField(std::string_view json_name) const;
 };
+
+/// The type with what its name stands for: `string`, `pkg.E -> int`, `*pkg.S -> pkg.S`.
+std::string DescribeChain(TypeRef ref);
+
+/// The Go kind as validation-gen's messages call it: `Builtin`, `Slice`, `Map`, `Struct`.
+std::string_view KindName(const Type& type);
 
 }  // namespace tandem::rules
