@@ -1,0 +1,76 @@
+#include <gtest/gtest.h>
+
+#include "validation/dualrun/authority.h"
+
+namespace tandem::dualrun {
+namespace {
+
+using Compared = Authority::Compared;
+using Covered = Authority::Covered;
+
+struct Case {
+  bool declarative_validation;
+  bool takeover;
+  bool mixed;
+  bool runs;
+  bool fails_closed;
+  Compared compared;
+  Covered covered;
+  bool returns_standard;
+  bool returns_native;
+  bool returns_internal;
+};
+
+constexpr Case kCases[] = {
+    {false, false, false, false, false, Compared::kNothing, Covered::kKept, false, false, false},
+    {false, true, false, false, false, Compared::kNothing, Covered::kKept, false, false, false},
+    {true, false, false, true, false, Compared::kMigrated, Covered::kKept, false, false, false},
+    {true, true, false, true, true, Compared::kMigrated, Covered::kDropped, true, false, true},
+    {false, false, true, true, true, Compared::kNothing, Covered::kKept, false, true, true},
+    {false, true, true, true, true, Compared::kNothing, Covered::kKept, false, true, true},
+    {true, false, true, true, true, Compared::kMigrated, Covered::kKept, false, true, true},
+    {true, true, true, true, true, Compared::kMigrated, Covered::kDropped, true, true, true},
+};
+
+TEST(GatesAuthority, FollowsTheTruthTable) {
+  for (const Case& test : kCases) {
+    SCOPED_TRACE(testing::Message() << test.declarative_validation << test.takeover << test.mixed);
+    const Authority authority =
+        GatesAuthority({test.declarative_validation, test.takeover, true}, test.mixed);
+    EXPECT_EQ(authority.runs_declarative, test.runs);
+    EXPECT_EQ(authority.fails_closed, test.fails_closed);
+    EXPECT_EQ(authority.compared, test.compared);
+    EXPECT_EQ(authority.covered, test.covered);
+    EXPECT_EQ(authority.returned.standard, test.returns_standard);
+    EXPECT_EQ(authority.returned.alpha, test.returns_standard);
+    EXPECT_EQ(authority.returned.beta, test.returns_standard);
+    EXPECT_EQ(authority.returned.native, test.returns_native);
+    EXPECT_EQ(authority.returned.internal, test.returns_internal);
+    EXPECT_FALSE(authority.merges_repeats);
+  }
+}
+
+TEST(ChooseAuthority, LeavesAKindWithOneSideToThatSide) {
+  for (const AuthorityMode mode : {AuthorityMode::kGates, AuthorityMode::kLifecycle}) {
+    const Authority handwritten = ChooseAuthority(mode, {true, true, true}, {true, false, false});
+    EXPECT_FALSE(handwritten.runs_declarative);
+    EXPECT_EQ(handwritten.covered, Covered::kKept);
+    EXPECT_EQ(handwritten.compared, Compared::kNothing);
+
+    const Authority declarative =
+        ChooseAuthority(mode, {false, false, false}, {false, true, false});
+    EXPECT_TRUE(declarative.runs_declarative);
+    EXPECT_TRUE(declarative.fails_closed);
+    EXPECT_TRUE(declarative.returned.alpha);
+    EXPECT_EQ(declarative.compared, Compared::kNothing);
+  }
+}
+
+TEST(ChooseAuthority, AsksTheModeForKindsWithBothSides) {
+  const Gates gates = {true, true, true};
+  EXPECT_EQ(ChooseAuthority(AuthorityMode::kGates, gates, {}).advice, Advice::kDisableTakeover);
+  EXPECT_EQ(ChooseAuthority(AuthorityMode::kLifecycle, gates, {}).advice, Advice::kDisableBeta);
+}
+
+}  // namespace
+}  // namespace tandem::dualrun

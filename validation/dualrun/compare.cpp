@@ -1,0 +1,145 @@
+#include "validation/dualrun/compare.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace tandem::dualrun {
+namespace {
+
+using field::Error;
+using field::PathNormalizer;
+
+/// Errors by their field, so that comparing long lists stays linear.
+class FieldIndex {
+ public:
+  void Add(const Error* error) { by_field_.emplace(error->field, error); }
+
+  /// Calls `visit` for the errors at `path`, in no particular order.
+  template <typename Visit>
+  void At(std::string_view path, Visit visit) const {
+    const auto [first, last] = by_field_.equal_range(path);
+    for (auto entry = first; entry != last; ++entry) visit(entry->second);
+  }
+
+  /// Calls `visit` for the errors that `got` reports too.
+  template <typename Visit>
+  void Matching(const Error& got, const PathNormalizer& normalizer, Visit visit) const {
+    const auto visit_same_rule = [&](const Error* want) {
+      if (field::SameRule(*want, got)) visit(want);
+    };
+    At(got.field, visit_same_rule);
+    if (normalizer.empty()) return;
+    const std::string normalized = normalizer.Normalize(got.field);
+    if (normalized != got.field) At(normalized, visit_same_rule);
+  }
+
+ private:
+  std::unordered_multimap<std::string_view, const Error*> by_field_;
+};
+
+bool IsRepeated(const FieldIndex& kept, const Error& error, const PathNormalizer& normalizer,
+                CompareOptions::Dedupe dedupe) {
+  bool repeated = false;
+  if (dedupe == CompareOptions::Dedupe::kExact) {
+    kept.At(error.field,
+            [&](const Error* other) { repeated = repeated || field::SameError(*other, error); });
+  } else {
+    kept.Matching(error, normalizer, [&](const Error*) { repeated = true; });
+  }
+  return repeated;
+}
+
+/// The covered errors among the first occurrences. An uncovered first occurrence hides a covered
+/// second one.
+std::vector<const Error*> CoveredOnce(std::span<const Error> handwritten,
+                                      const PathNormalizer& normalizer,
+                                      CompareOptions::Dedupe dedupe) {
+  FieldIndex kept;
+  std::vector<const Error*> covered;
+  for (const Error& error : handwritten) {
+    if (IsRepeated(kept, error, normalizer, dedupe)) continue;
+    kept.Add(&error);
+    if (error.covered_by_declarative) covered.push_back(&error);
+  }
+  return covered;
+}
+
+/// Paths below which the declarative walk has stopped.
+class StoppedPaths {
+ public:
+  StoppedPaths(std::span<const Error* const> declarative, const PathNormalizer& normalizer) {
+    for (const Error* error : declarative) {
+      if (!error->short_circuit) continue;
+      paths_.insert(error->field);
+      paths_.insert(normalizer.Normalize(error->field));
+    }
+  }
+
+  [[nodiscard]] bool Cover(const std::string& path) const {
+    if (paths_.empty()) return false;
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      const bool step = path[i] == '.' || path[i] == '[';
+      if (step && paths_.contains(path.substr(0, i))) return true;
+    }
+    return false;
+  }
+
+ private:
+  std::unordered_set<std::string> paths_;
+};
+
+}  // namespace
+
+std::vector<Mismatch> Compare(std::span<const Error> handwritten,
+                              std::span<const Error* const> declarative,
+                              const PathNormalizer& normalizer, const CompareOptions& options) {
+  const std::vector<const Error*> covered = CoveredOnce(handwritten, normalizer, options.dedupe);
+  FieldIndex index;
+  for (const Error* error : covered) index.Add(error);
+
+  std::unordered_set<const Error*> matched;
+  std::vector<Mismatch> extra;
+  for (const Error* got : declarative) {
+    const Error* first = nullptr;  // the list is contiguous: the lowest address comes first
+    index.Matching(*got, normalizer, [&](const Error* want) {
+      if (!options.consume) matched.insert(want);
+      if (first == nullptr || want < first) first = want;
+    });
+    if (first == nullptr) {
+      extra.push_back({MismatchType::kExtra, got});
+    } else {
+      matched.insert(first);
+    }
+  }
+
+  const StoppedPaths stopped(
+      options.excuse_below_short_circuit ? declarative : std::span<const Error* const>(),
+      normalizer);
+  std::vector<Mismatch> mismatches;
+  for (const Error* want : covered) {
+    if (matched.contains(want) || stopped.Cover(want->field)) continue;
+    mismatches.push_back({MismatchType::kUnmatched, want});
+  }
+  mismatches.insert(mismatches.end(), extra.begin(), extra.end());
+  return mismatches;
+}
+
+std::vector<bool> FindMatched(std::span<const Error> handwritten,
+                              std::span<const Error* const> declarative,
+                              const PathNormalizer& normalizer) {
+  std::vector<bool> matched(handwritten.size());
+  if (declarative.empty()) return matched;
+  FieldIndex index;
+  for (const Error& error : handwritten) index.Add(&error);
+  for (const Error* got : declarative) {
+    index.Matching(*got, normalizer, [&](const Error* want) {
+      matched[static_cast<std::size_t>(want - handwritten.data())] = true;
+    });
+  }
+  return matched;
+}
+
+}  // namespace tandem::dualrun

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "validation/dualrun/observer.h"
+#include "validation/field/error.h"
+#include "validation/field/matcher.h"
+
+namespace tandem::dualrun {
+
+/// Where releases of the API server compare differently.
+struct CompareOptions {
+  enum class Dedupe : std::uint8_t {
+    kExact,  ///< handwritten errors that say the same count once
+    kFuzzy,  ///< handwritten errors of one rule at one place count once
+  };
+  Dedupe dedupe = Dedupe::kExact;
+  /// A declarative error answers for one handwritten error only, the first it matches.
+  bool consume = true;
+  /// A handwritten error below a field whose declarative rule stopped the walk is excused.
+  bool excuse_below_short_circuit = false;
+};
+
+/// An error one side has and the other lacks; points into the lists compared.
+struct Mismatch {
+  MismatchType type;
+  const field::Error* error;
+};
+
+/// Compares the handwritten errors that are marked as covered with the declarative ones: first all
+/// unmatched, then all extra, each in the order of its list.
+std::vector<Mismatch> Compare(std::span<const field::Error> handwritten,
+                              std::span<const field::Error* const> declarative,
+                              const field::PathNormalizer& normalizer,
+                              const CompareOptions& options);
+
+/// For every handwritten error, whether one of the declarative errors reports the same.
+std::vector<bool> FindMatched(std::span<const field::Error> handwritten,
+                              std::span<const field::Error* const> declarative,
+                              const field::PathNormalizer& normalizer);
+
+}  // namespace tandem::dualrun

@@ -1,0 +1,21 @@
+#include "validation/dualrun/duplicates.h"
+
+#include <string>
+#include <unordered_set>
+
+namespace tandem::dualrun {
+
+std::size_t ReportDuplicates(const RequestInfo& request, std::span<const field::Error> returned,
+                             Observer& observer) {
+  if (returned.size() < 2) return 0;
+  std::unordered_set<std::string> seen;
+  std::size_t count = 0;
+  for (const field::Error& error : returned) {
+    if (seen.insert(error.ToString()).second) continue;
+    observer.OnDuplicate(request, {error, "Found duplicate validation error"});
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace tandem::dualrun

@@ -1,0 +1,18 @@
+#include "validation/dualrun/guard.h"
+
+#include <exception>
+
+namespace tandem::dualrun {
+
+std::optional<std::string> GuardedCall(void (*work)(void*), void* argument) {
+  try {
+    work(argument);
+    return std::nullopt;
+  } catch (const std::exception& exception) {
+    return exception.what();
+  } catch (...) {
+    return "unknown exception";
+  }
+}
+
+}  // namespace tandem::dualrun

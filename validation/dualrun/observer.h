@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "validation/field/error.h"
+
+namespace tandem::dualrun {
+
+/// What a validation is about, as logs and metrics need it. Views into the request and the rules.
+struct RequestInfo {
+  std::string_view validation_identifier;
+  std::string_view operation;  ///< `CREATE`, `UPDATE`
+  std::string_view group;
+  std::string_view version;
+  std::string_view kind;
+  std::string_view resource;
+  std::string_view subresource;
+  std::string_view namespace_name;
+  std::string_view name;
+  std::string_view user;
+  std::string_view uid;
+};
+
+enum class MismatchType : std::uint8_t {
+  kUnmatched,  ///< a covered handwritten error without a declarative one
+  kExtra,      ///< a declarative error without a handwritten one
+};
+
+constexpr std::string_view ToString(MismatchType type) {
+  return type == MismatchType::kUnmatched ? "unmatched" : "extra";
+}
+
+struct MismatchEvent {
+  MismatchType type;
+  const field::Error& error;
+  std::string_view message;  ///< the complete text of the log line
+};
+
+struct PanicEvent {
+  std::string_view message;  ///< `panic during declarative validation: ...`
+  bool ignored;              ///< to be logged; else the message is in the returned error
+};
+
+struct DuplicateEvent {
+  const field::Error& error;
+  std::string_view message;  ///< constant; kind and error are to be added as fields
+};
+
+/// Told what a dual run finds, each event to be counted once. Called from every request thread at
+/// once; must not throw.
+class Observer {
+ public:
+  Observer() = default;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+  virtual ~Observer() = default;
+
+  virtual void OnMismatch(const RequestInfo&, const MismatchEvent&) {}
+  virtual void OnPanic(const RequestInfo&, const PanicEvent&) {}
+  virtual void OnDuplicate(const RequestInfo&, const DuplicateEvent&) {}
+};
+
+}  // namespace tandem::dualrun
