@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <sys/socket.h>
@@ -84,6 +85,8 @@ int ConnectTo(std::uint16_t port, std::chrono::milliseconds timeout) {
   limit.tv_sec = timeout.count() / 1000;
   limit.tv_usec = (timeout.count() % 1000) * 1000;
   setsockopt(made, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+  const int no_delay = 1;
+  setsockopt(made, IPPROTO_TCP, TCP_NODELAY, &no_delay, sizeof no_delay);
   return made;
 }
 
@@ -186,6 +189,15 @@ std::string HttpClient::alpn() const {
   unsigned int size = 0;
   SSL_get0_alpn_selected(tls_->connection, &name, &size);
   return {reinterpret_cast<const char*>(name), size};
+}
+
+std::string HttpClient::server_name() const {
+  X509* shown = SSL_get1_peer_certificate(tls_->connection);
+  if (shown == nullptr) return {};
+  char name[256] = "";
+  X509_NAME_get_text_by_NID(X509_get_subject_name(shown), NID_commonName, name, sizeof name);
+  X509_free(shown);
+  return name;
 }
 
 std::string HttpClient::tls_version() const { return SSL_get_version(tls_->connection); }

@@ -59,6 +59,9 @@ class HttpClient {
   [[nodiscard]] std::string alpn() const;
   [[nodiscard]] std::string tls_version() const;
 
+  /// The common name of the certificate the server has shown.
+  [[nodiscard]] std::string server_name() const;
+
  private:
   struct Tls;
 

@@ -1,0 +1,120 @@
+#include "server/logging/log.h"
+
+#include <spdlog/details/os.h>
+#include <spdlog/details/periodic_worker.h>
+#include <spdlog/logger.h>
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "server/logging/buffer_sink_internal.h"
+#include "server/logging/format_internal.h"
+
+namespace tandem::logging {
+
+namespace internal {
+constexpr int kClosed = -1;
+std::atomic<int> verbosity{kClosed};
+}  // namespace internal
+
+namespace {
+
+struct Log {
+  explicit Log(const Options& options)
+      : format(options.format),
+        sink(std::make_shared<BufferSink>(options.output)),
+        logger("tandem", sink),
+        flusher([this] { logger.flush(); },
+                std::chrono::duration_cast<std::chrono::seconds>(options.flush_interval +
+                                                                 std::chrono::milliseconds(999))) {
+    logger.flush_on(spdlog::level::err);
+  }
+
+  Format format;
+  std::shared_ptr<BufferSink> sink;
+  spdlog::logger logger;
+  spdlog::details::periodic_worker flusher;
+};
+
+std::mutex current_mutex;
+std::shared_ptr<Log> current;
+
+std::shared_ptr<Log> Current() {
+  const std::lock_guard lock(current_mutex);
+  return current;
+}
+
+std::string_view BaseName(std::string_view path) {
+  return path.substr(path.rfind('/') == std::string_view::npos ? 0 : path.rfind('/') + 1);
+}
+
+spdlog::level::level_enum ToSpdlog(Severity severity) {
+  switch (severity) {
+    case Severity::kInfo:
+      return spdlog::level::info;
+    case Severity::kWarning:
+      return spdlog::level::warn;
+    case Severity::kError:
+      return spdlog::level::err;
+  }
+  return spdlog::level::err;
+}
+
+}  // namespace
+
+void Open(const Options& options) {
+  Close();
+  auto opened = std::make_shared<Log>(options);
+  const std::lock_guard lock(current_mutex);
+  current = std::move(opened);
+  internal::verbosity.store(options.verbosity);
+}
+
+void Close() {
+  internal::verbosity.store(internal::kClosed);
+  std::shared_ptr<Log> closing;
+  {
+    const std::lock_guard lock(current_mutex);
+    closing.swap(current);
+  }
+  if (closing) closing->logger.flush();
+}
+
+void Flush() {
+  if (const auto log = Current()) log->logger.flush();
+}
+
+std::chrono::steady_clock::duration SinceLastFlush() {
+  const auto log = Current();
+  return log ? log->sink->SinceLastFlush() : std::chrono::steady_clock::duration::zero();
+}
+
+namespace internal {
+
+void Write(Severity severity, int level, std::string_view message, Fields fields, const char* file,
+           int line, std::string_view error) {
+  const auto log = Current();
+  if (!log) return;
+  const Record record{.severity = severity,
+                      .level = level,
+                      .time = std::chrono::system_clock::now(),
+                      .thread = static_cast<long>(spdlog::details::os::thread_id()),
+                      .file = BaseName(file),
+                      .line = line,
+                      .message = message,
+                      .error = error,
+                      .fields = fields};
+  thread_local std::string text;
+  text.clear();
+  if (log->format == Format::kJson) {
+    AppendJson(record, text);
+  } else {
+    AppendText(record, text);
+  }
+  log->logger.log(ToSpdlog(severity), spdlog::string_view_t(text.data(), text.size()));
+}
+
+}  // namespace internal
+
+}  // namespace tandem::logging

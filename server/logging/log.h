@@ -1,0 +1,101 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <string_view>
+#include <type_traits>
+
+namespace tandem::logging {
+
+enum class Format : std::uint8_t { kText, kJson };
+
+struct Options {
+  Format format = Format::kText;
+  int verbosity = 2;
+  std::chrono::milliseconds flush_interval{5000};
+
+  /// Where finished lines go, many at a time; standard error when empty.
+  std::function<void(std::string_view)> output;
+};
+
+/// One key with its value. Both are views: nothing is copied unless the line is written.
+class Field {
+ public:
+  enum class Kind : std::uint8_t { kString, kInteger, kDouble, kBool };
+
+  template <typename T,
+            std::enable_if_t<std::is_convertible_v<const T&, std::string_view>, int> = 0>
+  Field(std::string_view key, const T& value) : key_(key), kind_(Kind::kString), string_(value) {}
+
+  template <typename T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
+  Field(std::string_view key, T value)
+      : key_(key),
+        kind_(std::is_same_v<T, bool> ? Kind::kBool : Kind::kInteger),
+        integer_(static_cast<std::int64_t>(value)) {}
+
+  Field(std::string_view key, double value) : key_(key), kind_(Kind::kDouble), double_(value) {}
+
+  [[nodiscard]] std::string_view key() const { return key_; }
+  [[nodiscard]] Kind kind() const { return kind_; }
+  [[nodiscard]] std::string_view string() const { return string_; }
+  [[nodiscard]] std::int64_t integer() const { return integer_; }
+  [[nodiscard]] double number() const { return double_; }
+
+ private:
+  std::string_view key_;
+  Kind kind_;
+  union {
+    std::string_view string_;
+    std::int64_t integer_;
+    double double_;
+  };
+};
+
+using Fields = std::initializer_list<Field>;
+
+enum class Severity : char { kInfo = 'I', kWarning = 'W', kError = 'E' };
+
+namespace internal {
+extern std::atomic<int> verbosity;
+void Write(Severity severity, int level, std::string_view message, Fields fields, const char* file,
+           int line, std::string_view error = {});
+}  // namespace internal
+
+/// Opens the log of the process. Before this, and after Close, lines are dropped. The log is one
+/// for the process because it is that of its standard error; everything here is thread-safe.
+void Open(const Options& options);
+
+/// Writes what is buffered and closes.
+void Close();
+
+void Flush();
+
+/// How long ago buffered lines were last written out without an error.
+std::chrono::steady_clock::duration SinceLastFlush();
+
+inline bool Enabled(int level) {
+  return level <= internal::verbosity.load(std::memory_order_relaxed);
+}
+
+/// Levels: 0 always, 1 start and stop, 2 denials, mismatches, reloads (the default), 3 per request,
+/// 4 rule evaluation. The message is constant text; what varies goes into fields.
+inline void Info(int level, std::string_view message, Fields fields = {},
+                 const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
+  if (Enabled(level)) internal::Write(Severity::kInfo, level, message, fields, file, line);
+}
+
+inline void Warning(std::string_view message, Fields fields = {},
+                    const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
+  if (Enabled(0)) internal::Write(Severity::kWarning, 0, message, fields, file, line);
+}
+
+/// What went wrong is `error`; flushed at once.
+inline void Error(std::string_view error, std::string_view message, Fields fields = {},
+                  const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
+  if (Enabled(0)) internal::Write(Severity::kError, 0, message, fields, file, line, error);
+}
+
+}  // namespace tandem::logging
