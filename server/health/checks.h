@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem::health {
+
+enum class Endpoint : std::uint8_t { kLivez, kReadyz, kHealthz };
+
+std::string_view ToString(Endpoint endpoint);
+
+/// Why a check fails now; nothing when it passes. Called from several threads at once.
+using Probe = std::function<std::optional<std::string>()>;
+
+struct Check {
+  std::string name;
+  Probe probe;
+  bool live = false;     ///< part of /livez
+  bool ready = false;    ///< part of /readyz
+  bool healthy = false;  ///< part of /healthz
+
+  [[nodiscard]] bool BelongsTo(Endpoint endpoint) const;
+};
+
+/// The named checks behind the probe endpoints. Filled at start, read-only and thread-safe
+/// afterwards.
+class Checks {
+ public:
+  /// Told the outcome of every check that ran.
+  using Listener = std::function<void(Endpoint, std::string_view check, bool passed)>;
+
+  /// Begins with `ping`, which always passes.
+  explicit Checks(Listener listener = {});
+
+  /// Restarting the process would help: /livez and /healthz.
+  void AddLive(std::string name, Probe probe);
+
+  /// The process cannot serve at the moment: /readyz and /healthz.
+  void AddReady(std::string name, Probe probe);
+
+  /// The process does not want traffic although nothing is wrong: /readyz only.
+  void AddReadyOnly(std::string name, Probe probe);
+
+  [[nodiscard]] std::vector<const Check*> Of(Endpoint endpoint) const;
+  [[nodiscard]] const Check* Find(Endpoint endpoint, std::string_view name) const;
+
+  /// Runs one check: the reason it fails, logged and told to the listener.
+  [[nodiscard]] std::optional<std::string> Run(Endpoint endpoint, const Check& check) const;
+
+ private:
+  Listener listener_;
+  std::vector<Check> checks_;
+};
+
+}  // namespace tandem::health

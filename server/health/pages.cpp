@@ -1,0 +1,93 @@
+#include "server/health/pages.h"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+
+#include "validation/base/go_quote.h"
+
+namespace tandem::health {
+namespace {
+
+// As component-base zpages, which put an empty line before the name.
+std::string Header(std::string_view page) {
+  return "\ntandem " + std::string(page) +
+         "\nWarning: This endpoint is not meant to be machine parseable, has no formatting "
+         "compatibility guarantees and is for debugging purposes only.\n\n";
+}
+
+std::string UtcText(std::chrono::system_clock::time_point time) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  std::array<char, 64> text{};
+  const std::size_t size =
+      std::strftime(text.data(), text.size(), "%a %b %e %H:%M:%S UTC %Y", &utc);
+  return {text.data(), size};
+}
+
+std::string TwoDigits(long number) { return (number < 10 ? "0" : "") + std::to_string(number); }
+
+std::string Uptime(std::chrono::system_clock::duration up) {
+  const long seconds =
+      static_cast<long>(std::chrono::duration_cast<std::chrono::seconds>(up).count());
+  return std::to_string(seconds / 3600) + " hr " + TwoDigits(seconds / 60 % 60) + " min " +
+         TwoDigits(seconds % 60) + " sec";
+}
+
+struct Numbers {
+  std::string_view major;
+  std::string_view minor;
+};
+
+Numbers SplitVersion(std::string_view version) {
+  const std::size_t dot = std::min(version.find('.'), version.size());
+  const std::string_view rest = version.substr(std::min(dot + 1, version.size()));
+  return {version.substr(0, dot), rest.substr(0, rest.find('.'))};
+}
+
+}  // namespace
+
+std::string RenderVersion(const BuildFacts& build) {
+  const Numbers numbers = SplitVersion(build.version);
+  const std::string git_version = "v" + build.version;
+  const std::pair<std::string_view, std::string_view> members[] = {
+      {"major", numbers.major},
+      {"minor", numbers.minor},
+      {"gitVersion", git_version},
+      {"gitCommit", build.revision},
+      {"gitTreeState", ""},
+      {"buildDate", build.date},
+      {"goVersion", ""},
+      {"compiler", build.compiler},
+      {"platform", build.platform},
+  };
+  std::string json;
+  for (const auto& [name, value] : members) {
+    json += json.empty() ? "{\n  " : ",\n  ";
+    AppendGoJsonQuoted(name, json);
+    json += ": ";
+    AppendGoJsonQuoted(value, json);
+  }
+  return json + "\n}";
+}
+
+std::string RenderStatusz(const BuildFacts& build, std::chrono::system_clock::time_point started,
+                          std::chrono::system_clock::time_point now, const Rows& more) {
+  std::string page = Header("statusz");
+  page += "Started: " + UtcText(started) + "\n";
+  page += "Up: " + Uptime(now - started) + "\n";
+  page += "Binary version: " + build.version + "\n";
+  page += "Compiler: " + build.compiler + "\n";
+  for (const auto& [name, value] : more) page.append(name).append(": ").append(value).append("\n");
+  return page;
+}
+
+std::string RenderFlagz(Rows flags) {
+  std::sort(flags.begin(), flags.end());
+  std::string page = Header("flagz");
+  for (const auto& [name, value] : flags) page.append(name).append("=").append(value).append("\n");
+  return page;
+}
+
+}  // namespace tandem::health
