@@ -12,7 +12,7 @@ namespace tandem::gotypes {
 
 /// A place in a source file. Lines and columns start at 1; columns count bytes.
 struct Position {
-  std::string_view file;  ///< into the Package that was loaded
+  std::string_view file;  ///< into the Universe that loaded it
   int line = 0;
   int column = 0;
 };
@@ -39,29 +39,34 @@ struct Field {
   std::string name;  ///< Go name; of an embedded field the name of its type
   bool embedded = false;
   bool has_json_tag = false;
-  /// What stands before the first comma of the json tag; "-" stands for `json:"-"` only, see skipped.
+  /// What stands before the first comma of the json tag; "-" stands for `json:"-"` only, see
+  /// skipped.
   std::string json_tag_name;
   bool json_inline = false;   ///< option `inline`
   bool json_skipped = false;  ///< exactly `json:"-"`
   bool omit_empty = false;
   bool omit_zero = false;
+  std::string tag;  ///< the whole struct tag, unquoted
   const Type* type = nullptr;
   Comments comments;
   Position position;
 };
 
+/// How deep type literals may nest, and how long a chain `type A B; type B C; ...` may be.
+inline constexpr int kMaxTypeDepth = 500;
+
 /// A Go type, as written and resolved. Named types are unique: compare pointers.
 struct Type {
   enum class Kind : std::uint8_t {
-    kBuiltin,      ///< name is one of Go's predeclared types, `rune` and `byte` canonicalized to
-                   ///< int32 and uint8, `any` is kInterface
-    kNamed,        ///< `type X ...` of a loaded package; definition is the right-hand side
-    kExternal,     ///< X of a package that is not loaded; package_path and name are known
+    kBuiltin,   ///< name is one of Go's predeclared types, `rune` and `byte` canonicalized to
+                ///< int32 and uint8, `any` is kInterface
+    kNamed,     ///< `type X ...` of a loaded package; definition is the right-hand side
+    kExternal,  ///< X of a package that is not loaded; package_path and name are known
     kPointer,
     kSlice,
     kArray,
     kMap,
-    kStruct,       ///< a struct literal
+    kStruct,  ///< a struct literal
     kInterface,
     kUnsupported,  ///< chan, func, type parameter, complex: name says which, as Go's reflect.Kind
   };
@@ -73,13 +78,18 @@ struct Type {
   /// kNamed: the right-hand side; `type B A` leads to the kNamed A. Aliases (`type X = Y`) leave no
   /// trace: a reference to X is a reference to Y.
   const Type* definition = nullptr;
-  const Type* key = nullptr;   ///< kMap
-  const Type* elem = nullptr;  ///< kPointer, kSlice, kArray, kMap
-  std::string array_length;    ///< kArray: as written
-  std::vector<Field> fields;   ///< kStruct
-  bool generic = false;        ///< kNamed with type parameters
-  Comments comments;           ///< kNamed
-  Position position;           ///< kNamed: of the identifier; otherwise of the expression
+  const Type* key = nullptr;                 ///< kMap
+  const Type* elem = nullptr;                ///< kPointer, kSlice, kArray, kMap
+  std::string array_length;                  ///< kArray: as written
+  std::vector<Field> fields;                 ///< kStruct
+  bool generic = false;                      ///< kNamed with type parameters
+  std::vector<std::string> type_parameters;  ///< kNamed: their names
+  std::string text;                          ///< kInterface and kUnsupported: as written
+  /// Levels of literals from here down to builtin, external or named types; never above
+  /// kMaxTypeDepth, so a recursion over literals is bounded.
+  int depth = 0;
+  Comments comments;  ///< kNamed
+  Position position;  ///< kNamed: of the identifier; otherwise of the expression
 
   bool Exported() const;
 };
@@ -100,13 +110,18 @@ struct Package {
   std::vector<std::string> file_names;
   std::vector<const Type*> types;  ///< kNamed, in source order, files in name order
   std::vector<Constant> constants;
-  std::vector<CommentLine> doc_comments;  ///< every comment line of doc.go
-  bool well_known = false;                ///< one of ours, see well_known.h
+  std::vector<CommentLine> doc_comments;    ///< every comment line of doc.go
+  std::vector<std::string> function_names;  ///< package-level functions, methods not included
+  bool well_known = false;                  ///< one of ours, see well_known.h
 
   const Type* FindType(std::string_view type_name) const;
 };
 
-/// `[]v1.Pod`, `map[string]*pkg.T`: a type as messages print it, package-qualified by package name.
+/// `file:line:column`, without the parts that are unknown.
+std::string ToString(const Position& position);
+
+/// `[]v1.Pod`, `map[string]*pkg.T`: a type as messages print it, package-qualified by package name,
+/// by path if the package is not loaded (`net/url.URL`).
 std::string ToString(const Type& type);
 
 /// Follows names to the literal underneath: never kNamed.

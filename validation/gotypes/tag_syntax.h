@@ -27,7 +27,7 @@ struct Tag {
   std::string name;
   std::vector<TagArg> args;
   ValueType value_type = ValueType::kNone;
-  std::string value;              ///< of kString, kInt, kBool, kRaw
+  std::string value;               ///< of kString, kInt, kBool, kRaw
   std::unique_ptr<Tag> value_tag;  ///< of kTag
 };
 

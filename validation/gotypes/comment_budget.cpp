@@ -1,0 +1,35 @@
+#include "validation/gotypes/resolver_internal.h"
+
+namespace tandem::gotypes {
+namespace {
+
+constexpr std::size_t kCopiesOfSource = 16;
+constexpr std::size_t kAlwaysAllowed = 1U << 20U;
+constexpr std::size_t kLineOverhead = 8;
+
+std::size_t BytesOf(const std::vector<CommentLine>& lines) {
+  std::size_t bytes = 0;
+  for (const CommentLine& line : lines) bytes += line.text.size() + kLineOverhead;
+  return bytes;
+}
+
+}  // namespace
+
+CommentBudget::CommentBudget(std::size_t source_bytes)
+    : bytes_left_(kAlwaysAllowed + kCopiesOfSource * source_bytes) {}
+
+Comments CommentBudget::Attach(const FileScope& scope, Place place) {
+  if (exhausted_) return {};
+  Comments comments = scope.file->comments.ForLine(scope.diagnostics.file(), place.line);
+  const std::size_t bytes = BytesOf(comments.doc) + BytesOf(comments.second_closest);
+  if (bytes <= bytes_left_) {
+    bytes_left_ -= bytes;
+    return comments;
+  }
+  exhausted_ = true;
+  FileDiagnostics diagnostics = scope.diagnostics;
+  diagnostics.Report(place, "too many declarations share their comments");
+  return {};
+}
+
+}  // namespace tandem::gotypes

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "validation/gotypes/model.h"
+#include "validation/gotypes/token_internal.h"
+
+namespace tandem::gotypes {
+
+/// All comments of a file in groups, and which group belongs to a line.
+class CommentTable {
+ public:
+  /// Takes the next comment of the file. `previous_code_line` is the line of the token before it,
+  /// 0 if there is none.
+  void Add(const Comment& comment, int end_line, int previous_code_line);
+  /// The next comment begins a new group.
+  void CloseGroup() { group_open_ = false; }
+
+  /// The comments of a declaration whose identifier stands on `line`. As gengo v2/parser, whole
+  /// lines are compared: doc ends one line above, wherever on that line it began.
+  Comments ForLine(std::string_view file, int line) const;
+  /// Every line of every group.
+  std::vector<CommentLine> AllLines(std::string_view file) const;
+
+ private:
+  struct Group {
+    std::size_t first = 0;
+    std::size_t end = 0;
+    int end_line = 0;
+    bool trailing = false;
+  };
+
+  const Group* EndingAt(int line) const;
+  void AppendLines(const Group& group, std::string_view file, std::vector<CommentLine>& out) const;
+
+  std::vector<Comment> comments_;
+  std::vector<Group> groups_;  // ascending by end line
+  bool group_open_ = false;
+};
+
+}  // namespace tandem::gotypes

@@ -1,0 +1,227 @@
+#include "validation/gotypes/loader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "validation/gotypes/build_constraint_internal.h"
+#include "validation/gotypes/parser_internal.h"
+#include "validation/gotypes/resolver_internal.h"
+#include "validation/gotypes/scope_internal.h"
+#include "validation/gotypes/well_known.h"
+
+namespace tandem::gotypes {
+
+struct Universe::Impl {
+  TypeStore types;
+  PackageScopes scopes;
+  std::vector<std::unique_ptr<Package>> owned;
+  std::vector<const Package*> given;
+  std::vector<const Package*> well_known;
+  std::vector<const Package*> packages;  // given, then well known
+  std::deque<std::string> names;         // positions point here, also those of failed loads
+};
+
+namespace {
+
+std::string_view BaseName(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+struct LoadingPackage {
+  SourcePackage source;
+  bool well_known = false;
+  std::unique_ptr<Package> package = std::make_unique<Package>();
+  std::deque<syntax::File> files;
+  std::deque<FileScope> scopes;
+};
+
+/// One call of Load: packages that are not yet, and may never be, part of the universe.
+class Loading {
+ public:
+  Loading(TypeStore& types, PackageScopes& scopes, std::deque<std::string>& names)
+      : types_(types), scopes_(scopes), names_(names) {}
+
+  void Add(SourcePackage source, bool well_known) {
+    packages_.push_back({std::move(source), well_known, std::make_unique<Package>(), {}, {}});
+  }
+
+  /// Parses and resolves what was added. False if there are diagnostics; then nothing is left in
+  /// the scopes.
+  bool Run() {
+    for (LoadingPackage& loading : packages_) Parse(loading);
+    if (diagnostics_.empty()) {
+      for (LoadingPackage& loading : packages_) AddScope(loading);
+    }
+    if (diagnostics_.empty()) Resolve();
+    if (diagnostics_.empty()) return true;
+    for (const std::string& path : added_paths_) scopes_.erase(path);
+    return false;
+  }
+
+  std::vector<Diagnostic> TakeDiagnostics() { return diagnostics_.Take(); }
+  std::vector<LoadingPackage>& packages() { return packages_; }
+
+ private:
+  void Parse(LoadingPackage& loading) {
+    SourcePackage& source = loading.source;
+    Package& package = *loading.package;
+    package.path = source.path;
+    package.directory = source.directory;
+    package.well_known = loading.well_known;
+    std::sort(source.files.begin(), source.files.end(),
+              [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
+    for (const SourceFile& file : source.files) {
+      const bool included =
+          !BaseName(file.name).ends_with("_test.go") && IncludedByBuildConstraint(file.text);
+      if (included && !diagnostics_.Full()) Parse(file, loading);
+    }
+    if (loading.files.empty()) {
+      diagnostics_.Report({Keep(source.directory), 0, 0}, "no Go files to load");
+    }
+  }
+
+  void Parse(const SourceFile& file, LoadingPackage& loading) {
+    source_bytes_ += file.text.size();
+    Package& package = *loading.package;
+    FileDiagnostics diagnostics(Keep(file.name), diagnostics_);
+    syntax::File& parsed = loading.files.emplace_back();
+    ParseFile(file.text, parsed, diagnostics);
+    package.file_names.push_back(file.name);
+    if (package.name.empty()) package.name = parsed.package.text;
+    if (!parsed.package.text.empty() && parsed.package.text != package.name) {
+      diagnostics.Report(parsed.package.place,
+                         "found packages " + package.name + " (" + package.file_names.front() +
+                             ") and " + std::string(parsed.package.text) + " in one directory");
+    }
+    for (const syntax::Name& name : parsed.functions) {
+      package.function_names.emplace_back(name.text);
+    }
+    if (BaseName(file.name) == "doc.go") {
+      package.doc_comments = parsed.comments.AllLines(diagnostics.file());
+    }
+  }
+
+  void AddScope(LoadingPackage& loading) {
+    auto scope = std::make_unique<PackageScope>();
+    scope->package = loading.package.get();
+    const std::string& path = loading.package->path;
+    if (scopes_.emplace(path, std::move(scope)).second) {
+      added_paths_.push_back(path);
+    } else {
+      diagnostics_.Report({Keep(loading.source.directory), 0, 0},
+                          "package " + path + " is loaded twice");
+    }
+  }
+
+  void Resolve() {
+    CommentBudget comments(source_bytes_);
+    TypeResolver types(types_, comments);
+    for (LoadingPackage& loading : packages_) Declare(loading);
+    ForEachEntity([&](Entity& entity) {
+      if (entity.kind == Entity::Kind::kType) types.DeclareType(entity);
+    });
+    ForEachEntity([&](Entity& entity) {
+      if (entity.kind == Entity::Kind::kType) types.DefineType(entity);
+      if (entity.kind == Entity::Kind::kAlias) types.ResolveAlias(entity);
+    });
+    if (diagnostics_.empty()) CheckRecursion(types);
+    if (diagnostics_.empty()) EvaluateConstants(types, comments);
+  }
+
+  void Declare(LoadingPackage& loading) {
+    PackageScope& scope = *scopes_.find(loading.package->path)->second;
+    for (const syntax::File& file : loading.files) {
+      loading.scopes.push_back(
+          MakeFileScope(file, scope, FileDiagnostics(file.file_name, diagnostics_), scopes_));
+      DeclareAll(loading.scopes.back());
+    }
+  }
+
+  /// Visits types and aliases in source order.
+  template <typename Visit>
+  void ForEachEntity(Visit visit) {
+    for (LoadingPackage& loading : packages_) {
+      for (const FileScope& scope : loading.scopes) {
+        for (const syntax::TypeDecl& decl : scope.file->types) {
+          Entity* entity = scope.package->Find(decl.name.text);
+          if (entity != nullptr && entity->type_decl == &decl) visit(*entity);
+        }
+      }
+    }
+  }
+
+  void CheckRecursion(const TypeResolver& types) {
+    for (LoadingPackage& loading : packages_) {
+      ReportRecursiveTypes(loading.package->types, types.hidden_fields(), diagnostics_);
+    }
+  }
+
+  void EvaluateConstants(TypeResolver& types, CommentBudget& comments) {
+    ConstantEvaluator evaluator(types, source_bytes_);
+    for (LoadingPackage& loading : packages_) {
+      for (const FileScope& scope : loading.scopes) {
+        for (const syntax::ConstDecl& decl : scope.file->constants) {
+          Entity* entity = scope.package->Find(decl.name.text);
+          if (entity == nullptr) continue;  // `_`
+          evaluator.Evaluate(*entity);
+          loading.package->constants.push_back(
+              {std::string(decl.name.text), entity->type, entity->value,
+               comments.Attach(scope, decl.name.place), entity->position});
+        }
+      }
+    }
+  }
+
+  std::string_view Keep(const std::string& name) { return names_.emplace_back(name); }
+
+  TypeStore& types_;
+  PackageScopes& scopes_;
+  std::deque<std::string>& names_;
+  Diagnostics diagnostics_;
+  std::vector<LoadingPackage> packages_;
+  std::vector<std::string> added_paths_;
+  std::size_t source_bytes_ = 0;
+};
+
+bool Provides(const std::vector<SourcePackage>& packages, std::string_view path) {
+  return std::any_of(packages.begin(), packages.end(),
+                     [&](const SourcePackage& package) { return package.path == path; });
+}
+
+}  // namespace
+
+Universe::Universe() : impl_(std::make_unique<Impl>()) {}
+Universe::~Universe() = default;
+Universe::Universe(Universe&&) noexcept = default;
+Universe& Universe::operator=(Universe&&) noexcept = default;
+
+std::vector<Diagnostic> Universe::Load(std::vector<SourcePackage> packages) {
+  Loading loading(impl_->types, impl_->scopes, impl_->names);
+  std::vector<SourcePackage> well_known;
+  if (impl_->well_known.empty()) well_known = WellKnownPackages();
+  for (SourcePackage& known : well_known) {
+    if (!Provides(packages, known.path)) loading.Add(std::move(known), true);
+  }
+  for (SourcePackage& package : packages) loading.Add(std::move(package), false);
+  if (!loading.Run()) return loading.TakeDiagnostics();
+
+  for (LoadingPackage& loaded : loading.packages()) {
+    (loaded.well_known ? impl_->well_known : impl_->given).push_back(loaded.package.get());
+    impl_->owned.push_back(std::move(loaded.package));
+  }
+  impl_->packages = impl_->given;
+  impl_->packages.insert(impl_->packages.end(), impl_->well_known.begin(), impl_->well_known.end());
+  return {};
+}
+
+const std::vector<const Package*>& Universe::packages() const { return impl_->packages; }
+
+const Package* Universe::FindPackage(std::string_view path) const {
+  const auto found = impl_->scopes.find(path);
+  return found == impl_->scopes.end() ? nullptr : found->second->package;
+}
+
+std::string ToString(const Diagnostic& diagnostic) {
+  const std::string place = ToString(diagnostic.position);
+  return place.empty() ? diagnostic.message : place + ": " + diagnostic.message;
+}
+
+}  // namespace tandem::gotypes

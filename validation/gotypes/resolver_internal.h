@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "validation/gotypes/scope_internal.h"
+#include "validation/gotypes/type_store_internal.h"
+
+namespace tandem::gotypes {
+
+/// Struct fields that are kept out of the model but still are part of their struct.
+using HiddenFields = std::unordered_map<const Type*, std::vector<const Type*>>;
+
+/// Attaches comments to declarations. One comment may belong to many names; what all copies
+/// together may take is bounded in proportion to the sources.
+class CommentBudget {
+ public:
+  explicit CommentBudget(std::size_t source_bytes);
+
+  Comments Attach(const FileScope& scope, Place place);
+
+ private:
+  std::size_t bytes_left_;
+  bool exhausted_ = false;
+};
+
+/// Turns type expressions of the syntax tree into types of the model.
+class TypeResolver {
+ public:
+  TypeResolver(TypeStore& types, CommentBudget& comments) : types_(types), comments_(comments) {}
+
+  /// Makes the type of a declaration, its definition still open, and adds it to its package.
+  void DeclareType(Entity& entity);
+  /// Fills in the definition of a declared type.
+  void DefineType(Entity& entity);
+  /// Follows an alias, unless that is already done.
+  void ResolveAlias(Entity& entity);
+
+  /// Never fails: what cannot be resolved is reported, and stands as an invalid type.
+  const Type& Resolve(syntax::TypeExpr& expr, const FileScope& scope,
+                      const syntax::TypeDecl* decl = nullptr);
+
+  /// `entity` receives what the name stands for if that is something of a loaded package.
+  /// Otherwise: the type if it is one; null if nothing is known by that name.
+  const Type* Lookup(std::string_view qualifier, std::string_view name, const FileScope& scope,
+                     Entity*& entity);
+
+  const HiddenFields& hidden_fields() const { return hidden_fields_; }
+
+ private:
+  const Type& ResolveNew(syntax::TypeExpr& expr, const FileScope& scope,
+                         const syntax::TypeDecl* decl);
+  const Type& ResolveName(const syntax::TypeExpr& expr, const FileScope& scope,
+                          const syntax::TypeDecl* decl);
+  const Type& ResolveLiteral(syntax::TypeExpr& expr, const FileScope& scope,
+                             const syntax::TypeDecl* decl);
+  const Type& TypeOf(Entity& entity, const syntax::TypeExpr& expr, const FileScope& scope);
+  void AddFields(Type& type, syntax::TypeExpr& expr, const FileScope& scope,
+                 const syntax::TypeDecl* decl);
+  const Type& Report(const syntax::TypeExpr& expr, const FileScope& scope, std::string message);
+  const Type* LookupQualified(std::string_view qualifier, std::string_view name,
+                              const FileScope& scope, Entity*& entity);
+  const Type* LookupDotImports(std::string_view name, const FileScope& scope, bool loaded,
+                               Entity*& entity);
+
+  TypeStore& types_;
+  CommentBudget& comments_;
+  HiddenFields hidden_fields_;
+  std::unordered_map<const Type*, Type*> open_types_;
+  int depth_ = 0;
+};
+
+/// Finds types that contain themselves by value, and chains of names without an end in reach.
+void ReportRecursiveTypes(const std::vector<const Type*>& types, const HiddenFields& hidden_fields,
+                          Diagnostics& diagnostics);
+
+/// Works out types and string values of constants. All types must be resolved, and sound.
+class ConstantEvaluator {
+ public:
+  ConstantEvaluator(TypeResolver& types, std::size_t source_bytes);
+
+  void Evaluate(Entity& entity);
+
+ private:
+  struct Value {
+    const Type* type = nullptr;
+    std::optional<std::string> text;
+  };
+
+  Value EvaluateExpr(const syntax::ConstExpr& expr, const FileScope& scope);
+  Value EvaluateName(const syntax::ConstExpr& expr, const FileScope& scope);
+  Value EvaluateCall(const syntax::ConstExpr& expr, const FileScope& scope);
+  Value EvaluateSum(const syntax::ConstExpr& expr, const FileScope& scope);
+  bool Spend(std::size_t bytes, const syntax::ConstExpr& expr, const FileScope& scope);
+
+  TypeResolver& types_;
+  std::size_t bytes_left_;
+  bool exhausted_ = false;
+  int depth_ = 0;
+};
+
+}  // namespace tandem::gotypes
