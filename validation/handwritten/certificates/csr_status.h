@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+#include "validation/field/error.h"
+#include "validation/handwritten/certificates/tolerances.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/shape.h"
+
+namespace tandem::handwritten {
+
+extern const StructShape kCsrStatusShape;
+
+enum class CsrSubresource : std::uint8_t { kNone, kStatus, kApproval };
+
+/// Conditions and certificate of one object.
+void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances,
+                       field::ErrorList& errors);
+
+/// What an update through the subresource may do to conditions and certificate.
+void ValidateCsrStatusUpdate(const Request& request, CsrSubresource subresource,
+                             field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

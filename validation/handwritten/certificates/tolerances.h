@@ -1,0 +1,32 @@
+#pragma once
+
+#include "validation/handwritten/rule_set.h"
+
+namespace tandem::handwritten {
+
+/// What an update may keep because the old CertificateSigningRequest already had it.
+struct CsrTolerances {
+  bool unknown_usages = false;
+  bool duplicate_usages = false;
+  bool legacy_signer = false;
+  bool empty_condition_type = false;
+  bool duplicate_condition_types = false;
+  bool both_approved_and_denied = false;
+  bool any_certificate = false;
+};
+
+/// None on create.
+CsrTolerances FindCsrTolerances(const Request& request);
+
+inline constexpr std::string_view kLegacySigner = "kubernetes.io/legacy-unknown";
+
+/// Whether a key usage is one of those Kubernetes knows.
+bool IsKnownUsage(std::string_view usage);
+
+/// The usages Kubernetes knows, sorted.
+std::span<const std::string_view> KnownUsages();
+
+/// Whether status.certificate of both objects holds the same bytes.
+bool HasSameCertificate(const Request& request);
+
+}  // namespace tandem::handwritten

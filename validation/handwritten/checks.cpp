@@ -1,0 +1,36 @@
+#include "validation/handwritten/checks.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tandem::handwritten {
+
+void AddMessages(const field::Path& path, std::string_view text, formats::Messages messages,
+                 std::string_view origin, field::ErrorList& errors) {
+  for (std::string& message : messages) {
+    errors.push_back(
+        field::Invalid(path, field::BadValue::String(std::string(text)), std::move(message))
+            .WithOrigin(origin));
+  }
+}
+
+void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,
+                         Covered covered) {
+  if (value >= 0) return;
+  errors.push_back(
+      field::Invalid(path, field::BadValue::Int(value), "must be greater than or equal to 0")
+          .WithOrigin("minimum"));
+  errors.back().covered_by_declarative = covered == Covered::kYes;
+}
+
+bool SeenTexts::Insert(std::string_view text) {
+  const auto* end = few_ + std::min(count_, kFew);
+  if (std::find(static_cast<const std::string_view*>(few_), end, text) != end) return false;
+  if (count_ < kFew) {
+    few_[count_++] = text;
+    return true;
+  }
+  return many_.insert(text).second;
+}
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "validation/field/error.h"
+#include "validation/formats/messages.h"
+
+namespace tandem::handwritten {
+
+/// Rules about many elements stop here, so that a list of errors stays in proportion to the object.
+/// Upstream has no limit.
+inline constexpr std::size_t kMaxErrors = 10'000;
+
+inline bool IsFull(const field::ErrorList& errors) { return errors.size() >= kMaxErrors; }
+
+enum class Covered : bool { kNo, kYes };
+
+inline constexpr std::string_view kImmutable = "field is immutable";
+
+/// One Invalid error for each message of a format, with the text itself as the bad value.
+void AddMessages(const field::Path& path, std::string_view text, formats::Messages messages,
+                 std::string_view origin, field::ErrorList& errors);
+
+/// `must be greater than or equal to 0`.
+void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,
+                         Covered covered = Covered::kNo);
+
+/// Ends the repetition of an error that prints a big value once per element: true until 4 MiB have
+/// been spent.
+class RepeatBudget {
+ public:
+  [[nodiscard]] bool HasMore() const { return spent_ < kBytes; }
+  void Spend(std::size_t bytes) { spent_ += bytes; }
+
+ private:
+  static constexpr std::size_t kBytes = std::size_t{4} << 20;
+  std::size_t spent_ = 0;
+};
+
+/// Finds repeated texts. Allocates only beyond a handful of them. Views must outlive it.
+class SeenTexts {
+ public:
+  /// Whether the text is a new one.
+  bool Insert(std::string_view text);
+
+ private:
+  static constexpr std::size_t kFew = 16;
+  std::string_view few_[kFew];
+  std::size_t count_ = 0;
+  std::unordered_set<std::string_view> many_;
+};
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,55 @@
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
+#include "validation/handwritten/core/pod_template.h"
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/meta/labels.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+constexpr StructShape kEphemeralContainer = {"EphemeralContainer", {}};
+
+constexpr FieldShape kPodSpecFields[] = {
+    {"restartPolicy", FieldType::kString, nullptr, "v1.RestartPolicy"},
+    {"activeDeadlineSeconds", FieldType::kInt64},
+    {"ephemeralContainers", FieldType::kStructList, &kEphemeralContainer},
+};
+constexpr StructShape kPodSpec = {"PodSpec", kPodSpecFields};
+
+constexpr FieldShape kPodTemplateSpecFields[] = {
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kPodSpec},
+};
+
+void ValidateRestartPolicy(const field::Path& path, std::string_view policy,
+                           field::ErrorList& errors) {
+  if (policy == "Always" || policy == "OnFailure" || policy == "Never") return;
+  if (policy.empty()) {
+    errors.push_back(field::Required(path));
+    return;
+  }
+  errors.push_back(field::NotSupported(path, field::BadValue::NamedString(policy),
+                                       {"Always", "OnFailure", "Never"}));
+}
+
+}  // namespace
+
+const StructShape kPodTemplateSpecShape = {"PodTemplateSpec", kPodTemplateSpecFields};
+
+void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
+                         field::ErrorList& errors) {
+  const json::ValueView meta = pod_template.Member("metadata");
+  const json::ValueView spec = pod_template.Member("spec");
+  // Parity: upstream leaves `metadata` out of these two paths.
+  ValidateLabels(path.Child("labels"), meta.Member("labels"), errors);
+  ValidateAnnotations(path.Child("annotations"), meta.Member("annotations"), errors);
+  const field::Path spec_path = path.Child("spec");
+  ValidateRestartPolicy(spec_path.Child("restartPolicy"), Text(spec, "restartPolicy"), errors);
+  if (spec.Member("ephemeralContainers").size() > 0) {
+    errors.push_back(field::Forbidden(spec_path.Child("ephemeralContainers"),
+                                      "ephemeral containers not allowed in pod template"));
+  }
+}
+
+}  // namespace tandem::handwritten

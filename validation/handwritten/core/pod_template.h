@@ -1,0 +1,17 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/shape.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+/// The parts of a PodTemplateSpec that rules of the shipped kinds read.
+extern const StructShape kPodTemplateSpecShape;
+
+/// A pod template as such: its metadata, its restart policy and what pods may have but templates
+/// may not.
+void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
+                         field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

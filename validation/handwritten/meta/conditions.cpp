@@ -1,0 +1,69 @@
+// As apimachinery pkg/apis/meta/v1/validation/validation.go, v0.36.
+#include "validation/handwritten/meta/conditions.h"
+
+#include <string>
+
+#include "validation/formats/condition_reason.h"
+#include "validation/formats/label.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using json::ValueView;
+
+constexpr std::int64_t kMaxReason = 1024;
+constexpr std::int64_t kMaxMessage = 32 * 1024;
+
+void ValidateReason(const field::Path& path, std::string_view reason, field::ErrorList& errors) {
+  if (reason.empty()) {
+    errors.push_back(field::Required(path));
+    return;
+  }
+  AddMessages(path, reason, formats::CheckConditionReason(reason), {}, errors);
+  if (reason.size() > static_cast<std::size_t>(kMaxReason)) {
+    errors.push_back(field::TooLongBytes(path, kMaxReason));
+  }
+}
+
+void ValidateCondition(const field::Path& path, ValueView condition, field::ErrorList& errors) {
+  const std::string_view type = Text(condition, "type");
+  AddMessages(path.Child("type"), type, formats::CheckLabelKey(type), "format=k8s-label-key",
+              errors);
+  const std::string_view status = Text(condition, "status");
+  if (status != "False" && status != "True" && status != "Unknown") {
+    errors.push_back(field::NotSupported(path.Child("status"), BadValue::NamedString(status),
+                                         {"False", "True", "Unknown"}));
+  }
+  const std::int64_t generation = IntegerOrZero(condition, "observedGeneration");
+  if (generation < 0) {
+    errors.push_back(field::Invalid(path.Child("observedGeneration"), BadValue::Int(generation),
+                                    "must be greater than or equal to zero"));
+  }
+  if (condition.Member("lastTransitionTime").IsMissing()) {
+    errors.push_back(field::Required(path.Child("lastTransitionTime")));
+  }
+  ValidateReason(path.Child("reason"), Text(condition, "reason"), errors);
+  if (Text(condition, "message").size() > static_cast<std::size_t>(kMaxMessage)) {
+    errors.push_back(field::TooLongBytes(path.Child("message"), kMaxMessage));
+  }
+}
+
+}  // namespace
+
+void ValidateConditions(const field::Path& path, ValueView conditions, field::ErrorList& errors) {
+  SeenTexts types;
+  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+    const ValueView condition = conditions.At(i);
+    const field::Path item = path.Index(i);
+    const std::string_view type = Text(condition, "type");
+    if (!types.Insert(type)) {
+      errors.push_back(field::Duplicate(item.Child("type"), BadValue::String(std::string(type))));
+    }
+    ValidateCondition(item, condition, errors);
+  }
+}
+
+}  // namespace tandem::handwritten

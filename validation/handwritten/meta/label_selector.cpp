@@ -1,0 +1,92 @@
+// As apimachinery pkg/apis/meta/v1/validation/validation.go and pkg/labels/selector.go, v0.36.
+#include "validation/handwritten/meta/label_selector.h"
+
+#include <algorithm>
+#include <string>
+
+#include "validation/formats/label.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/meta/labels.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using json::ValueView;
+
+bool IsSetOperator(std::string_view name) { return name == "In" || name == "NotIn"; }
+bool IsExistenceOperator(std::string_view name) {
+  return name == "Exists" || name == "DoesNotExist";
+}
+
+void ValidateOperator(const field::Path& path, ValueView expression, field::ErrorList& errors) {
+  const std::string_view name = Text(expression, "operator");
+  const bool has_values = expression.Member("values").size() > 0;
+  if (IsSetOperator(name)) {
+    if (has_values) return;
+    errors.push_back(field::Required(path.Child("values"),
+                                     "must be specified when `operator` is 'In' or 'NotIn'"));
+  } else if (IsExistenceOperator(name)) {
+    if (!has_values) return;
+    errors.push_back(
+        field::Forbidden(path.Child("values"),
+                         "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"));
+  } else {
+    errors.push_back(field::Invalid(path.Child("operator"), field::BadValue::NamedString(name),
+                                    "not a valid selector operator"));
+  }
+}
+
+void ValidateExpression(const field::Path& path, ValueView expression, SelectorValues allowed,
+                        field::ErrorList& errors) {
+  ValidateOperator(path, expression, errors);
+  const std::string_view key = Text(expression, "key");
+  AddMessages(path.Child("key"), key, formats::CheckLabelKey(key), "format=k8s-label-key", errors);
+  if (allowed == SelectorValues::kAnything) return;
+  const field::Path values = path.Child("values");
+  const ValueView list = expression.Member("values");
+  for (std::size_t j = 0; j < list.size() && !IsFull(errors); ++j) {
+    const std::string_view value = Text(list.At(j));
+    AddMessages(values.Index(j), value, formats::CheckLabelValue(value), {}, errors);
+  }
+}
+
+bool IsLabelValue(ValueView value) { return formats::CheckLabelValue(Text(value)).empty(); }
+
+bool IsConvertible(json::MemberView label) {
+  return formats::CheckLabelKey(label.name).empty() && IsLabelValue(label.value);
+}
+
+bool IsConvertibleExpression(ValueView expression) {
+  const std::string_view name = Text(expression, "operator");
+  const json::Elements values = expression.Member("values").elements();
+  if (!formats::CheckLabelKey(Text(expression, "key")).empty()) return false;
+  if (!IsSetOperator(name) && !IsExistenceOperator(name)) return false;
+  if (IsSetOperator(name) == values.empty()) return false;
+  return std::all_of(values.begin(), values.end(), IsLabelValue);
+}
+
+}  // namespace
+
+void ValidateLabelSelector(const field::Path& path, ValueView selector, SelectorValues allowed,
+                           field::ErrorList& errors) {
+  ValidateLabels(path.Child("matchLabels"), selector.Member("matchLabels"), errors);
+  const field::Path expressions = path.Child("matchExpressions");
+  const ValueView list = selector.Member("matchExpressions");
+  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+    const field::Path expression = expressions.Index(i);
+    ValidateExpression(expression, list.At(i), allowed, errors);
+  }
+}
+
+SelectorConversion ConvertLabelSelector(ValueView selector) {
+  if (selector.IsMissing()) return SelectorConversion::kNothing;
+  const json::Members labels = selector.Member("matchLabels").members();
+  const json::Elements expressions = selector.Member("matchExpressions").elements();
+  if (labels.empty() && expressions.empty()) return SelectorConversion::kEverything;
+  const bool fine = std::all_of(labels.begin(), labels.end(), IsConvertible) &&
+                    std::all_of(expressions.begin(), expressions.end(), IsConvertibleExpression);
+  return fine ? SelectorConversion::kRequirements : SelectorConversion::kFails;
+}
+
+}  // namespace tandem::handwritten

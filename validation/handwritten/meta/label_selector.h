@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+
+#include "validation/field/error.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+/// Whether values of expressions may be anything, which updates of an already invalid one allow.
+enum class SelectorValues : bool { kLabelValues, kAnything };
+
+/// A metav1.LabelSelector.
+void ValidateLabelSelector(const field::Path& path, json::ValueView selector,
+                           SelectorValues allowed, field::ErrorList& errors);
+
+/// What becomes of a metav1.LabelSelector that is turned into a selector to match labels with.
+enum class SelectorConversion : std::uint8_t {
+  kNothing,       ///< nil: matches no labels
+  kEverything,    ///< empty: matches all labels
+  kRequirements,  ///< matches the labels that meet its requirements
+  kFails,
+};
+
+SelectorConversion ConvertLabelSelector(json::ValueView selector);
+
+}  // namespace tandem::handwritten

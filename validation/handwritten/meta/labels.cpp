@@ -1,0 +1,80 @@
+// As apimachinery pkg/apis/meta/v1/validation/validation.go and pkg/api/validation/objectmeta.go.
+#include "validation/handwritten/meta/labels.h"
+
+#include <algorithm>
+#include <string>
+
+#include "validation/formats/label.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten {
+namespace {
+
+constexpr std::size_t kMaxAnnotations = std::size_t{256} << 10;
+constexpr std::string_view kKeyOrigin = "format=k8s-label-key";
+
+bool IsFineLabel(const json::MemberView& label) {
+  return formats::CheckLabelKey(label.name).empty() &&
+         formats::CheckLabelValue(Text(label.value)).empty();
+}
+
+/// The text as Go's strings.ToLower has it, as far as the result can be a label key.
+std::string Lowered(std::string_view text) {
+  std::string lowered;
+  while (!text.empty()) {
+    // Parity: the lower cases of U+212A and U+0130 are ASCII letters.
+    if (text.starts_with("\xE2\x84\xAA")) {
+      lowered += 'k';
+      text.remove_prefix(3);
+    } else if (text.starts_with("\xC4\xB0")) {
+      lowered += 'i';
+      text.remove_prefix(2);
+    } else {
+      const char c = text.front();
+      lowered += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      text.remove_prefix(1);
+    }
+  }
+  return lowered;
+}
+
+/// A key that is valid stays so in lower case, which spares the copy.
+formats::Messages CheckAnnotationKey(std::string_view key) {
+  formats::Messages messages = formats::CheckLabelKey(key);
+  return messages.empty() ? messages : formats::CheckLabelKey(Lowered(key));
+}
+
+}  // namespace
+
+void ValidateLabels(const field::Path& path, json::ValueView labels, field::ErrorList& errors) {
+  const json::Members members = labels.members();
+  if (std::all_of(members.begin(), members.end(), IsFineLabel)) return;
+  for (const json::MemberView& label : SortedMembers(labels)) {
+    if (IsFull(errors)) return;
+    const std::string_view value = Text(label.value);
+    AddMessages(path, label.name, formats::CheckLabelKey(label.name), kKeyOrigin, errors);
+    AddMessages(path, value, formats::CheckLabelValue(value), "format=k8s-label-value", errors);
+  }
+}
+
+void ValidateAnnotations(const field::Path& path, json::ValueView annotations,
+                         field::ErrorList& errors) {
+  std::size_t size = 0;
+  bool fine = true;
+  for (const json::MemberView annotation : annotations.members()) {
+    size += annotation.name.size() + Text(annotation.value).size();
+    fine = fine && CheckAnnotationKey(annotation.name).empty();
+  }
+  if (!fine) {
+    for (const json::MemberView& annotation : SortedMembers(annotations)) {
+      if (IsFull(errors)) break;
+      AddMessages(path, annotation.name, CheckAnnotationKey(annotation.name), kKeyOrigin, errors);
+    }
+  }
+  if (size > kMaxAnnotations) {
+    errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxAnnotations)));
+  }
+}
+
+}  // namespace tandem::handwritten

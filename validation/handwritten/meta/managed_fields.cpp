@@ -1,0 +1,80 @@
+// As apimachinery pkg/apis/meta/v1/validation/validation.go, v0.36.
+#include "validation/handwritten/meta/managed_fields.h"
+
+#include <cstdio>
+#include <string>
+
+#include "validation/base/go_quote.h"
+#include "validation/base/utf8.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using json::ValueView;
+
+constexpr std::size_t kMaxManager = 128;
+constexpr std::size_t kMaxSubresource = 256;
+
+/// A rune that Go's %c does not print, as %#U prints it.
+std::string CodePoint(char32_t code) {
+  char text[16];
+  const int size = std::snprintf(text, sizeof text, "U+%04X", static_cast<unsigned>(code));
+  return {text, static_cast<std::size_t>(size)};
+}
+
+void ValidateManagerRunes(const field::Path& path, std::string_view manager,
+                          field::ErrorList& errors) {
+  RepeatBudget budget;
+  for (std::size_t at = 0; at < manager.size();) {
+    const Rune rune = DecodeRune(manager.substr(at));
+    if (!IsGoPrintable(rune.code)) {
+      if (IsFull(errors) || !budget.HasMore()) return;
+      budget.Spend(manager.size());
+      errors.push_back(field::Invalid(path, BadValue::String(std::string(manager)),
+                                      "invalid character " + CodePoint(rune.code) +
+                                          " (at position " + std::to_string(at) + ")"));
+    }
+    at += rune.width;
+  }
+}
+
+void ValidateManager(const field::Path& path, std::string_view manager, field::ErrorList& errors) {
+  if (manager.size() > kMaxManager) {
+    errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxManager)));
+  }
+  ValidateManagerRunes(path, manager, errors);
+}
+
+void ValidateEntry(const field::Path& path, ValueView entry, field::ErrorList& errors) {
+  const std::string_view operation = Text(entry, "operation");
+  if (operation != "Apply" && operation != "Update") {
+    errors.push_back(field::Invalid(path.Child("operation"), BadValue::NamedString(operation),
+                                    "must be `Apply` or `Update`"));
+  }
+  const std::string_view fields_type = Text(entry, "fieldsType");
+  if (!fields_type.empty() && fields_type != "FieldsV1") {
+    errors.push_back(field::Invalid(path.Child("fieldsType"),
+                                    BadValue::String(std::string(fields_type)),
+                                    "must be `FieldsV1`"));
+  }
+  const field::Path manager = path.Child("manager");
+  ValidateManager(manager, Text(entry, "manager"), errors);
+  if (Text(entry, "subresource").size() > kMaxSubresource) {
+    errors.push_back(
+        field::TooLongBytes(path.Child("subresource"), static_cast<std::int64_t>(kMaxSubresource)));
+  }
+}
+
+}  // namespace
+
+void ValidateManagedFields(const field::Path& path, ValueView entries, field::ErrorList& errors) {
+  for (std::size_t i = 0; i < entries.size() && !IsFull(errors); ++i) {
+    const field::Path entry = path.Index(i);
+    ValidateEntry(entry, entries.At(i), errors);
+  }
+}
+
+}  // namespace tandem::handwritten

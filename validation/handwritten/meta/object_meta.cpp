@@ -1,0 +1,230 @@
+// As apimachinery pkg/api/validation/objectmeta.go, v0.36.
+#include "validation/handwritten/meta/object_meta.h"
+
+#include <string>
+#include <utility>
+
+#include "validation/base/go_quote.h"
+#include "validation/formats/dns.h"
+#include "validation/formats/path_segment.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/meta/finalizers.h"
+#include "validation/handwritten/meta/labels.h"
+#include "validation/handwritten/meta/managed_fields.h"
+#include "validation/handwritten/meta/owner_references.h"
+#include "validation/handwritten/meta/time.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+formats::Messages CheckPathSegmentName(std::string_view name, bool prefix) {
+  return prefix ? formats::CheckPathSegmentPrefix(name) : formats::CheckPathSegment(name);
+}
+
+formats::Messages CheckSubdomainName(std::string_view name, bool prefix) {
+  return prefix ? formats::CheckDns1123Subdomain(formats::MaskTrailingDash(name))
+                : formats::CheckDns1123Subdomain(name);
+}
+
+formats::Messages CheckLongNameRule(std::string_view name, bool prefix) {
+  return prefix ? formats::CheckLongName(formats::MaskTrailingDash(name))
+                : formats::CheckLongName(name);
+}
+
+BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
+
+void ValidateGenerateName(const Path& path, const NameRule& rule, ValueView meta,
+                          ErrorList& errors) {
+  const std::string_view generate_name = Text(meta, "generateName");
+  if (generate_name.empty() || !rule.checks_generate_name || rule.check == nullptr) return;
+  AddMessages(path.Child("generateName"), generate_name, rule.check(generate_name, true),
+              rule.origin, errors);
+}
+
+field::Error MissingName(const Path& path, const NameRule& rule, std::string_view generate_name) {
+  if (rule.checks_generate_name || generate_name.empty()) {
+    return field::Required(path, "name or generateName is required");
+  }
+  return field::Internal(path, "generateName was specified (" + GoQuote(generate_name) +
+                                   "), but no name was generated");
+}
+
+bool WillGenerateName(const Request& request) {
+  const ValueView meta = request.object.Member("metadata");
+  return request.phase == MetadataPhase::kSubmitted && request.operation == Operation::kCreate &&
+         Text(meta, "name").empty() && !Text(meta, "generateName").empty();
+}
+
+void ValidateName(const Path& path, const NameRule& rule, ValueView meta, ErrorList& errors) {
+  const std::string_view name = Text(meta, "name");
+  if (name.empty()) {
+    errors.push_back(MissingName(path, rule, Text(meta, "generateName")));
+    return;
+  }
+  if (rule.check == nullptr) return;
+  const std::size_t before = errors.size();
+  AddMessages(path, name, rule.check(name, false), rule.origin, errors);
+  for (std::size_t i = before; i < errors.size(); ++i) {
+    errors[i].covered_by_declarative = rule.covered == Covered::kYes;
+  }
+}
+
+void ValidateNamespace(const Path& path, ObjectScope scope, std::string_view name,
+                       ErrorList& errors) {
+  if (scope == ObjectScope::kCluster) {
+    if (!name.empty()) errors.push_back(field::Forbidden(path, "not allowed on this type"));
+  } else if (name.empty()) {
+    errors.push_back(field::Required(path));
+  } else {
+    AddMessages(path, name, formats::CheckDns1123Label(name), {}, errors);
+  }
+}
+
+void ValidateLabelsAndOwners(const Path& path, ValueView meta, ErrorList& errors) {
+  ValidateLabels(path.Child("labels"), meta.Member("labels"), errors);
+  ValidateAnnotations(path.Child("annotations"), meta.Member("annotations"), errors);
+  const Path owners = path.Child("ownerReferences");
+  ValidateOwnerReferences(owners, meta.Member("ownerReferences"), errors);
+}
+
+void ValidateManagers(const Path& path, ValueView meta, FinalizerNames finalizer_names,
+                      ErrorList& errors) {
+  const Path managed_fields = path.Child("managedFields");
+  ValidateManagedFields(managed_fields, meta.Member("managedFields"), errors);
+  if (finalizer_names == FinalizerNames::kAnyQualified) return;
+  const Path finalizers = path.Child("finalizers");
+  ValidateStandardFinalizers(finalizers, meta.Member("finalizers"), errors);
+}
+
+/// Compares old and new fields of metadata that must not change.
+class ImmutableFields {
+ public:
+  ImmutableFields(const Path& path, ValueView meta, ValueView old_meta, ErrorList& errors)
+      : path_(path), meta_(meta), old_meta_(old_meta), errors_(errors) {}
+
+  void CheckText(std::string_view name) {
+    if (IsSameText(name)) return;
+    Add(name, Plain(Text(meta_, name)));
+  }
+
+  void CheckNamedText(std::string_view name) {
+    if (IsSameText(name)) return;
+    Add(name, BadValue::NamedString(Text(meta_, name)));
+  }
+
+  void CheckTime(std::string_view name) {
+    const ValueView time = meta_.Member(name);
+    if (SameTime(time, old_meta_.Member(name))) return;
+    Add(name, BadValue::Json(TimeJson(time)));
+  }
+
+  void CheckInteger(std::string_view name) {
+    const std::optional<std::int64_t> value = Integer(meta_, name);
+    if (value == Integer(old_meta_, name)) return;
+    Add(name, value ? BadValue::Int(*value) : BadValue());
+  }
+
+  [[nodiscard]] bool HasText(std::string_view name) const { return !Text(meta_, name).empty(); }
+  [[nodiscard]] bool IsSet(std::string_view name) const { return !meta_.Member(name).IsMissing(); }
+  [[nodiscard]] bool WasSet(std::string_view name) const {
+    return !old_meta_.Member(name).IsMissing();
+  }
+
+ private:
+  [[nodiscard]] bool IsSameText(std::string_view name) const {
+    return Text(meta_, name) == Text(old_meta_, name);
+  }
+
+  void Add(std::string_view name, BadValue value) {
+    errors_.push_back(field::Invalid(path_.Child(name), std::move(value), std::string(kImmutable)));
+  }
+
+  const Path& path_;
+  ValueView meta_;
+  ValueView old_meta_;
+  ErrorList& errors_;
+};
+
+/// As apiserver pkg/registry/rest/update.go: before it validates, the registry takes what is
+/// missing of uid and grace period, and both times whatever they are, from the old object.
+void ValidateSystemFields(MetadataPhase phase, ImmutableFields& immutable) {
+  const bool restored = phase == MetadataPhase::kSubmitted;
+  if (!restored || immutable.HasText("uid")) immutable.CheckNamedText("uid");
+  if (!restored) immutable.CheckTime("creationTimestamp");
+  if (!restored || !immutable.WasSet("deletionTimestamp")) immutable.CheckTime("deletionTimestamp");
+  if (!restored || immutable.IsSet("deletionGracePeriodSeconds")) {
+    immutable.CheckInteger("deletionGracePeriodSeconds");
+  }
+}
+
+void ValidateVersions(const Path& path, ValueView meta, ValueView old_meta, ErrorList& errors) {
+  if (Text(meta, "resourceVersion").empty()) {
+    errors.push_back(field::Invalid(path.Child("resourceVersion"), BadValue::String(""),
+                                    "must be specified for an update"));
+  }
+  const std::int64_t generation = IntegerOrZero(meta, "generation");
+  if (generation < IntegerOrZero(old_meta, "generation")) {
+    errors.push_back(field::Invalid(path.Child("generation"), BadValue::Int(generation),
+                                    "must not be decremented"));
+  }
+}
+
+void ValidateGeneric(ObjectScope scope, const Request& request, ErrorList& errors) {
+  constexpr FinalizerNames kFinalizers = FinalizerNames::kAnyQualified;
+  ValidateObjectMeta({scope, kPathSegmentName, kFinalizers}, request, errors);
+  if (request.operation == Operation::kCreate) return;
+  ValidateObjectMetaUpdate(request, kFinalizers, errors);
+}
+
+}  // namespace
+
+const NameRule kAnyName = {};
+const NameRule kPathSegmentName = {&CheckPathSegmentName};
+const NameRule kDns1123SubdomainName = {&CheckSubdomainName};
+const NameRule kDeclaredLongName = {&CheckLongNameRule, "format=k8s-long-name", Covered::kYes,
+                                    /*checks_generate_name=*/false};
+
+void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, ErrorList& errors) {
+  const Path path("metadata");
+  const ValueView meta = request.object.Member("metadata");
+  ValidateGenerateName(path, rules.name, meta, errors);
+  if (!WillGenerateName(request)) ValidateName(path.Child("name"), rules.name, meta, errors);
+  ValidateNamespace(path.Child("namespace"), rules.scope, Text(meta, "namespace"), errors);
+  ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
+  ValidateLabelsAndOwners(path, meta, errors);
+  ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
+  ValidateManagers(path, meta, rules.finalizers, errors);
+}
+
+void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
+                              ErrorList& errors) {
+  const Path path("metadata");
+  const ValueView meta = request.object.Member("metadata");
+  const ValueView old_meta = request.old_object.Member("metadata");
+  if (!old_meta.Member("deletionTimestamp").IsMissing()) {
+    ValidateNoNewFinalizers(path.Child("finalizers"), meta.Member("finalizers"),
+                            old_meta.Member("finalizers"), errors);
+  }
+  if (request.phase == MetadataPhase::kAdmitted) ValidateVersions(path, meta, old_meta, errors);
+  ImmutableFields immutable(path, meta, old_meta, errors);
+  immutable.CheckText("name");
+  immutable.CheckText("namespace");
+  ValidateSystemFields(request.phase, immutable);
+  ValidateLabelsAndOwners(path, meta, errors);
+  ValidateManagers(path, meta, finalizers, errors);
+}
+
+void ValidateGenericNamespaced(const Request& request, ErrorList& errors) {
+  ValidateGeneric(ObjectScope::kNamespaced, request, errors);
+}
+
+void ValidateGenericClusterScoped(const Request& request, ErrorList& errors) {
+  ValidateGeneric(ObjectScope::kCluster, request, errors);
+}
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,112 @@
+// As apimachinery pkg/api/validation/objectmeta.go, v0.36.
+#include "validation/handwritten/meta/owner_references.h"
+
+#include <string>
+#include <utility>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/json/writer.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using json::ValueView;
+
+struct GroupVersion {
+  std::string_view group;
+  std::string_view version;
+};
+
+/// Parity: an apiVersion of two slashes has neither group nor version, nor has a lone slash.
+GroupVersion SplitApiVersion(std::string_view api_version) {
+  const std::size_t slash = api_version.find('/');
+  if (slash == std::string_view::npos) return {{}, api_version};
+  if (api_version.find('/', slash + 1) != std::string_view::npos) return {};
+  return {api_version.substr(0, slash), api_version.substr(slash + 1)};
+}
+
+void WriteOptionalBool(ValueView reference, std::string_view name, json::Writer& writer) {
+  const ValueView value = reference.Member(name);
+  if (!value.IsMissing()) writer.Key(name).Bool(value.AsBool());
+}
+
+void WriteReference(ValueView reference, json::Writer& writer) {
+  writer.StartObject();
+  for (const std::string_view name : {"apiVersion", "kind", "name", "uid"}) {
+    writer.Key(name).String(Text(reference, name));
+  }
+  WriteOptionalBool(reference, "controller", writer);
+  WriteOptionalBool(reference, "blockOwnerDeletion", writer);
+  writer.EndObject();
+}
+
+std::string ReferenceJson(ValueView reference) {
+  std::string out;
+  json::Writer writer(out);
+  WriteReference(reference, writer);
+  return out;
+}
+
+std::string ReferencesJson(ValueView references) {
+  std::string out;
+  json::Writer writer(out);
+  writer.StartArray();
+  for (const ValueView reference : references.elements()) WriteReference(reference, writer);
+  writer.EndArray();
+  return out;
+}
+
+void RequireText(const field::Path& path, ValueView reference, std::string_view name,
+                 field::ErrorList& errors) {
+  if (!Text(reference, name).empty()) return;
+  errors.push_back(field::Invalid(path.Child(name), BadValue::String(""), "must not be empty"));
+}
+
+void ValidateReference(const field::Path& path, ValueView reference, field::ErrorList& errors) {
+  const std::string_view api_version = Text(reference, "apiVersion");
+  const GroupVersion parsed = SplitApiVersion(api_version);
+  if (parsed.version.empty()) {
+    errors.push_back(field::Invalid(path.Child("apiVersion"),
+                                    BadValue::String(std::string(api_version)),
+                                    "version must not be empty"));
+  }
+  RequireText(path, reference, "kind", errors);
+  RequireText(path, reference, "name", errors);
+  RequireText(path, reference, "uid", errors);
+  if (parsed.group.empty() && parsed.version == "v1" && Text(reference, "kind") == "Event") {
+    errors.push_back(field::Invalid(path, BadValue::Json(ReferenceJson(reference)),
+                                    "/v1, Kind=Event is disallowed from being an owner"));
+  }
+}
+
+std::string OwnerName(ValueView reference) {
+  return std::string(Text(reference, "kind")) + "/" + std::string(Text(reference, "name"));
+}
+
+}  // namespace
+
+void ValidateOwnerReferences(const field::Path& path, ValueView references,
+                             field::ErrorList& errors) {
+  ValueView controller;
+  RepeatBudget budget;
+  for (const ValueView reference : references.elements()) {
+    if (IsFull(errors)) return;
+    ValidateReference(path, reference, errors);
+    if (!IsTrue(reference, "controller")) continue;
+    if (controller.IsAbsent()) {
+      controller = reference;
+    } else if (budget.HasMore()) {
+      std::string all = ReferencesJson(references);
+      budget.Spend(all.size());
+      errors.push_back(
+          field::Invalid(path, BadValue::Json(std::move(all)),
+                         "Only one reference can have Controller set to true. Found \"true\" in "
+                         "references for " +
+                             OwnerName(controller) + " and " + OwnerName(reference)));
+    }
+  }
+}
+
+}  // namespace tandem::handwritten

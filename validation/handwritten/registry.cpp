@@ -1,0 +1,32 @@
+#include <array>
+
+#include "validation/handwritten/autoscaling/scale.h"
+#include "validation/handwritten/certificates/certificate_signing_request.h"
+#include "validation/handwritten/core/replication_controller.h"
+#include "validation/handwritten/rule_set.h"
+
+namespace tandem::handwritten {
+
+std::span<const std::span<const RuleSet>> AllRuleSets() {
+  static const std::array kAll = {
+      CertificateSigningRequestRules(),
+      ReplicationControllerRules(),
+      ScaleRules(),
+  };
+  return kAll;
+}
+
+const RuleSet* FindRuleSet(std::string_view group, std::string_view version, std::string_view kind,
+                           std::string_view subresource) {
+  for (const std::span<const RuleSet> kind_rules : AllRuleSets()) {
+    for (const RuleSet& rules : kind_rules) {
+      if (rules.kind == kind && rules.group == group && rules.version == version &&
+          rules.subresource == subresource) {
+        return &rules;
+      }
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,187 @@
+#include "validation/handwritten/shape.h"
+
+#include <limits>
+#include <string>
+
+#include "validation/base/go_quote.h"
+#include "validation/field/path.h"
+#include "validation/handwritten/base64.h"
+#include "validation/handwritten/meta/time.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using json::Kind;
+using json::ValueView;
+
+/// A field on the way down from the object, as encoding/json names it in its errors.
+struct Place {
+  const StructShape& owner;
+  const field::Path& path;
+};
+
+Failure Mismatch(ValueView value, std::string_view go_type, const Place& place) {
+  std::string found(json::KindWord(value.kind()));
+  if (value.kind() == Kind::kInt) found += " " + std::to_string(value.AsInt());
+  if (value.kind() == Kind::kUint) found += " " + std::to_string(value.AsUint());
+  return Failure{"json: cannot unmarshal " + found + " into Go struct field " +
+                 std::string(place.owner.go_name) + "." + place.path.ToString() + " of type " +
+                 std::string(go_type)};
+}
+
+std::string GoTypeName(const FieldShape& field) {
+  if (!field.go_name.empty()) return std::string(field.go_name);
+  switch (field.type) {
+    case FieldType::kString:
+      return "string";
+    case FieldType::kBool:
+      return "bool";
+    case FieldType::kInt32:
+      return "int32";
+    case FieldType::kInt64:
+      return "int64";
+    case FieldType::kBytes:
+      return "[]uint8";
+    case FieldType::kTime:
+      return "v1.Time";
+    case FieldType::kStruct:
+      return "v1." + std::string(field.nested->go_name);
+    case FieldType::kStructList:
+      return "[]v1." + std::string(field.nested->go_name);
+    case FieldType::kStringList:
+      return "[]string";
+    case FieldType::kStringMap:
+      return "map[string]string";
+    case FieldType::kStringListMap:
+      return "map[string][]string";
+  }
+  return {};
+}
+
+Status CheckFields(const StructShape& shape, ValueView value, const field::Path& path);
+
+Status CheckKind(ValueView value, Kind kind, std::string_view go_type, const Place& place) {
+  if (value.IsMissing() || value.kind() == kind) return Ok();
+  return Mismatch(value, go_type, place);
+}
+
+Status CheckInteger(ValueView value, std::int64_t min, std::int64_t max, const FieldShape& field,
+                    const Place& place) {
+  if (value.IsMissing()) return Ok();
+  if (value.kind() == Kind::kInt && value.AsInt() >= min && value.AsInt() <= max) return Ok();
+  return Mismatch(value, GoTypeName(field), place);
+}
+
+Status CheckBytes(ValueView value, const Place& place) {
+  if (value.IsMissing()) return Ok();
+  if (value.IsString()) {
+    const Result<std::string> bytes = DecodeBase64(value.AsString());
+    return bytes ? Ok() : Status(bytes.error());
+  }
+  if (!value.IsArray()) return Mismatch(value, "[]uint8", place);
+  for (const ValueView item : value.elements()) {
+    if (item.kind() != Kind::kInt || item.AsInt() < 0 || item.AsInt() > 255) {
+      return Mismatch(item, "uint8", place);
+    }
+  }
+  return Ok();
+}
+
+Status CheckTime(ValueView value, const Place& place) {
+  if (value.IsMissing()) return Ok();
+  if (!value.IsString()) return Mismatch(value, "v1.Time", place);
+  if (ParseTime(value.AsString())) return Ok();
+  const std::string quoted = GoQuote(value.AsString());
+  return Failure{"parsing time " + quoted + R"( as "2006-01-02T15:04:05Z07:00": cannot parse )" +
+                 quoted + R"( as "2006")"};
+}
+
+Status CheckStructs(const FieldShape& field, ValueView value, const Place& place) {
+  if (Status status = CheckKind(value, Kind::kArray, GoTypeName(field), place); !status) {
+    return status;
+  }
+  for (const ValueView item : value.elements()) {
+    if (!item.IsMissing() && !item.IsObject()) {
+      return Mismatch(item, "v1." + std::string(field.nested->go_name), place);
+    }
+    if (Status status = CheckFields(*field.nested, item, place.path); !status) return status;
+  }
+  return Ok();
+}
+
+Status CheckStringList(ValueView value, std::string_view go_type, const Place& place) {
+  if (Status status = CheckKind(value, Kind::kArray, go_type, place); !status) return status;
+  for (const ValueView item : value.elements()) {
+    if (Status status = CheckKind(item, Kind::kString, "string", place); !status) return status;
+  }
+  return Ok();
+}
+
+Status CheckMap(const FieldShape& field, ValueView value, const Place& place) {
+  if (!value.IsMissing() && !value.IsObject()) return Mismatch(value, GoTypeName(field), place);
+  for (const json::MemberView member : value.members()) {
+    Status status = field.type == FieldType::kStringMap
+                        ? CheckKind(member.value, Kind::kString, "string", place)
+                        : CheckStringList(member.value, "[]string", place);
+    if (!status) return status;
+  }
+  return Ok();
+}
+
+Status CheckField(const FieldShape& field, ValueView value, const Place& place) {
+  using I32 = std::numeric_limits<std::int32_t>;
+  using I64 = std::numeric_limits<std::int64_t>;
+  switch (field.type) {
+    case FieldType::kString:
+      return value.IsString() ? Ok() : CheckKind(value, Kind::kString, GoTypeName(field), place);
+    case FieldType::kBool:
+      return CheckKind(value, Kind::kBool, "bool", place);
+    case FieldType::kInt32:
+      return CheckInteger(value, I32::min(), I32::max(), field, place);
+    case FieldType::kInt64:
+      return CheckInteger(value, I64::min(), I64::max(), field, place);
+    case FieldType::kBytes:
+      return CheckBytes(value, place);
+    case FieldType::kTime:
+      return CheckTime(value, place);
+    case FieldType::kStruct:
+      if (value.IsMissing()) return Ok();
+      if (!value.IsObject()) return Mismatch(value, GoTypeName(field), place);
+      return CheckFields(*field.nested, value, place.path);
+    case FieldType::kStructList:
+      return CheckStructs(field, value, place);
+    case FieldType::kStringList:
+      return CheckStringList(value, GoTypeName(field), place);
+    case FieldType::kStringMap:
+    case FieldType::kStringListMap:
+      return CheckMap(field, value, place);
+  }
+  return Ok();
+}
+
+/// Recursion is bounded by the depth of the shape table.
+Status CheckFields(const StructShape& shape, ValueView value, const field::Path& path) {
+  for (const json::MemberView member : value.members()) {
+    for (const FieldShape& field : shape.fields) {
+      if (field.name != member.name) continue;
+      const field::Path child = path.Child(field.name);
+      Status status = CheckField(field, member.value, {shape, child});
+      if (!status) return status;
+      break;
+    }
+  }
+  return Ok();
+}
+
+}  // namespace
+
+Status CheckStruct(const StructShape& shape, ValueView value) {
+  if (!value.IsMissing() && !value.IsObject()) {
+    return Failure{"json: cannot unmarshal " + std::string(json::KindWord(value.kind())) +
+                   " into Go value of type v1." + std::string(shape.go_name)};
+  }
+  const field::Path root;
+  return CheckFields(shape, value, root);
+}
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "validation/base/result.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+struct StructShape;
+
+/// The Go types that fields of the shipped kinds have, as far as JSON decoding tells them apart.
+enum class FieldType : std::uint8_t {
+  kString,
+  kBool,
+  kInt32,
+  kInt64,
+  kBytes,  ///< base64 text, or an array of numbers
+  kTime,   ///< metav1.Time or metav1.MicroTime
+  kStruct,
+  kStructList,
+  kStringList,
+  kStringMap,
+  kStringListMap,
+};
+
+struct FieldShape {
+  std::string_view name;
+  FieldType type;
+  const StructShape* nested = nullptr;  ///< of kStruct and kStructList
+  std::string_view go_name = {};        ///< of a named type: `types.UID`
+};
+
+/// Which JSON a Go struct can be decoded from. Fields that no rule reads are left out and may hold
+/// anything; null is fine everywhere.
+struct StructShape {
+  std::string_view go_name;
+  std::span<const FieldShape> fields;
+};
+
+/// Whether the value can be decoded into the struct; the Failure is worded like encoding/json's.
+Status CheckStruct(const StructShape& shape, json::ValueView value);
+
+}  // namespace tandem::handwritten
