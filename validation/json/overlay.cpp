@@ -1,0 +1,79 @@
+#include "validation/json/overlay.h"
+
+#include <cstring>
+#include <deque>
+
+#include "validation/json/rapidjson.h"
+
+namespace tandem::json {
+namespace {
+
+/// The same value once more, sharing what it points to. Values on a memory pool own nothing, so
+/// nothing is freed twice.
+RawValue Share(ValueView view) {
+  RawValue value;
+  if (!view.IsAbsent()) std::memcpy(static_cast<void*>(&value), view.identity(), sizeof value);
+  return value;
+}
+
+RawValue Reference(std::string_view text) {
+  return RawValue(rapidjson::StringRef(text.empty() ? "" : text.data(),
+                                       static_cast<rapidjson::SizeType>(text.size())));
+}
+
+}  // namespace
+
+struct Overlay::Impl {
+  Pool pool{1024};
+  std::deque<RawValue> values;
+
+  ValueView Keep(RawValue&& value) {
+    const RawValue& kept = values.emplace_back(std::move(value));
+    return ValueView(static_cast<const ValueView::Cell*>(static_cast<const void*>(&kept)));
+  }
+};
+
+Overlay::Overlay() : impl_(std::make_unique<Impl>()) {}
+Overlay::~Overlay() = default;
+Overlay::Overlay(Overlay&&) noexcept = default;
+Overlay& Overlay::operator=(Overlay&&) noexcept = default;
+
+ValueView Overlay::With(ValueView object, std::string_view name, ValueView value) {
+  RawValue patched(rapidjson::kObjectType);
+  bool found = false;
+  const auto add = [&](std::string_view key, ValueView member) {
+    RawValue shared = Share(member);
+    patched.AddMember(Reference(key).Move(), shared, impl_->pool);
+  };
+  for (const MemberView member : object.members()) {
+    const bool replace = member.name == name;
+    found = found || replace;
+    if (!replace) {
+      add(member.name, member.value);
+    } else if (!value.IsAbsent()) {
+      add(name, value);
+    }
+  }
+  if (!found && !value.IsAbsent()) add(name, value);
+  return impl_->Keep(std::move(patched));
+}
+
+ValueView Overlay::List(std::span<const ValueView> elements) {
+  RawValue list(rapidjson::kArrayType);
+  for (const ValueView element : elements) {
+    RawValue shared = Share(element);
+    list.PushBack(shared, impl_->pool);
+  }
+  return impl_->Keep(std::move(list));
+}
+
+ValueView Overlay::Integer(std::int64_t value) { return impl_->Keep(RawValue(value)); }
+
+ValueView Overlay::String(std::string_view text) {
+  return impl_->Keep(
+      RawValue(text.data(), static_cast<rapidjson::SizeType>(text.size()), impl_->pool));
+}
+
+ValueView Overlay::EmptyObject() { return impl_->Keep(RawValue(rapidjson::kObjectType)); }
+
+}  // namespace tandem::json
