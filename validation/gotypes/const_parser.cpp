@@ -76,9 +76,10 @@ const ConstExpr* ConstParser::ParseOperand(int depth) {
   } else {
     return SkipOperand();
   }
+  if (operand == nullptr) return nullptr;
   // Selectors, indexes and literals of composite types never make a string constant.
   if (At(".") || At("[") || At("{") || At("(")) return SkipOperand();
-  if (sign == nullptr || operand == nullptr) return operand;
+  if (sign == nullptr) return operand;
   sign->operands.push_back(operand);
   return sign;
 }

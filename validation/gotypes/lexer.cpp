@@ -99,6 +99,7 @@ bool Lexer::SkipToToken() {
   while (at_ < source_.size()) {
     const char next = Peek();
     if (next == '\n') {
+      line_end_ = place_;
       NewLine();
       if (needs_semicolon_) return true;
     } else if (next == ' ' || next == '\t' || next == '\r') {
@@ -135,6 +136,7 @@ bool Lexer::TakeBlockComment() {
     }
   }
   comments_.Add(comment, place_.line, code_line_);
+  line_end_ = start;
   return place_.line != start.line;
 }
 
@@ -227,12 +229,15 @@ Token Lexer::TakeOperator() {
 Token Lexer::Semicolon() {
   needs_semicolon_ = false;
   comments_.CloseGroup();
-  return {Token::Kind::kSemicolon, {}, place_};
+  return {Token::Kind::kSemicolon, {}, line_end_};
 }
 
 /// The end of a file is also the end of its last line.
 Token Lexer::End() {
-  if (needs_semicolon_ && !failed_) return Semicolon();
+  if (needs_semicolon_ && !failed_) {
+    line_end_ = place_;
+    return Semicolon();
+  }
   return {Token::Kind::kEnd, {}, place_};
 }
 

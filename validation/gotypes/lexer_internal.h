@@ -44,6 +44,7 @@ class Lexer {
   FileDiagnostics& diagnostics_;
   std::size_t at_ = 0;
   Place place_{1, 1};
+  Place line_end_;
   int code_line_ = 0;
   bool needs_semicolon_ = false;
   bool failed_ = false;
