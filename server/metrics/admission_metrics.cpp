@@ -1,0 +1,123 @@
+#include "server/metrics/admission_metrics.h"
+
+#include "server/metrics/families_internal.h"
+
+namespace tandem::metrics {
+namespace {
+
+constexpr const char* kOperationNames[kOperations] = {"CREATE", "UPDATE", "DELETE", "CONNECT"};
+constexpr const char* kDecisionNames[kDecisions] = {"allow", "deny", "error"};
+constexpr const char* kEngineNames[kEngines] = {"handwritten", "declarative", "compare"};
+
+const Histogram::BucketBoundaries kRequestBuckets = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005,
+                                                     0.01,   0.025,   0.05,   0.1,   0.25,   0.5,
+                                                     1,      2.5,     5,      10};
+const Histogram::BucketBoundaries kValidationBuckets = {
+    0.000005, 0.00001, 0.000025, 0.00005, 0.0001, 0.00025, 0.0005,
+    0.001,    0.0025,  0.005,    0.01,    0.05,   0.1};
+const Histogram::BucketBoundaries kByteBuckets = {1024,    4096,    16384,    65536,   262144,
+                                                  1048576, 4194304, 16777216, 33554432};
+
+template <typename Enum>
+constexpr std::size_t At(Enum value) {
+  return static_cast<std::size_t>(value);
+}
+
+double Seconds(std::chrono::nanoseconds duration) {
+  return std::chrono::duration<double>(duration).count();
+}
+
+Family<Counter>& Rejected(Registry& registry) {
+  return Counters(registry, "tandem_admission_requests_rejected_total",
+                  "Requests that never reached a decision, by reason.");
+}
+
+}  // namespace
+
+ResourceCounters::ResourceCounters(Family<Counter>& family, std::string resource)
+    : family_(family), resource_(std::move(resource)) {}
+
+void ResourceCounters::Count(Operation operation, Decision decision) {
+  std::atomic<Counter*>& series = series_[At(operation)][At(decision)];
+  Counter* counter = series.load(std::memory_order_acquire);
+  if (counter == nullptr) {
+    counter = &family_.Add({{"operation", kOperationNames[At(operation)]},
+                            {"resource", resource_},
+                            {"decision", kDecisionNames[At(decision)]}});
+    series.store(counter, std::memory_order_release);
+  }
+  counter->Increment();
+}
+
+AdmissionMetrics::AdmissionMetrics(Registry& registry)
+    : requests_(Counters(registry, "tandem_admission_requests_total",
+                         "Admission reviews answered, by operation, resource and decision.")),
+      body_bytes_(&Histograms(registry, "tandem_admission_request_body_bytes",
+                              "Size of the bodies of admission reviews.")
+                       .Add({}, kByteBuckets)),
+      bad_request_(&Rejected(registry).Add({{"reason", "bad_request"}})),
+      no_rules_(&Rejected(registry).Add({{"reason", "no_rules"}})),
+      deadline_(&Rejected(registry).Add({{"reason", "deadline"}})) {
+  auto& requests = Histograms(registry, "tandem_admission_request_duration_seconds",
+                              "Time from the first byte of a review to the last of its answer.");
+  for (std::size_t operation = 0; operation < kOperations; ++operation) {
+    for (std::size_t decision = 0; decision < kDecisions; ++decision) {
+      request_duration_[operation][decision] = &requests.Add(
+          {{"operation", kOperationNames[operation]}, {"decision", kDecisionNames[decision]}},
+          kRequestBuckets);
+    }
+  }
+  auto& validations = Histograms(registry, "tandem_validation_duration_seconds",
+                                 "Time one engine took for one object.");
+  for (std::size_t engine = 0; engine < kEngines; ++engine) {
+    for (std::size_t operation = 0; operation < 2; ++operation) {
+      validation_duration_[engine][operation] = &validations.Add(
+          {{"engine", kEngineNames[engine]}, {"operation", kOperationNames[operation]}},
+          kValidationBuckets);
+    }
+  }
+  auto& errors = Counters(registry, "tandem_validation_errors_total",
+                          "Errors produced, by engine and type, whether returned or not.");
+  for (std::size_t engine = 0; engine < errors_.size(); ++engine) {
+    for (std::size_t type = 0; type < kErrorTypes; ++type) {
+      const std::string name(field::WireName(static_cast<field::ErrorType>(type)));
+      errors_[engine][type] = &errors.Add({{"engine", kEngineNames[engine]}, {"type", name}});
+    }
+  }
+}
+
+ResourceCounters& AdmissionMetrics::Resource(std::string_view resource) {
+  const std::lock_guard lock(mutex_);
+  auto found = resources_.find(resource);
+  if (found == resources_.end()) {
+    const std::string name(resource);
+    found = resources_.emplace(name, std::make_unique<ResourceCounters>(requests_, name)).first;
+  }
+  return *found->second;
+}
+
+void AdmissionMetrics::ObserveRequest(Operation operation, Decision decision,
+                                      std::chrono::nanoseconds took) {
+  request_duration_[At(operation)][At(decision)]->Observe(Seconds(took));
+}
+
+void AdmissionMetrics::ObserveValidation(Engine engine, Operation operation,
+                                         std::chrono::nanoseconds took) {
+  if (operation != Operation::kCreate && operation != Operation::kUpdate) return;
+  validation_duration_[At(engine)][At(operation)]->Observe(Seconds(took));
+}
+
+void AdmissionMetrics::ObserveBody(std::size_t bytes) {
+  body_bytes_->Observe(static_cast<double>(bytes));
+}
+
+void AdmissionMetrics::CountErrors(Engine engine, field::ErrorType type, std::size_t count) {
+  if (At(engine) >= errors_.size() || At(type) >= kErrorTypes) return;
+  errors_[At(engine)][At(type)]->Increment(static_cast<double>(count));
+}
+
+void AdmissionMetrics::CountBadRequest() { bad_request_->Increment(); }
+void AdmissionMetrics::CountNoRules() { no_rules_->Increment(); }
+void AdmissionMetrics::CountDeadline() { deadline_->Increment(); }
+
+}  // namespace tandem::metrics

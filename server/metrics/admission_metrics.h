@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "server/metrics/prometheus_fwd.h"
+#include "validation/field/error.h"
+
+namespace tandem::metrics {
+
+enum class Operation : std::uint8_t { kCreate, kUpdate, kDelete, kConnect };
+enum class Decision : std::uint8_t { kAllow, kDeny, kError };
+enum class Engine : std::uint8_t { kHandwritten, kDeclarative, kCompare };
+
+inline constexpr std::size_t kOperations = 4;
+inline constexpr std::size_t kDecisions = 3;
+inline constexpr std::size_t kEngines = 3;
+
+/// The request counters of one resource. Each series appears when it is first counted.
+class ResourceCounters {
+ public:
+  ResourceCounters(prometheus::Family<prometheus::Counter>& family, std::string resource);
+
+  void Count(Operation operation, Decision decision);
+
+ private:
+  prometheus::Family<prometheus::Counter>& family_;
+  std::string resource_;
+  std::array<std::array<std::atomic<prometheus::Counter*>, kDecisions>, kOperations> series_{};
+};
+
+/// What becomes of reviews. Thread-safe.
+class AdmissionMetrics {
+ public:
+  explicit AdmissionMetrics(prometheus::Registry& registry);
+
+  /// The counters of `<resource>.<group>`, or of `other` for what has no rules. The reference lives
+  /// as long as this object; take it once, when rules are loaded.
+  ResourceCounters& Resource(std::string_view resource);
+
+  /// From the first byte of the request to the last one of its answer.
+  void ObserveRequest(Operation operation, Decision decision, std::chrono::nanoseconds took);
+
+  /// `operation` is kCreate or kUpdate; other operations are not validated and not counted.
+  void ObserveValidation(Engine engine, Operation operation, std::chrono::nanoseconds took);
+
+  void ObserveBody(std::size_t bytes);
+
+  /// `engine` is kHandwritten or kDeclarative.
+  void CountErrors(Engine engine, field::ErrorType type, std::size_t count);
+
+  /// Reviews refused for reasons the HTTP server does not know.
+  void CountBadRequest();
+  void CountNoRules();
+  void CountDeadline();
+
+ private:
+  static constexpr std::size_t kErrorTypes = 12;
+
+  prometheus::Family<prometheus::Counter>& requests_;
+  std::mutex mutex_;
+  std::map<std::string, std::unique_ptr<ResourceCounters>, std::less<>> resources_;
+  std::array<std::array<prometheus::Histogram*, kDecisions>, kOperations> request_duration_{};
+  std::array<std::array<prometheus::Histogram*, 2>, kEngines> validation_duration_{};
+  std::array<std::array<prometheus::Counter*, kErrorTypes>, 2> errors_{};
+  prometheus::Histogram* body_bytes_;
+  prometheus::Counter* bad_request_;
+  prometheus::Counter* no_rules_;
+  prometheus::Counter* deadline_;
+};
+
+}  // namespace tandem::metrics

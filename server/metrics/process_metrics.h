@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "server/metrics/prometheus_fwd.h"
+
+namespace tandem::metrics {
+
+/// What /proc/self/stat says about a process.
+struct ProcessStat {
+  std::uint64_t cpu_ticks = 0;  ///< user and system
+  std::uint64_t threads = 0;
+  std::uint64_t start_ticks = 0;  ///< after boot
+  std::uint64_t virtual_bytes = 0;
+  std::uint64_t resident_pages = 0;
+};
+
+/// Nothing when the text is not that of a stat file.
+std::optional<ProcessStat> ParseProcessStat(std::string_view text);
+
+/// The process_* metrics, under the names and meanings of Prometheus' client libraries.
+class ProcessMetrics {
+ public:
+  explicit ProcessMetrics(prometheus::Registry& registry);
+
+  /// Reads /proc/self. Not thread-safe.
+  void Update();
+
+ private:
+  prometheus::Gauge& start_time_;
+  prometheus::Counter& cpu_seconds_;
+  prometheus::Gauge& resident_bytes_;
+  prometheus::Gauge& virtual_bytes_;
+  prometheus::Gauge& open_files_;
+  prometheus::Gauge& max_files_;
+  prometheus::Gauge& threads_;
+};
+
+}  // namespace tandem::metrics

@@ -1,0 +1,47 @@
+#include "server/metrics/rule_metrics.h"
+
+#include "server/metrics/families_internal.h"
+
+namespace tandem::metrics {
+
+RuleMetrics::RuleMetrics(Registry& registry)
+    : info_(Gauges(registry, "tandem_ruleset_info", "The rule set in force.")),
+      last_successful_(Gauges(registry, "tandem_ruleset_last_reload_successful",
+                              "Whether the last attempt to load rules succeeded.")
+                           .Add({})),
+      last_success_time_(Gauges(registry, "tandem_ruleset_last_reload_success_timestamp_seconds",
+                                "When rules were last loaded successfully.")
+                             .Add({})),
+      load_duration_(Gauges(registry, "tandem_ruleset_load_duration_seconds",
+                            "How long the last attempt to load rules took.")
+                         .Add({})) {
+  auto& rules = Gauges(registry, "tandem_rules", "Compiled rules, by where they come from.");
+  const char* const sources[] = {"types_go", "crd", "handwritten"};
+  for (std::size_t i = 0; i < rules_.size(); ++i) rules_[i] = &rules.Add({{"source", sources[i]}});
+  auto& reloads =
+      Counters(registry, "tandem_ruleset_reloads_total", "Attempts to load rules, by result.");
+  reloads_ = {&reloads.Add({{"result", "error"}}), &reloads.Add({{"result", "success"}})};
+}
+
+void RuleMetrics::SetRules(RuleSource source, std::size_t count) {
+  rules_[static_cast<std::size_t>(source)]->Set(static_cast<double>(count));
+}
+
+void RuleMetrics::SetRuleSet(const std::string& digest, const std::string& kubernetes_version) {
+  const std::lock_guard lock(mutex_);
+  if (current_ != nullptr) info_.Remove(current_);
+  current_ = &info_.Add({{"digest", digest}, {"kubernetes_version", kubernetes_version}});
+  current_->Set(1);
+}
+
+void RuleMetrics::CountReload(bool success, std::chrono::system_clock::time_point now,
+                              std::chrono::nanoseconds took) {
+  reloads_[success ? 1 : 0]->Increment();
+  last_successful_.Set(success ? 1 : 0);
+  load_duration_.Set(std::chrono::duration<double>(took).count());
+  if (success) {
+    last_success_time_.Set(std::chrono::duration<double>(now.time_since_epoch()).count());
+  }
+}
+
+}  // namespace tandem::metrics

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <string>
+
+#include "server/metrics/prometheus_fwd.h"
+
+namespace tandem::metrics {
+
+enum class RuleSource : std::uint8_t { kTypesGo, kCrd, kHandwritten };
+
+/// Which rules are in force and how loading them went. Thread-safe.
+class RuleMetrics {
+ public:
+  explicit RuleMetrics(prometheus::Registry& registry);
+
+  void SetRules(RuleSource source, std::size_t count);
+
+  /// Names the rule set in force; the series of the one before disappears.
+  void SetRuleSet(const std::string& digest, const std::string& kubernetes_version);
+
+  void CountReload(bool success, std::chrono::system_clock::time_point now,
+                   std::chrono::nanoseconds took);
+
+ private:
+  std::array<prometheus::Gauge*, 3> rules_{};
+  prometheus::Family<prometheus::Gauge>& info_;
+  std::array<prometheus::Counter*, 2> reloads_{};
+  prometheus::Gauge& last_successful_;
+  prometheus::Gauge& last_success_time_;
+  prometheus::Gauge& load_duration_;
+  std::mutex mutex_;
+  prometheus::Gauge* current_ = nullptr;
+};
+
+}  // namespace tandem::metrics

@@ -1,0 +1,73 @@
+#include "server/metrics/admission_metrics.h"
+
+#include "tests/server/metrics/metrics_fixture.h"
+
+namespace tandem::metrics {
+namespace {
+
+using std::chrono::microseconds;
+using testing::AllOf;
+
+TEST(AdmissionMetrics, CountDecisionsPerResource) {
+  Metrics metrics(ExampleOptions());
+  ResourceCounters& deployments = metrics.admission().Resource("deployments.apps");
+  EXPECT_EQ(&metrics.admission().Resource("deployments.apps"), &deployments);
+  deployments.Count(Operation::kCreate, Decision::kDeny);
+  deployments.Count(Operation::kCreate, Decision::kDeny);
+  metrics.admission().Resource("other").Count(Operation::kConnect, Decision::kAllow);
+  EXPECT_THAT(
+      metrics.Render(),
+      AllOf(
+          HasSample(
+              R"(tandem_admission_requests_total{decision="deny",operation="CREATE",resource="deployments.apps"} 2)"),
+          HasSample(
+              R"(tandem_admission_requests_total{decision="allow",operation="CONNECT",resource="other"} 1)")));
+}
+
+TEST(AdmissionMetrics, ObserveDurationsAndSizes) {
+  Metrics metrics(ExampleOptions());
+  AdmissionMetrics& admission = metrics.admission();
+  admission.ObserveRequest(Operation::kUpdate, Decision::kAllow, microseconds(300));
+  admission.ObserveValidation(Engine::kDeclarative, Operation::kCreate, microseconds(20));
+  admission.ObserveValidation(Engine::kDeclarative, Operation::kDelete, microseconds(20));
+  admission.ObserveBody(5000);
+  EXPECT_THAT(
+      metrics.Render(),
+      AllOf(
+          HasSample(
+              R"(tandem_admission_request_duration_seconds_bucket{decision="allow",operation="UPDATE",le="0.00025"} 0)"),
+          HasSample(
+              R"(tandem_admission_request_duration_seconds_bucket{decision="allow",operation="UPDATE",le="0.0005"} 1)"),
+          HasSample(
+              R"(tandem_validation_duration_seconds_count{engine="declarative",operation="CREATE"} 1)"),
+          HasSample(R"(tandem_admission_request_body_bytes_bucket{le="16384"} 1)")));
+}
+
+TEST(AdmissionMetrics, CountErrorsByEngineAndType) {
+  Metrics metrics(ExampleOptions());
+  AdmissionMetrics& admission = metrics.admission();
+  admission.CountErrors(Engine::kHandwritten, field::ErrorType::kTypeInvalid, 3);
+  admission.CountErrors(Engine::kCompare, field::ErrorType::kInvalid, 1);
+  EXPECT_THAT(
+      metrics.Render(),
+      AllOf(
+          HasSample(
+              R"(tandem_validation_errors_total{engine="handwritten",type="FieldValueTypeInvalid"} 3)"),
+          HasSample(
+              R"(tandem_validation_errors_total{engine="declarative",type="FieldValueInvalid"} 0)")));
+}
+
+TEST(AdmissionMetrics, CountRefusals) {
+  Metrics metrics(ExampleOptions());
+  metrics.admission().CountBadRequest();
+  metrics.admission().CountNoRules();
+  metrics.admission().CountDeadline();
+  EXPECT_THAT(
+      metrics.Render(),
+      AllOf(HasSample(R"(tandem_admission_requests_rejected_total{reason="bad_request"} 1)"),
+            HasSample(R"(tandem_admission_requests_rejected_total{reason="no_rules"} 1)"),
+            HasSample(R"(tandem_admission_requests_rejected_total{reason="deadline"} 1)")));
+}
+
+}  // namespace
+}  // namespace tandem::metrics
