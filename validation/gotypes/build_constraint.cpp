@@ -122,13 +122,14 @@ Constraints ReadHeader(std::string_view source) {
   Constraints found;
   std::vector<std::string_view> pending;  // `+build` counts only with an empty line after it
   while (!source.empty()) {
-    const std::string_view line = Trim(source.substr(0, source.find('\n')));
-    if (line.starts_with("/*")) {
-      const std::size_t end = source.find("*/", source.find("/*") + 2);
+    while (!source.empty() && IsBlank(source.front())) source.remove_prefix(1);
+    if (source.starts_with("/*")) {
+      const std::size_t end = source.find("*/", 2);
       if (end == std::string_view::npos) break;
       source.remove_prefix(end + 2);
       continue;
     }
+    const std::string_view line = Trim(source.substr(0, source.find('\n')));
     if (!line.empty() && !line.starts_with("//")) break;
     if (line.empty()) {
       found.plus_build.insert(found.plus_build.end(), pending.begin(), pending.end());

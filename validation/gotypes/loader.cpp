@@ -112,7 +112,7 @@ class Loading {
   }
 
   void Resolve() {
-    CommentBudget comments(source_bytes_);
+    TextBudget comments(source_bytes_);
     TypeResolver types(types_, comments);
     for (LoadingPackage& loading : packages_) Declare(loading);
     ForEachEntity([&](Entity& entity) {
@@ -154,7 +154,7 @@ class Loading {
     }
   }
 
-  void EvaluateConstants(TypeResolver& types, CommentBudget& comments) {
+  void EvaluateConstants(TypeResolver& types, TextBudget& comments) {
     ConstantEvaluator evaluator(types, source_bytes_);
     for (LoadingPackage& loading : packages_) {
       for (const FileScope& scope : loading.scopes) {

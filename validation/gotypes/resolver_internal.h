@@ -15,13 +15,16 @@ namespace tandem::gotypes {
 /// Struct fields that are kept out of the model but still are part of their struct.
 using HiddenFields = std::unordered_map<const Type*, std::vector<const Type*>>;
 
-/// Attaches comments to declarations. One comment may belong to many names; what all copies
-/// together may take is bounded in proportion to the sources.
-class CommentBudget {
+/// Bounds, in proportion to the sources, what copies of texts may take: one comment, or one struct
+/// tag, may belong to many names.
+class TextBudget {
  public:
-  explicit CommentBudget(std::size_t source_bytes);
+  explicit TextBudget(std::size_t source_bytes);
 
+  /// The comments of the declaration at `place`; none once the budget is used up.
   Comments Attach(const FileScope& scope, Place place);
+  /// False if there is nothing left, which is reported once.
+  bool Charge(const FileScope& scope, Place place, std::size_t bytes);
 
  private:
   std::size_t bytes_left_;
@@ -31,7 +34,7 @@ class CommentBudget {
 /// Turns type expressions of the syntax tree into types of the model.
 class TypeResolver {
  public:
-  TypeResolver(TypeStore& types, CommentBudget& comments) : types_(types), comments_(comments) {}
+  TypeResolver(TypeStore& types, TextBudget& comments) : types_(types), comments_(comments) {}
 
   /// Makes the type of a declaration, its definition still open, and adds it to its package.
   void DeclareType(Entity& entity);
@@ -68,7 +71,7 @@ class TypeResolver {
                                Entity*& entity);
 
   TypeStore& types_;
-  CommentBudget& comments_;
+  TextBudget& comments_;
   HiddenFields hidden_fields_;
   std::unordered_map<const Type*, Type*> open_types_;
   int depth_ = 0;

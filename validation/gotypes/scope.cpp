@@ -31,12 +31,20 @@ std::vector<std::string_view> OtherNames(std::string_view path) {
   return names;
 }
 
+/// Keeps the list as short as the number of loaded packages: every lookup walks it.
+void AddDotImport(const FileScope::Target& target, FileScope& scope) {
+  const bool known =
+      std::any_of(scope.dot_imports.begin(), scope.dot_imports.end(),
+                  [&](const FileScope::Target& other) { return other.scope == target.scope; });
+  if (!known) scope.dot_imports.push_back(target);
+}
+
 void AddImport(const syntax::Import& import, const PackageScopes& packages, FileScope& scope) {
   const auto found = packages.find(import.path);
   PackageScope* const loaded = found == packages.end() ? nullptr : found->second.get();
   const FileScope::Target target{import.path, loaded};
   if (import.alias == ".") {
-    scope.dot_imports.push_back(target);
+    AddDotImport(target, scope);
   } else if (!import.alias.empty()) {
     scope.imports.insert_or_assign(import.alias, target);
   } else if (loaded != nullptr) {

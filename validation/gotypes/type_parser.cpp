@@ -6,6 +6,12 @@ using syntax::FieldDecl;
 using syntax::Name;
 using syntax::TypeExpr;
 
+namespace {
+
+constexpr std::size_t kMaxTypeParameters = 100;
+
+}  // namespace
+
 TypeParser::TypeParser(std::string_view source, syntax::File& file, FileDiagnostics diagnostics)
     : TokenStream(source, file.comments, diagnostics), file_(file) {}
 
@@ -179,6 +185,9 @@ bool TypeParser::ParseTypeParameters(std::vector<Name>& names) {
   Take();
   while (!At("]")) {
     if (!ExpectName(names.emplace_back())) return false;
+    if (names.size() > kMaxTypeParameters) {
+      return Fail(names.back().place, "too many type parameters");
+    }
     while (!At(",") && !At("]")) {
       if (At("(") || At("[") || At("{")) {
         if (!SkipBrackets()) return false;

@@ -195,6 +195,7 @@ void TypeResolver::AddFields(Type& type, TypeExpr& expr, const FileScope& scope,
         hidden_fields_[&type].push_back(field.type);
         continue;
       }
+      if (!comments_.Charge(scope, name.place, field.tag.size())) return;
       Field& added = type.fields.emplace_back(field);
       added.name = name.text;
       added.comments = comments_.Attach(scope, name.place);

@@ -150,13 +150,5 @@ TEST(PackageComments, AreAllOfDocGoAndOnlyThose) {
               ElementsAre("Copyright", "+a=1", "+b", "+c", "+d", "+e"));
 }
 
-TEST(CommentBudget, StopsCommentsThatMultiply) {
-  std::string source = "/*" + std::string(200000, 'x') + "*/\ntype T struct { ";
-  for (int i = 0; i < 10000; ++i) source += "F" + std::to_string(i) + " int; ";
-  const Loaded loaded = LoadBody(source + "}\n");
-  ASSERT_EQ(loaded.errors.size(), 1U);
-  EXPECT_THAT(loaded.errors[0], testing::EndsWith("too many declarations share their comments"));
-}
-
 }  // namespace
 }  // namespace tandem::gotypes

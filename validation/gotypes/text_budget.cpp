@@ -15,21 +15,26 @@ std::size_t BytesOf(const std::vector<CommentLine>& lines) {
 
 }  // namespace
 
-CommentBudget::CommentBudget(std::size_t source_bytes)
+TextBudget::TextBudget(std::size_t source_bytes)
     : bytes_left_(kAlwaysAllowed + kCopiesOfSource * source_bytes) {}
 
-Comments CommentBudget::Attach(const FileScope& scope, Place place) {
+Comments TextBudget::Attach(const FileScope& scope, Place place) {
   if (exhausted_) return {};
   Comments comments = scope.file->comments.ForLine(scope.diagnostics.file(), place.line);
   const std::size_t bytes = BytesOf(comments.doc) + BytesOf(comments.second_closest);
+  return Charge(scope, place, bytes) ? comments : Comments();
+}
+
+bool TextBudget::Charge(const FileScope& scope, Place place, std::size_t bytes) {
+  if (exhausted_) return false;
   if (bytes <= bytes_left_) {
     bytes_left_ -= bytes;
-    return comments;
+    return true;
   }
   exhausted_ = true;
   FileDiagnostics diagnostics = scope.diagnostics;
-  diagnostics.Report(place, "too many declarations share their comments");
-  return {};
+  diagnostics.Report(place, "too many declarations share their comments or tags");
+  return false;
 }
 
 }  // namespace tandem::gotypes
