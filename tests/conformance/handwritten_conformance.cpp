@@ -1,0 +1,196 @@
+// Runs handwritten-rule cases: what the strategy reports, and what the whole write is answered
+// with.
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/x509/verifier.h"
+#include "tests/conformance/tally.h"
+#include "validation/field/aggregate.h"
+#include "validation/field/error.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/json/decode.h"
+
+namespace tandem {
+namespace {
+
+using json::ValueView;
+
+std::string Text(ValueView object, std::string_view name) {
+  const ValueView value = object.Member(name);
+  return value.IsMissing() ? std::string() : std::string(value.AsString());
+}
+
+/// One error on one line, with everything that is compared.
+std::string Line(std::string_view text, std::string_view type, std::string_view origin,
+                 bool covered) {
+  std::string line(text);
+  line.append("  {").append(type).append("}");
+  if (!origin.empty()) line.append(" origin=").append(origin);
+  if (covered) line += " covered";
+  return line;
+}
+
+std::vector<std::string> ExpectedStrategyLines(ValueView test) {
+  std::vector<std::string> lines;
+  for (const ValueView error : test.Member("handwrittenErrors").elements()) {
+    const ValueView covered = error.Member("covered");
+    lines.push_back(Line(Text(error, "s"), Text(error, "type"), Text(error, "origin"),
+                         !covered.IsMissing() && covered.AsBool()));
+  }
+  return lines;
+}
+
+std::vector<std::string> StrategyLines(const field::ErrorList& errors) {
+  std::vector<std::string> lines;
+  for (const field::Error& error : errors) {
+    lines.push_back(Line(error.ToString(), field::WireName(error.type), error.origin,
+                         error.covered_by_declarative));
+  }
+  return lines;
+}
+
+std::vector<std::string> Causes(const field::ErrorList& errors) {
+  std::vector<std::string> causes;
+  for (const field::Error& error : errors) causes.push_back(error.ToString());
+  return causes;
+}
+
+std::vector<std::string> ExpectedCauses(ValueView test) {
+  std::vector<std::string> causes;
+  for (const ValueView cause : test.Member("causes").elements()) {
+    causes.emplace_back(cause.AsString());
+  }
+  return causes;
+}
+
+void AppendList(std::string_view title, const std::vector<std::string>& lines, std::string& out) {
+  out.append("  ").append(title).append(" (").append(std::to_string(lines.size())).append("):\n");
+  for (const std::string& line : lines) out.append("    ").append(line).append("\n");
+}
+
+/// Adds both lists to the complaints when they differ.
+void Expect(std::string_view what, const std::vector<std::string>& expected,
+            const std::vector<std::string>& actual, std::string& complaints) {
+  if (expected == actual) return;
+  complaints.append("  ").append(what).append(" differ\n");
+  AppendList("expected", expected, complaints);
+  AppendList("actual", actual, complaints);
+}
+
+struct GroupVersion {
+  std::string group;
+  std::string version;
+};
+
+GroupVersion SplitApiVersion(const std::string& api_version) {
+  const std::size_t slash = api_version.find('/');
+  if (slash == std::string::npos) return {"", api_version};
+  return {api_version.substr(0, slash), api_version.substr(slash + 1)};
+}
+
+/// What is wrong with the case's outcome; empty when nothing is.
+std::string RunRules(const handwritten::RuleSet& rules, ValueView test) {
+  const x509::OpenSslVerifier verifier;
+  const handwritten::Options options{&verifier};
+  const bool creates = Text(test, "operation") == "CREATE";
+  const ValueView object = test.Member("object");
+  handwritten::Request request{
+      creates ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate, object,
+      test.Member("oldObject"), options};
+  if (const Status shape = CheckShape(rules, request); !shape) {
+    return "  undecodable: " + shape.error().message + "\n";
+  }
+  std::string complaints;
+  field::ErrorList strategy;
+  rules.strategy(request, strategy);
+  Expect("the strategy's errors", ExpectedStrategyLines(test), StrategyLines(strategy), complaints);
+
+  // The cases leave to the registry what it does to metadata before it validates.
+  request.phase = handwritten::MetadataPhase::kSubmitted;
+  strategy.clear();
+  rules.strategy(request, strategy);
+  const field::ErrorList final_errors = FinishWrite(rules, request, strategy);
+  Expect("the causes", ExpectedCauses(test), Causes(final_errors), complaints);
+  const std::string expected_message = Text(test, "message");
+  if (expected_message.empty()) return complaints;
+  const std::string message = field::InvalidMessage(
+      rules.group, rules.kind, Text(object.Member("metadata"), "name"), final_errors);
+  Expect("the messages", {expected_message}, {message}, complaints);
+  return complaints;
+}
+
+class Runner {
+ public:
+  explicit Runner(bool skips_missing_kinds) : skips_missing_kinds_(skips_missing_kinds) {}
+
+  void RunFile(const std::string& path) {
+    const std::optional<std::string> text = conformance::ReadFile(path);
+    if (!text) return tally_.Fail(path, "  cannot be read");
+    json::Document document;
+    if (const Status status = document.Parse(*text); !status) {
+      return tally_.Fail(path, "  " + status.error().message);
+    }
+    const ValueView cases = document.root().Member("cases");
+    if (cases.size() == 0) return tally_.Fail(path, "  holds no cases");
+    for (const ValueView test : cases.elements()) RunCase(test);
+  }
+
+  [[nodiscard]] int Finish() const {
+    if (skips_missing_kinds_) std::printf("%d skipped\n", skipped_);
+    return tally_.Finish();
+  }
+
+ private:
+  void RunCase(ValueView test) {
+    const std::string name = Text(test, "name");
+    const ValueView object = test.Member("object");
+    const GroupVersion version = SplitApiVersion(Text(object, "apiVersion"));
+    const std::string kind = Text(object, "kind");
+    const handwritten::RuleSet* rules =
+        handwritten::FindRuleSet(version.group, version.version, kind, Text(test, "subresource"));
+    if (rules == nullptr) return MissKind(name, kind);
+    const std::string complaints = RunRules(*rules, test);
+    if (!complaints.empty()) return tally_.Fail(name, complaints);
+    tally_.Pass();
+  }
+
+  void MissKind(const std::string& name, const std::string& kind) {
+    if (skips_missing_kinds_) {
+      ++skipped_;
+    } else {
+      tally_.Fail(name, "  no handwritten rules for " + kind);
+    }
+  }
+
+  bool skips_missing_kinds_;
+  int skipped_ = 0;
+  conformance::Tally tally_;
+};
+
+int Main(const std::vector<std::string>& arguments) {
+  constexpr std::string_view kSkip = "--skip-missing-kinds";
+  bool skips = false;
+  std::vector<std::string> paths;
+  for (const std::string& argument : arguments) {
+    if (argument == kSkip) {
+      skips = true;
+    } else {
+      paths.push_back(argument);
+    }
+  }
+  if (paths.empty()) {
+    std::fprintf(stderr, "usage: handwritten_conformance [--skip-missing-kinds] FILE...\n");
+    return 2;
+  }
+  Runner runner(skips);
+  for (const std::string& path : paths) runner.RunFile(path);
+  return runner.Finish();
+}
+
+}  // namespace
+}  // namespace tandem
+
+int main(int argc, char** argv) { return tandem::Main({argv + 1, argv + argc}); }
