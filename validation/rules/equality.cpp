@@ -2,23 +2,44 @@
 
 #include <bit>
 #include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "validation/base/panic.h"
 #include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
 #include "validation/json/equality.h"
+#include "validation/json/render.h"
 #include "validation/rules/bytes.h"
+#include "validation/rules/equality_memo_internal.h"
+#include "validation/rules/sorted_members.h"
 
 namespace tandem::rules {
 namespace {
 
 using json::ValueView;
 
+/// Bytes of text that cost as much to compare as a value does otherwise.
+constexpr std::size_t kBytesPerStep = 64;
+
 formats::Quantity QuantityOf(ValueView value) {
   if (value.IsMissing()) return {};
-  if (value.IsString()) return formats::Quantity::Parse(value.AsString()).value_or(formats::Quantity());
-  return formats::Quantity::Parse(std::to_string(value.AsInt())).value_or(formats::Quantity());
+  const auto quantity = formats::Quantity::Parse(value.IsString() ? std::string(value.AsString())
+                                                                  : json::RenderGoJson(value));
+  return quantity.value_or(formats::Quantity());
+}
+
+/// What comparing bytes or JSON without a type costs, roughly: a tree counts as worth remembering.
+std::size_t SizeOfUntyped(ValueView value) {
+  if (value.IsString()) return value.AsString().size() / kBytesPerStep;
+  return value.IsArray() || value.IsObject() ? 16 + value.size() : 0;
+}
+
+/// Two texts may decode to one float32.
+double FloatOf(Value value) {
+  const double number = value.AsDouble();
+  return value.type().bits == 32 ? static_cast<double>(static_cast<float>(number)) : number;
 }
 
 /// A missing time is Go's zero time.
@@ -52,63 +73,138 @@ bool IntegersEqual(Value a, Value b) {
   return b.Compare(a.json().IsMissing() ? 0 : a.json().AsInt()) == 0;
 }
 
-bool Equal(Value a, Value b, int depth);
+/// One comparison of two values of one type.
+class Comparison {
+ public:
+  bool Equal(Value a, Value b);
 
-bool ListsEqual(Value a, Value b, int depth) {
-  if (a.Length() != b.Length()) return false;
-  const json::Elements left = a.json().elements();
-  const json::Elements right = b.json().elements();
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    if (!Equal(a.Elem(left[i]), b.Elem(right[i]), depth + 1)) return false;
-  }
-  return true;
-}
+ private:
+  bool Compare(Value a, Value b);
+  bool CompareContainers(Value a, Value b);
+  bool StructsEqual(Value a, Value b);
+  bool ListsEqual(Value a, Value b);
+  bool MapsEqual(Value a, Value b);
+  bool TextsEqual(Value a, Value b);
+  bool UntypedEqual(Value a, Value b);
 
-bool MapsEqual(Value a, Value b, int depth) {
-  if (a.Length() != b.Length()) return false;
-  const json::Members left = a.json().members();
-  const json::Members right = b.json().members();
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    const json::MemberView member = left[i];
-    const bool aligned = right[i].name == member.name;
-    const ValueView twin = aligned ? right[i].value : b.json().Member(member.name);
-    if (twin.IsAbsent() || !Equal(a.Elem(member.value), b.Elem(twin), depth + 1)) return false;
-  }
-  return true;
-}
+  EqualityTable& table_ = EqualityTable::OfThisThread();
+  int depth_ = 0;
+};
 
-bool StructsEqual(Value a, Value b, int depth) {
-  for (const Field& field : a.type().fields) {
-    if (field.skipped) continue;
-    if (!Equal(a.Field(field), b.Field(field), depth + 1)) return false;
-  }
-  return true;
-}
-
-bool Equal(Value a, Value b, int depth) {
+bool Comparison::Equal(Value a, Value b) {
   if (a.IsNil() || b.IsNil()) return a.IsNil() && b.IsNil();
   if (a.json().identity() == b.json().identity()) return true;
-  if (depth > kMaxTypedDepth) ThrowPanic("object is nested too deeply to be compared");
+  table_.Spend(1);
+  return Compare(a, b);
+}
+
+bool Comparison::Compare(Value a, Value b) {
   switch (a.type().kind) {
-    case TypeKind::kBool: return a.AsBool() == b.AsBool();
-    case TypeKind::kString: return a.AsString() == b.AsString();
+    case TypeKind::kBool:
+      return a.AsBool() == b.AsBool();
+    case TypeKind::kString:
+      return TextsEqual(a, b);
     case TypeKind::kInt:
-    case TypeKind::kUint: return IntegersEqual(a, b);
-    case TypeKind::kDuration: return DurationOf(a.json()) == DurationOf(b.json());
-    case TypeKind::kFloat: return a.AsDouble() == b.AsDouble();
-    case TypeKind::kBytes: return BytesEqual(a.json(), b.json());
-    case TypeKind::kStruct: return StructsEqual(a, b, depth);
-    case TypeKind::kList: return ListsEqual(a, b, depth);
-    case TypeKind::kMap: return MapsEqual(a, b, depth);
-    case TypeKind::kQuantity: return QuantitiesEqual(a.json(), b.json());
+    case TypeKind::kUint:
+      return IntegersEqual(a, b);
+    case TypeKind::kDuration:
+      return DurationOf(a.json()) == DurationOf(b.json());
+    case TypeKind::kFloat:
+      return FloatOf(a) == FloatOf(b);
+    case TypeKind::kQuantity:
+      return QuantitiesEqual(a.json(), b.json());
     case TypeKind::kTime:
-    case TypeKind::kMicroTime: return TimesEqual(a.json(), b.json());
-    case TypeKind::kIntOrString: return IntOrStringsEqual(a.json(), b.json());
-    case TypeKind::kRaw: return json::RawEqual(a.json(), b.json());
+    case TypeKind::kMicroTime:
+      return TimesEqual(a.json(), b.json());
+    case TypeKind::kIntOrString:
+      return IntOrStringsEqual(a.json(), b.json());
+    case TypeKind::kBytes:
+    case TypeKind::kStruct:
+    case TypeKind::kList:
+    case TypeKind::kMap:
+    case TypeKind::kRaw:
     case TypeKind::kInterface:
-    case TypeKind::kUnknown: return json::Equal(a.json(), b.json());
+    case TypeKind::kUnknown:
+      break;
   }
-  return false;
+  if (!table_.active()) return CompareContainers(a, b);
+  const EqualityTable::Pair pair{a.json().identity(), b.json().identity(), &a.type()};
+  if (const std::optional<bool> known = table_.Find(pair)) return *known;
+  const std::uint64_t before = table_.unsaved();
+  const bool equal = CompareContainers(a, b);
+  table_.Keep(pair, equal, before);
+  return equal;
+}
+
+bool Comparison::CompareContainers(Value a, Value b) {
+  if (++depth_ > kMaxTypedDepth) ThrowPanic("object is nested too deeply to be compared");
+  bool equal = false;
+  switch (a.type().kind) {
+    case TypeKind::kStruct:
+      equal = StructsEqual(a, b);
+      break;
+    case TypeKind::kList:
+      equal = ListsEqual(a, b);
+      break;
+    case TypeKind::kMap:
+      equal = MapsEqual(a, b);
+      break;
+    default:
+      equal = UntypedEqual(a, b);
+      break;
+  }
+  --depth_;
+  return equal;
+}
+
+bool Comparison::StructsEqual(Value a, Value b) {
+  for (const Field& field : a.type().fields) {
+    if (field.skipped) continue;
+    if (!Equal(a.Field(field), b.Field(field))) return false;
+  }
+  return true;
+}
+
+bool Comparison::ListsEqual(Value a, Value b) {
+  const json::Elements left = a.json().elements();
+  const json::Elements right = b.json().elements();
+  if (left.size() != right.size()) return false;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    if (!Equal(a.Elem(left[i]), b.Elem(right[i]))) return false;
+  }
+  return true;
+}
+
+bool Comparison::MapsEqual(Value a, Value b) {
+  if (a.Length() != b.Length()) return false;
+  const SortedMembers left(a.json());
+  const SortedMembers right(b.json());
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    const json::MemberView mine = left[i];
+    const json::MemberView theirs = right[i];
+    if (mine.name != theirs.name) return false;
+    if (!Equal(a.Elem(mine.value), b.Elem(theirs.value))) return false;
+  }
+  return true;
+}
+
+bool Comparison::TextsEqual(Value a, Value b) {
+  const std::string_view text = a.AsString();
+  if (text.size() != b.AsString().size()) return false;
+  table_.Spend(text.size() / kBytesPerStep);
+  return text == b.AsString();
+}
+
+bool Comparison::UntypedEqual(Value a, Value b) {
+  table_.Spend(SizeOfUntyped(a.json()) + SizeOfUntyped(b.json()));
+  switch (a.type().kind) {
+    case TypeKind::kBytes:
+      return BytesEqual(a.json(), b.json());
+    case TypeKind::kRaw:
+      return json::RawEqual(a.json(), b.json());
+    default:
+      return json::Equal(a.json(), b.json());
+  }
 }
 
 std::uint64_t Mix(std::uint64_t seed, std::uint64_t value) {
@@ -116,6 +212,10 @@ std::uint64_t Mix(std::uint64_t seed, std::uint64_t value) {
 }
 
 std::uint64_t HashText(std::string_view text) { return std::hash<std::string_view>()(text); }
+
+std::uint64_t HashTime(formats::Timestamp time) {
+  return Mix(static_cast<std::uint64_t>(time.seconds), static_cast<std::uint64_t>(time.nanos));
+}
 
 std::uint64_t Hash(Value value, int depth);
 
@@ -146,15 +246,22 @@ std::uint64_t HashMap(Value value, int depth) {
 /// Untyped JSON by its top level only, which is enough to keep equal values together.
 std::uint64_t HashUntyped(ValueView value) {
   switch (value.kind()) {
-    case json::Kind::kBool: return value.AsBool() ? 5 : 6;
-    case json::Kind::kInt: return static_cast<std::uint64_t>(value.AsInt());
-    case json::Kind::kUint: return value.AsUint();
-    case json::Kind::kDouble: return std::hash<double>()(value.AsDouble());
-    case json::Kind::kString: return HashText(value.AsString());
+    case json::Kind::kBool:
+      return value.AsBool() ? 5 : 6;
+    case json::Kind::kInt:
+      return static_cast<std::uint64_t>(value.AsInt());
+    case json::Kind::kUint:
+      return value.AsUint();
+    case json::Kind::kDouble:
+      return std::hash<double>()(value.AsDouble());
+    case json::Kind::kString:
+      return HashText(value.AsString());
     case json::Kind::kAbsent:
-    case json::Kind::kNull: return 7;
+    case json::Kind::kNull:
+      return 7;
     case json::Kind::kArray:
-    case json::Kind::kObject: break;
+    case json::Kind::kObject:
+      break;
   }
   return 8 + value.size();
 }
@@ -164,30 +271,43 @@ std::uint64_t Hash(Value value, int depth) {
   if (depth > kMaxTypedDepth) ThrowPanic("object is nested too deeply to be compared");
   const ValueView view = value.json();
   switch (value.type().kind) {
-    case TypeKind::kBool: return value.AsBool() ? 5 : 6;
-    case TypeKind::kString: return HashText(value.AsString());
+    case TypeKind::kBool:
+      return value.AsBool() ? 5 : 6;
+    case TypeKind::kString:
+      return HashText(value.AsString());
     case TypeKind::kInt:
-    case TypeKind::kUint: return view.IsMissing() ? 0 : HashUntyped(view);
-    case TypeKind::kDuration: return static_cast<std::uint64_t>(DurationOf(view));
-    case TypeKind::kFloat: return std::hash<double>()(value.AsDouble() + 0.0);
-    case TypeKind::kBytes: return value.Length();
-    case TypeKind::kStruct: return HashStruct(value, depth);
-    case TypeKind::kList: return HashList(value, depth);
-    case TypeKind::kMap: return HashMap(value, depth);
-    case TypeKind::kQuantity: return QuantityOf(view).Hash();
+    case TypeKind::kUint:
+      return view.IsMissing() ? 0 : HashUntyped(view);
+    case TypeKind::kDuration:
+      return static_cast<std::uint64_t>(DurationOf(view));
+    case TypeKind::kFloat:
+      return std::hash<double>()(FloatOf(value) + 0.0);
+    case TypeKind::kBytes:
+      return HashText(BytesOf(view));
+    case TypeKind::kStruct:
+      return HashStruct(value, depth);
+    case TypeKind::kList:
+      return HashList(value, depth);
+    case TypeKind::kMap:
+      return HashMap(value, depth);
+    case TypeKind::kQuantity:
+      return QuantityOf(view).Hash();
     case TypeKind::kTime:
-    case TypeKind::kMicroTime: return static_cast<std::uint64_t>(TimeOf(view).seconds);
-    case TypeKind::kIntOrString: return view.IsMissing() ? 0 : HashUntyped(view);
+    case TypeKind::kMicroTime:
+      return HashTime(TimeOf(view));
+    case TypeKind::kIntOrString:
+      return view.IsMissing() ? 0 : HashUntyped(view);
     case TypeKind::kRaw:
     case TypeKind::kInterface:
-    case TypeKind::kUnknown: return HashUntyped(view);
+    case TypeKind::kUnknown:
+      return HashUntyped(view);
   }
   return 0;
 }
 
 }  // namespace
 
-bool SemanticEqual(Value a, Value b) { return Equal(a, b, 0); }
+bool SemanticEqual(Value a, Value b) { return Comparison().Equal(a, b); }
 
 std::uint64_t SemanticHash(Value value) { return Hash(value, 0); }
 

@@ -1,8 +1,5 @@
 #include "validation/rules/marshal.h"
 
-#include <algorithm>
-#include <vector>
-
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
 #include "validation/formats/quantity.h"
@@ -11,6 +8,7 @@
 #include "validation/json/render.h"
 #include "validation/rules/bytes.h"
 #include "validation/rules/equality.h"
+#include "validation/rules/sorted_members.h"
 
 namespace tandem::rules {
 namespace {
@@ -49,16 +47,13 @@ void AppendMap(Value value, int depth, std::string& out) {
     out += "null";
     return;
   }
-  const json::Members members = value.json().members();
-  std::vector<json::MemberView> sorted(members.begin(), members.end());
-  std::sort(sorted.begin(), sorted.end(),
-            [](const json::MemberView& x, const json::MemberView& y) { return x.name < y.name; });
+  const SortedMembers members(value.json());
   out += '{';
-  for (std::size_t i = 0; i < sorted.size(); ++i) {
+  for (std::size_t i = 0; i < members.size(); ++i) {
     if (i > 0) out += ',';
-    AppendGoJsonQuoted(sorted[i].name, out);
+    AppendGoJsonQuoted(members[i].name, out);
     out += ':';
-    Append(value.Elem(sorted[i].value), depth + 1, out);
+    Append(value.Elem(members[i].value), depth + 1, out);
   }
   out += '}';
 }
@@ -89,8 +84,8 @@ void AppendFields(Value value, int depth, bool& first, std::string& out) {
 }
 
 void AppendTime(Value value, std::string& out) {
-  const auto time = value.json().IsMissing() ? std::nullopt
-                                             : formats::ParseTimestamp(value.json().AsString());
+  const auto time =
+      value.json().IsMissing() ? std::nullopt : formats::ParseTimestamp(value.json().AsString());
   if (!time || time->IsZero()) {
     out += "null";
     return;
@@ -119,10 +114,16 @@ void Append(Value value, int depth, std::string& out) {
   if (depth > kMaxTypedDepth) ThrowPanic("object is nested too deeply to be printed");
   const ValueView view = value.json();
   switch (value.type().kind) {
-    case TypeKind::kBool: out += value.AsBool() ? "true" : "false"; break;
-    case TypeKind::kString: AppendGoJsonQuoted(value.AsString(), out); break;
+    case TypeKind::kBool:
+      out += value.AsBool() ? "true" : "false";
+      break;
+    case TypeKind::kString:
+      AppendGoJsonQuoted(value.AsString(), out);
+      break;
     case TypeKind::kInt:
-    case TypeKind::kUint: AppendInteger(value, out); break;
+    case TypeKind::kUint:
+      AppendInteger(value, out);
+      break;
     case TypeKind::kFloat:
       json::AppendGoJsonFloat(value.AsDouble(), value.type().bits, out);
       break;
@@ -133,15 +134,25 @@ void Append(Value value, int depth, std::string& out) {
       out += '}';
       break;
     }
-    case TypeKind::kList: AppendList(value, depth, out); break;
-    case TypeKind::kMap: AppendMap(value, depth, out); break;
+    case TypeKind::kList:
+      AppendList(value, depth, out);
+      break;
+    case TypeKind::kMap:
+      AppendMap(value, depth, out);
+      break;
     case TypeKind::kBytes:
       out += view.IsMissing() ? "null" : '"' + EncodeBase64(BytesOf(view)) + '"';
       break;
-    case TypeKind::kQuantity: AppendQuantity(view, out); break;
+    case TypeKind::kQuantity:
+      AppendQuantity(view, out);
+      break;
     case TypeKind::kTime:
-    case TypeKind::kMicroTime: AppendTime(value, out); break;
-    case TypeKind::kDuration: AppendGoJsonQuoted(FormatDuration(DurationOf(view)), out); break;
+    case TypeKind::kMicroTime:
+      AppendTime(value, out);
+      break;
+    case TypeKind::kDuration:
+      AppendGoJsonQuoted(FormatDuration(DurationOf(view)), out);
+      break;
     case TypeKind::kIntOrString:
       if (view.IsMissing()) {
         out += '0';
@@ -149,9 +160,13 @@ void Append(Value value, int depth, std::string& out) {
         json::AppendGoJson(view, out);
       }
       break;
-    case TypeKind::kRaw: json::AppendRawJson(view, out); break;
+    case TypeKind::kRaw:
+      json::AppendRawJson(view, out);
+      break;
     case TypeKind::kInterface:
-    case TypeKind::kUnknown: json::AppendGoJson(view, out); break;
+    case TypeKind::kUnknown:
+      json::AppendGoJson(view, out);
+      break;
   }
 }
 
@@ -164,13 +179,17 @@ field::BadValue ToBadValue(Value value) {
   const Type& type = value.type();
   if (!type.named) {
     switch (type.kind) {
-      case TypeKind::kString: return field::BadValue::String(std::string(value.AsString()));
-      case TypeKind::kBool: return field::BadValue::Bool(value.AsBool());
-      case TypeKind::kFloat: return field::BadValue::Float(value.AsDouble(), type.bits);
+      case TypeKind::kString:
+        return field::BadValue::String(std::string(value.AsString()));
+      case TypeKind::kBool:
+        return field::BadValue::Bool(value.AsBool());
+      case TypeKind::kFloat:
+        return field::BadValue::Float(value.AsDouble(), type.bits);
       case TypeKind::kInt:
         if (!value.json().IsMissing()) return field::BadValue::Int(value.json().AsInt());
         return field::BadValue::Int(0);
-      default: break;
+      default:
+        break;
     }
   }
   std::string out;
