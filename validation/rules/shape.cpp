@@ -5,6 +5,7 @@
 #include <limits>
 #include <string>
 
+#include "validation/base/go_quote.h"
 #include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
 #include "validation/json/render.h"
@@ -44,19 +45,21 @@ std::string Target(const Place& place) {
   return out;
 }
 
-std::string_view GoName(const Type& type) { return type.name; }
-
-Failure Mismatch(const Place& place, const Type& type, std::string_view what) {
+Failure Mismatch(const Place& place, std::string_view type_name, std::string_view what) {
   return Failure{"json: cannot unmarshal " + std::string(what) + " into " + Target(place) +
-                 " of type " + std::string(GoName(type))};
+                 " of type " + std::string(type_name)};
 }
 
-Failure WrongKind(const Place& place, const Type& type, ValueView value) {
-  return Mismatch(place, type, json::KindWord(value.kind()));
+Failure WrongKind(const Place& place, std::string_view type_name, ValueView value) {
+  return Mismatch(place, type_name, json::KindWord(value.kind()));
 }
 
-Failure WrongNumber(const Place& place, const Type& type, ValueView value) {
-  return Mismatch(place, type, "number " + json::RenderGoJson(value));
+Failure WrongNumber(const Place& place, std::string_view type_name, ValueView value) {
+  return Mismatch(place, type_name, "number " + json::RenderGoJson(value));
+}
+
+bool IsNumber(Kind kind) {
+  return kind == Kind::kInt || kind == Kind::kUint || kind == Kind::kDouble;
 }
 
 bool FitsSigned(std::int64_t value, int bits) {
@@ -72,25 +75,20 @@ bool FitsUnsigned(ValueView value, int bits) {
 
 Status CheckInteger(const Place& place, const Type& type, ValueView value) {
   const Kind kind = value.kind();
-  if (kind != Kind::kInt && kind != Kind::kUint && kind != Kind::kDouble) {
-    return WrongKind(place, type, value);
-  }
-  if (kind == Kind::kDouble) return WrongNumber(place, type, value);
+  if (!IsNumber(kind)) return WrongKind(place, type.name, value);
+  if (kind == Kind::kDouble) return WrongNumber(place, type.name, value);
   const bool fits = type.kind == TypeKind::kInt
                         ? kind == Kind::kInt && FitsSigned(value.AsInt(), type.bits)
                         : FitsUnsigned(value, type.bits);
-  if (!fits) return WrongNumber(place, type, value);
+  if (!fits) return WrongNumber(place, type.name, value);
   return Ok();
 }
 
 Status CheckFloat(const Place& place, const Type& type, ValueView value) {
-  const Kind kind = value.kind();
-  if (kind != Kind::kInt && kind != Kind::kUint && kind != Kind::kDouble) {
-    return WrongKind(place, type, value);
-  }
+  if (!IsNumber(value.kind())) return WrongKind(place, type.name, value);
   const double magnitude = std::abs(value.AsDouble());
   if (type.bits == 32 && magnitude > static_cast<double>(std::numeric_limits<float>::max())) {
-    return WrongNumber(place, type, value);
+    return WrongNumber(place, type.name, value);
   }
   return Ok();
 }
@@ -101,21 +99,41 @@ Status CheckBytes(const Place& place, const Type& type, ValueView value) {
     if (!decoded.error_at) return Ok();
     return Failure{"illegal base64 data at input byte " + std::to_string(*decoded.error_at)};
   }
-  if (!value.IsArray()) return WrongKind(place, type, value);
+  if (!value.IsArray()) return WrongKind(place, type.name, value);
   for (const ValueView element : value.elements()) {
     if (element.IsMissing()) continue;
+    if (!IsNumber(element.kind())) return WrongKind(place, "uint8", element);
     if (element.kind() != Kind::kInt || !FitsUnsigned(element, 8)) {
-      return Mismatch(place, type, "array");
+      return WrongNumber(place, "uint8", element);
     }
   }
   return Ok();
 }
 
-Status CheckTime(ValueView value) {
-  if (value.IsString() && formats::ParseTimestamp(value.AsString())) return Ok();
-  const std::string text = json::RenderGoJson(value);
-  return Failure{"parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
-                 text + " as \"2006\""};
+/// As Go's layout `.000000`, which MicroTime is read with: six digits, no more and no fewer.
+bool HasSixDigitFraction(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  const std::size_t end = text.find_first_not_of("0123456789", dot + 1);
+  return dot != std::string_view::npos && end == dot + 7;
+}
+
+Failure BadTime(std::string_view text, std::string_view layout, std::string_view rest,
+                std::string_view expected) {
+  return Failure{"parsing time " + GoQuote(text) + " as " + GoQuote(layout) + ": cannot parse " +
+                 GoQuote(rest) + " as " + GoQuote(expected)};
+}
+
+/// As metav1.Time and MicroTime decode themselves: a string first, then the layout.
+Status CheckTime(const Place& place, const Type& type, ValueView value) {
+  if (!value.IsString()) return WrongKind(place, "string", value);
+  const bool micro = type.kind == TypeKind::kMicroTime;
+  const std::string_view layout =
+      micro ? "2006-01-02T15:04:05.000000Z07:00" : "2006-01-02T15:04:05Z07:00";
+  const std::string_view text = value.AsString();
+  if (!formats::ParseTimestamp(text)) return BadTime(text, layout, text, "2006");
+  if (!micro || HasSixDigitFraction(text)) return Ok();
+  constexpr std::size_t kSecondsEnd = std::string_view("2006-01-02T15:04:05").size();
+  return BadTime(text, layout, text.substr(kSecondsEnd), ".000000");
 }
 
 Status CheckQuantity(ValueView value) {
@@ -123,31 +141,35 @@ Status CheckQuantity(ValueView value) {
       value.IsString() ? std::string(value.AsString()) : json::RenderGoJson(value);
   if (formats::Quantity::Parse(text)) return Ok();
   return Failure{
-      "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"};
+      "quantities must match the regular expression "
+      "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"};
 }
 
-Status CheckDuration(const Place& place, const Type& type, ValueView value) {
-  if (!value.IsString()) return WrongKind(place, type, value);
+Status CheckDuration(const Place& place, ValueView value) {
+  if (!value.IsString()) return WrongKind(place, "string", value);
   if (ParseDuration(value.AsString())) return Ok();
-  return Failure{"time: invalid duration " + json::RenderGoJson(value)};
+  return Failure{"time: invalid duration " + GoQuote(value.AsString())};
 }
 
-Status CheckIntOrString(const Place& place, const Type& type, ValueView value) {
+Status CheckIntOrString(const Place& place, ValueView value) {
   if (value.IsString()) return Ok();
-  if (value.kind() != Kind::kInt) return WrongKind(place, type, value);
-  return FitsSigned(value.AsInt(), 32) ? Ok() : Status(WrongNumber(place, type, value));
+  if (!IsNumber(value.kind())) return WrongKind(place, "int32", value);
+  const bool fits = value.kind() == Kind::kInt && FitsSigned(value.AsInt(), 32);
+  return fits ? Ok() : Status(WrongNumber(place, "int32", value));
 }
 
 Status CheckValue(const Place& place, TypeRef ref, ValueView value, int depth);
 
-Status CheckFields(const Place& place, const Type& type, ValueView object, int depth) {
+/// The fields of `type` and of what it inlines; messages name `owner`, which the object is for.
+Status CheckFields(const Place& place, const Type& owner, const Type& type, ValueView object,
+                   int depth) {
   for (const Field& field : type.fields) {
     if (field.skipped) continue;
     Status status = Ok();
     if (field.inlined) {
-      status = CheckFields(place, *field.ref.type, object, depth + 1);
+      status = CheckFields(place, owner, *field.ref.type, object, depth + 1);
     } else {
-      const Place below{&place, &type, field.json_name};
+      const Place below{&place, &owner, field.json_name};
       status = CheckValue(below, field.ref, object.Member(field.json_name), depth + 1);
     }
     if (!status) return status;
@@ -156,12 +178,12 @@ Status CheckFields(const Place& place, const Type& type, ValueView object, int d
 }
 
 Status CheckStruct(const Place& place, const Type& type, ValueView value, int depth) {
-  if (!value.IsObject()) return WrongKind(place, type, value);
-  return CheckFields(place, type, value, depth);
+  if (!value.IsObject()) return WrongKind(place, type.name, value);
+  return CheckFields(place, type, type, value, depth);
 }
 
 Status CheckList(const Place& place, const Type& type, ValueView value, int depth) {
-  if (!value.IsArray()) return WrongKind(place, type, value);
+  if (!value.IsArray()) return WrongKind(place, type.name, value);
   const Place below{&place, nullptr, {}};
   for (const ValueView element : value.elements()) {
     Status status = CheckValue(below, type.elem, element, depth + 1);
@@ -171,7 +193,7 @@ Status CheckList(const Place& place, const Type& type, ValueView value, int dept
 }
 
 Status CheckMap(const Place& place, const Type& type, ValueView value, int depth) {
-  if (!value.IsObject()) return WrongKind(place, type, value);
+  if (!value.IsObject()) return WrongKind(place, type.name, value);
   const Place below{&place, nullptr, {}};
   for (const json::MemberView member : value.members()) {
     Status status = CheckValue(below, type.elem, member.value, depth + 1);
@@ -186,23 +208,35 @@ Status CheckValue(const Place& place, TypeRef ref, ValueView value, int depth) {
   const Type& type = *ref.type;
   switch (type.kind) {
     case TypeKind::kBool:
-      return value.kind() == Kind::kBool ? Ok() : Status(WrongKind(place, type, value));
-    case TypeKind::kString: return value.IsString() ? Ok() : Status(WrongKind(place, type, value));
+      return value.kind() == Kind::kBool ? Ok() : Status(WrongKind(place, type.name, value));
+    case TypeKind::kString:
+      return value.IsString() ? Ok() : Status(WrongKind(place, type.name, value));
     case TypeKind::kInt:
-    case TypeKind::kUint: return CheckInteger(place, type, value);
-    case TypeKind::kFloat: return CheckFloat(place, type, value);
-    case TypeKind::kStruct: return CheckStruct(place, type, value, depth);
-    case TypeKind::kList: return CheckList(place, type, value, depth);
-    case TypeKind::kMap: return CheckMap(place, type, value, depth);
-    case TypeKind::kBytes: return CheckBytes(place, type, value);
-    case TypeKind::kQuantity: return CheckQuantity(value);
+    case TypeKind::kUint:
+      return CheckInteger(place, type, value);
+    case TypeKind::kFloat:
+      return CheckFloat(place, type, value);
+    case TypeKind::kStruct:
+      return CheckStruct(place, type, value, depth);
+    case TypeKind::kList:
+      return CheckList(place, type, value, depth);
+    case TypeKind::kMap:
+      return CheckMap(place, type, value, depth);
+    case TypeKind::kBytes:
+      return CheckBytes(place, type, value);
+    case TypeKind::kQuantity:
+      return CheckQuantity(value);
     case TypeKind::kTime:
-    case TypeKind::kMicroTime: return CheckTime(value);
-    case TypeKind::kDuration: return CheckDuration(place, type, value);
-    case TypeKind::kIntOrString: return CheckIntOrString(place, type, value);
+    case TypeKind::kMicroTime:
+      return CheckTime(place, type, value);
+    case TypeKind::kDuration:
+      return CheckDuration(place, value);
+    case TypeKind::kIntOrString:
+      return CheckIntOrString(place, value);
     case TypeKind::kInterface:
     case TypeKind::kRaw:
-    case TypeKind::kUnknown: return Ok();
+    case TypeKind::kUnknown:
+      return Ok();
   }
   return Ok();
 }
