@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 namespace tandem::engine {
 namespace {
 
@@ -13,9 +12,12 @@ bool Fits(rules::Value element, const rules::ItemSelector& selector) {
                        if (key.IsNil()) return false;
                        const json::ValueView wanted = criterion.wanted.root();
                        switch (wanted.kind()) {
-                         case json::Kind::kString: return key.AsString() == wanted.AsString();
-                         case json::Kind::kBool: return key.AsBool() == wanted.AsBool();
-                         default: return key.Compare(wanted.AsInt()) == 0;
+                         case json::Kind::kString:
+                           return key.AsString() == wanted.AsString();
+                         case json::Kind::kBool:
+                           return key.AsBool() == wanted.AsBool();
+                         default:
+                           return key.Compare(wanted.AsInt()) == 0;
                        }
                      });
 }

@@ -17,9 +17,9 @@ struct Request {
   const rules::OptionSet* options = nullptr;
 };
 
-/// Runs all rules of a root on an object that has passed rules::CheckShape for its type, and appends
-/// what they find in upstream's order. Throws Panic when the object is nested too deeply or costs
-/// more steps than any sensible object would.
+/// Runs all rules of a root on an object that has passed rules::CheckShape for its type, and
+/// appends what they find in upstream's order. Throws Panic when the object is nested too deeply or
+/// costs more steps than any sensible object would.
 void Run(const rules::Root& root, const Request& request, field::ErrorList& errors);
 
 }  // namespace tandem::engine

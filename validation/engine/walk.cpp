@@ -4,6 +4,7 @@
 #include "validation/base/panic.h"
 #include "validation/engine/correlate.h"
 #include "validation/engine/ratchet.h"
+#include "validation/rules/sorted_members.h"
 
 namespace tandem::engine {
 namespace {
@@ -35,12 +36,16 @@ void ForEachElement(const rules::Context& context, const rules::ListIdentity* id
   }
 }
 
+/// The same for the entries of a map, by ascending key.
 template <typename Visit>
 void ForEachEntry(const rules::Context& context, const Path& path, Value map, Value old,
                   Visit visit) {
-  for (const json::MemberView member : map.json().members()) {
+  const rules::SortedMembers members(map.json());
+  rules::AscendingLookup old_members(old.json());
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const json::MemberView member = members[i];
     const Value entry = map.Elem(member.value);
-    const json::ValueView twin = old.json().Member(member.name);
+    const json::ValueView twin = old_members.Find(member.name);
     const Value counterpart = twin.IsAbsent() ? Value() : old.Elem(twin);
     if (!IsUnchanged(context.operation, !twin.IsAbsent(), entry, counterpart)) {
       visit(path.Key(member.name), entry, counterpart);
@@ -60,14 +65,16 @@ void ForEachValue(const rules::Context& context, const rules::ListIdentity* iden
   }
 }
 
-/// Keys that an update brings in; all keys on create.
+/// Keys that an update brings in, all keys on create; ascending.
 template <typename Visit>
 void ForEachNewKey(const rules::Context& context, Value map, Value old, Visit visit) {
   if (map.IsNil()) return;
-  for (const json::MemberView member : map.json().members()) {
-    const bool known = context.operation == rules::Operation::kUpdate &&
-                       !old.json().Member(member.name).IsAbsent();
-    if (!known) visit(Value(map.type().key, member.key));
+  const bool is_update = context.operation == rules::Operation::kUpdate;
+  const rules::SortedMembers members(map.json());
+  rules::AscendingLookup old_members(is_update ? old.json() : json::ValueView());
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const json::MemberView member = members[i];
+    if (old_members.Find(member.name).IsAbsent()) visit(Value(map.type().key, member.key));
   }
 }
 
@@ -126,8 +133,7 @@ void Walk::VisitField(const rules::FieldNode& field, const Path& path, Value val
 
 void Walk::VisitKeys(const Iteration& keys, const Path& path, Value map, Value old) {
   if (keys.node == nullptr) return;
-  ForEachNewKey(context_, map, old,
-                [&](Value key) { VisitType(*keys.node, path, key, Value()); });
+  ForEachNewKey(context_, map, old, [&](Value key) { VisitType(*keys.node, path, key, Value()); });
 }
 
 void Walk::VisitValues(const Iteration& values, const Path& path, Value container, Value old) {
@@ -169,12 +175,18 @@ bool Walk::RunRule(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
 
 bool Walk::Dispatch(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
   switch (rule.kind) {
-    case Rule::Kind::kCheck: return RunCheck(*rule.check, args, errors);
-    case Rule::Kind::kEachValue: return RunOnEachValue(rule, args, errors);
-    case Rule::Kind::kEachKey: return RunOnEachKey(rule, args, errors);
-    case Rule::Kind::kSubfield: return RunOnSubfield(rule, args, errors);
-    case Rule::Kind::kItem: return RunOnItem(rule, args, errors);
-    case Rule::Kind::kOption: return RunIfOption(rule, args, errors);
+    case Rule::Kind::kCheck:
+      return RunCheck(*rule.check, args, errors);
+    case Rule::Kind::kEachValue:
+      return RunOnEachValue(rule, args, errors);
+    case Rule::Kind::kEachKey:
+      return RunOnEachKey(rule, args, errors);
+    case Rule::Kind::kSubfield:
+      return RunOnSubfield(rule, args, errors);
+    case Rule::Kind::kItem:
+      return RunOnItem(rule, args, errors);
+    case Rule::Kind::kOption:
+      return RunIfOption(rule, args, errors);
   }
   return false;
 }

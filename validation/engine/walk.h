@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "validation/field/error.h"
 #include "validation/field/path.h"
+#include "validation/rules/equality_memo.h"
 #include "validation/rules/program.h"
 
 namespace tandem::engine {
@@ -46,13 +48,13 @@ class Walk {
   bool RunOnSubfield(const rules::Rule& rule, const rules::CheckArgs& args,
                      field::ErrorList* errors);
   bool RunOnItem(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
-  bool RunIfOption(const rules::Rule& rule, const rules::CheckArgs& args,
-                   field::ErrorList* errors);
+  bool RunIfOption(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
 
   void Step();
 
   const rules::Context& context_;
   field::ErrorList& errors_;
+  rules::EqualityMemo memo_;
   int depth_ = 0;
   std::size_t steps_ = 0;
 };
