@@ -1,0 +1,50 @@
+#include "validation/handwritten/checks.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <vector>
+
+namespace tandem::handwritten {
+namespace {
+
+TEST(Checks, AddOneErrorPerMessage) {
+  const field::Path path("p");
+  field::ErrorList errors;
+  AddMessages(path, "v", {"one", "two"}, "format=x", errors);
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_EQ(errors[0].ToString(), "p: Invalid value: \"v\": one");
+  EXPECT_EQ(errors[1].origin, "format=x");
+}
+
+TEST(Checks, MarkANegativeNumberAsBelowTheMinimum) {
+  const field::Path path("p");
+  field::ErrorList errors;
+  ValidateNonNegative(path, 0, errors);
+  EXPECT_TRUE(errors.empty());
+  ValidateNonNegative(path, -1, errors);
+  ValidateNonNegative(path, -2, errors, Covered::kYes);
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_EQ(errors[0].ToString(), "p: Invalid value: -1: must be greater than or equal to 0");
+  EXPECT_EQ(errors[0].origin, "minimum");
+  EXPECT_FALSE(errors[0].covered_by_declarative);
+  EXPECT_TRUE(errors[1].covered_by_declarative);
+}
+
+TEST(SeenTexts, RememberFewAndMany) {
+  std::vector<std::string> texts;
+  for (int i = 0; i < 100; ++i) texts.push_back(std::to_string(i));
+  SeenTexts seen;
+  for (const std::string& text : texts) EXPECT_TRUE(seen.Insert(text));
+  for (const std::string& text : texts) EXPECT_FALSE(seen.Insert(text));
+}
+
+TEST(RepeatBudget, EndsOnceSpent) {
+  RepeatBudget budget;
+  EXPECT_TRUE(budget.HasMore());
+  budget.Spend(std::size_t{5} << 20);
+  EXPECT_FALSE(budget.HasMore());
+}
+
+}  // namespace
+}  // namespace tandem::handwritten

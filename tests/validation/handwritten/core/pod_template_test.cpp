@@ -1,0 +1,43 @@
+#include "validation/handwritten/core/pod_template.h"
+
+#include "tests/validation/handwritten/sample.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+std::vector<std::string> Validate(std::string_view json) {
+  return TextsOf(json, &ValidatePodTemplate);
+}
+
+TEST(PodTemplate, AcceptsTheRestartPoliciesOfPods) {
+  for (const std::string policy : {"Always", "OnFailure", "Never"}) {
+    EXPECT_THAT(Validate(R"({"spec": {"restartPolicy": ")" + policy + R"("}})"), IsEmpty());
+  }
+  EXPECT_THAT(Validate(R"({"spec": {}})"), ElementsAre("at.spec.restartPolicy: Required value"));
+  EXPECT_THAT(Validate(R"({"spec": {"restartPolicy": "Zed"}})"),
+              ElementsAre("at.spec.restartPolicy: Unsupported value: \"Zed\": supported values: "
+                          "\"Always\", \"OnFailure\", \"Never\""));
+}
+
+TEST(PodTemplate, LeavesMetadataOutOfThePathsOfLabelsAndAnnotations) {
+  EXPECT_THAT(Validate(R"({"metadata": {"labels": {"a b": ""}, "annotations": {"c d": ""}},
+                      "spec": {"restartPolicy": "Always"}})"),
+              ElementsAre(StartsWith("at.labels: Invalid value: \"a b\""),
+                          StartsWith("at.annotations: Invalid value: \"c d\"")));
+}
+
+TEST(PodTemplate, HasNoEphemeralContainers) {
+  EXPECT_THAT(Validate(R"({"spec": {"restartPolicy": "Always", "ephemeralContainers": []}})"),
+              IsEmpty());
+  EXPECT_THAT(
+      Validate(R"({"spec": {"restartPolicy": "Always", "ephemeralContainers": [{}]}})"),
+      ElementsAre("at.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed "
+                  "in pod template"));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten
