@@ -82,6 +82,7 @@ class Program {
   ListIdentity& NewIdentity() { return identities_.emplace_back(); }
   ItemSelector& NewSelector() { return selectors_.emplace_back(); }
   Root& NewRoot() { return roots_.emplace_back(); }
+  [[nodiscard]] std::deque<Node>& nodes() { return nodes_; }
   void NoteOption(std::string_view name);
 
  private:

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "validation/compile/tag_reader_internal.h"
+#include "validation/gotypes/loader.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::compile {
+
+/// The string constants of every type, in name order, with the conditions that exclude them.
+struct ConstantTable {
+  std::map<const gotypes::Type*, std::vector<tags::EnumConstant>> by_type;
+  std::vector<PlacedFailure> failures;
+};
+
+ConstantTable CollectConstants(const gotypes::Universe& universe, const CompileOptions& options);
+
+}  // namespace tandem::compile

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <set>
+
+#include "validation/rules/program.h"
+
+namespace tandem::compile {
+
+/// Cuts off everything that has no rules, transitively, so that the walk does not go there, and adds
+/// the rule that list elements behind pointers are not nil.
+void Prune(rules::Program& program);
+
+}  // namespace tandem::compile

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "validation/base/result.h"
+#include "validation/compile/compile_types.h"
+#include "validation/gotypes/model.h"
+#include "validation/rules/program.h"
+
+namespace tandem::compile {
+
+/// The Go types of the program, made from the source model on demand and memoized.
+class TypeTable {
+ public:
+  explicit TypeTable(rules::Program& program) : program_(program) {}
+
+  rules::TypeRef RefOf(const gotypes::Type& type);
+
+ private:
+  rules::Type& TypeOf(const gotypes::Type& type);
+  void Fill(const gotypes::Type& type, rules::Type& out);
+  void FillNamed(const gotypes::Type& type, rules::Type& out);
+  void FillLiteral(const gotypes::Type& literal, rules::Type& out);
+  void FillFields(const gotypes::Type& literal, rules::Type& out);
+
+  rules::Program& program_;
+  std::map<const gotypes::Type*, rules::Type*> types_;
+};
+
+/// Whether validation-gen can generate code for a field of this type; the Failure is its message.
+Status CheckSupported(const gotypes::Type& type, Compat compat);
+
+/// The type with one pointer taken off.
+const gotypes::Type& WithoutPointer(const gotypes::Type& type);
+
+/// As messages name it: `pkg.T`; types of packages that are not loaded by their import path.
+std::string NameOf(const gotypes::Type& type);
+
+}  // namespace tandem::compile

@@ -1,0 +1,27 @@
+#include "validation/tags/catalog.h"
+
+#include <algorithm>
+
+#include "tandem_tag_table.h"
+
+namespace tandem::tags {
+
+std::span<const TagDef* const> Catalog() {
+  static const std::vector<const TagDef*> kSorted = [] {
+    std::vector<const TagDef*> tags(std::begin(kTagTable), std::end(kTagTable));
+    std::sort(tags.begin(), tags.end(),
+              [](const TagDef* x, const TagDef* y) { return x->name < y->name; });
+    return tags;
+  }();
+  return kSorted;
+}
+
+const TagDef* FindTag(std::string_view name) {
+  const auto tags = Catalog();
+  const auto tag = std::lower_bound(
+      tags.begin(), tags.end(), name,
+      [](const TagDef* candidate, std::string_view wanted) { return candidate->name < wanted; });
+  return tag == tags.end() || (*tag)->name != name ? nullptr : *tag;
+}
+
+}  // namespace tandem::tags

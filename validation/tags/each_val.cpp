@@ -1,0 +1,65 @@
+// +k8s:eachVal=+tag - the tag applies to every element of a list or value of a map.
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+rules::Rule& ForEachValue(rules::Program& program, rules::Rule& inner,
+                          const rules::ListIdentity* identity) {
+  rules::Rule& rule = program.NewRule();
+  rule.kind = rules::Rule::Kind::kEachValue;
+  rule.short_circuit = inner.short_circuit;
+  rule.non_error = inner.non_error;
+  rule.inner = &inner;
+  rule.identity = identity;
+  return rule;
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  if (!use.type.IsList() && !use.type.IsMap()) {
+    return Failure{"can only be used on list or map types (" +
+                   std::string(rules::KindName(use.type)) + ")"};
+  }
+  const Scope scope = use.type.IsMap() ? Scope::kMapValue : Scope::kListValue;
+  Place& element = use.front_end.Element(use.place);
+  auto inner = std::make_shared<rules::NodeBuilder>(node.program());
+  Chain chain = use.chain;
+  chain.in_subfield = false;
+  Status status =
+      use.front_end.CompilePayload(*use.tag.value_tag, scope, element, chain, *inner);
+  if (!status) return status;
+  if (inner->empty() && !element.opaque) return Failure{"no validation functions found"};
+
+  Place& place = use.place;
+  node.Defer([inner, &place](rules::NodeBuilder& later) -> Status {
+    Status done = inner->RunDeferred();
+    if (!done) return done;
+    for (rules::Rule* rule : inner->rules()) {
+      later.Append(ForEachValue(later.program(), *rule, place.identity));
+    }
+    return Ok();
+  });
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"[]string", "+k8s:eachVal=+k8s:maxLength=1", R"(["a", "b"])", ""},
+    {"[]string", "+k8s:eachVal=+k8s:maxLength=1", R"(["a", "bc"])",
+     "TooLong: may not be more than 1 character"},
+};
+
+}  // namespace
+
+TANDEM_TAG(each_val) = {
+    .name = "k8s:eachVal",
+    .level = Level::kStable,
+    .level_136 = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Applies the payload to each element of a list or each value of a map.",
+    .payload = ValueType::kTag,
+    .payload_description = "<validation-tag>",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,114 @@
+// +k8s:enum - a string type allows only the values of its constants.
+#include <algorithm>
+
+#include "validation/base/go_quote.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+using Constants = std::vector<EnumConstant>;
+
+bool AlwaysExcluded(const EnumConstant& constant) {
+  return std::any_of(constant.exclusions.begin(), constant.exclusions.end(),
+                     [](const auto& exclusion) { return exclusion.option.empty(); });
+}
+
+class EnumCheck final : public rules::Check {
+ public:
+  /// Constants in name order.
+  explicit EnumCheck(Constants constants) : constants_(std::move(constants)) {
+    for (const EnumConstant& constant : constants_) values_.push_back(constant.value);
+    std::sort(values_.begin(), values_.end());
+    values_.erase(std::unique(values_.begin(), values_.end()), values_.end());
+    conditional_ = std::any_of(constants_.begin(), constants_.end(),
+                               [](const auto& constant) { return !constant.exclusions.empty(); });
+  }
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil()) return;
+    const std::string_view value = args.value.AsString();
+    if (conditional_) {
+      RunConditional(args, value, errors);
+    } else if (!std::binary_search(values_.begin(), values_.end(), value)) {
+      errors.push_back(NotSupported(args, values_));
+    }
+  }
+
+ private:
+  /// As apimachinery pkg/api/validate/enum.go: exclusions are scanned in constant order; the first
+  /// that matches the value refuses it, an option nobody defined is an error of ours.
+  void RunConditional(const rules::CheckArgs& args, std::string_view value,
+                      field::ErrorList& errors) const {
+    for (const EnumConstant& constant : constants_) {
+      for (const EnumConstant::Exclusion& exclusion : constant.exclusions) {
+        const std::optional<bool> enabled = Find(args, exclusion.option);
+        if (!enabled) {
+          errors.push_back(field::Internal(
+              args.path, "undefined validation option " + GoQuote(exclusion.option)));
+          return;
+        }
+        if (*enabled == exclusion.wanted && constant.value == value) {
+          errors.push_back(NotSupported(args, Allowed(args)));
+          return;
+        }
+      }
+    }
+    if (!std::binary_search(values_.begin(), values_.end(), value)) {
+      errors.push_back(NotSupported(args, Allowed(args)));
+    }
+  }
+
+  static std::optional<bool> Find(const rules::CheckArgs& args, std::string_view option) {
+    return args.context.options == nullptr ? std::nullopt : args.context.options->Find(option);
+  }
+
+  std::vector<std::string> Allowed(const rules::CheckArgs& args) const {
+    std::vector<std::string> allowed = values_;
+    for (const EnumConstant& constant : constants_) {
+      for (const EnumConstant::Exclusion& exclusion : constant.exclusions) {
+        if (Find(args, exclusion.option) == exclusion.wanted) std::erase(allowed, constant.value);
+      }
+    }
+    return allowed;
+  }
+
+  static field::Error NotSupported(const rules::CheckArgs& args,
+                                   const std::vector<std::string>& allowed) {
+    const std::vector<std::string_view> views(allowed.begin(), allowed.end());
+    return field::NotSupported(args.path, rules::ToBadValue(args.value), views);
+  }
+
+  Constants constants_;
+  std::vector<std::string> values_;
+  bool conditional_ = false;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  if (!use.type.IsString() || !use.type.named) {
+    return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
+  }
+  Result<Constants> constants = use.front_end.Constants(use.place);
+  if (!constants) return constants.error();
+  std::erase_if(*constants, AlwaysExcluded);
+  for (const EnumConstant& constant : *constants) {
+    for (const EnumConstant::Exclusion& exclusion : constant.exclusions) {
+      node.program().NoteOption(exclusion.option);
+    }
+  }
+  node.Add<EnumCheck>(*std::move(constants));
+  return Ok();
+}
+
+}  // namespace
+
+TANDEM_TAG(enum) = {
+    .name = "k8s:enum",
+    .level = Level::kStable,
+    .level_136 = Level::kStable,
+    .scopes = Scope::kType,
+    .summary = "Allows only the values of the constants of this string type.",
+    .compile = &Compile,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,163 @@
+// +k8s:item(key: value)=+tag - the tag applies to one element of a list-map.
+#include <algorithm>
+#include <set>
+
+#include "validation/base/go_quote.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+struct Selection {
+  Chain::Item item;
+  rules::ItemSelector* selector = nullptr;
+};
+
+std::string Literal(const gotypes::TagArg& arg) {
+  if (arg.type != ValueType::kString) return arg.value;
+  return GoQuote(arg.value);
+}
+
+/// `{"type": "Approved", "n": 42}`: names the selection in cohorts and union members.
+std::string Describe(const gotypes::Tag& tag) {
+  std::string text = "{";
+  for (const gotypes::TagArg& arg : tag.args) {
+    if (text.size() > 1) text += ", ";
+    text += GoQuote(arg.name) + ": " + Literal(arg);
+  }
+  return text + "}";
+}
+
+Status CheckArgs(const TagUse& use) {
+  if (!use.type.IsList() || use.type.elem.type == nullptr ||
+      use.type.elem.type->kind != rules::TypeKind::kStruct) {
+    return Failure{"can only be used on lists of structs"};
+  }
+  if (use.tag.args.empty()) return Failure{"no selection criteria was specified"};
+  std::set<std::string> seen;
+  for (const gotypes::TagArg& arg : use.tag.args) {
+    if (arg.name.empty()) return Failure{"all arguments must be named"};
+    if (!seen.insert(arg.name).second) {
+      return Failure{"duplicate argument: " + GoQuote(arg.name)};
+    }
+  }
+  return Ok();
+}
+
+bool FitsKey(const rules::Type& key, ValueType given) {
+  switch (key.kind) {
+    case rules::TypeKind::kString: return given == ValueType::kString;
+    case rules::TypeKind::kBool: return given == ValueType::kBool;
+    case rules::TypeKind::kInt:
+    case rules::TypeKind::kUint: return given == ValueType::kInt;
+    default: return false;
+  }
+}
+
+std::string_view KeyWord(const rules::Type& key) {
+  if (key.IsString()) return "string";
+  return key.kind == rules::TypeKind::kBool ? "bool" : "int";
+}
+
+Status CheckKeys(const TagUse& use) {
+  const ListMetadata& list = use.place.Metadata();
+  if (list.Semantics() != ListMetadata::Type::kMap || list.keys.empty()) {
+    return Failure{
+        "found items with no list metadata - item tags require listType=map or unique=map with "
+        "listMapKey"};
+  }
+  if (use.tag.args.size() != list.keys.size()) {
+    return Failure{"number of arguments (" + std::to_string(use.tag.args.size()) +
+                   ") does not match number of listMapKey fields (" +
+                   std::to_string(list.keys.size()) + ")"};
+  }
+  std::string missing;
+  for (const std::string& key : list.key_names) {
+    if (use.Arg(key) != nullptr) continue;
+    missing += missing.empty() ? key : " " + key;
+  }
+  if (!missing.empty()) return Failure{"missing required listMapKey fields: [" + missing + "]"};
+  return Ok();
+}
+
+Status FillSelector(const TagUse& use, rules::ItemSelector& selector) {
+  const rules::Type& element = *use.type.elem.type;
+  for (const gotypes::TagArg& arg : use.tag.args) {
+    const std::size_t index = *element.FindField(arg.name);
+    const rules::Type& key = *element.fields[index].ref.type;
+    if (!FitsKey(key, arg.type)) {
+      return Failure{"type mismatch, field is " + std::string(KeyWord(key)) +
+                     " but value is not: " + arg.value};
+    }
+    rules::ItemSelector::Criterion criterion{index, json::Document(256)};
+    std::string literal;
+    if (arg.type == ValueType::kString) {
+      AppendGoJsonQuoted(arg.value, literal);
+    } else {
+      literal = arg.value;
+    }
+    Status parsed = criterion.wanted.Parse(literal);
+    if (!parsed) return parsed;
+    selector.criteria.push_back(std::move(criterion));
+  }
+  return Ok();
+}
+
+rules::Rule& OnItem(rules::Program& program, rules::Rule& inner, const Selection& selection) {
+  rules::Rule& rule = program.NewRule();
+  rule.kind = rules::Rule::Kind::kItem;
+  rule.short_circuit = inner.short_circuit;
+  rule.non_error = inner.non_error;
+  rule.cohort = selection.item.description;
+  rule.inner = &inner;
+  rule.selector = selection.selector;
+  return rule;
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  Status args = CheckArgs(use);
+  if (!args) return args;
+
+  Selection selection;
+  selection.selector = &node.program().NewSelector();
+  selection.item = {Describe(use.tag), selection.selector, &use.place, &node, &use.tag};
+  Chain chain = use.chain;
+  chain.item = &selection.item;
+  chain.in_subfield = false;
+  auto inner = std::make_shared<rules::NodeBuilder>(node.program());
+  Status status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kListValue,
+                                               use.front_end.Element(use.place), chain, *inner);
+  if (!status) return status;
+
+  selection.item = {selection.item.description, selection.selector, nullptr, nullptr, nullptr};
+  node.Defer([inner, selection, use](rules::NodeBuilder& later) -> Status {
+    Status keys = CheckKeys(use);
+    if (!keys) return keys;
+    Status filled = FillSelector(use, *selection.selector);
+    if (!filled) return filled;
+    Status done = inner->RunDeferred();
+    if (!done) return done;
+    for (rules::Rule* rule : inner->rules()) {
+      later.Append(OnItem(later.program(), *rule, selection));
+    }
+    return Ok();
+  });
+  return Ok();
+}
+
+}  // namespace
+
+TANDEM_TAG(item) = {
+    .name = "k8s:item",
+    .level = Level::kStable,
+    .level_136 = Level::kStable,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Applies the payload to the first element of a list-map whose keys have the given "
+               "values; every key must be named.",
+    .any_args = true,
+    .payload = ValueType::kTag,
+    .payload_description = "<validation-tag>",
+    .compile = &Compile,
+};
+
+}  // namespace tandem::tags

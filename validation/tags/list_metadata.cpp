@@ -1,0 +1,80 @@
+#include "validation/tags/list_metadata.h"
+
+#include "validation/rules/element_index.h"
+
+namespace tandem::tags {
+namespace {
+
+using rules::ListIdentity;
+
+class UniqueCheck final : public rules::Check {
+ public:
+  explicit UniqueCheck(const ListIdentity& identity) : identity_(identity) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil() || args.value.Length() < 2) return;
+    rules::ElementIndex earlier(args.value, identity_);
+    std::size_t i = 0;
+    for (const json::ValueView json : args.value.json().elements()) {
+      const rules::Value element = args.value.Elem(json);
+      if (earlier.Find(element)) {
+        errors.push_back(field::Duplicate(args.path.Index(i), rules::ToBadValue(element)));
+      }
+      earlier.Add(i++);
+    }
+  }
+
+ private:
+  const ListIdentity& identity_;
+};
+
+ListIdentity::By IdentityOf(ListMetadata::Type semantics) {
+  switch (semantics) {
+    case ListMetadata::Type::kSet: return ListIdentity::By::kValue;
+    case ListMetadata::Type::kMap: return ListIdentity::By::kKeys;
+    default: return ListIdentity::By::kNothing;
+  }
+}
+
+Status CheckOwnMetadata(const ListMetadata& list) {
+  using Type = ListMetadata::Type;
+  if (list.unique != Type::kUnspecified && list.list_type == Type::kUnspecified) {
+    return Failure{
+        "listType must be specified - use listType=atomic, listType=set, or listType=map"};
+  }
+  if (list.Semantics() == Type::kMap && list.keys.empty()) {
+    return Failure{"found listType=map or unique=map without listMapKey"};
+  }
+  if (list.list_type != Type::kUnspecified && list.Semantics() != Type::kMap &&
+      !list.keys.empty()) {
+    return Failure{"found listMapKey without listType=map or unique=map"};
+  }
+  return Ok();
+}
+
+}  // namespace
+
+Status ResolveListMetadata(Place& place, rules::Program& program) {
+  if (place.ref.type == nullptr || !place.ref.type->IsList()) return Ok();
+  if (place.identity == nullptr) place.identity = &program.NewIdentity();
+  Status status = CheckOwnMetadata(place.list);
+  if (!status) return status;
+  const bool from_type = place.type_place != nullptr && place.type_place->list.IsDeclared();
+  if (place.list.IsDeclared() && from_type) {
+    return Failure{"found list metadata for both a field and its type: " + place.path};
+  }
+  place.identity->by = IdentityOf(place.Metadata().Semantics());
+  place.identity->keys = place.Metadata().keys;
+  return Ok();
+}
+
+void AddUniqueness(Place& place, rules::NodeBuilder& node) {
+  if (!place.list.custom_unique) node.Add<UniqueCheck>(*place.identity);
+}
+
+Status RequireList(const TagUse& use) {
+  if (use.type.IsList()) return Ok();
+  return Failure{"can only be used on list types (" + std::string(rules::KindName(use.type)) + ")"};
+}
+
+}  // namespace tandem::tags

@@ -1,0 +1,47 @@
+// +k8s:minItems=N - a list holds at least N items.
+#include "validation/tags/limit_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+class MinItemsCheck final : public rules::Check {
+ public:
+  explicit MinItemsCheck(std::int64_t min) : min_(min) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    const auto length = static_cast<std::int64_t>(args.value.Length());
+    if (length >= min_) return;
+    errors.push_back(field::TooFew(args.path, length, min_).WithOrigin("minItems"));
+  }
+
+ private:
+  std::int64_t min_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const Result<std::int64_t> min = ItemCountPayload(use);
+  if (!min) return min.error();
+  node.Add<MinItemsCheck>(*min);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"[]string", "+k8s:minItems=2", R"(["a", "b"])", ""},
+    {"[]string", "+k8s:minItems=2", R"(["a"])", "TooFew: must have at least 2 items"},
+};
+
+}  // namespace
+
+TANDEM_TAG(min_items) = {
+    .name = "k8s:minItems",
+    .level = Level::kStable,
+    .level_136 = Level::kBeta,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
+    .summary = "Limits a list to at least N items.",
+    .payload = ValueType::kInt,
+    .payload_description = "<non-negative integer>",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,54 @@
+// +k8s:minLength=N - a string holds at least N characters.
+#include "validation/base/utf8.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+class MinLengthCheck final : public rules::Check {
+ public:
+  explicit MinLengthCheck(std::int64_t min) : min_(min) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil()) return;
+    const std::string_view text = args.value.AsString();
+    if (std::ssize(text) >= 4 * min_) return;  // a character takes at most four bytes
+    if (static_cast<std::int64_t>(CountRunes(text)) >= min_) return;
+    errors.push_back(
+        field::TooShort(args.path, rules::ToBadValue(args.value), min_).WithOrigin("minLength"));
+  }
+
+ private:
+  std::int64_t min_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  if (!use.type.IsString()) {
+    return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
+  }
+  const Result<std::int64_t> min = use.IntPayload();
+  if (!min) return min.error();
+  if (*min > 0) node.Add<MinLengthCheck>(*min);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"string", "+k8s:minLength=2", R"("ab")", ""},
+    {"string", "+k8s:minLength=2", R"("\u00e9")", "TooShort: must be at least 2 characters"},
+};
+
+}  // namespace
+
+TANDEM_TAG(min_length) = {
+    .name = "k8s:minLength",
+    .level = Level::kStable,
+    .level_136 = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Requires a string of at least N characters.",
+    .payload = ValueType::kInt,
+    .payload_description = "<integer>",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,49 @@
+// +k8s:minimum=N - an integer is at least N.
+#include "validation/tags/limit_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+class MinimumCheck final : public rules::Check {
+ public:
+  explicit MinimumCheck(std::int64_t bound) : bound_(bound) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil() || args.value.Compare(bound_) >= 0) return;
+    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
+                                    "must be greater than or equal to " + std::to_string(bound_))
+                         .WithOrigin("minimum"));
+  }
+
+ private:
+  std::int64_t bound_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const Result<std::int64_t> bound = BoundPayload(use);
+  if (!bound) return bound.error();
+  node.Add<MinimumCheck>(*bound);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"int32", "+k8s:minimum=3", "4", ""},
+    {"int32", "+k8s:minimum=3", "3", ""},
+    {"int32", "+k8s:minimum=3", "2", "Invalid: must be greater than or equal to 3"},
+};
+
+}  // namespace
+
+TANDEM_TAG(minimum) = {
+    .name = "k8s:minimum",
+    .level = Level::kStable,
+    .level_136 = Level::kStable,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Limits an integer to values of at least N.",
+    .payload = ValueType::kInt,
+    .payload_description = "<integer>",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

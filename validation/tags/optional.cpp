@@ -1,0 +1,87 @@
+// +k8s:optional - the field may be left out; when it is, nothing below it is validated.
+#include "validation/base/go_quote.h"
+#include "validation/json/decode.h"
+#include "validation/tags/presence_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+enum class DefaultMeaning : std::uint8_t { kNone, kAlwaysSet, kZero };
+
+Failure BadDefault(const std::string& text, const std::string& why) {
+  return Failure{"failed to parse default value " + GoQuote(text) + ": " + why};
+}
+
+/// Go's decoder names the first character it cannot use.
+std::string WhyInvalid(const std::string& text, const Failure& failure) {
+  if (text.empty()) return "unexpected end of JSON input";
+  constexpr std::string_view kStarts = "{[\"-0123456789tfn";
+  if (kStarts.find(text[0]) != std::string_view::npos) return failure.message;
+  return "invalid character " + GoQuoteRune(static_cast<unsigned char>(text[0])) +
+         " looking for beginning of value";
+}
+
+bool IsZero(const rules::Type& type, json::ValueView value) {
+  switch (type.kind) {
+    case rules::TypeKind::kString: return value.IsString() && value.AsString().empty();
+    case rules::TypeKind::kBool: return value.kind() == json::Kind::kBool && !value.AsBool();
+    default:
+      return value.kind() != json::Kind::kString && value.kind() != json::Kind::kBool &&
+             !value.IsArray() && !value.IsObject() && value.AsDouble() == 0;
+  }
+}
+
+Result<DefaultMeaning> ReadDefault(const TagUse& use) {
+  const std::vector<std::string>& defaults = use.place.defaults;
+  if (defaults.empty()) return DefaultMeaning::kNone;
+  if (defaults.size() > 1) {
+    std::string names;
+    for (std::size_t i = 0; i < defaults.size(); ++i) names += i == 0 ? "\"default\"" : " \"default\"";
+    return Failure{"+default tag with multiple values: [" + names + "]"};
+  }
+  const std::string& text = defaults.front();
+  json::Document document(256);
+  const Status parsed = document.Parse(text);
+  if (!parsed) return BadDefault(text, WhyInvalid(text, parsed.error()));
+  if (document.root().IsMissing()) return BadDefault(text, "unmarshalled to nil");
+
+  const bool nilable = use.place.ref.pointer || use.type.IsList() || use.type.IsMap() ||
+                       use.type.kind == rules::TypeKind::kInterface;
+  if (nilable) return DefaultMeaning::kAlwaysSet;
+  if (use.type.IsStruct()) return Failure{"unknown zero-value for type " + use.type.name};
+  return IsZero(use.type, document.root()) ? DefaultMeaning::kZero : DefaultMeaning::kAlwaysSet;
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const Result<DefaultMeaning> meaning = ReadDefault(use);
+  if (!meaning) return meaning.error();
+  Status status = RefuseStructValues(use);
+  if (!status || *meaning == DefaultMeaning::kZero) return status;
+  rules::Rule& rule = node.Add<RequiredCheck>();
+  rule.short_circuit = true;
+  rule.non_error = *meaning == DefaultMeaning::kNone;
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"string", "+k8s:optional\n+k8s:minLength=2", R"("")", ""},
+    {"string", "+k8s:optional\n+k8s:minLength=2", R"("a")",
+     "TooShort: must be at least 2 characters"},
+    {"*string", "+k8s:optional\n+k8s:minLength=2", R"("")",
+     "TooShort: must be at least 2 characters"},
+};
+
+}  // namespace
+
+TANDEM_TAG(optional) = {
+    .name = "k8s:optional",
+    .level = Level::kStable,
+    .level_136 = Level::kStable,
+    .scopes = Scope::kField,
+    .summary = "The field may be unset; then none of its other rules run. With a +default that is "
+               "not the zero value the field is always set, so an unset one is an error.",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

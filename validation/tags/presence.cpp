@@ -1,0 +1,14 @@
+#include "validation/tags/presence_internal.h"
+
+namespace tandem::tags {
+
+Status RefuseStructValues(const TagUse& use) {
+  if (use.place.ref.pointer || !use.type.IsStruct()) return Ok();
+  return Failure{"non-pointer structs cannot use the \"" + use.tag.name + "\" tag"};
+}
+
+void RequiredCheck::Run(const rules::CheckArgs& args, field::ErrorList& errors) const {
+  if (!args.value.IsSet()) errors.push_back(field::Required(args.path));
+}
+
+}  // namespace tandem::tags

@@ -1,0 +1,92 @@
+// +k8s:subfield(name)=+tag - a field tag applies to a member of this struct.
+#include "validation/base/go_quote.h"
+#include "validation/tags/list_metadata.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+constexpr ArgSpec kArgs[] = {
+    {.name = "",
+     .type = ValueType::kString,
+     .required = true,
+     .description = "<field-json-name>",
+     .docs = "The JSON name of a direct member."},
+};
+
+rules::Rule& OnMember(rules::Program& program, const rules::Rule& inner, std::size_t index,
+                      const std::string& name) {
+  rules::Rule& rule = program.NewRule();
+  rule.kind = rules::Rule::Kind::kSubfield;
+  rule.short_circuit = inner.short_circuit;
+  rule.non_error = inner.non_error;
+  rule.cohort = name;
+  rule.inner = &inner;
+  rule.index = index;
+  return rule;
+}
+
+/// The member's own short-circuiting rules gate the subfield rules, silently: the field itself
+/// reports them.
+void InheritShortCircuits(const TagUse& use, std::size_t index, const std::string& name,
+                          rules::NodeBuilder& node) {
+  for (const rules::Rule* own : use.front_end.ShortCircuits(use.place, index)) {
+    rules::Rule& gate = OnMember(node.program(), *own, index, name);
+    gate.non_error = true;
+    node.Append(gate);
+  }
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  if (use.chain.in_subfield) {
+    return Failure{
+        "nested +k8s:subfield tags are unsupported; apply validations directly to the nested type "
+        "instead"};
+  }
+  const std::string name = use.Arg("")->value;
+  if (use.type.kind != rules::TypeKind::kStruct) {
+    return Failure{"can only be used on struct types: " + std::string(rules::KindName(use.type))};
+  }
+  const std::optional<std::size_t> index = use.type.FindField(name);
+  if (!index) return Failure{"no field for json name " + GoQuote(name)};
+
+  const bool first = !use.place.members.contains(name);
+  Place& member = use.front_end.Member(use.place, *index);
+  Chain chain = use.chain;
+  chain.in_subfield = true;
+  chain.item = nullptr;
+  auto inner = std::make_shared<rules::NodeBuilder>(node.program());
+  Status status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kField, member, chain,
+                                               *inner);
+  if (!status) return status;
+
+  const bool inherits = first && !use.place.opaque;
+  node.Defer([inner, &member, index = *index, name, inherits,
+              use](rules::NodeBuilder& later) -> Status {
+    Status resolved = ResolveListMetadata(member, later.program());
+    if (!resolved) return resolved;
+    if (inherits) InheritShortCircuits(use, index, name, later);
+    rules::Program& program = later.program();
+    Rewrap(*inner, later, [&program, index, name](rules::Rule& rule) -> rules::Rule& {
+      return OnMember(program, rule, index, name);
+    });
+    return Ok();
+  });
+  return Ok();
+}
+
+}  // namespace
+
+TANDEM_TAG(subfield) = {
+    .name = "k8s:subfield",
+    .level = Level::kStable,
+    .level_136 = Level::kStable,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Applies the payload, a field tag, to the named member of this struct.",
+    .args = kArgs,
+    .payload = ValueType::kTag,
+    .payload_description = "<validation-tag>",
+    .compile = &Compile,
+};
+
+}  // namespace tandem::tags

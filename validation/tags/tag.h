@@ -1,0 +1,242 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/field/error.h"
+#include "validation/gotypes/tag_syntax.h"
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
+#include "validation/rules/node_builder.h"
+
+namespace tandem::tags {
+
+using gotypes::ValueType;
+
+/// How stable a tag is, which decides where it may be used.
+enum class Level : std::uint8_t { kAlpha, kBeta, kStable };
+std::string_view ToString(Level level);
+
+/// Where a tag stands. Elements and keys are reached through eachVal, eachKey and item.
+enum class Scope : std::uint8_t { kType, kField, kListValue, kMapKey, kMapValue, kConstant };
+/// `struct fields`, as messages and the documentation say it.
+std::string_view ToString(Scope scope);
+
+/// A set of scopes: `Scope::kType | Scope::kField`.
+class Scopes {
+ public:
+  constexpr Scopes(Scope scope)  // NOLINT(google-explicit-constructor)
+      : bits_(1U << static_cast<unsigned>(scope)) {}
+  [[nodiscard]] constexpr bool Has(Scope scope) const {
+    return (bits_ & (1U << static_cast<unsigned>(scope))) != 0;
+  }
+  friend constexpr Scopes operator|(Scopes a, Scopes b) {
+    a.bits_ |= b.bits_;
+    return a;
+  }
+
+ private:
+  unsigned bits_;
+};
+constexpr Scopes operator|(Scope a, Scope b) { return Scopes(a) | Scopes(b); }
+
+/// An argument a tag takes.
+struct ArgSpec {
+  std::string_view name;  ///< empty when positional
+  ValueType type = ValueType::kString;
+  bool required = false;
+  std::string_view description;  ///< placeholder, `<json-name>`
+  std::string_view docs;
+};
+
+/// A worked example: shown in the documentation, run by a test. `value` is validated on create
+/// against a field of `type` that carries `tags` (one per line).
+struct Example {
+  std::string_view type;
+  std::string_view tags;
+  std::string_view value;
+  std::string_view error;  ///< empty, or `Type: detail` of the one error
+};
+
+struct TagUse;
+
+/// One entry of the catalog: everything the program knows about a tag.
+struct TagDef {
+  std::string_view name;  ///< `k8s:maxLength`
+  Level level = Level::kStable;
+  Level level_136 = Level::kStable;  ///< in Kubernetes 1.36
+  Scopes scopes = Scope::kField;
+  std::string_view summary;
+  std::span<const ArgSpec> args = {};
+  bool any_args = false;  ///< the tag reads its own arguments
+  ValueType payload = ValueType::kNone;
+  std::string_view payload_description = {};
+  Status (*compile)(const TagUse& use, rules::NodeBuilder& node) = nullptr;
+  std::span<const Example> examples = {};
+  bool test_only = false;  ///< refused unless test tags are enabled
+};
+
+/// Defines the catalog entry of the tag whose file name is `id`.
+#define TANDEM_TAG(id)          \
+  extern const TagDef kTag_##id; \
+  const TagDef kTag_##id
+
+/// Rules that the fields of a struct, or the item tags of a list, contribute to together: unions,
+/// modes, dependencies.
+class RuleGroup {
+ public:
+  virtual ~RuleGroup() = default;
+  virtual Status Emit(rules::NodeBuilder& node) = 0;
+};
+
+/// The groups of one owner, by kind in order of first appearance, then by name.
+class RuleGroups {
+ public:
+  template <typename Group, typename... Args>
+  Group& Get(std::string_view kind, const std::string& name, Args&&... args) {
+    auto& slot = Slot(kind, name);
+    if (slot == nullptr) slot = std::make_unique<Group>(std::forward<Args>(args)...);
+    return static_cast<Group&>(*slot);
+  }
+  Status Emit(rules::NodeBuilder& node);
+
+ private:
+  struct Kind {
+    std::string_view kind;
+    std::map<std::string, std::unique_ptr<RuleGroup>> groups;
+  };
+  std::unique_ptr<RuleGroup>& Slot(std::string_view kind, const std::string& name);
+
+  std::vector<Kind> kinds_;
+};
+
+/// What listType, listMapKey, unique and customUnique say about one list.
+struct ListMetadata {
+  enum class Type : std::uint8_t { kUnspecified, kAtomic, kSet, kMap };
+  Type list_type = Type::kUnspecified;
+  Type unique = Type::kUnspecified;
+  bool custom_unique = false;
+  std::vector<std::size_t> keys;
+  std::vector<std::string> key_names;
+
+  [[nodiscard]] bool IsDeclared() const {
+    return list_type != Type::kUnspecified || unique != Type::kUnspecified;
+  }
+  /// kSet, kMap or kAtomic: what tells elements apart.
+  [[nodiscard]] Type Semantics() const;
+};
+
+/// Something tags stand on - a type, a field, an element, a member seen through subfield - and what
+/// it gathers while its tags compile.
+struct Place {
+  Place() = default;
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+
+  std::string path;     ///< for messages: `pkg.T.a`
+  std::string go_name;  ///< of a field
+  rules::TypeRef ref;
+  const void* source = nullptr;  ///< the front end's own handle of the type
+
+  std::vector<std::string> defaults;  ///< payloads of +default
+  bool opaque = false;
+  bool native = false;
+
+  ListMetadata list;
+  rules::ListIdentity* identity = nullptr;  ///< of lists; resolved before deferred steps run
+  Place* type_place = nullptr;              ///< of the named list type this place uses
+
+  RuleGroups* struct_groups = nullptr;  ///< of the struct that has this field
+  std::size_t field_index = 0;
+  RuleGroups item_groups;
+  std::set<std::string> emitted_groups;
+
+  std::map<std::string, std::unique_ptr<Place>, std::less<>> members;
+  std::unique_ptr<Place> element;
+  std::unique_ptr<Place> key;
+
+  /// Metadata of the list: its own, else that of its named type.
+  [[nodiscard]] const ListMetadata& Metadata() const;
+};
+
+/// A constant of an enum type.
+struct EnumConstant {
+  /// `wanted` is the option state that takes the constant out of the enum; no option: always.
+  struct Exclusion {
+    std::string option;
+    bool wanted = true;
+  };
+  std::string name;
+  std::string value;
+  std::vector<Exclusion> exclusions;
+};
+
+/// What stands before a tag in its chain and changes what it means.
+struct Chain {
+  /// The list item that item(...) selects. The pointers are valid while its payload compiles.
+  struct Item {
+    std::string description;  ///< `{"type": "Approved"}`
+    const rules::ItemSelector* selector = nullptr;
+    Place* list = nullptr;
+    rules::NodeBuilder* node = nullptr;  ///< of the list
+    const gotypes::Tag* tag = nullptr;
+  };
+  field::Stability stability = field::Stability::kUnmarked;
+  std::string option;  ///< of ifEnabled / ifDisabled; empty when unconditional
+  bool wanted = true;
+  const Item* item = nullptr;
+  bool in_subfield = false;
+};
+
+/// What tags ask of the front end that compiles them.
+class FrontEnd {
+ public:
+  virtual ~FrontEnd() = default;
+  /// Compiles a tag that is the payload of another.
+  virtual Status CompilePayload(const gotypes::Tag& tag, Scope scope, Place& place,
+                                const Chain& chain, rules::NodeBuilder& node) = 0;
+  virtual Place& Member(Place& place, std::size_t field) = 0;
+  virtual Place& Element(Place& place) = 0;
+  virtual Place& Key(Place& place) = 0;
+  /// The constants of an enum type in name order.
+  virtual Result<std::vector<EnumConstant>> Constants(const Place& place) = 0;
+  /// The short-circuiting rules that a struct's field carries itself.
+  virtual std::vector<const rules::Rule*> ShortCircuits(const Place& place, std::size_t field) = 0;
+};
+
+/// A tag where it is used.
+struct TagUse {
+  const gotypes::Tag& tag;
+  Scope scope;
+  const rules::Type& type;  ///< what the tag stands on, one pointer removed
+  Place& place;
+  const Chain& chain;
+  FrontEnd& front_end;
+
+  [[nodiscard]] std::string DescribeType() const { return rules::DescribeChain(place.ref); }
+  /// The payload of an int tag in canonical decimal form.
+  [[nodiscard]] Result<std::int64_t> IntPayload() const;
+  /// The same for counts, which may not be negative.
+  [[nodiscard]] Result<std::int64_t> CountPayload() const;
+  /// Null when the argument is not given; an empty name is the positional one.
+  [[nodiscard]] const gotypes::TagArg* Arg(std::string_view name) const;
+  [[nodiscard]] std::string ArgOr(std::string_view name, std::string_view fallback) const;
+};
+
+/// Checks arguments and payload of a use against the tag's definition.
+Status CheckUse(const TagDef& tag, const gotypes::Tag& use);
+
+/// Moves what `inner` gathered into `node`, each rule passed through `wrap`; deferred steps stay
+/// deferred.
+void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
+            std::function<rules::Rule&(rules::Rule&)> wrap);
+
+}  // namespace tandem::tags

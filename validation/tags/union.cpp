@@ -1,0 +1,230 @@
+// Unions of fields and of list items: as apimachinery pkg/api/validate/{union,zeroorone}.go.
+#include <algorithm>
+
+#include "validation/base/go_quote.h"
+#include "validation/tags/option_internal.h"
+#include "validation/tags/union_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+struct Member {
+  std::string name;         ///< as messages list it
+  std::string member_name;  ///< what the discriminator says
+  std::size_t field = 0;
+  const rules::ItemSelector* item = nullptr;  ///< of a union of list items
+};
+
+struct UnionRules {
+  UnionKind kind = UnionKind::kExactlyOne;
+  std::vector<Member> members;
+  std::optional<std::size_t> discriminator;
+  std::string discriminator_name;
+  std::string origin;
+};
+
+bool Matches(rules::Value element, const rules::ItemSelector& selector) {
+  return std::all_of(selector.criteria.begin(), selector.criteria.end(), [&](const auto& wanted) {
+    const rules::Value key = element.Field(wanted.field);
+    return !key.IsNil() && key.AsString() == wanted.wanted.root().AsString();
+  });
+}
+
+bool IsPresent(rules::Value owner, const Member& member) {
+  if (member.item == nullptr) return owner.Field(member.field).IsSet();
+  if (owner.IsNil()) return false;
+  const json::Elements elements = owner.json().elements();
+  return std::any_of(elements.begin(), elements.end(), [&](json::ValueView json) {
+    const rules::Value element = owner.Elem(json);
+    return !element.IsNil() && Matches(element, *member.item);
+  });
+}
+
+class UnionCheck final : public rules::Check {
+ public:
+  explicit UnionCheck(UnionRules rules) : rules_(std::move(rules)) {
+    // Parity: presence is looked up in name order while names are listed in tag order, so with item
+    // selectors that are not sorted the message names the wrong members.
+    by_name_ = rules_.members;
+    if (!by_name_.empty() && by_name_.front().item != nullptr) {
+      std::sort(by_name_.begin(), by_name_.end(),
+                [](const Member& x, const Member& y) { return x.name < y.name; });
+    }
+  }
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (IsUnchanged(args)) return;
+    if (rules_.discriminator) {
+      RunDiscriminated(args, errors);
+    } else {
+      RunUndiscriminated(args, errors);
+    }
+  }
+
+ private:
+  /// An update that changes neither the discriminator nor which members are set.
+  bool IsUnchanged(const rules::CheckArgs& args) const {
+    if (!args.IsUpdate() || args.old.IsNil()) return false;
+    if (rules_.discriminator && Discriminator(args.value) != Discriminator(args.old)) return false;
+    return std::all_of(by_name_.begin(), by_name_.end(), [&](const Member& member) {
+      return IsPresent(args.value, member) == IsPresent(args.old, member);
+    });
+  }
+
+  std::string_view Discriminator(rules::Value owner) const {
+    const rules::Value value = owner.Field(*rules_.discriminator);
+    return value.IsNil() ? std::string_view() : value.AsString();
+  }
+
+  void RunUndiscriminated(const rules::CheckArgs& args, field::ErrorList& errors) const {
+    const auto present = std::count_if(by_name_.begin(), by_name_.end(), [&](const auto& member) {
+      return IsPresent(args.value, member);
+    });
+    const bool zero_is_fine = rules_.kind == UnionKind::kZeroOrOne;
+    if (present == 1 || (present == 0 && zero_is_fine)) return;
+
+    std::string set;
+    std::string names;
+    for (std::size_t i = 0; i < by_name_.size(); ++i) {
+      const std::string& name = rules_.members[i].name;
+      names += (names.empty() ? "`" : ", `") + name + "`";
+      if (IsPresent(args.value, by_name_[i])) set += (set.empty() ? "{" : ", ") + name;
+    }
+    if (!set.empty()) set += '}';
+    std::string_view demand = "must specify exactly one of: ";
+    if (zero_is_fine) demand = "must specify at most one of: ";
+    if (present == 0) demand = "must specify one of: ";
+    errors.push_back(field::Invalid(args.path, field::BadValue::String(std::move(set)),
+                                    std::string(demand) + names)
+                         .WithOrigin(rules_.origin));
+  }
+
+  void RunDiscriminated(const rules::CheckArgs& args, field::ErrorList& errors) const {
+    const std::string_view chosen = Discriminator(args.value);
+    for (const Member& member : rules_.members) {
+      const bool present = IsPresent(args.value, member);
+      const bool wanted = chosen == member.member_name;
+      if (present == wanted) continue;
+      errors.push_back(field::Invalid(args.path.Child(member.name), field::BadValue::String(""),
+                                      (present ? "may only be specified when `"
+                                               : "must be specified when `") +
+                                          rules_.discriminator_name + "` is " +
+                                          GoQuote(member.member_name))
+                           .WithOrigin(rules_.origin));
+    }
+  }
+
+  UnionRules rules_;
+  std::vector<Member> by_name_;
+};
+
+class UnionGroup final : public RuleGroup {
+ public:
+  explicit UnionGroup(UnionKind kind) {
+    rules_.kind = kind;
+    rules_.origin = kind == UnionKind::kExactlyOne ? "union" : "zeroOrOneOf";
+  }
+
+  Status AddMember(Member member, const Chain& chain, bool native) {
+    const bool known = std::any_of(rules_.members.begin(), rules_.members.end(),
+                                   [&](const auto& other) { return other.name == member.name; });
+    if (known && member.item != nullptr) {
+      return Failure{"list-item union member " + GoQuote(member.name) + " already exists"};
+    }
+    if (rules_.members.empty()) {
+      stability_ = chain.stability;
+      option_ = chain.option;
+      wanted_ = chain.wanted;
+    }
+    native_ = native_ || native;
+    rules_.members.push_back(std::move(member));
+    return Ok();
+  }
+
+  void SetDiscriminator(std::size_t field, std::string name) {
+    rules_.discriminator = field;
+    rules_.discriminator_name = std::move(name);
+  }
+
+  Status Emit(rules::NodeBuilder& node) override {
+    if (rules_.members.empty()) return Ok();
+    rules::Rule& rule = node.program().NewRule();
+    rule.check = std::make_unique<UnionCheck>(std::move(rules_));
+    rule.stability = stability_;
+    rule.native = native_;
+    node.Append(option_.empty() ? rule
+                                : MakeConditional(node.program(), rule, option_, wanted_));
+    return Ok();
+  }
+
+ private:
+  UnionRules rules_;
+  field::Stability stability_ = field::Stability::kUnmarked;
+  std::string option_;  // of the first member: conditions the whole union
+  bool wanted_ = true;
+  bool native_ = false;
+};
+
+std::string_view GroupKind(UnionKind kind) {
+  return kind == UnionKind::kExactlyOne ? "union" : "zeroOrOneOf";
+}
+
+std::string_view LastPathElement(std::string_view path) {
+  return path.substr(path.rfind('.') + 1);
+}
+
+Status AddItemMember(const TagUse& use, UnionKind kind) {
+  const Chain::Item& item = *use.chain.item;
+  Place& list = *item.list;
+  Member member;
+  member.name = std::string(LastPathElement(list.path)) + "[" + item.description + "]";
+  member.member_name = use.ArgOr("memberName", member.name);
+  member.item = item.selector;
+
+  const std::string name = use.ArgOr("union", "");
+  const std::string key = std::string(GroupKind(kind)) + " " + name;
+  auto& group = list.item_groups.Get<UnionGroup>(GroupKind(kind), name, kind);
+  if (list.emitted_groups.insert(key).second) {
+    item.node->Defer([&group](rules::NodeBuilder& later) { return group.Emit(later); });
+  }
+  for (const gotypes::TagArg& arg : item.tag->args) {
+    if (arg.type == ValueType::kString) continue;
+    item.node->Defer([value = arg.value](rules::NodeBuilder&) -> Status {
+      return Failure{"type mismatch, field is int but value is not: " + value};
+    });
+  }
+  return group.AddMember(std::move(member), use.chain, list.native);
+}
+
+}  // namespace
+
+Status AddUnionMember(const TagUse& use, UnionKind kind, rules::NodeBuilder&) {
+  if (use.chain.item != nullptr) return AddItemMember(use, kind);
+  if (use.type.IsStruct() && !use.place.ref.pointer) {
+    return Failure{"can only be used on nilable and primitive types (" +
+                   std::string(rules::KindName(use.type)) + ")"};
+  }
+  if (use.place.struct_groups == nullptr) {
+    return Failure{"can only be used on struct fields and on items selected by +k8s:item"};
+  }
+  Member member;
+  member.name = std::string(LastPathElement(use.place.path));
+  member.member_name = use.ArgOr("memberName", use.place.go_name);
+  member.field = use.place.field_index;
+  return use.place.struct_groups->Get<UnionGroup>(GroupKind(kind), use.ArgOr("union", ""), kind)
+      .AddMember(std::move(member), use.chain, use.place.native);
+}
+
+Status SetUnionDiscriminator(const TagUse& use) {
+  if (!use.type.IsString()) {
+    return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
+  }
+  if (use.place.struct_groups == nullptr) return Failure{"can only be used on struct fields"};
+  use.place.struct_groups
+      ->Get<UnionGroup>(GroupKind(UnionKind::kExactlyOne), use.ArgOr("union", ""),
+                        UnionKind::kExactlyOne)
+      .SetDiscriminator(use.place.field_index, std::string(LastPathElement(use.place.path)));
+  return Ok();
+}
+
+}  // namespace tandem::tags

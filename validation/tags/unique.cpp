@@ -1,0 +1,55 @@
+// +k8s:unique=set|map - the elements of an atomic list are distinct.
+#include "validation/base/go_quote.h"
+#include "validation/tags/list_metadata.h"
+
+namespace tandem::tags {
+namespace {
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  using Type = ListMetadata::Type;
+  Status is_list = RequireList(use);
+  if (!is_list) return is_list;
+  ListMetadata& list = use.place.list;
+  if (list.list_type == Type::kSet || list.list_type == Type::kMap) {
+    return Failure{"unique tag may not be used with listType=set or listType=map"};
+  }
+  if (list.unique != Type::kUnspecified) {
+    return Failure{"unique cannot be specified more than once"};
+  }
+  if (use.tag.value == "set") {
+    list.unique = Type::kSet;
+  } else if (use.tag.value == "map") {
+    if (!use.type.elem.type->IsStruct()) return Failure{"only lists of structs can be list-maps"};
+    list.unique = Type::kMap;
+  } else {
+    return Failure{"unknown unique type " + GoQuote(use.tag.value)};
+  }
+  Place& place = use.place;
+  node.Defer([&place](rules::NodeBuilder& later) -> Status {
+    AddUniqueness(place, later);
+    return Ok();
+  });
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"[]string", "+k8s:listType=atomic\n+k8s:unique=set", R"(["a", "b"])", ""},
+    {"[]string", "+k8s:listType=atomic\n+k8s:unique=set", R"(["a", "a"])", "Duplicate"},
+};
+
+}  // namespace
+
+TANDEM_TAG(unique) = {
+    .name = "k8s:unique",
+    .level = Level::kStable,
+    .level_136 = Level::kBeta,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Gives an atomic list the distinctness and correlation of a set or a map without "
+               "shared ownership of its elements.",
+    .payload = ValueType::kString,
+    .payload_description = "<type>",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

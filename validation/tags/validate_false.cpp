@@ -1,0 +1,24 @@
+// +k8s:validateFalse="text" - a rule that always fails, to test the order of rules with.
+#include "validation/tags/forced_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) { return AddForced(use, false, node); }
+
+}  // namespace
+
+TANDEM_TAG(validate_false) = {
+    .name = "k8s:validateFalse",
+    .level = Level::kAlpha,
+    .level_136 = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Test tag: a rule that always fails.",
+    .args = kForcedArgs,
+    .payload = ValueType::kString,
+    .payload_description = "<string>",
+    .compile = &Compile,
+    .test_only = true,
+};
+
+}  // namespace tandem::tags
