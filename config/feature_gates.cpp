@@ -1,0 +1,144 @@
+#include "config/feature_gates.h"
+
+#include <algorithm>
+
+#include "config/go_bool.h"
+#include "validation/base/go_quote.h"
+#include "validation/base/panic.h"
+
+namespace tandem::config {
+namespace {
+
+constexpr std::string_view kAllAlpha = "AllAlpha";
+constexpr std::string_view kAllBeta = "AllBeta";
+
+std::string_view Trim(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n\v\f";
+  const std::size_t begin = std::min(text.find_first_not_of(kSpace), text.size());
+  const std::size_t end = text.find_last_not_of(kSpace);
+  return end == std::string_view::npos ? std::string_view() : text.substr(begin, end + 1 - begin);
+}
+
+std::string_view ToText(bool value) { return value ? "true" : "false"; }
+
+}  // namespace
+
+std::string_view ToString(GateStage stage) {
+  switch (stage) {
+    case GateStage::kAlpha:
+      return "ALPHA";
+    case GateStage::kBeta:
+      return "BETA";
+    case GateStage::kGa:
+      return "";
+    case GateStage::kDeprecated:
+      return "DEPRECATED";
+  }
+  return "";
+}
+
+const std::vector<GateSpec>& KnownGates() {
+  static const std::vector<GateSpec> gates = {
+      {std::string(kDeclarativeValidation), true, GateStage::kBeta, false},
+      {std::string(kDeclarativeValidationTakeover), false, GateStage::kBeta, false},
+      {std::string(kDeclarativeValidationBeta), true, GateStage::kBeta, false},
+  };
+  return gates;
+}
+
+Result<std::vector<std::pair<std::string, bool>>> ParseGateSettings(std::string_view text) {
+  std::vector<std::pair<std::string, bool>> settings;
+  while (!text.empty()) {
+    const std::string_view item = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(item.size() + 1, text.size()));
+    if (item.empty()) continue;
+    const std::size_t equals = item.find('=');
+    const std::string name(Trim(item.substr(0, equals)));
+    if (equals == std::string_view::npos) return Failure{"missing bool value for " + name};
+    const std::string value(Trim(item.substr(equals + 1)));
+    const auto parsed = ParseGoBool(value);
+    if (!parsed) {
+      return Failure{"invalid value of " + name + "=" + value +
+                     ", err: strconv.ParseBool: parsing " + GoQuote(value) + ": invalid syntax"};
+    }
+    settings.emplace_back(name, *parsed);
+  }
+  return settings;
+}
+
+FeatureGates::FeatureGates(std::vector<GateSpec> specs) {
+  for (GateSpec& spec : specs) {
+    const std::string name = spec.name;
+    const bool enabled = spec.default_value;
+    gates_.emplace(name, Gate{std::move(spec), enabled});
+  }
+}
+
+Status FeatureGates::Set(const std::vector<std::pair<std::string, bool>>& settings) {
+  std::map<std::string, bool, std::less<>> last;
+  for (const auto& [name, value] : settings) last.insert_or_assign(name, value);
+  for (const auto& [name, value] : last) {
+    if (name == kAllAlpha || name == kAllBeta) continue;
+    if (Status set = SetOne(name, value); !set) return set;
+  }
+  if (const auto all = last.find(kAllAlpha); all != last.end()) {
+    SetUnchosen(GateStage::kAlpha, all->second);
+  }
+  if (const auto all = last.find(kAllBeta); all != last.end()) {
+    SetUnchosen(GateStage::kBeta, all->second);
+  }
+  return Ok();
+}
+
+Status FeatureGates::SetOne(const std::string& name, bool value) {
+  const auto found = gates_.find(name);
+  if (found == gates_.end()) return Failure{"unrecognized feature gate: " + name};
+  Gate& gate = found->second;
+  if (gate.spec.locked && value != gate.spec.default_value) {
+    return Failure{"cannot set feature gate " + name + " to " + std::string(ToText(value)) +
+                   ", feature is locked to " + std::string(ToText(gate.spec.default_value))};
+  }
+  gate.enabled = value;
+  gate.chosen = true;
+  return Ok();
+}
+
+void FeatureGates::SetUnchosen(GateStage stage, bool value) {
+  for (auto& [name, gate] : gates_) {
+    if (gate.spec.stage == stage && !gate.chosen && !gate.spec.locked) gate.enabled = value;
+  }
+}
+
+bool FeatureGates::Enabled(std::string_view name) const {
+  const auto found = gates_.find(name);
+  TANDEM_CHECK(found != gates_.end());
+  return found->second.enabled;
+}
+
+std::vector<FeatureGates::State> FeatureGates::All() const {
+  std::vector<State> states;
+  for (const auto& [name, gate] : gates_) states.push_back({name, gate.spec.stage, gate.enabled});
+  return states;
+}
+
+std::vector<std::string> FeatureGates::Warnings() const {
+  std::vector<std::string> warnings;
+  for (const auto& [name, gate] : gates_) {
+    if (!gate.chosen) continue;
+    if (gate.spec.stage != GateStage::kDeprecated && gate.spec.stage != GateStage::kGa) continue;
+    const std::string stage = gate.spec.stage == GateStage::kGa ? "GA" : "deprecated";
+    warnings.push_back("Setting " + stage + " feature gate " + name + "=" +
+                       std::string(ToText(gate.enabled)) +
+                       ". It will be removed in a future release.");
+  }
+  const auto takeover = gates_.find(kDeclarativeValidationTakeover);
+  const auto base = gates_.find(kDeclarativeValidation);
+  if (takeover != gates_.end() && base != gates_.end() && takeover->second.enabled &&
+      !base->second.enabled) {
+    warnings.emplace_back(
+        "DeclarativeValidationTakeover has no effect while DeclarativeValidation is disabled.");
+  }
+  return warnings;
+}
+
+}  // namespace tandem::config

@@ -1,0 +1,246 @@
+#include "config/flags.h"
+
+#include <algorithm>
+
+#include "config/bind_address.h"
+#include "config/feature_gates.h"
+#include "config/file.h"
+#include "config/files.h"
+
+namespace tandem::config {
+namespace {
+
+constexpr std::int64_t kMiB = 1024 * 1024;
+constexpr FlagSet::Range kPorts{1, 65535};
+constexpr FlagSet::Range kBytes{1024, 1024 * kMiB};
+constexpr FlagSet::Range kCounts{1, 1'000'000};
+
+void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::string help) {
+  flags.String(std::move(name), target, std::move(help)).set = [&target](std::string_view text) {
+    const auto parsed = ParseBindAddress(text);
+    if (!parsed) return Status(parsed.error());
+    target = text;
+    return Ok();
+  };
+}
+
+void AddFeatureGates(FlagSet& flags, std::vector<std::pair<std::string, bool>>& target) {
+  std::string help = "Features to turn on or off, as name=true,other=false. Known: ";
+  for (const GateSpec& gate : KnownGates()) {
+    help += gate.name + "=true|false (" + std::string(ToString(gate.stage)) +
+            ", default=" + (gate.default_value ? "true" : "false") + ") ";
+  }
+  Flag flag;
+  flag.name = "feature-gates";
+  flag.type = "mapStringBool";
+  flag.help = help + "AllAlpha, AllBeta";
+  flag.is_list = true;
+  flag.set = [&target](std::string_view text) -> Status {
+    const auto settings = ParseGateSettings(text);
+    if (!settings) return settings.error();
+    target.insert(target.end(), settings->begin(), settings->end());
+    return Ok();
+  };
+  flag.get = [&target] {
+    std::string text;
+    for (const auto& [name, value] : target) {
+      text += (text.empty() ? "" : ",") + name + (value ? "=true" : "=false");
+    }
+    return text;
+  };
+  flags.Add(std::move(flag));
+}
+
+void AddNetworkFlags(FlagSet& flags, Options& o) {
+  flags.String("bind-address", o.bind_address,
+               "IP address of the webhook; 0.0.0.0 and :: mean all");
+  flags.Integer("secure-port", o.secure_port, kPorts, "Port of the webhook, always with TLS");
+  AddBindAddress(flags, "health-probe-bind-address", o.health_probe_bind_address,
+                 "Where /livez, /readyz and /healthz are served over plain HTTP; 0 turns it off");
+  AddBindAddress(flags, "metrics-bind-address", o.metrics_bind_address,
+                 "Where /metrics and other pages are served over plain HTTP; 0 turns it off");
+  flags.String("cert-dir", o.cert_dir, "Directory that holds tls.crt and tls.key");
+  flags.String("tls-cert-file", o.tls_cert_file,
+               "PEM file of the serving certificate, followed by its chain");
+  flags.String("tls-private-key-file", o.tls_private_key_file, "PEM file of the certificate's key");
+  flags.Choice("tls-min-version", o.tls_min_version, {"VersionTLS12", "VersionTLS13"},
+               "Lowest TLS version: VersionTLS12 or VersionTLS13");
+  flags.CommaStrings(
+      "tls-cipher-suites", o.tls_cipher_suites,
+      "TLS 1.2 cipher suites by their Go names; default all six with ECDHE and AEAD");
+  flags.String("client-ca-file", o.client_ca_file,
+               "PEM file of CAs; clients must then show a certificate of one of them");
+  flags.CommaStrings("client-allowed-names", o.client_allowed_names,
+                     "Common or DNS names of which a client certificate must carry one");
+}
+
+void AddRuleFlags(FlagSet& flags, Options& o) {
+  AddFeatureGates(flags, o.feature_gates);
+  flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
+               "Who decides when declarative rules take over: gates or lifecycle");
+  flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
+  flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
+             "Warn users when the side that does not decide would have denied");
+  flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
+  flags.Integer("max-reported-errors", o.max_reported_errors, {0, 1'000'000},
+                "Most errors in one answer; 0 for all");
+}
+
+void AddLimitFlags(FlagSet& flags, Options& o) {
+  flags.Integer("max-request-body-bytes", o.max_request_body_bytes, kBytes,
+                "Largest review in bytes");
+  flags.Integer("max-inflight-body-bytes", o.max_inflight_body_bytes, {0, 1'000'000 * kMiB},
+                "Most bytes of reviews held at once; 0 for a quarter of the memory limit");
+  flags.Integer("max-requests-inflight", o.max_requests_inflight, kCounts,
+                "Most reviews handled at once");
+  flags.Integer("max-connections", o.max_connections, kCounts,
+                "Most open connections per listener");
+  flags.Integer("threads", o.threads, {0, 1024}, "Worker threads; 0 for one per CPU");
+  flags.Duration("request-timeout", o.request_timeout, "Most time a review may take");
+  flags.Duration("tls-handshake-timeout", o.tls_handshake_timeout, "Most time for a TLS handshake");
+  flags.Duration("http-read-header-timeout", o.http_read_header_timeout,
+                 "Most time from the first byte of a request to the end of its header");
+  flags.Duration("http-read-body-timeout", o.http_read_body_timeout,
+                 "Most time to receive a request's body");
+  flags.Duration("http-write-timeout", o.http_write_timeout, "Most time to send an answer");
+  flags.Duration("http-idle-timeout", o.http_idle_timeout,
+                 "How long unused connections stay open; API servers close theirs after 90s");
+}
+
+void AddProcessFlags(FlagSet& flags, Options& o) {
+  flags.Duration("shutdown-delay-duration", o.shutdown_delay_duration,
+                 "How long requests are still served after SIGTERM");
+  flags.Duration("shutdown-drain-timeout", o.shutdown_drain_timeout,
+                 "How long open connections are waited for after that");
+  flags.Bool("shutdown-send-retry-after", o.shutdown_send_retry_after,
+             "Answer requests after the delay with 503 and Retry-After: 0");
+  flags.Integer("v", o.verbosity, {0, 10}, "Log verbosity").shorthand = 'v';
+  flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");
+  flags.Duration("log-flush-frequency", o.log_flush_frequency, "Most time lines stay buffered");
+  flags.CommaStrings("disabled-metrics", o.disabled_metrics, "Names of metrics not to show");
+  flags.String("config", o.config_file, "YAML file of flags by their camelCase names").in_files =
+      false;
+  Flag& help = flags.Bool("help", o.help, "Show this help");
+  help.shorthand = 'h';
+  help.in_files = false;
+  Flag& version = flags.Choice("version", o.version, {"true", "raw"},
+                               "Print the version and exit; --version=raw with all details");
+  version.bare_value = "true";
+  version.in_files = false;
+}
+
+Status CheckTls(Options& options) {
+  if (!options.cert_dir.empty()) {
+    if (options.tls_cert_file.empty()) options.tls_cert_file = options.cert_dir + "/tls.crt";
+    if (options.tls_private_key_file.empty()) {
+      options.tls_private_key_file = options.cert_dir + "/tls.key";
+    }
+  }
+  const bool certificate = !options.tls_cert_file.empty();
+  const bool key = !options.tls_private_key_file.empty();
+  if (!certificate && !key) {
+    return Failure{"--tls-cert-file and --tls-private-key-file, or --cert-dir, are required"};
+  }
+  if (!key) return Failure{"certificate without its key: --tls-private-key-file is not set"};
+  if (!certificate) return Failure{"key without its certificate: --tls-cert-file is not set"};
+  if (!options.client_allowed_names.empty() && options.client_ca_file.empty()) {
+    return Failure{"--client-allowed-names has no effect without --client-ca-file"};
+  }
+  return Ok();
+}
+
+Status CheckGates(const Options& options) { return FeatureGates().Set(options.feature_gates); }
+
+Status CheckDurations(const Options& options) {
+  const std::pair<const char*, Duration> needed[] = {
+      {"request-timeout", options.request_timeout},
+      {"tls-handshake-timeout", options.tls_handshake_timeout},
+      {"http-read-header-timeout", options.http_read_header_timeout},
+      {"http-read-body-timeout", options.http_read_body_timeout},
+      {"http-write-timeout", options.http_write_timeout},
+      {"http-idle-timeout", options.http_idle_timeout},
+      {"log-flush-frequency", options.log_flush_frequency},
+  };
+  for (const auto& [name, duration] : needed) {
+    if (duration < std::chrono::milliseconds(1)) {
+      return Failure{std::string("--") + name + " must be at least 1ms"};
+    }
+  }
+  return Ok();
+}
+
+Status Check(Options& options) {
+  if (Status tls = CheckTls(options); !tls) return tls;
+  if (Status durations = CheckDurations(options); !durations) return durations;
+  return CheckGates(options);
+}
+
+Result<Options> ReadFileAndFlags(const std::string& file,
+                                 const std::vector<std::string>& arguments) {
+  const auto text = ReadFile(file);
+  if (!text) return text.error();
+  Options options;
+  FlagSet from_file = ServeFlags(options);
+  if (Status applied = ApplyConfigFile(*text, file, from_file); !applied) return applied.error();
+  // A table of its own, so that the first value of a list replaces what the file says.
+  FlagSet from_line = ServeFlags(options);
+  if (Status parsed = from_line.Parse(arguments); !parsed) return parsed.error();
+  return options;
+}
+
+}  // namespace
+
+FlagSet ServeFlags(Options& options) {
+  FlagSet flags;
+  AddNetworkFlags(flags, options);
+  AddRuleFlags(flags, options);
+  AddLimitFlags(flags, options);
+  AddProcessFlags(flags, options);
+  return flags;
+}
+
+Result<Options> LoadServeOptions(const std::vector<std::string>& arguments) {
+  Options options;
+  FlagSet flags = ServeFlags(options);
+  if (Status parsed = flags.Parse(arguments); !parsed) return parsed.error();
+  if (options.help || !options.version.empty()) return options;
+  if (!options.config_file.empty()) {
+    auto merged = ReadFileAndFlags(options.config_file, arguments);
+    if (!merged) return merged.error();
+    options = *std::move(merged);
+  }
+  if (Status checked = Check(options); !checked) return checked.error();
+  return options;
+}
+
+std::string ServeUsage() {
+  Options defaults;
+  return "Usage:\n  tandem serve [flags]\n\nFlags:\n" + ServeFlags(defaults).Usage();
+}
+
+void ResolveDefaults(Options& options, const Machine& machine) {
+  if (options.threads == 0) options.threads = machine.Cpus();
+  if (options.max_inflight_body_bytes == 0) {
+    const auto limit = static_cast<std::int64_t>(machine.MemoryLimit().value_or(1024 * kMiB));
+    options.max_inflight_body_bytes = std::clamp(limit / 4, 40 * kMiB, 256 * kMiB);
+  }
+}
+
+std::vector<std::pair<std::string, std::string>> FlagValues(const Options& options) {
+  Options copy = options;
+  const FlagSet flags = ServeFlags(copy);
+  std::vector<std::pair<std::string, std::string>> values;
+  for (const Flag& flag : flags.flags()) values.emplace_back(flag.name, flag.get());
+  return values;
+}
+
+std::vector<std::pair<std::string, std::string>> ChangedFlagValues(const Options& options) {
+  const auto defaults = FlagValues(Options{});
+  auto values = FlagValues(options);
+  std::erase_if(values, [&defaults](const auto& value) {
+    return std::find(defaults.begin(), defaults.end(), value) != defaults.end();
+  });
+  return values;
+}
+
+}  // namespace tandem::config

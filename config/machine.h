@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace tandem::config {
+
+/// What the cgroup we run in may use. Paths begin at `root`, which tests replace.
+class Machine {
+ public:
+  explicit Machine(std::string root = "/sys/fs/cgroup") : root_(std::move(root)) {}
+
+  /// Whole CPUs of the quota, at least 1; those of the machine when there is no quota.
+  [[nodiscard]] int Cpus() const;
+
+  /// The memory limit in bytes.
+  [[nodiscard]] std::optional<std::uint64_t> MemoryLimit() const;
+
+ private:
+  std::string root_;
+};
+
+}  // namespace tandem::config

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tandem::config {
+
+using Duration = std::chrono::nanoseconds;
+
+/// Everything `tandem serve` can be told. The table in flags.cpp gives each field its name and its
+/// help.
+struct Options {
+  std::string config_file;
+
+  std::string bind_address = "0.0.0.0";
+  std::int64_t secure_port = 10250;
+  std::string health_probe_bind_address = ":8081";
+  std::string metrics_bind_address = ":8080";
+
+  std::string cert_dir;
+  std::string tls_cert_file;
+  std::string tls_private_key_file;
+  std::string tls_min_version = "VersionTLS13";
+  std::vector<std::string> tls_cipher_suites;
+  std::string client_ca_file;
+  std::vector<std::string> client_allowed_names;
+
+  std::vector<std::pair<std::string, bool>> feature_gates;
+  std::string authority_mode = "gates";
+  std::vector<std::string> rules;
+
+  std::int64_t max_request_body_bytes = 33'554'432;
+  std::int64_t max_inflight_body_bytes = 0;  ///< 0: a quarter of the memory limit
+  std::int64_t max_requests_inflight = 400;
+  std::int64_t max_connections = 2048;
+  std::int64_t max_reported_errors = 1000;  ///< 0: all of them
+  std::int64_t threads = 0;                 ///< 0: as many as there are CPUs
+
+  Duration request_timeout = std::chrono::seconds(30);
+  Duration tls_handshake_timeout = std::chrono::seconds(10);
+  Duration http_read_header_timeout = std::chrono::seconds(10);
+  Duration http_read_body_timeout = std::chrono::seconds(10);
+  Duration http_write_timeout = std::chrono::seconds(10);
+  Duration http_idle_timeout = std::chrono::seconds(180);
+
+  Duration shutdown_delay_duration = std::chrono::seconds(15);
+  Duration shutdown_drain_timeout = std::chrono::seconds(10);
+  bool shutdown_send_retry_after = true;
+
+  bool warn_on_shadow_denial = false;
+  bool audit_annotations = true;
+
+  std::int64_t verbosity = 2;
+  std::string logging_format = "text";
+  Duration log_flush_frequency = std::chrono::seconds(5);
+  std::vector<std::string> disabled_metrics;
+
+  bool help = false;
+  std::string version;  ///< empty, `true` or `raw`
+};
+
+}  // namespace tandem::config

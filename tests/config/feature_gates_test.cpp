@@ -1,0 +1,100 @@
+#include "config/feature_gates.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tandem::config {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Status Set(FeatureGates& gates, std::string_view text) {
+  const auto settings = ParseGateSettings(text);
+  if (!settings) return settings.error();
+  return gates.Set(*settings);
+}
+
+std::vector<GateSpec> Examples() {
+  return {{"Young", false, GateStage::kAlpha, false},
+          {"Middle", true, GateStage::kBeta, false},
+          {"Grown", true, GateStage::kGa, true},
+          {"Leaving", true, GateStage::kDeprecated, false}};
+}
+
+TEST(FeatureGates, HaveUpstreamsDefaults) {
+  const FeatureGates gates;
+  EXPECT_TRUE(gates.Enabled(kDeclarativeValidation));
+  EXPECT_FALSE(gates.Enabled(kDeclarativeValidationTakeover));
+  EXPECT_TRUE(gates.Enabled(kDeclarativeValidationBeta));
+  EXPECT_THAT(gates.Warnings(), IsEmpty());
+  for (const auto& gate : gates.All()) EXPECT_EQ(ToString(gate.stage), "BETA");
+}
+
+TEST(FeatureGates, TakeTheLastSetting) {
+  FeatureGates gates;
+  ASSERT_TRUE(Set(gates,
+                  " DeclarativeValidationTakeover = t ,,DeclarativeValidationBeta=false,"
+                  "DeclarativeValidationBeta=TRUE"));
+  EXPECT_TRUE(gates.Enabled(kDeclarativeValidationTakeover));
+  EXPECT_TRUE(gates.Enabled(kDeclarativeValidationBeta));
+}
+
+TEST(FeatureGates, RefuseInUpstreamsWords) {
+  const struct {
+    const char* text;
+    const char* message;
+  } kCases[] = {
+      {"Middle", "missing bool value for Middle"},
+      {"Middle=maybe",
+       R"(invalid value of Middle=maybe, err: strconv.ParseBool: parsing "maybe": invalid syntax)"},
+      {"Unknown=true", "unrecognized feature gate: Unknown"},
+      {"=true", "unrecognized feature gate: "},
+      {"Grown=false", "cannot set feature gate Grown to false, feature is locked to true"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.text);
+    FeatureGates gates(Examples());
+    const Status set = Set(gates, c.text);
+    ASSERT_FALSE(set);
+    EXPECT_EQ(set.error().message, c.message);
+  }
+}
+
+TEST(FeatureGates, MoveWholeStagesExceptWhatIsChosen) {
+  FeatureGates gates(Examples());
+  ASSERT_TRUE(Set(gates, "AllAlpha=true,AllBeta=false"));
+  EXPECT_TRUE(gates.Enabled("Young"));
+  EXPECT_FALSE(gates.Enabled("Middle"));
+  EXPECT_TRUE(gates.Enabled("Leaving"));
+
+  FeatureGates chosen(Examples());
+  ASSERT_TRUE(Set(chosen, "AllBeta=false,Middle=true"));
+  EXPECT_TRUE(chosen.Enabled("Middle"));
+}
+
+TEST(FeatureGates, WarnAboutGatesThatWillDisappear) {
+  FeatureGates gates(Examples());
+  ASSERT_TRUE(Set(gates, "Grown=true,Leaving=false,Middle=false"));
+  EXPECT_THAT(
+      gates.Warnings(),
+      ElementsAre("Setting GA feature gate Grown=true. It will be removed in a future release.",
+                  "Setting deprecated feature gate Leaving=false. It will be removed in a future "
+                  "release."));
+}
+
+TEST(FeatureGates, WarnAboutTakeoverWithoutItsBase) {
+  FeatureGates gates;
+  ASSERT_TRUE(Set(gates, "DeclarativeValidation=false,DeclarativeValidationTakeover=true"));
+  EXPECT_THAT(gates.Warnings(), ElementsAre("DeclarativeValidationTakeover has no effect while "
+                                            "DeclarativeValidation is disabled."));
+}
+
+TEST(FeatureGates, LabelTheirStages) {
+  EXPECT_EQ(ToString(GateStage::kAlpha), "ALPHA");
+  EXPECT_EQ(ToString(GateStage::kGa), "");
+  EXPECT_EQ(ToString(GateStage::kDeprecated), "DEPRECATED");
+}
+
+}  // namespace
+}  // namespace tandem::config

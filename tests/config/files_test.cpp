@@ -1,0 +1,29 @@
+#include "config/files.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/config/temp_dir.h"
+
+namespace tandem::config {
+namespace {
+
+TEST(Files, AreReadWhole) {
+  const TempDir dir;
+  const std::string text = std::string(200'000, 'x') + std::string("\0y", 2);
+  const auto read = ReadFile(dir.Write("a", text));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, text);
+}
+
+TEST(Files, AreNamedWhenTheyCannotBeRead) {
+  const TempDir dir;
+  const auto missing = ReadFile(dir.Path("none"));
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().message, "open " + dir.Path("none") + ": No such file or directory");
+  const auto directory = ReadFile(dir.Path());
+  ASSERT_FALSE(directory);
+  EXPECT_EQ(directory.error().message, "read " + dir.Path() + ": Is a directory");
+}
+
+}  // namespace
+}  // namespace tandem::config

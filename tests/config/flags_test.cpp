@@ -1,0 +1,167 @@
+#include "config/flags.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/config/temp_dir.h"
+
+namespace tandem::config {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Pair;
+
+std::string TroubleWith(const std::vector<std::string>& arguments) {
+  const auto options = LoadServeOptions(arguments);
+  return options ? "none" : options.error().message;
+}
+
+std::vector<std::string> WithTls(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), {"--tls-cert-file=a.crt", "--tls-private-key-file=a.key"});
+  return arguments;
+}
+
+TEST(ServeFlags, NeedACertificateAndItsKey) {
+  EXPECT_EQ(TroubleWith({}),
+            "--tls-cert-file and --tls-private-key-file, or --cert-dir, are required");
+  EXPECT_EQ(TroubleWith({"--tls-cert-file=a"}),
+            "certificate without its key: --tls-private-key-file is not set");
+  EXPECT_EQ(TroubleWith({"--tls-private-key-file=a"}),
+            "key without its certificate: --tls-cert-file is not set");
+  EXPECT_EQ(TroubleWith(WithTls({"--client-allowed-names=a"})),
+            "--client-allowed-names has no effect without --client-ca-file");
+  const auto options = LoadServeOptions({"--cert-dir=/certs"});
+  ASSERT_TRUE(options);
+  EXPECT_EQ(options->tls_cert_file, "/certs/tls.crt");
+  EXPECT_EQ(options->tls_private_key_file, "/certs/tls.key");
+}
+
+TEST(ServeFlags, ComplainAboutBadValues) {
+  const struct {
+    const char* argument;
+    const char* message;
+  } kCases[] = {
+      {"--nonsense", "unknown flag: --nonsense"},
+      {"--secure-port=x",
+       R"(invalid argument "x" for "--secure-port" flag: strconv.ParseInt: parsing "x": invalid syntax)"},
+      {"--secure-port=0",
+       R"(invalid argument "0" for "--secure-port" flag: must be between 1 and 65535)"},
+      {"--metrics-bind-address=8080",
+       R"(invalid argument "8080" for "--metrics-bind-address" flag: must be 0, :port, address:port or [address]:port)"},
+      {"--tls-min-version=VersionTLS10",
+       R"(invalid argument "VersionTLS10" for "--tls-min-version" flag: must be one of VersionTLS12, VersionTLS13)"},
+      {"--feature-gates=A",
+       R"(invalid argument "A" for "--feature-gates" flag: missing bool value for A)"},
+      {"--feature-gates=A=2",
+       R"(invalid argument "A=2" for "--feature-gates" flag: invalid value of A=2, err: strconv.ParseBool: parsing "2": invalid syntax)"},
+      {"--feature-gates=A=true", "unrecognized feature gate: A"},
+      {"--http-idle-timeout=0", "--http-idle-timeout must be at least 1ms"},
+      {"--version=long",
+       R"(invalid argument "long" for "--version" flag: must be one of true, raw)"},
+      {"--config=/nonexistent.yaml", "open /nonexistent.yaml: No such file or directory"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.argument);
+    EXPECT_EQ(TroubleWith(WithTls({c.argument})), c.message);
+  }
+}
+
+TEST(ServeFlags, AnswerHelpAndVersionWhateverElseIsMissing) {
+  EXPECT_TRUE(LoadServeOptions({"-h"})->help);
+  EXPECT_EQ(LoadServeOptions({"--version"})->version, "true");
+  EXPECT_EQ(LoadServeOptions({"--version=raw"})->version, "raw");
+}
+
+TEST(ServeFlags, WinOverTheFile) {
+  const TempDir dir;
+  const std::string file = dir.Write("tandem.yaml",
+                                     "apiVersion: config.tandem.dev/v1alpha1\n"
+                                     "kind: TandemConfiguration\n"
+                                     "certDir: /certs\nsecurePort: 1111\nthreads: 3\n"
+                                     "rules: [/file]\n"
+                                     "featureGates: {DeclarativeValidation: false, "
+                                     "DeclarativeValidationBeta: false}\n");
+  const auto options = LoadServeOptions({"--config", file, "--secure-port=2222", "--rules=/line",
+                                         "--feature-gates=DeclarativeValidation=true"});
+  ASSERT_TRUE(options) << options.error().message;
+  EXPECT_EQ(options->secure_port, 2222);
+  EXPECT_EQ(options->threads, 3);
+  EXPECT_THAT(options->rules, ElementsAre("/line"));
+  EXPECT_THAT(options->feature_gates, ElementsAre(Pair("DeclarativeValidation", false),
+                                                  Pair("DeclarativeValidationBeta", false),
+                                                  Pair("DeclarativeValidation", true)));
+  EXPECT_EQ(options->tls_cert_file, "/certs/tls.crt");
+}
+
+TEST(ServeFlags, ReportTroubleInTheFile) {
+  const TempDir dir;
+  const std::string file = dir.Write("tandem.yaml", "a: 1\n");
+  EXPECT_EQ(TroubleWith({"--config=" + file}),
+            file + ":1: missing apiVersion: config.tandem.dev/v1alpha1");
+}
+
+TEST(ServeFlags, HaveNamesKeysAndHelpOfTheirOwn) {
+  Options options;
+  std::set<std::string> names;
+  std::set<std::string> keys;
+  std::set<char> letters;
+  const FlagSet flags = ServeFlags(options);
+  const std::string usage = ServeUsage();
+  for (const Flag& flag : flags.flags()) {
+    SCOPED_TRACE(flag.name);
+    EXPECT_TRUE(names.insert(flag.name).second);
+    EXPECT_TRUE(keys.insert(flag.Key()).second);
+    EXPECT_TRUE(flag.shorthand == '\0' || letters.insert(flag.shorthand).second);
+    EXPECT_FALSE(flag.help.empty());
+    EXPECT_THAT(usage, HasSubstr("--" + flag.name));
+  }
+}
+
+TEST(ServeFlags, ShowTheirDefaultsInTheHelp) {
+  const std::string usage = ServeUsage();
+  EXPECT_THAT(usage, testing::StartsWith("Usage:\n  tandem serve [flags]\n"));
+  EXPECT_THAT(usage, HasSubstr("(default 10250)\n"));
+  EXPECT_THAT(usage, HasSubstr("(default 3m0s)\n"));
+  EXPECT_THAT(usage, HasSubstr("(default true)\n"));
+}
+
+TEST(ServeFlags, ListWhatDiffersFromTheDefaults) {
+  const auto options = LoadServeOptions(WithTls({"-v3", "--warn-on-shadow-denial"}));
+  ASSERT_TRUE(options);
+  EXPECT_THAT(ChangedFlagValues(*options),
+              testing::UnorderedElementsAre(Pair("v", "3"), Pair("warn-on-shadow-denial", "true"),
+                                            Pair("tls-cert-file", "a.crt"),
+                                            Pair("tls-private-key-file", "a.key")));
+}
+
+TEST(ServeFlags, ResolveDefaultsFromTheMachine) {
+  const struct {
+    const char* limit;
+    std::int64_t bytes;
+  } kCases[] = {{"268435456", 64 << 20},
+                {"1048576", 40 << 20},
+                {"8589934592", 256 << 20},
+                {"max", 256 << 20}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.limit);
+    const TempDir dir;
+    dir.Write("cpu.max", "100000 100000\n");
+    dir.Write("memory.max", c.limit);
+    Options options;
+    ResolveDefaults(options, Machine(dir.Path()));
+    EXPECT_EQ(options.threads, 1);
+    EXPECT_EQ(options.max_inflight_body_bytes, c.bytes);
+  }
+  Options chosen;
+  chosen.threads = 7;
+  chosen.max_inflight_body_bytes = 1234;
+  ResolveDefaults(chosen, Machine("/nonexistent"));
+  EXPECT_EQ(chosen.threads, 7);
+  EXPECT_EQ(chosen.max_inflight_body_bytes, 1234);
+}
+
+}  // namespace
+}  // namespace tandem::config

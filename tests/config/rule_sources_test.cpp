@@ -1,0 +1,108 @@
+#include "config/rule_sources.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/config/temp_dir.h"
+
+namespace tandem::config {
+namespace {
+
+using testing::ElementsAre;
+
+/// Import path and file names (relative to the directory) of every package.
+std::vector<std::string> Summary(const std::vector<gotypes::SourcePackage>& packages,
+                                 const TempDir& dir) {
+  std::vector<std::string> lines;
+  for (const auto& package : packages) {
+    std::string line = package.path + ":";
+    for (const auto& file : package.files) {
+      line += " " + std::filesystem::path(file.name).lexically_relative(dir.Path()).string() + "=" +
+              file.text;
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+TEST(RuleSources, FindAPackageInEveryDirectoryWithGoFiles) {
+  const TempDir dir;
+  dir.Write("apps/v1/types.go", "A");
+  dir.Write("apps/v1/doc.go", "D");
+  dir.Write("apps/v1/types_test.go", "T");
+  dir.Write("apps/v1/README.md", "R");
+  dir.Write("core/v1/types.go", "C");
+  dir.Write("testdata/x.go", "X");
+  dir.Write("_old/x.go", "X");
+  dir.Write(".git/x.go", "X");
+  const auto packages = ReadRuleSources({dir.Path()});
+  ASSERT_TRUE(packages) << packages.error().message;
+  EXPECT_THAT(Summary(*packages, dir),
+              ElementsAre("tandem.local/apps/v1: apps/v1/doc.go=D apps/v1/types.go=A",
+                          "tandem.local/core/v1: core/v1/types.go=C"));
+  EXPECT_EQ((*packages)[1].directory, dir.Path("core/v1"));
+}
+
+TEST(RuleSources, ReadConfigMapMountsOnce) {
+  const TempDir dir;
+  dir.Write("..2026_01_01/types.go", "A");
+  dir.Write("..2026_01_01/apps/v1/types.go", "B");
+  std::filesystem::create_symlink("..2026_01_01", dir.Path("..data"));
+  std::filesystem::create_symlink("..data/types.go", dir.Path("types.go"));
+  std::filesystem::create_symlink("..data/apps", dir.Path("apps"));
+  const auto packages = ReadRuleSources({dir.Path()});
+  ASSERT_TRUE(packages) << packages.error().message;
+  const std::string own = std::filesystem::path(dir.Path()).filename().string();
+  EXPECT_THAT(Summary(*packages, dir), ElementsAre("tandem.local/" + own + ": types.go=A",
+                                                   "tandem.local/apps/v1: apps/v1/types.go=B"));
+}
+
+TEST(RuleSources, AreNotTrappedByLoops) {
+  const TempDir dir;
+  dir.Write("a/types.go", "A");
+  std::filesystem::create_symlink("..", dir.Path("a/up"));
+  const auto packages = ReadRuleSources({dir.Path()});
+  ASSERT_TRUE(packages);
+  EXPECT_EQ(packages->size(), 1U);
+}
+
+TEST(RuleSources, MayBeASingleFile) {
+  const TempDir dir;
+  const auto packages = ReadRuleSources({dir.Write("widgets/types.go", "W")});
+  ASSERT_TRUE(packages);
+  EXPECT_THAT(Summary(*packages, dir), ElementsAre("tandem.local/widgets: widgets/types.go=W"));
+}
+
+TEST(RuleSources, KeepImportPathsApart) {
+  const TempDir dir;
+  dir.Write("one/apps/v1/types.go", "1");
+  dir.Write("two/apps/v1/types.go", "2");
+  const auto packages = ReadRuleSources({dir.Path("one"), dir.Path("two") + "/"});
+  ASSERT_TRUE(packages);
+  EXPECT_THAT(Summary(*packages, dir),
+              ElementsAre("tandem.local/apps/v1: one/apps/v1/types.go=1",
+                          "tandem.local/apps/v1~2: two/apps/v1/types.go=2"));
+}
+
+TEST(RuleSources, NameThePathThatCannotBeUsed) {
+  const TempDir dir;
+  dir.Write("empty/readme.txt", "");
+  std::filesystem::create_symlink("gone", dir.Path("types.go"));
+  const struct {
+    std::string path;
+    std::string message;
+  } kCases[] = {
+      {dir.Path("none"), dir.Path("none") + ": No such file or directory"},
+      {dir.Path("empty"), dir.Path("empty") + ": holds no Go files"},
+      {dir.Path("empty/readme.txt"), dir.Path("empty/readme.txt") + ": is not a Go file"},
+      {dir.Path(), "open " + dir.Path("types.go") + ": No such file or directory"},
+  };
+  for (const auto& c : kCases) {
+    const auto packages = ReadRuleSources({c.path});
+    ASSERT_FALSE(packages);
+    EXPECT_EQ(packages.error().message, c.message);
+  }
+}
+
+}  // namespace
+}  // namespace tandem::config
