@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/http/load_internal.h"
+#include "server/http/log_limit_internal.h"
 #include "server/http/server.h"
 
 namespace tandem::http {
@@ -36,6 +37,7 @@ struct Core {
   const ServerOptions options;
   Observer& observer;
   Load load;
+  LogLimit handshake_log{10, std::chrono::minutes(1)};
   std::vector<std::unique_ptr<Loop>> loops;
 };
 

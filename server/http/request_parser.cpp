@@ -30,6 +30,8 @@ RequestParser::RequestParser(Head& head, std::string& body, std::uint32_t max_he
   header_limit(max_head_bytes);
   // The limit is ours: it is answered after path, method and content type were looked at.
   body_limit(std::numeric_limits<std::uint64_t>::max());
+  head_.method = Method::kOther;
+  head_.target.clear();
   head_.content_type.clear();
   head_.content_encoding.clear();
   head_.expects_continue = false;

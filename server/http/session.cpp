@@ -11,6 +11,7 @@
 #include "server/http/response_writer_internal.h"
 #include "server/http/session_internal.h"
 #include "server/http/status.h"
+#include "server/logging/log.h"
 
 namespace tandem::http {
 
@@ -61,6 +62,7 @@ void Session::Run() {
     }
   } catch (const std::exception& fault) {  // out of memory
     core_.observer.OnException({}, fault.what());
+    logging::Error(fault.what(), "Connection failed", {{"peer", peer_}});
     Close();
   }
 }
@@ -89,9 +91,19 @@ bool Session::StepHandshake() {
   const IoResult shaken = stream_->Handshake();
   if (shaken.kind == IoKind::kDone) return BeginIdle();
   if (shaken.kind == IoKind::kFailed || shaken.kind == IoKind::kClosed) {
-    core_.observer.OnHandshakeFailed(peer_, stream_->LastError());
+    OnHandshakeFailed(stream_->LastError());
   }
   return Await(shaken.kind);
+}
+
+// Probes and port scanners cause many of these.
+void Session::OnHandshakeFailed(std::string_view reason) {
+  core_.observer.OnHandshakeFailed(peer_, reason);
+  if (!logging::Enabled(2)) return;
+  const auto suppressed = core_.handshake_log.Admit(Clock::now());
+  if (!suppressed) return;
+  logging::Info(2, "TLS handshake failed",
+                {{"peer", peer_}, {"error", reason}, {"suppressed", *suppressed}});
 }
 
 bool Session::BeginIdle() {
@@ -267,6 +279,7 @@ void Session::CallHandler(const Target& target) {
 
 void Session::OnFault(std::string_view path, std::string_view what) {
   core_.observer.OnException(path, what);
+  logging::Error(what, "Request handler failed", {{"path", path}, {"peer", peer_}});
   response_ = Response{};
   Refuse(response_, 500, "InternalError", "Internal error occurred: " + std::string(what));
 }
@@ -295,9 +308,24 @@ bool Session::StepWrite() {
 
 bool Session::OnWritten() {
   if (handled_) match_.route->handler->Written(response_, Clock::now() - received_);
+  LogAnswer();
   ReleaseLoad();
   TrimBody(kKeptBodyBytes);
   return keep_alive_ ? BeginIdle() : BeginLinger();
+}
+
+void Session::LogAnswer() const {
+  const int level = listener_.kind() == ListenerKind::kWebhook ? 3 : 6;
+  if (!logging::Enabled(level)) return;
+  const double milliseconds =
+      std::chrono::duration<double, std::milli>(Clock::now() - received_).count();
+  logging::Info(level, "HTTP request",
+                {{"listener", ToString(listener_.kind())},
+                 {"path", SplitTarget(head_.target).path},
+                 {"code", response_.code},
+                 {"durationMs", milliseconds},
+                 {"bytes", body_.size()},
+                 {"peer", peer_}});
 }
 
 void Session::ReleaseLoad() {
@@ -396,7 +424,7 @@ void Session::Sweep(Clock::time_point now) {
     return;
   }
   if (now < deadline_) return;
-  if (state_ == State::kHandshake) core_.observer.OnHandshakeFailed(peer_, "timeout");
+  if (state_ == State::kHandshake) OnHandshakeFailed("timeout");
   Close();
 }
 

@@ -46,6 +46,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   bool Dispatch();
   void CallHandler(const Target& target);
   void OnFault(std::string_view path, std::string_view what);
+  void OnHandshakeFailed(std::string_view reason);
+  void LogAnswer() const;
   bool RefuseMalformed(const boost::system::error_code& error);
   bool RefuseSlowBody();
   bool Reject(Rejection reason);

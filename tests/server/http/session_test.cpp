@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/logging/log.h"
 #include "tests/server/http/server_fixture.h"
 
 namespace tandem::http {
@@ -230,6 +231,24 @@ TEST_F(Session, TurnsAnEscapedExceptionInto500AndGoesOn) {
             R"("message":"Internal error occurred: boom","reason":"InternalError","code":500})");
   EXPECT_EQ(client.Exchange(Post("/validate", "{}"))->code, 200);
   EXPECT_EQ(observer_.exceptions, 1);
+}
+
+TEST_F(Session, LogsFaultsAndRequests) {
+  std::string lines;
+  logging::Options log;
+  log.verbosity = 3;
+  log.output = [&lines](std::string_view written) { lines += written; };
+  logging::Open(log);
+  Start();
+  ASSERT_TRUE(Fetch(port_, Post("/throw?timeout=5s", "{}")));
+  ASSERT_TRUE(Fetch(plain_port_, Get("/livez"), Plain()));
+  EXPECT_TRUE(Eventually([&] { return observer_.answered == 2; }));
+  server_->Stop();
+  logging::Close();
+  EXPECT_THAT(lines, HasSubstr("] \"Request handler failed\" err=\"boom\" path=\"/throw\" peer="));
+  EXPECT_THAT(lines,
+              HasSubstr("] \"HTTP request\" listener=\"webhook\" path=\"/throw\" code=500 "));
+  EXPECT_THAT(lines, testing::Not(HasSubstr("livez")));
 }
 
 TEST_F(Session, ClosesAConnectionWhoseHeaderDoesNotEnd) {
