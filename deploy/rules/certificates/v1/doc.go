@@ -1,0 +1,6 @@
+// Package v1 declares the validation rules of certificates.k8s.io/v1 kinds, for the fields that
+// have any.
+//
+// +groupName=certificates.k8s.io
+// +k8s:validation-gen=TypesWithField=TypeMeta
+package v1
