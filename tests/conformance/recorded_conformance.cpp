@@ -1,0 +1,238 @@
+// Runs recorded AdmissionReviews: recorded_conformance [--rules=FOLDER] FILE_OR_FOLDER...
+// The declarative rules are those we ship unless another folder is named.
+//
+// Requests lie beside a verdicts.json with the API server's own answers. Those of the mutating
+// phase are judged as /observe does, the others as /validate does.
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "config/rule_sources.h"
+#include "server/admission/handler.h"
+#include "server/rule_store.h"
+#include "server/x509/verifier.h"
+#include "tests/conformance/tally.h"
+#include "validation/json/decode.h"
+#include "validation/json/render.h"
+
+namespace tandem::conformance {
+namespace {
+
+namespace fs = std::filesystem;
+using json::ValueView;
+
+constexpr std::string_view kVerdicts = "verdicts.json";
+
+std::string Text(ValueView value) {
+  return value.IsString() ? std::string(value.AsString()) : std::string();
+}
+
+bool IsJson(const fs::path& path) { return path.extension() == ".json"; }
+
+/// The requests an argument stands for: itself, or all of a folder.
+std::vector<fs::path> RequestsOf(const fs::path& argument) {
+  if (!fs::is_directory(argument) && argument.filename() != kVerdicts) return {argument};
+  const fs::path folder = fs::is_directory(argument) ? argument : argument.parent_path();
+  std::vector<fs::path> files;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (IsJson(entry.path()) && entry.path().filename() != kVerdicts) files.push_back(entry);
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// The verdicts.json of every folder, read once.
+class Verdicts {
+ public:
+  /// Absent when the folder has none, or the file is not in it.
+  ValueView Of(const fs::path& request) {
+    const fs::path path = request.parent_path() / kVerdicts;
+    const auto [entry, is_new] = documents_.try_emplace(path.string());
+    if (is_new) {
+      const auto content = ReadFile(path.string());
+      if (content && !entry->second.Parse(*content)) std::printf("%s is no JSON\n", path.c_str());
+    }
+    return entry->second.root().Member(request.filename().string());
+  }
+
+ private:
+  std::map<std::string, json::Document> documents_;
+};
+
+/// What is compared of a refusal.
+struct Refusal {
+  std::string head;  ///< code, reason and details without the causes
+  std::string message;
+  std::multiset<std::string> causes;
+  bool dropped = false;  ///< causes inside the pod template's spec, whose rules are out of scope
+};
+
+void AddCause(std::string_view reason, std::string_view field, std::string_view message,
+              Refusal& refusal) {
+  constexpr std::string_view kPodSpec = "spec.template.spec";
+  if (field.starts_with(kPodSpec)) {
+    refusal.dropped = true;
+    return;
+  }
+  refusal.causes.insert(std::string(reason) + " " + std::string(field) + ": " +
+                        std::string(message));
+}
+
+std::string Head(std::int64_t code, std::string_view reason, std::string_view group,
+                 std::string_view kind, std::string_view name) {
+  std::string head = std::to_string(code);
+  for (const std::string_view part : {reason, group, kind, name}) head.append(" ").append(part);
+  return head;
+}
+
+Refusal ParseRefusal(ValueView status) {
+  const ValueView details = status.Member("details");
+  const ValueView code = status.Member("code");
+  Refusal refusal;
+  refusal.head = Head(code.IsMissing() ? 0 : code.AsInt(), Text(status.Member("reason")),
+                      Text(details.Member("group")), Text(details.Member("kind")),
+                      Text(details.Member("name")));
+  refusal.message = Text(status.Member("message"));
+  for (const ValueView cause : details.Member("causes").elements()) {
+    AddCause(Text(cause.Member("reason")), Text(cause.Member("field")),
+             Text(cause.Member("message")), refusal);
+  }
+  return refusal;
+}
+
+Refusal RefusalOf(const admission::Denial& denial) {
+  Refusal refusal;
+  refusal.head = Head(denial.code, denial.reason, denial.group, denial.kind, denial.name);
+  refusal.message = denial.message;
+  for (const field::Error& error : denial.errors) {
+    AddCause(WireName(error.type), error.field, error.Body(), refusal);
+  }
+  return refusal;
+}
+
+std::string CompareCauses(const std::multiset<std::string>& expected,
+                          const std::multiset<std::string>& actual) {
+  std::string text;
+  for (const std::string& cause : expected) {
+    if (!actual.contains(cause)) text += "  expected cause: " + cause + "\n";
+  }
+  for (const std::string& cause : actual) {
+    if (!expected.contains(cause)) text += "  actual cause: " + cause + "\n";
+  }
+  if (text.empty() && expected != actual) text = "  causes repeat differently\n";
+  return text;
+}
+
+std::string CompareRefusals(const Refusal& expected, const Refusal& actual) {
+  std::string text = CompareCauses(expected.causes, actual.causes);
+  if (expected.head != actual.head) {
+    text += "  expected: " + expected.head + "\n  actual: " + actual.head + "\n";
+  }
+  const bool whole = !expected.dropped && !actual.dropped;
+  if (whole && expected.message != actual.message) {
+    text +=
+        "  expected message: " + expected.message + "\n  actual message: " + actual.message + "\n";
+  }
+  return text;
+}
+
+/// What is wrong with an outcome, given the API server's own.
+std::string CompareOutcome(const admission::Outcome& outcome, ValueView verdict) {
+  if (outcome.judgement.problem) return "  problem: " + outcome.judgement.problem->message + "\n";
+  const admission::Answer& answer = outcome.judgement.answer;
+  const ValueView accepted = verdict.Member("accepted");
+  if (accepted.IsMissing()) return {};
+  if (accepted.AsBool() || !outcome.judged) {
+    return answer.allowed ? std::string()
+                          : "  expected: allowed\n  actual: " + answer.denial.message + "\n";
+  }
+  const Refusal expected = ParseRefusal(verdict.Member("status"));
+  if (!answer.allowed) return CompareRefusals(expected, RefusalOf(answer.denial));
+  if (expected.causes.empty() && expected.dropped) return {};
+  return "  expected: " + expected.message + "\n  actual: allowed\n";
+}
+
+/// The bytes the API server sent.
+Result<std::string> ReadBody(const fs::path& path) {
+  const auto content = ReadFile(path.string());
+  if (!content) return Failure{"cannot be read"};
+  json::Document document;
+  if (const Status parsed = document.Parse(*content); !parsed) return parsed.error();
+  const ValueView body = document.root().Member("body");
+  std::string bytes;
+  json::AppendRawJson(body.IsAbsent() ? document.root() : body, bytes);
+  return bytes;
+}
+
+/// What is wrong with the bytes of the answer.
+std::string CheckReply(const admission::Reply& reply, admission::Endpoint endpoint,
+                       const admission::Outcome& outcome) {
+  json::Document document;
+  if (reply.code != 200 || !document.Parse(reply.body)) {
+    return "  reply " + std::to_string(reply.code) + ": " + reply.body + "\n";
+  }
+  const ValueView allowed = document.root().Member("response").Member("allowed");
+  const bool expected =
+      endpoint == admission::Endpoint::kObserve || outcome.judgement.answer.allowed;
+  if (!allowed.IsMissing() && allowed.AsBool() == expected) return {};
+  return "  reply: " + reply.body + "\n";
+}
+
+std::string RunRequest(const admission::Handler& handler, const fs::path& path, ValueView verdict) {
+  auto body = ReadBody(path);
+  if (!body) return "  " + body.error().message + "\n";
+  const bool mutating = path.filename().string().ends_with("-mutating.json");
+  const auto endpoint = mutating ? admission::Endpoint::kObserve : admission::Endpoint::kValidate;
+  std::string again = *body;
+  const admission::Reply reply = handler.Handle({endpoint, again, admission::TimePoint::max()});
+  const admission::Outcome outcome = handler.Judge({endpoint, *body, admission::TimePoint::max()});
+  return CompareOutcome(outcome, verdict) + CheckReply(reply, endpoint, outcome);
+}
+
+/// Takes `--rules=FOLDER` out of the arguments.
+std::string TakeRules(std::vector<std::string>& arguments) {
+  constexpr std::string_view kFlag = "--rules=";
+  const auto flag = std::find_if(arguments.begin(), arguments.end(),
+                                 [&](const std::string& text) { return text.starts_with(kFlag); });
+  if (flag == arguments.end()) return TANDEM_SOURCE_DIR "/deploy/rules";
+  std::string folder = flag->substr(kFlag.size());
+  arguments.erase(flag);
+  return folder;
+}
+
+int Run(std::vector<std::string> arguments) {
+  const auto sources = config::ReadRuleSources({TakeRules(arguments)});
+  if (!sources) return std::printf("%s\n", sources.error().message.c_str()), 1;
+  const auto rules = server::LoadRuleSet(*sources, {});
+  if (!rules) return std::printf("%s\n", rules.error().message.c_str()), 1;
+
+  server::RuleStore store;
+  store.Replace(*rules);
+  const x509::OpenSslVerifier verifier;
+  admission::JudgeOptions options;
+  options.handwritten.x509 = &verifier;
+  dualrun::Observer dualrun_observer;
+  admission::Observer observer;
+  const admission::Handler handler(store, options, dualrun_observer, observer);
+
+  Tally tally;
+  Verdicts verdicts;
+  std::set<fs::path> seen;
+  for (const std::string& argument : arguments) {
+    for (const fs::path& request : RequestsOf(argument)) {
+      if (!seen.insert(request).second) continue;
+      const std::string why = RunRequest(handler, request, verdicts.Of(request));
+      why.empty() ? tally.Pass() : tally.Fail(request.filename().string(), why);
+    }
+  }
+  return tally.Finish();
+}
+
+}  // namespace
+}  // namespace tandem::conformance
+
+int main(int argc, char** argv) { return tandem::conformance::Run({argv + 1, argv + argc}); }
