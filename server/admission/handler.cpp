@@ -1,0 +1,154 @@
+#include "server/admission/handler.h"
+
+#include "server/admission/cleanup.h"
+#include "server/admission/review_encoder.h"
+#include "validation/dualrun/guard.h"
+#include "validation/json/decode.h"
+
+namespace tandem::admission {
+namespace {
+
+/// One per thread: its memory is used again by every request.
+json::Document& ThreadDocument() {
+  thread_local json::Document document(256 * 1024);
+  return document;
+}
+
+bool IsWrite(const Review& review) {
+  return review.operation == Operation::kCreate || review.operation == Operation::kUpdate;
+}
+
+dualrun::Operation ToDualRun(Operation operation) {
+  switch (operation) {
+    case Operation::kCreate:
+      return dualrun::Operation::kCreate;
+    case Operation::kUpdate:
+      return dualrun::Operation::kUpdate;
+    case Operation::kDelete:
+    case Operation::kConnect:
+      break;
+  }
+  return dualrun::Operation::kUnknown;
+}
+
+dualrun::RequestInfo InfoOf(const Review& review) {
+  dualrun::RequestInfo info;
+  info.operation = ToString(review.operation);
+  info.group = review.group;
+  info.version = review.version;
+  info.kind = review.kind;
+  info.resource = review.resource;
+  info.subresource = review.subresource;
+  info.namespace_name = review.namespace_name;
+  info.name = NameOf(review, review.object);
+  info.user = review.user;
+  info.uid = review.uid;
+  return info;
+}
+
+std::optional<Problem> CheckObjects(const Review& review) {
+  if (!review.object.IsObject()) return BadRequest("request.object is missing");
+  if (review.operation == Operation::kUpdate && !review.old_object.IsObject()) {
+    return BadRequest("request.oldObject is missing");
+  }
+  return std::nullopt;
+}
+
+ReviewEvent EventOf(const Call& call, const Outcome& outcome, const dualrun::RequestInfo& info) {
+  const Answer& answer = outcome.judgement.answer;
+  ReviewEvent event{info,
+                    outcome.judged,
+                    call.endpoint == Endpoint::kObserve,
+                    answer.allowed,
+                    outcome.review.dry_run,
+                    200,
+                    {},
+                    {},
+                    0,
+                    outcome.judgement.mismatches,
+                    outcome.judgement.effort};
+  if (!answer.allowed) {
+    event.code = answer.denial.code;
+    event.message = answer.denial.message;
+    event.error_count = answer.denial.errors.size() + answer.denial.omitted;
+  }
+  return event;
+}
+
+}  // namespace
+
+Handler::Handler(const server::RuleStore& store, const JudgeOptions& options,
+                 dualrun::Observer& dualrun_observer, Observer& observer)
+    : store_(store), options_(options), dualrun_observer_(dualrun_observer), observer_(observer) {}
+
+bool Handler::IsLate(const Call& call) const { return options_.now() > call.deadline; }
+
+Outcome Handler::Judge(const Call& call) const {
+  Outcome outcome;
+  auto& problem = outcome.judgement.problem;
+  if (IsLate(call)) return problem = DeadlineExceeded("queue"), outcome;
+  const auto rules = store_.Get();
+  if (rules == nullptr) return problem = NoRulesYet(), outcome;
+  if (call.body.empty()) return problem = BadRequest("request body is empty"), outcome;
+
+  json::Document& document = ThreadDocument();
+  if (const Status parsed = document.ParseInSitu(call.body); !parsed) {
+    return problem = BadRequest(parsed.error().message), outcome;
+  }
+  const auto review = DecodeReview(document.root());
+  if (!review) return problem = BadRequest(review.error().message), outcome;
+  outcome.review = *review;
+  if (IsLate(call)) return problem = DeadlineExceeded("read"), outcome;
+  JudgeReview(call, *rules, outcome);
+  return outcome;
+}
+
+void Handler::JudgeReview(const Call& call, const server::RuleSet& rules, Outcome& outcome) const {
+  const Review& review = outcome.review;
+  const server::KindRules* kind =
+      IsWrite(review) ? rules.Find(review.group, review.version, review.kind, review.subresource)
+                      : nullptr;
+  dualrun::RequestInfo info = InfoOf(review);
+  std::string_view authority;
+  if (kind != nullptr) {
+    outcome.judged = true;
+    outcome.judgement.problem = CheckObjects(review);
+    if (outcome.judgement.problem) return;
+    info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
+    authority = AuthorityOf(*kind);
+    std::optional<json::Overlay> overlay;
+    const json::ValueView object =
+        call.endpoint == Endpoint::kObserve ? CleanUp(review, overlay.emplace()) : review.object;
+    outcome.judgement = admission::Judge({review, *kind, rules, object, call.deadline}, options_,
+                                         info, dualrun_observer_);
+  }
+  if (outcome.judgement.problem) return;
+  ReviewEvent event = EventOf(call, outcome, info);
+  event.authority = authority;
+  observer_.OnReview(event);
+}
+
+Reply Handler::Handle(const Call& call) const {
+  Reply reply;
+  if (const auto what = dualrun::Guarded([&] { reply = Answered(call); })) {
+    reply = Refused(InternalFault(*what));
+  }
+  return reply;
+}
+
+Reply Handler::Answered(const Call& call) const {
+  const Outcome outcome = Judge(call);
+  if (outcome.judgement.problem) return Refused(*outcome.judgement.problem);
+  const bool observe = call.endpoint == Endpoint::kObserve;
+  return {200,
+          EncodeReview(outcome.review.api_version, outcome.review.uid,
+                       observe ? Answer{} : outcome.judgement.answer),
+          std::nullopt};
+}
+
+Reply Handler::Refused(const Problem& problem) const {
+  observer_.OnProblem(problem);
+  return {problem.code, RenderStatus(problem), problem.retry_after};
+}
+
+}  // namespace tandem::admission

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/admission/judge.h"
+#include "server/admission/observer.h"
+#include "server/rule_store.h"
+#include "validation/dualrun/observer.h"
+
+namespace tandem::admission {
+
+enum class Endpoint : std::uint8_t {
+  kValidate,
+  kObserve,  ///< judges objects of the mutating phase and allows them whatever comes of it
+};
+
+/// One HTTP request, as far as it matters here.
+struct Call {
+  Endpoint endpoint = Endpoint::kValidate;
+  std::string& body;   ///< parsed in place
+  TimePoint deadline;  ///< when there is no use in an answer any more
+};
+
+/// What to answer the HTTP request with.
+struct Reply {
+  int code = 200;
+  std::string body;
+  std::optional<int> retry_after;  ///< seconds
+};
+
+/// The true verdict on one review.
+struct Outcome {
+  Review review;  ///< views into the call's body; its objects live until the thread's next call
+  bool judged = false;  ///< else there are no rules for it, and it is allowed
+  Judgement judgement;
+};
+
+/// Answers AdmissionReviews: bytes in, bytes out. Thread-safe; what it is given must outlive it.
+class Handler {
+ public:
+  Handler(const server::RuleStore& store, const JudgeOptions& options,
+          dualrun::Observer& dualrun_observer, Observer& observer);
+
+  /// Never throws, except for want of memory: a fault of ours is answered with 500.
+  [[nodiscard]] Reply Handle(const Call& call) const;
+
+  /// The verdict itself, which on /observe is not what the caller is told. Throws what the
+  /// handwritten side throws.
+  [[nodiscard]] Outcome Judge(const Call& call) const;
+
+ private:
+  void JudgeReview(const Call& call, const server::RuleSet& rules, Outcome& outcome) const;
+  [[nodiscard]] Reply Answered(const Call& call) const;
+  [[nodiscard]] Reply Refused(const Problem& problem) const;
+  [[nodiscard]] bool IsLate(const Call& call) const;
+
+  const server::RuleStore& store_;
+  const JudgeOptions& options_;
+  dualrun::Observer& dualrun_observer_;
+  Observer& observer_;
+};
+
+}  // namespace tandem::admission

@@ -1,0 +1,145 @@
+#include "server/admission/judge.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/admission/sides.h"
+#include "server/admission/text.h"
+#include "validation/base/go_quote.h"
+#include "validation/dualrun/duplicates.h"
+#include "validation/rules/shape.h"
+
+namespace tandem::admission {
+namespace {
+
+constexpr std::size_t kMaxWarnings = 16;
+constexpr std::size_t kMaxAnnotationBytes = 1024;
+constexpr std::size_t kRuleSetDigits = 12;
+
+std::string_view TextOf(json::ValueView value) {
+  return value.IsString() ? value.AsString() : std::string_view();
+}
+
+/// As apiserver pkg/registry/rest: the object may not claim another namespace than the request's.
+bool NamespaceDiffers(const Case& subject) {
+  const std::string_view own = TextOf(subject.object.Member("metadata").Member("namespace"));
+  const std::string_view requested = subject.review.namespace_name;
+  return !own.empty() && !requested.empty() && own != requested;
+}
+
+Status CheckShape(const Case& subject, const handwritten::Request& request) {
+  if (subject.rules.handwritten != nullptr) {
+    return handwritten::CheckShape(*subject.rules.handwritten, request);
+  }
+  return rules::CheckShape(*subject.rules.declarative->ref.type, subject.object);
+}
+
+/// As apiserver pkg/endpoints/handlers words a body its decoder refuses.
+Denial CannotBeHandled(const Review& review, const Failure& failure) {
+  std::string message(review.kind);
+  message += " in version ";
+  AppendGoQuoted(review.version, message);
+  message += " cannot be handled as a ";
+  message += review.kind;
+  message += ": " + failure.message;
+  return UnreadableObject(std::move(message));
+}
+
+std::optional<Denial> FindUnreadable(const Case& subject, const handwritten::Request& request) {
+  if (NamespaceDiffers(subject)) {
+    return UnreadableObject(
+        "the namespace of the provided object does not match the namespace sent on the request");
+  }
+  if (const Status shape = CheckShape(subject, request); !shape) {
+    return CannotBeHandled(subject.review, shape.error());
+  }
+  return std::nullopt;
+}
+
+void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, Answer& answer) {
+  if (!answer.allowed && answer.denial.omitted > 0) {
+    answer.warnings.push_back(OmittedText(answer.denial.omitted));
+  }
+  if (!options.warn_on_shadow_denial || !answer.allowed) return;
+  if (!verdict.shadow_denies.value_or(false)) return;
+  for (const field::Error& error : verdict.shadowed) {
+    if (answer.warnings.size() == kMaxWarnings) break;
+    answer.warnings.push_back(WarningText("[shadow] " + error.ToString()));
+  }
+}
+
+/// Nothing is said about an object that both sides let pass.
+void Annotate(const Case& subject, const dualrun::Verdict& verdict, Answer& answer) {
+  const bool differs = verdict.shadow_denies && *verdict.shadow_denies == answer.allowed;
+  if (answer.allowed && !differs && verdict.mismatches == 0 && !verdict.panicked) return;
+  auto& annotations = answer.audit_annotations;
+  annotations.emplace_back("authority", AuthorityOf(subject.rules));
+  if (verdict.panicked) annotations.emplace_back("declarative-panic", "true");
+  if (verdict.mismatches > 0) {
+    annotations.emplace_back("mismatch", "true");
+    annotations.emplace_back("mismatch-count", std::to_string(verdict.mismatches));
+    std::string first = verdict.first_mismatch;
+    CutToBytes(first, kMaxAnnotationBytes);
+    annotations.emplace_back("mismatch-first", std::move(first));
+  }
+  annotations.emplace_back("ruleset", subject.rule_set.digest().substr(0, kRuleSetDigits));
+  if (differs) {
+    annotations.emplace_back("shadow-decision", *verdict.shadow_denies ? "deny" : "allow");
+  }
+}
+
+field::ErrorList FinishWrite(const Case& subject, const handwritten::Request& request,
+                             field::ErrorList errors) {
+  if (subject.rules.handwritten == nullptr) return errors;
+  return handwritten::FinishWrite(*subject.rules.handwritten, request, std::move(errors));
+}
+
+}  // namespace
+
+std::string_view AuthorityOf(const server::KindRules& rules) {
+  return rules.authority.declarative_decides ? "declarative" : "handwritten";
+}
+
+std::string_view NameOf(const Review& review, json::ValueView object) {
+  const std::string_view name = TextOf(object.Member("metadata").Member("name"));
+  return name.empty() ? review.name : name;
+}
+
+Judgement Judge(const Case& subject, const JudgeOptions& options,
+                const dualrun::RequestInfo& request, dualrun::Observer& observer) {
+  Judgement judgement;
+  Answer& answer = judgement.answer;
+  ReviewSides sides(subject, options, judgement.effort);
+  if (auto unreadable = FindUnreadable(subject, sides.handwritten_request())) {
+    answer.allowed = false;
+    answer.denial = *std::move(unreadable);
+    return judgement;
+  }
+
+  static const field::PathNormalizer kVersionedPaths;  // both sides name fields of one type
+  dualrun::Verdict verdict =
+      dualrun::Run(subject.rules.authority, kVersionedPaths, request, sides, observer);
+  if (verdict.given_up) {
+    judgement.problem = DeadlineExceeded(sides.phase());
+    return judgement;
+  }
+  sides.FinishComparison();
+
+  field::ErrorList errors =
+      FinishWrite(subject, sides.handwritten_request(), std::move(verdict.errors));
+  judgement.mismatches = verdict.mismatches;
+  if (!errors.empty()) {
+    if (subject.review.operation == Operation::kUpdate) {
+      dualrun::ReportDuplicates(request, errors, observer);
+    }
+    answer.allowed = false;
+    answer.denial = InvalidObject(subject.review.group, subject.review.kind,
+                                  NameOf(subject.review, subject.object), std::move(errors),
+                                  options.max_reported_errors);
+  }
+  AddWarnings(verdict, options, answer);
+  if (options.audit_annotations) Annotate(subject, verdict, answer);
+  return judgement;
+}
+
+}  // namespace tandem::admission

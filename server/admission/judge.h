@@ -1,0 +1,57 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+
+#include "server/admission/answer.h"
+#include "server/admission/observer.h"
+#include "server/admission/review_decoder.h"
+#include "server/rule_store.h"
+#include "validation/dualrun/observer.h"
+#include "validation/handwritten/rule_set.h"
+
+namespace tandem::admission {
+
+using TimePoint = std::chrono::steady_clock::time_point;
+
+/// Where the time comes from; tests have their own.
+using Now = TimePoint (*)();
+
+struct JudgeOptions {
+  handwritten::Options handwritten;
+  bool warn_on_shadow_denial = false;
+  bool audit_annotations = true;
+  std::size_t max_reported_errors = 1000;  ///< 0: no limit
+  Now now = &std::chrono::steady_clock::now;
+};
+
+/// One object to be judged: the request, with its object as validation is to see it.
+struct Case {
+  const Review& review;
+  const server::KindRules& rules;
+  const server::RuleSet& rule_set;
+  json::ValueView object;
+  TimePoint deadline;
+};
+
+/// What came of it.
+struct Judgement {
+  std::optional<Problem> problem;  ///< no verdict, when there is one
+  Answer answer;
+  std::size_t mismatches = 0;
+  Effort effort;
+};
+
+/// Runs both sides on the object and puts the answer together as the API server would. What the
+/// handwritten side throws reaches the caller.
+Judgement Judge(const Case& subject, const JudgeOptions& options,
+                const dualrun::RequestInfo& request, dualrun::Observer& observer);
+
+/// `handwritten` or `declarative`: the side whose rules decide.
+std::string_view AuthorityOf(const server::KindRules& rules);
+
+/// metadata.name of the object, else the name in the request.
+std::string_view NameOf(const Review& review, json::ValueView object);
+
+}  // namespace tandem::admission

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "server/admission/status.h"
+#include "validation/dualrun/observer.h"
+
+namespace tandem::admission {
+
+/// Errors a side has found, by field::ErrorType.
+using ErrorCounts = std::array<std::uint32_t, 12>;
+
+/// What a judgement took and found, side by side.
+struct Effort {
+  using Duration = std::chrono::nanoseconds;
+  Duration handwritten{};
+  Duration declarative{};
+  Duration compare{};
+  ErrorCounts handwritten_errors{};
+  ErrorCounts declarative_errors{};
+};
+
+/// A review that was answered with a verdict.
+struct ReviewEvent {
+  const dualrun::RequestInfo& request;
+  bool has_rules = false;  ///< else it was allowed without being judged
+  bool observed = false;   ///< the answer allows whatever the verdict is
+  bool allowed = true;     ///< the verdict
+  bool dry_run = false;
+  int code = 200;              ///< of the verdict's Status
+  std::string_view authority;  ///< `handwritten` or `declarative`; empty when not judged
+  std::string_view message;    ///< of the denial
+  std::size_t error_count = 0;
+  std::size_t mismatches = 0;
+  const Effort& effort;
+};
+
+/// Told about reviews, for metrics and logs. Called from every request thread at once; must not
+/// throw.
+class Observer {
+ public:
+  Observer() = default;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+  virtual ~Observer() = default;
+
+  virtual void OnReview(const ReviewEvent&) {}
+  /// A body that got no verdict.
+  virtual void OnProblem(const Problem&) {}
+};
+
+}  // namespace tandem::admission

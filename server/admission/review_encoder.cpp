@@ -1,0 +1,69 @@
+#include "server/admission/review_encoder.h"
+
+#include "validation/json/writer.h"
+
+namespace tandem::admission {
+namespace {
+
+void WriteCauses(const Denial& denial, json::Writer& writer) {
+  writer.Key("causes").StartArray();
+  for (const field::Error& error : denial.errors) {
+    writer.StartObject().Key("reason").String(field::WireName(error.type));
+    writer.Key("message").String(error.Body());
+    writer.Key("field").String(error.field).EndObject();
+  }
+  if (denial.omitted > 0) {
+    writer.StartObject().Key("message").String(OmittedText(denial.omitted)).EndObject();
+  }
+  writer.EndArray();
+}
+
+void WriteDetails(const Denial& denial, json::Writer& writer) {
+  writer.Key("details").StartObject();
+  if (!denial.name.empty()) writer.Key("name").String(denial.name);
+  if (!denial.group.empty()) writer.Key("group").String(denial.group);
+  writer.Key("kind").String(denial.kind);
+  WriteCauses(denial, writer);
+  writer.EndObject();
+}
+
+void WriteStatus(const Denial& denial, json::Writer& writer) {
+  writer.Key("status").StartObject();
+  writer.Key("metadata").StartObject().EndObject();
+  writer.Key("status").String("Failure");
+  writer.Key("message").String(denial.message);
+  writer.Key("reason").String(denial.reason);
+  if (!denial.errors.empty()) WriteDetails(denial, writer);
+  writer.Key("code").Int(denial.code).EndObject();
+}
+
+void WriteExtras(const Answer& answer, json::Writer& writer) {
+  if (!answer.audit_annotations.empty()) {
+    writer.Key("auditAnnotations").StartObject();
+    for (const auto& [key, value] : answer.audit_annotations) writer.Key(key).String(value);
+    writer.EndObject();
+  }
+  if (!answer.warnings.empty()) {
+    writer.Key("warnings").StartArray();
+    for (const std::string& warning : answer.warnings) writer.String(warning);
+    writer.EndArray();
+  }
+}
+
+}  // namespace
+
+std::string EncodeReview(std::string_view api_version, std::string_view uid, const Answer& answer) {
+  std::string out;
+  out.reserve(192);
+  json::Writer writer(out);
+  writer.StartObject().Key("kind").String("AdmissionReview");
+  writer.Key("apiVersion").String(api_version);
+  writer.Key("response").StartObject().Key("uid").String(uid);
+  writer.Key("allowed").Bool(answer.allowed);
+  if (!answer.allowed) WriteStatus(answer.denial, writer);
+  WriteExtras(answer, writer);
+  writer.EndObject().EndObject();
+  return out;
+}
+
+}  // namespace tandem::admission

@@ -1,0 +1,92 @@
+#include "server/admission/sides.h"
+
+#include <string>
+
+#include "validation/rules/shape.h"
+
+namespace tandem::admission {
+namespace {
+
+handwritten::Request HandwrittenRequest(const Case& subject, const JudgeOptions& options) {
+  const bool create = subject.review.operation == Operation::kCreate;
+  return {create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
+          subject.object, create ? json::ValueView() : subject.review.old_object,
+          options.handwritten};
+}
+
+/// An old object that the type cannot hold has no say: without handwritten rules it may well be
+/// older than the rules it is judged by.
+json::ValueView ReadableOld(const Case& subject) {
+  const json::ValueView old = subject.review.old_object;
+  if (subject.rules.handwritten != nullptr || subject.rules.declarative == nullptr) return old;
+  return rules::CheckShape(*subject.rules.declarative->ref.type, old) ? old : json::ValueView();
+}
+
+engine::Request DeclarativeRequest(const Case& subject) {
+  engine::Request request;
+  request.object = subject.object;
+  request.subresource = subject.review.subresource;
+  request.options = &subject.rule_set.options();
+  if (subject.review.operation == Operation::kUpdate) {
+    request.operation = rules::Operation::kUpdate;
+    request.old_object = ReadableOld(subject);
+  }
+  return request;
+}
+
+void Count(const field::ErrorList& errors, ErrorCounts& counts) {
+  for (const field::Error& error : errors) ++counts[static_cast<std::size_t>(error.type)];
+}
+
+}  // namespace
+
+ReviewSides::ReviewSides(const Case& subject, const JudgeOptions& options, Effort& effort)
+    : subject_(subject),
+      options_(options),
+      effort_(effort),
+      request_(HandwrittenRequest(subject, options)),
+      declarative_request_(DeclarativeRequest(subject)),
+      lap_(options.now()) {}
+
+std::chrono::nanoseconds ReviewSides::Lap() {
+  const TimePoint before = lap_;
+  lap_ = options_.now();
+  return lap_ - before;
+}
+
+bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
+  phase_ = "handwritten";
+  if (subject_.rules.handwritten == nullptr) return true;
+  subject_.rules.handwritten->strategy(request_, errors);
+  Count(errors, effort_.handwritten_errors);
+  effort_.handwritten = Lap();
+  return lap_ <= subject_.deadline;
+}
+
+bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
+  phase_ = "declarative";
+  if (!IsUnreadable(errors)) {
+    engine::Run(*subject_.rules.declarative, declarative_request_, errors);
+  }
+  Count(errors, effort_.declarative_errors);
+  effort_.declarative = Lap();
+  return lap_ <= subject_.deadline;
+}
+
+/// As apiserver pkg/registry/rest/validate.go: an object that cannot be converted to the versioned
+/// type is an internal error in place of the rules' own. Without handwritten rules the caller has
+/// already looked.
+bool ReviewSides::IsUnreadable(field::ErrorList& errors) const {
+  if (subject_.rules.handwritten == nullptr) return false;
+  const rules::Type& type = *subject_.rules.declarative->ref.type;
+  Status readable = rules::CheckShape(type, declarative_request_.object);
+  if (readable) readable = rules::CheckShape(type, declarative_request_.old_object);
+  if (readable) return false;
+  errors.push_back(field::Internal(
+      field::Path(), "unexpected error converting to versioned type: " + readable.error().message));
+  return true;
+}
+
+void ReviewSides::FinishComparison() { effort_.compare = Lap(); }
+
+}  // namespace tandem::admission

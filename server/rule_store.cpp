@@ -1,0 +1,138 @@
+#include "server/rule_store.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "server/x509/digest.h"
+#include "validation/compile/compile_types.h"
+
+namespace tandem::server {
+namespace {
+
+using Key = std::tuple<std::string_view, std::string_view, std::string_view, std::string_view>;
+
+Key KeyOf(const KindRules& rules) {
+  return {rules.kind, rules.group, rules.version, rules.subresource};
+}
+
+auto FirstNotBefore(const std::vector<KindRules>& kinds, const Key& key) {
+  return std::lower_bound(
+      kinds.begin(), kinds.end(), key,
+      [](const KindRules& rules, const Key& wanted) { return KeyOf(rules) < wanted; });
+}
+
+/// The subresource a root's request path stands for: `status` of `/status`.
+std::string_view SubresourceOf(std::string_view path) { return path.substr(1); }
+
+/// Every name and text with its length before it, so that different sources never look the same.
+std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages) {
+  std::string bytes;
+  const auto add = [&](std::string_view part) {
+    bytes += std::to_string(part.size()) + ':';
+    bytes += part;
+  };
+  for (const gotypes::SourcePackage& package : packages) {
+    add(package.path);
+    for (const gotypes::SourceFile& file : package.files) {
+      add(file.name);
+      add(file.text);
+    }
+  }
+  return x509::Sha256Hex(bytes);
+}
+
+std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
+  std::string text;
+  for (const gotypes::Diagnostic& diagnostic : diagnostics) {
+    if (!text.empty()) text += '\n';
+    text += gotypes::ToString(diagnostic);
+  }
+  return text;
+}
+
+}  // namespace
+
+RuleSet::RuleSet(std::shared_ptr<const rules::Program> program, std::string digest,
+                 const RuleSettings& settings)
+    : program_(std::move(program)), digest_(std::move(digest)) {
+  for (const std::string& option : program_->options()) options_.Set(option, false);
+  for (const auto kind_rules : handwritten::AllRuleSets()) {
+    for (const handwritten::RuleSet& rules : kind_rules) {
+      Add(rules.group, rules.version, rules.kind, rules.subresource, settings);
+    }
+  }
+  for (const rules::Root& root : program_->roots()) {
+    for (const std::string& path : root.subresources) {
+      Add(root.group, root.version, root.type_name, SubresourceOf(path), settings);
+    }
+  }
+}
+
+void RuleSet::Add(std::string_view group, std::string_view version, std::string_view kind,
+                  std::string_view subresource, const RuleSettings& settings) {
+  const Key key = {kind, group, version, subresource};
+  const auto at = FirstNotBefore(kinds_, key);
+  if (at != kinds_.end() && KeyOf(*at) == key) return;
+
+  KindRules rules;
+  rules.group = group;
+  rules.version = version;
+  rules.kind = kind;
+  rules.subresource = subresource;
+  rules.handwritten = handwritten::FindRuleSet(group, version, kind, subresource);
+  const rules::Root* root = program_->FindRoot(group, version, kind);
+  if (root != nullptr && root->Accepts(subresource)) rules.declarative = root;
+  rules.authority =
+      dualrun::ChooseAuthority(settings.mode, settings.gates,
+                               {rules.handwritten != nullptr, rules.declarative != nullptr,
+                                rules.declarative != nullptr && rules.declarative->has_native});
+  rules.create_identifier =
+      dualrun::ValidationIdentifier(kind, subresource, dualrun::Operation::kCreate);
+  rules.update_identifier =
+      dualrun::ValidationIdentifier(kind, subresource, dualrun::Operation::kUpdate);
+  kinds_.insert(at, std::move(rules));
+}
+
+const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
+                               std::string_view kind, std::string_view subresource) const {
+  const Key key = {kind, group, version, subresource};
+  const auto at = FirstNotBefore(kinds_, key);
+  return at != kinds_.end() && KeyOf(*at) == key ? &*at : nullptr;
+}
+
+std::vector<std::string> RuleSet::Identifiers() const {
+  std::vector<std::string> identifiers;
+  for (const KindRules& rules : kinds_) {
+    identifiers.push_back(rules.create_identifier);
+    identifiers.push_back(rules.update_identifier);
+  }
+  std::sort(identifiers.begin(), identifiers.end());
+  identifiers.erase(std::unique(identifiers.begin(), identifiers.end()), identifiers.end());
+  return identifiers;
+}
+
+Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
+                                                   const RuleSettings& settings) {
+  std::string digest = DigestOf(packages);
+  gotypes::Universe universe;
+  if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
+    return Failure{Join(wrong)};
+  }
+  compile::Compiled compiled = compile::CompileTypes(universe, {});
+  if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
+  auto program = std::make_shared<const rules::Program>(std::move(compiled.program));
+  return std::make_shared<const RuleSet>(std::move(program), std::move(digest), settings);
+}
+
+std::shared_ptr<const RuleSet> RuleStore::Get() const {
+  const std::lock_guard lock(mutex_);
+  return rules_;
+}
+
+void RuleStore::Replace(std::shared_ptr<const RuleSet> rules) {
+  const std::lock_guard lock(mutex_);
+  rules_.swap(rules);
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/lifetime.h"
+#include "validation/base/result.h"
+#include "validation/dualrun/authority.h"
+#include "validation/dualrun/identifier.h"
+#include "validation/gotypes/loader.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/rules/program.h"
+
+namespace tandem::server {
+
+/// Who decides, for all kinds.
+struct RuleSettings {
+  dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
+  dualrun::Gates gates;
+};
+
+/// Everything there is to judge one kind under one subresource with.
+struct KindRules {
+  std::string group;
+  std::string version;
+  std::string kind;
+  std::string subresource;                            ///< empty for the main resource
+  const handwritten::RuleSet* handwritten = nullptr;  ///< null when there are none
+  const rules::Root* declarative = nullptr;           ///< null when there are none
+  dualrun::Authority authority;
+  std::string create_identifier;
+  std::string update_identifier;
+
+  [[nodiscard]] const std::string& IdentifierOf(dualrun::Operation operation) const {
+    return operation == dualrun::Operation::kCreate ? create_identifier : update_identifier;
+  }
+};
+
+/// The handwritten rules and one compiled set of declarative ones, joined by kind. Immutable,
+/// shared by all threads, kept alive by the requests that use it.
+class RuleSet {
+ public:
+  /// `digest` identifies the sources of the program.
+  RuleSet(std::shared_ptr<const rules::Program> program, std::string digest,
+          const RuleSettings& settings);
+
+  /// Null when nothing is known about the kind.
+  [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,
+                                      std::string_view kind,
+                                      std::string_view subresource) const TANDEM_LIFETIME_BOUND;
+
+  [[nodiscard]] std::span<const KindRules> kinds() const { return kinds_; }
+  [[nodiscard]] const std::string& digest() const { return digest_; }
+  /// The values of the options the declarative rules consult: all off.
+  [[nodiscard]] const rules::OptionSet& options() const { return options_; }
+  [[nodiscard]] std::size_t declarative_rules() const { return program_->rule_count(); }
+
+  /// The validation identifiers of all kinds, sorted, each once.
+  [[nodiscard]] std::vector<std::string> Identifiers() const;
+
+ private:
+  void Add(std::string_view group, std::string_view version, std::string_view kind,
+           std::string_view subresource, const RuleSettings& settings);
+
+  std::shared_ptr<const rules::Program> program_;
+  std::string digest_;
+  rules::OptionSet options_;
+  std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
+};
+
+/// Compiles the declarative rules of packages and joins them with the handwritten ones. A Failure
+/// lists everything that is wrong, one line each.
+Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
+                                                   const RuleSettings& settings);
+
+/// The rule set in force. Thread-safe: requests take it while a reload replaces it.
+class RuleStore {
+ public:
+  /// Null before the first Replace.
+  [[nodiscard]] std::shared_ptr<const RuleSet> Get() const;
+  void Replace(std::shared_ptr<const RuleSet> rules);
+
+ private:
+  mutable std::mutex mutex_;
+  std::shared_ptr<const RuleSet> rules_;
+};
+
+}  // namespace tandem::server
