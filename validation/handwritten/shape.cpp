@@ -65,6 +65,11 @@ Status CheckKind(ValueView value, Kind kind, std::string_view go_type, const Pla
   return Mismatch(value, go_type, place);
 }
 
+Status CheckKind(ValueView value, Kind kind, const FieldShape& field, const Place& place) {
+  if (value.IsMissing() || value.kind() == kind) return Ok();
+  return Mismatch(value, GoTypeName(field), place);
+}
+
 Status CheckInteger(ValueView value, std::int64_t min, std::int64_t max, const FieldShape& field,
                     const Place& place) {
   if (value.IsMissing()) return Ok();
@@ -97,9 +102,7 @@ Status CheckTime(ValueView value, const Place& place) {
 }
 
 Status CheckStructs(const FieldShape& field, ValueView value, const Place& place) {
-  if (Status status = CheckKind(value, Kind::kArray, GoTypeName(field), place); !status) {
-    return status;
-  }
+  if (Status status = CheckKind(value, Kind::kArray, field, place); !status) return status;
   for (const ValueView item : value.elements()) {
     if (!item.IsMissing() && !item.IsObject()) {
       return Mismatch(item, "v1." + std::string(field.nested->go_name), place);
@@ -109,20 +112,32 @@ Status CheckStructs(const FieldShape& field, ValueView value, const Place& place
   return Ok();
 }
 
-Status CheckStringList(ValueView value, std::string_view go_type, const Place& place) {
-  if (Status status = CheckKind(value, Kind::kArray, go_type, place); !status) return status;
-  for (const ValueView item : value.elements()) {
+Status CheckStrings(ValueView list, const Place& place) {
+  for (const ValueView item : list.elements()) {
     if (Status status = CheckKind(item, Kind::kString, "string", place); !status) return status;
   }
   return Ok();
 }
 
-Status CheckMap(const FieldShape& field, ValueView value, const Place& place) {
-  if (!value.IsMissing() && !value.IsObject()) return Mismatch(value, GoTypeName(field), place);
+Status CheckStringList(const FieldShape& field, ValueView value, const Place& place) {
+  if (Status status = CheckKind(value, Kind::kArray, field, place); !status) return status;
+  return CheckStrings(value, place);
+}
+
+Status CheckStringMap(const FieldShape& field, ValueView value, const Place& place) {
+  if (Status status = CheckKind(value, Kind::kObject, field, place); !status) return status;
   for (const json::MemberView member : value.members()) {
-    Status status = field.type == FieldType::kStringMap
-                        ? CheckKind(member.value, Kind::kString, "string", place)
-                        : CheckStringList(member.value, "[]string", place);
+    Status status = CheckKind(member.value, Kind::kString, "string", place);
+    if (!status) return status;
+  }
+  return Ok();
+}
+
+Status CheckStringListMap(const FieldShape& field, ValueView value, const Place& place) {
+  if (Status status = CheckKind(value, Kind::kObject, field, place); !status) return status;
+  for (const json::MemberView member : value.members()) {
+    Status status = CheckKind(member.value, Kind::kArray, "[]string", place);
+    if (status) status = CheckStrings(member.value, place);
     if (!status) return status;
   }
   return Ok();
@@ -133,9 +148,9 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
   using I64 = std::numeric_limits<std::int64_t>;
   switch (field.type) {
     case FieldType::kString:
-      return value.IsString() ? Ok() : CheckKind(value, Kind::kString, GoTypeName(field), place);
+      return CheckKind(value, Kind::kString, field, place);
     case FieldType::kBool:
-      return CheckKind(value, Kind::kBool, "bool", place);
+      return CheckKind(value, Kind::kBool, field, place);
     case FieldType::kInt32:
       return CheckInteger(value, I32::min(), I32::max(), field, place);
     case FieldType::kInt64:
@@ -144,17 +159,18 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
       return CheckBytes(value, place);
     case FieldType::kTime:
       return CheckTime(value, place);
-    case FieldType::kStruct:
-      if (value.IsMissing()) return Ok();
-      if (!value.IsObject()) return Mismatch(value, GoTypeName(field), place);
-      return CheckFields(*field.nested, value, place.path);
+    case FieldType::kStruct: {
+      Status status = CheckKind(value, Kind::kObject, field, place);
+      return status ? CheckFields(*field.nested, value, place.path) : status;
+    }
     case FieldType::kStructList:
       return CheckStructs(field, value, place);
     case FieldType::kStringList:
-      return CheckStringList(value, GoTypeName(field), place);
+      return CheckStringList(field, value, place);
     case FieldType::kStringMap:
+      return CheckStringMap(field, value, place);
     case FieldType::kStringListMap:
-      return CheckMap(field, value, place);
+      return CheckStringListMap(field, value, place);
   }
   return Ok();
 }
