@@ -35,7 +35,7 @@ std::string Controller(int labels) {
       "ownerReferences": [{"apiVersion": "v1", "kind": "K", "name": "n", "uid": "u"}],
       "managedFields": [{"operation": "Apply", "manager": "m", "fieldsType": "FieldsV1"}]},
       "spec": {"replicas": 1, "selector": {"z": ""}, "template": {"metadata": {"labels": )" +
-         many + R"(}, "spec": {"restartPolicy": "Always"}}}})";
+         many + R"(}, "spec": {"containers": [{}], "restartPolicy": "Always"}}}})";
 }
 
 TEST(HandwrittenRules, AllocateNothingForAGoodObject) {

@@ -8,9 +8,11 @@
 namespace tandem::handwritten {
 namespace {
 
+constexpr StructShape kContainer = {"Container", {}};
 constexpr StructShape kEphemeralContainer = {"EphemeralContainer", {}};
 
 constexpr FieldShape kPodSpecFields[] = {
+    {"containers", FieldType::kStructList, &kContainer},
     {"restartPolicy", FieldType::kString, nullptr, "v1.RestartPolicy"},
     {"activeDeadlineSeconds", FieldType::kInt64},
     {"ephemeralContainers", FieldType::kStructList, &kEphemeralContainer},
@@ -45,6 +47,9 @@ void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
   ValidateLabels(path.Child("labels"), meta.Member("labels"), errors);
   ValidateAnnotations(path.Child("annotations"), meta.Member("annotations"), errors);
   const field::Path spec_path = path.Child("spec");
+  if (spec.Member("containers").size() == 0) {
+    errors.push_back(field::Required(spec_path.Child("containers")));
+  }
   ValidateRestartPolicy(spec_path.Child("restartPolicy"), Text(spec, "restartPolicy"), errors);
   if (spec.Member("ephemeralContainers").size() > 0) {
     errors.push_back(field::Forbidden(spec_path.Child("ephemeralContainers"),

@@ -9,8 +9,8 @@ namespace tandem::handwritten {
 /// The parts of a PodTemplateSpec that rules of the shipped kinds read.
 extern const StructShape kPodTemplateSpecShape;
 
-/// A pod template as such: its metadata, its restart policy and what pods may have but templates
-/// may not.
+/// A pod template as such: its metadata, that it has containers and a restart policy, and what pods
+/// may have but templates may not. The other rules of pods are not part of it.
 void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
                          field::ErrorList& errors);
 
