@@ -1,0 +1,52 @@
+#include "validation/rules/check.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::rules {
+namespace {
+
+class Complains final : public Check {
+ public:
+  explicit Complains(bool fail) : fail_(fail) {}
+  void Run(const CheckArgs& args, field::ErrorList& errors) const override {
+    if (fail_) errors.push_back(field::Required(args.path));
+  }
+
+ private:
+  bool fail_;
+};
+
+TEST(OptionSet, TellsUndefinedFromOff) {
+  OptionSet options;
+  options.Set("Feature", true);
+  options.Set("Other", false);
+  EXPECT_EQ(options.Find("Feature"), true);
+  EXPECT_EQ(options.Find("Other"), false);
+  EXPECT_EQ(options.Find("Missing"), std::nullopt);
+}
+
+TEST(OptionSet, KeepsTheLastSetting) {
+  OptionSet options;
+  options.Set("Feature", true);
+  options.Set("Feature", false);
+  EXPECT_EQ(options.Find("Feature"), false);
+}
+
+TEST(Check, PassesWhenItFindsNothing) {
+  const Context context;
+  const field::Path path("a");
+  const CheckArgs args{context, path, {}, {}};
+  EXPECT_TRUE(Complains(false).Passes(args));
+  EXPECT_FALSE(Complains(true).Passes(args));
+}
+
+TEST(CheckArgs, KnowsTheOperation) {
+  const field::Path path("a");
+  const Context create{Operation::kCreate, nullptr, {}};
+  const Context update{Operation::kUpdate, nullptr, {}};
+  EXPECT_FALSE((CheckArgs{create, path, {}, {}}.IsUpdate()));
+  EXPECT_TRUE((CheckArgs{update, path, {}, {}}.IsUpdate()));
+}
+
+}  // namespace
+}  // namespace tandem::rules

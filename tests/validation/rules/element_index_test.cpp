@@ -1,0 +1,122 @@
+#include "validation/rules/element_index.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/json_document.h"
+#include "tests/support/rules_builder.h"
+#include "validation/rules/equality_memo.h"
+
+namespace tandem::rules {
+namespace {
+
+using support::Member;
+using support::ParseJson;
+using support::Plain;
+using support::Pointer;
+using support::RulesBuilder;
+
+std::string Numbers(int count) {
+  std::string text = "[";
+  for (int i = 0; i < count; ++i) text += (i == 0 ? "" : ",") + std::to_string(i * 1024);
+  return text + "]";
+}
+
+/// Both sides of the boundary between searching and hashing.
+class ElementIndexOfSize : public testing::TestWithParam<int> {
+ protected:
+  RulesBuilder build_;
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, ElementIndexOfSize, testing::Values(1, 16, 17, 100));
+
+TEST_P(ElementIndexOfSize, FindsWhatWasAdded) {
+  const Type& type = build_.List(Plain(build_.Int32()));
+  const json::Document document = ParseJson(Numbers(GetParam()));
+  const json::Document other = ParseJson(Numbers(GetParam() + 1));
+  const Value list(Plain(type), document.root());
+  const Value elsewhere(Plain(type), other.root());
+  ElementIndex index(list, build_.Identity(ListIdentity::By::kValue));
+  EXPECT_EQ(index.Find(list.Elem(document.root().At(0))), std::nullopt);
+  index.AddAll();
+  for (std::size_t i = 0; i < document.root().size(); ++i) {
+    EXPECT_EQ(index.Find(elsewhere.Elem(other.root().At(i))), i);
+  }
+  EXPECT_EQ(index.Find(elsewhere.Elem(other.root().At(document.root().size()))), std::nullopt);
+}
+
+TEST_P(ElementIndexOfSize, FindsTheFirstOfEqualElements) {
+  std::string text = "[5";
+  for (int i = 1; i < GetParam(); ++i) text += ",5";
+  const json::Document document = ParseJson(text + "]");
+  const Value list(Plain(build_.List(Plain(build_.Int32()))), document.root());
+  ElementIndex index(list, build_.Identity(ListIdentity::By::kValue));
+  index.AddAll();
+  EXPECT_EQ(index.Find(list.Elem(document.root().At(document.root().size() - 1))), 0U);
+}
+
+TEST_P(ElementIndexOfSize, ComparesOnlyTheKeys) {
+  const Type& item = build_.Struct(
+      "pkg.Item", {Member("v", Plain(build_.Int32())), Member("k", Plain(build_.String())),
+                   Member("p", Pointer(build_.Int32()))});
+  std::string text = "[";
+  for (int i = 0; i < GetParam(); ++i) {
+    text += (i == 0 ? "" : ",") + (R"({"v":1,"k":"n)" + std::to_string(i)) + "\"}";
+  }
+  const json::Document document = ParseJson(text + "]");
+  const json::Document wanted = ParseJson(R"([{"v":2,"k":"n0"},{"k":"n0","p":0},{"k":"x"}])");
+  const Value list(Plain(build_.List(Plain(item))), document.root());
+  ElementIndex index(list, build_.Identity(ListIdentity::By::kKeys, {1, 2}));
+  index.AddAll();
+  EXPECT_EQ(index.Find(list.Elem(wanted.root().At(0))), 0U);
+  EXPECT_EQ(index.Find(list.Elem(wanted.root().At(1))), std::nullopt);
+  EXPECT_EQ(index.Find(list.Elem(wanted.root().At(2))), std::nullopt);
+}
+
+TEST_P(ElementIndexOfSize, HoldsNoNilElements) {
+  std::string text = "[null";
+  for (int i = 1; i < GetParam(); ++i) text += ",null";
+  const json::Document document = ParseJson(text + "]");
+  const Value list(Plain(build_.List(Pointer(build_.Int32()))), document.root());
+  ElementIndex index(list, build_.Identity(ListIdentity::By::kValue));
+  index.AddAll();
+  EXPECT_EQ(index.Find(list.Elem(document.root().At(0))), std::nullopt);
+}
+
+TEST(ElementIndex, Nests) {
+  RulesBuilder build;
+  const Type& type = build.List(Plain(build.Int32()));
+  const ListIdentity& identity = build.Identity(ListIdentity::By::kValue);
+  const json::Document outer = ParseJson(Numbers(50));
+  const json::Document inner = ParseJson(Numbers(500));
+  const Value list(Plain(type), outer.root());
+  ElementIndex first(list, identity);
+  first.AddAll();
+  {
+    ElementIndex second(Value(Plain(type), inner.root()), identity);
+    second.AddAll();
+    EXPECT_EQ(second.Find(list.Elem(inner.root().At(400))), 400U);
+    EXPECT_EQ(first.Find(list.Elem(inner.root().At(40))), 40U);
+  }
+  EXPECT_EQ(first.Find(list.Elem(inner.root().At(40))), 40U);
+  EXPECT_EQ(first.Find(list.Elem(inner.root().At(60))), std::nullopt);
+}
+
+TEST(ElementIndex, ComparesAFewTimesPerElement) {
+  RulesBuilder build;
+  const json::Document document = ParseJson(Numbers(100'000));
+  const Value list(Plain(build.List(Plain(build.Int32()))), document.root());
+  const json::Document other = ParseJson(Numbers(100'000));
+  const EqualityMemo memo;
+  ElementIndex index(list, build.Identity(ListIdentity::By::kValue));
+  index.AddAll();
+  std::size_t found = 0;
+  for (const json::ValueView element : other.root().elements()) {
+    found += index.Find(list.Elem(element)) ? 1U : 0U;
+  }
+  EXPECT_EQ(found, 100'000U);
+  EXPECT_LE(memo.Work(), 200'000U);
+}
+
+}  // namespace
+}  // namespace tandem::rules

@@ -1,0 +1,53 @@
+#include "validation/rules/program.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::rules {
+namespace {
+
+TEST(Program, FindsARootByGroupVersionAndKind) {
+  Program program;
+  Root& root = program.NewRoot();
+  root.type_name = "Widget";
+  root.group = "example.com";
+  root.version = "v1";
+  EXPECT_EQ(program.FindRoot("example.com", "v1", "Widget"), &root);
+  EXPECT_EQ(program.FindRoot("", "v1", "Widget"), nullptr);
+  EXPECT_EQ(program.FindRoot("example.com", "v2", "Widget"), nullptr);
+  EXPECT_EQ(program.FindRoot("example.com", "v1", "Gadget"), nullptr);
+}
+
+TEST(Program, KeepsEveryOptionOnceInOrder) {
+  Program program;
+  for (const char* name : {"b", "a", "c", "a"}) program.NoteOption(name);
+  EXPECT_EQ(program.options(), (std::vector<std::string>{"a", "b", "c"}));
+}
+
+TEST(Program, KeepsAddressesWhenMoved) {
+  Program program;
+  const Node& node = program.NewNode();
+  Root& root = program.NewRoot();
+  root.type_name = "Widget";
+  root.node = &node;
+  program.NewRule();
+  const Program moved = std::move(program);
+  ASSERT_EQ(moved.FindRoot("", "", "Widget"), &root);
+  EXPECT_EQ(moved.roots().front().node, &node);
+  EXPECT_EQ(moved.rule_count(), 1U);
+}
+
+TEST(Root, AcceptsTheSubresourcesWithRules) {
+  Root root;
+  root.subresources = {"/", "/status", "/a/b"};
+  EXPECT_TRUE(root.Accepts(""));
+  EXPECT_TRUE(root.Accepts("status"));
+  EXPECT_TRUE(root.Accepts("a/b"));
+  EXPECT_FALSE(root.Accepts("scale"));
+  EXPECT_FALSE(root.Accepts("tatus"));
+  EXPECT_FALSE(root.Accepts("b"));
+  root.subresources = {"/status"};
+  EXPECT_FALSE(root.Accepts(""));
+}
+
+}  // namespace
+}  // namespace tandem::rules

@@ -1,0 +1,46 @@
+#include "validation/rules/rule.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::rules {
+namespace {
+
+Rule Make(std::string cohort, bool short_circuit) {
+  Rule rule;
+  rule.cohort = std::move(cohort);
+  rule.short_circuit = short_circuit;
+  return rule;
+}
+
+TEST(RuleList, IsEmptyWithoutRules) {
+  EXPECT_TRUE(RuleList().empty());
+  EXPECT_TRUE(RuleList(std::vector<const Rule*>()).empty());
+}
+
+TEST(RuleList, PutsShortCircuitsFirstAndKeepsTheOrderOtherwise) {
+  const Rule a = Make("", false);
+  const Rule b = Make("", true);
+  const Rule c = Make("", false);
+  const Rule d = Make("", true);
+  const RuleList list({&a, &b, &c, &d});
+  ASSERT_EQ(list.cohorts().size(), 1U);
+  EXPECT_EQ(list.cohorts()[0].short_circuits, (std::vector<const Rule*>{&b, &d}));
+  EXPECT_EQ(list.cohorts()[0].others, (std::vector<const Rule*>{&a, &c}));
+}
+
+TEST(RuleList, PutsTheDefaultCohortFirstAndOthersByFirstAppearance) {
+  const Rule z = Make("z", false);
+  const Rule a = Make("a", false);
+  const Rule plain = Make("", false);
+  const Rule z2 = Make("z", true);
+  const RuleList list({&z, &a, &plain, &z2});
+  ASSERT_EQ(list.cohorts().size(), 3U);
+  EXPECT_EQ(list.cohorts()[0].name, "");
+  EXPECT_EQ(list.cohorts()[1].name, "z");
+  EXPECT_EQ(list.cohorts()[2].name, "a");
+  EXPECT_EQ(list.cohorts()[1].short_circuits, (std::vector<const Rule*>{&z2}));
+  EXPECT_EQ(list.cohorts()[1].others, (std::vector<const Rule*>{&z}));
+}
+
+}  // namespace
+}  // namespace tandem::rules
