@@ -1,0 +1,48 @@
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "tests/support/allocations.h"
+#include "validation/json/decode.h"
+
+namespace tandem::json {
+namespace {
+
+/// An object like a workload with this many containers.
+std::string Workload(std::int64_t containers) {
+  std::string text = R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"},)"
+                     R"("spec":{"replicas":3,"template":{"spec":{"containers":[)";
+  for (std::int64_t i = 0; i < containers; ++i) {
+    if (i > 0) text += ',';
+    text += R"({"name":"c)" + std::to_string(i) +
+            R"(","image":"registry.example/app:v1","args":["--verbose","--port=8080"],)"
+            R"("resources":{"limits":{"cpu":"500m","memory":"128Mi"}},)"
+            R"("ports":[{"containerPort":8080,"protocol":"TCP"}]})";
+  }
+  return text + "]}}}}";
+}
+
+void BM_Decode(benchmark::State& state) {
+  const std::string text = Workload(state.range(0));
+  Document document(4 * text.size());
+  std::string buffer;
+  buffer.assign(text);
+  if (!document.ParseInSitu(buffer)) state.SkipWithError("the text is not JSON");
+  const support::Allocations before = support::AllocationsSoFar();
+  for (auto _ : state) {
+    buffer.assign(text);
+    const Status status = document.ParseInSitu(buffer);
+    benchmark::DoNotOptimize(status.has_value());
+  }
+  const support::Allocations after = support::AllocationsSoFar();
+  using benchmark::Counter;
+  state.counters["allocations"] =
+      Counter(static_cast<double>(after.count - before.count), Counter::kAvgIterations);
+  state.counters["allocated"] =
+      Counter(static_cast<double>(after.bytes - before.bytes), Counter::kAvgIterations);
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(BM_Decode)->ArgName("containers")->Arg(1)->Arg(10)->Arg(1'000);
+
+}  // namespace
+}  // namespace tandem::json
