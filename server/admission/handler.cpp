@@ -37,6 +37,7 @@ dualrun::RequestInfo InfoOf(const Review& review) {
   info.group = review.group;
   info.version = review.version;
   info.kind = review.kind;
+  info.resource_group = review.resource_group;
   info.resource = review.resource;
   info.subresource = review.subresource;
   info.namespace_name = review.namespace_name;
@@ -140,15 +141,14 @@ Reply Handler::Answered(const Call& call) const {
   const Outcome outcome = Judge(call);
   if (outcome.judgement.problem) return Refused(*outcome.judgement.problem);
   const bool observe = call.endpoint == Endpoint::kObserve;
-  return {200,
-          EncodeReview(outcome.review.api_version, outcome.review.uid,
-                       observe ? Answer{} : outcome.judgement.answer),
-          std::nullopt};
+  const Answer answer = observe ? Answer{} : outcome.judgement.answer;
+  return {200, EncodeReview(outcome.review.api_version, outcome.review.uid, answer), std::nullopt,
+          outcome.review.operation, answer.allowed};
 }
 
 Reply Handler::Refused(const Problem& problem) const {
   observer_.OnProblem(problem);
-  return {problem.code, RenderStatus(problem), problem.retry_after};
+  return {problem.code, RenderStatus(problem), problem.retry_after, std::nullopt, false};
 }
 
 }  // namespace tandem::admission

@@ -29,6 +29,9 @@ struct Reply {
   int code = 200;
   std::string body;
   std::optional<int> retry_after;  ///< seconds
+  /// What was answered, for the metrics: nothing unless a review was.
+  std::optional<Operation> operation;
+  bool allowed = true;
 };
 
 /// The true verdict on one review.

@@ -15,11 +15,12 @@ handwritten::Request HandwrittenRequest(const Case& subject, const JudgeOptions&
 }
 
 /// An old object that the type cannot hold has no say: without handwritten rules it may well be
-/// older than the rules it is judged by.
-json::ValueView ReadableOld(const Case& subject) {
-  const json::ValueView old = subject.review.old_object;
-  if (subject.rules.handwritten != nullptr || subject.rules.declarative == nullptr) return old;
-  return rules::CheckShape(*subject.rules.declarative->ref.type, old) ? old : json::ValueView();
+/// older than the rules, and the new one is judged as if it were the first.
+bool HasReadableOld(const Case& subject) {
+  if (subject.review.operation != Operation::kUpdate) return false;
+  if (subject.rules.handwritten != nullptr || subject.rules.declarative == nullptr) return true;
+  return rules::CheckShape(*subject.rules.declarative->ref.type, subject.review.old_object)
+      .has_value();
 }
 
 engine::Request DeclarativeRequest(const Case& subject) {
@@ -27,9 +28,9 @@ engine::Request DeclarativeRequest(const Case& subject) {
   request.object = subject.object;
   request.subresource = subject.review.subresource;
   request.options = &subject.rule_set.options();
-  if (subject.review.operation == Operation::kUpdate) {
+  if (HasReadableOld(subject)) {
     request.operation = rules::Operation::kUpdate;
-    request.old_object = ReadableOld(subject);
+    request.old_object = subject.review.old_object;
   }
   return request;
 }

@@ -1,0 +1,169 @@
+#include "server/admission/handler.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/admission/fixture.h"
+#include "validation/json/decode.h"
+
+namespace tandem::admission {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr std::string_view kAllowed =
+    R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u-1",)"
+    R"("allowed":true}})";
+
+class HandlerTest : public testing::Test {
+ protected:
+  void SetUp() override { Use({}); }
+  void TearDown() override { FakeClock::step = {}; }
+
+  void Use(const server::RuleSettings& settings) { store_.Replace(TestRules(settings)); }
+
+  Reply Handle(std::string body, Endpoint endpoint = Endpoint::kValidate) {
+    return handler_.Handle({endpoint, body, deadline_});
+  }
+
+  server::RuleStore store_;
+  JudgeOptions options_;
+  Recorder recorder_;
+  Handler handler_{store_, options_, recorder_, recorder_};
+  TimePoint deadline_ = TimePoint::max();
+};
+
+TEST_F(HandlerTest, AllowsAValidObject) {
+  const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("1")));
+  EXPECT_EQ(reply.code, 200);
+  EXPECT_EQ(reply.body, kAllowed);
+  EXPECT_THAT(recorder_.events, ElementsAre("review handwritten allowed"));
+}
+
+TEST_F(HandlerTest, DeniesAsTheApiServerItselfWould) {
+  const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("-1")));
+  EXPECT_EQ(reply.code, 200);
+  EXPECT_THAT(
+      reply.body,
+      HasSubstr(
+          R"("allowed":false,"status":{"metadata":{},"status":"Failure","message":)"
+          R"("ReplicationController \"web\" is invalid: spec.replicas: Invalid value: -1: )"
+          R"(must be greater than or equal to 0","reason":"Invalid","details":{"name":"web",)"
+          R"("kind":"ReplicationController","causes":[{"reason":"FieldValueInvalid","message":)"
+          R"("Invalid value: -1: must be greater than or equal to 0","field":"spec.replicas"}]},)"
+          R"("code":422})"));
+}
+
+TEST_F(HandlerTest, AllowsWithoutJudgingWhatHasNoRules) {
+  EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Pod", "{}")).body, kAllowed);
+  EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Pod", "null")).body, kAllowed);
+  EXPECT_EQ(Handle(ReviewOf("DELETE", kController, "null", Controller("-1"))).body, kAllowed);
+  EXPECT_EQ(Handle(ReviewOf("CONNECT", "/v1/PodExecOptions", "{}")).body, kAllowed);
+  EXPECT_EQ(
+      Handle(ReviewOf("UPDATE", kController, Controller("-1"), Controller("1"), "other")).body,
+      kAllowed);
+  EXPECT_THAT(recorder_.events, testing::Each("unjudged  allowed"));
+}
+
+TEST_F(HandlerTest, ObservesWithoutRefusing) {
+  const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("-1")), Endpoint::kObserve);
+  EXPECT_EQ(reply.body, kAllowed);
+  EXPECT_THAT(
+      recorder_.events,
+      ElementsAre(HasSubstr("review handwritten ReplicationController \"web\" is invalid")));
+}
+
+TEST_F(HandlerTest, CleansObjectsOfTheMutatingPhaseOnly) {
+  std::string dirty = Controller("1");
+  dirty.replace(dirty.find("\"name\":\"web\""), 12, R"("generateName":"w-","generation":-1)");
+  std::string observed = ReviewOf("CREATE", kController, dirty);
+  EXPECT_TRUE(handler_.Judge({Endpoint::kObserve, observed, deadline_}).judgement.answer.allowed);
+  std::string validated = ReviewOf("CREATE", kController, dirty);
+  EXPECT_FALSE(
+      handler_.Judge({Endpoint::kValidate, validated, deadline_}).judgement.answer.allowed);
+}
+
+struct BadBody {
+  std::string body;
+  std::string_view message;
+};
+
+TEST_F(HandlerTest, AnswersAnUnusableBodyWithBadRequest) {
+  const BadBody kCases[] = {
+      {"", "request body is empty"},
+      {"{", "invalid JSON at byte 1: Missing a name for object member"},
+      {"[]", "request body is not a JSON object"},
+      {"{} {}", "invalid JSON at byte 3"},
+      {R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1"})", "request is missing"},
+      {ReviewOf("CREATE", kController, "null"), "request.object is missing"},
+      {ReviewOf("UPDATE", kController, Controller("1")), "request.oldObject is missing"},
+      {std::string(20'000, '['), "exceeded max depth"},
+  };
+  for (const BadBody& test : kCases) {
+    SCOPED_TRACE(test.message);
+    const Reply reply = Handle(test.body);
+    EXPECT_EQ(reply.code, 400);
+    EXPECT_THAT(reply.body, HasSubstr(test.message));
+    EXPECT_THAT(reply.body, HasSubstr(R"("reason":"BadRequest","code":400})"));
+  }
+}
+
+TEST_F(HandlerTest, SaysWhenNoRulesAreLoaded) {
+  store_.Replace(nullptr);
+  const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("1")));
+  EXPECT_EQ(reply.code, 503);
+  EXPECT_EQ(reply.retry_after, 1);
+}
+
+TEST_F(HandlerTest, TurnsItsOwnFaultsIntoInternalErrors) {
+  const Reply reply = Handle(
+      ReviewOf("CREATE", "certificates.k8s.io/v1/CertificateSigningRequest", R"({"metadata":{}})"));
+  EXPECT_EQ(reply.code, 500);
+  EXPECT_EQ(reply.retry_after, std::nullopt);
+  EXPECT_THAT(reply.body, HasSubstr(R"("reason":"InternalError","code":500})"));
+  EXPECT_THAT(recorder_.events, ElementsAre(HasSubstr("problem 500 Internal error occurred: ")));
+  EXPECT_EQ(Handle(ReviewOf("CREATE", kController, Controller("1"))).code, 200);
+}
+
+TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
+  options_.now = &FakeClock::Read;
+  FakeClock::step = std::chrono::milliseconds(1);
+  const std::string_view kPhases[] = {"queue", "read", "handwritten", "declarative"};
+  const int kReads[] = {0, 1, 3, 4};
+  for (std::size_t i = 0; i < std::size(kPhases); ++i) {
+    FakeClock::now = {};
+    deadline_ = TimePoint(std::chrono::milliseconds(kReads[i]));
+    const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("-1")));
+    EXPECT_EQ(reply.code, 504);
+    EXPECT_THAT(reply.body, HasSubstr("in phase " + std::string(kPhases[i])));
+  }
+  EXPECT_THAT(recorder_.events, testing::Each(HasSubstr("problem 504")));
+}
+
+TEST_F(HandlerTest, GivesTheSameAnswerTwice) {
+  const std::string body =
+      ReviewOf("CREATE", kController, Controller("-1", R"(,"nickname":"long")"));
+  const std::string first = Handle(body).body;
+  EXPECT_EQ(Handle(body).body, first);
+  EXPECT_EQ(Handle("{").code, 400);
+  EXPECT_EQ(Handle(body).body, first);
+}
+
+TEST_F(HandlerTest, AcceptsTheDeepestObjectOfTheApiServer) {
+  std::string deep;
+  for (int i = 0; i < 10'000; ++i) deep += "{\"a\":";
+  deep += "1" + std::string(10'000, '}');
+  EXPECT_EQ(Handle(ReviewOf("CREATE", kWidget, R"({"color":"red","x":)" + deep + "}")).body,
+            kAllowed);
+}
+
+TEST_F(HandlerTest, EchoesTheVersionItWasAskedIn) {
+  std::string body = ReviewOf("CREATE", kController, Controller("1"));
+  body.replace(body.find("k8s.io/v1\""), 10, "k8s.io/v1beta1\"");
+  EXPECT_THAT(Handle(body).body, HasSubstr(R"("apiVersion":"admission.k8s.io/v1beta1")"));
+}
+
+}  // namespace
+}  // namespace tandem::admission
