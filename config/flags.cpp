@@ -79,6 +79,8 @@ void AddRuleFlags(FlagSet& flags, Options& o) {
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
+  flags.Bool("enable-test-tags", o.enable_test_tags,
+             "Understand tags such as +k8s:validateFalse that only tests have a use for");
   flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
              "Warn users when the side that does not decide would have denied");
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");

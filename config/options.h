@@ -31,6 +31,7 @@ struct Options {
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
   std::vector<std::string> rules;
+  bool enable_test_tags = false;
 
   std::int64_t max_request_body_bytes = 33'554'432;
   std::int64_t max_inflight_body_bytes = 0;  ///< 0: a quarter of the memory limit

@@ -119,7 +119,7 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
     return Failure{Join(wrong)};
   }
-  compile::Compiled compiled = compile::CompileTypes(universe, {});
+  compile::Compiled compiled = compile::CompileTypes(universe, {.test_tags = settings.test_tags});
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
   auto program = std::make_shared<const rules::Program>(std::move(compiled.program));
   return std::make_shared<const RuleSet>(std::move(program), std::move(digest), settings);

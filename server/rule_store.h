@@ -22,6 +22,7 @@ namespace tandem::server {
 struct RuleSettings {
   dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
   dualrun::Gates gates;
+  bool test_tags = false;  ///< tags that only tests have a use for are understood
 };
 
 /// Everything there is to judge one kind under one subresource with.

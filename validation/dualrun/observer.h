@@ -14,6 +14,7 @@ struct RequestInfo {
   std::string_view group;
   std::string_view version;
   std::string_view kind;
+  std::string_view resource_group;
   std::string_view resource;
   std::string_view subresource;
   std::string_view namespace_name;

@@ -1,0 +1,114 @@
+#include "cli/serve.h"
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+#include "config/flags.h"
+#include "config/machine.h"
+#include "server/app/app.h"
+#include "server/app/build_info.h"
+#include "server/health/pages.h"
+#include "server/logging/log.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kFailed = 1;
+
+int Refuse(const Failure& failure) {
+  std::fprintf(stderr, "tandem serve: %s\n", failure.message.c_str());
+  return kFailed;
+}
+
+void OpenLog(const config::Options& options) {
+  logging::Options log;
+  log.format = options.logging_format == "json" ? logging::Format::kJson : logging::Format::kText;
+  log.verbosity = static_cast<int>(options.verbosity);
+  log.flush_interval =
+      std::chrono::duration_cast<std::chrono::milliseconds>(options.log_flush_frequency);
+  logging::Open(log);
+}
+
+/// The signals that end the process. Blocked in every thread, so that only WaitForStop sees them.
+sigset_t StopSignals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  return signals;
+}
+
+void WaitForStop() {
+  const sigset_t signals = StopSignals();
+  int signal = 0;
+  sigwait(&signals, &signal);
+}
+
+/// From here on a further signal ends the process at once.
+void ExitOnNextSignal() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { std::_Exit(kFailed); };
+  sigaction(SIGTERM, &action, nullptr);
+  sigaction(SIGINT, &action, nullptr);
+  const sigset_t signals = StopSignals();
+  pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+void LogStart(const config::Options& options, const server::Ports& ports) {
+  logging::Info(1, "Starting",
+                {{"version", server::BuildInfo().version},
+                 {"revision", server::BuildInfo().revision},
+                 {"kubernetesVersion", server::kKubernetesVersion}});
+  for (const auto& [flag, value] : config::ChangedFlagValues(options)) {
+    logging::Info(1, "Flag", {{"flag", flag}, {"value", value}});
+  }
+  logging::Info(1, "Serving",
+                {{"webhookPort", ports.webhook},
+                 {"healthPort", ports.health},
+                 {"metricsPort", ports.metrics}});
+}
+
+int Run(const config::Options& options) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const sigset_t signals = StopSignals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+
+  Result<std::unique_ptr<server::App>> app = server::App::Create(options);
+  if (!app) {
+    logging::Close();
+    return Refuse(app.error());
+  }
+  (*app)->Start();
+  LogStart(options, (*app)->ports());
+  logging::Flush();
+  WaitForStop();
+  ExitOnNextSignal();
+  logging::Info(1, "Shutting down");
+  (*app)->Drain();
+  logging::Info(1, "Stopped");
+  return 0;
+}
+
+}  // namespace
+
+int Serve(const std::vector<std::string>& arguments) {
+  Result<config::Options> options = config::LoadServeOptions(arguments);
+  if (!options) return Refuse(options.error());
+  if (options->help) {
+    std::fputs(config::ServeUsage().c_str(), stdout);
+    return 0;
+  }
+  if (!options->version.empty()) {
+    std::puts(options->version == "raw" ? health::RenderVersion(server::BuildInfo()).c_str()
+                                        : ("tandem " + server::BuildInfo().version).c_str());
+    return 0;
+  }
+  config::ResolveDefaults(*options, config::Machine());
+  OpenLog(*options);
+  const int code = Run(*options);
+  logging::Close();
+  return code;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,38 @@
+#include "server/app/admission_endpoint.h"
+
+#include "server/admission/budget.h"
+#include "server/app/operations.h"
+
+namespace tandem::server {
+namespace {
+
+/// Response::tag of an answered review: operation and decision, plus one to tell it from none.
+std::uint64_t TagOf(metrics::Operation operation, metrics::Decision decision) {
+  return 1 + static_cast<std::uint64_t>(operation) * metrics::kDecisions +
+         static_cast<std::uint64_t>(decision);
+}
+
+}  // namespace
+
+void AdmissionEndpoint::Handle(http::Request& request, http::Response& response) {
+  metrics_.ObserveBody(request.body.size());
+  const auto limit = request.deadline - request.received;
+  const auto deadline = request.received + admission::Budget(request.query, limit);
+  admission::Reply reply = handler_.Handle({endpoint_, request.body, deadline});
+  response.code = reply.code;
+  response.body = std::move(reply.body);
+  response.retry_after = reply.retry_after;
+  if (reply.operation) {
+    response.tag = TagOf(ToMetrics(*reply.operation), reply.allowed ? metrics::Decision::kAllow
+                                                                    : metrics::Decision::kDeny);
+  }
+}
+
+void AdmissionEndpoint::Written(const http::Response& response, http::Clock::duration total) {
+  if (response.tag == 0) return;
+  const std::uint64_t tag = response.tag - 1;
+  metrics_.ObserveRequest(static_cast<metrics::Operation>(tag / metrics::kDecisions),
+                          static_cast<metrics::Decision>(tag % metrics::kDecisions), total);
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,317 @@
+#include "server/app/app.h"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include "config/bind_address.h"
+#include "config/feature_gates.h"
+#include "config/files.h"
+#include "config/flags.h"
+#include "config/rule_sources.h"
+#include "server/admission/handler.h"
+#include "server/app/admission_endpoint.h"
+#include "server/app/build_info.h"
+#include "server/app/review_observer.h"
+#include "server/health/pages.h"
+#include "server/health/probe_endpoint.h"
+#include "server/health/text_endpoint.h"
+#include "server/http/server.h"
+#include "server/logging/log.h"
+#include "server/metrics/metrics.h"
+#include "server/metrics/rule_metrics.h"
+#include "server/rule_store.h"
+#include "server/x509/verifier.h"
+
+namespace tandem::server {
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::milliseconds;
+using std::chrono::system_clock;
+
+constexpr const char* kShippedRules = "/usr/share/tandem/rules";
+constexpr auto kMostHeartbeatSilence = std::chrono::seconds(10);
+constexpr auto kMostLogSilence = std::chrono::minutes(2);
+
+milliseconds ToMilliseconds(config::Duration duration) {
+  return duration_cast<milliseconds>(duration);
+}
+
+Result<config::FeatureGates> ReadGates(const config::Options& options) {
+  config::FeatureGates gates;
+  Status status = gates.Set(options.feature_gates);
+  if (!status) return status.error();
+  return gates;
+}
+
+RuleSettings SettingsOf(const config::Options& options, const config::FeatureGates& gates) {
+  RuleSettings settings;
+  settings.mode = options.authority_mode == "lifecycle" ? dualrun::AuthorityMode::kLifecycle
+                                                        : dualrun::AuthorityMode::kGates;
+  settings.gates.declarative_validation = gates.Enabled(config::kDeclarativeValidation);
+  settings.gates.takeover = gates.Enabled(config::kDeclarativeValidationTakeover);
+  settings.gates.beta = gates.Enabled(config::kDeclarativeValidationBeta);
+  settings.test_tags = options.enable_test_tags;
+  return settings;
+}
+
+Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
+                                                 const RuleSettings& settings) {
+  std::vector<std::string> paths = options.rules;
+  if (paths.empty()) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(kShippedRules, error)) {
+      return Failure{std::string("--rules is not set and there are no shipped rules at ") +
+                     kShippedRules};
+    }
+    paths.emplace_back(kShippedRules);
+  }
+  auto packages = config::ReadRuleSources(paths);
+  if (!packages) return packages.error();
+  return LoadRuleSet(*std::move(packages), settings);
+}
+
+Result<http::PemText> ReadPem(const std::string& path) {
+  if (path.empty()) return http::PemText{};
+  Result<std::string> text = config::ReadFile(path);
+  if (!text) return text.error();
+  return http::PemText{path, *std::move(text)};
+}
+
+Result<std::shared_ptr<const http::TlsContext>> ReadTls(const config::Options& options) {
+  http::TlsOptions tls;
+  struct Source {
+    const std::string& path;
+    http::PemText& pem;
+  };
+  for (const Source& source : {Source{options.tls_cert_file, tls.certificate},
+                               Source{options.tls_private_key_file, tls.key},
+                               Source{options.client_ca_file, tls.client_ca}}) {
+    Result<http::PemText> pem = ReadPem(source.path);
+    if (!pem) return pem.error();
+    source.pem = *std::move(pem);
+  }
+  tls.min_version = options.tls_min_version == "VersionTLS12" ? http::TlsVersion::kTls12
+                                                              : http::TlsVersion::kTls13;
+  tls.cipher_suites = options.tls_cipher_suites;
+  tls.client_names = options.client_allowed_names;
+  return http::TlsContext::Create(tls);
+}
+
+http::ServerOptions ServerOptionsOf(const config::Options& options) {
+  http::ServerOptions server;
+  server.threads = static_cast<int>(options.threads);
+  server.timeouts.handshake = ToMilliseconds(options.tls_handshake_timeout);
+  server.timeouts.header = ToMilliseconds(options.http_read_header_timeout);
+  server.timeouts.body = ToMilliseconds(options.http_read_body_timeout);
+  server.timeouts.write = ToMilliseconds(options.http_write_timeout);
+  server.timeouts.idle = ToMilliseconds(options.http_idle_timeout);
+  server.timeouts.request = ToMilliseconds(options.request_timeout);
+  server.limits.body_bytes = static_cast<std::size_t>(options.max_request_body_bytes);
+  server.limits.held_body_bytes = static_cast<std::size_t>(options.max_inflight_body_bytes);
+  server.limits.requests_in_flight = static_cast<std::size_t>(options.max_requests_inflight);
+  server.limits.connections = static_cast<std::size_t>(options.max_connections);
+  return server;
+}
+
+metrics::Options MetricsOptionsOf(const config::Options& options, const config::FeatureGates& gates,
+                                  const RuleSet& rules) {
+  metrics::Options made;
+  made.identifiers = rules.Identifiers();
+  for (const config::FeatureGates::State& gate : gates.All()) {
+    made.gates.push_back({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
+  }
+  const health::BuildFacts& build = BuildInfo();
+  made.build = {build.version, build.revision, build.compiler, build.platform};
+  made.disabled = options.disabled_metrics;
+  return made;
+}
+
+admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
+                                       const handwritten::X509Verifier& verifier) {
+  admission::JudgeOptions judge;
+  judge.handwritten.x509 = &verifier;
+  judge.warn_on_shadow_denial = options.warn_on_shadow_denial;
+  judge.audit_annotations = options.audit_annotations;
+  judge.max_reported_errors = static_cast<std::size_t>(options.max_reported_errors);
+  return judge;
+}
+
+health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
+                        const config::FeatureGates& gates) {
+  health::Rows rows = {{"Rule set digest", rules.digest()},
+                       {"Declarative rules", std::to_string(rules.declarative_rules())},
+                       {"Connections", std::to_string(server.connections())},
+                       {"Requests in flight", std::to_string(server.requests_in_flight())}};
+  for (const config::FeatureGates::State& gate : gates.All()) {
+    rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
+  }
+  return rows;
+}
+
+}  // namespace
+
+/// Members in order of dependence: what is named later uses what is named before.
+struct App::Impl {
+  Impl(const config::Options& given, config::FeatureGates feature_gates,
+       std::shared_ptr<const RuleSet> rule_set, std::shared_ptr<const http::TlsContext> context)
+      : options(given),
+        gates(std::move(feature_gates)),
+        tls(std::move(context)),
+        judge_options(JudgeOptionsOf(options, verifier)),
+        metrics(MetricsOptionsOf(options, gates, *rule_set)),
+        review_observer(metrics.admission()),
+        dualrun_observer(metrics.dualrun()),
+        handler(store, judge_options, dualrun_observer, review_observer),
+        server(ServerOptionsOf(options), metrics.http()) {
+    store.Replace(std::move(rule_set));
+    PublishFacts();
+    AddChecks();
+    AddRoutes();
+  }
+
+  void PublishFacts() {
+    const auto rules = store.Get();
+    metrics.rules().SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
+    metrics.rules().SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
+    metrics.SetCertificateExpiration(tls->not_after());
+    metrics.WatchHeld([this] {
+      return metrics::Held{server.connections(), server.requests_in_flight(),
+                           server.held_body_bytes()};
+    });
+  }
+
+  void AddChecks() {
+    checks.AddLive("log", [] {
+      return logging::SinceLastFlush() < kMostLogSilence
+                 ? std::optional<std::string>()
+                 : std::optional<std::string>("log lines could not be written for two minutes");
+    });
+    checks.AddLive("loop", [this] {
+      return server.OldestHeartbeat() < kMostHeartbeatSilence
+                 ? std::optional<std::string>()
+                 : std::optional<std::string>("an event loop does not turn");
+    });
+    checks.AddReady("tls", [this] {
+      return system_clock::now() < tls->not_after()
+                 ? std::optional<std::string>()
+                 : std::optional<std::string>("the serving certificate has expired");
+    });
+    checks.AddReady("rules", [this] {
+      return store.Get() != nullptr ? std::optional<std::string>()
+                                    : std::optional<std::string>("no rule set is loaded");
+    });
+    checks.AddReadyOnly("shutdown", [this] {
+      return server.draining() ? std::optional<std::string>("process is shutting down")
+                               : std::optional<std::string>();
+    });
+  }
+
+  void AddRoutes() {
+    webhook_router.PostJsonWithChildren("/validate", validate);
+    webhook_router.PostJsonWithChildren("/observe", observe);
+    for (http::Router* router : {&webhook_router, &health_router}) {
+      router->GetWithChildren("/livez", livez);
+      router->GetWithChildren("/readyz", readyz);
+      router->GetWithChildren("/healthz", healthz);
+    }
+    metrics_router.Get("/metrics", metrics_page);
+    metrics_router.Get("/version", version_page);
+    metrics_router.Get("/statusz", statusz_page);
+    metrics_router.Get("/flagz", flagz_page);
+  }
+
+  Status Listen() {
+    const auto webhook = server.Listen(
+        {http::ListenerKind::kWebhook, options.bind_address,
+         static_cast<std::uint16_t>(options.secure_port), tls},
+        webhook_router);
+    if (!webhook) return webhook.error();
+    ports.webhook = *webhook;
+    Status health = ListenPlain(http::ListenerKind::kHealth, options.health_probe_bind_address,
+                                health_router, ports.health);
+    if (!health) return health;
+    return ListenPlain(http::ListenerKind::kMetrics, options.metrics_bind_address, metrics_router,
+                       ports.metrics);
+  }
+
+  Status ListenPlain(http::ListenerKind kind, const std::string& address,
+                     const http::Router& router, std::uint16_t& port) {
+    const auto parsed = config::ParseBindAddress(address);
+    if (!parsed) return parsed.error();
+    if (!*parsed) return Ok();
+    const auto bound = server.Listen({kind, (*parsed)->host, (*parsed)->port, nullptr}, router);
+    if (!bound) return bound.error();
+    port = *bound;
+    return Ok();
+  }
+
+  config::Options options;
+  config::FeatureGates gates;
+  std::shared_ptr<const http::TlsContext> tls;
+  system_clock::time_point started = system_clock::now();
+  x509::OpenSslVerifier verifier;
+  admission::JudgeOptions judge_options;
+  RuleStore store;
+  metrics::Metrics metrics;
+  ReviewObserver review_observer;
+  DualRunObserver dualrun_observer;
+  admission::Handler handler;
+
+  AdmissionEndpoint validate{admission::Endpoint::kValidate, handler, metrics.admission()};
+  AdmissionEndpoint observe{admission::Endpoint::kObserve, handler, metrics.admission()};
+  health::Checks checks{[this](health::Endpoint endpoint, std::string_view check, bool passed) {
+    metrics.CountHealthCheck(check, health::ToString(endpoint), passed);
+  }};
+  health::ProbeEndpoint livez{checks, health::Endpoint::kLivez};
+  health::ProbeEndpoint readyz{checks, health::Endpoint::kReadyz};
+  health::ProbeEndpoint healthz{checks, health::Endpoint::kHealthz};
+  health::TextEndpoint metrics_page{metrics::kContentType, [this] { return metrics.Render(); }};
+  health::TextEndpoint version_page{"application/json",
+                                    [] { return health::RenderVersion(BuildInfo()); }};
+  health::TextEndpoint statusz_page{health::kPlainText, [this] {
+    return health::RenderStatusz(BuildInfo(), started, system_clock::now(),
+                                 StatusRows(server, *store.Get(), gates));
+  }};
+  health::TextEndpoint flagz_page{
+      health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
+  http::Router webhook_router;
+  http::Router health_router;
+  http::Router metrics_router;
+  http::Server server;
+  Ports ports;
+};
+
+App::App(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+App::~App() = default;
+
+Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
+  auto gates = ReadGates(options);
+  if (!gates) return gates.error();
+  for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
+  auto rules = ReadRules(options, SettingsOf(options, *gates));
+  if (!rules) return rules.error();
+  auto tls = ReadTls(options);
+  if (!tls) return tls.error();
+  auto impl = std::make_unique<Impl>(options, *std::move(gates), *std::move(rules),
+                                     *std::move(tls));
+  Status listening = impl->Listen();
+  if (!listening) return listening.error();
+  return std::unique_ptr<App>(new App(std::move(impl)));
+}
+
+Ports App::ports() const { return impl_->ports; }
+
+void App::Start() { impl_->server.Start(); }
+
+void App::Drain() {
+  impl_->server.Drain({ToMilliseconds(impl_->options.shutdown_delay_duration),
+                       ToMilliseconds(impl_->options.shutdown_drain_timeout),
+                       impl_->options.shutdown_send_retry_after});
+}
+
+void App::Stop() { impl_->server.Stop(); }
+
+}  // namespace tandem::server

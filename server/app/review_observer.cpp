@@ -1,0 +1,139 @@
+#include "server/app/review_observer.h"
+
+#include "server/app/operations.h"
+#include "server/logging/log.h"
+
+namespace tandem::server {
+namespace {
+
+/// Requests name their resource themselves; this many names are taken at their word.
+constexpr std::size_t kMostResources = 64;
+constexpr std::string_view kOtherResource = "other";
+
+std::string ResourceLabel(const dualrun::RequestInfo& request) {
+  std::string label(request.resource);
+  if (!request.resource_group.empty()) label.append(".").append(request.resource_group);
+  return label;
+}
+
+/// `apps/v1, Kind=Deployment`, as Kubernetes prints kinds.
+std::string KindText(const dualrun::RequestInfo& request) {
+  std::string text(request.group);
+  if (!text.empty()) text += '/';
+  return text.append(request.version).append(", Kind=").append(request.kind);
+}
+
+metrics::Operation OperationOf(const dualrun::RequestInfo& request) {
+  if (request.operation == "CREATE") return metrics::Operation::kCreate;
+  if (request.operation == "UPDATE") return metrics::Operation::kUpdate;
+  return request.operation == "DELETE" ? metrics::Operation::kDelete
+                                       : metrics::Operation::kConnect;
+}
+
+void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
+                 const admission::ErrorCounts& counts) {
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > 0) metrics.CountErrors(engine, static_cast<field::ErrorType>(i), counts[i]);
+  }
+}
+
+}  // namespace
+
+metrics::ResourceCounters& ReviewObserver::CountersOf(const admission::ReviewEvent& event) {
+  if (!event.has_rules) return metrics_.Resource(kOtherResource);
+  const std::string label = ResourceLabel(event.request);
+  const std::lock_guard lock(mutex_);
+  if (resources_.size() < kMostResources) resources_.insert(label);
+  return metrics_.Resource(resources_.contains(label) ? std::string_view(label) : kOtherResource);
+}
+
+void ReviewObserver::OnReview(const admission::ReviewEvent& event) {
+  const metrics::Operation operation = OperationOf(event.request);
+  const bool allowed = event.allowed || event.observed;
+  CountersOf(event).Count(operation,
+                          allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
+  if (event.has_rules) {
+    const admission::Effort& effort = event.effort;
+    metrics_.ObserveValidation(metrics::Engine::kHandwritten, operation, effort.handwritten);
+    metrics_.ObserveValidation(metrics::Engine::kDeclarative, operation, effort.declarative);
+    metrics_.ObserveValidation(metrics::Engine::kCompare, operation, effort.compare);
+    CountErrors(metrics_, metrics::Engine::kHandwritten, effort.handwritten_errors);
+    CountErrors(metrics_, metrics::Engine::kDeclarative, effort.declarative_errors);
+  }
+  const int level = event.allowed ? 3 : 2;
+  if (!logging::Enabled(level)) return;
+  const dualrun::RequestInfo& request = event.request;
+  logging::Info(level, event.allowed ? "Allowed" : "Denied",
+                {{"uid", request.uid},
+                 {"operation", request.operation},
+                 {"kind", KindText(request)},
+                 {"subresource", request.subresource},
+                 {"namespace", request.namespace_name},
+                 {"name", request.name},
+                 {"dryRun", event.dry_run},
+                 {"observed", event.observed},
+                 {"authority", event.authority},
+                 {"allowed", event.allowed},
+                 {"code", event.code},
+                 {"errorCount", event.error_count}});
+}
+
+void ReviewObserver::OnProblem(const admission::Problem& problem) {
+  switch (problem.code) {
+    case 400: metrics_.CountBadRequest(); break;
+    case 503: metrics_.CountNoRules(); break;
+    case 504: metrics_.CountDeadline(); break;
+    default: break;
+  }
+  metrics_.Resource(kOtherResource).Count(metrics::Operation::kConnect, metrics::Decision::kError);
+  if (problem.code >= 500) {
+    logging::Error(problem.message, "Review could not be answered", {{"code", problem.code}});
+  } else {
+    logging::Info(2, "Review could not be read",
+                  {{"code", problem.code}, {"error", problem.message}});
+  }
+}
+
+void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,
+                                 const dualrun::MismatchEvent& event) {
+  metrics_.OnMismatch(request, event);
+  const field::Error& error = event.error;
+  std::string key(request.validation_identifier);
+  key.append("|").append(ToString(event.type)).append("|").append(error.origin).append("|");
+  key.append(field::WireName(error.type)).append("|").append(WithoutIndexes(error.field));
+  const auto suppressed = mismatches_.Admit(key, std::chrono::steady_clock::now());
+  if (!suppressed) return;
+  logging::Error({}, event.message,
+                 {{"resource", request.resource},
+                  {"subresource", request.subresource},
+                  {"version", request.version},
+                  {"kind", KindText(request)},
+                  {"namespace", request.namespace_name},
+                  {"name", request.name},
+                  {"user", request.user},
+                  {"uid", request.uid},
+                  {"operation", request.operation},
+                  {"validationIdentifier", request.validation_identifier},
+                  {"mismatchType", ToString(event.type)},
+                  {"suppressed", *suppressed}});
+}
+
+void DualRunObserver::OnPanic(const dualrun::RequestInfo& request,
+                              const dualrun::PanicEvent& event) {
+  metrics_.OnPanic(request, event);
+  if (!event.ignored) return;
+  logging::Error({}, event.message,
+                 {{"kind", KindText(request)},
+                  {"name", request.name},
+                  {"uid", request.uid},
+                  {"validationIdentifier", request.validation_identifier}});
+}
+
+void DualRunObserver::OnDuplicate(const dualrun::RequestInfo& request,
+                                  const dualrun::DuplicateEvent& event) {
+  metrics_.OnDuplicate(request, event);
+  logging::Info(2, event.message,
+                {{"kind", KindText(request)}, {"error", event.error.ToString()}});
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include "server/admission/observer.h"
+#include "server/app/sampled_log.h"
+#include "server/metrics/admission_metrics.h"
+#include "server/metrics/dualrun_metrics.h"
+#include "validation/dualrun/observer.h"
+
+namespace tandem::server {
+
+/// Turns what the admission handler reports into metrics and log lines. Thread-safe.
+class ReviewObserver final : public admission::Observer {
+ public:
+  explicit ReviewObserver(metrics::AdmissionMetrics& metrics) : metrics_(metrics) {}
+
+  void OnReview(const admission::ReviewEvent& event) override;
+  void OnProblem(const admission::Problem& problem) override;
+
+ private:
+  metrics::ResourceCounters& CountersOf(const admission::ReviewEvent& event);
+
+  metrics::AdmissionMetrics& metrics_;
+  std::mutex mutex_;
+  std::set<std::string> resources_;
+};
+
+/// The same for the comparison of the two sides.
+class DualRunObserver final : public dualrun::Observer {
+ public:
+  explicit DualRunObserver(metrics::DualRunMetrics& metrics) : metrics_(metrics) {}
+
+  void OnMismatch(const dualrun::RequestInfo& request,
+                  const dualrun::MismatchEvent& event) override;
+  void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) override;
+  void OnDuplicate(const dualrun::RequestInfo& request,
+                   const dualrun::DuplicateEvent& event) override;
+
+ private:
+  metrics::DualRunMetrics& metrics_;
+  SampledLog mismatches_;
+};
+
+}  // namespace tandem::server
