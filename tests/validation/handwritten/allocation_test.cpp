@@ -1,22 +1,7 @@
-#include <cstdlib>
-#include <new>
 #include <string>
 
+#include "tests/support/allocations.h"
 #include "tests/validation/handwritten/sample.h"
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-  std::abort();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace tandem::handwritten {
 namespace {
@@ -44,11 +29,11 @@ TEST(HandwrittenRules, AllocateNothingForAGoodObject) {
   const Options options;
   const Request request{Operation::kUpdate, *object, *object, options};
   field::ErrorList errors;
-  const std::size_t before = allocations;
+  const std::size_t before = support::AllocationsSoFar().count;
   const bool decodable = CheckShape(*rules, request).has_value();
   rules->strategy(request, errors);
   rules->generic(request, errors);
-  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(support::AllocationsSoFar().count, before);
   EXPECT_TRUE(decodable);
   EXPECT_TRUE(errors.empty());
 }
