@@ -1,5 +1,6 @@
 #include "config/file.h"
 
+#include <utility>
 #include <vector>
 
 #include "config/yaml.h"

@@ -1,10 +1,11 @@
 #include "config/machine.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
 #include <string_view>
-#include <thread>
 
 #include "config/files.h"
 
@@ -43,7 +44,7 @@ std::optional<Quota> ReadQuota(const std::string& path) {
 }  // namespace
 
 int Machine::Cpus() const {
-  const int present = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int present = std::max(1, static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)));
   auto quota = ReadQuota(root_ + "/cpu.max");
   if (!quota) {  // cgroup v1, where -1 means no quota
     const auto used = ReadNumber(root_ + "/cpu/cpu.cfs_quota_us");

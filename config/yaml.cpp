@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "validation/base/go_quote.h"
 
@@ -135,7 +136,7 @@ class TreeBuilder final : public YAML::EventHandler {
     } else if (!parent.key) {
       parent.key = TakeKey(parent, closed, mark);
     } else {
-      parent.node.members.emplace_back(std::move(*parent.key), std::move(closed.node));
+      parent.node.members.push_back({std::move(*parent.key), std::move(closed.node)});
       parent.key.reset();
     }
   }
@@ -158,8 +159,8 @@ class TreeBuilder final : public YAML::EventHandler {
 }  // namespace
 
 const YamlNode* YamlNode::Find(std::string_view key) const {
-  for (const auto& [name, value] : members) {
-    if (name.text == key) return &value;
+  for (const YamlMember& member : members) {
+    if (member.key.text == key) return &member.value;
   }
   return nullptr;
 }

@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "validation/base/result.h"
 
 namespace tandem::config {
+
+struct YamlMember;
 
 /// A YAML value as it was written, with the line it begins on. Scalars are text: what `1` means is
 /// for the reader to decide.
@@ -26,10 +27,16 @@ struct YamlNode {
   bool quoted = false;  ///< a scalar that is a string whatever it looks like
   std::string scalar;
   std::vector<YamlNode> items;
-  std::vector<std::pair<Key, YamlNode>> members;
+  std::vector<YamlMember> members;
 
   /// The value of a key; null when this is no mapping or has no such key.
   [[nodiscard]] const YamlNode* Find(std::string_view key) const;
+};
+
+/// A key of a mapping with its value.
+struct YamlMember {
+  YamlNode::Key key;
+  YamlNode value;
 };
 
 struct YamlLimits {

@@ -27,6 +27,7 @@ struct Request {
   Clock::time_point received;         ///< first byte
   Clock::time_point deadline;         ///< when an answer is no longer worth giving
   std::string& body;                  ///< the handler may parse it in place
+  bool accepts_gzip = false;          ///< the answer may be sent with Content-Encoding: gzip
 };
 
 /// One answer. Content-Length, Cache-Control and the like are added by the server.

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
+#include <iterator>
 #include <limits>
 
 #include "server/http/request_parser_internal.h"
@@ -23,6 +25,23 @@ Method ToMethod(beast::http::verb verb) {
   }
 }
 
+/// Whether gzip is listed and not ruled out by a weight of zero.
+bool AcceptsGzip(std::string_view list) {
+  const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
+  while (!list.empty()) {
+    std::string item;
+    const std::size_t comma = std::min(list.find(','), list.size());
+    std::remove_copy_if(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(comma),
+                        std::back_inserter(item), is_space);
+    list.remove_prefix(std::min(comma + 1, list.size()));
+    const std::size_t semicolon = std::min(item.find(';'), item.size());
+    if (!beast::iequals(item.substr(0, semicolon), "gzip")) continue;
+    const std::string_view weight = std::string_view(item).substr(semicolon);
+    return !weight.starts_with(";q=0") || weight.find_first_of("123456789") != weight.npos;
+  }
+  return false;
+}
+
 }  // namespace
 
 RequestParser::RequestParser(Head& head, std::string& body, std::uint32_t max_head_bytes)
@@ -35,6 +54,7 @@ RequestParser::RequestParser(Head& head, std::string& body, std::uint32_t max_he
   head_.content_type.clear();
   head_.content_encoding.clear();
   head_.expects_continue = false;
+  head_.accepts_gzip = false;
 }
 
 void RequestParser::on_request_impl(beast::http::verb verb, Text /*method*/, Text target,
@@ -53,6 +73,9 @@ void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, T
       break;
     case beast::http::field::content_encoding:
       head_.content_encoding.assign(value.data(), value.size());
+      break;
+    case beast::http::field::accept_encoding:
+      head_.accepts_gzip = AcceptsGzip(value);
       break;
     case beast::http::field::expect:
       head_.expects_continue = beast::iequals(value, "100-continue");

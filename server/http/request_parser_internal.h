@@ -16,6 +16,7 @@ struct Head {
   std::string content_encoding;
   bool http11 = false;
   bool expects_continue = false;
+  bool accepts_gzip = false;
 };
 
 /// Reads one request: the head into a Head, a chunked body into a string. A body of known length is

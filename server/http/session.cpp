@@ -266,7 +266,8 @@ void Session::CallHandler(const Target& target) {
                   .peer = peer_,
                   .received = received_,
                   .deadline = received_ + timeouts().request,
-                  .body = body_};
+                  .body = body_,
+                  .accepts_gzip = head_.accepts_gzip};
   handled_ = true;
   try {
     match_.route->handler->Handle(request, response_);

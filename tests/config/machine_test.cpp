@@ -2,14 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "tests/config/temp_dir.h"
 
 namespace tandem::config {
 namespace {
 
-const int kPresent = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+const int kPresent = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
 
 TEST(Machine, ReadsCgroupV2) {
   const TempDir dir;

@@ -35,7 +35,7 @@ TEST(Yaml, BecomesATreeWithLines) {
   EXPECT_EQ(root.Find("nested")->Find("b")->scalar, "c");
   EXPECT_EQ(root.Find("none")->kind, Kind::kNull);
   EXPECT_EQ(root.Find("absent"), nullptr);
-  EXPECT_EQ(root.members[2].first.line, 6U);
+  EXPECT_EQ(root.members[2].key.line, 6U);
 }
 
 TEST(Yaml, TellsNullFromText) {
