@@ -2,7 +2,7 @@
 
 #include "validation/compile/compiler_internal.h"
 #include "validation/compile/prune_internal.h"
-#include "validation/compile/roots_internal.h"
+#include "validation/compile/roots.h"
 
 namespace tandem::compile {
 namespace {

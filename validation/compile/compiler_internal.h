@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "validation/compile/constants_internal.h"
-#include "validation/compile/tag_reader_internal.h"
+#include "validation/compile/tag_reader.h"
 #include "validation/compile/type_table_internal.h"
 #include "validation/tags/tag.h"
 

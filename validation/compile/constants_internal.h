@@ -3,7 +3,7 @@
 #include <map>
 #include <vector>
 
-#include "validation/compile/tag_reader_internal.h"
+#include "validation/compile/tag_reader.h"
 #include "validation/gotypes/loader.h"
 #include "validation/tags/tag.h"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "validation/base/go_quote.h"
-#include "validation/compile/roots_internal.h"
+#include "validation/compile/roots.h"
 
 namespace tandem::compile {
 namespace {

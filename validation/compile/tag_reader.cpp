@@ -1,6 +1,6 @@
 #include <map>
 
-#include "validation/compile/tag_reader_internal.h"
+#include "validation/compile/tag_reader.h"
 #include "validation/tags/catalog.h"
 
 namespace tandem::compile {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "validation/base/result.h"
-#include "validation/compile/tag_reader_internal.h"
+#include "validation/compile/tag_reader.h"
 #include "validation/gotypes/model.h"
 
 namespace tandem::compile {
