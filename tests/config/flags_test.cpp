@@ -96,6 +96,14 @@ TEST(ServeFlags, WinOverTheFile) {
   EXPECT_EQ(options->tls_cert_file, "/certs/tls.crt");
 }
 
+TEST(ServeFlags, AcceptTheShippedExample) {
+  const auto options =
+      LoadServeOptions({"--config", TANDEM_SOURCE_DIR "/config/examples/tandem.yaml"});
+  ASSERT_TRUE(options) << options.error().message;
+  EXPECT_EQ(options->logging_format, "json");
+  EXPECT_THAT(options->rules, ElementsAre("/usr/share/tandem/rules"));
+}
+
 TEST(ServeFlags, ReportTroubleInTheFile) {
   const TempDir dir;
   const std::string file = dir.Write("tandem.yaml", "a: 1\n");
