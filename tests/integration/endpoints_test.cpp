@@ -1,0 +1,119 @@
+// The endpoints of a running server, and what its metrics say afterwards.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "tests/integration/running_server.h"
+
+namespace tandem {
+namespace {
+
+using support::RunningServer;
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(Endpoints, ValidateAllowsInUnderTwoHundredBytes) {
+  const RunningServer server([](config::Options& options) { options.audit_annotations = false; });
+  ASSERT_TRUE(server.started());
+  const auto reply = server.Post("/validate", support::ControllerReview(1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  EXPECT_EQ(reply->body, R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1",)"
+                         R"("response":{"uid":"u-rc","allowed":true}})");
+  EXPECT_EQ(reply->headers.at("content-type"), "application/json");
+  EXPECT_EQ(reply->headers.at("x-content-type-options"), "nosniff");
+  EXPECT_EQ(reply->headers.at("cache-control"), "no-cache, private");
+}
+
+TEST(Endpoints, ValidateDeniesInTheApiServersWords) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  const auto reply = server.Post("/validate/core", support::ControllerReview(-1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  EXPECT_THAT(
+      reply->body,
+      HasSubstr(R"("status":{"metadata":{},"status":"Failure","message":"ReplicationController )"
+                R"(\"web\" is invalid: spec.replicas: Invalid value: -1: must be greater than or )"
+                R"(equal to 0","reason":"Invalid","details":{"name":"web",)"
+                R"("kind":"ReplicationController","causes":[{"reason":"FieldValueInvalid",)"
+                R"("message":"Invalid value: -1: must be greater than or equal to 0",)"
+                R"("field":"spec.replicas"}]},"code":422})"));
+}
+
+TEST(Endpoints, ObserveAlwaysAllowsAndStillCompares) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  const auto reply = server.Post("/observe", support::ScaleReview(-1, -1));
+  ASSERT_TRUE(reply);
+  EXPECT_THAT(reply->body, HasSubstr(R"("allowed":true)"));
+  EXPECT_THAT(reply->body, Not(HasSubstr("patch")));
+  EXPECT_EQ(server.Metric("declarative_validation_mismatch_total{validation_identifier=\"scale_"
+                          "scale_update\"}"),
+            1);
+}
+
+TEST(Endpoints, BetaReviewsAreAnsweredInKind) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  std::string review = support::ControllerReview(1);
+  review.replace(review.find("admission.k8s.io/v1"), 19, "admission.k8s.io/v1beta1");
+  const auto reply = server.Post("/validate", review);
+  ASSERT_TRUE(reply);
+  EXPECT_THAT(reply->body, HasSubstr(R"("apiVersion":"admission.k8s.io/v1beta1")"));
+}
+
+TEST(Endpoints, OtherPathsAndMethodsAreRefused) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  const auto unknown = server.Post("/nothing", "{}");
+  ASSERT_TRUE(unknown);
+  EXPECT_EQ(unknown->code, 404);
+  const auto method =
+      support::Fetch(server.ports().webhook, "GET /validate HTTP/1.1\r\nHost: x\r\n\r\n");
+  ASSERT_TRUE(method);
+  EXPECT_EQ(method->code, 405);
+  EXPECT_EQ(method->headers.at("allow"), "POST");
+}
+
+TEST(Endpoints, HealthIsServedOnItsOwnPortAndOnTheWebhooks) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  support::ClientOptions plain;
+  plain.tls = false;
+  const std::string request = "GET /readyz?verbose HTTP/1.1\r\nHost: x\r\n\r\n";
+  const auto health = support::Fetch(server.ports().health, request, plain);
+  ASSERT_TRUE(health);
+  EXPECT_EQ(health->code, 200);
+  EXPECT_THAT(health->body, HasSubstr("[+]rules ok\n"));
+  EXPECT_THAT(health->body, HasSubstr("readyz check passed\n"));
+  const auto webhook = support::Fetch(server.ports().webhook, request);
+  ASSERT_TRUE(webhook);
+  EXPECT_EQ(webhook->body, health->body);
+}
+
+TEST(Endpoints, MetricsAreThereFromTheStartAndPassThePrometheusLint) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  EXPECT_EQ(server.Metric("declarative_validation_mismatch_total{validation_identifier="
+                          "\"replicationcontroller_create\"}"),
+            0);
+  EXPECT_EQ(server.Metric("declarative_validation_panic_total{validation_identifier="
+                          "\"certificatesigningrequest_approval_update\"}"),
+            0);
+  EXPECT_EQ(server.Metric("kubernetes_feature_enabled{name=\"DeclarativeValidation\","
+                          "stage=\"BETA\"}"),
+            1);
+  ASSERT_TRUE(server.Post("/validate", support::ControllerReview(1)));
+  ASSERT_TRUE(server.Post("/validate", support::ControllerReview(-1)));
+  EXPECT_EQ(server.Metric("tandem_admission_requests_total{decision=\"deny\",operation=\"CREATE\","
+                          "resource=\"replicationcontrollers\"}"),
+            1);
+  if (std::system("command -v promtool >/dev/null") != 0) GTEST_SKIP() << "promtool is missing";
+  const std::string page = server.folder().Write("metrics.txt", server.Page("/metrics"));
+  EXPECT_EQ(std::system(("promtool check metrics < " + page).c_str()), 0);
+}
+
+}  // namespace
+}  // namespace tandem
