@@ -23,8 +23,8 @@ void AdmissionEndpoint::Handle(http::Request& request, http::Response& response)
   response.body = std::move(reply.body);
   response.retry_after = reply.retry_after;
   if (reply.operation) {
-    response.tag = TagOf(ToMetrics(*reply.operation), reply.allowed ? metrics::Decision::kAllow
-                                                                    : metrics::Decision::kDeny);
+    response.tag = TagOf(ToMetrics(*reply.operation),
+                         reply.allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
   }
 }
 

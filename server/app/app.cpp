@@ -223,10 +223,9 @@ struct App::Impl {
   }
 
   Status Listen() {
-    const auto webhook = server.Listen(
-        {http::ListenerKind::kWebhook, options.bind_address,
-         static_cast<std::uint16_t>(options.secure_port), tls},
-        webhook_router);
+    const auto webhook = server.Listen({http::ListenerKind::kWebhook, options.bind_address,
+                                        static_cast<std::uint16_t>(options.secure_port), tls},
+                                       webhook_router);
     if (!webhook) return webhook.error();
     ports.webhook = *webhook;
     Status health = ListenPlain(http::ListenerKind::kHealth, options.health_probe_bind_address,
@@ -271,9 +270,10 @@ struct App::Impl {
   health::TextEndpoint version_page{"application/json",
                                     [] { return health::RenderVersion(BuildInfo()); }};
   health::TextEndpoint statusz_page{health::kPlainText, [this] {
-    return health::RenderStatusz(BuildInfo(), started, system_clock::now(),
-                                 StatusRows(server, *store.Get(), gates));
-  }};
+                                      return health::RenderStatusz(
+                                          BuildInfo(), started, system_clock::now(),
+                                          StatusRows(server, *store.Get(), gates));
+                                    }};
   health::TextEndpoint flagz_page{
       health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
   http::Router webhook_router;
@@ -295,8 +295,8 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   if (!rules) return rules.error();
   auto tls = ReadTls(options);
   if (!tls) return tls.error();
-  auto impl = std::make_unique<Impl>(options, *std::move(gates), *std::move(rules),
-                                     *std::move(tls));
+  auto impl =
+      std::make_unique<Impl>(options, *std::move(gates), *std::move(rules), *std::move(tls));
   Status listening = impl->Listen();
   if (!listening) return listening.error();
   return std::unique_ptr<App>(new App(std::move(impl)));

@@ -7,10 +7,14 @@ namespace tandem::server {
 
 constexpr metrics::Operation ToMetrics(admission::Operation operation) {
   switch (operation) {
-    case admission::Operation::kCreate: return metrics::Operation::kCreate;
-    case admission::Operation::kUpdate: return metrics::Operation::kUpdate;
-    case admission::Operation::kDelete: return metrics::Operation::kDelete;
-    case admission::Operation::kConnect: break;
+    case admission::Operation::kCreate:
+      return metrics::Operation::kCreate;
+    case admission::Operation::kUpdate:
+      return metrics::Operation::kUpdate;
+    case admission::Operation::kDelete:
+      return metrics::Operation::kDelete;
+    case admission::Operation::kConnect:
+      break;
   }
   return metrics::Operation::kConnect;
 }

@@ -26,8 +26,7 @@ std::string KindText(const dualrun::RequestInfo& request) {
 metrics::Operation OperationOf(const dualrun::RequestInfo& request) {
   if (request.operation == "CREATE") return metrics::Operation::kCreate;
   if (request.operation == "UPDATE") return metrics::Operation::kUpdate;
-  return request.operation == "DELETE" ? metrics::Operation::kDelete
-                                       : metrics::Operation::kConnect;
+  return request.operation == "DELETE" ? metrics::Operation::kDelete : metrics::Operation::kConnect;
 }
 
 void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
@@ -80,10 +79,17 @@ void ReviewObserver::OnReview(const admission::ReviewEvent& event) {
 
 void ReviewObserver::OnProblem(const admission::Problem& problem) {
   switch (problem.code) {
-    case 400: metrics_.CountBadRequest(); break;
-    case 503: metrics_.CountNoRules(); break;
-    case 504: metrics_.CountDeadline(); break;
-    default: break;
+    case 400:
+      metrics_.CountBadRequest();
+      break;
+    case 503:
+      metrics_.CountNoRules();
+      break;
+    case 504:
+      metrics_.CountDeadline();
+      break;
+    default:
+      break;
   }
   metrics_.Resource(kOtherResource).Count(metrics::Operation::kConnect, metrics::Decision::kError);
   if (problem.code >= 500) {
@@ -132,8 +138,7 @@ void DualRunObserver::OnPanic(const dualrun::RequestInfo& request,
 void DualRunObserver::OnDuplicate(const dualrun::RequestInfo& request,
                                   const dualrun::DuplicateEvent& event) {
   metrics_.OnDuplicate(request, event);
-  logging::Info(2, event.message,
-                {{"kind", KindText(request)}, {"error", event.error.ToString()}});
+  logging::Info(2, event.message, {{"kind", KindText(request)}, {"error", event.error.ToString()}});
 }
 
 }  // namespace tandem::server

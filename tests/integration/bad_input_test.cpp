@@ -34,7 +34,7 @@ TEST(BadInput, UnusableBodiesAreBadRequestsThatSayWhy) {
        R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"operation":"CREATE"}})",
        "uid"},
       {"unknown operation",
-       R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u","operation":"SING"}})",
+       R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u","kind":{"kind":"Pod"},"operation":"SING"}})",
        "operation"},
       {"old version",
        R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v2","request":{"uid":"u"}})",
@@ -51,8 +51,9 @@ TEST(BadInput, UnusableBodiesAreBadRequestsThatSayWhy) {
     const auto reply = server.Post("/validate", c.body);
     ASSERT_TRUE(reply);
     EXPECT_EQ(reply->code, 400);
-    EXPECT_THAT(reply->body,
-                HasSubstr(R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure")"));
+    EXPECT_THAT(
+        reply->body,
+        HasSubstr(R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure")"));
     EXPECT_THAT(reply->body, HasSubstr(R"("reason":"BadRequest","code":400})"));
     EXPECT_THAT(reply->body, HasSubstr(c.why));
   }

@@ -32,7 +32,8 @@ class Process {
     std::freopen(log_path_.c_str(), "w", stderr);
     std::freopen("/dev/null", "w", stdout);
     std::vector<char*> argv = {const_cast<char*>(TANDEM_BINARY)};
-    for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+    for (const std::string& argument : arguments)
+      argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);
     execv(TANDEM_BINARY, argv.data());
     _exit(127);

@@ -67,10 +67,11 @@ TEST(TruthTable, InShadowTheHandwrittenSideDecidesAndTheDifferenceIsCounted) {
   EXPECT_EQ(server.Metric(kMismatches), 1);
   EXPECT_THAT(
       server.Log(),
-      HasSubstr("unmatched error(s) found {Type=\\\"Invalid value\\\", Field=\\\"spec.replicas\\\", "
-                "Origin=\\\"minimum\\\"}. This indicates an issue with declarative validation. "
-                "This difference should not affect system operation since hand written validation "
-                "is authoritative."));
+      HasSubstr(
+          "unmatched error(s) found {Type=\\\"Invalid value\\\", Field=\\\"spec.replicas\\\", "
+          "Origin=\\\"minimum\\\"}. This indicates an issue with declarative validation. "
+          "This difference should not affect system operation since hand written validation "
+          "is authoritative."));
 }
 
 TEST(TruthTable, UnderTakeoverTheDeclarativeSideDecides) {
