@@ -8,10 +8,14 @@ namespace {
 
 thread_local Allocations so_far;
 
-void* Allocate(std::size_t bytes) {
+void* AllocateOrNull(std::size_t bytes) noexcept {
   ++so_far.count;
   so_far.bytes += bytes;
-  void* memory = std::malloc(bytes == 0 ? 1 : bytes);
+  return std::malloc(bytes == 0 ? 1 : bytes);
+}
+
+void* Allocate(std::size_t bytes) {
+  void* memory = AllocateOrNull(bytes);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
@@ -24,6 +28,12 @@ Allocations AllocationsSoFar() { return so_far; }
 
 void* operator new(std::size_t bytes) { return tandem::support::Allocate(bytes); }
 void* operator new[](std::size_t bytes) { return tandem::support::Allocate(bytes); }
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+  return tandem::support::AllocateOrNull(bytes);
+}
+void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept {
+  return tandem::support::AllocateOrNull(bytes);
+}
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
