@@ -26,7 +26,10 @@ std::string UtcText(std::chrono::system_clock::time_point time) {
   return {text.data(), size};
 }
 
-std::string TwoDigits(long number) { return (number < 10 ? "0" : "") + std::to_string(number); }
+std::string TwoDigits(long number) {
+  std::string digits(number < 10 ? "0" : "");
+  return digits += std::to_string(number);
+}
 
 std::string Uptime(std::chrono::system_clock::duration up) {
   const long seconds =

@@ -27,7 +27,10 @@ Wishes ReadWishes(std::string_view query) {
 
 std::string QuotedList(const std::set<std::string>& names) {
   std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ",") + GoQuote(name);
+  for (const std::string& name : names) {
+    if (!list.empty()) list += ',';
+    AppendGoQuoted(name, list);
+  }
   return list;
 }
 
