@@ -44,12 +44,16 @@ std::string GoTypeName(const FieldShape& field) {
       return "[]uint8";
     case FieldType::kTime:
       return "v1.Time";
+    case FieldType::kIntOrString:
+      return "int32";
     case FieldType::kStruct:
       return "v1." + std::string(field.nested->go_name);
     case FieldType::kStructList:
       return "[]v1." + std::string(field.nested->go_name);
     case FieldType::kStringList:
       return "[]string";
+    case FieldType::kInt32List:
+      return "[]int32";
     case FieldType::kStringMap:
       return "map[string]string";
     case FieldType::kStringListMap:
@@ -75,6 +79,20 @@ Status CheckInteger(ValueView value, std::int64_t min, std::int64_t max, const F
   if (value.IsMissing()) return Ok();
   if (value.kind() == Kind::kInt && value.AsInt() >= min && value.AsInt() <= max) return Ok();
   return Mismatch(value, GoTypeName(field), place);
+}
+
+Status CheckInt32(ValueView value, const FieldShape& field, const Place& place) {
+  using Limits = std::numeric_limits<std::int32_t>;
+  return CheckInteger(value, Limits::min(), Limits::max(), field, place);
+}
+
+Status CheckInt32List(const FieldShape& field, ValueView value, const Place& place) {
+  constexpr FieldShape kItem = {"", FieldType::kInt32};
+  if (Status status = CheckKind(value, Kind::kArray, field, place); !status) return status;
+  for (const ValueView item : value.elements()) {
+    if (Status status = CheckInt32(item, kItem, place); !status) return status;
+  }
+  return Ok();
 }
 
 Status CheckBytes(ValueView value, const Place& place) {
@@ -144,7 +162,6 @@ Status CheckStringListMap(const FieldShape& field, ValueView value, const Place&
 }
 
 Status CheckField(const FieldShape& field, ValueView value, const Place& place) {
-  using I32 = std::numeric_limits<std::int32_t>;
   using I64 = std::numeric_limits<std::int64_t>;
   switch (field.type) {
     case FieldType::kString:
@@ -152,13 +169,15 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
     case FieldType::kBool:
       return CheckKind(value, Kind::kBool, field, place);
     case FieldType::kInt32:
-      return CheckInteger(value, I32::min(), I32::max(), field, place);
+      return CheckInt32(value, field, place);
     case FieldType::kInt64:
       return CheckInteger(value, I64::min(), I64::max(), field, place);
     case FieldType::kBytes:
       return CheckBytes(value, place);
     case FieldType::kTime:
       return CheckTime(value, place);
+    case FieldType::kIntOrString:
+      return value.IsString() ? Ok() : CheckInt32(value, field, place);
     case FieldType::kStruct: {
       Status status = CheckKind(value, Kind::kObject, field, place);
       return status ? CheckFields(*field.nested, value, place.path) : status;
@@ -167,6 +186,8 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
       return CheckStructs(field, value, place);
     case FieldType::kStringList:
       return CheckStringList(field, value, place);
+    case FieldType::kInt32List:
+      return CheckInt32List(field, value, place);
     case FieldType::kStringMap:
       return CheckStringMap(field, value, place);
     case FieldType::kStringListMap:

@@ -19,9 +19,11 @@ enum class FieldType : std::uint8_t {
   kInt64,
   kBytes,  ///< base64 text, or an array of numbers
   kTime,   ///< metav1.Time or metav1.MicroTime
+  kIntOrString,
   kStruct,
   kStructList,
   kStringList,
+  kInt32List,
   kStringMap,
   kStringListMap,
 };

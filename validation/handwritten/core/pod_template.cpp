@@ -8,10 +8,12 @@
 namespace tandem::handwritten {
 namespace {
 
-constexpr StructShape kContainer = {"Container", {}};
+constexpr FieldShape kContainerFields[] = {{"name", FieldType::kString}};
+constexpr StructShape kContainer = {"Container", kContainerFields};
 constexpr StructShape kEphemeralContainer = {"EphemeralContainer", {}};
 
 constexpr FieldShape kPodSpecFields[] = {
+    {"initContainers", FieldType::kStructList, &kContainer},
     {"containers", FieldType::kStructList, &kContainer},
     {"restartPolicy", FieldType::kString, nullptr, "v1.RestartPolicy"},
     {"activeDeadlineSeconds", FieldType::kInt64},

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <string>
-#include <unordered_map>
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/member_index.h"
 #include "validation/handwritten/meta/object_meta.h"
 
 namespace tandem::handwritten {
@@ -42,26 +42,13 @@ constexpr FieldShape kFields[] = {
 };
 constexpr StructShape kShape = {"ReplicationController", kFields};
 
-bool HasLabel(ValueView labels, const json::MemberView& wanted) {
-  const json::Members all = labels.members();
-  return std::any_of(all.begin(), all.end(), [&wanted](const json::MemberView& label) {
-    return label.name == wanted.name && Text(label.value) == Text(wanted.value);
-  });
-}
-
 /// Whether the labels hold everything the selector asks for, in time linear in both.
 bool Selects(ValueView selector, ValueView labels) {
-  constexpr std::size_t kFewPairs = 1024;
   const json::Members wanted = selector.members();
-  if (wanted.size() * labels.size() <= kFewPairs) {
-    return std::all_of(wanted.begin(), wanted.end(),
-                       [labels](const json::MemberView& label) { return HasLabel(labels, label); });
-  }
-  std::unordered_map<std::string_view, std::string_view> index;
-  for (const json::MemberView label : labels.members()) index[label.name] = Text(label.value);
+  const MemberIndex index(labels, wanted.size());
   return std::all_of(wanted.begin(), wanted.end(), [&index](const json::MemberView& label) {
-    const auto found = index.find(label.name);
-    return found != index.end() && found->second == Text(label.value);
+    const ValueView found = index.Find(label.name);
+    return !found.IsAbsent() && Text(found) == Text(label.value);
   });
 }
 

@@ -7,12 +7,38 @@
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/member_index.h"
 #include "validation/handwritten/meta/labels.h"
 
 namespace tandem::handwritten {
 namespace {
 
 using json::ValueView;
+
+constexpr FieldShape kRequirementFields[] = {
+    {"key", FieldType::kString},
+    {"operator", FieldType::kString, nullptr, "v1.LabelSelectorOperator"},
+    {"values", FieldType::kStringList},
+};
+constexpr StructShape kRequirement = {"LabelSelectorRequirement", kRequirementFields};
+
+constexpr FieldShape kSelectorFields[] = {
+    {"matchLabels", FieldType::kStringMap},
+    {"matchExpressions", FieldType::kStructList, &kRequirement},
+};
+
+constexpr GoField kGoRequirementFields[] = {
+    {"key", "key", &kGoText},
+    {"operator", "operator", &kGoText},
+    {"values", "values", &kGoTexts, kOmitEmpty},
+};
+constexpr GoType kGoRequirement = {GoKind::kStruct, kGoRequirementFields};
+constexpr GoType kGoRequirements = {GoKind::kList, {}, &kGoRequirement};
+
+constexpr GoField kGoSelectorFields[] = {
+    {"matchLabels", "matchLabels", &kGoTextMap, kOmitEmpty},
+    {"matchExpressions", "matchExpressions", &kGoRequirements, kOmitEmpty},
+};
 
 bool IsSetOperator(std::string_view name) { return name == "In" || name == "NotIn"; }
 bool IsExistenceOperator(std::string_view name) {
@@ -66,7 +92,25 @@ bool IsConvertibleExpression(ValueView expression) {
   return std::all_of(values.begin(), values.end(), IsLabelValue);
 }
 
+bool Contains(const json::Elements& texts, std::string_view wanted) {
+  return std::any_of(texts.begin(), texts.end(),
+                     [wanted](ValueView text) { return Text(text) == wanted; });
+}
+
+bool MeetsExpression(const MemberIndex& labels, ValueView expression) {
+  const std::string_view name = Text(expression, "operator");
+  const ValueView label = labels.Find(Text(expression, "key"));
+  if (name == "Exists") return !label.IsAbsent();
+  if (name == "DoesNotExist") return label.IsAbsent();
+  const bool is_listed =
+      !label.IsAbsent() && Contains(expression.Member("values").elements(), Text(label));
+  return is_listed == (name == "In");
+}
+
 }  // namespace
+
+const StructShape kLabelSelectorShape = {"LabelSelector", kSelectorFields};
+const GoType kGoLabelSelector = {GoKind::kStruct, kGoSelectorFields};
 
 void ValidateLabelSelector(const field::Path& path, ValueView selector, SelectorValues allowed,
                            field::ErrorList& errors) {
@@ -87,6 +131,32 @@ SelectorConversion ConvertLabelSelector(ValueView selector) {
   const bool fine = std::all_of(labels.begin(), labels.end(), IsConvertible) &&
                     std::all_of(expressions.begin(), expressions.end(), IsConvertibleExpression);
   return fine ? SelectorConversion::kRequirements : SelectorConversion::kFails;
+}
+
+bool SelectsLabels(ValueView selector, ValueView labels) {
+  if (selector.IsMissing()) return false;
+  const json::Members wanted = selector.Member("matchLabels").members();
+  const json::Elements expressions = selector.Member("matchExpressions").elements();
+  const MemberIndex index(labels, wanted.size() + expressions.size());
+  return std::all_of(wanted.begin(), wanted.end(),
+                     [&index](const json::MemberView& label) {
+                       const ValueView found = index.Find(label.name);
+                       return !found.IsAbsent() && Text(found) == Text(label.value);
+                     }) &&
+         std::all_of(expressions.begin(), expressions.end(),
+                     [&index](ValueView expression) { return MeetsExpression(index, expression); });
+}
+
+bool IsEmptySelector(ValueView selector) {
+  return ConvertLabelSelector(selector) == SelectorConversion::kEverything;
+}
+
+bool HasInvalidLabelValue(ValueView selector) {
+  const json::Elements expressions = selector.Member("matchExpressions").elements();
+  return std::any_of(expressions.begin(), expressions.end(), [](ValueView expression) {
+    const json::Elements values = expression.Member("values").elements();
+    return !std::all_of(values.begin(), values.end(), IsLabelValue);
+  });
 }
 
 }  // namespace tandem::handwritten

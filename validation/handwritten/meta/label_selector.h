@@ -3,9 +3,14 @@
 #include <cstdint>
 
 #include "validation/field/error.h"
+#include "validation/handwritten/go_type.h"
+#include "validation/handwritten/shape.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
+
+extern const StructShape kLabelSelectorShape;
+extern const GoType kGoLabelSelector;
 
 /// Whether values of expressions may be anything, which updates of an already invalid one allow.
 enum class SelectorValues : bool { kLabelValues, kAnything };
@@ -23,5 +28,14 @@ enum class SelectorConversion : std::uint8_t {
 };
 
 SelectorConversion ConvertLabelSelector(json::ValueView selector);
+
+/// Whether a selector whose conversion does not fail selects the labels, in time linear in both.
+bool SelectsLabels(json::ValueView selector, json::ValueView labels);
+
+/// Whether a selector is there but asks for nothing.
+bool IsEmptySelector(json::ValueView selector);
+
+/// Whether an expression has a value that no label can have.
+bool HasInvalidLabelValue(json::ValueView selector);
 
 }  // namespace tandem::handwritten

@@ -26,6 +26,7 @@ struct NameRule {
 
 extern const NameRule kAnyName;
 extern const NameRule kPathSegmentName;
+extern const NameRule kDns1123LabelName;
 extern const NameRule kDns1123SubdomainName;
 extern const NameRule kDeclaredLongName;  ///< format k8s-long-name, also checked declaratively
 

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <unordered_map>
+
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+/// Finds members of an object by name, in constant time when many are looked for in a big one.
+/// Allocates only then. The object must outlive it.
+class MemberIndex {
+ public:
+  MemberIndex(json::ValueView object, std::size_t lookups);
+
+  /// Absent when there is none.
+  [[nodiscard]] json::ValueView Find(std::string_view name) const;
+
+ private:
+  json::ValueView object_;
+  bool is_indexed_;
+  std::unordered_map<std::string_view, json::ValueView> index_;
+};
+
+}  // namespace tandem::handwritten
