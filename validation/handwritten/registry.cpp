@@ -1,6 +1,12 @@
 #include <array>
 
+#include "validation/handwritten/apps/daemon_set.h"
+#include "validation/handwritten/apps/deployment.h"
+#include "validation/handwritten/apps/replica_set.h"
+#include "validation/handwritten/apps/stateful_set.h"
 #include "validation/handwritten/autoscaling/scale.h"
+#include "validation/handwritten/batch/cron_job.h"
+#include "validation/handwritten/batch/job.h"
 #include "validation/handwritten/certificates/certificate_signing_request.h"
 #include "validation/handwritten/core/replication_controller.h"
 #include "validation/handwritten/rule_set.h"
@@ -10,8 +16,14 @@ namespace tandem::handwritten {
 std::span<const std::span<const RuleSet>> AllRuleSets() {
   static const std::array kAll = {
       CertificateSigningRequestRules(),
+      CronJobRules(),
+      DaemonSetRules(),
+      DeploymentRules(),
+      JobRules(),
+      ReplicaSetRules(),
       ReplicationControllerRules(),
       ScaleRules(),
+      StatefulSetRules(),
   };
   return kAll;
 }

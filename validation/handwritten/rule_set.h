@@ -27,6 +27,12 @@ enum class MetadataPhase : std::uint8_t {
 struct Options {
   /// Judges certificates; not owned. Required for CertificateSigningRequests.
   const X509Verifier* x509 = nullptr;
+
+  // Feature gates, with the defaults of v1.36.
+  bool max_unavailable_stateful_set = false;
+  bool job_managed_by = true;
+  bool mutable_pod_resources_for_suspended_jobs = true;
+  bool mutable_scheduling_directives_for_suspended_jobs = true;
 };
 
 /// One write of an object that is decoded, defaulted and prepared by its strategy.

@@ -1,0 +1,158 @@
+// As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/deployment, v1.36.
+#include "validation/handwritten/apps/deployment.h"
+
+#include <string>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/apps/workload.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/int_or_percent.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr FieldShape kRollingUpdateFields[] = {
+    {"maxUnavailable", FieldType::kIntOrString},
+    {"maxSurge", FieldType::kIntOrString},
+};
+constexpr StructShape kRollingUpdate = {"RollingUpdateDeployment", kRollingUpdateFields};
+
+constexpr FieldShape kStrategyFields[] = {
+    {"type", FieldType::kString, nullptr, "v1.DeploymentStrategyType"},
+    {"rollingUpdate", FieldType::kStruct, &kRollingUpdate},
+};
+constexpr StructShape kStrategy = {"DeploymentStrategy", kStrategyFields};
+
+constexpr FieldShape kSpecFields[] = {
+    {"replicas", FieldType::kInt32},
+    {"selector", FieldType::kStruct, &kLabelSelectorShape},
+    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
+    {"strategy", FieldType::kStruct, &kStrategy},
+    {"minReadySeconds", FieldType::kInt32},
+    {"revisionHistoryLimit", FieldType::kInt32},
+    {"paused", FieldType::kBool},
+    {"progressDeadlineSeconds", FieldType::kInt32},
+};
+constexpr StructShape kSpecShape = {"DeploymentSpec", kSpecFields};
+
+constexpr FieldShape kStatusFields[] = {
+    {"observedGeneration", FieldType::kInt64},  {"replicas", FieldType::kInt32},
+    {"updatedReplicas", FieldType::kInt32},     {"readyReplicas", FieldType::kInt32},
+    {"availableReplicas", FieldType::kInt32},   {"unavailableReplicas", FieldType::kInt32},
+    {"terminatingReplicas", FieldType::kInt32}, {"collisionCount", FieldType::kInt32},
+};
+constexpr StructShape kStatusShape = {"DeploymentStatus", kStatusFields};
+
+constexpr FieldShape kFields[] = {
+    {"kind", FieldType::kString},
+    {"apiVersion", FieldType::kString},
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kSpecShape},
+    {"status", FieldType::kStruct, &kStatusShape},
+};
+constexpr StructShape kShape = {"Deployment", kFields};
+
+/// As Go writes the internal DeploymentStrategy, which has no JSON names.
+std::string StrategyJson(ValueView strategy) {
+  const ValueView update = strategy.Member("rollingUpdate");
+  std::string json = R"({"Type":)" + BadValue::NamedString(Text(strategy, "type")).ToJson();
+  if (update.IsMissing()) return json + R"(,"RollingUpdate":null})";
+  return json + R"(,"RollingUpdate":{"MaxUnavailable":)" +
+         IntOrStringJson(update.Member("maxUnavailable")) + R"(,"MaxSurge":)" +
+         IntOrStringJson(update.Member("maxSurge")) + "}}";
+}
+
+void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
+  const Path unavailable_path = path.Child("maxUnavailable");
+  const ValueView unavailable = update.Member("maxUnavailable");
+  const ValueView surge = update.Member("maxSurge");
+  ValidateIntOrPercent(unavailable_path, unavailable, errors);
+  ValidateIntOrPercent(path.Child("maxSurge"), surge, errors);
+  if (IsZeroIntOrPercent(unavailable) && IsZeroIntOrPercent(surge)) {
+    errors.push_back(field::Invalid(unavailable_path, BadValue::Json(IntOrStringJson(unavailable)),
+                                    "may not be 0 when `maxSurge` is 0"));
+  }
+  ValidateAtMostAll(unavailable_path, unavailable, errors);
+}
+
+void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
+  const Path update_path = path.Child("rollingUpdate");
+  const ValueView update = strategy.Member("rollingUpdate");
+  const std::string_view type = Text(strategy, "type");
+  if (type == "Recreate") {
+    if (update.IsMissing()) return;
+    errors.push_back(
+        field::Forbidden(update_path, "may not be specified when strategy `type` is 'Recreate'"));
+  } else if (type != "RollingUpdate") {
+    errors.push_back(field::NotSupported(path, BadValue::Json(StrategyJson(strategy)),
+                                         {"Recreate", "RollingUpdate"}));
+  } else if (update.IsMissing()) {
+    errors.push_back(field::Required(update_path, "this should be defaulted and never be nil"));
+  } else {
+    ValidateRollingUpdate(update_path, update, errors);
+  }
+}
+
+void ValidateSpec(const Path& path, ValueView spec, ErrorList& errors) {
+  ValidateNonNegatives(path, spec, {"replicas"}, errors);
+  ValidateRequiredSelector(path, spec, "deployment", errors);
+  if (ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) {
+    ValidateTemplateLabels(path, spec, errors);
+    ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+    ValidateEndlessPods(path, spec, "ReplicaSet", errors);
+  }
+  ValidateStrategy(path.Child("strategy"), spec.Member("strategy"), errors);
+  ValidateNonNegatives(
+      path, spec, {"minReadySeconds", "revisionHistoryLimit", "progressDeadlineSeconds"}, errors);
+  const std::optional<std::int64_t> deadline = Integer(spec, "progressDeadlineSeconds");
+  if (deadline && *deadline <= IntegerOrZero(spec, "minReadySeconds")) {
+    errors.push_back(field::Invalid(path.Child("progressDeadlineSeconds"), BadValue::Int(*deadline),
+                                    "must be greater than minReadySeconds"));
+  }
+}
+
+void RunMain(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  if (request.operation == Operation::kCreate) {
+    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+    return ValidateSpec(path, spec, errors);
+  }
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateSpec(path, spec, errors);
+  ValidateImmutableSelector(path, spec, request.old_object.Member("spec"), errors);
+}
+
+void RunStatus(const Request& request, ErrorList& errors) {
+  const Path path("status");
+  const ValueView status = request.object.Member("status");
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateNonNegatives(
+      path, status,
+      {"observedGeneration", "replicas", "updatedReplicas", "readyReplicas", "availableReplicas",
+       "unavailableReplicas", "terminatingReplicas", "collisionCount"},
+      errors);
+  for (const std::string_view name : {"updatedReplicas", "readyReplicas", "availableReplicas"}) {
+    ValidateNotMoreThan(path, status, name, "replicas", "status.replicas", errors);
+  }
+  ValidateNotMoreThan(path, status, "availableReplicas", "readyReplicas", "readyReplicas", errors);
+  ValidateCollisionCount(path, status, request.old_object.Member("status"), errors);
+}
+
+constexpr RuleSet kRuleSets[] = {
+    {"apps", "v1", "Deployment", "", &kShape, &RunMain, &ValidateGenericNamespaced},
+    {"apps", "v1", "Deployment", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+};
+
+}  // namespace
+
+std::span<const RuleSet> DeploymentRules() { return kRuleSets; }
+
+}  // namespace tandem::handwritten

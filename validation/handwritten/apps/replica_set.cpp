@@ -1,0 +1,88 @@
+// As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/replicaset, v1.36.
+#include "validation/handwritten/apps/replica_set.h"
+
+#include "validation/handwritten/apps/workload.h"
+#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr FieldShape kSpecFields[] = {
+    {"replicas", FieldType::kInt32},
+    {"minReadySeconds", FieldType::kInt32},
+    {"selector", FieldType::kStruct, &kLabelSelectorShape},
+    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
+};
+constexpr StructShape kSpecShape = {"ReplicaSetSpec", kSpecFields};
+
+constexpr FieldShape kStatusFields[] = {
+    {"replicas", FieldType::kInt32},
+    {"fullyLabeledReplicas", FieldType::kInt32},
+    {"readyReplicas", FieldType::kInt32},
+    {"availableReplicas", FieldType::kInt32},
+    {"terminatingReplicas", FieldType::kInt32},
+    {"observedGeneration", FieldType::kInt64},
+};
+constexpr StructShape kStatusShape = {"ReplicaSetStatus", kStatusFields};
+
+constexpr FieldShape kFields[] = {
+    {"kind", FieldType::kString},
+    {"apiVersion", FieldType::kString},
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kSpecShape},
+    {"status", FieldType::kStruct, &kStatusShape},
+};
+constexpr StructShape kShape = {"ReplicaSet", kFields};
+
+void ValidateSpec(const Path& path, ValueView spec, ErrorList& errors) {
+  ValidateNonNegatives(path, spec, {"replicas", "minReadySeconds"}, errors);
+  // Parity: the message names the wrong kind.
+  ValidateRequiredSelector(path, spec, "deployment", errors);
+  if (!ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) return;
+  ValidateTemplateLabels(path, spec, errors);
+  ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+  ValidateEndlessPods(path, spec, "ReplicaSet", errors);
+}
+
+void RunMain(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  if (request.operation == Operation::kCreate) {
+    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+    return ValidateSpec(path, spec, errors);
+  }
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateSpec(path, spec, errors);
+  ValidateImmutableSelector(path, spec, request.old_object.Member("spec"), errors);
+}
+
+void RunStatus(const Request& request, ErrorList& errors) {
+  const Path path("status");
+  const ValueView status = request.object.Member("status");
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateNonNegatives(path, status,
+                       {"replicas", "fullyLabeledReplicas", "readyReplicas", "availableReplicas",
+                        "observedGeneration", "terminatingReplicas"},
+                       errors);
+  for (const std::string_view name :
+       {"fullyLabeledReplicas", "readyReplicas", "availableReplicas"}) {
+    ValidateNotMoreThan(path, status, name, "replicas", "status.replicas", errors);
+  }
+  ValidateNotMoreThan(path, status, "availableReplicas", "readyReplicas", "readyReplicas", errors);
+}
+
+constexpr RuleSet kRuleSets[] = {
+    {"apps", "v1", "ReplicaSet", "", &kShape, &RunMain, &ValidateGenericNamespaced},
+    {"apps", "v1", "ReplicaSet", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+};
+
+}  // namespace
+
+std::span<const RuleSet> ReplicaSetRules() { return kRuleSets; }
+
+}  // namespace tandem::handwritten

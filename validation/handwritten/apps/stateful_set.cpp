@@ -1,0 +1,274 @@
+// As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/statefulset, v1.36.
+#include "validation/handwritten/apps/stateful_set.h"
+
+#include <string>
+
+#include "validation/formats/dns.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/apps/workload.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/int_or_percent.h"
+#include "validation/handwritten/meta/labels.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr FieldShape kRollingUpdateFields[] = {
+    {"partition", FieldType::kInt32},
+    {"maxUnavailable", FieldType::kIntOrString},
+};
+constexpr StructShape kRollingUpdate = {"RollingUpdateStatefulSetStrategy", kRollingUpdateFields};
+
+constexpr FieldShape kStrategyFields[] = {
+    {"type", FieldType::kString, nullptr, "v1.StatefulSetUpdateStrategyType"},
+    {"rollingUpdate", FieldType::kStruct, &kRollingUpdate},
+};
+constexpr StructShape kStrategy = {"StatefulSetUpdateStrategy", kStrategyFields};
+
+constexpr FieldShape kRetentionFields[] = {
+    {"whenDeleted", FieldType::kString},
+    {"whenScaled", FieldType::kString},
+};
+constexpr StructShape kRetention = {"StatefulSetPersistentVolumeClaimRetentionPolicy",
+                                    kRetentionFields};
+
+constexpr FieldShape kOrdinalsFields[] = {{"start", FieldType::kInt32}};
+constexpr StructShape kOrdinals = {"StatefulSetOrdinals", kOrdinalsFields};
+
+constexpr StructShape kResourceList = {"ResourceList", {}};
+constexpr FieldShape kResourcesFields[] = {{"requests", FieldType::kStruct, &kResourceList}};
+constexpr StructShape kResources = {"VolumeResourceRequirements", kResourcesFields};
+
+constexpr FieldShape kClaimSpecFields[] = {
+    {"accessModes", FieldType::kStringList},
+    {"resources", FieldType::kStruct, &kResources},
+};
+constexpr StructShape kClaimSpec = {"PersistentVolumeClaimSpec", kClaimSpecFields};
+
+constexpr FieldShape kClaimFields[] = {{"spec", FieldType::kStruct, &kClaimSpec}};
+constexpr StructShape kClaim = {"PersistentVolumeClaim", kClaimFields};
+
+constexpr FieldShape kSpecFields[] = {
+    {"replicas", FieldType::kInt32},
+    {"selector", FieldType::kStruct, &kLabelSelectorShape},
+    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
+    {"volumeClaimTemplates", FieldType::kStructList, &kClaim},
+    {"serviceName", FieldType::kString},
+    {"podManagementPolicy", FieldType::kString, nullptr, "v1.PodManagementPolicyType"},
+    {"updateStrategy", FieldType::kStruct, &kStrategy},
+    {"revisionHistoryLimit", FieldType::kInt32},
+    {"minReadySeconds", FieldType::kInt32},
+    {"persistentVolumeClaimRetentionPolicy", FieldType::kStruct, &kRetention},
+    {"ordinals", FieldType::kStruct, &kOrdinals},
+};
+constexpr StructShape kSpecShape = {"StatefulSetSpec", kSpecFields};
+
+constexpr FieldShape kStatusFields[] = {
+    {"observedGeneration", FieldType::kInt64}, {"replicas", FieldType::kInt32},
+    {"readyReplicas", FieldType::kInt32},      {"currentReplicas", FieldType::kInt32},
+    {"updatedReplicas", FieldType::kInt32},    {"collisionCount", FieldType::kInt32},
+    {"availableReplicas", FieldType::kInt32},
+};
+constexpr StructShape kStatusShape = {"StatefulSetStatus", kStatusFields};
+
+constexpr FieldShape kFields[] = {
+    {"kind", FieldType::kString},
+    {"apiVersion", FieldType::kString},
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kSpecShape},
+    {"status", FieldType::kStruct, &kStatusShape},
+};
+constexpr StructShape kShape = {"StatefulSet", kFields};
+
+constexpr GoField kGoRollingUpdateFields[] = {
+    {"partition", "Partition", &kGoInteger},
+    {"maxUnavailable", "MaxUnavailable", &kGoIntOrString, kPointer},
+};
+constexpr GoType kGoRollingUpdate = {GoKind::kStruct, kGoRollingUpdateFields};
+
+constexpr GoField kGoStrategyFields[] = {
+    {"type", "Type", &kGoText},
+    {"rollingUpdate", "RollingUpdate", &kGoRollingUpdate, kPointer},
+};
+constexpr GoType kGoStrategy = {GoKind::kStruct, kGoStrategyFields};
+
+/// Which rules of the spec apply to a write.
+struct SpecRules {
+  bool new_names = true;  ///< the service and the claims, which updates cannot change
+  bool pod_template = true;
+};
+
+void ValidatePodManagement(const Path& path, std::string_view policy, ErrorList& errors) {
+  if (policy.empty()) {
+    errors.push_back(field::Required(path));
+  } else if (policy != "OrderedReady" && policy != "Parallel") {
+    errors.push_back(field::Invalid(path, BadValue::NamedString(policy),
+                                    "must be 'OrderedReady' or 'Parallel'"));
+  }
+}
+
+void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
+  ValidateNonNegatives(path, update, {"partition"}, errors);
+  const ValueView unavailable = update.Member("maxUnavailable");
+  if (unavailable.IsMissing()) return;
+  const Path unavailable_path = path.Child("maxUnavailable");
+  ValidateIntOrPercent(unavailable_path, unavailable, errors);
+  if (IsZeroIntOrPercent(unavailable)) {
+    errors.push_back(field::Invalid(unavailable_path, BadValue::Json(IntOrStringJson(unavailable)),
+                                    "cannot be 0"));
+  }
+  ValidateAtMostAll(unavailable_path, unavailable, errors);
+}
+
+void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
+  const Path update_path = path.Child("rollingUpdate");
+  const ValueView update = strategy.Member("rollingUpdate");
+  const std::string_view type = Text(strategy, "type");
+  if (type.empty()) {
+    errors.push_back(field::Required(path));
+  } else if (type == "OnDelete") {
+    if (update.IsMissing()) return;
+    errors.push_back(field::Invalid(update_path, BadValue::Json(GoJson(kGoRollingUpdate, update)),
+                                    "only allowed for updateStrategy 'RollingUpdate'"));
+  } else if (type == "RollingUpdate") {
+    if (!update.IsMissing()) ValidateRollingUpdate(update_path, update, errors);
+  } else {
+    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoStrategy, strategy)),
+                                    "must be 'RollingUpdate' or 'OnDelete'"));
+  }
+}
+
+void ValidateRetention(const Path& path, ValueView retention, ErrorList& errors) {
+  if (retention.IsMissing()) return;
+  for (const std::string_view name : {"whenDeleted", "whenScaled"}) {
+    const std::string_view policy = Text(retention, name);
+    if (policy == "Retain" || policy == "Delete") continue;
+    errors.push_back(
+        field::NotSupported(path.Child(name), BadValue::NamedString(policy), {"Retain", "Delete"}));
+  }
+}
+
+void ValidateClaimTemplates(const Path& path, ValueView claims, ErrorList& errors) {
+  for (std::size_t i = 0; i < claims.size() && !IsFull(errors); ++i) {
+    const Path claim = path.Index(i);
+    const Path spec_path = claim.Child("spec");
+    const ValueView spec = claims.At(i).Member("spec");
+    if (spec.Member("accessModes").size() == 0) {
+      errors.push_back(
+          field::Required(spec_path.Child("accessModes"), "at least 1 access mode is required"));
+    }
+    const ValueView requests = spec.Member("resources").Member("requests");
+    if (requests.Member("storage").IsAbsent()) {
+      const Path resources = spec_path.Child("resources");
+      errors.push_back(field::Required(resources.Key("storage")));
+    }
+  }
+}
+
+void ValidateServiceName(const Path& path, std::string_view name, ErrorList& errors) {
+  if (name.empty()) return;
+  AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
+}
+
+void ValidateTemplate(const Path& path, ValueView spec, SpecRules rules, ErrorList& errors) {
+  const ValueView pod_template = spec.Member("template");
+  const Path template_path = path.Child("template");
+  ValidateTemplateLabels(path, spec, errors);
+  if (rules.pod_template) ValidatePodTemplate(template_path, pod_template, errors);
+  // Parity: these two are part of the above.
+  const ValueView meta = pod_template.Member("metadata");
+  ValidateLabels(template_path.Child("labels"), meta.Member("labels"), errors);
+  ValidateAnnotations(template_path.Child("annotations"), meta.Member("annotations"), errors);
+}
+
+void ValidateSpec(const Path& path, ValueView spec, SpecRules rules, ErrorList& errors) {
+  ValidatePodManagement(path.Child("podManagementPolicy"), Text(spec, "podManagementPolicy"),
+                        errors);
+  ValidateUpdateStrategy(path.Child("updateStrategy"), spec.Member("updateStrategy"), errors);
+  ValidateRetention(path.Child("persistentVolumeClaimRetentionPolicy"),
+                    spec.Member("persistentVolumeClaimRetentionPolicy"), errors);
+  if (rules.new_names) {
+    ValidateClaimTemplates(path.Child("volumeClaimTemplates"), spec.Member("volumeClaimTemplates"),
+                           errors);
+  }
+  ValidateNonNegatives(path, spec, {"replicas", "minReadySeconds"}, errors);
+  ValidateNonNegatives(path.Child("ordinals"), spec.Member("ordinals"), {"start"}, errors);
+  if (rules.new_names) {
+    ValidateServiceName(path.Child("serviceName"), Text(spec, "serviceName"), errors);
+  }
+  ValidateRequiredSelector(path, spec, "statefulset", errors);
+  if (ValidateConvertibleSelector(path, spec, "", errors)) {
+    ValidateTemplate(path, spec, rules, errors);
+  }
+  ValidateEndlessPods(path, spec, "StatefulSet", errors);
+}
+
+/// Whether an update leaves alone what must not change.
+bool KeepsFixedFields(ValueView spec, ValueView old_spec) {
+  return Text(spec, "serviceName") == Text(old_spec, "serviceName") &&
+         Text(spec, "podManagementPolicy") == Text(old_spec, "podManagementPolicy") &&
+         SameGoPointer(kGoLabelSelector, spec.Member("selector"), old_spec.Member("selector")) &&
+         SameGoValue(kGoClaims, spec.Member("volumeClaimTemplates"),
+                     old_spec.Member("volumeClaimTemplates"));
+}
+
+void ValidateUpdate(const Path& path, ValueView spec, ValueView old_spec, ErrorList& errors) {
+  SpecRules rules{.new_names = false};
+  ErrorList old_errors;
+  ValidateSpec(path, old_spec, rules, old_errors);
+  rules.pod_template = old_errors.empty();
+  ValidateSpec(path, spec, rules, errors);
+  if (KeepsFixedFields(spec, old_spec)) return;
+  errors.push_back(field::Forbidden(
+      path,
+      "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', "
+      "'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and "
+      "'minReadySeconds' are forbidden"));
+}
+
+void RunMain(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  if (request.operation == Operation::kCreate) {
+    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123LabelName}, request, errors);
+    return ValidateSpec(path, spec, {}, errors);
+  }
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateUpdate(path, spec, request.old_object.Member("spec"), errors);
+}
+
+void RunStatus(const Request& request, ErrorList& errors) {
+  const Path path("status");
+  const ValueView status = request.object.Member("status");
+  ValidateNonNegatives(path, status,
+                       {"replicas", "readyReplicas", "currentReplicas", "updatedReplicas",
+                        "availableReplicas", "observedGeneration", "collisionCount"},
+                       errors);
+  for (const std::string_view name :
+       {"readyReplicas", "currentReplicas", "updatedReplicas", "availableReplicas"}) {
+    ValidateNotMoreThan(path, status, name, "replicas", "status.replicas", errors);
+  }
+  ValidateNotMoreThan(path, status, "availableReplicas", "readyReplicas", "status.readyReplicas",
+                      errors);
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateCollisionCount(path, status, request.old_object.Member("status"), errors);
+}
+
+constexpr RuleSet kRuleSets[] = {
+    {"apps", "v1", "StatefulSet", "", &kShape, &RunMain, &ValidateGenericNamespaced},
+    {"apps", "v1", "StatefulSet", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+};
+
+}  // namespace
+
+std::span<const RuleSet> StatefulSetRules() { return kRuleSets; }
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,99 @@
+// As kubernetes pkg/apis/apps/validation/validation.go, v1.36.
+#include "validation/handwritten/apps/workload.h"
+
+#include <string>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+void ValidateRequiredSelector(const Path& spec_path, ValueView spec, std::string_view kind_word,
+                              ErrorList& errors) {
+  const Path path = spec_path.Child("selector");
+  const ValueView selector = spec.Member("selector");
+  if (selector.IsMissing()) {
+    errors.push_back(field::Required(path));
+    return;
+  }
+  ValidateLabelSelector(path, selector, SelectorValues::kLabelValues, errors);
+  if (IsEmptySelector(selector)) {
+    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                    "empty selector is invalid for " + std::string(kind_word)));
+  }
+}
+
+bool ValidateConvertibleSelector(const Path& spec_path, ValueView spec, std::string_view detail,
+                                 ErrorList& errors) {
+  const ValueView selector = spec.Member("selector");
+  if (ConvertLabelSelector(selector) != SelectorConversion::kFails) return true;
+  errors.push_back(field::Invalid(spec_path.Child("selector"),
+                                  BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                  std::string(detail)));
+  return false;
+}
+
+void ValidateTemplateLabels(const Path& spec_path, ValueView spec, ErrorList& errors) {
+  const ValueView labels = spec.Member("template").Member("metadata").Member("labels");
+  if (SelectsLabels(spec.Member("selector"), labels)) return;
+  const Path pod_template = spec_path.Child("template");
+  const Path metadata = pod_template.Child("metadata");
+  errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
+                                  "`selector` does not match template `labels`"));
+}
+
+void ValidateEndlessPods(const Path& spec_path, ValueView spec, std::string_view kind_word,
+                         ErrorList& errors) {
+  const ValueView pod = spec.Member("template").Member("spec");
+  const Path pod_template = spec_path.Child("template");
+  const Path path = pod_template.Child("spec");
+  if (const std::string_view policy = Text(pod, "restartPolicy"); policy != "Always") {
+    errors.push_back(field::NotSupported(path.Child("restartPolicy"), BadValue::NamedString(policy),
+                                         {"Always"}));
+  }
+  if (!pod.Member("activeDeadlineSeconds").IsMissing()) {
+    errors.push_back(field::Forbidden(
+        path.Child("activeDeadlineSeconds"),
+        "activeDeadlineSeconds in " + std::string(kind_word) + " is not Supported"));
+  }
+}
+
+void ValidateImmutableSelector(const Path& spec_path, ValueView spec, ValueView old_spec,
+                               ErrorList& errors) {
+  const ValueView selector = spec.Member("selector");
+  if (SameGoPointer(kGoLabelSelector, selector, old_spec.Member("selector"))) return;
+  errors.push_back(field::Invalid(spec_path.Child("selector"),
+                                  BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                  std::string(kImmutable)));
+}
+
+void ValidateNonNegatives(const Path& path, ValueView object,
+                          std::initializer_list<std::string_view> names, ErrorList& errors) {
+  for (const std::string_view name : names) {
+    ValidateNonNegative(path.Child(name), IntegerOrZero(object, name), errors);
+  }
+}
+
+void ValidateNotMoreThan(const Path& status_path, ValueView status, std::string_view name,
+                         std::string_view max_name, std::string_view text, ErrorList& errors) {
+  const std::int64_t value = IntegerOrZero(status, name);
+  if (value <= IntegerOrZero(status, max_name)) return;
+  errors.push_back(field::Invalid(status_path.Child(name), BadValue::Int(value),
+                                  "cannot be greater than " + std::string(text)));
+}
+
+void ValidateCollisionCount(const Path& status_path, ValueView status, ValueView old_status,
+                            ErrorList& errors) {
+  const std::optional<std::int64_t> count = Integer(status, "collisionCount");
+  const std::optional<std::int64_t> old_count = Integer(old_status, "collisionCount");
+  if (!old_count || (count && *count >= *old_count)) return;
+  errors.push_back(field::Invalid(status_path.Child("collisionCount"),
+                                  BadValue::Int(count.value_or(0)), "cannot be decremented"));
+}
+
+}  // namespace tandem::handwritten

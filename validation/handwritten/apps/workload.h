@@ -1,0 +1,48 @@
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/handwritten/meta/label_selector.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+// What the controllers of pods in apps/v1 have in common. Each function reads one spec or status
+// and takes its path.
+
+/// A selector that must be there and ask for something. `kind_word` is the kind the message names.
+void ValidateRequiredSelector(const field::Path& spec_path, json::ValueView spec,
+                              std::string_view kind_word, field::ErrorList& errors);
+
+/// Whether the selector can be turned into one that labels are matched with; else says
+/// `invalid label selector`, or whatever the detail is.
+bool ValidateConvertibleSelector(const field::Path& spec_path, json::ValueView spec,
+                                 std::string_view detail, field::ErrorList& errors);
+
+/// The labels of the template must be those the selector selects; an empty one selects them all.
+void ValidateTemplateLabels(const field::Path& spec_path, json::ValueView spec,
+                            field::ErrorList& errors);
+
+/// Pods that are replaced when they end must not end on purpose.
+void ValidateEndlessPods(const field::Path& spec_path, json::ValueView spec,
+                         std::string_view kind_word, field::ErrorList& errors);
+
+/// The spec.selector of an update.
+void ValidateImmutableSelector(const field::Path& spec_path, json::ValueView spec,
+                               json::ValueView old_spec, field::ErrorList& errors);
+
+void ValidateNonNegatives(const field::Path& path, json::ValueView object,
+                          std::initializer_list<std::string_view> names, field::ErrorList& errors);
+
+/// `cannot be greater than <text>` for a number of the status that exceeds another.
+void ValidateNotMoreThan(const field::Path& status_path, json::ValueView status,
+                         std::string_view name, std::string_view max_name, std::string_view text,
+                         field::ErrorList& errors);
+
+/// status.collisionCount never goes down, nor away.
+void ValidateCollisionCount(const field::Path& status_path, json::ValueView status,
+                            json::ValueView old_status, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

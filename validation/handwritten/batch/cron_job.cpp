@@ -1,0 +1,191 @@
+// As kubernetes pkg/apis/batch/validation/validation.go and pkg/registry/batch/cronjob, v1.36.
+#include "validation/handwritten/batch/cron_job.h"
+
+#include <algorithm>
+#include <string>
+
+#include "validation/formats/cron.h"
+#include "validation/formats/time_zone.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/batch/job_spec.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/meta/label_selector.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+/// Jobs are named after their cron job, with a suffix of 11 bytes.
+constexpr std::size_t kMaxName = 52;
+
+constexpr FieldShape kTemplateFields[] = {
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kJobSpecShape},
+};
+constexpr StructShape kTemplateShape = {"JobTemplateSpec", kTemplateFields};
+
+constexpr FieldShape kSpecFields[] = {
+    {"schedule", FieldType::kString},
+    {"timeZone", FieldType::kString},
+    {"startingDeadlineSeconds", FieldType::kInt64},
+    {"concurrencyPolicy", FieldType::kString, nullptr, "v1.ConcurrencyPolicy"},
+    {"suspend", FieldType::kBool},
+    {"jobTemplate", FieldType::kStruct, &kTemplateShape},
+    {"successfulJobsHistoryLimit", FieldType::kInt32},
+    {"failedJobsHistoryLimit", FieldType::kInt32},
+};
+constexpr StructShape kSpecShape = {"CronJobSpec", kSpecFields};
+
+constexpr FieldShape kStatusFields[] = {
+    {"lastScheduleTime", FieldType::kTime},
+    {"lastSuccessfulTime", FieldType::kTime},
+};
+constexpr StructShape kStatusShape = {"CronJobStatus", kStatusFields};
+
+constexpr FieldShape kFields[] = {
+    {"kind", FieldType::kString},
+    {"apiVersion", FieldType::kString},
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kSpecShape},
+    {"status", FieldType::kStruct, &kStatusShape},
+};
+constexpr StructShape kShape = {"CronJob", kFields};
+
+bool NamesZone(std::string_view schedule) { return schedule.find("TZ") != schedule.npos; }
+
+void ValidateSchedule(const Path& path, ValueView spec, ValueView old_spec, ErrorList& errors) {
+  const std::string_view schedule = Text(spec, "schedule");
+  if (schedule.empty()) {
+    errors.push_back(field::Required(path));
+    errors.back().covered_by_declarative = true;
+    return;
+  }
+  AddMessages(path, schedule, formats::CheckCronSchedule(schedule), {}, errors);
+  if (!NamesZone(schedule)) return;
+  const bool did_before = NamesZone(Text(old_spec, "schedule"));
+  if (did_before && spec.Member("timeZone").IsMissing()) return;
+  errors.push_back(field::Invalid(
+      path, BadValue::String(std::string(schedule)),
+      did_before ? "cannot use both timeZone field and TZ or CRON_TZ in schedule"
+                 : "cannot use TZ or CRON_TZ in schedule, use timeZone field instead"));
+}
+
+bool IsZonePart(std::string_view part) {
+  constexpr std::size_t kMaxPart = 14;
+  if (part.empty() || part.size() > kMaxPart || part.front() == '-') return false;
+  if (part == "." || part == "..") return false;
+  return std::all_of(part.begin(), part.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+           c == '-' || c == '_' || c == '+';
+  });
+}
+
+bool LooksLikeZone(std::string_view name) {
+  for (;;) {
+    const std::size_t slash = name.find('/');
+    if (!IsZonePart(name.substr(0, slash))) return false;
+    if (slash == name.npos) return true;
+    name.remove_prefix(slash + 1);
+  }
+}
+
+bool IsLocal(std::string_view name) {
+  constexpr std::string_view kLocal = "local";
+  return std::equal(name.begin(), name.end(), kLocal.begin(), kLocal.end(),
+                    [](char a, char b) { return a == b || a == b - 'a' + 'A'; });
+}
+
+void ValidateTimeZone(const Path& path, ValueView time_zone, ErrorList& errors) {
+  if (time_zone.IsMissing()) return;
+  const std::string_view name = time_zone.AsString();
+  const auto complain = [&](std::string detail) {
+    errors.push_back(field::Invalid(path, BadValue::NamedString(name), std::move(detail)));
+  };
+  if (name.empty()) return complain("timeZone must be nil or non-empty string");
+  if (!LooksLikeZone(name)) return complain("unknown time zone " + std::string(name));
+  if (IsLocal(name)) {
+    complain(
+        "timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones");
+  }
+  for (std::string& message : formats::CheckTimeZone(name)) complain(std::move(message));
+}
+
+void ValidateConcurrencyPolicy(const Path& path, std::string_view policy, ErrorList& errors) {
+  if (policy == "Allow" || policy == "Forbid" || policy == "Replace") return;
+  if (policy.empty()) {
+    errors.push_back(field::Required(path));
+  } else {
+    errors.push_back(
+        field::NotSupported(path, BadValue::NamedString(policy), {"Allow", "Forbid", "Replace"}));
+  }
+}
+
+/// A template of jobs, whose selectors the registry is going to make.
+void ValidateJobTemplate(const Path& path, ValueView job_template, ErrorList& errors) {
+  const Path spec_path = path.Child("spec");
+  const ValueView spec = job_template.Member("spec");
+  ValidateJobSpec(spec_path, spec, errors);
+  const ValueView selector = spec.Member("selector");
+  if (!selector.IsMissing()) {
+    errors.push_back(field::Invalid(spec_path.Child("selector"),
+                                    BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                    "`selector` will be auto-generated"));
+  }
+  if (IsTrue(spec, "manualSelector")) {
+    errors.push_back(field::NotSupported(spec_path.Child("manualSelector"), BadValue::Bool(true),
+                                         {"nil", "false"}));
+  }
+}
+
+void ValidateSpec(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  const ValueView old_spec = request.old_object.Member("spec");
+  ValidateSchedule(path.Child("schedule"), spec, old_spec, errors);
+  ValidateNonNegative(path.Child("startingDeadlineSeconds"),
+                      IntegerOrZero(spec, "startingDeadlineSeconds"), errors);
+  const ValueView time_zone = spec.Member("timeZone");
+  if (!SameGoPointer(kGoText, time_zone, old_spec.Member("timeZone"))) {
+    ValidateTimeZone(path.Child("timeZone"), time_zone, errors);
+  }
+  ValidateConcurrencyPolicy(path.Child("concurrencyPolicy"), Text(spec, "concurrencyPolicy"),
+                            errors);
+  ValidateJobTemplate(path.Child("jobTemplate"), spec.Member("jobTemplate"), errors);
+  for (const std::string_view name : {"successfulJobsHistoryLimit", "failedJobsHistoryLimit"}) {
+    ValidateNonNegative(path.Child(name), IntegerOrZero(spec, name), errors);
+  }
+}
+
+void RunMain(const Request& request, ErrorList& errors) {
+  if (request.operation == Operation::kUpdate) {
+    ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+    return ValidateSpec(request, errors);
+  }
+  ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+  ValidateSpec(request, errors);
+  const std::string_view name = Text(request.object.Member("metadata"), "name");
+  if (name.size() <= kMaxName) return;
+  const Path path("metadata");
+  errors.push_back(
+      field::Invalid(path.Child("name"), BadValue::String(std::string(name)),
+                     formats::MaxLengthMessage(kMaxName, formats::LengthUnit::kCharacters)));
+}
+
+/// The strategy has no rules of its own.
+void RunStatus(const Request& /*request*/, ErrorList& /*errors*/) {}
+
+constexpr RuleSet kRuleSets[] = {
+    {"batch", "v1", "CronJob", "", &kShape, &RunMain, &ValidateGenericNamespaced},
+    {"batch", "v1", "CronJob", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+};
+
+}  // namespace
+
+std::span<const RuleSet> CronJobRules() { return kRuleSets; }
+
+}  // namespace tandem::handwritten

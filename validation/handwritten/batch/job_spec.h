@@ -1,0 +1,17 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/shape.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+extern const StructShape kJobSpecShape;
+
+/// A job's spec without its selector, as jobs and the templates of cron jobs have it.
+void ValidateJobSpec(const field::Path& path, json::ValueView spec, field::ErrorList& errors);
+
+/// The completion mode Indexed.
+bool IsIndexed(json::ValueView job_spec);
+
+}  // namespace tandem::handwritten

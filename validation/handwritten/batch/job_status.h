@@ -1,0 +1,18 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/shape.h"
+
+namespace tandem::handwritten {
+
+extern const StructShape kJobStatusShape;
+
+/// Whether a condition of the status is True.
+bool IsConditionTrue(json::ValueView status, std::string_view type);
+
+/// The status of an update through the status subresource. Most rules hold only when what they are
+/// about changes, so that jobs which already break them can still be written.
+void ValidateJobStatus(const Request& request, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,253 @@
+// As kubernetes pkg/apis/batch/validation/validation.go, v1.36.
+#include "validation/handwritten/batch/pod_failure_policy.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+
+#include "validation/formats/label.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr std::size_t kMaxRules = 20;
+constexpr std::size_t kMaxPatterns = 20;
+constexpr std::size_t kMaxExitCodes = 255;
+
+constexpr FieldShape kExitCodesFields[] = {
+    {"containerName", FieldType::kString},
+    {"operator", FieldType::kString, nullptr, "v1.PodFailurePolicyOnExitCodesOperator"},
+    {"values", FieldType::kInt32List},
+};
+constexpr StructShape kExitCodes = {"PodFailurePolicyOnExitCodesRequirement", kExitCodesFields};
+
+constexpr FieldShape kPatternFields[] = {
+    {"type", FieldType::kString, nullptr, "v1.PodConditionType"},
+    {"status", FieldType::kString, nullptr, "v1.ConditionStatus"},
+};
+constexpr StructShape kPattern = {"PodFailurePolicyOnPodConditionsPattern", kPatternFields};
+
+constexpr FieldShape kRuleFields[] = {
+    {"action", FieldType::kString, nullptr, "v1.PodFailurePolicyAction"},
+    {"onExitCodes", FieldType::kStruct, &kExitCodes},
+    {"onPodConditions", FieldType::kStructList, &kPattern},
+};
+constexpr StructShape kRule = {"PodFailurePolicyRule", kRuleFields};
+
+constexpr FieldShape kPolicyFields[] = {{"rules", FieldType::kStructList, &kRule}};
+
+constexpr GoField kGoExitCodesFields[] = {
+    {"containerName", "ContainerName", &kGoText, kPointer},
+    {"operator", "Operator", &kGoText},
+    {"values", "Values", &kGoIntegers},
+};
+constexpr GoType kGoExitCodes = {GoKind::kStruct, kGoExitCodesFields};
+
+constexpr GoField kGoPatternFields[] = {
+    {"type", "Type", &kGoText},
+    {"status", "Status", &kGoText},
+};
+constexpr GoType kGoPattern = {GoKind::kStruct, kGoPatternFields};
+constexpr GoType kGoPatterns = {GoKind::kList, {}, &kGoPattern};
+
+constexpr GoField kGoRuleFields[] = {
+    {"action", "Action", &kGoText},
+    {"onExitCodes", "OnExitCodes", &kGoExitCodes, kPointer},
+    {"onPodConditions", "OnPodConditions", &kGoPatterns},
+};
+constexpr GoType kGoRule = {GoKind::kStruct, kGoRuleFields};
+constexpr GoType kGoRules = {GoKind::kList, {}, &kGoRule};
+constexpr GoField kGoPolicyFields[] = {{"rules", "Rules", &kGoRules}};
+
+void ValidateAction(const Path& path, std::string_view action, ValueView job_spec,
+                    ErrorList& errors) {
+  if (action == "Count" || action == "FailJob" || action == "Ignore") return;
+  if (action.empty()) {
+    errors.push_back(
+        field::Required(path, R"(valid values: ["Count" "FailIndex" "FailJob" "Ignore"])"));
+  } else if (action != "FailIndex") {
+    errors.push_back(field::NotSupported(path, BadValue::NamedString(action),
+                                         {"Count", "FailIndex", "FailJob", "Ignore"}));
+  } else if (job_spec.Member("backoffLimitPerIndex").IsMissing()) {
+    errors.push_back(field::Invalid(path, BadValue::NamedString(action),
+                                    "requires the backoffLimitPerIndex to be set"));
+  }
+}
+
+void ValidateOperator(const Path& path, std::string_view name, ErrorList& errors) {
+  if (name == "In" || name == "NotIn") return;
+  if (name.empty()) {
+    errors.push_back(field::Required(path, R"(valid values: ["In" "NotIn"])"));
+  } else {
+    errors.push_back(field::NotSupported(path, BadValue::NamedString(name), {"In", "NotIn"}));
+  }
+}
+
+/// The containers of a job's pods, which rules name. Allocates only for many of both.
+class ContainerNames {
+ public:
+  ContainerNames(ValueView job_spec, std::size_t lookups)
+      : pod_(job_spec.Member("template").Member("spec")),
+        is_indexed_(lookups * (Containers().size() + InitContainers().size()) > kFewComparisons) {
+    if (!is_indexed_) return;
+    for (const ValueView container : Containers()) index_.insert(Text(container, "name"));
+    for (const ValueView container : InitContainers()) index_.insert(Text(container, "name"));
+  }
+
+  [[nodiscard]] bool Has(std::string_view name) const {
+    if (is_indexed_) return index_.contains(name);
+    return Holds(Containers(), name) || Holds(InitContainers(), name);
+  }
+
+ private:
+  static constexpr std::size_t kFewComparisons = 1024;
+
+  static bool Holds(const json::Elements& containers, std::string_view name) {
+    return std::any_of(containers.begin(), containers.end(),
+                       [name](ValueView container) { return Text(container, "name") == name; });
+  }
+
+  [[nodiscard]] json::Elements Containers() const { return pod_.Member("containers").elements(); }
+  [[nodiscard]] json::Elements InitContainers() const {
+    return pod_.Member("initContainers").elements();
+  }
+
+  ValueView pod_;
+  bool is_indexed_;
+  std::unordered_set<std::string_view> index_;
+};
+
+/// What rules are judged by.
+struct Job {
+  ValueView spec;
+  ContainerNames containers;
+};
+
+/// Finds repeated numbers. Allocates only for a list that is not in ascending order.
+class SeenCodes {
+ public:
+  explicit SeenCodes(ValueView values) {
+    const json::Elements codes = values.elements();
+    is_ordered_ = std::is_sorted(codes.begin(), codes.end(),
+                                 [](ValueView a, ValueView b) { return Code(a) < Code(b); });
+  }
+
+  /// Whether the code is a new one. Codes come in the order of the list.
+  bool Insert(std::int64_t code) {
+    if (!is_ordered_) return seen_.insert(code).second;
+    const bool is_new = !last_ || *last_ != code;
+    last_ = code;
+    return is_new;
+  }
+
+  [[nodiscard]] bool is_ordered() const { return is_ordered_; }
+
+  static std::int64_t Code(ValueView value) { return value.IsMissing() ? 0 : value.AsInt(); }
+
+ private:
+  bool is_ordered_ = true;
+  std::optional<std::int64_t> last_;
+  std::unordered_set<std::int64_t> seen_;
+};
+
+void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& errors) {
+  if (values.size() == 0) {
+    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoIntegers, values)),
+                                    "at least one value is required"));
+  } else if (values.size() > kMaxExitCodes) {
+    errors.push_back(field::TooMany(path, std::ssize(values.elements()), kMaxExitCodes));
+  }
+  SeenCodes seen(values);
+  for (std::size_t j = 0; j < values.size() && !IsFull(errors); ++j) {
+    const std::int64_t code = SeenCodes::Code(values.At(j));
+    if (is_in && code == 0) {
+      errors.push_back(
+          field::Invalid(path.Index(j), BadValue::Int(code), "must not be 0 for the In operator"));
+    }
+    if (!seen.Insert(code)) {
+      errors.push_back(field::Duplicate(path.Index(j), BadValue::Int(code)));
+    }
+  }
+  if (seen.is_ordered()) return;
+  errors.push_back(
+      field::Invalid(path, BadValue::Json(GoJson(kGoIntegers, values)), "must be ordered"));
+}
+
+void ValidateExitCodes(const Path& path, ValueView exit_codes, const Job& job, ErrorList& errors) {
+  const std::string_view name = Text(exit_codes, "operator");
+  ValidateOperator(path.Child("operator"), name, errors);
+  const ValueView container = exit_codes.Member("containerName");
+  if (!container.IsMissing() && !job.containers.Has(container.AsString())) {
+    errors.push_back(field::Invalid(
+        path.Child("containerName"), BadValue::String(std::string(container.AsString())),
+        "must be one of the container or initContainer names in the pod template"));
+  }
+  ValidateCodes(path.Child("values"), exit_codes.Member("values"), name == "In", errors);
+}
+
+void ValidatePatterns(const Path& path, ValueView patterns, ErrorList& errors) {
+  if (patterns.size() > kMaxPatterns) {
+    errors.push_back(field::TooMany(path, std::ssize(patterns.elements()), kMaxPatterns));
+  }
+  for (std::size_t j = 0; j < patterns.size() && !IsFull(errors); ++j) {
+    const Path item = path.Index(j);
+    const std::string_view type = Text(patterns.At(j), "type");
+    AddMessages(item.Child("type"), type, formats::CheckLabelKey(type), "format=qualified-name",
+                errors);
+    const std::string_view status = Text(patterns.At(j), "status");
+    if (status == "True" || status == "False" || status == "Unknown") continue;
+    if (status.empty()) {
+      errors.push_back(
+          field::Required(item.Child("status"), R"(valid values: ["False" "True" "Unknown"])"));
+    } else {
+      errors.push_back(field::NotSupported(item.Child("status"), BadValue::NamedString(status),
+                                           {"False", "True", "Unknown"}));
+    }
+  }
+}
+
+void ValidateRule(const Path& path, ValueView rule, const Job& job, ErrorList& errors) {
+  const ValueView exit_codes = rule.Member("onExitCodes");
+  const ValueView patterns = rule.Member("onPodConditions");
+  ValidateAction(path.Child("action"), Text(rule, "action"), job.spec, errors);
+  if (!exit_codes.IsMissing()) {
+    ValidateExitCodes(path.Child("onExitCodes"), exit_codes, job, errors);
+  }
+  ValidatePatterns(path.Child("onPodConditions"), patterns, errors);
+  if (!exit_codes.IsMissing() && patterns.size() > 0) {
+    errors.push_back(
+        field::Invalid(path, BadValue::Omitted(),
+                       "specifying both OnExitCodes and OnPodConditions is not supported"));
+  }
+  if (exit_codes.IsMissing() && patterns.size() == 0) {
+    errors.push_back(
+        field::Invalid(path, BadValue::Omitted(),
+                       "specifying one of OnExitCodes and OnPodConditions is required"));
+  }
+}
+
+}  // namespace
+
+const StructShape kPodFailurePolicyShape = {"PodFailurePolicy", kPolicyFields};
+const GoType kGoPodFailurePolicy = {GoKind::kStruct, kGoPolicyFields};
+
+void ValidatePodFailurePolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
+  const Path rules_path = path.Child("rules");
+  const ValueView rules = job_spec.Member("podFailurePolicy").Member("rules");
+  if (rules.size() > kMaxRules) {
+    errors.push_back(field::TooMany(rules_path, std::ssize(rules.elements()), kMaxRules));
+  }
+  const Job job = {job_spec, ContainerNames(job_spec, rules.size())};
+  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+    ValidateRule(rules_path.Index(i), rules.At(i), job, errors);
+  }
+}
+
+}  // namespace tandem::handwritten

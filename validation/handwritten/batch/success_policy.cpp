@@ -1,0 +1,106 @@
+// As kubernetes pkg/apis/batch/validation/validation.go, v1.36.
+#include "validation/handwritten/batch/success_policy.h"
+
+#include <string>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/batch/index_intervals.h"
+#include "validation/handwritten/batch/job_spec.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr std::size_t kMaxRules = 20;
+constexpr std::int64_t kMaxIndexesBytes = std::int64_t{64} << 10;
+
+constexpr FieldShape kRuleFields[] = {
+    {"succeededIndexes", FieldType::kString},
+    {"succeededCount", FieldType::kInt32},
+};
+constexpr StructShape kRule = {"SuccessPolicyRule", kRuleFields};
+constexpr FieldShape kPolicyFields[] = {{"rules", FieldType::kStructList, &kRule}};
+
+constexpr GoField kGoRuleFields[] = {
+    {"succeededIndexes", "SucceededIndexes", &kGoText, kPointer},
+    {"succeededCount", "SucceededCount", &kGoInteger, kPointer},
+};
+constexpr GoType kGoRule = {GoKind::kStruct, kGoRuleFields};
+constexpr GoType kGoRules = {GoKind::kList, {}, &kGoRule};
+constexpr GoField kGoPolicyFields[] = {{"rules", "Rules", &kGoRules}};
+
+/// The number of indexes the text holds, 0 when it is wrong.
+std::int64_t ValidateIndexes(const Path& path, std::string_view text, std::int64_t completions,
+                             ErrorList& errors) {
+  if (text.size() > static_cast<std::size_t>(kMaxIndexesBytes)) {
+    errors.push_back(field::TooLongBytes(path, kMaxIndexesBytes));
+  }
+  const Result<std::int64_t> count = CountIndexes(text, completions);
+  if (count) return *count;
+  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)),
+                                  "error parsing succeededIndexes: " + count.error().message));
+  return 0;
+}
+
+void ValidateAtMost(const Path& path, std::int64_t count, std::int64_t max, std::string_view what,
+                    ErrorList& errors) {
+  if (count <= max) return;
+  errors.push_back(field::Invalid(path, BadValue::Int(count),
+                                  "must be less than or equal to " + std::to_string(max) +
+                                      " (the number of " + std::string(what) + ")"));
+}
+
+void ValidateRule(const Path& path, ValueView rule, std::int64_t completions, ErrorList& errors) {
+  const std::optional<std::int64_t> count = Integer(rule, "succeededCount");
+  const ValueView indexes = rule.Member("succeededIndexes");
+  if (!count && indexes.IsMissing()) {
+    errors.push_back(field::Required(
+        path, "at least one of succeededCount or succeededIndexes must be specified"));
+  }
+  std::int64_t total = 0;
+  if (!indexes.IsMissing()) {
+    total =
+        ValidateIndexes(path.Child("succeededIndexes"), indexes.AsString(), completions, errors);
+  }
+  if (!count) return;
+  const Path count_path = path.Child("succeededCount");
+  ValidateNonNegative(count_path, *count, errors);
+  ValidateAtMost(count_path, *count, completions, "specified completions", errors);
+  if (indexes.IsMissing()) return;
+  ValidateAtMost(count_path, *count, total, "indexes in the specified succeededIndexes field",
+                 errors);
+}
+
+}  // namespace
+
+const StructShape kSuccessPolicyShape = {"SuccessPolicy", kPolicyFields};
+const GoType kGoSuccessPolicy = {GoKind::kStruct, kGoPolicyFields};
+
+void ValidateSuccessPolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
+  const ValueView policy = job_spec.Member("successPolicy");
+  if (!IsIndexed(job_spec)) {
+    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoSuccessPolicy, policy)),
+                                    "requires indexed completion mode"));
+    return;
+  }
+  const Path rules_path = path.Child("rules");
+  const ValueView rules = policy.Member("rules");
+  if (rules.size() == 0) {
+    errors.push_back(field::Required(
+        rules_path, "at least one rules must be specified when the successPolicy is specified"));
+  }
+  if (rules.size() > kMaxRules) {
+    errors.push_back(field::TooMany(rules_path, std::ssize(rules.elements()), kMaxRules));
+  }
+  const std::int64_t completions = IntegerOrZero(job_spec, "completions");
+  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+    ValidateRule(rules_path.Index(i), rules.At(i), completions, errors);
+  }
+}
+
+}  // namespace tandem::handwritten
