@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "server/admission/cleanup_internal.h"
+
 namespace tandem::admission {
 namespace {
 
@@ -47,23 +49,6 @@ ValueView MetadataForUpdate(ValueView metadata, ValueView old, Overlay& overlay)
     take_old("deletionGracePeriodSeconds");
   }
   return metadata;
-}
-
-ValueView TakeOld(std::string_view member, const Review& review, ValueView object,
-                  Overlay& overlay) {
-  return overlay.With(object, member, review.old_object.Member(member));
-}
-
-ValueView CleanReplicationController(const Review& review, ValueView object, Overlay& overlay) {
-  if (review.operation == Operation::kCreate) {
-    const ValueView metadata =
-        overlay.With(object.Member("metadata"), "generation", overlay.Integer(1));
-    object = overlay.With(object, "metadata", metadata);
-    return overlay.With(object, "status", overlay.EmptyObject());
-  }
-  if (review.subresource.empty()) return TakeOld("status", review, object, overlay);
-  if (review.subresource == "status") return TakeOld("spec", review, object, overlay);
-  return object;
 }
 
 std::vector<std::size_t> ConditionsOfType(ValueView conditions, std::string_view type) {
@@ -111,7 +96,24 @@ ValueView CleanCsr(const Review& review, ValueView object, Overlay& overlay) {
 
 }  // namespace
 
-ValueView CleanUp(const Review& review, Overlay& overlay) {
+ValueView TakeOld(std::string_view member, const Review& review, ValueView object,
+                  Overlay& overlay) {
+  return overlay.With(object, member, review.old_object.Member(member));
+}
+
+ValueView CleanController(const Review& review, ValueView object, Overlay& overlay) {
+  if (review.operation == Operation::kCreate) {
+    const ValueView metadata =
+        overlay.With(object.Member("metadata"), "generation", overlay.Integer(1));
+    object = overlay.With(object, "metadata", metadata);
+    return overlay.With(object, "status", overlay.EmptyObject());
+  }
+  if (review.subresource.empty()) return TakeOld("status", review, object, overlay);
+  if (review.subresource == "status") return TakeOld("spec", review, object, overlay);
+  return object;
+}
+
+ValueView CleanUp(const Review& review, Overlay& overlay, const handwritten::Options& options) {
   const ValueView metadata = review.object.Member("metadata");
   const ValueView cleaned =
       review.operation == Operation::kCreate
@@ -119,8 +121,10 @@ ValueView CleanUp(const Review& review, Overlay& overlay) {
           : MetadataForUpdate(metadata, review.old_object.Member("metadata"), overlay);
   const ValueView object = overlay.With(review.object, "metadata", cleaned);
   if (review.kind == "ReplicationController" && review.group.empty()) {
-    return CleanReplicationController(review, object, overlay);
+    return CleanController(review, object, overlay);
   }
+  if (review.group == "apps") return CleanApps(review, object, overlay, options);
+  if (review.group == "batch") return CleanBatch(review, object, overlay);
   if (review.kind == "CertificateSigningRequest" && review.group == "certificates.k8s.io") {
     return CleanCsr(review, object, overlay);
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/admission/review_decoder.h"
+#include "validation/handwritten/rule_set.h"
 #include "validation/json/overlay.h"
 
 namespace tandem::admission {
@@ -8,6 +9,7 @@ namespace tandem::admission {
 /// The object as the API server's registry would hand it to validation: metadata the server fills
 /// in is there, and what the caller may not write through this resource is put back. A review of
 /// the mutating phase comes before that. The result shares values with the review and the overlay.
-json::ValueView CleanUp(const Review& review, json::Overlay& overlay);
+json::ValueView CleanUp(const Review& review, json::Overlay& overlay,
+                        const handwritten::Options& options = {});
 
 }  // namespace tandem::admission

@@ -118,8 +118,9 @@ void Handler::JudgeReview(const Call& call, const server::RuleSet& rules, Outcom
     info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
     authority = AuthorityOf(*kind);
     std::optional<json::Overlay> overlay;
-    const json::ValueView object =
-        call.endpoint == Endpoint::kObserve ? CleanUp(review, overlay.emplace()) : review.object;
+    const json::ValueView object = call.endpoint == Endpoint::kObserve
+                                       ? CleanUp(review, overlay.emplace(), options_.handwritten)
+                                       : review.object;
     outcome.judgement = admission::Judge({review, *kind, rules, object, call.deadline}, options_,
                                          info, dualrun_observer_);
   }
