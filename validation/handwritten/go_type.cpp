@@ -252,12 +252,15 @@ bool SameGoPointer(const GoType& type, ValueView a, ValueView b) {
   return a.IsMissing() == b.IsMissing() && SameGoValue(type, a, b);
 }
 
-std::string GoJson(const GoType& type, ValueView pointer) {
-  if (pointer.IsMissing()) return "null";
+std::string GoValueJson(const GoType& type, ValueView value) {
   std::string out;
   json::Writer writer(out);
-  Write(type, {pointer, {}}, writer);
+  Write(type, {value, {}}, writer);
   return out;
+}
+
+std::string GoPointerJson(const GoType& type, ValueView pointer) {
+  return pointer.IsMissing() ? "null" : GoValueJson(type, pointer);
 }
 
 }  // namespace tandem::handwritten

@@ -62,8 +62,11 @@ bool SameGoValue(const GoType& type, json::ValueView a, json::ValueView b);
 /// The same of two pointers.
 bool SameGoPointer(const GoType& type, json::ValueView a, json::ValueView b);
 
-/// A pointer to the value as Go's encoding/json writes it: with all fields, under their Go names,
-/// in the order they are declared.
-std::string GoJson(const GoType& type, json::ValueView pointer);
+/// The value as Go's encoding/json writes it: with all fields, under their Go names, in the order
+/// they are declared.
+std::string GoValueJson(const GoType& type, json::ValueView value);
+
+/// The same of a pointer, which may be nil.
+std::string GoPointerJson(const GoType& type, json::ValueView pointer);
 
 }  // namespace tandem::handwritten

@@ -20,6 +20,8 @@ constexpr FieldShape kFields[] = {
     {"texts", FieldType::kStringList},
     {"map", FieldType::kStringMap},
     {"lists", FieldType::kStringListMap},
+    {"either", FieldType::kIntOrString},
+    {"numbers", FieldType::kInt32List},
 };
 constexpr StructShape kShape = {"Outer", kFields};
 
@@ -34,6 +36,7 @@ TEST(Shape, AcceptsWhatGoCanDecode) {
     "text": "a", "uid": "u", "flag": true, "small": -2147483648, "big": 9223372036854775807,
     "bytes": "Zm8=", "time": "2024-01-02T03:04:05Z", "inner": {"n": 1}, "list": [{"n": 1}, null],
     "texts": ["a", null], "map": {"a": "b", "c": null}, "lists": {"a": ["b"], "c": null},
+    "either": "5%", "numbers": [1, null],
     "unknown": [{}]})"),
             "");
 }
@@ -56,6 +59,10 @@ TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
       {R"({"text": true})", "bool", "Outer.text", "string"},
       {R"({"uid": 1})", "number 1", "Outer.uid", "types.UID"},
       {R"({"flag": "true"})", "string", "Outer.flag", "bool"},
+      {R"({"either": true})", "bool", "Outer.either", "int32"},
+      {R"({"either": 2147483648})", "number 2147483648", "Outer.either", "int32"},
+      {R"({"numbers": 1})", "number 1", "Outer.numbers", "[]int32"},
+      {R"({"numbers": [1, "2"]})", "string", "Outer.numbers", "int32"},
       {R"({"small": "1"})", "string", "Outer.small", "int32"},
       {R"({"small": 2147483648})", "number 2147483648", "Outer.small", "int32"},
       {R"({"small": 1.0})", "number", "Outer.small", "int32"},

@@ -89,7 +89,7 @@ void ValidateSelector(const Path& path, ValueView spec, SelectorValues values, E
   }
   if (!IsEmptySelector(selector)) return;
   errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
                                   "empty selector is invalid for daemonset"));
 }
 
@@ -116,7 +116,7 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   const std::string_view type = Text(strategy, "type");
   if (type == "OnDelete") return;
   if (type != "RollingUpdate") {
-    errors.push_back(field::NotSupported(path, BadValue::Json(GoJson(kGoStrategy, strategy)),
+    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kGoStrategy, strategy)),
                                          {"RollingUpdate", "OnDelete"}));
     return;
   }

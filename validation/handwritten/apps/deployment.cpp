@@ -59,15 +59,17 @@ constexpr FieldShape kFields[] = {
 };
 constexpr StructShape kShape = {"Deployment", kFields};
 
-/// As Go writes the internal DeploymentStrategy, which has no JSON names.
-std::string StrategyJson(ValueView strategy) {
-  const ValueView update = strategy.Member("rollingUpdate");
-  std::string json = R"({"Type":)" + BadValue::NamedString(Text(strategy, "type")).ToJson();
-  if (update.IsMissing()) return json + R"(,"RollingUpdate":null})";
-  return json + R"(,"RollingUpdate":{"MaxUnavailable":)" +
-         IntOrStringJson(update.Member("maxUnavailable")) + R"(,"MaxSurge":)" +
-         IntOrStringJson(update.Member("maxSurge")) + "}}";
-}
+constexpr GoField kGoRollingUpdateFields[] = {
+    {"maxUnavailable", "MaxUnavailable", &kGoIntOrString},
+    {"maxSurge", "MaxSurge", &kGoIntOrString},
+};
+constexpr GoType kGoRollingUpdate = {GoKind::kStruct, kGoRollingUpdateFields};
+
+constexpr GoField kGoStrategyFields[] = {
+    {"type", "Type", &kGoText},
+    {"rollingUpdate", "RollingUpdate", &kGoRollingUpdate, kPointer},
+};
+constexpr GoType kGoStrategy = {GoKind::kStruct, kGoStrategyFields};
 
 void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
   const Path unavailable_path = path.Child("maxUnavailable");
@@ -91,7 +93,7 @@ void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
     errors.push_back(
         field::Forbidden(update_path, "may not be specified when strategy `type` is 'Recreate'"));
   } else if (type != "RollingUpdate") {
-    errors.push_back(field::NotSupported(path, BadValue::Json(StrategyJson(strategy)),
+    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kGoStrategy, strategy)),
                                          {"Recreate", "RollingUpdate"}));
   } else if (update.IsMissing()) {
     errors.push_back(field::Required(update_path, "this should be defaulted and never be nil"));

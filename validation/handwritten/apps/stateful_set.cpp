@@ -136,12 +136,13 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
     errors.push_back(field::Required(path));
   } else if (type == "OnDelete") {
     if (update.IsMissing()) return;
-    errors.push_back(field::Invalid(update_path, BadValue::Json(GoJson(kGoRollingUpdate, update)),
+    errors.push_back(field::Invalid(update_path,
+                                    BadValue::Json(GoPointerJson(kGoRollingUpdate, update)),
                                     "only allowed for updateStrategy 'RollingUpdate'"));
   } else if (type == "RollingUpdate") {
     if (!update.IsMissing()) ValidateRollingUpdate(update_path, update, errors);
   } else {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoStrategy, strategy)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kGoStrategy, strategy)),
                                     "must be 'RollingUpdate' or 'OnDelete'"));
   }
 }

@@ -23,7 +23,7 @@ void ValidateRequiredSelector(const Path& spec_path, ValueView spec, std::string
   }
   ValidateLabelSelector(path, selector, SelectorValues::kLabelValues, errors);
   if (IsEmptySelector(selector)) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoLabelSelector, selector)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
                                     "empty selector is invalid for " + std::string(kind_word)));
   }
 }
@@ -33,7 +33,7 @@ bool ValidateConvertibleSelector(const Path& spec_path, ValueView spec, std::str
   const ValueView selector = spec.Member("selector");
   if (ConvertLabelSelector(selector) != SelectorConversion::kFails) return true;
   errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
                                   std::string(detail)));
   return false;
 }
@@ -68,7 +68,7 @@ void ValidateImmutableSelector(const Path& spec_path, ValueView spec, ValueView 
   const ValueView selector = spec.Member("selector");
   if (SameGoPointer(kGoLabelSelector, selector, old_spec.Member("selector"))) return;
   errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
                                   std::string(kImmutable)));
 }
 

@@ -133,7 +133,7 @@ void ValidateJobTemplate(const Path& path, ValueView job_template, ErrorList& er
   const ValueView selector = spec.Member("selector");
   if (!selector.IsMissing()) {
     errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                    BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                    BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
                                     "`selector` will be auto-generated"));
   }
   if (IsTrue(spec, "manualSelector")) {

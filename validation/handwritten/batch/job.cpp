@@ -123,7 +123,7 @@ void ValidateGeneratedSelector(const Request& request, ErrorList& errors) {
   if (SelectsLabels(selector, expected.labels())) return;
   const Path path("spec");
   errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
                                   "`selector` not auto-generated"));
 }
 
@@ -180,7 +180,7 @@ void ValidateImmutable(const Path& path, const GoType& type, ValueView value, Va
                        ErrorList& errors) {
   if (SameGoPointer(type, value, old_value)) return;
   errors.push_back(
-      field::Invalid(path, BadValue::Json(GoJson(type, value)), std::string(kImmutable)));
+      field::Invalid(path, BadValue::Json(GoPointerJson(type, value)), std::string(kImmutable)));
 }
 
 void ValidateCompletions(const Path& path, ValueView spec, ValueView old_spec, ErrorList& errors) {
@@ -281,7 +281,7 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   const ValueView pod = now.Member("spec");
   if (SameGoValue(kGoPodSpec, pod, tolerated.value().Member("spec"))) return;
   errors.push_back(field::Invalid(pod_template.Child("spec"),
-                                  BadValue::Json(GoJson(kGoPodSpec, pod)),
+                                  BadValue::Json(GoValueJson(kGoPodSpec, pod)),
                                   std::string(kImmutable)));
 }
 

@@ -215,7 +215,7 @@ class StatusRules {
         now_.uncounted.Member("succeeded").size() + now_.uncounted.Member("failed").size();
     if (uncounted > 0 && (changes_.finished || changes_.uncounted)) {
       errors_.push_back(field::Invalid(path_.Child("uncountedTerminatedPods"),
-                                       BadValue::Json(GoJson(kGoUncounted, now_.uncounted)),
+                                       BadValue::Json(GoPointerJson(kGoUncounted, now_.uncounted)),
                                        "must be empty for finished job"));
     }
   }

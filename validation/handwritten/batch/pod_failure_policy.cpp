@@ -159,7 +159,7 @@ class SeenCodes {
 
 void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& errors) {
   if (values.size() == 0) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoIntegers, values)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kGoIntegers, values)),
                                     "at least one value is required"));
   } else if (values.size() > kMaxExitCodes) {
     errors.push_back(field::TooMany(path, std::ssize(values.elements()), kMaxExitCodes));
@@ -177,7 +177,7 @@ void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& er
   }
   if (seen.is_ordered()) return;
   errors.push_back(
-      field::Invalid(path, BadValue::Json(GoJson(kGoIntegers, values)), "must be ordered"));
+      field::Invalid(path, BadValue::Json(GoValueJson(kGoIntegers, values)), "must be ordered"));
 }
 
 void ValidateExitCodes(const Path& path, ValueView exit_codes, const Job& job, ErrorList& errors) {

@@ -84,7 +84,7 @@ const GoType kGoSuccessPolicy = {GoKind::kStruct, kGoPolicyFields};
 void ValidateSuccessPolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
   const ValueView policy = job_spec.Member("successPolicy");
   if (!IsIndexed(job_spec)) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoJson(kGoSuccessPolicy, policy)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kGoSuccessPolicy, policy)),
                                     "requires indexed completion mode"));
     return;
   }

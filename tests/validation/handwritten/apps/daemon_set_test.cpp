@@ -1,0 +1,99 @@
+#include "validation/handwritten/apps/daemon_set.h"
+
+#include "tests/validation/handwritten/apps/workload_sample.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+const RuleSet* Main() { return FindRuleSet("apps", "v1", "DaemonSet", ""); }
+const RuleSet* StatusRules() { return FindRuleSet("apps", "v1", "DaemonSet", "status"); }
+
+std::string Rolling(const std::string& update) {
+  return WithSpec(R"(, "updateStrategy": {"type": "RollingUpdate", "rollingUpdate": )" + update +
+                  "}");
+}
+
+const std::string kGood = Rolling(R"({"maxUnavailable": 1, "maxSurge": 0})");
+
+std::string WithGeneration(const std::string& generation, const std::string& image) {
+  return Workload(
+      R"("spec": {"updateStrategy": {"type": "OnDelete"},
+      "selector": {"matchLabels": {"a": "b"}}, "template": {"metadata": {"labels": {"a": "b"}},
+      "spec": {"containers": [{"image": ")" +
+          image + R"("}], "restartPolicy": "Always"}}})",
+      R"(, "annotations": {"deprecated.daemonset.template.generation": ")" + generation + R"("})");
+}
+
+TEST(DaemonSet, AcceptsAPlainOne) {
+  EXPECT_EQ(Write(Main(), kGood).ShapeFailure(), "");
+  EXPECT_THAT(Write(Main(), kGood).Whole(), IsEmpty());
+  EXPECT_THAT(Write(Main(), kGood, kGood).Whole(), IsEmpty());
+}
+
+TEST(DaemonSet, MatchesItsPodsEvenWithoutASelector) {
+  EXPECT_THAT(Write(Main(), Workload(R"("spec": {"updateStrategy": {"type": "OnDelete"}, )" +
+                                     kTemplate + "}"))
+                  .Strategy(),
+              ElementsAre(R"(spec.template.metadata.labels: Invalid value: {"a":"b"}: `selector` )"
+                          "does not match template `labels`"));
+  EXPECT_THAT(Write(Main(), Workload(R"("spec": {"selector": {},
+                  "updateStrategy": {"type": "OnDelete"}, )" +
+                                     kTemplate + "}"))
+                  .Strategy(),
+              ElementsAre("spec.selector: Invalid value: {}: empty selector is invalid for "
+                          "daemonset"));
+}
+
+TEST(DaemonSet, ReplacesPodsOneWay) {
+  EXPECT_THAT(
+      Write(Main(), Rolling(R"({"maxUnavailable": "101%", "maxSurge": "102%"})")).Strategy(),
+      ElementsAre("spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: "
+                  "\"101%\": must not be greater than 100%",
+                  "spec.updateStrategy.rollingUpdate.maxSurge: Invalid value: \"102%\": "
+                  "must not be greater than 100%",
+                  "spec.updateStrategy.rollingUpdate.maxSurge: Invalid value: \"102%\": "
+                  "may not be set when maxUnavailable is non-zero"));
+  EXPECT_THAT(Write(Main(), Rolling("null")).Strategy(),
+              ElementsAre("spec.updateStrategy.rollingUpdate: Required value"));
+  EXPECT_THAT(
+      Write(Main(), WithSpec("")).Strategy(),
+      ElementsAre(R"(spec.updateStrategy: Unsupported value: {"Type":"",)"
+                  R"("RollingUpdate":null}: supported values: "RollingUpdate", "OnDelete")"));
+}
+
+TEST(DaemonSet, ToleratesLabelValuesThatAreInvalidAlready) {
+  const std::string bad = Workload(R"("spec": {"updateStrategy": {"type": "OnDelete"},
+      "selector": {"matchExpressions": [{"key": "a", "operator": "In", "values": ["!"]}]}, )" +
+                                   kTemplate + "}");
+  EXPECT_THAT(Write(Main(), bad).Strategy(),
+              ElementsAre(StartsWith("spec.selector.matchExpressions[0].values[0]: Invalid")));
+  EXPECT_THAT(Write(Main(), bad, bad).Strategy(), IsEmpty());
+}
+
+TEST(DaemonSet, CountsItsTemplates) {
+  const std::string path = "spec.templateGeneration: Invalid value: ";
+  const std::string before = WithGeneration("2", "x");
+  EXPECT_THAT(Write(Main(), before, WithGeneration("3", "y")).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Main(), before, WithGeneration("1", "x")).Strategy(),
+              ElementsAre(path + "1: must not be decremented"));
+  EXPECT_THAT(Write(Main(), before, WithGeneration("2", "y")).Strategy(),
+              ElementsAre(path + "2: must be incremented upon template update"));
+  EXPECT_THAT(Write(Main(), before, WithGeneration("3", "x")).Strategy(),
+              ElementsAre(path + "3: must not be incremented without template update"));
+  EXPECT_THAT(Write(Main(), WithGeneration("-1", "x")).Strategy(),
+              ElementsAre(path + "-1: must be greater than or equal to 0"));
+}
+
+TEST(DaemonSetStatus, HasNoNegativeNumbers) {
+  EXPECT_THAT(
+      Write(StatusRules(), WithStatus(""), WithStatus(R"("numberUnavailable": -1)")).Strategy(),
+      ElementsAre("status.numberUnavailable: Invalid value: -1: must be greater than or "
+                  "equal to 0"));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten

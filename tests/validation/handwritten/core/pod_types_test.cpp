@@ -1,0 +1,42 @@
+#include "validation/handwritten/core/pod_types.h"
+
+#include "tests/validation/handwritten/sample.h"
+
+namespace tandem::handwritten {
+namespace {
+
+TEST(PodTypes, HoldHostNamespacesForPartOfTheSecurityContext) {
+  const Sample pod(R"({"hostNetwork": true, "securityContext": {"runAsUser": 1}})");
+  EXPECT_THAT(GoValueJson(kGoPodSpec, *pod),
+              testing::HasSubstr(R"("SecurityContext":{"HostNetwork":true,"HostPID":false,)"));
+}
+
+TEST(PodTypes, PrintTheMetadataOfATemplateInline) {
+  const Sample pod_template(R"({"metadata": {"labels": {"a": "b"}, "creationTimestamp": null}})");
+  EXPECT_THAT(GoValueJson(kGoPodTemplate, *pod_template),
+              testing::StartsWith(R"({"labels":{"a":"b"},"Spec":{"Volumes":null,)"));
+}
+
+TEST(PodTypes, FindWhatChanges) {
+  const auto same = [](std::string_view a, std::string_view b) {
+    return SameGoValue(kGoPodTemplate, *Sample(a), *Sample(b));
+  };
+  EXPECT_TRUE(same(R"({"spec": {"containers": [{"resources": {"limits": {"cpu": "1"}}}]}})",
+                   R"({"spec": {"containers": [{"resources": {"limits": {"cpu": "1000m"}}}]}})"));
+  EXPECT_TRUE(same(R"({"spec": {"volumes": []}})", R"({"spec": {"hostNetwork": false}})"));
+  EXPECT_FALSE(same(R"({"spec": {"hostUsers": true}})", R"({"spec": {}})"));
+  EXPECT_FALSE(same(R"({"spec": {"volumes": [{"name": "a", "emptyDir": {}}]}})",
+                    R"({"spec": {"volumes": [{"name": "a"}]}})"));
+  EXPECT_FALSE(same(R"({"metadata": {"annotations": {"a": "b"}}})", "{}"));
+}
+
+TEST(PodTypes, CompareClaims) {
+  const Sample a(R"([{"metadata": {"name": "a"}, "spec": {"volumeName": ""}}])");
+  const Sample b(R"([{"metadata": {"name": "a"}, "spec": {}}])");
+  const Sample c(R"([{"metadata": {"name": "a"}, "spec": {"storageClassName": ""}}])");
+  EXPECT_TRUE(SameGoValue(kGoClaims, *a, *b));
+  EXPECT_FALSE(SameGoValue(kGoClaims, *a, *c));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten
