@@ -1,6 +1,7 @@
 #include "validation/json/decode.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -147,6 +148,25 @@ Failure Describe(const rapidjson::ParseResult& result, const Builder& builder,
   return Failure{"invalid JSON at byte " + std::to_string(result.Offset()) + ": " + reason};
 }
 
+/// How many bytes RapidJSON reads after a byte that begins a character, before it looks whether
+/// they belong to it.
+std::size_t BytesAfter(char lead) {
+  const auto byte = static_cast<unsigned char>(lead);
+  if (byte < 0xC0) return 0;
+  if (byte < 0xE0) return 1;
+  return byte < 0xF0 ? 2 : 3;
+}
+
+/// The place of a character that the end of the text cuts off. RapidJSON would read past the end to
+/// find its last bytes.
+std::optional<std::size_t> FindCutCharacter(std::string_view text) {
+  for (std::size_t left = 1; left <= std::min<std::size_t>(3, text.size()); ++left) {
+    const std::size_t at = text.size() - left;
+    if (BytesAfter(text[at]) >= left) return at;
+  }
+  return std::nullopt;
+}
+
 /// Folds a later member of the same name into an earlier one.
 void MergeInto(RawValue& earlier, RawValue& later, Pool& pool) {
   if (!earlier.IsObject() || !later.IsObject()) {
@@ -211,6 +231,10 @@ Status Document::ParseInSitu(std::string& text, const DecodeOptions& options) {
   impl.document.SetNull();
   impl.pool.Clear();
 
+  if (const auto cut = FindCutCharacter(text)) {
+    return Failure{"invalid JSON at byte " + std::to_string(*cut) +
+                   ": text ends inside a character"};
+  }
   // RapidJSON takes a NUL for the end of the text.
   if (const auto nul = text.find('\0'); nul != std::string::npos) {
     return Failure{"invalid JSON at byte " + std::to_string(nul) + ": unexpected NUL byte"};

@@ -103,6 +103,14 @@ TEST(Decode, RefusesWhatIsNotJson) {
   }
 }
 
+TEST(Decode, DoesNotReadPastATextThatEndsInsideACharacter) {
+  EXPECT_EQ(ErrorOf("\"\xf3"), "invalid JSON at byte 1: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\"\xf3\""), "invalid JSON at byte 1: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\"\xe2\x82"), "invalid JSON at byte 1: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\xc3"), "invalid JSON at byte 0: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\"\xf0\x9f\x98\x80\""), "");
+}
+
 TEST(Decode, KeepsAnEscapedNulAndPairedSurrogates) {
   Document document;
   ASSERT_TRUE(document.Parse(R"(["a\u0000b","\ud83d\ude00"])"));
