@@ -21,6 +21,9 @@ constexpr unsigned kFlags = rapidjson::kParseInsituFlag | rapidjson::kParseItera
 /// Objects up to this many keys are searched pair by pair, which is faster than sorting.
 constexpr std::size_t kPairwiseKeys = 16;
 
+/// How far RapidJSON reads on when the text ends within a character.
+constexpr std::size_t kMaxContinuationBytes = 3;
+
 /// RapidJSON wants room for its own bookkeeping in the memory it is given.
 constexpr std::size_t kMinPoolBytes = 256;
 
@@ -36,11 +39,19 @@ bool HoldsSurrogate(std::string_view text) {
   return false;
 }
 
+/// Whether a number is zero however small its exponent makes it. `text` may go on behind it.
+bool IsZero(const char* text) {
+  if (*text == '-') ++text;
+  while (*text == '0' || *text == '.') ++text;
+  return *text < '1' || *text > '9';
+}
+
 /// Builds the document and refuses what RapidJSON would let through.
 class Builder {
  public:
-  Builder(RawDocument& document, const DecodeOptions& options, std::vector<std::string_view>& keys)
-      : document_(document), options_(options), keys_(keys) {
+  Builder(RawDocument& document, const rapidjson::InsituStringStream& stream,
+          const DecodeOptions& options, std::vector<std::string_view>& keys)
+      : document_(document), stream_(stream), options_(options), keys_(keys) {
     keys_.clear();
   }
 
@@ -50,7 +61,7 @@ class Builder {
   bool Uint(unsigned value) { return document_.Uint(value); }
   bool Int64(std::int64_t value) { return document_.Int64(value); }
   bool Uint64(std::uint64_t value) { return document_.Uint64(value); }
-  bool Double(double value) { return document_.Double(value); }
+  bool Double(double value) { return document_.Double(Exact(value)); }
   bool RawNumber(const char* text, rapidjson::SizeType size, bool copy) {
     return document_.RawNumber(text, size, copy);
   }
@@ -82,6 +93,23 @@ class Builder {
 
  private:
   using KeyIterator = std::vector<std::string_view>::iterator;
+
+  /// RapidJSON reads `0.0e-70` as whatever its normalization of zero leaves behind.
+  [[nodiscard]] double Exact(double value) const {
+    const char* text = NumberText();
+    if (!IsZero(text)) return value;
+    return *text == '-' ? -0.0 : 0.0;
+  }
+
+  /// The number being read: the stream stands before or behind it, depending on the version.
+  [[nodiscard]] const char* NumberText() const {
+    constexpr std::string_view kNumberBytes = "+-.0123456789Ee";
+    const char* text = stream_.src_;
+    const auto is_number = [&](char c) { return kNumberBytes.find(c) != std::string_view::npos; };
+    if (*text != '\0' && is_number(*text)) return text;
+    while (text != stream_.head_ && is_number(text[-1])) --text;
+    return text;
+  }
 
   bool Descend() {
     if (++depth_ <= options_.max_depth) return true;
@@ -120,6 +148,7 @@ class Builder {
   }
 
   RawDocument& document_;
+  const rapidjson::InsituStringStream& stream_;
   const DecodeOptions& options_;
   std::vector<std::string_view>& keys_;
   std::size_t depth_ = 0;
@@ -239,14 +268,17 @@ Status Document::ParseInSitu(std::string& text, const DecodeOptions& options) {
   if (const auto nul = text.find('\0'); nul != std::string::npos) {
     return Failure{"invalid JSON at byte " + std::to_string(nul) + ": unexpected NUL byte"};
   }
-  Builder builder(impl.document, options, impl.keys);
+  const std::size_t size = text.size();
+  text.append(kMaxContinuationBytes, '\0');
   rapidjson::InsituStringStream stream(text.data());
+  Builder builder(impl.document, stream, options, impl.keys);
   rapidjson::ParseResult result;
   auto parse = [&](RawDocument&) {
     result = impl.reader.Parse<kFlags>(stream, builder);
     return !result.IsError();
   };
   impl.document.Populate(parse);
+  text.resize(size);
   if (result.IsError()) return Describe(result, builder, options);
 
   if (options.duplicates == Duplicates::kMerge) MergeDuplicates(impl.document, impl.pool);
