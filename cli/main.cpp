@@ -1,67 +1,39 @@
-#include <cstdio>
+#include <algorithm>
 #include <exception>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <iostream>
 
+#include "cli/command.h"
+#include "cli/lint.h"
 #include "cli/serve.h"
+#include "cli/tags.h"
 #include "server/app/build_info.h"
 
+namespace tandem::cli {
 namespace {
 
-using Arguments = std::vector<std::string>;
+constexpr int kInternalFault = 70;  // EX_SOFTWARE of sysexits.h
 
-constexpr int kFailed = 1;
-constexpr int kInternalFault = 70;
-
-struct Subcommand {
-  std::string_view name;
-  std::string_view summary;
-  int (*run)(const Arguments& arguments);
+constexpr Command kCommands[] = {
+    {"serve", "run the admission webhook",
+     [](const Arguments& arguments, const Streams&) { return Serve(arguments); }},
+    {"lint", "check Go packages with +k8s: tags", &RunLint},
+    {"tags", "describe the +k8s: tags", &RunTags},
 };
 
-constexpr Subcommand kSubcommands[] = {
-    {"serve", "Run the admission webhook", &tandem::cli::Serve},
-};
-
-void PrintUsage(std::FILE* out) {
-  std::fputs("Usage: tandem SUBCOMMAND [flags]\n\nSubcommands:\n", out);
-  for (const Subcommand& subcommand : kSubcommands) {
-    std::fprintf(out, "  %-10s %s\n", subcommand.name.data(), subcommand.summary.data());
-  }
-  std::fputs("\ntandem SUBCOMMAND --help lists the flags of a subcommand; tandem --version says which "
-             "tandem this is.\n",
-             out);
-}
-
-int Run(const Arguments& arguments) {
-  if (arguments.empty()) {
-    PrintUsage(stderr);
-    return kFailed;
-  }
-  const std::string& word = arguments.front();
-  if (word == "--help" || word == "-h" || word == "help") {
-    PrintUsage(stdout);
-    return 0;
-  }
-  if (word == "--version" || word == "version") {
-    std::printf("tandem %s\n", tandem::server::BuildInfo().version.c_str());
-    return 0;
-  }
-  for (const Subcommand& subcommand : kSubcommands) {
-    if (subcommand.name == word) return subcommand.run({arguments.begin() + 1, arguments.end()});
-  }
-  std::fprintf(stderr, "tandem: unknown subcommand: %s (see tandem --help)\n", word.c_str());
-  return kFailed;
-}
-
-}  // namespace
-
-int main(int argc, char** argv) {
+int Run(int argc, char** argv) {
+  const Streams streams{std::cout, std::cerr};
   try {
-    return Run(Arguments(argv + 1, argv + argc));
+    const Arguments arguments(argv + std::min(argc, 1), argv + argc);
+    const int code = RunCommand(kCommands, server::BuildInfo().version, arguments, streams);
+    std::cout.flush();
+    return code;
   } catch (const std::exception& fault) {
-    std::fprintf(stderr, "tandem: internal fault: %s\n", fault.what());
+    std::cerr << "tandem: internal fault: " << fault.what() << std::endl;
     return kInternalFault;
   }
 }
+
+}  // namespace
+}  // namespace tandem::cli
+
+int main(int argc, char** argv) { return tandem::cli::Run(argc, argv); }
