@@ -1,6 +1,9 @@
 #include "validation/json/decode.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,21 +17,20 @@ namespace {
 using RawDocument = rapidjson::GenericDocument<rapidjson::UTF8<>, Pool>;
 using Reader = rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>>;
 
+/// Numbers come as text: RapidJSON's own conversion is inexact, or reads out of bounds on long
+/// zeros.
 constexpr unsigned kFlags = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag |
                             rapidjson::kParseValidateEncodingFlag |
-                            rapidjson::kParseFullPrecisionFlag;
+                            rapidjson::kParseNumbersAsStringsFlag;
 
 /// Objects up to this many keys are searched pair by pair, which is faster than sorting.
 constexpr std::size_t kPairwiseKeys = 16;
-
-/// How far RapidJSON reads on when the text ends within a character.
-constexpr std::size_t kMaxContinuationBytes = 3;
 
 /// RapidJSON wants room for its own bookkeeping in the memory it is given.
 constexpr std::size_t kMinPoolBytes = 256;
 
 /// Why the handler stopped the parser; RapidJSON itself only knows that it did.
-enum class Stop : std::uint8_t { kNone, kTooDeep, kDuplicate, kSurrogate };
+enum class Stop : std::uint8_t { kNone, kTooDeep, kDuplicate, kSurrogate, kTooBig };
 
 /// RapidJSON turns the escape of a low surrogate without a partner into three bytes that are not
 /// UTF-8. The same bytes written raw never get this far.
@@ -39,31 +41,33 @@ bool HoldsSurrogate(std::string_view text) {
   return false;
 }
 
-/// Whether a number is zero however small its exponent makes it. `text` may go on behind it.
-bool IsZero(const char* text) {
-  if (*text == '-') ++text;
-  while (*text == '0' || *text == '.') ++text;
-  return *text < '1' || *text > '9';
+bool IsInteger(std::string_view number) {
+  return number.find_first_of(".eE") == std::string_view::npos;
+}
+
+/// The double nearest to a number; nothing when it is too big for any.
+std::optional<double> ToDouble(std::string_view number) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (error == std::errc()) return value;
+  value = std::strtod(std::string(number).c_str(), nullptr);  // tells too big from too small
+  if (std::isinf(value)) return std::nullopt;
+  return value;
 }
 
 /// Builds the document and refuses what RapidJSON would let through.
-class Builder {
+class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> {
  public:
-  Builder(RawDocument& document, const rapidjson::InsituStringStream& stream,
-          const DecodeOptions& options, std::vector<std::string_view>& keys)
-      : document_(document), stream_(stream), options_(options), keys_(keys) {
+  Builder(RawDocument& document, const DecodeOptions& options, std::vector<std::string_view>& keys)
+      : document_(document), options_(options), keys_(keys) {
     keys_.clear();
   }
 
   bool Null() { return document_.Null(); }
   bool Bool(bool value) { return document_.Bool(value); }
-  bool Int(int value) { return document_.Int(value); }
-  bool Uint(unsigned value) { return document_.Uint(value); }
-  bool Int64(std::int64_t value) { return document_.Int64(value); }
-  bool Uint64(std::uint64_t value) { return document_.Uint64(value); }
-  bool Double(double value) { return document_.Double(Exact(value)); }
-  bool RawNumber(const char* text, rapidjson::SizeType size, bool copy) {
-    return document_.RawNumber(text, size, copy);
+  bool RawNumber(const char* text, rapidjson::SizeType size, bool /*copy*/) {
+    const std::string_view number(text, size);
+    return IsInteger(number) ? AddInteger(number) : AddDouble(number);
   }
   bool String(const char* text, rapidjson::SizeType size, bool copy) {
     return WellFormed({text, size}) && document_.String(text, size, copy);
@@ -94,21 +98,24 @@ class Builder {
  private:
   using KeyIterator = std::vector<std::string_view>::iterator;
 
-  /// RapidJSON reads `0.0e-70` as whatever its normalization of zero leaves behind.
-  [[nodiscard]] double Exact(double value) const {
-    const char* text = NumberText();
-    if (!IsZero(text)) return value;
-    return *text == '-' ? -0.0 : 0.0;
+  bool AddInteger(std::string_view number) {
+    const char* const last = number.data() + number.size();
+    std::int64_t value = 0;
+    if (std::from_chars(number.data(), last, value).ec == std::errc()) {
+      return document_.Int64(value);
+    }
+    std::uint64_t large = 0;
+    if (std::from_chars(number.data(), last, large).ec == std::errc()) {
+      return document_.Uint64(large);
+    }
+    return AddDouble(number);
   }
 
-  /// The number being read: the stream stands before or behind it, depending on the version.
-  [[nodiscard]] const char* NumberText() const {
-    constexpr std::string_view kNumberBytes = "+-.0123456789Ee";
-    const char* text = stream_.src_;
-    const auto is_number = [&](char c) { return kNumberBytes.find(c) != std::string_view::npos; };
-    if (*text != '\0' && is_number(*text)) return text;
-    while (text != stream_.head_ && is_number(text[-1])) --text;
-    return text;
+  bool AddDouble(std::string_view number) {
+    const std::optional<double> value = ToDouble(number);
+    if (value) return document_.Double(*value);
+    stop_ = Stop::kTooBig;
+    return false;
   }
 
   bool Descend() {
@@ -148,7 +155,6 @@ class Builder {
   }
 
   RawDocument& document_;
-  const rapidjson::InsituStringStream& stream_;
   const DecodeOptions& options_;
   std::vector<std::string_view>& keys_;
   std::size_t depth_ = 0;
@@ -168,6 +174,9 @@ Failure Describe(const rapidjson::ParseResult& result, const Builder& builder,
       break;
     case Stop::kSurrogate:
       reason = "surrogate escape without a partner";
+      break;
+    case Stop::kTooBig:
+      reason = "number too big to be stored in a double";
       break;
     case Stop::kNone:
       reason = rapidjson::GetParseError_En(result.Code());
@@ -268,17 +277,14 @@ Status Document::ParseInSitu(std::string& text, const DecodeOptions& options) {
   if (const auto nul = text.find('\0'); nul != std::string::npos) {
     return Failure{"invalid JSON at byte " + std::to_string(nul) + ": unexpected NUL byte"};
   }
-  const std::size_t size = text.size();
-  text.append(kMaxContinuationBytes, '\0');
   rapidjson::InsituStringStream stream(text.data());
-  Builder builder(impl.document, stream, options, impl.keys);
+  Builder builder(impl.document, options, impl.keys);
   rapidjson::ParseResult result;
   auto parse = [&](RawDocument&) {
     result = impl.reader.Parse<kFlags>(stream, builder);
     return !result.IsError();
   };
   impl.document.Populate(parse);
-  text.resize(size);
   if (result.IsError()) return Describe(result, builder, options);
 
   if (options.duplicates == Duplicates::kMerge) MergeDuplicates(impl.document, impl.pool);
