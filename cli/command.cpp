@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <ostream>
 
-#include "validation/base/go_quote.h"
-
 namespace tandem::cli {
 namespace {
 
@@ -15,12 +13,12 @@ void PrintUsage(std::span<const Command> commands, std::ostream& out) {
   for (const Command& command : commands) width = std::max(width, command.name.size());
   out << "tandem validates Kubernetes objects with handwritten and declarative rules side by "
          "side.\n"
-         "\nUsage:\n  tandem COMMAND [FLAGS] [ARGUMENTS]\n\nCommands:\n";
+         "\nUsage:\n  tandem SUBCOMMAND [FLAGS] [ARGUMENTS]\n\nSubcommands:\n";
   for (const Command& command : commands) {
     out << "  " << command.name << std::string(width - command.name.size() + 3, ' ')
         << command.summary << '\n';
   }
-  out << "\nFlags:\n  -h, --help   print this, or with a command its flags\n"
+  out << "\nFlags:\n  -h, --help   print this, or with a subcommand its flags\n"
          "  --version    print the version\n";
 }
 
@@ -29,7 +27,7 @@ void PrintUsage(std::span<const Command> commands, std::ostream& out) {
 int RunCommand(std::span<const Command> commands, std::string_view version,
                const Arguments& arguments, const Streams& streams) {
   if (arguments.empty()) {
-    streams.err << "tandem: which command? See 'tandem --help'.\n";
+    PrintUsage(commands, streams.err);
     return kFailed;
   }
   const std::string& name = arguments.front();
@@ -44,7 +42,7 @@ int RunCommand(std::span<const Command> commands, std::string_view version,
   const auto command = std::find_if(commands.begin(), commands.end(),
                                     [&](const Command& each) { return each.name == name; });
   if (command == commands.end()) {
-    streams.err << "tandem: unknown command " << GoQuote(name) << ". See 'tandem --help'.\n";
+    streams.err << "tandem: unknown subcommand: " << name << " (see tandem --help)\n";
     return kFailed;
   }
   return command->run({arguments.begin() + 1, arguments.end()}, streams);

@@ -227,12 +227,22 @@ class Comparison {
 
 using Kinds = std::map<std::pair<std::string, std::string>, std::vector<Version>>;
 
-/// The versions of every kind, the one to compare with first.
+bool HasTypeMeta(const compile::RootType& root) {
+  const auto& fields = gotypes::Underlying(*root.type).fields;
+  return std::any_of(fields.begin(), fields.end(),
+                     [](const gotypes::Field& field) { return field.name == "TypeMeta"; });
+}
+
+/// The versions of every kind, the one to compare with first. Roots without TypeMeta count only in
+/// packages where none has it: elsewhere they are parts, and compared as such.
 Kinds CollectKinds(const Model& model) {
   Kinds kinds;
   for (const PackageView& package : model.packages()) {
     if (package.nolint) continue;
-    for (const compile::RootType& root : package.roots.roots) {
+    const auto& roots = package.roots.roots;
+    const bool telling = std::any_of(roots.begin(), roots.end(), &HasTypeMeta);
+    for (const compile::RootType& root : roots) {
+      if (telling && !HasTypeMeta(root)) continue;
       kinds[{package.roots.group, root.type->name}].push_back({&package, root.type});
     }
   }

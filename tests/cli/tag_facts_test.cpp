@@ -1,0 +1,48 @@
+#include "cli/tag_facts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/sample_tags.h"
+
+namespace tandem::cli {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+TEST(TagFacts, UsageIsMadeOfArgumentsAndPayload) {
+  EXPECT_EQ(UsageOf(SampleTag()), "k8s:sample(<option>, <since>)=<integer>");
+  EXPECT_EQ(UsageOf(BareTag()), "k8s:bare");
+}
+
+TEST(TagFacts, UsageOfATagThatReadsItsOwnArgumentsHasThePlusSign) {
+  tags::TagDef tag = BareTag();
+  tag.any_args = true;
+  tag.payload = tags::ValueType::kTag;
+  tag.payload_description = "<validation-tag>";
+  EXPECT_EQ(UsageOf(tag), "+k8s:bare(<list-map-key>: <value>, ...)=<validation-tag>");
+}
+
+TEST(TagFacts, ScopesAreInAlphabeticalOrder) {
+  EXPECT_THAT(ScopesOf(SampleTag()), ElementsAre("struct fields", "type definitions"));
+}
+
+TEST(TagFacts, StabilityNamesReleasesThatDiffer) {
+  EXPECT_EQ(StabilityOf(SampleTag()), "Stable (Alpha in 1.36)");
+  EXPECT_EQ(StabilityOf(BareTag()), "Stable");
+}
+
+TEST(TagFacts, LinesAreSplit) {
+  EXPECT_THAT(LinesOf("a\nb"), ElementsAre("a", "b"));
+  EXPECT_THAT(LinesOf("a\n"), ElementsAre("a"));
+  EXPECT_THAT(LinesOf(""), IsEmpty());
+}
+
+TEST(TagFacts, ResultsAreErrorsOrAcceptance) {
+  EXPECT_EQ(ResultOf(kSampleExamples[0]), "TooLong: <much> too long");
+  EXPECT_EQ(ResultOf(kSampleExamples[1]), "accepted");
+}
+
+}  // namespace
+}  // namespace tandem::cli
