@@ -18,6 +18,7 @@
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 #include "validation/json/sanitize.h"
+#include "validation/lint/lint.h"
 #include "validation/rules/shape.h"
 
 namespace tandem {
@@ -34,6 +35,7 @@ std::string Text(ValueView object, std::string_view name) {
 /// A case compiled for one Kubernetes version.
 struct Loaded {
   gotypes::Universe universe;
+  compile::CompileOptions options;
   compile::Compiled compiled;
   Lines errors;
 };
@@ -74,7 +76,7 @@ std::unique_ptr<Loaded> Load(ValueView test, std::string_view version) {
     loaded->errors.push_back(error.message);
   }
   if (!loaded->errors.empty()) return loaded;
-  compile::CompileOptions options;
+  compile::CompileOptions& options = loaded->options;
   options.compat = version == "1.36" ? compile::Compat::k136 : compile::Compat::k137;
   options.dialect = compile::Dialect::kUpstream;
   options.test_tags = true;
@@ -243,8 +245,25 @@ Outcome RunGenerate(ValueView test, std::string_view version, const Loaded& load
   return Compare(expected, actual, false);
 }
 
+/// Only what validation-gen looks for is compared.
+Outcome RunLint(ValueView test, std::string_view version, const Loaded& loaded) {
+  Lines expected;
+  for (const ValueView line : test.Member("lint_errors").Member(version).elements()) {
+    expected.emplace_back(line.AsString());
+  }
+  lint::LintOptions options;
+  options.compile = loaded.options;
+  Lines actual;
+  for (const lint::Finding& finding :
+       lint::Lint(loaded.universe, loaded.compiled, options)) {
+    if (lint::InfoOf(finding.rule).upstream) actual.push_back(lint::UpstreamLine(finding));
+  }
+  return Compare(expected, actual, false);
+}
+
 Outcome RunCase(ValueView test, std::string_view version) {
   const std::unique_ptr<Loaded> loaded = Load(test, version);
+  if (Text(test, "kind") == "lint") return RunLint(test, version, *loaded);
   if (Text(test, "kind") == "generate") return RunGenerate(test, version, *loaded);
   return RunObjects(test, version, *loaded);
 }
