@@ -6,6 +6,7 @@
 #include <fstream>
 #include <memory>
 #include <optional>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,7 @@
 #include "validation/json/sanitize.h"
 #include "validation/lint/lint.h"
 #include "validation/rules/shape.h"
+#include "validation/tags/settings.h"
 
 namespace tandem {
 namespace {
@@ -32,8 +34,29 @@ std::string Text(ValueView object, std::string_view name) {
   return value.IsString() ? std::string(value.AsString()) : std::string();
 }
 
+/// Hooks that do what the Go functions of a case do: each returns one Forbidden error with a text.
+tags::Hooks HooksOf(const std::string& go) {
+  static const std::regex kFunction(
+      R"re(func ValidateCustom_([A-Za-z0-9]+)(?:_([A-Za-z0-9]+))?\([^{]*\{([^}]*)\})re");
+  static const std::regex kForbidden(R"re(field\.Forbidden\(fldPath, "([^"]*)"\))re");
+  tags::Hooks hooks;
+  for (std::sregex_iterator found(go.begin(), go.end(), kFunction), end; found != end; ++found) {
+    const std::smatch& function = *found;
+    const std::string body = go.substr(static_cast<std::size_t>(function.position(0)));
+    std::smatch error;
+    std::regex_search(body, error, kForbidden);
+    const std::string field = function[2].matched ? "." + function[2].str() : "";
+    hooks["pkg." + function[1].str() + field] = [text = error[1].str()](const auto& args,
+                                                                        auto& errors) {
+      errors.push_back(field::Forbidden(args.path, text));
+    };
+  }
+  return hooks;
+}
+
 /// A case compiled for one Kubernetes version.
 struct Loaded {
+  tags::Hooks hooks;
   gotypes::Universe universe;
   compile::CompileOptions options;
   compile::Compiled compiled;
@@ -80,6 +103,8 @@ std::unique_ptr<Loaded> Load(ValueView test, std::string_view version) {
   options.compat = version == "1.36" ? compile::Compat::k136 : compile::Compat::k137;
   options.dialect = compile::Dialect::kUpstream;
   options.test_tags = true;
+  loaded->hooks = HooksOf(Text(test, "extra_go"));
+  options.hooks = &loaded->hooks;
   loaded->compiled = compile::CompileTypes(loaded->universe, options);
   for (const gotypes::Diagnostic& error : loaded->compiled.errors) {
     loaded->errors.push_back(error.message);

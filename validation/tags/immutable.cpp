@@ -9,8 +9,8 @@ class ImmutableCheck final : public rules::Check {
  public:
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (!args.IsUpdate()) return;
-    errors.push_back(field::Invalid(args.path, field::BadValue(), "field is immutable")
-                         .WithOrigin("immutable"));
+    errors.push_back(
+        field::Invalid(args.path, field::BadValue(), "field is immutable").WithOrigin("immutable"));
   }
 };
 
@@ -30,8 +30,9 @@ TANDEM_TAG(immutable) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
-    .summary = "The value may not change once the object is created: it may neither be set, cleared "
-               "nor modified by an update.",
+    .summary =
+        "The value may not change once the object is created: it may neither be set, cleared "
+        "nor modified by an update.",
     .compile = &Compile,
     .examples = kExamples,
 };
