@@ -31,7 +31,8 @@ class Reader {
 
   Result<AllowedDifference> Read(const YamlNode& node) const {
     if (node.kind != YamlNode::Kind::kMapping) return At(node.line, "an exception is a mapping");
-    for (const auto& [key, value] : node.members) {
+    for (const auto& member : node.members) {
+      const config::YamlNode::Key& key = member.first;
       const bool known = std::any_of(std::begin(kKeys), std::end(kKeys),
                                      [&](const Key& each) { return key.text == each.name; });
       if (!known) return At(key.line, "unknown key " + GoQuote(key.text));
