@@ -31,11 +31,10 @@ class Reader {
 
   Result<AllowedDifference> Read(const YamlNode& node) const {
     if (node.kind != YamlNode::Kind::kMapping) return At(node.line, "an exception is a mapping");
-    for (const auto& member : node.members) {
-      const config::YamlNode::Key& key = member.first;
+    for (const config::YamlMember& member : node.members) {
       const bool known = std::any_of(std::begin(kKeys), std::end(kKeys),
-                                     [&](const Key& each) { return key.text == each.name; });
-      if (!known) return At(key.line, "unknown key " + GoQuote(key.text));
+                                     [&](const Key& each) { return member.key.text == each.name; });
+      if (!known) return At(member.key.line, "unknown key " + GoQuote(member.key.text));
     }
     AllowedDifference entry;
     entry.file = file_;
