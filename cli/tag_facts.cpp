@@ -42,6 +42,17 @@ std::string StabilityOf(const tags::TagDef& tag) {
   return text;
 }
 
+std::vector<std::string> RemarksOn(const tags::TagDef& tag) {
+  std::vector<std::string> remarks;
+  if (tag.seed_only) remarks.emplace_back("Kubernetes' own generator does not know it.");
+  if (tag.since_137) remarks.emplace_back("Unknown to Kubernetes 1.36.");
+  if (!tag.name_136.empty()) {
+    remarks.push_back("Named " + std::string(tag.name_136) + " in Kubernetes 1.36.");
+  }
+  if (tag.test_only) remarks.emplace_back("Refused unless test tags are enabled.");
+  return remarks;
+}
+
 std::vector<std::string_view> LinesOf(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty()) {

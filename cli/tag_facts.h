@@ -17,6 +17,9 @@ std::vector<std::string_view> ScopesOf(const tags::TagDef& tag);
 /// `Stable`, or `Stable (Alpha in 1.36)`.
 std::string StabilityOf(const tags::TagDef& tag);
 
+/// Sentences about where the tag is known, and under which name; may be none.
+std::vector<std::string> RemarksOn(const tags::TagDef& tag);
+
 /// The lines of a text.
 std::vector<std::string_view> LinesOf(std::string_view text);
 

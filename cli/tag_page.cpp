@@ -34,6 +34,7 @@ void AppendExamples(const tags::TagDef& tag, std::string& page) {
       label = "";
     }
     AppendRow("", "Field " + std::string(example.type), page);
+    for (const std::string_view line : LinesOf(example.source)) AppendRow("", line, page);
     AppendRow("", std::string(example.value) + " -> " + ResultOf(example), page);
   }
 }
@@ -70,7 +71,11 @@ std::string TagPage(const tags::TagDef& tag) {
         std::string(tag.payload_description) + " " + std::string(gotypes::ToString(tag.payload)),
         page);
   }
-  if (tag.test_only) AppendRow("Note:", "only with --enable-test-tags", page);
+  label = "Note:";
+  for (const std::string& remark : RemarksOn(tag)) {
+    AppendRow(label, remark, page);
+    label = "";
+  }
   AppendExamples(tag, page);
   return page;
 }

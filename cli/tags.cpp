@@ -44,6 +44,15 @@ Failure Unknown(const std::string& name) {
   return Failure{message + " See 'tandem tags'."};
 }
 
+/// Those that validation-gen knows too.
+std::vector<const tags::TagDef*> UpstreamTags() {
+  std::vector<const tags::TagDef*> known;
+  for (const tags::TagDef* tag : tags::Catalog()) {
+    if (!tag->seed_only) known.push_back(tag);
+  }
+  return known;
+}
+
 Status Print(const Invocation& invocation, const Arguments& names, std::ostream& out) {
   if (names.size() > 1) return Failure{"only one tag at a time"};
   if (!names.empty()) {
@@ -55,7 +64,7 @@ Status Print(const Invocation& invocation, const Arguments& names, std::ostream&
   } else if (invocation.markdown) {
     out << TagsAsMarkdown(tags::Catalog());
   } else {
-    out << (invocation.output == "json" ? TagsAsJson(tags::Catalog()) : TagTable(tags::Catalog()));
+    out << (invocation.output == "json" ? TagsAsJson(UpstreamTags()) : TagTable(tags::Catalog()));
   }
   return Ok();
 }

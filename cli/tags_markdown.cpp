@@ -59,7 +59,11 @@ void AppendExamples(const tags::TagDef& tag, std::string& page) {
     for (const std::string_view line : LinesOf(example.tags)) {
       tags += (tags.empty() ? "" : "<br>") + Code(line);
     }
-    page += "| " + Code(example.type) + " | " + tags + " | " + Code(example.value) + " | " +
+    std::string type = Code(example.type);
+    for (const std::string_view line : LinesOf(example.source)) {
+      if (!line.empty()) type += "<br>" + Code(line);
+    }
+    page += "| " + type + " | " + tags + " | " + Code(example.value) + " | " +
             Escaped(ResultOf(example)) + " |\n";
   }
 }
@@ -77,7 +81,7 @@ void AppendTag(const tags::TagDef& tag, std::string& page) {
   if (tag.payload != tags::ValueType::kNone) {
     page += " Payload: " + std::string(gotypes::ToString(tag.payload)) + ".";
   }
-  if (tag.test_only) page += " Refused unless test tags are enabled.";
+  for (const std::string& remark : RemarksOn(tag)) page += " " + remark;
   page += "\n";
   AppendArguments(tag, page);
   AppendExamples(tag, page);

@@ -33,6 +33,15 @@ TEST(TagFacts, StabilityNamesReleasesThatDiffer) {
   EXPECT_EQ(StabilityOf(BareTag()), "Stable");
 }
 
+TEST(TagFacts, RemarksSayWhereATagIsKnown) {
+  tags::TagDef tag = BareTag();
+  EXPECT_THAT(RemarksOn(tag), IsEmpty());
+  tag.seed_only = true;
+  tag.name_136 = "k8s:old";
+  EXPECT_THAT(RemarksOn(tag), ElementsAre("Kubernetes' own generator does not know it.",
+                                          "Named k8s:old in Kubernetes 1.36."));
+}
+
 TEST(TagFacts, LinesAreSplit) {
   EXPECT_THAT(LinesOf("a\nb"), ElementsAre("a", "b"));
   EXPECT_THAT(LinesOf("a\n"), ElementsAre("a"));

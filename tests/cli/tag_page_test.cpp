@@ -40,10 +40,13 @@ Stands on:  struct fields
 )");
 }
 
-TEST(TagPage, SaysWhatIsForTests) {
+TEST(TagPage, SaysWhereATagIsKnown) {
   tags::TagDef tag = BareTag();
   tag.test_only = true;
-  EXPECT_TRUE(TagPage(tag).ends_with("Note:       only with --enable-test-tags\n"));
+  tag.since_137 = true;
+  EXPECT_TRUE(
+      TagPage(tag).ends_with("Note:       Unknown to Kubernetes 1.36.\n"
+                             "            Refused unless test tags are enabled.\n"));
 }
 
 TEST(TagTable, HasALineForEachTag) {

@@ -10,6 +10,7 @@ namespace tandem::cli {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 TEST(TagsCommand, ListsEveryTag) {
@@ -59,6 +60,11 @@ TEST(TagsCommand, PrintsJson) {
   EXPECT_THAT(Invoke(&RunTags, {"--output=json"}).out, StartsWith("[\n    {\n        \"Tag\": "));
   EXPECT_THAT(Invoke(&RunTags, {"--output=json", "optional"}).out,
               HasSubstr("\"Tag\": \"k8s:optional\""));
+}
+
+TEST(TagsCommand, PrintsAsJsonOnlyWhatValidationGenKnows) {
+  EXPECT_THAT(Invoke(&RunTags, {}).out, HasSubstr("k8s:pattern"));
+  EXPECT_THAT(Invoke(&RunTags, {"--output=json"}).out, Not(HasSubstr("k8s:pattern")));
 }
 
 TEST(TagsCommand, PrintsThePage) {

@@ -7,10 +7,12 @@ namespace tandem::lint {
 
 // Rules that look at one element at a time.
 void CheckAlphaBetaPrefix(const Element& element, Reporter& reporter);
-void CheckValidationStability(const Element& element, compile::Compat compat, Reporter& reporter);
+void CheckValidationStability(const Element& element, const compile::CompileOptions& options,
+                              Reporter& reporter);
 void CheckConflictingTags(const Element& element, Reporter& reporter);
 void CheckInheritedTags(const Element& element, const LintOptions& options, Reporter& reporter);
-void CheckUnknownTags(const Element& element, Reporter& reporter);
+void CheckUnknownTags(const Element& element, const compile::CompileOptions& options,
+                      Reporter& reporter);
 void CheckTrailingComment(const Element& element, Reporter& reporter);
 void CheckSeedSpelling(const Element& element, Reporter& reporter);
 

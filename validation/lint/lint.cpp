@@ -22,12 +22,12 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
   }
   model.ForEach([&](const Element& element) {
     CheckAlphaBetaPrefix(element, reporter);
-    CheckValidationStability(element, options.compile.compat, reporter);
+    CheckValidationStability(element, options.compile, reporter);
     presence.Check(element, reporter);
     CheckConflictingTags(element, reporter);
     defaults.Check(element, reporter);
     CheckInheritedTags(element, options, reporter);
-    CheckUnknownTags(element, reporter);
+    CheckUnknownTags(element, options.compile, reporter);
     CheckTrailingComment(element, reporter);
     futile.Check(element, reporter);
     CheckSeedSpelling(element, reporter);

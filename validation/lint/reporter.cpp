@@ -22,7 +22,12 @@ Finding& Reporter::Add(Rule rule, const gotypes::Position& position, Remark rema
 }
 
 void Reporter::Report(Rule rule, const Element& element, Remark remark) {
-  Name(element, Add(rule, element.position(), std::move(remark)));
+  Report(rule, element, element.position(), std::move(remark));
+}
+
+void Reporter::Report(Rule rule, const Element& element, const gotypes::Position& position,
+                      Remark remark) {
+  Name(element, Add(rule, position, std::move(remark)));
 }
 
 void Reporter::Report(Rule rule, const Element& element, const compile::PlacedTag& tag,

@@ -21,6 +21,8 @@ class Reporter {
   void Report(Rule rule, const Element& element, Remark remark);
   /// About one of its tags.
   void Report(Rule rule, const Element& element, const compile::PlacedTag& tag, Remark remark);
+  /// About a place in it.
+  void Report(Rule rule, const Element& element, const gotypes::Position& position, Remark remark);
   /// About a line of its comment.
   void Report(Rule rule, const Element& element, const gotypes::TagLine& line, Remark remark);
   /// About a place of no element.

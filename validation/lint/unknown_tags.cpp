@@ -2,6 +2,7 @@
 
 #include "validation/lint/checks_internal.h"
 #include "validation/lint/spelling.h"
+#include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
 
 namespace tandem::lint {
@@ -18,11 +19,27 @@ std::optional<Remark> Doubt(const gotypes::TagLine& line) {
                 "write " + meant};
 }
 
+bool IsRead(std::string_view name, const compile::CompileOptions& options) {
+  return tags::FindTag(name, options) != nullptr || tags::IsAlias(name, options);
+}
+
+/// What to say about a tag that exists, but not in the release and dialect that are linted for.
+std::optional<Remark> Refusal(const gotypes::TagLine& line,
+                              const compile::CompileOptions& options) {
+  const tags::TagDef* tag = tags::FindTag(line.name);
+  if (tag == nullptr || tag->test_only) return std::nullopt;
+  const std::string release = options.Is136() ? "1.36" : "1.37";
+  return Remark{"the generator of Kubernetes " + release + " ignores \"+" + line.name + "\""};
+}
+
 }  // namespace
 
-void CheckUnknownTags(const Element& element, Reporter& reporter) {
+void CheckUnknownTags(const Element& element, const compile::CompileOptions& options,
+                      Reporter& reporter) {
   for (const gotypes::TagLine& line : gotypes::FindTags(element.comments().doc)) {
+    if (IsRead(line.name, options)) continue;
     std::optional<Remark> doubt = Doubt(line);
+    if (!doubt) doubt = Refusal(line, options);
     if (doubt) reporter.Report(Rule::kUnknownTag, element, line, *std::move(doubt));
   }
 }

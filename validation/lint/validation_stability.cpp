@@ -13,13 +13,14 @@ Level LevelOfApi(std::string_view version) {
 }
 
 struct Violation {
-  const tags::TagDef* tag = nullptr;
+  std::string_view tag;  ///< empty when there is none
   Level level = Level::kStable;
   Level context = Level::kStable;
 };
 
 /// As code-generator cmd/validation-gen/lint_rules.go: the outermost tag may change the context.
-Violation Find(const gotypes::Tag& outermost, Level context, compile::Compat compat) {
+Violation Find(const gotypes::Tag& outermost, Level context,
+               const compile::CompileOptions& options) {
   const gotypes::Tag* tag = &outermost;
   if (tag->name == "k8s:alpha" || tag->name == "k8s:beta") {
     context = tag->name == "k8s:alpha" ? Level::kAlpha : Level::kBeta;
@@ -28,30 +29,30 @@ Violation Find(const gotypes::Tag& outermost, Level context, compile::Compat com
     context = std::min(context, Level::kBeta);
   }
   for (; tag != nullptr; tag = tag->value_tag.get()) {
-    const tags::TagDef* known = tags::FindTag(tag->name);
+    const tags::TagDef* known = tags::FindTag(tag->name, options);
     if (known == nullptr) continue;
-    const Level level = compat == compile::Compat::k136 ? known->level_136 : known->level;
-    if (level < context) return {known, level, context};
+    const Level level = known->LevelIn(options);
+    if (level < context) return {tag->name, level, context};
   }
   return {};
 }
 
 std::string Advice(const Violation& violation) {
   const std::string prefix = violation.level == Level::kAlpha ? "+k8s:alpha" : "+k8s:beta";
-  return "write " + prefix + "=+" + std::string(violation.tag->name) + "...";
+  return "write " + prefix + "=+" + std::string(violation.tag) + "...";
 }
 
 }  // namespace
 
-void CheckValidationStability(const Element& element, compile::Compat compat, Reporter& reporter) {
+void CheckValidationStability(const Element& element, const compile::CompileOptions& options,
+                              Reporter& reporter) {
   const Level api = LevelOfApi(element.type->package->name);
   for (const compile::PlacedTag& placed : element.tags.tags) {
-    const Violation violation = Find(placed.tag, api, compat);
-    if (violation.tag == nullptr) continue;
-    std::string message = "tag \"" + std::string(violation.tag->name) +
-                          "\" with stability level \"" + std::string(ToString(violation.level)) +
-                          "\" cannot be used in " + std::string(ToString(violation.context)) +
-                          " validation";
+    const Violation violation = Find(placed.tag, api, options);
+    if (violation.tag.empty()) continue;
+    std::string message = "tag \"" + std::string(violation.tag) + "\" with stability level \"" +
+                          std::string(ToString(violation.level)) + "\" cannot be used in " +
+                          std::string(ToString(violation.context)) + " validation";
     reporter.Report(Rule::kValidationStability, element, placed,
                     {std::move(message), Advice(violation)});
     return;

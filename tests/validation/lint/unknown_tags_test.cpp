@@ -32,6 +32,26 @@ TEST(UnknownTags, OfPackagesAreReportedToo) {
                           "\"+k8s:validation-gen\"?"));
 }
 
+TEST(UnknownTags, AreThoseOfOtherReleasesAndDialectsToo) {
+  constexpr const char* kSource = R"(
+type T struct {
+	// +k8s:optional
+	// +k8s:pattern="^a"
+	A string `json:"a"`
+	// +k8s:optional
+	// +k8s:alpha=+k8s:monotonic
+	// +k8s:monotonic
+	B int `json:"b"`
+})";
+  LintSource upstream(kSource);
+  upstream.options.compile.dialect = compile::Dialect::kUpstream;
+  EXPECT_THAT(upstream.Lines(Rule::kUnknownTag),
+              ElementsAre("5: v1.T.A: the generator of Kubernetes 1.37 ignores \"+k8s:pattern\""));
+  EXPECT_THAT(
+      LintSource(kSource).For136().Lines(Rule::kUnknownTag),
+      ElementsAre("9: v1.T.B: the generator of Kubernetes 1.36 ignores \"+k8s:monotonic\""));
+}
+
 TEST(UnknownTags, InsideAChainAreErrorsWithASuggestion) {
   const LintSource source(R"(
 type T struct {
