@@ -25,6 +25,11 @@ std::string UsageOf(const tags::TagDef& tag) {
   return usage;
 }
 
+std::string ArgumentOf(const tags::ArgSpec& arg) {
+  const std::string name(arg.name);
+  return (name.empty() ? name : name + ": ") + std::string(arg.description);
+}
+
 std::vector<std::string_view> ScopesOf(const tags::TagDef& tag) {
   using tags::Scope;
   std::vector<std::string_view> phrases;

@@ -11,6 +11,9 @@ namespace tandem::cli {
 /// How the tag is written: `k8s:ifEnabled(<option>)=<validation-tag>`.
 std::string UsageOf(const tags::TagDef& tag);
 
+/// How an argument is written: `<option>`, `since: <version>`.
+std::string ArgumentOf(const tags::ArgSpec& arg);
+
 /// Where it may stand, as phrases in alphabetical order.
 std::vector<std::string_view> ScopesOf(const tags::TagDef& tag);
 

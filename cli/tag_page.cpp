@@ -17,7 +17,7 @@ void AppendRow(std::string_view label, std::string_view text, std::string& page)
 void AppendArguments(const tags::TagDef& tag, std::string& page) {
   std::string_view label = "Arguments:";
   for (const tags::ArgSpec& arg : tag.args) {
-    std::string text(arg.description);
+    std::string text = ArgumentOf(arg);
     text += " " + std::string(gotypes::ToString(arg.type)) + (arg.required ? ", required" : "");
     if (!arg.docs.empty()) text += ": " + std::string(arg.docs);
     AppendRow(label, text, page);
@@ -27,15 +27,21 @@ void AppendArguments(const tags::TagDef& tag, std::string& page) {
 
 void AppendExamples(const tags::TagDef& tag, std::string& page) {
   for (const tags::Example& example : tag.examples) {
+    std::vector<std::string> rows;
+    for (const std::string_view line : LinesOf(example.source)) {
+      if (!line.empty()) rows.emplace_back(line);
+    }
+    for (const std::string_view line : LinesOf(example.tags)) {
+      rows.push_back("// " + std::string(line));
+    }
+    rows.push_back("Field " + std::string(example.type));
+    rows.push_back(std::string(example.value) + " -> " + ResultOf(example));
     page += "\n";
     std::string_view label = "Example:";
-    for (const std::string_view line : LinesOf(example.tags)) {
-      AppendRow(label, "// " + std::string(line), page);
+    for (const std::string& row : rows) {
+      AppendRow(label, row, page);
       label = "";
     }
-    AppendRow("", "Field " + std::string(example.type), page);
-    for (const std::string_view line : LinesOf(example.source)) AppendRow("", line, page);
-    AppendRow("", std::string(example.value) + " -> " + ResultOf(example), page);
   }
 }
 

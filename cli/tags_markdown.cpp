@@ -46,7 +46,7 @@ void AppendArguments(const tags::TagDef& tag, std::string& page) {
   if (tag.args.empty()) return;
   page += "\n| Argument | Type | Required | |\n|---|---|---|---|\n";
   for (const tags::ArgSpec& arg : tag.args) {
-    page += "| " + Code(arg.description) + " | " + std::string(gotypes::ToString(arg.type)) +
+    page += "| " + Code(ArgumentOf(arg)) + " | " + std::string(gotypes::ToString(arg.type)) +
             " | " + (arg.required ? "yes" : "no") + " | " + Escaped(arg.docs) + " |\n";
   }
 }

@@ -24,6 +24,11 @@ TEST(TagFacts, UsageOfATagThatReadsItsOwnArgumentsHasThePlusSign) {
   EXPECT_EQ(UsageOf(tag), "+k8s:bare(<list-map-key>: <value>, ...)=<validation-tag>");
 }
 
+TEST(TagFacts, ArgumentsHaveTheirNames) {
+  EXPECT_EQ(ArgumentOf(kSampleArgs[0]), "<option>");
+  EXPECT_EQ(ArgumentOf(kSampleArgs[1]), "since: <since>");
+}
+
 TEST(TagFacts, ScopesAreInAlphabeticalOrder) {
   EXPECT_THAT(ScopesOf(SampleTag()), ElementsAre("struct fields", "type definitions"));
 }

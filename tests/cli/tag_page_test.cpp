@@ -16,7 +16,7 @@ Stability:  Stable (Alpha in 1.36)
 Stands on:  struct fields
             type definitions
 Arguments:  <option> string, required: the option to ask
-            <since> string
+            since: <since> string
 Payload:    <integer> int
 
 Example:    // +k8s:optional

@@ -34,7 +34,7 @@ Stability: Stable (Alpha in 1.36). Stands on struct fields, type definitions. Pa
 | Argument | Type | Required | |
 |---|---|---|---|
 | `<option>` | string | yes | the option to ask |
-| `<since>` | string | no |  |
+| `since: <since>` | string | no |  |
 
 | Field type | Tags | Value | Result |
 |---|---|---|---|
