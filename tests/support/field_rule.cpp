@@ -62,6 +62,8 @@ Result<TypeRules> TypeRules::Compile(std::string_view go_source, RuleSetup setup
   options.compat = setup.compat;
   options.dialect = setup.dialect;
   options.test_tags = setup.test_tags;
+  options.hooks = setup.hooks;
+  options.kep_semantics = setup.kep_semantics;
   loaded->setup = std::move(setup);
   loaded->compiled = compile::CompileTypes(loaded->universe, options);
   if (!loaded->compiled.errors.empty()) return Failure{loaded->compiled.errors.front().message};

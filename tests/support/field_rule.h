@@ -21,6 +21,8 @@ struct RuleSetup {
   rules::OptionSet options = {};  ///< of +k8s:ifEnabled
   std::string subresource = {};   ///< of the request
   std::string_view source = {};   ///< further Go declarations beside those compiled
+  const tags::Hooks* hooks = nullptr;
+  bool kep_semantics = false;
 };
 
 /// The rules of the Go type T of a source text (what stands after the package clause), compiled as

@@ -267,7 +267,7 @@ void Compiler::CompileTags(const DeclaredTags& declared, tags::Scope scope, Plac
     if (!status) failures_.push_back({placed->position, subject + status.error().message});
   }
   if (failures_.size() == failures_before) {
-    Status status = tags::ResolveListMetadata(place, program_);
+    Status status = tags::ResolveListMetadata(place, program_, options_);
     if (status) status = node.RunDeferred();
     if (!status) {
       const gotypes::Position position =
@@ -399,7 +399,8 @@ std::vector<const rules::Rule*> Compiler::ShortCircuits(const Place& place, std:
   FieldEntry* field = DeclaredField(place, index);
   if (field == nullptr) return found;
   for (const rules::Rule* rule : field->node.rules()) {
-    if (rule->short_circuit) found.push_back(rule);
+    // Those of another cohort, such as on a member of the member, do not stop the field.
+    if (rule->short_circuit && rule->cohort.empty()) found.push_back(rule);
   }
   return found;
 }

@@ -59,7 +59,7 @@ Status CheckOwnMetadata(const ListMetadata& list) {
 
 }  // namespace
 
-Status ResolveListMetadata(Place& place, rules::Program& program) {
+Status ResolveListMetadata(Place& place, rules::Program& program, const Settings& settings) {
   if (place.ref.type == nullptr || !place.ref.type->IsList()) return Ok();
   if (place.identity == nullptr) place.identity = &program.NewIdentity();
   Status status = CheckOwnMetadata(place.list);
@@ -69,6 +69,10 @@ Status ResolveListMetadata(Place& place, rules::Program& program) {
     return Failure{"found list metadata for both a field and its type: " + place.path};
   }
   place.identity->by = IdentityOf(place.Metadata().Semantics());
+  // The proposal leaves elements of atomic lists alone that were there before; Kubernetes does not.
+  if (settings.kep_semantics && place.identity->by == ListIdentity::By::kNothing) {
+    place.identity->by = ListIdentity::By::kValue;
+  }
   place.identity->keys = place.Metadata().keys;
   return Ok();
 }

@@ -83,7 +83,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const bool inherits = first && !use.place.opaque && !use.settings().Is136();
   node.Defer(
       [inner, &member, index = *index, name, inherits, use](rules::NodeBuilder& later) -> Status {
-        Status resolved = ResolveListMetadata(member, later.program());
+        Status resolved = ResolveListMetadata(member, later.program(), use.settings());
         if (!resolved) return resolved;
         if (inherits) InheritShortCircuits(use, index, name, later);
         rules::Program& program = later.program();

@@ -48,7 +48,8 @@ Status CheckArgs(const TagDef& tag, const gotypes::Tag& use, const Settings& set
 }
 
 Status CheckPayload(const TagDef& tag, const gotypes::Tag& use) {
-  if (use.value_type == tag.payload || tag.payload == ValueType::kRaw) return Ok();
+  const bool given = use.value_type != ValueType::kNone;
+  if (use.value_type == tag.payload || (given && tag.payload == ValueType::kRaw)) return Ok();
   const std::string want(gotypes::ToString(tag.payload));
   if (use.value_type == ValueType::kNone) {
     return Failure{"missing required tag value of type " + want};

@@ -13,10 +13,11 @@ using rules::Value;
 class UpdateCheck final : public rules::Check {
  public:
   UpdateCheck(std::set<UpdateConstraint> constraints, const rules::ListIdentity* identity,
-              bool new_parent_is_free)
+              bool new_parent_is_free, std::string_view origin)
       : constraints_(std::move(constraints)),
         identity_(identity),
-        new_parent_is_free_(new_parent_is_free) {}
+        new_parent_is_free_(new_parent_is_free),
+        origin_(origin) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (!args.IsUpdate() || (new_parent_is_free_ && !args.old.HasType())) return;
@@ -28,7 +29,7 @@ class UpdateCheck final : public rules::Check {
              field::ErrorList& errors) const {
     const auto refuse = [&](std::string text) {
       errors.push_back(
-          field::Invalid(args.path, field::BadValue(), std::move(text)).WithOrigin("update"));
+          field::Invalid(args.path, field::BadValue(), std::move(text)).WithOrigin(origin_));
     };
     switch (constraint) {
       case UpdateConstraint::kNoSet:
@@ -73,7 +74,7 @@ class UpdateCheck final : public rules::Check {
                       std::string_view text, field::ErrorList& errors) const {
     if (container.IsNil()) return;
     const auto refuse = [&](const field::Path& path) {
-      errors.push_back(field::Forbidden(path, std::string(text)).WithOrigin("update"));
+      errors.push_back(field::Forbidden(path, std::string(text)).WithOrigin(origin_));
     };
     if (container.type().IsMap()) {
       const rules::SortedMembers members(container.json());
@@ -99,14 +100,16 @@ class UpdateCheck final : public rules::Check {
   std::set<UpdateConstraint> constraints_;
   const rules::ListIdentity* identity_;
   bool new_parent_is_free_;
+  std::string_view origin_;
 };
 
 }  // namespace
 
 std::unique_ptr<const rules::Check> MakeUpdateCheck(const std::set<UpdateConstraint>& constraints,
                                                     const rules::ListIdentity* identity,
-                                                    const Settings& settings) {
-  return std::make_unique<UpdateCheck>(constraints, identity, settings.kep_semantics);
+                                                    const Settings& settings,
+                                                    std::string_view origin) {
+  return std::make_unique<UpdateCheck>(constraints, identity, settings.kep_semantics, origin);
 }
 
 }  // namespace tandem::tags

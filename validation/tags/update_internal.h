@@ -14,9 +14,10 @@ enum class UpdateConstraint : std::uint8_t {
 };
 
 /// The rule of a set of constraints. `identity` tells list items apart; it may be null where no
-/// constraint is about items.
+/// constraint is about items; `origin` outlives the rule.
 std::unique_ptr<const rules::Check> MakeUpdateCheck(const std::set<UpdateConstraint>& constraints,
                                                     const rules::ListIdentity* identity,
-                                                    const Settings& settings);
+                                                    const Settings& settings,
+                                                    std::string_view origin = "update");
 
 }  // namespace tandem::tags
