@@ -1,5 +1,6 @@
 #include <array>
 
+#include "validation/handwritten/autoscaling/horizontal_pod_autoscaler.h"
 #include "validation/handwritten/autoscaling/scale.h"
 #include "validation/handwritten/certificates/certificate_signing_request.h"
 #include "validation/handwritten/core/replication_controller.h"
@@ -10,6 +11,7 @@ namespace tandem::handwritten {
 std::span<const std::span<const RuleSet>> AllRuleSets() {
   static const std::array kAll = {
       CertificateSigningRequestRules(),
+      HorizontalPodAutoscalerRules(),
       ReplicationControllerRules(),
       ScaleRules(),
   };
