@@ -4,6 +4,7 @@
 #include "validation/handwritten/autoscaling/scale.h"
 #include "validation/handwritten/certificates/certificate_signing_request.h"
 #include "validation/handwritten/core/replication_controller.h"
+#include "validation/handwritten/policy/pod_disruption_budget.h"
 #include "validation/handwritten/rule_set.h"
 
 namespace tandem::handwritten {
@@ -12,6 +13,7 @@ std::span<const std::span<const RuleSet>> AllRuleSets() {
   static const std::array kAll = {
       CertificateSigningRequestRules(),
       HorizontalPodAutoscalerRules(),
+      PodDisruptionBudgetRules(),
       ReplicationControllerRules(),
       ScaleRules(),
   };
