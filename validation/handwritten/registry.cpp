@@ -4,6 +4,8 @@
 #include "validation/handwritten/autoscaling/scale.h"
 #include "validation/handwritten/certificates/certificate_signing_request.h"
 #include "validation/handwritten/core/replication_controller.h"
+#include "validation/handwritten/networking/ingress.h"
+#include "validation/handwritten/networking/network_policy.h"
 #include "validation/handwritten/policy/pod_disruption_budget.h"
 #include "validation/handwritten/rule_set.h"
 
@@ -13,6 +15,8 @@ std::span<const std::span<const RuleSet>> AllRuleSets() {
   static const std::array kAll = {
       CertificateSigningRequestRules(),
       HorizontalPodAutoscalerRules(),
+      IngressRules(),
+      NetworkPolicyRules(),
       PodDisruptionBudgetRules(),
       ReplicationControllerRules(),
       ScaleRules(),
