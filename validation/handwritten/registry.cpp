@@ -7,6 +7,10 @@
 #include "validation/handwritten/networking/ingress.h"
 #include "validation/handwritten/networking/network_policy.h"
 #include "validation/handwritten/policy/pod_disruption_budget.h"
+#include "validation/handwritten/rbac/cluster_role.h"
+#include "validation/handwritten/rbac/cluster_role_binding.h"
+#include "validation/handwritten/rbac/role.h"
+#include "validation/handwritten/rbac/role_binding.h"
 #include "validation/handwritten/rule_set.h"
 
 namespace tandem::handwritten {
@@ -14,11 +18,15 @@ namespace tandem::handwritten {
 std::span<const std::span<const RuleSet>> AllRuleSets() {
   static const std::array kAll = {
       CertificateSigningRequestRules(),
+      ClusterRoleRules(),
+      ClusterRoleBindingRules(),
       HorizontalPodAutoscalerRules(),
       IngressRules(),
       NetworkPolicyRules(),
       PodDisruptionBudgetRules(),
       ReplicationControllerRules(),
+      RoleRules(),
+      RoleBindingRules(),
       ScaleRules(),
   };
   return kAll;

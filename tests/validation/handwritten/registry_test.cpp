@@ -15,7 +15,7 @@ TEST(Registry, FindsEveryRuleSetByItsKey) {
       EXPECT_NE(rules.strategy, nullptr);
     }
   }
-  EXPECT_EQ(count, 13);
+  EXPECT_EQ(count, 17);
 }
 
 TEST(Registry, FindsNothingForOtherKeys) {
