@@ -12,6 +12,7 @@
 #include "validation/handwritten/rbac/role.h"
 #include "validation/handwritten/rbac/role_binding.h"
 #include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/storage/storage_class.h"
 
 namespace tandem::handwritten {
 
@@ -28,6 +29,7 @@ std::span<const std::span<const RuleSet>> AllRuleSets() {
       RoleRules(),
       RoleBindingRules(),
       ScaleRules(),
+      StorageClassRules(),
   };
   return kAll;
 }
