@@ -1,5 +1,5 @@
 // As apiserver pkg/registry/rest/{create,update}.go and the PrepareFor... functions of kubernetes
-// pkg/registry/{core/replicationcontroller,certificates/certificates}/strategy.go, v1.36.
+// pkg/registry/<group>/<resource>/strategy.go, v1.36.
 #include "server/admission/cleanup.h"
 
 #include <string>
@@ -54,13 +54,35 @@ ValueView TakeOld(std::string_view member, const Review& review, ValueView objec
   return overlay.With(object, member, review.old_object.Member(member));
 }
 
-ValueView CleanReplicationController(const Review& review, ValueView object, Overlay& overlay) {
-  if (review.operation == Operation::kCreate) {
+/// Who writes what of a kind that has nothing beyond spec and status to clean.
+struct PlainKind {
+  std::string_view group;
+  std::string_view kind;
+  bool counts_generations;  ///< of the spec, from 1
+  bool has_status;          ///< which only its subresource writes, and nothing else
+};
+
+constexpr PlainKind kPlainKinds[] = {
+    {"", "ReplicationController", true, true},
+    {"autoscaling", "HorizontalPodAutoscaler", false, true},
+    {"networking.k8s.io", "Ingress", true, true},
+    {"networking.k8s.io", "NetworkPolicy", true, false},
+    {"policy", "PodDisruptionBudget", true, true},
+};
+
+ValueView CleanPlainCreate(const PlainKind& kind, ValueView object, Overlay& overlay) {
+  if (kind.counts_generations) {
     const ValueView metadata =
         overlay.With(object.Member("metadata"), "generation", overlay.Integer(1));
     object = overlay.With(object, "metadata", metadata);
-    return overlay.With(object, "status", overlay.EmptyObject());
   }
+  return kind.has_status ? overlay.With(object, "status", overlay.EmptyObject()) : object;
+}
+
+ValueView CleanPlain(const PlainKind& kind, const Review& review, ValueView object,
+                     Overlay& overlay) {
+  if (review.operation == Operation::kCreate) return CleanPlainCreate(kind, object, overlay);
+  if (!kind.has_status) return object;
   if (review.subresource.empty()) return TakeOld("status", review, object, overlay);
   if (review.subresource == "status") return TakeOld("spec", review, object, overlay);
   return object;
@@ -118,8 +140,10 @@ ValueView CleanUp(const Review& review, Overlay& overlay) {
           ? MetadataForCreate(metadata, overlay)
           : MetadataForUpdate(metadata, review.old_object.Member("metadata"), overlay);
   const ValueView object = overlay.With(review.object, "metadata", cleaned);
-  if (review.kind == "ReplicationController" && review.group.empty()) {
-    return CleanReplicationController(review, object, overlay);
+  for (const PlainKind& kind : kPlainKinds) {
+    if (review.kind == kind.kind && review.group == kind.group) {
+      return CleanPlain(kind, review, object, overlay);
+    }
   }
   if (review.kind == "CertificateSigningRequest" && review.group == "certificates.k8s.io") {
     return CleanCsr(review, object, overlay);

@@ -27,6 +27,11 @@ enum class MetadataPhase : std::uint8_t {
 struct Options {
   /// Judges certificates; not owned. Required for CertificateSigningRequests.
   const X509Verifier* x509 = nullptr;
+
+  // Feature gates of the API server, as Kubernetes 1.36 has them.
+  bool hpa_scale_to_zero = false;    ///< HPAScaleToZero
+  bool relaxed_service_name = true;  ///< RelaxedServiceNameValidation
+  bool strict_ip_cidr = true;        ///< StrictIPCIDRValidation
 };
 
 /// One write of an object that is decoded, defaulted and prepared by its strategy.

@@ -15,7 +15,7 @@ TEST(Registry, FindsEveryRuleSetByItsKey) {
       EXPECT_NE(rules.strategy, nullptr);
     }
   }
-  EXPECT_EQ(count, 6);
+  EXPECT_EQ(count, 18);
 }
 
 TEST(Registry, FindsNothingForOtherKeys) {

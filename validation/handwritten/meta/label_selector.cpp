@@ -14,6 +14,18 @@ namespace {
 
 using json::ValueView;
 
+constexpr FieldShape kExpressionFields[] = {
+    {"key", FieldType::kString},
+    {"operator", FieldType::kString, nullptr, "v1.LabelSelectorOperator"},
+    {"values", FieldType::kStringList},
+};
+constexpr StructShape kExpression = {"LabelSelectorRequirement", kExpressionFields};
+
+constexpr FieldShape kSelectorFields[] = {
+    {"matchLabels", FieldType::kStringMap},
+    {"matchExpressions", FieldType::kStructList, &kExpression},
+};
+
 bool IsSetOperator(std::string_view name) { return name == "In" || name == "NotIn"; }
 bool IsExistenceOperator(std::string_view name) {
   return name == "Exists" || name == "DoesNotExist";
@@ -66,7 +78,18 @@ bool IsConvertibleExpression(ValueView expression) {
   return std::all_of(values.begin(), values.end(), IsLabelValue);
 }
 
+void WriteExpression(ValueView expression, json::Writer& writer) {
+  writer.StartObject();
+  writer.Key("key").String(Text(expression, "key"));
+  writer.Key("operator").String(Text(expression, "operator"));
+  const ValueView values = expression.Member("values");
+  if (values.size() > 0) writer.Key("values").Raw(StringListJson(values));
+  writer.EndObject();
+}
+
 }  // namespace
+
+const StructShape kLabelSelectorShape = {"LabelSelector", kSelectorFields};
 
 void ValidateLabelSelector(const field::Path& path, ValueView selector, SelectorValues allowed,
                            field::ErrorList& errors) {
@@ -79,6 +102,13 @@ void ValidateLabelSelector(const field::Path& path, ValueView selector, Selector
   }
 }
 
+SelectorValues SelectorValuesBeside(ValueView old_selector) {
+  const field::Path unused;
+  field::ErrorList errors;
+  ValidateLabelSelector(unused, old_selector, SelectorValues::kLabelValues, errors);
+  return errors.empty() ? SelectorValues::kLabelValues : SelectorValues::kAnything;
+}
+
 SelectorConversion ConvertLabelSelector(ValueView selector) {
   if (selector.IsMissing()) return SelectorConversion::kNothing;
   const json::Members labels = selector.Member("matchLabels").members();
@@ -87,6 +117,23 @@ SelectorConversion ConvertLabelSelector(ValueView selector) {
   const bool fine = std::all_of(labels.begin(), labels.end(), IsConvertible) &&
                     std::all_of(expressions.begin(), expressions.end(), IsConvertibleExpression);
   return fine ? SelectorConversion::kRequirements : SelectorConversion::kFails;
+}
+
+void WriteLabelSelector(ValueView selector, json::Writer& writer) {
+  if (selector.IsMissing()) {
+    writer.Raw("null");
+    return;
+  }
+  writer.StartObject();
+  const ValueView labels = selector.Member("matchLabels");
+  if (labels.size() > 0) writer.Key("matchLabels").Raw(StringMapJson(labels));
+  const ValueView expressions = selector.Member("matchExpressions");
+  if (expressions.size() > 0) {
+    writer.Key("matchExpressions").StartArray();
+    for (const ValueView expression : expressions.elements()) WriteExpression(expression, writer);
+    writer.EndArray();
+  }
+  writer.EndObject();
 }
 
 }  // namespace tandem::handwritten

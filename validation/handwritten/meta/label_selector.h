@@ -3,9 +3,13 @@
 #include <cstdint>
 
 #include "validation/field/error.h"
+#include "validation/handwritten/shape.h"
 #include "validation/json/value.h"
+#include "validation/json/writer.h"
 
 namespace tandem::handwritten {
+
+extern const StructShape kLabelSelectorShape;
 
 /// Whether values of expressions may be anything, which updates of an already invalid one allow.
 enum class SelectorValues : bool { kLabelValues, kAnything };
@@ -13,6 +17,9 @@ enum class SelectorValues : bool { kLabelValues, kAnything };
 /// A metav1.LabelSelector.
 void ValidateLabelSelector(const field::Path& path, json::ValueView selector,
                            SelectorValues allowed, field::ErrorList& errors);
+
+/// What may be in a selector, given the one it replaces: nothing new needs to be better than it.
+SelectorValues SelectorValuesBeside(json::ValueView old_selector);
 
 /// What becomes of a metav1.LabelSelector that is turned into a selector to match labels with.
 enum class SelectorConversion : std::uint8_t {
@@ -23,5 +30,8 @@ enum class SelectorConversion : std::uint8_t {
 };
 
 SelectorConversion ConvertLabelSelector(json::ValueView selector);
+
+/// A *metav1.LabelSelector as Go's encoding/json writes it.
+void WriteLabelSelector(json::ValueView selector, json::Writer& writer);
 
 }  // namespace tandem::handwritten

@@ -1,0 +1,46 @@
+// As kubernetes pkg/apis/apps/validation/validation.go, v1.36.
+#include "validation/handwritten/int_or_percent.h"
+
+#include <utility>
+
+#include "validation/formats/percent.h"
+#include "validation/handwritten/checks.h"
+#include "validation/json/render.h"
+
+namespace tandem::handwritten {
+namespace {
+
+/// Whether a well-formed percentage of any length is more than 100.
+bool ExceedsHundred(std::string_view percent) {
+  const std::size_t zeros = percent.find_first_not_of('0');
+  const std::string_view digits = percent.substr(zeros, percent.size() - zeros - 1);
+  constexpr std::string_view kHundred = "100";
+  if (digits.size() != kHundred.size()) return digits.size() > kHundred.size();
+  return digits > kHundred;
+}
+
+}  // namespace
+
+void ValidateIntOrPercent(const field::Path& path, json::ValueView value,
+                          field::ErrorList& errors) {
+  if (!value.IsString()) {
+    ValidateNonNegative(path, value.AsInt(), errors);
+    return;
+  }
+  for (std::string& message : formats::CheckPercent(value.AsString())) {
+    errors.push_back(
+        field::Invalid(path, field::BadValue::NamedString(value.AsString()), std::move(message)));
+  }
+}
+
+void ValidateAtMost100Percent(const field::Path& path, json::ValueView value,
+                              field::ErrorList& errors) {
+  if (!value.IsString() || !formats::CheckPercent(value.AsString()).empty()) return;
+  if (!ExceedsHundred(value.AsString())) return;
+  errors.push_back(field::Invalid(path, field::BadValue::NamedString(value.AsString()),
+                                  "must not be greater than 100%"));
+}
+
+std::string IntOrStringJson(json::ValueView value) { return json::RenderGoJson(value); }
+
+}  // namespace tandem::handwritten
