@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
-#include "tandem_tag_table.h"
+#include "validation/tags/catalog_internal.h"
 
 namespace tandem::tags {
 
 std::span<const TagDef* const> Catalog() {
   static const std::vector<const TagDef*> kSorted = [] {
-    std::vector<const TagDef*> tags(std::begin(kTagTable), std::end(kTagTable));
+    const auto table = TagTable();
+    std::vector<const TagDef*> tags(table.begin(), table.end());
     std::sort(tags.begin(), tags.end(),
               [](const TagDef* x, const TagDef* y) { return x->name < y->name; });
     return tags;
