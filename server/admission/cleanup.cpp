@@ -1,5 +1,5 @@
 // As apiserver pkg/registry/rest/{create,update}.go and the PrepareFor... functions of kubernetes
-// pkg/registry/{core/replicationcontroller,certificates/certificates}/strategy.go, v1.36.
+// pkg/registry/<group>/<resource>/strategy.go, v1.36.
 #include "server/admission/cleanup.h"
 
 #include <string>
@@ -49,6 +49,40 @@ ValueView MetadataForUpdate(ValueView metadata, ValueView old, Overlay& overlay)
     take_old("deletionGracePeriodSeconds");
   }
   return metadata;
+}
+
+/// Who writes what of a kind that has nothing beyond spec and status to clean.
+struct PlainKind {
+  std::string_view group;
+  std::string_view kind;
+  bool counts_generations = true;  ///< of the spec, from 1
+  bool has_status = true;          ///< which only its subresource writes, and nothing else
+};
+
+constexpr PlainKind kPlainKinds[] = {
+    {"", "ReplicationController", true, true},
+    {"autoscaling", "HorizontalPodAutoscaler", false, true},
+    {"networking.k8s.io", "Ingress", true, true},
+    {"networking.k8s.io", "NetworkPolicy", true, false},
+    {"policy", "PodDisruptionBudget", true, true},
+};
+
+ValueView CleanPlainCreate(const PlainKind& kind, ValueView object, Overlay& overlay) {
+  if (kind.counts_generations) {
+    const ValueView metadata =
+        overlay.With(object.Member("metadata"), "generation", overlay.Integer(1));
+    object = overlay.With(object, "metadata", metadata);
+  }
+  return kind.has_status ? overlay.With(object, "status", overlay.EmptyObject()) : object;
+}
+
+ValueView CleanPlain(const PlainKind& kind, const Review& review, ValueView object,
+                     Overlay& overlay) {
+  if (review.operation == Operation::kCreate) return CleanPlainCreate(kind, object, overlay);
+  if (!kind.has_status) return object;
+  if (review.subresource.empty()) return TakeOld("status", review, object, overlay);
+  if (review.subresource == "status") return TakeOld("spec", review, object, overlay);
+  return object;
 }
 
 std::vector<std::size_t> ConditionsOfType(ValueView conditions, std::string_view type) {
@@ -102,15 +136,7 @@ ValueView TakeOld(std::string_view member, const Review& review, ValueView objec
 }
 
 ValueView CleanController(const Review& review, ValueView object, Overlay& overlay) {
-  if (review.operation == Operation::kCreate) {
-    const ValueView metadata =
-        overlay.With(object.Member("metadata"), "generation", overlay.Integer(1));
-    object = overlay.With(object, "metadata", metadata);
-    return overlay.With(object, "status", overlay.EmptyObject());
-  }
-  if (review.subresource.empty()) return TakeOld("status", review, object, overlay);
-  if (review.subresource == "status") return TakeOld("spec", review, object, overlay);
-  return object;
+  return CleanPlain(PlainKind{}, review, object, overlay);
 }
 
 ValueView CleanUp(const Review& review, Overlay& overlay, const handwritten::Options& options) {
@@ -120,8 +146,10 @@ ValueView CleanUp(const Review& review, Overlay& overlay, const handwritten::Opt
           ? MetadataForCreate(metadata, overlay)
           : MetadataForUpdate(metadata, review.old_object.Member("metadata"), overlay);
   const ValueView object = overlay.With(review.object, "metadata", cleaned);
-  if (review.kind == "ReplicationController" && review.group.empty()) {
-    return CleanController(review, object, overlay);
+  for (const PlainKind& kind : kPlainKinds) {
+    if (review.kind == kind.kind && review.group == kind.group) {
+      return CleanPlain(kind, review, object, overlay);
+    }
   }
   if (review.group == "apps") return CleanApps(review, object, overlay, options);
   if (review.group == "batch") return CleanBatch(review, object, overlay);

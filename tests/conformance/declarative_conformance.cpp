@@ -6,6 +6,7 @@
 #include <fstream>
 #include <memory>
 #include <optional>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,9 @@
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 #include "validation/json/sanitize.h"
+#include "validation/lint/lint.h"
 #include "validation/rules/shape.h"
+#include "validation/tags/settings.h"
 
 namespace tandem {
 namespace {
@@ -31,9 +34,31 @@ std::string Text(ValueView object, std::string_view name) {
   return value.IsString() ? std::string(value.AsString()) : std::string();
 }
 
+/// Hooks that do what the Go functions of a case do: each returns one Forbidden error with a text.
+tags::Hooks HooksOf(const std::string& go) {
+  static const std::regex kFunction(
+      R"re(func ValidateCustom_([A-Za-z0-9]+)(?:_([A-Za-z0-9]+))?\([^{]*\{([^}]*)\})re");
+  static const std::regex kForbidden(R"re(field\.Forbidden\(fldPath, "([^"]*)"\))re");
+  tags::Hooks hooks;
+  for (std::sregex_iterator found(go.begin(), go.end(), kFunction), end; found != end; ++found) {
+    const std::smatch& function = *found;
+    const std::string body = go.substr(static_cast<std::size_t>(function.position(0)));
+    std::smatch error;
+    std::regex_search(body, error, kForbidden);
+    const std::string field = function[2].matched ? "." + function[2].str() : "";
+    hooks["pkg." + function[1].str() + field] = [text = error[1].str()](const auto& args,
+                                                                        auto& errors) {
+      errors.push_back(field::Forbidden(args.path, text));
+    };
+  }
+  return hooks;
+}
+
 /// A case compiled for one Kubernetes version.
 struct Loaded {
+  tags::Hooks hooks;
   gotypes::Universe universe;
+  compile::CompileOptions options;
   compile::Compiled compiled;
   Lines errors;
 };
@@ -74,10 +99,12 @@ std::unique_ptr<Loaded> Load(ValueView test, std::string_view version) {
     loaded->errors.push_back(error.message);
   }
   if (!loaded->errors.empty()) return loaded;
-  compile::CompileOptions options;
+  compile::CompileOptions& options = loaded->options;
   options.compat = version == "1.36" ? compile::Compat::k136 : compile::Compat::k137;
   options.dialect = compile::Dialect::kUpstream;
   options.test_tags = true;
+  loaded->hooks = HooksOf(Text(test, "extra_go"));
+  options.hooks = &loaded->hooks;
   loaded->compiled = compile::CompileTypes(loaded->universe, options);
   for (const gotypes::Diagnostic& error : loaded->compiled.errors) {
     loaded->errors.push_back(error.message);
@@ -243,8 +270,25 @@ Outcome RunGenerate(ValueView test, std::string_view version, const Loaded& load
   return Compare(expected, actual, false);
 }
 
+/// Only what validation-gen looks for is compared.
+Outcome RunLint(ValueView test, std::string_view version, const Loaded& loaded) {
+  Lines expected;
+  for (const ValueView line : test.Member("lint_errors").Member(version).elements()) {
+    expected.emplace_back(line.AsString());
+  }
+  lint::LintOptions options;
+  options.compile = loaded.options;
+  Lines actual;
+  for (const lint::Finding& finding :
+       lint::Lint(loaded.universe, loaded.compiled, options)) {
+    if (lint::InfoOf(finding.rule).upstream) actual.push_back(lint::UpstreamLine(finding));
+  }
+  return Compare(expected, actual, false);
+}
+
 Outcome RunCase(ValueView test, std::string_view version) {
   const std::unique_ptr<Loaded> loaded = Load(test, version);
+  if (Text(test, "kind") == "lint") return RunLint(test, version, *loaded);
   if (Text(test, "kind") == "generate") return RunGenerate(test, version, *loaded);
   return RunObjects(test, version, *loaded);
 }

@@ -1,6 +1,9 @@
 #include "validation/compile/compile_types.h"
 
+#include <utility>
+
 #include "validation/compile/compiler_internal.h"
+#include "validation/compile/hooks_internal.h"
 #include "validation/compile/prune_internal.h"
 #include "validation/compile/roots.h"
 
@@ -19,9 +22,9 @@ void CompileRoots(const PackageRoots& found, Compiler& compiler, rules::Program&
   }
 }
 
-void Report(std::vector<PlacedFailure>& failures, std::vector<gotypes::Diagnostic>& errors) {
-  for (PlacedFailure& failure : failures) {
-    errors.push_back({failure.position, std::move(failure.message)});
+void Report(std::vector<PlacedFailure>& found, std::vector<gotypes::Diagnostic>& diagnostics) {
+  for (PlacedFailure& failure : found) {
+    diagnostics.push_back({failure.position, std::move(failure.message)});
   }
 }
 
@@ -31,6 +34,7 @@ Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& o
   Compiled compiled;
   ConstantTable constants = CollectConstants(universe, options);
   Report(constants.failures, compiled.errors);
+  Report(constants.notes, compiled.notes);
   Compiler compiler(compiled.program, options, std::move(constants));
   for (const gotypes::Package* package : universe.packages()) {
     if (package->well_known) continue;
@@ -38,7 +42,12 @@ Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& o
     Report(found.failures, compiled.errors);
     CompileRoots(found, compiler, compiled.program);
   }
+  compiler.Finish();
   Report(compiler.failures(), compiled.errors);
+  Report(compiler.notes(), compiled.notes);
+  if (Status hooks = CheckHooks(universe, options, compiler.claimed_hooks()); !hooks) {
+    compiled.errors.push_back({{}, hooks.error().message});
+  }
   if (compiled.errors.empty()) Prune(compiled.program);
   return compiled;
 }

@@ -3,10 +3,12 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "validation/compile/constants_internal.h"
+#include "validation/compile/native_internal.h"
 #include "validation/compile/tag_reader.h"
 #include "validation/compile/type_table_internal.h"
 #include "validation/tags/tag.h"
@@ -19,12 +21,18 @@ class Compiler final : public tags::FrontEnd {
   Compiler(rules::Program& program, const CompileOptions& options, ConstantTable constants)
       : program_(program), options_(options), types_(program), constants_(std::move(constants)) {}
 
-  /// The node of a named type, compiled on first use together with everything it reaches.
-  rules::Node& NodeOf(const gotypes::Type& type);
+  /// The node of a named type. It and everything it reaches are complete after Finish.
+  rules::Node& NodeOf(const gotypes::Type& type) { return *EntryOf(type).node; }
   rules::TypeRef RefOf(const gotypes::Type& type) { return types_.RefOf(type); }
+  /// Compiles what NodeOf was asked for, and what that needs in turn.
+  void Finish();
   [[nodiscard]] std::vector<PlacedFailure>& failures() { return failures_; }
+  [[nodiscard]] std::vector<PlacedFailure>& notes() { return notes_; }
+  [[nodiscard]] const std::set<std::string>& claimed_hooks() const { return claimed_hooks_; }
 
   // tags::FrontEnd
+  [[nodiscard]] const tags::Settings& settings() const override { return options_; }
+  void ClaimHook(const std::string& function) override { claimed_hooks_.insert(function); }
   Status CompilePayload(const gotypes::Tag& tag, tags::Scope scope, tags::Place& place,
                         const tags::Chain& chain, rules::NodeBuilder& node) override;
   tags::Place& Member(tags::Place& place, std::size_t field) override;
@@ -51,14 +59,22 @@ class Compiler final : public tags::FrontEnd {
     DeclaredTags tags;
     tags::RuleGroups groups;
     std::vector<std::unique_ptr<FieldEntry>> fields;
+    bool started = false;
   };
 
   TypeEntry& EntryOf(const gotypes::Type& type);
+  /// Compiles the type unless that has begun.
+  void Require(TypeEntry& entry);
   void CompileType(TypeEntry& entry);
+  void EmitGroups(TypeEntry& entry, rules::NodeBuilder& node);
   void CompileStruct(TypeEntry& entry);
   FieldEntry& FieldOf(TypeEntry& entry, std::size_t index);
+  /// The field of the struct a place is about, when that is a named one; compiled after the fields
+  /// before it, because they contribute to unions in order.
+  FieldEntry* DeclaredField(const tags::Place& place, std::size_t index);
   void CompileField(TypeEntry& entry, std::size_t index, FieldEntry& field);
   Status CheckFieldType(const gotypes::Field& declared, const FieldEntry& field);
+  Status CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field);
   void AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& field);
 
   /// Compiles the tags of a place. `subject` stands before the messages of its failures, `deferred`
@@ -66,6 +82,8 @@ class Compiler final : public tags::FrontEnd {
   void CompileTags(const DeclaredTags& declared, tags::Scope scope, tags::Place& place,
                    rules::NodeBuilder& node, const std::string& subject,
                    const std::string& deferred);
+  Status CompileTag(const PlacedTag& placed, tags::Scope scope, tags::Place& place,
+                    rules::NodeBuilder& node);
   /// The named type behind a place whose rules are walked, or null.
   const rules::Node* NodeBelow(const gotypes::Type& type);
   rules::Iteration ValuesOf(const gotypes::Type& container, tags::Place& place);
@@ -78,7 +96,13 @@ class Compiler final : public tags::FrontEnd {
   TypeTable types_;
   ConstantTable constants_;
   std::map<const gotypes::Type*, std::unique_ptr<TypeEntry>> entries_;
+  NativeRules native_{options_};
+  std::vector<TypeEntry*> pending_;
+  int field_depth_ = 0;
+  int chain_length_ = 0;
+  std::set<std::string> claimed_hooks_;
   std::vector<PlacedFailure> failures_;
+  std::vector<PlacedFailure> notes_;
 };
 
 }  // namespace tandem::compile

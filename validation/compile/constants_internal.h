@@ -13,6 +13,7 @@ namespace tandem::compile {
 struct ConstantTable {
   std::map<const gotypes::Type*, std::vector<tags::EnumConstant>> by_type;
   std::vector<PlacedFailure> failures;
+  std::vector<PlacedFailure> notes;
 };
 
 ConstantTable CollectConstants(const gotypes::Universe& universe, const CompileOptions& options);

@@ -1,6 +1,9 @@
-#include "validation/compile/prune_internal.h"
-
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "validation/compile/prune_internal.h"
 
 namespace tandem::compile {
 namespace {
@@ -19,35 +22,76 @@ class NilElementsCheck final : public rules::Check {
   }
 };
 
-class Usefulness {
+/// Calls visit(node) for every node that the owner's iterations walk.
+template <typename Owner, typename Visit>
+void ForEachIteration(const Owner& owner, Visit visit) {
+  if (owner.keys.node != nullptr) visit(owner.keys.node);
+  if (owner.values.node != nullptr) visit(owner.values.node);
+}
+
+/// Calls visit(node) for every node that this one leads to.
+template <typename Visit>
+void ForEachBelow(const Node& node, Visit visit) {
+  ForEachIteration(node, visit);
+  for (const FieldNode& field : node.fields) {
+    if (field.child != nullptr) visit(field.child);
+    ForEachIteration(field, visit);
+  }
+}
+
+/// The nodes that are `special`, or lead to one that is.
+class Leading {
  public:
-  explicit Usefulness(const std::deque<Node>& nodes) {
-    for (bool grown = true; grown;) {
-      grown = false;
-      for (const Node& node : nodes) {
-        if (!Has(&node) && IsUseful(node)) grown = useful_.insert(&node).second;
+  template <typename Predicate>
+  Leading(const std::deque<Node>& nodes, Predicate special) {
+    std::unordered_map<const Node*, std::vector<const Node*>> users;
+    std::vector<const Node*> pending;
+    for (const Node& node : nodes) {
+      ForEachBelow(node, [&](const Node* below) { users[below].push_back(&node); });
+      if (special(node) && found_.insert(&node).second) pending.push_back(&node);
+    }
+    while (!pending.empty()) {
+      const Node* node = pending.back();
+      pending.pop_back();
+      for (const Node* user : users[node]) {
+        if (found_.insert(user).second) pending.push_back(user);
       }
     }
   }
 
-  [[nodiscard]] bool Has(const Node* node) const { return useful_.contains(node); }
-  [[nodiscard]] bool IsUseful(const FieldNode& field) const {
-    return !field.rules.empty() || Has(field.child) || Has(field.keys.node) ||
-           Has(field.values.node);
-  }
+  [[nodiscard]] bool Has(const Node* node) const { return found_.contains(node); }
 
  private:
-  [[nodiscard]] bool IsUseful(const Node& node) const {
-    return !node.rules.empty() || Has(node.keys.node) || Has(node.values.node) ||
-           std::any_of(node.fields.begin(), node.fields.end(),
-                       [&](const FieldNode& field) { return IsUseful(field); });
-  }
-
-  std::set<const Node*> useful_;
+  std::unordered_set<const Node*> found_;
 };
 
+bool HasRules(const Node& node) {
+  return !node.rules.empty() || std::any_of(node.fields.begin(), node.fields.end(),
+                                            [](const auto& field) { return !field.rules.empty(); });
+}
+
+bool IsUseful(const FieldNode& field, const Leading& useful) {
+  return !field.rules.empty() || useful.Has(field.child) || useful.Has(field.keys.node) ||
+         useful.Has(field.values.node);
+}
+
+bool HasNative(const rules::RuleList& rules) {
+  const auto is_native = [](const rules::Rule* rule) { return rule->native; };
+  return std::any_of(rules.cohorts().begin(), rules.cohorts().end(), [&](const auto& cohort) {
+    return std::any_of(cohort.short_circuits.begin(), cohort.short_circuits.end(), is_native) ||
+           std::any_of(cohort.others.begin(), cohort.others.end(), is_native);
+  });
+}
+
+bool HasNative(const Node& node) {
+  return HasNative(node.rules) || node.values.native ||
+         std::any_of(node.fields.begin(), node.fields.end(), [](const FieldNode& field) {
+           return field.native || field.values.native || HasNative(field.rules);
+         });
+}
+
 template <typename Owner>
-void CutIterations(const Usefulness& useful, Owner& owner) {
+void CutIterations(const Leading& useful, Owner& owner) {
   if (!useful.Has(owner.keys.node)) owner.keys = {};
   if (!useful.Has(owner.values.node)) owner.values = {};
 }
@@ -71,10 +115,10 @@ void RefuseNilElements(rules::Program& program, FieldNode& field) {
 }  // namespace
 
 void Prune(rules::Program& program) {
-  const Usefulness useful(program.nodes());
+  const Leading useful(program.nodes(), HasRules);
   for (Node& node : program.nodes()) {
     CutIterations(useful, node);
-    std::erase_if(node.fields, [&](const FieldNode& field) { return !useful.IsUseful(field); });
+    std::erase_if(node.fields, [&](const FieldNode& field) { return !IsUseful(field, useful); });
     for (FieldNode& field : node.fields) {
       CutIterations(useful, field);
       if (!useful.Has(field.child)) field.child = nullptr;
@@ -82,6 +126,8 @@ void Prune(rules::Program& program) {
       if (IsListOfPointers(type)) RefuseNilElements(program, field);
     }
   }
+  const Leading native(program.nodes(), [](const Node& node) { return HasNative(node); });
+  for (rules::Root& root : program.roots()) root.has_native = native.Has(root.node);
 }
 
 }  // namespace tandem::compile

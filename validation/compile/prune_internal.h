@@ -1,13 +1,12 @@
 #pragma once
 
-#include <set>
-
 #include "validation/rules/program.h"
 
 namespace tandem::compile {
 
-/// Cuts off everything that has no rules, transitively, so that the walk does not go there, and adds
-/// the rule that list elements behind pointers are not nil.
+/// Cuts off everything that has no rules, transitively, so that the walk does not go there, and
+/// adds the rule that list elements behind pointers are not nil; notes which roots have native
+/// rules.
 void Prune(rules::Program& program);
 
 }  // namespace tandem::compile

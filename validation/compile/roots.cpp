@@ -1,7 +1,8 @@
+#include "validation/compile/roots.h"
+
 #include <algorithm>
 
 #include "validation/base/go_quote.h"
-#include "validation/compile/roots.h"
 
 namespace tandem::compile {
 namespace {
@@ -33,9 +34,8 @@ bool HasMember(const Type& type, std::string_view name) {
 
 bool EmbedsListMeta(const Type& type) {
   const Type& literal = gotypes::Underlying(type);
-  return std::any_of(literal.fields.begin(), literal.fields.end(), [](const auto& field) {
-    return field.embedded && field.name == "ListMeta";
-  });
+  return std::any_of(literal.fields.begin(), literal.fields.end(),
+                     [](const auto& field) { return field.embedded && field.name == "ListMeta"; });
 }
 
 /// One `+k8s:validation-gen=` line of doc.go.
@@ -46,10 +46,14 @@ struct Criterion {
 
   [[nodiscard]] bool Selects(const Type& type) const {
     switch (kind) {
-      case Kind::kAll: return true;
-      case Kind::kWithField: return HasMember(type, text);
-      case Kind::kWithSuffix: return type.name.ends_with(text);
-      case Kind::kNone: return false;
+      case Kind::kAll:
+        return true;
+      case Kind::kWithField:
+        return HasMember(type, text);
+      case Kind::kWithSuffix:
+        return type.name.ends_with(text);
+      case Kind::kNone:
+        return false;
     }
     return false;
   }
@@ -110,7 +114,8 @@ bool IsRoot(const Type& type, const std::vector<Criterion>& criteria) {
 /// The quoted path of a subresource tag.
 Result<std::string> ReadPath(const TagLine& line) {
   Result<gotypes::Tag> tag = gotypes::ParseTag(line.text);
-  if (!tag) return Failure{"failed to parse tags: " + tag.error().message + ": [" + line.text + "]"};
+  if (!tag)
+    return Failure{"failed to parse tags: " + tag.error().message + ": [" + line.text + "]"};
   if (tag->value_type != gotypes::ValueType::kString || !tag->value.starts_with('/')) {
     return Failure{"tag \"" + line.name + "\": expected a quoted path such as \"/status\""};
   }

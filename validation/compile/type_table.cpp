@@ -85,10 +85,14 @@ bool NativelyString(const Type& type) {
 
 Status CheckPointer(const Type& elem) {
   switch (gotypes::Underlying(elem).kind) {
-    case Type::Kind::kPointer: return Failure{"pointers to pointers are not supported"};
-    case Type::Kind::kSlice: return Failure{"pointers to lists are not supported"};
-    case Type::Kind::kMap: return Failure{"pointers to maps are not supported"};
-    default: return Ok();
+    case Type::Kind::kPointer:
+      return Failure{"pointers to pointers are not supported"};
+    case Type::Kind::kSlice:
+      return Failure{"pointers to lists are not supported"};
+    case Type::Kind::kMap:
+      return Failure{"pointers to maps are not supported"};
+    default:
+      return Ok();
   }
 }
 
@@ -96,21 +100,26 @@ Status CheckList(const Type& elem, Compat compat) {
   switch (gotypes::Underlying(elem).kind) {
     case Type::Kind::kSlice:
       return IsBytes(elem) ? Ok() : Status(Failure{"lists of lists are not supported"});
-    case Type::Kind::kMap: return Failure{"lists of maps are not supported"};
+    case Type::Kind::kMap:
+      return Failure{"lists of maps are not supported"};
     case Type::Kind::kPointer: {
       if (compat == Compat::k136) return Failure{"lists of pointers are not supported"};
       return CheckPointer(*gotypes::Underlying(elem).elem);
     }
-    default: return Ok();
+    default:
+      return Ok();
   }
 }
 
 Status CheckMap(const Type& key, const Type& value) {
   if (!NativelyString(key)) return Failure{"maps with non-string keys are not supported"};
   switch (gotypes::Underlying(value).kind) {
-    case Type::Kind::kPointer: return Failure{"maps of pointers are not supported"};
-    case Type::Kind::kMap: return Failure{"maps of maps are not supported"};
-    default: return Ok();
+    case Type::Kind::kPointer:
+      return Failure{"maps of pointers are not supported"};
+    case Type::Kind::kMap:
+      return Failure{"maps of maps are not supported"};
+    default:
+      return Ok();
   }
 }
 
@@ -132,11 +141,16 @@ Status CheckSupported(const Type& type, Compat compat) {
     case Type::Kind::kPointer:
       if (type.kind == Type::Kind::kNamed) return Failure{"typedefs of pointers are not supported"};
       return CheckPointer(*literal.elem);
-    case Type::Kind::kSlice: return CheckList(*literal.elem, compat);
-    case Type::Kind::kArray: return Failure{"fixed-size arrays are not supported"};
-    case Type::Kind::kMap: return CheckMap(*literal.key, *literal.elem);
-    case Type::Kind::kUnsupported: return Failure{"kind " + literal.name + " is not supported"};
-    default: return Ok();
+    case Type::Kind::kSlice:
+      return CheckList(*literal.elem, compat);
+    case Type::Kind::kArray:
+      return Failure{"fixed-size arrays are not supported"};
+    case Type::Kind::kMap:
+      return CheckMap(*literal.key, *literal.elem);
+    case Type::Kind::kUnsupported:
+      return Failure{"kind " + literal.name + " is not supported"};
+    default:
+      return Ok();
   }
 }
 
@@ -149,7 +163,15 @@ rules::Type& TypeTable::TypeOf(const Type& type) {
   if (known != types_.end()) return *known->second;
   rules::Type& made = program_.NewType();
   types_.emplace(&type, &made);
-  Fill(type, made);
+  pending_.emplace_back(&type, &made);
+  if (filling_) return made;
+  filling_ = true;
+  while (!pending_.empty()) {
+    const auto [source, target] = pending_.back();
+    pending_.pop_back();
+    Fill(*source, *target);
+  }
+  filling_ = false;
   return made;
 }
 
@@ -195,8 +217,12 @@ void TypeTable::FillLiteral(const Type& literal, rules::Type& out) {
       out.key = RefOf(*literal.key);
       out.elem = RefOf(*literal.elem);
       break;
-    case Type::Kind::kInterface: out.kind = TypeKind::kInterface; break;
-    default: out.kind = TypeKind::kUnknown; break;
+    case Type::Kind::kInterface:
+      out.kind = TypeKind::kInterface;
+      break;
+    default:
+      out.kind = TypeKind::kUnknown;
+      break;
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "validation/base/result.h"
 #include "validation/compile/compile_types.h"
@@ -25,6 +27,10 @@ class TypeTable {
   void FillFields(const gotypes::Type& literal, rules::Type& out);
 
   rules::Program& program_;
+  /// Types that exist but are not filled in yet: a list instead of recursion, however long the
+  /// chain of types.
+  std::vector<std::pair<const gotypes::Type*, rules::Type*>> pending_;
+  bool filling_ = false;
   std::map<const gotypes::Type*, rules::Type*> types_;
 };
 

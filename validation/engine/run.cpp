@@ -14,7 +14,8 @@ void Run(const rules::Root& root, const Request& request, field::ErrorList& erro
                                                std::string(request.subresource)));
     return;
   }
-  const rules::Context context{request.operation, request.options, request.subresource};
+  const rules::Context context{request.operation, request.options, request.subresource,
+                               request.object};
   const bool has_old =
       request.operation == rules::Operation::kUpdate && !request.old_object.IsMissing();
   const rules::Value old = has_old ? rules::Value(root.ref, request.old_object) : rules::Value();

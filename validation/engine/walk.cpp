@@ -4,6 +4,7 @@
 #include "validation/base/panic.h"
 #include "validation/engine/correlate.h"
 #include "validation/engine/ratchet.h"
+#include "validation/rules/byte_list.h"
 #include "validation/rules/sorted_members.h"
 
 namespace tandem::engine {
@@ -24,9 +25,11 @@ constexpr std::size_t kMaxSteps = 50'000'000;
 template <typename Visit>
 void ForEachElement(const rules::Context& context, const rules::ListIdentity* identity,
                     const Path& path, Value list, Value old, Visit visit) {
-  const Counterparts counterparts(old, identity);
+  const rules::ByteList new_list(list);
+  const rules::ByteList old_list(old);
+  const Counterparts counterparts(old_list.list(), identity);
   std::size_t i = 0;
-  for (const json::ValueView json : list.json().elements()) {
+  for (const json::ValueView json : new_list.list().json().elements()) {
     const Value element = list.Elem(json);
     const Value counterpart = counterparts.Of(element);
     if (!IsUnchanged(context.operation, !counterpart.IsNil(), element, counterpart)) {
@@ -78,10 +81,13 @@ void ForEachNewKey(const rules::Context& context, Value map, Value old, Visit vi
   }
 }
 
+void MarkNative(ErrorList& errors, std::size_t first) {
+  for (std::size_t i = first; i < errors.size(); ++i) errors[i].declarative_native = true;
+}
+
 void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
   for (std::size_t i = first; i < errors.size(); ++i) {
     if (rule.stability != field::Stability::kUnmarked) errors[i].stability = rule.stability;
-    if (rule.short_circuit) errors[i].short_circuit = true;
     if (rule.native) errors[i].declarative_native = true;
   }
 }
@@ -127,8 +133,7 @@ void Walk::VisitField(const rules::FieldNode& field, const Path& path, Value val
     VisitKeys(field.keys, path, value, old);
     VisitValues(field.values, path, value, old);
   }
-  if (!field.native) return;
-  for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].declarative_native = true;
+  if (field.native) MarkNative(errors_, first);
 }
 
 void Walk::VisitKeys(const Iteration& keys, const Path& path, Value map, Value old) {
@@ -138,10 +143,12 @@ void Walk::VisitKeys(const Iteration& keys, const Path& path, Value map, Value o
 
 void Walk::VisitValues(const Iteration& values, const Path& path, Value container, Value old) {
   if (values.node == nullptr) return;
+  const std::size_t first = errors_.size();
   ForEachValue(context_, values.identity, path, container, old,
                [&](const Path& below, Value value, Value counterpart) {
                  VisitType(*values.node, below, value, counterpart);
                });
+  if (values.native) MarkNative(errors_, first);
 }
 
 Walk::Next Walk::RunRules(const rules::RuleList& rules, const Path& path, Value value, Value old) {
@@ -155,7 +162,9 @@ Walk::Next Walk::RunRules(const rules::RuleList& rules, const Path& path, Value 
 Walk::Next Walk::RunCohort(const rules::RuleList::Cohort& cohort, const CheckArgs& args) {
   bool failed = false;
   for (const Rule* rule : cohort.short_circuits) {
+    const std::size_t first = errors_.size();
     failed |= RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
+    for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
   }
   if (failed) return Next::kStop;
   for (const Rule* rule : cohort.others) {
@@ -187,6 +196,11 @@ bool Walk::Dispatch(const Rule& rule, const CheckArgs& args, ErrorList* errors) 
       return RunOnItem(rule, args, errors);
     case Rule::Kind::kOption:
       return RunIfOption(rule, args, errors);
+    case Rule::Kind::kSubresource:
+      return (args.context.subresource == rule.option) == rule.wanted &&
+             RunRule(*rule.inner, args, errors);
+    case Rule::Kind::kMode:
+      return RunMode(rule, args, errors);
   }
   return false;
 }
@@ -238,7 +252,9 @@ bool Walk::RunOnItem(const Rule& rule, const CheckArgs& args, ErrorList* errors)
 bool Walk::RunIfOption(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
   const std::optional<bool> enabled =
       context_.options == nullptr ? std::nullopt : context_.options->Find(rule.option);
-  if (enabled) return *enabled == rule.wanted && RunRule(*rule.inner, args, errors);
+  if (enabled || rule.undefined_is_off) {
+    return enabled.value_or(false) == rule.wanted && RunRule(*rule.inner, args, errors);
+  }
   if (errors != nullptr) {
     errors->push_back(
         field::Internal(args.path, "undefined validation option " + GoQuote(rule.option)));

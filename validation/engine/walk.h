@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "validation/field/error.h"
 #include "validation/field/path.h"
@@ -49,6 +50,9 @@ class Walk {
                      field::ErrorList* errors);
   bool RunOnItem(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
   bool RunIfOption(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool RunMode(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool RunSteps(const std::vector<rules::ModeTable::Step>& steps, const rules::CheckArgs& args,
+                field::ErrorList* errors);
 
   void Step();
 

@@ -1,86 +1,153 @@
-// As k8s.io/utils net.ParseIPSloppy.
+// As k8s.io/utils net.ParseIPSloppy and apimachinery pkg/util/validation/ip.go, v0.36.
 #include "validation/formats/ip.h"
 
-#include <cstdint>
-#include <optional>
+#include <algorithm>
 
 namespace tandem::formats {
 namespace {
 
-/// Takes a number off the front of the text; none when there is no digit or it exceeds the limit.
-std::optional<std::uint32_t> TakeNumber(std::string_view& text, std::uint32_t base,
-                                        std::uint32_t limit) {
-  std::uint32_t number = 0;
-  std::size_t used = 0;
-  for (; used < text.size(); ++used) {
-    const char c = text[used];
-    std::uint32_t digit = base;
-    if (c >= '0' && c <= '9') digit = static_cast<std::uint32_t>(c - '0');
-    if (c >= 'a' && c <= 'f') digit = static_cast<std::uint32_t>(c - 'a') + 10;
-    if (c >= 'A' && c <= 'F') digit = static_cast<std::uint32_t>(c - 'A') + 10;
-    if (digit >= base) break;
-    number = number * base + digit;
-    if (number > limit) return std::nullopt;
-  }
-  if (used == 0) return std::nullopt;
-  text.remove_prefix(used);
-  return number;
-}
+/// What IPv4 addresses begin with in IPv6.
+constexpr std::array<std::uint8_t, 12> kMappedPrefix = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
 
-bool IsIpv4(std::string_view text) {
-  for (int octet = 0; octet < 4; ++octet) {
-    if (octet > 0) {
-      if (!text.starts_with('.')) return false;
-      text.remove_prefix(1);
+/// Reads an address from its text, part by part.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view text) : rest_(text) {}
+
+  std::optional<IpAddress> Ipv4() {
+    std::copy(kMappedPrefix.begin(), kMappedPrefix.end(), ip_.bytes.begin());
+    if (!Octets(kMappedPrefix.size())) return std::nullopt;
+    return ip_;
+  }
+
+  std::optional<IpAddress> Ipv6() {
+    ip_.is_ipv6 = true;
+    std::optional<std::size_t> gap;  // where `::` stands
+    if (Take("::")) gap = 0;
+    std::size_t used = 0;
+    while (used < ip_.bytes.size() && !rest_.empty()) {
+      if (!Group(used, gap.has_value())) return std::nullopt;
+      if (!rest_.empty() && !Colon(used, gap)) return std::nullopt;
     }
-    if (!TakeNumber(text, 10, 255)) return false;
+    const bool full = used == ip_.bytes.size();
+    if (!rest_.empty() || full == gap.has_value()) return std::nullopt;
+    if (gap) Widen(*gap, used);
+    return ip_;
   }
-  return text.empty();
-}
 
-/// Takes the separator in front of the next group; false when the address is malformed there.
-bool TakeColon(std::string_view& text, bool& ellipsis) {
-  if (text.front() != ':' || text.size() == 1) return false;
-  text.remove_prefix(1);
-  if (text.front() != ':') return true;
-  if (ellipsis) return false;
-  ellipsis = true;
-  text.remove_prefix(1);
-  return true;
-}
-
-bool IsIpv6(std::string_view text) {
-  constexpr int kGroups = 8;
-  bool ellipsis = text.starts_with("::");
-  if (ellipsis) text.remove_prefix(2);
-  int groups = 0;
-  while (groups < kGroups && !text.empty()) {
-    const std::string_view here = text;
-    if (!TakeNumber(text, 16, 0xFFFF)) return false;
-    if (text.starts_with('.')) {
-      if (!ellipsis && groups != kGroups - 2) return false;
-      if (groups > kGroups - 2 || !IsIpv4(here)) return false;
-      groups += 2;
-      text = {};
-      break;
+ private:
+  /// Takes a number off the front; none when there is no digit or it exceeds the limit. `is_padded`
+  /// tells digits that stricter parsers refuse.
+  std::optional<std::uint32_t> Number(std::uint32_t base, std::uint32_t limit,
+                                      bool (*is_padded)(std::string_view digits)) {
+    std::uint32_t number = 0;
+    std::size_t used = 0;
+    for (; used < rest_.size(); ++used) {
+      const std::uint32_t digit = Digit(rest_[used]);
+      if (digit >= base) break;
+      number = number * base + digit;
+      if (number > limit) return std::nullopt;
     }
-    ++groups;
-    if (!text.empty() && !TakeColon(text, ellipsis)) return false;
+    if (used == 0) return std::nullopt;
+    if (is_padded(rest_.substr(0, used))) ip_.has_leading_zeros = true;
+    rest_.remove_prefix(used);
+    return number;
   }
-  return text.empty() && (groups == kGroups) != ellipsis;
-}
 
-bool IsIp(std::string_view text) {
-  const std::size_t mark = text.find_first_of(".:");
-  if (mark == std::string_view::npos) return false;
-  return text[mark] == '.' ? IsIpv4(text) : IsIpv6(text);
-}
+  static std::uint32_t Digit(char c) {
+    if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
+    if (c >= 'a' && c <= 'f') return static_cast<std::uint32_t>(c - 'a') + 10;
+    if (c >= 'A' && c <= 'F') return static_cast<std::uint32_t>(c - 'A') + 10;
+    return 16;
+  }
+
+  bool Take(std::string_view token) {
+    if (!rest_.starts_with(token)) return false;
+    rest_.remove_prefix(token.size());
+    return true;
+  }
+
+  /// Four octets, which end the text.
+  bool Octets(std::size_t at) {
+    constexpr auto kIsPadded = [](std::string_view digits) {
+      return digits.size() > 1 && digits.front() == '0';
+    };
+    for (std::size_t octet = 0; octet < 4; ++octet) {
+      if (octet > 0 && !Take(".")) return false;
+      const auto number = Number(10, 255, kIsPadded);
+      if (!number) return false;
+      ip_.bytes[at + octet] = static_cast<std::uint8_t>(*number);
+    }
+    return rest_.empty();
+  }
+
+  /// Sixteen bits, or the thirty-two of a final IPv4 address.
+  bool Group(std::size_t& used, bool has_gap) {
+    const std::string_view here = rest_;
+    const auto number =
+        Number(16, 0xFFFF, [](std::string_view digits) { return digits.size() > 4; });
+    if (!number) return false;
+    if (rest_.starts_with('.')) return Ipv4Tail(here, used, has_gap);
+    ip_.bytes[used++] = static_cast<std::uint8_t>(*number >> 8);
+    ip_.bytes[used++] = static_cast<std::uint8_t>(*number & 0xFF);
+    return true;
+  }
+
+  bool Ipv4Tail(std::string_view tail, std::size_t& used, bool has_gap) {
+    constexpr std::size_t kLast = 12;
+    if (used > kLast || (!has_gap && used != kLast)) return false;
+    rest_ = tail;
+    if (!Octets(used)) return false;
+    used += 4;
+    return true;
+  }
+
+  /// The separator in front of the next group; false when the address is malformed there.
+  bool Colon(std::size_t used, std::optional<std::size_t>& gap) {
+    if (!Take(":") || rest_.empty()) return false;
+    if (!Take(":")) return true;
+    if (gap) return false;
+    gap = used;
+    return true;
+  }
+
+  /// Moves what stands behind `::` to the end.
+  void Widen(std::size_t gap, std::size_t used) {
+    const auto from = ip_.bytes.begin() + static_cast<std::ptrdiff_t>(gap);
+    const auto end = ip_.bytes.begin() + static_cast<std::ptrdiff_t>(used);
+    std::fill(from, std::move_backward(from, end, ip_.bytes.end()), std::uint8_t{0});
+  }
+
+  std::string_view rest_;
+  IpAddress ip_;
+};
+
+constexpr std::string_view kMalformed =
+    "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)";
 
 }  // namespace
 
+bool IpAddress::IsIpv4() const {
+  return std::equal(kMappedPrefix.begin(), kMappedPrefix.end(), bytes.begin());
+}
+
+std::optional<IpAddress> ParseIp(std::string_view text) {
+  const std::size_t mark = text.find_first_of(".:");
+  if (mark == std::string_view::npos) return std::nullopt;
+  return text[mark] == '.' ? Scanner(text).Ipv4() : Scanner(text).Ipv6();
+}
+
 Messages CheckIp(std::string_view text) {
-  if (IsIp(text)) return {};
-  return {"must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)"};
+  if (ParseIp(text)) return {};
+  return {std::string(kMalformed)};
+}
+
+Messages CheckStrictIp(std::string_view text) {
+  const std::optional<IpAddress> ip = ParseIp(text);
+  if (!ip) return {std::string(kMalformed)};
+  if (ip->has_leading_zeros) return {"must not have leading 0s"};
+  if (ip->is_ipv6 && ip->IsIpv4()) return {"must not be an IPv4-mapped IPv6 address"};
+  return {};
 }
 
 }  // namespace tandem::formats

@@ -1,13 +1,32 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "validation/formats/messages.h"
 
 namespace tandem::formats {
 
-/// `k8s-ip`: an IPv4 or IPv6 address as Kubernetes' lenient parser reads it: octets may have
-/// leading zeros, IPv4-mapped IPv6 is fine, zones are not.
+/// An address as Kubernetes' lenient parser reads it: octets may have leading zeros, IPv4-mapped
+/// IPv6 is fine, zones are not.
+struct IpAddress {
+  /// Network order; IPv4 as IPv4-mapped IPv6.
+  std::array<std::uint8_t, 16> bytes{};
+  bool is_ipv6 = false;            ///< written as IPv6
+  bool has_leading_zeros = false;  ///< that stricter parsers refuse
+
+  /// Whether the bytes are those of an IPv4 address, however it was written.
+  [[nodiscard]] bool IsIpv4() const;
+};
+
+std::optional<IpAddress> ParseIp(std::string_view text);
+
+/// `k8s-ip`: whatever the lenient parser reads.
 Messages CheckIp(std::string_view text);
+
+/// An address that all parsers read alike.
+Messages CheckStrictIp(std::string_view text);
 
 }  // namespace tandem::formats

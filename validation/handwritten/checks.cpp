@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/formats/path_segment.h"
+
 namespace tandem::handwritten {
 
 void AddMessages(const field::Path& path, std::string_view text, formats::Messages messages,
@@ -12,6 +14,15 @@ void AddMessages(const field::Path& path, std::string_view text, formats::Messag
         field::Invalid(path, field::BadValue::String(std::string(text)), std::move(message))
             .WithOrigin(origin));
   }
+}
+
+void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
+                                 field::ErrorList& errors, std::string_view missing) {
+  if (text.empty()) {
+    errors.push_back(field::Required(path, std::string(missing)));
+    return;
+  }
+  AddMessages(path, text, formats::CheckPathSegment(text), {}, errors);
 }
 
 void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,

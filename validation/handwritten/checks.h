@@ -25,6 +25,10 @@ inline constexpr std::string_view kImmutable = "field is immutable";
 void AddMessages(const field::Path& path, std::string_view text, formats::Messages messages,
                  std::string_view origin, field::ErrorList& errors);
 
+/// A text that must be there and can be one segment of a URL path.
+void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
+                                 field::ErrorList& errors, std::string_view missing = {});
+
 /// `must be greater than or equal to 0`.
 void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,
                          Covered covered = Covered::kNo);

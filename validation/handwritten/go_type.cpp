@@ -228,7 +228,7 @@ void Write(const GoType& type, const Place& place, json::Writer& writer) {
       writer.String(CanonicalQuantity(value));
       return;
     case GoKind::kIntOrString:
-      writer.Raw(IntOrStringJson(value));
+      writer.Raw(IntOrStringValueJson(value));
       return;
     case GoKind::kStruct:
       WriteStruct(type, place, writer);

@@ -1,20 +1,27 @@
-// As kubernetes pkg/apis/apps/validation/validation.go and apimachinery pkg/util/intstr, v0.36.
+// As kubernetes pkg/apis/apps/validation/validation.go and apimachinery pkg/util/intstr, v1.36.
 #include "validation/handwritten/int_or_percent.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
-#include "validation/base/go_quote.h"
 #include "validation/formats/percent.h"
 #include "validation/handwritten/checks.h"
+#include "validation/json/render.h"
 
 namespace tandem::handwritten {
 namespace {
 
-using field::BadValue;
-using json::ValueView;
+/// Whether a well-formed percentage of any length is more than 100.
+bool ExceedsHundred(std::string_view percent) {
+  const std::size_t zeros = percent.find_first_not_of('0');
+  const std::string_view digits = percent.substr(zeros, percent.size() - zeros - 1);
+  constexpr std::string_view kHundred = "100";
+  if (digits.size() != kHundred.size()) return digits.size() > kHundred.size();
+  return digits > kHundred;
+}
 
 /// As Go's strconv.Atoi with its error dropped: 0 for what is no number, the nearest number for
 /// what is too big.
@@ -31,44 +38,41 @@ std::int64_t Atoi(std::string_view text) {
   return negative ? -value : value;
 }
 
-bool IsPercent(ValueView value) {
-  return value.IsString() && formats::CheckPercent(value.AsString()).empty();
-}
-
-std::int64_t PercentOf(ValueView percent) {
-  const std::string_view text = percent.AsString();
-  return Atoi(text.substr(0, text.size() - 1));
-}
-
 }  // namespace
 
-std::string IntOrStringJson(ValueView value) {
-  if (value.IsMissing()) return "0";
-  if (!value.IsString()) return std::to_string(value.AsInt());
-  std::string json;
-  AppendGoJsonQuoted(value.AsString(), json);
-  return json;
-}
-
-void ValidateIntOrPercent(const field::Path& path, ValueView value, field::ErrorList& errors) {
+void ValidateIntOrPercent(const field::Path& path, json::ValueView value,
+                          field::ErrorList& errors) {
   if (value.IsMissing()) return;
-  if (!value.IsString()) return ValidateNonNegative(path, value.AsInt(), errors);
+  if (!value.IsString()) {
+    ValidateNonNegative(path, value.AsInt(), errors);
+    return;
+  }
   for (std::string& message : formats::CheckPercent(value.AsString())) {
     errors.push_back(
-        field::Invalid(path, BadValue::Json(IntOrStringJson(value)), std::move(message)));
+        field::Invalid(path, field::BadValue::NamedString(value.AsString()), std::move(message)));
   }
 }
 
-void ValidateAtMostAll(const field::Path& path, ValueView value, field::ErrorList& errors) {
-  if (!IsPercent(value) || PercentOf(value) <= 100) return;
-  errors.push_back(field::Invalid(path, BadValue::Json(IntOrStringJson(value)),
+void ValidateAtMost100Percent(const field::Path& path, json::ValueView value,
+                              field::ErrorList& errors) {
+  if (!value.IsString() || !formats::CheckPercent(value.AsString()).empty()) return;
+  if (!ExceedsHundred(value.AsString())) return;
+  errors.push_back(field::Invalid(path, field::BadValue::NamedString(value.AsString()),
                                   "must not be greater than 100%"));
 }
 
-bool IsZeroIntOrPercent(ValueView value) {
+bool IsZeroIntOrPercent(json::ValueView value) {
   if (value.IsMissing()) return true;
-  if (IsPercent(value)) return PercentOf(value) == 0;
-  return (value.IsString() ? Atoi(value.AsString()) : value.AsInt()) == 0;
+  if (!value.IsString()) return value.AsInt() == 0;
+  std::string_view text = value.AsString();
+  if (formats::CheckPercent(text).empty()) text.remove_suffix(1);
+  return Atoi(text) == 0;
+}
+
+std::string IntOrStringJson(json::ValueView value) { return json::RenderGoJson(value); }
+
+std::string IntOrStringValueJson(json::ValueView value) {
+  return value.IsMissing() ? "0" : IntOrStringJson(value);
 }
 
 }  // namespace tandem::handwritten

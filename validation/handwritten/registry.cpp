@@ -4,26 +4,44 @@
 #include "validation/handwritten/apps/deployment.h"
 #include "validation/handwritten/apps/replica_set.h"
 #include "validation/handwritten/apps/stateful_set.h"
+#include "validation/handwritten/autoscaling/horizontal_pod_autoscaler.h"
 #include "validation/handwritten/autoscaling/scale.h"
 #include "validation/handwritten/batch/cron_job.h"
 #include "validation/handwritten/batch/job.h"
 #include "validation/handwritten/certificates/certificate_signing_request.h"
 #include "validation/handwritten/core/replication_controller.h"
+#include "validation/handwritten/networking/ingress.h"
+#include "validation/handwritten/networking/network_policy.h"
+#include "validation/handwritten/policy/pod_disruption_budget.h"
+#include "validation/handwritten/rbac/cluster_role.h"
+#include "validation/handwritten/rbac/cluster_role_binding.h"
+#include "validation/handwritten/rbac/role.h"
+#include "validation/handwritten/rbac/role_binding.h"
 #include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/storage/storage_class.h"
 
 namespace tandem::handwritten {
 
 std::span<const std::span<const RuleSet>> AllRuleSets() {
   static const std::array kAll = {
       CertificateSigningRequestRules(),
+      ClusterRoleBindingRules(),
+      ClusterRoleRules(),
       CronJobRules(),
       DaemonSetRules(),
       DeploymentRules(),
+      HorizontalPodAutoscalerRules(),
+      IngressRules(),
       JobRules(),
+      NetworkPolicyRules(),
+      PodDisruptionBudgetRules(),
       ReplicaSetRules(),
       ReplicationControllerRules(),
+      RoleRules(),
+      RoleBindingRules(),
       ScaleRules(),
       StatefulSetRules(),
+      StorageClassRules(),
   };
   return kAll;
 }

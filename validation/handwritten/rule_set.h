@@ -28,11 +28,16 @@ struct Options {
   /// Judges certificates; not owned. Required for CertificateSigningRequests.
   const X509Verifier* x509 = nullptr;
 
-  // Feature gates, with the defaults of v1.36.
-  bool max_unavailable_stateful_set = false;
-  bool job_managed_by = true;
+  // Feature gates of the API server, as Kubernetes 1.36 has them.
+  bool hpa_scale_to_zero = false;             ///< HPAScaleToZero
+  bool job_managed_by = true;                 ///< JobManagedBy
+  bool max_unavailable_stateful_set = false;  ///< MaxUnavailableStatefulSet
+  /// MutablePodResourcesForSuspendedJobs
   bool mutable_pod_resources_for_suspended_jobs = true;
+  /// MutableSchedulingDirectivesForSuspendedJobs
   bool mutable_scheduling_directives_for_suspended_jobs = true;
+  bool relaxed_service_name = true;  ///< RelaxedServiceNameValidation
+  bool strict_ip_cidr = true;        ///< StrictIPCIDRValidation
 };
 
 /// One write of an object that is decoded, defaulted and prepared by its strategy.

@@ -7,6 +7,7 @@
 #include "validation/field/path.h"
 #include "validation/handwritten/base64.h"
 #include "validation/handwritten/meta/time.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -44,6 +45,8 @@ std::string GoTypeName(const FieldShape& field) {
       return "[]uint8";
     case FieldType::kTime:
       return "v1.Time";
+    case FieldType::kQuantity:
+      return "resource.Quantity";
     case FieldType::kIntOrString:
       return "int32";
     case FieldType::kStruct:
@@ -119,11 +122,18 @@ Status CheckTime(ValueView value, const Place& place) {
                  quoted + R"( as "2006")"};
 }
 
+Status CheckQuantity(ValueView value) {
+  if (value.IsMissing() || ReadQuantity(value)) return Ok();
+  return Failure{
+      "quantities must match the regular expression "
+      "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"};
+}
+
 Status CheckStructs(const FieldShape& field, ValueView value, const Place& place) {
   if (Status status = CheckKind(value, Kind::kArray, field, place); !status) return status;
   for (const ValueView item : value.elements()) {
     if (!item.IsMissing() && !item.IsObject()) {
-      return Mismatch(item, "v1." + std::string(field.nested->go_name), place);
+      return Mismatch(item, GoTypeName(field).substr(std::string_view("[]").size()), place);
     }
     if (Status status = CheckFields(*field.nested, item, place.path); !status) return status;
   }
@@ -176,6 +186,8 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
       return CheckBytes(value, place);
     case FieldType::kTime:
       return CheckTime(value, place);
+    case FieldType::kQuantity:
+      return CheckQuantity(value);
     case FieldType::kIntOrString:
       return value.IsString() ? Ok() : CheckInt32(value, field, place);
     case FieldType::kStruct: {

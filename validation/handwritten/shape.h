@@ -19,6 +19,7 @@ enum class FieldType : std::uint8_t {
   kInt64,
   kBytes,  ///< base64 text, or an array of numbers
   kTime,   ///< metav1.Time or metav1.MicroTime
+  kQuantity,
   kIntOrString,
   kStruct,
   kStructList,
@@ -32,7 +33,7 @@ struct FieldShape {
   std::string_view name;
   FieldType type;
   const StructShape* nested = nullptr;  ///< of kStruct and kStructList
-  std::string_view go_name = {};        ///< of a named type: `types.UID`
+  std::string_view go_name = {};        ///< of a named type: `types.UID`, `[]v2.MetricSpec`
 };
 
 /// Which JSON a Go struct can be decoded from. Fields that no rule reads are left out and may hold

@@ -1,6 +1,10 @@
 #include "validation/json/decode.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -13,9 +17,11 @@ namespace {
 using RawDocument = rapidjson::GenericDocument<rapidjson::UTF8<>, Pool>;
 using Reader = rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>>;
 
+/// Numbers come as text: RapidJSON's own conversion is inexact, or reads out of bounds on long
+/// zeros.
 constexpr unsigned kFlags = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag |
                             rapidjson::kParseValidateEncodingFlag |
-                            rapidjson::kParseFullPrecisionFlag;
+                            rapidjson::kParseNumbersAsStringsFlag;
 
 /// Objects up to this many keys are searched pair by pair, which is faster than sorting.
 constexpr std::size_t kPairwiseKeys = 16;
@@ -24,7 +30,7 @@ constexpr std::size_t kPairwiseKeys = 16;
 constexpr std::size_t kMinPoolBytes = 256;
 
 /// Why the handler stopped the parser; RapidJSON itself only knows that it did.
-enum class Stop : std::uint8_t { kNone, kTooDeep, kDuplicate, kSurrogate };
+enum class Stop : std::uint8_t { kNone, kTooDeep, kDuplicate, kSurrogate, kTooBig };
 
 /// RapidJSON turns the escape of a low surrogate without a partner into three bytes that are not
 /// UTF-8. The same bytes written raw never get this far.
@@ -35,8 +41,22 @@ bool HoldsSurrogate(std::string_view text) {
   return false;
 }
 
+bool IsInteger(std::string_view number) {
+  return number.find_first_of(".eE") == std::string_view::npos;
+}
+
+/// The double nearest to a number; nothing when it is too big for any.
+std::optional<double> ToDouble(std::string_view number) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (error == std::errc()) return value;
+  value = std::strtod(std::string(number).c_str(), nullptr);  // tells too big from too small
+  if (std::isinf(value)) return std::nullopt;
+  return value;
+}
+
 /// Builds the document and refuses what RapidJSON would let through.
-class Builder {
+class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> {
  public:
   Builder(RawDocument& document, const DecodeOptions& options, std::vector<std::string_view>& keys)
       : document_(document), options_(options), keys_(keys) {
@@ -45,13 +65,9 @@ class Builder {
 
   bool Null() { return document_.Null(); }
   bool Bool(bool value) { return document_.Bool(value); }
-  bool Int(int value) { return document_.Int(value); }
-  bool Uint(unsigned value) { return document_.Uint(value); }
-  bool Int64(std::int64_t value) { return document_.Int64(value); }
-  bool Uint64(std::uint64_t value) { return document_.Uint64(value); }
-  bool Double(double value) { return document_.Double(value); }
-  bool RawNumber(const char* text, rapidjson::SizeType size, bool copy) {
-    return document_.RawNumber(text, size, copy);
+  bool RawNumber(const char* text, rapidjson::SizeType size, bool /*copy*/) {
+    const std::string_view number(text, size);
+    return IsInteger(number) ? AddInteger(number) : AddDouble(number);
   }
   bool String(const char* text, rapidjson::SizeType size, bool copy) {
     return WellFormed({text, size}) && document_.String(text, size, copy);
@@ -81,6 +97,26 @@ class Builder {
 
  private:
   using KeyIterator = std::vector<std::string_view>::iterator;
+
+  bool AddInteger(std::string_view number) {
+    const char* const last = number.data() + number.size();
+    std::int64_t value = 0;
+    if (std::from_chars(number.data(), last, value).ec == std::errc()) {
+      return document_.Int64(value);
+    }
+    std::uint64_t large = 0;
+    if (std::from_chars(number.data(), last, large).ec == std::errc()) {
+      return document_.Uint64(large);
+    }
+    return AddDouble(number);
+  }
+
+  bool AddDouble(std::string_view number) {
+    const std::optional<double> value = ToDouble(number);
+    if (value) return document_.Double(*value);
+    stop_ = Stop::kTooBig;
+    return false;
+  }
 
   bool Descend() {
     if (++depth_ <= options_.max_depth) return true;
@@ -139,12 +175,34 @@ Failure Describe(const rapidjson::ParseResult& result, const Builder& builder,
     case Stop::kSurrogate:
       reason = "surrogate escape without a partner";
       break;
+    case Stop::kTooBig:
+      reason = "number too big to be stored in a double";
+      break;
     case Stop::kNone:
       reason = rapidjson::GetParseError_En(result.Code());
       break;
   }
   if (!reason.empty() && reason.back() == '.') reason.pop_back();
   return Failure{"invalid JSON at byte " + std::to_string(result.Offset()) + ": " + reason};
+}
+
+/// How many bytes RapidJSON reads after a byte that begins a character, before it looks whether
+/// they belong to it.
+std::size_t BytesAfter(char lead) {
+  const auto byte = static_cast<unsigned char>(lead);
+  if (byte < 0xC0) return 0;
+  if (byte < 0xE0) return 1;
+  return byte < 0xF0 ? 2 : 3;
+}
+
+/// The place of a character that the end of the text cuts off. RapidJSON would read past the end to
+/// find its last bytes.
+std::optional<std::size_t> FindCutCharacter(std::string_view text) {
+  for (std::size_t left = 1; left <= std::min<std::size_t>(3, text.size()); ++left) {
+    const std::size_t at = text.size() - left;
+    if (BytesAfter(text[at]) >= left) return at;
+  }
+  return std::nullopt;
 }
 
 /// Folds a later member of the same name into an earlier one.
@@ -211,12 +269,16 @@ Status Document::ParseInSitu(std::string& text, const DecodeOptions& options) {
   impl.document.SetNull();
   impl.pool.Clear();
 
+  if (const auto cut = FindCutCharacter(text)) {
+    return Failure{"invalid JSON at byte " + std::to_string(*cut) +
+                   ": text ends inside a character"};
+  }
   // RapidJSON takes a NUL for the end of the text.
   if (const auto nul = text.find('\0'); nul != std::string::npos) {
     return Failure{"invalid JSON at byte " + std::to_string(nul) + ": unexpected NUL byte"};
   }
-  Builder builder(impl.document, options, impl.keys);
   rapidjson::InsituStringStream stream(text.data());
+  Builder builder(impl.document, options, impl.keys);
   rapidjson::ParseResult result;
   auto parse = [&](RawDocument&) {
     result = impl.reader.Parse<kFlags>(stream, builder);

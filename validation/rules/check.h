@@ -9,6 +9,7 @@
 
 #include "validation/field/error.h"
 #include "validation/field/path.h"
+#include "validation/json/value.h"
 #include "validation/rules/value.h"
 
 namespace tandem::rules {
@@ -30,7 +31,8 @@ class OptionSet {
 struct Context {
   Operation operation = Operation::kCreate;
   const OptionSet* options = nullptr;
-  std::string_view subresource;  ///< `status`, `a/b`, empty for the resource itself
+  std::string_view subresource = {};  ///< `status`, `a/b`, empty for the resource itself
+  json::ValueView object = {};        ///< the whole object
 };
 
 /// What a check looks at. `value` may be nil (see Value); `old` is nil on create and wherever the

@@ -1,5 +1,7 @@
 #include "validation/rules/node_builder.h"
 
+#include <algorithm>
+
 namespace tandem::rules {
 
 Rule& NodeBuilder::Add(std::unique_ptr<const Check> check) {
@@ -11,11 +13,30 @@ Rule& NodeBuilder::Add(std::unique_ptr<const Check> check) {
 
 Status NodeBuilder::RunDeferred() {
   while (!deferred_.empty()) {
-    for (const Step& step : TakeDeferred()) {
-      Status status = step(*this);
+    std::vector<Deferred> round = TakeDeferred();
+    std::stable_sort(round.begin(), round.end(),
+                     [](const Deferred& a, const Deferred& b) { return a.stage < b.stage; });
+    for (const Deferred& deferred : round) {
+      Status status = deferred.step(*this);
       if (!status) return status;
     }
   }
+  return Ok();
+}
+
+Status NodeBuilder::RunFirstStage() {
+  std::vector<Deferred> later;
+  while (!deferred_.empty()) {
+    for (Deferred& deferred : TakeDeferred()) {
+      if (deferred.stage > 0) {
+        later.push_back(std::move(deferred));
+        continue;
+      }
+      Status status = deferred.step(*this);
+      if (!status) return status;
+    }
+  }
+  deferred_ = std::move(later);
   return Ok();
 }
 

@@ -14,10 +14,14 @@ namespace tandem::rules {
 ///
 /// Rules that can only be made once everything else about the owner is known are deferred; they are
 /// emitted after the immediate ones, in the order of deferral. A deferred step may defer again,
-/// which is a further round.
+/// which is a further round. Steps of a later stage run after all of the earlier ones of a round.
 class NodeBuilder {
  public:
   using Step = std::function<Status(NodeBuilder&)>;
+  struct Deferred {
+    Step step;
+    int stage = 0;
+  };
 
   /// The program owns the rules and must outlive the builder.
   explicit NodeBuilder(Program& program) : program_(program) {}
@@ -28,14 +32,16 @@ class NodeBuilder {
   }
   Rule& Add(std::unique_ptr<const Check> check);
   void Append(Rule& rule) { rules_.push_back(&rule); }
-  void Defer(Step step) { deferred_.push_back(std::move(step)); }
+  void Defer(Step step, int stage = 0) { deferred_.push_back({std::move(step), stage}); }
 
   /// Runs deferred steps until none is left; stops at the first failure.
   Status RunDeferred();
+  /// The same for the steps of stage 0; the others stay.
+  Status RunFirstStage();
 
   [[nodiscard]] bool empty() const { return rules_.empty() && deferred_.empty(); }
   [[nodiscard]] const std::vector<Rule*>& rules() const { return rules_; }
-  [[nodiscard]] std::vector<Step> TakeDeferred() { return std::exchange(deferred_, {}); }
+  [[nodiscard]] std::vector<Deferred> TakeDeferred() { return std::exchange(deferred_, {}); }
   [[nodiscard]] Program& program() { return program_; }
 
   /// The rules in the form the engine runs them.
@@ -46,7 +52,7 @@ class NodeBuilder {
  private:
   Program& program_;
   std::vector<Rule*> rules_;
-  std::vector<Step> deferred_;
+  std::vector<Deferred> deferred_;
 };
 
 }  // namespace tandem::rules

@@ -18,6 +18,7 @@ struct Node;
 struct Iteration {
   const Node* node = nullptr;  ///< null: there is nothing to walk
   const ListIdentity* identity = nullptr;
+  bool native = false;  ///< every error from the elements down is declarative-native
 };
 
 /// The rules of one struct field.
@@ -81,8 +82,10 @@ class Program {
   Rule& NewRule() { return rules_.emplace_back(); }
   ListIdentity& NewIdentity() { return identities_.emplace_back(); }
   ItemSelector& NewSelector() { return selectors_.emplace_back(); }
+  ModeTable& NewModeTable() { return mode_tables_.emplace_back(); }
   Root& NewRoot() { return roots_.emplace_back(); }
   [[nodiscard]] std::deque<Node>& nodes() { return nodes_; }
+  [[nodiscard]] std::deque<Root>& roots() { return roots_; }
   void NoteOption(std::string_view name);
 
  private:
@@ -91,6 +94,7 @@ class Program {
   std::deque<Rule> rules_;
   std::deque<ListIdentity> identities_;
   std::deque<ItemSelector> selectors_;
+  std::deque<ModeTable> mode_tables_;
   std::deque<Root> roots_;
   std::vector<std::string> options_;
 };

@@ -1,16 +1,18 @@
 #include "validation/rules/rule.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 namespace tandem::rules {
 
 RuleList::RuleList(const std::vector<const Rule*>& rules) {
+  std::unordered_map<std::string_view, std::size_t> known;
   for (const Rule* rule : rules) {
-    auto cohort = std::find_if(cohorts_.begin(), cohorts_.end(), [&](const Cohort& candidate) {
-      return candidate.name == rule->cohort;
-    });
-    if (cohort == cohorts_.end()) cohort = cohorts_.insert(cohort, Cohort{rule->cohort, {}, {}});
-    (rule->short_circuit ? cohort->short_circuits : cohort->others).push_back(rule);
+    const auto [entry, is_new] = known.try_emplace(rule->cohort, cohorts_.size());
+    if (is_new) cohorts_.push_back({rule->cohort, {}, {}});
+    Cohort& cohort = cohorts_[entry->second];
+    (rule->short_circuit ? cohort.short_circuits : cohort.others).push_back(rule);
   }
   std::stable_partition(cohorts_.begin(), cohorts_.end(),
                         [](const Cohort& cohort) { return cohort.name.empty(); });

@@ -33,16 +33,36 @@ struct ItemSelector {
   std::vector<Criterion> criteria;
 };
 
+struct Rule;
+
+/// The rules of a field that depend on the value of another field of the struct, its mode.
+struct ModeTable {
+  struct Step {
+    const Rule* rule;
+    bool stops = false;   ///< when it fails, nothing after the last such step runs
+    bool silent = false;  ///< its failure is not reported
+  };
+  struct Mode {
+    std::string value;  ///< bools as `true` and `false`
+    std::vector<Step> steps;
+  };
+  std::size_t discriminator = 0;  ///< index of the field that says the mode
+  std::vector<Mode> modes;        ///< by ascending value
+  std::vector<Step> otherwise;    ///< when no mode has the value
+};
+
 /// One rule of a node or field, as the engine runs it. The wrapping kinds run `inner` on something
 /// below or under a condition.
 struct Rule {
   enum class Kind : std::uint8_t {
-    kCheck,      ///< check
-    kEachValue,  ///< inner, on every element of a list or value of a map
-    kEachKey,    ///< inner, on every key of a map
-    kSubfield,   ///< inner, on the field `index`
-    kItem,       ///< inner, on the element `selector` picks
-    kOption,     ///< inner, when option `option` is (`wanted`) or is not on
+    kCheck,        ///< check
+    kEachValue,    ///< inner, on every element of a list or value of a map
+    kEachKey,      ///< inner, on every key of a map
+    kSubfield,     ///< inner, on the field `index`
+    kItem,         ///< inner, on the element `selector` picks
+    kOption,       ///< inner, when option `option` is (`wanted`) or is not on
+    kSubresource,  ///< inner, when the request is (`wanted`) or is not about subresource `option`
+    kMode,         ///< the steps `modes` has for the struct's mode, on the field `index`
   };
 
   Kind kind = Kind::kCheck;
@@ -50,7 +70,7 @@ struct Rule {
   bool non_error = false;      ///< a failure stops, but is not reported
   bool native = false;         ///< its errors are enforced whatever the gates say
   field::Stability stability = field::Stability::kUnmarked;
-  std::string cohort;          ///< empty for the default cohort
+  std::string cohort;  ///< empty for the default cohort
 
   std::unique_ptr<const Check> check;
   const Rule* inner = nullptr;
@@ -59,6 +79,8 @@ struct Rule {
   const ListIdentity* identity = nullptr;  ///< kEachValue: of the list iterated
   std::string option;
   bool wanted = true;
+  bool undefined_is_off = false;  ///< kOption: instead of an internal error
+  const ModeTable* modes = nullptr;
 };
 
 /// The rules of one owner in the order the engine runs them: cohort by cohort, in each the

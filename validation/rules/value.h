@@ -23,6 +23,8 @@ class Value {
         nil_(ref.pointer && json.IsMissing()) {}
 
   [[nodiscard]] bool IsNil() const { return nil_; }
+  /// False for the default Value only, which stands for no counterpart at all.
+  [[nodiscard]] bool HasType() const { return type_ != nullptr; }
   [[nodiscard]] bool IsPointer() const { return pointer_; }
   [[nodiscard]] const Type& type() const { return *type_; }
   [[nodiscard]] json::ValueView json() const { return json_; }

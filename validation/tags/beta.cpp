@@ -15,7 +15,9 @@ TANDEM_TAG(beta) = {
     .level = Level::kBeta,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
-    .summary = "Marks the errors of the payload beta: enforced only while DeclarativeValidationBeta is on.",
+    .summary =
+        "Marks the errors of the payload beta: enforced only while DeclarativeValidationBeta is "
+        "on.",
     .args = kLifecycleArgs,
     .payload = ValueType::kTag,
     .payload_description = "<validation-tag>",

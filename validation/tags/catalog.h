@@ -13,4 +13,7 @@ std::span<const TagDef* const> Catalog();
 /// Null when there is no such tag.
 const TagDef* FindTag(std::string_view name);
 
+/// The tag that goes by that name in the release and dialect; null when it is ignored there.
+const TagDef* FindTag(std::string_view name, const Settings& settings);
+
 }  // namespace tandem::tags

@@ -11,8 +11,8 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   }
   Place& key = use.front_end.Key(use.place);
   rules::NodeBuilder inner(node.program());
-  Status status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kMapKey, key, use.chain,
-                                               inner);
+  Status status =
+      use.front_end.CompilePayload(*use.tag.value_tag, Scope::kMapKey, key, use.chain, inner);
   if (!status) return status;
   if (inner.empty() && !key.opaque) return Failure{"no validation functions found"};
   rules::Program& program = node.program();

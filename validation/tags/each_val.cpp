@@ -23,19 +23,20 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const Scope scope = use.type.IsMap() ? Scope::kMapValue : Scope::kListValue;
   Place& element = use.front_end.Element(use.place);
   auto inner = std::make_shared<rules::NodeBuilder>(node.program());
-  Chain chain = use.chain;
-  chain.in_subfield = false;
   Status status =
-      use.front_end.CompilePayload(*use.tag.value_tag, scope, element, chain, *inner);
+      use.front_end.CompilePayload(*use.tag.value_tag, scope, element, use.chain, *inner);
   if (!status) return status;
-  if (inner->empty() && !element.opaque) return Failure{"no validation functions found"};
+  const bool has_effect = !inner->empty() || element.opaque || element.native || element.hoisted;
+  if (!has_effect) return Failure{"no validation functions found"};
 
   Place& place = use.place;
   node.Defer([inner, &place](rules::NodeBuilder& later) -> Status {
     Status done = inner->RunDeferred();
     if (!done) return done;
     for (rules::Rule* rule : inner->rules()) {
-      later.Append(ForEachValue(later.program(), *rule, place.identity));
+      rules::Rule& each = ForEachValue(later.program(), *rule, place.identity);
+      each.native = place.element->native;
+      later.Append(each);
     }
     return Ok();
   });

@@ -17,7 +17,8 @@ bool AlwaysExcluded(const EnumConstant& constant) {
 class EnumCheck final : public rules::Check {
  public:
   /// Constants in name order.
-  explicit EnumCheck(Constants constants) : constants_(std::move(constants)) {
+  EnumCheck(Constants constants, bool undefined_is_off)
+      : constants_(std::move(constants)), undefined_is_off_(undefined_is_off) {
     for (const EnumConstant& constant : constants_) values_.push_back(constant.value);
     std::sort(values_.begin(), values_.end());
     values_.erase(std::unique(values_.begin(), values_.end()), values_.end());
@@ -59,8 +60,10 @@ class EnumCheck final : public rules::Check {
     }
   }
 
-  static std::optional<bool> Find(const rules::CheckArgs& args, std::string_view option) {
-    return args.context.options == nullptr ? std::nullopt : args.context.options->Find(option);
+  std::optional<bool> Find(const rules::CheckArgs& args, std::string_view option) const {
+    std::optional<bool> state;
+    if (args.context.options != nullptr) state = args.context.options->Find(option);
+    return undefined_is_off_ ? state.value_or(false) : state;
   }
 
   std::vector<std::string> Allowed(const rules::CheckArgs& args) const {
@@ -82,6 +85,7 @@ class EnumCheck final : public rules::Check {
   Constants constants_;
   std::vector<std::string> values_;
   bool conditional_ = false;
+  bool undefined_is_off_;
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
@@ -96,7 +100,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
       node.program().NoteOption(exclusion.option);
     }
   }
-  node.Add<EnumCheck>(*std::move(constants));
+  node.Add<EnumCheck>(*std::move(constants), use.settings().Is136());
   return Ok();
 }
 

@@ -14,8 +14,9 @@ TANDEM_TAG(enum_exclude) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kConstant,
-    .summary = "Takes a constant out of the enum of its type; under ifEnabled or ifDisabled only "
-               "while the option is on or off.",
+    .summary =
+        "Takes a constant out of the enum of its type; under ifEnabled or ifDisabled only "
+        "while the option is on or off.",
     .compile = &Compile,
 };
 

@@ -4,13 +4,6 @@
 namespace tandem::tags {
 namespace {
 
-class ForbiddenCheck final : public rules::Check {
- public:
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsSet()) errors.push_back(field::Forbidden(args.path));
-  }
-};
-
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   Status status = RefuseStructValues(use);
   if (!status) return status;

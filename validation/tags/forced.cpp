@@ -1,6 +1,5 @@
-#include "validation/tags/forced_internal.h"
-
 #include "validation/base/go_quote.h"
+#include "validation/tags/forced_internal.h"
 
 namespace tandem::tags {
 namespace {
@@ -11,9 +10,9 @@ class ForcedCheck final : public rules::Check {
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (passes_) return;
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "forced failure: " + text_)
-                         .WithOrigin("validateFalse"));
+    errors.push_back(
+        field::Invalid(args.path, rules::ToBadValue(args.value), "forced failure: " + text_)
+            .WithOrigin("validateFalse"));
   }
 
  private:

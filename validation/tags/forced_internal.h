@@ -9,7 +9,10 @@ inline constexpr ArgSpec kForcedArgs[] = {
      .type = ValueType::kString,
      .description = "<comma-separated-list>",
      .docs = "ShortCircuit, NonError."},
-    {.name = "cohort", .type = ValueType::kString, .description = "<string>", .docs = "The cohort."},
+    {.name = "cohort",
+     .type = ValueType::kString,
+     .description = "<string>",
+     .docs = "The cohort."},
     {.name = "typeArg", .type = ValueType::kString, .description = "<string>", .docs = "Ignored."},
 };
 

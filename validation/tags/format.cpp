@@ -25,10 +25,8 @@ class FormatCheck final : public rules::Check {
     if (complaint.kind == formats::Complaint::Kind::kTooLong) {
       return field::TooLongBytes(args.path, complaint.limit);
     }
-    const bool whole = complaint.bad_value == args.value.AsString();
-    return field::Invalid(args.path,
-                          whole ? rules::ToBadValue(args.value)
-                                : field::BadValue::String(std::move(complaint.bad_value)),
+    // Values of named types are converted to plain strings before they are checked.
+    return field::Invalid(args.path, field::BadValue::String(std::move(complaint.bad_value)),
                           std::move(complaint.detail));
   }
 
@@ -41,7 +39,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
     return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
   }
   const formats::Format* format = formats::FindFormat(use.tag.value);
-  if (format == nullptr || format->extension) {
+  if (format == nullptr || (format->extension && !use.settings().IsSeed())) {
     return Failure{"unsupported validation format " + GoQuote(use.tag.value)};
   }
   node.Add<FormatCheck>(*format);

@@ -5,7 +5,7 @@ namespace tandem::tags {
 namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  return CompileCondition(use, false, node);
+  return CompileCondition(use, {rules::Rule::Kind::kOption, use.Arg("")->value, false}, node);
 }
 
 }  // namespace

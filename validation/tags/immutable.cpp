@@ -1,5 +1,5 @@
 // +k8s:immutable - once the object exists, the value does not change.
-#include "validation/tags/tag.h"
+#include "validation/tags/update_internal.h"
 
 namespace tandem::tags {
 namespace {
@@ -7,15 +7,46 @@ namespace {
 /// Unconditional: values that did not change never get here, ratcheting has left them out.
 class ImmutableCheck final : public rules::Check {
  public:
+  explicit ImmutableCheck(bool new_parent_is_free) : new_parent_is_free_(new_parent_is_free) {}
+
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (!args.IsUpdate()) return;
-    errors.push_back(field::Invalid(args.path, field::BadValue(), "field is immutable")
-                         .WithOrigin("immutable"));
+    if (!args.IsUpdate() || (new_parent_is_free_ && !args.old.HasType())) return;
+    errors.push_back(
+        field::Invalid(args.path, field::BadValue(), "field is immutable").WithOrigin("immutable"));
   }
+
+ private:
+  bool new_parent_is_free_;
 };
 
-Status Compile(const TagUse&, rules::NodeBuilder& node) {
-  node.Add<ImmutableCheck>().short_circuit = true;
+/// The proposal's immutable list: no item comes, goes or changes.
+Status CompileItemwise(const TagUse& use, rules::NodeBuilder& node) {
+  Place& place = use.place;
+  const Settings& settings = use.settings();
+  node.Defer([&place, &settings](rules::NodeBuilder& later) -> Status {
+    later
+        .Add(MakeUpdateCheck({UpdateConstraint::kNoSet, UpdateConstraint::kNoAddItem,
+                              UpdateConstraint::kNoRemoveItem},
+                             place.identity, settings, "immutable"))
+        .short_circuit = true;
+    rules::Program& program = later.program();
+    rules::Rule& item = program.NewRule();
+    item.check = std::make_unique<ImmutableCheck>(true);
+    rules::Rule& each = program.NewRule();
+    each.kind = rules::Rule::Kind::kEachValue;
+    each.short_circuit = true;
+    each.inner = &item;
+    each.identity = place.identity;
+    later.Append(each);
+    return Ok();
+  });
+  return Ok();
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const bool itemwise = use.settings().kep_semantics && use.type.kind == rules::TypeKind::kList;
+  if (itemwise) return CompileItemwise(use, node);
+  node.Add<ImmutableCheck>(use.settings().kep_semantics).short_circuit = true;
   return Ok();
 }
 
@@ -30,8 +61,9 @@ TANDEM_TAG(immutable) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
-    .summary = "The value may not change once the object is created: it may neither be set, cleared "
-               "nor modified by an update.",
+    .summary =
+        "The value may not change once the object is created: it may neither be set, cleared "
+        "nor modified by an update.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -18,12 +18,23 @@ std::string Literal(const gotypes::TagArg& arg) {
   return GoQuote(arg.value);
 }
 
-/// `{"type": "Approved", "n": 42}`: names the selection in cohorts and union members.
-std::string Describe(const gotypes::Tag& tag) {
+/// `{"type": "Approved", "n": 42}`: names the selection in cohorts and union members. In tag order;
+/// 1.36 has the order of the list's keys.
+std::string Describe(const TagUse& use) {
+  std::vector<const gotypes::TagArg*> args;
+  for (const gotypes::TagArg& arg : use.tag.args) args.push_back(&arg);
+  if (use.settings().Is136()) {
+    const std::vector<std::string>& keys = use.place.Metadata().key_names;
+    const auto position = [&](const gotypes::TagArg* arg) {
+      return std::find(keys.begin(), keys.end(), arg->name) - keys.begin();
+    };
+    std::stable_sort(args.begin(), args.end(),
+                     [&](const auto* a, const auto* b) { return position(a) < position(b); });
+  }
   std::string text = "{";
-  for (const gotypes::TagArg& arg : tag.args) {
+  for (const gotypes::TagArg* arg : args) {
     if (text.size() > 1) text += ", ";
-    text += GoQuote(arg.name) + ": " + Literal(arg);
+    text += GoQuote(arg->name) + ": " + Literal(*arg);
   }
   return text + "}";
 }
@@ -46,11 +57,15 @@ Status CheckArgs(const TagUse& use) {
 
 bool FitsKey(const rules::Type& key, ValueType given) {
   switch (key.kind) {
-    case rules::TypeKind::kString: return given == ValueType::kString;
-    case rules::TypeKind::kBool: return given == ValueType::kBool;
+    case rules::TypeKind::kString:
+      return given == ValueType::kString;
+    case rules::TypeKind::kBool:
+      return given == ValueType::kBool;
     case rules::TypeKind::kInt:
-    case rules::TypeKind::kUint: return given == ValueType::kInt;
-    default: return false;
+    case rules::TypeKind::kUint:
+      return given == ValueType::kInt;
+    default:
+      return false;
   }
 }
 
@@ -120,10 +135,9 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
 
   Selection selection;
   selection.selector = &node.program().NewSelector();
-  selection.item = {Describe(use.tag), selection.selector, &use.place, &node, &use.tag};
+  selection.item = {Describe(use), selection.selector, &use.place, &node, &use.tag};
   Chain chain = use.chain;
   chain.item = &selection.item;
-  chain.in_subfield = false;
   auto inner = std::make_shared<rules::NodeBuilder>(node.program());
   Status status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kListValue,
                                                use.front_end.Element(use.place), chain, *inner);
@@ -138,7 +152,9 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
     Status done = inner->RunDeferred();
     if (!done) return done;
     for (rules::Rule* rule : inner->rules()) {
-      later.Append(OnItem(later.program(), *rule, selection));
+      rules::Rule& on_item = OnItem(later.program(), *rule, selection);
+      on_item.native = use.place.native_items.contains(selection.item.description);
+      later.Append(on_item);
     }
     return Ok();
   });
@@ -152,8 +168,9 @@ TANDEM_TAG(item) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
-    .summary = "Applies the payload to the first element of a list-map whose keys have the given "
-               "values; every key must be named.",
+    .summary =
+        "Applies the payload to the first element of a list-map whose keys have the given "
+        "values; every key must be named.",
     .any_args = true,
     .payload = ValueType::kTag,
     .payload_description = "<validation-tag>",

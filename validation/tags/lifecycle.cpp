@@ -1,6 +1,6 @@
-#include "validation/tags/lifecycle_internal.h"
-
 #include <algorithm>
+
+#include "validation/tags/lifecycle_internal.h"
 
 namespace tandem::tags {
 namespace {
@@ -10,17 +10,20 @@ bool IsNumber(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-bool IsVersion(std::string_view text) {
+bool IsVersion(std::string_view text, const Settings& settings) {
   const std::size_t dot = text.find('.');
-  return dot != std::string_view::npos && IsNumber(text.substr(0, dot)) &&
-         IsNumber(text.substr(dot + 1));
+  if (dot == std::string_view::npos || !IsNumber(text.substr(dot + 1))) return false;
+  const std::string_view major = text.substr(0, dot);
+  return settings.Is136() ? major == "1" : IsNumber(major);
 }
 
 }  // namespace
 
 Status CompileLifecycle(const TagUse& use, field::Stability stability, rules::NodeBuilder& node) {
-  if (const gotypes::TagArg* since = use.Arg("since"); since && !IsVersion(since->value)) {
-    return Failure{"invalid kubernetes version format, expected <major>.<minor>, got " +
+  const gotypes::TagArg* since = use.Arg("since");
+  if (since != nullptr && !IsVersion(since->value, use.settings())) {
+    const std::string_view form = use.settings().Is136() ? "1.<minor version>" : "<major>.<minor>";
+    return Failure{"invalid kubernetes version format, expected " + std::string(form) + ", got " +
                    since->value};
   }
   Chain chain = use.chain;

@@ -5,25 +5,51 @@ namespace {
 
 constexpr std::int64_t kMaxProperties = 100'000;
 
+std::string Builtin(const rules::Type& type) {
+  return type.underlying.empty() ? type.name : type.underlying;
+}
+
+Result<std::int64_t> WithinType(const TagUse& use, std::int64_t value, std::int64_t least,
+                                std::int64_t most) {
+  if (value >= least && value <= most) return value;
+  return Failure{"failed to parse tag payload: value " + std::to_string(value) +
+                 " does not fit in " + Builtin(use.type) + " (range [" + std::to_string(least) +
+                 ", " + std::to_string(most) + "])"};
+}
+
+Result<std::int64_t> SignedPayload(const TagUse& use) {
+  const Result<std::int64_t> value = use.IntPayload();
+  if (!value || use.type.bits >= 64) return value;
+  const std::int64_t span = std::int64_t{1} << (use.type.bits - 1);
+  return WithinType(use, *value, -span, span - 1);
+}
+
+Result<std::int64_t> UnsignedPayload(const TagUse& use) {
+  const std::string& text = use.tag.value;
+  if (text.starts_with('-') || text.starts_with('+')) {
+    const std::string quoted = "\"" + text + "\"";
+    return Failure{"failed to parse tag payload: parsing " + quoted +
+                   " as uint: strconv.ParseUint: parsing " + quoted + ": invalid syntax"};
+  }
+  const Result<std::int64_t> value = use.IntPayload();
+  if (!value || use.type.bits >= 64) return value;
+  return WithinType(use, *value, 0, (std::int64_t{1} << use.type.bits) - 1);
+}
+
 }  // namespace
 
 Result<std::int64_t> BoundPayload(const TagUse& use) {
   if (!use.type.IsInteger()) {
     return Failure{"can only be used on integer types (" + use.DescribeType() + ")"};
   }
-  Result<std::int64_t> bound = use.IntPayload();
-  if (!bound) return bound;
   const bool is_unsigned = use.type.kind == rules::TypeKind::kUint;
-  const std::string& type = use.type.underlying.empty() ? use.type.name : use.type.underlying;
-  if (is_unsigned && *bound < 0) {
-    return Failure{"must be greater than or equal to zero for unsigned types (" + type + ")"};
+  if (use.settings().Is136()) {
+    Result<std::int64_t> bound = use.IntPayload();
+    if (!bound || *bound >= 0 || !is_unsigned) return bound;
+    return Failure{"must be greater than or equal to zero for unsigned types (" +
+                   Builtin(use.type) + ")"};
   }
-  if (use.type.bits >= 64) return bound;
-  const std::int64_t span = std::int64_t{1} << (is_unsigned ? use.type.bits : use.type.bits - 1);
-  const std::int64_t least = is_unsigned ? 0 : -span;
-  if (*bound >= least && *bound < span) return bound;
-  return Failure{"value " + std::to_string(*bound) + " does not fit in " + type + " (range [" +
-                 std::to_string(least) + ", " + std::to_string(span - 1) + "])"};
+  return is_unsigned ? UnsignedPayload(use) : SignedPayload(use);
 }
 
 Result<std::int64_t> ItemCountPayload(const TagUse& use) {

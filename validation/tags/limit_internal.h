@@ -4,7 +4,7 @@
 
 namespace tandem::tags {
 
-/// The payload of minimum and maximum: an integer that the type of the field can hold.
+/// The payload of minimum, maximum and their likes: an integer that the type of the field can hold.
 Result<std::int64_t> BoundPayload(const TagUse& use);
 
 /// The payload of a limit on the number of list items (map entries).

@@ -1,5 +1,6 @@
 #include "validation/tags/list_metadata.h"
 
+#include "validation/rules/byte_list.h"
 #include "validation/rules/element_index.h"
 
 namespace tandem::tags {
@@ -13,9 +14,10 @@ class UniqueCheck final : public rules::Check {
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (args.value.IsNil() || args.value.Length() < 2) return;
-    rules::ElementIndex earlier(args.value, identity_);
+    const rules::ByteList list(args.value);
+    rules::ElementIndex earlier(list.list(), identity_);
     std::size_t i = 0;
-    for (const json::ValueView json : args.value.json().elements()) {
+    for (const json::ValueView json : list.list().json().elements()) {
       const rules::Value element = args.value.Elem(json);
       if (earlier.Find(element)) {
         errors.push_back(field::Duplicate(args.path.Index(i), rules::ToBadValue(element)));
@@ -30,9 +32,12 @@ class UniqueCheck final : public rules::Check {
 
 ListIdentity::By IdentityOf(ListMetadata::Type semantics) {
   switch (semantics) {
-    case ListMetadata::Type::kSet: return ListIdentity::By::kValue;
-    case ListMetadata::Type::kMap: return ListIdentity::By::kKeys;
-    default: return ListIdentity::By::kNothing;
+    case ListMetadata::Type::kSet:
+      return ListIdentity::By::kValue;
+    case ListMetadata::Type::kMap:
+      return ListIdentity::By::kKeys;
+    default:
+      return ListIdentity::By::kNothing;
   }
 }
 
@@ -54,7 +59,7 @@ Status CheckOwnMetadata(const ListMetadata& list) {
 
 }  // namespace
 
-Status ResolveListMetadata(Place& place, rules::Program& program) {
+Status ResolveListMetadata(Place& place, rules::Program& program, const Settings& settings) {
   if (place.ref.type == nullptr || !place.ref.type->IsList()) return Ok();
   if (place.identity == nullptr) place.identity = &program.NewIdentity();
   Status status = CheckOwnMetadata(place.list);
@@ -64,6 +69,10 @@ Status ResolveListMetadata(Place& place, rules::Program& program) {
     return Failure{"found list metadata for both a field and its type: " + place.path};
   }
   place.identity->by = IdentityOf(place.Metadata().Semantics());
+  // The proposal leaves elements of atomic lists alone that were there before; Kubernetes does not.
+  if (settings.kep_semantics && place.identity->by == ListIdentity::By::kNothing) {
+    place.identity->by = ListIdentity::By::kValue;
+  }
   place.identity->keys = place.Metadata().keys;
   return Ok();
 }

@@ -26,7 +26,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
     return Failure{"unknown list type " + GoQuote(use.tag.value)};
   }
   Place& place = use.place;
-  node.Defer([&place](rules::NodeBuilder& later) -> Status {
+  DeferTo(Stage::kList, use.settings(), node, [&place](rules::NodeBuilder& later) -> Status {
     AddUniqueness(place, later);
     return Ok();
   });
@@ -46,8 +46,9 @@ TANDEM_TAG(list_type) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
-    .summary = "Declares what a list is: atomic (one value), set (distinct elements) or map "
-               "(elements told apart by the fields that listMapKey names).",
+    .summary =
+        "Declares what a list is: atomic (one value), set (distinct elements) or map "
+        "(elements told apart by the fields that listMapKey names).",
     .payload = ValueType::kString,
     .payload_description = "<type>",
     .compile = &Compile,

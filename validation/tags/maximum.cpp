@@ -1,4 +1,5 @@
 // +k8s:maximum=N - an integer is at most N.
+#include "validation/tags/constraint_internal.h"
 #include "validation/tags/limit_internal.h"
 
 namespace tandem::tags {
@@ -20,6 +21,7 @@ class MaximumCheck final : public rules::Check {
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  if (use.Arg("constraint") != nullptr) return CompileConstraint(use, Bound::kMaximum);
   const Result<std::int64_t> bound = BoundPayload(use);
   if (!bound) return bound.error();
   node.Add<MaximumCheck>(*bound);
@@ -40,10 +42,12 @@ TANDEM_TAG(maximum) = {
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .summary = "Limits an integer to values of at most N.",
+    .args = kConstraintArgs,
     .payload = ValueType::kInt,
     .payload_description = "<integer>",
     .compile = &Compile,
     .examples = kExamples,
+    .payload_arg = "constraint",
 };
 
 }  // namespace tandem::tags

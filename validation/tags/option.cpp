@@ -3,32 +3,46 @@
 namespace tandem::tags {
 
 rules::Rule& MakeConditional(rules::Program& program, rules::Rule& inner,
-                             const std::string& option, bool wanted) {
+                             const Condition& condition, const Settings& settings) {
   rules::Rule& rule = program.NewRule();
-  rule.kind = rules::Rule::Kind::kOption;
+  rule.kind = condition.kind;
   rule.short_circuit = inner.short_circuit;
   rule.non_error = inner.non_error;
   rule.stability = inner.stability;
   rule.native = inner.native;
   rule.inner = &inner;
-  rule.option = option;
-  rule.wanted = wanted;
-  program.NoteOption(option);
+  rule.option = condition.name;
+  rule.wanted = condition.wanted;
+  rule.undefined_is_off = settings.Is136();
+  if (condition.kind == rules::Rule::Kind::kOption) program.NoteOption(condition.name);
   return rule;
 }
 
-Status CompileCondition(const TagUse& use, bool wanted, rules::NodeBuilder& node) {
-  const std::string option = use.Arg("")->value;
+rules::Rule& UnderChain(rules::Program& program, rules::Rule& rule, const Chain& chain,
+                        const Settings& settings) {
+  if (rule.stability == field::Stability::kUnmarked) rule.stability = chain.stability;
+  rules::Rule* made = &rule;
+  for (auto condition = chain.conditions.rbegin(); condition != chain.conditions.rend();
+       ++condition) {
+    made = &MakeConditional(program, *made, *condition, settings);
+  }
+  return *made;
+}
+
+Status CompileCondition(const TagUse& use, Condition condition, rules::NodeBuilder& node) {
   Chain chain = use.chain;
-  chain.option = option;
-  chain.wanted = wanted;
+  chain.conditions.push_back(condition);
   rules::NodeBuilder inner(node.program());
   Status status =
       use.front_end.CompilePayload(*use.tag.value_tag, use.scope, use.place, chain, inner);
   if (!status) return status;
+  const Settings& settings = use.settings();
+  if (settings.Is136() && (use.type.IsList() || use.type.IsMap()) && !inner.empty()) {
+    return Failure{"conditions on lists and maps are not supported by Kubernetes 1.36"};
+  }
   rules::Program& program = node.program();
-  Rewrap(inner, node, [&program, option, wanted](rules::Rule& rule) -> rules::Rule& {
-    return MakeConditional(program, rule, option, wanted);
+  Rewrap(inner, node, [&program, &settings, condition](rules::Rule& rule) -> rules::Rule& {
+    return MakeConditional(program, rule, condition, settings);
   });
   return Ok();
 }

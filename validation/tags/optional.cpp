@@ -23,8 +23,10 @@ std::string WhyInvalid(const std::string& text, const Failure& failure) {
 
 bool IsZero(const rules::Type& type, json::ValueView value) {
   switch (type.kind) {
-    case rules::TypeKind::kString: return value.IsString() && value.AsString().empty();
-    case rules::TypeKind::kBool: return value.kind() == json::Kind::kBool && !value.AsBool();
+    case rules::TypeKind::kString:
+      return value.IsString() && value.AsString().empty();
+    case rules::TypeKind::kBool:
+      return value.kind() == json::Kind::kBool && !value.AsBool();
     default:
       return value.kind() != json::Kind::kString && value.kind() != json::Kind::kBool &&
              !value.IsArray() && !value.IsObject() && value.AsDouble() == 0;
@@ -36,7 +38,8 @@ Result<DefaultMeaning> ReadDefault(const TagUse& use) {
   if (defaults.empty()) return DefaultMeaning::kNone;
   if (defaults.size() > 1) {
     std::string names;
-    for (std::size_t i = 0; i < defaults.size(); ++i) names += i == 0 ? "\"default\"" : " \"default\"";
+    for (std::size_t i = 0; i < defaults.size(); ++i)
+      names += i == 0 ? "\"default\"" : " \"default\"";
     return Failure{"+default tag with multiple values: [" + names + "]"};
   }
   const std::string& text = defaults.front();
@@ -78,8 +81,9 @@ TANDEM_TAG(optional) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kField,
-    .summary = "The field may be unset; then none of its other rules run. With a +default that is "
-               "not the zero value the field is always set, so an unset one is an error.",
+    .summary =
+        "The field may be unset; then none of its other rules run. With a +default that is "
+        "not the zero value the field is always set, so an unset one is an error.",
     .compile = &Compile,
     .examples = kExamples,
 };

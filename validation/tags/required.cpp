@@ -12,9 +12,9 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
 
 constexpr Example kExamples[] = {
     {"string", "+k8s:required", R"("a")", ""},
-    {"string", "+k8s:required", R"("")", "Required value"},
+    {"string", "+k8s:required", R"("")", "Required"},
     {"*string", "+k8s:required", R"("")", ""},
-    {"[]string", "+k8s:required", "[]", "Required value"},
+    {"[]string", "+k8s:required", "[]", "Required"},
 };
 
 }  // namespace
@@ -24,8 +24,9 @@ TANDEM_TAG(required) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kField,
-    .summary = "The field must be set: a pointer that is not nil, a list or map that is not empty, "
-               "any other value that is not its zero value.",
+    .summary =
+        "The field must be set: a pointer that is not nil, a list or map that is not empty, "
+        "any other value that is not its zero value.",
     .compile = &Compile,
     .examples = kExamples,
 };

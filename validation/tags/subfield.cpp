@@ -37,12 +37,30 @@ void InheritShortCircuits(const TagUse& use, std::size_t index, const std::strin
   }
 }
 
-Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  if (use.chain.in_subfield) {
+/// Unions and the like that members form because their tags stand here and not in their struct.
+void EmitMemberGroups(const TagUse& use, rules::NodeBuilder& node) {
+  Place& place = use.place;
+  if (place.member_groups.empty() || place.member_groups_emitted) return;
+  place.member_groups_emitted = true;
+  node.Defer([&place](rules::NodeBuilder& later) { return place.member_groups.Emit(later); });
+}
+
+/// Says so at the outer tag, as upstream does.
+Status RefuseNesting(const TagUse& use) {
+  const auto goes_deeper = [](std::string_view name) {
+    return name == "k8s:eachVal" || name == "k8s:eachKey" || name == "k8s:item";
+  };
+  for (const gotypes::Tag* tag = use.tag.value_tag.get(); tag; tag = tag->value_tag.get()) {
+    if (use.settings().Is136() || goes_deeper(tag->name)) return Ok();
+    if (tag->name != use.tag.name) continue;
     return Failure{
         "nested +k8s:subfield tags are unsupported; apply validations directly to the nested type "
         "instead"};
   }
+  return Ok();
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const std::string name = use.Arg("")->value;
   if (use.type.kind != rules::TypeKind::kStruct) {
     return Failure{"can only be used on struct types: " + std::string(rules::KindName(use.type))};
@@ -50,28 +68,30 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const std::optional<std::size_t> index = use.type.FindField(name);
   if (!index) return Failure{"no field for json name " + GoQuote(name)};
 
+  Status nesting = RefuseNesting(use);
+  if (!nesting) return nesting;
   const bool first = !use.place.members.contains(name);
   Place& member = use.front_end.Member(use.place, *index);
   Chain chain = use.chain;
-  chain.in_subfield = true;
   chain.item = nullptr;
   auto inner = std::make_shared<rules::NodeBuilder>(node.program());
-  Status status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kField, member, chain,
-                                               *inner);
+  Status status =
+      use.front_end.CompilePayload(*use.tag.value_tag, Scope::kField, member, chain, *inner);
   if (!status) return status;
 
-  const bool inherits = first && !use.place.opaque;
-  node.Defer([inner, &member, index = *index, name, inherits,
-              use](rules::NodeBuilder& later) -> Status {
-    Status resolved = ResolveListMetadata(member, later.program());
-    if (!resolved) return resolved;
-    if (inherits) InheritShortCircuits(use, index, name, later);
-    rules::Program& program = later.program();
-    Rewrap(*inner, later, [&program, index, name](rules::Rule& rule) -> rules::Rule& {
-      return OnMember(program, rule, index, name);
-    });
-    return Ok();
-  });
+  EmitMemberGroups(use, node);
+  const bool inherits = first && !use.place.opaque && !use.settings().Is136();
+  node.Defer(
+      [inner, &member, index = *index, name, inherits, use](rules::NodeBuilder& later) -> Status {
+        Status resolved = ResolveListMetadata(member, later.program(), use.settings());
+        if (!resolved) return resolved;
+        if (inherits) InheritShortCircuits(use, index, name, later);
+        rules::Program& program = later.program();
+        Rewrap(*inner, later, [&program, index, name](rules::Rule& rule) -> rules::Rule& {
+          return OnMember(program, rule, index, name);
+        });
+        return Ok();
+      });
   return Ok();
 }
 

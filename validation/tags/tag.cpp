@@ -23,14 +23,18 @@ Status CheckArg(const gotypes::Tag& use, const ArgSpec& spec) {
                  std::string(gotypes::ToString(spec.type))};
 }
 
-Status CheckArgs(const TagDef& tag, const gotypes::Tag& use) {
-  for (const ArgSpec& spec : tag.args) {
+Status CheckArgs(const TagDef& tag, const gotypes::Tag& use, const Settings& settings) {
+  const std::span<const ArgSpec> specs = tag.ArgsIn(settings);
+  const auto is_known = [&](const ArgSpec& spec) { return settings.IsSeed() || !spec.seed_only; };
+  for (const ArgSpec& spec : specs) {
+    if (!is_known(spec)) continue;
     Status status = CheckArg(use, spec);
     if (!status) return status;
   }
   for (const gotypes::TagArg& arg : use.args) {
-    const bool known = std::any_of(tag.args.begin(), tag.args.end(),
-                                   [&](const ArgSpec& spec) { return spec.name == arg.name; });
+    const bool known = std::any_of(specs.begin(), specs.end(), [&](const ArgSpec& spec) {
+      return is_known(spec) && spec.name == arg.name;
+    });
     if (known) continue;
     std::string quoted = "unrecognized named argument ";
     quoted += '"';
@@ -44,7 +48,8 @@ Status CheckArgs(const TagDef& tag, const gotypes::Tag& use) {
 }
 
 Status CheckPayload(const TagDef& tag, const gotypes::Tag& use) {
-  if (use.value_type == tag.payload) return Ok();
+  const bool given = use.value_type != ValueType::kNone;
+  if (use.value_type == tag.payload || (given && tag.payload == ValueType::kRaw)) return Ok();
   const std::string want(gotypes::ToString(tag.payload));
   if (use.value_type == ValueType::kNone) {
     return Failure{"missing required tag value of type " + want};
@@ -57,38 +62,60 @@ Status CheckPayload(const TagDef& tag, const gotypes::Tag& use) {
 
 std::string_view ToString(Level level) {
   switch (level) {
-    case Level::kAlpha: return "Alpha";
-    case Level::kBeta: return "Beta";
-    case Level::kStable: return "Stable";
+    case Level::kAlpha:
+      return "Alpha";
+    case Level::kBeta:
+      return "Beta";
+    case Level::kStable:
+      return "Stable";
   }
   return "";
 }
 
 std::string_view ToString(Scope scope) {
   switch (scope) {
-    case Scope::kType: return "type definitions";
-    case Scope::kField: return "struct fields";
-    case Scope::kListValue: return "list values";
-    case Scope::kMapKey: return "map keys";
-    case Scope::kMapValue: return "map values";
-    case Scope::kConstant: return "constant values";
+    case Scope::kType:
+      return "type definitions";
+    case Scope::kField:
+      return "struct fields";
+    case Scope::kListValue:
+      return "list values";
+    case Scope::kMapKey:
+      return "map keys";
+    case Scope::kMapValue:
+      return "map values";
+    case Scope::kConstant:
+      return "constant values";
   }
   return "";
 }
 
-std::unique_ptr<RuleGroup>& RuleGroups::Slot(std::string_view kind, const std::string& name) {
-  auto found = std::find_if(kinds_.begin(), kinds_.end(),
-                            [&](const Kind& candidate) { return candidate.kind == kind; });
-  if (found == kinds_.end()) found = kinds_.insert(found, Kind{kind, {}});
-  return found->groups[name];
+std::unique_ptr<RuleGroup>& RuleGroups::Slot(const std::string& kind, const std::string& name) {
+  const auto [entry, is_new] = index_.try_emplace(kind, kinds_.size());
+  if (is_new) kinds_.emplace_back();
+  return kinds_[entry->second][name];
+}
+
+Status RuleGroups::EmitKind(Kind& kind, rules::NodeBuilder& node) {
+  for (auto& [name, group] : kind) {
+    Status status = group->Emit(node);
+    if (!status) return status;
+  }
+  return Ok();
 }
 
 Status RuleGroups::Emit(rules::NodeBuilder& node) {
   for (Kind& kind : kinds_) {
-    for (auto& [name, group] : kind.groups) {
-      Status status = group->Emit(node);
-      if (!status) return status;
-    }
+    Status status = EmitKind(kind, node);
+    if (!status) return status;
+  }
+  return Ok();
+}
+
+Status RuleGroups::EmitByName(rules::NodeBuilder& node) {
+  for (const auto& [name, index] : index_) {
+    Status status = EmitKind(kinds_[index], node);
+    if (!status) return status;
   }
   return Ok();
 }
@@ -101,15 +128,22 @@ const ListMetadata& Place::Metadata() const {
   return list.IsDeclared() || type_place == nullptr ? list : type_place->list;
 }
 
-Result<std::int64_t> TagUse::IntPayload() const {
+Result<std::int64_t> TagUse::CanonicalInt() const {
   std::int64_t value = 0;
   const char* const first = tag.value.data();
   const char* const last = first + tag.value.size();
   const auto [end, error] = std::from_chars(first, last, value);
   if (error != std::errc() || end != last || std::to_string(value) != tag.value) {
-    return Failure{"failed to parse tag payload: \"" + tag.value + "\" is not a valid int value"};
+    return Failure{"\"" + tag.value + "\" is not a valid int value"};
   }
   return value;
+}
+
+Result<std::int64_t> TagUse::IntPayload() const {
+  Result<std::int64_t> value = CanonicalInt();
+  if (value) return value;
+  return Failure{std::string("failed to parse tag payload") +
+                 (settings().Is136() ? " as int: " : ": ") + value.error().message};
 }
 
 Result<std::int64_t> TagUse::CountPayload() const {
@@ -129,24 +163,35 @@ std::string TagUse::ArgOr(std::string_view name, std::string_view fallback) cons
   return arg == nullptr ? std::string(fallback) : arg->value;
 }
 
-Status CheckUse(const TagDef& tag, const gotypes::Tag& use) {
+Status CheckUse(const TagDef& tag, const gotypes::Tag& use, const Settings& settings) {
   if (!tag.any_args) {
-    Status args = CheckArgs(tag, use);
+    Status args = CheckArgs(tag, use, settings);
     if (!args) return args;
   }
-  return CheckPayload(tag, use);
+  const bool instead = !tag.payload_arg.empty() && use.value_type == ValueType::kNone &&
+                       std::any_of(use.args.begin(), use.args.end(),
+                                   [&](const auto& arg) { return arg.name == tag.payload_arg; });
+  return instead ? Ok() : CheckPayload(tag, use);
 }
+
+void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
+             rules::NodeBuilder::Step step) {
+  node.Defer(std::move(step), settings.Is136() ? static_cast<int>(stage) : 0);
+}
+
+std::string_view LastPathElement(std::string_view path) { return path.substr(path.rfind('.') + 1); }
 
 void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
             std::function<rules::Rule&(rules::Rule&)> wrap) {
   for (rules::Rule* rule : inner.rules()) node.Append(wrap(*rule));
-  for (rules::NodeBuilder::Step& step : inner.TakeDeferred()) {
-    node.Defer([step = std::move(step), wrap](rules::NodeBuilder& later) -> Status {
+  for (rules::NodeBuilder::Deferred& late : inner.TakeDeferred()) {
+    const auto step = [step = std::move(late.step), wrap](rules::NodeBuilder& later) -> Status {
       rules::NodeBuilder deferred(later.program());
       Status status = step(deferred);
       if (status) Rewrap(deferred, later, wrap);
       return status;
-    });
+    };
+    node.Defer(step, late.stage);
   }
 }
 

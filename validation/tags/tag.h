@@ -16,6 +16,7 @@
 #include "validation/rules/check.h"
 #include "validation/rules/marshal.h"
 #include "validation/rules/node_builder.h"
+#include "validation/tags/settings.h"
 
 namespace tandem::tags {
 
@@ -55,6 +56,7 @@ struct ArgSpec {
   bool required = false;
   std::string_view description;  ///< placeholder, `<json-name>`
   std::string_view docs;
+  bool seed_only = false;  ///< see Dialect
 };
 
 /// A worked example: shown in the documentation, run by a test. `value` is validated on create
@@ -63,7 +65,8 @@ struct Example {
   std::string_view type;
   std::string_view tags;
   std::string_view value;
-  std::string_view error;  ///< empty, or `Type: detail` of the one error
+  std::string_view error;        ///< empty, or `Type: detail` of the one error
+  std::string_view source = {};  ///< declarations the type needs
 };
 
 struct TagUse;
@@ -81,11 +84,27 @@ struct TagDef {
   std::string_view payload_description = {};
   Status (*compile)(const TagUse& use, rules::NodeBuilder& node) = nullptr;
   std::span<const Example> examples = {};
-  bool test_only = false;  ///< refused unless test tags are enabled
+  bool test_only = false;                  ///< refused unless test tags are enabled
+  bool seed_only = false;                  ///< unknown to validation-gen: see Dialect
+  bool since_137 = false;                  ///< unknown to Kubernetes 1.36
+  std::string_view name_136 = {};          ///< where it had another name in Kubernetes 1.36
+  std::span<const ArgSpec> args_136 = {};  ///< and other arguments; empty: the same
+  std::optional<Scopes> scopes_136 = std::nullopt;
+  std::string_view payload_arg = {};  ///< argument that may stand in for the payload
+
+  [[nodiscard]] std::span<const ArgSpec> ArgsIn(const Settings& settings) const {
+    return settings.Is136() && !args_136.empty() ? args_136 : args;
+  }
+  [[nodiscard]] Scopes ScopesIn(const Settings& settings) const {
+    return settings.Is136() ? scopes_136.value_or(scopes) : scopes;
+  }
+  [[nodiscard]] Level LevelIn(const Settings& settings) const {
+    return settings.Is136() ? level_136 : level;
+  }
 };
 
 /// Defines the catalog entry of the tag whose file name is `id`.
-#define TANDEM_TAG(id)          \
+#define TANDEM_TAG(id)           \
   extern const TagDef kTag_##id; \
   const TagDef kTag_##id
 
@@ -94,28 +113,32 @@ struct TagDef {
 class RuleGroup {
  public:
   virtual ~RuleGroup() = default;
+  /// The Failure is complete: it says what it is about.
   virtual Status Emit(rules::NodeBuilder& node) = 0;
 };
 
 /// The groups of one owner, by kind in order of first appearance, then by name.
 class RuleGroups {
  public:
+  [[nodiscard]] bool empty() const { return kinds_.empty(); }
+  [[nodiscard]] std::size_t size() const { return kinds_.size(); }
   template <typename Group, typename... Args>
-  Group& Get(std::string_view kind, const std::string& name, Args&&... args) {
+  Group& Get(const std::string& kind, const std::string& name, Args&&... args) {
     auto& slot = Slot(kind, name);
     if (slot == nullptr) slot = std::make_unique<Group>(std::forward<Args>(args)...);
     return static_cast<Group&>(*slot);
   }
   Status Emit(rules::NodeBuilder& node);
+  /// The same, kinds by name.
+  Status EmitByName(rules::NodeBuilder& node);
 
  private:
-  struct Kind {
-    std::string_view kind;
-    std::map<std::string, std::unique_ptr<RuleGroup>> groups;
-  };
-  std::unique_ptr<RuleGroup>& Slot(std::string_view kind, const std::string& name);
+  using Kind = std::map<std::string, std::unique_ptr<RuleGroup>>;
+  static Status EmitKind(Kind& kind, rules::NodeBuilder& node);
+  std::unique_ptr<RuleGroup>& Slot(const std::string& kind, const std::string& name);
 
   std::vector<Kind> kinds_;
+  std::map<std::string, std::size_t> index_;
 };
 
 /// What listType, listMapKey, unique and customUnique say about one list.
@@ -134,6 +157,14 @@ struct ListMetadata {
   [[nodiscard]] Type Semantics() const;
 };
 
+/// What has to hold for a rule to run: a validation option is on, the request is about a
+/// subresource; or, not `wanted`, the contrary.
+struct Condition {
+  rules::Rule::Kind kind = rules::Rule::Kind::kOption;  ///< or kSubresource
+  std::string name;
+  bool wanted = true;
+};
+
 /// Something tags stand on - a type, a field, an element, a member seen through subfield - and what
 /// it gathers while its tags compile.
 struct Place {
@@ -143,6 +174,7 @@ struct Place {
 
   std::string path;     ///< for messages: `pkg.T.a`
   std::string go_name;  ///< of a field
+  std::string owner;    ///< `<import path>.<Type>`: the type, or the struct that has the field
   rules::TypeRef ref;
   const void* source = nullptr;  ///< the front end's own handle of the type
 
@@ -154,10 +186,17 @@ struct Place {
   rules::ListIdentity* identity = nullptr;  ///< of lists; resolved before deferred steps run
   Place* type_place = nullptr;              ///< of the named list type this place uses
 
-  RuleGroups* struct_groups = nullptr;  ///< of the struct that has this field
+  const rules::Type* struct_type = nullptr;  ///< the struct that has this field
+  RuleGroups* struct_groups = nullptr;       ///< and its groups
   std::size_t field_index = 0;
   RuleGroups item_groups;
   std::set<std::string> emitted_groups;
+  std::set<std::string> native_items;  ///< descriptions of items marked declarative-native
+  RuleGroups updates;                  ///< what +k8s:update has gathered
+  RuleGroups member_groups;            ///< of the members seen through subfield
+  bool member_groups_emitted = false;
+  Place* container = nullptr;  ///< of an element: its list or map
+  bool hoisted = false;        ///< has given a rule to a struct above
 
   std::map<std::string, std::unique_ptr<Place>, std::less<>> members;
   std::unique_ptr<Place> element;
@@ -190,16 +229,16 @@ struct Chain {
     const gotypes::Tag* tag = nullptr;
   };
   field::Stability stability = field::Stability::kUnmarked;
-  std::string option;  ///< of ifEnabled / ifDisabled; empty when unconditional
-  bool wanted = true;
+  std::vector<Condition> conditions;  ///< outermost first
+  std::string mode;                   ///< `group=value` of ifMode
   const Item* item = nullptr;
-  bool in_subfield = false;
 };
 
 /// What tags ask of the front end that compiles them.
 class FrontEnd {
  public:
   virtual ~FrontEnd() = default;
+  [[nodiscard]] virtual const Settings& settings() const = 0;
   /// Compiles a tag that is the payload of another.
   virtual Status CompilePayload(const gotypes::Tag& tag, Scope scope, Place& place,
                                 const Chain& chain, rules::NodeBuilder& node) = 0;
@@ -208,6 +247,8 @@ class FrontEnd {
   virtual Place& Key(Place& place) = 0;
   /// The constants of an enum type in name order.
   virtual Result<std::vector<EnumConstant>> Constants(const Place& place) = 0;
+  /// Notes that the Go function `<import path>.ValidateCustom_Type_Field` has its tag.
+  virtual void ClaimHook(const std::string& function) = 0;
   /// The short-circuiting rules that a struct's field carries itself.
   virtual std::vector<const rules::Rule*> ShortCircuits(const Place& place, std::size_t field) = 0;
 };
@@ -221,8 +262,11 @@ struct TagUse {
   const Chain& chain;
   FrontEnd& front_end;
 
+  [[nodiscard]] const Settings& settings() const { return front_end.settings(); }
   [[nodiscard]] std::string DescribeType() const { return rules::DescribeChain(place.ref); }
-  /// The payload of an int tag in canonical decimal form.
+  /// The payload as an int64; refused unless it is written in canonical decimal form.
+  [[nodiscard]] Result<std::int64_t> CanonicalInt() const;
+  /// The same for payloads that are nothing else: the Failure says so.
   [[nodiscard]] Result<std::int64_t> IntPayload() const;
   /// The same for counts, which may not be negative.
   [[nodiscard]] Result<std::int64_t> CountPayload() const;
@@ -232,7 +276,16 @@ struct TagUse {
 };
 
 /// Checks arguments and payload of a use against the tag's definition.
-Status CheckUse(const TagDef& tag, const gotypes::Tag& use);
+Status CheckUse(const TagDef& tag, const gotypes::Tag& use, const Settings& settings = {});
+
+/// When late rules of a place are made. Kubernetes 1.37 makes them in the order of their tags, 1.36
+/// kind by kind.
+enum class Stage : std::uint8_t { kTag, kMode, kList, kUnion, kUpdate, kZeroOrOneOf };
+void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
+             rules::NodeBuilder::Step step);
+
+/// The last element of a place's path: the JSON name.
+std::string_view LastPathElement(std::string_view path);
 
 /// Moves what `inner` gathered into `node`, each rule passed through `wrap`; deferred steps stay
 /// deferred.

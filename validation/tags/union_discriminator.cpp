@@ -13,8 +13,9 @@ TANDEM_TAG(union_discriminator) = {
     .level = Level::kBeta,
     .level_136 = Level::kBeta,
     .scopes = Scope::kField | Scope::kListValue,
-    .summary = "Makes the string field the discriminator of a union: the member it names must be "
-               "set, and no other.",
+    .summary =
+        "Makes the string field the discriminator of a union: the member it names must be "
+        "set, and no other.",
     .args = kUnionArgs,
     .compile = &Compile,
 };

@@ -24,6 +24,9 @@ inline constexpr ArgSpec kUnionArgs[] = {
 
 enum class UnionKind : std::uint8_t { kExactlyOne, kZeroOrOne };
 
+/// Requires that the union has members.
+Status DeclareUnion(const TagUse& use, rules::NodeBuilder& node);
+
 /// Makes the field, or the list item of the chain, a member of its union.
 Status AddUnionMember(const TagUse& use, UnionKind kind, rules::NodeBuilder& node);
 

@@ -15,7 +15,9 @@ TANDEM_TAG(union_member) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kField | Scope::kListValue,
-    .summary = "Makes the field, or the selected list item, a member of a union: exactly one member must be set.",
+    .summary =
+        "Makes the field, or the selected list item, a member of a union: exactly one member must "
+        "be set.",
     .args = kUnionMemberArgs,
     .compile = &Compile,
 };

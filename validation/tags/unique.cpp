@@ -25,7 +25,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
     return Failure{"unknown unique type " + GoQuote(use.tag.value)};
   }
   Place& place = use.place;
-  node.Defer([&place](rules::NodeBuilder& later) -> Status {
+  DeferTo(Stage::kList, use.settings(), node, [&place](rules::NodeBuilder& later) -> Status {
     AddUniqueness(place, later);
     return Ok();
   });
@@ -44,8 +44,9 @@ TANDEM_TAG(unique) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
-    .summary = "Gives an atomic list the distinctness and correlation of a set or a map without "
-               "shared ownership of its elements.",
+    .summary =
+        "Gives an atomic list the distinctness and correlation of a set or a map without "
+        "shared ownership of its elements.",
     .payload = ValueType::kString,
     .payload_description = "<type>",
     .compile = &Compile,

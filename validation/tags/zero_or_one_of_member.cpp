@@ -15,7 +15,9 @@ TANDEM_TAG(zero_or_one_of_member) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kField | Scope::kListValue,
-    .summary = "Makes the field, or the selected list item, one of several of which at most one may be set.",
+    .summary =
+        "Makes the field, or the selected list item, one of several of which at most one may be "
+        "set.",
     .args = kUnionMemberArgs,
     .compile = &Compile,
 };

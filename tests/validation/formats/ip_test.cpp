@@ -48,5 +48,45 @@ TEST(Ip, RefusesEverythingElse) {
   }
 }
 
+TEST(StrictIp, WantsOneReadingOnly) {
+  using testing::ElementsAre;
+  for (const char* text : {"10.9.8.7", "0.0.0.0", "2001:db8::ffff", "::", "ABCD::0001"}) {
+    EXPECT_TRUE(CheckStrictIp(text).empty()) << text;
+  }
+  for (const char* text : {"010.0.0.1", "1.2.3.00", "00001::", "::ffff:1.2.3.04"}) {
+    EXPECT_THAT(CheckStrictIp(text), ElementsAre("must not have leading 0s")) << text;
+  }
+  for (const char* text : {"::ffff:1.2.3.4", "0:0::ffff:102:304"}) {
+    EXPECT_THAT(CheckStrictIp(text), ElementsAre("must not be an IPv4-mapped IPv6 address"))
+        << text;
+  }
+  EXPECT_EQ(CheckStrictIp("1.2.3"), CheckIp("1.2.3"));
+}
+
+TEST(Ip, KnowsItsBytes) {
+  using Bytes = std::array<std::uint8_t, 16>;
+  struct Case {
+    const char* text;
+    Bytes bytes;
+    bool is_ipv4;
+  };
+  constexpr Case kCases[] = {
+      {"1.2.3.255", {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 1, 2, 3, 255}, true},
+      {"::ffff:1.2.3.4", {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 1, 2, 3, 4}, true},
+      {"::", {}, false},
+      {"::1", {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, false},
+      {"1::", {0, 1}, false},
+      {"1:203::a:b", {0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 11}, false},
+      {"1::2:3:4:5:6:7", {0, 1, 0, 0, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7}, false},
+      {"1:2:3:4:5:6:7:8", {0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8}, false},
+  };
+  for (const Case& test : kCases) {
+    const auto ip = ParseIp(test.text);
+    ASSERT_TRUE(ip) << test.text;
+    EXPECT_EQ(ip->bytes, test.bytes) << test.text;
+    EXPECT_EQ(ip->IsIpv4(), test.is_ipv4) << test.text;
+  }
+}
+
 }  // namespace
 }  // namespace tandem::formats

@@ -77,5 +77,71 @@ TEST(HandwrittenRules, AllocateNothingForGoodJobs) {
   ExpectNoAllocations(FindRuleSet("batch", "v1", "CronJob", ""), cron_job);
 }
 
+struct Good {
+  std::string_view group;
+  std::string_view version;
+  std::string_view kind;
+  std::string_view object;
+};
+
+constexpr Good kGood[] = {
+    {"autoscaling", "v2", "HorizontalPodAutoscaler",
+     R"({"metadata": {"name": "h", "namespace": "n", "resourceVersion": "1"}, "spec": {
+         "scaleTargetRef": {"kind": "Deployment", "name": "d", "apiVersion": "apps/v1"},
+         "minReplicas": 1, "maxReplicas": 2, "metrics": [
+           {"type": "Object", "object": {"describedObject": {"kind": "k", "name": "n"},
+            "metric": {"name": "m"}, "target": {"type": "Value", "value": "1500m"}}},
+           {"type": "ContainerResource", "containerResource": {"name": "example.com/gpu",
+            "container": "c", "target": {"type": "Utilization", "averageUtilization": 5}}}],
+         "behavior": {"scaleUp": {"tolerance": "50m", "policies":
+           [{"type": "Pods", "value": 1, "periodSeconds": 1}]}}}})"},
+    {"networking.k8s.io", "v1", "Ingress",
+     R"({"metadata": {"name": "i", "namespace": "n", "resourceVersion": "1"}, "spec": {
+         "tls": [{"hosts": ["*.a.example"], "secretName": "t"}], "rules": [{"host": "*.a.example",
+         "http": {"paths": [{"path": "/", "pathType": "Prefix", "backend": {"service":
+         {"name": "s", "port": {"name": "http"}}}}]}}]}})"},
+    {"networking.k8s.io", "v1", "NetworkPolicy",
+     R"({"metadata": {"name": "p", "namespace": "n", "resourceVersion": "1"}, "spec": {
+         "podSelector": {"matchLabels": {"a": "b"}}, "policyTypes": ["Ingress"], "ingress": [
+         {"ports": [{"protocol": "TCP", "port": 1, "endPort": 2}, {"port": "http"}], "from": [
+         {"ipBlock": {"cidr": "2001:db8::/32", "except": ["2001:db8:1::/48"]}},
+         {"podSelector": {"matchExpressions": [{"key": "a", "operator": "Exists"}]}}]}]}})"},
+    {"policy", "v1", "PodDisruptionBudget",
+     R"({"metadata": {"name": "b", "namespace": "n", "resourceVersion": "1"}, "spec": {
+         "minAvailable": "50%", "selector": {"matchLabels": {"a": "b"}}}})"},
+    {"rbac.authorization.k8s.io", "v1", "ClusterRole",
+     R"({"metadata": {"name": "r", "resourceVersion": "1"}, "rules": [{"verbs": ["get"],
+         "apiGroups": [""], "resources": ["pods"]}], "aggregationRule": {"clusterRoleSelectors":
+         [{"matchLabels": {"a": "b"}}]}})"},
+    {"rbac.authorization.k8s.io", "v1", "RoleBinding",
+     R"({"metadata": {"name": "b", "namespace": "n", "resourceVersion": "1"}, "roleRef":
+         {"apiGroup": "rbac.authorization.k8s.io", "kind": "Role", "name": "r"},
+         "subjects": [{"kind": "ServiceAccount", "name": "a"}]})"},
+    {"storage.k8s.io", "v1", "StorageClass",
+     R"({"metadata": {"name": "s", "resourceVersion": "1"}, "provisioner": "example.com/disk",
+         "parameters": {"a": "b"}, "reclaimPolicy": "Delete", "volumeBindingMode": "Immediate",
+         "allowedTopologies": [{"matchLabelExpressions": [{"key": "zone", "values": ["a"]}]}]})"},
+};
+
+TEST(HandwrittenRules, AllocateNothingForGoodObjectsOfOtherKinds) {
+  for (const Good& good : kGood) {
+    SCOPED_TRACE(good.kind);
+    const RuleSet* rules = FindRuleSet(good.group, good.version, good.kind, "");
+    ASSERT_NE(rules, nullptr);
+    const Sample object(good.object);
+    const Options options;
+    const Request request{Operation::kUpdate, *object, *object, options};
+    field::ErrorList errors;
+    rules->strategy(request, errors);  // warms what is kept per thread
+    const std::size_t before = support::AllocationsSoFar().count;
+    const bool decodable = CheckShape(*rules, request).has_value();
+    rules->strategy(request, errors);
+    rules->generic(request, errors);
+    EXPECT_EQ(support::AllocationsSoFar().count, before);
+    EXPECT_TRUE(decodable);
+    EXPECT_THAT(Texts(errors), testing::IsEmpty());
+  }
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

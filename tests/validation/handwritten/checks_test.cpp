@@ -17,6 +17,20 @@ TEST(Checks, AddOneErrorPerMessage) {
   EXPECT_EQ(errors[1].origin, "format=x");
 }
 
+TEST(Checks, RequireASegmentOfAPath) {
+  const field::Path path("p");
+  field::ErrorList errors;
+  ValidateRequiredPathSegment(path, "fine", errors);
+  EXPECT_TRUE(errors.empty());
+  ValidateRequiredPathSegment(path, "", errors);
+  ValidateRequiredPathSegment(path, "", errors, "say who");
+  ValidateRequiredPathSegment(path, "a/b", errors);
+  ASSERT_EQ(errors.size(), 3U);
+  EXPECT_EQ(errors[0].ToString(), "p: Required value");
+  EXPECT_EQ(errors[1].ToString(), "p: Required value: say who");
+  EXPECT_EQ(errors[2].ToString(), "p: Invalid value: \"a/b\": may not contain '/'");
+}
+
 TEST(Checks, MarkANegativeNumberAsBelowTheMinimum) {
   const field::Path path("p");
   field::ErrorList errors;

@@ -15,7 +15,7 @@ TEST(Registry, FindsEveryRuleSetByItsKey) {
       EXPECT_NE(rules.strategy, nullptr);
     }
   }
-  EXPECT_EQ(count, 18);
+  EXPECT_EQ(count, 30);
 }
 
 TEST(Registry, FindsNothingForOtherKeys) {

@@ -70,6 +70,11 @@ class Write {
     return *this;
   }
 
+  Write& With(bool Options::*gate, bool on) {
+    options_.*gate = on;
+    return *this;
+  }
+
   [[nodiscard]] std::string ShapeFailure() const {
     const Status status = CheckShape(*rules_, MakeRequest());
     return status ? "" : status.error().message;

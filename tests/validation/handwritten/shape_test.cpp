@@ -20,8 +20,10 @@ constexpr FieldShape kFields[] = {
     {"texts", FieldType::kStringList},
     {"map", FieldType::kStringMap},
     {"lists", FieldType::kStringListMap},
-    {"either", FieldType::kIntOrString},
     {"numbers", FieldType::kInt32List},
+    {"amount", FieldType::kQuantity},
+    {"port", FieldType::kIntOrString},
+    {"named", FieldType::kStructList, &kInner, "[]v2.Inner"},
 };
 constexpr StructShape kShape = {"Outer", kFields};
 
@@ -36,8 +38,7 @@ TEST(Shape, AcceptsWhatGoCanDecode) {
     "text": "a", "uid": "u", "flag": true, "small": -2147483648, "big": 9223372036854775807,
     "bytes": "Zm8=", "time": "2024-01-02T03:04:05Z", "inner": {"n": 1}, "list": [{"n": 1}, null],
     "texts": ["a", null], "map": {"a": "b", "c": null}, "lists": {"a": ["b"], "c": null},
-    "either": "5%", "numbers": [1, null],
-    "unknown": [{}]})"),
+    "numbers": [1, null], "amount": "1.5Gi", "port": "http", "named": [{}], "unknown": [{}]})"),
             "");
 }
 
@@ -46,6 +47,22 @@ TEST(Shape, AcceptsNullEverywhere) {
   for (const FieldShape& field : kFields) {
     EXPECT_EQ(FailureOf("{\"" + std::string(field.name) + "\": null}"), "") << field.name;
   }
+}
+
+TEST(Shape, KnowsTypesOfSeveralForms) {
+  for (const char* json : {R"({"amount": 1})", R"({"amount": 0.5})", R"({"amount": "-1e3"})",
+                           R"({"port": 80})", R"({"port": ""})"}) {
+    EXPECT_EQ(FailureOf(json), "") << json;
+  }
+  const std::string quantity =
+      "quantities must match the regular expression "
+      "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+  for (const char* json : {R"({"amount": ""})", R"({"amount": "a"})", R"({"amount": {}})"}) {
+    EXPECT_EQ(FailureOf(json), quantity) << json;
+  }
+  EXPECT_EQ(FailureOf(R"({"port": 2147483648})"),
+            "json: cannot unmarshal number 2147483648 into Go struct field Outer.port of type "
+            "int32");
 }
 
 TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
@@ -59,10 +76,11 @@ TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
       {R"({"text": true})", "bool", "Outer.text", "string"},
       {R"({"uid": 1})", "number 1", "Outer.uid", "types.UID"},
       {R"({"flag": "true"})", "string", "Outer.flag", "bool"},
-      {R"({"either": true})", "bool", "Outer.either", "int32"},
-      {R"({"either": 2147483648})", "number 2147483648", "Outer.either", "int32"},
       {R"({"numbers": 1})", "number 1", "Outer.numbers", "[]int32"},
       {R"({"numbers": [1, "2"]})", "string", "Outer.numbers", "int32"},
+      {R"({"named": {}})", "object", "Outer.named", "[]v2.Inner"},
+      {R"({"named": [7]})", "number 7", "Outer.named", "v2.Inner"},
+      {R"({"port": true})", "bool", "Outer.port", "int32"},
       {R"({"small": "1"})", "string", "Outer.small", "int32"},
       {R"({"small": 2147483648})", "number 2147483648", "Outer.small", "int32"},
       {R"({"small": 1.0})", "number", "Outer.small", "int32"},

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <string>
 
 #include "validation/json/render.h"
@@ -92,6 +93,7 @@ TEST(Decode, RefusesWhatIsNotJson) {
       {"invalid UTF-8 in a key", "{\"\xc3\":1}"},
       {"lone high surrogate", R"(["\ud800"])"},
       {"lone low surrogate", R"(["\udc00"])"},
+      {"cut short within a character", "\"\xf0"},
       {"raw control character", "[\"a\nb\"]"},
       {"byte order mark", "\xef\xbb\xbf{}"},
       {"NUL after the value", std::string("{}\0", 3)},
@@ -101,6 +103,14 @@ TEST(Decode, RefusesWhatIsNotJson) {
     SCOPED_TRACE(test.name);
     EXPECT_EQ(ErrorOf(test.text).substr(0, 21), "invalid JSON at byte ");
   }
+}
+
+TEST(Decode, DoesNotReadPastATextThatEndsInsideACharacter) {
+  EXPECT_EQ(ErrorOf("\"\xf3"), "invalid JSON at byte 1: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\"\xf3\""), "invalid JSON at byte 1: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\"\xe2\x82"), "invalid JSON at byte 1: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\xc3"), "invalid JSON at byte 0: text ends inside a character");
+  EXPECT_EQ(ErrorOf("\"\xf0\x9f\x98\x80\""), "");
 }
 
 TEST(Decode, KeepsAnEscapedNulAndPairedSurrogates) {
@@ -130,6 +140,17 @@ TEST(Decode, ReadsDoublesExactly) {
   EXPECT_EQ(document.root().At(0).AsDouble(), 0.24999999999999997);
   EXPECT_EQ(document.root().At(1).AsDouble(), 2.2250738585072014e-308);
   EXPECT_EQ(document.root().At(2).AsDouble(), 5e-324);
+}
+
+TEST(Decode, ReadsZeroAsZeroWhateverItsExponent) {
+  Document document;
+  ASSERT_TRUE(document.Parse("[0.0e-70,0e5,-0.000e-300,0.0E+3,0e-41,0.001e-2,10.0e-5]"));
+  for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(document.root().At(i).AsDouble(), 0.0) << i;
+  EXPECT_TRUE(std::signbit(document.root().At(2).AsDouble()));
+  EXPECT_EQ(document.root().At(5).AsDouble(), 0.00001);
+  EXPECT_EQ(document.root().At(6).AsDouble(), 0.0001);
+  ASSERT_TRUE(document.Parse("0e-9"));
+  EXPECT_EQ(document.root().AsDouble(), 0.0);
 }
 
 TEST(Document, IsAbsentUntilItParsedSomething) {

@@ -100,12 +100,12 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
   const ValueView surge = update.Member("maxSurge");
   ValidateIntOrPercent(unavailable_path, unavailable, errors);
   ValidateIntOrPercent(surge_path, surge, errors);
-  ValidateAtMostAll(unavailable_path, unavailable, errors);
-  ValidateAtMostAll(surge_path, surge, errors);
+  ValidateAtMost100Percent(unavailable_path, unavailable, errors);
+  ValidateAtMost100Percent(surge_path, surge, errors);
   const bool none_unavailable = IsZeroIntOrPercent(unavailable);
   const bool no_surge = IsZeroIntOrPercent(surge);
   if (!none_unavailable && !no_surge) {
-    errors.push_back(field::Invalid(surge_path, BadValue::Json(IntOrStringJson(surge)),
+    errors.push_back(field::Invalid(surge_path, BadValue::Json(IntOrStringValueJson(surge)),
                                     "may not be set when maxUnavailable is non-zero"));
   } else if (none_unavailable && no_surge) {
     errors.push_back(field::Required(unavailable_path, "cannot be 0 when maxSurge is 0"));

@@ -78,10 +78,11 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
   ValidateIntOrPercent(unavailable_path, unavailable, errors);
   ValidateIntOrPercent(path.Child("maxSurge"), surge, errors);
   if (IsZeroIntOrPercent(unavailable) && IsZeroIntOrPercent(surge)) {
-    errors.push_back(field::Invalid(unavailable_path, BadValue::Json(IntOrStringJson(unavailable)),
+    errors.push_back(field::Invalid(unavailable_path,
+                                    BadValue::Json(IntOrStringValueJson(unavailable)),
                                     "may not be 0 when `maxSurge` is 0"));
   }
-  ValidateAtMostAll(unavailable_path, unavailable, errors);
+  ValidateAtMost100Percent(unavailable_path, unavailable, errors);
 }
 
 void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {

@@ -125,7 +125,7 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
     errors.push_back(field::Invalid(unavailable_path, BadValue::Json(IntOrStringJson(unavailable)),
                                     "cannot be 0"));
   }
-  ValidateAtMostAll(unavailable_path, unavailable, errors);
+  ValidateAtMost100Percent(unavailable_path, unavailable, errors);
 }
 
 void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {

@@ -14,6 +14,15 @@ namespace {
 using field::BadValue;
 using json::ValueView;
 
+constexpr FieldShape kConditionFields[] = {
+    {"type", FieldType::kString},
+    {"status", FieldType::kString, nullptr, "v1.ConditionStatus"},
+    {"observedGeneration", FieldType::kInt64},
+    {"lastTransitionTime", FieldType::kTime},
+    {"reason", FieldType::kString},
+    {"message", FieldType::kString},
+};
+
 constexpr std::int64_t kMaxReason = 1024;
 constexpr std::int64_t kMaxMessage = 32 * 1024;
 
@@ -52,6 +61,8 @@ void ValidateCondition(const field::Path& path, ValueView condition, field::Erro
 }
 
 }  // namespace
+
+const StructShape kConditionShape = {"Condition", kConditionFields};
 
 void ValidateConditions(const field::Path& path, ValueView conditions, field::ErrorList& errors) {
   SeenTexts types;

@@ -107,6 +107,15 @@ bool MeetsExpression(const MemberIndex& labels, ValueView expression) {
   return is_listed == (name == "In");
 }
 
+void WriteExpression(ValueView expression, json::Writer& writer) {
+  writer.StartObject();
+  writer.Key("key").String(Text(expression, "key"));
+  writer.Key("operator").String(Text(expression, "operator"));
+  const ValueView values = expression.Member("values");
+  if (values.size() > 0) writer.Key("values").Raw(StringListJson(values));
+  writer.EndObject();
+}
+
 }  // namespace
 
 const StructShape kLabelSelectorShape = {"LabelSelector", kSelectorFields};
@@ -121,6 +130,13 @@ void ValidateLabelSelector(const field::Path& path, ValueView selector, Selector
     const field::Path expression = expressions.Index(i);
     ValidateExpression(expression, list.At(i), allowed, errors);
   }
+}
+
+SelectorValues SelectorValuesBeside(ValueView old_selector) {
+  const field::Path unused;
+  field::ErrorList errors;
+  ValidateLabelSelector(unused, old_selector, SelectorValues::kLabelValues, errors);
+  return errors.empty() ? SelectorValues::kLabelValues : SelectorValues::kAnything;
 }
 
 SelectorConversion ConvertLabelSelector(ValueView selector) {
@@ -157,6 +173,23 @@ bool HasInvalidLabelValue(ValueView selector) {
     const json::Elements values = expression.Member("values").elements();
     return !std::all_of(values.begin(), values.end(), IsLabelValue);
   });
+}
+
+void WriteLabelSelector(ValueView selector, json::Writer& writer) {
+  if (selector.IsMissing()) {
+    writer.Raw("null");
+    return;
+  }
+  writer.StartObject();
+  const ValueView labels = selector.Member("matchLabels");
+  if (labels.size() > 0) writer.Key("matchLabels").Raw(StringMapJson(labels));
+  const ValueView expressions = selector.Member("matchExpressions");
+  if (expressions.size() > 0) {
+    writer.Key("matchExpressions").StartArray();
+    for (const ValueView expression : expressions.elements()) WriteExpression(expression, writer);
+    writer.EndArray();
+  }
+  writer.EndObject();
 }
 
 }  // namespace tandem::handwritten

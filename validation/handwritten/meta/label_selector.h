@@ -6,6 +6,7 @@
 #include "validation/handwritten/go_type.h"
 #include "validation/handwritten/shape.h"
 #include "validation/json/value.h"
+#include "validation/json/writer.h"
 
 namespace tandem::handwritten {
 
@@ -18,6 +19,9 @@ enum class SelectorValues : bool { kLabelValues, kAnything };
 /// A metav1.LabelSelector.
 void ValidateLabelSelector(const field::Path& path, json::ValueView selector,
                            SelectorValues allowed, field::ErrorList& errors);
+
+/// What may be in a selector, given the one it replaces: nothing new needs to be better than it.
+SelectorValues SelectorValuesBeside(json::ValueView old_selector);
 
 /// What becomes of a metav1.LabelSelector that is turned into a selector to match labels with.
 enum class SelectorConversion : std::uint8_t {
@@ -37,5 +41,8 @@ bool IsEmptySelector(json::ValueView selector);
 
 /// Whether an expression has a value that no label can have.
 bool HasInvalidLabelValue(json::ValueView selector);
+
+/// A *metav1.LabelSelector as Go's encoding/json writes it.
+void WriteLabelSelector(json::ValueView selector, json::Writer& writer);
 
 }  // namespace tandem::handwritten

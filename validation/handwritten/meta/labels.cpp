@@ -7,6 +7,7 @@
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/lower_case.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -19,30 +20,10 @@ bool IsFineLabel(const json::MemberView& label) {
          formats::CheckLabelValue(Text(label.value)).empty();
 }
 
-/// The text as Go's strings.ToLower has it, as far as the result can be a label key.
-std::string Lowered(std::string_view text) {
-  std::string lowered;
-  while (!text.empty()) {
-    // Parity: the lower cases of U+212A and U+0130 are ASCII letters.
-    if (text.starts_with("\xE2\x84\xAA")) {
-      lowered += 'k';
-      text.remove_prefix(3);
-    } else if (text.starts_with("\xC4\xB0")) {
-      lowered += 'i';
-      text.remove_prefix(2);
-    } else {
-      const char c = text.front();
-      lowered += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-      text.remove_prefix(1);
-    }
-  }
-  return lowered;
-}
-
 /// A key that is valid stays so in lower case, which spares the copy.
 formats::Messages CheckAnnotationKey(std::string_view key) {
   formats::Messages messages = formats::CheckLabelKey(key);
-  return messages.empty() ? messages : formats::CheckLabelKey(Lowered(key));
+  return messages.empty() ? messages : formats::CheckLabelKey(LowerCase(key));
 }
 
 }  // namespace

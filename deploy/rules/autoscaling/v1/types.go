@@ -15,7 +15,6 @@ type Scale struct {
 // ScaleSpec is the number of replicas wanted.
 type ScaleSpec struct {
 	// +k8s:optional
-	// +default=0
 	// +k8s:minimum=0
 	Replicas int32 `json:"replicas,omitempty"`
 }

@@ -21,7 +21,6 @@ type ReplicationControllerSpec struct {
 	Replicas *int32 `json:"replicas,omitempty"`
 
 	// +k8s:optional
-	// +default=0
 	// +k8s:minimum=0
 	MinReadySeconds int32 `json:"minReadySeconds,omitempty"`
 }

@@ -81,5 +81,38 @@ TEST(LabelSelector, ConvertsOrFails) {
   }
 }
 
+TEST(LabelSelector, AllowsAnythingBesideABadOldOne) {
+  EXPECT_EQ(SelectorValuesBeside({}), SelectorValues::kLabelValues);
+  EXPECT_EQ(SelectorValuesBeside(*Sample(Expression("a", "In", R"(["b"])"))),
+            SelectorValues::kLabelValues);
+  for (const std::string& bad :
+       {Expression("a", "In", R"(["b c"])"), Expression("a b", "Exists", "[]")}) {
+    EXPECT_EQ(SelectorValuesBeside(*Sample(bad)), SelectorValues::kAnything) << bad;
+  }
+}
+
+TEST(LabelSelector, IsWrittenAsGoDoes) {
+  struct Case {
+    std::string json;
+    std::string expected;
+  };
+  const Case cases[] = {
+      {"null", "null"},
+      {R"({"matchLabels": {}, "matchExpressions": []})", "{}"},
+      {R"({"matchLabels": {"b": "1", "a": "<"}})", R"({"matchLabels":{"a":"\u003c","b":"1"}})"},
+      {Expression("a", "In", R"(["y", "x"])"),
+       R"({"matchExpressions":[{"key":"a","operator":"In","values":["y","x"]}]})"},
+      {R"({"matchLabels": {"a": "b"}, "matchExpressions": [{}, {"key": "k", "values": []}]})",
+       R"({"matchLabels":{"a":"b"},"matchExpressions":[{"key":"","operator":""},)"
+       R"({"key":"k","operator":""}]})"},
+  };
+  for (const Case& c : cases) {
+    std::string out;
+    json::Writer writer(out);
+    WriteLabelSelector(*Sample(c.json), writer);
+    EXPECT_EQ(out, c.expected);
+  }
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

@@ -1,5 +1,6 @@
 // Unions of fields and of list items: as apimachinery pkg/api/validate/{union,zeroorone}.go.
 #include <algorithm>
+#include <set>
 
 #include "validation/base/go_quote.h"
 #include "validation/tags/option_internal.h"
@@ -105,12 +106,11 @@ class UnionCheck final : public rules::Check {
       const bool present = IsPresent(args.value, member);
       const bool wanted = chosen == member.member_name;
       if (present == wanted) continue;
-      errors.push_back(field::Invalid(args.path.Child(member.name), field::BadValue::String(""),
-                                      (present ? "may only be specified when `"
-                                               : "must be specified when `") +
-                                          rules_.discriminator_name + "` is " +
-                                          GoQuote(member.member_name))
-                           .WithOrigin(rules_.origin));
+      errors.push_back(
+          field::Invalid(args.path.Child(member.name), field::BadValue::String(""),
+                         (present ? "may only be specified when `" : "must be specified when `") +
+                             rules_.discriminator_name + "` is " + GoQuote(member.member_name))
+              .WithOrigin(rules_.origin));
     }
   }
 
@@ -125,20 +125,29 @@ class UnionGroup final : public RuleGroup {
     rules_.origin = kind == UnionKind::kExactlyOne ? "union" : "zeroOrOneOf";
   }
 
-  Status AddMember(Member member, const Chain& chain, bool native) {
-    const bool known = std::any_of(rules_.members.begin(), rules_.members.end(),
-                                   [&](const auto& other) { return other.name == member.name; });
-    if (known && member.item != nullptr) {
+  Status AddMember(Member member, const TagUse& use) {
+    const bool is_new = names_.insert(member.name).second;
+    if (!is_new && member.item != nullptr) {
       return Failure{"list-item union member " + GoQuote(member.name) + " already exists"};
     }
     if (rules_.members.empty()) {
-      stability_ = chain.stability;
-      option_ = chain.option;
-      wanted_ = chain.wanted;
+      settings_ = &use.settings();
+      chain_ = use.chain;
+      chain_.item = nullptr;
+      // Parity: 1.36 runs a union whatever conditions stand before its members.
+      if (settings_->Is136()) chain_.conditions.clear();
+    } else if (settings_->Is136() && use.chain.stability != field::Stability::kUnmarked) {
+      chain_.stability = use.chain.stability;
     }
-    native_ = native_ || native;
+    native_ = native_ || use.place.native;
     rules_.members.push_back(std::move(member));
     return Ok();
+  }
+
+  /// Items are marked native by a tag that may come after the one that makes them members.
+  void NoteItem(const Place& list, std::string description) {
+    list_ = &list;
+    items_.push_back(std::move(description));
   }
 
   void SetDiscriminator(std::size_t field, std::string name) {
@@ -146,31 +155,41 @@ class UnionGroup final : public RuleGroup {
     rules_.discriminator_name = std::move(name);
   }
 
+  void Declare(std::string failure) { undeclared_ = std::move(failure); }
+
   Status Emit(rules::NodeBuilder& node) override {
-    if (rules_.members.empty()) return Ok();
+    if (rules_.members.empty()) return undeclared_.empty() ? Ok() : Status(Failure{undeclared_});
     rules::Rule& rule = node.program().NewRule();
     rule.check = std::make_unique<UnionCheck>(std::move(rules_));
-    rule.stability = stability_;
-    rule.native = native_;
-    node.Append(option_.empty() ? rule
-                                : MakeConditional(node.program(), rule, option_, wanted_));
+    rule.native = native_ || AnyItemIsNative();
+    node.Append(UnderChain(node.program(), rule, chain_, *settings_));
     return Ok();
   }
 
  private:
+  [[nodiscard]] bool AnyItemIsNative() const {
+    return list_ != nullptr &&
+           (list_->native || std::any_of(items_.begin(), items_.end(), [&](const auto& item) {
+              return list_->native_items.contains(item);
+            }));
+  }
+
   UnionRules rules_;
-  field::Stability stability_ = field::Stability::kUnmarked;
-  std::string option_;  // of the first member: conditions the whole union
-  bool wanted_ = true;
+  std::set<std::string> names_;
+  Chain chain_;  // of the first member: marks and conditions the whole union
+  const Settings* settings_ = nullptr;
   bool native_ = false;
+  std::string undeclared_;  // what to say when there are no members
+  const Place* list_ = nullptr;
+  std::vector<std::string> items_;
 };
 
-std::string_view GroupKind(UnionKind kind) {
+std::string GroupKind(UnionKind kind) {
   return kind == UnionKind::kExactlyOne ? "union" : "zeroOrOneOf";
 }
 
-std::string_view LastPathElement(std::string_view path) {
-  return path.substr(path.rfind('.') + 1);
+Stage StageOf(UnionKind kind) {
+  return kind == UnionKind::kExactlyOne ? Stage::kUnion : Stage::kZeroOrOneOf;
 }
 
 Status AddItemMember(const TagUse& use, UnionKind kind) {
@@ -182,10 +201,11 @@ Status AddItemMember(const TagUse& use, UnionKind kind) {
   member.item = item.selector;
 
   const std::string name = use.ArgOr("union", "");
-  const std::string key = std::string(GroupKind(kind)) + " " + name;
+  const std::string key = GroupKind(kind) + " " + name;
   auto& group = list.item_groups.Get<UnionGroup>(GroupKind(kind), name, kind);
   if (list.emitted_groups.insert(key).second) {
-    item.node->Defer([&group](rules::NodeBuilder& later) { return group.Emit(later); });
+    DeferTo(StageOf(kind), use.settings(), *item.node,
+            [&group](rules::NodeBuilder& later) { return group.Emit(later); });
   }
   for (const gotypes::TagArg& arg : item.tag->args) {
     if (arg.type == ValueType::kString) continue;
@@ -193,7 +213,8 @@ Status AddItemMember(const TagUse& use, UnionKind kind) {
       return Failure{"type mismatch, field is int but value is not: " + value};
     });
   }
-  return group.AddMember(std::move(member), use.chain, list.native);
+  group.NoteItem(list, item.description);
+  return group.AddMember(std::move(member), use);
 }
 
 }  // namespace
@@ -212,7 +233,7 @@ Status AddUnionMember(const TagUse& use, UnionKind kind, rules::NodeBuilder&) {
   member.member_name = use.ArgOr("memberName", use.place.go_name);
   member.field = use.place.field_index;
   return use.place.struct_groups->Get<UnionGroup>(GroupKind(kind), use.ArgOr("union", ""), kind)
-      .AddMember(std::move(member), use.chain, use.place.native);
+      .AddMember(std::move(member), use);
 }
 
 Status SetUnionDiscriminator(const TagUse& use) {
@@ -224,6 +245,25 @@ Status SetUnionDiscriminator(const TagUse& use) {
       ->Get<UnionGroup>(GroupKind(UnionKind::kExactlyOne), use.ArgOr("union", ""),
                         UnionKind::kExactlyOne)
       .SetDiscriminator(use.place.field_index, std::string(LastPathElement(use.place.path)));
+  return Ok();
+}
+
+Status DeclareUnion(const TagUse& use, rules::NodeBuilder& node) {
+  constexpr UnionKind kKind = UnionKind::kExactlyOne;
+  const std::string name = use.ArgOr("union", "");
+  const std::string failure =
+      "tag \"" + use.tag.name + "\": the union " + GoQuote(name) + " has no members";
+  Place& place = use.place;
+  if (use.type.IsList()) {
+    auto& group = place.item_groups.Get<UnionGroup>(GroupKind(kKind), name, kKind);
+    group.Declare(failure);
+    if (place.emitted_groups.insert(GroupKind(kKind) + " " + name).second) {
+      node.Defer([&group](rules::NodeBuilder& later) { return group.Emit(later); });
+    }
+  } else if (place.struct_groups != nullptr) {
+    place.struct_groups->Get<UnionGroup>(GroupKind(kKind), name, kKind)
+        .Declare("field " + place.path + ": " + failure);
+  }
   return Ok();
 }
 

@@ -1,0 +1,51 @@
+#include "cli/command.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kFailed = 1;
+
+void PrintUsage(std::span<const Command> commands, std::ostream& out) {
+  std::size_t width = 0;
+  for (const Command& command : commands) width = std::max(width, command.name.size());
+  out << "tandem validates Kubernetes objects with handwritten and declarative rules side by "
+         "side.\n"
+         "\nUsage:\n  tandem SUBCOMMAND [FLAGS] [ARGUMENTS]\n\nSubcommands:\n";
+  for (const Command& command : commands) {
+    out << "  " << command.name << std::string(width - command.name.size() + 3, ' ')
+        << command.summary << '\n';
+  }
+  out << "\nFlags:\n  -h, --help   print this, or with a subcommand its flags\n"
+         "  --version    print the version\n";
+}
+
+}  // namespace
+
+int RunCommand(std::span<const Command> commands, std::string_view version,
+               const Arguments& arguments, const Streams& streams) {
+  if (arguments.empty()) {
+    PrintUsage(commands, streams.err);
+    return kFailed;
+  }
+  const std::string& name = arguments.front();
+  if (name == "--help" || name == "-h" || name == "help") {
+    PrintUsage(commands, streams.out);
+    return 0;
+  }
+  if (name == "--version" || name == "version") {
+    streams.out << "tandem " << version << '\n';
+    return 0;
+  }
+  const auto command = std::find_if(commands.begin(), commands.end(),
+                                    [&](const Command& each) { return each.name == name; });
+  if (command == commands.end()) {
+    streams.err << "tandem: unknown subcommand: " << name << " (see tandem --help)\n";
+    return kFailed;
+  }
+  return command->run({arguments.begin() + 1, arguments.end()}, streams);
+}
+
+}  // namespace tandem::cli

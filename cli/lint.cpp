@@ -1,0 +1,155 @@
+#include "cli/lint.h"
+
+#include <algorithm>
+#include <ostream>
+#include <tuple>
+
+#include "cli/findings_output.h"
+#include "cli/lint_exceptions.h"
+#include "cli/operands.h"
+#include "config/rule_sources.h"
+#include "validation/base/go_quote.h"
+#include "validation/lint/lint.h"
+
+namespace tandem::cli {
+namespace {
+
+using lint::Finding;
+using lint::Severity;
+
+constexpr int kFailed = 1;
+
+/// What the command line says.
+struct Invocation {
+  std::vector<std::string> paths;
+  std::string output = "text";
+  std::string compat = "1.37";
+  std::string dialect = "seed";
+  std::vector<std::string> lint_rules;
+  std::string exceptions;
+  bool warnings_as_errors = false;
+  bool enable_test_tags = false;
+  bool help = false;
+};
+
+config::FlagSet Flags(Invocation& invocation) {
+  config::FlagSet flags;
+  flags.Choice("output", invocation.output, {"text", "json", "sarif"},
+               "how findings are printed: text, json or sarif");
+  flags.Choice("compat", invocation.compat, {"1.36", "1.37"},
+               "Kubernetes release whose generator the tags are for");
+  flags.Choice("dialect", invocation.dialect, {"seed", "upstream"},
+               "upstream refuses spellings that only enhancement proposals have");
+  flags.CommaStrings("lint-rules", invocation.lint_rules,
+                     "further rules: known-tags-only, require-explicit-disablement");
+  flags.String("exceptions", invocation.exceptions,
+               "YAML file of differences between versions that are meant");
+  flags.Bool("warnings-as-errors", invocation.warnings_as_errors,
+             "warnings make the exit code 1, too");
+  flags.Bool("enable-test-tags", invocation.enable_test_tags,
+             "accept validateTrue, validateFalse and validateError");
+  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+  return flags;
+}
+
+Status AddLintRules(const std::vector<std::string>& names, lint::LintOptions& options) {
+  for (const std::string& name : names) {
+    if (name == "known-tags-only") {
+      options.known_tags_only = true;
+    } else if (name == "require-explicit-disablement") {
+      options.require_explicit_disablement = true;
+    } else {
+      return Failure{"unknown lint rule " + GoQuote(name) +
+                     ": it is one of known-tags-only, require-explicit-disablement"};
+    }
+  }
+  return Ok();
+}
+
+Result<lint::LintOptions> Options(const Invocation& invocation) {
+  lint::LintOptions options;
+  options.compile.compat =
+      invocation.compat == "1.36" ? compile::Compat::k136 : compile::Compat::k137;
+  options.compile.dialect =
+      invocation.dialect == "seed" ? compile::Dialect::kSeed : compile::Dialect::kUpstream;
+  options.compile.test_tags = invocation.enable_test_tags;
+  Status rules = AddLintRules(invocation.lint_rules, options);
+  if (!rules) return rules.error();
+  if (invocation.exceptions.empty()) return options;
+  auto allowed = ReadExceptions(invocation.exceptions);
+  if (!allowed) return allowed.error();
+  options.allowed = *std::move(allowed);
+  return options;
+}
+
+/// The findings by place.
+Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
+  if (invocation.paths.empty()) return Failure{"which directory? See 'tandem lint --help'."};
+  const Result<lint::LintOptions> options = Options(invocation);
+  if (!options) return options.error();
+  auto sources = config::ReadRuleSources(invocation.paths);
+  if (!sources) return sources.error();
+
+  gotypes::Universe universe;
+  const std::vector<gotypes::Diagnostic> unreadable = universe.Load(*std::move(sources));
+  std::vector<Finding> findings;
+  if (unreadable.empty()) {
+    const compile::Compiled compiled = compile::CompileTypes(universe, options->compile);
+    findings = lint::Lint(universe, compiled, *options);
+  } else {
+    findings = lint::SourceFindings(unreadable);
+  }
+  std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
+    return std::tie(a.file, a.line) < std::tie(b.file, b.line);
+  });
+  return findings;
+}
+
+void Print(const Invocation& invocation, const std::vector<Finding>& findings,
+           const Streams& streams) {
+  if (invocation.output == "json") {
+    streams.out << FindingsAsJson(findings) << '\n';
+  } else if (invocation.output == "sarif") {
+    streams.out << FindingsAsSarif(findings) << '\n';
+  } else {
+    for (const Finding& finding : findings) streams.out << lint::ToString(finding) << '\n';
+    streams.err << Summary(findings) << '\n';
+  }
+}
+
+int ExitCode(const Invocation& invocation, const std::vector<Finding>& findings) {
+  const Severity worst_allowed =
+      invocation.warnings_as_errors ? Severity::kNote : Severity::kWarning;
+  const bool bad = std::any_of(findings.begin(), findings.end(), [&](const Finding& finding) {
+    return lint::InfoOf(finding.rule).severity > worst_allowed;
+  });
+  return bad ? kFailed : 0;
+}
+
+void PrintHelp(const config::FlagSet& flags, std::ostream& out) {
+  out << "Checks the +k8s: tags of Go packages: the types.go files of an API, or a tree of them.\n"
+         "\nUsage:\n  tandem lint [FLAGS] DIR...\n\nFlags:\n"
+      << flags.Usage();
+}
+
+}  // namespace
+
+int RunLint(const Arguments& arguments, const Streams& streams) {
+  Invocation invocation;
+  config::FlagSet flags = Flags(invocation);
+  auto operands = ParseWithOperands(flags, arguments);
+  if (operands && invocation.help) {
+    PrintHelp(flags, streams.out);
+    return 0;
+  }
+  if (operands) invocation.paths = *operands;
+  const auto findings = operands ? LintPackages(invocation) : operands.error();
+  if (!findings) {
+    streams.err << "tandem lint: " << findings.error().message << '\n';
+    return kFailed;
+  }
+  Print(invocation, *findings, streams);
+  return ExitCode(invocation, *findings);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,39 @@
+#include <algorithm>
+#include <exception>
+#include <iostream>
+
+#include "cli/command.h"
+#include "cli/lint.h"
+#include "cli/serve.h"
+#include "cli/tags.h"
+#include "server/app/build_info.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kInternalFault = 70;  // EX_SOFTWARE of sysexits.h
+
+constexpr Command kCommands[] = {
+    {"serve", "run the admission webhook",
+     [](const Arguments& arguments, const Streams&) { return Serve(arguments); }},
+    {"lint", "check Go packages with +k8s: tags", &RunLint},
+    {"tags", "describe the +k8s: tags", &RunTags},
+};
+
+int Run(int argc, char** argv) {
+  const Streams streams{std::cout, std::cerr};
+  try {
+    const Arguments arguments(argv + std::min(argc, 1), argv + argc);
+    const int code = RunCommand(kCommands, server::BuildInfo().version, arguments, streams);
+    std::cout.flush();
+    return code;
+  } catch (const std::exception& fault) {
+    std::cerr << "tandem: internal fault: " << fault.what() << std::endl;
+    return kInternalFault;
+  }
+}
+
+}  // namespace
+}  // namespace tandem::cli
+
+int main(int argc, char** argv) { return tandem::cli::Run(argc, argv); }

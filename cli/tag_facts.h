@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/tags/tag.h"
+
+namespace tandem::cli {
+
+/// How the tag is written: `k8s:ifEnabled(<option>)=<validation-tag>`.
+std::string UsageOf(const tags::TagDef& tag);
+
+/// How an argument is written: `<option>`, `since: <version>`.
+std::string ArgumentOf(const tags::ArgSpec& arg);
+
+/// Where it may stand, as phrases in alphabetical order.
+std::vector<std::string_view> ScopesOf(const tags::TagDef& tag);
+
+/// `Stable`, or `Stable (Alpha in 1.36)`.
+std::string StabilityOf(const tags::TagDef& tag);
+
+/// Sentences about where the tag is known, and under which name; may be none.
+std::vector<std::string> RemarksOn(const tags::TagDef& tag);
+
+/// The lines of a text.
+std::vector<std::string_view> LinesOf(std::string_view text);
+
+/// What an example comes to: `accepted`, or the error.
+std::string ResultOf(const tags::Example& example);
+
+}  // namespace tandem::cli

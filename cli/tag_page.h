@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "validation/tags/tag.h"
+
+namespace tandem::cli {
+
+/// One line for each tag: name, stability, summary.
+std::string TagTable(std::span<const tags::TagDef* const> tags);
+
+/// Everything about one tag, for a terminal.
+std::string TagPage(const tags::TagDef& tag);
+
+}  // namespace tandem::cli

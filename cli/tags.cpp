@@ -1,0 +1,90 @@
+#include "cli/tags.h"
+
+#include <ostream>
+
+#include "cli/operands.h"
+#include "cli/tag_page.h"
+#include "cli/tags_json.h"
+#include "cli/tags_markdown.h"
+#include "validation/base/go_quote.h"
+#include "validation/lint/spelling.h"
+#include "validation/tags/catalog.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kFailed = 1;
+constexpr std::string_view kPrefix = "k8s:";
+
+struct Invocation {
+  std::string output = "text";
+  bool markdown = false;
+  bool help = false;
+};
+
+config::FlagSet Flags(Invocation& invocation) {
+  config::FlagSet flags;
+  flags.Choice("output", invocation.output, {"text", "json"},
+               "text, or json as Kubernetes' validation-gen --docs prints it");
+  flags.Bool("markdown", invocation.markdown, "print the page docs/tags.md");
+  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+  return flags;
+}
+
+/// `maxLength`, `k8s:maxLength` and `+k8s:maxLength` are one name.
+std::string FullName(std::string name) {
+  if (name.starts_with('+')) name.erase(0, 1);
+  return name.starts_with(kPrefix) ? name : std::string(kPrefix) + name;
+}
+
+Failure Unknown(const std::string& name) {
+  std::string message = "no tag " + GoQuote("+" + name);
+  const std::string closest(lint::ClosestTag(name));
+  if (tags::FindTag(closest) != nullptr) message += "; did you mean +" + closest + "?";
+  return Failure{message + " See 'tandem tags'."};
+}
+
+/// Those that validation-gen knows too.
+std::vector<const tags::TagDef*> UpstreamTags() {
+  std::vector<const tags::TagDef*> known;
+  for (const tags::TagDef* tag : tags::Catalog()) {
+    if (!tag->seed_only) known.push_back(tag);
+  }
+  return known;
+}
+
+Status Print(const Invocation& invocation, const Arguments& names, std::ostream& out) {
+  if (names.size() > 1) return Failure{"only one tag at a time"};
+  if (!names.empty()) {
+    const std::string name = FullName(names.front());
+    const tags::TagDef* tag = tags::FindTag(name);
+    if (tag == nullptr) return Unknown(name);
+    const tags::TagDef* const one[] = {tag};
+    out << (invocation.output == "json" ? TagsAsJson(one) : TagPage(*tag));
+  } else if (invocation.markdown) {
+    out << TagsAsMarkdown(tags::Catalog());
+  } else {
+    out << (invocation.output == "json" ? TagsAsJson(UpstreamTags()) : TagTable(tags::Catalog()));
+  }
+  return Ok();
+}
+
+}  // namespace
+
+int RunTags(const Arguments& arguments, const Streams& streams) {
+  Invocation invocation;
+  config::FlagSet flags = Flags(invocation);
+  const auto names = ParseWithOperands(flags, arguments);
+  if (names && invocation.help) {
+    streams.out << "Describes the +k8s: tags: all of them in one line each, or one in full.\n"
+                   "\nUsage:\n  tandem tags [FLAGS] [NAME]\n\nFlags:\n"
+                << flags.Usage();
+    return 0;
+  }
+  const Status printed = names ? Print(invocation, *names, streams.out) : names.error();
+  if (printed) return 0;
+  streams.err << "tandem tags: " << printed.error().message << '\n';
+  return kFailed;
+}
+
+}  // namespace tandem::cli

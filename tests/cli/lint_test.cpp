@@ -1,0 +1,258 @@
+#include "cli/lint.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/invoke.h"
+#include "tests/config/temp_dir.h"
+
+namespace tandem::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+constexpr const char* kGood = R"(package v1
+
+type Thing struct {
+	TypeMeta
+	// +k8s:optional
+	// +k8s:maxLength=9
+	Name string `json:"name"`
+}
+
+type TypeMeta struct{}
+)";
+
+constexpr const char* kBad = R"(package v1
+
+type Thing struct {
+	TypeMeta
+	// +k8s:minimum=1
+	Count int32 `json:"count"`
+}
+
+type TypeMeta struct{}
+)";
+
+constexpr const char* kDoubtful = R"(package v1
+
+type Thing struct {
+	TypeMeta
+	// +k8s:requird
+	Count int32 `json:"count"`
+}
+
+type TypeMeta struct{}
+)";
+
+class LintCommand : public testing::Test {
+ protected:
+  Outcome Lint(Arguments flags, const char* source = nullptr) {
+    if (source != nullptr) dir_.Write("v1/types.go", source);
+    flags.push_back(dir_.Path());
+    return Invoke(&RunLint, flags);
+  }
+
+  config::TempDir dir_;
+};
+
+TEST_F(LintCommand, IsContentWithAGoodPackage) {
+  const Outcome outcome = Lint({}, kGood);
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "no findings\n");
+}
+
+TEST_F(LintCommand, FailsOnErrorsAndSaysWhere) {
+  const Outcome outcome = Lint({}, kBad);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out,
+            dir_.Path("v1/types.go") +
+                ":6:2: error: v1.Thing.Count: field with validation must have +k8s:optional, "
+                "+k8s:required or +k8s:forbidden (write +k8s:optional or +k8s:required)\n");
+  EXPECT_EQ(outcome.err, "1 error\n");
+}
+
+TEST_F(LintCommand, FailsOnWarningsOnlyWhenTold) {
+  EXPECT_EQ(Lint({}, kDoubtful).code, 0);
+  EXPECT_EQ(Lint({"--warnings-as-errors"}).code, 1);
+}
+
+TEST_F(LintCommand, PrintsJsonAndSarif) {
+  const Outcome json = Lint({"--output=json"}, kBad);
+  EXPECT_EQ(json.code, 1);
+  EXPECT_THAT(json.out, StartsWith("[{\"file\":"));
+  const Outcome sarif = Lint({"--output", "sarif"});
+  EXPECT_EQ(sarif.code, 1);
+  EXPECT_THAT(sarif.out, HasSubstr("\"ruleId\":\"requiredAndOptional\""));
+}
+
+TEST_F(LintCommand, FollowsTheRelease) {
+  EXPECT_EQ(Lint({"--compat=1.37"}, kGood).code, 0);
+  EXPECT_EQ(Lint({"--compat=1.36"}).code, 1);
+}
+
+TEST_F(LintCommand, RefusesSeedSpellingsInTheUpstreamDialect) {
+  constexpr const char* kSource = R"(package v1
+
+type Thing struct {
+	TypeMeta
+	// +k8s:optional
+	// +k8s:update=NoClear
+	Name *string `json:"name"`
+}
+
+type TypeMeta struct{}
+)";
+  const Outcome seed = Lint({}, kSource);
+  EXPECT_EQ(seed.code, 0) << seed.out;
+  EXPECT_THAT(seed.out, HasSubstr("note:"));
+  EXPECT_EQ(Lint({"--dialect=upstream"}).code, 1);
+}
+
+TEST_F(LintCommand, RunsFurtherRulesOnRequest) {
+  dir_.Write("v1/doc.go", "// +k8s:x-gen=*\npackage v1\n");
+  EXPECT_EQ(Lint({}, kGood).code, 0);
+  const Outcome outcome = Lint({"--lint-rules=known-tags-only,require-explicit-disablement"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("unrecognized +k8s: tag(s): +k8s:x-gen"));
+  EXPECT_THAT(outcome.out, HasSubstr("Set explicit configuration or disablement"));
+}
+
+TEST_F(LintCommand, ReadsExceptions) {
+  constexpr const char* kOther = R"(package v1beta1
+
+type Thing struct {
+	TypeMeta
+	// +k8s:optional
+	Name string `json:"name"`
+}
+
+type TypeMeta struct{}
+)";
+  dir_.Write("v1beta1/types.go", kOther);
+  EXPECT_THAT(Lint({}, kGood).out,
+              HasSubstr("validation tags differ from v1: name: missing +k8s:maxLength=9"));
+  const std::string file = dir_.Write(
+      "exceptions.yaml",
+      "- {apiVersion: v1beta1, kind: Thing, path: name, tag: k8s:maxLength, reason: old}\n");
+  EXPECT_EQ(Lint({"--exceptions", file}).code, 0);
+}
+
+TEST_F(LintCommand, AcceptsTestTagsOnlyWhenTold) {
+  constexpr const char* kSource = R"(package v1
+
+type Thing struct {
+	TypeMeta
+	// +k8s:optional
+	// +k8s:alpha=+k8s:eachVal=+k8s:validateTrue="x"
+	Names []string `json:"names"`
+}
+
+type TypeMeta struct{}
+)";
+  EXPECT_EQ(Lint({}, kSource).code, 1);
+  EXPECT_EQ(Lint({"--enable-test-tags"}).code, 0);
+}
+
+TEST_F(LintCommand, LoadsAKubebuilderLayout) {
+  dir_.Write("api/v1/groupversion_info.go", R"(// Package v1 contains API Schema definitions.
+// +kubebuilder:object:generate=true
+// +groupName=batch.example.org
+package v1
+
+import (
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	"sigs.k8s.io/controller-runtime/pkg/scheme"
+)
+
+var (
+	GroupVersion  = schema.GroupVersion{Group: "batch.example.org", Version: "v1"}
+	SchemeBuilder = &scheme.Builder{GroupVersion: GroupVersion}
+	AddToScheme   = SchemeBuilder.AddToScheme
+)
+)");
+  dir_.Write("api/v1/cronjob_types.go", R"(package v1
+
+import (
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// CronJobSpec defines the desired state of CronJob
+type CronJobSpec struct {
+	// +kubebuilder:validation:MinLength=0
+	// +k8s:required
+	// +k8s:maxLength=99
+	Schedule string `json:"schedule"`
+
+	// +optional
+	Active []corev1.ObjectReference `json:"active,omitempty"`
+}
+
+// +kubebuilder:object:root=true
+type CronJob struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec CronJobSpec `json:"spec,omitempty"`
+}
+
+// +kubebuilder:object:root=true
+type CronJobList struct {
+	metav1.TypeMeta `json:",inline"`
+	metav1.ListMeta `json:"metadata,omitempty"`
+	Items           []CronJob `json:"items"`
+}
+
+func init() {
+	SchemeBuilder.Register(&CronJob{}, &CronJobList{})
+}
+)");
+  const Outcome outcome = Lint({});
+  EXPECT_EQ(outcome.code, 0) << outcome.out;
+  EXPECT_EQ(outcome.err, "no findings\n");
+}
+
+TEST_F(LintCommand, TellsInOneLineWhatItCannotUse) {
+  struct Case {
+    Arguments arguments;
+    std::string message;
+  };
+  const std::string text = dir_.Write("notes.txt", "text");
+  const Case cases[] = {
+      {{}, "which directory? See 'tandem lint --help'."},
+      {{"/does/not/exist"}, "/does/not/exist: No such file or directory"},
+      {{text}, text + ": is not a Go file"},
+      {{dir_.Path()}, dir_.Path() + ": holds no Go files"},
+      {{"--otuput=json", "x"}, "unknown flag: --otuput"},
+      {{"--compat=1.20", "x"}, ""},
+      {{"--lint-rules=x", "x"},
+       "unknown lint rule \"x\": it is one of known-tags-only, require-explicit-disablement"},
+      {{"--exceptions=/does/not/exist", "x"}, "open /does/not/exist: No such file or directory"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.message);
+    const Outcome outcome = Invoke(&RunLint, test.arguments);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.err, StartsWith("tandem lint: " + test.message));
+    EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1);
+  }
+}
+
+TEST_F(LintCommand, ReportsFilesThatAreNotGo) {
+  const Outcome outcome = Lint({}, "this is not Go\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("types.go:1:1: error: "));
+}
+
+TEST_F(LintCommand, ListsItsFlags) {
+  const Outcome outcome = Invoke(&RunLint, {"--help"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("--warnings-as-errors"));
+}
+
+}  // namespace
+}  // namespace tandem::cli

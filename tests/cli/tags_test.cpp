@@ -1,0 +1,79 @@
+#include "cli/tags.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/invoke.h"
+#include "validation/tags/catalog.h"
+
+namespace tandem::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+TEST(TagsCommand, ListsEveryTag) {
+  const Outcome outcome = Invoke(&RunTags, {});
+  EXPECT_EQ(outcome.code, 0);
+  for (const tags::TagDef* tag : tags::Catalog()) {
+    EXPECT_THAT(outcome.out, HasSubstr("+" + std::string(tag->name) + " "));
+  }
+}
+
+TEST(TagsCommand, DescribesOneTagUnderAnyOfItsNames) {
+  for (const char* const name : {"maxLength", "k8s:maxLength", "+k8s:maxLength"}) {
+    const Outcome outcome = Invoke(&RunTags, {name});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, StartsWith("+k8s:maxLength=<non-negative integer>\n"));
+  }
+}
+
+TEST(TagsCommand, SuggestsWhatWasMeant) {
+  const Outcome outcome = Invoke(&RunTags, {"maxLenght"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.err,
+            "tandem tags: no tag \"+k8s:maxLenght\"; did you mean +k8s:maxLength? See 'tandem "
+            "tags'.\n");
+}
+
+TEST(TagsCommand, RefusesWhatItDoesNotUnderstand) {
+  struct Case {
+    Arguments arguments;
+    const char* message;
+  };
+  const Case cases[] = {
+      {{"nothingLikeIt"}, "tandem tags: no tag \"+k8s:nothingLikeIt\" See 'tandem tags'.\n"},
+      {{"optional", "required"}, "tandem tags: only one tag at a time\n"},
+      {{"--output=yaml"}, "tandem tags: invalid argument \"yaml\""},
+      {{"--nope"}, "tandem tags: unknown flag: --nope\n"},
+  };
+  for (const Case& test : cases) {
+    const Outcome outcome = Invoke(&RunTags, test.arguments);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.err, StartsWith(test.message));
+  }
+}
+
+TEST(TagsCommand, PrintsJson) {
+  EXPECT_THAT(Invoke(&RunTags, {"--output=json"}).out, StartsWith("[\n    {\n        \"Tag\": "));
+  EXPECT_THAT(Invoke(&RunTags, {"--output=json", "optional"}).out,
+              HasSubstr("\"Tag\": \"k8s:optional\""));
+}
+
+TEST(TagsCommand, PrintsAsJsonOnlyWhatValidationGenKnows) {
+  EXPECT_THAT(Invoke(&RunTags, {}).out, HasSubstr("k8s:pattern"));
+  EXPECT_THAT(Invoke(&RunTags, {"--output=json"}).out, Not(HasSubstr("k8s:pattern")));
+}
+
+TEST(TagsCommand, PrintsThePage) {
+  EXPECT_THAT(Invoke(&RunTags, {"--markdown"}).out, StartsWith("# Tags\n"));
+}
+
+TEST(TagsCommand, ListsItsFlags) {
+  EXPECT_THAT(Invoke(&RunTags, {"--help"}).out, HasSubstr("--markdown"));
+}
+
+}  // namespace
+}  // namespace tandem::cli

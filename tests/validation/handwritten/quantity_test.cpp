@@ -1,0 +1,39 @@
+#include "validation/handwritten/quantity.h"
+
+#include "tests/validation/handwritten/sample.h"
+
+namespace tandem::handwritten {
+namespace {
+
+TEST(ReadQuantity, TakesTextAndNumbers) {
+  struct Case {
+    const char* json;
+    int sign;
+    const char* text;
+  };
+  constexpr Case kCases[] = {
+      {R"("1500m")", 1, "1500m"},
+      {R"("0")", 0, "0"},
+      {R"("-1.0Gi")", -1, "-1Gi"},
+      {"3", 1, "3"},
+      {"-2", -1, "-2"},
+      {"0.5", 1, "500m"},
+      {"18446744073709551615", 1, "18446744073709551615"},
+  };
+  for (const Case& test : kCases) {
+    const Sample sample(test.json);
+    ASSERT_TRUE(ReadQuantity(*sample)) << test.json;
+    EXPECT_EQ(QuantitySign(*sample), test.sign) << test.json;
+    EXPECT_EQ(QuantityText(*sample), test.text) << test.json;
+  }
+}
+
+TEST(ReadQuantity, TakesNothingElse) {
+  for (const char* json : {R"("")", R"("a")", "true", "null", "[]", "{}"}) {
+    EXPECT_FALSE(ReadQuantity(*Sample(json))) << json;
+  }
+  EXPECT_FALSE(ReadQuantity({}));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten

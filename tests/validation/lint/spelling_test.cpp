@@ -1,0 +1,34 @@
+#include "validation/lint/spelling.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::lint {
+namespace {
+
+TEST(Spelling, CountsEdits) {
+  EXPECT_EQ(EditDistance("", ""), 0U);
+  EXPECT_EQ(EditDistance("", "abc"), 3U);
+  EXPECT_EQ(EditDistance("required", "required"), 0U);
+  EXPECT_EQ(EditDistance("requird", "required"), 1U);
+  EXPECT_EQ(EditDistance("reqiured", "required"), 1U);
+  EXPECT_EQ(EditDistance("kitten", "sitting"), 3U);
+}
+
+TEST(Spelling, FindsTheNearestTag) {
+  EXPECT_EQ(ClosestTag("k8s:requird"), "k8s:required");
+  EXPECT_EQ(ClosestTag("k8s:Optional"), "k8s:optional");
+  EXPECT_EQ(ClosestTag("k8s:deepcopy-gne"), "k8s:deepcopy-gen");
+  EXPECT_EQ(ClosestTag("k8s:required"), "");
+  EXPECT_EQ(ClosestTag("k8s:nothingLikeIt"), "");
+  EXPECT_EQ(ClosestTag(std::string(100'000, 'x')), "");
+}
+
+TEST(Spelling, KnowsTheTagsOfGenerators) {
+  EXPECT_TRUE(IsGeneratorTag("k8s:deepcopy-gen"));
+  EXPECT_TRUE(IsGeneratorTag("k8s:deepcopy-gen:interfaces"));
+  EXPECT_FALSE(IsGeneratorTag("k8s:x-gen"));
+  EXPECT_FALSE(IsGeneratorTag("k8s:required"));
+}
+
+}  // namespace
+}  // namespace tandem::lint

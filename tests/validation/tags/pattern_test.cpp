@@ -1,0 +1,40 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/field_rule.h"
+
+namespace tandem::tags {
+namespace {
+
+using support::FieldRule;
+using support::Invalid;
+using support::LoadError;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST(Pattern, MatchesAnywhere) {
+  const auto rule = FieldRule::Compile("string", "+k8s:pattern=\"b+\"");
+  ASSERT_TRUE(rule);
+  EXPECT_THAT(rule->OnCreate(R"("abba")"), IsEmpty());
+  EXPECT_THAT(rule->OnCreate(R"("aca")"), ElementsAre(Invalid("value", "pattern")));
+  EXPECT_THAT(rule->OnCreate(""), ElementsAre(Invalid("value", "pattern")));
+}
+
+TEST(Pattern, LetsAnUnchangedBadValueThrough) {
+  const auto rule = FieldRule::Compile("*string", "+k8s:pattern=\"^a$\"");
+  ASSERT_TRUE(rule);
+  EXPECT_THAT(rule->OnUpdate(R"("b")", R"("b")"), IsEmpty());
+  EXPECT_THAT(rule->OnUpdate(R"("b")", ""), IsEmpty());
+}
+
+TEST(Pattern, RefusesExpressionsThatAreWrongOrTooLarge) {
+  EXPECT_THAT(LoadError("string", "+k8s:pattern=\"(\""), HasSubstr("invalid regex"));
+  EXPECT_THAT(LoadError("string", "+k8s:pattern=\"((a{100}){100}){100}\""),
+              HasSubstr("invalid regex"));
+  EXPECT_THAT(LoadError("int32", "+k8s:pattern=\"a\""),
+              HasSubstr("can only be used on string types"));
+}
+
+}  // namespace
+}  // namespace tandem::tags

@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "validation/compile/native_internal.h"
+#include "validation/tags/catalog.h"
+
+namespace tandem::compile {
+namespace {
+
+using gotypes::Type;
+
+/// The first tag of a chain that is not stable, or null.
+const tags::TagDef* FindUnstable(const gotypes::Tag& tag, const CompileOptions& options) {
+  for (const gotypes::Tag* link = &tag; link != nullptr; link = link->value_tag.get()) {
+    const tags::TagDef* definition = tags::FindTag(link->name, options);
+    if (definition == nullptr) continue;
+    if (definition->LevelIn(options) != tags::Level::kStable) return definition;
+  }
+  return nullptr;
+}
+
+bool AllStable(const DeclaredTags& declared, const CompileOptions& options) {
+  return std::all_of(declared.tags.begin(), declared.tags.end(), [&](const PlacedTag& placed) {
+    return FindUnstable(placed.tag, options) == nullptr;
+  });
+}
+
+/// The named types a literal is made of.
+void CollectNamed(const Type& type, std::vector<const Type*>& out) {
+  if (type.kind == Type::Kind::kNamed) {
+    out.push_back(&type);
+    return;
+  }
+  if (type.elem != nullptr) CollectNamed(*type.elem, out);
+  if (type.key != nullptr) CollectNamed(*type.key, out);
+}
+
+}  // namespace
+
+bool NativeRules::HasOnlyStableFields(const Type& type) {
+  const auto known = stable_.find(&type);
+  if (known != stable_.end()) return known->second;
+  const std::vector<gotypes::Field>& fields = gotypes::Underlying(type).fields;
+  const bool stable = std::all_of(fields.begin(), fields.end(), [&](const gotypes::Field& field) {
+    return AllStable(ReadTags(field.comments.doc, options_), options_);
+  });
+  return stable_[&type] = stable;
+}
+
+bool NativeRules::IsStableBelow(const Type& type) {
+  std::vector<const Type*> pending;
+  std::set<const Type*> seen;
+  CollectNamed(type, pending);
+  while (!pending.empty()) {
+    const Type* next = pending.back();
+    pending.pop_back();
+    if (!seen.insert(next).second) continue;
+    if (!HasOnlyStableFields(*next)) return false;
+    const Type& literal = gotypes::Underlying(*next);
+    for (const gotypes::Field& field : literal.fields) CollectNamed(*field.type, pending);
+    if (literal.elem != nullptr) CollectNamed(*literal.elem, pending);
+    if (literal.key != nullptr) CollectNamed(*literal.key, pending);
+  }
+  return true;
+}
+
+Status NativeRules::Check(const std::string& path, const DeclaredTags& declared, const Type& type,
+                          bool opaque) {
+  for (const PlacedTag& placed : declared.tags) {
+    const tags::TagDef* unstable = FindUnstable(placed.tag, options_);
+    if (unstable == nullptr) continue;
+    return Failure{"field " + path +
+                   ": +k8s:declarativeValidationNative can only be used with stable validation "
+                   "tags, but found \"" +
+                   std::string(unstable->name) + "\" which is " +
+                   std::string(tags::ToString(unstable->LevelIn(options_)))};
+  }
+  if (opaque || IsStableBelow(type)) return Ok();
+  return Failure{"field " + path +
+                 ": is marked with +k8s:declarativeValidationNative but its type \"" +
+                 gotypes::ToString(type) + "\" contains non-stable validation tags"};
+}
+
+}  // namespace tandem::compile

@@ -1,0 +1,170 @@
+// As kubernetes pkg/apis/autoscaling/validation/validation.go and
+// pkg/registry/autoscaling/horizontalpodautoscaler, v1.36.
+#include "validation/handwritten/autoscaling/horizontal_pod_autoscaler.h"
+
+#include <algorithm>
+#include <string>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/autoscaling/metrics.h"
+#include "validation/handwritten/autoscaling/object_reference.h"
+#include "validation/handwritten/autoscaling/scaling_behavior.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr FieldShape kSpecFields[] = {
+    {"scaleTargetRef", FieldType::kStruct, &kCrossVersionObjectReferenceShape,
+     "v2.CrossVersionObjectReference"},
+    {"minReplicas", FieldType::kInt32},
+    {"maxReplicas", FieldType::kInt32},
+    {"metrics", FieldType::kStructList, &kMetricSpecShape, "[]v2.MetricSpec"},
+    {"behavior", FieldType::kStruct, &kScalingBehaviorShape, "v2.HorizontalPodAutoscalerBehavior"},
+};
+constexpr StructShape kSpecShape = {"HorizontalPodAutoscalerSpec", kSpecFields};
+
+constexpr FieldShape kStatusFields[] = {
+    {"observedGeneration", FieldType::kInt64},
+    {"lastScaleTime", FieldType::kTime},
+    {"currentReplicas", FieldType::kInt32},
+    {"desiredReplicas", FieldType::kInt32},
+};
+constexpr StructShape kStatusShape = {"HorizontalPodAutoscalerStatus", kStatusFields};
+
+constexpr FieldShape kFields[] = {
+    {"kind", FieldType::kString},
+    {"apiVersion", FieldType::kString},
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kSpecShape, "v2.HorizontalPodAutoscalerSpec"},
+    {"status", FieldType::kStruct, &kStatusShape, "v2.HorizontalPodAutoscalerStatus"},
+};
+constexpr StructShape kShape = {"HorizontalPodAutoscaler", kFields};
+
+/// What the rules of a spec depend on besides it.
+struct SpecOptions {
+  std::int64_t min_replicas_bound = 1;
+  ApiVersionRules scale_target;
+  ApiVersionRules described = {.allow_empty_group = true};
+};
+
+ApiVersionRules ScaleTargetRules(const Request& request) {
+  const ValueView now = request.object.Member("spec").Member("scaleTargetRef");
+  const ValueView before = request.old_object.Member("spec").Member("scaleTargetRef");
+  const bool same = request.operation == Operation::kUpdate &&
+                    Text(now, "apiVersion") == Text(before, "apiVersion") &&
+                    Text(now, "kind") == Text(before, "kind");
+  // The only scalable kind of the core group, which has no name.
+  return {.allow_anything = same,
+          .allow_empty_group = Text(now, "kind") == "ReplicationController"};
+}
+
+bool DescribesBadVersion(ValueView metric, const ApiVersionRules& rules) {
+  const ValueView object = metric.Member("object");
+  if (Text(metric, "type") != "Object" || object.IsMissing()) return false;
+  return !IsFineApiVersion(Text(object.Member("describedObject"), "apiVersion"), rules);
+}
+
+SpecOptions FindSpecOptions(const Request& request) {
+  const ValueView old_spec = request.old_object.Member("spec");
+  SpecOptions options;
+  if (request.options.hpa_scale_to_zero || Integer(old_spec, "minReplicas") == 0) {
+    options.min_replicas_bound = 0;
+  }
+  options.scale_target = ScaleTargetRules(request);
+  const json::Elements old_metrics = old_spec.Member("metrics").elements();
+  options.described.allow_anything = std::any_of(
+      old_metrics.begin(), old_metrics.end(),
+      [&options](ValueView metric) { return DescribesBadVersion(metric, options.described); });
+  return options;
+}
+
+void ValidateBound(const Path& path, std::int64_t value, std::int64_t bound, ErrorList& errors) {
+  if (value >= bound) return;
+  errors.push_back(field::Invalid(path, BadValue::Int(value),
+                                  "must be greater than or equal to " + std::to_string(bound))
+                       .WithOrigin("minimum")
+                       .MarkCoveredByDeclarative());
+}
+
+void ValidateReplicas(const Path& path, ValueView spec, std::int64_t bound, ErrorList& errors) {
+  const std::optional<std::int64_t> min = Integer(spec, "minReplicas");
+  const std::int64_t max = IntegerOrZero(spec, "maxReplicas");
+  if (min) ValidateBound(path.Child("minReplicas"), *min, bound, errors);
+  const Path max_path = path.Child("maxReplicas");
+  if (max == 0) {
+    errors.push_back(field::Required(max_path, "must be set and greater than 0"));
+    errors.back().covered_by_declarative = true;
+  } else {
+    ValidateBound(max_path, max, 1, errors);
+  }
+  if (!min || max >= *min) return;
+  errors.push_back(field::Invalid(max_path, BadValue::Int(max),
+                                  "must be greater than or equal to `minReplicas`"));
+}
+
+bool CanWakeUp(ValueView metric) {
+  const std::string_view type = Text(metric, "type");
+  return type == "Object" || type == "External";
+}
+
+/// Metrics of pods tell nothing when there are none.
+void ValidateScalingToZero(const Path& path, ValueView spec, ErrorList& errors) {
+  if (Integer(spec, "minReplicas") != 0) return;
+  const json::Elements metrics = spec.Member("metrics").elements();
+  if (std::any_of(metrics.begin(), metrics.end(), CanWakeUp)) return;
+  errors.push_back(field::Forbidden(
+      path,
+      "must specify at least one Object or External metric to support scaling to zero "
+      "replicas"));
+}
+
+void ValidateSpec(ValueView spec, const SpecOptions& options, ErrorList& errors) {
+  const Path path("spec");
+  ValidateReplicas(path, spec, options.min_replicas_bound, errors);
+  const Path target = path.Child("scaleTargetRef");
+  ValidateObjectReference(target, spec.Member("scaleTargetRef"), options.scale_target, errors);
+  const Path metrics = path.Child("metrics");
+  ValidateMetrics(metrics, spec.Member("metrics"), options.described, errors);
+  ValidateScalingToZero(metrics, spec, errors);
+  const Path behavior = path.Child("behavior");
+  ValidateScalingBehavior(behavior, spec.Member("behavior"), errors);
+}
+
+void RunMain(const Request& request, ErrorList& errors) {
+  if (request.operation == Operation::kCreate) {
+    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+  } else {
+    ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  }
+  ValidateSpec(request.object.Member("spec"), FindSpecOptions(request), errors);
+}
+
+void RunStatus(const Request& request, ErrorList& errors) {
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  const ValueView status = request.object.Member("status");
+  const Path path("status");
+  for (const std::string_view name : {"currentReplicas", "desiredReplicas"}) {
+    ValidateNonNegative(path.Child(name), IntegerOrZero(status, name), errors);
+  }
+}
+
+constexpr std::string_view kGroup = "autoscaling";
+constexpr std::string_view kKind = "HorizontalPodAutoscaler";
+
+constexpr RuleSet kRuleSets[] = {
+    {kGroup, "v2", kKind, "", &kShape, &RunMain, &ValidateGenericNamespaced},
+    {kGroup, "v2", kKind, "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+};
+
+}  // namespace
+
+std::span<const RuleSet> HorizontalPodAutoscalerRules() { return kRuleSets; }
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/autoscaling/object_reference.h"
+#include "validation/handwritten/shape.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+/// autoscaling/v2 MetricSpec.
+extern const StructShape kMetricSpecShape;
+
+/// spec.metrics of a HorizontalPodAutoscaler, each by itself. The rules are for the objects that
+/// metrics of type Object describe.
+void ValidateMetrics(const field::Path& path, json::ValueView metrics,
+                     const ApiVersionRules& described, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

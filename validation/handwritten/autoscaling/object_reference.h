@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/handwritten/shape.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+/// autoscaling/v2 CrossVersionObjectReference.
+extern const StructShape kCrossVersionObjectReferenceShape;
+
+/// What is asked of the apiVersion of a reference.
+struct ApiVersionRules {
+  bool allow_anything = false;
+  bool allow_empty_group = false;
+};
+
+/// Whether the apiVersion is one group and one version, as far as the rules want it.
+bool IsFineApiVersion(std::string_view api_version, const ApiVersionRules& rules);
+
+void ValidateObjectReference(const field::Path& path, json::ValueView reference,
+                             const ApiVersionRules& rules, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

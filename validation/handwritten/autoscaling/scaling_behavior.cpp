@@ -1,0 +1,119 @@
+// As kubernetes pkg/apis/autoscaling/validation/validation.go, v1.36.
+#include "validation/handwritten/autoscaling/scaling_behavior.h"
+
+#include <string>
+#include <utility>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/quantity.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr FieldShape kPolicyFields[] = {
+    {"type", FieldType::kString, nullptr, "v2.HPAScalingPolicyType"},
+    {"value", FieldType::kInt32},
+    {"periodSeconds", FieldType::kInt32},
+};
+constexpr StructShape kPolicy = {"HPAScalingPolicy", kPolicyFields};
+
+constexpr FieldShape kRulesFields[] = {
+    {"stabilizationWindowSeconds", FieldType::kInt32},
+    {"selectPolicy", FieldType::kString, nullptr, "v2.ScalingPolicySelect"},
+    {"policies", FieldType::kStructList, &kPolicy, "[]v2.HPAScalingPolicy"},
+    {"tolerance", FieldType::kQuantity},
+};
+constexpr StructShape kRules = {"HPAScalingRules", kRulesFields};
+
+constexpr FieldShape kBehaviorFields[] = {
+    {"scaleUp", FieldType::kStruct, &kRules, "v2.HPAScalingRules"},
+    {"scaleDown", FieldType::kStruct, &kRules, "v2.HPAScalingRules"},
+};
+
+void AddInvalid(const Path& path, std::int64_t value, std::string detail, ErrorList& errors) {
+  errors.push_back(field::Invalid(path, BadValue::Int(value), std::move(detail)));
+}
+
+void ValidateAtMost(const Path& path, std::int64_t value, std::int64_t max, ErrorList& errors) {
+  if (value <= max) return;
+  AddInvalid(path, value, "must be less than or equal to " + std::to_string(max), errors);
+}
+
+void ValidatePositive(const Path& path, std::int64_t value, ErrorList& errors) {
+  if (value <= 0) AddInvalid(path, value, "must be greater than zero", errors);
+}
+
+void ValidatePolicy(const Path& path, ValueView policy, ErrorList& errors) {
+  constexpr std::int64_t kMaxPeriodSeconds = 1800;
+  const std::string_view type = Text(policy, "type");
+  if (type != "Pods" && type != "Percent") {
+    errors.push_back(
+        field::NotSupported(path.Child("type"), BadValue::NamedString(type), {"Percent", "Pods"}));
+  }
+  ValidatePositive(path.Child("value"), IntegerOrZero(policy, "value"), errors);
+  const Path period_path = path.Child("periodSeconds");
+  const std::int64_t period = IntegerOrZero(policy, "periodSeconds");
+  ValidatePositive(period_path, period, errors);
+  ValidateAtMost(period_path, period, kMaxPeriodSeconds, errors);
+}
+
+void ValidateWindow(const Path& path, std::int64_t seconds, ErrorList& errors) {
+  constexpr std::int64_t kMaxWindowSeconds = 3600;
+  if (seconds < 0) {
+    AddInvalid(path, seconds, "must be greater than or equal to zero", errors);
+  }
+  ValidateAtMost(path, seconds, kMaxWindowSeconds, errors);
+}
+
+void ValidateSelectPolicy(const Path& path, ValueView policy, ErrorList& errors) {
+  if (policy.IsMissing()) return;
+  const std::string_view name = policy.AsString();
+  if (name == "Disabled" || name == "Max" || name == "Min") return;
+  errors.push_back(
+      field::NotSupported(path, BadValue::NamedString(name), {"Disabled", "Max", "Min"}));
+}
+
+void ValidatePolicies(const Path& path, ValueView policies, ErrorList& errors) {
+  if (policies.size() == 0) {
+    errors.push_back(field::Required(path, "must specify at least one Policy"));
+  }
+  for (std::size_t i = 0; i < policies.size() && !IsFull(errors); ++i) {
+    const Path policy = path.Index(i);
+    ValidatePolicy(policy, policies.At(i), errors);
+  }
+}
+
+void ValidateTolerance(const Path& path, ValueView tolerance, ErrorList& errors) {
+  if (tolerance.IsMissing() || QuantitySign(tolerance) >= 0) return;
+  errors.push_back(field::Invalid(path, BadValue::String(QuantityText(tolerance)),
+                                  "must be greater than or equal to 0"));
+}
+
+void ValidateScalingRules(const Path& path, ValueView rules, ErrorList& errors) {
+  if (rules.IsMissing()) return;
+  ValidateWindow(path.Child("stabilizationWindowSeconds"),
+                 IntegerOrZero(rules, "stabilizationWindowSeconds"), errors);
+  ValidateSelectPolicy(path.Child("selectPolicy"), rules.Member("selectPolicy"), errors);
+  const Path policies = path.Child("policies");
+  ValidatePolicies(policies, rules.Member("policies"), errors);
+  ValidateTolerance(path.Child("tolerance"), rules.Member("tolerance"), errors);
+}
+
+}  // namespace
+
+const StructShape kScalingBehaviorShape = {"HorizontalPodAutoscalerBehavior", kBehaviorFields};
+
+void ValidateScalingBehavior(const Path& path, ValueView behavior, ErrorList& errors) {
+  for (const std::string_view name : {"scaleUp", "scaleDown"}) {
+    const Path rules = path.Child(name);
+    ValidateScalingRules(rules, behavior.Member(name), errors);
+  }
+}
+
+}  // namespace tandem::handwritten

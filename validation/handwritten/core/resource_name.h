@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string_view>
+
+#include "validation/field/error.h"
+
+namespace tandem::handwritten {
+
+/// The name of a resource that containers have: `cpu`, `hugepages-2Mi`, `example.com/gpu`.
+void ValidateContainerResourceName(const field::Path& path, std::string_view name,
+                                   field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,24 @@
+#include "validation/handwritten/lower_case.h"
+
+namespace tandem::handwritten {
+
+std::string LowerCase(std::string_view text) {
+  std::string lowered;
+  while (!text.empty()) {
+    // Parity: the lower cases of U+212A and U+0130 are ASCII letters.
+    if (text.starts_with("\xE2\x84\xAA")) {
+      lowered += 'k';
+      text.remove_prefix(3);
+    } else if (text.starts_with("\xC4\xB0")) {
+      lowered += 'i';
+      text.remove_prefix(2);
+    } else {
+      const char c = text.front();
+      lowered += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      text.remove_prefix(1);
+    }
+  }
+  return lowered;
+}
+
+}  // namespace tandem::handwritten

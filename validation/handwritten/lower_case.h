@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tandem::handwritten {
+
+/// The text as Go's strings.ToLower has it, as far as the result can be a label key.
+std::string LowerCase(std::string_view text);
+
+}  // namespace tandem::handwritten

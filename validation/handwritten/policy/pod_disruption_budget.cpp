@@ -1,0 +1,124 @@
+// As kubernetes pkg/apis/policy/validation/validation.go and
+// pkg/registry/policy/poddisruptionbudget, v1.36.
+#include "validation/handwritten/policy/pod_disruption_budget.h"
+
+#include <string>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/int_or_percent.h"
+#include "validation/handwritten/meta/conditions.h"
+#include "validation/handwritten/meta/label_selector.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr FieldShape kSpecFields[] = {
+    {"minAvailable", FieldType::kIntOrString},
+    {"selector", FieldType::kStruct, &kLabelSelectorShape},
+    {"maxUnavailable", FieldType::kIntOrString},
+    {"unhealthyPodEvictionPolicy", FieldType::kString, nullptr,
+     "v1.UnhealthyPodEvictionPolicyType"},
+};
+constexpr StructShape kSpecShape = {"PodDisruptionBudgetSpec", kSpecFields};
+
+constexpr FieldShape kStatusFields[] = {
+    {"observedGeneration", FieldType::kInt64},
+    {"disruptionsAllowed", FieldType::kInt32},
+    {"currentHealthy", FieldType::kInt32},
+    {"desiredHealthy", FieldType::kInt32},
+    {"expectedPods", FieldType::kInt32},
+    {"conditions", FieldType::kStructList, &kConditionShape},
+};
+constexpr StructShape kStatusShape = {"PodDisruptionBudgetStatus", kStatusFields};
+
+constexpr FieldShape kFields[] = {
+    {"kind", FieldType::kString},
+    {"apiVersion", FieldType::kString},
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"spec", FieldType::kStruct, &kSpecShape},
+    {"status", FieldType::kStruct, &kStatusShape},
+};
+constexpr StructShape kShape = {"PodDisruptionBudget", kFields};
+
+/// The spec as upstream prints it: an internal struct, whose fields have no JSON names.
+std::string SpecJson(ValueView spec) {
+  std::string out;
+  json::Writer writer(out);
+  writer.StartObject();
+  writer.Key("MinAvailable").Raw(IntOrStringJson(spec.Member("minAvailable")));
+  WriteLabelSelector(spec.Member("selector"), writer.Key("Selector"));
+  writer.Key("MaxUnavailable").Raw(IntOrStringJson(spec.Member("maxUnavailable")));
+  const ValueView policy = spec.Member("unhealthyPodEvictionPolicy");
+  writer.Key("UnhealthyPodEvictionPolicy");
+  policy.IsMissing() ? writer.Raw("null") : writer.String(policy.AsString());
+  writer.EndObject();
+  return out;
+}
+
+void ValidateAmount(const Path& path, ValueView amount, ErrorList& errors) {
+  if (amount.IsMissing()) return;
+  ValidateIntOrPercent(path, amount, errors);
+  ValidateAtMost100Percent(path, amount, errors);
+}
+
+void ValidateEvictionPolicy(const Path& path, ValueView policy, ErrorList& errors) {
+  if (policy.IsMissing()) return;
+  const std::string_view name = policy.AsString();
+  if (name == "AlwaysAllow" || name == "IfHealthyBudget") return;
+  errors.push_back(
+      field::NotSupported(path, BadValue::NamedString(name), {"AlwaysAllow", "IfHealthyBudget"}));
+}
+
+void ValidateSpec(ValueView spec, SelectorValues allowed, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView min = spec.Member("minAvailable");
+  const ValueView max = spec.Member("maxUnavailable");
+  if (!min.IsMissing() && !max.IsMissing()) {
+    errors.push_back(field::Invalid(path, BadValue::Json(SpecJson(spec)),
+                                    "minAvailable and maxUnavailable cannot be both set"));
+  }
+  ValidateAmount(path.Child("minAvailable"), min, errors);
+  ValidateAmount(path.Child("maxUnavailable"), max, errors);
+  const Path selector = path.Child("selector");
+  ValidateLabelSelector(selector, spec.Member("selector"), allowed, errors);
+  ValidateEvictionPolicy(path.Child("unhealthyPodEvictionPolicy"),
+                         spec.Member("unhealthyPodEvictionPolicy"), errors);
+}
+
+/// Parity: metadata is left to the generic rules.
+void RunMain(const Request& request, ErrorList& errors) {
+  const ValueView old_spec = request.old_object.Member("spec");
+  ValidateSpec(request.object.Member("spec"), SelectorValuesBeside(old_spec.Member("selector")),
+               errors);
+}
+
+void RunStatus(const Request& request, ErrorList& errors) {
+  const ValueView status = request.object.Member("status");
+  const Path path("status");
+  const Path conditions = path.Child("conditions");
+  ValidateConditions(conditions, status.Member("conditions"), errors);
+  for (const std::string_view name :
+       {"disruptionsAllowed", "currentHealthy", "desiredHealthy", "expectedPods"}) {
+    ValidateNonNegative(path.Child(name), IntegerOrZero(status, name), errors);
+  }
+}
+
+constexpr std::string_view kKind = "PodDisruptionBudget";
+
+constexpr RuleSet kRuleSets[] = {
+    {"policy", "v1", kKind, "", &kShape, &RunMain, &ValidateGenericNamespaced},
+    {"policy", "v1", kKind, "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+};
+
+}  // namespace
+
+std::span<const RuleSet> PodDisruptionBudgetRules() { return kRuleSets; }
+
+}  // namespace tandem::handwritten

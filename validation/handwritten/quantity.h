@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "validation/formats/quantity.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+/// A resource.Quantity, written as text or as a number; none when it is neither or malformed.
+std::optional<formats::Quantity> ReadQuantity(json::ValueView value);
+
+/// The sign of a *resource.Quantity that is not nil: -1, 0 or 1.
+int QuantitySign(json::ValueView value);
+
+/// Its canonical text.
+std::string QuantityText(json::ValueView value);
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,139 @@
+// As kubernetes pkg/apis/rbac/validation/validation.go, v1.36.
+#include "validation/handwritten/rbac/binding.h"
+
+#include <string>
+
+#include "validation/formats/dns.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/json/writer.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr std::string_view kGroup = "rbac.authorization.k8s.io";
+
+constexpr FieldShape kRoleRefFields[] = {
+    {"apiGroup", FieldType::kString},
+    {"kind", FieldType::kString},
+    {"name", FieldType::kString},
+};
+
+constexpr FieldShape kSubjectFields[] = {
+    {"kind", FieldType::kString},
+    {"apiGroup", FieldType::kString},
+    {"name", FieldType::kString},
+    {"namespace", FieldType::kString},
+};
+
+BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
+
+void RequireCovered(const Path& path, ErrorList& errors) {
+  errors.push_back(field::Required(path));
+  errors.back().covered_by_declarative = true;
+}
+
+void ValidateGroup(const Path& path, std::string_view group, std::string_view expected,
+                   ErrorList& errors) {
+  if (group != expected) errors.push_back(field::NotSupported(path, Plain(group), {expected}));
+}
+
+void ValidateRoleKind(const Path& path, std::string_view kind, ObjectScope scope,
+                      ErrorList& errors) {
+  if (kind == "ClusterRole") return;
+  if (scope == ObjectScope::kCluster) {
+    errors.push_back(field::NotSupported(path, Plain(kind), {"ClusterRole"}));
+  } else if (kind != "Role") {
+    errors.push_back(field::NotSupported(path, Plain(kind), {"Role", "ClusterRole"}));
+  }
+}
+
+void ValidateRoleRef(ValueView role_ref, ObjectScope scope, ErrorList& errors) {
+  const Path path("roleRef");
+  ValidateGroup(path.Child("apiGroup"), Text(role_ref, "apiGroup"), kGroup, errors);
+  ValidateRoleKind(path.Child("kind"), Text(role_ref, "kind"), scope, errors);
+  const std::string_view name = Text(role_ref, "name");
+  if (name.empty()) {
+    RequireCovered(path.Child("name"), errors);
+  } else {
+    ValidateRequiredPathSegment(path.Child("name"), name, errors);
+  }
+}
+
+void ValidateServiceAccount(const Path& path, ValueView subject, ObjectScope scope,
+                            ErrorList& errors) {
+  if (const std::string_view name = Text(subject, "name"); !name.empty()) {
+    AddMessages(path.Child("name"), name, formats::CheckDns1123Subdomain(name), {}, errors);
+  }
+  ValidateGroup(path.Child("apiGroup"), Text(subject, "apiGroup"), "", errors);
+  if (scope == ObjectScope::kCluster && Text(subject, "namespace").empty()) {
+    errors.push_back(field::Required(path.Child("namespace")));
+  }
+}
+
+void ValidateSubject(const Path& path, ValueView subject, ObjectScope scope, ErrorList& errors) {
+  if (Text(subject, "name").empty()) RequireCovered(path.Child("name"), errors);
+  const std::string_view kind = Text(subject, "kind");
+  if (kind == "ServiceAccount") {
+    ValidateServiceAccount(path, subject, scope, errors);
+  } else if (kind == "User" || kind == "Group") {
+    ValidateGroup(path.Child("apiGroup"), Text(subject, "apiGroup"), kGroup, errors);
+  } else {
+    errors.push_back(
+        field::NotSupported(path.Child("kind"), Plain(kind), {"ServiceAccount", "User", "Group"}));
+  }
+}
+
+void ValidateSubjects(ValueView subjects, ObjectScope scope, ErrorList& errors) {
+  const Path path("subjects");
+  for (std::size_t i = 0; i < subjects.size() && !IsFull(errors); ++i) {
+    const Path subject = path.Index(i);
+    ValidateSubject(subject, subjects.At(i), scope, errors);
+  }
+}
+
+bool IsSameRole(ValueView a, ValueView b) {
+  return Text(a, "apiGroup") == Text(b, "apiGroup") && Text(a, "kind") == Text(b, "kind") &&
+         Text(a, "name") == Text(b, "name");
+}
+
+/// As upstream prints it: an internal struct, whose fields have no JSON names.
+std::string RoleRefJson(ValueView role_ref) {
+  std::string out;
+  json::Writer writer(out);
+  writer.StartObject();
+  writer.Key("APIGroup").String(Text(role_ref, "apiGroup"));
+  writer.Key("Kind").String(Text(role_ref, "kind"));
+  writer.Key("Name").String(Text(role_ref, "name"));
+  writer.EndObject();
+  return out;
+}
+
+void ValidateSameRole(const Request& request, ErrorList& errors) {
+  const ValueView role_ref = request.object.Member("roleRef");
+  if (IsSameRole(role_ref, request.old_object.Member("roleRef"))) return;
+  const Path path("roleRef");
+  errors.push_back(
+      field::Invalid(path, BadValue::Json(RoleRefJson(role_ref)), "cannot change roleRef"));
+}
+
+}  // namespace
+
+const StructShape kRoleRefShape = {"RoleRef", kRoleRefFields};
+const StructShape kSubjectShape = {"Subject", kSubjectFields};
+
+void ValidateBinding(const Request& request, ObjectScope scope, ErrorList& errors) {
+  ValidateObjectMeta({scope, kPathSegmentName}, request, errors);
+  ValidateRoleRef(request.object.Member("roleRef"), scope, errors);
+  ValidateSubjects(request.object.Member("subjects"), scope, errors);
+  if (request.operation == Operation::kCreate) return;
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateSameRole(request, errors);
+}
+
+}  // namespace tandem::handwritten

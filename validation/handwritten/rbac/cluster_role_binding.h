@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+
+#include "validation/handwritten/rule_set.h"
+
+namespace tandem::handwritten {
+
+/// rbac.authorization.k8s.io/v1 ClusterRoleBinding.
+std::span<const RuleSet> ClusterRoleBindingRules();
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,144 @@
+// As kubernetes pkg/apis/storage/validation/validation.go and pkg/registry/storage/storageclass,
+// v1.36.
+#include "validation/handwritten/storage/storage_class.h"
+
+#include <string>
+#include <utility>
+
+#include "validation/formats/label.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/lower_case.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/storage/allowed_topologies.h"
+#include "validation/json/equality.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr FieldShape kFields[] = {
+    {"kind", FieldType::kString},
+    {"apiVersion", FieldType::kString},
+    {"metadata", FieldType::kStruct, &kObjectMetaShape},
+    {"provisioner", FieldType::kString},
+    {"parameters", FieldType::kStringMap},
+    {"reclaimPolicy", FieldType::kString, nullptr, "v1.PersistentVolumeReclaimPolicy"},
+    {"mountOptions", FieldType::kStringList},
+    {"allowVolumeExpansion", FieldType::kBool},
+    {"volumeBindingMode", FieldType::kString, nullptr, "v1.VolumeBindingMode"},
+    {"allowedTopologies", FieldType::kStructList, &kTopologySelectorTermShape},
+};
+constexpr StructShape kShape = {"StorageClass", kFields};
+
+void ValidateProvisioner(std::string_view provisioner, ErrorList& errors) {
+  const Path path("provisioner");
+  if (provisioner.empty()) {
+    errors.push_back(field::Required(path));
+    errors.back().covered_by_declarative = true;
+    return;
+  }
+  // What is valid stays so in lower case, which spares the copy.
+  if (formats::CheckLabelKey(provisioner).empty()) return;
+  const std::string lowered = LowerCase(provisioner);
+  AddMessages(path, lowered, formats::CheckLabelKey(lowered), "format=qualified-name", errors);
+}
+
+void ValidateParameters(ValueView parameters, ErrorList& errors) {
+  constexpr std::int64_t kMaxCount = 512;
+  constexpr std::int64_t kMaxBytes = std::int64_t{256} << 10;
+  const Path path("parameters");
+  if (parameters.size() > static_cast<std::size_t>(kMaxCount)) {
+    errors.push_back(field::TooLongBytes(path, kMaxCount));
+    return;
+  }
+  std::size_t bytes = 0;
+  for (const json::MemberView parameter : parameters.members()) {
+    bytes += parameter.name.size() + Text(parameter.value).size();
+    if (!parameter.name.empty()) continue;
+    errors.push_back(field::Invalid(path, BadValue::String(""), "field can not be empty."));
+  }
+  if (bytes > static_cast<std::size_t>(kMaxBytes)) {
+    errors.push_back(field::TooLongBytes(path, kMaxBytes));
+  }
+}
+
+void ValidateReclaimPolicy(std::string_view policy, ErrorList& errors) {
+  if (policy.empty() || policy == "Delete" || policy == "Retain") return;
+  const Path path("reclaimPolicy");
+  errors.push_back(field::NotSupported(path, BadValue::NamedString(policy), {"Delete", "Retain"}));
+}
+
+void ValidateBindingMode(ValueView mode, ErrorList& errors) {
+  const Path path("volumeBindingMode");
+  if (mode.IsMissing()) {
+    errors.push_back(field::Required(path));
+    return;
+  }
+  const std::string_view name = mode.AsString();
+  if (name == "Immediate" || name == "WaitForFirstConsumer") return;
+  errors.push_back(field::NotSupported(path, BadValue::NamedString(name),
+                                       {"Immediate", "WaitForFirstConsumer"}));
+}
+
+void ValidateObject(const Request& request, ErrorList& errors) {
+  const ValueView object = request.object;
+  ValidateObjectMeta({ObjectScope::kCluster, kDns1123SubdomainName}, request, errors);
+  ValidateProvisioner(Text(object, "provisioner"), errors);
+  ValidateParameters(object.Member("parameters"), errors);
+  ValidateReclaimPolicy(Text(object, "reclaimPolicy"), errors);
+  ValidateBindingMode(object.Member("volumeBindingMode"), errors);
+  ValidateAllowedTopologies(object.Member("allowedTopologies"), errors);
+}
+
+void RefuseChange(const Path& path, BadValue value, ErrorList& errors) {
+  errors.push_back(field::Invalid(path, std::move(value), std::string(kImmutable))
+                       .WithOrigin("immutable")
+                       .MarkCoveredByDeclarative());
+}
+
+/// A pointer to a named string.
+BadValue OptionalText(ValueView text) {
+  return text.IsMissing() ? BadValue() : BadValue::NamedString(text.AsString());
+}
+
+void ValidateImmutableFields(const Request& request, ErrorList& errors) {
+  const auto now = [&](std::string_view name) { return request.object.Member(name); };
+  const auto before = [&](std::string_view name) { return request.old_object.Member(name); };
+  const bool both_empty = now("parameters").size() == 0 && before("parameters").size() == 0;
+  if (!both_empty && !json::Equal(now("parameters"), before("parameters"))) {
+    const Path path("parameters");
+    RefuseChange(path, BadValue::Json(StringMapJson(now("parameters"))), errors);
+  }
+  if (const std::string_view provisioner = Text(now("provisioner"));
+      provisioner != Text(before("provisioner"))) {
+    const Path path("provisioner");
+    RefuseChange(path, BadValue::String(std::string(provisioner)), errors);
+  }
+  for (const std::string_view name : {"reclaimPolicy", "volumeBindingMode"}) {
+    if (json::Equal(now(name), before(name))) continue;
+    const Path path(name);
+    RefuseChange(path, OptionalText(now(name)), errors);
+  }
+}
+
+void Run(const Request& request, ErrorList& errors) {
+  ValidateObject(request, errors);
+  if (request.operation == Operation::kCreate) return;
+  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateImmutableFields(request, errors);
+}
+
+constexpr RuleSet kRuleSets[] = {
+    {"storage.k8s.io", "v1", "StorageClass", "", &kShape, &Run, &ValidateGenericClusterScoped},
+};
+
+}  // namespace
+
+std::span<const RuleSet> StorageClassRules() { return kRuleSets; }
+
+}  // namespace tandem::handwritten

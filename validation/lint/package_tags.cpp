@@ -1,0 +1,102 @@
+#include <algorithm>
+
+#include "validation/lint/checks_internal.h"
+#include "validation/lint/spelling.h"
+
+namespace tandem::lint {
+namespace {
+
+using gotypes::TagLine;
+
+struct Generator {
+  std::string_view tag;
+  std::string_view choices;
+};
+
+constexpr Generator kConfigured[] = {
+    {"k8s:conversion-gen", "<internal package or false>"},
+    {"k8s:defaulter-gen", "<TypeMeta or false>"},
+    {"k8s:validation-gen", "<TypeMeta or false>"},
+};
+
+std::string DocFile(const PackageView& package) { return package.package->directory + "/doc.go"; }
+
+Finding InDocFile(Rule rule, const PackageView& package, int line, std::string message) {
+  Finding finding;
+  finding.rule = rule;
+  finding.file = DocFile(package);
+  finding.line = line;
+  finding.message = std::move(message);
+  return finding;
+}
+
+std::string Recognized() {
+  std::string names;
+  for (const std::string_view tag : GeneratorTags()) {
+    if (tag.find("-gen") == std::string_view::npos) continue;
+    names += (names.empty() ? "recognized: +" : ", +") + std::string(tag);
+  }
+  return names;
+}
+
+void CheckKnownTagsOnly(const PackageView& package, const std::vector<TagLine>& lines,
+                        Reporter& reporter) {
+  std::string unrecognized;
+  int first_line = 0;
+  for (const TagLine& line : lines) {
+    if (!line.name.starts_with("k8s:") || line.name.find("-gen") == std::string::npos) continue;
+    if (IsGeneratorTag(line.name)) continue;
+    if (first_line == 0) first_line = line.position.line;
+    unrecognized += (unrecognized.empty() ? "+" : ", +") + line.name;
+  }
+  if (unrecognized.empty()) return;
+  Finding finding = InDocFile(Rule::kKnownTagsOnly, package, first_line,
+                              DocFile(package) + ": unrecognized +k8s: tag(s): " + unrecognized);
+  finding.suggestion = Recognized();
+  reporter.Report(std::move(finding));
+}
+
+/// `v1`, `v2beta3`: what Kubernetes calls its API versions.
+bool IsVersion(std::string_view name) {
+  if (!name.starts_with('v')) return false;
+  const auto skip_digits = [&name] {
+    std::size_t digits = 0;
+    while (digits < name.size() && name[digits] >= '0' && name[digits] <= '9') ++digits;
+    name.remove_prefix(digits);
+    return digits > 0;
+  };
+  name.remove_prefix(1);
+  if (!skip_digits()) return false;
+  if (name.empty()) return true;
+  const std::size_t stage = name.starts_with("alpha") ? 5 : name.starts_with("beta") ? 4 : 0;
+  name.remove_prefix(stage);
+  return stage != 0 && skip_digits() && name.empty();
+}
+
+void CheckExplicitDisablement(const PackageView& package, const std::vector<TagLine>& lines,
+                              Reporter& reporter) {
+  if (!IsVersion(package.package->name)) return;
+  std::string missing;
+  for (const Generator& generator : kConfigured) {
+    const bool configured = std::any_of(lines.begin(), lines.end(), [&](const TagLine& line) {
+      return line.name == generator.tag;
+    });
+    if (configured) continue;
+    missing += (missing.empty() ? "+" : ", +") + std::string(generator.tag) + "=" +
+               std::string(generator.choices);
+  }
+  if (missing.empty()) return;
+  reporter.Report(InDocFile(
+      Rule::kRequireExplicitDisablement, package, 0,
+      "Set explicit configuration or disablement for these generators in doc.go: " + missing));
+}
+
+}  // namespace
+
+void CheckPackageTags(const PackageView& package, const LintOptions& options, Reporter& reporter) {
+  const std::vector<TagLine> lines = gotypes::FindTags(package.package->doc_comments);
+  if (options.known_tags_only) CheckKnownTagsOnly(package, lines, reporter);
+  if (options.require_explicit_disablement) CheckExplicitDisablement(package, lines, reporter);
+}
+
+}  // namespace tandem::lint

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "validation/lint/model_internal.h"
+
+namespace tandem::lint {
+
+/// Which types lead to something, and to what: a graph of types, searched backwards from where the
+/// something is. Linear in its size, and indifferent to cycles.
+class Reach {
+ public:
+  /// Values of `from` hold values of `to`.
+  void Connect(const gotypes::Type& from, const gotypes::Type& to) {
+    holders_[&to].push_back(&from);
+  }
+  /// `type` itself has the element that is looked for.
+  void Mark(const gotypes::Type& type, const Element& element) { found_.emplace(&type, &element); }
+  /// Carries the marks to everything that holds them.
+  void Spread();
+
+  /// An element that values of the type lead to; null when there is none.
+  [[nodiscard]] const Element* Find(const gotypes::Type& type) const;
+
+ private:
+  std::map<const gotypes::Type*, std::vector<const gotypes::Type*>> holders_;
+  std::map<const gotypes::Type*, const Element*> found_;
+};
+
+}  // namespace tandem::lint

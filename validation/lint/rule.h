@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace tandem::lint {
+
+/// What a finding means for the one who reads it. Only errors keep a package from being good.
+enum class Severity : std::uint8_t { kNote, kWarning, kError };
+
+/// `note`, `warning`, `error`.
+std::string_view ToString(Severity severity);
+
+/// What the linter looks for.
+enum class Rule : std::uint8_t {
+  kSource,
+  kInvalidTags,
+  kAlphaBetaPrefix,
+  kValidationStability,
+  kRequiredAndOptional,
+  kConflictingTags,
+  kInvalidDefault,
+  kDefaultViolatesRule,
+  kIneffectiveOptional,
+  kInheritedTags,
+  kVersionSync,
+  kUnusedException,
+  kUnknownTag,
+  kTrailingComment,
+  kFutileTag,
+  kSeedSpelling,
+  kKnownTagsOnly,
+  kRequireExplicitDisablement,
+};
+
+/// One line of the table of rules.
+struct RuleInfo {
+  Rule rule;
+  std::string_view name;
+  Severity severity;
+  bool upstream;  ///< validation-gen refuses to generate on it
+  std::string_view summary;
+};
+
+/// All rules in the order of the enumeration.
+std::span<const RuleInfo> Rules();
+
+const RuleInfo& InfoOf(Rule rule);
+
+}  // namespace tandem::lint

@@ -1,0 +1,132 @@
+#include "validation/base/go_quote.h"
+#include "validation/rules/equality.h"
+#include "validation/rules/sorted_members.h"
+#include "validation/tags/constraint_internal.h"
+#include "validation/tags/hoist_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+using rules::Value;
+
+std::strong_ordering CompareIntegers(Value a, Value b) {
+  const auto big = [](Value value) { return value.json().kind() == json::Kind::kUint; };
+  if (big(a) && big(b)) return a.json().AsUint() <=> b.json().AsUint();
+  if (big(b)) return std::strong_ordering::less;
+  return a.Compare(b.json().IsMissing() ? 0 : b.json().AsInt());
+}
+
+std::string Text(Value value) {
+  if (value.json().kind() == json::Kind::kUint) return std::to_string(value.json().AsUint());
+  return std::to_string(value.json().IsMissing() ? 0 : value.json().AsInt());
+}
+
+/// Stands on the struct that has both fields. Where the bounded field is a list or map, all of its
+/// elements are bounded.
+class ConstraintCheck final : public rules::Check {
+ public:
+  struct Sides {
+    std::size_t field;
+    std::string name;
+    std::vector<std::size_t> other;  ///< field indexes, from the struct down
+    std::string other_name;
+  };
+  ConstraintCheck(Bound bound, Sides sides) : bound_(bound), sides_(std::move(sides)) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    const Value limit = Limit(args.value);
+    if (limit.IsNil() || IsUnchanged(args, limit)) return;
+    const Value value = args.value.Field(sides_.field);
+    if (value.IsNil()) return;
+    const field::Path path = args.path.Child(sides_.name);
+    switch (value.type().kind) {
+      case rules::TypeKind::kList: {
+        std::size_t i = 0;
+        for (const json::ValueView element : value.json().elements()) {
+          Check(path.Index(i++), value.Elem(element), limit, errors);
+        }
+        return;
+      }
+      case rules::TypeKind::kMap: {
+        const rules::SortedMembers members(value.json());
+        for (std::size_t i = 0; i < members.size(); ++i) {
+          Check(path.Key(members[i].name), value.Elem(members[i].value), limit, errors);
+        }
+        return;
+      }
+      default:
+        Check(path, value, limit, errors);
+    }
+  }
+
+ private:
+  [[nodiscard]] Value Limit(Value owner) const {
+    for (const std::size_t field : sides_.other) owner = owner.Field(field);
+    return owner;
+  }
+  [[nodiscard]] bool IsUnchanged(const rules::CheckArgs& args, Value limit) const {
+    if (!args.IsUpdate() || args.old.IsNil()) return false;
+    return rules::SemanticEqual(limit, Limit(args.old)) &&
+           rules::SemanticEqual(args.value.Field(sides_.field), args.old.Field(sides_.field));
+  }
+  void Check(const field::Path& path, Value value, Value limit, field::ErrorList& errors) const {
+    if (value.IsNil()) return;
+    const std::strong_ordering order = CompareIntegers(value, limit);
+    const bool is_minimum = bound_ == Bound::kMinimum;
+    if (is_minimum ? order >= 0 : order <= 0) return;
+    errors.push_back(field::Invalid(path, rules::ToBadValue(value),
+                                    std::string("must be ") + (is_minimum ? "greater" : "less") +
+                                        " than or equal to " + Text(limit) + " (" +
+                                        sides_.other_name + ")")
+                         .WithOrigin(is_minimum ? "minimum" : "maximum"));
+  }
+
+  Bound bound_;
+  Sides sides_;
+};
+
+/// The field indexes that a path of JSON names stands for.
+Result<std::vector<std::size_t>> Resolve(const rules::Type& from, std::string_view path) {
+  std::vector<std::size_t> indexes;
+  const rules::Type* type = &from;
+  for (std::string_view rest = path;;) {
+    const std::size_t dot = rest.find('.');
+    const std::string_view name = rest.substr(0, dot);
+    const std::optional<std::size_t> index = type->FindField(name);
+    if (!index) return Failure{"no field for json name " + GoQuote(name)};
+    indexes.push_back(*index);
+    type = type->fields[*index].ref.type;
+    if (dot == std::string_view::npos) break;
+    rest.remove_prefix(dot + 1);
+  }
+  if (!type->IsInteger()) {
+    return Failure{"the constraint " + GoQuote(path) + " is not an integer (" + type->name + ")"};
+  }
+  return indexes;
+}
+
+}  // namespace
+
+Status CompileConstraint(const TagUse& use, Bound bound) {
+  if (use.tag.value_type != ValueType::kNone) {
+    return Failure{"a constraint stands in for the value, there cannot be both"};
+  }
+  if (!use.type.IsInteger()) {
+    return Failure{"can only be used on integer types (" + use.DescribeType() + ")"};
+  }
+  const Place& field = FieldOf(use);
+  const bool near = &field == &use.place || &field == use.place.container;
+  if (field.struct_type == nullptr || !near || use.scope == Scope::kMapKey) {
+    return Failure{"a constraint can only be used on struct fields and their elements"};
+  }
+  const std::string& path = use.Arg("constraint")->value;
+  Result<std::vector<std::size_t>> other = Resolve(*field.struct_type, path);
+  if (!other) return other.error();
+  Hoist(use, std::make_unique<ConstraintCheck>(
+                 bound,
+                 ConstraintCheck::Sides{field.field_index, std::string(LastPathElement(field.path)),
+                                        *std::move(other), path}));
+  return Ok();
+}
+
+}  // namespace tandem::tags

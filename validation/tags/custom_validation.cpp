@@ -1,0 +1,55 @@
+// +k8s:customValidation - a validation written by hand, run where its field or type is validated.
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+class HookCheck final : public rules::Check {
+ public:
+  explicit HookCheck(const Hook& hook) : hook_(hook) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    hook_(args, errors);
+  }
+
+ private:
+  Hook hook_;
+};
+
+/// As Go would call the function: `pkg.ValidateCustom_Type_Field`.
+std::string GoFunction(const Place& place, Scope scope) {
+  const std::size_t dot = place.owner.rfind('.');
+  std::string name = place.owner.substr(0, dot) + ".ValidateCustom_" + place.owner.substr(dot + 1);
+  if (scope == Scope::kField) name += "_" + place.go_name;
+  return name;
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  std::string key = use.place.owner;
+  if (use.scope == Scope::kField) key += "." + use.place.go_name;
+  const std::string function = GoFunction(use.place, use.scope);
+  use.front_end.ClaimHook(function);
+  const Hooks* hooks = use.settings().hooks;
+  const bool found = hooks != nullptr && hooks->contains(key);
+  if (!found) {
+    return Failure{"+k8s:customValidation: expected hand-written function " + function +
+                   " was not found"};
+  }
+  node.Add<HookCheck>(hooks->find(key)->second);
+  return Ok();
+}
+
+}  // namespace
+
+TANDEM_TAG(custom_validation) = {
+    .name = "k8s:customValidation",
+    .level = Level::kStable,
+    .scopes = Scope::kType | Scope::kField,
+    .summary =
+        "Calls the validation that the program has registered for this field or type. On a "
+        "field it is subject to ratcheting and short-circuiting like every rule.",
+    .compile = &Compile,
+    .since_137 = true,
+};
+
+}  // namespace tandem::tags

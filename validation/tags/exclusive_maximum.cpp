@@ -1,0 +1,49 @@
+// +k8s:exclusiveMaximum=N - an integer is less than N.
+#include "validation/tags/limit_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+class ExclusiveMaximumCheck final : public rules::Check {
+ public:
+  explicit ExclusiveMaximumCheck(std::int64_t bound) : bound_(bound) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil() || args.value.Compare(bound_) < 0) return;
+    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
+                                    "must be less than " + std::to_string(bound_))
+                         .WithOrigin("exclusiveMaximum"));
+  }
+
+ private:
+  std::int64_t bound_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const Result<std::int64_t> bound = BoundPayload(use);
+  if (!bound) return bound.error();
+  node.Add<ExclusiveMaximumCheck>(*bound);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"int32", "+k8s:exclusiveMaximum=3", "2", ""},
+    {"int32", "+k8s:exclusiveMaximum=3", "3", "Invalid: must be less than 3"},
+};
+
+}  // namespace
+
+TANDEM_TAG(exclusive_maximum) = {
+    .name = "k8s:exclusiveMaximum",
+    .level = Level::kAlpha,
+    .level_136 = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Limits an integer to values less than N.",
+    .payload = ValueType::kInt,
+    .payload_description = "<integer>",
+    .compile = &Compile,
+    .examples = kExamples,
+    .seed_only = true,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,46 @@
+// +k8s:maxBytes=N - a string holds at most N bytes.
+#include "validation/tags/limit_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+class MaxBytesCheck final : public rules::Check {
+ public:
+  explicit MaxBytesCheck(std::int64_t max) : max_(max) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil() || std::ssize(args.value.AsString()) <= max_) return;
+    errors.push_back(field::TooLongBytes(args.path, max_).WithOrigin("maxBytes"));
+  }
+
+ private:
+  std::int64_t max_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const Result<std::int64_t> max = LengthPayload(use);
+  if (!max) return max.error();
+  node.Add<MaxBytesCheck>(*max);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"string", "+k8s:maxBytes=3", R"("abc")", ""},
+    {"string", "+k8s:maxBytes=3", R"("\u00e9\u00e9")", "TooLong: may not be more than 3 bytes"},
+};
+
+}  // namespace
+
+TANDEM_TAG(max_bytes) = {
+    .name = "k8s:maxBytes",
+    .level = Level::kStable,
+    .level_136 = Level::kBeta,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Limits a string to N bytes of UTF-8; see maxLength for characters.",
+    .payload = ValueType::kInt,
+    .payload_description = "<non-negative integer>",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,48 @@
+// +k8s:maxProperties=N - a map holds at most N entries.
+#include "validation/tags/limit_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+class MaxPropertiesCheck final : public rules::Check {
+ public:
+  explicit MaxPropertiesCheck(std::int64_t max) : max_(max) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    const auto length = static_cast<std::int64_t>(args.value.Length());
+    if (length <= max_) return;
+    errors.push_back(field::TooMany(args.path, length, max_).WithOrigin("maxProperties"));
+  }
+
+ private:
+  std::int64_t max_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const Result<std::int64_t> max = PropertyCountPayload(use);
+  if (!max) return max.error();
+  node.Add<MaxPropertiesCheck>(*max).short_circuit = true;
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"map[string]string", "+k8s:maxProperties=1", R"({"a": ""})", ""},
+    {"map[string]string", "+k8s:maxProperties=1", R"({"a": "", "b": ""})",
+     "TooMany: must have at most 1 item"},
+};
+
+}  // namespace
+
+TANDEM_TAG(max_properties) = {
+    .name = "k8s:maxProperties",
+    .level = Level::kStable,
+    .scopes = Scope::kType | Scope::kField,
+    .summary = "Limits a map to at most N entries. A larger map is not validated further.",
+    .payload = ValueType::kInt,
+    .payload_description = "<integer from 0 to 100000>",
+    .compile = &Compile,
+    .examples = kExamples,
+    .since_137 = true,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,47 @@
+// +k8s:minProperties=N - a map holds at least N entries.
+#include "validation/tags/limit_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+class MinPropertiesCheck final : public rules::Check {
+ public:
+  explicit MinPropertiesCheck(std::int64_t min) : min_(min) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    const auto length = static_cast<std::int64_t>(args.value.Length());
+    if (length >= min_) return;
+    errors.push_back(field::TooFew(args.path, length, min_).WithOrigin("minProperties"));
+  }
+
+ private:
+  std::int64_t min_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const Result<std::int64_t> min = PropertyCountPayload(use);
+  if (!min) return min.error();
+  node.Add<MinPropertiesCheck>(*min);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"map[string]string", "+k8s:minProperties=1", R"({"a": ""})", ""},
+    {"map[string]string", "+k8s:minProperties=1", "{}", "TooFew: must have at least 1 item"},
+};
+
+}  // namespace
+
+TANDEM_TAG(min_properties) = {
+    .name = "k8s:minProperties",
+    .level = Level::kStable,
+    .scopes = Scope::kType | Scope::kField,
+    .summary = "Requires a map of at least N entries.",
+    .payload = ValueType::kInt,
+    .payload_description = "<integer from 0 to 100000>",
+    .compile = &Compile,
+    .examples = kExamples,
+    .since_137 = true,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,219 @@
+// Rules that depend on a mode: as apimachinery pkg/api/validate/discriminated.go.
+#include <algorithm>
+
+#include "validation/base/go_quote.h"
+#include "validation/tags/mode_internal.h"
+#include "validation/tags/option_internal.h"
+#include "validation/tags/presence_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+constexpr std::string_view kDefaultGroup = "default";
+
+bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+bool IsGroupName(std::string_view name) {
+  return IsLetter(name.front()) && std::all_of(name.begin(), name.end(), [](char c) {
+           return IsLetter(c) || c == '_' || (c >= '0' && c <= '9');
+         });
+}
+
+/// An argument by its name, or by the one it had in 1.36.
+const gotypes::TagArg* ArgNamed(const TagUse& use, std::string_view name,
+                                std::string_view name_136) {
+  return use.Arg(use.settings().Is136() ? name_136 : name);
+}
+
+Status RefuseReserved(std::string_view group) {
+  if (group != kDefaultGroup) return Ok();
+  return Failure{"discriminator group name \"default\" is reserved"};
+}
+
+/// The rules of one ifMode tag.
+struct ModeRules {
+  std::string mode;
+  std::unique_ptr<rules::NodeBuilder> builder;
+  Chain chain;
+};
+
+/// A field with ifMode tags.
+struct ModeMember {
+  std::size_t field = 0;
+  bool is_struct_value = false;
+  bool native = false;
+  std::vector<ModeRules> rules;
+};
+
+/// One modality of a struct.
+class ModeGroup final : public RuleGroup {
+ public:
+  ModeGroup(std::string name, const Settings& settings)
+      : name_(std::move(name)), settings_(settings) {}
+
+  Status SetDiscriminator(const TagUse& use) {
+    if (discriminator_ && *discriminator_ != use.place.field_index) {
+      return Failure{"duplicate discriminator: " + GoQuote(name_)};
+    }
+    discriminator_ = use.place.field_index;
+    kind_ = use.type.kind;
+    return Ok();
+  }
+
+  ModeMember& Member(const Place& place) {
+    if (subject_.empty()) subject_ = Subject(place);
+    ModeMember& member = members_[place.go_name];
+    member.field = place.field_index;
+    member.is_struct_value = !place.ref.pointer && place.ref.type->IsStruct();
+    member.native = place.native;
+    return member;
+  }
+
+  Status Emit(rules::NodeBuilder& node) override {
+    Status status = EmitMembers(node);
+    return status ? status : Failure{subject_ + status.error().message};
+  }
+
+ private:
+  /// What the failures of the group are said to be about.
+  [[nodiscard]] std::string Subject(const Place& place) const {
+    const std::string type = place.path.substr(0, place.path.rfind('.'));
+    if (settings_.Is136()) return type + ": ";
+    return "deferred validation callback failed for field " + place.go_name + " of type " + type +
+           ": ";
+  }
+
+  Status EmitMembers(rules::NodeBuilder& node) {
+    if (!discriminator_) {
+      if (members_.empty()) return Ok();
+      return Failure{"missing discriminator" +
+                     (name_.empty() ? "" : " for group " + GoQuote(name_))};
+    }
+    for (auto& [name, member] : members_) {
+      Status status = EmitMember(member, node);
+      if (!status) return status;
+    }
+    return Ok();
+  }
+
+  Status EmitMember(ModeMember& member, rules::NodeBuilder& node) {
+    if (member.is_struct_value) {
+      return Failure{"discriminated member fields of struct type must be pointers"};
+    }
+    rules::Program& program = node.program();
+    rules::ModeTable& table = program.NewModeTable();
+    table.discriminator = *discriminator_;
+    std::map<std::string, std::vector<rules::ModeTable::Step>> modes;
+    for (ModeRules& rules : member.rules) {
+      Status status = AddSteps(rules, program, modes[rules.mode]);
+      if (!status) return status;
+    }
+    for (auto& [mode, steps] : modes) {
+      Status status = CheckMode(mode);
+      if (!status) return status;
+      table.modes.push_back({mode, std::move(steps)});
+    }
+    table.otherwise.push_back({&Refusal(member, program), false, false});
+
+    rules::Rule& rule = program.NewRule();
+    rule.kind = rules::Rule::Kind::kMode;
+    rule.index = member.field;
+    rule.modes = &table;
+    rule.native = member.native;
+    node.Append(rule);
+    return Ok();
+  }
+
+  Status AddSteps(ModeRules& rules, rules::Program& program,
+                  std::vector<rules::ModeTable::Step>& steps) {
+    Status status = rules.builder->RunDeferred();
+    if (!status) return status;
+    for (rules::Rule* made : rules.builder->rules()) {
+      rules::Rule& rule = UnderChain(program, *made, rules.chain, settings_);
+      steps.push_back({&rule, rule.short_circuit, rule.non_error});
+    }
+    return Ok();
+  }
+
+  Status CheckMode(const std::string& mode) const {
+    if (kind_ != rules::TypeKind::kBool || mode == "true" || mode == "false") return Ok();
+    const std::string quoted = GoQuote(mode);
+    return Failure{"invalid discriminator value " + quoted + ": cannot parse " + quoted +
+                   " as bool: " + quoted + " is not a valid bool value"};
+  }
+
+  /// Fields are forbidden in modes they have no rules for; with a mark when all of them share it.
+  static rules::Rule& Refusal(const ModeMember& member, rules::Program& program) {
+    rules::Rule& rule = program.NewRule();
+    rule.check = std::make_unique<ForbiddenCheck>();
+    const field::Stability first = member.rules.front().chain.stability;
+    const bool uniform =
+        std::all_of(member.rules.begin(), member.rules.end(),
+                    [&](const ModeRules& rules) { return rules.chain.stability == first; });
+    if (uniform) rule.stability = first;
+    return rule;
+  }
+
+  std::string name_;  // empty for the unnamed one
+  const Settings& settings_;
+  std::optional<std::size_t> discriminator_;
+  rules::TypeKind kind_ = rules::TypeKind::kString;
+  std::map<std::string, ModeMember> members_;  // by Go name
+  std::string subject_;
+};
+
+ModeGroup& GroupOf(const TagUse& use, const std::string& name) {
+  const std::string key = name.empty() ? std::string(kDefaultGroup) : name;
+  return use.place.struct_groups->Get<ModeGroup>("mode", key, name, use.settings());
+}
+
+/// Upstream drops such rules without a word.
+Status DropLateRules(const TagUse& use, rules::NodeBuilder& builder) {
+  if (use.settings().Is136() || builder.TakeDeferred().empty() || !use.settings().IsSeed()) {
+    return Ok();
+  }
+  return Failure{
+      "eachVal, item, subfield, listType, unique and update have no effect under a mode; apply "
+      "them "
+      "to the type of the field instead"};
+}
+
+}  // namespace
+
+Status SetModeDiscriminator(const TagUse& use) {
+  if (use.place.ref.pointer) return Failure{"can only be used on non-pointer types"};
+  const bool allowed = use.type.IsString() || use.type.kind == rules::TypeKind::kBool ||
+                       (use.settings().Is136() && use.type.IsInteger());
+  if (!allowed) {
+    return Failure{"can only be used on string or bool types (" + use.DescribeType() + ")"};
+  }
+  const gotypes::TagArg* arg = ArgNamed(use, "modality", "name");
+  const std::string name = arg == nullptr ? "" : arg->value;
+  if (!name.empty() && !IsGroupName(name)) {
+    return Failure{"discriminator group name must match ^[a-zA-Z][a-zA-Z0-9_]*$, got " +
+                   GoQuote(name)};
+  }
+  Status status = RefuseReserved(name);
+  return status ? GroupOf(use, name).SetDiscriminator(use) : status;
+}
+
+Status AddModeRule(const TagUse& use, rules::NodeBuilder& node) {
+  const gotypes::TagArg* group_arg = ArgNamed(use, "modality", "discriminator");
+  const std::string group = group_arg == nullptr ? "" : group_arg->value;
+  Status status = RefuseReserved(group);
+  if (!status) return status;
+  const gotypes::TagArg* mode = ArgNamed(use, "mode", "value");
+  if (mode == nullptr) mode = use.Arg("");
+  if (mode == nullptr) return Failure{"missing required mode"};
+
+  ModeRules rules{mode->value, std::make_unique<rules::NodeBuilder>(node.program()), use.chain};
+  Chain chain = use.chain;
+  chain.mode = group + "=" + mode->value;
+  status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kField, use.place, chain,
+                                        *rules.builder);
+  if (status) status = DropLateRules(use, *rules.builder);
+  if (status) GroupOf(use, group).Member(use.place).rules.push_back(std::move(rules));
+  return status;
+}
+
+}  // namespace tandem::tags

@@ -1,0 +1,58 @@
+// +k8s:monotonic - an integer never decreases.
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+std::uint64_t Magnitude(rules::Value value) {
+  return value.json().IsMissing() ? 0 : value.json().AsUint();
+}
+
+std::int64_t Signed(rules::Value value) {
+  return value.json().IsMissing() ? 0 : value.json().AsInt();
+}
+
+bool Decreased(rules::Value value, rules::Value old) {
+  if (value.type().kind == rules::TypeKind::kUint) return Magnitude(value) < Magnitude(old);
+  return Signed(value) < Signed(old);
+}
+
+class MonotonicCheck final : public rules::Check {
+ public:
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (!args.IsUpdate() || args.value.IsNil() || args.old.IsNil()) return;
+    if (!Decreased(args.value, args.old)) return;
+    const std::string old = args.old.type().kind == rules::TypeKind::kUint
+                                ? std::to_string(Magnitude(args.old))
+                                : std::to_string(Signed(args.old));
+    errors.push_back(
+        field::Invalid(args.path, rules::ToBadValue(args.value), "may not be decreased from " + old)
+            .WithOrigin("monotonic"));
+  }
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  if (!use.type.IsInteger()) {
+    return Failure{"must be an integer type (got " + use.DescribeType() + ")"};
+  }
+  node.Add<MonotonicCheck>();
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"int64", "+k8s:monotonic", "7", ""},
+};
+
+}  // namespace
+
+TANDEM_TAG(monotonic) = {
+    .name = "k8s:monotonic",
+    .level = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField,
+    .summary = "An update may not decrease the integer.",
+    .compile = &Compile,
+    .examples = kExamples,
+    .since_137 = true,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,92 @@
+// +k8s:neq=VALUE - the value is anything but VALUE.
+#include "validation/base/go_quote.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+class NeqCheck final : public rules::Check {
+ public:
+  NeqCheck(std::string text, std::int64_t number) : text_(std::move(text)), number_(number) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil() || !Equals(args.value)) return;
+    const std::string shown = args.value.type().IsString() ? GoQuote(text_) : text_;
+    errors.push_back(
+        field::Invalid(args.path, rules::ToBadValue(args.value), "must not be equal to " + shown)
+            .WithOrigin("neq"));
+  }
+
+ private:
+  [[nodiscard]] bool Equals(rules::Value value) const {
+    if (value.type().IsString()) return value.AsString() == text_;
+    if (value.type().kind == rules::TypeKind::kBool) return value.AsBool() == (text_ == "true");
+    return value.Compare(number_) == 0;
+  }
+
+  std::string text_;
+  std::int64_t number_;  // of integers
+};
+
+Status CheckKind(const TagUse& use, std::string_view field, ValueType wanted) {
+  if (use.tag.value_type == wanted) return Ok();
+  return Failure{"type mismatch: field is " + std::string(field) + ", but payload is of type " +
+                 std::string(gotypes::ToString(use.tag.value_type))};
+}
+
+Status CheckPayload(const TagUse& use) {
+  using rules::TypeKind;
+  switch (use.type.kind) {
+    case TypeKind::kString:
+      return CheckKind(use, "a string", ValueType::kString);
+    case TypeKind::kBool:
+      return CheckKind(use, "a bool", ValueType::kBool);
+    case TypeKind::kInt:
+    case TypeKind::kUint:
+      return CheckKind(use, "an integer", ValueType::kInt);
+    case TypeKind::kFloat: {
+      const std::string& literal = use.type.underlying;
+      return Failure{"unsupported type for 'neq' tag: " +
+                     (literal.empty() ? use.type.name : literal)};
+    }
+    default:
+      return Failure{"can only be used on comparable types (e.g. string, int, bool), but got " +
+                     use.DescribeType()};
+  }
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  Status payload = CheckPayload(use);
+  if (!payload) return payload;
+  std::int64_t number = 0;
+  if (use.type.IsInteger()) {
+    const Result<std::int64_t> read = use.CanonicalInt();
+    if (!read) return Failure{"invalid integer value for payload: " + read.error().message};
+    number = *read;
+  }
+  node.Add<NeqCheck>(use.tag.value, number);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"string", "+k8s:neq=\"x\"", R"("y")", ""},
+    {"string", "+k8s:neq=\"x\"", R"("x")", "Invalid: must not be equal to \"x\""},
+    {"int32", "+k8s:neq=3", "3", "Invalid: must not be equal to 3"},
+    {"bool", "+k8s:neq=true", "true", "Invalid: must not be equal to true"},
+};
+
+}  // namespace
+
+TANDEM_TAG(neq) = {
+    .name = "k8s:neq",
+    .level = Level::kAlpha,
+    .level_136 = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Refuses one value of a string, integer or bool.",
+    .payload = ValueType::kRaw,
+    .payload_description = "<value>",
+    .compile = &Compile,
+    .examples = kExamples,
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,70 @@
+// +k8s:pattern="re" - a string matches a regular expression.
+#include <re2/re2.h>
+
+#include "validation/base/go_quote.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+/// Bounds what one expression may take to compile and to match with.
+constexpr std::int64_t kMaxMemory = 1 << 20;
+
+RE2::Options Quiet() {
+  RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(kMaxMemory);
+  return options;
+}
+
+/// Unanchored, as JSON Schema's keyword of the same name.
+class PatternCheck final : public rules::Check {
+ public:
+  explicit PatternCheck(std::unique_ptr<const RE2> expression)
+      : expression_(std::move(expression)) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (args.value.IsNil()) return;
+    const std::string_view text = args.value.AsString();
+    if (RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_)) return;
+    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
+                                    "must match the regex " + GoQuote(expression_->pattern()))
+                         .WithOrigin("pattern"));
+  }
+
+ private:
+  std::unique_ptr<const RE2> expression_;
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  if (!use.type.IsString()) {
+    return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
+  }
+  auto expression = std::make_unique<const RE2>(use.tag.value, Quiet());
+  if (!expression->ok()) return Failure{"invalid regex: " + expression->error()};
+  node.Add<PatternCheck>(std::move(expression));
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"string", "+k8s:pattern=\"^[a-z]+$\"", R"("abc")", ""},
+    {"string", "+k8s:pattern=\"^[a-z]+$\"", R"("a1")",
+     "Invalid: must match the regex \"^[a-z]+$\""},
+};
+
+}  // namespace
+
+TANDEM_TAG(pattern) = {
+    .name = "k8s:pattern",
+    .level = Level::kAlpha,
+    .level_136 = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .summary = "Requires a string that the RE2 expression matches somewhere.",
+    .payload = ValueType::kString,
+    .payload_description = "<regular expression>",
+    .compile = &Compile,
+    .examples = kExamples,
+    .seed_only = true,
+};
+
+}  // namespace tandem::tags

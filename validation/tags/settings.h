@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/rules/check.h"
+
+namespace tandem::tags {
+
+/// The Kubernetes release whose validation-gen is imitated where releases differ.
+enum class Compat : std::uint8_t { k136, k137 };
+
+/// Which spellings are understood beyond those of validation-gen.
+enum class Dialect : std::uint8_t {
+  kUpstream,  ///< none
+  kSeed,      ///< those of the enhancement proposals, and types of packages that are not loaded
+};
+
+/// A validation written by hand, for +k8s:customValidation. Called by many threads.
+using Hook = std::function<void(const rules::CheckArgs& args, field::ErrorList& errors)>;
+
+/// Hooks by `<import path>.<Type>` or `<import path>.<Type>.<GoField>`.
+using Hooks = std::map<std::string, Hook, std::less<>>;
+
+/// How tags are read and compiled.
+struct Settings {
+  Compat compat = Compat::k137;
+  Dialect dialect = Dialect::kSeed;
+  bool test_tags = false;      ///< those that are refused in production: validateFalse, ...
+  bool kep_semantics = false;  ///< the enhancement proposal's text where Kubernetes ships otherwise
+  const Hooks* hooks = nullptr;  ///< outlives the compiled program
+
+  [[nodiscard]] bool Is136() const { return compat == Compat::k136; }
+  [[nodiscard]] bool IsSeed() const { return dialect == Dialect::kSeed; }
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+
+inline constexpr ArgSpec kSubresourceArgs[] = {
+    {.name = "",
+     .type = ValueType::kString,
+     .required = true,
+     .description = "<subresource>",
+     .docs = "A request path such as 'status', with or without the leading slash."},
+};
+
+/// ifSubresource (`wanted`) and ifNotSubresource.
+Status CompileSubresource(const TagUse& use, bool wanted, rules::NodeBuilder& node);
+
+}  // namespace tandem::tags

@@ -1,0 +1,155 @@
+// +k8s:update=NoSet|NoUnset|NoModify|NoAddItem|NoRemoveItem - what an update may not do.
+#include <algorithm>
+#include <utility>
+
+#include "validation/tags/update_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+constexpr std::pair<std::string_view, UpdateConstraint> kConstraints[] = {
+    {"NoSet", UpdateConstraint::kNoSet},
+    {"NoUnset", UpdateConstraint::kNoUnset},
+    {"NoModify", UpdateConstraint::kNoModify},
+    {"NoAddItem", UpdateConstraint::kNoAddItem},
+    {"NoRemoveItem", UpdateConstraint::kNoRemoveItem},
+};
+
+bool IsAboutItems(UpdateConstraint constraint) {
+  return constraint == UpdateConstraint::kNoAddItem ||
+         constraint == UpdateConstraint::kNoRemoveItem;
+}
+
+/// All constraints that stand on one field under the same conditions: one rule.
+class UpdateGroup final : public RuleGroup {
+ public:
+  UpdateGroup(Place& place, const Settings& settings) : place_(place), settings_(settings) {}
+
+  /// True for the first one.
+  bool Add(UpdateConstraint constraint) {
+    const bool is_first = constraints_.empty();
+    constraints_.insert(constraint);
+    return is_first;
+  }
+
+  Status Emit(rules::NodeBuilder& node) override {
+    Status identity = CheckIdentity();
+    if (!identity) return identity;
+    rules::Rule& rule = node.Add(MakeUpdateCheck(constraints_, place_.identity, settings_));
+    rule.short_circuit = true;
+    return Ok();
+  }
+
+ private:
+  [[nodiscard]] Status CheckIdentity() const {
+    using Type = ListMetadata::Type;
+    const bool needed = place_.ref.type->IsList() && IsAboutItems(*constraints_.rbegin());
+    const Type semantics = place_.Metadata().Semantics();
+    if (!needed || semantics == Type::kSet || semantics == Type::kMap) return Ok();
+    if (!place_.Metadata().IsDeclared()) {
+      return Failure{
+          "+k8s:update=NoAddItem/+k8s:update=NoRemoveItem require list metadata (+k8s:listType "
+          "with "
+          "listMapKey, or +k8s:unique) to determine item identity"};
+    }
+    return Failure{
+        "+k8s:update=NoAddItem/+k8s:update=NoRemoveItem require listType=set, listType=map, "
+        "unique=set, or unique=map to define item identity"};
+  }
+
+  Place& place_;
+  const Settings& settings_;
+  std::set<UpdateConstraint> constraints_;
+};
+
+/// Constraints merge only when the same holds before them.
+std::string MergeKey(const Chain& chain) {
+  std::string key = chain.mode + " " + std::to_string(static_cast<int>(chain.stability));
+  for (const Condition& condition : chain.conditions) {
+    key += " " + std::to_string(static_cast<int>(condition.kind)) + (condition.wanted ? "+" : "-") +
+           condition.name;
+  }
+  return key;
+}
+
+Status CheckElement(const TagUse& use, UpdateConstraint constraint) {
+  if (constraint != UpdateConstraint::kNoModify) {
+    return Failure{"+k8s:update=" + use.tag.value + " does not apply to " +
+                   std::string(ToString(use.scope)) + ", attach it to the enclosing field"};
+  }
+  if (use.type.IsList() || use.type.IsMap()) {
+    return Failure{
+        "+k8s:update=NoModify cannot be applied to list/map elements that are themselves lists or "
+        "maps"};
+  }
+  return Ok();
+}
+
+Status CheckField(const TagUse& use, UpdateConstraint constraint) {
+  const std::string tag = "+k8s:update=" + use.tag.value;
+  const bool compound = use.type.IsList() || use.type.IsMap();
+  if (compound && use.settings().Is136()) {
+    return Failure{tag + " is currently not supported on list or map fields"};
+  }
+  if (IsAboutItems(constraint)) {
+    if (compound) return Ok();
+    return Failure{tag + " can only be used on list or map fields"};
+  }
+  if (constraint == UpdateConstraint::kNoModify) {
+    if (!compound) return Ok();
+    return Failure{tag +
+                   " is not supported on list or map fields, use +k8s:eachVal=+k8s:update=NoModify "
+                   "for per-item immutability"};
+  }
+  if (!use.type.IsStruct() || use.place.ref.pointer) return Ok();
+  return Failure{tag + " cannot be used on non-pointer struct fields (they cannot be unset)"};
+}
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  const auto known =
+      std::find_if(std::begin(kConstraints), std::end(kConstraints),
+                   [&](const auto& candidate) { return candidate.first == use.tag.value; });
+  const bool too_new =
+      use.settings().Is136() && known != std::end(kConstraints) && IsAboutItems(known->second);
+  if (known == std::end(kConstraints) || too_new) {
+    return Failure{"unknown +k8s:update constraint: " + use.tag.value};
+  }
+  if (use.scope != Scope::kField) {
+    Status status = CheckElement(use, known->second);
+    if (!status) return status;
+    node.Add(MakeUpdateCheck({known->second}, nullptr, use.settings())).short_circuit = true;
+    return Ok();
+  }
+  Status status = CheckField(use, known->second);
+  if (!status) return status;
+  auto& group =
+      use.place.updates.Get<UpdateGroup>("update", MergeKey(use.chain), use.place, use.settings());
+  if (group.Add(known->second)) {
+    DeferTo(Stage::kUpdate, use.settings(), node,
+            [&group](rules::NodeBuilder& later) { return group.Emit(later); });
+  }
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"*string", "+k8s:update=NoModify\n+k8s:update=NoUnset", R"("a")", ""},
+};
+
+}  // namespace
+
+TANDEM_TAG(update) = {
+    .name = "k8s:update",
+    .level = Level::kStable,
+    .level_136 = Level::kBeta,
+    .scopes = Scope::kField | Scope::kListValue | Scope::kMapValue,
+    .summary =
+        "Refuses changes by an update: NoSet (once created without it), NoUnset, NoModify (while "
+        "set), and on lists and maps NoAddItem and NoRemoveItem. Repeat it to combine them.",
+    .payload = ValueType::kString,
+    .payload_description = "<constraint>",
+    .compile = &Compile,
+    .examples = kExamples,
+    .scopes_136 = Scopes(Scope::kField),
+};
+
+}  // namespace tandem::tags

@@ -1,0 +1,115 @@
+// As apimachinery pkg/api/validate/update.go.
+#include "validation/rules/byte_list.h"
+#include "validation/rules/element_index.h"
+#include "validation/rules/equality.h"
+#include "validation/rules/sorted_members.h"
+#include "validation/tags/update_internal.h"
+
+namespace tandem::tags {
+namespace {
+
+using rules::Value;
+
+class UpdateCheck final : public rules::Check {
+ public:
+  UpdateCheck(std::set<UpdateConstraint> constraints, const rules::ListIdentity* identity,
+              bool new_parent_is_free, std::string_view origin)
+      : constraints_(std::move(constraints)),
+        identity_(identity),
+        new_parent_is_free_(new_parent_is_free),
+        origin_(origin) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (!args.IsUpdate() || (new_parent_is_free_ && !args.old.HasType())) return;
+    for (const UpdateConstraint constraint : constraints_) Apply(constraint, args, errors);
+  }
+
+ private:
+  void Apply(UpdateConstraint constraint, const rules::CheckArgs& args,
+             field::ErrorList& errors) const {
+    const auto refuse = [&](std::string text) {
+      errors.push_back(
+          field::Invalid(args.path, field::BadValue(), std::move(text)).WithOrigin(origin_));
+    };
+    switch (constraint) {
+      case UpdateConstraint::kNoSet:
+        if (IsComparable(args) && !args.old.IsSet() && args.value.IsSet()) {
+          refuse("field cannot be set once created");
+        }
+        break;
+      case UpdateConstraint::kNoUnset:
+        if (IsComparable(args) && args.old.IsSet() && !args.value.IsSet()) {
+          refuse("field cannot be cleared once set");
+        }
+        break;
+      case UpdateConstraint::kNoModify:
+        if (IsComparable(args) && IsModified(args)) refuse("field cannot be modified once set");
+        break;
+      case UpdateConstraint::kNoAddItem:
+        ForEachMissing(args, args.value, args.old, Side::kNew, "item may not be added", errors);
+        break;
+      case UpdateConstraint::kNoRemoveItem:
+        ForEachMissing(args, args.old, args.value, Side::kOld, "item may not be removed", errors);
+        break;
+    }
+  }
+
+  /// A nil pointer, list or map stands for an old value that is not there; other values need one.
+  static bool IsComparable(const rules::CheckArgs& args) {
+    const Value known = args.value.HasType() ? args.value : args.old;
+    if (!known.HasType()) return false;
+    return known.IsPointer() || known.type().IsList() || known.type().IsMap() || args.old.HasType();
+  }
+
+  static bool IsModified(const rules::CheckArgs& args) {
+    const bool struct_value = !args.value.IsPointer() && args.value.type().IsStruct();
+    const bool both_set = args.old.IsSet() && args.value.IsSet();
+    return (struct_value || both_set) && !rules::SemanticEqual(args.value, args.old);
+  }
+
+  enum class Side : std::uint8_t { kNew, kOld };
+
+  /// Refuses what `container` has and `other` has not. Items that are gone have no index any more.
+  void ForEachMissing(const rules::CheckArgs& args, Value container, Value other, Side side,
+                      std::string_view text, field::ErrorList& errors) const {
+    if (container.IsNil()) return;
+    const auto refuse = [&](const field::Path& path) {
+      errors.push_back(field::Forbidden(path, std::string(text)).WithOrigin(origin_));
+    };
+    if (container.type().IsMap()) {
+      const rules::SortedMembers members(container.json());
+      rules::AscendingLookup others(other.json());
+      for (std::size_t i = 0; i < members.size(); ++i) {
+        if (others.Find(members[i].name).IsAbsent()) refuse(args.path.Key(members[i].name));
+      }
+      return;
+    }
+    const rules::ByteList items(container);
+    const rules::ByteList others(other);
+    std::optional<rules::ElementIndex> index;
+    if (!other.IsNil()) index.emplace(others.list(), *identity_).AddAll();
+    std::size_t i = 0;
+    for (const json::ValueView json : items.list().json().elements()) {
+      const bool missing = !index || !index->Find(container.Elem(json));
+      if (missing && side == Side::kNew) refuse(args.path.Index(i));
+      if (missing && side == Side::kOld) refuse(args.path);
+      ++i;
+    }
+  }
+
+  std::set<UpdateConstraint> constraints_;
+  const rules::ListIdentity* identity_;
+  bool new_parent_is_free_;
+  std::string_view origin_;
+};
+
+}  // namespace
+
+std::unique_ptr<const rules::Check> MakeUpdateCheck(const std::set<UpdateConstraint>& constraints,
+                                                    const rules::ListIdentity* identity,
+                                                    const Settings& settings,
+                                                    std::string_view origin) {
+  return std::make_unique<UpdateCheck>(constraints, identity, settings.kep_semantics, origin);
+}
+
+}  // namespace tandem::tags

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+
+/// What an update may not do to a value, in the order in which it is checked.
+enum class UpdateConstraint : std::uint8_t {
+  kNoSet,
+  kNoUnset,
+  kNoModify,
+  kNoAddItem,
+  kNoRemoveItem
+};
+
+/// The rule of a set of constraints. `identity` tells list items apart; it may be null where no
+/// constraint is about items; `origin` outlives the rule.
+std::unique_ptr<const rules::Check> MakeUpdateCheck(const std::set<UpdateConstraint>& constraints,
+                                                    const rules::ListIdentity* identity,
+                                                    const Settings& settings,
+                                                    std::string_view origin = "update");
+
+}  // namespace tandem::tags

@@ -1,0 +1,58 @@
+// +tandem:validatePanic(label: "key") - a rule that panics, to test how faults are contained.
+#include "validation/base/panic.h"
+#include "validation/tags/tag.h"
+
+namespace tandem::tags {
+namespace {
+
+bool HasLabel(json::ValueView object, std::string_view key) {
+  return !object.Member("metadata").Member("labels").Member(key).IsAbsent();
+}
+
+class PanicCheck final : public rules::Check {
+ public:
+  explicit PanicCheck(std::string label) : label_(std::move(label)) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList&) const override {
+    if (HasLabel(args.context.object, label_) || HasLabel(args.value.json(), label_)) {
+      ThrowPanic("+tandem:validatePanic: the object carries the label " + label_);
+    }
+  }
+
+ private:
+  std::string label_;
+};
+
+constexpr ArgSpec kArgs[] = {
+    {.name = "label",
+     .type = ValueType::kString,
+     .required = true,
+     .description = "<key>",
+     .docs = "The rule panics for objects that carry a label with this key."},
+};
+
+Status Compile(const TagUse& use, rules::NodeBuilder& node) {
+  node.Add<PanicCheck>(use.Arg("label")->value);
+  return Ok();
+}
+
+constexpr Example kExamples[] = {
+    {"string", "+tandem:validatePanic(label: \"boom\")", R"("a")", ""},
+};
+
+}  // namespace
+
+TANDEM_TAG(validate_panic) = {
+    .name = "tandem:validatePanic",
+    .level = Level::kAlpha,
+    .level_136 = Level::kAlpha,
+    .scopes = Scope::kType | Scope::kField,
+    .summary = "Test tag: a rule that panics for objects with a label.",
+    .args = kArgs,
+    .compile = &Compile,
+    .examples = kExamples,
+    .test_only = true,
+    .seed_only = true,
+};
+
+}  // namespace tandem::tags
