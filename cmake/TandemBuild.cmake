@@ -55,7 +55,9 @@ target_compile_options(tandem_flags INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in every "literal" + string
   $<$<AND:$<BOOL:${TANDEM_WERROR}>,$<BOOL:${TANDEM_KNOWN_COMPILER}>>:-Werror>)
 if(TANDEM_SANITIZERS)
+  # GCC 12 takes the sanitizers' own code for reads of what may be uninitialized.
   target_compile_options(tandem_flags INTERFACE
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
     -fsanitize=${TANDEM_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(tandem_flags INTERFACE -fsanitize=${TANDEM_SANITIZERS})
 endif()
