@@ -1,5 +1,6 @@
 #include "validation/tags/list_metadata.h"
 
+#include "validation/base/go_quote.h"
 #include "validation/rules/byte_list.h"
 #include "validation/rules/element_index.h"
 
@@ -77,8 +78,21 @@ Status ResolveListMetadata(Place& place, rules::Program& program, const Settings
   return Ok();
 }
 
-void AddUniqueness(Place& place, rules::NodeBuilder& node) {
-  if (!place.list.custom_unique) node.Add<UniqueCheck>(*place.identity);
+Result<ListMetadata::Type> ReadIdentity(const TagUse& use, std::string_view kind) {
+  if (use.tag.value == "set") return ListMetadata::Type::kSet;
+  if (use.tag.value != "map") {
+    return Failure{"unknown " + std::string(kind) + " type " + GoQuote(use.tag.value)};
+  }
+  if (!use.type.elem.type->IsStruct()) return Failure{"only lists of structs can be list-maps"};
+  return ListMetadata::Type::kMap;
+}
+
+void DeferUniqueness(const TagUse& use, rules::NodeBuilder& node) {
+  Place& place = use.place;
+  DeferTo(Stage::kList, use.settings(), node, [&place](rules::NodeBuilder& later) -> Status {
+    if (!place.list.custom_unique) later.Add<UniqueCheck>(*place.identity);
+    return Ok();
+  });
 }
 
 Status RequireList(const TagUse& use) {

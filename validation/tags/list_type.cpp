@@ -1,5 +1,4 @@
 // +k8s:listType=atomic|set|map - what tells the elements of a list apart.
-#include "validation/base/go_quote.h"
 #include "validation/tags/list_metadata.h"
 
 namespace tandem::tags {
@@ -17,19 +16,10 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
     list.list_type = Type::kAtomic;
     return Ok();
   }
-  if (use.tag.value == "set") {
-    list.list_type = Type::kSet;
-  } else if (use.tag.value == "map") {
-    if (!use.type.elem.type->IsStruct()) return Failure{"only lists of structs can be list-maps"};
-    list.list_type = Type::kMap;
-  } else {
-    return Failure{"unknown list type " + GoQuote(use.tag.value)};
-  }
-  Place& place = use.place;
-  DeferTo(Stage::kList, use.settings(), node, [&place](rules::NodeBuilder& later) -> Status {
-    AddUniqueness(place, later);
-    return Ok();
-  });
+  const Result<Type> identity = ReadIdentity(use, "list");
+  if (!identity) return identity.error();
+  list.list_type = *identity;
+  DeferUniqueness(use, node);
   return Ok();
 }
 

@@ -1,5 +1,4 @@
 // +k8s:unique=set|map - the elements of an atomic list are distinct.
-#include "validation/base/go_quote.h"
 #include "validation/tags/list_metadata.h"
 
 namespace tandem::tags {
@@ -16,19 +15,10 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (list.unique != Type::kUnspecified) {
     return Failure{"unique cannot be specified more than once"};
   }
-  if (use.tag.value == "set") {
-    list.unique = Type::kSet;
-  } else if (use.tag.value == "map") {
-    if (!use.type.elem.type->IsStruct()) return Failure{"only lists of structs can be list-maps"};
-    list.unique = Type::kMap;
-  } else {
-    return Failure{"unknown unique type " + GoQuote(use.tag.value)};
-  }
-  Place& place = use.place;
-  DeferTo(Stage::kList, use.settings(), node, [&place](rules::NodeBuilder& later) -> Status {
-    AddUniqueness(place, later);
-    return Ok();
-  });
+  const Result<Type> identity = ReadIdentity(use, "unique");
+  if (!identity) return identity.error();
+  list.unique = *identity;
+  DeferUniqueness(use, node);
   return Ok();
 }
 
