@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <functional>
+
+#include "validation/base/keyed_hash.h"
 
 namespace tandem::formats {
 namespace {
@@ -155,7 +156,11 @@ bool Quantity::operator==(const Quantity& other) const {
 }
 
 std::size_t Quantity::Hash() const {
-  return std::hash<std::string>()(digits_) ^ static_cast<std::size_t>(exponent_ * 31 + Sign());
+  KeyedHash hash;
+  hash.Add(digits_);
+  hash.Add(static_cast<std::uint64_t>(exponent_));
+  hash.Add(static_cast<std::uint64_t>(Sign()));
+  return hash.Finish();
 }
 
 std::string Quantity::ToString() const {
@@ -187,10 +192,9 @@ std::string Quantity::ToString() const {
     return sign + digits + (exponent == 0 ? "" : "e" + std::to_string(exponent));
   }
   for (; exponent > 18; exponent -= 3) digits += "000";
-  const auto* suffix = std::find_if(kDecimalSuffixes.begin(), kDecimalSuffixes.end(),
-                                    [&](const auto& candidate) {
-                                      return candidate.exponent == exponent;
-                                    });
+  const auto* suffix =
+      std::find_if(kDecimalSuffixes.begin(), kDecimalSuffixes.end(),
+                   [&](const auto& candidate) { return candidate.exponent == exponent; });
   return sign + digits + std::string(suffix->text);
 }
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/rules/equality.h"
 
 namespace tandem::rules {
@@ -44,56 +45,61 @@ bool ElementIndex::Same(Value a, Value b) const {
 }
 
 std::uint64_t ElementIndex::HashOf(Value element) const {
-  std::uint64_t hash = 0;
-  if (identity_.by == ListIdentity::By::kValue) {
-    hash = SemanticHash(element);
-  } else {
-    for (const std::size_t key : identity_.keys) {
-      hash = hash * 31 + SemanticHash(element.Field(key));
-    }
+  KeyedHash hash;
+  if (identity_.by == ListIdentity::By::kValue) AddSemantic(element, hash);
+  for (const std::size_t key : identity_.keys) AddSemantic(element.Field(key), hash);
+  return hash.Finish();
+}
+
+std::size_t ElementIndex::FindSmall(Value element) const {
+  std::size_t i = 0;
+  while (i < added_ && !Same(At(i), element)) ++i;
+  return i;
+}
+
+/// The slot of the added element that is identical, or the empty one where it belongs.
+std::size_t ElementIndex::FindSlot(Value element, std::uint64_t hash) const {
+  const std::vector<Slot>& shared = SharedSlots();
+  std::size_t probe = hash & (slots_ - 1);
+  for (;; probe = (probe + 1) & (slots_ - 1)) {
+    const Slot& slot = shared[bottom_ + probe];
+    if (slot.element == 0) break;
+    if (slot.hash == hash && Same(At(slot.element - 1), element)) break;
   }
-  // Spreads the entropy over the low bits, which choose the slot.
-  hash *= 0x9E3779B97F4A7C15U;
-  return hash ^ (hash >> 32U);
+  return bottom_ + probe;
 }
 
 std::optional<std::size_t> ElementIndex::Find(Value element) const {
   if (element.IsNil()) return std::nullopt;
   if (slots_ == 0) {
-    for (std::size_t i = 0; i < added_; ++i) {
-      if (Same(At(i), element)) return i;
-    }
-    return std::nullopt;
+    const std::size_t found = FindSmall(element);
+    return found < added_ ? std::optional(found) : std::nullopt;
   }
-  const std::vector<Slot>& shared = SharedSlots();
-  const std::uint64_t hash = HashOf(element);
-  for (std::size_t probe = hash & (slots_ - 1);; probe = (probe + 1) & (slots_ - 1)) {
-    const Slot& slot = shared[bottom_ + probe];
-    if (slot.element == 0) return std::nullopt;
-    if (slot.hash == hash && Same(At(slot.element - 1), element)) return slot.element - 1;
-  }
+  const std::size_t found = SharedSlots()[FindSlot(element, HashOf(element))].element;
+  return found > 0 ? std::optional(found - 1) : std::nullopt;
 }
 
-void ElementIndex::Add(std::size_t i) {
-  if (slots_ == 0) {
-    added_ = i + 1;
-    return;
-  }
+bool ElementIndex::Insert(std::size_t i) {
   const Value element = At(i);
-  if (element.IsNil()) return;
-  std::vector<Slot>& shared = SharedSlots();
-  const std::uint64_t hash = HashOf(element);
-  std::size_t probe = hash & (slots_ - 1);
-  while (shared[bottom_ + probe].element != 0) {
-    const Slot& slot = shared[bottom_ + probe];
-    if (slot.hash == hash && Same(At(slot.element - 1), element)) return;
-    probe = (probe + 1) & (slots_ - 1);
+  if (slots_ == 0) {
+    const bool is_new = element.IsNil() || FindSmall(element) == added_;
+    added_ = i + 1;
+    return is_new;
   }
-  shared[bottom_ + probe] = {hash, i + 1};
+  if (element.IsNil()) return true;
+  const std::uint64_t hash = HashOf(element);
+  Slot& slot = SharedSlots()[FindSlot(element, hash)];
+  if (slot.element > 0) return false;
+  slot = {hash, i + 1};
+  return true;
 }
 
 void ElementIndex::AddAll() {
-  for (std::size_t i = 0; i < elements_.size(); ++i) Add(i);
+  if (slots_ == 0) {
+    added_ = elements_.size();
+    return;
+  }
+  for (std::size_t i = 0; i < elements_.size(); ++i) Insert(i);
 }
 
 }  // namespace tandem::rules

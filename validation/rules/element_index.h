@@ -15,7 +15,7 @@ namespace tandem::rules {
 /// indexing does not allocate once it is warm. Not thread-safe; indexes nest like stack frames.
 class ElementIndex {
  public:
-  /// Indexes nothing yet: see Add. `list` is a value of kind kList.
+  /// Indexes nothing yet: see Insert. `list` is a value of kind kList.
   ElementIndex(Value list, const ListIdentity& identity);
   ElementIndex(const ElementIndex&) = delete;
   ElementIndex& operator=(const ElementIndex&) = delete;
@@ -25,21 +25,24 @@ class ElementIndex {
   /// same type.
   [[nodiscard]] std::optional<std::size_t> Find(Value element) const;
 
-  /// Adds the i-th element of the list. Nil elements are not added.
-  void Add(std::size_t i);
+  /// Adds the i-th element of the list, which must come after those added already. False when one
+  /// identical to it is there. Nil elements are identical to nothing.
+  bool Insert(std::size_t i);
   void AddAll();
 
  private:
   [[nodiscard]] bool Same(Value a, Value b) const;
   [[nodiscard]] std::uint64_t HashOf(Value element) const;
+  [[nodiscard]] std::size_t FindSmall(Value element) const;
+  [[nodiscard]] std::size_t FindSlot(Value element, std::uint64_t hash) const;
   [[nodiscard]] Value At(std::size_t i) const { return list_.Elem(elements_[i]); }
 
   Value list_;
   json::Elements elements_;
   const ListIdentity& identity_;
-  std::size_t added_ = 0;    // small lists: elements [0, added_) are in
-  std::size_t slots_ = 0;    // large lists: a power of two
-  std::size_t bottom_ = 0;   // of our slots in the shared table
+  std::size_t added_ = 0;   // small lists: elements [0, added_) are in
+  std::size_t slots_ = 0;   // large lists: a power of two
+  std::size_t bottom_ = 0;  // of our slots in the shared table
 };
 
 }  // namespace tandem::rules

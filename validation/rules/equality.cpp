@@ -1,11 +1,11 @@
 #include "validation/rules/equality.h"
 
 #include <bit>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/base/panic.h"
 #include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
@@ -207,108 +207,145 @@ bool Comparison::UntypedEqual(Value a, Value b) {
   }
 }
 
-std::uint64_t Mix(std::uint64_t seed, std::uint64_t value) {
-  return (std::rotl(seed, 23) ^ value) * 0x9E3779B97F4A7C15U;
+/// Entries of a map are added up, because their order does not count.
+std::uint64_t HashEntry(std::string_view name, std::uint64_t value) {
+  KeyedHash hash;
+  hash.Add(name);
+  hash.Add(value);
+  return hash.Finish();
 }
 
-std::uint64_t HashText(std::string_view text) { return std::hash<std::string_view>()(text); }
-
-std::uint64_t HashTime(formats::Timestamp time) {
-  return Mix(static_cast<std::uint64_t>(time.seconds), static_cast<std::uint64_t>(time.nanos));
+void AddTime(formats::Timestamp time, KeyedHash& hash) {
+  hash.Add(static_cast<std::uint64_t>(time.seconds));
+  hash.Add(static_cast<std::uint64_t>(time.nanos));
 }
 
-std::uint64_t Hash(Value value, int depth);
-
-std::uint64_t HashStruct(Value value, int depth) {
-  std::uint64_t hash = 1;
-  for (const Field& field : value.type().fields) {
-    if (!field.skipped) hash = Mix(hash, Hash(value.Field(field), depth + 1));
-  }
-  return hash;
+void AddDouble(double number, KeyedHash& hash) {
+  hash.Add(std::bit_cast<std::uint64_t>(number + 0.0));  // one hash for both zeros
 }
 
-std::uint64_t HashList(Value value, int depth) {
-  std::uint64_t hash = 2;
-  for (const ValueView element : value.json().elements()) {
-    hash = Mix(hash, Hash(value.Elem(element), depth + 1));
-  }
-  return hash;
-}
-
-std::uint64_t HashMap(Value value, int depth) {
-  std::uint64_t hash = 3;  // a sum: the order of entries does not count
-  for (const json::MemberView member : value.json().members()) {
-    hash += Mix(HashText(member.name), Hash(value.Elem(member.value), depth + 1));
-  }
-  return hash;
-}
-
-/// Untyped JSON by its top level only, which is enough to keep equal values together.
-std::uint64_t HashUntyped(ValueView value) {
+/// Of JSON without a type. What lies deeper than any sensible value does not count.
+std::uint64_t HashUntyped(ValueView value, int depth) {
+  constexpr int kDeepest = 64;
+  KeyedHash hash;
   switch (value.kind()) {
     case json::Kind::kBool:
-      return value.AsBool() ? 5 : 6;
+      hash.Add(value.AsBool() ? 1 : 0);
+      break;
     case json::Kind::kInt:
-      return static_cast<std::uint64_t>(value.AsInt());
+      hash.Add(static_cast<std::uint64_t>(value.AsInt()));
+      break;
     case json::Kind::kUint:
-      return value.AsUint();
+      hash.Add(value.AsUint());
+      break;
     case json::Kind::kDouble:
-      return std::hash<double>()(value.AsDouble());
+      AddDouble(value.AsDouble(), hash);
+      break;
     case json::Kind::kString:
-      return HashText(value.AsString());
+      hash.Add(value.AsString());
+      break;
     case json::Kind::kAbsent:
     case json::Kind::kNull:
-      return 7;
-    case json::Kind::kArray:
-    case json::Kind::kObject:
       break;
+    case json::Kind::kArray:
+      hash.Add(value.size());
+      if (depth == kDeepest) break;
+      for (const ValueView element : value.elements()) hash.Add(HashUntyped(element, depth + 1));
+      break;
+    case json::Kind::kObject: {
+      std::uint64_t sum = value.size();
+      if (depth < kDeepest) {
+        for (const json::MemberView member : value.members()) {
+          sum += HashEntry(member.name, HashUntyped(member.value, depth + 1));
+        }
+      }
+      hash.Add(sum);
+      break;
+    }
   }
-  return 8 + value.size();
+  return hash.Finish();
 }
 
-std::uint64_t Hash(Value value, int depth) {
-  if (value.IsNil()) return 9;
+void AddValue(Value value, int depth, KeyedHash& hash);
+
+void AddStruct(Value value, int depth, KeyedHash& hash) {
+  for (const Field& field : value.type().fields) {
+    if (!field.skipped) AddValue(value.Field(field), depth + 1, hash);
+  }
+}
+
+void AddList(Value value, int depth, KeyedHash& hash) {
+  hash.Add(value.Length());
+  for (const ValueView element : value.json().elements()) {
+    AddValue(value.Elem(element), depth + 1, hash);
+  }
+}
+
+void AddMap(Value value, int depth, KeyedHash& hash) {
+  std::uint64_t sum = value.Length();
+  for (const json::MemberView member : value.json().members()) {
+    KeyedHash entry;
+    AddValue(value.Elem(member.value), depth + 1, entry);
+    sum += HashEntry(member.name, entry.Finish());
+  }
+  hash.Add(sum);
+}
+
+/// A missing number is 0.
+void AddIntOrString(ValueView value, KeyedHash& hash) {
+  if (value.IsString()) return hash.Add(value.AsString());
+  if (value.kind() == json::Kind::kUint) return hash.Add(value.AsUint());
+  hash.Add(value.IsMissing() ? 0 : static_cast<std::uint64_t>(value.AsInt()));
+}
+
+void AddValue(Value value, int depth, KeyedHash& hash) {
   if (depth > kMaxTypedDepth) ThrowPanic("object is nested too deeply to be compared");
+  hash.Add(value.IsNil() ? 0 : 1);
+  if (value.IsNil()) return;
   const ValueView view = value.json();
   switch (value.type().kind) {
     case TypeKind::kBool:
-      return value.AsBool() ? 5 : 6;
+      return hash.Add(value.AsBool() ? 1 : 0);
     case TypeKind::kString:
-      return HashText(value.AsString());
+      return hash.Add(value.AsString());
     case TypeKind::kInt:
     case TypeKind::kUint:
-      return view.IsMissing() ? 0 : HashUntyped(view);
+    case TypeKind::kIntOrString:
+      return AddIntOrString(view, hash);
     case TypeKind::kDuration:
-      return static_cast<std::uint64_t>(DurationOf(view));
+      return hash.Add(static_cast<std::uint64_t>(DurationOf(view)));
     case TypeKind::kFloat:
-      return std::hash<double>()(FloatOf(value) + 0.0);
+      return AddDouble(FloatOf(value), hash);
     case TypeKind::kBytes:
-      return HashText(BytesOf(view));
+      return hash.Add(BytesOf(view));
     case TypeKind::kStruct:
-      return HashStruct(value, depth);
+      return AddStruct(value, depth, hash);
     case TypeKind::kList:
-      return HashList(value, depth);
+      return AddList(value, depth, hash);
     case TypeKind::kMap:
-      return HashMap(value, depth);
+      return AddMap(value, depth, hash);
     case TypeKind::kQuantity:
-      return QuantityOf(view).Hash();
+      return hash.Add(QuantityOf(view).Hash());
     case TypeKind::kTime:
     case TypeKind::kMicroTime:
-      return HashTime(TimeOf(view));
-    case TypeKind::kIntOrString:
-      return view.IsMissing() ? 0 : HashUntyped(view);
+      return AddTime(TimeOf(view), hash);
     case TypeKind::kRaw:
     case TypeKind::kInterface:
     case TypeKind::kUnknown:
-      return HashUntyped(view);
+      return hash.Add(HashUntyped(view, 0));
   }
-  return 0;
 }
 
 }  // namespace
 
 bool SemanticEqual(Value a, Value b) { return Comparison().Equal(a, b); }
 
-std::uint64_t SemanticHash(Value value) { return Hash(value, 0); }
+void AddSemantic(Value value, KeyedHash& hash) { AddValue(value, 0, hash); }
+
+std::uint64_t SemanticHash(Value value) {
+  KeyedHash hash;
+  AddSemantic(value, hash);
+  return hash.Finish();
+}
 
 }  // namespace tandem::rules

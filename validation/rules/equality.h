@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/rules/value.h"
 
 namespace tandem::rules {
@@ -15,7 +16,8 @@ inline constexpr int kMaxTypedDepth = 1'000;
 /// instant, raw JSON by its text; unknown members do not exist. Two nil values are equal.
 bool SemanticEqual(Value a, Value b);
 
-/// Equal for semantically equal values.
+/// Equal for semantically equal values of one type. Depends on the process, see KeyedHash.
 std::uint64_t SemanticHash(Value value);
+void AddSemantic(Value value, KeyedHash& hash);
 
 }  // namespace tandem::rules

@@ -19,11 +19,11 @@ class UniqueCheck final : public rules::Check {
     rules::ElementIndex earlier(list.list(), identity_);
     std::size_t i = 0;
     for (const json::ValueView json : list.list().json().elements()) {
-      const rules::Value element = args.value.Elem(json);
-      if (earlier.Find(element)) {
-        errors.push_back(field::Duplicate(args.path.Index(i), rules::ToBadValue(element)));
+      if (!earlier.Insert(i)) {
+        errors.push_back(
+            field::Duplicate(args.path.Index(i), rules::ToBadValue(args.value.Elem(json))));
       }
-      earlier.Add(i++);
+      ++i;
     }
   }
 

@@ -55,6 +55,18 @@ TEST_P(ElementIndexOfSize, FindsTheFirstOfEqualElements) {
   EXPECT_EQ(index.Find(list.Elem(document.root().At(document.root().size() - 1))), 0U);
 }
 
+TEST_P(ElementIndexOfSize, InsertsNothingTwice) {
+  std::string text = "[0,null,null";
+  for (int i = 1; i < GetParam(); ++i) text += "," + std::to_string(i);
+  const json::Document document = ParseJson(text + ",0]");
+  const Value list(Plain(build_.List(Pointer(build_.Int32()))), document.root());
+  ElementIndex index(list, build_.Identity(ListIdentity::By::kValue));
+  const std::size_t last = document.root().size() - 1;
+  for (std::size_t i = 0; i < last; ++i) EXPECT_TRUE(index.Insert(i)) << i;
+  EXPECT_FALSE(index.Insert(last));
+  EXPECT_EQ(index.Find(list.Elem(document.root().At(last))), 0U);
+}
+
 TEST_P(ElementIndexOfSize, ComparesOnlyTheKeys) {
   const Type& item = build_.Struct(
       "pkg.Item", {Member("v", Plain(build_.Int32())), Member("k", Plain(build_.String())),
@@ -100,6 +112,23 @@ TEST(ElementIndex, Nests) {
   }
   EXPECT_EQ(first.Find(list.Elem(inner.root().At(40))), 40U);
   EXPECT_EQ(first.Find(list.Elem(inner.root().At(60))), std::nullopt);
+}
+
+TEST(ElementIndex, IsNotSlowedDownByKeysOnALine) {
+  RulesBuilder build;
+  const Type& item = build.Struct(
+      "pkg.Item", {Member("x", Plain(build.Int64())), Member("y", Plain(build.Int64()))});
+  std::string text = "[";
+  for (int i = 0; i < 10'000; ++i) {
+    text += (i == 0 ? R"({"x":)" : R"(,{"x":)") + std::to_string(i) + R"(,"y":)" +
+            std::to_string(-31 * i) + "}";
+  }
+  const json::Document document = ParseJson(text + "]");
+  const EqualityMemo memo;
+  ElementIndex index(Value(Plain(build.List(Plain(item))), document.root()),
+                     build.Identity(ListIdentity::By::kKeys, {0, 1}));
+  index.AddAll();
+  EXPECT_LE(memo.Work(), 100U);
 }
 
 TEST(ElementIndex, ComparesAFewTimesPerElement) {

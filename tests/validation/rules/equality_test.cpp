@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -209,6 +210,29 @@ TEST(SemanticHash, SpreadsBytesAndTimes) {
   };
   EXPECT_NE(hash(TypeKind::kBytes, 0), hash(TypeKind::kBytes, 1));
   EXPECT_NE(hash(TypeKind::kMicroTime, 2), hash(TypeKind::kMicroTime, 3));
+}
+
+TEST(SemanticHash, LooksIntoJsonWithoutAType) {
+  RulesBuilder build;
+  const json::Document list = ParseJson(
+      R"([{"a":{"b":[1]}}, {"a":{"b":[2]}}, {"a":{"c":[1]}}, {"a":["b",1]}, {"a":["b",1.0]}])");
+  for (const TypeKind kind : {TypeKind::kInterface, TypeKind::kRaw, TypeKind::kUnknown}) {
+    const TypeRef ref = Plain(build.Scalar(kind, "T"));
+    std::set<std::uint64_t> hashes;
+    for (const json::ValueView value : list.root().elements()) {
+      hashes.insert(SemanticHash(Value(ref, value)));
+    }
+    EXPECT_EQ(hashes.size(), list.root().size());
+  }
+}
+
+TEST(SemanticHash, OfDeepJsonIsBounded) {
+  RulesBuilder build;
+  const std::string text = std::string(5'000, '[') + std::string(5'000, ']');
+  const json::Document a = ParseJson(text);
+  const json::Document b = ParseJson(text);
+  const TypeRef ref = Plain(build.Scalar(TypeKind::kInterface, "interface{}"));
+  EXPECT_EQ(SemanticHash(Value(ref, a.root())), SemanticHash(Value(ref, b.root())));
 }
 
 TEST(SemanticEqual, PanicsOnDeepRecursion) {

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace tandem {
+
+/// Hashes what users send, so that nobody can prepare input whose hashes collide and make a table
+/// slow: SipHash-1-3 over 64 bit words, with a key that every process gets from the kernel. Hashes
+/// must not outlive the process nor decide anything that can be seen.
+class KeyedHash {
+ public:
+  KeyedHash();
+
+  void Add(std::uint64_t word);
+  void Add(std::string_view text);
+
+  /// Of all that was added. Nothing may be added afterwards.
+  [[nodiscard]] std::uint64_t Finish();
+
+ private:
+  void Round();
+
+  std::uint64_t v0_;
+  std::uint64_t v1_;
+  std::uint64_t v2_;
+  std::uint64_t v3_;
+};
+
+/// For the standard containers.
+struct KeyedTextHash {
+  std::size_t operator()(std::string_view text) const {
+    KeyedHash hash;
+    hash.Add(text);
+    return hash.Finish();
+  }
+};
+
+}  // namespace tandem
