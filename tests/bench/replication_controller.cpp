@@ -1,0 +1,83 @@
+#include "tests/bench/replication_controller.h"
+
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "config/rule_sources.h"
+#include "validation/base/panic.h"
+#include "validation/compile/compile_types.h"
+#include "validation/gotypes/loader.h"
+#include "validation/rules/shape.h"
+
+namespace tandem::bench {
+namespace {
+
+constexpr std::string_view kKind = "ReplicationController";
+
+rules::Program CompileShippedRules() {
+  auto packages = config::ReadRuleSources({TANDEM_SOURCE_DIR "/deploy/rules"});
+  if (!packages) ThrowPanic(packages.error().message);
+  gotypes::Universe universe;
+  if (!universe.Load(*std::move(packages)).empty()) ThrowPanic("the shipped rules do not parse");
+  compile::Compiled compiled = compile::CompileTypes(universe, {});
+  if (!compiled.errors.empty()) ThrowPanic(compiled.errors.front().message);
+  return std::move(compiled.program);
+}
+
+template <typename Found>
+const Found& MustBe(const Found* found) {
+  if (found == nullptr) ThrowPanic("there are no rules for " + std::string(kKind));
+  return *found;
+}
+
+json::Document ReadPayload(const std::string& name) {
+  std::ifstream file(TANDEM_SOURCE_DIR "/tests/bench/payloads/replication_controller_" + name +
+                     ".json");
+  std::ostringstream text;
+  text << file.rdbuf();
+  json::Document document;
+  if (!document.Parse(text.str())) ThrowPanic("payload " + name + " is not JSON");
+  return document;
+}
+
+}  // namespace
+
+ShippedRules::ShippedRules()
+    : program_(CompileShippedRules()), root_(&MustBe(program_.FindRoot("", "v1", kKind))) {}
+
+ControllerWrite::ControllerWrite(const rules::Root& declarative, const std::string& payload)
+    : declarative_(declarative),
+      handwritten_(MustBe(handwritten::FindRuleSet("", "v1", kKind, ""))),
+      review_(ReadPayload(payload)) {
+  const json::ValueView request = review_.root().Member("request");
+  const bool is_create = request.Member("operation").AsString() == "CREATE";
+  declarative_request_.operation =
+      is_create ? rules::Operation::kCreate : rules::Operation::kUpdate;
+  declarative_request_.object = request.Member("object");
+  declarative_request_.old_object = request.Member("oldObject");
+  handwritten_request_.operation =
+      is_create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate;
+  handwritten_request_.object = declarative_request_.object;
+  handwritten_request_.old_object = declarative_request_.old_object;
+}
+
+bool ControllerWrite::HandwrittenShape() const {
+  return handwritten::CheckShape(handwritten_, handwritten_request_).has_value();
+}
+
+bool ControllerWrite::DeclarativeShape() const {
+  const rules::Type& type = *declarative_.ref.type;
+  return rules::CheckShape(type, declarative_request_.object).has_value() &&
+         rules::CheckShape(type, declarative_request_.old_object).has_value();
+}
+
+void ControllerWrite::RunHandwritten(field::ErrorList& errors) const {
+  handwritten_.strategy(handwritten_request_, errors);
+}
+
+void ControllerWrite::RunDeclarative(field::ErrorList& errors) const {
+  engine::Run(declarative_, declarative_request_, errors);
+}
+
+}  // namespace tandem::bench
