@@ -9,7 +9,8 @@ class ExclusiveMinimumCheck final : public rules::Check {
   explicit ExclusiveMinimumCheck(std::int64_t bound) : bound_(bound) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil() || args.value.Compare(bound_) > 0) return;
+    const auto order = CompareWithLowerBound(args.value, bound_);
+    if (!order || *order > 0) return;
     errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
                                     "must be greater than " + std::to_string(bound_))
                          .WithOrigin("exclusiveMinimum"));
@@ -20,7 +21,7 @@ class ExclusiveMinimumCheck final : public rules::Check {
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  const Result<std::int64_t> bound = BoundPayload(use);
+  const Result<std::int64_t> bound = LowerBoundPayload(use);
   if (!bound) return bound.error();
   node.Add<ExclusiveMinimumCheck>(*bound);
   return Ok();

@@ -1,5 +1,8 @@
 #include "validation/tags/limit_internal.h"
 
+#include "validation/formats/quantity.h"
+#include "validation/json/render.h"
+
 namespace tandem::tags {
 namespace {
 
@@ -36,6 +39,13 @@ Result<std::int64_t> UnsignedPayload(const TagUse& use) {
   return WithinType(use, *value, 0, (std::int64_t{1} << use.type.bits) - 1);
 }
 
+int SignOfQuantity(json::ValueView value) {
+  if (value.IsMissing()) return 0;
+  const auto quantity = value.IsString() ? formats::Quantity::Parse(value.AsString())
+                                         : formats::Quantity::Parse(json::RenderGoJson(value));
+  return quantity ? quantity->Sign() : 0;
+}
+
 }  // namespace
 
 Result<std::int64_t> BoundPayload(const TagUse& use) {
@@ -50,6 +60,30 @@ Result<std::int64_t> BoundPayload(const TagUse& use) {
                    Builtin(use.type) + ")"};
   }
   return is_unsigned ? UnsignedPayload(use) : SignedPayload(use);
+}
+
+Result<std::int64_t> LowerBoundPayload(const TagUse& use) {
+  const bool is_quantity = use.type.kind == rules::TypeKind::kQuantity;
+  const bool is_int_or_string = use.type.kind == rules::TypeKind::kIntOrString;
+  if (!use.settings().IsSeed() || !(is_quantity || is_int_or_string)) return BoundPayload(use);
+  Result<std::int64_t> bound = use.IntPayload();
+  if (bound && is_quantity && *bound != 0) {
+    return Failure{"the bound of a quantity can only be 0"};
+  }
+  return bound;
+}
+
+std::optional<std::strong_ordering> CompareWithLowerBound(rules::Value value, std::int64_t bound) {
+  if (value.IsNil()) return std::nullopt;
+  switch (value.type().kind) {
+    case rules::TypeKind::kQuantity:
+      return SignOfQuantity(value.json()) <=> 0;
+    case rules::TypeKind::kIntOrString:
+      if (value.json().IsString()) return std::nullopt;
+      [[fallthrough]];
+    default:
+      return value.Compare(bound);
+  }
 }
 
 Result<std::int64_t> ItemCountPayload(const TagUse& use) {

@@ -1,11 +1,20 @@
 #pragma once
 
+#include <compare>
+
 #include "validation/tags/tag.h"
 
 namespace tandem::tags {
 
 /// The payload of minimum, maximum and their likes: an integer that the type of the field can hold.
 Result<std::int64_t> BoundPayload(const TagUse& use);
+
+/// The same for lower bounds. In the seed dialect they may also stand on an int-or-string, whose
+/// number they bound, and on a quantity, which has no other bound than 0.
+Result<std::int64_t> LowerBoundPayload(const TagUse& use);
+
+/// How a value compares with its lower bound; absent when there is nothing to compare.
+std::optional<std::strong_ordering> CompareWithLowerBound(rules::Value value, std::int64_t bound);
 
 /// The payload of a limit on the number of list items (map entries).
 Result<std::int64_t> ItemCountPayload(const TagUse& use);

@@ -10,7 +10,8 @@ class MinimumCheck final : public rules::Check {
   explicit MinimumCheck(std::int64_t bound) : bound_(bound) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil() || args.value.Compare(bound_) >= 0) return;
+    const auto order = CompareWithLowerBound(args.value, bound_);
+    if (!order || *order >= 0) return;
     errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
                                     "must be greater than or equal to " + std::to_string(bound_))
                          .WithOrigin("minimum"));
@@ -22,7 +23,7 @@ class MinimumCheck final : public rules::Check {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (use.Arg("constraint") != nullptr) return CompileConstraint(use, Bound::kMinimum);
-  const Result<std::int64_t> bound = BoundPayload(use);
+  const Result<std::int64_t> bound = LowerBoundPayload(use);
   if (!bound) return bound.error();
   node.Add<MinimumCheck>(*bound);
   return Ok();

@@ -24,7 +24,7 @@ class PatternCheck final : public rules::Check {
       : expression_(std::move(expression)) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil()) return;
+    if (args.value.IsNil() || IsNumber(args.value)) return;
     const std::string_view text = args.value.AsString();
     if (RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_)) return;
     errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
@@ -33,11 +33,16 @@ class PatternCheck final : public rules::Check {
   }
 
  private:
+  /// The other half of an int-or-string.
+  static bool IsNumber(rules::Value value) {
+    return value.type().kind == rules::TypeKind::kIntOrString && !value.json().IsString();
+  }
+
   std::unique_ptr<const RE2> expression_;
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  if (!use.type.IsString()) {
+  if (!use.type.IsString() && use.type.kind != rules::TypeKind::kIntOrString) {
     return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
   }
   auto expression = std::make_unique<const RE2>(use.tag.value, Quiet());
