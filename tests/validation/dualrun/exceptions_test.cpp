@@ -1,0 +1,119 @@
+#include "validation/dualrun/exceptions.h"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+namespace tandem::dualrun {
+namespace {
+
+using field::BadValue;
+using field::Error;
+using field::Path;
+
+EquivalenceException Entry(std::string path) {
+  EquivalenceException entry;
+  entry.api_version = "v1";
+  entry.kind = "Pod";
+  entry.path = std::move(path);
+  entry.type = "*";
+  entry.origin = "*";
+  return entry;
+}
+
+Error InvalidAt(std::string_view path) {
+  return field::Invalid(Path(path), BadValue(), "").WithOrigin("minimum");
+}
+
+/// Whether the only entry excuses an error that one side has and the other lacks.
+bool Excuses(const EquivalenceException& entry, const Mismatch& mismatch,
+             std::span<const Error> handwritten = {}, std::span<const Error> declarative = {},
+             std::span<const Error> old_errors = {}) {
+  const auto exceptions = EquivalenceExceptions::Create({entry});
+  EXPECT_TRUE(exceptions.has_value());
+  const Comparison comparison = {"v1", "Pod", handwritten, declarative, old_errors};
+  return exceptions->Find(mismatch, comparison) != nullptr;
+}
+
+TEST(EquivalenceExceptions, LookAtPathTypeOriginAndSide) {
+  const Error error = InvalidAt("spec.ports[0].name");
+  const Mismatch extra = {MismatchType::kExtra, &error};
+  EXPECT_TRUE(Excuses(Entry("*"), extra));
+  EXPECT_TRUE(Excuses(Entry(R"(spec\.ports\[\d+\]\.name)"), extra));
+  EXPECT_FALSE(Excuses(Entry("spec"), extra)) << "the whole path must match";
+
+  EquivalenceException entry = Entry("*");
+  entry.side = MismatchType::kUnmatched;
+  EXPECT_FALSE(Excuses(entry, extra));
+  entry = Entry("*");
+  entry.type = "Required";
+  EXPECT_FALSE(Excuses(entry, extra));
+  entry.type = "Invalid";
+  entry.origin = "maximum";
+  EXPECT_FALSE(Excuses(entry, extra));
+  entry.origin = "minimum";
+  EXPECT_TRUE(Excuses(entry, extra));
+  entry.kind = "Node";
+  EXPECT_FALSE(Excuses(entry, extra));
+}
+
+TEST(EquivalenceExceptions, MayNeedAnotherErrorBeside) {
+  EquivalenceException entry = Entry(R"((spec\.a\[\d+\])\.b)");
+  entry.beside_path = R"($1\.type)";
+  entry.beside_type = "NotSupported";
+  const Error error = InvalidAt("spec.a[1].b");
+  const Mismatch extra = {MismatchType::kExtra, &error};
+  const Error beside[] = {field::NotSupported(Path("spec.a[1].type"), BadValue(), {"x"})};
+  const Error elsewhere[] = {field::NotSupported(Path("spec.a[2].type"), BadValue(), {"x"})};
+  const Error other_type[] = {field::Required(Path("spec.a[1].type"))};
+  EXPECT_TRUE(Excuses(entry, extra, beside));
+  EXPECT_TRUE(Excuses(entry, extra, {}, beside));
+  EXPECT_FALSE(Excuses(entry, extra));
+  EXPECT_FALSE(Excuses(entry, extra, elsewhere));
+  EXPECT_FALSE(Excuses(entry, extra, other_type));
+}
+
+TEST(EquivalenceExceptions, MayNeedAnErrorAbove) {
+  EquivalenceException entry = Entry("*");
+  entry.below = "Forbidden";
+  const Error error = InvalidAt("spec.a.b");
+  const Mismatch extra = {MismatchType::kExtra, &error};
+  const Error above[] = {field::Forbidden(Path("spec.a"))};
+  const Error same[] = {field::Forbidden(Path("spec.a.b"))};
+  EXPECT_TRUE(Excuses(entry, extra, above));
+  EXPECT_FALSE(Excuses(entry, extra, same));
+
+  entry.below = "stop";
+  EXPECT_FALSE(Excuses(entry, extra, {}, same));
+  Error stopping[] = {same[0]};
+  stopping[0].short_circuit = true;
+  EXPECT_TRUE(Excuses(entry, extra, {}, stopping));
+  stopping[0].field = "spec";
+  EXPECT_TRUE(Excuses(entry, extra, {}, stopping));
+  stopping[0].field = "spec.c";
+  EXPECT_FALSE(Excuses(entry, extra, {}, stopping));
+}
+
+TEST(EquivalenceExceptions, MayNeedAnOldObjectThatBreaksTheRule) {
+  EquivalenceException entry = Entry("*");
+  entry.old_breaks_it = true;
+  const Error error = InvalidAt("spec.a[1].b");
+  const Mismatch unmatched = {MismatchType::kUnmatched, &error};
+  const Error same_rule[] = {InvalidAt("spec.a[7].b")};
+  const Error other_rule[] = {InvalidAt("spec.a[1].c")};
+  EXPECT_FALSE(Excuses(entry, unmatched));
+  EXPECT_FALSE(Excuses(entry, unmatched, {}, {}, other_rule));
+  EXPECT_TRUE(Excuses(entry, unmatched, {}, {}, same_rule));
+}
+
+TEST(EquivalenceExceptions, RefuseWhatIsNoExpression) {
+  EquivalenceException entry = Entry("(");
+  entry.file = "exceptions.yaml";
+  entry.line = 3;
+  const auto exceptions = EquivalenceExceptions::Create({entry});
+  ASSERT_FALSE(exceptions);
+  EXPECT_TRUE(exceptions.error().message.starts_with("exceptions.yaml:3: "));
+}
+
+}  // namespace
+}  // namespace tandem::dualrun

@@ -1,0 +1,84 @@
+#include "validation/dualrun/coverage.h"
+
+#include <utility>
+
+namespace tandem::dualrun {
+namespace {
+
+bool Finds(const HandwrittenRule& rule, const field::Error& error) {
+  if (rule.type != error.type) return false;
+  if (!rule.origin.empty() && rule.origin != error.origin) return false;
+  if (!rule.detail.empty() && !LooksLike(error.detail, rule.detail)) return false;
+  return rule.value.empty() || LooksLike(error.value.Render(), rule.value);
+}
+
+}  // namespace
+
+Coverage::Coverage(std::string group, std::string version, std::string kind,
+                   std::vector<HandwrittenRule> rules, field::PathNormalizer normalizer)
+    : group_(std::move(group)),
+      version_(std::move(version)),
+      kind_(std::move(kind)),
+      rules_(std::move(rules)),
+      normalizer_(std::move(normalizer)) {
+  for (std::size_t i = 0; i < rules_.size(); ++i) by_path_[rules_[i].path].push_back(i);
+}
+
+const HandwrittenRule* Coverage::Find(const field::Error& error) const {
+  const auto found = by_path_.find(GeneralPath(error.field));
+  if (found == by_path_.end()) return nullptr;
+  for (const std::size_t i : found->second) {
+    if (Finds(rules_[i], error)) return &rules_[i];
+  }
+  return nullptr;
+}
+
+void Coverage::Mark(field::ErrorList& errors) const {
+  for (field::Error& error : errors) {
+    const HandwrittenRule* rule = Find(error);
+    if (rule == nullptr || !rule->twin) continue;
+    error.covered_by_declarative = true;
+    error.origin = *rule->twin;
+  }
+}
+
+std::string GeneralPath(std::string_view path) {
+  std::string general;
+  general.reserve(path.size());
+  while (!path.empty()) {
+    const std::size_t open = path.find('[');
+    general += path.substr(0, open);
+    if (open == std::string_view::npos) break;
+    general += "[*]";
+    const std::size_t close = path.find(']', open);
+    if (close == std::string_view::npos) break;
+    path.remove_prefix(close + 1);
+  }
+  return general;
+}
+
+bool LooksLike(std::string_view text, std::string_view pattern) {
+  // Only the last star met so far has to be tried again.
+  std::size_t t = 0;
+  std::size_t p = 0;
+  std::size_t star = std::string_view::npos;
+  std::size_t star_text = 0;
+  while (t < text.size()) {
+    if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      star_text = t;
+    } else if (p < pattern.size() && pattern[p] == text[t]) {
+      ++p;
+      ++t;
+    } else if (star != std::string_view::npos) {
+      p = star + 1;
+      t = ++star_text;
+    } else {
+      return false;
+    }
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+}  // namespace tandem::dualrun

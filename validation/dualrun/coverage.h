@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "validation/field/error.h"
+#include "validation/field/normalize.h"
+
+namespace tandem::dualrun {
+
+/// A handwritten rule, known by the errors it finds, and what the declarative side has for it.
+struct HandwrittenRule {
+  std::string path;  ///< `spec.metrics[*].type`: every index and key is a star
+  field::ErrorType type = field::ErrorType::kInvalid;
+  /// What else its errors look like, where path and type do not tell. `*` stands for any text;
+  /// empty matches everything.
+  std::string detail;
+  std::string value;   ///< as messages print it
+  std::string origin;  ///< exactly
+  /// The origin of the declarative error that says the same at the same place; none without a twin.
+  std::optional<std::string> twin;
+  std::string missing;   ///< why there is no twin
+  bool outside = false;  ///< has none on purpose: the part of the object is not declared
+  std::string file;
+  std::size_t line = 0;
+};
+
+/// The handwritten rules of one kind and their declarative twins. Comes with the declarative rules,
+/// so that rules are never taken for covered by a package that does not cover them. Immutable.
+class Coverage {
+ public:
+  Coverage(std::string group, std::string version, std::string kind,
+           std::vector<HandwrittenRule> rules, field::PathNormalizer normalizer);
+
+  [[nodiscard]] const std::string& group() const { return group_; }
+  [[nodiscard]] const std::string& version() const { return version_; }
+  [[nodiscard]] const std::string& kind() const { return kind_; }
+  [[nodiscard]] std::span<const HandwrittenRule> rules() const { return rules_; }
+  /// Translates the paths of declarative errors to those the handwritten rules report.
+  [[nodiscard]] const field::PathNormalizer& normalizer() const { return normalizer_; }
+
+  /// The first rule that finds such errors, or null.
+  [[nodiscard]] const HandwrittenRule* Find(const field::Error& error) const;
+
+  /// Marks the errors of rules that have a twin as covered, with the origin of the twin. Linear.
+  void Mark(field::ErrorList& errors) const;
+
+ private:
+  std::string group_;
+  std::string version_;
+  std::string kind_;
+  std::vector<HandwrittenRule> rules_;
+  field::PathNormalizer normalizer_;
+  std::unordered_map<std::string, std::vector<std::size_t>> by_path_;
+};
+
+/// `spec.metrics[*].type` of `spec.metrics[3].type`.
+std::string GeneralPath(std::string_view path);
+
+/// Whether the text is like the pattern, in which `*` stands for any text.
+bool LooksLike(std::string_view text, std::string_view pattern);
+
+}  // namespace tandem::dualrun

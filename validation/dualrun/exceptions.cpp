@@ -1,0 +1,129 @@
+#include "validation/dualrun/exceptions.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "validation/dualrun/coverage.h"
+#include "validation/field/matcher.h"
+
+namespace tandem::dualrun {
+namespace {
+
+constexpr std::string_view kAny = "*";
+constexpr std::string_view kStop = "stop";
+constexpr int kMaxGroups = 3;
+
+bool Admits(std::string_view wanted, std::string_view text) {
+  return wanted == kAny || wanted == text;
+}
+
+bool HasType(std::string_view wanted, field::ErrorType type) {
+  constexpr std::string_view kPrefix = "FieldValue";
+  std::string_view name = field::WireName(type);
+  if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
+  return Admits(wanted, name);
+}
+
+/// `$1` and its likes replaced by what was matched.
+std::string Substitute(std::string_view text, std::span<const re2::StringPiece> groups) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool refers = text[i] == '$' && i + 1 < text.size() && text[i + 1] >= '1' &&
+                        text[i + 1] <= '0' + kMaxGroups;
+    if (!refers) {
+      out += text[i];
+      continue;
+    }
+    const auto group = static_cast<std::size_t>(text[++i] - '0');
+    if (group < groups.size()) out += RE2::QuoteMeta(groups[group]);
+  }
+  return out;
+}
+
+bool IsSameRule(const field::Error& a, const field::Error& b) {
+  return a.type == b.type && GeneralPath(a.field) == GeneralPath(b.field);
+}
+
+/// Whether the error stands beside the one that differs as the exception wants it.
+bool StandsBeside(const EquivalenceException& entry, const RE2& path, const field::Error& error) {
+  return HasType(entry.beside_type, error.type) && RE2::FullMatch(error.field, path);
+}
+
+/// Whether `above` is what the exception wants to stand above the error that differs.
+bool StandsAbove(const EquivalenceException& entry, const field::Error& above,
+                 const field::Error& error) {
+  if (entry.below != kStop) {
+    return HasType(entry.below, above.type) && field::IsAncestor(above.field, error.field);
+  }
+  return above.short_circuit &&
+         (above.field == error.field || field::IsAncestor(above.field, error.field));
+}
+
+}  // namespace
+
+struct EquivalenceExceptions::Expressions {
+  std::vector<std::unique_ptr<const RE2>> paths;
+};
+
+EquivalenceExceptions::EquivalenceExceptions() : expressions_(std::make_unique<Expressions>()) {}
+EquivalenceExceptions::~EquivalenceExceptions() = default;
+EquivalenceExceptions::EquivalenceExceptions(EquivalenceExceptions&&) noexcept = default;
+EquivalenceExceptions& EquivalenceExceptions::operator=(EquivalenceExceptions&&) noexcept = default;
+
+Result<EquivalenceExceptions> EquivalenceExceptions::Create(
+    std::vector<EquivalenceException> entries) {
+  EquivalenceExceptions exceptions;
+  for (const EquivalenceException& entry : entries) {
+    auto path = std::make_unique<const RE2>(entry.path == kAny ? "(.*)" : entry.path, RE2::Quiet);
+    if (!path->ok()) {
+      return Failure{entry.file + ":" + std::to_string(entry.line) + ": " + path->error()};
+    }
+    exceptions.expressions_->paths.push_back(std::move(path));
+  }
+  exceptions.entries_ = std::move(entries);
+  return exceptions;
+}
+
+const EquivalenceException* EquivalenceExceptions::Find(const Mismatch& mismatch,
+                                                        const Comparison& comparison) const {
+  const field::Error& error = *mismatch.error;
+  const auto excuses = [&](const EquivalenceException& entry, const RE2& path) {
+    if (!Admits(entry.api_version, comparison.api_version)) return false;
+    if (!Admits(entry.kind, comparison.kind)) return false;
+    if (entry.side && *entry.side != mismatch.type) return false;
+    if (!HasType(entry.type, error.type) || !Admits(entry.origin, error.origin)) return false;
+    std::array<re2::StringPiece, 1 + kMaxGroups> groups;
+    const int count = std::min(kMaxGroups, path.NumberOfCapturingGroups());
+    if (!path.Match(error.field, 0, error.field.size(), RE2::ANCHOR_BOTH, groups.data(),
+                    1 + count)) {
+      return false;
+    }
+    if (entry.old_breaks_it &&
+        std::none_of(comparison.old_errors.begin(), comparison.old_errors.end(),
+                     [&](const field::Error& old) { return IsSameRule(old, error); })) {
+      return false;
+    }
+    const auto any = [&](const auto& stands) {
+      return std::any_of(comparison.handwritten.begin(), comparison.handwritten.end(), stands) ||
+             std::any_of(comparison.declarative.begin(), comparison.declarative.end(), stands);
+    };
+    if (!entry.below.empty() &&
+        !any([&](const field::Error& other) { return StandsAbove(entry, other, error); })) {
+      return false;
+    }
+    if (entry.beside_path.empty()) return true;
+    const RE2 beside(Substitute(entry.beside_path, groups), RE2::Quiet);
+    return any([&](const field::Error& other) {
+      return &other != &error && StandsBeside(entry, beside, other);
+    });
+  };
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (excuses(entries_[i], *expressions_->paths[i])) return &entries_[i];
+  }
+  return nullptr;
+}
+
+}  // namespace tandem::dualrun

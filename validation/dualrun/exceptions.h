@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/dualrun/compare.h"
+#include "validation/field/error.h"
+
+namespace tandem::dualrun {
+
+/// A difference between the two sides that is meant, or that nothing can be done about. Texts that
+/// are `*` match everything.
+struct EquivalenceException {
+  std::string api_version;
+  std::string kind;
+  std::string path;  ///< an RE2 expression for the whole path
+  std::string type;  ///< `Invalid`: without the `FieldValue` of the wire
+  std::string origin;
+  std::optional<MismatchType> side;  ///< none: either
+  /// The error beside which it is excused, on either side: the path is an expression, too, in
+  /// which `$1` is what the first parentheses of `path` matched. Empty: always.
+  std::string beside_path;
+  std::string beside_type = "*";
+  /// The error above it, on either side, below which it is excused: its type, or `stop` for a
+  /// declarative one, at the field or above it, that ends the validation there. Empty: always.
+  std::string below;
+  /// Only on update, where the old object breaks the same rule already.
+  bool old_breaks_it = false;
+  std::string reason;
+  std::string file;
+  std::size_t line = 0;
+};
+
+/// What a comparison was made of.
+struct Comparison {
+  std::string_view api_version;
+  std::string_view kind;
+  std::span<const field::Error> handwritten;
+  std::span<const field::Error> declarative;
+  /// What both sides find in the old object by itself.
+  std::span<const field::Error> old_errors;
+};
+
+/// The differences that do not count when the two sides are tested for equivalence. A server
+/// counts all of them, as the API server does. Immutable.
+class EquivalenceExceptions {
+ public:
+  EquivalenceExceptions();
+  ~EquivalenceExceptions();
+  EquivalenceExceptions(EquivalenceExceptions&&) noexcept;
+  EquivalenceExceptions& operator=(EquivalenceExceptions&&) noexcept;
+
+  /// The Failure names the file and line of an expression that is none.
+  static Result<EquivalenceExceptions> Create(std::vector<EquivalenceException> entries);
+
+  /// The first exception that excuses the mismatch, or null.
+  [[nodiscard]] const EquivalenceException* Find(const Mismatch& mismatch,
+                                                 const Comparison& comparison) const;
+  [[nodiscard]] std::span<const EquivalenceException> entries() const { return entries_; }
+
+ private:
+  struct Expressions;
+  std::vector<EquivalenceException> entries_;
+  std::unique_ptr<Expressions> expressions_;
+};
+
+}  // namespace tandem::dualrun
