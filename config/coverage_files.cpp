@@ -1,0 +1,291 @@
+#include "config/coverage_files.h"
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "config/files.h"
+#include "config/yaml_record.h"
+#include "validation/base/go_quote.h"
+
+namespace tandem::config {
+namespace {
+
+using dualrun::Coverage;
+using dualrun::EquivalenceException;
+using dualrun::HandwrittenRule;
+
+constexpr std::size_t kMaxPartDepth = 8;
+
+/// A file as it was read. Records point into it.
+struct File {
+  std::string name;
+  std::string text;
+  std::vector<YamlNode> documents;
+};
+
+/// The files of that name beside the packages' own.
+Result<std::vector<File>> ReadBeside(std::span<const gotypes::SourcePackage> packages,
+                                     const char* name) {
+  std::vector<File> files;
+  for (const gotypes::SourcePackage& package : packages) {
+    const std::filesystem::path path = std::filesystem::path(package.directory) / name;
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) continue;
+    Result<std::string> text = ReadFile(path.string());
+    if (!text) return text.error();
+    auto documents = ParseYaml(*text, path.string());
+    if (!documents) return documents.error();
+    files.push_back({path.string(), *std::move(text), *std::move(documents)});
+  }
+  return files;
+}
+
+/// Rules that several kinds have at different places.
+using Parts = std::map<std::string, std::pair<const File*, const YamlNode*>, std::less<>>;
+
+std::string Join(const std::string& at, const std::string& path) {
+  if (at.empty() || path.empty()) return at + path;
+  return path.starts_with('[') ? at + path : at + "." + path;
+}
+
+class RuleReader {
+ public:
+  RuleReader(const Parts& parts, std::vector<HandwrittenRule>& rules)
+      : parts_(parts), rules_(rules) {}
+
+  Status ReadList(const File& file, const YamlNode& owner, const std::string& at,
+                  std::size_t depth) {
+    const YamlRecord record(file.name, owner);
+    if (depth > kMaxPartDepth) return record.At(owner.line, "parts are nested too deeply");
+    return record.ForEach("rules",
+                          [&](const YamlNode& node) { return ReadEntry(file, node, at, depth); });
+  }
+
+ private:
+  Status ReadEntry(const File& file, const YamlNode& node, const std::string& at,
+                   std::size_t depth) {
+    const YamlRecord record(file.name, node);
+    if (node.Find("part") == nullptr) return ReadRule(file, node, at);
+    Status keys = record.CheckKeys({"part", "at"});
+    if (!keys) return keys;
+    const auto name = record.RequiredText("part");
+    if (!name) return name.error();
+    const auto place = record.Text("at");
+    if (!place) return place.error();
+    const auto part = parts_.find(*name);
+    if (part == parts_.end()) return record.At(node.line, "there is no part " + GoQuote(*name));
+    const auto& [part_file, part_node] = part->second;
+    return ReadList(*part_file, *part_node, Join(at, *place), depth + 1);
+  }
+
+  Status ReadRule(const File& file, const YamlNode& node, const std::string& at) {
+    const YamlRecord record(file.name, node);
+    Status keys = record.CheckKeys(
+        {"path", "type", "detail", "value", "origin", "twin", "missing", "outside"});
+    if (!keys) return keys;
+    HandwrittenRule rule;
+    rule.file = file.name;
+    rule.line = node.line;
+    std::string type;
+    std::string twin;
+    std::string outside;
+    bool has_twin = false;
+    bool ignored = false;
+    const auto read = [&](std::string_view key, std::string& to, bool& is_there) -> Status {
+      Result<std::string> text = record.Text(key, &is_there);
+      if (!text) return text.error();
+      to = *std::move(text);
+      return Ok();
+    };
+    for (const auto& [key, to] : {std::pair<std::string_view, std::string*>("path", &rule.path),
+                                  {"type", &type},
+                                  {"detail", &rule.detail},
+                                  {"value", &rule.value},
+                                  {"origin", &rule.origin},
+                                  {"missing", &rule.missing},
+                                  {"outside", &outside}}) {
+      if (Status status = read(key, *to, ignored); !status) return status;
+    }
+    if (Status status = read("twin", twin, has_twin); !status) return status;
+    if (has_twin) rule.twin = twin;
+    rule.path = Join(at, rule.path);
+    if (!outside.empty()) {
+      rule.outside = true;
+      rule.missing = outside;
+    }
+    const auto error_type = field::ParseErrorType("FieldValue" + type);
+    const auto internal_type = field::ParseErrorType(type);
+    if (!error_type && !internal_type) {
+      return record.At(node.line, "unknown type " + GoQuote(type));
+    }
+    rule.type = error_type ? *error_type : *internal_type;
+    if (has_twin == !rule.missing.empty()) {
+      return record.At(node.line, "a rule has a twin, or says what is missing for one");
+    }
+    rules_.push_back(std::move(rule));
+    return Ok();
+  }
+
+  const Parts& parts_;
+  std::vector<HandwrittenRule>& rules_;
+};
+
+Status CollectParts(const File& file, Parts& parts) {
+  for (const YamlNode& document : file.documents) {
+    const YamlRecord record(file.name, document);
+    Status status = record.CheckKeys({"apiVersion", "parts", "kinds", "normalize"});
+    if (!status) return status;
+    status = record.ForEach("parts", [&](const YamlNode& node) -> Status {
+      const YamlRecord part(file.name, node);
+      Status keys = part.CheckKeys({"name", "rules"});
+      if (!keys) return keys;
+      auto name = part.RequiredText("name");
+      if (!name) return name.error();
+      if (!parts.emplace(*name, std::pair(&file, &node)).second) {
+        return part.At(node.line, "part " + GoQuote(*name) + " is there already");
+      }
+      return Ok();
+    });
+    if (!status) return status;
+  }
+  return Ok();
+}
+
+Result<std::vector<field::NormalizationRule>> ReadNormalization(const YamlRecord& record,
+                                                                const std::string& file) {
+  std::vector<field::NormalizationRule> rules;
+  Status status = record.ForEach("normalize", [&](const YamlNode& node) -> Status {
+    const YamlRecord rule(file, node);
+    Status keys = rule.CheckKeys({"regexp", "replacement"});
+    if (!keys) return keys;
+    auto regexp = rule.RequiredText("regexp");
+    if (!regexp) return regexp.error();
+    auto replacement = rule.RequiredText("replacement");
+    if (!replacement) return replacement.error();
+    rules.push_back({*std::move(regexp), *std::move(replacement)});
+    return Ok();
+  });
+  if (!status) return status.error();
+  return rules;
+}
+
+Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& kinds) {
+  for (const YamlNode& document : file.documents) {
+    const YamlRecord record(file.name, document);
+    const auto api_version = record.RequiredText("apiVersion");
+    if (!api_version) return api_version.error();
+    const std::size_t slash = api_version->find('/');
+    const std::string group = slash == std::string::npos ? "" : api_version->substr(0, slash);
+    const std::string version =
+        slash == std::string::npos ? *api_version : api_version->substr(slash + 1);
+    const auto normalization = ReadNormalization(record, file.name);
+    if (!normalization) return normalization.error();
+    Status status = record.ForEach("kinds", [&](const YamlNode& node) -> Status {
+      const YamlRecord kind(file.name, node);
+      Status keys = kind.CheckKeys({"kind", "rules"});
+      if (!keys) return keys;
+      auto name = kind.RequiredText("kind");
+      if (!name) return name.error();
+      std::vector<HandwrittenRule> rules;
+      Status read = RuleReader(parts, rules).ReadList(file, node, "", 0);
+      if (!read) return read;
+      auto normalizer = field::PathNormalizer::Create(*normalization);
+      if (!normalizer) return Failure{file.name + ": " + normalizer.error().message};
+      kinds.emplace_back(group, version, *std::move(name), std::move(rules),
+                         *std::move(normalizer));
+      return Ok();
+    });
+    if (!status) return status;
+  }
+  return Ok();
+}
+
+Result<EquivalenceException> ReadException(const File& file, const YamlNode& node) {
+  const YamlRecord record(file.name, node);
+  Status keys = record.CheckKeys({"apiVersion", "kind", "path", "type", "origin", "side", "beside",
+                                  "besideType", "below", "oldBreaksIt", "reason"});
+  if (!keys) return keys.error();
+  EquivalenceException entry;
+  entry.file = file.name;
+  entry.line = node.line;
+  std::string side;
+  std::string old_breaks_it;
+  for (const auto& [key, to] :
+       {std::pair<std::string_view, std::string*>("apiVersion", &entry.api_version),
+        {"kind", &entry.kind},
+        {"path", &entry.path},
+        {"type", &entry.type},
+        {"origin", &entry.origin},
+        {"side", &side},
+        {"beside", &entry.beside_path},
+        {"besideType", &entry.beside_type},
+        {"below", &entry.below},
+        {"oldBreaksIt", &old_breaks_it},
+        {"reason", &entry.reason}}) {
+    bool is_there = false;
+    Result<std::string> text = record.Text(key, &is_there);
+    if (!text) return text.error();
+    if (is_there) *to = *std::move(text);
+  }
+  for (const auto& [key, text] : {std::pair<std::string_view, std::string*>("path", &entry.path),
+                                  {"apiVersion", &entry.api_version},
+                                  {"kind", &entry.kind},
+                                  {"reason", &entry.reason}}) {
+    if (text->empty()) {
+      return record.At(node.line, std::string(key) + " must be given, and not be empty");
+    }
+  }
+  if (entry.type.empty()) entry.type = "*";
+  if (entry.origin.empty()) entry.origin = "*";
+  if (side == "unmatched") entry.side = dualrun::MismatchType::kUnmatched;
+  if (side == "extra") entry.side = dualrun::MismatchType::kExtra;
+  if (!side.empty() && !entry.side) {
+    return record.At(node.line, "side must be unmatched or extra");
+  }
+  entry.old_breaks_it = old_breaks_it == "true";
+  return entry;
+}
+
+}  // namespace
+
+Result<CoverageFiles> ReadCoverage(std::span<const gotypes::SourcePackage> packages) {
+  auto files = ReadBeside(packages, "coverage.yaml");
+  if (!files) return files.error();
+  CoverageFiles coverage;
+  Parts parts;
+  for (const File& file : *files) {
+    coverage.text += file.text;
+    if (Status status = CollectParts(file, parts); !status) return status.error();
+  }
+  for (const File& file : *files) {
+    if (Status status = ReadKinds(file, parts, coverage.kinds); !status) return status.error();
+  }
+  return coverage;
+}
+
+Result<dualrun::EquivalenceExceptions> ReadEquivalenceExceptions(
+    std::span<const gotypes::SourcePackage> packages) {
+  auto files = ReadBeside(packages, "exceptions.yaml");
+  if (!files) return files.error();
+  std::vector<EquivalenceException> entries;
+  for (const File& file : *files) {
+    for (const YamlNode& document : file.documents) {
+      if (document.kind != YamlNode::Kind::kSequence) {
+        return Failure{file.name + ": exceptions are a list"};
+      }
+      for (const YamlNode& node : document.items) {
+        Result<EquivalenceException> entry = ReadException(file, node);
+        if (!entry) return entry.error();
+        entries.push_back(*std::move(entry));
+      }
+    }
+  }
+  return dualrun::EquivalenceExceptions::Create(std::move(entries));
+}
+
+}  // namespace tandem::config

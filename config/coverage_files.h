@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/dualrun/coverage.h"
+#include "validation/dualrun/exceptions.h"
+#include "validation/gotypes/loader.h"
+
+namespace tandem::config {
+
+/// What packages of declarative rules say about handwritten ones.
+struct CoverageFiles {
+  std::vector<dualrun::Coverage> kinds;
+  std::string text;  ///< of all files, to tell one state of them from another
+};
+
+/// Reads the coverage.yaml beside the Go files of every package that has one. The Failure names
+/// file and line.
+Result<CoverageFiles> ReadCoverage(std::span<const gotypes::SourcePackage> packages);
+
+/// Reads the exceptions.yaml beside them: the differences that tests of equivalence excuse.
+Result<dualrun::EquivalenceExceptions> ReadEquivalenceExceptions(
+    std::span<const gotypes::SourcePackage> packages);
+
+}  // namespace tandem::config
