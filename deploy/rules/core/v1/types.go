@@ -1,8 +1,13 @@
 package v1
 
-import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	shared "tandem.local/meta/v1"
+)
 
 // ReplicationController keeps a number of replicas of a pod running.
+//
+// +k8s:supportsSubresource="/status"
 type ReplicationController struct {
 	metav1.TypeMeta `json:",inline"`
 
@@ -11,6 +16,8 @@ type ReplicationController struct {
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
 	Spec ReplicationControllerSpec `json:"spec,omitempty"`
+
+	Status ReplicationControllerStatus `json:"status,omitempty"`
 }
 
 // ReplicationControllerSpec is what the controller works towards.
@@ -23,4 +30,37 @@ type ReplicationControllerSpec struct {
 	// +k8s:optional
 	// +k8s:minimum=0
 	MinReadySeconds int32 `json:"minReadySeconds,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	Selector map[string]string `json:"selector,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	Template *shared.PodTemplateSpec `json:"template,omitempty"`
+}
+
+// ReplicationControllerStatus is how far the controller has come.
+type ReplicationControllerStatus struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Replicas int32 `json:"replicas"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	FullyLabeledReplicas int32 `json:"fullyLabeledReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	AvailableReplicas int32 `json:"availableReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 }

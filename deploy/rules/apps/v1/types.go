@@ -1,0 +1,440 @@
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/util/intstr"
+	shared "tandem.local/meta/v1"
+)
+
+// Deployment rolls out replica sets.
+//
+// +k8s:supportsSubresource="/status"
+type Deployment struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec DeploymentSpec `json:"spec,omitempty"`
+
+	Status DeploymentStatus `json:"status,omitempty"`
+}
+
+// DeploymentSpec is what the deployment works towards.
+type DeploymentSpec struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Replicas *int32 `json:"replicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	Selector *shared.LabelSelector `json:"selector"`
+
+	Template shared.PodTemplateSpec `json:"template"`
+
+	Strategy DeploymentStrategy `json:"strategy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	MinReadySeconds int32 `json:"minReadySeconds,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	RevisionHistoryLimit *int32 `json:"revisionHistoryLimit,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	ProgressDeadlineSeconds *int32 `json:"progressDeadlineSeconds,omitempty"`
+}
+
+// DeploymentStrategy says how pods are replaced. An empty type is a wrong one: no lint.
+//
+// +k8s:validation-gen-nolint
+type DeploymentStrategy struct {
+	// +k8s:modeDiscriminator
+	Type DeploymentStrategyType `json:"type,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("RollingUpdate")=+k8s:required
+	RollingUpdate *RollingUpdateDeployment `json:"rollingUpdate,omitempty"`
+}
+
+// DeploymentStrategyType is the name of a strategy.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type DeploymentStrategyType string
+
+const (
+	RecreateDeploymentStrategyType      DeploymentStrategyType = "Recreate"
+	RollingUpdateDeploymentStrategyType DeploymentStrategyType = "RollingUpdate"
+)
+
+// RollingUpdateDeployment says how many pods are replaced at once.
+type RollingUpdateDeployment struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$"
+	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
+	MaxSurge *intstr.IntOrString `json:"maxSurge,omitempty"`
+}
+
+// DeploymentStatus is how far the deployment has come.
+type DeploymentStatus struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Replicas int32 `json:"replicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	UpdatedReplicas int32 `json:"updatedReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	AvailableReplicas int32 `json:"availableReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	UnavailableReplicas int32 `json:"unavailableReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	TerminatingReplicas *int32 `json:"terminatingReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	CollisionCount *int32 `json:"collisionCount,omitempty"`
+}
+
+// ReplicaSet keeps a number of replicas of a pod running.
+//
+// +k8s:supportsSubresource="/status"
+type ReplicaSet struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec ReplicaSetSpec `json:"spec,omitempty"`
+
+	Status ReplicaSetStatus `json:"status,omitempty"`
+}
+
+// ReplicaSetSpec is what the set works towards.
+type ReplicaSetSpec struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Replicas *int32 `json:"replicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	MinReadySeconds int32 `json:"minReadySeconds,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	Selector *shared.LabelSelector `json:"selector"`
+
+	Template shared.PodTemplateSpec `json:"template"`
+}
+
+// ReplicaSetStatus is how far the set has come.
+type ReplicaSetStatus struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Replicas int32 `json:"replicas"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	FullyLabeledReplicas int32 `json:"fullyLabeledReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	AvailableReplicas int32 `json:"availableReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	TerminatingReplicas *int32 `json:"terminatingReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
+}
+
+// StatefulSet runs pods with names and volumes of their own.
+//
+// +k8s:supportsSubresource="/status"
+type StatefulSet struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-short-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec StatefulSetSpec `json:"spec,omitempty"`
+
+	Status StatefulSetStatus `json:"status,omitempty"`
+}
+
+// StatefulSetSpec is what the set works towards.
+type StatefulSetSpec struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Replicas *int32 `json:"replicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	Selector *shared.LabelSelector `json:"selector"`
+
+	Template shared.PodTemplateSpec `json:"template"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	VolumeClaimTemplates []PersistentVolumeClaim `json:"volumeClaimTemplates,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	ServiceName string `json:"serviceName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(OrderedReady|Parallel)$"
+	PodManagementPolicy string `json:"podManagementPolicy,omitempty"`
+
+	UpdateStrategy StatefulSetUpdateStrategy `json:"updateStrategy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	MinReadySeconds int32 `json:"minReadySeconds,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	PersistentVolumeClaimRetentionPolicy *StatefulSetPersistentVolumeClaimRetentionPolicy `json:"persistentVolumeClaimRetentionPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Ordinals *StatefulSetOrdinals `json:"ordinals,omitempty"`
+}
+
+// PersistentVolumeClaim is what a volume is asked for with. What it asks for cannot change after
+// the set is created, and is judged only then.
+type PersistentVolumeClaim struct {
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PersistentVolumeClaimSpec `json:"spec,omitempty"`
+}
+
+// PersistentVolumeClaimSpec is what the volume must be like.
+type PersistentVolumeClaimSpec struct {
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:listType=atomic
+	AccessModes []string `json:"accessModes,omitempty"`
+}
+
+// StatefulSetUpdateStrategy says how pods are replaced.
+type StatefulSetUpdateStrategy struct {
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(OnDelete|RollingUpdate)$"
+	Type string `json:"type,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	RollingUpdate *RollingUpdateStatefulSetStrategy `json:"rollingUpdate,omitempty"`
+}
+
+// RollingUpdateStatefulSetStrategy says which pods are replaced, and how many at once.
+type RollingUpdateStatefulSetStrategy struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Partition *int32 `json:"partition,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$"
+	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
+}
+
+// StatefulSetPersistentVolumeClaimRetentionPolicy says what becomes of claims. An empty policy is a
+// wrong one: no lint.
+//
+// +k8s:validation-gen-nolint
+type StatefulSetPersistentVolumeClaimRetentionPolicy struct {
+	WhenDeleted PersistentVolumeClaimRetentionPolicyType `json:"whenDeleted,omitempty"`
+
+	WhenScaled PersistentVolumeClaimRetentionPolicyType `json:"whenScaled,omitempty"`
+}
+
+// PersistentVolumeClaimRetentionPolicyType says what becomes of a claim.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type PersistentVolumeClaimRetentionPolicyType string
+
+const (
+	RetainPersistentVolumeClaimRetentionPolicyType PersistentVolumeClaimRetentionPolicyType = "Retain"
+	DeletePersistentVolumeClaimRetentionPolicyType PersistentVolumeClaimRetentionPolicyType = "Delete"
+)
+
+// StatefulSetOrdinals says how pods are numbered.
+type StatefulSetOrdinals struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Start int32 `json:"start,omitempty"`
+}
+
+// StatefulSetStatus is how far the set has come.
+type StatefulSetStatus struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Replicas int32 `json:"replicas"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	CurrentReplicas int32 `json:"currentReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	UpdatedReplicas int32 `json:"updatedReplicas,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	CollisionCount *int32 `json:"collisionCount,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	AvailableReplicas int32 `json:"availableReplicas"`
+}
+
+// DaemonSet runs a pod on every node.
+//
+// +k8s:supportsSubresource="/status"
+type DaemonSet struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec DaemonSetSpec `json:"spec,omitempty"`
+
+	Status DaemonSetStatus `json:"status,omitempty"`
+}
+
+// DaemonSetSpec is what the set works towards.
+type DaemonSetSpec struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	Selector *shared.LabelSelector `json:"selector"`
+
+	Template shared.PodTemplateSpec `json:"template"`
+
+	UpdateStrategy DaemonSetUpdateStrategy `json:"updateStrategy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	MinReadySeconds int32 `json:"minReadySeconds,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	RevisionHistoryLimit *int32 `json:"revisionHistoryLimit,omitempty"`
+}
+
+// DaemonSetUpdateStrategy says how pods are replaced. An empty type is a wrong one: no lint.
+//
+// +k8s:validation-gen-nolint
+type DaemonSetUpdateStrategy struct {
+	// +k8s:modeDiscriminator
+	Type DaemonSetUpdateStrategyType `json:"type,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("OnDelete")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("RollingUpdate")=+k8s:required
+	RollingUpdate *RollingUpdateDaemonSet `json:"rollingUpdate,omitempty"`
+}
+
+// DaemonSetUpdateStrategyType is the name of a strategy.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type DaemonSetUpdateStrategyType string
+
+const (
+	OnDeleteDaemonSetStrategyType      DaemonSetUpdateStrategyType = "OnDelete"
+	RollingUpdateDaemonSetStrategyType DaemonSetUpdateStrategyType = "RollingUpdate"
+)
+
+// RollingUpdateDaemonSet says how many pods are replaced at once. Only the strategy RollingUpdate
+// looks at it, and no tag can say so of what is inside.
+type RollingUpdateDaemonSet struct {
+	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
+	MaxSurge       *intstr.IntOrString `json:"maxSurge,omitempty"`
+}
+
+// DaemonSetStatus is on how many nodes pods run.
+type DaemonSetStatus struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	CurrentNumberScheduled int32 `json:"currentNumberScheduled"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	NumberMisscheduled int32 `json:"numberMisscheduled"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	DesiredNumberScheduled int32 `json:"desiredNumberScheduled"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	NumberReady int32 `json:"numberReady"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	UpdatedNumberScheduled int32 `json:"updatedNumberScheduled,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	NumberAvailable int32 `json:"numberAvailable,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	NumberUnavailable int32 `json:"numberUnavailable,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	CollisionCount *int32 `json:"collisionCount,omitempty"`
+}

@@ -1,0 +1,89 @@
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// LabelSelector picks objects by their labels.
+type LabelSelector struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:eachKey=+k8s:format=k8s-label-key
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-value
+	MatchLabels map[string]string `json:"matchLabels,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	MatchExpressions []LabelSelectorRequirement `json:"matchExpressions,omitempty"`
+}
+
+// LabelSelectorRequirement relates a label to a list of values. An empty key or operator is a wrong
+// one, not one that is missing: no presence tags, and no lint that asks for them.
+//
+// +k8s:validation-gen-nolint
+type LabelSelectorRequirement struct {
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
+	Key string `json:"key"`
+
+	// +k8s:modeDiscriminator
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(In|NotIn|Exists|DoesNotExist)$"
+	Operator string `json:"operator"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("In")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("NotIn")=+k8s:required
+	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-value
+	Values []string `json:"values,omitempty"`
+}
+
+// PodTemplateSpec is what pods are made from. Their spec is left to handwritten rules.
+type PodTemplateSpec struct {
+	// Keys of annotations may be in upper case, which no format allows.
+	//
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachKey=+k8s:format=k8s-label-key
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachVal=+k8s:format=k8s-label-value
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([^/]{1,253}/)?[^/]+$"
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +k8s:opaqueType
+	Spec PodSpec `json:"spec,omitempty"`
+}
+
+// PodSpec is opaque.
+type PodSpec struct{}
+
+// Condition is one aspect of the state of an object. An empty type or status is a wrong one: no
+// lint.
+//
+// +k8s:validation-gen-nolint
+type Condition struct {
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
+	Type string `json:"type"`
+
+	Status ConditionStatus `json:"status"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
+
+	// A pointer, because no other time can be missing.
+	//
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	LastTransitionTime *metav1.Time `json:"lastTransitionTime"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"
+	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=1024
+	Reason string `json:"reason"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=32768
+	Message string `json:"message"`
+}
+
+// ConditionStatus says whether a condition holds.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type ConditionStatus string
+
+const (
+	ConditionTrue    ConditionStatus = "True"
+	ConditionFalse   ConditionStatus = "False"
+	ConditionUnknown ConditionStatus = "Unknown"
+)
