@@ -26,7 +26,8 @@ auto FirstNotBefore(const std::vector<KindRules>& kinds, const Key& key) {
 std::string_view SubresourceOf(std::string_view path) { return path.substr(1); }
 
 /// Every name and text with its length before it, so that different sources never look the same.
-std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages) {
+std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages,
+                     const config::CoverageFiles& coverage) {
   std::string bytes;
   const auto add = [&](std::string_view part) {
     bytes += std::to_string(part.size()) + ':';
@@ -39,6 +40,7 @@ std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages) {
       add(file.text);
     }
   }
+  if (!coverage.text.empty()) add(coverage.text);
   return x509::Sha256Hex(bytes);
 }
 
@@ -53,9 +55,10 @@ std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
 
 }  // namespace
 
-RuleSet::RuleSet(std::shared_ptr<const rules::Program> program, std::string digest,
+RuleSet::RuleSet(std::shared_ptr<const rules::Program> program,
+                 std::vector<dualrun::Coverage> coverage, std::string digest,
                  const RuleSettings& settings)
-    : program_(std::move(program)), digest_(std::move(digest)) {
+    : program_(std::move(program)), coverage_(std::move(coverage)), digest_(std::move(digest)) {
   for (const std::string& option : program_->options()) options_.Set(option, false);
   for (const auto kind_rules : handwritten::AllRuleSets()) {
     for (const handwritten::RuleSet& rules : kind_rules) {
@@ -83,6 +86,8 @@ void RuleSet::Add(std::string_view group, std::string_view version, std::string_
   rules.handwritten = handwritten::FindRuleSet(group, version, kind, subresource);
   const rules::Root* root = program_->FindRoot(group, version, kind);
   if (root != nullptr && root->Accepts(subresource)) rules.declarative = root;
+  const bool two_sided = rules.handwritten != nullptr && rules.declarative != nullptr;
+  if (two_sided) rules.coverage = FindCoverage(group, version, kind);
   rules.authority =
       dualrun::ChooseAuthority(settings.mode, settings.gates,
                                {rules.handwritten != nullptr, rules.declarative != nullptr,
@@ -92,6 +97,16 @@ void RuleSet::Add(std::string_view group, std::string_view version, std::string_
   rules.update_identifier =
       dualrun::ValidationIdentifier(kind, subresource, dualrun::Operation::kUpdate);
   kinds_.insert(at, std::move(rules));
+}
+
+const dualrun::Coverage* RuleSet::FindCoverage(std::string_view group, std::string_view version,
+                                               std::string_view kind) const {
+  const auto found =
+      std::find_if(coverage_.begin(), coverage_.end(), [&](const dualrun::Coverage& coverage) {
+        return coverage.kind() == kind && coverage.group() == group &&
+               coverage.version() == version;
+      });
+  return found == coverage_.end() ? nullptr : &*found;
 }
 
 const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
@@ -113,8 +128,9 @@ std::vector<std::string> RuleSet::Identifiers() const {
 }
 
 Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
-                                                   const RuleSettings& settings) {
-  std::string digest = DigestOf(packages);
+                                                   const RuleSettings& settings,
+                                                   config::CoverageFiles coverage) {
+  std::string digest = DigestOf(packages, coverage);
   gotypes::Universe universe;
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
     return Failure{Join(wrong)};
@@ -122,7 +138,8 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   compile::Compiled compiled = compile::CompileTypes(universe, {.test_tags = settings.test_tags});
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
   auto program = std::make_shared<const rules::Program>(std::move(compiled.program));
-  return std::make_shared<const RuleSet>(std::move(program), std::move(digest), settings);
+  return std::make_shared<const RuleSet>(std::move(program), std::move(coverage.kinds),
+                                         std::move(digest), settings);
 }
 
 std::shared_ptr<const RuleSet> RuleStore::Get() const {

@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "config/coverage_files.h"
 #include "validation/base/lifetime.h"
 #include "validation/base/result.h"
 #include "validation/dualrun/authority.h"
+#include "validation/dualrun/coverage.h"
 #include "validation/dualrun/identifier.h"
 #include "validation/gotypes/loader.h"
 #include "validation/handwritten/rule_set.h"
@@ -33,6 +35,9 @@ struct KindRules {
   std::string subresource;                            ///< empty for the main resource
   const handwritten::RuleSet* handwritten = nullptr;  ///< null when there are none
   const rules::Root* declarative = nullptr;           ///< null when there are none
+  /// Which handwritten errors have a declarative twin besides those marked by their own rules; null
+  /// when the declarative rules say nothing about it.
+  const dualrun::Coverage* coverage = nullptr;
   dualrun::Authority authority;
   std::string create_identifier;
   std::string update_identifier;
@@ -46,9 +51,9 @@ struct KindRules {
 /// shared by all threads, kept alive by the requests that use it.
 class RuleSet {
  public:
-  /// `digest` identifies the sources of the program.
-  RuleSet(std::shared_ptr<const rules::Program> program, std::string digest,
-          const RuleSettings& settings);
+  /// `digest` identifies the sources of the program and its coverage.
+  RuleSet(std::shared_ptr<const rules::Program> program, std::vector<dualrun::Coverage> coverage,
+          std::string digest, const RuleSettings& settings);
 
   /// Null when nothing is known about the kind.
   [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,
@@ -68,7 +73,12 @@ class RuleSet {
   void Add(std::string_view group, std::string_view version, std::string_view kind,
            std::string_view subresource, const RuleSettings& settings);
 
+  [[nodiscard]] const dualrun::Coverage* FindCoverage(std::string_view group,
+                                                      std::string_view version,
+                                                      std::string_view kind) const;
+
   std::shared_ptr<const rules::Program> program_;
+  std::vector<dualrun::Coverage> coverage_;
   std::string digest_;
   rules::OptionSet options_;
   std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
@@ -77,7 +87,8 @@ class RuleSet {
 /// Compiles the declarative rules of packages and joins them with the handwritten ones. A Failure
 /// lists everything that is wrong, one line each.
 Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
-                                                   const RuleSettings& settings);
+                                                   const RuleSettings& settings,
+                                                   config::CoverageFiles coverage = {});
 
 /// The rule set in force. Thread-safe: requests take it while a reload replaces it.
 class RuleStore {

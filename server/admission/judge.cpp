@@ -68,6 +68,12 @@ void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, A
   }
 }
 
+/// Handwritten rules name fields of the versioned type, too; where they do not, coverage says so.
+const field::PathNormalizer& NormalizerOf(const server::KindRules& rules) {
+  static const field::PathNormalizer kSamePaths;
+  return rules.coverage == nullptr ? kSamePaths : rules.coverage->normalizer();
+}
+
 /// Nothing is said about an object that both sides let pass.
 void Annotate(const Case& subject, const dualrun::Verdict& verdict, Answer& answer) {
   const bool differs = verdict.shadow_denies && *verdict.shadow_denies == answer.allowed;
@@ -116,9 +122,8 @@ Judgement Judge(const Case& subject, const JudgeOptions& options,
     return judgement;
   }
 
-  static const field::PathNormalizer kVersionedPaths;  // both sides name fields of one type
   dualrun::Verdict verdict =
-      dualrun::Run(subject.rules.authority, kVersionedPaths, request, sides, observer);
+      dualrun::Run(subject.rules.authority, NormalizerOf(subject.rules), request, sides, observer);
   if (verdict.given_up) {
     judgement.problem = DeadlineExceeded(sides.phase());
     return judgement;

@@ -59,6 +59,7 @@ bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
   phase_ = "handwritten";
   if (subject_.rules.handwritten == nullptr) return true;
   subject_.rules.handwritten->strategy(request_, errors);
+  if (subject_.rules.coverage != nullptr) subject_.rules.coverage->Mark(errors);
   Count(errors, effort_.handwritten_errors);
   effort_.handwritten = Lap();
   return lap_ <= subject_.deadline;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "config/bind_address.h"
+#include "config/coverage_files.h"
 #include "config/feature_gates.h"
 #include "config/files.h"
 #include "config/flags.h"
@@ -69,7 +70,9 @@ Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
   }
   auto packages = config::ReadRuleSources(paths);
   if (!packages) return packages.error();
-  return LoadRuleSet(*std::move(packages), settings);
+  auto coverage = config::ReadCoverage(*packages);
+  if (!coverage) return coverage.error();
+  return LoadRuleSet(*std::move(packages), settings, *std::move(coverage));
 }
 
 Result<http::PemText> ReadPem(const std::string& path) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "config/coverage_files.h"
 #include "config/rule_sources.h"
 #include "server/admission/handler.h"
 #include "server/rule_store.h"
@@ -207,7 +208,9 @@ std::string TakeRules(std::vector<std::string>& arguments) {
 int Run(std::vector<std::string> arguments) {
   const auto sources = config::ReadRuleSources({TakeRules(arguments)});
   if (!sources) return std::printf("%s\n", sources.error().message.c_str()), 1;
-  const auto rules = server::LoadRuleSet(*sources, {});
+  auto coverage = config::ReadCoverage(*sources);
+  if (!coverage) return std::printf("%s\n", coverage.error().message.c_str()), 1;
+  const auto rules = server::LoadRuleSet(*sources, {}, *std::move(coverage));
   if (!rules) return std::printf("%s\n", rules.error().message.c_str()), 1;
 
   server::RuleStore store;
