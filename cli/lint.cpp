@@ -4,9 +4,11 @@
 #include <ostream>
 #include <tuple>
 
+#include "cli/coverage_report.h"
 #include "cli/findings_output.h"
 #include "cli/lint_exceptions.h"
 #include "cli/operands.h"
+#include "config/coverage_files.h"
 #include "config/rule_sources.h"
 #include "validation/base/go_quote.h"
 #include "validation/lint/lint.h"
@@ -29,6 +31,7 @@ struct Invocation {
   std::string exceptions;
   bool warnings_as_errors = false;
   bool enable_test_tags = false;
+  bool coverage = false;
   bool help = false;
 };
 
@@ -48,6 +51,8 @@ config::FlagSet Flags(Invocation& invocation) {
              "warnings make the exit code 1, too");
   flags.Bool("enable-test-tags", invocation.enable_test_tags,
              "accept validateTrue, validateFalse and validateError");
+  flags.Bool("coverage", invocation.coverage,
+             "instead of findings, how many handwritten rules the tags cover");
   flags.Bool("help", invocation.help, "print this").shorthand = 'h';
   return flags;
 }
@@ -105,6 +110,16 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   return findings;
 }
 
+/// What the coverage.yaml files beside the packages say, or a Failure.
+Result<std::string> ReportCoverage(const Invocation& invocation) {
+  if (invocation.paths.empty()) return Failure{"which directory? See 'tandem lint --help'."};
+  const auto sources = config::ReadRuleSources(invocation.paths);
+  if (!sources) return sources.error();
+  const auto coverage = config::ReadCoverage(*sources);
+  if (!coverage) return coverage.error();
+  return CoverageReport(coverage->kinds);
+}
+
 void Print(const Invocation& invocation, const std::vector<Finding>& findings,
            const Streams& streams) {
   if (invocation.output == "json") {
@@ -143,6 +158,12 @@ int RunLint(const Arguments& arguments, const Streams& streams) {
     return 0;
   }
   if (operands) invocation.paths = *operands;
+  if (operands && invocation.coverage) {
+    const Result<std::string> report = ReportCoverage(invocation);
+    (report ? streams.out << *report
+            : streams.err << "tandem lint: " << report.error().message << '\n');
+    return report ? 0 : kFailed;
+  }
   const auto findings = operands ? LintPackages(invocation) : operands.error();
   if (!findings) {
     streams.err << "tandem lint: " << findings.error().message << '\n';

@@ -1,0 +1,102 @@
+#include "cli/coverage_report.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace tandem::cli {
+namespace {
+
+using dualrun::Coverage;
+using dualrun::HandwrittenRule;
+
+constexpr std::string_view kSharedKind = "ObjectMeta";
+constexpr std::size_t kNameWidth = 56;
+constexpr std::size_t kNumberWidth = 9;
+
+struct Counts {
+  std::size_t covered = 0;
+  std::size_t missing = 0;
+  std::size_t outside = 0;
+
+  [[nodiscard]] std::size_t rules() const { return covered + missing; }
+  Counts& operator+=(const Counts& other) {
+    covered += other.covered;
+    missing += other.missing;
+    outside += other.outside;
+    return *this;
+  }
+};
+
+Counts Count(const Coverage& kind) {
+  Counts counts;
+  for (const HandwrittenRule& rule : kind.rules()) {
+    ++(rule.outside ? counts.outside : rule.twin ? counts.covered : counts.missing);
+  }
+  return counts;
+}
+
+std::string NameOf(const Coverage& kind) {
+  if (kind.kind() == kSharedKind) return "metadata of all kinds";
+  return (kind.group().empty() ? "" : kind.group() + "/") + kind.version() + " " + kind.kind();
+}
+
+void AppendNumber(const std::string& text, std::string& out) {
+  out.append(kNumberWidth - std::min(kNumberWidth, text.size()), ' ').append(text);
+}
+
+void AppendRow(std::string name, const Counts& counts, std::string& out) {
+  name.resize(kNameWidth, ' ');
+  out += name;
+  AppendNumber(std::to_string(counts.rules()), out);
+  AppendNumber(std::to_string(counts.covered), out);
+  const std::size_t percent = counts.rules() == 0 ? 100 : 100 * counts.covered / counts.rules();
+  AppendNumber(std::to_string(percent) + "%", out);
+  AppendNumber(std::to_string(counts.outside), out);
+  out += '\n';
+}
+
+void AppendHead(std::string& out) {
+  std::string name = "KIND";
+  name.resize(kNameWidth, ' ');
+  out += name;
+  for (const char* title : {"RULES", "COVERED", "SHARE", "OUTSIDE"}) AppendNumber(title, out);
+  out += '\n';
+}
+
+std::string TypeOf(const HandwrittenRule& rule) { return std::string(field::ToString(rule.type)); }
+
+void AppendMissing(const Coverage& kind, std::string& out) {
+  bool first = true;
+  for (const HandwrittenRule& rule : kind.rules()) {
+    if (rule.twin || rule.outside) continue;
+    if (first) out += "\n" + NameOf(kind) + ": without a twin\n";
+    first = false;
+    out += "  " + rule.path + ": " + TypeOf(rule);
+    if (!rule.detail.empty()) out += ": " + rule.detail;
+    out += "\n      missing: " + rule.missing + "\n";
+  }
+}
+
+}  // namespace
+
+std::string CoverageReport(std::span<const Coverage> kinds) {
+  std::vector<const Coverage*> sorted;
+  for (const Coverage& kind : kinds) sorted.push_back(&kind);
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Coverage* a, const Coverage* b) { return NameOf(*a) < NameOf(*b); });
+  std::string out;
+  AppendHead(out);
+  Counts total;
+  for (const Coverage* kind : sorted) {
+    const Counts counts = Count(*kind);
+    total += counts;
+    AppendRow(NameOf(*kind), counts, out);
+  }
+  AppendRow("total", total, out);
+  for (const Coverage* kind : sorted) AppendMissing(*kind, out);
+  return out;
+}
+
+}  // namespace tandem::cli
