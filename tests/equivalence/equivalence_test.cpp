@@ -1,0 +1,139 @@
+// The handwritten rules of every kind against their declarative twins, on drawn objects.
+//
+// TANDEM_EQUIVALENCE_PAIRS: pairs per kind (default: few enough for every run of the tests)
+// TANDEM_EQUIVALENCE_SEED: what they are drawn from (default: the same each time)
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+
+#include "config/files.h"
+#include "tests/equivalence/twins.h"
+#include "validation/json/decode.h"
+
+namespace tandem::equivalence {
+namespace {
+
+constexpr std::uint64_t kDefaultPairs = 400;
+constexpr std::uint64_t kPairsForEveryRule = 20'000;
+constexpr std::size_t kMaxReports = 20;
+
+std::uint64_t FromEnvironment(const char* name, std::uint64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+std::string_view SubresourceOf(json::ValueView test) {
+  const json::ValueView subresource = test.Member("subresource");
+  return subresource.IsMissing() ? std::string_view() : subresource.AsString();
+}
+
+class Equivalence : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto sources = Twins::ReadSources();
+    ASSERT_TRUE(sources) << sources.error().message;
+    sources_ = *std::move(sources);
+    auto twins = Twins::Load(sources_);
+    ASSERT_TRUE(twins) << twins.error().message;
+    twins_ = *std::move(twins);
+  }
+
+  Twins::Sources sources_;
+  std::unique_ptr<Twins> twins_;
+};
+
+TEST_F(Equivalence, HasATwinForEveryKind) {
+  std::set<std::string> names;
+  for (const TwinKind& kind : twins_->kinds()) names.insert(std::string(kind.handwritten->kind));
+  for (const auto rules : handwritten::AllRuleSets()) {
+    EXPECT_TRUE(names.contains(std::string(rules.front().kind))) << rules.front().kind;
+  }
+}
+
+TEST_F(Equivalence, KnowsEveryErrorOfTheConformanceCases) {
+  const auto text = config::ReadFile(TANDEM_SOURCE_DIR "/tests/conformance/handwritten-cases.json");
+  ASSERT_TRUE(text);
+  json::Document document(0);
+  ASSERT_TRUE(document.Parse(*text));
+  for (const json::ValueView test : document.root().Member("cases").elements()) {
+    const json::ValueView object = test.Member("object");
+    for (const TwinKind& kind : twins_->kinds()) {
+      const bool same = object.Member("kind").AsString() == kind.handwritten->kind &&
+                        object.Member("apiVersion").AsString() == kind.api_version() &&
+                        SubresourceOf(test) == kind.handwritten->subresource;
+      if (!same) continue;
+      for (const field::Error& error :
+           twins_->HandwrittenErrors(kind, object, test.Member("oldObject"))) {
+        if (kind.coverage->Find(error) != nullptr) continue;
+        if (twins_->metadata().Find(error) != nullptr) continue;
+        ADD_FAILURE() << kind.name() << ": not in coverage.yaml: " << error.ToString();
+      }
+    }
+  }
+}
+
+TEST_F(Equivalence, StartsFromValidObjects) {
+  for (const TwinKind& kind : twins_->kinds()) {
+    SCOPED_TRACE(kind.name());
+    auto generator = GeneratorFor(kind, sources_, 1);
+    for (const support::JsonTree& object : generator.objects()) {
+      const std::string text = object.ToJson();
+      const auto created = twins_->Judge(kind, {text, ""});
+      ASSERT_TRUE(created) << text;
+      if (kind.handwritten->subresource.empty()) {
+        for (const field::Error& error : created->handwritten) ADD_FAILURE() << error.ToString();
+      }
+      for (const field::Error& error : created->declarative) ADD_FAILURE() << error.ToString();
+      const auto kept = twins_->Judge(kind, {text, text});
+      ASSERT_TRUE(kept);
+      for (const field::Error& error : kept->handwritten) ADD_FAILURE() << error.ToString();
+      for (const field::Error& error : kept->declarative) ADD_FAILURE() << error.ToString();
+    }
+  }
+}
+
+TEST_F(Equivalence, HoldsOnDrawnObjects) {
+  const std::uint64_t seed = FromEnvironment("TANDEM_EQUIVALENCE_SEED", 20250101);
+  const std::uint64_t count = FromEnvironment("TANDEM_EQUIVALENCE_PAIRS", kDefaultPairs);
+  std::printf("seed %llu, %llu pairs per kind\n", static_cast<unsigned long long>(seed),
+              static_cast<unsigned long long>(count));
+  std::map<const dualrun::Coverage*, std::set<const dualrun::HandwrittenRule*>> broken;
+  for (const TwinKind& kind : twins_->kinds()) {
+    SCOPED_TRACE(kind.name());
+    auto generator = GeneratorFor(kind, sources_, seed);
+    std::map<std::string, support::ObjectPair> different;
+    std::uint64_t judged = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const support::ObjectPair pair = generator.Next();
+      const auto findings = twins_->Judge(kind, pair);
+      if (!findings) continue;
+      ++judged;
+      broken[kind.coverage].insert(findings->rules.begin(), findings->rules.end());
+      for (const std::string& difference : findings->differences) {
+        const std::string general = dualrun::GeneralPath(difference);
+        if (different.size() < kMaxReports) different.try_emplace(general, pair);
+      }
+    }
+    std::printf("  %-64s %llu judged\n", kind.name().c_str(),
+                static_cast<unsigned long long>(judged));
+    EXPECT_GT(judged * 10, count * 9) << "most pairs must be decodable";
+    for (const auto& [difference, pair] : different) {
+      ADD_FAILURE() << difference << "\n  old: " << pair.old_object << "\n  new: " << pair.object;
+    }
+  }
+  if (count < kPairsForEveryRule) return;
+  for (const auto& [coverage, rules] : broken) {
+    for (const dualrun::HandwrittenRule& rule : coverage->rules()) {
+      if (!rule.twin || rules.contains(&rule)) continue;
+      ADD_FAILURE() << rule.file << ":" << rule.line << ": " << coverage->kind() << " " << rule.path
+                    << ": no drawn object breaks this rule";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tandem::equivalence

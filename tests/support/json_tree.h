@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "validation/json/value.h"
+
+namespace tandem::support {
+
+/// A JSON value that can be changed.
+struct JsonTree {
+  json::Kind kind = json::Kind::kNull;
+  bool boolean = false;
+  std::int64_t number = 0;
+  std::string text;
+  std::vector<JsonTree> items;
+  std::vector<std::pair<std::string, JsonTree>> members;
+
+  /// Numbers must be integers.
+  static JsonTree Of(json::ValueView value);
+  static JsonTree Text(std::string_view text);
+  static JsonTree Number(std::int64_t number);
+  static JsonTree List();
+  static JsonTree Object();
+
+  /// The member of an object, or null.
+  JsonTree* Find(std::string_view name);
+  /// The member of an object, made when it is not there. What is no object becomes one.
+  JsonTree& At(std::string_view name);
+  void Remove(std::string_view name);
+
+  [[nodiscard]] std::string ToJson() const;
+};
+
+}  // namespace tandem::support
