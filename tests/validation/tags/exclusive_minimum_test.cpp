@@ -9,6 +9,7 @@ namespace {
 using support::FieldRule;
 using support::Invalid;
 using support::LoadError;
+using support::TypeRules;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -31,6 +32,22 @@ TEST(ExclusiveMinimum, RefusesBadPayloadsAndTypes) {
               HasSubstr("does not fit in int16"));
   EXPECT_THAT(LoadError("string", "+k8s:exclusiveMinimum=1"),
               HasSubstr("can only be used on integer types"));
+}
+
+TEST(ExclusiveMinimum, RefusesAQuantityThatIsNotPositive) {
+  const auto rules = TypeRules::Compile(R"(
+import "k8s.io/apimachinery/pkg/api/resource"
+
+type T struct {
+	// +k8s:exclusiveMinimum=0
+	Value resource.Quantity `json:"value"`
+}
+)");
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT(rules->OnCreate(R"({"value":"1m"})"), IsEmpty());
+  EXPECT_THAT(rules->OnCreate(R"({"value":"0"})"),
+              ElementsAre(Invalid("value", "exclusiveMinimum")));
+  EXPECT_THAT(rules->OnCreate("{}"), ElementsAre(Invalid("value", "exclusiveMinimum")));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace {
 using support::FieldRule;
 using support::Invalid;
 using support::LoadError;
+using support::TypeRules;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -34,6 +35,22 @@ TEST(Pattern, RefusesExpressionsThatAreWrongOrTooLarge) {
               HasSubstr("invalid regex"));
   EXPECT_THAT(LoadError("int32", "+k8s:pattern=\"a\""),
               HasSubstr("can only be used on string types"));
+}
+
+TEST(Pattern, JudgesTheTextOfAnIntOrString) {
+  const auto rules = TypeRules::Compile(R"(
+import "k8s.io/apimachinery/pkg/util/intstr"
+
+type T struct {
+	// +k8s:pattern="^[0-9]+%$"
+	Value *intstr.IntOrString `json:"value"`
+}
+)");
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT(rules->OnCreate(R"({"value":"10%"})"), IsEmpty());
+  EXPECT_THAT(rules->OnCreate(R"({"value":"10"})"), ElementsAre(Invalid("value", "pattern")));
+  EXPECT_THAT(rules->OnCreate(R"({"value":10})"), IsEmpty());
+  EXPECT_THAT(rules->OnCreate("{}"), IsEmpty());
 }
 
 }  // namespace
