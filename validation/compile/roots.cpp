@@ -140,9 +140,12 @@ std::vector<std::string> ReadSubresources(const Type& type, std::vector<PlacedFa
   return paths;
 }
 
+/// Kubernetes' own packages name their group in doc.go, kubebuilder's in groupversion_info.go.
 std::string GroupOf(const gotypes::Package& package) {
-  for (const TagLine& line : Named(package.doc_comments, "groupName")) {
-    return std::string(gotypes::RawTagValue(line.text));
+  for (const auto* comments : {&package.doc_comments, &package.group_comments}) {
+    for (const TagLine& line : Named(*comments, "groupName")) {
+      return std::string(gotypes::RawTagValue(line.text));
+    }
   }
   for (const gotypes::Constant& constant : package.constants) {
     if (constant.name == "GroupName" && constant.string_value) return *constant.string_value;

@@ -96,6 +96,8 @@ class Loading {
     }
     if (BaseName(file.name) == "doc.go") {
       package.doc_comments = parsed.comments.AllLines(diagnostics.file());
+    } else if (BaseName(file.name) == "groupversion_info.go") {
+      package.group_comments = parsed.comments.AllLines(diagnostics.file());
     }
   }
 

@@ -111,6 +111,7 @@ struct Package {
   std::vector<const Type*> types;  ///< kNamed, in source order, files in name order
   std::vector<Constant> constants;
   std::vector<CommentLine> doc_comments;    ///< every comment line of doc.go
+  std::vector<CommentLine> group_comments;  ///< and of groupversion_info.go, where there is one
   std::vector<std::string> function_names;  ///< package-level functions, methods not included
   bool well_known = false;                  ///< one of ours, see well_known.h
 

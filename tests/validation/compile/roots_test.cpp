@@ -1,7 +1,10 @@
+#include "validation/compile/roots.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/support/field_rule.h"
+#include "validation/gotypes/loader.h"
 
 namespace tandem::compile {
 namespace {
@@ -35,6 +38,34 @@ type hidden struct {})");
   EXPECT_NE(rules->program().FindRoot("", "pkg", "T"), nullptr);
   EXPECT_EQ(rules->program().FindRoot("", "pkg", "Out"), nullptr);
   EXPECT_EQ(rules->program().FindRoot("", "pkg", "hidden"), nullptr);
+}
+
+TEST(Roots, AreOfTheGroupThatAFileOfThePackageNames) {
+  struct Case {
+    const char* doc;
+    const char* info;
+    const char* group;
+  };
+  const Case cases[] = {
+      {"// +groupName=a.example.com\n", "", "a.example.com"},
+      {"", "// +groupName=b.example.com\n", "b.example.com"},
+      {"// +groupName=a.example.com\n", "// +groupName=b.example.com\n", "a.example.com"},
+      {"", "", ""},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.group);
+    gotypes::SourcePackage package;
+    package.path = "example.org/v1";
+    package.directory = "v1";
+    package.files.push_back({"v1/doc.go", test.doc + std::string("package v1\n")});
+    package.files.push_back({"v1/groupversion_info.go", test.info + std::string("package v1\n")});
+    package.files.push_back({"v1/types.go", "// +groupName=other\npackage v1\n"});
+    gotypes::Universe universe;
+    std::vector<gotypes::SourcePackage> packages;
+    packages.push_back(std::move(package));
+    ASSERT_TRUE(universe.Load(std::move(packages)).empty());
+    EXPECT_EQ(FindRoots(*universe.FindPackage("example.org/v1"), {}).group, test.group);
+  }
 }
 
 TEST(Roots, ServeOneSubresourceOnly) {
