@@ -18,15 +18,30 @@ void WriteText(std::string_view text, json::Writer& writer) {
   writer.StartObject().Key("text").String(text).EndObject();
 }
 
+/// As a relative URI: what is not plain in a path is percent-encoded.
+std::string ToUri(std::string_view path) {
+  constexpr std::string_view kPlain = "-._~/";
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  std::string uri;
+  for (const char c : path) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (letter || kPlain.find(c) != std::string_view::npos) {
+      uri += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    uri += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
+  }
+  return uri;
+}
+
 void WriteLocation(const Finding& finding, json::Writer& writer) {
   writer.StartObject().Key("physicalLocation").StartObject();
-  writer.Key("artifactLocation").StartObject().Key("uri").String(finding.file).EndObject();
-  if (finding.line > 0) {
-    writer.Key("region").StartObject().Key("startLine").Int(finding.line);
-    if (finding.column > 0) writer.Key("startColumn").Int(finding.column);
-    writer.EndObject();
-  }
-  writer.EndObject();
+  writer.Key("artifactLocation").StartObject().Key("uri").String(ToUri(finding.file)).EndObject();
+  // Code scanning shows no result without a line.
+  writer.Key("region").StartObject().Key("startLine").Int(std::max(finding.line, 1));
+  if (finding.column > 0) writer.Key("startColumn").Int(finding.column);
+  writer.EndObject().EndObject();
   if (!finding.type.empty()) {
     writer.Key("logicalLocations").StartArray().StartObject();
     writer.Key("fullyQualifiedName").String(SubjectOf(finding));
@@ -58,6 +73,10 @@ void WriteDriver(json::Writer& writer) {
   for (const lint::RuleInfo& rule : lint::Rules()) {
     writer.StartObject().Key("id").String(rule.name).Key("shortDescription");
     WriteText(rule.summary, writer);
+    writer.Key("fullDescription");
+    WriteText(rule.summary, writer);
+    writer.Key("help");
+    WriteText(rule.help, writer);
     writer.Key("defaultConfiguration").StartObject();
     writer.Key("level").String(ToString(rule.severity)).EndObject();
     writer.EndObject();

@@ -64,6 +64,27 @@ TEST(FindingsOutput, AsSarifNamesToolRulesAndPlaces) {
   EXPECT_TRUE(run.Member("results").At(1).Member("locations").IsAbsent());
 }
 
+TEST(FindingsOutput, AsSarifHasWhatCodeScanningAsksFor) {
+  std::vector<Finding> findings = Findings();
+  findings[0].file = "my api/50%/types.go";
+  findings[0].line = 0;
+  findings[0].column = 0;
+  json::Document document;
+  ASSERT_TRUE(document.Parse(FindingsAsSarif(findings)));
+  EXPECT_FALSE(document.root().Member("$schema").IsAbsent());
+  const ValueView run = document.root().Member("runs").At(0);
+  for (const ValueView rule : run.Member("tool").Member("driver").Member("rules").elements()) {
+    for (const char* const text : {"shortDescription", "fullDescription", "help"}) {
+      EXPECT_FALSE(rule.Member(text).Member("text").AsString().empty());
+    }
+  }
+  const ValueView place =
+      run.Member("results").At(0).Member("locations").At(0).Member("physicalLocation");
+  EXPECT_EQ(place.Member("artifactLocation").Member("uri").AsString(), "my%20api/50%25/types.go");
+  EXPECT_EQ(place.Member("region").Member("startLine").AsInt(), 1);
+  EXPECT_TRUE(place.Member("region").Member("startColumn").IsAbsent());
+}
+
 TEST(FindingsOutput, IsSummedUp) {
   std::vector<Finding> findings = Findings();
   EXPECT_EQ(Summary(findings), "1 error, 1 warning");

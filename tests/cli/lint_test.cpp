@@ -3,8 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "tests/cli/invoke.h"
 #include "tests/config/temp_dir.h"
+#include "validation/lint/rule.h"
 
 namespace tandem::cli {
 namespace {
@@ -246,6 +250,16 @@ TEST_F(LintCommand, ReportsFilesThatAreNotGo) {
   const Outcome outcome = Lint({}, "this is not Go\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.out, HasSubstr("types.go:1:1: error: "));
+}
+
+TEST_F(LintCommand, HasADocumentedRuleForEveryFinding) {
+  std::ifstream file(TANDEM_SOURCE_DIR "/docs/lint.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  for (const lint::RuleInfo& rule : lint::Rules()) {
+    EXPECT_THAT(page, HasSubstr("| `" + std::string(rule.name) + "` | " +
+                                std::string(ToString(rule.severity)) +
+                                (rule.upstream ? ", upstream |" : " |")));
+  }
 }
 
 TEST_F(LintCommand, ListsItsFlags) {

@@ -5,6 +5,9 @@
 
 namespace tandem::lint {
 
+/// Whether the line is read when types are compiled, so that misplacing it matters.
+bool HasMeaning(const gotypes::TagLine& line);
+
 // Rules that look at one element at a time.
 void CheckAlphaBetaPrefix(const Element& element, Reporter& reporter);
 void CheckValidationStability(const Element& element, const compile::CompileOptions& options,
@@ -23,6 +26,8 @@ void CheckTrailingConstants(const PackageView& package, Reporter& reporter);
 
 // Rules that look at everything.
 void CheckInvalidTags(const Model& model, const compile::Compiled& compiled, Reporter& reporter);
+void CheckDetachedTags(const Model& model, Reporter& reporter);
+void CheckUnreadTags(const Model& model, Reporter& reporter);
 void CheckVersionSync(const Model& model, Reporter& reporter);
 
 }  // namespace tandem::lint

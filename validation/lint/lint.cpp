@@ -32,6 +32,8 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     futile.Check(element, reporter);
     CheckSeedSpelling(element, reporter);
   });
+  CheckDetachedTags(model, reporter);
+  CheckUnreadTags(model, reporter);
   CheckVersionSync(model, reporter);
   return reporter.Take();
 }

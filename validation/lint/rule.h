@@ -28,6 +28,8 @@ enum class Rule : std::uint8_t {
   kUnusedException,
   kUnknownTag,
   kTrailingComment,
+  kDetachedTag,
+  kUnreadTags,
   kFutileTag,
   kSeedSpelling,
   kKnownTagsOnly,
@@ -39,8 +41,9 @@ struct RuleInfo {
   Rule rule;
   std::string_view name;
   Severity severity;
-  bool upstream;  ///< validation-gen refuses to generate on it
-  std::string_view summary;
+  bool upstream;             ///< validation-gen refuses to generate on it
+  std::string_view summary;  ///< what is demanded
+  std::string_view help;     ///< why, and what to do
 };
 
 /// All rules in the order of the enumeration.

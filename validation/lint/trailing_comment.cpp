@@ -4,11 +4,6 @@
 namespace tandem::lint {
 namespace {
 
-bool Matters(const gotypes::TagLine& line) {
-  return line.name == "default" || line.name == "k8s:default" ||
-         tags::FindTag(line.name) != nullptr;
-}
-
 Remark AppliesTo(const std::string& name) {
   return {"tag in a trailing comment applies to the next declaration (" + name + ")",
           "put it on a line of its own above the declaration it is about"};
@@ -16,10 +11,15 @@ Remark AppliesTo(const std::string& name) {
 
 }  // namespace
 
+bool HasMeaning(const gotypes::TagLine& line) {
+  return line.name == "default" || line.name == "k8s:default" ||
+         tags::FindTag(line.name) != nullptr;
+}
+
 void CheckTrailingComment(const Element& element, Reporter& reporter) {
   if (!element.comments().doc_is_trailing) return;
   for (const gotypes::TagLine& line : gotypes::FindTags(element.comments().doc)) {
-    if (!Matters(line)) continue;
+    if (!HasMeaning(line)) continue;
     reporter.Report(Rule::kTrailingComment, element, line, AppliesTo(element.name()));
     return;
   }
@@ -30,7 +30,7 @@ void CheckTrailingConstants(const PackageView& package, Reporter& reporter) {
   for (const gotypes::Constant& constant : package.package->constants) {
     if (!constant.comments.doc_is_trailing) continue;
     for (const gotypes::TagLine& line : gotypes::FindTags(constant.comments.doc)) {
-      if (!Matters(line)) continue;
+      if (!HasMeaning(line)) continue;
       reporter.Report(Rule::kTrailingComment, line.position, AppliesTo(constant.name));
       break;
     }

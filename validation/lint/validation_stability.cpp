@@ -37,9 +37,12 @@ Violation Find(const gotypes::Tag& outermost, Level context,
   return {};
 }
 
-std::string Advice(const Violation& violation) {
+/// The prefix goes before the whole chain, and there is only one.
+std::string Advice(const Violation& violation, const gotypes::Tag& outermost) {
+  const bool has_prefix = outermost.name == "k8s:alpha" || outermost.name == "k8s:beta";
+  const gotypes::Tag& marked = has_prefix ? *outermost.value_tag : outermost;
   const std::string prefix = violation.level == Level::kAlpha ? "+k8s:alpha" : "+k8s:beta";
-  return "write " + prefix + "=+" + std::string(violation.tag) + "...";
+  return "write " + prefix + "=+" + ToString(marked);
 }
 
 }  // namespace
@@ -54,7 +57,7 @@ void CheckValidationStability(const Element& element, const compile::CompileOpti
                           std::string(ToString(violation.level)) + "\" cannot be used in " +
                           std::string(ToString(violation.context)) + " validation";
     reporter.Report(Rule::kValidationStability, element, placed,
-                    {std::move(message), Advice(violation)});
+                    {std::move(message), Advice(violation, placed.tag)});
     return;
   }
 }

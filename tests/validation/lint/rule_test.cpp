@@ -13,6 +13,7 @@ TEST(Rule, HasALineInTheTable) {
     EXPECT_EQ(&InfoOf(info.rule), &info) << info.name;
     EXPECT_TRUE(names.insert(info.name).second) << info.name;
     EXPECT_FALSE(info.summary.empty()) << info.name;
+    EXPECT_FALSE(info.help.empty()) << info.name;
   }
   EXPECT_TRUE(names.contains("require-explicit-disablement"));
 }

@@ -41,6 +41,22 @@ type T struct {
   EXPECT_THAT(source.Lines(Rule::kValidationStability), IsEmpty());
 }
 
+TEST(ValidationStability, AdvisesToMarkTheWholeChain) {
+  const std::vector<Finding> findings = LintSource(R"(
+type T struct {
+	// +k8s:optional
+	// +k8s:eachVal=+k8s:neq="x"
+	A []string `json:"a"`
+	// +k8s:beta=+k8s:neq="x"
+	// +k8s:optional
+	B string `json:"b"`
+})")
+                                            .Findings();
+  ASSERT_EQ(findings.size(), 2U);
+  EXPECT_EQ(findings[0].suggestion, "write +k8s:alpha=+k8s:eachVal=+k8s:neq=\"x\"");
+  EXPECT_EQ(findings[1].suggestion, "write +k8s:alpha=+k8s:neq=\"x\"");
+}
+
 TEST(ValidationStability, DependsOnTheRelease) {
   constexpr const char* kSource = R"(
 type T struct {
