@@ -34,11 +34,11 @@ Found Find(ValueView object, std::string_view path) {
   std::size_t end = 0;
   while (end < path.size()) {
     const std::size_t start = end + 1;
+    end = std::min(path.find('.', start), path.size());
     if (place.IsMissing()) return {};
     if (!place.IsObject()) {
-      return {{}, AccessorError(path.substr(0, end), place, "map[string]interface {}")};
+      return {{}, AccessorError(path.substr(0, end), place, "map[string]interface{}")};
     }
-    end = std::min(path.find('.', start), path.size());
     place = place.Member(path.substr(start, end - start));
   }
   return {place, ""};

@@ -49,10 +49,11 @@ bool Compare(const Schema* schema, ValueView value, ValueView old, UnchangedMemo
 
 bool IsUnchanged(const Schema* schema, ValueView value, ValueView old, UnchangedMemo& memo) {
   if (!value.IsArray() && !value.IsObject()) return Compare(schema, value, old, memo);
-  const auto known = memo.find(value.identity());
+  const std::pair key(value.identity(), old.identity());
+  const auto known = memo.find(key);
   if (known != memo.end()) return known->second;
   const bool unchanged = Compare(schema, value, old, memo);
-  memo.emplace(value.identity(), unchanged);
+  memo.emplace(key, unchanged);
   return unchanged;
 }
 

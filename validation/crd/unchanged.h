@@ -1,14 +1,15 @@
 #pragma once
 
-#include <unordered_map>
+#include <map>
+#include <utility>
 
 #include "validation/crd/schema.h"
 #include "validation/json/value.h"
 
 namespace tandem::crd {
 
-/// What is known about values already compared, by identity of the new one.
-using UnchangedMemo = std::unordered_map<const void*, bool>;
+/// What is known about values already compared, by identity of both: parts of defaults are shared.
+using UnchangedMemo = std::map<std::pair<const void*, const void*>, bool>;
 
 /// Whether a value equals its old counterpart, as far as a schema can tell: list elements are
 /// compared with their counterparts by key where they have one, and an object with a member that no

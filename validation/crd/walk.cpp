@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "validation/crd/keywords/steps.h"
-#include "validation/crd/unchanged.h"
 
 namespace tandem::crd {
 namespace {

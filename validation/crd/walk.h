@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "validation/crd/schema.h"
+#include "validation/crd/unchanged.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -90,7 +90,7 @@ class Walk {
   std::size_t error_count_ = 0;
   std::size_t bytes_ = 0;
   std::vector<Finding> findings_;
-  std::unordered_map<const void*, bool> unchanged_;  // by identity of the new value
+  UnchangedMemo unchanged_;
 };
 
 /// The path as messages write it: nothing for the root.
