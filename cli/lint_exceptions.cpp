@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "config/files.h"
-#include "config/yaml.h"
+#include "config/yaml_text.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cli {
 namespace {
 
-using config::YamlNode;
+using config::DocumentPath;
+using json::ValueView;
 using lint::AllowedDifference;
 
 struct Key {
@@ -25,37 +26,55 @@ constexpr Key kKeys[] = {
     {"reason", &AllowedDifference::reason},
 };
 
+/// Reads the entries of one document.
 class Reader {
  public:
-  explicit Reader(const std::string& file) : file_(file) {}
+  Reader(const std::string& file, config::YamlText& text) : file_(file), text_(text) {}
 
-  Result<AllowedDifference> Read(const YamlNode& node) const {
-    if (node.kind != YamlNode::Kind::kMapping) return At(node.line, "an exception is a mapping");
-    for (const config::YamlMember& member : node.members) {
-      const bool known = std::any_of(std::begin(kKeys), std::end(kKeys),
-                                     [&](const Key& each) { return member.key.text == each.name; });
-      if (!known) return At(member.key.line, "unknown key " + GoQuote(member.key.text));
+  Status ReadInto(std::vector<AllowedDifference>& entries) const {
+    const ValueView list = text_.document.root();
+    if (list.IsMissing()) return Ok();
+    if (!list.IsArray()) return At({}, "exceptions are a list");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      Result<AllowedDifference> entry = Read(list.At(i), DocumentPath().Item(i));
+      if (!entry) return entry.error();
+      entries.push_back(*std::move(entry));
     }
-    AllowedDifference entry;
-    entry.file = file_;
-    entry.line = node.line;
-    for (const Key& key : kKeys) {
-      const YamlNode* value = node.Find(key.name);
-      if (value == nullptr || value->kind != YamlNode::Kind::kScalar || value->scalar.empty()) {
-        return At(node.line, std::string(key.name) + " must be given, and not be empty");
-      }
-      entry.*key.member = value->scalar;
-    }
-    if (entry.api_version == "*") return At(node.line, "apiVersion must be one version, not *");
-    return entry;
-  }
-
-  [[nodiscard]] Failure At(std::size_t line, const std::string& message) const {
-    return Failure{file_ + ":" + std::to_string(line) + ": " + message};
+    return Ok();
   }
 
  private:
+  [[nodiscard]] Result<AllowedDifference> Read(ValueView value, DocumentPath path) const {
+    if (!value.IsObject()) return At(path, "an exception is a mapping");
+    for (const json::MemberView member : value.members()) {
+      const bool known = std::any_of(std::begin(kKeys), std::end(kKeys),
+                                     [&](const Key& each) { return member.name == each.name; });
+      if (!known) return At(path.Member(member.name), "unknown key " + GoQuote(member.name));
+    }
+    AllowedDifference entry;
+    entry.file = file_;
+    entry.line = LineOf(path);
+    for (const Key& key : kKeys) {
+      const ValueView text = value.Member(key.name);
+      if (!text.IsString() || text.AsString().empty()) {
+        return At(path, std::string(key.name) + " must be given, and not be empty");
+      }
+      entry.*key.member = text.AsString();
+    }
+    if (entry.api_version == "*") return At(path, "apiVersion must be one version, not *");
+    return entry;
+  }
+
+  [[nodiscard]] std::size_t LineOf(DocumentPath path) const {
+    return text_.positions.Find(path).line;
+  }
+
+  [[nodiscard]] Failure At(DocumentPath path, const std::string& message) const {
+    return Failure{file_ + ":" + std::to_string(LineOf(path)) + ": " + message};
+  }
+
   const std::string& file_;
+  config::YamlText& text_;
 };
 
 }  // namespace
@@ -63,20 +82,11 @@ class Reader {
 Result<std::vector<AllowedDifference>> ReadExceptions(const std::string& path) {
   const Result<std::string> text = config::ReadFile(path);
   if (!text) return text.error();
-  const auto documents = config::ParseYaml(*text, path);
+  auto documents = config::ReadYamlText(*text, path);
   if (!documents) return documents.error();
-  const Reader reader(path);
   std::vector<AllowedDifference> entries;
-  for (const YamlNode& document : *documents) {
-    if (document.kind == YamlNode::Kind::kNull) continue;
-    if (document.kind != YamlNode::Kind::kSequence) {
-      return reader.At(document.line, "exceptions are a list");
-    }
-    for (const YamlNode& item : document.items) {
-      Result<AllowedDifference> entry = reader.Read(item);
-      if (!entry) return entry.error();
-      entries.push_back(*std::move(entry));
-    }
+  for (config::YamlText& document : *documents) {
+    if (Status read = Reader(path, document).ReadInto(entries); !read) return read.error();
   }
   return entries;
 }

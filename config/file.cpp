@@ -3,83 +3,102 @@
 #include <utility>
 #include <vector>
 
-#include "config/yaml.h"
+#include "config/yaml_text.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::config {
 namespace {
 
-using Kind = YamlNode::Kind;
-
-Failure At(const std::string& file, std::size_t line, const std::string& what) {
-  return Failure{file + ":" + std::to_string(line) + ": " + what};
-}
+using json::ValueView;
 
 /// The values a flag is to be set to, one after the other.
-Result<std::vector<std::string>> ValuesOf(const YamlNode& node, const Flag& flag) {
-  if (node.kind == Kind::kScalar) return std::vector<std::string>{node.scalar};
+Result<std::vector<std::string>> ValuesOf(ValueView value, const Flag& flag) {
+  if (value.IsString()) return std::vector<std::string>{std::string(value.AsString())};
   const Failure wrong{flag.is_list ? "must be a list" : "must be a single value"};
   if (!flag.is_list) return wrong;
   std::vector<std::string> values;
-  for (const YamlNode& item : node.items) {
-    if (item.kind != Kind::kScalar) return wrong;
-    values.push_back(item.scalar);
+  for (const ValueView item : value.elements()) {
+    if (!item.IsString()) return wrong;
+    values.emplace_back(item.AsString());
   }
-  for (const auto& [key, value] : node.members) {
-    if (flag.type != "mapStringBool" || value.kind != Kind::kScalar) return wrong;
-    values.push_back(key.text + "=" + value.scalar);
+  for (const auto& [key, item, _] : value.members()) {
+    if (flag.type != "mapStringBool" || !item.IsString()) return wrong;
+    values.push_back(std::string(key) + "=" + std::string(item.AsString()));
   }
   return values;
 }
 
-Status ApplyMember(const YamlNode::Key& key, const YamlNode& value, const std::string& file,
-                   const FlagSet& flags) {
-  const Flag* flag = flags.FindKey(key.text);
-  if (flag == nullptr) return At(file, key.line, "unknown key " + GoQuote(key.text));
-  const auto values = ValuesOf(value, *flag);
-  if (!values) return At(file, key.line, key.text + " " + values.error().message);
-  for (const std::string& text : *values) {
-    const Status set = flag->set(text);
-    if (!set) {
-      return At(file, value.line,
-                "invalid value " + GoQuote(text) + " for " + key.text + ": " + set.error().message);
-    }
-  }
-  return Ok();
-}
+/// The document of a configuration file.
+class ConfigFile {
+ public:
+  ConfigFile(ValueView root, Positions& positions, const std::string& name)
+      : root_(root), positions_(positions), name_(name) {}
 
-Status CheckHeader(const YamlNode& document, const std::string& file) {
-  const std::pair<std::string_view, std::string_view> needed[] = {{"apiVersion", kConfigApiVersion},
-                                                                  {"kind", kConfigKind}};
-  for (const auto& [key, expected] : needed) {
-    const YamlNode* value = document.Find(key);
-    if (value == nullptr) {
-      return At(file, document.line, "missing " + std::string(key) + ": " + std::string(expected));
+  Status CheckHeader() const {
+    const std::pair<std::string_view, std::string_view> needed[] = {
+        {"apiVersion", kConfigApiVersion}, {"kind", kConfigKind}};
+    for (const auto& [key, expected] : needed) {
+      const ValueView value = root_.Member(key);
+      if (value.IsAbsent()) {
+        return At({}, "missing " + std::string(key) + ": " + std::string(expected));
+      }
+      const std::string_view text = value.IsString() ? value.AsString() : std::string_view();
+      if (text != expected) {
+        return At(DocumentPath().Member(key), std::string(key) + " is " + GoQuote(text) +
+                                                  ", expected " + std::string(expected));
+      }
     }
-    if (value->scalar != expected) {
-      return At(file, value->line,
-                std::string(key) + " is " + GoQuote(value->scalar) + ", expected " +
-                    std::string(expected));
-    }
+    return Ok();
   }
-  return Ok();
-}
+
+  Status Apply(const FlagSet& flags) const {
+    for (const auto& [key, value, _] : root_.members()) {
+      if (key == "apiVersion" || key == "kind") continue;
+      if (Status applied = ApplyMember(key, value, flags); !applied) return applied;
+    }
+    return Ok();
+  }
+
+ private:
+  [[nodiscard]] Failure At(DocumentPath path, const std::string& what) const {
+    return Failure{name_ + ":" + std::to_string(positions_.Find(path).line) + ": " + what};
+  }
+
+  [[nodiscard]] Status ApplyMember(std::string_view name, ValueView value,
+                                   const FlagSet& flags) const {
+    const std::string key(name);
+    const DocumentPath path = DocumentPath().Member(key);
+    const Flag* flag = flags.FindKey(key);
+    if (flag == nullptr) return At(path, "unknown key " + GoQuote(key));
+    const auto values = ValuesOf(value, *flag);
+    if (!values) return At(path, key + " " + values.error().message);
+    for (const std::string& text : *values) {
+      const Status set = flag->set(text);
+      if (!set) {
+        return At(path,
+                  "invalid value " + GoQuote(text) + " for " + key + ": " + set.error().message);
+      }
+    }
+    return Ok();
+  }
+
+  ValueView root_;
+  Positions& positions_;
+  const std::string& name_;
+};
 
 }  // namespace
 
 Status ApplyConfigFile(const std::string& text, const std::string& name, const FlagSet& flags) {
-  const auto documents = ParseYaml(text, name);
-  if (!documents) return documents.error();
-  if (documents->size() != 1 || documents->front().kind != Kind::kMapping) {
+  auto read = ReadYamlText(text, name);
+  if (!read) return read.error();
+  if (read->size() != 1 || !read->front().document.root().IsObject()) {
     return Failure{name + ": expected one mapping"};
   }
-  const YamlNode& document = documents->front();
-  if (Status header = CheckHeader(document, name); !header) return header;
-  for (const auto& [key, value] : document.members) {
-    if (key.text == "apiVersion" || key.text == "kind") continue;
-    if (Status applied = ApplyMember(key, value, name, flags); !applied) return applied;
-  }
-  return Ok();
+  YamlText& only = read->front();
+  const ConfigFile file(only.document.root(), only.positions, name);
+  if (Status header = file.CheckHeader(); !header) return header;
+  return file.Apply(flags);
 }
 
 }  // namespace tandem::config

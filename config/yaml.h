@@ -3,49 +3,46 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "config/positions.h"
 #include "validation/base/result.h"
 
 namespace tandem::config {
 
-struct YamlMember;
-
-/// A YAML value as it was written, with the line it begins on. Scalars are text: what `1` means is
-/// for the reader to decide.
-struct YamlNode {
-  enum class Kind : std::uint8_t { kNull, kScalar, kSequence, kMapping };
-
-  struct Key {
-    std::string text;
-    std::size_t line = 0;
-  };
-
-  Kind kind = Kind::kNull;
-  std::size_t line = 0;
-  bool quoted = false;  ///< a scalar that is a string whatever it looks like
-  std::string scalar;
-  std::vector<YamlNode> items;
-  std::vector<YamlMember> members;
-
-  /// The value of a key; null when this is no mapping or has no such key.
-  [[nodiscard]] const YamlNode* Find(std::string_view key) const;
+/// A key that its mapping already has. The last one counts.
+struct DuplicateKey {
+  std::string field;  ///< the path, such as `spec.replicas`
+  std::string key;
+  Position position;
 };
 
-/// A key of a mapping with its value.
-struct YamlMember {
-  YamlNode::Key key;
-  YamlNode value;
+/// A YAML document as JSON, as Kubernetes' tools convert it before anything else looks at it.
+struct YamlDocument {
+  std::string json;  ///< duplicate keys are kept, to be decoded with json::Duplicates::kReplace
+  Positions positions;
+  std::vector<DuplicateKey> duplicates;
 };
 
-struct YamlLimits {
-  std::size_t depth = 100;
-  std::size_t nodes = 1'000'000;  ///< after aliases are replaced by what they stand for
+/// What a scalar without quotes is.
+enum class PlainScalars : std::uint8_t {
+  kResolved,  ///< `1` a number, `yes` a bool, as go-yaml v2 has it
+  kText,      ///< a string, unless it means null: the reader decides
 };
 
-/// The documents of a text. `name` begins the Failure: `name:3: duplicate key "x"`.
-Result<std::vector<YamlNode>> ParseYaml(const std::string& text, const std::string& name,
-                                        const YamlLimits& limits = {});
+struct YamlOptions {
+  PlainScalars plain = PlainScalars::kResolved;
+  std::size_t first_line = 1;  ///< of the text within its file
+
+  // Limits of one document. Aliases count as often as they are used, which defuses YAML bombs.
+  // Beyond 500 levels the parser gives up by itself.
+  std::size_t depth = 500;
+  std::size_t values = 4'000'000;
+  std::size_t bytes = 256 * 1024 * 1024;  ///< of the JSON
+};
+
+/// The documents of a text. `name` begins the Failure: `name:3: unknown escape character: q`.
+Result<std::vector<YamlDocument>> ParseYaml(const std::string& text, const std::string& name,
+                                            const YamlOptions& options = {});
 
 }  // namespace tandem::config

@@ -15,10 +15,15 @@ Status CheckShape(const RuleSet& rules, const Request& request) {
 
 field::ErrorList FinishWrite(const RuleSet& rules, const Request& request,
                              field::ErrorList strategy_errors) {
-  if (rules.generic == nullptr) return strategy_errors;
+  return FinishWrite(rules.generic, request, std::move(strategy_errors));
+}
+
+field::ErrorList FinishWrite(Rules generic, const Request& request,
+                             field::ErrorList strategy_errors) {
+  if (generic == nullptr) return strategy_errors;
   if (request.operation == Operation::kCreate && !strategy_errors.empty()) return strategy_errors;
   field::ErrorList errors;
-  rules.generic(request, errors);
+  generic(request, errors);
   std::move(strategy_errors.begin(), strategy_errors.end(), std::back_inserter(errors));
   return errors;
 }

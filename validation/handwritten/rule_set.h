@@ -85,4 +85,8 @@ Status CheckShape(const RuleSet& rules, const Request& request);
 field::ErrorList FinishWrite(const RuleSet& rules, const Request& request,
                              field::ErrorList strategy_errors);
 
+/// The same by the generic rules themselves, which may be null.
+field::ErrorList FinishWrite(Rules generic, const Request& request,
+                             field::ErrorList strategy_errors);
+
 }  // namespace tandem::handwritten

@@ -21,10 +21,17 @@ struct Place {
   const field::Path& path;
 };
 
+/// Whether the Go type is that of an integer: of those it is worth knowing which number did not fit.
+bool IsInteger(std::string_view go_type) {
+  return go_type == "int32" || go_type == "int64" || go_type == "uint8";
+}
+
 Failure Mismatch(ValueView value, std::string_view go_type, const Place& place) {
   std::string found(json::KindWord(value.kind()));
-  if (value.kind() == Kind::kInt) found += " " + std::to_string(value.AsInt());
-  if (value.kind() == Kind::kUint) found += " " + std::to_string(value.AsUint());
+  if (IsInteger(go_type)) {
+    if (value.kind() == Kind::kInt) found += " " + std::to_string(value.AsInt());
+    if (value.kind() == Kind::kUint) found += " " + std::to_string(value.AsUint());
+  }
   return Failure{"json: cannot unmarshal " + found + " into Go struct field " +
                  std::string(place.owner.go_name) + "." + place.path.ToString() + " of type " +
                  std::string(go_type)};

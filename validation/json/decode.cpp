@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -81,7 +82,7 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
   bool EndObject(rapidjson::SizeType count) {
     --depth_;
     const auto first = keys_.end() - static_cast<std::ptrdiff_t>(count);
-    const bool distinct = options_.duplicates == Duplicates::kMerge || AllDistinct(first);
+    const bool distinct = options_.duplicates != Duplicates::kReject || AllDistinct(first);
     keys_.erase(first, keys_.end());
     return distinct && document_.EndObject(count);
   }
@@ -206,28 +207,30 @@ std::optional<std::size_t> FindCutCharacter(std::string_view text) {
 }
 
 /// Folds a later member of the same name into an earlier one.
-void MergeInto(RawValue& earlier, RawValue& later, Pool& pool) {
-  if (!earlier.IsObject() || !later.IsObject()) {
+void FoldInto(RawValue& earlier, RawValue& later, Duplicates how, Pool& pool) {
+  if (how == Duplicates::kReplace || !earlier.IsObject() || !later.IsObject()) {
     earlier = std::move(later);
     return;
   }
   for (auto& member : later.GetObject()) earlier.AddMember(member.name, member.value, pool);
 }
 
-void MergeMembers(RawValue& object, Pool& pool) {
-  RawValue merged(rapidjson::kObjectType);
+void FoldMembers(RawValue& object, Duplicates how, Pool& pool) {
+  std::unordered_map<std::string_view, rapidjson::SizeType> places;
+  RawValue folded(rapidjson::kObjectType);
   for (auto& member : object.GetObject()) {
-    const auto twin = merged.FindMember(member.name);
-    if (twin == merged.MemberEnd()) {
-      merged.AddMember(member.name, member.value, pool);
+    const std::string_view name(member.name.GetString(), member.name.GetStringLength());
+    const auto [place, is_new] = places.try_emplace(name, folded.MemberCount());
+    if (is_new) {
+      folded.AddMember(member.name, member.value, pool);
     } else {
-      MergeInto(twin->value, member.value, pool);
+      FoldInto((folded.MemberBegin() + place->second)->value, member.value, how, pool);
     }
   }
-  object = std::move(merged);
+  object = std::move(folded);
 }
 
-void MergeDuplicates(RawValue& root, Pool& pool) {
+void FoldDuplicates(RawValue& root, Duplicates how, Pool& pool) {
   std::vector<RawValue*> pending = {&root};
   while (!pending.empty()) {
     RawValue& value = *pending.back();
@@ -235,7 +238,7 @@ void MergeDuplicates(RawValue& root, Pool& pool) {
     if (value.IsArray()) {
       for (auto& element : value.GetArray()) pending.push_back(&element);
     } else if (value.IsObject()) {
-      MergeMembers(value, pool);
+      FoldMembers(value, how, pool);
       for (auto& member : value.GetObject()) pending.push_back(&member.value);
     }
   }
@@ -255,6 +258,7 @@ struct Document::Impl {
   Reader reader;
   std::vector<std::string_view> keys;
   std::string copy;
+  std::size_t failed_at = 0;
   bool filled = false;
 };
 
@@ -270,11 +274,13 @@ Status Document::ParseInSitu(std::string& text, const DecodeOptions& options) {
   impl.pool.Clear();
 
   if (const auto cut = FindCutCharacter(text)) {
+    impl.failed_at = *cut;
     return Failure{"invalid JSON at byte " + std::to_string(*cut) +
                    ": text ends inside a character"};
   }
   // RapidJSON takes a NUL for the end of the text.
   if (const auto nul = text.find('\0'); nul != std::string::npos) {
+    impl.failed_at = nul;
     return Failure{"invalid JSON at byte " + std::to_string(nul) + ": unexpected NUL byte"};
   }
   rapidjson::InsituStringStream stream(text.data());
@@ -285,9 +291,12 @@ Status Document::ParseInSitu(std::string& text, const DecodeOptions& options) {
     return !result.IsError();
   };
   impl.document.Populate(parse);
+  impl.failed_at = result.Offset();
   if (result.IsError()) return Describe(result, builder, options);
 
-  if (options.duplicates == Duplicates::kMerge) MergeDuplicates(impl.document, impl.pool);
+  if (options.duplicates != Duplicates::kReject) {
+    FoldDuplicates(impl.document, options.duplicates, impl.pool);
+  }
   impl.filled = true;
   return Ok();
 }
@@ -296,6 +305,8 @@ Status Document::Parse(std::string_view text, const DecodeOptions& options) {
   impl_->copy.assign(text);
   return ParseInSitu(impl_->copy, options);
 }
+
+std::size_t Document::failed_at() const { return impl_->failed_at; }
 
 ValueView Document::root() const {
   if (impl_ == nullptr || !impl_->filled) return {};

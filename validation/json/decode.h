@@ -18,7 +18,8 @@ inline constexpr std::size_t kMaxDepth = 10'100;
 /// What to do with an object that holds one key twice.
 enum class Duplicates : std::uint8_t {
   kReject,
-  kMerge,  ///< as Go's decoder: the last scalar or list wins, objects are merged, null resets
+  kMerge,    ///< as Go's decoder: the last scalar or list wins, objects are merged, null resets
+  kReplace,  ///< as go-yaml's: the last one wins
 };
 
 struct DecodeOptions {
@@ -26,9 +27,9 @@ struct DecodeOptions {
   Duplicates duplicates = Duplicates::kReject;
 };
 
-/// One JSON text in memory. Reusable: parsing again discards the old values and keeps the memory, so
-/// that a thread that parses one request after the other does not allocate. Not thread-safe while
-/// parsing; its views are read by any number of threads.
+/// One JSON text in memory. Reusable: parsing again discards the old values and keeps the memory,
+/// so that a thread that parses one request after the other does not allocate. Not thread-safe
+/// while parsing; its views are read by any number of threads.
 class Document {
  public:
   /// `pool_bytes` are allocated at once and kept; larger texts allocate more while they live.
@@ -43,6 +44,9 @@ class Document {
 
   /// The same on a copy of the text.
   Status Parse(std::string_view text, const DecodeOptions& options = {});
+
+  /// Where in the text the last parse stopped, in bytes.
+  [[nodiscard]] std::size_t failed_at() const;
 
   /// Absent before the first successful parse.
   [[nodiscard]] ValueView root() const TANDEM_LIFETIME_BOUND;

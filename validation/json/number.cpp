@@ -1,5 +1,6 @@
 #include "validation/json/number.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -23,6 +24,21 @@ int Exponent(std::string_view scientific) {
   int exponent = 0;
   std::from_chars(scientific.data() + e + 2, scientific.data() + scientific.size(), exponent);
   return scientific[e + 1] == '-' ? -exponent : exponent;
+}
+
+/// Plain notation of a number of at least 1, with the shortest digits and zeros behind them where
+/// std::to_chars would go on with digits that do not count.
+void AppendPadded(std::string_view scientific, std::string& out) {
+  const auto exponent = static_cast<std::size_t>(Exponent(scientific));
+  std::string_view mantissa = scientific.substr(0, scientific.find('e'));
+  if (mantissa.starts_with('-')) {
+    out += '-';
+    mantissa.remove_prefix(1);
+  }
+  const std::string_view fraction = mantissa.size() > 1 ? mantissa.substr(2) : std::string_view();
+  out += mantissa[0];
+  out += fraction;
+  out.append(exponent - std::min(exponent, fraction.size()), '0');
 }
 
 }  // namespace
@@ -50,6 +66,11 @@ void AppendGoJsonFloat(double value, int bits, std::string& out) {
   const double magnitude = std::abs(value);
   const double smallest_plain = bits == 32 ? double{1e-6F} : 1e-6;
   std::array<char, 400> buffer;
+  constexpr double kFirstInexact = 9007199254740992;  // 2^53
+  if (magnitude >= kFirstInexact && magnitude < 1e21) {
+    AppendPadded(Shortest(value, bits, std::chars_format::scientific, buffer), out);
+    return;
+  }
   if (magnitude == 0 || (magnitude >= smallest_plain && magnitude < 1e21)) {
     out += Shortest(value, bits, std::chars_format::fixed, buffer);
     return;

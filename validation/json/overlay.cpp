@@ -58,6 +58,15 @@ ValueView Overlay::With(ValueView object, std::string_view name, ValueView value
   return impl_->Keep(std::move(patched));
 }
 
+ValueView Overlay::Object(std::span<const MemberView> members) {
+  RawValue object(rapidjson::kObjectType);
+  for (const MemberView& member : members) {
+    RawValue shared = Share(member.value);
+    object.AddMember(Reference(member.name).Move(), shared, impl_->pool);
+  }
+  return impl_->Keep(std::move(object));
+}
+
 ValueView Overlay::List(std::span<const ValueView> elements) {
   RawValue list(rapidjson::kArrayType);
   for (const ValueView element : elements) {

@@ -22,6 +22,8 @@ class Overlay {
   /// not an object counts as an empty one. The name must outlive the result.
   ValueView With(ValueView object, std::string_view name, ValueView value) TANDEM_LIFETIME_BOUND;
 
+  /// An object of these members, whose names must outlive the result.
+  ValueView Object(std::span<const MemberView> members) TANDEM_LIFETIME_BOUND;
   ValueView List(std::span<const ValueView> elements) TANDEM_LIFETIME_BOUND;
   ValueView Integer(std::int64_t value) TANDEM_LIFETIME_BOUND;
   ValueView String(std::string_view text) TANDEM_LIFETIME_BOUND;  ///< copied

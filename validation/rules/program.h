@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,8 +11,13 @@
 #include "validation/rules/rule.h"
 #include "validation/rules/type.h"
 
+namespace tandem::unions {
+struct Node;
+}
+
 namespace tandem::rules {
 
+class Defaulting;
 struct Node;
 
 /// A walk over the elements (or keys) of a list or map with the rules of their type.
@@ -52,7 +58,9 @@ struct Root {
   const Node* node = nullptr;  ///< never null
   /// Request paths with rules: `/`, `/status`, `/scale`.
   std::vector<std::string> subresources;
-  bool has_native = false;  ///< at least one rule is declarative-native
+  bool has_native = false;                       ///< at least one rule is declarative-native
+  std::shared_ptr<const unions::Node> unions;    ///< those of KEP-1027; null when there are none
+  std::shared_ptr<const Defaulting> defaulting;  ///< null when the type has no defaults
 
   /// `subresource` as in a request: `status`, or empty.
   [[nodiscard]] bool Accepts(std::string_view subresource) const;

@@ -70,6 +70,31 @@ TEST(Decode, MergesDuplicatesAsGoDoesOnRequest) {
   EXPECT_EQ(Merged(R"({"x":[{"a":1,"a":2}]})"), R"({"x":[{"a":2}]})");
 }
 
+TEST(Decode, LetsTheLastDuplicateReplaceTheOthersOnRequest) {
+  const auto replaced = [](std::string_view text) {
+    Document document;
+    const Status status = document.Parse(text, {.duplicates = Duplicates::kReplace});
+    return status ? RenderGoJson(document.root()) : status.error().message;
+  };
+  EXPECT_EQ(replaced(R"({"a":{"b":1},"c":0,"a":{"d":2}})"), R"({"a":{"d":2},"c":0})");
+  EXPECT_EQ(replaced(R"([{"a":1,"a":2}])"), R"([{"a":2}])");
+}
+
+TEST(Decode, FoldsManyDuplicatesInNoTime) {
+  std::string text = "{";
+  for (int i = 0; i < 200'000; ++i) text += "\"k" + std::to_string(i % 100'000) + "\":1,";
+  text += "\"z\":{}}";
+  Document document;
+  ASSERT_TRUE(document.Parse(text, {.duplicates = Duplicates::kMerge}));
+  EXPECT_EQ(document.root().size(), 100'001U);
+}
+
+TEST(Decode, RemembersWhereItStopped) {
+  Document document;
+  EXPECT_FALSE(document.Parse(R"({"a":1,})"));
+  EXPECT_EQ(document.failed_at(), 7U);
+}
+
 struct BadCase {
   const char* name;
   std::string text;

@@ -52,6 +52,13 @@ TEST_F(OverlayTest, MakesListsAndCopiesText) {
             R"(["some text that is longer than what fits inline",{"b":1},""])");
 }
 
+TEST_F(OverlayTest, MakesObjectsOfMembers) {
+  const json::MemberView members[] = {{"b", document_.root().Member("a"), {}},
+                                      {"a", overlay_.Integer(1), {}}};
+  EXPECT_EQ(Raw(overlay_.Object(members)), R"({"b":{"b":1},"a":1})");
+  EXPECT_EQ(Raw(overlay_.Object({})), "{}");
+}
+
 TEST_F(OverlayTest, SurvivesBeingMoved) {
   const ValueView value = overlay_.With(document_.root(), "a", {});
   const Overlay moved = std::move(overlay_);

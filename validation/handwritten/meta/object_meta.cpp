@@ -106,6 +106,14 @@ void ValidateManagers(const Path& path, ValueView meta, FinalizerNames finalizer
   ValidateStandardFinalizers(finalizers, meta.Member("finalizers"), errors);
 }
 
+void ValidateBesideName(const Path& path, FinalizerNames finalizers, ValueView meta,
+                        ErrorList& errors) {
+  ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
+  ValidateLabelsAndOwners(path, meta, errors);
+  ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
+  ValidateManagers(path, meta, finalizers, errors);
+}
+
 /// Compares old and new fields of metadata that must not change.
 class ImmutableFields {
  public:
@@ -201,10 +209,18 @@ void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, Er
   ValidateGenerateName(path, rules.name, meta, errors);
   if (!WillGenerateName(request)) ValidateName(path.Child("name"), rules.name, meta, errors);
   ValidateNamespace(path.Child("namespace"), rules.scope, Text(meta, "namespace"), errors);
-  ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
-  ValidateLabelsAndOwners(path, meta, errors);
-  ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
-  ValidateManagers(path, meta, rules.finalizers, errors);
+  ValidateBesideName(path, rules.finalizers, meta, errors);
+}
+
+void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& errors) {
+  ValidateGenerateName(path, kPathSegmentName, meta, errors);
+  if (!Text(meta, "name").empty()) {
+    ValidateName(path.Child("name"), kPathSegmentName, meta, errors);
+  }
+  const std::string_view name_space = Text(meta, "namespace");
+  const ObjectScope scope = name_space.empty() ? ObjectScope::kCluster : ObjectScope::kNamespaced;
+  ValidateNamespace(path.Child("namespace"), scope, name_space, errors);
+  ValidateBesideName(path, FinalizerNames::kAnyQualified, meta, errors);
 }
 
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,

@@ -45,6 +45,10 @@ struct ObjectMetaRules {
 void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request,
                         field::ErrorList& errors);
 
+/// The same for the metadata of an object within another one, which needs no name.
+void ValidateEmbeddedObjectMeta(const field::Path& path, json::ValueView meta,
+                                field::ErrorList& errors);
+
 /// Everything that holds between new and old metadata.
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
                               field::ErrorList& errors);

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "config/positions.h"
+#include "config/yaml.h"
+
+namespace tandem::config {
+
+/// Where the values of a JSON text stand, and which keys it has twice. The text must be valid.
+struct JsonPositions {
+  Positions positions;
+  std::vector<DuplicateKey> duplicates;
+};
+JsonPositions FindJsonPositions(std::string_view text, Position start);
+
+/// The place of a byte of a text that begins at `start`.
+Position PositionOf(std::string_view text, std::size_t offset, Position start);
+
+}  // namespace tandem::config

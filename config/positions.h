@@ -1,0 +1,64 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "validation/json/value.h"
+
+namespace tandem::config {
+
+/// A place in a text; line and column count from 1, columns in bytes. Line 0 is no place.
+struct Position {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+
+  bool operator==(const Position&) const = default;
+};
+
+/// A path from the root of a document to a value, by its hash: two paths of one document differ in
+/// it but for one chance in 2^64, and then a message names a wrong line.
+class DocumentPath {
+ public:
+  constexpr DocumentPath() = default;
+
+  [[nodiscard]] DocumentPath Member(std::string_view name) const;
+  [[nodiscard]] DocumentPath Item(std::size_t index) const;
+
+  auto operator<=>(const DocumentPath&) const = default;
+
+ private:
+  explicit constexpr DocumentPath(std::uint64_t hash) : hash_(hash) {}
+
+  std::uint64_t hash_ = 0x9E3779B97F4A7C15;
+};
+
+/// Where the values of a document stand in the text it was read from: members at their keys.
+/// Sixteen bytes per value. Not thread-safe.
+class Positions {
+ public:
+  void Add(DocumentPath path, Position position) {
+    entries_.push_back({path, position});
+    sorted_ = false;
+  }
+
+  /// Of the value last added at the path.
+  [[nodiscard]] Position Find(DocumentPath path);
+
+  /// Of a field below `root`, which is at `path`: named as field errors name it
+  /// (`spec.ports[2].name`, `metadata.labels[app]`). Of what is there of it, if it is absent.
+  [[nodiscard]] Position FindField(json::ValueView root, DocumentPath path, std::string_view field);
+
+ private:
+  struct Entry {
+    DocumentPath path;
+    Position position;
+  };
+
+  std::vector<Entry> entries_;
+  bool sorted_ = true;
+};
+
+}  // namespace tandem::config

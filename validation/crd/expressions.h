@@ -1,0 +1,12 @@
+#pragma once
+
+#include "validation/crd/schema.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+
+namespace tandem::crd {
+
+/// What can be said of x-kubernetes-validations without reading the expressions themselves.
+void CheckExpressions(const Schema& schema, const field::Path& path, field::ErrorList& errors);
+
+}  // namespace tandem::crd

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+namespace tandem::crd {
+
+constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr bool IsHex(char c) {
+  return IsDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+constexpr char ToLower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+template <typename Predicate>
+constexpr bool AllOf(std::string_view text, Predicate predicate) {
+  for (const char c : text) {
+    if (!predicate(c)) return false;
+  }
+  return true;
+}
+
+}  // namespace tandem::crd

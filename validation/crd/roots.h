@@ -1,0 +1,15 @@
+#pragma once
+
+#include <memory>
+
+#include "validation/crd/definition.h"
+#include "validation/rules/program.h"
+
+namespace tandem::crd {
+
+/// Adds a root for every version of a custom resource, by which requests find it, with its unions
+/// and its defaults. It holds no rules: schemas are walked by PreparedWrite, in an order of their
+/// own.
+void AddRoots(const std::shared_ptr<const Definition>& definition, rules::Program& program);
+
+}  // namespace tandem::crd

@@ -1,0 +1,158 @@
+// As apiextensions pkg/registry/customresource: strategy, status_strategy and validator.
+#include "validation/crd/write.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "validation/base/go_quote.h"
+#include "validation/crd/embedded.h"
+#include "validation/crd/envelope.h"
+#include "validation/crd/list_types.h"
+#include "validation/crd/walk.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/unions/validate.h"
+
+namespace tandem::crd {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr std::string_view kStatus = "status";
+
+/// Whether an error keeps expressions from being evaluated: they could not rely on what they read.
+bool IsBlocking(const field::Error& error) {
+  switch (error.type) {
+    case field::ErrorType::kNotSupported:
+    case field::ErrorType::kRequired:
+    case field::ErrorType::kTooLong:
+    case field::ErrorType::kTooMany:
+    case field::ErrorType::kTypeInvalid:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void AddUncheckedNote(ErrorList& errors) {
+  if (std::none_of(errors.begin(), errors.end(), IsBlocking)) return;
+  errors.push_back(field::Invalid(
+      Path(), {},
+      "some validation rules were not checked because the object was invalid; correct the existing "
+      "errors to complete validation"));
+}
+
+/// Rules of metadata need none.
+const handwritten::Options& NoOptions() {
+  static const handwritten::Options kNone;
+  return kNone;
+}
+
+}  // namespace
+
+PreparedWrite::PreparedWrite(const Definition& definition, const Version& version,
+                             const Write& write)
+    : definition_(definition), version_(version), write_(write) {
+  if (version.schema == nullptr) {
+    prepared_.object = write.object;
+    old_object_ = write.old_object;
+  } else {
+    prepared_ = Prepare(*version.schema, write.object, overlay_);
+    if (is_update()) old_object_ = Prepare(*version.schema, write.old_object, overlay_).object;
+  }
+  object_ = prepared_.object;
+  if (!version.has_status) return;
+  object_ = write.status ? StatusWrite() : WithStatusOf(object_, old_object_);
+}
+
+/// The object with the status the other one has, be it none.
+ValueView PreparedWrite::WithStatusOf(ValueView object, ValueView other) {
+  const ValueView status = other.Member(kStatus);
+  if (status.IsAbsent() && object.Member(kStatus).IsAbsent()) return object;
+  return overlay_.With(object, kStatus, status);
+}
+
+/// Of the new object only the status counts, and who manages its fields.
+ValueView PreparedWrite::StatusWrite() {
+  constexpr std::string_view kMetadata = "metadata";
+  constexpr std::string_view kManagedFields = "managedFields";
+  const ValueView managed = object_.Member(kMetadata).Member(kManagedFields);
+  ValueView result = WithStatusOf(old_object_, object_);
+  if (managed.IsAbsent() && result.Member(kMetadata).Member(kManagedFields).IsAbsent()) {
+    return result;
+  }
+  return overlay_.With(result, kMetadata,
+                       overlay_.With(result.Member(kMetadata), kManagedFields, managed));
+}
+
+void PreparedWrite::Validate(ErrorList& errors) const {
+  if (!CheckTypeMeta(errors)) return;
+  CheckMetadata(errors);
+  CheckSchema(errors);
+  CheckScale(errors);
+  if (version_.schema == nullptr) return;
+  const Path path;
+  if (!write_.status) CheckEmbedded(*version_.schema, object_, path, errors);
+  CheckLists(errors);
+  if (version_.unions != nullptr) unions::Validate(*version_.unions, object_, errors);
+  if (version_.has_expressions) AddUncheckedNote(errors);
+}
+
+bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {
+  const std::size_t before = errors.size();
+  const auto check = [&](std::string_view name, const std::string& wanted) {
+    const std::string_view text = TextAt(object_, name);
+    if (text == wanted) return;
+    errors.push_back(field::Invalid(Path(name), field::BadValue::String(std::string(text)),
+                                    "must be " + wanted));
+  };
+  check("kind", std::string(definition_.kind));
+  check("apiVersion", std::string(definition_.group) + "/" + std::string(version_.name));
+  return errors.size() == before;
+}
+
+void PreparedWrite::CheckMetadata(ErrorList& errors) const {
+  using handwritten::FinalizerNames;
+  const handwritten::Request request{write_.operation, object_, old_object_, NoOptions(),
+                                     write_.phase};
+  if (is_update()) {
+    handwritten::ValidateObjectMetaUpdate(request, FinalizerNames::kAnyQualified, errors);
+    return;
+  }
+  const auto scope = definition_.namespaced ? handwritten::ObjectScope::kNamespaced
+                                            : handwritten::ObjectScope::kCluster;
+  handwritten::ValidateObjectMeta(
+      {scope, handwritten::kDns1123SubdomainName, FinalizerNames::kAnyQualified}, request, errors);
+}
+
+void PreparedWrite::CheckSchema(ErrorList& errors) const {
+  if (version_.schema == nullptr) return;
+  if (!write_.status) return ValidateSchema(*version_.schema, object_, old_object_, "", errors);
+  const Schema* schema = version_.schema->FindProperty(kStatus);
+  const ValueView status = object_.Member(kStatus);
+  if (schema == nullptr || status.IsAbsent()) return;
+  ValidateSchema(*schema, status, old_object_.Member(kStatus), kStatus, errors);
+}
+
+void PreparedWrite::CheckScale(ErrorList& errors) const {
+  if (!version_.scale) return;
+  if (!write_.status) CheckScaleSpec(*version_.scale, object_, errors);
+  CheckScaleStatus(*version_.scale, object_, errors);
+}
+
+/// Parity: an old object with repeated elements anywhere excuses all of the new one.
+void PreparedWrite::CheckLists(ErrorList& errors) const {
+  ErrorList found;
+  const Path path;
+  CheckListTypes(*version_.schema, object_, path, found);
+  if (found.empty()) return;
+  ErrorList old_found;
+  if (is_update()) CheckListTypes(*version_.schema, old_object_, path, old_found);
+  if (!old_found.empty()) return;
+  for (field::Error& error : found) errors.push_back(std::move(error));
+}
+
+std::string UnknownFieldWarning(std::string_view path) { return "unknown field " + GoQuote(path); }
+
+}  // namespace tandem::crd

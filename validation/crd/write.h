@@ -1,0 +1,68 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "validation/crd/definition.h"
+#include "validation/crd/prepare.h"
+#include "validation/field/error.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/json/overlay.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd {
+
+/// One write of a custom resource, as it came.
+struct Write {
+  handwritten::Operation operation = handwritten::Operation::kCreate;
+  json::ValueView object;
+  json::ValueView old_object;  ///< absent on create
+  bool status = false;         ///< through the status subresource
+  handwritten::MetadataPhase phase = handwritten::MetadataPhase::kAdmitted;
+};
+
+/// A write made ready as the registry would, on a private copy, to be validated. The definition and
+/// the objects must outlive it.
+class PreparedWrite {
+ public:
+  PreparedWrite(const Definition& definition, const Version& version, const Write& write);
+  PreparedWrite(const PreparedWrite&) = delete;
+  PreparedWrite& operator=(const PreparedWrite&) = delete;
+
+  /// Why the object cannot be decoded; empty when it can. Nothing else is to be asked then.
+  [[nodiscard]] const std::string& decode_error() const { return prepared_.decode_error; }
+  [[nodiscard]] const std::vector<std::string>& unknown_fields() const {
+    return prepared_.unknown_fields;
+  }
+  /// The object that is validated.
+  [[nodiscard]] json::ValueView object() const { return object_; }
+
+  /// Appends what the API server would report, in its order, and what unions add. Expressions are
+  /// not evaluated; where the API server would not evaluate them either, it says so.
+  void Validate(field::ErrorList& errors) const;
+
+ private:
+  [[nodiscard]] json::ValueView WithStatusOf(json::ValueView object, json::ValueView other);
+  [[nodiscard]] json::ValueView StatusWrite();
+  [[nodiscard]] bool is_update() const {
+    return write_.operation == handwritten::Operation::kUpdate;
+  }
+  [[nodiscard]] bool CheckTypeMeta(field::ErrorList& errors) const;
+  void CheckMetadata(field::ErrorList& errors) const;
+  void CheckSchema(field::ErrorList& errors) const;
+  void CheckScale(field::ErrorList& errors) const;
+  void CheckLists(field::ErrorList& errors) const;
+
+  const Definition& definition_;
+  const Version& version_;
+  Write write_;
+  json::Overlay overlay_;
+  Prepared prepared_;
+  json::ValueView object_;
+  json::ValueView old_object_;
+};
+
+/// The warning about a field that was dropped.
+std::string UnknownFieldWarning(std::string_view path);
+
+}  // namespace tandem::crd
