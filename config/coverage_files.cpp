@@ -25,7 +25,8 @@ constexpr std::size_t kMaxPartDepth = 8;
 struct File {
   std::string name;
   std::string text;
-  std::vector<YamlNode> documents;
+  std::vector<YamlText> documents;
+  std::vector<YamlNode> roots;
 };
 
 /// The files of that name beside the packages' own.
@@ -38,15 +39,17 @@ Result<std::vector<File>> ReadBeside(std::span<const gotypes::SourcePackage> pac
     if (!std::filesystem::exists(path, error)) continue;
     Result<std::string> text = ReadFile(path.string());
     if (!text) return text.error();
-    auto documents = ParseYaml(*text, path.string());
+    auto documents = ReadYamlText(*text, path.string());
     if (!documents) return documents.error();
-    files.push_back({path.string(), *std::move(text), *std::move(documents)});
+    File file{path.string(), *std::move(text), *std::move(documents), {}};
+    for (YamlText& document : file.documents) file.roots.emplace_back(document);
+    files.push_back(std::move(file));
   }
   return files;
 }
 
 /// Rules that several kinds have at different places.
-using Parts = std::map<std::string, std::pair<const File*, const YamlNode*>, std::less<>>;
+using Parts = std::map<std::string, std::pair<const File*, YamlNode>, std::less<>>;
 
 std::string Join(const std::string& at, const std::string& path) {
   if (at.empty() || path.empty()) return at + path;
@@ -58,19 +61,16 @@ class RuleReader {
   RuleReader(const Parts& parts, std::vector<HandwrittenRule>& rules)
       : parts_(parts), rules_(rules) {}
 
-  Status ReadList(const File& file, const YamlNode& owner, const std::string& at,
-                  std::size_t depth) {
+  Status ReadList(const File& file, YamlNode owner, const std::string& at, std::size_t depth) {
     const YamlRecord record(file.name, owner);
     if (depth > kMaxPartDepth) return record.At(owner.line, "parts are nested too deeply");
-    return record.ForEach("rules",
-                          [&](const YamlNode& node) { return ReadEntry(file, node, at, depth); });
+    return record.ForEach("rules", [&](YamlNode node) { return ReadEntry(file, node, at, depth); });
   }
 
  private:
-  Status ReadEntry(const File& file, const YamlNode& node, const std::string& at,
-                   std::size_t depth) {
+  Status ReadEntry(const File& file, YamlNode node, const std::string& at, std::size_t depth) {
     const YamlRecord record(file.name, node);
-    if (node.Find("part") == nullptr) return ReadRule(file, node, at);
+    if (node.Member("part").value.IsMissing()) return ReadRule(file, node, at);
     Status keys = record.CheckKeys({"part", "at"});
     if (!keys) return keys;
     const auto name = record.RequiredText("part");
@@ -80,10 +80,10 @@ class RuleReader {
     const auto part = parts_.find(*name);
     if (part == parts_.end()) return record.At(node.line, "there is no part " + GoQuote(*name));
     const auto& [part_file, part_node] = part->second;
-    return ReadList(*part_file, *part_node, Join(at, *place), depth + 1);
+    return ReadList(*part_file, part_node, Join(at, *place), depth + 1);
   }
 
-  Status ReadRule(const File& file, const YamlNode& node, const std::string& at) {
+  Status ReadRule(const File& file, YamlNode node, const std::string& at) {
     const YamlRecord record(file.name, node);
     Status keys = record.CheckKeys(
         {"path", "type", "detail", "value", "origin", "twin", "missing", "outside"});
@@ -136,17 +136,17 @@ class RuleReader {
 };
 
 Status CollectParts(const File& file, Parts& parts) {
-  for (const YamlNode& document : file.documents) {
+  for (const YamlNode& document : file.roots) {
     const YamlRecord record(file.name, document);
     Status status = record.CheckKeys({"apiVersion", "parts", "kinds", "normalize"});
     if (!status) return status;
-    status = record.ForEach("parts", [&](const YamlNode& node) -> Status {
+    status = record.ForEach("parts", [&](YamlNode node) -> Status {
       const YamlRecord part(file.name, node);
       Status keys = part.CheckKeys({"name", "rules"});
       if (!keys) return keys;
       auto name = part.RequiredText("name");
       if (!name) return name.error();
-      if (!parts.emplace(*name, std::pair(&file, &node)).second) {
+      if (!parts.emplace(*name, std::pair(&file, node)).second) {
         return part.At(node.line, "part " + GoQuote(*name) + " is there already");
       }
       return Ok();
@@ -159,7 +159,7 @@ Status CollectParts(const File& file, Parts& parts) {
 Result<std::vector<field::NormalizationRule>> ReadNormalization(const YamlRecord& record,
                                                                 const std::string& file) {
   std::vector<field::NormalizationRule> rules;
-  Status status = record.ForEach("normalize", [&](const YamlNode& node) -> Status {
+  Status status = record.ForEach("normalize", [&](YamlNode node) -> Status {
     const YamlRecord rule(file, node);
     Status keys = rule.CheckKeys({"regexp", "replacement"});
     if (!keys) return keys;
@@ -175,7 +175,7 @@ Result<std::vector<field::NormalizationRule>> ReadNormalization(const YamlRecord
 }
 
 Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& kinds) {
-  for (const YamlNode& document : file.documents) {
+  for (const YamlNode& document : file.roots) {
     const YamlRecord record(file.name, document);
     const auto api_version = record.RequiredText("apiVersion");
     if (!api_version) return api_version.error();
@@ -185,7 +185,7 @@ Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& ki
         slash == std::string::npos ? *api_version : api_version->substr(slash + 1);
     const auto normalization = ReadNormalization(record, file.name);
     if (!normalization) return normalization.error();
-    Status status = record.ForEach("kinds", [&](const YamlNode& node) -> Status {
+    Status status = record.ForEach("kinds", [&](YamlNode node) -> Status {
       const YamlRecord kind(file.name, node);
       Status keys = kind.CheckKeys({"kind", "rules"});
       if (!keys) return keys;
@@ -205,7 +205,7 @@ Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& ki
   return Ok();
 }
 
-Result<EquivalenceException> ReadException(const File& file, const YamlNode& node) {
+Result<EquivalenceException> ReadException(const File& file, YamlNode node) {
   const YamlRecord record(file.name, node);
   Status keys = record.CheckKeys({"apiVersion", "kind", "path", "type", "origin", "side", "beside",
                                   "besideType", "below", "oldBreaksIt", "reason"});
@@ -274,12 +274,11 @@ Result<dualrun::EquivalenceExceptions> ReadEquivalenceExceptions(
   if (!files) return files.error();
   std::vector<EquivalenceException> entries;
   for (const File& file : *files) {
-    for (const YamlNode& document : file.documents) {
-      if (document.kind != YamlNode::Kind::kSequence) {
-        return Failure{file.name + ": exceptions are a list"};
-      }
-      for (const YamlNode& node : document.items) {
-        Result<EquivalenceException> entry = ReadException(file, node);
+    for (const YamlNode& document : file.roots) {
+      if (document.value.IsMissing()) continue;
+      if (!document.value.IsArray()) return Failure{file.name + ": exceptions are a list"};
+      for (std::size_t i = 0; i < document.value.size(); ++i) {
+        Result<EquivalenceException> entry = ReadException(file, document.Item(i));
         if (!entry) return entry.error();
         entries.push_back(*std::move(entry));
       }

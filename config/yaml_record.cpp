@@ -7,20 +7,20 @@
 namespace tandem::config {
 
 Status YamlRecord::CheckKeys(std::initializer_list<std::string_view> keys) const {
-  if (node_.kind != YamlNode::Kind::kMapping) return At(node_.line, "must be a mapping");
-  for (const YamlMember& member : node_.members) {
-    if (std::find(keys.begin(), keys.end(), member.key.text) != keys.end()) continue;
-    return At(member.key.line, "unknown key " + GoQuote(member.key.text));
+  if (!node_.value.IsObject()) return At(node_.line, "must be a mapping");
+  for (const json::MemberView member : node_.value.members()) {
+    if (std::find(keys.begin(), keys.end(), member.name) != keys.end()) continue;
+    return At(node_.Member(member.name).line, "unknown key " + GoQuote(member.name));
   }
   return Ok();
 }
 
 Result<std::string> YamlRecord::Text(std::string_view key, bool* is_there) const {
-  const YamlNode* value = node_.Find(key);
-  if (is_there != nullptr) *is_there = value != nullptr;
-  if (value == nullptr) return std::string();
-  if (value->kind == YamlNode::Kind::kScalar) return value->scalar;
-  return At(value->line, std::string(key) + " must be a text");
+  const YamlNode text = node_.Member(key);
+  if (is_there != nullptr) *is_there = !text.value.IsMissing();
+  if (text.value.IsMissing()) return std::string();
+  if (text.value.IsString()) return std::string(text.value.AsString());
+  return At(text.line, std::string(key) + " must be a text");
 }
 
 Result<std::string> YamlRecord::RequiredText(std::string_view key) const {
@@ -32,14 +32,12 @@ Result<std::string> YamlRecord::RequiredText(std::string_view key) const {
 }
 
 Status YamlRecord::ForEach(std::string_view key,
-                           const std::function<Status(const YamlNode&)>& visit) const {
-  const YamlNode* value = node_.Find(key);
-  if (value == nullptr) return Ok();
-  if (value->kind != YamlNode::Kind::kSequence) {
-    return At(value->line, std::string(key) + " must be a list");
-  }
-  for (const YamlNode& item : value->items) {
-    if (Status status = visit(item); !status) return status;
+                           const std::function<Status(YamlNode)>& visit) const {
+  const YamlNode list = node_.Member(key);
+  if (list.value.IsMissing()) return Ok();
+  if (!list.value.IsArray()) return At(list.line, std::string(key) + " must be a list");
+  for (std::size_t i = 0; i < list.value.size(); ++i) {
+    if (Status status = visit(list.Item(i)); !status) return status;
   }
   return Ok();
 }
