@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -215,13 +216,16 @@ void MergeInto(RawValue& earlier, RawValue& later, Pool& pool) {
 }
 
 void MergeMembers(RawValue& object, Pool& pool) {
+  std::unordered_map<std::string_view, std::size_t> known;
   RawValue merged(rapidjson::kObjectType);
   for (auto& member : object.GetObject()) {
-    const auto twin = merged.FindMember(member.name);
-    if (twin == merged.MemberEnd()) {
+    const std::string_view name(member.name.GetString(), member.name.GetStringLength());
+    const auto [entry, is_new] = known.try_emplace(name, known.size());
+    if (is_new) {
       merged.AddMember(member.name, member.value, pool);
     } else {
-      MergeInto(twin->value, member.value, pool);
+      RawValue& twin = (merged.MemberBegin() + static_cast<std::ptrdiff_t>(entry->second))->value;
+      MergeInto(twin, member.value, pool);
     }
   }
   object = std::move(merged);

@@ -70,6 +70,15 @@ TEST(Decode, MergesDuplicatesAsGoDoesOnRequest) {
   EXPECT_EQ(Merged(R"({"x":[{"a":1,"a":2}]})"), R"({"x":[{"a":2}]})");
 }
 
+TEST(Decode, MergesManyMembersInLinearTime) {
+  constexpr int kCount = 200'000;
+  std::string text = ObjectWithKeys(kCount, "k7");
+  text = "{\"a\":" + text + ",\"a\":" + text + "}";
+  Document document;
+  ASSERT_TRUE(document.Parse(text, {.duplicates = Duplicates::kMerge}));
+  EXPECT_EQ(document.root().Member("a").size(), static_cast<std::size_t>(kCount));
+}
+
 struct BadCase {
   const char* name;
   std::string text;
