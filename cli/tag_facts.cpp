@@ -2,27 +2,46 @@
 
 #include <algorithm>
 
+#include "validation/tags/aliases.h"
+
 namespace tandem::cli {
 namespace {
 
-std::string ArgumentsOf(const tags::TagDef& tag) {
-  if (tag.any_args) return "(<list-map-key>: <value>, ...)";
+std::string PayloadOf(const tags::TagDef& tag) {
+  if (tag.payloads.empty()) return {};
+  return "=" + std::string(tag.payloads.size() == 1 ? tag.payloads[0].description : "<payload>");
+}
+
+template <typename Write>
+std::string ArgumentsOf(const tags::TagDef& tag, const Write& write) {
   std::string arguments;
   for (const tags::ArgSpec& arg : tag.args) {
-    if (!arguments.empty()) arguments += ", ";
-    arguments += arg.description;
+    // validation-gen does not know it, and it stands in for the payload.
+    if (arg.seed_only) continue;
+    arguments += (arguments.empty() ? "" : ", ") + write(arg);
   }
   return arguments.empty() ? arguments : "(" + arguments + ")";
+}
+
+bool HaveTheSameDeclaration(const tags::Example& a, const tags::Example& b) {
+  return a.type == b.type && a.tags == b.tags && a.source == b.source;
 }
 
 }  // namespace
 
 std::string UsageOf(const tags::TagDef& tag) {
-  // As validation-gen: only a usage that is not made from the arguments has the plus sign.
-  std::string usage = tag.any_args ? "+" : "";
-  usage += std::string(tag.name) + ArgumentsOf(tag);
-  if (tag.payload != tags::ValueType::kNone) usage += "=" + std::string(tag.payload_description);
-  return usage;
+  if (tag.any_args) return std::string(tag.usage);
+  const auto describe = [](const tags::ArgSpec& arg) { return std::string(arg.description); };
+  return std::string(tag.name) + ArgumentsOf(tag, describe) + PayloadOf(tag);
+}
+
+std::string SyntaxOf(const tags::TagDef& tag) {
+  if (!tag.usage.empty()) return std::string(tag.usage);
+  const auto write = [](const tags::ArgSpec& arg) {
+    const std::string text = ArgumentOf(arg);
+    return arg.required ? text : "[" + text + "]";
+  };
+  return "+" + std::string(tag.name) + ArgumentsOf(tag, write) + PayloadOf(tag);
 }
 
 std::string ArgumentOf(const tags::ArgSpec& arg) {
@@ -54,6 +73,10 @@ std::vector<std::string> RemarksOn(const tags::TagDef& tag) {
   if (!tag.name_136.empty()) {
     remarks.push_back("Named " + std::string(tag.name_136) + " in Kubernetes 1.36.");
   }
+  for (const tags::Alias& alias : tags::Aliases()) {
+    if (alias.canonical != tag.name || alias.name == tag.name_136) continue;
+    remarks.push_back("Understood as " + std::string(alias.name) + ", too.");
+  }
   if (tag.test_only) remarks.emplace_back("Refused unless test tags are enabled.");
   return remarks;
 }
@@ -68,8 +91,37 @@ std::vector<std::string_view> LinesOf(std::string_view text) {
   return lines;
 }
 
+std::vector<std::string> DeclarationOf(const tags::Example& example) {
+  std::vector<std::string> lines;
+  for (const std::string_view line : LinesOf(example.source)) lines.emplace_back(line);
+  if (!lines.empty()) lines.emplace_back();
+  for (const std::string_view line : LinesOf(example.tags)) {
+    lines.push_back("// " + std::string(line));
+  }
+  lines.push_back("Value " + std::string(example.type) + " `json:\"value\"`");
+  return lines;
+}
+
+std::vector<std::span<const tags::Example>> GroupedExamples(const tags::TagDef& tag) {
+  std::vector<std::span<const tags::Example>> groups;
+  for (std::size_t first = 0; first < tag.examples.size();) {
+    std::size_t last = first + 1;
+    while (last < tag.examples.size() &&
+           HaveTheSameDeclaration(tag.examples[first], tag.examples[last])) {
+      ++last;
+    }
+    groups.push_back(tag.examples.subspan(first, last - first));
+    first = last;
+  }
+  return groups;
+}
+
 std::string ResultOf(const tags::Example& example) {
   return example.error.empty() ? "accepted" : std::string(example.error);
+}
+
+bool FailsToLoad(const tags::Example& example) {
+  return example.error.starts_with("does not load: ");
 }
 
 }  // namespace tandem::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,8 +9,12 @@
 
 namespace tandem::cli {
 
-/// How the tag is written: `k8s:ifEnabled(<option>)=<validation-tag>`.
+/// How validation-gen says that the tag is written: `k8s:ifEnabled(<option>)=<validation-tag>`.
+/// Names of arguments and what is optional do not show.
 std::string UsageOf(const tags::TagDef& tag);
+
+/// How the tag is written in a comment: `+k8s:unionMember([union: <string>])`.
+std::string SyntaxOf(const tags::TagDef& tag);
 
 /// How an argument is written: `<option>`, `since: <version>`.
 std::string ArgumentOf(const tags::ArgSpec& arg);
@@ -26,7 +31,16 @@ std::vector<std::string> RemarksOn(const tags::TagDef& tag);
 /// The lines of a text.
 std::vector<std::string_view> LinesOf(std::string_view text);
 
+/// The Go declarations of an example, in lines.
+std::vector<std::string> DeclarationOf(const tags::Example& example);
+
+/// The examples, together those that follow one another and have the same declarations.
+std::vector<std::span<const tags::Example>> GroupedExamples(const tags::TagDef& tag);
+
 /// What an example comes to: `accepted`, or the error.
 std::string ResultOf(const tags::Example& example);
+
+/// The examples' error that says the declarations cannot be loaded.
+bool FailsToLoad(const tags::Example& example);
 
 }  // namespace tandem::cli

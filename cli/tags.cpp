@@ -1,5 +1,6 @@
 #include "cli/tags.h"
 
+#include <algorithm>
 #include <ostream>
 
 #include "cli/operands.h"
@@ -8,6 +9,7 @@
 #include "cli/tags_markdown.h"
 #include "validation/base/go_quote.h"
 #include "validation/lint/spelling.h"
+#include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
 
 namespace tandem::cli {
@@ -40,8 +42,16 @@ std::string FullName(std::string name) {
 Failure Unknown(const std::string& name) {
   std::string message = "no tag " + GoQuote("+" + name);
   const std::string closest(lint::ClosestTag(name));
-  if (tags::FindTag(closest) != nullptr) message += "; did you mean +" + closest + "?";
-  return Failure{message + " See 'tandem tags'."};
+  if (tags::FindTag(closest) == nullptr) return Failure{message + "; 'tandem tags' lists all"};
+  return Failure{message + "; did you mean +" + closest + "?"};
+}
+
+/// By its name, or by another spelling of it. Null when there is none.
+const tags::TagDef* Find(std::string_view name) {
+  const auto aliases = tags::Aliases();
+  const auto alias = std::find_if(aliases.begin(), aliases.end(),
+                                  [&](const tags::Alias& each) { return each.name == name; });
+  return tags::FindTag(alias == aliases.end() ? name : alias->canonical);
 }
 
 /// Those that validation-gen knows too.
@@ -57,7 +67,7 @@ Status Print(const Invocation& invocation, const Arguments& names, std::ostream&
   if (names.size() > 1) return Failure{"only one tag at a time"};
   if (!names.empty()) {
     const std::string name = FullName(names.front());
-    const tags::TagDef* tag = tags::FindTag(name);
+    const tags::TagDef* tag = Find(name);
     if (tag == nullptr) return Unknown(name);
     const tags::TagDef* const one[] = {tag};
     out << (invocation.output == "json" ? TagsAsJson(one) : TagPage(*tag));

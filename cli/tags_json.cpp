@@ -1,5 +1,7 @@
 #include "cli/tags_json.h"
 
+#include <algorithm>
+
 #include "cli/indented_json.h"
 #include "cli/tag_facts.h"
 
@@ -7,9 +9,11 @@ namespace tandem::cli {
 namespace {
 
 void WriteArgs(const tags::TagDef& tag, IndentedJson& json) {
-  if (tag.args.empty()) return;
+  const auto unknown = [](const tags::ArgSpec& arg) { return arg.seed_only; };
+  if (std::all_of(tag.args.begin(), tag.args.end(), unknown)) return;
   json.Key("Args").Open('[');
   for (const tags::ArgSpec& arg : tag.args) {
+    if (unknown(arg)) continue;
     json.Open('{');
     json.Key("Name").String(arg.name).Key("Description").String(arg.description);
     json.Key("Type").String(gotypes::ToString(arg.type)).Key("Required").Bool(arg.required);
@@ -19,11 +23,15 @@ void WriteArgs(const tags::TagDef& tag, IndentedJson& json) {
   json.Close(']');
 }
 
-void WritePayload(const tags::TagDef& tag, IndentedJson& json) {
+void WritePayloads(const tags::TagDef& tag, IndentedJson& json) {
   if (tag.payload == tags::ValueType::kNone) return;
-  json.Key("Payloads").Open('[').Open('{');
-  json.Key("Description").String(tag.payload_description).Key("Docs").String("");
-  json.Close('}').Close(']');
+  json.Key("Payloads").Open('[');
+  for (const tags::PayloadSpec& payload : tag.payloads) {
+    json.Open('{');
+    json.Key("Description").String(payload.description).Key("Docs").String(payload.docs);
+    json.Close('}');
+  }
+  json.Close(']');
   json.Key("PayloadsType").String(gotypes::ToString(tag.payload));
   json.Key("PayloadsRequired").Bool(true);
 }
@@ -33,11 +41,12 @@ void WriteTag(const tags::TagDef& tag, IndentedJson& json) {
   json.Key("StabilityLevel").String(ToString(tag.level));
   WriteArgs(tag, json);
   json.Key("Usage").String(UsageOf(tag)).Key("Description").String(tag.summary);
-  json.Key("Docs").String("");
+  json.Key("Docs").String(tag.docs);
+  if (!tag.warning.empty()) json.Key("Warning").String(tag.warning);
   json.Key("Scopes").Open('[');
   for (const std::string_view scope : ScopesOf(tag)) json.String(scope);
   json.Close(']');
-  WritePayload(tag, json);
+  WritePayloads(tag, json);
   if (tag.any_args) json.Key("AcceptsUnknownArgs").Bool(true);
   json.Close('}');
 }

@@ -1,15 +1,20 @@
 #include "cli/tags_markdown.h"
 
 #include "cli/tag_facts.h"
+#include "cli/tag_introduction.h"
+#include "cli/tag_subjects.h"
 
 namespace tandem::cli {
 namespace {
 
-/// Text that stands in a table cell, or outside of code.
+/// Text outside of code spans, which stay as they are; `|` would end a cell of a table.
 std::string Escaped(std::string_view text) {
   std::string escaped;
+  bool in_code = false;
   for (const char c : text) {
-    if (c == '|' || c == '<' || c == '>' || c == '*' || c == '_') escaped.push_back('\\');
+    if (c == '`') in_code = !in_code;
+    const bool special = c == '<' || c == '>' || c == '*' || c == '_';
+    if (c == '|' || (special && !in_code)) escaped.push_back('\\');
     escaped.push_back(c);
   }
   return escaped;
@@ -17,12 +22,13 @@ std::string Escaped(std::string_view text) {
 
 /// Code in a table cell.
 std::string Code(std::string_view text) {
-  std::string code = "`";
+  const bool has_ticks = text.find('`') != std::string_view::npos;
+  std::string code = has_ticks ? "`` " : "`";
   for (const char c : text) {
     if (c == '|') code.push_back('\\');
     code.push_back(c);
   }
-  return code + "`";
+  return code + (has_ticks ? " ``" : "`");
 }
 
 std::string Anchor(std::string_view name) {
@@ -34,11 +40,19 @@ std::string Anchor(std::string_view name) {
   return anchor;
 }
 
-void AppendOverview(std::span<const tags::TagDef* const> tags, std::string& page) {
-  page += "| Tag | Stability | What it does |\n|---|---|---|\n";
+std::string Link(std::string_view name) {
+  return "[`+" + std::string(name) + "`](#" + Anchor(name) + ")";
+}
+
+void AppendRow(std::string_view label, std::string_view text, std::string& page) {
+  if (!text.empty()) page += "| " + std::string(label) + " | " + std::string(text) + " |\n";
+}
+
+void AppendIndex(std::span<const tags::TagDef* const> tags, std::string& page) {
+  page += "\n## All tags\n\n| Tag | Stability | What it does |\n|---|---|---|\n";
   for (const tags::TagDef* tag : tags) {
-    page += "| [`+" + std::string(tag->name) + "`](#" + Anchor(tag->name) + ") | " +
-            StabilityOf(*tag) + " | " + Escaped(tag->summary) + " |\n";
+    page +=
+        "| " + Link(tag->name) + " | " + StabilityOf(*tag) + " | " + Escaped(tag->summary) + " |\n";
   }
 }
 
@@ -51,52 +65,87 @@ void AppendArguments(const tags::TagDef& tag, std::string& page) {
   }
 }
 
-void AppendExamples(const tags::TagDef& tag, std::string& page) {
-  if (tag.examples.empty()) return;
-  page += "\n| Field type | Tags | Value | Result |\n|---|---|---|---|\n";
-  for (const tags::Example& example : tag.examples) {
-    std::string tags;
-    for (const std::string_view line : LinesOf(example.tags)) {
-      tags += (tags.empty() ? "" : "<br>") + Code(line);
-    }
-    std::string type = Code(example.type);
-    for (const std::string_view line : LinesOf(example.source)) {
-      if (!line.empty()) type += "<br>" + Code(line);
-    }
-    page += "| " + type + " | " + tags + " | " + Code(example.value) + " | " +
-            Escaped(ResultOf(example)) + " |\n";
+void AppendPayloads(const tags::TagDef& tag, std::string& page) {
+  if (tag.payloads.empty()) return;
+  page += "\n| Payload | Type | |\n|---|---|---|\n";
+  for (const tags::PayloadSpec& payload : tag.payloads) {
+    page += "| " + Code(payload.description) + " | " + std::string(gotypes::ToString(tag.payload)) +
+            " | " + Escaped(payload.docs) + " |\n";
   }
 }
 
-void AppendTag(const tags::TagDef& tag, std::string& page) {
-  std::string usage = UsageOf(tag);
-  if (!usage.starts_with('+')) usage.insert(0, "+");
-  page += "\n## " + std::string(tag.name) + "\n\n```go\n// " + usage + "\n```\n\n" +
-          Escaped(tag.summary) + "\n\nStability: " + StabilityOf(tag) + ". Stands on ";
+void AppendFacts(const tags::TagDef& tag, std::string& page) {
   std::string scopes;
   for (const std::string_view scope : ScopesOf(tag)) {
     scopes += (scopes.empty() ? "" : ", ") + std::string(scope);
   }
-  page += scopes + ".";
-  if (tag.payload != tags::ValueType::kNone) {
-    page += " Payload: " + std::string(gotypes::ToString(tag.payload)) + ".";
+  std::string notes;
+  for (const std::string& remark : RemarksOn(tag)) notes += (notes.empty() ? "" : " ") + remark;
+  std::string related;
+  for (const std::string_view name : tag.related) {
+    related += (related.empty() ? "" : ", ") + Link(name);
   }
-  for (const std::string& remark : RemarksOn(tag)) page += " " + remark;
-  page += "\n";
+  page += "\n| | |\n|---|---|\n";
+  AppendRow("Stability", StabilityOf(tag), page);
+  AppendRow("Stands on", scopes, page);
+  AppendRow("Errors", Escaped(tag.errors), page);
+  AppendRow("Origin", tag.origin.empty() ? "" : Code(tag.origin), page);
+  AppendRow("On update", Escaped(tag.ratcheting), page);
+  AppendRow("Note", Escaped(notes), page);
+  AppendRow("See also", related, page);
+}
+
+std::string RequestOf(const tags::Example& example) {
+  if (FailsToLoad(example)) return "load";
+  std::string request = example.old_value.empty()
+                            ? "create " + Code(example.value)
+                            : "update " + Code(example.old_value) + " to " + Code(example.value);
+  if (!example.option.empty()) request += ", option " + Code(example.option);
+  if (!example.subresource.empty()) request += ", subresource " + Code(example.subresource);
+  return request;
+}
+
+void AppendExamples(const tags::TagDef& tag, std::string& page) {
+  for (const auto& group : GroupedExamples(tag)) {
+    page += "\n```go\n";
+    for (const std::string& line : DeclarationOf(group.front())) page += line + "\n";
+    page += "```\n\n| Request | Answer |\n|---|---|\n";
+    for (const tags::Example& example : group) {
+      std::string answer = example.error.empty() ? ResultOf(example) : Code(example.error);
+      if (!example.note.empty()) answer += " (" + Escaped(example.note) + ")";
+      AppendRow(RequestOf(example), answer, page);
+    }
+  }
+}
+
+void AppendTag(const tags::TagDef& tag, std::string& page) {
+  page += "\n### " + std::string(tag.name) + "\n\n```go\n// " + SyntaxOf(tag) + "\n```\n\n" +
+          Escaped(tag.summary) + "\n";
+  if (!tag.docs.empty()) page += "\n" + Escaped(tag.docs) + "\n";
+  if (!tag.warning.empty()) page += "\n**Warning:** " + Escaped(tag.warning) + "\n";
   AppendArguments(tag, page);
+  AppendPayloads(tag, page);
+  AppendFacts(tag, page);
   AppendExamples(tag, page);
+}
+
+void AppendSubject(const TagSubject& subject, std::span<const tags::TagDef* const> tags,
+                   std::string& page) {
+  std::string sections;
+  for (const tags::TagDef* tag : tags) {
+    if (tag->subject == subject.subject) AppendTag(*tag, sections);
+  }
+  if (sections.empty()) return;
+  page += "\n## " + std::string(subject.title) + "\n\n" + std::string(subject.text) + "\n";
+  page += sections;
 }
 
 }  // namespace
 
 std::string TagsAsMarkdown(std::span<const tags::TagDef* const> tags) {
-  std::string page =
-      "# Tags\n\n"
-      "The `+k8s:` tags that declare validation in Go types, one comment line each. This page is\n"
-      "generated: `tandem tags --markdown > docs/tags.md`. Every example in it is run by a test:\n"
-      "the value is created in a field of that type with those tags.\n\n";
-  AppendOverview(tags, page);
-  for (const tags::TagDef* tag : tags) AppendTag(*tag, page);
+  std::string page(TagIntroduction());
+  AppendIndex(tags, page);
+  for (const TagSubject& subject : TagSubjects()) AppendSubject(subject, tags, page);
   return page;
 }
 

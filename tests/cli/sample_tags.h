@@ -6,12 +6,27 @@ namespace tandem::cli {
 
 inline constexpr tags::ArgSpec kSampleArgs[] = {
     {"", tags::ValueType::kString, true, "<option>", "the option to ask"},
-    {"since", tags::ValueType::kString, false, "<since>", ""},
+    {"since", tags::ValueType::kString, false, "<since>", "the release"},
+    {.name = "ours",
+     .type = tags::ValueType::kString,
+     .description = "<ours>",
+     .docs = "what validation-gen does not know",
+     .seed_only = true},
 };
 
+inline constexpr tags::PayloadSpec kSamplePayloads[] = {{"<integer>", "How many."}};
+inline constexpr std::string_view kSampleRelated[] = {"k8s:bare", "k8s:other"};
+
 inline constexpr tags::Example kSampleExamples[] = {
-    {"string", "+k8s:optional\n+k8s:sample(X)=1", R"("a|b")", "TooLong: <much> too long"},
-    {"*string", "+k8s:sample(X)=1", "null", ""},
+    {"string", "+k8s:optional\n+k8s:sample(X)=1", R"("a|b")", "value: Too long: `<much>` too long"},
+    {.type = "string",
+     .tags = "+k8s:optional\n+k8s:sample(X)=1",
+     .value = "null",
+     .old_value = R"("a")",
+     .option = "X=true",
+     .note = "cleared"},
+    {.type = "S", .value = "{}", .source = "type S struct{}", .subresource = "status"},
+    {.type = "string", .tags = "+k8s:sample(X)=y", .error = "does not load: no integer"},
 };
 
 /// A tag that has everything.
@@ -21,10 +36,16 @@ inline tags::TagDef SampleTag() {
   tag.level = tags::Level::kStable;
   tag.level_136 = tags::Level::kAlpha;
   tag.scopes = tags::Scope::kType | tags::Scope::kField;
+  tag.subject = tags::Subject::kStrings;
   tag.summary = "Shows <everything> & more.";
+  tag.docs = "It goes `a<b>` on.";
+  tag.warning = "Do not use it.";
   tag.args = kSampleArgs;
   tag.payload = tags::ValueType::kInt;
-  tag.payload_description = "<integer>";
+  tag.payloads = kSamplePayloads;
+  tag.errors = "TooLong: too long";
+  tag.origin = "sample";
+  tag.related = kSampleRelated;
   tag.examples = kSampleExamples;
   return tag;
 }
@@ -34,6 +55,7 @@ inline tags::TagDef BareTag() {
   tags::TagDef tag;
   tag.name = "k8s:bare";
   tag.summary = "Shows nothing.";
+  tag.ratcheting = "";
   return tag;
 }
 

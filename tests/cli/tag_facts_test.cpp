@@ -16,12 +16,29 @@ TEST(TagFacts, UsageIsMadeOfArgumentsAndPayload) {
   EXPECT_EQ(UsageOf(BareTag()), "k8s:bare");
 }
 
-TEST(TagFacts, UsageOfATagThatReadsItsOwnArgumentsHasThePlusSign) {
+TEST(TagFacts, UsageOfATagThatReadsItsOwnArgumentsIsGiven) {
   tags::TagDef tag = BareTag();
+  tag.usage = "+k8s:bare(key: 1)=<validation-tag>";
+  EXPECT_EQ(UsageOf(tag), "k8s:bare");
   tag.any_args = true;
-  tag.payload = tags::ValueType::kTag;
-  tag.payload_description = "<validation-tag>";
-  EXPECT_EQ(UsageOf(tag), "+k8s:bare(<list-map-key>: <value>, ...)=<validation-tag>");
+  EXPECT_EQ(UsageOf(tag), tag.usage);
+}
+
+TEST(TagFacts, SyntaxNamesArgumentsAndWhatIsOptional) {
+  EXPECT_EQ(SyntaxOf(SampleTag()), "+k8s:sample(<option>, [since: <since>])=<integer>");
+  EXPECT_EQ(SyntaxOf(BareTag()), "+k8s:bare");
+  tags::TagDef tag = BareTag();
+  tag.usage = "+k8s:bare(<mode>)";
+  EXPECT_EQ(SyntaxOf(tag), tag.usage);
+}
+
+TEST(TagFacts, SeveralPayloadsShareAPlaceholder) {
+  constexpr tags::PayloadSpec kPayloads[] = {{"set", ""}, {"map", ""}};
+  tags::TagDef tag = BareTag();
+  tag.payload = tags::ValueType::kString;
+  tag.payloads = kPayloads;
+  EXPECT_EQ(UsageOf(tag), "k8s:bare=<payload>");
+  EXPECT_EQ(SyntaxOf(tag), "+k8s:bare=<payload>");
 }
 
 TEST(TagFacts, ArgumentsHaveTheirNames) {
@@ -53,9 +70,27 @@ TEST(TagFacts, LinesAreSplit) {
   EXPECT_THAT(LinesOf(""), IsEmpty());
 }
 
+TEST(TagFacts, DeclarationsAreGo) {
+  EXPECT_THAT(
+      DeclarationOf(kSampleExamples[0]),
+      ElementsAre("// +k8s:optional", "// +k8s:sample(X)=1", "Value string `json:\"value\"`"));
+  EXPECT_THAT(DeclarationOf(kSampleExamples[2]),
+              ElementsAre("type S struct{}", "", "Value S `json:\"value\"`"));
+}
+
+TEST(TagFacts, ExamplesOfOneDeclarationStayTogether) {
+  const tags::TagDef tag = SampleTag();
+  std::vector<std::size_t> sizes;
+  for (const auto& group : GroupedExamples(tag)) sizes.push_back(group.size());
+  EXPECT_THAT(sizes, ElementsAre(2U, 1U, 1U));
+  EXPECT_THAT(GroupedExamples(BareTag()), IsEmpty());
+}
+
 TEST(TagFacts, ResultsAreErrorsOrAcceptance) {
-  EXPECT_EQ(ResultOf(kSampleExamples[0]), "TooLong: <much> too long");
+  EXPECT_EQ(ResultOf(kSampleExamples[0]), "value: Too long: `<much>` too long");
   EXPECT_EQ(ResultOf(kSampleExamples[1]), "accepted");
+  EXPECT_FALSE(FailsToLoad(kSampleExamples[0]));
+  EXPECT_TRUE(FailsToLoad(kSampleExamples[3]));
 }
 
 }  // namespace

@@ -8,25 +8,37 @@ namespace tandem::cli {
 namespace {
 
 TEST(TagPage, HasEverythingAboutATag) {
-  EXPECT_EQ(TagPage(SampleTag()), R"(+k8s:sample(<option>, <since>)=<integer>
+  EXPECT_EQ(TagPage(SampleTag()), R"(+k8s:sample(<option>, [since: <since>])=<integer>
 
 Shows <everything> & more.
+It goes `a<b>` on.
 
 Stability:  Stable (Alpha in 1.36)
-Stands on:  struct fields
-            type definitions
+Stands on:  struct fields, type definitions
 Arguments:  <option> string, required: the option to ask
-            since: <since> string
-Payload:    <integer> int
+            since: <since> string: the release
+            ours: <ours> string: what validation-gen does not know
+Payload:    <integer> int: How many.
+Errors:     TooLong: too long
+Origin:     sample
+Updates:    An update that leaves the field as it was does not check it again.
+Warning:    Do not use it.
+See also:   +k8s:bare, +k8s:other
 
 Example:    // +k8s:optional
             // +k8s:sample(X)=1
-            Field string
-            "a|b" -> TooLong: <much> too long
+            Value string `json:"value"`
+              create "a|b" -> value: Too long: `<much>` too long
+              update "a" to null, option X=true -> accepted (cleared)
 
-Example:    // +k8s:sample(X)=1
-            Field *string
-            null -> accepted
+Example:    type S struct{}
+
+            Value S `json:"value"`
+              create {}, subresource status -> accepted
+
+Example:    // +k8s:sample(X)=y
+            Value string `json:"value"`
+              does not load: no integer
 )");
 }
 
@@ -38,6 +50,16 @@ Shows nothing.
 Stability:  Stable
 Stands on:  struct fields
 )");
+}
+
+TEST(TagPage, WrapsLongTexts) {
+  tags::TagDef tag = BareTag();
+  tag.errors =
+      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+      "sixteen";
+  EXPECT_TRUE(
+      TagPage(tag).ends_with("Errors:     one two three four five six seven eight nine ten eleven "
+                             "twelve thirteen fourteen fifteen\n            sixteen\n"));
 }
 
 TEST(TagPage, SaysWhereATagIsKnown) {

@@ -40,12 +40,13 @@ TEST(TagsJson, HasTheShapeOfUpstreamsDocs) {
                 "Type": "string",
                 "Required": false,
                 "Default": "",
-                "Docs": ""
+                "Docs": "the release"
             }
         ],
         "Usage": "k8s:sample(<option>, <since>)=<integer>",
         "Description": "Shows <everything> & more.",
-        "Docs": "",
+        "Docs": "It goes `a<b>` on.",
+        "Warning": "Do not use it.",
         "Scopes": [
             "struct fields",
             "type definitions"
@@ -53,7 +54,7 @@ TEST(TagsJson, HasTheShapeOfUpstreamsDocs) {
         "Payloads": [
             {
                 "Description": "<integer>",
-                "Docs": ""
+                "Docs": "How many."
             }
         ],
         "PayloadsType": "int",

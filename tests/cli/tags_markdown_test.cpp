@@ -13,6 +13,7 @@ namespace tandem::cli {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(TagsMarkdown, HasALineAndASectionForEachTag) {
   const tags::TagDef sample = SampleTag();
@@ -20,27 +21,75 @@ TEST(TagsMarkdown, HasALineAndASectionForEachTag) {
   const std::string page = TagsAsMarkdown(tags);
   EXPECT_THAT(page, HasSubstr("| [`+k8s:sample`](#k8ssample) | Stable (Alpha in 1.36) | Shows "
                               "\\<everything\\> & more. |\n"));
+  EXPECT_THAT(page, HasSubstr("\n## Strings\n"));
   EXPECT_THAT(page, HasSubstr(R"(
-## k8s:sample
+### k8s:sample
 
 ```go
-// +k8s:sample(<option>, <since>)=<integer>
+// +k8s:sample(<option>, [since: <since>])=<integer>
 ```
 
 Shows \<everything\> & more.
 
-Stability: Stable (Alpha in 1.36). Stands on struct fields, type definitions. Payload: int.
+It goes `a<b>` on.
+
+**Warning:** Do not use it.
 
 | Argument | Type | Required | |
 |---|---|---|---|
 | `<option>` | string | yes | the option to ask |
-| `since: <since>` | string | no |  |
+| `since: <since>` | string | no | the release |
+| `ours: <ours>` | string | no | what validation-gen does not know |
 
-| Field type | Tags | Value | Result |
-|---|---|---|---|
-| `string` | `+k8s:optional`<br>`+k8s:sample(X)=1` | `"a\|b"` | TooLong: \<much\> too long |
-| `*string` | `+k8s:sample(X)=1` | `null` | accepted |
+| Payload | Type | |
+|---|---|---|
+| `<integer>` | int | How many. |
+
+| | |
+|---|---|
+| Stability | Stable (Alpha in 1.36) |
+| Stands on | struct fields, type definitions |
+| Errors | TooLong: too long |
+| Origin | `sample` |
+| On update | An update that leaves the field as it was does not check it again. |
+| See also | [`+k8s:bare`](#k8sbare), [`+k8s:other`](#k8sother) |
+
+```go
+// +k8s:optional
+// +k8s:sample(X)=1
+Value string `json:"value"`
+```
+
+| Request | Answer |
+|---|---|
+| create `"a\|b"` | `` value: Too long: `<much>` too long `` |
+| update `"a"` to `null`, option `X=true` | accepted (cleared) |
+
+```go
+type S struct{}
+
+Value S `json:"value"`
+```
+
+| Request | Answer |
+|---|---|
+| create `{}`, subresource `status` | accepted |
+
+```go
+// +k8s:sample(X)=y
+Value string `json:"value"`
+```
+
+| Request | Answer |
+|---|---|
+| load | `does not load: no integer` |
 )"));
+}
+
+TEST(TagsMarkdown, LeavesOutSubjectsWithoutTags) {
+  const tags::TagDef sample = SampleTag();
+  const tags::TagDef* const tags[] = {&sample};
+  EXPECT_THAT(TagsAsMarkdown(tags), Not(HasSubstr("\n## Numbers\n")));
 }
 
 TEST(TagsMarkdown, IsWhatTheDocumentationHas) {

@@ -29,12 +29,17 @@ TEST(TagsCommand, DescribesOneTagUnderAnyOfItsNames) {
   }
 }
 
+TEST(TagsCommand, KnowsOtherSpellings) {
+  const Outcome outcome = Invoke(&RunTags, {"memberOf"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.out, StartsWith("+k8s:unionMember("));
+  EXPECT_THAT(outcome.out, HasSubstr("Understood as k8s:memberOf, too.\n"));
+}
+
 TEST(TagsCommand, SuggestsWhatWasMeant) {
   const Outcome outcome = Invoke(&RunTags, {"maxLenght"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(outcome.err,
-            "tandem tags: no tag \"+k8s:maxLenght\"; did you mean +k8s:maxLength? See 'tandem "
-            "tags'.\n");
+  EXPECT_EQ(outcome.err, "tandem tags: no tag \"+k8s:maxLenght\"; did you mean +k8s:maxLength?\n");
 }
 
 TEST(TagsCommand, RefusesWhatItDoesNotUnderstand) {
@@ -43,7 +48,7 @@ TEST(TagsCommand, RefusesWhatItDoesNotUnderstand) {
     const char* message;
   };
   const Case cases[] = {
-      {{"nothingLikeIt"}, "tandem tags: no tag \"+k8s:nothingLikeIt\" See 'tandem tags'.\n"},
+      {{"nothingLikeIt"}, "tandem tags: no tag \"+k8s:nothingLikeIt\"; 'tandem tags' lists all\n"},
       {{"optional", "required"}, "tandem tags: only one tag at a time\n"},
       {{"--output=yaml"}, "tandem tags: invalid argument \"yaml\""},
       {{"--nope"}, "tandem tags: unknown flag: --nope\n"},

@@ -112,8 +112,12 @@ const compile::Compiled& TypeRules::compiled() const { return loaded_->compiled;
 
 Result<FieldRule> FieldRule::Compile(std::string_view type, std::string_view tags,
                                      const RuleSetup& setup) {
-  const std::string source = "type T struct {\n" + Comment(tags) + "\tValue " + std::string(type) +
-                             " `json:\"value\"`\n}\n";
+  std::string source;
+  if (!setup.subresource.empty()) {
+    source = "// +k8s:supportsSubresource=\"/" + setup.subresource + "\"\n";
+  }
+  source += "type T struct {\n" + Comment(tags) + "\tValue " + std::string(type) +
+            " `json:\"value\"`\n}\n";
   Result<TypeRules> rules = TypeRules::Compile(source, setup);
   if (!rules) return rules.error();
   return FieldRule(*std::move(rules));

@@ -5,6 +5,7 @@
 #include "validation/engine/correlate.h"
 #include "validation/engine/ratchet.h"
 #include "validation/rules/byte_list.h"
+#include "validation/rules/depth.h"
 #include "validation/rules/sorted_members.h"
 
 namespace tandem::engine {

@@ -1,24 +1,15 @@
 #include "validation/rules/check.h"
 
-#include <algorithm>
-
 namespace tandem::rules {
 
 void OptionSet::Set(std::string_view name, bool enabled) {
-  const auto same = std::find_if(options_.begin(), options_.end(),
-                                 [&](const auto& option) { return option.first == name; });
-  if (same == options_.end()) {
-    options_.emplace_back(name, enabled);
-  } else {
-    same->second = enabled;
-  }
+  options_.insert_or_assign(std::string(name), enabled);
 }
 
 std::optional<bool> OptionSet::Find(std::string_view name) const {
-  for (const auto& [option, enabled] : options_) {
-    if (option == name) return enabled;
-  }
-  return std::nullopt;
+  const auto found = options_.find(name);
+  if (found == options_.end()) return std::nullopt;
+  return found->second;
 }
 
 bool Check::Passes(const CheckArgs& args) const {

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "validation/field/error.h"
 #include "validation/field/path.h"
@@ -24,7 +24,7 @@ class OptionSet {
   [[nodiscard]] std::optional<bool> Find(std::string_view name) const;
 
  private:
-  std::vector<std::pair<std::string, bool>> options_;
+  std::map<std::string, bool, std::less<>> options_;
 };
 
 /// What is the same for every check of one call.

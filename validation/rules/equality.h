@@ -3,17 +3,15 @@
 #include <cstdint>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/rules/depth.h"
 #include "validation/rules/value.h"
 
 namespace tandem::rules {
 
-/// Deepest nesting of typed values the engine follows. Recursion over types is bounded by it;
-/// beyond it a Panic is thrown.
-inline constexpr int kMaxTypedDepth = 1'000;
-
 /// Go's semantic equality (apimachinery third_party/forked/golang/reflect with the conversions of
 /// pkg/api/equality): nil and empty lists and maps are equal, quantities compare by value, times by
 /// instant, raw JSON by its text; unknown members do not exist. Two nil values are equal.
+/// A Panic beyond kMaxTypedDepth, here and below.
 bool SemanticEqual(Value a, Value b);
 
 /// Equal for semantically equal values of one type. Depends on the process, see KeyedHash.

@@ -7,6 +7,7 @@
 #include "validation/json/number.h"
 #include "validation/json/render.h"
 #include "validation/rules/bytes.h"
+#include "validation/rules/depth.h"
 #include "validation/rules/equality.h"
 #include "validation/rules/sorted_members.h"
 

@@ -18,9 +18,4 @@ const Root* Program::FindRoot(std::string_view group, std::string_view version,
   return root == roots_.end() ? nullptr : &*root;
 }
 
-void Program::NoteOption(std::string_view name) {
-  const auto at = std::lower_bound(options_.begin(), options_.end(), name);
-  if (at == options_.end() || *at != name) options_.emplace(at, name);
-}
-
 }  // namespace tandem::rules

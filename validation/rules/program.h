@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <deque>
+#include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,7 +83,7 @@ class Program {
                                      std::string_view kind) const TANDEM_LIFETIME_BOUND;
   [[nodiscard]] const std::deque<Root>& roots() const { return roots_; }
   /// Names of all options that rules consult, sorted.
-  [[nodiscard]] const std::vector<std::string>& options() const { return options_; }
+  [[nodiscard]] const std::set<std::string, std::less<>>& options() const { return options_; }
   [[nodiscard]] std::size_t rule_count() const { return rules_.size(); }
 
   // For the front ends, while they compile.
@@ -94,7 +96,7 @@ class Program {
   Root& NewRoot() { return roots_.emplace_back(); }
   [[nodiscard]] std::deque<Node>& nodes() { return nodes_; }
   [[nodiscard]] std::deque<Root>& roots() { return roots_; }
-  void NoteOption(std::string_view name);
+  void NoteOption(std::string_view name) { options_.emplace(name); }
 
  private:
   std::deque<Type> types_;
@@ -104,7 +106,7 @@ class Program {
   std::deque<ItemSelector> selectors_;
   std::deque<ModeTable> mode_tables_;
   std::deque<Root> roots_;
-  std::vector<std::string> options_;
+  std::set<std::string, std::less<>> options_;
 };
 
 }  // namespace tandem::rules

@@ -10,7 +10,7 @@
 #include "validation/formats/timestamp.h"
 #include "validation/json/render.h"
 #include "validation/rules/bytes.h"
-#include "validation/rules/equality.h"
+#include "validation/rules/depth.h"
 
 namespace tandem::rules {
 namespace {
@@ -204,7 +204,7 @@ Status CheckMap(const Place& place, const Type& type, ValueView value, int depth
 
 Status CheckValue(const Place& place, TypeRef ref, ValueView value, int depth) {
   if (value.IsMissing()) return Ok();
-  if (depth > kMaxTypedDepth) return Failure{"object is nested too deeply"};
+  if (depth > kMaxObjectDepth) return Failure{"object is nested too deeply"};
   const Type& type = *ref.type;
   switch (type.kind) {
     case TypeKind::kBool:

@@ -8,6 +8,20 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return CompileLifecycle(use, field::Stability::kAlpha, node);
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag whose errors are marked."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:beta", "k8s:declarativeValidationNative"};
+
+constexpr Example kExamples[] = {
+    {"string", R"(+k8s:alpha(since: "1.37")=+k8s:minLength=2)", R"("ab")", ""},
+    {"string", R"(+k8s:alpha(since: "1.37")=+k8s:minLength=2)", R"("a")",
+     "value: Too short: must be at least 2 characters [alpha]"},
+    {"string", R"(+k8s:alpha(since: "soon")=+k8s:minLength=2)", "",
+     R"(does not load: field pkg.T.value: tag "k8s:alpha": invalid kubernetes version format, expected <major>.<minor>, got soon)"},
+};
+
 }  // namespace
 
 TANDEM_TAG(alpha) = {
@@ -15,11 +29,21 @@ TANDEM_TAG(alpha) = {
     .level = Level::kBeta,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kLifecycle,
     .summary = "Marks the errors of the payload alpha: they are compared, never enforced.",
+    .docs =
+        "Put it before a new rule that has a handwritten twin: mismatches between the two are "
+        "counted, and users see the handwritten error only. It comes first in its chain. The mark "
+        "counts in the authority mode `lifecycle`; `gates` decides without it. `since` is for "
+        "readers and has no effect.",
     .args = kLifecycleArgs,
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload, marked alpha",
+    .ratcheting = "That of the payload.",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
 };
 
 }  // namespace tandem::tags

@@ -8,6 +8,20 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return CompileLifecycle(use, field::Stability::kBeta, node);
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag whose errors are marked."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:alpha", "k8s:declarativeValidationNative"};
+
+constexpr Example kExamples[] = {
+    {"string", R"(+k8s:beta(since: "1.37")=+k8s:minLength=2)", R"("ab")", ""},
+    {"string", R"(+k8s:beta(since: "1.37")=+k8s:minLength=2)", R"("a")",
+     "value: Too short: must be at least 2 characters [beta]"},
+    {"string", R"(+k8s:beta(since: "soon")=+k8s:minLength=2)", "",
+     R"(does not load: field pkg.T.value: tag "k8s:beta": invalid kubernetes version format, expected <major>.<minor>, got soon)"},
+};
+
 }  // namespace
 
 TANDEM_TAG(beta) = {
@@ -15,13 +29,23 @@ TANDEM_TAG(beta) = {
     .level = Level::kBeta,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kLifecycle,
     .summary =
         "Marks the errors of the payload beta: enforced only while DeclarativeValidationBeta is "
         "on.",
+    .docs =
+        "Put it before a rule that has matched its handwritten twin for a release: while the gate "
+        "is on, its errors take the place of the handwritten ones they match. It comes first in "
+        "its chain. The mark counts in the authority mode `lifecycle`; `gates` decides without it. "
+        "`since` is for readers and has no effect.",
     .args = kLifecycleArgs,
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload, marked beta",
+    .ratcheting = "That of the payload.",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
 };
 
 }  // namespace tandem::tags

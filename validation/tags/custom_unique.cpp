@@ -10,8 +10,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder&) {
   return is_list;
 }
 
+constexpr std::string_view kRelated[] = {"k8s:listType", "k8s:unique"};
+
 constexpr Example kExamples[] = {
-    {"[]string", "+k8s:listType=set\n+k8s:customUnique", R"(["a", "a"])", ""},
+    {"[]string", R"(+k8s:listType=set
++k8s:customUnique)",
+     R"(["a", "a"])", ""},
+    {.type = "[]string",
+     .tags = "+k8s:listType=set",
+     .value = R"(["a", "a"])",
+     .error = R"(value[1]: Duplicate value: "a")",
+     .note = "without it"},
+    {"string", "+k8s:customUnique", "",
+     R"(does not load: field pkg.T.value: tag "k8s:customUnique": can only be used on list types (Builtin))"},
 };
 
 }  // namespace
@@ -21,7 +32,13 @@ TANDEM_TAG(custom_unique) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kCollections,
     .summary = "Leaves out the check that elements are distinct; they are still correlated.",
+    .docs =
+        "For lists whose distinctness is more than equal keys and is checked by hand. Everything "
+        "else that `listType` or `unique` says stays: elements are still matched with old ones.",
+    .ratcheting = "",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -39,16 +39,34 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:customUnique"};
+
+constexpr Example kExamples[] = {
+    {.type = "string",
+     .tags = "+k8s:customValidation",
+     .value = R"("free")",
+     .note = "a function that refuses `taken` is registered"},
+    {"string", "+k8s:customValidation", R"("taken")", R"(value: Invalid value: "taken": is taken)"},
+};
+
 }  // namespace
 
 TANDEM_TAG(custom_validation) = {
     .name = "k8s:customValidation",
     .level = Level::kStable,
     .scopes = Scope::kType | Scope::kField,
+    .subject = Subject::kOwnCode,
     .summary =
         "Calls the validation that the program has registered for this field or type. On a "
         "field it is subject to ratcheting and short-circuiting like every rule.",
+    .docs =
+        "Where Kubernetes calls a Go function `ValidateCustom_Type_Field`, this program calls what "
+        "was registered for `Type.Field` or `Type` when it was built. A tag nobody registered for "
+        "does not load, nor does a registration without a tag.",
+    .errors = "What the function finds",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
     .since_137 = true,
 };
 

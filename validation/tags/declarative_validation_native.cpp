@@ -13,9 +13,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder&) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:alpha", "k8s:beta"};
+
 constexpr Example kExamples[] = {
-    {"string", "+k8s:declarativeValidationNative\n+k8s:minLength=2", R"("a")",
-     "TooShort: must be at least 2 characters"},
+    {"string", R"(+k8s:declarativeValidationNative
++k8s:minLength=2)",
+     R"("ab")", ""},
+    {"string", R"(+k8s:declarativeValidationNative
++k8s:minLength=2)",
+     R"("a")", "value: Too short: must be at least 2 characters [native]"},
+    {"string", R"(+k8s:declarativeValidationNative
++k8s:neq="x")",
+     "",
+     R"(does not load: field pkg.T.value: +k8s:declarativeValidationNative can only be used with stable validation tags, but found "k8s:neq" which is Alpha)"},
 };
 
 }  // namespace
@@ -25,9 +35,14 @@ TANDEM_TAG(declarative_validation_native) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kField | Scope::kListValue,
+    .subject = Subject::kLifecycle,
     .summary =
         "Every error of the field and of everything below it is enforced whatever the feature "
         "gates say, because no handwritten rule finds it. Needs stable tags throughout.",
+    .docs = "For new fields, whose validation is written in tags from the start.",
+    .errors = "Those of the other rules of the field, marked native",
+    .ratcheting = "",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .seed_only = true,

@@ -6,15 +6,21 @@ namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder&) { return CompileDependency(use, true); }
 
+constexpr std::string_view kRelated[] = {"k8s:dependentForbidden", "k8s:unionMember", "k8s:ifMode"};
+
+constexpr std::string_view kGoTls = R"(type Tls struct {
+	// +k8s:dependentRequired("key")
+	// +k8s:optional
+	Cert *string `json:"cert"`
+	// +k8s:optional
+	Key *string `json:"key"`
+})";
+
 constexpr Example kExamples[] = {
-    {"S", "", R"({"a": ""})", "Required: must be set when a is set",
-     R"(
-type S struct {
-  // +k8s:dependentRequired("b")
-  A *string `json:"a"`
-  B *string `json:"b"`
-}
-)"},
+    {"Tls", "", R"({"cert": "c", "key": "k"})", "", kGoTls},
+    {.type = "Tls", .value = R"({"key": "k"})", .source = kGoTls, .note = "the other direction"},
+    {"Tls", "", R"({"cert": "c"})", "value.key: Required value: must be set when cert is set",
+     kGoTls},
 };
 
 }  // namespace
@@ -23,8 +29,16 @@ TANDEM_TAG(dependent_required) = {
     .name = "k8s:dependentRequired",
     .level = Level::kAlpha,
     .scopes = Scope::kField,
+    .subject = Subject::kUnions,
     .summary = "When this field is set, the named sibling must be set too.",
+    .docs =
+        "One direction only: stand it on both fields to demand it of both. The error is reported "
+        "at the sibling.",
     .args = kDependentArgs,
+    .errors = "Required, at the sibling: must be set when ... is set",
+    .origin = "dependentRequired",
+    .ratcheting = "An update that leaves both fields set or unset as they were is not checked.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .since_137 = true,

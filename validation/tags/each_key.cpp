@@ -27,10 +27,16 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag to apply to every key."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:eachVal"};
+
 constexpr Example kExamples[] = {
     {"map[string]string", "+k8s:eachKey=+k8s:maxLength=1", R"({"a": "x"})", ""},
     {"map[string]string", "+k8s:eachKey=+k8s:maxLength=1", R"({"ab": "x"})",
-     "TooLong: may not be more than 1 character"},
+     "value: Too long: may not be more than 1 character"},
 };
 
 }  // namespace
@@ -40,9 +46,14 @@ TANDEM_TAG(each_key) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kReach,
     .summary = "Applies the payload to each key of a map; errors are reported at the map.",
+    .docs = "Keys are strings. Errors name the map, not the key.",
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload, at the map",
+    .ratcheting = "Keys that the old map has are not checked again.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -43,10 +43,30 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag to apply to every element or value."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:eachKey", "k8s:item", "k8s:listType"};
+
 constexpr Example kExamples[] = {
     {"[]string", "+k8s:eachVal=+k8s:maxLength=1", R"(["a", "b"])", ""},
     {"[]string", "+k8s:eachVal=+k8s:maxLength=1", R"(["a", "bc"])",
-     "TooLong: may not be more than 1 character"},
+     "value[1]: Too long: may not be more than 1 character"},
+    {"map[string]string", "+k8s:eachVal=+k8s:maxLength=1", R"({"k": "bc"})",
+     "value[k]: Too long: may not be more than 1 character"},
+    {.type = "[]string",
+     .tags = R"(+k8s:listType=set
++k8s:eachVal=+k8s:maxLength=1)",
+     .value = R"(["bc", "d"])",
+     .old_value = R"(["bc"])",
+     .note = "the old list has the long one, too"},
+    {.type = "[]string",
+     .tags = R"(+k8s:listType=atomic
++k8s:eachVal=+k8s:maxLength=1)",
+     .value = R"(["bc", "d"])",
+     .error = "value[0]: Too long: may not be more than 1 character",
+     .old_value = R"(["bc"])"},
 };
 
 }  // namespace
@@ -56,9 +76,20 @@ TANDEM_TAG(each_val) = {
     .level = Level::kStable,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kReach,
     .summary = "Applies the payload to each element of a list or each value of a map.",
+    .docs =
+        "The payload may be any tag that is allowed on list or map values, and may be a chain "
+        "itself. Elements of a named type need no `eachVal` for the tags of that type: those run "
+        "anyway.",
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload, at `f[i]` or `f[key]`",
+    .ratcheting =
+        "An element that the old list has, too, is not checked again: of a set the equal element, "
+        "of a map the one with the same keys if it is equal. Elements of an atomic list are all "
+        "checked once the list has changed. Map values are compared key by key.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

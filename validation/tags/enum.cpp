@@ -104,6 +104,24 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:enumExclude", "k8s:neq"};
+
+constexpr std::string_view kGoColor = R"(// +k8s:enum
+type Color string
+
+const (
+	Red  Color = "red"
+	Blue Color = "blue"
+))";
+
+constexpr Example kExamples[] = {
+    {"Color", "", R"("red")", "", kGoColor},
+    {"Color", "", R"("green")",
+     R"(value: Unsupported value: "green": supported values: "blue", "red")", kGoColor},
+    {"Color", "", R"("")", R"(value: Unsupported value: "": supported values: "blue", "red")",
+     kGoColor},
+};
+
 }  // namespace
 
 TANDEM_TAG(enum) = {
@@ -111,8 +129,18 @@ TANDEM_TAG(enum) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType,
+    .subject = Subject::kStrings,
     .summary = "Allows only the values of the constants of this string type.",
+    .docs =
+        "The values are those of all constants of the package, exported or not, whose type is "
+        "exactly this one; untyped constants do not count. The error lists them in order.",
+    .warning =
+        "The empty string is a value like any other: an unset field is refused unless it is "
+        "`optional` or there is a constant `\"\"`.",
+    .errors = "NotSupported: supported values: \"...\", \"...\"",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
 };
 
 }  // namespace tandem::tags

@@ -26,9 +26,15 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<integer>", "The bound, which is not allowed itself."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:maximum"};
+
 constexpr Example kExamples[] = {
     {"int32", "+k8s:exclusiveMaximum=3", "2", ""},
-    {"int32", "+k8s:exclusiveMaximum=3", "3", "Invalid: must be less than 3"},
+    {"int32", "+k8s:exclusiveMaximum=3", "3", "value: Invalid value: 3: must be less than 3"},
 };
 
 }  // namespace
@@ -38,9 +44,16 @@ TANDEM_TAG(exclusive_maximum) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kNumbers,
     .summary = "Limits an integer to values less than N.",
+    .docs =
+        "For integers. `maximum` with the next integer says the same in a tag that Kubernetes "
+        "knows.",
     .payload = ValueType::kInt,
-    .payload_description = "<integer>",
+    .payloads = kPayloads,
+    .errors = "Invalid: must be less than N",
+    .origin = "exclusiveMaximum",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .seed_only = true,

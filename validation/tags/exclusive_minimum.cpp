@@ -27,9 +27,15 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<integer>", "The bound, which is not allowed itself."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:minimum"};
+
 constexpr Example kExamples[] = {
     {"int32", "+k8s:exclusiveMinimum=3", "4", ""},
-    {"int32", "+k8s:exclusiveMinimum=3", "3", "Invalid: must be greater than 3"},
+    {"int32", "+k8s:exclusiveMinimum=3", "3", "value: Invalid value: 3: must be greater than 3"},
 };
 
 }  // namespace
@@ -39,9 +45,16 @@ TANDEM_TAG(exclusive_minimum) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kNumbers,
     .summary = "Limits an integer to values greater than N.",
+    .docs =
+        "For integers. Also for an int-or-string, whose number it bounds, and, if N is 0, for a "
+        "quantity. `minimum` with the next integer says the same in a tag that Kubernetes knows.",
     .payload = ValueType::kInt,
-    .payload_description = "<integer>",
+    .payloads = kPayloads,
+    .errors = "Invalid: must be greater than N",
+    .origin = "exclusiveMinimum",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .seed_only = true,

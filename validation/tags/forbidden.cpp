@@ -14,9 +14,16 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:required", "k8s:optional", "k8s:ifDisabled"};
+
 constexpr Example kExamples[] = {
     {"string", "+k8s:forbidden", R"("")", ""},
-    {"string", "+k8s:forbidden", R"("a")", "Forbidden"},
+    {"string", "+k8s:forbidden", R"("a")", "value: Forbidden"},
+    {.type = "string",
+     .tags = "+k8s:forbidden",
+     .value = R"("a")",
+     .old_value = R"("a")",
+     .note = "set before the rule came, and unchanged"},
 };
 
 }  // namespace
@@ -26,7 +33,13 @@ TANDEM_TAG(forbidden) = {
     .level = Level::kBeta,
     .level_136 = Level::kBeta,
     .scopes = Scope::kField,
+    .subject = Subject::kPresence,
     .summary = "The field must not be set.",
+    .docs =
+        "Useful under a condition: a field that must stay empty while an option is off, or in an "
+        "old version of an API.",
+    .errors = "Forbidden",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

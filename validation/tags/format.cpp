@@ -46,10 +46,37 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"k8s-extended-resource-name",
+     "The name of an extended resource: a domain, a slash, a name; not in the domain "
+     "`kubernetes.io`."},
+    {"k8s-ip", "An IPv4 or IPv6 address. validation-gen documents this one, but refuses it."},
+    {"k8s-label-key", "The key of a label: a name, optionally behind a DNS subdomain and a slash."},
+    {"k8s-label-value",
+     "The value of a label: at most 63 letters, digits, `-`, `_` and `.`; may be empty."},
+    {"k8s-long-name", "A DNS subdomain: lowercase labels joined by dots, at most 253 bytes."},
+    {"k8s-long-name-caseless", "As `k8s-long-name`, in any case. Deprecated."},
+    {"k8s-path-segment-name",
+     "A name that can stand in a URL path: not `.` or `..`, without `/` and `%`."},
+    {"k8s-prefixed-label-key",
+     "The key of a label with the prefix that is optional elsewhere. Since Kubernetes 1.37."},
+    {"k8s-resource-fully-qualified-name",
+     "A DNS subdomain, a slash and a C identifier of at most 32 bytes."},
+    {"k8s-resource-pool-name", "One or more long names joined by slashes, at most 253 bytes."},
+    {"k8s-short-name", "A DNS label: lowercase letters, digits and `-`, at most 63 bytes."},
+    {"k8s-uuid", "A UUID of lowercase hexadecimal digits in the form 8-4-4-4-12."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:pattern", "k8s:maxLength"};
+
 constexpr Example kExamples[] = {
     {"string", "+k8s:format=k8s-uuid", R"("f81d4fae-7dec-11d0-a765-00a0c91e6bf6")", ""},
     {"string", "+k8s:format=k8s-uuid", R"("F81D")",
-     "Invalid: must be a lowercase UUID in 8-4-4-4-12 format"},
+     R"(value: Invalid value: "F81D": must be a lowercase UUID in 8-4-4-4-12 format)"},
+    {"string", "+k8s:format=k8s-short-name", R"("a.b")",
+     R"(value: Invalid value: "a.b": must not contain dots)"},
+    {"string", "+k8s:format=k8s-nope", "",
+     R"(does not load: field pkg.T.value: tag "k8s:format": unsupported validation format "k8s-nope")"},
 };
 
 }  // namespace
@@ -59,9 +86,16 @@ TANDEM_TAG(format) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kStrings,
     .summary = "Requires a string to have the named format, for example k8s-short-name.",
+    .docs =
+        "An empty string is checked like any other; combine with `optional` where the field may be "
+        "unset. A format may find several things wrong and reports each.",
     .payload = ValueType::kString,
-    .payload_description = "<format>",
+    .payloads = kPayloads,
+    .errors = "Invalid, and TooLong in some formats: what the format finds",
+    .origin = "format=<format>",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -33,19 +33,29 @@ constexpr ArgSpec kArgs136[] = {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) { return AddModeRule(use, node); }
 
-constexpr std::string_view kSource = R"(
-type S struct {
-  // +k8s:modeDiscriminator
-  Mode string `json:"mode"`
-  // +k8s:ifMode("A")=+k8s:required
-  // +k8s:ifMode("A")=+k8s:maxLength=1
-  A string `json:"a"`
-}
-)";
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag to apply in that mode; one that may stand on a field."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:modeDiscriminator", "k8s:unionMember",
+                                         "k8s:forbidden"};
+
+constexpr std::string_view kGoUpdate = R"(type Update struct {
+	// +k8s:modeDiscriminator
+	Strategy string `json:"strategy"`
+	// +k8s:ifMode("Rolling")=+k8s:required
+	// +k8s:ifMode("Rolling")=+k8s:minimum=1
+	MaxUnavailable *int32 `json:"maxUnavailable"`
+})";
+
 constexpr Example kExamples[] = {
-    {"S", "", R"({"mode": "A", "a": "x"})", "", kSource},
-    {"S", "", R"({"mode": "A"})", "Required", kSource},
-    {"S", "", R"({"mode": "B", "a": "x"})", "Forbidden", kSource},
+    {"Update", "", R"({"strategy": "Rolling", "maxUnavailable": 1})", "", kGoUpdate},
+    {"Update", "", R"({"strategy": "Rolling"})", "value.maxUnavailable: Required value", kGoUpdate},
+    {"Update", "", R"({"strategy": "Rolling", "maxUnavailable": 0})",
+     "value.maxUnavailable: Invalid value: 0: must be greater than or equal to 1", kGoUpdate},
+    {"Update", "", R"({"strategy": "Recreate"})", "", kGoUpdate},
+    {"Update", "", R"({"strategy": "Recreate", "maxUnavailable": 1})",
+     "value.maxUnavailable: Forbidden", kGoUpdate},
 };
 
 }  // namespace
@@ -55,12 +65,24 @@ TANDEM_TAG(if_mode) = {
     .level = Level::kStable,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kField,
+    .subject = Subject::kModes,
+    .usage = "+k8s:ifMode(<mode>)=<validation-tag>",
     .summary =
         "Applies the payload while the mode of the struct has the given value. In modes the "
         "field has no rules for, it must not be set.",
+    .docs =
+        "Repeat it for more rules or more modes. Where a struct has several discriminators write "
+        "`ifMode(modality: <name>, mode: <mode>)`. For a bool discriminator the modes are "
+        "`\"true\"` and `\"false\"`.",
+    .warning =
+        "eachVal, item, subfield, listType, unique and update do nothing as payload of ifMode in "
+        "Kubernetes 1.37 and are refused here: put them on the type of the field.",
     .args = kArgs,
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload; Forbidden in every mode that the field has no rule for",
+    .ratcheting = "An update that changes neither the mode nor the field is not checked.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .name_136 = "k8s:member",

@@ -8,9 +8,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return CompileSubresource(use, false, node);
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag to apply."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:ifSubresource", "k8s:ifEnabled"};
+
 constexpr Example kExamples[] = {
-    {"string", "+k8s:ifNotSubresource(\"status\")=+k8s:minLength=2", R"("a")",
-     "TooShort: must be at least 2 characters"},
+    {.type = "string",
+     .tags = R"(+k8s:ifNotSubresource("status")=+k8s:minLength=2)",
+     .value = R"("a")",
+     .subresource = "status"},
+    {"string", R"(+k8s:ifNotSubresource("status")=+k8s:minLength=2)", R"("a")",
+     "value: Too short: must be at least 2 characters"},
 };
 
 }  // namespace
@@ -20,10 +30,15 @@ TANDEM_TAG(if_not_subresource) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kConditions,
     .summary = "Applies the payload except in requests about the subresource.",
+    .docs = "A request about the object itself has no subresource.",
     .args = kSubresourceArgs,
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload",
+    .ratcheting = "That of the payload.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .seed_only = true,

@@ -8,8 +8,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return CompileSubresource(use, true, node);
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag to apply."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:ifNotSubresource", "k8s:ifEnabled"};
+
 constexpr Example kExamples[] = {
-    {"string", "+k8s:ifSubresource(\"status\")=+k8s:minLength=2", R"("a")", ""},
+    {"string", R"(+k8s:ifSubresource("status")=+k8s:minLength=2)", R"("a")", ""},
+    {.type = "string",
+     .tags = R"(+k8s:ifSubresource("status")=+k8s:minLength=2)",
+     .value = R"("a")",
+     .error = "value: Too short: must be at least 2 characters",
+     .subresource = "status"},
 };
 
 }  // namespace
@@ -19,10 +30,15 @@ TANDEM_TAG(if_subresource) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kConditions,
     .summary = "Applies the payload only in requests about the subresource.",
+    .docs = "A request about the object itself has no subresource.",
     .args = kSubresourceArgs,
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload",
+    .ratcheting = "That of the payload.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .seed_only = true,

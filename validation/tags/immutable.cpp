@@ -50,8 +50,22 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:update", "k8s:monotonic"};
+
 constexpr Example kExamples[] = {
     {"string", "+k8s:immutable", R"("a")", ""},
+    {.type = "string", .tags = "+k8s:immutable", .value = R"("a")", .old_value = R"("a")"},
+    {.type = "string",
+     .tags = "+k8s:immutable",
+     .value = R"("b")",
+     .error = "value: Invalid value: null: field is immutable",
+     .old_value = R"("a")"},
+    {.type = "string",
+     .tags = "+k8s:immutable",
+     .value = R"("b")",
+     .error = "value: Invalid value: null: field is immutable",
+     .old_value = R"("")",
+     .note = "it may not be set later, either"},
 };
 
 }  // namespace
@@ -61,9 +75,23 @@ TANDEM_TAG(immutable) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
+    .subject = Subject::kUpdates,
     .summary =
         "The value may not change once the object is created: it may neither be set, cleared "
         "nor modified by an update.",
+    .docs =
+        "On create every value is fine. Setting an unset field, clearing it and changing it are "
+        "all refused, also reordering a list.",
+    .warning =
+        "It fires wherever an update brings something new, so also below a pointer, list item or "
+        "map value that was not there before. Use `update=NoModify` where a value may still be set "
+        "later.",
+    .errors = "Invalid: field is immutable",
+    .origin = "immutable",
+    .ratcheting =
+        "It is ratcheting turned around: an update of the field that is not spared as unchanged is "
+        "an error.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

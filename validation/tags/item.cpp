@@ -161,6 +161,41 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag to apply to the item."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:listType", "k8s:listMapKey", "k8s:subfield",
+                                         "k8s:unionMember"};
+
+constexpr std::string_view kGoCondition = R"(type Condition struct {
+	Type   string `json:"type"`
+	Reason string `json:"reason"`
+})";
+
+constexpr Example kExamples[] = {
+    {"[]Condition", R"(+k8s:listType=map
++k8s:listMapKey=type
++k8s:item(type: "Ready")=+k8s:subfield(reason)=+k8s:minLength=2)",
+     R"([{"type": "Ready", "reason": "ok"}])", "", kGoCondition},
+    {"[]Condition", R"(+k8s:listType=map
++k8s:listMapKey=type
++k8s:item(type: "Ready")=+k8s:subfield(reason)=+k8s:minLength=2)",
+     R"([{"type": "Ready", "reason": "x"}])",
+     "value[0].reason: Too short: must be at least 2 characters", kGoCondition},
+    {.type = "[]Condition",
+     .tags = R"(+k8s:listType=map
++k8s:listMapKey=type
++k8s:item(type: "Ready")=+k8s:subfield(reason)=+k8s:minLength=2)",
+     .value = R"([{"type": "Other", "reason": "x"}])",
+     .source = kGoCondition,
+     .note = "another item"},
+    {"[]Condition", R"(+k8s:item(type: "Ready")=+k8s:immutable)", "",
+     "does not load: deferred validation callback failed for field Value of type pkg.T: found "
+     "items with no list metadata - item tags require listType=map or unique=map with listMapKey",
+     kGoCondition},
+};
+
 }  // namespace
 
 TANDEM_TAG(item) = {
@@ -168,13 +203,23 @@ TANDEM_TAG(item) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kReach,
+    .usage = R"(+k8s:item(stringKey: "value", intKey: 42, boolKey: true)=<validation-tag>)",
     .summary =
         "Applies the payload to the first element of a list-map whose keys have the given "
         "values; every key must be named.",
+    .docs =
+        "Arguments are the JSON names of all key fields with a value each, in any order: strings "
+        "in quotes, integers and bools bare. Nothing happens while the list has no such item; that "
+        "it was removed is not noticed.",
     .any_args = true,
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload, at `f[i]`",
+    .ratcheting = "The selected item is not checked while it equals the one that the old list has.",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
 };
 
 }  // namespace tandem::tags

@@ -25,6 +25,35 @@ Status Compile(const TagUse& use, rules::NodeBuilder&) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<field-json-name>", "The JSON name of a direct member of the element."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:listType", "k8s:unique", "k8s:item"};
+
+constexpr std::string_view kGoPort = R"(type Port struct {
+	Name   string `json:"name"`
+	Number int32  `json:"number"`
+})";
+
+constexpr Example kExamples[] = {
+    {.type = "[]Port",
+     .tags = R"(+k8s:listType=map
++k8s:listMapKey=name
++k8s:listMapKey=number)",
+     .value = R"([{"name": "a", "number": 1}, {"name": "a", "number": 2}])",
+     .source = kGoPort,
+     .note = "differs in one key"},
+    {"[]Port", R"(+k8s:listType=map
++k8s:listMapKey=name)",
+     R"([{"name": "a", "number": 1}, {"name": "a", "number": 2}])",
+     R"(value[1]: Duplicate value: {"name":"a","number":2})", kGoPort},
+    {"[]Port", R"(+k8s:listType=map
++k8s:listMapKey=nope)",
+     "", R"(does not load: field pkg.T.value: tag "k8s:listMapKey": no field for JSON name "nope")",
+     kGoPort},
+};
+
 }  // namespace
 
 TANDEM_TAG(list_map_key) = {
@@ -32,10 +61,18 @@ TANDEM_TAG(list_map_key) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kCollections,
     .summary = "Names a key field of a list-map by its JSON name; repeat it for compound keys.",
+    .docs =
+        "Only strings, numbers, bools and pointers to them can be keys. Order matters where keys "
+        "are printed.",
     .payload = ValueType::kString,
-    .payload_description = "<field-json-name>",
+    .payloads = kPayloads,
+    .errors = "Duplicate, from `listType` or `unique`",
+    .ratcheting = "",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
 };
 
 }  // namespace tandem::tags

@@ -23,10 +23,30 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"atomic", "One value with one owner; elements are not told apart."},
+    {"map",
+     "Elements are structs, told apart by the fields that `listMapKey` names, and must be distinct "
+     "in them."},
+    {"set", "Elements are values, and must be distinct."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:listMapKey", "k8s:unique", "k8s:customUnique",
+                                         "k8s:eachVal", "k8s:item"};
+
+constexpr std::string_view kGoPort = R"(type Port struct {
+	Name   string `json:"name"`
+	Number int32  `json:"number"`
+})";
+
 constexpr Example kExamples[] = {
     {"[]string", "+k8s:listType=set", R"(["a", "b"])", ""},
-    {"[]string", "+k8s:listType=set", R"(["a", "a"])", "Duplicate"},
+    {"[]string", "+k8s:listType=set", R"(["a", "a"])", R"(value[1]: Duplicate value: "a")"},
     {"[]string", "+k8s:listType=atomic", R"(["a", "a"])", ""},
+    {"[]Port", R"(+k8s:listType=map
++k8s:listMapKey=name)",
+     R"([{"name": "a", "number": 1}, {"name": "a", "number": 2}])",
+     R"(value[1]: Duplicate value: {"name":"a","number":2})", kGoPort},
 };
 
 }  // namespace
@@ -36,11 +56,21 @@ TANDEM_TAG(list_type) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kCollections,
     .summary =
         "Declares what a list is: atomic (one value), set (distinct elements) or map "
         "(elements told apart by the fields that listMapKey names).",
+    .docs =
+        "What a list is decides what makes two elements the same, which server-side apply, "
+        "distinctness and ratcheting need to know. It may stand on the field or on a named list "
+        "type, not on both. A list without it is treated as atomic.",
     .payload = ValueType::kString,
-    .payload_description = "<type>",
+    .payloads = kPayloads,
+    .errors = "Duplicate",
+    .ratcheting =
+        "Distinctness is checked again whenever the list changed in any way, reordering included. "
+        "The element repeated later is the one reported.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -24,9 +24,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<non-negative integer>", "The most bytes."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:maxLength"};
+
 constexpr Example kExamples[] = {
     {"string", "+k8s:maxBytes=3", R"("abc")", ""},
-    {"string", "+k8s:maxBytes=3", R"("\u00e9\u00e9")", "TooLong: may not be more than 3 bytes"},
+    {.type = "string",
+     .tags = "+k8s:maxBytes=3",
+     .value = R"("\u00e9\u00e9")",
+     .error = "value: Too long: may not be more than 3 bytes",
+     .note = "two characters, four bytes"},
 };
 
 }  // namespace
@@ -36,9 +46,16 @@ TANDEM_TAG(max_bytes) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kStrings,
     .summary = "Limits a string to N bytes of UTF-8; see maxLength for characters.",
+    .docs =
+        "Counts bytes of UTF-8, as most handwritten validation does. The value is not repeated in "
+        "the error.",
     .payload = ValueType::kInt,
-    .payload_description = "<non-negative integer>",
+    .payloads = kPayloads,
+    .errors = "TooLong: may not be more than N bytes",
+    .origin = "maxBytes",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

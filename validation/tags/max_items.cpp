@@ -25,9 +25,22 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<non-negative integer>", "The most items."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:minItems", "k8s:maxProperties"};
+
 constexpr Example kExamples[] = {
     {"[]string", "+k8s:maxItems=2", R"(["a", "b"])", ""},
-    {"[]string", "+k8s:maxItems=2", R"(["a", "b", "c"])", "TooMany: must have at most 2 items"},
+    {"[]string", "+k8s:maxItems=2", R"(["a", "b", "c"])",
+     "value: Too many: 3: must have at most 2 items"},
+    {.type = "[]string",
+     .tags = R"(+k8s:maxItems=2
++k8s:eachVal=+k8s:maxLength=1)",
+     .value = R"(["aa", "b", "c"])",
+     .error = "value: Too many: 3: must have at most 2 items",
+     .note = "elements of a list that is too long are not looked at"},
 };
 
 }  // namespace
@@ -37,9 +50,17 @@ TANDEM_TAG(max_items) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
+    .subject = Subject::kCollections,
     .summary = "Limits a list to at most N items. A longer list is not validated further.",
+    .docs =
+        "A missing, null or empty list has no items. It stops the validation of the field, so that "
+        "a huge list costs nothing more. In `[]byte` items are bytes.",
     .payload = ValueType::kInt,
-    .payload_description = "<non-negative integer>",
+    .payloads = kPayloads,
+    .errors = "TooMany: must have at most N items",
+    .origin = "maxItems",
+    .ratcheting = "A list that changed in any way, reordering included, is checked as a whole.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

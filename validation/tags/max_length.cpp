@@ -28,10 +28,32 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<non-negative integer>", "The most characters."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:minLength", "k8s:maxBytes"};
+
 constexpr Example kExamples[] = {
     {"string", "+k8s:maxLength=2", R"("ab")", ""},
-    {"string", "+k8s:maxLength=2", R"("\u00e9\u00e9")", ""},  // two characters, four bytes
-    {"string", "+k8s:maxLength=2", R"("abc")", "TooLong: may not be more than 2 characters"},
+    {.type = "string",
+     .tags = "+k8s:maxLength=2",
+     .value = R"("\u00e9\u00e9")",
+     .note = "two characters, four bytes"},
+    {"string", "+k8s:maxLength=2", R"("abc")",
+     "value: Too long: may not be more than 2 characters"},
+    {.type = "string",
+     .tags = "+k8s:maxLength=2",
+     .value = R"("abc")",
+     .old_value = R"("abc")",
+     .note = "too long before the rule came, and unchanged"},
+    {.type = "string",
+     .tags = "+k8s:maxLength=2",
+     .value = R"("abcd")",
+     .error = "value: Too long: may not be more than 2 characters",
+     .old_value = R"("abc")"},
+    {"string", "+k8s:maxLength=-1", "",
+     R"(does not load: field pkg.T.value: tag "k8s:maxLength": must be greater than or equal to zero)"},
 };
 
 }  // namespace
@@ -41,9 +63,14 @@ TANDEM_TAG(max_length) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kStrings,
     .summary = "Limits a string to N characters (up to 4*N bytes; see maxBytes).",
+    .docs = "Characters are Unicode code points. The value is not repeated in the error.",
     .payload = ValueType::kInt,
-    .payload_description = "<non-negative integer>",
+    .payloads = kPayloads,
+    .errors = "TooLong: may not be more than N characters",
+    .origin = "maxLength",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -25,10 +25,16 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<integer from 0 to 100000>", "The most entries."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:minProperties", "k8s:maxItems"};
+
 constexpr Example kExamples[] = {
     {"map[string]string", "+k8s:maxProperties=1", R"({"a": ""})", ""},
     {"map[string]string", "+k8s:maxProperties=1", R"({"a": "", "b": ""})",
-     "TooMany: must have at most 1 item"},
+     "value: Too many: 2: must have at most 1 item"},
 };
 
 }  // namespace
@@ -37,9 +43,16 @@ TANDEM_TAG(max_properties) = {
     .name = "k8s:maxProperties",
     .level = Level::kStable,
     .scopes = Scope::kType | Scope::kField,
+    .subject = Subject::kCollections,
     .summary = "Limits a map to at most N entries. A larger map is not validated further.",
+    .docs =
+        "Counts the entries of a map. It stops the validation of the field, so that a huge map "
+        "costs nothing more.",
     .payload = ValueType::kInt,
-    .payload_description = "<integer from 0 to 100000>",
+    .payloads = kPayloads,
+    .errors = "TooMany: must have at most N items",
+    .origin = "maxProperties",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .since_137 = true,

@@ -28,10 +28,26 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<integer>", "The largest value, in decimal digits."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:minimum", "k8s:exclusiveMaximum", "k8s:neq"};
+
+constexpr std::string_view kGoReplicas = R"(type Replicas struct {
+	Limit int32 `json:"limit"`
+	// +k8s:maximum(constraint: limit)
+	Count int32 `json:"count"`
+})";
+
 constexpr Example kExamples[] = {
-    {"int32", "+k8s:maximum=3", "2", ""},
     {"int32", "+k8s:maximum=3", "3", ""},
-    {"int32", "+k8s:maximum=3", "4", "Invalid: must be less than or equal to 3"},
+    {"int32", "+k8s:maximum=3", "4", "value: Invalid value: 4: must be less than or equal to 3"},
+    {"Replicas", "", R"({"limit": 5, "count": 5})", "", kGoReplicas},
+    {"Replicas", "", R"({"limit": 5, "count": 6})",
+     "value.count: Invalid value: 6: must be less than or equal to 5 (limit)", kGoReplicas},
+    {"string", "+k8s:maximum=3", "",
+     R"(does not load: field pkg.T.value: tag "k8s:maximum": can only be used on integer types (string))"},
 };
 
 }  // namespace
@@ -41,10 +57,18 @@ TANDEM_TAG(maximum) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kNumbers,
     .summary = "Limits an integer to values of at most N.",
+    .docs =
+        "For integers of every width, behind a pointer or not; the payload must fit the type. With "
+        "`constraint` instead of a payload the bound is another field: neither is checked while "
+        "either is unset behind a pointer.",
     .args = kConstraintArgs,
     .payload = ValueType::kInt,
-    .payload_description = "<integer>",
+    .payloads = kPayloads,
+    .errors = "Invalid: must be less than or equal to N",
+    .origin = "maximum",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .payload_arg = "constraint",

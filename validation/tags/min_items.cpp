@@ -25,9 +25,20 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<non-negative integer>", "The fewest items."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:maxItems", "k8s:minProperties"};
+
 constexpr Example kExamples[] = {
     {"[]string", "+k8s:minItems=2", R"(["a", "b"])", ""},
-    {"[]string", "+k8s:minItems=2", R"(["a"])", "TooFew: must have at least 2 items"},
+    {"[]string", "+k8s:minItems=2", R"(["a"])", "value: Too few: 1: must have at least 2 items"},
+    {.type = "[]string",
+     .tags = "+k8s:minItems=2",
+     .value = "[]",
+     .error = "value: Too few: 0: must have at least 2 items",
+     .note = "an unset list is checked, too, unless optional"},
 };
 
 }  // namespace
@@ -37,9 +48,15 @@ TANDEM_TAG(min_items) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
+    .subject = Subject::kCollections,
     .summary = "Limits a list to at least N items.",
+    .docs = "A missing, null or empty list has no items. In `[]byte` items are bytes.",
     .payload = ValueType::kInt,
-    .payload_description = "<non-negative integer>",
+    .payloads = kPayloads,
+    .errors = "TooFew: must have at least N items",
+    .origin = "minItems",
+    .ratcheting = "A list that changed in any way, reordering included, is checked as a whole.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

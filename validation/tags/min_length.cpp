@@ -32,9 +32,24 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<integer>", "The fewest characters."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:maxLength", "k8s:maxBytes", "k8s:optional"};
+
 constexpr Example kExamples[] = {
     {"string", "+k8s:minLength=2", R"("ab")", ""},
-    {"string", "+k8s:minLength=2", R"("\u00e9")", "TooShort: must be at least 2 characters"},
+    {.type = "string",
+     .tags = "+k8s:minLength=2",
+     .value = R"("\u00e9")",
+     .error = "value: Too short: must be at least 2 characters",
+     .note = "one character, two bytes"},
+    {.type = "string",
+     .tags = "+k8s:minLength=2",
+     .value = R"("")",
+     .error = "value: Too short: must be at least 2 characters",
+     .note = "unset fields are checked, too, unless optional"},
 };
 
 }  // namespace
@@ -44,9 +59,14 @@ TANDEM_TAG(min_length) = {
     .level = Level::kStable,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kStrings,
     .summary = "Requires a string of at least N characters.",
+    .docs = "Characters are Unicode code points. N of zero or less makes no rule.",
     .payload = ValueType::kInt,
-    .payload_description = "<integer>",
+    .payloads = kPayloads,
+    .errors = "TooShort: must be at least N characters",
+    .origin = "minLength",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -25,9 +25,16 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<integer from 0 to 100000>", "The fewest entries."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:maxProperties", "k8s:minItems"};
+
 constexpr Example kExamples[] = {
     {"map[string]string", "+k8s:minProperties=1", R"({"a": ""})", ""},
-    {"map[string]string", "+k8s:minProperties=1", "{}", "TooFew: must have at least 1 item"},
+    {"map[string]string", "+k8s:minProperties=1", "{}",
+     "value: Too few: 0: must have at least 1 item"},
 };
 
 }  // namespace
@@ -36,9 +43,14 @@ TANDEM_TAG(min_properties) = {
     .name = "k8s:minProperties",
     .level = Level::kStable,
     .scopes = Scope::kType | Scope::kField,
+    .subject = Subject::kCollections,
     .summary = "Requires a map of at least N entries.",
+    .docs = "Counts the entries of a map.",
     .payload = ValueType::kInt,
-    .payload_description = "<integer from 0 to 100000>",
+    .payloads = kPayloads,
+    .errors = "TooFew: must have at least N items",
+    .origin = "minProperties",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .since_137 = true,

@@ -29,10 +29,26 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<integer>", "The smallest value, in decimal digits."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:maximum", "k8s:exclusiveMinimum", "k8s:neq"};
+
+constexpr std::string_view kGoReplicas = R"(type Replicas struct {
+	Limit int32 `json:"limit"`
+	// +k8s:minimum(constraint: limit)
+	Count int32 `json:"count"`
+})";
+
 constexpr Example kExamples[] = {
-    {"int32", "+k8s:minimum=3", "4", ""},
     {"int32", "+k8s:minimum=3", "3", ""},
-    {"int32", "+k8s:minimum=3", "2", "Invalid: must be greater than or equal to 3"},
+    {"int32", "+k8s:minimum=3", "2", "value: Invalid value: 2: must be greater than or equal to 3"},
+    {"Replicas", "", R"({"limit": 5, "count": 5})", "", kGoReplicas},
+    {"Replicas", "", R"({"limit": 5, "count": 4})",
+     "value.count: Invalid value: 4: must be greater than or equal to 5 (limit)", kGoReplicas},
+    {"string", "+k8s:minimum=3", "",
+     R"(does not load: field pkg.T.value: tag "k8s:minimum": can only be used on integer types (string))"},
 };
 
 }  // namespace
@@ -42,10 +58,19 @@ TANDEM_TAG(minimum) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kNumbers,
     .summary = "Limits an integer to values of at least N.",
+    .docs =
+        "For integers of every width, behind a pointer or not; the payload must fit the type. "
+        "Unless `--dialect=upstream` is given also for an int-or-string, whose number it bounds, "
+        "and, if N is 0, for a quantity. With `constraint` instead of a payload the bound is "
+        "another field: neither is checked while either is unset behind a pointer.",
     .args = kConstraintArgs,
     .payload = ValueType::kInt,
-    .payload_description = "<integer>",
+    .payloads = kPayloads,
+    .errors = "Invalid: must be greater than or equal to N",
+    .origin = "minimum",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .payload_arg = "constraint",

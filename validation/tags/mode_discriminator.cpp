@@ -19,15 +19,20 @@ constexpr ArgSpec kArgs136[] = {
 
 Status Compile(const TagUse& use, rules::NodeBuilder&) { return SetModeDiscriminator(use); }
 
+constexpr std::string_view kRelated[] = {"k8s:ifMode", "k8s:unionDiscriminator", "k8s:enum"};
+
+constexpr std::string_view kGoStorage = R"(type Storage struct {
+	// +k8s:modeDiscriminator
+	Persistent bool `json:"persistent"`
+	// +k8s:ifMode("true")=+k8s:required
+	Class string `json:"class"`
+})";
+
 constexpr Example kExamples[] = {
-    {"S", "", R"({"mode": "A", "a": "x"})", "", R"(
-type S struct {
-  // +k8s:modeDiscriminator
-  Mode string `json:"mode"`
-  // +k8s:ifMode("A")=+k8s:required
-  A string `json:"a"`
-}
-)"},
+    {"Storage", "", R"({"persistent": true, "class": "fast"})", "", kGoStorage},
+    {"Storage", "", R"({"persistent": true})", "value.class: Required value", kGoStorage},
+    {"Storage", "", R"({"persistent": false, "class": "fast"})", "value.class: Forbidden",
+     kGoStorage},
 };
 
 }  // namespace
@@ -37,8 +42,14 @@ TANDEM_TAG(mode_discriminator) = {
     .level = Level::kStable,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kField,
+    .subject = Subject::kModes,
     .summary = "Makes the string or bool field the mode of its struct; see ifMode.",
+    .docs =
+        "The value of the field is the mode; what a mode means is said by `ifMode` on other fields "
+        "of the struct. The field itself accepts any value: restrict it with an `enum`.",
     .args = kArgs,
+    .ratcheting = "",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .name_136 = "k8s:discriminator",

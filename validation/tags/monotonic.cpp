@@ -39,8 +39,15 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:immutable", "k8s:update"};
+
 constexpr Example kExamples[] = {
-    {"int64", "+k8s:monotonic", "7", ""},
+    {.type = "int64", .tags = "+k8s:monotonic", .value = "8", .old_value = "7"},
+    {.type = "int64",
+     .tags = "+k8s:monotonic",
+     .value = "6",
+     .error = "value: Invalid value: 6: may not be decreased from 7",
+     .old_value = "7"},
 };
 
 }  // namespace
@@ -49,7 +56,14 @@ TANDEM_TAG(monotonic) = {
     .name = "k8s:monotonic",
     .level = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField,
+    .subject = Subject::kUpdates,
     .summary = "An update may not decrease the integer.",
+    .docs =
+        "For counters and generations. Behind a pointer both values must be there to be compared.",
+    .errors = "Invalid: may not be decreased from ...",
+    .origin = "monotonic",
+    .ratcheting = "It looks at updates only, and compares with the old object.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .since_137 = true,

@@ -68,11 +68,18 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<value>", "The value that is refused."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:minimum", "k8s:enum"};
+
 constexpr Example kExamples[] = {
-    {"string", "+k8s:neq=\"x\"", R"("y")", ""},
-    {"string", "+k8s:neq=\"x\"", R"("x")", "Invalid: must not be equal to \"x\""},
-    {"int32", "+k8s:neq=3", "3", "Invalid: must not be equal to 3"},
-    {"bool", "+k8s:neq=true", "true", "Invalid: must not be equal to true"},
+    {"string", R"(+k8s:neq="x")", R"("y")", ""},
+    {"string", R"(+k8s:neq="x")", R"("x")",
+     R"(value: Invalid value: "x": must not be equal to "x")"},
+    {"int32", "+k8s:neq=3", "3", "value: Invalid value: 3: must not be equal to 3"},
+    {"bool", "+k8s:neq=true", "true", "value: Invalid value: true: must not be equal to true"},
 };
 
 }  // namespace
@@ -82,9 +89,16 @@ TANDEM_TAG(neq) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kNumbers,
     .summary = "Refuses one value of a string, integer or bool.",
+    .docs =
+        "The payload has the type of the field: a quoted string, a decimal integer, `true` or "
+        "`false`.",
     .payload = ValueType::kRaw,
-    .payload_description = "<value>",
+    .payloads = kPayloads,
+    .errors = "Invalid: must not be equal to ...",
+    .origin = "neq",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

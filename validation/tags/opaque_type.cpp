@@ -9,8 +9,20 @@ Status Compile(const TagUse& use, rules::NodeBuilder&) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:subfield", "k8s:eachVal"};
+
+constexpr std::string_view kGoPort = R"(type Port struct {
+	// +k8s:minimum=1
+	Number int32 `json:"number"`
+})";
+
 constexpr Example kExamples[] = {
-    {"string", "+k8s:opaqueType", R"("a")", ""},
+    {"Port", "+k8s:opaqueType", R"({"number": 0})", "", kGoPort},
+    {.type = "Port",
+     .value = R"({"number": 0})",
+     .error = "value.number: Invalid value: 0: must be greater than or equal to 1",
+     .source = kGoPort,
+     .note = "without it"},
 };
 
 }  // namespace
@@ -20,7 +32,13 @@ TANDEM_TAG(opaque_type) = {
     .level = Level::kStable,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kReach,
     .summary = "Ignores the rules of the type this stands on; rules given beside it still run.",
+    .docs =
+        "Needed for types of packages that are not loaded, and useful where the rules of a type "
+        "must not run. Under `eachVal` or `eachKey` it is about the type of the elements or keys.",
+    .ratcheting = "",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -66,12 +66,29 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:required", "k8s:forbidden"};
+
 constexpr Example kExamples[] = {
-    {"string", "+k8s:optional\n+k8s:minLength=2", R"("")", ""},
-    {"string", "+k8s:optional\n+k8s:minLength=2", R"("a")",
-     "TooShort: must be at least 2 characters"},
-    {"*string", "+k8s:optional\n+k8s:minLength=2", R"("")",
-     "TooShort: must be at least 2 characters"},
+    {.type = "string",
+     .tags = R"(+k8s:optional
++k8s:minLength=2)",
+     .value = R"("")",
+     .note = "unset"},
+    {"string", R"(+k8s:optional
++k8s:minLength=2)",
+     R"("a")", "value: Too short: must be at least 2 characters"},
+    {.type = "*string",
+     .tags = R"(+k8s:optional
++k8s:minLength=2)",
+     .value = R"("")",
+     .error = "value: Too short: must be at least 2 characters",
+     .note = "set, if to an empty string"},
+    {.type = "string",
+     .tags = R"(+k8s:optional
++default="x")",
+     .value = R"("")",
+     .error = "value: Required value",
+     .note = "defaulting should have set it"},
 };
 
 }  // namespace
@@ -81,9 +98,16 @@ TANDEM_TAG(optional) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kField,
+    .subject = Subject::kPresence,
     .summary =
         "The field may be unset; then none of its other rules run. With a +default that is "
         "not the zero value the field is always set, so an unset one is an error.",
+    .docs =
+        "Without a presence tag the rules of a field run on its zero value, so `minLength=1` alone "
+        "refuses an unset string. A `+default` that is the zero value itself makes `optional` do "
+        "nothing: the zero value is then as good as any and is checked.",
+    .errors = "Required, when the field has a `+default` that the API server should have filled in",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -51,10 +51,20 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<regular expression>", "An expression in RE2 syntax, in double or back quotes."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:format"};
+
 constexpr Example kExamples[] = {
-    {"string", "+k8s:pattern=\"^[a-z]+$\"", R"("abc")", ""},
-    {"string", "+k8s:pattern=\"^[a-z]+$\"", R"("a1")",
-     "Invalid: must match the regex \"^[a-z]+$\""},
+    {"string", R"(+k8s:pattern="^[a-z]+$")", R"("abc")", ""},
+    {"string", R"(+k8s:pattern="^[a-z]+$")", R"("a1")",
+     R"(value: Invalid value: "a1": must match the regex "^[a-z]+$")"},
+    {.type = "string",
+     .tags = R"(+k8s:pattern="[a-z]")",
+     .value = R"("1a1")",
+     .note = "not anchored"},
 };
 
 }  // namespace
@@ -64,9 +74,17 @@ TANDEM_TAG(pattern) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kStrings,
     .summary = "Requires a string that the RE2 expression matches somewhere.",
+    .docs =
+        "The expression is found anywhere in the string; anchor it with `^` and `$` to describe "
+        "all of it. Of an int-or-string only strings are looked at. Syntax is RE2's, so it takes "
+        "linear time; an expression that is too large to compile does not load.",
     .payload = ValueType::kString,
-    .payload_description = "<regular expression>",
+    .payloads = kPayloads,
+    .errors = "Invalid: must match the regex \"...\"",
+    .origin = "pattern",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .seed_only = true,

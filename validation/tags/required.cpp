@@ -10,11 +10,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return status;
 }
 
+constexpr std::string_view kRelated[] = {"k8s:optional", "k8s:forbidden"};
+
 constexpr Example kExamples[] = {
     {"string", "+k8s:required", R"("a")", ""},
-    {"string", "+k8s:required", R"("")", "Required"},
-    {"*string", "+k8s:required", R"("")", ""},
-    {"[]string", "+k8s:required", "[]", "Required"},
+    {"string", "+k8s:required", R"("")", "value: Required value"},
+    {.type = "*string", .tags = "+k8s:required", .value = R"("")", .note = "the pointer is set"},
+    {"*string", "+k8s:required", "null", "value: Required value"},
+    {"[]string", "+k8s:required", "[]", "value: Required value"},
+    {.type = "string",
+     .tags = "+k8s:required",
+     .value = R"("")",
+     .old_value = R"("")",
+     .note = "nothing changed"},
 };
 
 }  // namespace
@@ -24,9 +32,17 @@ TANDEM_TAG(required) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kField,
+    .subject = Subject::kPresence,
     .summary =
         "The field must be set: a pointer that is not nil, a list or map that is not empty, "
         "any other value that is not its zero value.",
+    .docs =
+        "Set is what a Go decoder can tell: `false`, `0` and `\"\"` are unset in a plain field. "
+        "Use a pointer where the zero value is a value of its own. While the field is unset, none "
+        "of its other rules run.",
+    .warning = "Not for structs that are not pointers: those are always there.",
+    .errors = "Required",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

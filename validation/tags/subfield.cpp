@@ -95,6 +95,26 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<validation-tag>", "The tag to apply to the member; one that may stand on a field."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:item", "k8s:opaqueType"};
+
+constexpr std::string_view kGoLimits = R"(type Limits struct {
+	Cpu    int32 `json:"cpu"`
+	Memory int32 `json:"memory"`
+})";
+
+constexpr Example kExamples[] = {
+    {"Limits", "+k8s:subfield(cpu)=+k8s:maximum=4", R"({"cpu": 4, "memory": 9})", "", kGoLimits},
+    {"Limits", "+k8s:subfield(cpu)=+k8s:maximum=4", R"({"cpu": 5})",
+     "value.cpu: Invalid value: 5: must be less than or equal to 4", kGoLimits},
+    {"Limits", "+k8s:subfield(disk)=+k8s:maximum=4", "",
+     R"(does not load: field pkg.T.value: tag "k8s:subfield": no field for json name "disk")",
+     kGoLimits},
+};
+
 }  // namespace
 
 TANDEM_TAG(subfield) = {
@@ -102,11 +122,22 @@ TANDEM_TAG(subfield) = {
     .level = Level::kStable,
     .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kReach,
     .summary = "Applies the payload, a field tag, to the named member of this struct.",
+    .docs =
+        "Adds a rule to a member where a type is used, without changing the type. The member's own "
+        "rules still run; while one of its presence rules fails, the added ones wait.",
+    .warning =
+        "It does not look into embedded structs, and cannot be nested: put the rules on the nested "
+        "type instead.",
     .args = kArgs,
     .payload = ValueType::kTag,
-    .payload_description = "<validation-tag>",
+    .payloads = kPayloads,
+    .errors = "Those of the payload, at `f.<name>`",
+    .ratcheting = "The member is not checked while it equals the old one.",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
 };
 
 }  // namespace tandem::tags

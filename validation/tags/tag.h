@@ -59,29 +59,70 @@ struct ArgSpec {
   bool seed_only = false;  ///< see Dialect
 };
 
-/// A worked example: shown in the documentation, run by a test. `value` is validated on create
-/// against a field of `type` that carries `tags` (one per line).
+/// What may stand behind the `=`: a placeholder, or one of the words that the tag knows.
+struct PayloadSpec {
+  std::string_view description;  ///< `<integer>`, `NoSet`
+  std::string_view docs = {};
+};
+
+/// A worked example: shown in the documentation, run by a test. `value` is validated in a field
+/// `value` of `type` that carries `tags` (one per line).
 struct Example {
   std::string_view type;
-  std::string_view tags;
-  std::string_view value;
-  std::string_view error;        ///< empty, or `Type: detail` of the one error
-  std::string_view source = {};  ///< declarations the type needs
+  std::string_view tags = {};
+  std::string_view value = {};
+  /// Empty, or the one error as users read it, with its mark if it has one: `... [alpha]`; or
+  /// `does not load: ...`, or `panics: ...`.
+  std::string_view error = {};
+  std::string_view source = {};       ///< declarations the type needs
+  std::string_view old_value = {};    ///< what an update starts from; empty: the object is created
+  std::string_view option = {};       ///< the validation option of the tags and its state: `X=true`
+  std::string_view subresource = {};  ///< of the request
+  std::string_view note = {};         ///< why; shown, not tested
 };
+
+/// What a tag is about; the documentation is ordered by it.
+enum class Subject : std::uint8_t {
+  kPresence,
+  kStrings,
+  kNumbers,
+  kCollections,
+  kReach,
+  kUpdates,
+  kUnions,
+  kModes,
+  kConditions,
+  kLifecycle,
+  kOwnCode,
+  kTesting,
+};
+
+/// What most rules do on update.
+inline constexpr std::string_view kSkipsUnchanged =
+    "An update that leaves the field as it was does not check it again.";
 
 struct TagUse;
 
-/// One entry of the catalog: everything the program knows about a tag.
+/// One entry of the catalog: everything the program knows about a tag. Texts for people may use
+/// Markdown's code spans.
 struct TagDef {
   std::string_view name;  ///< `k8s:maxLength`
   Level level = Level::kStable;
   Level level_136 = Level::kStable;  ///< in Kubernetes 1.36
   Scopes scopes = Scope::kField;
+  Subject subject = Subject::kPresence;
+  std::string_view usage = {};  ///< how it is written, where arguments and payload do not say it
   std::string_view summary;
+  std::string_view docs = {};     ///< what the summary leaves open
+  std::string_view warning = {};  ///< what goes wrong easily
   std::span<const ArgSpec> args = {};
   bool any_args = false;  ///< the tag reads its own arguments
   ValueType payload = ValueType::kNone;
-  std::string_view payload_description = {};
+  std::span<const PayloadSpec> payloads = {};
+  std::string_view errors = {};  ///< `Invalid: must be ...`; empty: it finds none of its own
+  std::string_view origin = {};  ///< of those errors; empty: they have none
+  std::string_view ratcheting = kSkipsUnchanged;  ///< empty: it has no rule of its own
+  std::span<const std::string_view> related = {};
   Status (*compile)(const TagUse& use, rules::NodeBuilder& node) = nullptr;
   std::span<const Example> examples = {};
   bool test_only = false;                  ///< refused unless test tags are enabled

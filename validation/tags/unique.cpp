@@ -22,9 +22,23 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"map", "Elements are distinct in the fields that `listMapKey` names."},
+    {"set", "Elements are distinct."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:listType", "k8s:listMapKey", "k8s:customUnique"};
+
 constexpr Example kExamples[] = {
-    {"[]string", "+k8s:listType=atomic\n+k8s:unique=set", R"(["a", "b"])", ""},
-    {"[]string", "+k8s:listType=atomic\n+k8s:unique=set", R"(["a", "a"])", "Duplicate"},
+    {"[]string", R"(+k8s:listType=atomic
++k8s:unique=set)",
+     R"(["a", "b"])", ""},
+    {"[]string", R"(+k8s:listType=atomic
++k8s:unique=set)",
+     R"(["a", "a"])", R"(value[1]: Duplicate value: "a")"},
+    {"[]string", "+k8s:unique=set", "",
+     "does not load: deferred validation callback failed for field Value of type pkg.T: listType "
+     "must be specified - use listType=atomic, listType=set, or listType=map"},
 };
 
 }  // namespace
@@ -34,11 +48,19 @@ TANDEM_TAG(unique) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kCollections,
     .summary =
         "Gives an atomic list the distinctness and correlation of a set or a map without "
         "shared ownership of its elements.",
+    .docs =
+        "Stands beside `listType=atomic`: whoever writes the list owns all of it, and still its "
+        "elements are distinct and are matched with old ones.",
     .payload = ValueType::kString,
-    .payload_description = "<type>",
+    .payloads = kPayloads,
+    .errors = "Duplicate",
+    .ratcheting =
+        "Distinctness is checked again whenever the list changed in any way, reordering included.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
 };

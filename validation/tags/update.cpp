@@ -131,8 +131,57 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"NoAddItem", "No new items in a list or entries in a map."},
+    {"NoModify", "No other value once set; setting and clearing are fine. Not for lists and maps."},
+    {"NoRemoveItem", "No items or entries may go."},
+    {"NoSet", "Unset when created means unset for good."},
+    {"NoUnset", "Once set it may not be cleared."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:immutable", "k8s:monotonic", "k8s:listType"};
+
 constexpr Example kExamples[] = {
-    {"*string", "+k8s:update=NoModify\n+k8s:update=NoUnset", R"("a")", ""},
+    {.type = "*string",
+     .tags = R"(+k8s:update=NoModify
++k8s:update=NoUnset)",
+     .value = R"("a")",
+     .old_value = "null",
+     .note = "set once"},
+    {.type = "*string",
+     .tags = R"(+k8s:update=NoModify
++k8s:update=NoUnset)",
+     .value = R"("b")",
+     .error = "value: Invalid value: null: field cannot be modified once set",
+     .old_value = R"("a")"},
+    {.type = "*string",
+     .tags = R"(+k8s:update=NoModify
++k8s:update=NoUnset)",
+     .value = "null",
+     .error = "value: Invalid value: null: field cannot be cleared once set",
+     .old_value = R"("a")"},
+    {.type = "*string",
+     .tags = "+k8s:update=NoSet",
+     .value = R"("a")",
+     .error = "value: Invalid value: null: field cannot be set once created",
+     .old_value = "null"},
+    {.type = "[]string",
+     .tags = R"(+k8s:listType=set
++k8s:update=NoRemoveItem)",
+     .value = R"(["a", "b"])",
+     .old_value = R"(["a"])"},
+    {.type = "[]string",
+     .tags = R"(+k8s:listType=set
++k8s:update=NoRemoveItem)",
+     .value = R"(["b"])",
+     .error = "value: Forbidden: item may not be removed",
+     .old_value = R"(["a", "b"])"},
+    {.type = "[]string",
+     .tags = R"(+k8s:listType=set
++k8s:update=NoAddItem)",
+     .value = R"(["a", "b"])",
+     .error = "value[1]: Forbidden: item may not be added",
+     .old_value = R"(["a"])"},
 };
 
 }  // namespace
@@ -142,11 +191,22 @@ TANDEM_TAG(update) = {
     .level = Level::kStable,
     .level_136 = Level::kBeta,
     .scopes = Scope::kField | Scope::kListValue | Scope::kMapValue,
+    .subject = Subject::kUpdates,
     .summary =
         "Refuses changes by an update: NoSet (once created without it), NoUnset, NoModify (while "
         "set), and on lists and maps NoAddItem and NoRemoveItem. Repeat it to combine them.",
+    .docs =
+        "`NoModify` on the elements of a map or of a list with keys is written with `eachVal`. "
+        "Items are told apart by `listType` and `listMapKey`, or `unique`; entries of a map by "
+        "their key.",
     .payload = ValueType::kString,
-    .payload_description = "<constraint>",
+    .payloads = kPayloads,
+    .errors =
+        "Invalid: field cannot be set once created; field cannot be cleared once set; field cannot "
+        "be modified once set. Forbidden: item may not be added; item may not be removed",
+    .origin = "update",
+    .ratcheting = "It looks at updates only, and compares with the old object.",
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .scopes_136 = Scopes(Scope::kField),

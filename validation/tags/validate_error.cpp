@@ -9,6 +9,17 @@ Status Compile(const TagUse& use, rules::NodeBuilder&) {
   return Failure{"forced error: " + GoQuote(use.tag.value)};
 }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<string>", "Text that the error quotes."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:validateFalse"};
+
+constexpr Example kExamples[] = {
+    {"string", R"(+k8s:validateError="no")", "",
+     R"(does not load: field pkg.T.value: tag "k8s:validateError": forced error: "no")"},
+};
+
 }  // namespace
 
 TANDEM_TAG(validate_error) = {
@@ -16,10 +27,15 @@ TANDEM_TAG(validate_error) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kTesting,
     .summary = "Test tag: makes loading fail.",
+    .docs = "Shows how a load error is reported.",
     .payload = ValueType::kString,
-    .payload_description = "<string>",
+    .payloads = kPayloads,
+    .ratcheting = "",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
     .test_only = true,
 };
 

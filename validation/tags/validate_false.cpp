@@ -6,6 +6,25 @@ namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) { return AddForced(use, false, node); }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<string>", "Text that the error quotes."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:validateTrue", "k8s:validateError"};
+
+constexpr Example kExamples[] = {
+    {"string", R"(+k8s:validateFalse="no")", R"("a")",
+     R"(value: Invalid value: "a": forced failure: no)"},
+    {.type = "string",
+     .tags = R"(+k8s:validateFalse="no")",
+     .value = R"("a")",
+     .old_value = R"("a")",
+     .note = "unchanged"},
+    {"string", R"(+k8s:validateFalse(flags: "ShortCircuit")="first"
++k8s:validateFalse="second")",
+     R"("a")", R"(value: Invalid value: "a": forced failure: first)"},
+};
+
 }  // namespace
 
 TANDEM_TAG(validate_false) = {
@@ -13,11 +32,17 @@ TANDEM_TAG(validate_false) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kTesting,
     .summary = "Test tag: a rule that always fails.",
+    .docs = "Shows in which order rules run, and what keeps others from running.",
     .args = kForcedArgs,
     .payload = ValueType::kString,
-    .payload_description = "<string>",
+    .payloads = kPayloads,
+    .errors = "Invalid: forced failure: ...",
+    .origin = "validateFalse",
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
     .test_only = true,
 };
 

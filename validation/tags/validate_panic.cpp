@@ -36,8 +36,22 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   return Ok();
 }
 
+constexpr std::string_view kRelated[] = {"k8s:validateFalse"};
+
+constexpr std::string_view kGoObject = R"(type Object struct {
+	Metadata Meta `json:"metadata"`
+}
+
+type Meta struct {
+	Labels map[string]string `json:"labels"`
+})";
+
 constexpr Example kExamples[] = {
-    {"string", "+tandem:validatePanic(label: \"boom\")", R"("a")", ""},
+    {"Object", R"(+tandem:validatePanic(label: "boom"))",
+     R"({"metadata": {"labels": {"calm": ""}}})", "", kGoObject},
+    {"Object", R"(+tandem:validatePanic(label: "boom"))",
+     R"({"metadata": {"labels": {"boom": ""}}})",
+     "panics: +tandem:validatePanic: the object carries the label boom", kGoObject},
 };
 
 }  // namespace
@@ -47,8 +61,13 @@ TANDEM_TAG(validate_panic) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField,
+    .subject = Subject::kTesting,
     .summary = "Test tag: a rule that panics for objects with a label.",
+    .docs =
+        "Shows that a fault of a rule is contained: it is counted, and answered as the failure "
+        "policy says.",
     .args = kArgs,
+    .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
     .test_only = true,

@@ -6,6 +6,18 @@ namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) { return AddForced(use, true, node); }
 
+constexpr PayloadSpec kPayloads[] = {
+    {"<string>", "Text for the reader."},
+};
+
+constexpr std::string_view kRelated[] = {"k8s:validateFalse"};
+
+constexpr Example kExamples[] = {
+    {"string", R"(+k8s:validateTrueAlpha="yes")", R"("a")", ""},
+    {"string", R"(+k8s:validateTrueAlpha(flags: "Nope")="yes")", "",
+     R"(does not load: field pkg.T.value: tag "k8s:validateTrueAlpha": can't decode tag payload: unknown flag: "Nope")"},
+};
+
 }  // namespace
 
 TANDEM_TAG(validate_true_alpha) = {
@@ -13,11 +25,15 @@ TANDEM_TAG(validate_true_alpha) = {
     .level = Level::kAlpha,
     .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
+    .subject = Subject::kTesting,
     .summary = "Test tag of stability Alpha: a rule that always passes.",
+    .docs = "For tests of the linter, which compares the stability of tags and APIs.",
     .args = kForcedArgs,
     .payload = ValueType::kString,
-    .payload_description = "<string>",
+    .payloads = kPayloads,
+    .related = kRelated,
     .compile = &Compile,
+    .examples = kExamples,
     .test_only = true,
 };
 

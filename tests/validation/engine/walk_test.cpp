@@ -5,7 +5,7 @@
 
 #include "tests/validation/engine/walk_harness.h"
 #include "validation/base/panic.h"
-#include "validation/rules/equality.h"
+#include "validation/rules/depth.h"
 
 namespace tandem::engine {
 namespace {

@@ -95,6 +95,15 @@ TEST(Decode, RemembersWhereItStopped) {
   EXPECT_EQ(document.failed_at(), 7U);
 }
 
+TEST(Decode, MergesManyMembersInLinearTime) {
+  constexpr int kCount = 200'000;
+  std::string text = ObjectWithKeys(kCount, "k7");
+  text = "{\"a\":" + text + ",\"a\":" + text + "}";
+  Document document;
+  ASSERT_TRUE(document.Parse(text, {.duplicates = Duplicates::kMerge}));
+  EXPECT_EQ(document.root().Member("a").size(), static_cast<std::size_t>(kCount));
+}
+
 struct BadCase {
   const char* name;
   std::string text;

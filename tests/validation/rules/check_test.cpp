@@ -32,6 +32,12 @@ TEST(OptionSet, KeepsTheLastSetting) {
   EXPECT_EQ(options.Find("Feature"), false);
 }
 
+TEST(OptionSet, CopesWithMany) {
+  OptionSet options;
+  for (int i = 0; i < 100'000; ++i) options.Set("Feature" + std::to_string(i), i % 2 == 0);
+  EXPECT_EQ(options.Find("Feature77777"), false);
+}
+
 TEST(Check, PassesWhenItFindsNothing) {
   const Context context;
   const field::Path path("a");

@@ -1,5 +1,6 @@
 #include "validation/rules/program.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace tandem::rules {
@@ -20,7 +21,14 @@ TEST(Program, FindsARootByGroupVersionAndKind) {
 TEST(Program, KeepsEveryOptionOnceInOrder) {
   Program program;
   for (const char* name : {"b", "a", "c", "a"}) program.NoteOption(name);
-  EXPECT_EQ(program.options(), (std::vector<std::string>{"a", "b", "c"}));
+  EXPECT_THAT(program.options(), testing::ElementsAre("a", "b", "c"));
+}
+
+TEST(Program, CopesWithManyOptions) {
+  constexpr int kCount = 200'000;
+  Program program;
+  for (int i = kCount; i > 0; --i) program.NoteOption("Feature" + std::to_string(i));
+  EXPECT_EQ(program.options().size(), static_cast<std::size_t>(kCount));
 }
 
 TEST(Program, KeepsAddressesWhenMoved) {

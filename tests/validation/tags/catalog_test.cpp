@@ -6,17 +6,77 @@
 #include <algorithm>
 
 #include "tests/support/field_rule.h"
+#include "validation/base/panic.h"
 
 namespace tandem::tags {
 namespace {
 
 using support::FieldRule;
+using ::testing::HasSubstr;
 
-std::string Describe(const field::Error& error) {
-  std::string_view type = field::WireName(error.type);
+/// The function that examples of +k8s:customValidation call.
+const Hooks& ExampleHooks() {
+  static const Hooks kHooks = {
+      {"pkg.T.Value", [](const rules::CheckArgs& args, field::ErrorList& errors) {
+         if (args.value.AsString() != "taken") return;
+         errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value), "is taken"));
+       }}};
+  return kHooks;
+}
+
+support::RuleSetup SetupOf(const TagDef& tag, const Example& example) {
+  support::RuleSetup setup;
+  setup.source = example.source;
+  setup.subresource = example.subresource;
+  if (tag.name == "k8s:customValidation") setup.hooks = &ExampleHooks();
+  const std::size_t equals = example.option.find('=');
+  if (!example.option.empty()) {
+    setup.options.Set(example.option.substr(0, equals),
+                      example.option.substr(equals + 1) == "true");
+  }
+  return setup;
+}
+
+std::string_view MarkOf(const field::Error& error) {
+  if (error.declarative_native) return " [native]";
+  switch (error.stability) {
+    case field::Stability::kAlpha:
+      return " [alpha]";
+    case field::Stability::kBeta:
+      return " [beta]";
+    case field::Stability::kUnmarked:
+      return "";
+  }
+  return "";
+}
+
+struct Outcome {
+  std::string text;  ///< as Example::error
+  field::ErrorList errors;
+};
+
+Outcome RunExample(const TagDef& tag, const Example& example) {
+  const auto rule = FieldRule::Compile(example.type, example.tags, SetupOf(tag, example));
+  if (!rule) return {"does not load: " + rule.error().message, {}};
+  Outcome outcome;
+  try {
+    outcome.errors = example.old_value.empty() ? rule->OnCreate(example.value)
+                                               : rule->OnUpdate(example.old_value, example.value);
+  } catch (const Panic& panic) {
+    return {"panics: " + std::string(panic.what()), {}};
+  }
+  for (const field::Error& error : outcome.errors) {
+    if (!outcome.text.empty()) outcome.text += "; ";
+    outcome.text += error.ToString() + std::string(MarkOf(error));
+  }
+  return outcome;
+}
+
+std::string_view ShortName(field::ErrorType type) {
   constexpr std::string_view kPrefix = "FieldValue";
-  if (type.starts_with(kPrefix)) type.remove_prefix(kPrefix.size());
-  return error.detail.empty() ? std::string(type) : std::string(type) + ": " + error.detail;
+  std::string_view name = field::WireName(type);
+  if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
+  return name;
 }
 
 TEST(Catalog, IsSortedByNameWithoutRepeats) {
@@ -37,22 +97,58 @@ TEST(Catalog, DocumentsEveryTag) {
   for (const TagDef* tag : Catalog()) {
     SCOPED_TRACE(tag->name);
     EXPECT_FALSE(tag->summary.empty());
+    EXPECT_FALSE(tag->docs.empty());
     EXPECT_NE(tag->compile, nullptr);
-    EXPECT_EQ(tag->payload == ValueType::kNone, tag->payload_description.empty());
+    EXPECT_EQ(tag->payload == ValueType::kNone, tag->payloads.empty());
+    for (const PayloadSpec& payload : tag->payloads) EXPECT_FALSE(payload.docs.empty());
+    for (const ArgSpec& arg : tag->args) EXPECT_FALSE(arg.docs.empty());
+  }
+}
+
+TEST(Catalog, RelatesTagsToOthers) {
+  for (const TagDef* tag : Catalog()) {
+    for (const std::string_view related : tag->related) {
+      EXPECT_NE(FindTag(related), nullptr) << tag->name << " -> " << related;
+      EXPECT_NE(FindTag(related), tag) << tag->name;
+    }
   }
 }
 
 TEST(Catalog, ExamplesDoWhatTheyPromise) {
   for (const TagDef* tag : Catalog()) {
     for (const Example& example : tag->examples) {
-      SCOPED_TRACE(std::string(example.tags) + " on " + std::string(example.value));
-      const auto rule = FieldRule::Compile(example.type, example.tags, {.source = example.source});
-      ASSERT_TRUE(rule) << rule.error().message;
-      const field::ErrorList errors = rule->OnCreate(example.value);
-      ASSERT_EQ(errors.size(), example.error.empty() ? 0U : 1U);
-      if (errors.empty()) continue;
-      EXPECT_EQ(Describe(errors.front()), example.error);
+      SCOPED_TRACE(std::string(tag->name) + ": " + std::string(example.tags) + " on " +
+                   std::string(example.value));
+      EXPECT_EQ(RunExample(*tag, example).text, example.error);
     }
+  }
+}
+
+TEST(Catalog, ExamplesShowBothOutcomes) {
+  for (const TagDef* tag : Catalog()) {
+    const auto accepts = [](const Example& example) { return example.error.empty(); };
+    const auto accepted = std::count_if(tag->examples.begin(), tag->examples.end(), accepts);
+    const bool always_fails = tag->name == "k8s:validateError";
+    EXPECT_TRUE(accepted > 0 || always_fails) << tag->name << " has no accepted example";
+    EXPECT_LT(accepted, std::ssize(tag->examples)) << tag->name << " has no rejected example";
+  }
+}
+
+TEST(Catalog, ExamplesFindTheErrorsThatAreDocumented) {
+  for (const TagDef* tag : Catalog()) {
+    if (tag->origin.empty()) continue;
+    SCOPED_TRACE(tag->name);
+    // `format=<format>` stands for every origin that begins with `format=`.
+    const std::string_view origin = tag->origin.substr(0, tag->origin.find('<'));
+    bool found = false;
+    for (const Example& example : tag->examples) {
+      for (const field::Error& error : RunExample(*tag, example).errors) {
+        if (!error.origin.starts_with(origin)) continue;
+        found = true;
+        EXPECT_THAT(std::string(tag->errors), HasSubstr(std::string(ShortName(error.type))));
+      }
+    }
+    EXPECT_TRUE(found) << "no example has an error of origin " << tag->origin;
   }
 }
 

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/field_rule.h"
+#include "validation/formats/registry.h"
+#include "validation/tags/catalog.h"
 
 namespace tandem::tags {
 namespace {
@@ -50,6 +52,16 @@ TEST(Format, RefusesUnknownNamesAndTypes) {
               HasSubstr("unsupported validation format \"nope\""));
   EXPECT_THAT(LoadError("int32", "+k8s:format=k8s-uuid"),
               HasSubstr("can only be used on string types (int32)"));
+}
+
+TEST(Format, DocumentsEveryFormat) {
+  std::vector<std::string_view> documented;
+  for (const PayloadSpec& payload : FindTag("k8s:format")->payloads) {
+    documented.push_back(payload.description);
+  }
+  std::vector<std::string_view> known;
+  for (const formats::Format& format : formats::AllFormats()) known.push_back(format.name);
+  EXPECT_EQ(documented, known);
 }
 
 }  // namespace

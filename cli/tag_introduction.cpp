@@ -1,0 +1,175 @@
+#include "cli/tag_introduction.h"
+
+namespace tandem::cli {
+
+std::string_view TagIntroduction() {
+  return R"(# Tags
+
+Tags are comments in Go types that say what a valid object is. The comments are all there is: nothing
+is generated and nothing is compiled, tandem reads `types.go` itself. The language is that of
+Kubernetes' validation-gen (KEP-5073), so the same file works in both.
+
+This page is generated from the catalog of tags: `tandem tags --markdown > docs/tags.md`. Every
+example in it is run by a test. On a terminal, `tandem tags` lists the tags and `tandem tags maxLength`
+explains one.
+
+## A first type
+
+```go
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Website struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec WebsiteSpec `json:"spec"`
+}
+
+type WebsiteSpec struct {
+	// The name that the site is served under.
+	// +k8s:required
+	// +k8s:format=k8s-long-name
+	Host string `json:"host"`
+
+	// +k8s:optional
+	// +k8s:minimum=1
+	// +k8s:maximum=10
+	Replicas *int32 `json:"replicas,omitempty"`
+
+	// +k8s:optional
+	// +k8s:listType=map
+	// +k8s:listMapKey=name
+	// +k8s:maxItems=8
+	Pages []Page `json:"pages,omitempty"`
+
+	// +k8s:optional
+	// +k8s:eachKey=+k8s:format=k8s-label-key
+	// +k8s:eachVal=+k8s:maxLength=63
+	Labels map[string]string `json:"labels,omitempty"`
+
+	// +k8s:immutable
+	// +k8s:required
+	Owner Name `json:"owner"`
+}
+
+type Page struct {
+	// +k8s:required
+	Name Name `json:"name"`
+}
+
+// +k8s:format=k8s-short-name
+type Name string
+```
+
+The package says its group in `doc.go`, or in `groupversion_info.go` as kubebuilder lays it out:
+
+```go
+// +groupName=web.example.com
+package v1
+```
+
+Check it with `tandem lint DIR`, try it on a manifest with `tandem validate`, serve it with `tandem serve`.
+
+## Where tags go
+
+* **On a field**, for the field. **On a type**, for every value of the type, wherever it is used. A field of a
+  type with tags has the rules of both; those of the field run first.
+* **On a constant**, for the `enum` of its type.
+* **In `doc.go`**, for the package. `+groupName=` names the group, `+k8s:validation-gen=` which types objects may
+  be of: `*` (all), `TypesWithField=TypeMeta` (the default), `TypesWithSuffix=...` or `false`.
+* **On a root type**, `+k8s:supportsSubresource="/status"` adds requests about a subresource to those its rules run
+  for, and `+k8s:validation-gen=false` makes it no root at all.
+
+A comment belongs to a declaration when its last line is the line **directly above**. A blank line in between
+detaches it, and its tags do nothing. A comment *behind* a declaration does not belong to it: it is the comment of the
+next line. `tandem lint` finds both.
+
+A type that is defined by another (`type B A`) has none of A's own tags; of a struct it has the fields with their
+tags. So has a struct that embeds another.
+
+## How tags are written
+
+One tag on a line of its own; the line begins with `+`, after spaces at most. Names are case-sensitive. A line whose
+name nobody knows is ignored, misspelled ones as well, which is another thing `tandem lint` is for.
+
+| Written | Is |
+|---|---|
+| `+k8s:required` | a tag |
+| `+k8s:maxLength=63` | with a payload: an integer in decimal digits |
+| `+k8s:listType=map` | a string that is an identifier: letters, digits, `_`, `-`, `.` |
+| `+k8s:neq="a b"` | any other string, in double or back quotes; `\"` and `\\` are the only escapes |
+| `+k8s:neq=true` | a bool |
+| `+k8s:ifEnabled(Strict)=...` | with an argument |
+| `+k8s:unionMember(union: "a", memberName: "B")` | with named arguments; several are always named |
+| `+k8s:eachVal=+k8s:maxLength=63` | with another tag as payload: a chain |
+| `+k8s:required # as since v1` | with a remark |
+
+There are no spaces around `=`, `(` and `)`. The tags of a declaration run in the order of their names, whatever order
+they are written in; a tag that is repeated runs in the order written.
+
+## Chains
+
+A tag whose payload is a tag changes where, when or how that one applies. Read a chain from the left:
+
+```go
+type WebsiteStatus struct {
+	// Of the condition Ready, the reason is at most 64 characters long; the rule is new.
+	//
+	// +k8s:optional
+	// +k8s:listType=map
+	// +k8s:listMapKey=type
+	// +k8s:alpha(since: "1.37")=+k8s:item(type: "Ready")=+k8s:subfield(reason)=+k8s:maxLength=64
+	Conditions []Condition `json:"conditions,omitempty"`
+}
+
+type Condition struct {
+	// +k8s:required
+	Type string `json:"type"`
+	// +k8s:optional
+	Reason string `json:"reason,omitempty"`
+}
+```
+
+`alpha` and `beta` come first. `ifEnabled`, `ifDisabled`, `ifSubresource` and `ifNotSubresource` apply their payload
+under a condition; conditions can be nested. Every link of a chain must be allowed where the one before it puts it.
+
+## What is checked when
+
+The rules of an object run from the root down. In a field, presence comes first: an `optional` field that is not set, or
+a `required` one that is missing, is looked at no further. `forbidden`, `immutable`, `update`, `maxItems` and
+`maxProperties` stop in the same way, each after all others of them have run. Every other rule runs whatever the rest
+finds, so a user sees all errors at once.
+
+**Set** means: a pointer that is not nil, a list or map that is not empty, any other value that is not zero. `null` and
+a missing field are the same.
+
+**Ratcheting.** An update does not have to repair what it does not touch: a field that equals its old value is
+skipped with everything below it. So a rule can be made stricter without locking old objects. A value has an old value
+only if it can be found: fields by name, map entries by key, elements of a `set` by value, of a `map` by their keys.
+Elements of atomic lists have none, and are all checked when the list has changed at all. Every tag below says
+how it takes part.
+
+## Errors
+
+A rule reports where, what kind of error, the value, and text:
+`spec.host: Invalid value: "A": a lowercase RFC 1123 subdomain must ...`. The texts are those of Kubernetes.
+
+The **origin** is the name of the rule behind an error: `maxLength`, `format=k8s-long-name`. Users do not see it;
+it is how the error of a tag and the one of a handwritten rule are recognized as the same finding: they are when kind,
+field and origin are equal, whatever they say. Some kinds, such as Required, name one rule only and need no origin. See
+[Two validators, one verdict](dual-run.md).
+
+## Stability
+
+A tag is Alpha, Beta or Stable, and may stand in APIs that are no more stable than itself: an Alpha tag in `v1alpha1`,
+not in `v1`. What is before it in a chain may lift that: `+k8s:alpha=+k8s:neq=3` is fine in `v1`, because errors marked
+alpha hurt nobody. `tandem lint` checks it.
+
+Tags that validation-gen does not have are understood as well, unless `--dialect=upstream` is given; they are marked
+below.
+)";
+}
+
+}  // namespace tandem::cli
