@@ -208,7 +208,7 @@ Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& ki
 Result<EquivalenceException> ReadException(const File& file, YamlNode node) {
   const YamlRecord record(file.name, node);
   Status keys = record.CheckKeys({"apiVersion", "kind", "path", "type", "origin", "side", "beside",
-                                  "besideType", "below", "oldBreaksIt", "reason"});
+                                  "besideType", "below", "oldBreaksIt", "oldError", "reason"});
   if (!keys) return keys.error();
   EquivalenceException entry;
   entry.file = file.name;
@@ -226,6 +226,7 @@ Result<EquivalenceException> ReadException(const File& file, YamlNode node) {
         {"besideType", &entry.beside_type},
         {"below", &entry.below},
         {"oldBreaksIt", &old_breaks_it},
+        {"oldError", &entry.old_error_path},
         {"reason", &entry.reason}}) {
     bool is_there = false;
     Result<std::string> text = record.Text(key, &is_there);

@@ -119,6 +119,7 @@ TEST(ReadEquivalenceExceptions, ReadsEveryKey) {
   besideType: Forbidden
   below: stop
   oldBreaksIt: true
+  oldError: spec\.c
   reason: because
 )");
   const auto exceptions = ReadEquivalenceExceptions(Packages(dir));
@@ -135,6 +136,7 @@ TEST(ReadEquivalenceExceptions, ReadsEveryKey) {
   EXPECT_EQ(entry.beside_type, "Forbidden");
   EXPECT_EQ(entry.below, "stop");
   EXPECT_TRUE(entry.old_breaks_it);
+  EXPECT_EQ(entry.old_error_path, R"(spec\.c)");
   EXPECT_EQ(entry.reason, "because");
 }
 

@@ -17,7 +17,7 @@
 namespace tandem::equivalence {
 namespace {
 
-constexpr int kPairs = 2000;
+constexpr int kPairs = 20000;
 constexpr std::size_t kPairsPerRule = 6;
 
 std::size_t Stride() {

@@ -1,9 +1,11 @@
 #include "validation/compile/compile_types.h"
 
+#include <string>
 #include <utility>
 
 #include "validation/compile/compiler_internal.h"
 #include "validation/compile/hooks_internal.h"
+#include "validation/compile/nesting_internal.h"
 #include "validation/compile/prune_internal.h"
 #include "validation/compile/roots.h"
 
@@ -22,9 +24,18 @@ void CompileRoots(const PackageRoots& found, Compiler& compiler, rules::Program&
   }
 }
 
+/// Messages quote tags, which may be of any length.
+std::string Shortened(std::string message) {
+  constexpr std::size_t kMost = 4'096;
+  if (message.size() <= kMost) return message;
+  std::size_t end = kMost;
+  while ((static_cast<unsigned char>(message[end]) & 0xC0U) == 0x80U) --end;
+  return message.substr(0, end) + "...";
+}
+
 void Report(std::vector<PlacedFailure>& found, std::vector<gotypes::Diagnostic>& diagnostics) {
   for (PlacedFailure& failure : found) {
-    diagnostics.push_back({failure.position, std::move(failure.message)});
+    diagnostics.push_back({failure.position, Shortened(std::move(failure.message))});
   }
 }
 
@@ -32,6 +43,9 @@ void Report(std::vector<PlacedFailure>& found, std::vector<gotypes::Diagnostic>&
 
 Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& options) {
   Compiled compiled;
+  std::vector<PlacedFailure> nesting = CheckNesting(universe);
+  Report(nesting, compiled.errors);
+  if (!nesting.empty()) return compiled;
   ConstantTable constants = CollectConstants(universe, options);
   Report(constants.failures, compiled.errors);
   Report(constants.notes, compiled.notes);

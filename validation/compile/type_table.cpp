@@ -72,12 +72,6 @@ bool IsBytes(const Type& type) {
   return literal.kind == Type::Kind::kSlice && IsByte(*literal.elem);
 }
 
-bool IsInlined(const gotypes::Field& field) {
-  const bool unnamed = field.json_tag_name.empty() && (field.json_inline || field.embedded);
-  const Type& literal = gotypes::Underlying(WithoutPointer(*field.type));
-  return unnamed && !field.json_skipped && literal.kind == Type::Kind::kStruct;
-}
-
 bool NativelyString(const Type& type) {
   const Type& literal = gotypes::Underlying(type);
   return literal.kind == Type::Kind::kBuiltin && literal.name == "string";
@@ -127,6 +121,12 @@ Status CheckMap(const Type& key, const Type& value) {
 
 const Type& WithoutPointer(const Type& type) {
   return type.kind == Type::Kind::kPointer ? *type.elem : type;
+}
+
+bool IsInlined(const gotypes::Field& field) {
+  const bool unnamed = field.json_tag_name.empty() && (field.json_inline || field.embedded);
+  const Type& literal = gotypes::Underlying(WithoutPointer(*field.type));
+  return unnamed && !field.json_skipped && literal.kind == Type::Kind::kStruct;
 }
 
 std::string NameOf(const Type& type) {

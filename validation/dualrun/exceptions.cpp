@@ -110,6 +110,13 @@ const EquivalenceException* EquivalenceExceptions::Find(const Mismatch& mismatch
       return std::any_of(comparison.handwritten.begin(), comparison.handwritten.end(), stands) ||
              std::any_of(comparison.declarative.begin(), comparison.declarative.end(), stands);
     };
+    if (!entry.old_error_path.empty() &&
+        std::none_of(comparison.old_errors.begin(), comparison.old_errors.end(),
+                     [&](const field::Error& old) {
+                       return RE2::FullMatch(old.field, entry.old_error_path);
+                     })) {
+      return false;
+    }
     if (!entry.below.empty() &&
         !any([&](const field::Error& other) { return StandsAbove(entry, other, error); })) {
       return false;

@@ -32,6 +32,8 @@ struct EquivalenceException {
   std::string below;
   /// Only on update, where the old object breaks the same rule already.
   bool old_breaks_it = false;
+  /// Only on update, where the old object has an error at a path like this. Empty: always.
+  std::string old_error_path;
   std::string reason;
   std::string file;
   std::size_t line = 0;

@@ -34,7 +34,7 @@ TEST(CompileTypes, RefusesTagsThatWaitForEachOtherTooDeeply) {
   constexpr int kLength = 5'000;
   std::string source = "type T" + std::to_string(kLength) + " struct { F string `json:\"f\"` }\n";
   for (int i = kLength - 1; i >= 0; --i) {
-    source += "type T" + std::to_string(i) + " struct {\n// +k8s:subfield(f)=+k8s:immutable\nF T" +
+    source += "type T" + std::to_string(i) + " struct {\n// +k8s:subfield(f)=+k8s:immutable\nF *T" +
               std::to_string(i + 1) + " `json:\"f\"` }\n";
   }
   const auto rules = CompileT(source + "type T struct { F T0 `json:\"f\"` }\n");

@@ -106,6 +106,17 @@ TEST(EquivalenceExceptions, MayNeedAnOldObjectThatBreaksTheRule) {
   EXPECT_TRUE(Excuses(entry, unmatched, {}, {}, same_rule));
 }
 
+TEST(EquivalenceExceptions, MayNeedAnOldObjectWithAnotherError) {
+  EquivalenceException entry = Entry("*");
+  entry.old_error_path = R"(spec\.selector\..*)";
+  const Error error = InvalidAt("spec.a");
+  const Mismatch extra = {MismatchType::kExtra, &error};
+  const Error in_selector[] = {InvalidAt("spec.selector.matchLabels")};
+  EXPECT_FALSE(Excuses(entry, extra));
+  EXPECT_FALSE(Excuses(entry, extra, {}, {}, std::span(&error, 1)));
+  EXPECT_TRUE(Excuses(entry, extra, {}, {}, in_selector));
+}
+
 TEST(EquivalenceExceptions, RefuseWhatIsNoExpression) {
   EquivalenceException entry = Entry("(");
   entry.file = "exceptions.yaml";
