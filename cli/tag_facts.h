@@ -40,7 +40,7 @@ std::vector<std::span<const tags::Example>> GroupedExamples(const tags::TagDef& 
 /// What an example comes to: `accepted`, or the error.
 std::string ResultOf(const tags::Example& example);
 
-/// The examples' error that says the declarations cannot be loaded.
+/// Whether the example shows declarations that cannot be loaded.
 bool FailsToLoad(const tags::Example& example);
 
 }  // namespace tandem::cli
