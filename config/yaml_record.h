@@ -13,8 +13,8 @@ namespace tandem::config {
 /// A value of a document and its place there. Must not outlive the document.
 struct YamlNode {
   explicit YamlNode(YamlText& text) : YamlNode(text.document.root(), {}, text.positions) {}
-  YamlNode(json::ValueView value, DocumentPath path, Positions& positions)
-      : value(value), line(positions.Find(path).line), path_(path), positions_(&positions) {}
+  YamlNode(json::ValueView json, DocumentPath path, Positions& positions)
+      : value(json), line(positions.Find(path).line), path_(path), positions_(&positions) {}
 
   /// `Member` of what has none is absent.
   [[nodiscard]] YamlNode Member(std::string_view key) const {
