@@ -53,7 +53,7 @@ JsonTree JsonTree::Of(json::ValueView value) {
       break;
     case json::Kind::kObject:
       for (const json::MemberView member : value.members()) {
-        tree.members.emplace_back(member.name, Of(member.value));
+        tree.members.push_back({std::string(member.name), Of(member.value)});
       }
       break;
     default:
@@ -97,7 +97,7 @@ JsonTree* JsonTree::Find(std::string_view name) {
 JsonTree& JsonTree::At(std::string_view name) {
   if (JsonTree* found = Find(name)) return *found;
   if (kind != json::Kind::kObject) *this = Object();
-  return members.emplace_back(name, JsonTree()).second;
+  return members.emplace_back(JsonMember{std::string(name), {}}).second;
 }
 
 void JsonTree::Remove(std::string_view name) {

@@ -3,12 +3,13 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "validation/json/value.h"
 
 namespace tandem::support {
+
+struct JsonMember;
 
 /// A JSON value that can be changed.
 struct JsonTree {
@@ -17,7 +18,7 @@ struct JsonTree {
   std::int64_t number = 0;
   std::string text;
   std::vector<JsonTree> items;
-  std::vector<std::pair<std::string, JsonTree>> members;
+  std::vector<JsonMember> members;
 
   /// Numbers must be integers.
   static JsonTree Of(json::ValueView value);
@@ -33,6 +34,11 @@ struct JsonTree {
   void Remove(std::string_view name);
 
   [[nodiscard]] std::string ToJson() const;
+};
+
+struct JsonMember {
+  std::string first;
+  JsonTree second;
 };
 
 }  // namespace tandem::support
