@@ -74,12 +74,12 @@ TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
   };
   const Case cases[] = {
       {R"({"text": true})", "bool", "Outer.text", "string"},
-      {R"({"uid": 1})", "number 1", "Outer.uid", "types.UID"},
+      {R"({"uid": 1})", "number", "Outer.uid", "types.UID"},
       {R"({"flag": "true"})", "string", "Outer.flag", "bool"},
-      {R"({"numbers": 1})", "number 1", "Outer.numbers", "[]int32"},
+      {R"({"numbers": 1})", "number", "Outer.numbers", "[]int32"},
       {R"({"numbers": [1, "2"]})", "string", "Outer.numbers", "int32"},
       {R"({"named": {}})", "object", "Outer.named", "[]v2.Inner"},
-      {R"({"named": [7]})", "number 7", "Outer.named", "v2.Inner"},
+      {R"({"named": [7]})", "number", "Outer.named", "v2.Inner"},
       {R"({"port": true})", "bool", "Outer.port", "int32"},
       {R"({"small": "1"})", "string", "Outer.small", "int32"},
       {R"({"small": 2147483648})", "number 2147483648", "Outer.small", "int32"},
@@ -87,7 +87,7 @@ TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
       {R"({"big": 9223372036854775808})", "number 9223372036854775808", "Outer.big", "int64"},
       {R"({"bytes": {}})", "object", "Outer.bytes", "[]uint8"},
       {R"({"bytes": [256]})", "number 256", "Outer.bytes", "uint8"},
-      {R"({"time": 1})", "number 1", "Outer.time", "v1.Time"},
+      {R"({"time": 1})", "number", "Outer.time", "v1.Time"},
       {R"({"inner": []})", "array", "Outer.inner", "v1.Inner"},
       {R"({"inner": {"n": "x"}})", "string", "Inner.inner.n", "int32"},
       {R"({"list": {}})", "object", "Outer.list", "[]v1.Inner"},
@@ -96,7 +96,7 @@ TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
       {R"({"texts": "x"})", "string", "Outer.texts", "[]string"},
       {R"({"texts": [[]]})", "array", "Outer.texts", "string"},
       {R"({"map": []})", "array", "Outer.map", "map[string]string"},
-      {R"({"map": {"a": 1}})", "number 1", "Outer.map", "string"},
+      {R"({"map": {"a": 1}})", "number", "Outer.map", "string"},
       {R"({"lists": {"a": "b"}})", "string", "Outer.lists", "[]string"},
       {R"({"lists": {"a": [{}]}})", "object", "Outer.lists", "string"},
   };
