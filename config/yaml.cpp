@@ -32,7 +32,10 @@ class JsonBuilder final : public YAML::EventHandler {
 
   std::vector<YamlDocument> TakeDocuments() { return std::move(documents_); }
 
-  void OnDocumentStart(const YAML::Mark&) override {
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    // At a `,` outside of collections the parser stays where it is, and makes documents forever.
+    if (mark.pos == document_at_) Complain(mark, "unexpected text");
+    document_at_ = mark.pos;
     document_ = {};
     anchors_.clear();
     values_ = 0;
@@ -341,6 +344,7 @@ class JsonBuilder final : public YAML::EventHandler {
   }
 
   const YamlOptions& options_;
+  int document_at_ = -1;
   YamlDocument document_;
   std::vector<Frame> open_;
   std::map<YAML::anchor_t, Anchored> anchors_;
