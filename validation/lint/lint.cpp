@@ -32,6 +32,9 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     futile.Check(element, reporter);
     CheckSeedSpelling(element, reporter);
   });
+  for (const gotypes::Diagnostic& warning : compiled.warnings) {
+    reporter.Report(Rule::kUnionMarker, warning.position, {warning.message});
+  }
   CheckVersionSync(model, reporter);
   return reporter.Take();
 }

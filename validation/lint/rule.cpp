@@ -35,6 +35,8 @@ constexpr RuleInfo kRules[] = {
      "A tag does not do what it seems to where it stands."},
     {Rule::kSeedSpelling, "seedSpelling", Severity::kNote, false,
      "validation-gen does not know this spelling."},
+    {Rule::kUnionMarker, "unionMarker", Severity::kWarning, false,
+     "A marker of a union has no effect, or not the one its field suggests."},
     {Rule::kKnownTagsOnly, "known-tags-only", Severity::kError, false,
      "doc.go names only generators that exist."},
     {Rule::kRequireExplicitDisablement, "require-explicit-disablement", Severity::kError, false,

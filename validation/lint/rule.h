@@ -30,6 +30,7 @@ enum class Rule : std::uint8_t {
   kTrailingComment,
   kFutileTag,
   kSeedSpelling,
+  kUnionMarker,
   kKnownTagsOnly,
   kRequireExplicitDisablement,
 };
