@@ -83,10 +83,11 @@ void RuleSet::Add(std::string_view group, std::string_view version, std::string_
   rules.handwritten = handwritten::FindRuleSet(group, version, kind, subresource);
   const rules::Root* root = program_->FindRoot(group, version, kind);
   if (root != nullptr && root->Accepts(subresource)) rules.declarative = root;
-  rules.authority =
-      dualrun::ChooseAuthority(settings.mode, settings.gates,
-                               {rules.handwritten != nullptr, rules.declarative != nullptr,
-                                rules.declarative != nullptr && rules.declarative->has_native});
+  if (settings.api_unions && rules.declarative != nullptr) rules.unions = root->unions.get();
+  rules.authority = dualrun::ChooseAuthority(
+      settings.mode, settings.gates,
+      {rules.handwritten != nullptr, rules.declarative != nullptr,
+       (rules.declarative != nullptr && rules.declarative->has_native) || rules.unions != nullptr});
   rules.create_identifier =
       dualrun::ValidationIdentifier(kind, subresource, dualrun::Operation::kCreate);
   rules.update_identifier =

@@ -22,7 +22,8 @@ namespace tandem::server {
 struct RuleSettings {
   dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
   dualrun::Gates gates;
-  bool test_tags = false;  ///< tags that only tests have a use for are understood
+  bool test_tags = false;   ///< tags that only tests have a use for are understood
+  bool api_unions = false;  ///< unions of KEP-1027 have an effect
 };
 
 /// Everything there is to judge one kind under one subresource with.
@@ -33,6 +34,7 @@ struct KindRules {
   std::string subresource;                            ///< empty for the main resource
   const handwritten::RuleSet* handwritten = nullptr;  ///< null when there are none
   const rules::Root* declarative = nullptr;           ///< null when there are none
+  const unions::Node* unions = nullptr;               ///< null when there are none to enforce
   dualrun::Authority authority;
   std::string create_identifier;
   std::string update_identifier;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "validation/rules/shape.h"
+#include "validation/unions/validate.h"
 
 namespace tandem::admission {
 namespace {
@@ -68,6 +69,8 @@ bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
   phase_ = "declarative";
   if (!IsUnreadable(errors)) {
     engine::Run(*subject_.rules.declarative, declarative_request_, errors);
+    const unions::Node* unions = subject_.rules.unions;
+    if (unions != nullptr) unions::Validate(*unions, declarative_request_.object, errors);
   }
   Count(errors, effort_.declarative_errors);
   effort_.declarative = Lap();

@@ -1,5 +1,6 @@
 #include "server/app/app.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -53,6 +54,7 @@ RuleSettings SettingsOf(const config::Options& options, const config::FeatureGat
   settings.gates.takeover = gates.Enabled(config::kDeclarativeValidationTakeover);
   settings.gates.beta = gates.Enabled(config::kDeclarativeValidationBeta);
   settings.test_tags = options.enable_test_tags;
+  settings.api_unions = gates.Enabled(config::kApiUnions);
   return settings;
 }
 
@@ -128,10 +130,16 @@ metrics::Options MetricsOptionsOf(const config::Options& options, const config::
   return made;
 }
 
+bool Mutates(const config::Options& options, std::string_view what) {
+  return std::find(options.mutate.begin(), options.mutate.end(), what) != options.mutate.end();
+}
+
 admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
                                        const handwritten::X509Verifier& verifier) {
   admission::JudgeOptions judge;
   judge.handwritten.x509 = &verifier;
+  judge.mutate = {Mutates(options, config::kMutateDefaults),
+                  Mutates(options, config::kMutateUnions)};
   judge.warn_on_shadow_denial = options.warn_on_shadow_denial;
   judge.audit_annotations = options.audit_annotations;
   judge.max_reported_errors = static_cast<std::size_t>(options.max_reported_errors);
@@ -211,6 +219,7 @@ struct App::Impl {
   void AddRoutes() {
     webhook_router.PostJsonWithChildren("/validate", validate);
     webhook_router.PostJsonWithChildren("/observe", observe);
+    if (!options.mutate.empty()) webhook_router.PostJsonWithChildren("/mutate", mutate);
     for (http::Router* router : {&webhook_router, &health_router}) {
       router->GetWithChildren("/livez", livez);
       router->GetWithChildren("/readyz", readyz);
@@ -260,6 +269,7 @@ struct App::Impl {
 
   AdmissionEndpoint validate{admission::Endpoint::kValidate, handler, metrics.admission()};
   AdmissionEndpoint observe{admission::Endpoint::kObserve, handler, metrics.admission()};
+  AdmissionEndpoint mutate{admission::Endpoint::kMutate, handler, metrics.admission()};
   health::Checks checks{[this](health::Endpoint endpoint, std::string_view check, bool passed) {
     metrics.CountHealthCheck(check, health::ToString(endpoint), passed);
   }};
