@@ -80,6 +80,8 @@ void AddRuleFlags(FlagSet& flags, Options& o) {
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
+  flags.Strings("crds", o.crds,
+                "File or directory of CustomResourceDefinitions; may be repeated");
   flags.Bool("enable-test-tags", o.enable_test_tags,
              "Understand tags such as +k8s:validateFalse that only tests have a use for");
   flags.CommaStrings("mutate", o.mutate,

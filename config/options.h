@@ -36,6 +36,7 @@ struct Options {
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
   std::vector<std::string> rules;
+  std::vector<std::string> crds;
   bool enable_test_tags = false;
   std::vector<std::string> mutate;  ///< what /mutate does; nothing: there is no /mutate
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "config/bind_address.h"
+#include "config/crd_sources.h"
 #include "config/feature_gates.h"
 #include "config/files.h"
 #include "config/flags.h"
@@ -55,6 +56,7 @@ RuleSettings SettingsOf(const config::Options& options, const config::FeatureGat
   settings.gates.beta = gates.Enabled(config::kDeclarativeValidationBeta);
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(config::kApiUnions);
+  settings.property_names = gates.Enabled(config::kCrdPropertyNameSchemas);
   return settings;
 }
 
@@ -71,7 +73,9 @@ Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
   }
   auto packages = config::ReadRuleSources(paths);
   if (!packages) return packages.error();
-  return LoadRuleSet(*std::move(packages), settings);
+  auto manifests = config::ReadCrds(options.crds);
+  if (!manifests) return manifests.error();
+  return LoadRuleSet(*std::move(packages), settings, *std::move(manifests));
 }
 
 Result<http::PemText> ReadPem(const std::string& path) {
@@ -150,8 +154,10 @@ health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
                         const config::FeatureGates& gates) {
   health::Rows rows = {{"Rule set digest", rules.digest()},
                        {"Declarative rules", std::to_string(rules.declarative_rules())},
+                       {"Custom resources", std::to_string(rules.custom_resources())},
                        {"Connections", std::to_string(server.connections())},
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
+  for (const std::string& note : rules.notes()) rows.emplace_back("Note", note);
   for (const config::FeatureGates::State& gate : gates.All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
   }
@@ -182,6 +188,7 @@ struct App::Impl {
   void PublishFacts() {
     const auto rules = store.Get();
     metrics.rules().SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
+    metrics.rules().SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
     metrics.rules().SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
     metrics.SetCertificateExpiration(tls->not_after());
     metrics.WatchHeld([this] {
@@ -303,6 +310,7 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
   auto rules = ReadRules(options, SettingsOf(options, *gates));
   if (!rules) return rules.error();
+  for (const std::string& note : (*rules)->notes()) logging::Warning(note);
   auto tls = ReadTls(options);
   if (!tls) return tls.error();
   auto impl =
