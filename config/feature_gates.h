@@ -29,6 +29,8 @@ const std::vector<GateSpec>& KnownGates();
 inline constexpr std::string_view kDeclarativeValidation = "DeclarativeValidation";
 inline constexpr std::string_view kDeclarativeValidationTakeover = "DeclarativeValidationTakeover";
 inline constexpr std::string_view kDeclarativeValidationBeta = "DeclarativeValidationBeta";
+inline constexpr std::string_view kApiUnions = "APIUnions";
+inline constexpr std::string_view kCrdPropertyNameSchemas = "CRDPropertyNameSchemas";
 
 /// `A=true,B=false` taken apart, in order. Messages of this file are those of component-base
 /// featuregate, v0.36.

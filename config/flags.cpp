@@ -6,6 +6,7 @@
 #include "config/feature_gates.h"
 #include "config/file.h"
 #include "config/files.h"
+#include "validation/base/go_quote.h"
 
 namespace tandem::config {
 namespace {
@@ -79,8 +80,13 @@ void AddRuleFlags(FlagSet& flags, Options& o) {
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
+  flags.Strings("crds", o.crds,
+                "File or directory of CustomResourceDefinitions; may be repeated");
   flags.Bool("enable-test-tags", o.enable_test_tags,
              "Understand tags such as +k8s:validateFalse that only tests have a use for");
+  flags.CommaStrings("mutate", o.mutate,
+                     "What /mutate does to objects: defaults, unions or both; without it there is "
+                     "no /mutate");
   flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
              "Warn users when the side that does not decide would have denied");
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
@@ -151,6 +157,14 @@ Status CheckTls(Options& options) {
   return Ok();
 }
 
+Status CheckMutations(const Options& options) {
+  for (const std::string& mutation : options.mutate) {
+    if (mutation == kMutateDefaults || mutation == kMutateUnions) continue;
+    return Failure{"--mutate must list defaults or unions, not " + GoQuote(mutation)};
+  }
+  return Ok();
+}
+
 Status CheckGates(const Options& options) { return FeatureGates().Set(options.feature_gates); }
 
 Status CheckDurations(const Options& options) {
@@ -174,6 +188,7 @@ Status CheckDurations(const Options& options) {
 Status Check(Options& options) {
   if (Status tls = CheckTls(options); !tls) return tls;
   if (Status durations = CheckDurations(options); !durations) return durations;
+  if (Status mutations = CheckMutations(options); !mutations) return mutations;
   return CheckGates(options);
 }
 

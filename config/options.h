@@ -3,12 +3,17 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace tandem::config {
 
 using Duration = std::chrono::nanoseconds;
+
+/// What Options::mutate may list.
+inline constexpr std::string_view kMutateDefaults = "defaults";
+inline constexpr std::string_view kMutateUnions = "unions";
 
 /// Everything `tandem serve` can be told. The table in flags.cpp gives each field its name and its
 /// help.
@@ -31,7 +36,9 @@ struct Options {
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
   std::vector<std::string> rules;
+  std::vector<std::string> crds;
   bool enable_test_tags = false;
+  std::vector<std::string> mutate;  ///< what /mutate does; nothing: there is no /mutate
 
   std::int64_t max_request_body_bytes = 33'554'432;
   std::int64_t max_inflight_body_bytes = 0;  ///< 0: a quarter of the memory limit

@@ -1,11 +1,14 @@
 #include "server/rule_store.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 #include <utility>
 
 #include "server/x509/digest.h"
 #include "validation/compile/compile_types.h"
+#include "validation/crd/roots.h"
+#include "validation/json/render.h"
 
 namespace tandem::server {
 namespace {
@@ -27,7 +30,8 @@ std::string_view SubresourceOf(std::string_view path) { return path.substr(1); }
 
 /// Every name and text with its length before it, so that different sources never look the same.
 std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages,
-                     const config::CoverageFiles& coverage) {
+                     const config::CoverageFiles& coverage,
+                     const std::vector<crd::Manifest>& manifests) {
   std::string bytes;
   const auto add = [&](std::string_view part) {
     bytes += std::to_string(part.size()) + ':';
@@ -41,7 +45,76 @@ std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages,
     }
   }
   if (!coverage.text.empty()) add(coverage.text);
+  for (const crd::Manifest& manifest : manifests) {
+    add(manifest.file);
+    add(json::RenderGoJson(manifest.document.root()));
+  }
   return x509::Sha256Hex(bytes);
+}
+
+/// The definitions of a load, what is wrong with them, and what is worth knowing.
+struct LoadedDefinitions {
+  Definitions definitions;
+  std::vector<std::string> failures;
+  std::vector<std::string> notes;
+};
+
+void AddLines(const std::string& file, std::string_view what, const field::ErrorList& errors,
+              std::vector<std::string>& lines) {
+  for (const field::Error& error : errors) {
+    lines.push_back(file + ": " + std::string(what) + error.ToString());
+  }
+}
+
+void AddNotes(const std::string& file, const crd::Loaded& loaded, LoadedDefinitions& out) {
+  AddLines(file, "an API server would refuse this: ", loaded.envelope_errors, out.notes);
+  for (const std::string& warning : loaded.warnings) out.notes.push_back(file + ": " + warning);
+  for (const crd::Unevaluated& rule : loaded.definition->unevaluated) {
+    out.notes.push_back(file + ": " + rule.path +
+                        ": the expression is not evaluated: " + rule.rule);
+  }
+}
+
+LoadedDefinitions LoadDefinitions(std::vector<crd::Manifest> manifests,
+                                  const RuleSettings& settings) {
+  LoadedDefinitions out;
+  std::map<std::pair<std::string_view, std::string_view>, std::string> seen;
+  for (crd::Manifest& manifest : manifests) {
+    crd::Loaded loaded = crd::Load(std::move(manifest.document),
+                                   {settings.property_names, settings.api_unions, false});
+    AddLines(manifest.file, "", loaded.errors, out.failures);
+    if (loaded.definition == nullptr) continue;
+    AddNotes(manifest.file, loaded, out);
+    const auto& definition = out.definitions.emplace_back(std::move(loaded.definition));
+    const auto [other, is_new] =
+        seen.try_emplace({definition->group, definition->kind}, manifest.file);
+    if (is_new) continue;
+    out.failures.push_back(manifest.file + ": " + std::string(definition->kind) + "." +
+                           std::string(definition->group) + " is already defined in " +
+                           other->second);
+  }
+  return out;
+}
+
+/// What is wrong with a custom resource that has Go types as well.
+std::string FindTwice(const Definitions& definitions, const rules::Program& program) {
+  for (const auto& definition : definitions) {
+    for (const crd::Version& version : definition->versions) {
+      if (program.FindRoot(definition->group, version.name, definition->kind) == nullptr) continue;
+      return std::string(definition->kind) + "." + std::string(definition->group) + "/" +
+             std::string(version.name) + " is defined by Go types and by a manifest";
+    }
+  }
+  return {};
+}
+
+std::string Join(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    if (!text.empty()) text += '\n';
+    text += line;
+  }
+  return text;
 }
 
 std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
@@ -57,8 +130,11 @@ std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
 
 RuleSet::RuleSet(std::shared_ptr<const rules::Program> program,
                  std::vector<dualrun::Coverage> coverage, std::string digest,
-                 const RuleSettings& settings)
-    : program_(std::move(program)), coverage_(std::move(coverage)), digest_(std::move(digest)) {
+                 const RuleSettings& settings, Definitions definitions)
+    : program_(std::move(program)),
+      coverage_(std::move(coverage)),
+      definitions_(std::move(definitions)),
+      digest_(std::move(digest)) {
   for (const std::string& option : program_->options()) options_.Set(option, false);
   for (const auto kind_rules : handwritten::AllRuleSets()) {
     for (const handwritten::RuleSet& rules : kind_rules) {
@@ -88,10 +164,13 @@ void RuleSet::Add(std::string_view group, std::string_view version, std::string_
   if (root != nullptr && root->Accepts(subresource)) rules.declarative = root;
   const bool two_sided = rules.handwritten != nullptr && rules.declarative != nullptr;
   if (two_sided) rules.coverage = FindCoverage(group, version, kind);
-  rules.authority =
-      dualrun::ChooseAuthority(settings.mode, settings.gates,
-                               {rules.handwritten != nullptr, rules.declarative != nullptr,
-                                rules.declarative != nullptr && rules.declarative->has_native});
+  if (settings.api_unions && rules.declarative != nullptr) rules.unions = root->unions.get();
+  rules.definition = FindDefinition(group, kind);
+  if (rules.definition != nullptr) rules.version_schema = rules.definition->FindVersion(version);
+  rules.authority = dualrun::ChooseAuthority(
+      settings.mode, settings.gates,
+      {rules.handwritten != nullptr, rules.declarative != nullptr,
+       (rules.declarative != nullptr && rules.declarative->has_native) || rules.unions != nullptr});
   rules.create_identifier =
       dualrun::ValidationIdentifier(kind, subresource, dualrun::Operation::kCreate);
   rules.update_identifier =
@@ -107,6 +186,14 @@ const dualrun::Coverage* RuleSet::FindCoverage(std::string_view group, std::stri
                coverage.version() == version;
       });
   return found == coverage_.end() ? nullptr : &*found;
+}
+
+const crd::Definition* RuleSet::FindDefinition(std::string_view group,
+                                               std::string_view kind) const {
+  for (const auto& definition : definitions_) {
+    if (definition->group == group && definition->kind == kind) return definition.get();
+  }
+  return nullptr;
 }
 
 const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
@@ -129,17 +216,27 @@ std::vector<std::string> RuleSet::Identifiers() const {
 
 Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
                                                    const RuleSettings& settings,
-                                                   config::CoverageFiles coverage) {
-  std::string digest = DigestOf(packages, coverage);
+                                                   config::CoverageFiles coverage,
+                                                   std::vector<crd::Manifest> manifests) {
+  std::string digest = DigestOf(packages, coverage, manifests);
   gotypes::Universe universe;
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
     return Failure{Join(wrong)};
   }
   compile::Compiled compiled = compile::CompileTypes(universe, {.test_tags = settings.test_tags});
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
+  LoadedDefinitions custom = LoadDefinitions(std::move(manifests), settings);
+  if (!custom.failures.empty()) return Failure{Join(custom.failures)};
+  if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {
+    return Failure{twice};
+  }
+  for (const auto& definition : custom.definitions) crd::AddRoots(definition, compiled.program);
   auto program = std::make_shared<const rules::Program>(std::move(compiled.program));
-  return std::make_shared<const RuleSet>(std::move(program), std::move(coverage.kinds),
-                                         std::move(digest), settings);
+  auto rules = std::make_shared<RuleSet>(std::move(program), std::move(coverage.kinds),
+                                         std::move(digest), settings,
+                                         std::move(custom.definitions));
+  rules->AddNotes(std::move(custom.notes));
+  return std::shared_ptr<const RuleSet>(std::move(rules));
 }
 
 std::shared_ptr<const RuleSet> RuleStore::Get() const {

@@ -6,11 +6,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "config/coverage_files.h"
 #include "validation/base/lifetime.h"
 #include "validation/base/result.h"
+#include "validation/crd/definition.h"
 #include "validation/dualrun/authority.h"
 #include "validation/dualrun/coverage.h"
 #include "validation/dualrun/identifier.h"
@@ -24,8 +26,12 @@ namespace tandem::server {
 struct RuleSettings {
   dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
   dualrun::Gates gates;
-  bool test_tags = false;  ///< tags that only tests have a use for are understood
+  bool test_tags = false;       ///< tags that only tests have a use for are understood
+  bool api_unions = false;      ///< unions of KEP-1027 have an effect
+  bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
 };
+
+using Definitions = std::vector<std::shared_ptr<const crd::Definition>>;
 
 /// Everything there is to judge one kind under one subresource with.
 struct KindRules {
@@ -38,6 +44,10 @@ struct KindRules {
   /// Which handwritten errors have a declarative twin besides those marked by their own rules; null
   /// when the declarative rules say nothing about it.
   const dualrun::Coverage* coverage = nullptr;
+  const unions::Node* unions = nullptr;               ///< null when there are none to enforce
+  /// Of a custom resource; null for everything else.
+  const crd::Definition* definition = nullptr;
+  const crd::Version* version_schema = nullptr;
   dualrun::Authority authority;
   std::string create_identifier;
   std::string update_identifier;
@@ -51,9 +61,10 @@ struct KindRules {
 /// shared by all threads, kept alive by the requests that use it.
 class RuleSet {
  public:
-  /// `digest` identifies the sources of the program and its coverage.
+  /// `digest` identifies the sources of the program, which has roots for the definitions too, and of
+  /// its coverage.
   RuleSet(std::shared_ptr<const rules::Program> program, std::vector<dualrun::Coverage> coverage,
-          std::string digest, const RuleSettings& settings);
+          std::string digest, const RuleSettings& settings, Definitions definitions = {});
 
   /// Null when nothing is known about the kind.
   [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,
@@ -66,6 +77,11 @@ class RuleSet {
   [[nodiscard]] const rules::OptionSet& options() const { return options_; }
   [[nodiscard]] std::size_t declarative_rules() const { return program_->rule_count(); }
 
+  /// What about the custom resources has no effect and should be known, one line each.
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+  void AddNotes(std::vector<std::string> notes) { notes_ = std::move(notes); }
+  [[nodiscard]] std::size_t custom_resources() const { return definitions_.size(); }
+
   /// The validation identifiers of all kinds, sorted, each once.
   [[nodiscard]] std::vector<std::string> Identifiers() const;
 
@@ -76,19 +92,24 @@ class RuleSet {
   [[nodiscard]] const dualrun::Coverage* FindCoverage(std::string_view group,
                                                       std::string_view version,
                                                       std::string_view kind) const;
+  [[nodiscard]] const crd::Definition* FindDefinition(std::string_view group,
+                                                      std::string_view kind) const;
 
   std::shared_ptr<const rules::Program> program_;
   std::vector<dualrun::Coverage> coverage_;
+  Definitions definitions_;
+  std::vector<std::string> notes_;
   std::string digest_;
   rules::OptionSet options_;
   std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
 };
 
-/// Compiles the declarative rules of packages and joins them with the handwritten ones. A Failure
-/// lists everything that is wrong, one line each.
+/// Compiles the declarative rules of packages and the schemas of custom resources, and joins them
+/// with the handwritten rules. A Failure lists everything that is wrong, one line each.
 Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
                                                    const RuleSettings& settings,
-                                                   config::CoverageFiles coverage = {});
+                                                   config::CoverageFiles coverage = {},
+                                                   std::vector<crd::Manifest> manifests = {});
 
 /// The rule set in force. Thread-safe: requests take it while a reload replaces it.
 class RuleStore {

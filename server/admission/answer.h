@@ -27,6 +27,7 @@ struct Denial {
 struct Answer {
   bool allowed = true;
   Denial denial;  ///< when not allowed
+  std::string patch;  ///< JSON Patch; empty for none
   std::vector<std::string> warnings;
   std::vector<std::pair<std::string_view, std::string>> audit_annotations;  ///< keys are literals
 };

@@ -1,5 +1,7 @@
 #include "server/admission/handler.h"
 
+#include <utility>
+
 #include "server/admission/cleanup.h"
 #include "server/admission/review_encoder.h"
 #include "validation/dualrun/guard.h"
@@ -16,6 +18,12 @@ json::Document& ThreadDocument() {
 
 bool IsWrite(const Review& review) {
   return review.operation == Operation::kCreate || review.operation == Operation::kUpdate;
+}
+
+/// Null when there is nothing to do with the request.
+const server::KindRules* RulesOf(const Review& review, const server::RuleSet& rules) {
+  if (!IsWrite(review)) return nullptr;
+  return rules.Find(review.group, review.version, review.kind, review.subresource);
 }
 
 dualrun::Operation ToDualRun(Operation operation) {
@@ -100,15 +108,33 @@ Outcome Handler::Judge(const Call& call) const {
   if (!review) return problem = BadRequest(review.error().message), outcome;
   outcome.review = *review;
   if (IsLate(call)) return problem = DeadlineExceeded("read"), outcome;
-  JudgeReview(call, *rules, outcome);
+  if (call.endpoint == Endpoint::kMutate) {
+    MutateReview(*rules, outcome);
+  } else {
+    JudgeReview(call, *rules, outcome);
+  }
   return outcome;
+}
+
+void Handler::MutateReview(const server::RuleSet& rules, Outcome& outcome) const {
+  const Review& review = outcome.review;
+  const server::KindRules* kind = RulesOf(review, rules);
+  Mutation mutation;
+  if (kind != nullptr) {
+    outcome.judged = true;
+    outcome.judgement.problem = CheckObjects(review);
+    if (outcome.judgement.problem) return;
+    mutation = Mutate(review, *kind, options_.mutate);
+  }
+  observer_.OnMutation({InfoOf(review), outcome.judged, !mutation.answer.patch.empty(),
+                        review.dry_run, mutation.normalized_unions, mutation.cleared_members,
+                        mutation.fault});
+  outcome.judgement.answer = std::move(mutation.answer);
 }
 
 void Handler::JudgeReview(const Call& call, const server::RuleSet& rules, Outcome& outcome) const {
   const Review& review = outcome.review;
-  const server::KindRules* kind =
-      IsWrite(review) ? rules.Find(review.group, review.version, review.kind, review.subresource)
-                      : nullptr;
+  const server::KindRules* kind = RulesOf(review, rules);
   dualrun::RequestInfo info = InfoOf(review);
   std::string_view authority;
   if (kind != nullptr) {

@@ -15,6 +15,7 @@ namespace tandem::admission {
 enum class Endpoint : std::uint8_t {
   kValidate,
   kObserve,  ///< judges objects of the mutating phase and allows them whatever comes of it
+  kMutate,   ///< does not judge objects but patches them
 };
 
 /// One HTTP request, as far as it matters here.
@@ -34,10 +35,10 @@ struct Reply {
   bool allowed = true;
 };
 
-/// The true verdict on one review.
+/// The true verdict on one review, or on /mutate its patch.
 struct Outcome {
   Review review;  ///< views into the call's body; its objects live until the thread's next call
-  bool judged = false;  ///< else there are no rules for it, and it is allowed
+  bool judged = false;  ///< else there is nothing to do with it, and it is allowed
   Judgement judgement;
 };
 
@@ -56,6 +57,7 @@ class Handler {
 
  private:
   void JudgeReview(const Call& call, const server::RuleSet& rules, Outcome& outcome) const;
+  void MutateReview(const server::RuleSet& rules, Outcome& outcome) const;
   [[nodiscard]] Reply Answered(const Call& call) const;
   [[nodiscard]] Reply Refused(const Problem& problem) const;
   [[nodiscard]] bool IsLate(const Call& call) const;

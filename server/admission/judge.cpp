@@ -7,6 +7,7 @@
 #include "server/admission/text.h"
 #include "validation/base/go_quote.h"
 #include "validation/dualrun/duplicates.h"
+#include "validation/handwritten/meta/object_meta.h"
 #include "validation/rules/shape.h"
 
 namespace tandem::admission {
@@ -27,7 +28,11 @@ bool NamespaceDiffers(const Case& subject) {
   return !own.empty() && !requested.empty() && own != requested;
 }
 
-Status CheckShape(const Case& subject, const handwritten::Request& request) {
+Status CheckShape(const Case& subject, const ReviewSides& sides) {
+  const handwritten::Request& request = sides.handwritten_request();
+  if (const crd::PreparedWrite* custom = sides.custom()) {
+    return custom->decode_error().empty() ? Ok() : Status(Failure{custom->decode_error()});
+  }
   if (subject.rules.handwritten != nullptr) {
     return handwritten::CheckShape(*subject.rules.handwritten, request);
   }
@@ -45,12 +50,12 @@ Denial CannotBeHandled(const Review& review, const Failure& failure) {
   return UnreadableObject(std::move(message));
 }
 
-std::optional<Denial> FindUnreadable(const Case& subject, const handwritten::Request& request) {
+std::optional<Denial> FindUnreadable(const Case& subject, const ReviewSides& sides) {
   if (NamespaceDiffers(subject)) {
     return UnreadableObject(
         "the namespace of the provided object does not match the namespace sent on the request");
   }
-  if (const Status shape = CheckShape(subject, request); !shape) {
+  if (const Status shape = CheckShape(subject, sides); !shape) {
     return CannotBeHandled(subject.review, shape.error());
   }
   return std::nullopt;
@@ -94,10 +99,21 @@ void Annotate(const Case& subject, const dualrun::Verdict& verdict, Answer& answ
   }
 }
 
-field::ErrorList FinishWrite(const Case& subject, const handwritten::Request& request,
-                             field::ErrorList errors) {
-  if (subject.rules.handwritten == nullptr) return errors;
-  return handwritten::FinishWrite(*subject.rules.handwritten, request, std::move(errors));
+/// The registry's own rules of metadata, by kind; null where it has none that we know.
+handwritten::Rules GenericRules(const server::KindRules& rules) {
+  if (rules.handwritten != nullptr) return rules.handwritten->generic;
+  if (rules.definition == nullptr) return nullptr;
+  return rules.definition->namespaced ? &handwritten::ValidateGenericNamespaced
+                                      : &handwritten::ValidateGenericClusterScoped;
+}
+
+/// What a custom resource has that its schema does not know was dropped before it was judged.
+void AddUnknownFields(const ReviewSides& sides, Answer& answer) {
+  if (sides.custom() == nullptr) return;
+  for (const std::string& path : sides.custom()->unknown_fields()) {
+    if (answer.warnings.size() == kMaxWarnings) break;
+    answer.warnings.push_back(WarningText(crd::UnknownFieldWarning(path)));
+  }
 }
 
 }  // namespace
@@ -116,7 +132,7 @@ Judgement Judge(const Case& subject, const JudgeOptions& options,
   Judgement judgement;
   Answer& answer = judgement.answer;
   ReviewSides sides(subject, options, judgement.effort);
-  if (auto unreadable = FindUnreadable(subject, sides.handwritten_request())) {
+  if (auto unreadable = FindUnreadable(subject, sides)) {
     answer.allowed = false;
     answer.denial = *std::move(unreadable);
     return judgement;
@@ -130,8 +146,8 @@ Judgement Judge(const Case& subject, const JudgeOptions& options,
   }
   sides.FinishComparison();
 
-  field::ErrorList errors =
-      FinishWrite(subject, sides.handwritten_request(), std::move(verdict.errors));
+  field::ErrorList errors = handwritten::FinishWrite(
+      GenericRules(subject.rules), sides.handwritten_request(), std::move(verdict.errors));
   judgement.mismatches = verdict.mismatches;
   if (!errors.empty()) {
     if (subject.review.operation == Operation::kUpdate) {
@@ -142,6 +158,7 @@ Judgement Judge(const Case& subject, const JudgeOptions& options,
                                   NameOf(subject.review, subject.object), std::move(errors),
                                   options.max_reported_errors);
   }
+  AddUnknownFields(sides, answer);
   AddWarnings(verdict, options, answer);
   if (options.audit_annotations) Annotate(subject, verdict, answer);
   return judgement;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "server/admission/answer.h"
+#include "server/admission/mutation.h"
 #include "server/admission/observer.h"
 #include "server/admission/review_decoder.h"
 #include "server/rule_store.h"
@@ -20,6 +21,7 @@ using Now = TimePoint (*)();
 
 struct JudgeOptions {
   handwritten::Options handwritten;
+  MutateOptions mutate;
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
   std::size_t max_reported_errors = 1000;  ///< 0: no limit

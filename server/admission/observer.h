@@ -39,6 +39,17 @@ struct ReviewEvent {
   const Effort& effort;
 };
 
+/// A write that /mutate has answered.
+struct MutationEvent {
+  const dualrun::RequestInfo& request;
+  bool has_rules = false;
+  bool patched = false;
+  bool dry_run = false;
+  std::size_t normalized_unions = 0;
+  std::size_t cleared_members = 0;
+  std::string_view fault;  ///< why a patch could not be made
+};
+
 /// Told about reviews, for metrics and logs. Called from every request thread at once; must not
 /// throw.
 class Observer {
@@ -49,6 +60,7 @@ class Observer {
   virtual ~Observer() = default;
 
   virtual void OnReview(const ReviewEvent&) {}
+  virtual void OnMutation(const MutationEvent&) {}
   /// A body that got no verdict.
   virtual void OnProblem(const Problem&) {}
 };

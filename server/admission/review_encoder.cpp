@@ -1,6 +1,7 @@
 #include "server/admission/review_encoder.h"
 
 #include "validation/json/writer.h"
+#include "validation/rules/bytes.h"
 
 namespace tandem::admission {
 namespace {
@@ -37,6 +38,11 @@ void WriteStatus(const Denial& denial, json::Writer& writer) {
   writer.Key("code").Int(denial.code).EndObject();
 }
 
+void WritePatch(const Answer& answer, json::Writer& writer) {
+  writer.Key("patch").String(rules::EncodeBase64(answer.patch));
+  writer.Key("patchType").String("JSONPatch");
+}
+
 void WriteExtras(const Answer& answer, json::Writer& writer) {
   if (!answer.audit_annotations.empty()) {
     writer.Key("auditAnnotations").StartObject();
@@ -61,6 +67,7 @@ std::string EncodeReview(std::string_view api_version, std::string_view uid, con
   writer.Key("response").StartObject().Key("uid").String(uid);
   writer.Key("allowed").Bool(answer.allowed);
   if (!answer.allowed) WriteStatus(answer.denial, writer);
+  if (!answer.patch.empty()) WritePatch(answer, writer);
   WriteExtras(answer, writer);
   writer.EndObject().EndObject();
   return out;

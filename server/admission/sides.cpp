@@ -3,6 +3,7 @@
 #include <string>
 
 #include "validation/rules/shape.h"
+#include "validation/unions/validate.h"
 
 namespace tandem::admission {
 namespace {
@@ -47,7 +48,12 @@ ReviewSides::ReviewSides(const Case& subject, const JudgeOptions& options, Effor
       effort_(effort),
       request_(HandwrittenRequest(subject, options)),
       declarative_request_(DeclarativeRequest(subject)),
-      lap_(options.now()) {}
+      lap_(options.now()) {
+  if (subject.rules.version_schema == nullptr) return;
+  custom_.emplace(*subject.rules.definition, *subject.rules.version_schema,
+                  crd::Write{request_.operation, request_.object, request_.old_object,
+                             subject.review.subresource == "status", request_.phase});
+}
 
 std::chrono::nanoseconds ReviewSides::Lap() {
   const TimePoint before = lap_;
@@ -67,12 +73,17 @@ bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
 
 bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
   phase_ = "declarative";
-  if (!IsUnreadable(errors)) {
-    engine::Run(*subject_.rules.declarative, declarative_request_, errors);
-  }
+  if (!IsUnreadable(errors)) RunRules(errors);
   Count(errors, effort_.declarative_errors);
   effort_.declarative = Lap();
   return lap_ <= subject_.deadline;
+}
+
+void ReviewSides::RunRules(field::ErrorList& errors) const {
+  if (custom_) return custom_->Validate(errors);
+  engine::Run(*subject_.rules.declarative, declarative_request_, errors);
+  const unions::Node* unions = subject_.rules.unions;
+  if (unions != nullptr) unions::Validate(*unions, declarative_request_.object, errors);
 }
 
 /// As apiserver pkg/registry/rest/validate.go: an object that cannot be converted to the versioned

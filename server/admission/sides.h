@@ -1,6 +1,9 @@
 #pragma once
 
+#include <optional>
+
 #include "server/admission/judge.h"
+#include "validation/crd/write.h"
 #include "validation/dualrun/run.h"
 #include "validation/engine/run.h"
 
@@ -20,14 +23,18 @@ class ReviewSides final : public dualrun::Sides {
   /// The side that was running when the time was over.
   [[nodiscard]] std::string_view phase() const { return phase_; }
   [[nodiscard]] const handwritten::Request& handwritten_request() const { return request_; }
+  /// The write of a custom resource; null for everything else.
+  [[nodiscard]] const crd::PreparedWrite* custom() const { return custom_ ? &*custom_ : nullptr; }
 
  private:
   std::chrono::nanoseconds Lap();
+  void RunRules(field::ErrorList& errors) const;
   [[nodiscard]] bool IsUnreadable(field::ErrorList& errors) const;
 
   const Case& subject_;
   const JudgeOptions& options_;
   Effort& effort_;
+  std::optional<crd::PreparedWrite> custom_;
   handwritten::Request request_;
   engine::Request declarative_request_;
   TimePoint lap_;

@@ -6,7 +6,7 @@
 
 namespace tandem::server {
 
-/// `POST /validate` or `/observe`: carries reviews between the HTTP server and the admission
+/// `POST /validate`, `/observe` or `/mutate`: carries reviews between the HTTP server and the admission
 /// handler, and measures them. What it is given must outlive it.
 class AdmissionEndpoint final : public http::Handler {
  public:

@@ -1,11 +1,13 @@
 #include "server/app/app.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <utility>
 
 #include "config/bind_address.h"
 #include "config/coverage_files.h"
+#include "config/crd_sources.h"
 #include "config/feature_gates.h"
 #include "config/files.h"
 #include "config/flags.h"
@@ -54,6 +56,8 @@ RuleSettings SettingsOf(const config::Options& options, const config::FeatureGat
   settings.gates.takeover = gates.Enabled(config::kDeclarativeValidationTakeover);
   settings.gates.beta = gates.Enabled(config::kDeclarativeValidationBeta);
   settings.test_tags = options.enable_test_tags;
+  settings.api_unions = gates.Enabled(config::kApiUnions);
+  settings.property_names = gates.Enabled(config::kCrdPropertyNameSchemas);
   return settings;
 }
 
@@ -72,7 +76,9 @@ Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
   if (!packages) return packages.error();
   auto coverage = config::ReadCoverage(*packages);
   if (!coverage) return coverage.error();
-  return LoadRuleSet(*std::move(packages), settings, *std::move(coverage));
+  auto manifests = config::ReadCrds(options.crds);
+  if (!manifests) return manifests.error();
+  return LoadRuleSet(*std::move(packages), settings, *std::move(coverage), *std::move(manifests));
 }
 
 Result<http::PemText> ReadPem(const std::string& path) {
@@ -131,10 +137,16 @@ metrics::Options MetricsOptionsOf(const config::Options& options, const config::
   return made;
 }
 
+bool Mutates(const config::Options& options, std::string_view what) {
+  return std::find(options.mutate.begin(), options.mutate.end(), what) != options.mutate.end();
+}
+
 admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
                                        const handwritten::X509Verifier& verifier) {
   admission::JudgeOptions judge;
   judge.handwritten.x509 = &verifier;
+  judge.mutate = {Mutates(options, config::kMutateDefaults),
+                  Mutates(options, config::kMutateUnions)};
   judge.warn_on_shadow_denial = options.warn_on_shadow_denial;
   judge.audit_annotations = options.audit_annotations;
   judge.max_reported_errors = static_cast<std::size_t>(options.max_reported_errors);
@@ -145,8 +157,10 @@ health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
                         const config::FeatureGates& gates) {
   health::Rows rows = {{"Rule set digest", rules.digest()},
                        {"Declarative rules", std::to_string(rules.declarative_rules())},
+                       {"Custom resources", std::to_string(rules.custom_resources())},
                        {"Connections", std::to_string(server.connections())},
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
+  for (const std::string& note : rules.notes()) rows.emplace_back("Note", note);
   for (const config::FeatureGates::State& gate : gates.All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
   }
@@ -177,6 +191,7 @@ struct App::Impl {
   void PublishFacts() {
     const auto rules = store.Get();
     metrics.rules().SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
+    metrics.rules().SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
     metrics.rules().SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
     metrics.SetCertificateExpiration(tls->not_after());
     metrics.WatchHeld([this] {
@@ -214,6 +229,7 @@ struct App::Impl {
   void AddRoutes() {
     webhook_router.PostJsonWithChildren("/validate", validate);
     webhook_router.PostJsonWithChildren("/observe", observe);
+    if (!options.mutate.empty()) webhook_router.PostJsonWithChildren("/mutate", mutate);
     for (http::Router* router : {&webhook_router, &health_router}) {
       router->GetWithChildren("/livez", livez);
       router->GetWithChildren("/readyz", readyz);
@@ -263,6 +279,7 @@ struct App::Impl {
 
   AdmissionEndpoint validate{admission::Endpoint::kValidate, handler, metrics.admission()};
   AdmissionEndpoint observe{admission::Endpoint::kObserve, handler, metrics.admission()};
+  AdmissionEndpoint mutate{admission::Endpoint::kMutate, handler, metrics.admission()};
   health::Checks checks{[this](health::Endpoint endpoint, std::string_view check, bool passed) {
     metrics.CountHealthCheck(check, health::ToString(endpoint), passed);
   }};
@@ -296,6 +313,7 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
   auto rules = ReadRules(options, SettingsOf(options, *gates));
   if (!rules) return rules.error();
+  for (const std::string& note : (*rules)->notes()) logging::Warning(note);
   auto tls = ReadTls(options);
   if (!tls) return tls.error();
   auto impl =

@@ -38,19 +38,49 @@ void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
 
 }  // namespace
 
-metrics::ResourceCounters& ReviewObserver::CountersOf(const admission::ReviewEvent& event) {
-  if (!event.has_rules) return metrics_.Resource(kOtherResource);
-  const std::string label = ResourceLabel(event.request);
-  const std::lock_guard lock(mutex_);
-  if (resources_.size() < kMostResources) resources_.insert(label);
-  return metrics_.Resource(resources_.contains(label) ? std::string_view(label) : kOtherResource);
+std::string ReviewObserver::LabelOf(const dualrun::RequestInfo& request, bool has_rules) {
+  std::string label = ResourceLabel(request);
+  if (has_rules) {
+    const std::lock_guard lock(mutex_);
+    if (resources_.size() < kMostResources) resources_.insert(label);
+    if (resources_.contains(label)) return label;
+  }
+  return std::string(kOtherResource);
+}
+
+void ReviewObserver::OnMutation(const admission::MutationEvent& event) {
+  const dualrun::RequestInfo& request = event.request;
+  const std::string label = LabelOf(request, event.has_rules);
+  metrics_.Resource(label).Count(OperationOf(request), metrics::Decision::kAllow);
+  if (event.normalized_unions > 0) {
+    const bool known = label != kOtherResource;
+    metrics_.CountNormalization({known ? request.group : "", known ? request.version : "",
+                                 known ? request.resource : kOtherResource},
+                                event.normalized_unions, event.cleared_members);
+  }
+  if (!event.fault.empty()) {
+    metrics_.CountMutationFault();
+    logging::Error(event.fault, "Object could not be changed",
+                   {{"uid", request.uid}, {"kind", KindText(request)}, {"name", request.name}});
+  }
+  const int level = event.patched ? 2 : 3;
+  if (!logging::Enabled(level)) return;
+  logging::Info(level, event.patched ? "Changed" : "Left unchanged",
+                {{"uid", request.uid},
+                 {"operation", request.operation},
+                 {"kind", KindText(request)},
+                 {"subresource", request.subresource},
+                 {"namespace", request.namespace_name},
+                 {"name", request.name},
+                 {"dryRun", event.dry_run},
+                 {"clearedMembers", event.cleared_members}});
 }
 
 void ReviewObserver::OnReview(const admission::ReviewEvent& event) {
   const metrics::Operation operation = OperationOf(event.request);
   const bool allowed = event.allowed || event.observed;
-  CountersOf(event).Count(operation,
-                          allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
+  metrics_.Resource(LabelOf(event.request, event.has_rules))
+      .Count(operation, allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
   if (event.has_rules) {
     const admission::Effort& effort = event.effort;
     metrics_.ObserveValidation(metrics::Engine::kHandwritten, operation, effort.handwritten);

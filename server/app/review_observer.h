@@ -19,10 +19,12 @@ class ReviewObserver final : public admission::Observer {
   explicit ReviewObserver(metrics::AdmissionMetrics& metrics) : metrics_(metrics) {}
 
   void OnReview(const admission::ReviewEvent& event) override;
+  void OnMutation(const admission::MutationEvent& event) override;
   void OnProblem(const admission::Problem& problem) override;
 
  private:
-  metrics::ResourceCounters& CountersOf(const admission::ReviewEvent& event);
+  /// The name of the request's resource, `other` for those without rules and beyond some number.
+  std::string LabelOf(const dualrun::RequestInfo& request, bool has_rules);
 
   metrics::AdmissionMetrics& metrics_;
   std::mutex mutex_;

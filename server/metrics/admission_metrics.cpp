@@ -57,7 +57,14 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
                        .Add({}, kByteBuckets)),
       bad_request_(&Rejected(registry).Add({{"reason", "bad_request"}})),
       no_rules_(&Rejected(registry).Add({{"reason", "no_rules"}})),
-      deadline_(&Rejected(registry).Add({{"reason", "deadline"}})) {
+      deadline_(&Rejected(registry).Add({{"reason", "deadline"}})),
+      union_normalizations_(Counters(registry, "union_normalizations_total",
+                                     "Unions of which an update's stale members were cleared.")),
+      union_members_cleared_(Counters(registry, "union_members_cleared_total",
+                                      "Members cleared because a discriminator changed.")),
+      mutation_faults_(&Counters(registry, "tandem_mutation_faults_total",
+                                 "Objects left as they were because a patch could not be made.")
+                            .Add({})) {
   auto& requests = Histograms(registry, "tandem_admission_request_duration_seconds",
                               "Time from the first byte of a review to the last of its answer.");
   for (std::size_t operation = 0; operation < kOperations; ++operation) {
@@ -115,6 +122,17 @@ void AdmissionMetrics::CountErrors(Engine engine, field::ErrorType type, std::si
   if (At(engine) >= errors_.size() || At(type) >= kErrorTypes) return;
   errors_[At(engine)][At(type)]->Increment(static_cast<double>(count));
 }
+
+void AdmissionMetrics::CountNormalization(const ResourceLabels& resource, std::size_t unions,
+                                          std::size_t members) {
+  const prometheus::Labels labels = {{"group", std::string(resource.group)},
+                                     {"version", std::string(resource.version)},
+                                     {"resource", std::string(resource.resource)}};
+  union_normalizations_.Add(labels).Increment(static_cast<double>(unions));
+  union_members_cleared_.Add(labels).Increment(static_cast<double>(members));
+}
+
+void AdmissionMetrics::CountMutationFault() { mutation_faults_->Increment(); }
 
 void AdmissionMetrics::CountBadRequest() { bad_request_->Increment(); }
 void AdmissionMetrics::CountNoRules() { no_rules_->Increment(); }

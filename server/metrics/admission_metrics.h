@@ -37,6 +37,13 @@ class ResourceCounters {
   std::array<std::array<std::atomic<prometheus::Counter*>, kDecisions>, kOperations> series_{};
 };
 
+/// A resource in a version, for metrics of few resources.
+struct ResourceLabels {
+  std::string_view group;
+  std::string_view version;
+  std::string_view resource;
+};
+
 /// What becomes of reviews. Thread-safe.
 class AdmissionMetrics {
  public:
@@ -57,6 +64,11 @@ class AdmissionMetrics {
   /// `engine` is kHandwritten or kDeclarative.
   void CountErrors(Engine engine, field::ErrorType type, std::size_t count);
 
+  /// Unions of an object that were normalized, and the members cleared for that.
+  void CountNormalization(const ResourceLabels& resource, std::size_t unions, std::size_t members);
+  /// A patch that a fault of ours kept from being made.
+  void CountMutationFault();
+
   /// Reviews refused for reasons the HTTP server does not know.
   void CountBadRequest();
   void CountNoRules();
@@ -75,6 +87,9 @@ class AdmissionMetrics {
   prometheus::Counter* bad_request_;
   prometheus::Counter* no_rules_;
   prometheus::Counter* deadline_;
+  prometheus::Family<prometheus::Counter>& union_normalizations_;
+  prometheus::Family<prometheus::Counter>& union_members_cleared_;
+  prometheus::Counter* mutation_faults_;
 };
 
 }  // namespace tandem::metrics

@@ -28,7 +28,16 @@ TEST(FeatureGates, HaveUpstreamsDefaults) {
   EXPECT_FALSE(gates.Enabled(kDeclarativeValidationTakeover));
   EXPECT_TRUE(gates.Enabled(kDeclarativeValidationBeta));
   EXPECT_THAT(gates.Warnings(), IsEmpty());
-  for (const auto& gate : gates.All()) EXPECT_EQ(ToString(gate.stage), "BETA");
+}
+
+TEST(FeatureGates, KeepWhatNoApiServerHasOffUntilAskedFor) {
+  for (const GateSpec& gate : KnownGates()) {
+    SCOPED_TRACE(gate.name);
+    const bool upstream = gate.name.starts_with("DeclarativeValidation");
+    EXPECT_EQ(ToString(gate.stage), upstream ? "BETA" : "ALPHA");
+    EXPECT_TRUE(upstream || !gate.default_value);
+  }
+  EXPECT_FALSE(FeatureGates().Enabled(kApiUnions));
 }
 
 TEST(FeatureGates, TakeTheLastSetting) {

@@ -59,6 +59,7 @@ TEST(ServeFlags, ComplainAboutBadValues) {
        R"(invalid argument "A=2" for "--feature-gates" flag: invalid value of A=2, err: strconv.ParseBool: parsing "2": invalid syntax)"},
       {"--feature-gates=A=true", "unrecognized feature gate: A"},
       {"--http-idle-timeout=0", "--http-idle-timeout must be at least 1ms"},
+      {"--mutate=unions,everything", "--mutate must list defaults or unions, not \"everything\""},
       {"--version=long",
        R"(invalid argument "long" for "--version" flag: must be one of true, raw)"},
       {"--config=/nonexistent.yaml", "open /nonexistent.yaml: No such file or directory"},

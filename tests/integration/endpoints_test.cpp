@@ -54,6 +54,70 @@ TEST(Endpoints, ObserveAlwaysAllowsAndStillCompares) {
             1);
 }
 
+constexpr const char* kUnionTypes = R"(package v1
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+// +enum
+type By string
+const (
+	ByColor By = "Color"
+	BySize  By = "Size"
+)
+type Gadget struct {
+	TypeMeta `json:",inline"`
+	// +unionDiscriminator
+	// +required
+	By By `json:"by"`
+	// +unionMember
+	// +optional
+	Color *string `json:"color,omitempty"`
+	// +unionMember
+	// +optional
+	Size *int32 `json:"size,omitempty"`
+}
+)";
+
+TEST(Endpoints, MutateClearsWhatAnUpdateLeavesBehind) {
+  const support::TemporaryFolder rules;
+  rules.Write("gadgets/v1/doc.go", "// +groupName=example.com\npackage v1\n");
+  rules.Write("gadgets/v1/types.go", kUnionTypes);
+  const RunningServer server([&](config::Options& options) {
+    options.rules = {rules.path()};
+    options.mutate = {"unions"};
+    options.feature_gates = {{"APIUnions", true}};
+  });
+  ASSERT_TRUE(server.started());
+  constexpr std::string_view kReview =
+      R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+      R"("kind":{"group":"example.com","version":"v1","kind":"Gadget"},"resource":{"group":)"
+      R"("example.com","version":"v1","resource":"gadgets"},"operation":"UPDATE","object":)"
+      R"({"by":"Size","color":"red","size":1},"oldObject":{"by":"Color","color":"red"}}})";
+  const auto reply = server.Post("/mutate", kReview);
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  EXPECT_EQ(reply->body,
+            R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u",)"
+            R"("allowed":true,"patch":"W3sib3AiOiJyZW1vdmUiLCJwYXRoIjoiL2NvbG9yIn1d",)"
+            R"("patchType":"JSONPatch","warnings":)"
+            R"(["color was cleared because by changed to \"Size\""]}})");
+  EXPECT_EQ(server.Metric("union_members_cleared_total{group=\"example.com\",resource=\"gadgets\","
+                          "version=\"v1\"}"),
+            1);
+  const auto verdict = server.Post("/validate", kReview);
+  ASSERT_TRUE(verdict);
+  EXPECT_THAT(verdict->body, HasSubstr(R"("allowed":false)"));
+}
+
+TEST(Endpoints, MutateIsNotServedUnlessConfigured) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  const auto reply = server.Post("/mutate", support::ControllerReview(1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 404);
+}
+
 TEST(Endpoints, BetaReviewsAreAnsweredInKind) {
   const RunningServer server;
   ASSERT_TRUE(server.started());

@@ -77,6 +77,35 @@ TEST(RuleSet, EnforcesKindsThatOnlyHaveDeclarativeRules) {
   EXPECT_GT(rules->declarative_rules(), 0U);
 }
 
+constexpr std::string_view kUnion = R"(
+// +enum
+type By string
+const ByColor By = "Color"
+type ReplicationController struct {
+	TypeMeta `json:",inline"`
+	// +unionDiscriminator
+	// +required
+	By By `json:"by"`
+	// +unionMember
+	// +optional
+	Color *string `json:"color,omitempty"`
+}
+)";
+
+TEST(RuleSet, EnforcesUnionsOnlyWhenTheirGateIsOn) {
+  RuleSettings settings;
+  const auto off = Load("", kUnion, settings);
+  ASSERT_NE(off, nullptr);
+  EXPECT_EQ(off->Find("", "v1", "ReplicationController", "")->unions, nullptr);
+  settings.api_unions = true;
+  const auto on = Load("", kUnion, settings);
+  ASSERT_NE(on, nullptr);
+  const KindRules* main = on->Find("", "v1", "ReplicationController", "");
+  EXPECT_NE(main->unions, nullptr);
+  EXPECT_TRUE(main->authority.returned.native);
+  EXPECT_EQ(on->Find("", "v1", "ReplicationController", "status")->unions, nullptr);
+}
+
 TEST(RuleSet, JoinsBothSidesOfAKind) {
   const auto rules = Load("", R"(
 type ReplicationController struct {

@@ -18,6 +18,8 @@ struct Compiled {
   std::vector<gotypes::Diagnostic> errors;
   /// One for every use of a spelling that Kubernetes' own generator does not know.
   std::vector<gotypes::Diagnostic> notes;
+  /// About markers of unions that are understood, but look wrong or have no effect.
+  std::vector<gotypes::Diagnostic> warnings;
 };
 
 /// Compiles the tags of all loaded packages into rules, in time linear in their size. Errors are

@@ -13,10 +13,6 @@ using tags::Place;
 
 const Type& SourceOf(const Place& place) { return *static_cast<const Type*>(place.source); }
 
-std::string JsonName(const gotypes::Field& field) {
-  return field.json_tag_name.empty() ? field.name : field.json_tag_name;
-}
-
 bool IsNamed(const Type& type) { return type.kind == Type::Kind::kNamed; }
 
 /// `<import path>.<Type>` of a named type.

@@ -18,8 +18,9 @@ namespace tandem::compile {
 /// Compiles the tags of types and their fields into nodes. Lives as long as one compilation.
 class Compiler final : public tags::FrontEnd {
  public:
-  Compiler(rules::Program& program, const CompileOptions& options, ConstantTable constants)
-      : program_(program), options_(options), types_(program), constants_(std::move(constants)) {}
+  /// What is given must outlive it.
+  Compiler(rules::Program& program, const CompileOptions& options, const ConstantTable& constants)
+      : program_(program), options_(options), types_(program), constants_(constants) {}
 
   /// The node of a named type. It and everything it reaches are complete after Finish.
   rules::Node& NodeOf(const gotypes::Type& type) { return *EntryOf(type).node; }
@@ -94,7 +95,7 @@ class Compiler final : public tags::FrontEnd {
   rules::Program& program_;
   const CompileOptions& options_;
   TypeTable types_;
-  ConstantTable constants_;
+  const ConstantTable& constants_;
   std::map<const gotypes::Type*, std::unique_ptr<TypeEntry>> entries_;
   NativeRules native_{options_};
   std::vector<TypeEntry*> pending_;

@@ -119,14 +119,18 @@ Status CheckMap(const Type& key, const Type& value) {
 
 }  // namespace
 
-const Type& WithoutPointer(const Type& type) {
-  return type.kind == Type::Kind::kPointer ? *type.elem : type;
-}
-
 bool IsInlined(const gotypes::Field& field) {
   const bool unnamed = field.json_tag_name.empty() && (field.json_inline || field.embedded);
   const Type& literal = gotypes::Underlying(WithoutPointer(*field.type));
   return unnamed && !field.json_skipped && literal.kind == Type::Kind::kStruct;
+}
+
+std::string JsonName(const gotypes::Field& field) {
+  return field.json_tag_name.empty() ? field.name : field.json_tag_name;
+}
+
+const Type& WithoutPointer(const Type& type) {
+  return type.kind == Type::Kind::kPointer ? *type.elem : type;
 }
 
 std::string NameOf(const Type& type) {
@@ -235,7 +239,7 @@ void TypeTable::FillFields(const Type& literal, rules::Type& out) {
     made.omit_empty = field.omit_empty;
     made.omit_zero = field.omit_zero;
     if (!made.Nameless()) {
-      made.json_name = field.json_tag_name.empty() ? field.name : field.json_tag_name;
+      made.json_name = JsonName(field);
     }
   }
   // Only now: a recursive type may come back to this one.

@@ -40,8 +40,11 @@ Status CheckSupported(const gotypes::Type& type, Compat compat);
 /// The type with one pointer taken off.
 const gotypes::Type& WithoutPointer(const gotypes::Type& type);
 
-/// Whether the members of the struct behind a field stand in the parent's JSON object.
+/// Whether the members of the field's struct stand in the object that has the field.
 bool IsInlined(const gotypes::Field& field);
+
+/// The name of a field that is neither inlined nor skipped.
+std::string JsonName(const gotypes::Field& field);
 
 /// As messages name it: `pkg.T`; types of packages that are not loaded by their import path.
 std::string NameOf(const gotypes::Type& type);

@@ -14,7 +14,7 @@ namespace tandem::crd {
 
 /// Schemas nested more deeply are refused; everything that recurses over schemas relies on it.
 inline constexpr std::size_t kMaxSchemaDepth = 500;
-inline constexpr std::size_t kMaxSchemaNodes = 200'000;
+inline constexpr std::size_t kMaxSchemaNodes = 100'000;
 
 /// Reads schemas as they are written, whether or not a CRD may contain them; that is for the checks
 /// to say. What cannot be read at all is an error at its path in the manifest.

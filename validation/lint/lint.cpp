@@ -34,6 +34,9 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
   });
   CheckDetachedTags(model, reporter);
   CheckUnreadTags(model, reporter);
+  for (const gotypes::Diagnostic& warning : compiled.warnings) {
+    reporter.Report(Rule::kUnionMarker, warning.position, {warning.message});
+  }
   CheckVersionSync(model, reporter);
   return reporter.Take();
 }

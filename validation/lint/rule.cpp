@@ -66,6 +66,9 @@ constexpr RuleInfo kRules[] = {
      "validation-gen does not know this spelling.",
      "Enhancement proposals and older releases have it. Write what the message says if Kubernetes' "
      "own generator reads the file as well."},
+    {Rule::kUnionMarker, "unionMarker", Severity::kWarning, false,
+     "A marker of a union has no effect, or not the one its field suggests.",
+     "The message says what the union does instead."},
     {Rule::kKnownTagsOnly, "known-tags-only", Severity::kError, false,
      "doc.go names only generators that exist.",
      "Runs with --lint-rules=known-tags-only. A misspelled generator is ignored by all of them."},

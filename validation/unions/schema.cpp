@@ -50,6 +50,7 @@ class ObjectUnions {
   /// The extension on the schema of property `discriminator`.
   void ReadOnProperty(std::string_view discriminator, ValueView extension, const Path& path) {
     if (!extension.IsObject()) return Refuse(path, extension, "must be an object");
+    Claim(discriminator, path);
     Read(discriminator, extension.Member(kFieldMembers), path);
   }
 
@@ -72,17 +73,17 @@ class ObjectUnions {
       return;
     }
     const ValueView discriminator = entry.Member("discriminator");
-    if (!HasType(Property(Text(discriminator)), "string")) {
+    if (!HasType(PropertyNamed(discriminator), "string")) {
       return Refuse(path.Child("discriminator"), discriminator, "must name a string property");
     }
-    Claim(discriminator, path.Child("discriminator"));
+    Claim(Text(discriminator), path.Child("discriminator"));
     Read(Text(discriminator), members, path);
   }
 
   void Read(std::string_view discriminator, ValueView members, const Path& path) {
     const Path at = path.Child(kFieldMembers);
     if (!members.IsObject()) return Refuse(at, members, "must be an object");
-    CheckEnum(Property(discriminator).Member("enum"), members, at);
+    CheckEnum(schema_.Member("properties").Member(discriminator).Member("enum"), members, at);
     Union& made = unions_.emplace_back();
     made.discriminator = discriminator;
     const rules::SortedMembers by_value(members);
@@ -100,11 +101,10 @@ class ObjectUnions {
     if (!member.IsObject()) return Refuse(path, member, "must be an object");
     const ValueView name = member.Member("name");
     const Path at = path.Child("name");
-    if (Property(Text(name)).IsAbsent()) {
+    if (PropertyNamed(name).IsAbsent()) {
       return Refuse(at, name, "must name a property of the same object");
     }
-    if (Text(name) == made.discriminator) return Refuse(at, name, "must not be used twice");
-    Claim(name, at);
+    Claim(Text(name), at);
     if (Contains(schema_.Member("required"), Text(name))) {
       out_.errors.push_back(field::Forbidden(at, "union members must not be required"));
     }
@@ -129,13 +129,16 @@ class ObjectUnions {
     if (wanted != listed) Refuse(path, members, "must list exactly the enum values");
   }
 
-  /// A field has one place in one union.
-  void Claim(ValueView name, const Path& path) {
-    if (!used_.insert(Text(name)).second) Refuse(path, name, "must not be used twice");
+  /// A field has one place in one union, as its discriminator or as a member.
+  void Claim(std::string_view name, const Path& path) {
+    if (used_.insert(name).second) return;
+    out_.errors.push_back(
+        field::Invalid(path, BadValue::String(std::string(name)), "must not be used twice"));
   }
 
-  [[nodiscard]] ValueView Property(std::string_view name) const {
-    return schema_.Member("properties").Member(name);
+  /// Absent unless it is the name of a property.
+  [[nodiscard]] ValueView PropertyNamed(ValueView name) const {
+    return name.IsString() ? schema_.Member("properties").Member(name.AsString()) : ValueView();
   }
 
   void Refuse(const Path& path, ValueView value, std::string reason) {

@@ -126,6 +126,9 @@ class Recorder final : public dualrun::Observer, public Observer {
         event.allowed ? "allowed" : event.message);
     effort = event.effort;
   }
+  void OnMutation(const MutationEvent& event) override {
+    Add("mutation", std::to_string(event.cleared_members), event.fault);
+  }
   void OnProblem(const Problem& problem) override {
     Add("problem", std::to_string(problem.code), problem.message);
   }

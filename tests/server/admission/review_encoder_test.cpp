@@ -21,6 +21,16 @@ TEST(EncodeReview, EchoesVersionAndUid) {
             R"({"uid":"a\"b","allowed":true}})");
 }
 
+TEST(EncodeReview, CarriesAPatchInBase64) {
+  Answer answer;
+  answer.patch = R"([{"op":"remove","path":"/a"}])";
+  answer.warnings = {"a was cleared"};
+  EXPECT_EQ(EncodeReview(kVersion, "u", answer),
+            R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u",)"
+            R"("allowed":true,"patch":"W3sib3AiOiJyZW1vdmUiLCJwYXRoIjoiL2EifV0=",)"
+            R"("patchType":"JSONPatch","warnings":["a was cleared"]}})");
+}
+
 TEST(EncodeReview, WritesADenialAsNewInvalidDoes) {
   const field::Path path("spec.f");
   Answer answer;

@@ -57,6 +57,22 @@ TEST(AdmissionMetrics, CountErrorsByEngineAndType) {
               R"(tandem_validation_errors_total{engine="declarative",type="FieldValueInvalid"} 0)")));
 }
 
+TEST(AdmissionMetrics, CountWhatNormalizationClears) {
+  Metrics metrics(ExampleOptions());
+  const ResourceLabels widgets = {"example.com", "v1", "widgets"};
+  metrics.admission().CountNormalization(widgets, 1, 2);
+  metrics.admission().CountNormalization(widgets, 1, 1);
+  metrics.admission().CountMutationFault();
+  EXPECT_THAT(
+      metrics.Render(),
+      AllOf(
+          HasSample(
+              R"(union_normalizations_total{group="example.com",resource="widgets",version="v1"} 2)"),
+          HasSample(
+              R"(union_members_cleared_total{group="example.com",resource="widgets",version="v1"} 3)"),
+          HasSample("tandem_mutation_faults_total 1")));
+}
+
 TEST(AdmissionMetrics, CountRefusals) {
   Metrics metrics(ExampleOptions());
   metrics.admission().CountBadRequest();

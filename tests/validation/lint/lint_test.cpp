@@ -56,6 +56,24 @@ var _ v1.T
   EXPECT_THAT(source.Lines(Rule::kUnknownTag), ElementsAre(testing::HasSubstr("v2.Deep.X")));
 }
 
+TEST(Lint, ReportsMarkersOfUnionsThatLookWrong) {
+  const LintSource source(R"(
+// +enum
+type Kind string
+const KindA Kind = "A"
+type T struct {
+	// +unionDiscriminator
+	// +required
+	Type Kind `json:"type"`
+	// +unionMember=A
+	// +optional
+	Other *string `json:"other"`
+})");
+  EXPECT_THAT(source.Lines(Rule::kUnionMarker),
+              ElementsAre("10: T.Other: union member name \"A\" differs from field name "
+                          "\"other\""));
+}
+
 TEST(Lint, ReportsSourcesThatAreNotGo) {
   const std::vector<Finding> findings = LintSource("type T struct {").Findings();
   ASSERT_FALSE(findings.empty());

@@ -146,6 +146,15 @@ TEST(SchemaUnions, AreRefusedWithThePlaceOfTheFault) {
       {OnObject(R"([{"discriminator":"type","fieldMembers":{}},)"
                 R"({"discriminator":"type","fieldMembers":{}}])"),
        R"(x-kubernetes-unions[1].discriminator: Invalid value: "type": must not be used twice)"},
+      // A member that is the discriminator of another union.
+      {R"({"type":"object","properties":{"type":{"type":"string","x-kubernetes-unions":)"
+       R"({"fieldMembers":{"":null}}},"a":{"type":"string","x-kubernetes-unions":)"
+       R"({"fieldMembers":{"B":{"name":"type"}}}}}})",
+       R"(properties[type].x-kubernetes-unions: Invalid value: "type": must not be used twice)"},
+      {R"({"type":"object","properties":{"":{"type":"string"},"type":{"type":"string",)"
+       R"("x-kubernetes-unions":{"fieldMembers":{"A":{"name":7}}}}}})",
+       on_property +
+           ".fieldMembers[A].name: Invalid value: 7: must name a property of the same object"},
       {OnProperty(R"({"fieldMembers":{"A":{"name":"a","optional":"yes"}}})"),
        on_property + R"(.fieldMembers[A].optional: Invalid value: "yes": must be a boolean)"},
       {OnProperty(R"({"fieldMembers":{"A":{"name":"a"}}})", R"(,"required":["a"])"),

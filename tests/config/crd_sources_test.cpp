@@ -1,0 +1,59 @@
+#include "config/crd_sources.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/config/temp_dir.h"
+
+namespace tandem::config {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string Definition(const std::string& kind) {
+  return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
+         "metadata: {name: x}\nspec: {names: {kind: " +
+         kind + "}}\n";
+}
+
+std::vector<std::string> Kinds(const Result<std::vector<crd::Manifest>>& manifests) {
+  std::vector<std::string> kinds;
+  EXPECT_TRUE(manifests) << manifests.error().message;
+  if (!manifests) return kinds;
+  for (const crd::Manifest& manifest : *manifests) {
+    const json::ValueView names = manifest.document.root().Member("spec").Member("names");
+    kinds.emplace_back(names.Member("kind").AsString());
+  }
+  return kinds;
+}
+
+TEST(CrdSources, FindDefinitionsInTreesOfFiles) {
+  const TempDir dir;
+  dir.Write("b/two.yml", Definition("B") + "---\nkind: Pod\n---\n" + Definition("C"));
+  dir.Write("a.yaml", Definition("A"));
+  dir.Write("list.json",
+            R"({"kind":"List","items":[{"apiVersion":"apiextensions.k8s.io/v1beta1",)"
+            R"("kind":"CustomResourceDefinition","spec":{"names":{"kind":"D"}}},{"kind":"Pod"}]})");
+  dir.Write("README.md", "no manifest");
+  dir.Write("..data/z.yaml", Definition("Z"));
+  EXPECT_THAT(Kinds(ReadCrds({dir.Path()})), ElementsAre("A", "B", "C", "D"));
+}
+
+TEST(CrdSources, NameWhatCannotBeUsed) {
+  const TempDir dir;
+  dir.Write("empty/pod.yaml", "kind: Pod\n");
+  dir.Write("bad/x.yaml", "a: [1\n");
+  const auto none = ReadCrds({dir.Path() + "/none"});
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().message, HasSubstr("none: No such file or directory"));
+  const auto empty = ReadCrds({dir.Path() + "/empty"});
+  ASSERT_FALSE(empty);
+  EXPECT_THAT(empty.error().message, HasSubstr("empty: holds no CustomResourceDefinitions"));
+  const auto bad = ReadCrds({dir.Path() + "/bad"});
+  ASSERT_FALSE(bad);
+  EXPECT_THAT(bad.error().message, HasSubstr("x.yaml:"));
+}
+
+}  // namespace
+}  // namespace tandem::config
