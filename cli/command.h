@@ -12,6 +12,7 @@ namespace tandem::cli {
 struct Streams {
   std::ostream& out;
   std::ostream& err;
+  bool err_is_terminal = false;
 };
 
 /// Command line arguments, without the program's and the subcommand's name.

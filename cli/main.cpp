@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <exception>
 #include <iostream>
@@ -6,6 +8,7 @@
 #include "cli/lint.h"
 #include "cli/serve.h"
 #include "cli/tags.h"
+#include "cli/validate.h"
 #include "server/app/build_info.h"
 
 namespace tandem::cli {
@@ -16,12 +19,13 @@ constexpr int kInternalFault = 70;  // EX_SOFTWARE of sysexits.h
 constexpr Command kCommands[] = {
     {"serve", "run the admission webhook",
      [](const Arguments& arguments, const Streams&) { return Serve(arguments); }},
+    {"validate", "judge manifests without a cluster", &RunValidate},
     {"lint", "check Go packages with +k8s: tags", &RunLint},
     {"tags", "describe the +k8s: tags", &RunTags},
 };
 
 int Run(int argc, char** argv) {
-  const Streams streams{std::cout, std::cerr};
+  const Streams streams{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
   try {
     const Arguments arguments(argv + std::min(argc, 1), argv + argc);
     const int code = RunCommand(kCommands, server::BuildInfo().version, arguments, streams);

@@ -75,23 +75,13 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
                      "Common or DNS names of which a client certificate must carry one");
 }
 
-void AddRuleFlags(FlagSet& flags, Options& o) {
-  AddFeatureGates(flags, o.feature_gates);
-  flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
-               "Who decides when declarative rules take over: gates or lifecycle");
-  flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
-  flags.Strings("crds", o.crds,
-                "File or directory of CustomResourceDefinitions; may be repeated");
-  flags.Bool("enable-test-tags", o.enable_test_tags,
-             "Understand tags such as +k8s:validateFalse that only tests have a use for");
+void AddAnswerFlags(FlagSet& flags, Options& o) {
   flags.CommaStrings("mutate", o.mutate,
                      "What /mutate does to objects: defaults, unions or both; without it there is "
                      "no /mutate");
   flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
              "Warn users when the side that does not decide would have denied");
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
-  flags.Integer("max-reported-errors", o.max_reported_errors, {0, 1'000'000},
-                "Most errors in one answer; 0 for all");
 }
 
 void AddLimitFlags(FlagSet& flags, Options& o) {
@@ -207,10 +197,23 @@ Result<Options> ReadFileAndFlags(const std::string& file,
 
 }  // namespace
 
+void AddVerdictFlags(FlagSet& flags, Options& o) {
+  AddFeatureGates(flags, o.feature_gates);
+  flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
+               "Who decides when declarative rules take over: gates or lifecycle");
+  flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
+  flags.Strings("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
+  flags.Bool("enable-test-tags", o.enable_test_tags,
+             "Understand tags such as +k8s:validateFalse that only tests have a use for");
+  flags.Integer("max-reported-errors", o.max_reported_errors, {0, 1'000'000},
+                "Most errors in one answer; 0 for all");
+}
+
 FlagSet ServeFlags(Options& options) {
   FlagSet flags;
   AddNetworkFlags(flags, options);
-  AddRuleFlags(flags, options);
+  AddVerdictFlags(flags, options);
+  AddAnswerFlags(flags, options);
   AddLimitFlags(flags, options);
   AddProcessFlags(flags, options);
   return flags;

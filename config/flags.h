@@ -14,6 +14,9 @@ namespace tandem::config {
 /// The table of all flags of `tandem serve`, writing into these options.
 FlagSet ServeFlags(Options& options);
 
+/// Those of them that decide what verdict an object gets: rules, gates, authority.
+void AddVerdictFlags(FlagSet& flags, Options& options);
+
 /// Options out of a command line (without program and subcommand) and the configuration file it
 /// names; flags win over the file. Where help or version is asked for nothing else is checked. The
 /// Failure is one line for the user.

@@ -63,11 +63,11 @@ std::optional<Problem> CheckObjects(const Review& review) {
   return std::nullopt;
 }
 
-ReviewEvent EventOf(const Call& call, const Outcome& outcome, const dualrun::RequestInfo& info) {
+ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::RequestInfo& info) {
   const Answer& answer = outcome.judgement.answer;
   ReviewEvent event{info,
                     outcome.judged,
-                    call.endpoint == Endpoint::kObserve,
+                    endpoint == Endpoint::kObserve,
                     answer.allowed,
                     outcome.review.dry_run,
                     200,
@@ -111,8 +111,17 @@ Outcome Handler::Judge(const Call& call) const {
   if (call.endpoint == Endpoint::kMutate) {
     MutateReview(*rules, outcome);
   } else {
-    JudgeReview(call, *rules, outcome);
+    JudgeReview(*rules, call.endpoint, call.deadline, outcome);
   }
+  return outcome;
+}
+
+Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadline) const {
+  Outcome outcome;
+  outcome.review = review;
+  const auto rules = store_.Get();
+  if (rules == nullptr) return outcome.judgement.problem = NoRulesYet(), outcome;
+  JudgeReview(*rules, endpoint, deadline, outcome);
   return outcome;
 }
 
@@ -132,7 +141,8 @@ void Handler::MutateReview(const server::RuleSet& rules, Outcome& outcome) const
   outcome.judgement.answer = std::move(mutation.answer);
 }
 
-void Handler::JudgeReview(const Call& call, const server::RuleSet& rules, Outcome& outcome) const {
+void Handler::JudgeReview(const server::RuleSet& rules, Endpoint endpoint, TimePoint deadline,
+                          Outcome& outcome) const {
   const Review& review = outcome.review;
   const server::KindRules* kind = RulesOf(review, rules);
   dualrun::RequestInfo info = InfoOf(review);
@@ -144,14 +154,14 @@ void Handler::JudgeReview(const Call& call, const server::RuleSet& rules, Outcom
     info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
     authority = AuthorityOf(*kind);
     std::optional<json::Overlay> overlay;
-    const json::ValueView object = call.endpoint == Endpoint::kObserve
+    const json::ValueView object = endpoint == Endpoint::kObserve
                                        ? CleanUp(review, overlay.emplace(), options_.handwritten)
                                        : review.object;
-    outcome.judgement = admission::Judge({review, *kind, rules, object, call.deadline}, options_,
-                                         info, dualrun_observer_);
+    outcome.judgement = admission::Judge({review, *kind, rules, object, deadline}, options_, info,
+                                         dualrun_observer_);
   }
   if (outcome.judgement.problem) return;
-  ReviewEvent event = EventOf(call, outcome, info);
+  ReviewEvent event = EventOf(endpoint, outcome, info);
   event.authority = authority;
   observer_.OnReview(event);
 }

@@ -55,8 +55,12 @@ class Handler {
   /// handwritten side throws.
   [[nodiscard]] Outcome Judge(const Call& call) const;
 
+  /// The same of a review that is decoded. Its objects must outlive the outcome.
+  [[nodiscard]] Outcome Judge(const Review& review, Endpoint endpoint, TimePoint deadline) const;
+
  private:
-  void JudgeReview(const Call& call, const server::RuleSet& rules, Outcome& outcome) const;
+  void JudgeReview(const server::RuleSet& rules, Endpoint endpoint, TimePoint deadline,
+                   Outcome& outcome) const;
   void MutateReview(const server::RuleSet& rules, Outcome& outcome) const;
   [[nodiscard]] Reply Answered(const Call& call) const;
   [[nodiscard]] Reply Refused(const Problem& problem) const;

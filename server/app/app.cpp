@@ -1,17 +1,14 @@
 #include "server/app/app.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
 #include <utility>
 
 #include "config/bind_address.h"
-#include "config/coverage_files.h"
 #include "config/crd_sources.h"
 #include "config/feature_gates.h"
 #include "config/files.h"
 #include "config/flags.h"
-#include "config/rule_sources.h"
 #include "server/admission/handler.h"
 #include "server/app/admission_endpoint.h"
 #include "server/app/build_info.h"
@@ -23,6 +20,7 @@
 #include "server/logging/log.h"
 #include "server/metrics/metrics.h"
 #include "server/metrics/rule_metrics.h"
+#include "server/rule_loading.h"
 #include "server/rule_store.h"
 #include "server/x509/verifier.h"
 
@@ -33,52 +31,11 @@ using std::chrono::duration_cast;
 using std::chrono::milliseconds;
 using std::chrono::system_clock;
 
-constexpr const char* kShippedRules = "/usr/share/tandem/rules";
 constexpr auto kMostHeartbeatSilence = std::chrono::seconds(10);
 constexpr auto kMostLogSilence = std::chrono::minutes(2);
 
 milliseconds ToMilliseconds(config::Duration duration) {
   return duration_cast<milliseconds>(duration);
-}
-
-Result<config::FeatureGates> ReadGates(const config::Options& options) {
-  config::FeatureGates gates;
-  Status status = gates.Set(options.feature_gates);
-  if (!status) return status.error();
-  return gates;
-}
-
-RuleSettings SettingsOf(const config::Options& options, const config::FeatureGates& gates) {
-  RuleSettings settings;
-  settings.mode = options.authority_mode == "lifecycle" ? dualrun::AuthorityMode::kLifecycle
-                                                        : dualrun::AuthorityMode::kGates;
-  settings.gates.declarative_validation = gates.Enabled(config::kDeclarativeValidation);
-  settings.gates.takeover = gates.Enabled(config::kDeclarativeValidationTakeover);
-  settings.gates.beta = gates.Enabled(config::kDeclarativeValidationBeta);
-  settings.test_tags = options.enable_test_tags;
-  settings.api_unions = gates.Enabled(config::kApiUnions);
-  settings.property_names = gates.Enabled(config::kCrdPropertyNameSchemas);
-  return settings;
-}
-
-Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
-                                                 const RuleSettings& settings) {
-  std::vector<std::string> paths = options.rules;
-  if (paths.empty()) {
-    std::error_code error;
-    if (!std::filesystem::is_directory(kShippedRules, error)) {
-      return Failure{std::string("--rules is not set and there are no shipped rules at ") +
-                     kShippedRules};
-    }
-    paths.emplace_back(kShippedRules);
-  }
-  auto packages = config::ReadRuleSources(paths);
-  if (!packages) return packages.error();
-  auto coverage = config::ReadCoverage(*packages);
-  if (!coverage) return coverage.error();
-  auto manifests = config::ReadCrds(options.crds);
-  if (!manifests) return manifests.error();
-  return LoadRuleSet(*std::move(packages), settings, *std::move(coverage), *std::move(manifests));
 }
 
 Result<http::PemText> ReadPem(const std::string& path) {
@@ -311,7 +268,7 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   auto gates = ReadGates(options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
-  auto rules = ReadRules(options, SettingsOf(options, *gates));
+  auto rules = ReadRules(options, *gates);
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->notes()) logging::Warning(note);
   auto tls = ReadTls(options);

@@ -57,6 +57,9 @@ class Observer {
   Observer& operator=(const Observer&) = delete;
   virtual ~Observer() = default;
 
+  /// What the sides have found, if anything; before it is compared and merged.
+  virtual void OnErrors(const RequestInfo&, const field::ErrorList& /*handwritten*/,
+                        const field::ErrorList& /*declarative*/) {}
   virtual void OnMismatch(const RequestInfo&, const MismatchEvent&) {}
   virtual void OnPanic(const RequestInfo&, const PanicEvent&) {}
   virtual void OnDuplicate(const RequestInfo&, const DuplicateEvent&) {}

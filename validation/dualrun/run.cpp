@@ -69,6 +69,7 @@ Verdict Run(const Authority& authority, const field::PathNormalizer& normalizer,
     verdict.shadow_denies = ShadowDenies(authority, handwritten, declarative);
   }
   if (handwritten.empty() && declarative.empty()) return verdict;
+  observer.OnErrors(request, handwritten, declarative);
 
   if (two_sided) {
     ReportMismatches(authority, normalizer, request, handwritten, declarative, observer, verdict);

@@ -64,7 +64,13 @@ class Recorder final : public Observer {
     events.push_back(std::string(request.validation_identifier) +
                      (event.ignored ? " ignored " : " ") + std::string(event.message));
   }
+  void OnErrors(const RequestInfo& request, const field::ErrorList& handwritten,
+                const field::ErrorList& declarative) override {
+    found.push_back(std::string(request.validation_identifier) + " " +
+                    std::to_string(handwritten.size()) + " " + std::to_string(declarative.size()));
+  }
   std::vector<std::string> events;
+  std::vector<std::string> found;
 };
 
 class RunTest : public testing::Test {
@@ -90,6 +96,7 @@ TEST_F(RunTest, AllocatesNothingForAValidObject) {
   EXPECT_EQ(allocations, before);
   EXPECT_THAT(verdict.errors, IsEmpty());
   EXPECT_EQ(verdict.shadow_denies, false);
+  EXPECT_THAT(recorder_.found, IsEmpty());
 }
 
 TEST_F(RunTest, SkipsTheDeclarativeSideWhenTheGateIsOff) {
@@ -109,6 +116,7 @@ TEST_F(RunTest, ReportsEveryMismatchToTheObserver) {
   EXPECT_EQ(verdict.first_mismatch, R"({Type="Invalid value", Field="a", Origin="minimum"})");
   EXPECT_THAT(recorder_.events,
               ElementsAre("rc_create unmatched a", "rc_create extra b", "rc_create extra c"));
+  EXPECT_THAT(recorder_.found, ElementsAre("rc_create 1 2"));
 }
 
 TEST_F(RunTest, IgnoresAPanicInShadow) {

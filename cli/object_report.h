@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "config/positions.h"
+#include "validation/field/error.h"
+
+namespace tandem::cli {
+
+/// What came of one object, or of a document that holds none.
+enum class Verdict : std::uint8_t {
+  kValid,
+  kInvalid,
+  kNoRules,   ///< nothing is known about its kind
+  kUnusable,  ///< cannot be read, or not be judged
+};
+
+/// `valid`, `invalid`, `no rules`, `unusable`.
+std::string_view ToString(Verdict verdict);
+
+/// Something about a place in a file.
+struct Remark {
+  config::Position at;
+  std::string text;  ///< `unknown field "spec.replica"`
+};
+
+/// A broken rule and the place of its field.
+struct LocatedError {
+  config::Position at;
+  field::Error error;
+};
+
+/// What the two sides have found.
+struct Comparison {
+  std::string_view authority;  ///< a literal
+  field::ErrorList handwritten;
+  field::ErrorList declarative;
+  std::vector<std::string> mismatches;
+};
+
+/// All there is to say about one object of a file. Owns its text.
+struct ObjectReport {
+  std::string file;
+  config::Position at;  ///< of the object
+  std::string api_version;
+  std::string kind;
+  std::string namespace_name;
+  std::string name;
+  std::string operation;  ///< `CREATE`
+  Verdict verdict = Verdict::kValid;
+  /// Unless it is valid: as kubectl prints it, without the last line end. Empty where missing rules
+  /// are accepted.
+  std::string message;
+  config::Position message_at;       ///< what the message is about, when there are no errors
+  std::vector<LocatedError> errors;  ///< of an invalid object
+  std::size_t omitted = 0;           ///< further errors
+  std::vector<Remark> warnings;
+  std::optional<Comparison> comparison;
+};
+
+/// `rc.yaml:7`, or the file alone where the line is not known.
+std::string PlaceText(const std::string& file, config::Position at);
+
+/// `apps/v1 Deployment default/web`, as far as it is known.
+std::string ObjectText(const ObjectReport& report);
+
+/// How kubectl prints a Status with reason Invalid: one cause on the same line, several below, each
+/// text once.
+std::string KubectlInvalid(std::string_view kind, std::string_view name,
+                           const field::ErrorList& errors);
+
+/// How many objects there were.
+struct Totals {
+  std::size_t valid = 0;
+  std::size_t invalid = 0;
+  std::size_t without_rules = 0;
+  std::size_t unusable = 0;
+  std::size_t mismatches = 0;
+
+  void Count(const ObjectReport& report);
+};
+
+/// `3 objects: 2 valid, 1 invalid`.
+std::string Summary(const Totals& totals);
+
+}  // namespace tandem::cli

@@ -1,0 +1,310 @@
+#include "cli/offline_judge.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/admission/defaults.h"
+#include "validation/base/go_quote.h"
+#include "validation/crd/prepare.h"
+#include "validation/dualrun/guard.h"
+#include "validation/json/overlay.h"
+#include "validation/rules/unknown_fields.h"
+
+namespace tandem::cli {
+namespace {
+
+using admission::Endpoint;
+using admission::Operation;
+using admission::Review;
+using config::DocumentPath;
+using config::Manifest;
+using json::ValueView;
+
+bool IsReview(const ManifestObject& object) {
+  return object.kind == "AdmissionReview" && object.group() == "admission.k8s.io";
+}
+
+ObjectReport Describe(const ManifestObject& object, const std::string& file, Manifest& manifest) {
+  ObjectReport report;
+  report.file = file;
+  report.at = report.message_at = manifest.positions.Find(object.path);
+  report.api_version = object.api_version;
+  report.kind = object.kind;
+  report.namespace_name = object.namespace_name();
+  report.name = object.name();
+  return report;
+}
+
+void Refuse(Verdict verdict, std::string message, ObjectReport& report) {
+  report.verdict = verdict;
+  report.message = std::move(message);
+}
+
+void CannotUse(const std::string& why, ObjectReport& report) {
+  Refuse(Verdict::kUnusable, PlaceText(report.file, report.at) + ": " + why, report);
+}
+
+/// As kubectl prints a Status that is not about single fields.
+std::string ServerError(std::string_view reason, const std::string& message,
+                        const ObjectReport& report) {
+  const char* verb = report.operation == "UPDATE" ? "replacing" : "creating";
+  return "Error from server (" + std::string(reason) + "): error when " + verb + " " +
+         GoQuote(report.file) + ": " + message;
+}
+
+/// As many as the API server's decoder reports.
+constexpr std::size_t kMaxDoubtfulFields = 100;
+
+/// The field in a message of Go's decoder: `... into Go struct field T.spec.replicas of type ...`.
+std::string_view FieldOfDecodeError(std::string_view message) {
+  constexpr std::string_view kBefore = "Go struct field ";
+  const std::size_t at = message.find(kBefore);
+  if (at == std::string_view::npos) return {};
+  message.remove_prefix(at + kBefore.size());
+  message = message.substr(0, message.find(" of type "));
+  const std::size_t dot = message.find('.');
+  return dot == std::string_view::npos ? std::string_view() : message.substr(dot + 1);
+}
+
+/// None where the fields of the kind are not known: types of kinds with handwritten rules need not
+/// have all of them.
+std::vector<std::string> UnknownFields(const server::KindRules* kind, ValueView object) {
+  if (kind == nullptr || kind->handwritten != nullptr) return {};
+  if (kind->version_schema != nullptr) {
+    if (kind->version_schema->schema == nullptr) return {};
+    json::Overlay overlay;
+    return crd::Prepare(*kind->version_schema->schema, object, overlay).unknown_fields;
+  }
+  if (kind->declarative == nullptr) return {};
+  return rules::FindUnknownFields(*kind->declarative->ref.type, object, kMaxDoubtfulFields);
+}
+
+/// kubectl puts custom resources that need a namespace and name none into `default`.
+ValueView WithNamespace(const server::KindRules* kind, ValueView object, json::Overlay& overlay) {
+  const bool needs_one =
+      kind != nullptr && kind->definition != nullptr && kind->definition->namespaced;
+  const ValueView metadata = object.Member("metadata");
+  if (!needs_one || !metadata.IsObject() || !metadata.Member("namespace").IsMissing()) {
+    return object;
+  }
+  return overlay.With(object, "metadata",
+                      overlay.With(metadata, "namespace", overlay.String("default")));
+}
+
+Review ReviewOf(const ManifestObject& object) {
+  Review review;
+  review.api_version = "admission.k8s.io/v1";
+  review.uid = "offline";
+  review.operation = Operation::kCreate;
+  review.group = object.group();
+  review.version = object.version();
+  review.kind = object.kind;
+  review.name = object.name();
+  return review;
+}
+
+bool Begins(std::string_view field, std::string_view prefix) {
+  return prefix.empty() ||
+         (field.starts_with(prefix) && field.substr(prefix.size()).starts_with('.'));
+}
+
+std::string StrictError(const ObjectReport& report, std::string_view version,
+                        const std::vector<Remark>& doubtful) {
+  std::string message = report.kind + " in version " + GoQuote(version) +
+                        " cannot be handled as a " + report.kind + ": strict decoding error: ";
+  for (const Remark& remark : doubtful)
+    message += (&remark == &doubtful[0] ? "" : ", ") + remark.text;
+  return message;
+}
+
+admission::JudgeOptions JudgeOptionsOf(const OfflineJudge::Settings& settings,
+                                       const handwritten::X509Verifier& verifier) {
+  admission::JudgeOptions options;
+  options.handwritten.x509 = &verifier;
+  options.audit_annotations = false;
+  options.max_reported_errors = settings.max_reported_errors;
+  return options;
+}
+
+}  // namespace
+
+void OfflineJudge::Listener::OnErrors(const dualrun::RequestInfo&,
+                                      const field::ErrorList& handwritten,
+                                      const field::ErrorList& declarative) {
+  if (!heard) heard.emplace();
+  heard->handwritten = handwritten;
+  heard->declarative = declarative;
+}
+
+void OfflineJudge::Listener::OnMismatch(const dualrun::RequestInfo&,
+                                        const dualrun::MismatchEvent& event) {
+  if (heard) heard->mismatches.emplace_back(event.message);
+}
+
+void OfflineJudge::Listener::OnPanic(const dualrun::RequestInfo&,
+                                     const dualrun::PanicEvent& event) {
+  if (!heard) heard.emplace();
+  heard->mismatches.emplace_back(event.message);
+}
+
+OfflineJudge::OfflineJudge(std::shared_ptr<const server::RuleSet> rules,
+                           const OldObjects& old_objects, const Settings& settings)
+    : rules_(std::move(rules)),
+      old_objects_(old_objects),
+      settings_(settings),
+      judge_options_(JudgeOptionsOf(settings_, verifier_)),
+      handler_(store_, judge_options_, listener_, observer_) {
+  store_.Replace(rules_);
+}
+
+void OfflineJudge::Judge(Manifest& manifest, const std::string& file, const Sink& sink) {
+  for (const ManifestObject& object : ObjectsOf(manifest.document.root())) {
+    sink(JudgeObject(manifest, file, object));
+  }
+}
+
+ObjectReport OfflineJudge::JudgeObject(Manifest& manifest, const std::string& file,
+                                       const ManifestObject& object) {
+  ObjectReport report = Describe(object, file, manifest);
+  if (manifest.repaired) {
+    report.warnings.push_back({report.at, "invalid UTF-8 was replaced by U+FFFD"});
+  }
+  if (!object.value.IsObject()) {
+    CannotUse("is no object", report);
+  } else if (object.kind.empty()) {
+    CannotUse("Object 'Kind' is missing", report);
+  } else if (object.api_version.empty()) {
+    CannotUse("Object 'apiVersion' is missing", report);
+  } else if (IsReview(object)) {
+    JudgeReview(manifest, object, report);
+  } else {
+    JudgeManifest(manifest, object, report);
+  }
+  return report;
+}
+
+void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
+                               ObjectReport& report) {
+  const auto review = admission::DecodeReview(object.value);
+  if (!review) {
+    CannotUse(review.error().message, report);
+    return;
+  }
+  ManifestObject subject;
+  subject.value = review->object.IsAbsent() ? review->old_object : review->object;
+  report.operation = ToString(review->operation);
+  report.api_version = review->group;
+  report.api_version += report.api_version.empty() ? "" : "/";
+  report.api_version += review->version;
+  report.kind = review->kind;
+  report.namespace_name = review->namespace_name;
+  report.name = subject.name().empty() ? review->name : subject.name();
+  Run(*review, settings_.endpoint, manifest, object.path.Member("request").Member("object"),
+      report);
+}
+
+void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& object,
+                                 ObjectReport& report) {
+  Review review = ReviewOf(object);
+  json::Document old_document;
+  const std::string* old_text = old_objects_.Find(object);
+  if (old_text != nullptr && old_document.Parse(*old_text)) review.operation = Operation::kUpdate;
+  report.operation = ToString(review.operation);
+
+  std::vector<Remark> doubtful = DoubtfulFields(manifest, object);
+  if (settings_.strict && !doubtful.empty()) {
+    report.message_at = doubtful.front().at;
+    const std::string message = StrictError(report, review.version, doubtful);
+    Refuse(Verdict::kInvalid, ServerError("BadRequest", message, report), report);
+    return;
+  }
+  report.warnings.insert(report.warnings.end(), doubtful.begin(), doubtful.end());
+
+  json::Overlay overlay;
+  const auto with_defaults = [&](ValueView value) {
+    value = WithNamespace(FindRules(object), value, overlay);
+    return admission::ApplyNativeDefaults(review.group, review.version, review.kind, value,
+                                          overlay);
+  };
+  review.object = with_defaults(object.value);
+  if (review.operation == Operation::kUpdate) {
+    review.old_object = with_defaults(old_document.root());
+  }
+  Run(review, Endpoint::kObserve, manifest, object.path, report);
+}
+
+void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manifest,
+                       DocumentPath path, ObjectReport& report) {
+  listener_.heard.reset();
+  admission::Outcome outcome;
+  const auto fault = dualrun::Guarded(
+      [&] { outcome = handler_.Judge(review, endpoint, admission::TimePoint::max()); });
+  if (fault) {
+    CannotUse("internal fault: " + *fault, report);
+    return;
+  }
+  if (outcome.judgement.problem) {
+    CannotUse(outcome.judgement.problem->message, report);
+    return;
+  }
+  const bool is_write =
+      review.operation == Operation::kCreate || review.operation == Operation::kUpdate;
+  if (!outcome.judged && is_write) {
+    const std::string message = PlaceText(report.file, report.at) + ": no rules for kind " +
+                                GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
+    Refuse(Verdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
+    return;
+  }
+  if (!outcome.judgement.answer.allowed) Deny(outcome, manifest, path, report);
+  if (!settings_.compare || !listener_.heard) return;
+  const server::KindRules* kind =
+      rules_->Find(review.group, review.version, review.kind, review.subresource);
+  report.comparison = std::move(listener_.heard);
+  report.comparison->authority = admission::AuthorityOf(*kind);
+}
+
+void OfflineJudge::Deny(const admission::Outcome& outcome, Manifest& manifest, DocumentPath path,
+                        ObjectReport& report) const {
+  const admission::Denial& denial = outcome.judgement.answer.denial;
+  const auto place = [&](std::string_view field) {
+    return manifest.positions.FindField(outcome.review.object, path, field);
+  };
+  if (denial.errors.empty()) {
+    report.message_at = place(FieldOfDecodeError(denial.message));
+    Refuse(Verdict::kInvalid, ServerError(denial.reason, denial.message, report), report);
+    return;
+  }
+  Refuse(Verdict::kInvalid, KubectlInvalid(denial.kind, denial.name, denial.errors), report);
+  report.omitted = denial.omitted;
+  for (const field::Error& error : denial.errors) {
+    report.errors.push_back({place(error.field), error});
+  }
+}
+
+const server::KindRules* OfflineJudge::FindRules(const ManifestObject& object) const {
+  return rules_->Find(object.group(), object.version(), object.kind, "");
+}
+
+/// What strict decoding would refuse, in the order of the file.
+std::vector<Remark> OfflineJudge::DoubtfulFields(Manifest& manifest,
+                                                 const ManifestObject& object) const {
+  std::vector<Remark> remarks;
+  for (const config::DuplicateKey& duplicate : manifest.duplicates) {
+    if (remarks.size() == kMaxDoubtfulFields) break;
+    if (!Begins(duplicate.field, object.field)) continue;
+    const std::size_t skipped = object.field.empty() ? 0 : object.field.size() + 1;
+    remarks.push_back(
+        {duplicate.position, "duplicate field " + GoQuote(duplicate.field.substr(skipped))});
+  }
+  for (const std::string& field : UnknownFields(FindRules(object), object.value)) {
+    if (remarks.size() == kMaxDoubtfulFields) break;
+    remarks.push_back({manifest.positions.FindField(object.value, object.path, field),
+                       "unknown field " + GoQuote(field)});
+  }
+  std::stable_sort(remarks.begin(), remarks.end(), [](const Remark& a, const Remark& b) {
+    return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
+  });
+  return remarks;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/manifest_objects.h"
+#include "cli/object_report.h"
+#include "cli/old_objects.h"
+#include "config/manifest_reader.h"
+#include "server/admission/handler.h"
+#include "server/rule_store.h"
+#include "server/x509/verifier.h"
+
+namespace tandem::cli {
+
+/// Judges the objects of manifests with the same handler that answers AdmissionReviews, as the API
+/// server would if somebody sent them. Not thread-safe.
+class OfflineJudge {
+ public:
+  struct Settings {
+    bool strict = false;  ///< unknown and duplicate fields are errors
+    bool compare = false;
+    bool ignore_missing_rules = false;
+    /// What AdmissionReviews are sent to; other objects always come as a user sends them.
+    admission::Endpoint endpoint = admission::Endpoint::kValidate;
+    std::size_t max_reported_errors = 1000;
+  };
+
+  OfflineJudge(std::shared_ptr<const server::RuleSet> rules, const OldObjects& old_objects,
+               const Settings& settings);
+
+  using Sink = std::function<void(const ObjectReport&)>;
+
+  /// One report per object of the manifest, in order.
+  void Judge(config::Manifest& manifest, const std::string& file, const Sink& sink);
+
+ private:
+  /// Listens to the dual run.
+  class Listener final : public dualrun::Observer {
+   public:
+    void OnErrors(const dualrun::RequestInfo& request, const field::ErrorList& handwritten,
+                  const field::ErrorList& declarative) override;
+    void OnMismatch(const dualrun::RequestInfo& request,
+                    const dualrun::MismatchEvent& event) override;
+    void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) override;
+
+    std::optional<Comparison> heard;
+  };
+
+  ObjectReport JudgeObject(config::Manifest& manifest, const std::string& file,
+                           const ManifestObject& object);
+  void JudgeReview(config::Manifest& manifest, const ManifestObject& object, ObjectReport& report);
+  void JudgeManifest(config::Manifest& manifest, const ManifestObject& object,
+                     ObjectReport& report);
+  void Run(const admission::Review& review, admission::Endpoint endpoint,
+           config::Manifest& manifest, config::DocumentPath path, ObjectReport& report);
+  void Deny(const admission::Outcome& outcome, config::Manifest& manifest,
+            config::DocumentPath path, ObjectReport& report) const;
+  /// Null when there are none.
+  [[nodiscard]] const server::KindRules* FindRules(const ManifestObject& object) const;
+  [[nodiscard]] std::vector<Remark> DoubtfulFields(config::Manifest& manifest,
+                                                   const ManifestObject& object) const;
+
+  std::shared_ptr<const server::RuleSet> rules_;
+  const OldObjects& old_objects_;
+  Settings settings_;
+  server::RuleStore store_;
+  x509::OpenSslVerifier verifier_;
+  admission::JudgeOptions judge_options_;
+  Listener listener_;
+  admission::Observer observer_;
+  admission::Handler handler_;
+};
+
+}  // namespace tandem::cli

@@ -1,0 +1,96 @@
+#include "cli/report_writer.h"
+#include "validation/json/writer.h"
+
+namespace tandem::cli {
+namespace {
+
+/// One object with all reports and the totals; each report on a line of its own.
+class JsonWriter final : public ReportWriter {
+ public:
+  explicit JsonWriter(const Streams& streams) : out_(streams.out) { out_ << "{\"objects\":["; }
+
+  void Add(const ObjectReport& report) override {
+    std::string text;
+    json::Writer writer(text);
+    writer.StartObject();
+    writer.Key("file").String(report.file);
+    AddPlace(report.at, writer);
+    writer.Key("apiVersion").String(report.api_version).Key("kind").String(report.kind);
+    writer.Key("namespace").String(report.namespace_name).Key("name").String(report.name);
+    writer.Key("operation").String(report.operation);
+    writer.Key("verdict").String(ToString(report.verdict));
+    if (!report.message.empty()) writer.Key("message").String(report.message);
+    writer.Key("errors").StartArray();
+    for (const LocatedError& located : report.errors) {
+      AddError(located.error, &located.at, writer);
+    }
+    writer.EndArray();
+    if (report.omitted > 0) {
+      writer.Key("omittedErrors").Int(static_cast<std::int64_t>(report.omitted));
+    }
+    writer.Key("warnings").StartArray();
+    for (const Remark& warning : report.warnings) {
+      writer.StartObject();
+      AddPlace(warning.at, writer);
+      writer.Key("message").String(warning.text).EndObject();
+    }
+    writer.EndArray();
+    if (report.comparison) AddComparison(*report.comparison, writer);
+    writer.EndObject();
+    out_ << (first_ ? "\n" : ",\n") << text;
+    first_ = false;
+  }
+
+  void Finish(const Totals& totals) override {
+    std::string text;
+    json::Writer writer(text);
+    const auto add = [&](std::string_view name, std::size_t count) {
+      writer.Key(name).Int(static_cast<std::int64_t>(count));
+    };
+    writer.StartObject();
+    add("valid", totals.valid);
+    add("invalid", totals.invalid);
+    add("noRules", totals.without_rules);
+    add("unusable", totals.unusable);
+    add("mismatches", totals.mismatches);
+    writer.EndObject();
+    out_ << "\n],\n\"summary\":" << text << "}\n";
+  }
+
+ private:
+  static void AddPlace(config::Position at, json::Writer& writer) {
+    writer.Key("line").Int(at.line).Key("column").Int(at.column);
+  }
+
+  static void AddError(const field::Error& error, const config::Position* at,
+                       json::Writer& writer) {
+    writer.StartObject();
+    writer.Key("type").String(WireName(error.type)).Key("field").String(error.field);
+    writer.Key("message").String(error.Body()).Key("origin").String(error.origin);
+    if (at != nullptr) AddPlace(*at, writer);
+    writer.EndObject();
+  }
+
+  static void AddComparison(const Comparison& comparison, json::Writer& writer) {
+    writer.Key("comparison").StartObject();
+    writer.Key("authority").String(comparison.authority);
+    writer.Key("handwritten").StartArray();
+    for (const field::Error& error : comparison.handwritten) AddError(error, nullptr, writer);
+    writer.EndArray().Key("declarative").StartArray();
+    for (const field::Error& error : comparison.declarative) AddError(error, nullptr, writer);
+    writer.EndArray().Key("mismatches").StartArray();
+    for (const std::string& mismatch : comparison.mismatches) writer.String(mismatch);
+    writer.EndArray().EndObject();
+  }
+
+  std::ostream& out_;
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> MakeJsonWriter(const Streams& streams) {
+  return std::make_unique<JsonWriter>(streams);
+}
+
+}  // namespace tandem::cli

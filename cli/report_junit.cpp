@@ -1,0 +1,117 @@
+#include <string>
+
+#include "cli/report_writer.h"
+#include "validation/base/utf8.h"
+
+namespace tandem::cli {
+namespace {
+
+/// The text for XML 1.0, which has no control characters.
+std::string Escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\t':
+        out += "&#9;";
+        break;
+      case '\n':
+        out += "&#10;";
+        break;
+      case '\r':
+        out += "&#13;";
+        break;
+      default:
+        static_cast<unsigned char>(c) < 0x20 ? AppendRune(0xFFFD, out) : out.push_back(c);
+        break;
+    }
+  }
+  return out;
+}
+
+/// A test suite per file and a test case per object. The cases of one file are kept until its last
+/// one, because their number comes first.
+class JunitWriter final : public ReportWriter {
+ public:
+  explicit JunitWriter(const Streams& streams) : out_(streams.out) {
+    out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tandem validate\">\n";
+  }
+
+  void Add(const ObjectReport& report) override {
+    if (report.file != file_) FinishSuite();
+    file_ = report.file;
+    suite_.Count(report);
+    const std::string name = report.kind.empty() ? PlaceText(report.file, report.at)
+                                                 : ObjectText(report) + " " + report.operation;
+    cases_ += "    <testcase classname=\"" + Escaped(report.file) + "\" name=\"" + Escaped(name) +
+              "\" file=\"" + Escaped(report.file) + "\" line=\"" + std::to_string(report.at.line) +
+              '"';
+    const std::string body = BodyOf(report);
+    cases_ += body.empty() ? "/>\n" : ">\n" + body + "    </testcase>\n";
+  }
+
+  void Finish(const Totals&) override {
+    FinishSuite();
+    out_ << "</testsuites>\n";
+  }
+
+ private:
+  static std::string BodyOf(const ObjectReport& report) {
+    std::string body;
+    if (report.verdict == Verdict::kNoRules && report.message.empty()) {
+      body += "      <skipped message=\"no rules\"/>\n";
+    } else if (report.verdict != Verdict::kValid) {
+      const std::string element = report.verdict == Verdict::kUnusable ? "error" : "failure";
+      std::string text = report.message;
+      for (const LocatedError& located : report.errors) {
+        text += "\n" + PlaceText(report.file, located.at) + ": " + located.error.ToString();
+      }
+      const std::string first_line = report.message.substr(0, report.message.find('\n'));
+      body += "      <" + element + " type=\"" + std::string(ToString(report.verdict)) +
+              "\" message=\"" + Escaped(first_line) + "\">" + Escaped(text) + "</" + element +
+              ">\n";
+    }
+    if (report.warnings.empty()) return body;
+    body += "      <system-err>";
+    for (const Remark& warning : report.warnings) {
+      body +=
+          Escaped("Warning: " + warning.text + " (" + PlaceText(report.file, warning.at) + ")\n");
+    }
+    return body + "</system-err>\n";
+  }
+
+  void FinishSuite() {
+    if (cases_.empty()) return;
+    const std::size_t failures = suite_.invalid + suite_.without_rules;
+    const std::size_t tests = suite_.valid + failures + suite_.unusable;
+    out_ << "  <testsuite name=\"" << Escaped(file_) << "\" tests=\"" << tests << "\" failures=\""
+         << failures << "\" errors=\"" << suite_.unusable << "\">\n"
+         << cases_ << "  </testsuite>\n";
+    cases_.clear();
+    suite_ = {};
+  }
+
+  std::ostream& out_;
+  std::string file_;
+  std::string cases_;
+  Totals suite_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> MakeJunitWriter(const Streams& streams) {
+  return std::make_unique<JunitWriter>(streams);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,107 @@
+#include <string>
+
+#include "cli/report_writer.h"
+#include "cli/sarif.h"
+
+namespace tandem::cli {
+namespace {
+
+/// Results are about types of field errors, then about what is below.
+constexpr SarifRule kRules[] = {
+    {"FieldValueNotFound", "A field names something that does not exist",
+     "Name something that exists, or create it first.", "error"},
+    {"FieldValueRequired", "A required field is missing", "Set the field.", "error"},
+    {"FieldValueDuplicate", "A value is there twice", "Remove one of them.", "error"},
+    {"FieldValueInvalid", "A value breaks a rule", "The message names the rule; mend the value.",
+     "error"},
+    {"FieldValueNotSupported", "A value is none of those allowed",
+     "Use one of the values in the message.", "error"},
+    {"FieldValueForbidden", "A field must not be set or changed",
+     "Remove the field, or leave it as it was.", "error"},
+    {"FieldValueTooLong", "A value is too long", "Shorten the value.", "error"},
+    {"FieldValueTooShort", "A value is too short", "Lengthen the value.", "error"},
+    {"FieldValueTooMany", "A list is too long", "Remove items.", "error"},
+    {"FieldValueTooFew", "A list is too short", "Add items.", "error"},
+    {"InternalError", "A rule could not be evaluated",
+     "Report the rule: it failed, not the object.", "error"},
+    {"FieldValueTypeInvalid", "A value has the wrong type",
+     "Write a value of the type in the message.", "error"},
+    {"unreadableObject", "An object cannot be decoded into its type",
+     "Mend what the message names: the API server could not read it, either.", "error"},
+    {"missingRules", "There are no rules for the kind of an object",
+     "Mind the spelling of kind and apiVersion; --rules and --crds add rules, "
+     "--ignore-missing-rules goes without.",
+     "error"},
+    {"unusableInput", "A file or document cannot be used",
+     "Mend the file at the place in the message.", "error"},
+    {"fieldWarning", "A field is unknown or is there twice",
+     "Mind the spelling: the API server drops the field.", "warning"},
+    {"mismatch", "Handwritten and declarative rules disagree",
+     "One of the two rules is wrong: see docs/migrating.md.", "note"},
+};
+constexpr std::size_t kUnreadable = 12;
+constexpr std::size_t kMissingRules = 13;
+constexpr std::size_t kUnusable = 14;
+constexpr std::size_t kWarning = 15;
+constexpr std::size_t kMismatch = 16;
+
+class SarifWriter final : public ReportWriter {
+ public:
+  explicit SarifWriter(const Streams& streams) : out_(streams.out) {}
+
+  void Add(const ObjectReport& report) override {
+    for (const LocatedError& located : report.errors) {
+      const auto rule = static_cast<std::size_t>(located.error.type);
+      AddResult(rule, located.error.ToString(), report, located.at);
+    }
+    if (report.verdict == Verdict::kNoRules) AddMessage(kMissingRules, report);
+    if (report.verdict == Verdict::kUnusable) AddMessage(kUnusable, report);
+    if (report.verdict == Verdict::kInvalid && report.errors.empty()) {
+      AddMessage(kUnreadable, report);
+    }
+    for (const Remark& warning : report.warnings) {
+      AddResult(kWarning, warning.text, report, warning.at);
+    }
+    if (report.comparison) {
+      for (const std::string& mismatch : report.comparison->mismatches) {
+        AddResult(kMismatch, mismatch, report, report.at);
+      }
+    }
+    Flush();
+  }
+
+  void Finish(const Totals&) override {
+    log_.Finish();
+    Flush();
+    out_ << '\n';
+  }
+
+ private:
+  void AddMessage(std::size_t rule, const ObjectReport& report) {
+    if (report.message.empty()) return;
+    AddResult(rule, report.message, report, report.message_at);
+  }
+
+  void AddResult(std::size_t rule, const std::string& message, const ObjectReport& report,
+                 config::Position at) {
+    const std::string subject = ObjectText(report);
+    log_.Add({rule, kRules[rule].level, message, report.file, at.line, at.column, subject});
+  }
+
+  void Flush() {
+    out_ << text_;
+    text_.clear();
+  }
+
+  std::ostream& out_;
+  std::string text_;
+  SarifLog log_{kRules, text_};
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> MakeSarifWriter(const Streams& streams) {
+  return std::make_unique<SarifWriter>(streams);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,68 @@
+#include "cli/report_writer.h"
+
+namespace tandem::cli {
+namespace {
+
+/// What kubectl would print, and below it where the fields stand.
+class TextWriter final : public ReportWriter {
+ public:
+  explicit TextWriter(const Streams& streams) : streams_(streams) {}
+
+  void Add(const ObjectReport& report) override {
+    for (const Remark& warning : report.warnings) {
+      streams_.err << "Warning: " << warning.text << " (" << PlaceText(report.file, warning.at)
+                   << ")\n";
+    }
+    if (!report.message.empty()) streams_.out << report.message << '\n';
+    for (const LocatedError& located : report.errors) {
+      streams_.out << "  " << PlaceText(report.file, located.at) << ": " << located.error.field
+                   << '\n';
+    }
+    if (report.verdict == Verdict::kInvalid && report.errors.empty()) {
+      streams_.out << "  " << PlaceText(report.file, report.message_at) << '\n';
+    }
+    if (report.omitted > 0) streams_.out << "  ... " << report.omitted << " more errors omitted\n";
+    if (report.comparison) AddComparison(report);
+  }
+
+  void Finish(const Totals& totals) override { streams_.err << Summary(totals) << '\n'; }
+
+ private:
+  void AddComparison(const ObjectReport& report) {
+    const Comparison& comparison = *report.comparison;
+    streams_.out << PlaceText(report.file, report.at) << ": " << ObjectText(report) << ' '
+                 << report.operation << ", decided by " << comparison.authority << " rules\n";
+    AddSide("handwritten", comparison.handwritten);
+    AddSide("declarative", comparison.declarative);
+    streams_.out << "  mismatches: " << (comparison.mismatches.empty() ? "none" : "") << '\n';
+    for (const std::string& mismatch : comparison.mismatches) {
+      streams_.out << "    " << mismatch << '\n';
+    }
+  }
+
+  void AddSide(std::string_view side, const field::ErrorList& errors) {
+    streams_.out << "  " << side << ": " << (errors.empty() ? "no errors" : "") << '\n';
+    for (const field::Error& error : errors) {
+      streams_.out << "    " << error.ToString();
+      if (!error.origin.empty()) streams_.out << " [" << error.origin << ']';
+      streams_.out << '\n';
+    }
+  }
+
+  const Streams& streams_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> MakeTextWriter(const Streams& streams) {
+  return std::make_unique<TextWriter>(streams);
+}
+
+std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams& streams) {
+  if (format == "json") return MakeJsonWriter(streams);
+  if (format == "junit") return MakeJunitWriter(streams);
+  if (format == "sarif") return MakeSarifWriter(streams);
+  return MakeTextWriter(streams);
+}
+
+}  // namespace tandem::cli

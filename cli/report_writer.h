@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <string_view>
+
+#include "cli/command.h"
+#include "cli/object_report.h"
+
+namespace tandem::cli {
+
+/// Prints reports as they come, in one of the output formats.
+class ReportWriter {
+ public:
+  ReportWriter() = default;
+  ReportWriter(const ReportWriter&) = delete;
+  ReportWriter& operator=(const ReportWriter&) = delete;
+  virtual ~ReportWriter() = default;
+
+  virtual void Add(const ObjectReport& report) = 0;
+  /// After the last report.
+  virtual void Finish(const Totals& totals) = 0;
+};
+
+std::unique_ptr<ReportWriter> MakeTextWriter(const Streams& streams);
+std::unique_ptr<ReportWriter> MakeJsonWriter(const Streams& streams);
+std::unique_ptr<ReportWriter> MakeJunitWriter(const Streams& streams);
+std::unique_ptr<ReportWriter> MakeSarifWriter(const Streams& streams);
+
+/// The writer of `text`, `json`, `junit` or `sarif`.
+std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams& streams);
+
+}  // namespace tandem::cli

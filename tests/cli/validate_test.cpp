@@ -1,0 +1,461 @@
+#include "cli/validate.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/invoke.h"
+#include "tests/config/temp_dir.h"
+#include "validation/json/decode.h"
+
+namespace tandem::cli {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kGood = R"(apiVersion: v1
+kind: ReplicationController
+metadata: {name: web}
+spec:
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers: [{name: web, image: web}]
+)";
+
+constexpr const char* kBad = R"(apiVersion: v1
+kind: ReplicationController
+metadata: {name: web}
+spec:
+  replicas: -1
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers: [{name: web, image: web}]
+)";
+
+constexpr const char* kTwiceBad = R"(apiVersion: v1
+kind: ReplicationController
+metadata: {name: web}
+spec:
+  replicas: -1
+  minReadySeconds: -2
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers: [{name: web, image: web}]
+)";
+
+constexpr const char* kNegative = "Invalid value: -1: must be greater than or equal to 0";
+
+constexpr const char* kWidgetDoc = R"(// +groupName=example.org
+// +k8s:validation-gen=TypeMeta
+package v1
+)";
+
+constexpr const char* kWidgetTypes = R"(package v1
+
+type Widget struct {
+	TypeMeta `json:",inline"`
+	Spec WidgetSpec `json:"spec"`
+}
+
+type WidgetSpec struct {
+	// +k8s:optional
+	// +k8s:immutable
+	// +k8s:maxLength=3
+	Color string `json:"color"`
+}
+
+type TypeMeta struct{}
+)";
+
+std::string Widget(const std::string& name, const std::string& spec) {
+  return "apiVersion: example.org/v1\nkind: Widget\nmetadata: {name: " + name + "}\nspec: {" +
+         spec + "}\n";
+}
+
+class Validate : public testing::Test {
+ protected:
+  Validate() {
+    rules_.Write("widget/v1/doc.go", kWidgetDoc);
+    rules_.Write("widget/v1/types.go", kWidgetTypes);
+  }
+
+  Outcome Run(Arguments arguments) {
+    arguments.push_back("--rules=" TANDEM_SOURCE_DIR "/deploy/rules");
+    arguments.push_back("--rules=" + rules_.Path());
+    return Invoke(&RunValidate, arguments);
+  }
+
+  Outcome RunOn(const std::string& text, Arguments arguments = {}) {
+    file_ = dir_.Write("f.yaml", text);
+    arguments.push_back(file_);
+    return Run(std::move(arguments));
+  }
+
+  config::TempDir rules_;
+  config::TempDir dir_;
+  std::string file_;
+};
+
+TEST_F(Validate, IsContentWithWhatUsersWrite) {
+  const Outcome outcome = RunOn(kGood);
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "1 object: 1 valid\n");
+}
+
+TEST_F(Validate, PrintsWhatKubectlPrintsAndWhere) {
+  const Outcome outcome = RunOn(kBad);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, std::string("The ReplicationController \"web\" is invalid: ") +
+                             "spec.replicas: " + kNegative + "\n  " + file_ +
+                             ":5: spec.replicas\n");
+  EXPECT_EQ(outcome.err, "1 object: 1 invalid\n");
+}
+
+TEST_F(Validate, ListsSeveralErrorsAsKubectlDoes) {
+  const Outcome outcome = RunOn(kTwiceBad);
+  EXPECT_THAT(
+      outcome.out,
+      StartsWith("The ReplicationController \"web\" is invalid: \n* spec.minReadySeconds: "
+                 "Invalid value: -2: must be greater than or equal to 0\n* spec.replicas: "));
+  EXPECT_THAT(outcome.out, HasSubstr("  " + file_ + ":6: spec.minReadySeconds\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("  " + file_ + ":5: spec.replicas\n"));
+}
+
+TEST_F(Validate, PrintsObjectsThatCannotBeDecodedAsKubectlDoes) {
+  std::string text = kBad;
+  text.replace(text.find("-1"), 2, "x ");
+  const Outcome outcome = RunOn(text);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out,
+            "Error from server (BadRequest): error when creating \"" + file_ +
+                "\": ReplicationController in version \"v1\" cannot be handled as a "
+                "ReplicationController: json: cannot unmarshal string into Go struct field "
+                "ReplicationControllerSpec.spec.replicas of type int32\n  " +
+                file_ + ":5\n");
+}
+
+TEST_F(Validate, ReadsDocumentsListsAndDirectories) {
+  const std::string list = R"({"apiVersion":"v1","kind":"List","items":[
+{"apiVersion":"example.org/v1","kind":"Widget","metadata":{"name":"a"},"spec":{"color":"red"}},
+{"apiVersion":"example.org/v1","kind":"WidgetList","items":[
+{"metadata":{"name":"b"},"spec":{"color":"black"}}]}]})";
+  dir_.Write("sub/list.json", list);
+  dir_.Write("sub/two.yml", Widget("c", "color: blue") + "---\n" + Widget("d", "color: red"));
+  dir_.Write("sub/notes.txt", "text");
+  dir_.Write(".hidden/x.yaml", "[");
+  const Outcome outcome = Run({dir_.Path()});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out,
+            "The Widget \"b\" is invalid: spec.color: Too long: may not be more than 3 "
+            "characters\n  " +
+                dir_.Path("sub/list.json") +
+                ":4: spec.color\nThe Widget \"c\" is invalid: spec.color: Too long: "
+                "may not be more than 3 characters\n  " +
+                dir_.Path("sub/two.yml") + ":4: spec.color\n");
+  EXPECT_EQ(outcome.err, "4 objects: 2 valid, 2 invalid\n");
+}
+
+TEST_F(Validate, JudgesSuccessorsAsUpdates) {
+  const std::string old = dir_.Write("old/w.yaml", Widget("a", "color: red"));
+  EXPECT_EQ(RunOn(Widget("a", "color: red"), {"--old", old}).code, 0);
+  const Outcome changed = RunOn(Widget("a", "color: tan"), {"--old", old});
+  EXPECT_EQ(changed.code, 1);
+  EXPECT_THAT(changed.out, HasSubstr("spec.color: Invalid value: null: field is immutable"));
+  EXPECT_EQ(RunOn(Widget("b", "color: tan"), {"--old", dir_.Path("old")}).code, 0);
+}
+
+TEST_F(Validate, LetsAnUnchangedBadValueThrough) {
+  const std::string old = dir_.Write("old.yaml", Widget("a", "color: black"));
+  EXPECT_EQ(RunOn(Widget("a", "color: black"), {"--old", old}).code, 0);
+}
+
+TEST_F(Validate, JudgesTheRequestInAReview) {
+  const std::string reviews = TANDEM_SOURCE_DIR "/deploy/quickstart/";
+  const Outcome good = Run({reviews + "allowed.json"});
+  EXPECT_EQ(good.code, 0) << good.out;
+  const Outcome bad = Run({reviews + "denied.json"});
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_THAT(bad.out, AllOf(StartsWith("The ReplicationController "), HasSubstr("spec.replicas"),
+                             HasSubstr("  " + reviews + "denied.json:")));
+}
+
+TEST_F(Validate, SendsReviewsWhereItIsTold) {
+  const std::string review = R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview",
+"request":{"uid":"u","operation":"UPDATE","kind":{"group":"","version":"v1",
+"kind":"ReplicationController"},"namespace":"n","object":OBJECT,"oldObject":OBJECT}})";
+  const std::string object = R"({"metadata":{"name":"a","namespace":"n","resourceVersion":"1",
+"uid":"u"},"spec":{"replicas":1,"selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},
+"spec":{"restartPolicy":"Always","containers":[{"name":"a","image":"a"}]}}},
+"status":{"replicas":COUNT}})";
+  const auto with = [](std::string text, std::string_view word, const std::string& value) {
+    const std::size_t at = text.find(word);
+    return text.replace(at, word.size(), value);
+  };
+  const std::string sent = with(with(review, "OBJECT", with(object, "COUNT", "-1")), "OBJECT",
+                                with(object, "COUNT", "0"));
+  EXPECT_EQ(RunOn(sent, {"--endpoint=observe"}).code, 0);
+  const std::string deletion =
+      with(with(with(review, "OBJECT", "null"), "OBJECT", with(object, "COUNT", "0")), "UPDATE",
+           "DELETE");
+  EXPECT_EQ(RunOn(deletion).code, 0);
+}
+
+TEST_F(Validate, ComparesTheSidesOnRequest) {
+  const Outcome outcome = RunOn(kBad, {"--compare"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(
+      outcome.out,
+      EndsWith(file_ + ":1: v1 ReplicationController web CREATE, decided by handwritten rules\n"
+                       "  handwritten: \n"
+                       "    spec.replicas: Invalid value: -1: must be greater than or equal to 0 "
+                       "[minimum]\n"
+                       "  declarative: \n"
+                       "    spec.replicas: Invalid value: -1: must be greater than or equal to 0 "
+                       "[minimum]\n"
+                       "  mismatches: none\n"));
+}
+
+TEST_F(Validate, WarnsOfDoubtfulFieldsOrRefusesThem) {
+  const std::string text = Widget("a", "color: red, color: tan, colour: x");
+  const Outcome lenient = RunOn(text);
+  EXPECT_EQ(lenient.code, 0);
+  EXPECT_EQ(lenient.out, "");
+  EXPECT_EQ(lenient.err, "Warning: duplicate field \"spec.color\" (" + file_ +
+                             ":4)\nWarning: unknown field \"spec.colour\" (" + file_ +
+                             ":4)\n1 object: 1 valid\n");
+  const Outcome strict = RunOn(text, {"--strict"});
+  EXPECT_EQ(strict.code, 1);
+  EXPECT_EQ(strict.out, "Error from server (BadRequest): error when creating \"" + file_ +
+                            "\": Widget in version \"v1\" cannot be handled as a Widget: strict "
+                            "decoding error: duplicate field \"spec.color\", unknown field "
+                            "\"spec.colour\"\n  " +
+                            file_ + ":4\n");
+}
+
+TEST_F(Validate, KnowsCustomResources) {
+  const std::string definition =
+      dir_.Write("crd/gadgets.yaml", R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: gadgets.example.org}
+spec:
+  group: example.org
+  scope: Namespaced
+  names: {kind: Gadget, plural: gadgets, singular: gadget, listKind: GadgetList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties:
+              size: {type: integer, minimum: 1, default: 3}
+              color: {type: string, enum: [red, blue]}
+)");
+  const std::string head = "apiVersion: example.org/v1\nkind: Gadget\nmetadata: {name: a}\nspec:\n";
+  const Arguments flags = {"--crds", definition};
+  EXPECT_EQ(RunOn(head + "  color: red\n", flags).code, 0);
+  const Outcome bad = RunOn(head + "  color: tan\n  size: 0\n", flags);
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_THAT(bad.out, HasSubstr("* spec.color: Unsupported value: \"tan\": supported values: "));
+  EXPECT_THAT(bad.out, HasSubstr("  " + file_ + ":6: spec.size\n"));
+  const Outcome unknown = RunOn(head + "  colour: red\n", flags);
+  EXPECT_EQ(unknown.code, 0);
+  EXPECT_THAT(unknown.err, HasSubstr("Warning: unknown field \"spec.colour\" (" + file_ + ":5)\n"));
+  EXPECT_EQ(RunOn(head + "  colour: red\n", {"--crds", definition, "--strict"}).code, 1);
+}
+
+TEST_F(Validate, RepairsTextWithAWarning) {
+  const Outcome outcome = RunOn(Widget("a", "color: \"\xff\""));
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.err, HasSubstr("Warning: invalid UTF-8 was replaced by U+FFFD"));
+}
+
+TEST_F(Validate, SaysWhichKindsHaveNoRules) {
+  const std::string text = "apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n";
+  const Outcome outcome = RunOn(text);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, file_ + ":1: no rules for kind \"Pod\" in version \"v1\"\n");
+  const Outcome accepted = RunOn(text, {"--ignore-missing-rules"});
+  EXPECT_EQ(accepted.code, 0);
+  EXPECT_EQ(accepted.out, "");
+  EXPECT_EQ(accepted.err, "1 object: 1 without rules\n");
+}
+
+TEST_F(Validate, ObeysGates) {
+  const std::string text = Widget("a", "color: black");
+  EXPECT_EQ(RunOn(text, {"--feature-gates=DeclarativeValidation=true"}).code, 1);
+  EXPECT_EQ(RunOn(text, {"--feature-gates=NoSuchGate=true"}).code, 2);
+  EXPECT_EQ(RunOn(text, {"--authority-mode=lifecycle"}).code, 1);
+}
+
+TEST_F(Validate, HasAnExitCodeForEverything) {
+  std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
+  for (int i = 1; i < 10; ++i) {
+    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [";
+    for (int k = 0; k < 10; ++k) bomb += (k > 0 ? ", *a" : "*a") + std::to_string(i - 1);
+    bomb += "]\n";
+  }
+  const std::string deep_json =
+      "{\"apiVersion\":\"v1\",\"kind\":\"K\",\"a\":" + std::string(20'000, '[') +
+      std::string(20'000, ']') + "}";
+  const struct {
+    const char* name;
+    std::string text;
+    int code;
+    std::string said;
+  } kCases[] = {
+      {"nothing", "", 0, ""},
+      {"valid", kGood, 0, ""},
+      {"invalid", kBad, 1, ":5: spec.replicas"},
+      {"bomb", bomb, 2, ":7: too many values"},
+      {"tab", "a:\n\tb: 1\n", 2, ":2: "},
+      {"not a number", "a: .nan\n", 2, ":1: json: unsupported value: NaN"},
+      {"beyond int64",
+       "apiVersion: v1\nkind: ReplicationController\nmetadata: {name: a}\nspec:\n"
+       "  replicas: 99999999999999999999\n",
+       1, ":5\n"},
+      {"beyond double",
+       "apiVersion: v1\nkind: ReplicationController\nmetadata: {name: a}\nspec:\n"
+       "  replicas: 1e999\n",
+       1, ":5\n"},
+      {"number beyond double in JSON", R"({"a":1e999})", 2, ":1: invalid JSON: Number too big"},
+      {"deep YAML", std::string(20'000, '[') + std::string(20'000, ']'), 2,
+       ":1: nested too deeply"},
+      {"deep block YAML",
+       [] {
+         std::string text;
+         for (int i = 0; i < 2'000; ++i)
+           text += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
+         return text;
+       }(),
+       2, "nested too deeply"},
+      {"deep JSON", deep_json, 2, ":1: invalid JSON: exceeded max depth of 10100"},
+      {"no kind", "apiVersion: v1\n", 2, ":1: Object 'Kind' is missing"},
+      {"no version", "kind: Pod\n", 2, ":1: Object 'apiVersion' is missing"},
+      {"a list", "- 1\n", 2, ":1: is no object"},
+      {"bad review", "apiVersion: admission.k8s.io/v1\nkind: AdmissionReview\n", 2,
+       ":1: request is missing"},
+      {"one bad document of two", std::string(kBad) + "---\na: [\n", 2, ":5: spec.replicas"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const Outcome outcome = RunOn(c.text);
+    EXPECT_EQ(outcome.code, c.code) << outcome.out;
+    EXPECT_THAT(outcome.out, HasSubstr(c.said));
+  }
+}
+
+TEST_F(Validate, TellsInOneLineWhatItCannotUse) {
+  const std::string file = dir_.Write("f.yaml", kGood);
+  const struct {
+    Arguments arguments;
+    std::string message;
+  } kCases[] = {
+      {{}, "which files? See 'tandem validate --help'."},
+      {{"/does/not/exist"}, "/does/not/exist: No such file or directory"},
+      {{rules_.Path()}, rules_.Path() + ": holds no *.yaml, *.yml or *.json files"},
+      {{"--otuput=json", file}, "unknown flag: --otuput"},
+      {{"--output=xml", file}, ""},
+      {{"--old=/does/not/exist", file}, "/does/not/exist: No such file or directory"},
+      {{"--rules=/does/not/exist", file}, "/does/not/exist: No such file or directory"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.message);
+    const Outcome outcome = Run(c.arguments);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.err, StartsWith("tandem validate: " + c.message));
+  }
+}
+
+TEST_F(Validate, ReadsLongDocuments) {
+  std::string text = "apiVersion: example.org/v1\nkind: Widget\nmetadata: {name: a}\nspec:\n";
+  for (int i = 0; i < 50'000; ++i) text += "  x" + std::to_string(i) + ": 1\n";
+  text += "  color: black\n";
+  const Outcome outcome = RunOn(text, {"--strict"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("unknown field \"spec.x99\"\n"));
+}
+
+TEST_F(Validate, PrintsJson) {
+  const Outcome outcome =
+      RunOn(std::string(kBad) + "---\n" + Widget("a", "x: 1"), {"--output=json", "--compare"});
+  EXPECT_EQ(outcome.code, 1);
+  json::Document document;
+  ASSERT_TRUE(document.Parse(outcome.out)) << outcome.out;
+  const json::ValueView objects = document.root().Member("objects");
+  ASSERT_EQ(objects.size(), 2U);
+  EXPECT_EQ(objects.At(0).Member("verdict").AsString(), "invalid");
+  const json::ValueView error = objects.At(0).Member("errors").At(0);
+  EXPECT_EQ(error.Member("type").AsString(), "FieldValueInvalid");
+  EXPECT_EQ(error.Member("field").AsString(), "spec.replicas");
+  EXPECT_EQ(error.Member("message").AsString(), kNegative);
+  EXPECT_EQ(error.Member("line").AsInt(), 5);
+  EXPECT_EQ(error.Member("column").AsInt(), 3);
+  EXPECT_EQ(objects.At(0).Member("comparison").Member("declarative").size(), 1U);
+  EXPECT_EQ(objects.At(1).Member("warnings").At(0).Member("message").AsString(),
+            "unknown field \"spec.x\"");
+  EXPECT_EQ(document.root().Member("summary").Member("invalid").AsInt(), 1);
+}
+
+TEST_F(Validate, PrintsJunit) {
+  const Outcome outcome =
+      RunOn(std::string(kBad) + "---\n" + kGood + "---\na: [\n", {"--output=junit"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.out,
+              AllOf(StartsWith("<?xml"), HasSubstr("tests=\"3\" failures=\"1\" errors=\"1\""),
+                    HasSubstr("<failure type=\"invalid\" message=\"The ReplicationController "
+                              "&quot;web&quot; is invalid: "),
+                    HasSubstr("<error type=\"unusable\""), EndsWith("</testsuites>\n")));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("\"web\" is")));
+}
+
+TEST_F(Validate, PrintsSarif) {
+  const Outcome outcome = RunOn(kBad, {"--output=sarif"});
+  EXPECT_EQ(outcome.code, 1);
+  json::Document document;
+  ASSERT_TRUE(document.Parse(outcome.out)) << outcome.out;
+  const json::ValueView run = document.root().Member("runs").At(0);
+  ASSERT_EQ(run.Member("results").size(), 1U);
+  const json::ValueView result = run.Member("results").At(0);
+  EXPECT_EQ(result.Member("ruleId").AsString(), "FieldValueInvalid");
+  const json::ValueView place = result.Member("locations").At(0).Member("physicalLocation");
+  EXPECT_EQ(place.Member("artifactLocation").Member("uri").AsString(), file_);
+  EXPECT_EQ(place.Member("region").Member("startLine").AsInt(), 5);
+}
+
+TEST_F(Validate, ShowsProgressOnATerminal) {
+  for (int i = 0; i < 12; ++i) {
+    dir_.Write("f" + std::to_string(i) + ".yaml", Widget("a", "color: red"));
+  }
+  std::ostringstream out;
+  std::ostringstream err;
+  const int code = RunValidate({"--rules=" + rules_.Path(), dir_.Path()}, {out, err, true});
+  EXPECT_EQ(code, 0);
+  EXPECT_THAT(err.str(), HasSubstr("\r\x1b[K11/12: 11 objects: 11 valid"));
+  EXPECT_THAT(err.str(), EndsWith("\r\x1b[K12 objects: 12 valid\n"));
+  EXPECT_THAT(Run({dir_.Path()}).err, Not(HasSubstr("\r")));
+}
+
+TEST_F(Validate, ListsItsFlags) {
+  const Outcome outcome = Invoke(&RunValidate, {"--help"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("--feature-gates"), HasSubstr("--rules"),
+                                 HasSubstr("--ignore-missing-rules"), HasSubstr("Exit codes")));
+}
+
+}  // namespace
+}  // namespace tandem::cli

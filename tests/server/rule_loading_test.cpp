@@ -1,0 +1,46 @@
+#include "server/rule_loading.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::server {
+namespace {
+
+TEST(ReadGates, RefusesWhatItDoesNotKnow) {
+  config::Options options;
+  EXPECT_TRUE(ReadGates(options));
+  options.feature_gates = {{"NoSuchGate", true}};
+  EXPECT_FALSE(ReadGates(options));
+}
+
+TEST(ReadRules, ReadsWhatTheOptionsName) {
+  config::Options options;
+  options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  const auto rules = ReadRules(options, config::FeatureGates());
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_GT((*rules)->declarative_rules(), 0U);
+  const KindRules* kind = (*rules)->Find("", "v1", "ReplicationController", "");
+  ASSERT_NE(kind, nullptr);
+  EXPECT_FALSE(kind->authority.declarative_decides);
+}
+
+TEST(ReadRules, ObeysTheGates) {
+  config::Options options;
+  options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  options.feature_gates = {{"DeclarativeValidation", true},
+                           {"DeclarativeValidationTakeover", true}};
+  const auto gates = ReadGates(options);
+  ASSERT_TRUE(gates);
+  const auto rules = ReadRules(options, *gates);
+  ASSERT_TRUE(rules);
+  EXPECT_TRUE((*rules)->Find("", "v1", "ReplicationController", "")->authority.declarative_decides);
+}
+
+TEST(ReadRules, NamesWhatCannotBeRead) {
+  config::Options options;
+  options.rules = {"/does/not/exist"};
+  EXPECT_EQ(ReadRules(options, config::FeatureGates()).error().message,
+            "/does/not/exist: No such file or directory");
+}
+
+}  // namespace
+}  // namespace tandem::server

@@ -1,0 +1,117 @@
+#include "validation/rules/unknown_fields.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tandem::rules {
+namespace {
+
+using json::ValueView;
+
+/// A value still to be looked at.
+struct Pending {
+  const Type* type;
+  ValueView value;
+  std::string path;
+};
+
+/// The fields of a struct and of what it inlines, by JSON name.
+class FieldIndex {
+ public:
+  explicit FieldIndex(const Type& type) { Add(type); }
+
+  /// A struct that inlines what is not known may have any field.
+  [[nodiscard]] bool is_open() const { return is_open_; }
+
+  [[nodiscard]] const Field* Find(std::string_view name) const {
+    const auto found = std::find_if(fields_.begin(), fields_.end(),
+                                    [&](const Field* field) { return field->json_name == name; });
+    return found == fields_.end() ? nullptr : *found;
+  }
+
+ private:
+  void Add(const Type& root) {
+    std::vector<const Type*> inlined = {&root};
+    for (std::size_t next = 0; next < inlined.size(); ++next) {
+      const Type& type = *inlined[next];
+      is_open_ = is_open_ || (type.kind != TypeKind::kStruct && !type.name.ends_with("TypeMeta"));
+      for (const Field& field : type.fields) {
+        if (field.inlined) {
+          const bool known =
+              std::find(inlined.begin(), inlined.end(), field.ref.type) != inlined.end();
+          if (!known) inlined.push_back(field.ref.type);
+        } else if (!field.skipped) {
+          fields_.push_back(&field);
+        }
+      }
+    }
+  }
+
+  std::vector<const Field*> fields_;
+  bool is_open_ = false;
+};
+
+/// Whether every object has it, and types for rules only may leave it out.
+bool IsCommon(std::string_view name) {
+  return name == "apiVersion" || name == "kind" || name == "metadata";
+}
+
+class Finder {
+ public:
+  explicit Finder(std::size_t max) : max_(max) {}
+
+  std::vector<std::string> Run(const Type& type, ValueView object) {
+    pending_.push_back({&type, object, {}});
+    while (!pending_.empty() && unknown_.size() < max_) {
+      const Pending next = std::move(pending_.back());
+      pending_.pop_back();
+      Look(next);
+    }
+    return std::move(unknown_);
+  }
+
+ private:
+  void Look(const Pending& at) {
+    if (at.type->kind == TypeKind::kStruct && at.value.IsObject()) {
+      LookIntoStruct(at);
+    } else if (at.type->kind == TypeKind::kList) {
+      for (std::size_t i = 0; i < at.value.elements().size(); ++i) {
+        pending_.push_back(
+            {at.type->elem.type, at.value.At(i), at.path + "[" + std::to_string(i) + "]"});
+      }
+    } else if (at.type->kind == TypeKind::kMap) {
+      for (const json::MemberView member : at.value.members()) {
+        pending_.push_back({at.type->elem.type, member.value, Below(at, member.name)});
+      }
+    }
+  }
+
+  void LookIntoStruct(const Pending& at) {
+    const FieldIndex fields(*at.type);
+    for (const json::MemberView member : at.value.members()) {
+      if (unknown_.size() == max_) return;
+      if (at.path.empty() && IsCommon(member.name)) continue;
+      if (const Field* field = fields.Find(member.name)) {
+        pending_.push_back({field->ref.type, member.value, Below(at, member.name)});
+      } else if (!fields.is_open()) {
+        unknown_.push_back(Below(at, member.name));
+      }
+    }
+  }
+
+  static std::string Below(const Pending& at, std::string_view name) {
+    return (at.path.empty() ? "" : at.path + ".") + std::string(name);
+  }
+
+  std::size_t max_;
+  std::vector<Pending> pending_;
+  std::vector<std::string> unknown_;
+};
+
+}  // namespace
+
+std::vector<std::string> FindUnknownFields(const Type& type, ValueView object, std::size_t max) {
+  return Finder(max).Run(type, object);
+}
+
+}  // namespace tandem::rules
