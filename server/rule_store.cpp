@@ -138,29 +138,30 @@ RuleSet::RuleSet(std::shared_ptr<const rules::Program> program,
   for (const std::string& option : program_->options()) options_.Set(option, false);
   for (const auto kind_rules : handwritten::AllRuleSets()) {
     for (const handwritten::RuleSet& rules : kind_rules) {
-      Add(rules.group, rules.version, rules.kind, rules.subresource, settings);
+      Add(rules.group, rules.version, rules.kind, rules.subresource,
+          program_->FindRoot(rules.group, rules.version, rules.kind), settings);
     }
   }
   for (const rules::Root& root : program_->roots()) {
     for (const std::string& path : root.subresources) {
-      Add(root.group, root.version, root.type_name, SubresourceOf(path), settings);
+      Add(root.group, root.version, root.type_name, SubresourceOf(path), &root, settings);
     }
   }
+  std::stable_sort(kinds_.begin(), kinds_.end(),
+                   [](const KindRules& a, const KindRules& b) { return KeyOf(a) < KeyOf(b); });
+  const auto same = [](const KindRules& a, const KindRules& b) { return KeyOf(a) == KeyOf(b); };
+  kinds_.erase(std::unique(kinds_.begin(), kinds_.end(), same), kinds_.end());
 }
 
 void RuleSet::Add(std::string_view group, std::string_view version, std::string_view kind,
-                  std::string_view subresource, const RuleSettings& settings) {
-  const Key key = {kind, group, version, subresource};
-  const auto at = FirstNotBefore(kinds_, key);
-  if (at != kinds_.end() && KeyOf(*at) == key) return;
-
+                  std::string_view subresource, const rules::Root* root,
+                  const RuleSettings& settings) {
   KindRules rules;
   rules.group = group;
   rules.version = version;
   rules.kind = kind;
   rules.subresource = subresource;
   rules.handwritten = handwritten::FindRuleSet(group, version, kind, subresource);
-  const rules::Root* root = program_->FindRoot(group, version, kind);
   if (root != nullptr && root->Accepts(subresource)) rules.declarative = root;
   const bool two_sided = rules.handwritten != nullptr && rules.declarative != nullptr;
   if (two_sided) rules.coverage = FindCoverage(group, version, kind);
@@ -175,7 +176,7 @@ void RuleSet::Add(std::string_view group, std::string_view version, std::string_
       dualrun::ValidationIdentifier(kind, subresource, dualrun::Operation::kCreate);
   rules.update_identifier =
       dualrun::ValidationIdentifier(kind, subresource, dualrun::Operation::kUpdate);
-  kinds_.insert(at, std::move(rules));
+  kinds_.push_back(std::move(rules));
 }
 
 const dualrun::Coverage* RuleSet::FindCoverage(std::string_view group, std::string_view version,

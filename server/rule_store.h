@@ -86,8 +86,9 @@ class RuleSet {
   [[nodiscard]] std::vector<std::string> Identifiers() const;
 
  private:
+  /// Of those added for one key the first stays.
   void Add(std::string_view group, std::string_view version, std::string_view kind,
-           std::string_view subresource, const RuleSettings& settings);
+           std::string_view subresource, const rules::Root* root, const RuleSettings& settings);
 
   [[nodiscard]] const dualrun::Coverage* FindCoverage(std::string_view group,
                                                       std::string_view version,
