@@ -1,5 +1,6 @@
 #include "validation/rules/element_index.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "validation/base/keyed_hash.h"
@@ -10,10 +11,13 @@ namespace {
 
 constexpr std::size_t kSmall = 16;
 
+/// Small, so that more of a large table stays in the processor's cache.
 struct Slot {
-  std::uint64_t hash = 0;
-  std::size_t element = 0;  ///< index + 1; 0 when empty
+  std::uint32_t hash = 0;     ///< the half that does not choose the slot
+  std::uint32_t element = 0;  ///< index + 1; 0 when empty
 };
+
+std::uint32_t KeptHalf(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32U); }
 
 std::vector<Slot>& SharedSlots() {
   thread_local std::vector<Slot> slots;
@@ -57,6 +61,20 @@ std::size_t ElementIndex::FindSmall(Value element) const {
   return i;
 }
 
+/// The hash of the i-th element, to be asked for in ascending order. Those of the elements behind
+/// it are taken, too: their slots are on their way from memory while this one is being inserted.
+std::uint64_t ElementIndex::HashOfNext(std::size_t i) {
+  const std::size_t end = std::min(i + hashes_.size(), elements_.size());
+  for (hashed_ = std::max(hashed_, i); hashed_ < end; ++hashed_) {
+    const Value element = At(hashed_);
+    if (element.IsNil()) continue;
+    const std::uint64_t hash = HashOf(element);
+    hashes_[hashed_ % hashes_.size()] = hash;
+    __builtin_prefetch(&SharedSlots()[bottom_ + (hash & (slots_ - 1))], 1);
+  }
+  return hashes_[i % hashes_.size()];
+}
+
 /// The slot of the added element that is identical, or the empty one where it belongs.
 std::size_t ElementIndex::FindSlot(Value element, std::uint64_t hash) const {
   const std::vector<Slot>& shared = SharedSlots();
@@ -64,7 +82,7 @@ std::size_t ElementIndex::FindSlot(Value element, std::uint64_t hash) const {
   for (;; probe = (probe + 1) & (slots_ - 1)) {
     const Slot& slot = shared[bottom_ + probe];
     if (slot.element == 0) break;
-    if (slot.hash == hash && Same(At(slot.element - 1), element)) break;
+    if (slot.hash == KeptHalf(hash) && Same(At(slot.element - 1), element)) break;
   }
   return bottom_ + probe;
 }
@@ -87,10 +105,10 @@ bool ElementIndex::Insert(std::size_t i) {
     return is_new;
   }
   if (element.IsNil()) return true;
-  const std::uint64_t hash = HashOf(element);
+  const std::uint64_t hash = HashOfNext(i);
   Slot& slot = SharedSlots()[FindSlot(element, hash)];
   if (slot.element > 0) return false;
-  slot = {hash, i + 1};
+  slot = {KeptHalf(hash), static_cast<std::uint32_t>(i + 1)};
   return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,6 +34,7 @@ class ElementIndex {
  private:
   [[nodiscard]] bool Same(Value a, Value b) const;
   [[nodiscard]] std::uint64_t HashOf(Value element) const;
+  [[nodiscard]] std::uint64_t HashOfNext(std::size_t i);
   [[nodiscard]] std::size_t FindSmall(Value element) const;
   [[nodiscard]] std::size_t FindSlot(Value element, std::uint64_t hash) const;
   [[nodiscard]] Value At(std::size_t i) const { return list_.Elem(elements_[i]); }
@@ -40,9 +42,11 @@ class ElementIndex {
   Value list_;
   json::Elements elements_;
   const ListIdentity& identity_;
-  std::size_t added_ = 0;   // small lists: elements [0, added_) are in
-  std::size_t slots_ = 0;   // large lists: a power of two
-  std::size_t bottom_ = 0;  // of our slots in the shared table
+  std::size_t added_ = 0;                     // small lists: elements [0, added_) are in
+  std::size_t slots_ = 0;                     // large lists: a power of two
+  std::size_t bottom_ = 0;                    // of our slots in the shared table
+  std::size_t hashed_ = 0;                    // elements [0, hashed_) have had their hashes taken
+  std::array<std::uint64_t, 8> hashes_ = {};  // of the last of them, by index modulo their number
 };
 
 }  // namespace tandem::rules
