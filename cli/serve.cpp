@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <initializer_list>
 
 #include "config/flags.h"
 #include "config/machine.h"
@@ -30,28 +31,36 @@ void OpenLog(const config::Options& options) {
   logging::Open(log);
 }
 
-/// The signals that end the process. Blocked in every thread, so that only WaitForStop sees them.
-sigset_t StopSignals() {
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGTERM);
-  sigaddset(&signals, SIGINT);
-  return signals;
+sigset_t SetOf(std::initializer_list<int> signals) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (const int signal : signals) sigaddset(&set, signal);
+  return set;
 }
 
-void WaitForStop() {
-  const sigset_t signals = StopSignals();
-  int signal = 0;
-  sigwait(&signals, &signal);
+/// Blocked in every thread, so that only ObeySignals sees them.
+sigset_t OurSignals() { return SetOf({SIGTERM, SIGINT, SIGHUP, SIGUSR1}); }
+
+/// Returns when the process is to end.
+void ObeySignals(server::App& app) {
+  const sigset_t signals = OurSignals();
+  while (true) {
+    int signal = 0;
+    sigwait(&signals, &signal);
+    if (signal == SIGTERM || signal == SIGINT) return;
+    if (signal == SIGHUP) app.Reload();
+    if (signal == SIGUSR1) logging::Info(0, "Status", {{"statusz", app.StatusPage()}});
+    logging::Flush();
+  }
 }
 
-/// From here on a further signal ends the process at once.
+/// From here on a further SIGTERM or SIGINT ends the process at once.
 void ExitOnNextSignal() {
   struct sigaction action {};
   action.sa_handler = [](int) { std::_Exit(kFailed); };
   sigaction(SIGTERM, &action, nullptr);
   sigaction(SIGINT, &action, nullptr);
-  const sigset_t signals = StopSignals();
+  const sigset_t signals = SetOf({SIGTERM, SIGINT});
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 
@@ -71,7 +80,7 @@ void LogStart(const config::Options& options, const server::Ports& ports) {
 
 int Run(const config::Options& options) {
   std::signal(SIGPIPE, SIG_IGN);
-  const sigset_t signals = StopSignals();
+  const sigset_t signals = OurSignals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 
   Result<std::unique_ptr<server::App>> app = server::App::Create(options);
@@ -82,7 +91,7 @@ int Run(const config::Options& options) {
   (*app)->Start();
   LogStart(options, (*app)->ports());
   logging::Flush();
-  WaitForStop();
+  ObeySignals(**app);
   ExitOnNextSignal();
   logging::Info(1, "Shutting down");
   (*app)->Drain();

@@ -37,6 +37,7 @@ struct Options {
   std::string authority_mode = "gates";
   std::vector<std::string> rules;
   std::vector<std::string> crds;
+  Duration rules_reload_interval = std::chrono::seconds(60);  ///< 0: rules are not watched
   bool enable_test_tags = false;
   std::vector<std::string> mutate;  ///< what /mutate does; nothing: there is no /mutate
 

@@ -28,6 +28,14 @@ RuleSettings SettingsOf(const config::Options& options, const config::FeatureGat
   return settings;
 }
 
+/// What --rules names, or the shipped rules where there are any.
+std::vector<std::string> GoPaths(const config::Options& options) {
+  if (!options.rules.empty()) return options.rules;
+  std::error_code error;
+  if (!std::filesystem::is_directory(kShippedRules, error)) return {};
+  return {kShippedRules};
+}
+
 }  // namespace
 
 Result<config::FeatureGates> ReadGates(const config::Options& options) {
@@ -37,17 +45,18 @@ Result<config::FeatureGates> ReadGates(const config::Options& options) {
   return gates;
 }
 
+std::vector<std::string> RuleFiles(const config::Options& options) {
+  std::vector<std::string> paths = GoPaths(options);
+  paths.insert(paths.end(), options.crds.begin(), options.crds.end());
+  return paths;
+}
+
 Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
                                                  const config::FeatureGates& gates) {
-  std::vector<std::string> paths = options.rules;
-  if (paths.empty()) {
-    std::error_code error;
-    if (std::filesystem::is_directory(kShippedRules, error)) {
-      paths.emplace_back(kShippedRules);
-    } else if (options.crds.empty()) {
-      return Failure{std::string("--rules is not set and there are no shipped rules at ") +
-                     kShippedRules};
-    }
+  const std::vector<std::string> paths = GoPaths(options);
+  if (paths.empty() && options.crds.empty()) {
+    return Failure{std::string("--rules is not set and there are no shipped rules at ") +
+                   kShippedRules};
   }
   auto packages = config::ReadRuleSources(paths);
   if (!packages) return packages.error();

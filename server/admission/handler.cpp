@@ -10,6 +10,8 @@
 namespace tandem::admission {
 namespace {
 
+constexpr std::size_t kRuleSetDigits = 12;
+
 /// One per thread: its memory is used again by every request.
 json::Document& ThreadDocument() {
   thread_local json::Document document(256 * 1024);
@@ -96,7 +98,7 @@ Outcome Handler::Judge(const Call& call) const {
   Outcome outcome;
   auto& problem = outcome.judgement.problem;
   if (IsLate(call)) return problem = DeadlineExceeded("queue"), outcome;
-  const auto rules = store_.Get();
+  const auto& rules = outcome.rules = store_.Get();
   if (rules == nullptr) return problem = NoRulesYet(), outcome;
   if (call.body.empty()) return problem = BadRequest("request body is empty"), outcome;
 
@@ -119,7 +121,7 @@ Outcome Handler::Judge(const Call& call) const {
 Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadline) const {
   Outcome outcome;
   outcome.review = review;
-  const auto rules = store_.Get();
+  const auto& rules = outcome.rules = store_.Get();
   if (rules == nullptr) return outcome.judgement.problem = NoRulesYet(), outcome;
   JudgeReview(*rules, endpoint, deadline, outcome);
   return outcome;
@@ -175,10 +177,14 @@ Reply Handler::Handle(const Call& call) const {
 }
 
 Reply Handler::Answered(const Call& call) const {
-  const Outcome outcome = Judge(call);
+  Outcome outcome = Judge(call);
   if (outcome.judgement.problem) return Refused(*outcome.judgement.problem);
   const bool observe = call.endpoint == Endpoint::kObserve;
-  const Answer answer = observe ? Answer{} : outcome.judgement.answer;
+  Answer answer = observe ? Answer{} : std::move(outcome.judgement.answer);
+  if (options_.audit_annotations) {
+    answer.audit_annotations.emplace_back("ruleset",
+                                          outcome.rules->digest().substr(0, kRuleSetDigits));
+  }
   return {200, EncodeReview(outcome.review.api_version, outcome.review.uid, answer), std::nullopt,
           outcome.review.operation, answer.allowed};
 }

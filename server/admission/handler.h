@@ -40,6 +40,7 @@ struct Outcome {
   Review review;  ///< views into the call's body; its objects live until the thread's next call
   bool judged = false;  ///< else there is nothing to do with it, and it is allowed
   Judgement judgement;
+  std::shared_ptr<const server::RuleSet> rules;  ///< those it was judged by
 };
 
 /// Answers AdmissionReviews: bytes in, bytes out. Thread-safe; what it is given must outlive it.

@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::size_t kMaxWarnings = 16;
 constexpr std::size_t kMaxAnnotationBytes = 1024;
-constexpr std::size_t kRuleSetDigits = 12;
 
 std::string_view TextOf(json::ValueView value) {
   return value.IsString() ? value.AsString() : std::string_view();
@@ -93,7 +92,6 @@ void Annotate(const Case& subject, const dualrun::Verdict& verdict, Answer& answ
     CutToBytes(first, kMaxAnnotationBytes);
     annotations.emplace_back("mismatch-first", std::move(first));
   }
-  annotations.emplace_back("ruleset", subject.rule_set.digest().substr(0, kRuleSetDigits));
   if (differs) {
     annotations.emplace_back("shadow-decision", *verdict.shadow_denies ? "deny" : "allow");
   }

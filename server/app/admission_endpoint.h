@@ -6,8 +6,8 @@
 
 namespace tandem::server {
 
-/// `POST /validate`, `/observe` or `/mutate`: carries reviews between the HTTP server and the admission
-/// handler, and measures them. What it is given must outlive it.
+/// `POST /validate`, `/observe` or `/mutate`: carries reviews between the HTTP server and the
+/// admission handler, and measures them. What it is given must outlive it.
 class AdmissionEndpoint final : public http::Handler {
  public:
   AdmissionEndpoint(admission::Endpoint endpoint, const admission::Handler& handler,

@@ -1,25 +1,26 @@
 #include "server/app/app.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "config/bind_address.h"
-#include "config/crd_sources.h"
 #include "config/feature_gates.h"
-#include "config/files.h"
 #include "config/flags.h"
 #include "server/admission/handler.h"
 #include "server/app/admission_endpoint.h"
 #include "server/app/build_info.h"
+#include "server/app/file_watch.h"
 #include "server/app/review_observer.h"
+#include "server/app/rule_reload.h"
+#include "server/app/tls_reload.h"
 #include "server/health/pages.h"
 #include "server/health/probe_endpoint.h"
 #include "server/health/text_endpoint.h"
 #include "server/http/server.h"
 #include "server/logging/log.h"
 #include "server/metrics/metrics.h"
-#include "server/metrics/rule_metrics.h"
 #include "server/rule_loading.h"
 #include "server/rule_store.h"
 #include "server/x509/verifier.h"
@@ -29,6 +30,7 @@ namespace {
 
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
+using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
 constexpr auto kMostHeartbeatSilence = std::chrono::seconds(10);
@@ -36,33 +38,6 @@ constexpr auto kMostLogSilence = std::chrono::minutes(2);
 
 milliseconds ToMilliseconds(config::Duration duration) {
   return duration_cast<milliseconds>(duration);
-}
-
-Result<http::PemText> ReadPem(const std::string& path) {
-  if (path.empty()) return http::PemText{};
-  Result<std::string> text = config::ReadFile(path);
-  if (!text) return text.error();
-  return http::PemText{path, *std::move(text)};
-}
-
-Result<std::shared_ptr<const http::TlsContext>> ReadTls(const config::Options& options) {
-  http::TlsOptions tls;
-  struct Source {
-    const std::string& path;
-    http::PemText& pem;
-  };
-  for (const Source& source : {Source{options.tls_cert_file, tls.certificate},
-                               Source{options.tls_private_key_file, tls.key},
-                               Source{options.client_ca_file, tls.client_ca}}) {
-    Result<http::PemText> pem = ReadPem(source.path);
-    if (!pem) return pem.error();
-    source.pem = *std::move(pem);
-  }
-  tls.min_version = options.tls_min_version == "VersionTLS12" ? http::TlsVersion::kTls12
-                                                              : http::TlsVersion::kTls13;
-  tls.cipher_suites = options.tls_cipher_suites;
-  tls.client_names = options.client_allowed_names;
-  return http::TlsContext::Create(tls);
 }
 
 http::ServerOptions ServerOptionsOf(const config::Options& options) {
@@ -81,10 +56,9 @@ http::ServerOptions ServerOptionsOf(const config::Options& options) {
   return server;
 }
 
-metrics::Options MetricsOptionsOf(const config::Options& options, const config::FeatureGates& gates,
-                                  const RuleSet& rules) {
+metrics::Options MetricsOptionsOf(const config::Options& options,
+                                  const config::FeatureGates& gates) {
   metrics::Options made;
-  made.identifiers = rules.Identifiers();
   for (const config::FeatureGates::State& gate : gates.All()) {
     made.gates.push_back({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
   }
@@ -111,12 +85,13 @@ admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
 }
 
 health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
-                        const config::FeatureGates& gates) {
+                        const std::string& reload_failure, const config::FeatureGates& gates) {
   health::Rows rows = {{"Rule set digest", rules.digest()},
                        {"Declarative rules", std::to_string(rules.declarative_rules())},
                        {"Custom resources", std::to_string(rules.custom_resources())},
                        {"Connections", std::to_string(server.connections())},
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
+  if (!reload_failure.empty()) rows.emplace_back("Rules not reloaded", reload_failure);
   for (const std::string& note : rules.notes()) rows.emplace_back("Note", note);
   for (const config::FeatureGates::State& gate : gates.All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
@@ -128,33 +103,43 @@ health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
 
 /// Members in order of dependence: what is named later uses what is named before.
 struct App::Impl {
-  Impl(const config::Options& given, config::FeatureGates feature_gates,
-       std::shared_ptr<const RuleSet> rule_set, std::shared_ptr<const http::TlsContext> context)
+  Impl(const config::Options& given, config::FeatureGates feature_gates)
       : options(given),
         gates(std::move(feature_gates)),
-        tls(std::move(context)),
         judge_options(JudgeOptionsOf(options, verifier)),
-        metrics(MetricsOptionsOf(options, gates, *rule_set)),
+        metrics(MetricsOptionsOf(options, gates)),
         review_observer(metrics.admission()),
         dualrun_observer(metrics.dualrun()),
         handler(store, judge_options, dualrun_observer, review_observer),
         server(ServerOptionsOf(options), metrics.http()) {
-    store.Replace(std::move(rule_set));
-    PublishFacts();
-    AddChecks();
-    AddRoutes();
-  }
-
-  void PublishFacts() {
-    const auto rules = store.Get();
-    metrics.rules().SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
-    metrics.rules().SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
-    metrics.rules().SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
-    metrics.SetCertificateExpiration(tls->not_after());
     metrics.WatchHeld([this] {
       return metrics::Held{server.connections(), server.requests_in_flight(),
                            server.held_body_bytes()};
     });
+    AddChecks();
+    AddRoutes();
+  }
+
+  /// The files are watched from before they are read.
+  Status Load() {
+    const auto start = steady_clock::now();
+    auto rules = ReadRules(options, gates);
+    if (!rules) return rules.error();
+    rule_reload.emplace(options, gates, store, metrics, *std::move(rules),
+                        steady_clock::now() - start);
+    auto context = ReadTls(options);
+    if (!context) return context.error();
+    tls = *std::move(context);
+    tls_reload.emplace(options, *tls, server, metrics);
+    return Ok();
+  }
+
+  void WatchFiles() {
+    tls_watch.Start({}, [this] { tls_reload->Reload(); });
+    if (options.rules_reload_interval.count() == 0) return;
+    FileWatch::Timing timing;
+    timing.poll = ToMilliseconds(options.rules_reload_interval);
+    rule_watch.Start(timing, [this] { rule_reload->Reload(); });
   }
 
   void AddChecks() {
@@ -169,7 +154,7 @@ struct App::Impl {
                  : std::optional<std::string>("an event loop does not turn");
     });
     checks.AddReady("tls", [this] {
-      return system_clock::now() < tls->not_after()
+      return system_clock::now() < tls_reload->not_after()
                  ? std::optional<std::string>()
                  : std::optional<std::string>("the serving certificate has expired");
     });
@@ -196,6 +181,11 @@ struct App::Impl {
     metrics_router.Get("/version", version_page);
     metrics_router.Get("/statusz", statusz_page);
     metrics_router.Get("/flagz", flagz_page);
+  }
+
+  [[nodiscard]] std::string RenderStatus() const {
+    return health::RenderStatusz(BuildInfo(), started, system_clock::now(),
+                                 StatusRows(server, *store.Get(), rule_reload->failure(), gates));
   }
 
   Status Listen() {
@@ -246,18 +236,18 @@ struct App::Impl {
   health::TextEndpoint metrics_page{metrics::kContentType, [this] { return metrics.Render(); }};
   health::TextEndpoint version_page{"application/json",
                                     [] { return health::RenderVersion(BuildInfo()); }};
-  health::TextEndpoint statusz_page{health::kPlainText, [this] {
-                                      return health::RenderStatusz(
-                                          BuildInfo(), started, system_clock::now(),
-                                          StatusRows(server, *store.Get(), gates));
-                                    }};
+  health::TextEndpoint statusz_page{health::kPlainText, [this] { return RenderStatus(); }};
   health::TextEndpoint flagz_page{
       health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
   http::Router webhook_router;
   http::Router health_router;
   http::Router metrics_router;
+  std::optional<RuleReload> rule_reload;
+  std::optional<TlsReload> tls_reload;
   http::Server server;
   Ports ports;
+  FileWatch rule_watch{RuleFiles(options)};
+  FileWatch tls_watch{TlsFiles(options)};
 };
 
 App::App(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -268,13 +258,8 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   auto gates = ReadGates(options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
-  auto rules = ReadRules(options, *gates);
-  if (!rules) return rules.error();
-  for (const std::string& note : (*rules)->notes()) logging::Warning(note);
-  auto tls = ReadTls(options);
-  if (!tls) return tls.error();
-  auto impl =
-      std::make_unique<Impl>(options, *std::move(gates), *std::move(rules), *std::move(tls));
+  auto impl = std::make_unique<Impl>(options, *std::move(gates));
+  if (Status loaded = impl->Load(); !loaded) return loaded.error();
   Status listening = impl->Listen();
   if (!listening) return listening.error();
   return std::unique_ptr<App>(new App(std::move(impl)));
@@ -282,7 +267,17 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
 
 Ports App::ports() const { return impl_->ports; }
 
-void App::Start() { impl_->server.Start(); }
+void App::Start() {
+  impl_->server.Start();
+  impl_->WatchFiles();
+}
+
+void App::Reload() {
+  impl_->rule_reload->Reload();
+  impl_->tls_reload->Reload();
+}
+
+std::string App::StatusPage() const { return impl_->RenderStatus(); }
 
 void App::Drain() {
   impl_->server.Drain({ToMilliseconds(impl_->options.shutdown_delay_duration),

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "config/options.h"
 #include "validation/base/result.h"
@@ -29,6 +30,12 @@ class App {
 
   /// Serves until Drain or Stop, on threads of its own.
   void Start();
+
+  /// Reads rules and certificate again now; what is no good leaves those in use as they are.
+  void Reload();
+
+  /// What /statusz shows.
+  [[nodiscard]] std::string StatusPage() const;
 
   /// Goes down as a pod should: answers on, lets clients move away, finishes what is in flight.
   void Drain();

@@ -83,7 +83,6 @@ void SetConstants(Registry& registry, const Options& options) {
 
 Metrics::Metrics(const Options& options) : impl_(std::make_unique<Impl>()) {
   impl_->disabled = {options.disabled.begin(), options.disabled.end()};
-  impl_->dualrun.Register(options.identifiers);
   SetConstants(impl_->registry, options);
 }
 

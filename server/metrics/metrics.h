@@ -35,7 +35,6 @@ struct Build {
 };
 
 struct Options {
-  std::vector<std::string> identifiers;  ///< of every validation that can run
   std::vector<GateState> gates;
   Build build;
   std::vector<std::string> disabled;  ///< metric names that are not shown

@@ -86,6 +86,7 @@ TEST(Endpoints, MutateClearsWhatAnUpdateLeavesBehind) {
   const RunningServer server([&](config::Options& options) {
     options.rules = {rules.path()};
     options.mutate = {"unions"};
+    options.audit_annotations = false;
     options.feature_gates = {{"APIUnions", true}};
   });
   ASSERT_TRUE(server.started());

@@ -60,6 +60,14 @@ class Process {
     return text.str();
   }
 
+  [[nodiscard]] bool AwaitLog(std::string_view text) const {
+    for (int i = 0; i < 100; ++i) {
+      if (Log().find(text) != std::string::npos) return true;
+      std::this_thread::sleep_for(100ms);
+    }
+    return false;
+  }
+
   /// The port the log names once the server serves; 0 when it never does.
   [[nodiscard]] std::uint16_t AwaitPort() const {
     for (int i = 0; i < 300; ++i) {
@@ -114,6 +122,21 @@ TEST(Process, FinishesWhatIsInFlightOnSigterm) {
   EXPECT_EQ(reply->headers.at("connection"), "close");
   EXPECT_EQ(process.Wait(), 0);
   EXPECT_THAT(process.Log(), HasSubstr("\"Stopped\""));
+}
+
+TEST(Process, ReloadsOnSighupAndShowsItsStatusOnSigusr1) {
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--rules-reload-interval=0s");
+  Process process(folder, arguments);
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  process.Signal(SIGHUP);
+  EXPECT_TRUE(process.AwaitLog("\"Loaded rules\"")) << process.Log();
+  EXPECT_TRUE(process.AwaitLog("\"Loaded certificate\"")) << process.Log();
+  process.Signal(SIGUSR1);
+  EXPECT_TRUE(process.AwaitLog("Rule set digest")) << process.Log();
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
 }
 
 TEST(Process, ExitsWithOneLineWhenAFlagIsWrong) {

@@ -19,7 +19,10 @@ constexpr std::string_view kAllowed =
 
 class HandlerTest : public testing::Test {
  protected:
-  void SetUp() override { Use({}); }
+  void SetUp() override {
+    options_.audit_annotations = false;
+    Use({});
+  }
   void TearDown() override { FakeClock::step = {}; }
 
   void Use(const server::RuleSettings& settings) { store_.Replace(TestRules(settings)); }
@@ -34,6 +37,16 @@ class HandlerTest : public testing::Test {
   Handler handler_{store_, options_, recorder_, recorder_};
   TimePoint deadline_ = TimePoint::max();
 };
+
+TEST_F(HandlerTest, NamesTheRuleSetInEveryAnswer) {
+  options_.audit_annotations = true;
+  const std::string named =
+      R"("auditAnnotations":{"ruleset":")" + store_.Get()->digest().substr(0, 12) + "\"}";
+  EXPECT_THAT(Handle(ReviewOf("CREATE", kController, Controller("1"))).body, HasSubstr(named));
+  EXPECT_THAT(Handle(ReviewOf("CREATE", "/v1/Pod", "{}")).body, HasSubstr(named));
+  EXPECT_THAT(Handle(ReviewOf("CREATE", kController, Controller("-1")), Endpoint::kObserve).body,
+              HasSubstr(named));
+}
 
 TEST_F(HandlerTest, AllowsAValidObject) {
   const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("1")));

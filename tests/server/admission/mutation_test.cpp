@@ -135,6 +135,7 @@ TEST_F(MutationTest, AllowsWithoutAPatchWhatItCannotHandle) {
 class MutateEndpointTest : public testing::Test {
  protected:
   void SetUp() override {
+    options_.audit_annotations = false;
     options_.mutate.unions = true;
     store_.Replace(GadgetRules(true));
   }

@@ -16,6 +16,7 @@ dualrun::RequestInfo About(std::string_view identifier) {
 
 TEST(DualRunMetrics, CountEveryEventUnderItsIdentifier) {
   Metrics metrics(ExampleOptions());
+  metrics.dualrun().Register({"replicationcontroller_create"});
   dualrun::Observer& observer = metrics.dualrun();
   const field::Error error;
   const auto request = About("replicationcontroller_update");

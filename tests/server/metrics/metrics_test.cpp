@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "server/metrics/admission_metrics.h"
+#include "server/metrics/dualrun_metrics.h"
 #include "tests/server/metrics/metrics_fixture.h"
 
 namespace tandem::metrics {
@@ -19,6 +20,7 @@ using testing::Not;
 
 TEST(Metrics, BeginWithEverySeriesAtZero) {
   Metrics metrics(ExampleOptions());
+  metrics.dualrun().Register({"replicationcontroller_create", "replicationcontroller_update"});
   const std::string text = metrics.Render();
   for (
       const char* sample : {
@@ -50,9 +52,10 @@ TEST(Metrics, BeginWithEverySeriesAtZero) {
 }
 
 TEST(Metrics, StayWithinTheirSeriesBudget) {
-  Options options = ExampleOptions();
-  for (int i = 0; i < 200; ++i) options.identifiers.push_back("kind" + std::to_string(i));
-  Metrics metrics(options);
+  std::vector<std::string> identifiers;
+  for (int i = 0; i < 200; ++i) identifiers.push_back("kind" + std::to_string(i));
+  Metrics metrics(ExampleOptions());
+  metrics.dualrun().Register(identifiers);
   const std::string text = metrics.Render();
   const auto lines = std::count(text.begin(), text.end(), '\n');
   EXPECT_LT(lines, 2000);

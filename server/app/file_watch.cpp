@@ -1,0 +1,173 @@
+#include "server/app/file_watch.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "config/files.h"
+#include "validation/base/keyed_hash.h"
+
+namespace tandem::server {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::size_t kMaxDepth = 32;
+/// Where something is written all the time it is looked at after so many debounces all the same.
+constexpr int kMostDelays = 10;
+
+/// Closes a file descriptor.
+struct Descriptor {
+  explicit Descriptor(int opened) : number(opened) {}
+  ~Descriptor() {
+    if (number >= 0) close(number);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  int number;
+};
+
+/// What a walk through the paths comes by, in a fixed order.
+struct Finds {
+  std::vector<std::string> files;
+  std::vector<std::string> directories;
+};
+
+class Walk {
+ public:
+  explicit Walk(Finds& finds) : finds_(finds) {}
+
+  void Add(const fs::path& path, std::size_t depth = 0) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) {
+      if (depth == 0) finds_.directories.push_back(ParentOf(path));
+      if (depth == 0 || IsRead(path)) finds_.files.push_back(path.string());
+      return;
+    }
+    const fs::path canonical = fs::canonical(path, error);
+    if (error || depth > kMaxDepth || !seen_.insert(canonical.string()).second) return;
+    finds_.directories.push_back(path.string());
+    for (const fs::path& child : ChildrenOf(path)) Add(child, depth + 1);
+  }
+
+ private:
+  /// Whether somebody reads a file like this that lies in a directory.
+  static bool IsRead(const fs::path& file) {
+    const std::string extension = file.extension().string();
+    return extension == ".go" || extension == ".yaml" || extension == ".yml" ||
+           extension == ".json";
+  }
+
+  static std::string ParentOf(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path().string() : ".";
+  }
+
+  static std::vector<fs::path> ChildrenOf(const fs::path& directory) {
+    std::vector<fs::path> children;
+    std::error_code error;
+    fs::directory_iterator entries(directory, error);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+      if (!entries->path().filename().string().starts_with('.')) children.push_back(*entries);
+    }
+    std::sort(children.begin(), children.end());
+    return children;
+  }
+
+  Finds& finds_;
+  std::set<std::string> seen_;
+};
+
+Finds LookAt(const std::vector<std::string>& paths) {
+  Finds finds;
+  Walk walk(finds);
+  for (const std::string& path : paths) walk.Add(path);
+  return finds;
+}
+
+std::uint64_t ContentOf(const Finds& finds) {
+  KeyedHash hash;
+  for (const std::string& file : finds.files) {
+    const auto text = config::ReadFile(file);
+    hash.Add(file);
+    hash.Add(text ? *text : text.error().message);
+    hash.Add(std::uint64_t{text ? 1U : 0U});
+  }
+  return hash.Finish();
+}
+
+/// An inotify descriptor that becomes readable when something happens in one of the directories. A
+/// kernel that has run out of watches leaves it to the polls.
+int Watch(const std::vector<std::string>& directories) {
+  const int notifier = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+  for (const std::string& directory : directories) {
+    inotify_add_watch(
+        notifier, directory.c_str(),
+        IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE | IN_ONLYDIR);
+  }
+  return notifier;
+}
+
+struct Told {
+  bool change = false;
+  bool stop = false;
+};
+
+Told Await(int notifier, int stop, milliseconds timeout) {
+  pollfd files[] = {{notifier, POLLIN, 0}, {stop, POLLIN, 0}};
+  poll(files, 2, static_cast<int>(timeout.count()));
+  return {(files[0].revents & POLLIN) != 0, (files[1].revents & POLLIN) != 0};
+}
+
+void Discard(int notifier) {
+  char events[4096];
+  while (read(notifier, events, sizeof events) > 0) {
+  }
+}
+
+}  // namespace
+
+FileWatch::FileWatch(std::vector<std::string> paths)
+    : paths_(std::move(paths)),
+      content_(ContentOf(LookAt(paths_))),
+      stop_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+
+FileWatch::~FileWatch() {
+  if (thread_.joinable()) {
+    eventfd_write(stop_, 1);
+    thread_.join();
+  }
+  if (stop_ >= 0) close(stop_);
+}
+
+void FileWatch::Start(const Timing& timing, std::function<void()> on_change) {
+  thread_ = std::thread([this, timing, call = std::move(on_change)] { Run(timing, call); });
+}
+
+/// The watch is renewed before the content is read, so that no change falls between the two.
+void FileWatch::Run(const Timing& timing, const std::function<void()>& on_change) {
+  Told told;
+  while (!told.stop) {
+    const Descriptor notifier(Watch(LookAt(paths_).directories));
+    const std::uint64_t content = ContentOf(LookAt(paths_));
+    if (std::exchange(content_, content) != content) on_change();
+
+    told = Await(notifier.number, stop_, timing.poll);
+    for (int i = 0; i < kMostDelays && told.change && !told.stop; ++i) {
+      Discard(notifier.number);
+      told = Await(notifier.number, stop_, timing.debounce);
+    }
+  }
+}
+
+}  // namespace tandem::server

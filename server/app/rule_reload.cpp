@@ -1,0 +1,77 @@
+#include "server/app/rule_reload.h"
+
+#include <exception>
+#include <utility>
+
+#include "server/app/build_info.h"
+#include "server/logging/log.h"
+#include "server/metrics/dualrun_metrics.h"
+#include "server/metrics/rule_metrics.h"
+#include "server/rule_loading.h"
+#include "validation/base/result.h"
+
+namespace tandem::server {
+namespace {
+
+using std::chrono::steady_clock;
+using std::chrono::system_clock;
+
+/// Whatever new rules do to the compiler, want of memory included, those in force go on.
+Result<std::shared_ptr<const RuleSet>> TryToRead(const config::Options& options,
+                                                 const config::FeatureGates& gates) {
+  try {
+    return ReadRules(options, gates);
+  } catch (const std::exception& error) {
+    return Failure{error.what()};
+  }
+}
+
+}  // namespace
+
+RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
+                       RuleStore& store, metrics::Metrics& metrics,
+                       std::shared_ptr<const RuleSet> first, std::chrono::nanoseconds took)
+    : options_(options), gates_(gates), store_(store), metrics_(metrics) {
+  PutInForce(std::move(first), took);
+}
+
+void RuleReload::Reload() {
+  const std::lock_guard one_at_a_time(reloading_);
+  const auto start = steady_clock::now();
+  auto rules = TryToRead(options_, gates_);
+  const auto took = steady_clock::now() - start;
+  if (!rules) return Refuse(rules.error().message, took);
+  logging::Info(2, "Loaded rules", {{"ruleset", (*rules)->digest().substr(0, 12)}});
+  PutInForce(*std::move(rules), took);
+}
+
+std::string RuleReload::failure() const {
+  const std::lock_guard lock(mutex_);
+  return failure_;
+}
+
+void RuleReload::PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::nanoseconds took) {
+  for (const std::string& note : rules->notes()) logging::Warning(note);
+  metrics_.dualrun().Register(rules->Identifiers());
+  metrics::RuleMetrics& facts = metrics_.rules();
+  facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
+  facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
+  facts.SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
+  facts.CountReload(true, system_clock::now(), took);
+  store_.Replace(std::move(rules));
+  SetFailure({});
+}
+
+void RuleReload::Refuse(const std::string& reason, std::chrono::nanoseconds took) {
+  logging::Error(reason, "Keeping the rules in force",
+                 {{"ruleset", store_.Get()->digest().substr(0, 12)}});
+  metrics_.rules().CountReload(false, system_clock::now(), took);
+  SetFailure(reason);
+}
+
+void RuleReload::SetFailure(std::string reason) {
+  const std::lock_guard lock(mutex_);
+  failure_ = std::move(reason);
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,176 @@
+// Rules and certificates change under the running server, as ConfigMap and Secret volumes do it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <string>
+#include <thread>
+
+#include "tests/integration/running_server.h"
+
+namespace tandem {
+namespace {
+
+namespace fs = std::filesystem;
+
+using support::RunningServer;
+using support::TemporaryFolder;
+using testing::HasSubstr;
+using testing::Not;
+using namespace std::chrono_literals;
+
+/// A volume as the kubelet mounts it: files are links through `..data`, which is swapped.
+class Volume {
+ public:
+  using Files = std::map<std::string, std::string>;
+
+  explicit Volume(const Files& files) { Swap(files); }
+
+  [[nodiscard]] std::string path() const { return folder_.path() + "/volume"; }
+
+  void Swap(const Files& files) {
+    const fs::path root = path();
+    const std::string version = "..v" + std::to_string(++version_);
+    for (const auto& [name, text] : files) {
+      folder_.Write("volume/" + version + "/" + name, text);
+      if (!fs::is_symlink(root / name)) fs::create_symlink("..data/" + name, root / name);
+    }
+    fs::create_symlink(version, root / "..data_tmp");
+    fs::rename(root / "..data_tmp", root / "..data");
+    if (version_ > 1) fs::remove_all(root / ("..v" + std::to_string(version_ - 1)));
+  }
+
+ private:
+  TemporaryFolder folder_;
+  int version_ = 0;
+};
+
+Volume::Files WidgetsUpTo(const std::string& maximum) {
+  return {{"doc.go", "// +groupName=example.com\n// +k8s:validation-gen=TypeMeta\npackage v1\n"},
+          {"types.go",
+           "package v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n"
+           "type Widget struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n"
+           "\t// +k8s:optional\n\t// +k8s:maximum=" +
+               maximum + "\n\tSize *int32 `json:\"size,omitempty\"`\n}\n"}};
+}
+
+constexpr const char* kWidgetOfFive =
+    R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u-1",)"
+    R"("kind":{"group":"example.com","version":"v1","kind":"Widget"},)"
+    R"("resource":{"group":"example.com","version":"v1","resource":"widgets"},"operation":"CREATE",)"
+    R"("name":"w","userInfo":{},"object":{"apiVersion":"example.com/v1","kind":"Widget",)"
+    R"("metadata":{"name":"w"},"size":5},"oldObject":null,"dryRun":false,"options":null}})";
+
+bool Soon(const std::function<bool()>& happens) {
+  for (int i = 0; i < 200; ++i) {
+    if (happens()) return true;
+    std::this_thread::sleep_for(50ms);
+  }
+  return false;
+}
+
+class RuleReloadTest : public testing::Test {
+ protected:
+  void SetUp() override { ASSERT_TRUE(server_.started()); }
+
+  [[nodiscard]] std::string Answer() const {
+    const auto reply = server_.Post("/validate", kWidgetOfFive);
+    return reply && reply->code == 200 ? reply->body : std::string("no answer");
+  }
+  [[nodiscard]] bool Allows() const {
+    return Answer().find(R"("allowed":true)") != std::string::npos;
+  }
+
+  Volume volume_{WidgetsUpTo("9")};
+  RunningServer server_{[this](config::Options& options) { options.rules = {volume_.path()}; }};
+};
+
+TEST_F(RuleReloadTest, PutsChangedRulesInForce) {
+  const std::string before = Answer();
+  EXPECT_THAT(before, HasSubstr(R"("allowed":true)"));
+  volume_.Swap(WidgetsUpTo("4"));
+  EXPECT_TRUE(Soon([&] { return !Allows(); })) << server_.Log();
+  EXPECT_EQ(server_.Metric("tandem_ruleset_reloads_total{result=\"success\"}"), 2);
+  EXPECT_EQ(server_.Metric("tandem_ruleset_last_reload_successful"), 1);
+  EXPECT_THAT(Answer(), HasSubstr("must be less than or equal to 4"));
+
+  const std::string digest = before.substr(before.find(R"("ruleset":")"), 23);
+  EXPECT_THAT(Answer(), Not(HasSubstr(digest)));
+  EXPECT_THAT(server_.Page("/metrics"), HasSubstr("tandem_ruleset_info{digest="));
+}
+
+TEST_F(RuleReloadTest, KeepsTheRulesWhenTheNewOnesAreWrong) {
+  volume_.Swap(WidgetsUpTo("four"));
+  const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
+  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) == 1; })) << server_.Log();
+  EXPECT_TRUE(Allows());
+  EXPECT_EQ(server_.Metric("tandem_ruleset_last_reload_successful"), 0);
+  EXPECT_THAT(server_.Log(), HasSubstr("Keeping the rules in force"));
+  EXPECT_THAT(server_.Page("/statusz"), HasSubstr("types.go:8:"));
+
+  volume_.Swap(WidgetsUpTo("4"));
+  EXPECT_TRUE(Soon([&] { return !Allows(); })) << server_.Log();
+  EXPECT_EQ(server_.Metric("tandem_ruleset_last_reload_successful"), 1);
+  EXPECT_THAT(server_.Page("/statusz"), Not(HasSubstr("types.go:8:")));
+}
+
+TEST_F(RuleReloadTest, KeepsTheRulesWhenTheFilesAreGone) {
+  fs::remove_all(volume_.path());
+  const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
+  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) >= 1; })) << server_.Log();
+  EXPECT_TRUE(Allows());
+}
+
+Volume::Files Pair(const support::TestCertificate& certificate, const std::string& key) {
+  return {{"tls.crt", certificate.certificate_pem}, {"tls.key", key}};
+}
+
+class CertificateReloadTest : public testing::Test {
+ protected:
+  void SetUp() override { ASSERT_TRUE(server_.started()); }
+
+  [[nodiscard]] std::string ShownName() const {
+    support::HttpClient client(server_.ports().webhook, {});
+    return client.Handshake() ? client.server_name() : std::string("no handshake");
+  }
+
+  support::TestCertificate first_ = support::MakeCertificate({"first"});
+  support::TestCertificate second_ = support::MakeCertificate({"second"}, 48h);
+  Volume volume_{Pair(first_, first_.key_pem)};
+  RunningServer server_{[this](config::Options& options) {
+    options.tls_cert_file = volume_.path() + "/tls.crt";
+    options.tls_private_key_file = volume_.path() + "/tls.key";
+  }};
+};
+
+TEST_F(CertificateReloadTest, ShowsTheNewCertificateToNewConnections) {
+  const double expires = server_.Metric("tandem_tls_certificate_expiration_timestamp_seconds");
+  support::HttpClient kept(server_.ports().webhook, {});
+  ASSERT_TRUE(kept.Handshake());
+  EXPECT_EQ(kept.server_name(), "first");
+
+  volume_.Swap(Pair(second_, second_.key_pem));
+  EXPECT_TRUE(Soon([&] { return ShownName() == "second"; })) << server_.Log();
+  const auto reply = kept.Exchange(support::PostText("/validate", support::ControllerReview(1)));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  EXPECT_EQ(server_.Metric("tandem_tls_certificate_reloads_total{result=\"success\"}"), 1);
+  EXPECT_GT(server_.Metric("tandem_tls_certificate_expiration_timestamp_seconds"), expires);
+}
+
+TEST_F(CertificateReloadTest, KeepsTheCertificateWhenThePairDoesNotMatch) {
+  const std::string failed = "tandem_tls_certificate_reloads_total{result=\"error\"}";
+  volume_.Swap(Pair(second_, first_.key_pem));
+  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) == 1; })) << server_.Log();
+  EXPECT_EQ(ShownName(), "first");
+  fs::remove_all(volume_.path());
+  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) == 2; })) << server_.Log();
+  EXPECT_EQ(ShownName(), "first");
+}
+
+}  // namespace
+}  // namespace tandem

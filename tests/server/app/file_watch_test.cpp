@@ -1,0 +1,100 @@
+#include "server/app/file_watch.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace tandem::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+using namespace std::chrono_literals;
+
+class FileWatchTest : public testing::Test {
+ protected:
+  FileWatchTest() {
+    std::string pattern = (fs::temp_directory_path() / "tandem-watch-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+    Write("a/types.go", "one");
+  }
+  ~FileWatchTest() override { fs::remove_all(folder_); }
+
+  void Write(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream(folder_ / ".new") << text;
+    fs::rename(folder_ / ".new", folder_ / name);
+  }
+
+  /// Whether somebody is called back after the action, and only once.
+  template <typename Action>
+  bool Notices(const std::string& path, FileWatch::Timing timing, Action action) {
+    std::atomic<int> calls = 0;
+    FileWatch watch({(folder_ / path).string()});
+    watch.Start(timing, [&] { ++calls; });
+    std::this_thread::sleep_for(30ms);
+    action();
+    for (int i = 0; i < 20 && calls == 0; ++i) std::this_thread::sleep_for(30ms);
+    EXPECT_LE(calls, 1);
+    return calls > 0;
+  }
+
+  fs::path folder_;
+  FileWatch::Timing told_{20ms, 60'000ms};
+  FileWatch::Timing polls_{20ms, 50ms};
+};
+
+TEST_F(FileWatchTest, NoticesWhatTheKernelTells) {
+  EXPECT_TRUE(Notices("", told_, [&] { Write("a/types.go", "two"); }));
+  EXPECT_TRUE(Notices("", told_, [&] { Write("b/c/types.go", "new"); }));
+  EXPECT_TRUE(Notices("", told_, [&] { fs::remove(folder_ / "a/types.go"); }));
+  EXPECT_TRUE(Notices("a/types.go", told_, [&] { Write("a/types.go", "three"); }));
+}
+
+TEST_F(FileWatchTest, NoticesAtAPollWhatTheKernelDoesNotTell) {
+  Write("real/types.go", "one");
+  Write("other/types.go", "two");
+  fs::create_directory_symlink("real", folder_ / "link");
+  EXPECT_TRUE(Notices("link", polls_, [&] {
+    fs::create_directory_symlink("other", folder_ / "new");
+    fs::rename(folder_ / "new", folder_ / "link");
+  }));
+}
+
+TEST_F(FileWatchTest, NoticesChangesFromBeforeItStarted) {
+  FileWatch watch({folder_.string()});
+  Write("a/types.go", "two");
+  std::atomic<bool> called = false;
+  watch.Start(told_, [&] { called = true; });
+  for (int i = 0; i < 100 && !called; ++i) std::this_thread::sleep_for(20ms);
+  EXPECT_TRUE(called);
+}
+
+TEST_F(FileWatchTest, MindsNothingButContent) {
+  EXPECT_FALSE(Notices("", polls_, [&] { Write("a/types.go", "one"); }));
+  EXPECT_FALSE(Notices("", polls_, [&] { Write("a/notes.txt", "x"); }));
+  EXPECT_FALSE(Notices("", polls_, [&] { Write(".hidden/types.go", "x"); }));
+}
+
+TEST_F(FileWatchTest, EndsWhileFilesKeepChanging) {
+  std::atomic<bool> stop = false;
+  std::thread writer([&] {
+    while (!stop) Write("a/types.go", "text");
+  });
+  std::atomic<bool> called = false;
+  {
+    FileWatch watch({folder_.string()});
+    watch.Start(told_, [&] { called = true; });
+    for (int i = 0; i < 100 && !called; ++i) std::this_thread::sleep_for(20ms);
+  }
+  EXPECT_TRUE(called);
+  stop = true;
+  writer.join();
+}
+
+}  // namespace
+}  // namespace tandem::server
