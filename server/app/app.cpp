@@ -29,6 +29,7 @@ namespace {
 
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
+using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
 constexpr auto kMostHeartbeatSilence = std::chrono::seconds(10);
@@ -268,13 +269,16 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   auto gates = ReadGates(options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
+  const auto began = steady_clock::now();
   auto rules = ReadRules(options, *gates);
   if (!rules) return rules.error();
+  const auto took = steady_clock::now() - began;
   for (const std::string& note : (*rules)->notes()) logging::Warning(note);
   auto tls = ReadTls(options);
   if (!tls) return tls.error();
   auto impl =
       std::make_unique<Impl>(options, *std::move(gates), *std::move(rules), *std::move(tls));
+  impl->metrics.rules().CountReload(true, system_clock::now(), took);
   Status listening = impl->Listen();
   if (!listening) return listening.error();
   return std::unique_ptr<App>(new App(std::move(impl)));
