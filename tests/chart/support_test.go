@@ -158,3 +158,13 @@ func sorted(texts []string) []string {
 	sort.Strings(copied)
 	return copied
 }
+
+func withName(objects []Object, name string) []Object {
+	var found []Object
+	for _, object := range objects {
+		if object.Name() == name {
+			found = append(found, object)
+		}
+	}
+	return found
+}
