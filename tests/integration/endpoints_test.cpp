@@ -42,6 +42,15 @@ TEST(Endpoints, ValidateDeniesInTheApiServersWords) {
                 R"("field":"spec.replicas"}]},"code":422})"));
 }
 
+TEST(Endpoints, MetricsCountTheFirstLoadOfTheRules) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  EXPECT_EQ(server.Metric("tandem_ruleset_last_reload_successful"), 1);
+  EXPECT_EQ(server.Metric("tandem_ruleset_reloads_total{result=\"success\"}"), 1);
+  EXPECT_GT(server.Metric("tandem_ruleset_last_reload_success_timestamp_seconds"), 0);
+  EXPECT_GT(server.Metric("tandem_ruleset_load_duration_seconds"), 0);
+}
+
 TEST(Endpoints, ObserveAlwaysAllowsAndStillCompares) {
   const RunningServer server;
   ASSERT_TRUE(server.started());

@@ -1,0 +1,61 @@
+{{/* The command line of the server. */}}
+{{- define "tandem.args" -}}
+- serve
+- --secure-port={{ .Values.webhook.containerPort }}
+- --cert-dir=/etc/tandem/tls
+- --tls-min-version={{ .Values.tls.minVersion }}
+{{- with .Values.tls.cipherSuites }}
+- --tls-cipher-suites={{ join "," . }}
+{{- end }}
+{{- if .Values.tls.clientCA.existingConfigMap }}
+- --client-ca-file=/etc/tandem/client-ca/{{ .Values.tls.clientCA.key }}
+{{- with .Values.tls.clientCA.allowedNames }}
+- --client-allowed-names={{ join "," . }}
+{{- end }}
+{{- end }}
+- --health-probe-bind-address=:8081
+- --metrics-bind-address={{ if .Values.metrics.enabled }}:{{ .Values.metrics.port }}{{ else }}0{{ end }}
+- --authority-mode={{ .Values.authorityMode }}
+{{- with .Values.featureGates }}
+{{- $gates := list }}
+{{- range $name, $value := . }}
+{{- $gates = append $gates (printf "%s=%t" $name $value) }}
+{{- end }}
+- --feature-gates={{ join "," $gates }}
+{{- end }}
+- --rules=/usr/share/tandem/rules
+{{- if .Values.rules.inline }}
+- --rules=/etc/tandem/rules/inline
+{{- end }}
+{{- range .Values.rules.existingConfigMaps }}
+- --rules=/etc/tandem/rules/{{ .name }}
+{{- end }}
+{{- range .Values.rules.extraVolumes }}
+- --rules=/etc/tandem/rules/{{ .name }}
+{{- end }}
+{{- if .Values.crds.inline }}
+- --crds=/etc/tandem/crds/inline
+{{- end }}
+{{- range .Values.crds.existingConfigMaps }}
+- --crds=/etc/tandem/crds/{{ .name }}
+{{- end }}
+- --logging-format={{ .Values.logging.format }}
+- --v={{ .Values.logging.verbosity }}
+{{- if .Values.config }}
+- --config=/etc/tandem/config/config.yaml
+{{- end }}
+{{- range $name, $value := .Values.extraArgs }}
+{{- if kindIs "slice" $value }}
+{{- range $value }}
+- {{ printf "--%s=%s" $name (include "tandem.scalar" .) | quote }}
+{{- end }}
+{{- else }}
+- {{ printf "--%s=%s" $name (include "tandem.scalar" $value) | quote }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* A value as text; numbers, which are floating point, without an exponent. */}}
+{{- define "tandem.scalar" -}}
+{{- if and (kindIs "float64" .) (eq (floor .) .) }}{{ int64 . }}{{ else }}{{ . }}{{ end }}
+{{- end }}

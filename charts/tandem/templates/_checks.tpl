@@ -1,0 +1,33 @@
+{{/* Combinations that the schema of the values cannot refuse. */}}
+{{- define "tandem.checks" -}}
+{{- $replicas := ternary .Values.autoscaling.minReplicas .Values.replicaCount .Values.autoscaling.enabled }}
+{{- if and (eq .Values.webhook.failurePolicy "Fail") (lt (int $replicas) 2) }}
+{{- fail "webhook.failurePolicy is Fail: at least 2 replicas are needed, or every restart refuses writes" }}
+{{- end }}
+{{- $gates := .Values.featureGates }}
+{{- if and (get $gates "DeclarativeValidationTakeover") (eq (toString (get $gates "DeclarativeValidation")) "false") }}
+{{- fail "featureGates: DeclarativeValidationTakeover has no effect while DeclarativeValidation is false" }}
+{{- end }}
+{{- if and (eq .Values.tls.mode "helm") .Values.tls.caBundle }}
+{{- fail "tls.caBundle is set, but with tls.mode helm the chart makes the CA itself" }}
+{{- end }}
+{{- if and (eq .Values.tls.mode "existingSecret") (not .Values.tls.existingSecret) }}
+{{- fail "tls.mode is existingSecret: tls.existingSecret must name the Secret" }}
+{{- end }}
+{{- if and .Values.tls.clientCA.allowedNames (not .Values.tls.clientCA.existingConfigMap) }}
+{{- fail "tls.clientCA.allowedNames has no effect without tls.clientCA.existingConfigMap" }}
+{{- end }}
+{{- if not (include "tandem.webhookRules" . | trim) }}
+{{- fail "nothing to judge: rules.builtin and webhook.rules are both empty, or name no known group" }}
+{{- end }}
+{{- if and .Values.webhook.matchConditions (semverCompare "<1.28-0" .Capabilities.KubeVersion.Version) }}
+{{- fail (printf "webhook.matchConditions needs Kubernetes 1.28, this is %s" .Capabilities.KubeVersion.Version) }}
+{{- end }}
+{{- if and .Values.webhook.hostNetwork (eq (int .Values.webhook.containerPort) 10250) }}
+{{- fail "webhook.hostNetwork: port 10250 is the kubelet's; set webhook.containerPort, to 10260 for example" }}
+{{- end }}
+{{- $ports := list 8081 (int .Values.webhook.containerPort) (int .Values.metrics.port) }}
+{{- if ne (len (uniq $ports)) 3 }}
+{{- fail "webhook.containerPort, metrics.port and 8081, the port of the probes, must differ" }}
+{{- end }}
+{{- end }}

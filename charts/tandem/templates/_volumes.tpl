@@ -1,0 +1,91 @@
+{{- define "tandem.volumeMounts" -}}
+- name: tls
+  mountPath: /etc/tandem/tls
+  readOnly: true
+{{- if .Values.tls.clientCA.existingConfigMap }}
+- name: client-ca
+  mountPath: /etc/tandem/client-ca
+  readOnly: true
+{{- end }}
+{{- if .Values.config }}
+- name: config
+  mountPath: /etc/tandem/config
+  readOnly: true
+{{- end }}
+{{- if .Values.rules.inline }}
+- name: rules-inline
+  mountPath: /etc/tandem/rules/inline
+  readOnly: true
+{{- end }}
+{{- range .Values.rules.existingConfigMaps }}
+- name: rules-{{ .name }}
+  mountPath: /etc/tandem/rules/{{ .name }}
+  readOnly: true
+{{- end }}
+{{- range .Values.rules.extraVolumes }}
+- name: rules-{{ .name }}
+  mountPath: /etc/tandem/rules/{{ .name }}
+  readOnly: true
+{{- end }}
+{{- if .Values.crds.inline }}
+- name: crds-inline
+  mountPath: /etc/tandem/crds/inline
+  readOnly: true
+{{- end }}
+{{- range .Values.crds.existingConfigMaps }}
+- name: crds-{{ .name }}
+  mountPath: /etc/tandem/crds/{{ .name }}
+  readOnly: true
+{{- end }}
+{{- end }}
+
+{{- define "tandem.volumes" -}}
+{{- $name := include "tandem.fullname" . }}
+- name: tls
+  secret:
+    secretName: {{ include "tandem.tlsSecretName" . }}
+    items:
+      - key: tls.crt
+        path: tls.crt
+      - key: tls.key
+        path: tls.key
+{{- with .Values.tls.clientCA.existingConfigMap }}
+- name: client-ca
+  configMap:
+    name: {{ . }}
+{{- end }}
+{{- if .Values.config }}
+- name: config
+  configMap:
+    name: {{ $name }}-config
+{{- end }}
+{{- if .Values.rules.inline }}
+- name: rules-inline
+  configMap:
+    name: {{ $name }}-rules
+    items:
+      {{- range $path, $text := .Values.rules.inline }}
+      - key: {{ include "tandem.configMapKey" $path }}
+        path: {{ $path }}
+      {{- end }}
+{{- end }}
+{{- range .Values.rules.existingConfigMaps }}
+- name: rules-{{ .name }}
+  configMap:
+    {{- toYaml . | nindent 4 }}
+{{- end }}
+{{- range .Values.rules.extraVolumes }}
+- name: rules-{{ .name }}
+  {{- omit . "name" | toYaml | nindent 2 }}
+{{- end }}
+{{- if .Values.crds.inline }}
+- name: crds-inline
+  configMap:
+    name: {{ $name }}-crds
+{{- end }}
+{{- range .Values.crds.existingConfigMaps }}
+- name: crds-{{ .name }}
+  configMap:
+    {{- toYaml . | nindent 4 }}
+{{- end }}
+{{- end }}

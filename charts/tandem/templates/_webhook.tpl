@@ -1,0 +1,75 @@
+{{/* The rules of both registrations: shipped ones of the chosen groups, then the user's. */}}
+{{- define "tandem.webhookRules" -}}
+{{- $chosen := .Values.rules.builtin }}
+{{- range .Files.Get "files/resources.yaml" | fromYamlArray }}
+{{- if has (printf "%s/%s" (default "core" .apiGroup) .apiVersion) $chosen }}
+{{- $resources := list }}
+{{- range .kinds }}
+{{- $resources = concat $resources . }}
+{{- end }}
+- apiGroups: [{{ .apiGroup | quote }}]
+  apiVersions: [{{ .apiVersion }}]
+  operations: [CREATE, UPDATE]
+  resources:
+    {{- toYaml (sortAlpha $resources) | nindent 4 }}
+  scope: "*"
+{{- end }}
+{{- end }}
+{{- range .Values.webhook.rules }}
+- apiGroups:
+    {{- toYaml .apiGroups | nindent 4 }}
+  apiVersions:
+    {{- toYaml .apiVersions | nindent 4 }}
+  operations:
+    {{- toYaml (default (list "CREATE" "UPDATE") .operations) | nindent 4 }}
+  resources:
+    {{- toYaml .resources | nindent 4 }}
+  scope: {{ default "*" .scope | quote }}
+{{- end }}
+{{- end }}
+
+{{/* What both registrations share: (dict "root" $ "path" "/validate") */}}
+{{- define "tandem.webhook" -}}
+{{- $webhook := .root.Values.webhook -}}
+admissionReviewVersions: [v1]
+clientConfig:
+  service:
+    name: {{ include "tandem.fullname" .root }}
+    namespace: {{ include "tandem.namespace" .root }}
+    path: {{ .path }}
+    port: {{ .root.Values.service.port }}
+  {{- with include "tandem.caBundle" .root }}
+  caBundle: {{ . }}
+  {{- end }}
+matchPolicy: {{ $webhook.matchPolicy }}
+sideEffects: {{ $webhook.sideEffects }}
+namespaceSelector:
+  matchExpressions:
+    - key: kubernetes.io/metadata.name
+      operator: NotIn
+      values:
+        {{- $own := include "tandem.namespace" .root }}
+        {{- prepend $webhook.namespaceSelector.excludeNamespaces $own | uniq | toYaml | nindent 8 }}
+    {{- with $webhook.namespaceSelector.extraExpressions }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+{{- with $webhook.objectSelector }}
+objectSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $webhook.matchConditions }}
+matchConditions:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+rules:
+  {{- include "tandem.webhookRules" .root | trim | nindent 2 }}
+{{- end }}
+
+{{- define "tandem.webhookAnnotations" -}}
+{{- if eq .root.Values.tls.mode "certManager" }}
+cert-manager.io/inject-ca-from: {{ include "tandem.namespace" .root }}/{{ include "tandem.fullname" .root }}
+{{- end }}
+{{- with .annotations }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}

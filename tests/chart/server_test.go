@@ -1,0 +1,373 @@
+package main
+
+import (
+	"bytes"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// tandem is the path of the program under test.
+func tandem(t *testing.T) string {
+	t.Helper()
+	path := os.Getenv("TANDEM_BINARY")
+	if path == "" {
+		t.Fatal("TANDEM_BINARY does not name the program: run this through ctest")
+	}
+	return path
+}
+
+// run is the standard output of a program that must succeed.
+func run(t *testing.T, input, program string, arguments ...string) string {
+	t.Helper()
+	command := exec.Command(program, arguments...)
+	command.Stdin = strings.NewReader(input)
+	var failure bytes.Buffer
+	command.Stderr = &failure
+	output, err := command.Output()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s%s", program, strings.Join(arguments, " "), err, output, failure.String())
+	}
+	return string(output)
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return fmt.Sprint(listener.Addr().(*net.TCPAddr).Port)
+}
+
+// server is the real program, as a pod of rendered objects would run it, on loopback.
+type server struct {
+	webhook, health, metrics string // ports
+	authority                *x509.CertPool
+	host                     string // the name in the certificate
+}
+
+// start runs the program of the rendered Deployment. Its mounts are folders of the test's.
+func start(t *testing.T, objects []Object) server {
+	t.Helper()
+	s := server{freePort(t), freePort(t), freePort(t), x509.NewCertPool(), "tandem.tandem.svc"}
+	folder := t.TempDir()
+	mount(t, objects, folder)
+	if !s.authority.AppendCertsFromPEM([]byte(secretText(t, objects, "ca.crt"))) {
+		t.Fatal("the Secret has no CA")
+	}
+	rules, err := filepath.Abs(root + "/deploy/rules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var arguments []string
+	for _, argument := range listAt(container(objects), "args") {
+		text := strings.ReplaceAll(argument.(string), "/usr/share/tandem/rules", rules)
+		text = strings.ReplaceAll(text, "=/etc/", "="+folder+"/etc/")
+		arguments = append(arguments, text)
+	}
+	arguments = append(arguments, "--bind-address=127.0.0.1", "--secure-port="+s.webhook,
+		"--health-probe-bind-address=127.0.0.1:"+s.health, "--metrics-bind-address=127.0.0.1:"+s.metrics,
+		"--shutdown-delay-duration=0s", "--shutdown-drain-timeout=1s", "--threads=1")
+	launch(t, tandem(t), arguments, "http://127.0.0.1:"+s.health+"/readyz")
+	return s
+}
+
+// launch runs a program until the test ends, and waits until it answers at an address.
+func launch(t *testing.T, program string, arguments []string, ready string) {
+	t.Helper()
+	command := exec.Command(program, arguments...)
+	var log bytes.Buffer
+	command.Stdout, command.Stderr = &log, &log
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- command.Wait() }()
+	t.Cleanup(func() {
+		command.Process.Signal(syscall.SIGTERM)
+		select {
+		case <-ended:
+		case <-time.After(20 * time.Second):
+			command.Process.Kill()
+			t.Errorf("%s did not stop", program)
+		}
+	})
+	for begin := time.Now(); time.Since(begin) < 60*time.Second; time.Sleep(50 * time.Millisecond) {
+		if answer, err := http.Get(ready); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				return
+			}
+		}
+		select {
+		case err := <-ended:
+			ended <- err
+			t.Fatalf("%s ended: %v\n%s", program, err, log.String())
+		default:
+		}
+	}
+	t.Fatalf("%s is not ready after a minute", program)
+}
+
+func secretText(t *testing.T, objects []Object, key string) string {
+	t.Helper()
+	text, err := base64.StdEncoding.DecodeString(fmt.Sprint(mapAt(only(t, objects, "Secret"), "data")[key]))
+	if err != nil || len(text) == 0 {
+		t.Fatalf("the Secret's %s: %v", key, err)
+	}
+	return string(text)
+}
+
+// mount lays the ConfigMaps and Secrets of the pod's volumes below a folder.
+func mount(t *testing.T, objects []Object, folder string) {
+	t.Helper()
+	paths := map[string]string{}
+	for _, mount := range listAt(container(objects), "volumeMounts") {
+		paths[textAt(mount, "name")] = folder + textAt(mount, "mountPath")
+	}
+	pod := mapAt(only(t, objects, "Deployment"), "spec.template.spec")
+	for _, volume := range listAt(pod, "volumes") {
+		source, name, kind := mapAt(volume, "configMap"), textAt(volume, "configMap.name"), "ConfigMap"
+		if source == nil {
+			source, name, kind = mapAt(volume, "secret"), textAt(volume, "secret.secretName"), "Secret"
+		}
+		for key, path := range items(source, data(t, objects, kind, name)) {
+			writeText(t, paths[textAt(volume, "name")]+"/"+path, data(t, objects, kind, name)[key])
+		}
+	}
+}
+
+func data(t *testing.T, objects []Object, kind, name string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	for _, object := range ofKind(objects, kind) {
+		for key, value := range mapAt(object, "data") {
+			text := value.(string)
+			if kind == "Secret" {
+				text = secretText(t, objects, key)
+			}
+			if object.Name() == name {
+				texts[key] = text
+			}
+		}
+	}
+	if len(texts) == 0 {
+		t.Fatalf("no %s %s is rendered", kind, name)
+	}
+	return texts
+}
+
+// items are the paths of a volume, by key.
+func items(source Values, data map[string]string) map[string]string {
+	paths := map[string]string{}
+	for _, item := range listAt(source, "items") {
+		paths[textAt(item, "key")] = textAt(item, "path")
+	}
+	if len(paths) == 0 {
+		for key := range data {
+			paths[key] = key
+		}
+	}
+	return paths
+}
+
+// post sends a review as an API server would, which verifies the Service's name.
+func (s server) post(t *testing.T, path, body string) string {
+	t.Helper()
+	client := http.Client{Timeout: 20 * time.Second, Transport: &http.Transport{
+		TLSClientConfig: &tls.Config{RootCAs: s.authority, ServerName: s.host}}}
+	answer, err := client.Post("https://127.0.0.1:"+s.webhook+path, "application/json", strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return readBody(t, answer)
+}
+
+func get(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return readBody(t, answer)
+}
+
+func readBody(t *testing.T, answer *http.Response) string {
+	t.Helper()
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}
+
+func (s server) scrape(t *testing.T) string { return get(t, "http://127.0.0.1:"+s.metrics+"/metrics") }
+
+// knownFlags are the flags of `tandem serve --help`.
+func knownFlags(t *testing.T) map[string]bool {
+	t.Helper()
+	flags := map[string]bool{}
+	help := run(t, "", tandem(t), "serve", "--help")
+	for _, match := range regexp.MustCompile(`(?m)^ +(?:-\w, )?--([a-z0-9-]+)`).FindAllStringSubmatch(help, -1) {
+		flags[match[1]] = true
+	}
+	if len(flags) < 20 {
+		t.Fatalf("found only %d flags in\n%s", len(flags), help)
+	}
+	return flags
+}
+
+func TestServerKnowsEveryFlagOfTheCommandLine(t *testing.T) {
+	known := knownFlags(t)
+	eachExample(t, func(t *testing.T, _ Values, objects []Object) {
+		for i, argument := range listAt(container(objects), "args") {
+			name := strings.TrimPrefix(strings.SplitN(argument.(string), "=", 2)[0], "--")
+			if i == 0 && name == "serve" {
+				continue
+			}
+			if !known[name] {
+				t.Errorf("tandem serve has no flag --%s", name)
+			}
+		}
+	})
+}
+
+func TestServerRunsAsTheDeploymentSays(t *testing.T) {
+	for _, values := range []string{
+		"{}",
+		"{featureGates: {DeclarativeValidationTakeover: true}, tls: {minVersion: VersionTLS12, cipherSuites: [TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256]}, logging: {format: text, verbosity: 3}}",
+		"{authorityMode: lifecycle, config: {requestTimeout: 10s}, extraArgs: {max-requests-inflight: 1000000, disabled-metrics: [process_threads]}}",
+	} {
+		values := values
+		t.Run(values, func(t *testing.T) {
+			t.Parallel()
+			rendered := objects(t, yamlValues(t, values), DefaultOptions())
+			s := start(t, rendered)
+			review := data(t, rendered, "ConfigMap", "tandem-test")["review.json"]
+			answer := s.post(t, "/validate?timeout=10s", review)
+			if !strings.Contains(answer, `"code":422`) || !strings.Contains(answer, `"field":"spec.replicas"`) {
+				t.Errorf("helm test would fail: %s", answer)
+			}
+			if answer := s.post(t, "/observe?timeout=10s", review); !strings.Contains(answer, `"allowed":true`) {
+				t.Errorf("the observer denied: %s", answer)
+			}
+		})
+	}
+}
+
+func TestServerLoadsRulesAndDefinitionsOfTheValues(t *testing.T) {
+	values := exampleValues(t)["own-rules"]
+	for _, list := range []string{"rules.existingConfigMaps=[]", "rules.extraVolumes=[]", "crds.existingConfigMaps=[]"} {
+		var err error
+		if values, err = Set(values, list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := start(t, objects(t, values, DefaultOptions()))
+	for kind, c := range map[string]struct{ spec, field string }{
+		"Widget": {"{\"size\":-1}", "spec.size"},
+		"Gear":   {"{\"teeth\":1}", "spec.teeth"},
+	} {
+		review := fmt.Sprintf(`{"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"1",
+			"kind":{"group":"example.com","version":"v1","kind":%q},"resource":{"group":"example.com","version":"v1","resource":"x"},
+			"name":"a","namespace":"default","operation":"CREATE","userInfo":{},"oldObject":null,"object":{
+			"apiVersion":"example.com/v1","kind":%q,"metadata":{"name":"a","namespace":"default"},"spec":%s}}}`, kind, kind, c.spec)
+		if answer := s.post(t, "/validate", review); !strings.Contains(answer, c.field) {
+			t.Errorf("%s: %s", kind, answer)
+		}
+	}
+}
+
+// The program's own rules judge every object of the chart that has any.
+func TestServerFindsNothingWrongWithTheObjects(t *testing.T) {
+	judged := map[string]bool{}
+	eachExample(t, func(t *testing.T, _ Values, objects []Object) {
+		var text strings.Builder
+		for _, object := range objects {
+			fmt.Fprintf(&text, "---\n%s\n", object.Text)
+			judged[object.Kind()] = true
+		}
+		run(t, text.String(), tandem(t), "validate", "--rules="+root+"/deploy/rules", "--ignore-missing-rules", "-")
+	})
+	for _, kind := range []string{"Deployment", "NetworkPolicy", "PodDisruptionBudget", "HorizontalPodAutoscaler"} {
+		if !judged[kind] {
+			t.Errorf("no example has a %s", kind)
+		}
+	}
+}
+
+// The chart registers exactly the resources whose kinds the program knows.
+func TestServerHasRulesForTheRegisteredResources(t *testing.T) {
+	rendered := objects(t, Values{}, DefaultOptions())
+	registered := map[string]bool{}
+	chart := tandemChart(t)
+	for _, group := range fromYamlArray(chart.Files.Get("files/resources.yaml")) {
+		for kind, resources := range mapAt(group, "kinds") {
+			for _, resource := range resources.([]interface{}) {
+				identifier := strings.ToLower(kind)
+				if parts := strings.SplitN(resource.(string), "/", 2); len(parts) == 2 {
+					identifier += "_" + parts[1]
+				}
+				registered[identifier] = true
+			}
+		}
+	}
+	known := map[string]bool{}
+	series := regexp.MustCompile(`declarative_validation_panic_total\{validation_identifier="(\w+)_create"\}`)
+	for _, match := range series.FindAllStringSubmatch(start(t, rendered).scrape(t), -1) {
+		known[match[1]] = true
+	}
+	for identifier := range known {
+		if !registered[identifier] {
+			t.Errorf("charts/tandem/files/resources.yaml lacks the resource of %s, which has rules", identifier)
+		}
+	}
+	for identifier := range registered {
+		if !known[identifier] {
+			t.Errorf("charts/tandem/files/resources.yaml names the resource of %s, which has no rules", identifier)
+		}
+	}
+	checkBuiltin(t, chart)
+}
+
+// values.yaml and the schema list the same groups as resources.yaml.
+func checkBuiltin(t *testing.T, chart *Chart) {
+	t.Helper()
+	var groups []string
+	for _, group := range fromYamlArray(chart.Files.Get("files/resources.yaml")) {
+		name := textAt(group, "apiGroup")
+		if name == "" {
+			name = "core"
+		}
+		groups = append(groups, name+"/"+textAt(group, "apiVersion"))
+	}
+	schema := fromYaml(chart.Files.Get("values.schema.json"))
+	expected := sorted(groups)
+	for path, list := range map[string][]interface{}{
+		"values.yaml":        listAt(chart.Defaults, "rules.builtin"),
+		"values.schema.json": listAt(schema, "properties.rules.properties.builtin.items.enum"),
+	} {
+		var found []string
+		for _, group := range list {
+			found = append(found, group.(string))
+		}
+		if strings.Join(sorted(found), " ") != strings.Join(expected, " ") {
+			t.Errorf("rules.builtin of %s is %v, files/resources.yaml has %v", path, found, groups)
+		}
+	}
+}

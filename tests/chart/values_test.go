@@ -1,0 +1,165 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/xeipuuv/gojsonschema"
+)
+
+// complaints are what the schema has against the chart's values with these laid over them.
+func complaints(t *testing.T, values Values) []string {
+	t.Helper()
+	chart := tandemChart(t)
+	text, err := json.Marshal(Merge(chart.Defaults, values))
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := gojsonschema.Validate(
+		gojsonschema.NewBytesLoader(chart.Files.GetBytes("values.schema.json")),
+		gojsonschema.NewBytesLoader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var complaints []string
+	for _, complaint := range result.Errors() {
+		complaints = append(complaints, complaint.String())
+	}
+	return complaints
+}
+
+func TestValuesOfTheExamplesFitTheSchema(t *testing.T) {
+	for name, values := range exampleValues(t) {
+		for _, complaint := range complaints(t, values) {
+			t.Errorf("%s: %s", name, complaint)
+		}
+	}
+}
+
+func TestValuesThatCannotWorkAreRefusedByTheSchema(t *testing.T) {
+	for _, c := range []struct{ values, field string }{
+		{"nothing: 1", "(root)"},
+		{"replicaCount: 0", "replicaCount"},
+		{"replicaCount: two", "replicaCount"},
+		{"image: {tag: 'a b'}", "image.tag"},
+		{"image: {digest: sha256:abc}", "image.digest"},
+		{"image: {repository: ''}", "image.repository"},
+		{"image: {pullPolicy: Sometimes}", "image.pullPolicy"},
+		{"image: {pullSecrets: []}", "image"},
+		{"featureGates: {DeclarativeValidation: 'true'}", "featureGates.DeclarativeValidation"},
+		{"authorityMode: both", "authorityMode"},
+		{"webhook: {name: tandem}", "webhook.name"},
+		{"webhook: {containerPort: 0}", "webhook.containerPort"},
+		{"webhook: {containerPort: 70000}", "webhook.containerPort"},
+		{"webhook: {failurePolicy: fail}", "webhook.failurePolicy"},
+		{"webhook: {timeoutSeconds: 0}", "webhook.timeoutSeconds"},
+		{"webhook: {timeoutSeconds: 31}", "webhook.timeoutSeconds"},
+		{"webhook: {sideEffects: Some}", "webhook.sideEffects"},
+		{"webhook: {matchPolicy: equivalent}", "webhook.matchPolicy"},
+		{"webhook: {matchConditions: [{name: x}]}", "webhook.matchConditions.0"},
+		{"webhook: {rules: [{apiGroups: [''], apiVersions: [v1]}]}", "webhook.rules.0"},
+		{"webhook: {rules: [{apiGroups: [''], apiVersions: [v1], resources: ['*']}]}", "webhook.rules.0.resources.0"},
+		{"webhook: {rules: [{apiGroups: [a], apiVersions: [v1], resources: [x], operations: [READ]}]}", "webhook.rules.0.operations.0"},
+		{"webhook: {namespaceSelector: {matchLabels: {a: b}}}", "webhook.namespaceSelector"},
+		{"webhook: {namespaceSelector: {excludeNamespaces: [Upper]}}", "webhook.namespaceSelector.excludeNamespaces.0"},
+		{"observe: {failurePolicy: Fail}", "observe"},
+		{"observe: {timeoutSeconds: 60}", "observe.timeoutSeconds"},
+		{"rules: {builtin: [extensions/v1beta1]}", "rules.builtin.0"},
+		{"rules: {builtin: [apps/v1, apps/v1]}", "rules.builtin"},
+		{"rules: {inline: {types.txt: x}}", "rules.inline"},
+		{"rules: {inline: {../types.go: x}}", "rules.inline"},
+		{"rules: {inline: {/types.go: x}}", "rules.inline"},
+		{"rules: {existingConfigMaps: [widgets]}", "rules.existingConfigMaps.0"},
+		{"rules: {existingConfigMaps: [{name: inline}]}", "rules.existingConfigMaps.0.name"},
+		{"rules: {kubernetesVersion: '1.36'}", "rules"},
+		{"crds: {inline: {a/b.yaml: x}}", "crds.inline"},
+		{"tls: {mode: manual}", "tls.mode"},
+		{"tls: {caBundle: '-----BEGIN CERTIFICATE-----'}", "tls.caBundle"},
+		{"tls: {minVersion: VersionTLS11}", "tls.minVersion"},
+		{"tls: {cipherSuites: [TLS_RSA_WITH_AES_128_CBC_SHA]}", "tls.cipherSuites.0"},
+		{"tls: {certManager: {duration: 90 days}}", "tls.certManager.duration"},
+		{"tls: {certManager: {privateKey: {algorithm: DSA}}}", "tls.certManager.privateKey.algorithm"},
+		{"tls: {clientCA: {key: a/b}}", "tls.clientCA.key"},
+		{"logging: {format: xml}", "logging.format"},
+		{"logging: {verbosity: 11}", "logging.verbosity"},
+		{"extraArgs: {--threads: 2}", "extraArgs"},
+		{"extraArgs: {threads: {a: b}}", "extraArgs.threads"},
+		{"config: {kind: Other}", "config"},
+		{"config: {request-timeout: 10s}", "config"},
+		{"service: {type: ExternalName}", "service.type"},
+		{"service: {port: '443'}", "service.port"},
+		{"metrics: {port: -1}", "metrics.port"},
+		{"metrics: {serviceMonitor: {interval: 30}}", "metrics.serviceMonitor.interval"},
+		{"metrics: {prometheusRule: {rules: {Other: {}}}}", "metrics.prometheusRule.rules"},
+		{"metrics: {prometheusRule: {rules: {TandemDown: {severity: info}}}}", "metrics.prometheusRule.rules.TandemDown"},
+		{"resources: {limit: {}}", "resources"},
+		{"autoscaling: {minReplicas: 0}", "autoscaling.minReplicas"},
+		{"podDisruptionBudget: {minAvailable: 1}", "podDisruptionBudget"},
+		{"podDisruptionBudget: {maxUnavailable: half}", "podDisruptionBudget.maxUnavailable"},
+		{"updateStrategy: {type: Recreate}", "updateStrategy"},
+		{"criticalPodsResourceQuota: {pods: 10}", "criticalPodsResourceQuota.pods"},
+		{"networkPolicy: {egress: []}", "networkPolicy"},
+		{"serviceAccount: {automountServiceAccountToken: true}", "serviceAccount.automountServiceAccountToken"},
+		{"livenessProbe: {httpGet: {}}", "livenessProbe"},
+		{"terminationGracePeriodSeconds: -1", "terminationGracePeriodSeconds"},
+	} {
+		found := complaints(t, yamlValues(t, c.values))
+		if len(found) == 0 {
+			t.Errorf("%s: accepted", c.values)
+		} else if all := strings.Join(found, "\n"); !strings.Contains("\n"+all, "\n"+c.field+":") {
+			t.Errorf("%s: expected a complaint about %s, found\n%s", c.values, c.field, all)
+		}
+	}
+}
+
+func TestValuesThatContradictEachOtherStopTheRendering(t *testing.T) {
+	for _, c := range []struct{ values, kubeVersion, message string }{
+		{"{webhook: {failurePolicy: Fail}, replicaCount: 1}", "", "at least 2 replicas"},
+		{"{webhook: {failurePolicy: Fail}, autoscaling: {enabled: true, minReplicas: 1}}", "", "at least 2 replicas"},
+		{"featureGates: {DeclarativeValidation: false, DeclarativeValidationTakeover: true}", "", "no effect"},
+		{"tls: {caBundle: YQ==}", "", "tls.caBundle"},
+		{"tls: {mode: existingSecret}", "", "tls.existingSecret"},
+		{"tls: {clientCA: {allowedNames: [x]}}", "", "tls.clientCA.allowedNames"},
+		{"rules: {builtin: []}", "", "nothing to judge"},
+		{"webhook: {matchConditions: [{name: a, expression: 'true'}]}", "v1.27.3", "needs Kubernetes 1.28"},
+		{"webhook: {hostNetwork: true}", "", "the kubelet's"},
+		{"webhook: {containerPort: 8081}", "", "must differ"},
+		{"metrics: {port: 10250}", "", "must differ"},
+	} {
+		options := DefaultOptions()
+		if c.kubeVersion != "" {
+			options.KubeVersion = c.kubeVersion
+		}
+		_, _, err := Render(tandemChart(t), yamlValues(t, c.values), options)
+		if err == nil || !strings.Contains(err.Error(), c.message) {
+			t.Errorf("%s: expected an error with %q, found %v", c.values, c.message, err)
+		}
+	}
+}
+
+func TestValuesOfEveryObjectInTheSchemaAreClosedOrFreeForm(t *testing.T) {
+	schema := Values{}
+	if err := json.Unmarshal(tandemChart(t).Files.GetBytes("values.schema.json"), &schema); err != nil {
+		t.Fatal(err)
+	}
+	var check func(path string, node Values)
+	check = func(path string, node Values) {
+		properties := mapAt(node, "properties")
+		if _, closed := node["additionalProperties"]; properties != nil && !closed && path != ".rules.extraVolumes[]" {
+			t.Errorf("%s has properties, but additionalProperties is not said", path)
+		}
+		for name, child := range properties {
+			check(path+"."+name, child.(Values))
+		}
+		if items := mapAt(node, "items"); items != nil {
+			check(path+"[]", items)
+		}
+	}
+	check("", schema)
+	for name := range tandemChart(t).Defaults {
+		if at(schema, "properties."+name) == nil {
+			t.Errorf("the schema does not know %s", name)
+		}
+	}
+}
