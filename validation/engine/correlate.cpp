@@ -24,16 +24,17 @@ bool Fits(rules::Value element, const rules::ItemSelector& selector) {
 
 }  // namespace
 
-Counterparts::Counterparts(rules::Value old, const rules::ListIdentity* identity) : old_(old) {
+Counterparts::Counterparts(rules::Value list, rules::Value old, const rules::ListIdentity* identity)
+    : old_(old) {
   const bool correlated = identity != nullptr && identity->by != rules::ListIdentity::By::kNothing;
   if (!correlated || old.IsNil()) return;
-  index_.emplace(old, *identity);
-  index_->AddAll();
+  index_.emplace(old, *identity).AddAll();
+  finder_.emplace(*index_, list);
 }
 
-rules::Value Counterparts::Of(rules::Value element) const {
-  if (!index_) return {};
-  const std::optional<std::size_t> found = index_->Find(element);
+rules::Value Counterparts::Of(std::size_t i) {
+  if (!finder_) return {};
+  const std::optional<std::size_t> found = finder_->Find(i);
   return found ? old_.Elem(old_.json().At(*found)) : rules::Value();
 }
 

@@ -9,18 +9,19 @@
 
 namespace tandem::engine {
 
-/// Finds the old counterpart of list elements by the identity their list declares.
+/// Finds the old counterparts of a list's elements by the identity the list declares.
 class Counterparts {
  public:
   /// `old` is nil when there is no old list; `identity` is null for a list without metadata.
-  Counterparts(rules::Value old, const rules::ListIdentity* identity);
+  Counterparts(rules::Value list, rules::Value old, const rules::ListIdentity* identity);
 
-  /// Nil when the element has none.
-  [[nodiscard]] rules::Value Of(rules::Value element) const;
+  /// That of the i-th element; nil when it has none. To be called for every element in turn.
+  [[nodiscard]] rules::Value Of(std::size_t i);
 
  private:
   rules::Value old_;
   std::optional<rules::ElementIndex> index_;
+  std::optional<rules::ElementFinder> finder_;
 };
 
 /// The first element that fits the selector, with its index; nothing when there is none.

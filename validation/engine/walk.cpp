@@ -28,11 +28,11 @@ void ForEachElement(const rules::Context& context, const rules::ListIdentity* id
                     const Path& path, Value list, Value old, Visit visit) {
   const rules::ByteList new_list(list);
   const rules::ByteList old_list(old);
-  const Counterparts counterparts(old_list.list(), identity);
+  Counterparts counterparts(new_list.list(), old_list.list(), identity);
   std::size_t i = 0;
   for (const json::ValueView json : new_list.list().json().elements()) {
     const Value element = list.Elem(json);
-    const Value counterpart = counterparts.Of(element);
+    const Value counterpart = counterparts.Of(i);
     if (!IsUnchanged(context.operation, !counterpart.IsNil(), element, counterpart)) {
       visit(path.Index(i), element, counterpart);
     }

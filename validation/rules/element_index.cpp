@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/json/prefetch.h"
 #include "validation/rules/equality.h"
 
 namespace tandem::rules {
@@ -61,18 +62,20 @@ std::size_t ElementIndex::FindSmall(Value element) const {
   return i;
 }
 
-/// The hash of the i-th element, to be asked for in ascending order. Those of the elements behind
-/// it are taken, too: their slots are on their way from memory while this one is being inserted.
-std::uint64_t ElementIndex::HashOfNext(std::size_t i) {
-  const std::size_t end = std::min(i + hashes_.size(), elements_.size());
-  for (hashed_ = std::max(hashed_, i); hashed_ < end; ++hashed_) {
-    const Value element = At(hashed_);
+/// The hash of the i-th element of a list, to be asked for in ascending order. Those of the
+/// elements behind it are taken, too: their slots are on their way from memory meanwhile.
+std::uint64_t ElementIndex::HashOfNext(std::size_t i, Value list, const json::Elements& elements,
+                                       UpcomingHashes& upcoming) const {
+  auto& [taken, last] = upcoming;
+  const std::size_t end = std::min(i + last.size(), elements.size());
+  for (taken = std::max(taken, i); taken < end; ++taken) {
+    const Value element = list.Elem(elements[taken]);
     if (element.IsNil()) continue;
     const std::uint64_t hash = HashOf(element);
-    hashes_[hashed_ % hashes_.size()] = hash;
+    last[taken % last.size()] = hash;
     __builtin_prefetch(&SharedSlots()[bottom_ + (hash & (slots_ - 1))], 1);
   }
-  return hashes_[i % hashes_.size()];
+  return last[i % last.size()];
 }
 
 /// The slot of the added element that is identical, or the empty one where it belongs.
@@ -93,8 +96,18 @@ std::optional<std::size_t> ElementIndex::Find(Value element) const {
     const std::size_t found = FindSmall(element);
     return found < added_ ? std::optional(found) : std::nullopt;
   }
-  const std::size_t found = SharedSlots()[FindSlot(element, HashOf(element))].element;
+  return FindLarge(element, HashOf(element));
+}
+
+std::optional<std::size_t> ElementIndex::FindLarge(Value element, std::uint64_t hash) const {
+  const std::size_t found = SharedSlots()[FindSlot(element, hash)].element;
   return found > 0 ? std::optional(found - 1) : std::nullopt;
+}
+
+/// What a search for the hash compares first; absent when there is nothing.
+json::ValueView ElementIndex::LikelyMatch(std::uint64_t hash) const {
+  const Slot& slot = SharedSlots()[bottom_ + (hash & (slots_ - 1))];
+  return slot.element > 0 ? elements_[slot.element - 1] : json::ValueView();
 }
 
 bool ElementIndex::Insert(std::size_t i) {
@@ -105,7 +118,7 @@ bool ElementIndex::Insert(std::size_t i) {
     return is_new;
   }
   if (element.IsNil()) return true;
-  const std::uint64_t hash = HashOfNext(i);
+  const std::uint64_t hash = HashOfNext(i, list_, elements_, upcoming_);
   Slot& slot = SharedSlots()[FindSlot(element, hash)];
   if (slot.element > 0) return false;
   slot = {KeptHalf(hash), static_cast<std::uint32_t>(i + 1)};
@@ -118,6 +131,26 @@ void ElementIndex::AddAll() {
     return;
   }
   for (std::size_t i = 0; i < elements_.size(); ++i) Insert(i);
+}
+
+ElementFinder::ElementFinder(const ElementIndex& index, Value list)
+    : index_(index), list_(list), elements_(list.json().elements()) {}
+
+/// What is looked for soon was hashed a while ago, so its slot is there to tell what it will be
+/// compared with; a little later that is there to tell where its content lies.
+std::optional<std::size_t> ElementFinder::Find(std::size_t i) {
+  const Value element = list_.Elem(elements_[i]);
+  if (index_.slots_ == 0) return index_.Find(element);
+  const std::uint64_t hash = index_.HashOfNext(i, list_, elements_, upcoming_);
+  const auto match_after = [&](std::size_t distance) {
+    const std::size_t next = i + distance;
+    return next < upcoming_.taken ? index_.LikelyMatch(upcoming_.last[next % upcoming_.last.size()])
+                                  : json::ValueView();
+  };
+  json::Prefetch(match_after(8));
+  json::PrefetchContent(match_after(4));
+  if (element.IsNil()) return std::nullopt;
+  return index_.FindLarge(element, hash);
 }
 
 }  // namespace tandem::rules

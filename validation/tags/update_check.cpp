@@ -87,13 +87,15 @@ class UpdateCheck final : public rules::Check {
     const rules::ByteList items(container);
     const rules::ByteList others(other);
     std::optional<rules::ElementIndex> index;
-    if (!other.IsNil()) index.emplace(others.list(), *identity_).AddAll();
-    std::size_t i = 0;
-    for (const json::ValueView json : items.list().json().elements()) {
-      const bool missing = !index || !index->Find(container.Elem(json));
+    std::optional<rules::ElementFinder> finder;
+    if (!other.IsNil()) {
+      index.emplace(others.list(), *identity_).AddAll();
+      finder.emplace(*index, items.list());
+    }
+    for (std::size_t i = 0; i < items.list().json().size(); ++i) {
+      const bool missing = !finder || !finder->Find(i);
       if (missing && side == Side::kNew) refuse(args.path.Index(i));
       if (missing && side == Side::kOld) refuse(args.path);
-      ++i;
     }
   }
 

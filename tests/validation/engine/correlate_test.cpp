@@ -19,9 +19,6 @@ using support::RulesBuilder;
 class CounterpartsTest : public testing::Test {
  protected:
   rules::Value In(const json::Document& document) { return {Plain(list_), document.root()}; }
-  Value At(const json::Document& document, std::size_t i) {
-    return In(document).Elem(document.root().At(i));
-  }
 
   RulesBuilder build_;
   const rules::Type& item_ = build_.Struct(
@@ -32,24 +29,24 @@ class CounterpartsTest : public testing::Test {
 };
 
 TEST_F(CounterpartsTest, OfASetAreEqual) {
-  const Counterparts counterparts(In(old_), &build_.Identity(ListIdentity::By::kValue));
-  EXPECT_TRUE(counterparts.Of(At(new_, 0)).IsNil());
-  EXPECT_EQ(counterparts.Of(At(new_, 1)).json().identity(), old_.root().At(0).identity());
+  Counterparts counterparts(In(new_), In(old_), &build_.Identity(ListIdentity::By::kValue));
+  EXPECT_TRUE(counterparts.Of(0).IsNil());
+  EXPECT_EQ(counterparts.Of(1).json().identity(), old_.root().At(0).identity());
 }
 
 TEST_F(CounterpartsTest, OfAMapShareTheKeys) {
-  const Counterparts counterparts(In(old_), &build_.Identity(ListIdentity::By::kKeys, {0}));
-  EXPECT_EQ(counterparts.Of(At(new_, 0)).json().identity(), old_.root().At(1).identity());
-  EXPECT_EQ(counterparts.Of(At(new_, 1)).json().identity(), old_.root().At(0).identity());
-  EXPECT_TRUE(counterparts.Of(At(new_, 2)).IsNil());
+  Counterparts counterparts(In(new_), In(old_), &build_.Identity(ListIdentity::By::kKeys, {0}));
+  EXPECT_EQ(counterparts.Of(0).json().identity(), old_.root().At(1).identity());
+  EXPECT_EQ(counterparts.Of(1).json().identity(), old_.root().At(0).identity());
+  EXPECT_TRUE(counterparts.Of(2).IsNil());
 }
 
 TEST_F(CounterpartsTest, DoNotExistWithoutIdentityOrOldList) {
-  EXPECT_TRUE(Counterparts(In(old_), nullptr).Of(At(old_, 0)).IsNil());
-  EXPECT_TRUE(
-      Counterparts(In(old_), &build_.Identity(ListIdentity::By::kNothing)).Of(At(old_, 0)).IsNil());
-  EXPECT_TRUE(
-      Counterparts(Value(), &build_.Identity(ListIdentity::By::kValue)).Of(At(old_, 0)).IsNil());
+  const ListIdentity& nothing = build_.Identity(ListIdentity::By::kNothing);
+  const ListIdentity& value = build_.Identity(ListIdentity::By::kValue);
+  EXPECT_TRUE(Counterparts(In(old_), In(old_), nullptr).Of(0).IsNil());
+  EXPECT_TRUE(Counterparts(In(old_), In(old_), &nothing).Of(0).IsNil());
+  EXPECT_TRUE(Counterparts(In(old_), Value(), &value).Of(0).IsNil());
 }
 
 class FindItemTest : public testing::Test {

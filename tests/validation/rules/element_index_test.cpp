@@ -45,6 +45,22 @@ TEST_P(ElementIndexOfSize, FindsWhatWasAdded) {
   EXPECT_EQ(index.Find(elsewhere.Elem(other.root().At(document.root().size()))), std::nullopt);
 }
 
+TEST_P(ElementIndexOfSize, IsSearchedForAWholeListInAnyOrder) {
+  std::string text = "[null";
+  for (int i = GetParam(); i >= 0; --i) text += "," + std::to_string(i * 1024);
+  const Type& type = build_.List(Pointer(build_.Int32()));
+  const json::Document document = ParseJson(Numbers(GetParam()));
+  const json::Document other = ParseJson(text + "]");
+  ElementIndex index({Plain(type), document.root()}, build_.Identity(ListIdentity::By::kValue));
+  index.AddAll();
+  ElementFinder finder(index, {Plain(type), other.root()});
+  EXPECT_EQ(finder.Find(0), std::nullopt);
+  EXPECT_EQ(finder.Find(1), std::nullopt);
+  for (int i = 2; i < GetParam() + 2; ++i) {
+    EXPECT_EQ(finder.Find(i), static_cast<std::size_t>(GetParam() + 1 - i)) << i;
+  }
+}
+
 TEST_P(ElementIndexOfSize, FindsTheFirstOfEqualElements) {
   std::string text = "[5";
   for (int i = 1; i < GetParam(); ++i) text += ",5";
