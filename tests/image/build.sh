@@ -42,7 +42,7 @@ epoch=$(git log -1 --format=%ct 2>/dev/null || date +%s)
 say "building the image of $revision"
 buildah build --layers --build-arg BASE=localhost/tandem-base --build-arg REVISION="$revision" \
   --build-arg SOURCE_DATE_EPOCH="$epoch" --build-arg CREATED="$(date --utc --date="@$epoch" +%Y-%m-%dT%H:%M:%SZ)" \
-  ${1:+--target "$1"} --tag localhost/tandem .
+  ${1:+--target "$1"} --tag "localhost/tandem${1:+-$1}" .
 [ $# -eq 0 ] || exit 0
 
 configured() { buildah inspect --type image --format "$1" localhost/tandem; }
