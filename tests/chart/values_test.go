@@ -122,6 +122,7 @@ func TestValuesThatContradictEachOtherStopTheRendering(t *testing.T) {
 		{"tls: {mode: existingSecret}", "", "tls.existingSecret"},
 		{"tls: {clientCA: {allowedNames: [x]}}", "", "tls.clientCA.allowedNames"},
 		{"rules: {builtin: []}", "", "nothing to judge"},
+		{"fullnameOverride: 1st", "", "begins with a letter"},
 		{"webhook: {matchConditions: [{name: a, expression: 'true'}]}", "v1.27.3", "needs Kubernetes 1.28"},
 		{"webhook: {hostNetwork: true}", "", "the kubelet's"},
 		{"webhook: {containerPort: 8081}", "", "must differ"},
