@@ -72,10 +72,16 @@ if(TANDEM_COVERAGE)
   target_link_options(tandem_flags INTERFACE --coverage)
 endif()
 if(TANDEM_HARDENING)
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+    set(TANDEM_BRANCH_PROTECTION -fcf-protection)
+  elseif(CMAKE_SYSTEM_PROCESSOR STREQUAL aarch64)
+    set(TANDEM_BRANCH_PROTECTION -mbranch-protection=standard)
+  endif()
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   target_compile_options(tandem_flags INTERFACE
-    -fstack-protector-strong -fstack-clash-protection -fcf-protection -U_FORTIFY_SOURCE
-    -D_FORTIFY_SOURCE=2 -D_GLIBCXX_ASSERTIONS)
+    -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3
+    -D_GLIBCXX_ASSERTIONS ${TANDEM_BRANCH_PROTECTION}
+    -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)  # the same program, wherever it is built
   target_link_options(tandem_flags INTERFACE -pie -Wl,-z,relro -Wl,-z,now)
 endif()
 

@@ -1,39 +1,46 @@
 #!/usr/bin/env bash
-# Fills a folder with the file system of the container image: tandem as installed from build/release, the
-# libraries it loads, their copyright notices, and a user to run as: image-root.sh FOLDER
+# Fills a folder with the file system of the container image: tandem as installed from a build, the libraries
+# it loads, their copyright notices, a list of all that (SBOM), and a user to run as. The Dockerfile copies
+# that folder and nothing else: image-root.sh FOLDER [BUILD [DEBUG]]
+# BUILD is build/release. DEBUG is a folder for the program's debug symbols. With SOURCE_DATE_EPOCH, all files
+# get that time.
 set -euo pipefail
-[ $# -eq 1 ] || { echo "usage: image-root.sh FOLDER" >&2; exit 2; }
+case $# in 1 | 2 | 3) ;; *) echo "usage: image-root.sh FOLDER [BUILD [DEBUG]]" >&2; exit 2 ;; esac
 mkdir -p "$1"
 image=$(cd "$1" && pwd)
-cd "$(dirname "$0")/.."
+here=$(cd "$(dirname "$0")" && pwd)
+build=$(cd "${2:-$here/../build/release}" && pwd)
+debug=${3:-}
+. "$here/owner.sh"
 
-DESTDIR=$image cmake --install build/release --strip
+DESTDIR=$image cmake --install "$build" --prefix /usr --strip >/dev/null
 tandem=$image/usr/bin/tandem
 [ -x "$tandem" ] || { echo "image-root: cmake installed no $tandem" >&2; exit 1; }
 
-# The package a library is from. Since /lib became a link into /usr, dpkg may know it by either path.
-owner() {
-  local real path
-  real=$(realpath "$1")
-  for path in "$1" "/usr$1" "$real" "${real#/usr}"; do
-    dpkg-query -S "$path" 2>/dev/null | cut -d: -f1 && return
-  done
-  echo "image-root: no package owns $1" >&2
-  return 1
-}
+if [ -n "$debug" ]; then
+  id=$(readelf -n "$build/cli/tandem" | sed -n 's/.*Build ID: //p')
+  symbols=$debug/usr/lib/debug/.build-id/${id:0:2}/${id:2}.debug
+  mkdir -p "$(dirname "$symbols")"
+  objcopy --only-keep-debug "$build/cli/tandem" "$symbols"
+fi
 
-libraries=$(ldd "$tandem")
-if grep 'not found' <<<"$libraries" >&2; then exit 1; fi
 while IFS= read -r library; do
   mkdir -p "$image$(dirname "$library")"
   cp --dereference "$library" "$image$library"
   package=$(owner "$library")
   mkdir -p "$image/usr/share/doc/$package"
   cp "/usr/share/doc/$package/copyright" "$image/usr/share/doc/$package/"
-done < <(grep -oE '/[^ ]+' <<<"$libraries" | sort -u)
+done < <(libraries "$tandem")
+
+"$here/sbom.sh" "$build" >"$image/usr/share/doc/tandem/sbom.spdx.json"
 
 mkdir -p "$image/etc" "$image/tmp"
 chmod 1777 "$image/tmp"
 echo 'tandem:x:65532:65532:tandem:/:/nonexistent' >"$image/etc/passwd"
 echo 'tandem:x:65532:' >"$image/etc/group"
-du -sh "$image" | sed 's/^/image-root: /'
+if [ -n "${SOURCE_DATE_EPOCH:-}" ]; then
+  find "$image" -depth -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+fi
+
+size() { du --summarize --apparent-size --block-size=1K "$@" | cut -f1 | awk '{ sum += $1 } END { printf "%.1f MB", sum / 1024 }'; }
+echo "image-root: $(size "$image"): program $(size "$tandem"), rules $(size "$image/usr/share/tandem")"

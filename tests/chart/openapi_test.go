@@ -51,6 +51,22 @@ func TestOpenAPISchemasAcceptEveryObject(t *testing.T) {
 	}
 }
 
+// Names of digits stay texts.
+func TestOpenAPISchemasAcceptNamesOfDigits(t *testing.T) {
+	options := DefaultOptions()
+	options.Name, options.Namespace = "1234", "5678"
+	values := exampleValues(t)["observe"]
+	for _, change := range []string{"fullnameOverride=tandem", "tls.mode=certManager"} {
+		var err error
+		if values, err = Set(values, change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if found := openapi(t, objects(t, values, options)); found != "" {
+		t.Error(found)
+	}
+}
+
 func TestOpenAPISchemasFindMistakes(t *testing.T) {
 	for _, c := range []struct{ kind, path, expected string }{
 		{"Deployment", "spec.replica=2", "unknown field spec.replica"},

@@ -371,3 +371,27 @@ func checkBuiltin(t *testing.T, chart *Chart) {
 		}
 	}
 }
+
+// The scripts of `helm test`, as their pods run them; curl is told where the Services' names lead.
+func TestServerPassesTheHelmTests(t *testing.T) {
+	rendered := objects(t, Values{}, DefaultOptions())
+	s := start(t, rendered)
+	folder := t.TempDir()
+	writeText(t, folder+"/ca/ca.crt", secretText(t, rendered, "ca.crt"))
+	writeText(t, folder+"/review/review.json", data(t, rendered, "ConfigMap", "tandem-test")["review.json"])
+	writeText(t, folder+"/.curlrc", fmt.Sprintf("connect-to = \"tandem.tandem.svc:443:127.0.0.1:%s\"\nconnect-to = \"tandem-metrics.tandem.svc:8080:127.0.0.1:%s\"\n", s.webhook, s.metrics))
+	t.Setenv("CURL_HOME", folder)
+	for pod, expected := range map[string]string{
+		"tandem-test-denial":    "denied, as it should be",
+		"tandem-test-readiness": "tandem_build_info",
+	} {
+		container := at(only(t, withName(rendered, pod), "Pod"), "spec.containers.0")
+		if fmt.Sprint(at(container, "command")) != "[/bin/sh -ec]" {
+			t.Errorf("%s runs %v", pod, at(container, "command"))
+		}
+		script := strings.NewReplacer(" /ca/", " "+folder+"/ca/", "@/review/", "@"+folder+"/review/").Replace(textAt(container, "args.0"))
+		if output := run(t, "", "/bin/sh", "-ec", script); !strings.Contains(output, expected) {
+			t.Errorf("%s: %s", pod, output)
+		}
+	}
+}

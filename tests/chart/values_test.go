@@ -122,6 +122,7 @@ func TestValuesThatContradictEachOtherStopTheRendering(t *testing.T) {
 		{"tls: {mode: existingSecret}", "", "tls.existingSecret"},
 		{"tls: {clientCA: {allowedNames: [x]}}", "", "tls.clientCA.allowedNames"},
 		{"rules: {builtin: []}", "", "nothing to judge"},
+		{"fullnameOverride: 1st", "", "begins with a letter"},
 		{"webhook: {matchConditions: [{name: a, expression: 'true'}]}", "v1.27.3", "needs Kubernetes 1.28"},
 		{"webhook: {hostNetwork: true}", "", "the kubelet's"},
 		{"webhook: {containerPort: 8081}", "", "must differ"},
@@ -160,6 +161,80 @@ func TestValuesOfEveryObjectInTheSchemaAreClosedOrFreeForm(t *testing.T) {
 	for name := range tandemChart(t).Defaults {
 		if at(schema, "properties."+name) == nil {
 			t.Errorf("the schema does not know %s", name)
+		}
+	}
+}
+
+// leaves are the paths of all values that are no maps with something in them.
+func leaves(prefix string, values Values) []string {
+	var found []string
+	for key, value := range values {
+		path := strings.TrimPrefix(prefix+"."+key, ".")
+		if children, isMap := value.(Values); isMap && len(children) > 0 {
+			found = append(found, leaves(path, children)...)
+		} else {
+			found = append(found, path)
+		}
+	}
+	return sorted(found)
+}
+
+// another is a value of the same type.
+func another(value interface{}) interface{} {
+	switch value := value.(type) {
+	case bool:
+		return !value
+	case float64:
+		return value + 1
+	case string:
+		return value + "x"
+	case []interface{}:
+		if len(value) > 1 {
+			return value[1:]
+		}
+		return append([]interface{}{Values{"name": "x", "apiGroups": []interface{}{"x"}}}, value...)
+	default:
+		return Values{"x": "y"}
+	}
+}
+
+// A value that changes nothing, in no example, is one that a template has forgotten.
+func TestValuesAllHaveAnEffect(t *testing.T) {
+	chart := tandemChart(t)
+	examples := exampleValues(t)
+	render := func(values Values) string {
+		rendered, notes, err := Render(chart, values, DefaultOptions())
+		if err != nil {
+			return err.Error()
+		}
+		var text strings.Builder
+		for _, one := range rendered {
+			text.WriteString(one.Text)
+		}
+		return atRandom.ReplaceAllString(text.String()+notes, "")
+	}
+	before := map[string]string{}
+	for name, values := range examples {
+		before[name] = render(values)
+	}
+	for _, path := range leaves("", chart.Defaults) {
+		if path == "metrics.prometheusRule.rules" {
+			continue // by names of alerts: see monitoring_test.go
+		}
+		found := false
+		for name, values := range examples {
+			var change interface{} = another(at(Merge(chart.Defaults, values), path))
+			keys := strings.Split(path, ".")
+			for i := len(keys) - 1; i >= 0; i-- {
+				change = Values{keys[i]: change}
+			}
+			if render(Merge(values, change.(Values))) != before[name] {
+				found = true
+				break
+			}
+		}
+		if !found {
+			t.Errorf("%s has no effect", path)
 		}
 	}
 }

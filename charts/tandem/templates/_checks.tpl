@@ -1,5 +1,8 @@
 {{/* Combinations that the schema of the values cannot refuse. */}}
 {{- define "tandem.checks" -}}
+{{- if not (regexMatch "^[a-z]" (include "tandem.fullname" .)) }}
+{{- fail (printf "%s cannot name a Service, which begins with a letter: set fullnameOverride" (include "tandem.fullname" .)) }}
+{{- end }}
 {{- $replicas := ternary .Values.autoscaling.minReplicas .Values.replicaCount .Values.autoscaling.enabled }}
 {{- if and (eq .Values.webhook.failurePolicy "Fail") (lt (int $replicas) 2) }}
 {{- fail "webhook.failurePolicy is Fail: at least 2 replicas are needed, or every restart refuses writes" }}

@@ -18,7 +18,7 @@
 
 {{- define "tandem.selectorLabels" -}}
 app.kubernetes.io/name: {{ include "tandem.name" . }}
-app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
 {{- end }}
 
 {{- define "tandem.labels" -}}
@@ -49,7 +49,7 @@ annotations:
 
 {{- define "tandem.metadata" -}}
 {{ include "tandem.clusterMetadata" . }}
-namespace: {{ include "tandem.namespace" .root }}
+namespace: {{ include "tandem.namespace" .root | quote }}
 {{- end }}
 
 {{- define "tandem.serviceAccountName" -}}

@@ -35,7 +35,7 @@ admissionReviewVersions: [v1]
 clientConfig:
   service:
     name: {{ include "tandem.fullname" .root }}
-    namespace: {{ include "tandem.namespace" .root }}
+    namespace: {{ include "tandem.namespace" .root | quote }}
     path: {{ .path }}
     port: {{ .root.Values.service.port }}
   {{- with include "tandem.caBundle" .root }}

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Prints what a build of tandem is made of, as SPDX 2.3: the packages whose libraries the program loads, and
+# those it was compiled with, which the build's CMakeCache.txt names: sbom.sh BUILD
+set -euo pipefail
+[ $# -eq 1 ] || { echo "usage: sbom.sh BUILD" >&2; exit 2; }
+build=$1
+. "$(dirname "$0")/owner.sh"
+
+cached() { sed -nE "s/^($1):[A-Z]+=(.*)/\2/p" "$build/CMakeCache.txt"; }
+
+# Packages that CMake found, but only tests use.
+tests='GTest|benchmark'
+
+compiled_with() {
+  local path package
+  {
+    grep -E '^[A-Za-z0-9_+-]+_DIR:PATH=/' "$build/CMakeCache.txt" |
+      grep -vE "^($tests)_DIR|_INCLUDE_DIR" | cut -d= -f2
+    cached 'OPENSSL_SSL_LIBRARY|pkgcfg_lib_RE2_re2'
+  } | while IFS= read -r path; do
+    # A folder may be in several packages; its files are in one.
+    [ ! -d "$path" ] || path=$(find "$path" -name "*.cmake" | sort | head -n 1)
+    package=$(owner "$path")
+    echo "$package"
+  done | sort -u
+}
+
+loaded() {
+  local library
+  libraries "$build/cli/tandem" | while IFS= read -r library; do owner "$library"; done | sort -u
+}
+
+version_of() { dpkg-query --show --showformat='${Version}\n' "$1" | head -n 1; }
+id_of() { echo "SPDXRef-$(tr -c 'A-Za-z0-9.\n' - <<<"$1")"; }
+
+# Prints a package URL; of the characters in Debian's names and versions, two are escaped there.
+purl() {
+  sed -e "s/[+]/%2B/g" -e "s/:/%3A/g" -e "s|^|pkg:deb/$distribution/|" -e "s|\$|?arch=$architecture|" <<<"$1@$2"
+}
+
+# The name of the distribution, as package URLs have it.
+distribution=$(. /etc/os-release && echo "$ID")
+architecture=$(dpkg --print-architecture)
+version=$(cached CMAKE_PROJECT_VERSION)
+
+# Prints the SPDX package of a Debian package.
+package() {
+  local version
+  version=$(version_of "$1")
+  cat <<END
+    {
+      "SPDXID": "$(id_of "$1")",
+      "name": "$1",
+      "versionInfo": "$version",
+      "supplier": "Organization: $distribution",
+      "downloadLocation": "NOASSERTION",
+      "filesAnalyzed": false,
+      "licenseConcluded": "NOASSERTION",
+      "licenseDeclared": "NOASSERTION",
+      "copyrightText": "NOASSERTION",
+      "externalRefs": [
+        {
+          "referenceCategory": "PACKAGE-MANAGER",
+          "referenceType": "purl",
+          "referenceLocator": "$(purl "$1" "$version")"
+        }
+      ]
+    }
+END
+}
+
+relationship() {
+  printf '    {"spdxElementId": "%s", "relationshipType": "%s", "relatedSpdxElement": "%s"}' "$@"
+}
+
+document() {
+  local name
+  cat <<END
+{
+  "spdxVersion": "SPDX-2.3",
+  "dataLicense": "CC0-1.0",
+  "SPDXID": "SPDXRef-DOCUMENT",
+  "name": "tandem-$version",
+  "documentNamespace": "https://tandem.dev/spdx/tandem-$version-$1",
+  "creationInfo": {
+    "created": "$(date --utc --date="@${SOURCE_DATE_EPOCH:-$(date +%s)}" +%Y-%m-%dT%H:%M:%SZ)",
+    "creators": ["Tool: tandem-deploy-sbom.sh"]
+  },
+  "packages": [
+    {
+      "SPDXID": "SPDXRef-tandem",
+      "name": "tandem",
+      "versionInfo": "$version",
+      "downloadLocation": "NOASSERTION",
+      "filesAnalyzed": false,
+      "licenseConcluded": "Apache-2.0",
+      "licenseDeclared": "Apache-2.0",
+      "copyrightText": "NOASSERTION",
+      "primaryPackagePurpose": "APPLICATION"
+    }
+END
+  for name in $all; do printf '    ,\n'; package "$name"; done
+  printf '  ],\n  "relationships": [\n'
+  relationship SPDXRef-DOCUMENT DESCRIBES SPDXRef-tandem
+  for name in $loads; do
+    printf ',\n'
+    relationship SPDXRef-tandem DYNAMIC_LINK "$(id_of "$name")"
+  done
+  for name in $compiled; do
+    printf ',\n'
+    relationship "$(id_of "$name")" BUILD_DEPENDENCY_OF SPDXRef-tandem
+  done
+  printf '\n  ]\n}\n'
+}
+
+loads=$(loaded)
+compiled=$(compiled_with)
+all=$(sort -u <<<"$loads"$'\n'"$compiled")
+# What it is made of gives the document its name.
+digest=$(for name in $all; do echo "$name $(version_of "$name")"; done | sha256sum | cut -c1-32)
+document "$digest"
