@@ -94,6 +94,8 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   if (!options) return options.error();
   auto sources = config::ReadRuleSources(invocation.paths);
   if (!sources) return sources.error();
+  Status libraries = config::AddLibraries(config::kShippedRules, *sources);
+  if (!libraries) return libraries.error();
 
   gotypes::Universe universe;
   const std::vector<gotypes::Diagnostic> unreadable = universe.Load(*std::move(sources));
