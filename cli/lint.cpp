@@ -87,6 +87,11 @@ Result<lint::LintOptions> Options(const Invocation& invocation) {
   return options;
 }
 
+/// The rules we ship have tags that no release of Kubernetes knows.
+bool UnderstandsShippedRules(const compile::CompileOptions& options) {
+  return options.dialect == compile::Dialect::kSeed && options.compat == compile::Compat::k137;
+}
+
 /// The findings by place.
 Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   if (invocation.paths.empty()) return Failure{"which directory? See 'tandem lint --help'."};
@@ -94,6 +99,10 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   if (!options) return options.error();
   auto sources = config::ReadRuleSources(invocation.paths);
   if (!sources) return sources.error();
+  if (UnderstandsShippedRules(options->compile)) {
+    Status libraries = config::AddLibraries(config::kShippedRules, *sources);
+    if (!libraries) return libraries.error();
+  }
 
   gotypes::Universe universe;
   const std::vector<gotypes::Diagnostic> unreadable = universe.Load(*std::move(sources));

@@ -91,6 +91,30 @@ ValueView WithNamespace(const server::KindRules* kind, ValueView object, json::O
                       overlay.With(metadata, "namespace", overlay.String("default")));
 }
 
+/// The object with the metadata that the server has filled in and a patch, such as kubectl's,
+/// leaves alone. Manifests do not have it, not even the old ones, but no update goes without a
+/// resourceVersion.
+ValueView WithServerMetadata(ValueView object, ValueView old_object, json::Overlay& overlay) {
+  constexpr std::string_view kFilledIn[] = {"uid",
+                                            "resourceVersion",
+                                            "generation",
+                                            "creationTimestamp",
+                                            "deletionTimestamp",
+                                            "deletionGracePeriodSeconds"};
+  ValueView metadata = object.Member("metadata");
+  if (!metadata.IsObject()) return object;
+  for (const std::string_view name : kFilledIn) {
+    const ValueView known = old_object.Member("metadata").Member(name);
+    if (metadata.Member(name).IsMissing() && !known.IsMissing()) {
+      metadata = overlay.With(metadata, name, known);
+    }
+  }
+  if (metadata.Member("resourceVersion").IsMissing()) {
+    metadata = overlay.With(metadata, "resourceVersion", overlay.String("1"));
+  }
+  return overlay.With(object, "metadata", metadata);
+}
+
 Review ReviewOf(const ManifestObject& object) {
   Review review;
   review.api_version = "admission.k8s.io/v1";
@@ -229,6 +253,7 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   review.object = with_defaults(object.value);
   if (review.operation == Operation::kUpdate) {
     review.old_object = with_defaults(old_document.root());
+    review.object = WithServerMetadata(review.object, review.old_object, overlay);
   }
   Run(review, Endpoint::kObserve, manifest, object.path, report);
 }

@@ -1,5 +1,8 @@
 #include "cli/report_writer.h"
 
+#include <set>
+#include <string>
+
 namespace tandem::cli {
 namespace {
 
@@ -14,10 +17,7 @@ class TextWriter final : public ReportWriter {
                    << ")\n";
     }
     if (!report.message.empty()) streams_.out << report.message << '\n';
-    for (const LocatedError& located : report.errors) {
-      streams_.out << "  " << PlaceText(report.file, located.at) << ": " << located.error.field
-                   << '\n';
-    }
+    AddPlaces(report);
     if (report.verdict == Verdict::kInvalid && report.errors.empty()) {
       streams_.out << "  " << PlaceText(report.file, report.message_at) << '\n';
     }
@@ -28,6 +28,15 @@ class TextWriter final : public ReportWriter {
   void Finish(const Totals& totals) override { streams_.err << Summary(totals) << '\n'; }
 
  private:
+  /// Each once, as kubectl prints each message once.
+  void AddPlaces(const ObjectReport& report) {
+    std::set<std::string> seen;
+    for (const LocatedError& located : report.errors) {
+      const std::string line = PlaceText(report.file, located.at) + ": " + located.error.field;
+      if (seen.insert(line).second) streams_.out << "  " << line << '\n';
+    }
+  }
+
   void AddComparison(const ObjectReport& report) {
     const Comparison& comparison = *report.comparison;
     streams_.out << PlaceText(report.file, report.at) << ": " << ObjectText(report) << ' '

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "config/manifest_reader.h"
+#include "validation/base/go_quote.h"
 #include "validation/json/render.h"
 
 namespace tandem::config {
@@ -77,19 +79,35 @@ class TreeReader {
     ManifestReader reader(*std::move(file), path.string(), {});
     while (auto manifest = reader.Next()) {
       if (!*manifest) return manifest->error();
-      if (Status taken = Take(path.string(), std::move((*manifest)->document)); !taken) {
-        return taken;
-      }
+      if (Status single = CheckDuplicates(path.string(), **manifest); !single) return single;
+      if (Status taken = Take(path.string(), **manifest); !taken) return taken;
     }
     return Ok();
   }
 
-  Status Take(const std::string& file, json::Document document) {
-    if (crd::IsDefinition(document.root())) {
-      manifests_.push_back({file, std::move(document)});
+  /// Of repeated keys it cannot be told which was meant.
+  static Status CheckDuplicates(const std::string& file, const Manifest& manifest) {
+    if (manifest.duplicates.empty()) return Ok();
+    const DuplicateKey& first = manifest.duplicates.front();
+    return Failure{file + ":" + std::to_string(first.position.line) + ": duplicate field " +
+                   GoQuote(first.field)};
+  }
+
+  Status Take(const std::string& file, Manifest& manifest) {
+    const auto positions = std::make_shared<Positions>(std::move(manifest.positions));
+    const auto line_below = [&](DocumentPath path) {
+      return [positions, path](json::ValueView root, std::string_view field) -> std::size_t {
+        return positions->FindField(root, path, field).line;
+      };
+    };
+    const json::ValueView root = manifest.document.root();
+    if (crd::IsDefinition(root)) {
+      manifests_.push_back({file, std::move(manifest.document), line_below({})});
       return Ok();
     }
-    for (const json::ValueView item : document.root().Member("items").elements()) {
+    std::size_t i = 0;
+    for (const json::ValueView item : root.Member("items").elements()) {
+      const DocumentPath path = DocumentPath().Member("items").Item(i++);
       if (!crd::IsDefinition(item)) continue;
       std::string text;
       json::AppendRawJson(item, text);
@@ -97,7 +115,7 @@ class TreeReader {
       if (Status parsed = own.Parse(text); !parsed) {
         return Failure{file + ": " + parsed.error().message};
       }
-      manifests_.push_back({file, std::move(own)});
+      manifests_.push_back({file, std::move(own), line_below(path)});
     }
     return Ok();
   }

@@ -143,4 +143,16 @@ Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<st
   return packages;
 }
 
+Status AddLibraries(const std::string& directory, std::vector<gotypes::SourcePackage>& packages) {
+  std::error_code error;
+  if (!fs::is_directory(directory, error)) return Ok();
+  auto libraries = ReadRuleSources({directory});
+  if (!libraries) return libraries.error();
+  for (gotypes::SourcePackage& library : *libraries) {
+    library.library = true;
+    packages.push_back(std::move(library));
+  }
+  return Ok();
+}
+
 }  // namespace tandem::config

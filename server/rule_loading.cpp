@@ -13,8 +13,6 @@
 namespace tandem::server {
 namespace {
 
-constexpr const char* kShippedRules = "/usr/share/tandem/rules";
-
 RuleSettings SettingsOf(const config::Options& options, const config::FeatureGates& gates) {
   RuleSettings settings;
   settings.mode = options.authority_mode == "lifecycle" ? dualrun::AuthorityMode::kLifecycle
@@ -32,8 +30,8 @@ RuleSettings SettingsOf(const config::Options& options, const config::FeatureGat
 std::vector<std::string> GoPaths(const config::Options& options) {
   if (!options.rules.empty()) return options.rules;
   std::error_code error;
-  if (!std::filesystem::is_directory(kShippedRules, error)) return {};
-  return {kShippedRules};
+  if (!std::filesystem::is_directory(config::kShippedRules, error)) return {};
+  return {config::kShippedRules};
 }
 
 }  // namespace
@@ -48,6 +46,11 @@ Result<config::FeatureGates> ReadGates(const config::Options& options) {
 std::vector<std::string> RuleFiles(const config::Options& options) {
   std::vector<std::string> paths = GoPaths(options);
   paths.insert(paths.end(), options.crds.begin(), options.crds.end());
+  std::error_code error;
+  const bool imports = !options.rules.empty();
+  if (imports && std::filesystem::is_directory(config::kShippedRules, error)) {
+    paths.emplace_back(config::kShippedRules);
+  }
   return paths;
 }
 
@@ -56,12 +59,16 @@ Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
   const std::vector<std::string> paths = GoPaths(options);
   if (paths.empty() && options.crds.empty()) {
     return Failure{std::string("--rules is not set and there are no shipped rules at ") +
-                   kShippedRules};
+                   config::kShippedRules};
   }
   auto packages = config::ReadRuleSources(paths);
   if (!packages) return packages.error();
   auto coverage = config::ReadCoverage(*packages);
   if (!coverage) return coverage.error();
+  if (!options.rules.empty()) {
+    Status added = config::AddLibraries(config::kShippedRules, *packages);
+    if (!added) return added.error();
+  }
   auto manifests = config::ReadCrds(options.crds);
   if (!manifests) return manifests.error();
   return LoadRuleSet(*std::move(packages), SettingsOf(options, gates), *std::move(coverage),

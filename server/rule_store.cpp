@@ -59,18 +59,46 @@ struct LoadedDefinitions {
   std::vector<std::string> notes;
 };
 
-void AddLines(const std::string& file, std::string_view what, const field::ErrorList& errors,
-              std::vector<std::string>& lines) {
-  for (const field::Error& error : errors) {
-    lines.push_back(file + ": " + std::string(what) + error.ToString());
-  }
-}
+/// Says where the fields of a manifest stand.
+class ManifestPlaces {
+ public:
+  ManifestPlaces(const crd::Manifest& manifest, const crd::Loaded& loaded)
+      : manifest_(manifest),
+        root_(loaded.definition ? loaded.definition->manifest() : loaded.manifest.root()) {}
 
-void AddNotes(const std::string& file, const crd::Loaded& loaded, LoadedDefinitions& out) {
-  AddLines(file, "an API server would refuse this: ", loaded.envelope_errors, out.notes);
-  for (const std::string& warning : loaded.warnings) out.notes.push_back(file + ": " + warning);
+  [[nodiscard]] const std::string& file() const { return manifest_.file; }
+  /// `crd.yaml:12: `, or without the line when that is unknown.
+  [[nodiscard]] std::string Of(const std::string& field) const {
+    const std::size_t line = manifest_.line_of ? manifest_.line_of(root_, AsWritten(field)) : 0;
+    return manifest_.file + (line == 0 ? ": " : ":" + std::to_string(line) + ": ");
+  }
+
+  void AddLines(std::string_view what, const field::ErrorList& errors,
+                std::vector<std::string>& lines) const {
+    for (const field::Error& error : errors) {
+      lines.push_back(Of(error.field) + std::string(what) + error.ToString());
+    }
+  }
+
+ private:
+  /// A schema that all versions share is named as if it stood in spec.validation.
+  [[nodiscard]] std::string AsWritten(const std::string& field) const {
+    constexpr std::string_view kShared = "spec.validation.";
+    if (!field.starts_with(kShared)) return field;
+    if (!root_.Member("spec").Member("validation").IsMissing()) return field;
+    return "spec.versions[0].schema." + field.substr(kShared.size());
+  }
+
+  const crd::Manifest& manifest_;
+  json::ValueView root_;
+};
+
+void AddNotes(const ManifestPlaces& places, const crd::Loaded& loaded, LoadedDefinitions& out) {
+  places.AddLines("an API server would refuse this: ", loaded.envelope_errors, out.notes);
+  for (const std::string& warning : loaded.warnings)
+    out.notes.push_back(places.file() + ": " + warning);
   for (const crd::Unevaluated& rule : loaded.definition->unevaluated) {
-    out.notes.push_back(file + ": " + rule.path +
+    out.notes.push_back(places.Of(rule.path) + rule.path +
                         ": the expression is not evaluated: " + rule.rule);
   }
 }
@@ -82,9 +110,10 @@ LoadedDefinitions LoadDefinitions(std::vector<crd::Manifest> manifests,
   for (crd::Manifest& manifest : manifests) {
     crd::Loaded loaded = crd::Load(std::move(manifest.document),
                                    {settings.property_names, settings.api_unions, false});
-    AddLines(manifest.file, "", loaded.errors, out.failures);
+    const ManifestPlaces places(manifest, loaded);
+    places.AddLines("", loaded.errors, out.failures);
     if (loaded.definition == nullptr) continue;
-    AddNotes(manifest.file, loaded, out);
+    AddNotes(places, loaded, out);
     const auto& definition = out.definitions.emplace_back(std::move(loaded.definition));
     const auto [other, is_new] =
         seen.try_emplace({definition->group, definition->kind}, manifest.file);
@@ -233,9 +262,9 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   }
   for (const auto& definition : custom.definitions) crd::AddRoots(definition, compiled.program);
   auto program = std::make_shared<const rules::Program>(std::move(compiled.program));
-  auto rules = std::make_shared<RuleSet>(std::move(program), std::move(coverage.kinds),
-                                         std::move(digest), settings,
-                                         std::move(custom.definitions));
+  auto rules =
+      std::make_shared<RuleSet>(std::move(program), std::move(coverage.kinds), std::move(digest),
+                                settings, std::move(custom.definitions));
   rules->AddNotes(std::move(custom.notes));
   return std::shared_ptr<const RuleSet>(std::move(rules));
 }

@@ -172,6 +172,24 @@ TEST_F(Validate, JudgesSuccessorsAsUpdates) {
   EXPECT_EQ(RunOn(Widget("b", "color: tan"), {"--old", dir_.Path("old")}).code, 0);
 }
 
+TEST_F(Validate, TakesWhatTheServerFillsInFromTheOldObject) {
+  const std::string old = dir_.Write("old.yaml", kGood);
+  EXPECT_EQ(RunOn(kGood, {"--old", old}).code, 0);
+  const Outcome changed = RunOn(kBad, {"--old", old});
+  EXPECT_EQ(changed.code, 1);
+  EXPECT_EQ(changed.out, std::string("The ReplicationController \"web\" is invalid: ") +
+                             "spec.replicas: " + kNegative + "\n  " + file_ +
+                             ":5: spec.replicas\n");
+  std::string stored = kGood;
+  stored.replace(stored.find("{name: web}"), 11, "{name: web, uid: a-b, resourceVersion: \"7\"}");
+  EXPECT_EQ(RunOn(kGood, {"--old", dir_.Write("stored.yaml", stored)}).code, 0);
+  std::string other = kGood;
+  other.replace(other.find("{name: web}"), 11, "{name: web, uid: c-d}");
+  const Outcome replaced = RunOn(other, {"--old", dir_.Path("stored.yaml")});
+  EXPECT_EQ(replaced.code, 1);
+  EXPECT_THAT(replaced.out, HasSubstr("metadata.uid: Invalid value: \"c-d\": field is immutable"));
+}
+
 TEST_F(Validate, LetsAnUnchangedBadValueThrough) {
   const std::string old = dir_.Write("old.yaml", Widget("a", "color: black"));
   EXPECT_EQ(RunOn(Widget("a", "color: black"), {"--old", old}).code, 0);

@@ -53,6 +53,9 @@ TEST(CrdSources, NameWhatCannotBeUsed) {
   const auto bad = ReadCrds({dir.Path() + "/bad"});
   ASSERT_FALSE(bad);
   EXPECT_THAT(bad.error().message, HasSubstr("x.yaml:"));
+  const auto twice = ReadCrds({dir.Write("twice/x.yaml", "kind: A\nspec:\n  a: 1\n  a: 2\n")});
+  ASSERT_FALSE(twice);
+  EXPECT_THAT(twice.error().message, HasSubstr("x.yaml:4: duplicate field \"spec.a\""));
 }
 
 }  // namespace

@@ -84,6 +84,21 @@ TEST(RuleSources, KeepImportPathsApart) {
                           "tandem.local/apps/v1~2: two/apps/v1/types.go=2"));
 }
 
+TEST(RuleSources, AddLibrariesBesideWhatWasAskedFor) {
+  const TempDir dir;
+  dir.Write("api/types.go", "A");
+  dir.Write("shipped/core/v1/types.go", "C");
+  auto packages = ReadRuleSources({dir.Path("api")});
+  ASSERT_TRUE(packages);
+  ASSERT_TRUE(AddLibraries(dir.Path("none"), *packages));
+  ASSERT_TRUE(AddLibraries(dir.Path("shipped"), *packages));
+  EXPECT_THAT(Summary(*packages, dir),
+              ElementsAre("tandem.local/api: api/types.go=A",
+                          "tandem.local/core/v1: shipped/core/v1/types.go=C"));
+  EXPECT_FALSE((*packages)[0].library);
+  EXPECT_TRUE((*packages)[1].library);
+}
+
 TEST(RuleSources, NameThePathThatCannotBeUsed) {
   const TempDir dir;
   dir.Write("empty/readme.txt", "");

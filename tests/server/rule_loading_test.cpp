@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
+#include "config/rule_sources.h"
+
 namespace tandem::server {
 namespace {
 
@@ -33,6 +37,16 @@ TEST(ReadRules, ObeysTheGates) {
   const auto rules = ReadRules(options, *gates);
   ASSERT_TRUE(rules);
   EXPECT_TRUE((*rules)->Find("", "v1", "ReplicationController", "")->authority.declarative_decides);
+}
+
+TEST(ReadRules, TakesLibrariesForTheirTypesOnly) {
+  auto packages = config::ReadRuleSources({TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet"});
+  ASSERT_TRUE(packages) << packages.error().message;
+  ASSERT_TRUE(config::AddLibraries(TANDEM_SOURCE_DIR "/deploy/rules", *packages));
+  const auto rules = LoadRuleSet(*std::move(packages), {});
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_NE((*rules)->Find("example.com", "v1", "Fleet", "")->declarative, nullptr);
+  EXPECT_EQ((*rules)->Find("apps", "v1", "Deployment", "")->declarative, nullptr);
 }
 
 TEST(ReadRules, NamesWhatCannotBeRead) {

@@ -190,6 +190,7 @@ void TypeTable::Fill(const Type& type, rules::Type& out) {
 
 void TypeTable::FillNamed(const Type& type, rules::Type& out) {
   out.named = true;
+  out.abridged = type.abridged;
   if (const std::optional<TypeKind> special = SpecialKind(type)) {
     out.kind = *special;
     return;

@@ -198,6 +198,7 @@ class Loader {
   [[nodiscard]] ValueView root() const { return root_; }
   [[nodiscard]] const ErrorList& errors() const { return errors_; }
   ErrorList TakeErrors() { return std::move(errors_); }
+  json::Document TakeManifest() { return std::move(definition_->manifest_); }
   std::vector<std::string> TakeWarnings() { return std::move(warnings_); }
   void CollectExpressions();
 
@@ -326,7 +327,11 @@ Loaded Load(json::Document manifest, const Options& options) {
     loaded.errors = loader.TakeErrors();
   }
   loaded.warnings = loader.TakeWarnings();
-  if (loaded.errors.empty()) loaded.definition = loader.Finish();
+  if (loaded.errors.empty()) {
+    loaded.definition = loader.Finish();
+  } else {
+    loaded.manifest = loader.TakeManifest();
+  }
   return loaded;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,6 +53,7 @@ class Definition {
 
   /// Null when there is no version of that name.
   [[nodiscard]] const Version* FindVersion(std::string_view name) const TANDEM_LIFETIME_BOUND;
+  [[nodiscard]] json::ValueView manifest() const TANDEM_LIFETIME_BOUND { return manifest_.root(); }
 
   std::string_view group;
   std::string_view kind;
@@ -69,6 +72,7 @@ class Definition {
 /// What became of a manifest.
 struct Loaded {
   std::unique_ptr<const Definition> definition;  ///< null when there are errors
+  json::Document manifest;                       ///< given back when there are errors
   field::ErrorList errors;
   /// What the API server would refuse in the manifest beside the schemas: names, scope, versions.
   field::ErrorList envelope_errors;
@@ -79,6 +83,8 @@ struct Loaded {
 struct Manifest {
   std::string file;
   json::Document document;
+  /// The line in the file where a field of the document stands; 0 when it is unknown. May be empty.
+  std::function<std::size_t(json::ValueView root, std::string_view field)> line_of = {};
 };
 
 /// Whether a document claims to be a CustomResourceDefinition of a version we know.

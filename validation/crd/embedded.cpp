@@ -43,7 +43,8 @@ void CheckKind(ValueView value, const Path& path, ErrorList& errors) {
   } else if (value.IsString()) {
     const std::string_view text = value.AsString();
     if (text.empty()) return Reject(path, text, "must not be empty", errors);
-    std::string lower(text);
+    thread_local std::string lower;
+    lower = text;
     std::transform(lower.begin(), lower.end(), lower.begin(), ToLower);
     const formats::Messages messages = formats::CheckDns1035Label(lower);
     if (messages.empty()) return;

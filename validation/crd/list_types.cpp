@@ -23,10 +23,8 @@ using json::ValueView;
 
 /// The keys of an item as JSON: missing ones are left out.
 void AppendKeys(const Schema& schema, ValueView item, std::string& out) {
-  std::vector<std::string_view> names = schema.list_map_keys;
-  std::sort(names.begin(), names.end());
   out += '{';
-  for (const std::string_view name : names) {
+  for (const std::string_view name : schema.sorted_list_map_keys) {
     const ValueView value = item.Member(name);
     if (value.IsAbsent()) continue;
     if (out.back() != '{') out += ',';

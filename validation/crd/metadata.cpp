@@ -41,6 +41,20 @@ Names ItemNames(std::string_view list) {
   return list == "managedFields" ? Names(kManagedFieldsEntry) : Names();
 }
 
+/// Whether there is nothing to clean: only known members with values.
+bool IsClean(ValueView object, Names names) {
+  for (const MemberView member : object.members()) {
+    if (member.value.IsMissing()) return false;
+    if (!std::binary_search(names.begin(), names.end(), member.name)) return false;
+    const Names item_names = ItemNames(member.name);
+    if (item_names.empty()) continue;
+    for (const ValueView item : member.value.elements()) {
+      if (!IsClean(item, item_names)) return false;
+    }
+  }
+  return true;
+}
+
 class Cleaner {
  public:
   Cleaner(json::Overlay& overlay, std::vector<std::string>& unknown_fields)
@@ -86,6 +100,7 @@ class Cleaner {
 
 ValueView CleanMetadata(ValueView metadata, const Path& path, json::Overlay& overlay,
                         std::vector<std::string>& unknown_fields) {
+  if (IsClean(metadata, kObjectMeta)) return metadata;
   return Cleaner(overlay, unknown_fields).Object(metadata, kObjectMeta, path);
 }
 

@@ -77,6 +77,8 @@ void Finish(Schema& schema) {
   schema.types = schema.int_or_string ? Types{kIntegerType | kStringType} : ParseType(schema.type);
   FinishFormat(schema);
   schema.list = ParseListType(schema);
+  schema.sorted_list_map_keys = schema.list_map_keys;
+  std::sort(schema.sorted_list_map_keys.begin(), schema.sorted_list_map_keys.end());
   schema.default_count = static_cast<std::size_t>(
       std::count_if(schema.properties.begin(), schema.properties.end(),
                     [](const Property& p) { return !p.schema->default_value.IsAbsent(); }));

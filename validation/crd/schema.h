@@ -108,6 +108,7 @@ struct Schema {
   bool has_unions = false;  ///< x-kubernetes-unions, whose meaning is for tandem::unions
 
   // What the walk uses; see Finish.
+  std::vector<std::string_view> sorted_list_map_keys;
   Types types = 0;
   std::string_view live_format;  ///< the format, when it is one that this type knows
   FormatCheck string_format = nullptr;

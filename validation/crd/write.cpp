@@ -43,6 +43,12 @@ void AddUncheckedNote(ErrorList& errors) {
       "errors to complete validation"));
 }
 
+/// Whether the text is `group/version`.
+bool IsApiVersion(std::string_view text, std::string_view group, std::string_view version) {
+  return text.size() == group.size() + 1 + version.size() && text.starts_with(group) &&
+         text[group.size()] == '/' && text.ends_with(version);
+}
+
 /// Rules of metadata need none.
 const handwritten::Options& NoOptions() {
   static const handwritten::Options kNone;
@@ -101,14 +107,17 @@ void PreparedWrite::Validate(ErrorList& errors) const {
 
 bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {
   const std::size_t before = errors.size();
-  const auto check = [&](std::string_view name, const std::string& wanted) {
-    const std::string_view text = TextAt(object_, name);
-    if (text == wanted) return;
+  const auto reject = [&](std::string_view name, std::string_view text, const std::string& wanted) {
     errors.push_back(field::Invalid(Path(name), field::BadValue::String(std::string(text)),
                                     "must be " + wanted));
   };
-  check("kind", std::string(definition_.kind));
-  check("apiVersion", std::string(definition_.group) + "/" + std::string(version_.name));
+  const std::string_view kind = TextAt(object_, "kind");
+  if (kind != definition_.kind) reject("kind", kind, std::string(definition_.kind));
+  const std::string_view api_version = TextAt(object_, "apiVersion");
+  if (!IsApiVersion(api_version, definition_.group, version_.name)) {
+    reject("apiVersion", api_version,
+           std::string(definition_.group) + "/" + std::string(version_.name));
+  }
   return errors.size() == before;
 }
 

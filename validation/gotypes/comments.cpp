@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "validation/gotypes/comments_internal.h"
@@ -117,6 +118,16 @@ Comments CommentTable::ForLine(std::string_view file, int line) const {
     AppendLines(*second, file, comments.second_closest);
   }
   return comments;
+}
+
+std::string_view CommentTable::FindBehind(int line, int column) const {
+  const auto found =
+      std::partition_point(comments_.begin(), comments_.end(), [&](const Comment& comment) {
+        return std::tie(comment.place.line, comment.place.column) < std::tie(line, column);
+      });
+  if (found == comments_.end() || found->place.line != line) return {};
+  const std::string_view text = found->text.substr(2);
+  return found->text.starts_with("/*") ? text.substr(0, text.size() - 2) : text;
 }
 
 std::vector<CommentLine> CommentTable::AllLines(std::string_view file) const {

@@ -21,6 +21,8 @@ class CommentTable {
   /// The comments of a declaration whose identifier stands on `line`. As gengo v2/parser, whole
   /// lines are compared: doc ends one line above, wherever on that line it began.
   Comments ForLine(std::string_view file, int line) const;
+  /// The first comment that begins on the line and behind the column, without its markers.
+  std::string_view FindBehind(int line, int column) const;
   /// Every line of every group.
   std::vector<CommentLine> AllLines(std::string_view file) const;
 

@@ -1,12 +1,16 @@
 #include "validation/gotypes/loader.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
+#include "validation/base/go_quote.h"
 #include "validation/gotypes/build_constraint_internal.h"
 #include "validation/gotypes/parser_internal.h"
 #include "validation/gotypes/resolver_internal.h"
 #include "validation/gotypes/scope_internal.h"
+#include "validation/gotypes/string_literal_internal.h"
 #include "validation/gotypes/well_known.h"
 
 namespace tandem::gotypes {
@@ -25,9 +29,28 @@ namespace {
 
 std::string_view BaseName(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
+std::string_view Trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
+/// The path in `package v1 // import "k8s.io/api/core/v1"`.
+std::optional<std::string> ImportComment(const syntax::File& file) {
+  const Place name = file.package.place;
+  std::string_view text = Trimmed(file.comments.FindBehind(name.line, name.column));
+  if (!text.starts_with("import")) return std::nullopt;
+  text = Trimmed(text.substr(std::string_view("import").size()));
+  return text.starts_with('"') ? UnquoteGoString(text) : std::nullopt;
+}
+
 struct LoadingPackage {
+  /// A package with a path that is taken completes the one that has it, or is not needed.
+  enum class Use : std::uint8_t { kWhole, kForGaps, kNone };
+
   SourcePackage source;
-  bool well_known = false;
+  bool built_in = false;
+  Use use = Use::kWhole;
   std::unique_ptr<Package> package = std::make_unique<Package>();
   std::deque<syntax::File> files;
   std::deque<FileScope> scopes;
@@ -39,8 +62,10 @@ class Loading {
   Loading(TypeStore& types, PackageScopes& scopes, std::deque<std::string>& names)
       : types_(types), scopes_(scopes), names_(names) {}
 
-  void Add(SourcePackage source, bool well_known) {
-    packages_.push_back({std::move(source), well_known, std::make_unique<Package>(), {}, {}});
+  void Add(SourcePackage source, bool built_in) {
+    LoadingPackage& loading = packages_.emplace_back();
+    loading.source = std::move(source);
+    loading.built_in = built_in;
   }
 
   /// Parses and resolves what was added. False if there are diagnostics; then nothing is left in
@@ -65,7 +90,7 @@ class Loading {
     Package& package = *loading.package;
     package.path = source.path;
     package.directory = source.directory;
-    package.well_known = loading.well_known;
+    package.well_known = loading.built_in || source.library;
     std::sort(source.files.begin(), source.files.end(),
               [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
     for (const SourceFile& file : source.files) {
@@ -91,6 +116,7 @@ class Loading {
                          "found packages " + package.name + " (" + package.file_names.front() +
                              ") and " + std::string(parsed.package.text) + " in one directory");
     }
+    ReadImportComment(parsed, package, diagnostics);
     for (const syntax::Name& name : parsed.functions) {
       package.function_names.emplace_back(name.text);
     }
@@ -101,12 +127,29 @@ class Loading {
     }
   }
 
+  static void ReadImportComment(const syntax::File& file, Package& package,
+                                FileDiagnostics& diagnostics) {
+    const std::optional<std::string> path = ImportComment(file);
+    if (!path) return;
+    if (package.abridged && package.path != *path) {
+      diagnostics.Report(file.package.place, "found import comments " + GoQuote(package.path) +
+                                                 " and " + GoQuote(*path) + " in one directory");
+    }
+    package.path = *path;
+    package.abridged = true;
+  }
+
   void AddScope(LoadingPackage& loading) {
+    using Use = LoadingPackage::Use;
     auto scope = std::make_unique<PackageScope>();
     scope->package = loading.package.get();
     const std::string& path = loading.package->path;
-    if (scopes_.emplace(path, std::move(scope)).second) {
+    const auto [taken, is_new] = scopes_.emplace(path, std::move(scope));
+    if (is_new) {
       added_paths_.push_back(path);
+    } else if (loading.package->well_known) {
+      const bool has_gaps = loading.built_in && taken->second->package->abridged;
+      loading.use = has_gaps ? Use::kForGaps : Use::kNone;
     } else {
       diagnostics_.Report({Keep(loading.source.directory), 0, 0},
                           "package " + path + " is loaded twice");
@@ -116,7 +159,9 @@ class Loading {
   void Resolve() {
     TextBudget comments(source_bytes_);
     TypeResolver types(types_, comments);
-    for (LoadingPackage& loading : packages_) Declare(loading);
+    for (LoadingPackage& loading : packages_) {
+      if (loading.use != LoadingPackage::Use::kNone) Declare(loading);
+    }
     ForEachEntity([&](Entity& entity) {
       if (entity.kind == Entity::Kind::kType) types.DeclareType(entity);
     });
@@ -133,6 +178,7 @@ class Loading {
     for (const syntax::File& file : loading.files) {
       loading.scopes.push_back(
           MakeFileScope(file, scope, FileDiagnostics(file.file_name, diagnostics_), scopes_));
+      loading.scopes.back().fills_gaps = loading.use == LoadingPackage::Use::kForGaps;
       DeclareAll(loading.scopes.back());
     }
   }
@@ -162,9 +208,9 @@ class Loading {
       for (const FileScope& scope : loading.scopes) {
         for (const syntax::ConstDecl& decl : scope.file->constants) {
           Entity* entity = scope.package->Find(decl.name.text);
-          if (entity == nullptr) continue;  // `_`
+          if (entity == nullptr || entity->const_decl != &decl) continue;  // `_`, or no gap
           evaluator.Evaluate(*entity);
-          loading.package->constants.push_back(
+          scope.package->package->constants.push_back(
               {std::string(decl.name.text), entity->type, entity->value,
                comments.Attach(scope, decl.name.place), entity->position});
         }
@@ -183,11 +229,6 @@ class Loading {
   std::size_t source_bytes_ = 0;
 };
 
-bool Provides(const std::vector<SourcePackage>& packages, std::string_view path) {
-  return std::any_of(packages.begin(), packages.end(),
-                     [&](const SourcePackage& package) { return package.path == path; });
-}
-
 }  // namespace
 
 Universe::Universe() : impl_(std::make_unique<Impl>()) {}
@@ -197,16 +238,17 @@ Universe& Universe::operator=(Universe&&) noexcept = default;
 
 std::vector<Diagnostic> Universe::Load(std::vector<SourcePackage> packages) {
   Loading loading(impl_->types, impl_->scopes, impl_->names);
-  std::vector<SourcePackage> well_known;
-  if (impl_->well_known.empty()) well_known = WellKnownPackages();
-  for (SourcePackage& known : well_known) {
-    if (!Provides(packages, known.path)) loading.Add(std::move(known), true);
-  }
+  std::stable_partition(packages.begin(), packages.end(),
+                        [](const SourcePackage& package) { return !package.library; });
   for (SourcePackage& package : packages) loading.Add(std::move(package), false);
+  if (impl_->well_known.empty()) {
+    for (SourcePackage& known : WellKnownPackages()) loading.Add(std::move(known), true);
+  }
   if (!loading.Run()) return loading.TakeDiagnostics();
 
   for (LoadingPackage& loaded : loading.packages()) {
-    (loaded.well_known ? impl_->well_known : impl_->given).push_back(loaded.package.get());
+    if (loaded.use != LoadingPackage::Use::kWhole) continue;
+    (loaded.package->well_known ? impl_->well_known : impl_->given).push_back(loaded.package.get());
     impl_->owned.push_back(std::move(loaded.package));
   }
   impl_->packages = impl_->given;

@@ -18,9 +18,13 @@ struct SourceFile {
 };
 
 struct SourcePackage {
-  std::string path;  ///< import path under which others may import it
+  /// Import path under which others may import it, unless an import comment
+  /// (`package v1 // import "k8s.io/api/core/v1"`) gives it another.
+  std::string path;
   std::string directory;
   std::vector<SourceFile> files;
+  /// Only there to be imported, and only while no other package has its import path.
+  bool library = false;
 };
 
 /// What is wrong with a source text, and where.
@@ -39,11 +43,12 @@ class Universe {
   Universe& operator=(Universe&&) noexcept;
 
   /// Parses and resolves packages together. The well-known packages (apis/meta/v1, api/resource,
-  /// runtime, types, util/intstr, apiextensions JSON, time) are always importable. On any error
-  /// nothing of this call is usable: all diagnostics are returned, none means success.
+  /// runtime, types, util/intstr, apiextensions JSON, time) are always importable; a package that
+  /// gets the path of one by its import comment is completed from it. On any error nothing of this
+  /// call is usable: all diagnostics are returned, none means success.
   std::vector<Diagnostic> Load(std::vector<SourcePackage> packages);
 
-  /// The packages given to Load, in the order given; the well-known ones follow.
+  /// The packages given to Load, in the order given; libraries and the well-known ones follow.
   const std::vector<const Package*>& packages() const;
   const Package* FindPackage(std::string_view path) const;
 

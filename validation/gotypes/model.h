@@ -83,6 +83,7 @@ struct Type {
   std::string array_length;                  ///< kArray: as written
   std::vector<Field> fields;                 ///< kStruct
   bool generic = false;                      ///< kNamed with type parameters
+  bool abridged = false;                     ///< kNamed: it may have fields that are not declared
   std::vector<std::string> type_parameters;  ///< kNamed: their names
   std::string text;                          ///< kInterface and kUnsupported: as written
   /// Levels of literals from here down to builtin, external or named types; never above
@@ -113,7 +114,8 @@ struct Package {
   std::vector<CommentLine> doc_comments;    ///< every comment line of doc.go
   std::vector<CommentLine> group_comments;  ///< and of groupversion_info.go, where there is one
   std::vector<std::string> function_names;  ///< package-level functions, methods not included
-  bool well_known = false;                  ///< one of ours, see well_known.h
+  bool well_known = false;  ///< only there to be imported: a library, or see well_known.h
+  bool abridged = false;    ///< stands for the package of its import comment, and may lack types
 
   const Type* FindType(std::string_view type_name) const;
 };

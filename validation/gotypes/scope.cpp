@@ -62,7 +62,7 @@ void Declare(const FileScope& scope, const syntax::Name& name, Entity entity) {
   entity.position = scope.diagnostics.At(name.place);
   entity.file = &scope;
   const auto [other, is_new] = scope.package->names.emplace(name.text, entity);
-  if (is_new) return;
+  if (is_new || scope.fills_gaps) return;
   FileDiagnostics diagnostics = scope.diagnostics;
   diagnostics.Report(name.place, std::string(name.text) +
                                      " redeclared in this block; the other declaration is at " +
@@ -84,7 +84,7 @@ const FileScope::Target* FileScope::FindImport(std::string_view name) const {
 
 FileScope MakeFileScope(const syntax::File& file, PackageScope& package,
                         FileDiagnostics diagnostics, const PackageScopes& packages) {
-  FileScope scope{&file, &package, diagnostics, {}, {}, {}};
+  FileScope scope{&file, &package, diagnostics, {}, {}, {}, false};
   for (const syntax::Import& import : file.imports) {
     if (import.alias != "_") AddImport(import, packages, scope);
   }

@@ -59,6 +59,7 @@ struct FileScope {
   /// Names that packages which are not loaded may have: their real names are unknown.
   std::map<std::string_view, Target> guesses;
   std::vector<Target> dot_imports;
+  bool fills_gaps = false;  ///< declares only what the package does not
 
   const Target* FindImport(std::string_view name) const;
 };

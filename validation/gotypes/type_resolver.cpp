@@ -74,6 +74,7 @@ void TypeResolver::DeclareType(Entity& entity) {
   type.package = &package;
   type.package_path = package.path;
   type.generic = !decl.type_parameters.empty();
+  type.abridged = package.abridged && !entity.file->fills_gaps;
   for (const syntax::Name& parameter : decl.type_parameters) {
     type.type_parameters.emplace_back(parameter.text);
   }
@@ -221,8 +222,9 @@ const Type* TypeResolver::LookupQualified(std::string_view qualifier, std::strin
   if (target == nullptr) return nullptr;
   if (target->scope != nullptr) {
     entity = target->scope->Find(name);
-    // Well-known packages are abridged: what they leave out exists all the same.
-    if (entity != nullptr || !target->scope->package->well_known) return nullptr;
+    // What abridged packages leave out exists all the same.
+    const Package& package = *target->scope->package;
+    if (entity != nullptr || !(package.well_known || package.abridged)) return nullptr;
   }
   return &types_.External(target->path, name);
 }

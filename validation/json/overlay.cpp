@@ -23,7 +23,13 @@ RawValue Reference(std::string_view text) {
 
 }  // namespace
 
+/// Made when something is first put into it: many overlays stay empty.
 struct Overlay::Impl {
+  static Impl& Of(std::unique_ptr<Impl>& impl) {
+    if (impl == nullptr) impl = std::make_unique<Impl>();
+    return *impl;
+  }
+
   Pool pool{1024};
   std::deque<RawValue> values;
 
@@ -33,7 +39,7 @@ struct Overlay::Impl {
   }
 };
 
-Overlay::Overlay() : impl_(std::make_unique<Impl>()) {}
+Overlay::Overlay() = default;
 Overlay::~Overlay() = default;
 Overlay::Overlay(Overlay&&) noexcept = default;
 Overlay& Overlay::operator=(Overlay&&) noexcept = default;
@@ -43,7 +49,7 @@ ValueView Overlay::With(ValueView object, std::string_view name, ValueView value
   bool found = false;
   const auto add = [&](std::string_view key, ValueView member) {
     RawValue shared = Share(member);
-    patched.AddMember(Reference(key).Move(), shared, impl_->pool);
+    patched.AddMember(Reference(key).Move(), shared, Impl::Of(impl_).pool);
   };
   for (const MemberView member : object.members()) {
     const bool replace = member.name == name;
@@ -55,34 +61,34 @@ ValueView Overlay::With(ValueView object, std::string_view name, ValueView value
     }
   }
   if (!found && !value.IsAbsent()) add(name, value);
-  return impl_->Keep(std::move(patched));
+  return Impl::Of(impl_).Keep(std::move(patched));
 }
 
 ValueView Overlay::Object(std::span<const MemberView> members) {
   RawValue object(rapidjson::kObjectType);
   for (const MemberView& member : members) {
     RawValue shared = Share(member.value);
-    object.AddMember(Reference(member.name).Move(), shared, impl_->pool);
+    object.AddMember(Reference(member.name).Move(), shared, Impl::Of(impl_).pool);
   }
-  return impl_->Keep(std::move(object));
+  return Impl::Of(impl_).Keep(std::move(object));
 }
 
 ValueView Overlay::List(std::span<const ValueView> elements) {
   RawValue list(rapidjson::kArrayType);
   for (const ValueView element : elements) {
     RawValue shared = Share(element);
-    list.PushBack(shared, impl_->pool);
+    list.PushBack(shared, Impl::Of(impl_).pool);
   }
-  return impl_->Keep(std::move(list));
+  return Impl::Of(impl_).Keep(std::move(list));
 }
 
-ValueView Overlay::Integer(std::int64_t value) { return impl_->Keep(RawValue(value)); }
+ValueView Overlay::Integer(std::int64_t value) { return Impl::Of(impl_).Keep(RawValue(value)); }
 
 ValueView Overlay::String(std::string_view text) {
-  return impl_->Keep(
-      RawValue(text.data(), static_cast<rapidjson::SizeType>(text.size()), impl_->pool));
+  return Impl::Of(impl_).Keep(
+      RawValue(text.data(), static_cast<rapidjson::SizeType>(text.size()), Impl::Of(impl_).pool));
 }
 
-ValueView Overlay::EmptyObject() { return impl_->Keep(RawValue(rapidjson::kObjectType)); }
+ValueView Overlay::EmptyObject() { return Impl::Of(impl_).Keep(RawValue(rapidjson::kObjectType)); }
 
 }  // namespace tandem::json

@@ -1,5 +1,6 @@
 #include "validation/rules/equality.h"
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 #include <string>
@@ -73,6 +74,18 @@ bool IntegersEqual(Value a, Value b) {
   return b.Compare(a.json().IsMissing() ? 0 : a.json().AsInt()) == 0;
 }
 
+/// Whether a struct has the field, its own or inlined; structs do not inline themselves.
+bool Declares(const Type& type, std::string_view name) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [&](const Field& field) {
+    return field.inlined ? Declares(*field.ref.type, name) : field.json_name == name;
+  });
+}
+
+/// A member with a value that the type says nothing about.
+bool IsRest(const Type& type, json::MemberView member) {
+  return !member.value.IsMissing() && !Declares(type, member.name);
+}
+
 /// One comparison of two values of one type.
 class Comparison {
  public:
@@ -82,6 +95,7 @@ class Comparison {
   bool Compare(Value a, Value b);
   bool CompareContainers(Value a, Value b);
   bool StructsEqual(Value a, Value b);
+  bool RestsEqual(Value a, Value b);
   bool ListsEqual(Value a, Value b);
   bool MapsEqual(Value a, Value b);
   bool TextsEqual(Value a, Value b);
@@ -162,7 +176,25 @@ bool Comparison::StructsEqual(Value a, Value b) {
     if (field.skipped) continue;
     if (!Equal(a.Field(field), b.Field(field))) return false;
   }
-  return true;
+  return !a.type().abridged || RestsEqual(a, b);
+}
+
+/// The members that the type does not declare. Nothing is known about their types: null is as good
+/// as absent, and everything else is compared as JSON.
+bool Comparison::RestsEqual(Value a, Value b) {
+  table_.Spend(SizeOfUntyped(a.json()) + SizeOfUntyped(b.json()));
+  const SortedMembers left(a.json());
+  const SortedMembers right(b.json());
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (true) {
+    while (i < left.size() && !IsRest(a.type(), left[i])) ++i;
+    while (j < right.size() && !IsRest(b.type(), right[j])) ++j;
+    if (i == left.size() || j == right.size()) return i == left.size() && j == right.size();
+    const json::MemberView mine = left[i++];
+    const json::MemberView theirs = right[j++];
+    if (mine.name != theirs.name || !json::Equal(mine.value, theirs.value)) return false;
+  }
 }
 
 bool Comparison::ListsEqual(Value a, Value b) {

@@ -57,6 +57,7 @@ struct Type {
   TypeKind kind = TypeKind::kUnknown;
   int bits = 0;
   bool named = false;  ///< a defined type other than the builtin: its values print as JSON
+  bool abridged = false;  ///< a struct whose fields need not all be known
   std::string name;    ///< `pkg.T`, `[]string`, `int32`: for messages
   std::string underlying;  ///< of a defined type that is not a struct: the literal behind it, `int32`
   std::vector<Field> fields;

@@ -20,7 +20,7 @@ class FieldIndex {
  public:
   explicit FieldIndex(const Type& type) { Add(type); }
 
-  /// A struct that inlines what is not known may have any field.
+  /// A struct that is not known as a whole, or inlines such a one, may have any field.
   [[nodiscard]] bool is_open() const { return is_open_; }
 
   [[nodiscard]] const Field* Find(std::string_view name) const {
@@ -34,7 +34,8 @@ class FieldIndex {
     std::vector<const Type*> inlined = {&root};
     for (std::size_t next = 0; next < inlined.size(); ++next) {
       const Type& type = *inlined[next];
-      is_open_ = is_open_ || (type.kind != TypeKind::kStruct && !type.name.ends_with("TypeMeta"));
+      is_open_ = is_open_ || type.abridged ||
+                 (type.kind != TypeKind::kStruct && !type.name.ends_with("TypeMeta"));
       for (const Field& field : type.fields) {
         if (field.inlined) {
           const bool known =

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/validation/gotypes/loaded.h"
 
 namespace tandem::gotypes {
@@ -81,6 +83,97 @@ TEST(Load, LetsAGivenPackageReplaceAWellKnownOne) {
   ASSERT_THAT(loaded.errors, IsEmpty());
   EXPECT_FALSE(loaded.package->well_known);
   EXPECT_EQ(loaded.universe.FindPackage("time")->types.size(), 2U);
+}
+
+constexpr const char* kStandIn = "package v1 // import \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n";
+
+TEST(Load, FindsPackagesByTheirImportComments) {
+  const Loaded loaded = LoadPackages(
+      {{"x/a",
+        "a",
+        {{"a.go",
+          "package a\nimport corev1 \"k8s.io/api/core/v1\"\ntype A struct{ B corev1.B }\n"}}},
+       {"x/core",
+        "b",
+        {{"b.go", "package v1 /* import \"k8s.io/api/core/v1\" */\ntype B struct{}\n"}}}});
+  ASSERT_THAT(loaded.errors, IsEmpty());
+  const Package* core = loaded.universe.FindPackage("k8s.io/api/core/v1");
+  ASSERT_NE(core, nullptr);
+  EXPECT_EQ(loaded.universe.FindPackage("x/core"), nullptr);
+  EXPECT_TRUE(core->abridged);
+  EXPECT_FALSE(loaded.package->abridged);
+  EXPECT_EQ(loaded.Get("A", "B").type, core->FindType("B"));
+  EXPECT_TRUE(core->FindType("B")->abridged);
+}
+
+TEST(Load, TakesOtherCommentsBehindThePackageClauseForWhatTheyAre) {
+  for (const char* clause :
+       {"package pkg // imports are below\n", "package pkg // import path\n",
+        "package pkg\n// import \"x/y\"\n", "// import \"x/y\"\npackage pkg\n"}) {
+    const Loaded loaded = LoadFiles({{"a.go", clause}});
+    ASSERT_THAT(loaded.errors, IsEmpty()) << clause;
+    EXPECT_EQ(loaded.package->path, "example.com/pkg") << clause;
+  }
+}
+
+TEST(Load, RefusesImportCommentsThatContradict) {
+  EXPECT_THAT(LoadFiles({{"a.go", "package p // import \"x/a\"\n"},
+                         {"b.go", "package p\n"},
+                         {"c.go", "package p // import \"x/c\"\n"}})
+                  .errors,
+              ElementsAre("c.go:1:9: found import comments \"x/a\" and \"x/c\" in one directory"));
+}
+
+TEST(Load, LetsNamesOfAbridgedPackagesExist) {
+  const Loaded loaded =
+      LoadPackages({{"x/a", "a", {{"a.go", "package a\nimport \"x/b\"\ntype A struct{ B b.C }\n"}}},
+                    {"y", "b", {{"b.go", "package b // import \"x/b\"\n"}}}});
+  ASSERT_THAT(loaded.errors, IsEmpty());
+  EXPECT_EQ(loaded.Get("A", "B").type->kind, Type::Kind::kExternal);
+}
+
+TEST(Load, CompletesAnAbridgedPackageFromTheWellKnownOne) {
+  const Loaded loaded = LoadPackages(
+      {{"x/meta",
+        "m",
+        {{"m.go", std::string(kStandIn) +
+                      "type LabelSelector struct{ T *Time }\nconst NamespaceAll = \"ours\"\n"}}}});
+  ASSERT_THAT(loaded.errors, IsEmpty());
+  const Package& meta = *loaded.universe.FindPackage("k8s.io/apimachinery/pkg/apis/meta/v1");
+  EXPECT_EQ(Underlying(*meta.FindType("LabelSelector")).fields.size(), 1U);
+  EXPECT_TRUE(meta.FindType("LabelSelector")->abridged);
+  ASSERT_NE(meta.FindType("ObjectMeta"), nullptr);
+  EXPECT_FALSE(meta.FindType("ObjectMeta")->abridged);
+  EXPECT_EQ(Underlying(*meta.FindType("LabelSelector")).fields[0].type->elem,
+            meta.FindType("Time"));
+  const auto named = [](const char* name) {
+    return [=](const Constant& constant) { return constant.name == name; };
+  };
+  EXPECT_EQ(std::count_if(meta.constants.begin(), meta.constants.end(), named("NamespaceAll")), 1);
+  EXPECT_EQ(std::count_if(meta.constants.begin(), meta.constants.end(), named("NamespaceSystem")),
+            1);
+  const std::vector<const Package*>& all = loaded.universe.packages();
+  EXPECT_EQ(std::count_if(all.begin(), all.end(),
+                          [&](const Package* package) { return package->path == meta.path; }),
+            1);
+}
+
+TEST(Load, UsesLibrariesOnlyWhereNothingElseHasTheirPath) {
+  const auto core = [](const char* type, bool library) {
+    return SourcePackage{"x/core",
+                         "c",
+                         {{"c.go", "package v1 // import \"k8s.io/api/core/v1\"\ntype " +
+                                       std::string(type) + " int\n"}},
+                         library};
+  };
+  const Loaded both = LoadPackages({core("Library", true), core("Own", false)});
+  ASSERT_THAT(both.errors, IsEmpty());
+  const Package* own = both.universe.FindPackage("k8s.io/api/core/v1");
+  EXPECT_NE(own->FindType("Own"), nullptr);
+  EXPECT_FALSE(own->well_known);
+  const Loaded alone = LoadPackages({core("Library", true)});
+  ASSERT_THAT(alone.errors, IsEmpty());
+  EXPECT_TRUE(alone.universe.FindPackage("k8s.io/api/core/v1")->well_known);
 }
 
 TEST(Load, CanBeRepeatedAndLeavesNothingAfterFailure) {

@@ -235,6 +235,36 @@ TEST(SemanticHash, OfDeepJsonIsBounded) {
   EXPECT_EQ(SemanticHash(Value(ref, a.root())), SemanticHash(Value(ref, b.root())));
 }
 
+TEST(SemanticEqual, ComparesWhatAnAbridgedStructDoesNotDeclareAsJson) {
+  RulesBuilder build;
+  Type& inner = build.Struct("pkg.Meta", {Member("kind", Plain(build.String()))});
+  Type& type = build.Struct("pkg.Spec", {Inlined(Plain(inner)), Member("a", Plain(build.Int32()))});
+  struct Case {
+    const char* a;
+    const char* b;
+    bool equal;
+  };
+  const Case kCases[] = {
+      {R"({"x":{"y":[1]},"a":1})", R"({"a":1,"x":{"y":[1]}})", true},
+      {R"({"x":{"y":[1]}})", R"({"x":{"y":[2]}})", false},
+      {R"({"x":1})", R"({"z":1})", false},
+      {R"({"x":1})", "{}", false},
+      {R"({"x":1})", R"({"x":1,"z":1})", false},
+      {R"({"x":null,"z":1})", R"({"z":1})", true},
+      {R"({"a":0,"kind":""})", "{}", true},
+      {R"({"kind":"K"})", R"({"kind":"L"})", false},
+      {"", "{}", true},
+  };
+  for (const Case& test : kCases) {
+    SCOPED_TRACE(std::string(test.a) + " and " + test.b);
+    type.abridged = false;
+    const bool declared_equal = Equal(Plain(type), test.a, test.b);
+    type.abridged = true;
+    EXPECT_EQ(Equal(Plain(type), test.a, test.b), test.equal);
+    EXPECT_TRUE(declared_equal || !test.equal);
+  }
+}
+
 TEST(SemanticEqual, PanicsOnDeepRecursion) {
   RulesBuilder build;
   Type& type = build.Struct("pkg.Link");

@@ -87,6 +87,14 @@ TEST_F(FindUnknownFieldsTest, KnowsNothingOfAStructThatInlinesTheUnknown) {
   EXPECT_THAT(Find(R"({"spec":{"x":1},"y":2})"), UnorderedElementsAre("y"));
 }
 
+TEST_F(FindUnknownFieldsTest, KnowsOnlyTheDeclaredFieldsOfAnAbridgedStruct) {
+  Type abridged = Of(TypeKind::kStruct, "v1.Abridged");
+  abridged.fields = {Member("spec", spec_)};
+  abridged.abridged = true;
+  root_.fields.push_back(Member("short", abridged));
+  EXPECT_THAT(Find(R"({"short":{"x":1,"spec":{"y":2}}})"), UnorderedElementsAre("short.spec.y"));
+}
+
 TEST_F(FindUnknownFieldsTest, EndsOnTypesThatInlineThemselves) {
   spec_.fields.push_back(Inlined(spec_));
   EXPECT_THAT(Find(R"({"spec":{"x":1}})"), UnorderedElementsAre("spec.x"));

@@ -26,11 +26,12 @@ bool IsGrouped(std::string_view text, std::size_t width, char separator) {
 }
 
 /// What the characters are: `l` letters, `w` digits and symbols, `-`, `.`, and `x` what no hostname
-/// has.
-std::string ClassesOf(std::string_view text) {
+/// has. In memory of this thread that the next call uses again.
+std::string_view ClassesOf(std::string_view text) {
   static const RE2 kLetter(R"(\p{L})");
   static const RE2 kSymbol(R"(\p{S})");
-  std::string classes;
+  thread_local std::string classes;
+  classes.clear();
   while (!text.empty()) {
     const Rune rune = DecodeRune(text);
     const re2::StringPiece character(text.data(), rune.width);
@@ -102,7 +103,7 @@ bool IsHostname(std::string_view text) {
   constexpr std::size_t kMax = 255;
   constexpr std::size_t kMaxPart = 63;
   if (text.size() > kMax) return false;
-  const std::string classes = ClassesOf(text);
+  const std::string_view classes = ClassesOf(text);
   if (!IsPlainName(classes) && !IsDottedName(classes)) return false;
   while (true) {
     const std::size_t dot = text.find('.');

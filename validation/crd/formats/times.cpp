@@ -64,7 +64,8 @@ bool IsDate(std::string_view text) {
 }
 
 bool IsDateTime(std::string_view text) {
-  std::string lower(text);
+  thread_local std::string lower;
+  lower = text;
   std::transform(lower.begin(), lower.end(), lower.begin(), ToLower);
   return IsLowerDateTime(lower);
 }

@@ -1,9 +1,9 @@
 package v1
 
 import (
+	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/intstr"
-	shared "tandem.local/meta/v1"
 )
 
 // Deployment rolls out replica sets.
@@ -29,9 +29,9 @@ type DeploymentSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
-	Selector *shared.LabelSelector `json:"selector"`
+	Selector *metav1.LabelSelector `json:"selector"`
 
-	Template shared.PodTemplateSpec `json:"template"`
+	Template corev1.PodTemplateSpec `json:"template"`
 
 	Strategy DeploymentStrategy `json:"strategy,omitempty"`
 
@@ -149,9 +149,9 @@ type ReplicaSetSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
-	Selector *shared.LabelSelector `json:"selector"`
+	Selector *metav1.LabelSelector `json:"selector"`
 
-	Template shared.PodTemplateSpec `json:"template"`
+	Template corev1.PodTemplateSpec `json:"template"`
 }
 
 // ReplicaSetStatus is how far the set has come.
@@ -207,9 +207,9 @@ type StatefulSetSpec struct {
 	Replicas *int32 `json:"replicas,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
-	Selector *shared.LabelSelector `json:"selector"`
+	Selector *metav1.LabelSelector `json:"selector"`
 
-	Template shared.PodTemplateSpec `json:"template"`
+	Template corev1.PodTemplateSpec `json:"template"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -356,9 +356,9 @@ type DaemonSet struct {
 type DaemonSetSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
-	Selector *shared.LabelSelector `json:"selector"`
+	Selector *metav1.LabelSelector `json:"selector"`
 
-	Template shared.PodTemplateSpec `json:"template"`
+	Template corev1.PodTemplateSpec `json:"template"`
 
 	UpdateStrategy DaemonSetUpdateStrategy `json:"updateStrategy,omitempty"`
 

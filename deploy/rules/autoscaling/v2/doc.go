@@ -2,4 +2,4 @@
 //
 // +groupName=autoscaling
 // +k8s:validation-gen=TypesWithField=TypeMeta
-package v2
+package v2 // import "k8s.io/api/autoscaling/v2"

@@ -1,8 +1,8 @@
 package v1
 
 import (
+	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-	shared "tandem.local/meta/v1"
 )
 
 // Job runs pods until enough of them have succeeded.
@@ -38,7 +38,7 @@ type JobSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
-	Selector *shared.LabelSelector `json:"selector,omitempty"`
+	Selector *metav1.LabelSelector `json:"selector,omitempty"`
 }
 
 // JobTemplateJobSpec is what the jobs of a cron job work towards. It may change.
@@ -88,7 +88,7 @@ type JobRules struct {
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	TTLSecondsAfterFinished *int32 `json:"ttlSecondsAfterFinished,omitempty"`
 
-	Template shared.PodTemplateSpec `json:"template"`
+	Template corev1.PodTemplateSpec `json:"template"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	PodReplacementPolicy *PodReplacementPolicy `json:"podReplacementPolicy,omitempty"`

@@ -3,4 +3,4 @@
 //
 // +groupName=certificates.k8s.io
 // +k8s:validation-gen=TypesWithField=TypeMeta
-package v1
+package v1 // import "k8s.io/api/certificates/v1"

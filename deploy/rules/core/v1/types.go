@@ -2,7 +2,6 @@ package v1
 
 import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-	shared "tandem.local/meta/v1"
 )
 
 // ReplicationController keeps a number of replicas of a pod running.
@@ -35,7 +34,7 @@ type ReplicationControllerSpec struct {
 	Selector map[string]string `json:"selector,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
-	Template *shared.PodTemplateSpec `json:"template,omitempty"`
+	Template *PodTemplateSpec `json:"template,omitempty"`
 }
 
 // ReplicationControllerStatus is how far the controller has come.
@@ -64,3 +63,20 @@ type ReplicationControllerStatus struct {
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 }
+
+// PodTemplateSpec is what pods are made from. Their spec is left to handwritten rules.
+type PodTemplateSpec struct {
+	// Keys of annotations may be in upper case, which no format allows.
+	//
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachKey=+k8s:format=k8s-label-key
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachVal=+k8s:format=k8s-label-value
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([^/]{1,253}/)?[^/]+$"
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +k8s:opaqueType
+	Spec PodSpec `json:"spec,omitempty"`
+}
+
+// PodSpec is opaque.
+type PodSpec struct{}

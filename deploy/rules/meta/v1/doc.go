@@ -1,3 +1,3 @@
-// Package v1 declares what the kinds of several groups share: label selectors, conditions and pod
-// templates, with the rules of their own. Other packages import it as tandem.local/meta/v1.
-package v1
+// Package v1 declares what the kinds of several groups share, label selectors and conditions, with
+// the rules of their own.
+package v1 // import "k8s.io/apimachinery/pkg/apis/meta/v1"

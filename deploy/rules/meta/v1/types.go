@@ -1,7 +1,5 @@
 package v1
 
-import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-
 // LabelSelector picks objects by their labels.
 type LabelSelector struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -33,23 +31,6 @@ type LabelSelectorRequirement struct {
 	Values []string `json:"values,omitempty"`
 }
 
-// PodTemplateSpec is what pods are made from. Their spec is left to handwritten rules.
-type PodTemplateSpec struct {
-	// Keys of annotations may be in upper case, which no format allows.
-	//
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachKey=+k8s:format=k8s-label-key
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachVal=+k8s:format=k8s-label-value
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([^/]{1,253}/)?[^/]+$"
-	metav1.ObjectMeta `json:"metadata,omitempty"`
-
-	// +k8s:opaqueType
-	Spec PodSpec `json:"spec,omitempty"`
-}
-
-// PodSpec is opaque.
-type PodSpec struct{}
-
 // Condition is one aspect of the state of an object. An empty type or status is a wrong one: no
 // lint.
 //
@@ -66,7 +47,7 @@ type Condition struct {
 	// A pointer, because no other time can be missing.
 	//
 	// +k8s:alpha(since: "1.36")=+k8s:required
-	LastTransitionTime *metav1.Time `json:"lastTransitionTime"`
+	LastTransitionTime *Time `json:"lastTransitionTime"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"

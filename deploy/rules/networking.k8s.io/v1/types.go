@@ -3,7 +3,6 @@ package v1
 import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/intstr"
-	shared "tandem.local/meta/v1"
 )
 
 // NetworkPolicy says whom pods may talk to.
@@ -19,7 +18,7 @@ type NetworkPolicy struct {
 
 // NetworkPolicySpec is the pods a policy is for, and what they may do.
 type NetworkPolicySpec struct {
-	PodSelector shared.LabelSelector `json:"podSelector"`
+	PodSelector metav1.LabelSelector `json:"podSelector"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -96,10 +95,10 @@ const (
 // NetworkPolicyPeer is who is at the other end.
 type NetworkPolicyPeer struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	PodSelector *shared.LabelSelector `json:"podSelector,omitempty"`
+	PodSelector *metav1.LabelSelector `json:"podSelector,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	NamespaceSelector *shared.LabelSelector `json:"namespaceSelector,omitempty"`
+	NamespaceSelector *metav1.LabelSelector `json:"namespaceSelector,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:dependentForbidden("podSelector")

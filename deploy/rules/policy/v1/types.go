@@ -3,7 +3,6 @@ package v1
 import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/intstr"
-	shared "tandem.local/meta/v1"
 )
 
 // PodDisruptionBudget limits how many pods may be evicted at once.
@@ -28,7 +27,7 @@ type PodDisruptionBudgetSpec struct {
 	MinAvailable *intstr.IntOrString `json:"minAvailable,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	Selector *shared.LabelSelector `json:"selector,omitempty"`
+	Selector *metav1.LabelSelector `json:"selector,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
@@ -72,5 +71,5 @@ type PodDisruptionBudgetStatus struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:listType=map
 	// +k8s:listMapKey=type
-	Conditions []shared.Condition `json:"conditions,omitempty"`
+	Conditions []metav1.Condition `json:"conditions,omitempty"`
 }

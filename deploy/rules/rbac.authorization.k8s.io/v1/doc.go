@@ -2,4 +2,4 @@
 //
 // +groupName=rbac.authorization.k8s.io
 // +k8s:validation-gen=TypesWithField=TypeMeta
-package v1
+package v1 // import "k8s.io/api/rbac/v1"

@@ -2,7 +2,6 @@ package v1
 
 import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-	shared "tandem.local/meta/v1"
 )
 
 // Role grants permissions in one namespace.
@@ -67,7 +66,7 @@ type PolicyRule struct {
 type AggregationRule struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:listType=atomic
-	ClusterRoleSelectors []shared.LabelSelector `json:"clusterRoleSelectors,omitempty"`
+	ClusterRoleSelectors []metav1.LabelSelector `json:"clusterRoleSelectors,omitempty"`
 }
 
 // RoleBinding gives a role to subjects in one namespace.
