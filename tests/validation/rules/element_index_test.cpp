@@ -56,9 +56,8 @@ TEST_P(ElementIndexOfSize, IsSearchedForAWholeListInAnyOrder) {
   ElementFinder finder(index, {Plain(type), other.root()});
   EXPECT_EQ(finder.Find(0), std::nullopt);
   EXPECT_EQ(finder.Find(1), std::nullopt);
-  for (int i = 2; i < GetParam() + 2; ++i) {
-    EXPECT_EQ(finder.Find(i), static_cast<std::size_t>(GetParam() + 1 - i)) << i;
-  }
+  const auto size = static_cast<std::size_t>(GetParam());
+  for (std::size_t i = 2; i < size + 2; ++i) EXPECT_EQ(finder.Find(i), size + 1 - i) << i;
 }
 
 TEST_P(ElementIndexOfSize, FindsTheFirstOfEqualElements) {
