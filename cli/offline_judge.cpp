@@ -66,6 +66,14 @@ std::string_view FieldOfDecodeError(std::string_view message) {
   return dot == std::string_view::npos ? std::string_view() : message.substr(dot + 1);
 }
 
+/// Errors about the key of a map are at the map, with the key as their value: the step from there
+/// to the key. Leads nowhere, which does no harm, when the field is no map.
+std::string KeyStep(const field::Error& error) {
+  json::Document value;
+  if (!value.Parse(error.value.ToJson()) || !value.root().IsString()) return {};
+  return "[" + std::string(value.root().AsString()) + "]";
+}
+
 /// None where the fields of the kind are not known: types of kinds with handwritten rules need not
 /// have all of them.
 std::vector<std::string> UnknownFields(const server::KindRules* kind, ValueView object) {
@@ -302,7 +310,7 @@ void OfflineJudge::Deny(const admission::Outcome& outcome, Manifest& manifest, D
   Refuse(Verdict::kInvalid, KubectlInvalid(denial.kind, denial.name, denial.errors), report);
   report.omitted = denial.omitted;
   for (const field::Error& error : denial.errors) {
-    report.errors.push_back({place(error.field), error});
+    report.errors.push_back({place(error.field + KeyStep(error)), error});
   }
 }
 

@@ -119,6 +119,15 @@ TEST_F(Validate, PrintsWhatKubectlPrintsAndWhere) {
   EXPECT_EQ(outcome.err, "1 object: 1 invalid\n");
 }
 
+TEST_F(Validate, PointsAtTheKeyOfAMap) {
+  std::string text = kGood;
+  text.replace(text.find("{name: web}"), 11, "\n  name: web\n  labels:\n    \"not a key\": web");
+  const Outcome outcome = RunOn(text);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("metadata.labels: Invalid value: \"not a key\""));
+  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":6: metadata.labels\n"));
+}
+
 TEST_F(Validate, ListsSeveralErrorsAsKubectlDoes) {
   const Outcome outcome = RunOn(kTwiceBad);
   EXPECT_THAT(

@@ -216,8 +216,9 @@ class Loader {
     } else if (!written.schema.IsMissing()) {
       Reader reader(definition_->schemas_, {options_.property_names, written.references}, errors_,
                     warnings_);
+      const std::size_t before = errors_.size();
       version.schema = reader.ReadRoot(written.schema, Path(written.schema_path));
-      if (options_.unions) version.unions = ReadUnions(written);
+      if (errors_.size() == before) version.unions = ReadUnions(written);
     }
     definition_->versions.push_back(version);
   }
@@ -226,7 +227,11 @@ class Loader {
     unions::SchemaUnions found = unions::CompileSchema(written.schema, Path(written.schema_path));
     std::move(found.errors.begin(), found.errors.end(), std::back_inserter(errors_));
     std::move(found.notes.begin(), found.notes.end(), std::back_inserter(warnings_));
-    return std::move(found.root);
+    if (options_.unions) return std::move(found.root);
+    if (found.root != nullptr) {
+      warnings_.emplace_back("unions are not enforced: the feature gate APIUnions is off");
+    }
+    return nullptr;
   }
 
   void CheckSchemasPresent(ErrorList& errors) const {

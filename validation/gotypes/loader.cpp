@@ -41,7 +41,8 @@ std::optional<std::string> ImportComment(const syntax::File& file) {
   std::string_view text = Trimmed(file.comments.FindBehind(name.line, name.column));
   if (!text.starts_with("import")) return std::nullopt;
   text = Trimmed(text.substr(std::string_view("import").size()));
-  return text.starts_with('"') ? UnquoteGoString(text) : std::nullopt;
+  std::optional<std::string> path = text.starts_with('"') ? UnquoteGoString(text) : std::nullopt;
+  return path && path->empty() ? std::nullopt : path;
 }
 
 struct LoadingPackage {

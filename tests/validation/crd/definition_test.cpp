@@ -37,6 +37,31 @@ TEST(Definition, KnowsItsVersions) {
   EXPECT_EQ(loaded.definition->FindVersion("v2"), nullptr);
 }
 
+TEST(Definition, ReadsUnionsWhetherOrNotTheyAreEnforced) {
+  const auto load = [](std::string_view member, bool enforced) {
+    const std::string unions = R"({"type":{"type":"string"},"a":{"type":"string"}},)"
+                               R"("x-kubernetes-unions":[{"discriminator":"type","fieldMembers":)"
+                               R"({"A":{"name":")" +
+                               std::string(member) + R"("}}}])";
+    Options options;
+    options.unions = enforced;
+    return LoadText(WidgetManifest(SpecSchema(unions)), options);
+  };
+  const Loaded on = load("a", true);
+  ASSERT_NE(on.definition, nullptr);
+  EXPECT_NE(on.definition->FindVersion("v1")->unions, nullptr);
+  EXPECT_THAT(on.warnings, IsEmpty());
+  const Loaded off = load("a", false);
+  ASSERT_NE(off.definition, nullptr);
+  EXPECT_EQ(off.definition->FindVersion("v1")->unions, nullptr);
+  EXPECT_THAT(off.warnings,
+              ElementsAre("unions are not enforced: the feature gate APIUnions is off"));
+  for (const bool enforced : {true, false}) {
+    EXPECT_THAT(TextsOf(load("b", enforced).errors),
+                ElementsAre(HasSubstr("must name a property of the same object")));
+  }
+}
+
 TEST(Definition, IsNotHalfLoaded) {
   const Loaded loaded = LoadText(WidgetManifest(SpecSchema(
       R"({"a":{"type":"string","pattern":"a("},"b":{"type":"array"},"c":{"maxLength":"x"}})")));

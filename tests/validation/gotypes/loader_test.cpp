@@ -107,9 +107,9 @@ TEST(Load, FindsPackagesByTheirImportComments) {
 }
 
 TEST(Load, TakesOtherCommentsBehindThePackageClauseForWhatTheyAre) {
-  for (const char* clause :
-       {"package pkg // imports are below\n", "package pkg // import path\n",
-        "package pkg\n// import \"x/y\"\n", "// import \"x/y\"\npackage pkg\n"}) {
+  for (const char* clause : {"package pkg // imports are below\n", "package pkg // import path\n",
+                             "package pkg // import \"\"\n", "package pkg\n// import \"x/y\"\n",
+                             "// import \"x/y\"\npackage pkg\n"}) {
     const Loaded loaded = LoadFiles({{"a.go", clause}});
     ASSERT_THAT(loaded.errors, IsEmpty()) << clause;
     EXPECT_EQ(loaded.package->path, "example.com/pkg") << clause;
