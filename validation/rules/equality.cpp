@@ -179,8 +179,9 @@ bool Comparison::StructsEqual(Value a, Value b) {
   return !a.type().abridged || RestsEqual(a, b);
 }
 
-/// The members that the type does not declare. Nothing is known about their types: null is as good
-/// as absent, and everything else is compared as JSON.
+/// The members that the type does not declare, which for an inlined one includes its neighbours.
+/// Nothing is known about their types: null is as good as absent, and everything else is compared
+/// as JSON.
 bool Comparison::RestsEqual(Value a, Value b) {
   table_.Spend(SizeOfUntyped(a.json()) + SizeOfUntyped(b.json()));
   const SortedMembers left(a.json());
