@@ -111,11 +111,14 @@ TEST(Process, FinishesWhatIsInFlightOnSigterm) {
 
   support::HttpClient client(port, {});
   ASSERT_TRUE(client.Handshake());
-  const std::string request = support::PostText("/validate", support::ControllerReview(1));
-  ASSERT_TRUE(client.Send(request.substr(0, request.size() / 2)));
+  std::string request = support::PostText("/validate", support::ControllerReview(1));
+  request.insert(request.find("\r\n\r\n"), "\r\nExpect: 100-continue");
+  const std::size_t body = request.find("\r\n\r\n") + 4;
+  ASSERT_TRUE(client.Send(request.substr(0, body)));
+  ASSERT_THAT(client.ReadOnce(), HasSubstr("100 Continue"));
   process.Signal(SIGTERM);
   std::this_thread::sleep_for(300ms);
-  ASSERT_TRUE(client.Send(request.substr(request.size() / 2)));
+  ASSERT_TRUE(client.Send(request.substr(body)));
   const auto reply = client.ReadReply();
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->code, 200);

@@ -73,17 +73,33 @@ bool Soon(const std::function<bool()>& happens) {
   return false;
 }
 
+/// Widgets once more, as a custom resource.
+Volume::Files WidgetDefinitionUpTo(const std::string& maximum) {
+  return {{"widgets.yaml",
+           "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
+           "metadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n"
+           "  scope: Cluster\n  names: {kind: Widget, plural: widgets}\n"
+           "  versions:\n  - name: v1\n    served: true\n    storage: true\n"
+           "    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n"
+           "          size: {type: integer, maximum: " +
+               maximum + "}\n"}};
+}
+
+std::string AnswerOf(const RunningServer& server) {
+  const auto reply = server.Post("/validate", kWidgetOfFive);
+  return reply && reply->code == 200 ? reply->body : std::string("no answer");
+}
+
+bool IsAllowed(const RunningServer& server) {
+  return AnswerOf(server).find(R"("allowed":true)") != std::string::npos;
+}
+
 class RuleReloadTest : public testing::Test {
  protected:
   void SetUp() override { ASSERT_TRUE(server_.started()); }
 
-  [[nodiscard]] std::string Answer() const {
-    const auto reply = server_.Post("/validate", kWidgetOfFive);
-    return reply && reply->code == 200 ? reply->body : std::string("no answer");
-  }
-  [[nodiscard]] bool Allows() const {
-    return Answer().find(R"("allowed":true)") != std::string::npos;
-  }
+  [[nodiscard]] std::string Answer() const { return AnswerOf(server_); }
+  [[nodiscard]] bool Allows() const { return IsAllowed(server_); }
 
   Volume volume_{WidgetsUpTo("9")};
   RunningServer server_{[this](config::Options& options) { options.rules = {volume_.path()}; }};
@@ -123,6 +139,23 @@ TEST_F(RuleReloadTest, KeepsTheRulesWhenTheFilesAreGone) {
   const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
   EXPECT_TRUE(Soon([&] { return server_.Metric(failed) >= 1; })) << server_.Log();
   EXPECT_TRUE(Allows());
+}
+
+TEST(DefinitionReloadTest, PutsGoodDefinitionsInForceAndNoOthers) {
+  Volume volume(WidgetDefinitionUpTo("9"));
+  const RunningServer server([&](config::Options& options) { options.crds = {volume.path()}; });
+  ASSERT_TRUE(server.started());
+  EXPECT_TRUE(IsAllowed(server));
+
+  volume.Swap(WidgetDefinitionUpTo("nine"));
+  const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
+  EXPECT_TRUE(Soon([&] { return server.Metric(failed) == 1; })) << server.Log();
+  EXPECT_TRUE(IsAllowed(server));
+  EXPECT_THAT(server.Page("/statusz"), HasSubstr("widgets.yaml:17: "));
+
+  volume.Swap(WidgetDefinitionUpTo("4"));
+  EXPECT_TRUE(Soon([&] { return !IsAllowed(server); })) << server.Log();
+  EXPECT_THAT(AnswerOf(server), HasSubstr("should be less than or equal to 4"));
 }
 
 Volume::Files Pair(const support::TestCertificate& certificate, const std::string& key) {
