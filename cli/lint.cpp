@@ -11,6 +11,7 @@
 #include "config/coverage_files.h"
 #include "config/rule_sources.h"
 #include "validation/base/go_quote.h"
+#include "validation/custom/hooks.h"
 #include "validation/lint/lint.h"
 
 namespace tandem::cli {
@@ -95,7 +96,7 @@ bool UnderstandsShippedRules(const compile::CompileOptions& options) {
 /// The findings by place.
 Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   if (invocation.paths.empty()) return Failure{"which directory? See 'tandem lint --help'."};
-  const Result<lint::LintOptions> options = Options(invocation);
+  Result<lint::LintOptions> options = Options(invocation);
   if (!options) return options.error();
   auto sources = config::ReadRuleSources(invocation.paths);
   if (!sources) return sources.error();
@@ -108,6 +109,8 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   const std::vector<gotypes::Diagnostic> unreadable = universe.Load(*std::move(sources));
   std::vector<Finding> findings;
   if (unreadable.empty()) {
+    const tags::Hooks hooks = custom::HooksFor(universe);
+    options->compile.hooks = &hooks;
     const compile::Compiled compiled = compile::CompileTypes(universe, options->compile);
     findings = lint::Lint(universe, compiled, *options);
   } else {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/admission/defaults.h"
+#include "server/rule_loading.h"
 #include "validation/base/go_quote.h"
 #include "validation/crd/prepare.h"
 #include "validation/dualrun/guard.h"
@@ -150,9 +151,10 @@ std::string StrictError(const ObjectReport& report, std::string_view version,
 }
 
 admission::JudgeOptions JudgeOptionsOf(const OfflineJudge::Settings& settings,
+                                       const config::FeatureGates& gates,
                                        const handwritten::X509Verifier& verifier) {
   admission::JudgeOptions options;
-  options.handwritten.x509 = &verifier;
+  options.handwritten = server::HandwrittenOptions(gates, verifier);
   options.audit_annotations = false;
   options.max_reported_errors = settings.max_reported_errors;
   return options;
@@ -184,7 +186,7 @@ OfflineJudge::OfflineJudge(std::shared_ptr<const server::RuleSet> rules,
     : rules_(std::move(rules)),
       old_objects_(old_objects),
       settings_(settings),
-      judge_options_(JudgeOptionsOf(settings_, verifier_)),
+      judge_options_(JudgeOptionsOf(settings_, rules_->gates(), verifier_)),
       handler_(store_, judge_options_, listener_, observer_) {
   store_.Replace(rules_);
 }

@@ -208,7 +208,8 @@ Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& ki
 Result<EquivalenceException> ReadException(const File& file, YamlNode node) {
   const YamlRecord record(file.name, node);
   Status keys = record.CheckKeys({"apiVersion", "kind", "path", "type", "origin", "side", "beside",
-                                  "besideType", "below", "oldBreaksIt", "oldError", "reason"});
+                                  "besideType", "besideDetail", "below", "oldBreaksIt", "oldError",
+                                  "reason"});
   if (!keys) return keys.error();
   EquivalenceException entry;
   entry.file = file.name;
@@ -224,6 +225,7 @@ Result<EquivalenceException> ReadException(const File& file, YamlNode node) {
         {"side", &side},
         {"beside", &entry.beside_path},
         {"besideType", &entry.beside_type},
+        {"besideDetail", &entry.beside_detail},
         {"below", &entry.below},
         {"oldBreaksIt", &old_breaks_it},
         {"oldError", &entry.old_error_path},

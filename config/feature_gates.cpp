@@ -19,6 +19,10 @@ std::string_view Trim(std::string_view text) {
   return end == std::string_view::npos ? std::string_view() : text.substr(begin, end + 1 - begin);
 }
 
+std::string Unrecognized(std::string_view name) {
+  return "unrecognized feature gate: " + std::string(name);
+}
+
 std::string_view ToText(bool value) { return value ? "true" : "false"; }
 
 }  // namespace
@@ -44,6 +48,14 @@ const std::vector<GateSpec>& KnownGates() {
       {std::string(kDeclarativeValidation), true, GateStage::kBeta, false},
       {std::string(kDeclarativeValidationTakeover), false, GateStage::kBeta, false},
       {std::string(kDeclarativeValidationBeta), true, GateStage::kBeta, false},
+      {std::string(kHpaScaleToZero), false, GateStage::kAlpha, false},
+      {std::string(kJobManagedBy), true, GateStage::kGa, true},
+      // Off since 1.35.4, though beta: kubernetes/kubernetes#137904.
+      {std::string(kMaxUnavailableStatefulSet), false, GateStage::kBeta, false},
+      {std::string(kMutablePodResourcesForSuspendedJobs), true, GateStage::kBeta, false},
+      {std::string(kMutableSchedulingDirectivesForSuspendedJobs), true, GateStage::kBeta, false},
+      {std::string(kRelaxedServiceNameValidation), true, GateStage::kBeta, false},
+      {std::string(kStrictIpCidrValidation), true, GateStage::kBeta, false},
   };
   return gates;
 }
@@ -76,15 +88,21 @@ FeatureGates::FeatureGates(std::vector<GateSpec> specs) {
   }
 }
 
-Status FeatureGates::Set(const std::vector<std::pair<std::string, bool>>& settings) {
+Status FeatureGates::Set(const std::vector<std::pair<std::string, bool>>& settings,
+                         Unknown unknown) {
   std::map<std::string, bool, std::less<>> last;
   for (const auto& [name, value] : settings) last.insert_or_assign(name, value);
   for (const auto& [name, value] : last) {
     if (name == kAllAlpha || name == kAllBeta) continue;
+    if (unknown == Unknown::kKept && !gates_.contains(name)) {
+      kept_.insert_or_assign(name, value);
+      continue;
+    }
     if (Status set = SetOne(name, value); !set) return set;
   }
   if (const auto all = last.find(kAllAlpha); all != last.end()) {
     SetUnchosen(GateStage::kAlpha, all->second);
+    all_alpha_ = all->second;
   }
   if (const auto all = last.find(kAllBeta); all != last.end()) {
     SetUnchosen(GateStage::kBeta, all->second);
@@ -92,9 +110,27 @@ Status FeatureGates::Set(const std::vector<std::pair<std::string, bool>>& settin
   return Ok();
 }
 
+void FeatureGates::Add(const std::set<std::string, std::less<>>& names) {
+  for (const std::string& name : names) {
+    if (gates_.contains(name)) continue;
+    Gate gate{{name, false, GateStage::kAlpha, false}, all_alpha_};
+    if (const auto kept = kept_.find(name); kept != kept_.end()) {
+      gate.enabled = kept->second;
+      gate.chosen = true;
+      kept_.erase(kept);
+    }
+    gates_.emplace(name, std::move(gate));
+  }
+}
+
+Status FeatureGates::CheckKnown() const {
+  if (kept_.empty()) return Ok();
+  return Failure{Unrecognized(kept_.begin()->first)};
+}
+
 Status FeatureGates::SetOne(const std::string& name, bool value) {
   const auto found = gates_.find(name);
-  if (found == gates_.end()) return Failure{"unrecognized feature gate: " + name};
+  if (found == gates_.end()) return Failure{Unrecognized(name)};
   Gate& gate = found->second;
   if (gate.spec.locked && value != gate.spec.default_value) {
     return Failure{"cannot set feature gate " + name + " to " + std::string(ToText(value)) +

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +34,17 @@ inline constexpr std::string_view kDeclarativeValidationBeta = "DeclarativeValid
 inline constexpr std::string_view kApiUnions = "APIUnions";
 inline constexpr std::string_view kCrdPropertyNameSchemas = "CRDPropertyNameSchemas";
 
+// Gates of the API server that its handwritten rules consult, as Kubernetes 1.36 has them.
+inline constexpr std::string_view kHpaScaleToZero = "HPAScaleToZero";
+inline constexpr std::string_view kJobManagedBy = "JobManagedBy";
+inline constexpr std::string_view kMaxUnavailableStatefulSet = "MaxUnavailableStatefulSet";
+inline constexpr std::string_view kMutablePodResourcesForSuspendedJobs =
+    "MutablePodResourcesForSuspendedJobs";
+inline constexpr std::string_view kMutableSchedulingDirectivesForSuspendedJobs =
+    "MutableSchedulingDirectivesForSuspendedJobs";
+inline constexpr std::string_view kRelaxedServiceNameValidation = "RelaxedServiceNameValidation";
+inline constexpr std::string_view kStrictIpCidrValidation = "StrictIPCIDRValidation";
+
 /// `A=true,B=false` taken apart, in order. Messages of this file are those of component-base
 /// featuregate, v0.36.
 Result<std::vector<std::pair<std::string, bool>>> ParseGateSettings(std::string_view text);
@@ -45,10 +58,21 @@ class FeatureGates {
     bool enabled;
   };
 
-  explicit FeatureGates(std::vector<GateSpec> specs = KnownGates());
+  FeatureGates() : FeatureGates(KnownGates()) {}
+  explicit FeatureGates(std::vector<GateSpec> specs);
 
-  /// Applies settings; later ones win. AllAlpha and AllBeta move the gates that nobody set.
-  Status Set(const std::vector<std::pair<std::string, bool>>& settings);
+  enum class Unknown : std::uint8_t { kRefused, kKept };
+
+  /// Applies settings; later ones win. AllAlpha and AllBeta move the gates that nobody set. Names
+  /// that are kept may become gates.
+  Status Set(const std::vector<std::pair<std::string, bool>>& settings,
+             Unknown unknown = Unknown::kRefused);
+
+  /// Makes gates of names that are none yet: alpha and off, unless the settings say otherwise.
+  void Add(const std::set<std::string, std::less<>>& names);
+
+  /// A Failure names a setting that was kept and is no gate.
+  [[nodiscard]] Status CheckKnown() const;
 
   /// The gate must exist.
   [[nodiscard]] bool Enabled(std::string_view name) const;
@@ -69,6 +93,8 @@ class FeatureGates {
   void SetUnchosen(GateStage stage, bool value);
 
   std::map<std::string, Gate, std::less<>> gates_;
+  std::map<std::string, bool, std::less<>> kept_;  ///< settings of what is no gate
+  bool all_alpha_ = false;
 };
 
 }  // namespace tandem::config

@@ -34,7 +34,9 @@ void AddFeatureGates(FlagSet& flags, std::vector<std::pair<std::string, bool>>& 
   Flag flag;
   flag.name = "feature-gates";
   flag.type = "mapStringBool";
-  flag.help = help + "AllAlpha, AllBeta";
+  flag.help = help +
+              "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and +k8s:ifDisabled in "
+              "the rules (ALPHA, default=false)";
   flag.is_list = true;
   flag.set = [&target](std::string_view text) -> Status {
     const auto settings = ParseGateSettings(text);
@@ -158,7 +160,10 @@ Status CheckMutations(const Options& options) {
   return Ok();
 }
 
-Status CheckGates(const Options& options) { return FeatureGates().Set(options.feature_gates); }
+/// What is no gate may be an option of rules that are not read yet.
+Status CheckGates(const Options& options) {
+  return FeatureGates().Set(options.feature_gates, FeatureGates::Unknown::kKept);
+}
 
 Status CheckDurations(const Options& options) {
   const std::pair<const char*, Duration> needed[] = {

@@ -23,6 +23,7 @@ RuleSettings SettingsOf(const config::Options& options, const config::FeatureGat
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(config::kApiUnions);
   settings.property_names = gates.Enabled(config::kCrdPropertyNameSchemas);
+  settings.feature_gates = gates;
   return settings;
 }
 
@@ -38,7 +39,7 @@ std::vector<std::string> GoPaths(const config::Options& options) {
 
 Result<config::FeatureGates> ReadGates(const config::Options& options) {
   config::FeatureGates gates;
-  Status status = gates.Set(options.feature_gates);
+  Status status = gates.Set(options.feature_gates, config::FeatureGates::Unknown::kKept);
   if (!status) return status.error();
   return gates;
 }
@@ -54,10 +55,27 @@ std::vector<std::string> RuleFiles(const config::Options& options) {
   return paths;
 }
 
+handwritten::Options HandwrittenOptions(const config::FeatureGates& gates,
+                                        const handwritten::X509Verifier& verifier) {
+  handwritten::Options options;
+  options.x509 = &verifier;
+  options.hpa_scale_to_zero = gates.Enabled(config::kHpaScaleToZero);
+  options.job_managed_by = gates.Enabled(config::kJobManagedBy);
+  options.max_unavailable_stateful_set = gates.Enabled(config::kMaxUnavailableStatefulSet);
+  options.mutable_pod_resources_for_suspended_jobs =
+      gates.Enabled(config::kMutablePodResourcesForSuspendedJobs);
+  options.mutable_scheduling_directives_for_suspended_jobs =
+      gates.Enabled(config::kMutableSchedulingDirectivesForSuspendedJobs);
+  options.relaxed_service_name = gates.Enabled(config::kRelaxedServiceNameValidation);
+  options.strict_ip_cidr = gates.Enabled(config::kStrictIpCidrValidation);
+  return options;
+}
+
 Result<std::shared_ptr<const RuleSet>> ReadRules(const config::Options& options,
                                                  const config::FeatureGates& gates) {
   const std::vector<std::string> paths = GoPaths(options);
   if (paths.empty() && options.crds.empty()) {
+    if (Status known = gates.CheckKnown(); !known) return known.error();
     return Failure{std::string("--rules is not set and there are no shipped rules at ") +
                    config::kShippedRules};
   }

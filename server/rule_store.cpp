@@ -8,6 +8,7 @@
 #include "server/x509/digest.h"
 #include "validation/compile/compile_types.h"
 #include "validation/crd/roots.h"
+#include "validation/custom/hooks.h"
 #include "validation/json/render.h"
 
 namespace tandem::server {
@@ -163,8 +164,12 @@ RuleSet::RuleSet(std::shared_ptr<const rules::Program> program,
     : program_(std::move(program)),
       coverage_(std::move(coverage)),
       definitions_(std::move(definitions)),
-      digest_(std::move(digest)) {
-  for (const std::string& option : program_->options()) options_.Set(option, false);
+      digest_(std::move(digest)),
+      gates_(settings.feature_gates) {
+  gates_.Add(program_->options());
+  for (const std::string& option : program_->options()) {
+    options_.Set(option, gates_.Enabled(option));
+  }
   for (const auto kind_rules : handwritten::AllRuleSets()) {
     for (const handwritten::RuleSet& rules : kind_rules) {
       Add(rules.group, rules.version, rules.kind, rules.subresource,
@@ -253,7 +258,9 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
     return Failure{Join(wrong)};
   }
-  compile::Compiled compiled = compile::CompileTypes(universe, {.test_tags = settings.test_tags});
+  const tags::Hooks hooks = custom::HooksFor(universe);
+  compile::Compiled compiled =
+      compile::CompileTypes(universe, {.test_tags = settings.test_tags, .hooks = &hooks});
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
   LoadedDefinitions custom = LoadDefinitions(std::move(manifests), settings);
   if (!custom.failures.empty()) return Failure{Join(custom.failures)};
@@ -265,6 +272,7 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   auto rules =
       std::make_shared<RuleSet>(std::move(program), std::move(coverage.kinds), std::move(digest),
                                 settings, std::move(custom.definitions));
+  if (Status known = rules->gates().CheckKnown(); !known) return known.error();
   rules->AddNotes(std::move(custom.notes));
   return std::shared_ptr<const RuleSet>(std::move(rules));
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "config/coverage_files.h"
+#include "config/feature_gates.h"
 #include "validation/base/lifetime.h"
 #include "validation/base/result.h"
 #include "validation/crd/definition.h"
@@ -29,6 +30,8 @@ struct RuleSettings {
   bool test_tags = false;       ///< tags that only tests have a use for are understood
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
+  /// Give the options of the declarative rules their values.
+  config::FeatureGates feature_gates = {};
 };
 
 using Definitions = std::vector<std::shared_ptr<const crd::Definition>>;
@@ -44,7 +47,7 @@ struct KindRules {
   /// Which handwritten errors have a declarative twin besides those marked by their own rules; null
   /// when the declarative rules say nothing about it.
   const dualrun::Coverage* coverage = nullptr;
-  const unions::Node* unions = nullptr;               ///< null when there are none to enforce
+  const unions::Node* unions = nullptr;  ///< null when there are none to enforce
   /// Of a custom resource; null for everything else.
   const crd::Definition* definition = nullptr;
   const crd::Version* version_schema = nullptr;
@@ -61,8 +64,8 @@ struct KindRules {
 /// shared by all threads, kept alive by the requests that use it.
 class RuleSet {
  public:
-  /// `digest` identifies the sources of the program, which has roots for the definitions too, and of
-  /// its coverage.
+  /// `digest` identifies the sources of the program, which has roots for the definitions too, and
+  /// of its coverage.
   RuleSet(std::shared_ptr<const rules::Program> program, std::vector<dualrun::Coverage> coverage,
           std::string digest, const RuleSettings& settings, Definitions definitions = {});
 
@@ -73,7 +76,9 @@ class RuleSet {
 
   [[nodiscard]] std::span<const KindRules> kinds() const { return kinds_; }
   [[nodiscard]] const std::string& digest() const { return digest_; }
-  /// The values of the options the declarative rules consult: all off.
+  /// The gates with one for each option that the declarative rules consult.
+  [[nodiscard]] const config::FeatureGates& gates() const { return gates_; }
+  /// The values of those options.
   [[nodiscard]] const rules::OptionSet& options() const { return options_; }
   [[nodiscard]] std::size_t declarative_rules() const { return program_->rule_count(); }
 
@@ -101,6 +106,7 @@ class RuleSet {
   Definitions definitions_;
   std::vector<std::string> notes_;
   std::string digest_;
+  config::FeatureGates gates_;
   rules::OptionSet options_;
   std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
 };

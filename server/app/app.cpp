@@ -73,9 +73,10 @@ bool Mutates(const config::Options& options, std::string_view what) {
 }
 
 admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
+                                       const config::FeatureGates& gates,
                                        const handwritten::X509Verifier& verifier) {
   admission::JudgeOptions judge;
-  judge.handwritten.x509 = &verifier;
+  judge.handwritten = HandwrittenOptions(gates, verifier);
   judge.mutate = {Mutates(options, config::kMutateDefaults),
                   Mutates(options, config::kMutateUnions)};
   judge.warn_on_shadow_denial = options.warn_on_shadow_denial;
@@ -85,7 +86,7 @@ admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
 }
 
 health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
-                        const std::string& reload_failure, const config::FeatureGates& gates) {
+                        const std::string& reload_failure) {
   health::Rows rows = {{"Rule set digest", rules.digest()},
                        {"Declarative rules", std::to_string(rules.declarative_rules())},
                        {"Custom resources", std::to_string(rules.custom_resources())},
@@ -93,7 +94,7 @@ health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
   if (!reload_failure.empty()) rows.emplace_back("Rules not reloaded", reload_failure);
   for (const std::string& note : rules.notes()) rows.emplace_back("Note", note);
-  for (const config::FeatureGates::State& gate : gates.All()) {
+  for (const config::FeatureGates::State& gate : rules.gates().All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
   }
   return rows;
@@ -106,7 +107,7 @@ struct App::Impl {
   Impl(const config::Options& given, config::FeatureGates feature_gates)
       : options(given),
         gates(std::move(feature_gates)),
-        judge_options(JudgeOptionsOf(options, verifier)),
+        judge_options(JudgeOptionsOf(options, gates, verifier)),
         metrics(MetricsOptionsOf(options, gates)),
         review_observer(metrics.admission()),
         dualrun_observer(metrics.dualrun()),
@@ -185,7 +186,7 @@ struct App::Impl {
 
   [[nodiscard]] std::string RenderStatus() const {
     return health::RenderStatusz(BuildInfo(), started, system_clock::now(),
-                                 StatusRows(server, *store.Get(), rule_reload->failure(), gates));
+                                 StatusRows(server, *store.Get(), rule_reload->failure()));
   }
 
   Status Listen() {

@@ -57,6 +57,9 @@ void RuleReload::PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::n
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
   facts.SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
+  for (const config::FeatureGates::State& gate : rules->gates().All()) {
+    facts.SetGate({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
+  }
   facts.CountReload(true, system_clock::now(), took);
   store_.Replace(std::move(rules));
   SetFailure({});

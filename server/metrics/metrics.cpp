@@ -65,12 +65,6 @@ struct Metrics::Impl {
 namespace {
 
 void SetConstants(Registry& registry, const Options& options) {
-  auto& gates = Gauges(registry, "kubernetes_feature_enabled",
-                       "This metric records the data about the stage and enablement of a k8s "
-                       "feature.");
-  for (const GateState& gate : options.gates) {
-    gates.Add({{"name", gate.name}, {"stage", gate.stage}}).Set(gate.enabled ? 1 : 0);
-  }
   Gauges(registry, "tandem_build_info", "What is running.")
       .Add({{"version", options.build.version},
             {"revision", options.build.revision},
@@ -84,6 +78,7 @@ void SetConstants(Registry& registry, const Options& options) {
 Metrics::Metrics(const Options& options) : impl_(std::make_unique<Impl>()) {
   impl_->disabled = {options.disabled.begin(), options.disabled.end()};
   SetConstants(impl_->registry, options);
+  for (const GateState& gate : options.gates) impl_->rules.SetGate(gate);
 }
 
 Metrics::~Metrics() = default;

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "server/metrics/rule_metrics.h"
+
 namespace tandem::dualrun {
 class Observer;
 }
@@ -19,13 +21,6 @@ namespace tandem::metrics {
 
 class AdmissionMetrics;
 class DualRunMetrics;
-class RuleMetrics;
-
-struct GateState {
-  std::string name;
-  std::string stage;  ///< ALPHA, BETA, DEPRECATED, empty when generally available
-  bool enabled = false;
-};
 
 struct Build {
   std::string version;

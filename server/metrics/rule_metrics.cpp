@@ -6,6 +6,9 @@ namespace tandem::metrics {
 
 RuleMetrics::RuleMetrics(Registry& registry)
     : info_(Gauges(registry, "tandem_ruleset_info", "The rule set in force.")),
+      gates_(Gauges(registry, "kubernetes_feature_enabled",
+                    "This metric records the data about the stage and enablement of a k8s "
+                    "feature.")),
       last_successful_(Gauges(registry, "tandem_ruleset_last_reload_successful",
                               "Whether the last attempt to load rules succeeded.")
                            .Add({})),
@@ -32,6 +35,10 @@ void RuleMetrics::SetRuleSet(const std::string& digest, const std::string& kuber
   if (current_ != nullptr) info_.Remove(current_);
   current_ = &info_.Add({{"digest", digest}, {"kubernetes_version", kubernetes_version}});
   current_->Set(1);
+}
+
+void RuleMetrics::SetGate(const GateState& gate) {
+  gates_.Add({{"name", gate.name}, {"stage", gate.stage}}).Set(gate.enabled ? 1 : 0);
 }
 
 void RuleMetrics::CountReload(bool success, std::chrono::system_clock::time_point now,

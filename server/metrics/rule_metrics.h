@@ -11,6 +11,12 @@
 
 namespace tandem::metrics {
 
+struct GateState {
+  std::string name;
+  std::string stage;  ///< ALPHA, BETA, DEPRECATED, empty when generally available
+  bool enabled = false;
+};
+
 enum class RuleSource : std::uint8_t { kTypesGo, kCrd, kHandwritten };
 
 /// Which rules are in force and how loading them went. Thread-safe.
@@ -23,12 +29,16 @@ class RuleMetrics {
   /// Names the rule set in force; the series of the one before disappears.
   void SetRuleSet(const std::string& digest, const std::string& kubernetes_version);
 
+  /// Gates that are options of rules come with the rules.
+  void SetGate(const GateState& gate);
+
   void CountReload(bool success, std::chrono::system_clock::time_point now,
                    std::chrono::nanoseconds took);
 
  private:
   std::array<prometheus::Gauge*, 3> rules_{};
   prometheus::Family<prometheus::Gauge>& info_;
+  prometheus::Family<prometheus::Gauge>& gates_;
   std::array<prometheus::Counter*, 2> reloads_{};
   prometheus::Gauge& last_successful_;
   prometheus::Gauge& last_success_time_;

@@ -7,6 +7,7 @@
 #include "config/rule_sources.h"
 #include "validation/base/panic.h"
 #include "validation/compile/compile_types.h"
+#include "validation/custom/hooks.h"
 #include "validation/gotypes/loader.h"
 #include "validation/rules/shape.h"
 
@@ -20,7 +21,8 @@ rules::Program CompileShippedRules() {
   if (!packages) ThrowPanic(packages.error().message);
   gotypes::Universe universe;
   if (!universe.Load(*std::move(packages)).empty()) ThrowPanic("the shipped rules do not parse");
-  compile::Compiled compiled = compile::CompileTypes(universe, {});
+  const tags::Hooks hooks = custom::HooksFor(universe);
+  compile::Compiled compiled = compile::CompileTypes(universe, {.hooks = &hooks});
   if (!compiled.errors.empty()) ThrowPanic(compiled.errors.front().message);
   return std::move(compiled.program);
 }

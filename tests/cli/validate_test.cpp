@@ -328,6 +328,49 @@ TEST_F(Validate, ObeysGates) {
   EXPECT_EQ(RunOn(text, {"--authority-mode=lifecycle"}).code, 1);
 }
 
+constexpr const char* kScalesToZero = R"(apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
+  minReplicas: 0
+  maxReplicas: 3
+  metrics:
+  - {type: External, external: {metric: {name: queue}, target: {type: Value, value: 30}}}
+)";
+
+TEST_F(Validate, ObeysTheGatesOfTheApiServer) {
+  EXPECT_THAT(RunOn(kScalesToZero).out,
+              HasSubstr("spec.minReplicas: Invalid value: 0: must be greater than or equal to 1"));
+  const Outcome on = RunOn(kScalesToZero, {"--feature-gates=HPAScaleToZero=true", "--compare"});
+  EXPECT_EQ(on.code, 0) << on.out;
+  EXPECT_THAT(on.out, Not(HasSubstr("spec.minReplicas")));
+  const Outcome taken_over = RunOn(
+      kScalesToZero, {"--feature-gates=HPAScaleToZero=true,DeclarativeValidationTakeover=true"});
+  EXPECT_EQ(taken_over.code, 0) << taken_over.out;
+}
+
+TEST_F(Validate, TakesTheOptionsOfRulesFromGates) {
+  rules_.Write("gizmo/v1/doc.go", kWidgetDoc);
+  rules_.Write("gizmo/v1/types.go", R"(package v1
+
+type Gizmo struct {
+	TypeMeta `json:",inline"`
+	// +k8s:ifEnabled(ShortColors)=+k8s:maxLength=3
+	Color string `json:"color"`
+}
+
+type TypeMeta struct{}
+)");
+  const std::string text =
+      "apiVersion: example.org/v1\nkind: Gizmo\nmetadata: {name: a}\ncolor: black\n";
+  EXPECT_EQ(RunOn(text).code, 0);
+  EXPECT_EQ(RunOn(text, {"--feature-gates=ShortColors=true"}).code, 1);
+  EXPECT_EQ(RunOn(text, {"--feature-gates=AllAlpha=true"}).code, 1);
+  EXPECT_EQ(RunOn(text, {"--feature-gates=ShortColours=true"}).err,
+            "tandem validate: unrecognized feature gate: ShortColours\n");
+}
+
 TEST_F(Validate, HasAnExitCodeForEverything) {
   std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
   for (int i = 1; i < 10; ++i) {

@@ -117,6 +117,7 @@ TEST(ReadEquivalenceExceptions, ReadsEveryKey) {
   side: extra
   beside: spec\.b
   besideType: Forbidden
+  besideDetail: may not*
   below: stop
   oldBreaksIt: true
   oldError: spec\.c
@@ -134,6 +135,7 @@ TEST(ReadEquivalenceExceptions, ReadsEveryKey) {
   EXPECT_EQ(entry.side, dualrun::MismatchType::kExtra);
   EXPECT_EQ(entry.beside_path, R"(spec\.b)");
   EXPECT_EQ(entry.beside_type, "Forbidden");
+  EXPECT_EQ(entry.beside_detail, "may not*");
   EXPECT_EQ(entry.below, "stop");
   EXPECT_TRUE(entry.old_breaks_it);
   EXPECT_EQ(entry.old_error_path, R"(spec\.c)");

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace tandem::config {
 namespace {
 
@@ -32,12 +34,65 @@ TEST(FeatureGates, HaveUpstreamsDefaults) {
 
 TEST(FeatureGates, KeepWhatNoApiServerHasOffUntilAskedFor) {
   for (const GateSpec& gate : KnownGates()) {
+    if (gate.name != kApiUnions && gate.name != kCrdPropertyNameSchemas) continue;
     SCOPED_TRACE(gate.name);
-    const bool upstream = gate.name.starts_with("DeclarativeValidation");
-    EXPECT_EQ(ToString(gate.stage), upstream ? "BETA" : "ALPHA");
-    EXPECT_TRUE(upstream || !gate.default_value);
+    EXPECT_EQ(ToString(gate.stage), "ALPHA");
+    EXPECT_FALSE(gate.default_value);
   }
   EXPECT_FALSE(FeatureGates().Enabled(kApiUnions));
+}
+
+TEST(FeatureGates, HaveTheStagesAndDefaultsOfKubernetes136) {
+  const struct {
+    std::string_view name;
+    std::string_view stage;
+    bool default_value;
+  } kCases[] = {
+      {kDeclarativeValidation, "BETA", true},
+      {kDeclarativeValidationTakeover, "BETA", false},
+      {kDeclarativeValidationBeta, "BETA", true},
+      {kHpaScaleToZero, "ALPHA", false},
+      {kJobManagedBy, "", true},
+      {kMaxUnavailableStatefulSet, "BETA", false},
+      {kMutablePodResourcesForSuspendedJobs, "BETA", true},
+      {kMutableSchedulingDirectivesForSuspendedJobs, "BETA", true},
+      {kRelaxedServiceNameValidation, "BETA", true},
+      {kStrictIpCidrValidation, "BETA", true},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const auto gate = std::find_if(KnownGates().begin(), KnownGates().end(),
+                                   [&](const GateSpec& known) { return known.name == c.name; });
+    ASSERT_NE(gate, KnownGates().end());
+    EXPECT_EQ(ToString(gate->stage), c.stage);
+    EXPECT_EQ(gate->default_value, c.default_value);
+    EXPECT_EQ(gate->locked, gate->stage == GateStage::kGa);
+  }
+}
+
+TEST(FeatureGates, BecomeOfOptionsOfTheRules) {
+  FeatureGates gates(Examples());
+  const auto settings = ParseGateSettings("Mine=true,Middle=false");
+  ASSERT_TRUE(settings);
+  ASSERT_TRUE(gates.Set(*settings, FeatureGates::Unknown::kKept));
+  EXPECT_EQ(gates.CheckKnown().error().message, "unrecognized feature gate: Mine");
+  gates.Add({"Mine", "Other", "Middle"});
+  EXPECT_TRUE(gates.CheckKnown());
+  EXPECT_TRUE(gates.Enabled("Mine"));
+  EXPECT_FALSE(gates.Enabled("Other"));
+  EXPECT_FALSE(gates.Enabled("Middle"));
+  EXPECT_EQ(gates.All().size(), Examples().size() + 2);
+  EXPECT_THAT(gates.Warnings(), IsEmpty());
+}
+
+TEST(FeatureGates, OfOptionsAreAlpha) {
+  FeatureGates gates(Examples());
+  const auto settings = ParseGateSettings("AllAlpha=true,Mine=false");
+  ASSERT_TRUE(settings);
+  ASSERT_TRUE(gates.Set(*settings, FeatureGates::Unknown::kKept));
+  gates.Add({"Mine", "Other"});
+  EXPECT_FALSE(gates.Enabled("Mine"));
+  EXPECT_TRUE(gates.Enabled("Other"));
 }
 
 TEST(FeatureGates, TakeTheLastSetting) {

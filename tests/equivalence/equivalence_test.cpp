@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::uint64_t kDefaultPairs = 400;
 constexpr std::uint64_t kPairsForEveryRule = 20'000;
+constexpr std::uint64_t kPairsWithTurnedGates = 100;
 constexpr std::size_t kMaxReports = 20;
 
 std::uint64_t FromEnvironment(const char* name, std::uint64_t otherwise) {
@@ -82,17 +83,55 @@ TEST_F(Equivalence, StartsFromValidObjects) {
     auto generator = GeneratorFor(kind, sources_, 1);
     for (const support::JsonTree& object : generator.objects()) {
       const std::string text = object.ToJson();
-      const auto created = twins_->Judge(kind, {text, ""});
+      const auto created = twins_->Observe(kind, {text, ""});
       ASSERT_TRUE(created) << text;
       if (kind.handwritten->subresource.empty()) {
         for (const field::Error& error : created->handwritten) ADD_FAILURE() << error.ToString();
       }
       for (const field::Error& error : created->declarative) ADD_FAILURE() << error.ToString();
-      const auto kept = twins_->Judge(kind, {text, text});
+      const auto kept = twins_->Observe(kind, {text, text});
       ASSERT_TRUE(kept);
       for (const field::Error& error : kept->handwritten) ADD_FAILURE() << error.ToString();
       for (const field::Error& error : kept->declarative) ADD_FAILURE() << error.ToString();
     }
+  }
+}
+
+/// Differences by what they are about, with one pair of objects each.
+using Reports = std::map<std::string, support::ObjectPair>;
+
+void Report(const std::string& difference, const support::ObjectPair& pair, Reports& reports) {
+  if (reports.size() < kMaxReports) reports.try_emplace(dualrun::GeneralPath(difference), pair);
+}
+
+void FailWith(const Reports& reports) {
+  for (const auto& [difference, pair] : reports) {
+    ADD_FAILURE() << difference << "\n  old: " << pair.old_object << "\n  new: " << pair.object;
+  }
+}
+
+/// What many pairs of one kind have shown.
+struct Tally {
+  std::uint64_t judged = 0;
+  /// Updates of objects that are invalid already, whose verdict a takeover changes.
+  std::uint64_t let_pass = 0;
+  std::uint64_t refused = 0;
+  Reports differences;
+};
+
+void Compare(const Twins& twins, const TwinKind& kind, const Observation& seen,
+             const support::ObjectPair& pair, Tally& tally) {
+  ++tally.judged;
+  for (const std::string& difference : twins.Differences(kind, seen)) {
+    Report(difference, pair, tally.differences);
+  }
+  const Takeover takeover = TakeoverOf(seen);
+  if (takeover == Takeover::kChangesNothing) return;
+  const bool lets_pass = takeover == Takeover::kLetsPass;
+  if (twins.IsInvalidAlready(kind, seen)) {
+    ++(lets_pass ? tally.let_pass : tally.refused);
+  } else {
+    Report(lets_pass ? "takeover lets pass" : "takeover refuses", pair, tally.differences);
   }
 }
 
@@ -105,25 +144,20 @@ TEST_F(Equivalence, HoldsOnDrawnObjects) {
   for (const TwinKind& kind : twins_->kinds()) {
     SCOPED_TRACE(kind.name());
     auto generator = GeneratorFor(kind, sources_, seed);
-    std::map<std::string, support::ObjectPair> different;
-    std::uint64_t judged = 0;
+    Tally tally;
     for (std::uint64_t i = 0; i < count; ++i) {
       const support::ObjectPair pair = generator.Next();
-      const auto findings = twins_->Judge(kind, pair);
-      if (!findings) continue;
-      ++judged;
-      broken[kind.coverage].insert(findings->rules.begin(), findings->rules.end());
-      for (const std::string& difference : findings->differences) {
-        const std::string general = dualrun::GeneralPath(difference);
-        if (different.size() < kMaxReports) different.try_emplace(general, pair);
-      }
+      const auto seen = twins_->Observe(kind, pair);
+      if (!seen) continue;
+      broken[kind.coverage].insert(seen->found_by.begin(), seen->found_by.end());
+      Compare(*twins_, kind, *seen, pair, tally);
     }
-    std::printf("  %-64s %llu judged\n", kind.name().c_str(),
-                static_cast<unsigned long long>(judged));
-    EXPECT_GT(judged * 10, count * 9) << "most pairs must be decodable";
-    for (const auto& [difference, pair] : different) {
-      ADD_FAILURE() << difference << "\n  old: " << pair.old_object << "\n  new: " << pair.object;
-    }
+    std::printf("  %-54s %llu judged; takeover lets pass %llu, refuses %llu\n", kind.name().c_str(),
+                static_cast<unsigned long long>(tally.judged),
+                static_cast<unsigned long long>(tally.let_pass),
+                static_cast<unsigned long long>(tally.refused));
+    EXPECT_GT(tally.judged * 10, count * 9) << "most pairs must be decodable";
+    FailWith(tally.differences);
   }
   if (count < kPairsForEveryRule) return;
   for (const auto& [coverage, rules] : broken) {
@@ -132,6 +166,23 @@ TEST_F(Equivalence, HoldsOnDrawnObjects) {
       ADD_FAILURE() << rule.file << ":" << rule.line << ": " << coverage->kind() << " " << rule.path
                     << ": no drawn object breaks this rule";
     }
+  }
+}
+
+TEST_F(Equivalence, HoldsWithTheGatesOfTheApiServerTurned) {
+  const auto turned = Twins::Load(sources_, TurnedGates());
+  ASSERT_TRUE(turned) << turned.error().message;
+  for (const TwinKind& kind : (*turned)->kinds()) {
+    SCOPED_TRACE(kind.name());
+    auto generator = GeneratorFor(kind, sources_, 3);
+    Tally tally;
+    for (std::uint64_t i = 0; i < kPairsWithTurnedGates; ++i) {
+      const support::ObjectPair pair = generator.Next();
+      if (const auto seen = (*turned)->Observe(kind, pair)) {
+        Compare(**turned, kind, *seen, pair, tally);
+      }
+    }
+    FailWith(tally.differences);
   }
 }
 

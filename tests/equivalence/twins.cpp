@@ -5,8 +5,10 @@
 
 #include "config/files.h"
 #include "config/rule_sources.h"
+#include "server/rule_loading.h"
 #include "validation/base/panic.h"
 #include "validation/compile/compile_types.h"
+#include "validation/custom/hooks.h"
 #include "validation/dualrun/log_text.h"
 #include "validation/engine/run.h"
 #include "validation/json/decode.h"
@@ -58,11 +60,22 @@ std::string TwinKind::name() const {
          (subresource.empty() ? "" : "/" + subresource);
 }
 
+Takeover TakeoverOf(const Observation& observation) {
+  const field::ErrorList& handwritten = observation.handwritten;
+  const bool refused = !handwritten.empty();
+  const bool stays_refused =
+      !observation.declarative.empty() ||
+      std::any_of(handwritten.begin(), handwritten.end(),
+                  [](const field::Error& error) { return !error.covered_by_declarative; });
+  if (refused == stays_refused) return Takeover::kChangesNothing;
+  return refused ? Takeover::kLetsPass : Takeover::kRefuses;
+}
+
 Result<Twins::Sources> Twins::ReadSources() {
   return config::ReadRuleSources({TANDEM_SOURCE_DIR "/deploy/rules"});
 }
 
-Result<std::unique_ptr<Twins>> Twins::Load(Sources sources) {
+Result<std::unique_ptr<Twins>> Twins::Load(Sources sources, const config::FeatureGates& gates) {
   auto coverage = config::ReadCoverage(sources);
   if (!coverage) return coverage.error();
   auto exceptions = config::ReadEquivalenceExceptions(sources);
@@ -71,18 +84,23 @@ Result<std::unique_ptr<Twins>> Twins::Load(Sources sources) {
   if (const auto wrong = universe.Load(std::move(sources)); !wrong.empty()) {
     return Failure{ToString(wrong.front())};
   }
-  compile::Compiled compiled = compile::CompileTypes(universe, {});
+  const tags::Hooks hooks = custom::HooksFor(universe);
+  compile::Compiled compiled = compile::CompileTypes(universe, {.hooks = &hooks});
   if (!compiled.errors.empty()) return Failure{ToString(compiled.errors.front())};
   return std::unique_ptr<Twins>(
-      new Twins(std::move(compiled.program), *std::move(coverage), *std::move(exceptions)));
+      new Twins(std::move(compiled.program), *std::move(coverage), *std::move(exceptions), gates));
 }
 
 Twins::Twins(rules::Program program, config::CoverageFiles coverage,
-             dualrun::EquivalenceExceptions exceptions)
+             dualrun::EquivalenceExceptions exceptions, config::FeatureGates gates)
     : program_(std::move(program)),
       coverage_(std::move(coverage)),
-      exceptions_(std::move(exceptions)) {
-  handwritten_options_.x509 = &verifier_;
+      exceptions_(std::move(exceptions)),
+      handwritten_options_(server::HandwrittenOptions(gates, verifier_)) {
+  gates.Add(program_.options());
+  for (const std::string& option : program_.options()) {
+    options_.Set(option, gates.Enabled(option));
+  }
   for (const auto kind_rules : handwritten::AllRuleSets()) {
     for (const handwritten::RuleSet& rules : kind_rules) {
       const rules::Root* root = program_.FindRoot(rules.group, rules.version, rules.kind);
@@ -96,12 +114,17 @@ Twins::Twins(rules::Program program, config::CoverageFiles coverage,
   }
 }
 
-field::ErrorList Twins::HandwrittenErrors(const TwinKind& kind, json::ValueView object,
-                                          json::ValueView old_object) const {
+handwritten::Request Twins::HandwrittenRequest(json::ValueView object,
+                                               json::ValueView old_object) const {
   const auto operation =
       old_object.IsMissing() ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate;
+  return {operation, object, old_object, handwritten_options_};
+}
+
+field::ErrorList Twins::HandwrittenErrors(const TwinKind& kind, json::ValueView object,
+                                          json::ValueView old_object) const {
   field::ErrorList errors;
-  kind.handwritten->strategy({operation, object, old_object, handwritten_options_}, errors);
+  kind.handwritten->strategy(HandwrittenRequest(object, old_object), errors);
   return errors;
 }
 
@@ -113,73 +136,87 @@ const dualrun::Coverage& Twins::metadata() const {
   return *found;
 }
 
-field::ErrorList Twins::RunHandwritten(const TwinKind& kind, const handwritten::Request& request,
-                                       const dualrun::HandwrittenRule* silenced,
-                                       std::set<const dualrun::HandwrittenRule*>& found) {
-  field::ErrorList errors;
-  kind.handwritten->strategy(request, errors);
+void Twins::RunDeclarative(const TwinKind& kind, json::ValueView object, json::ValueView old_object,
+                           field::ErrorList& errors) const {
+  engine::Request request;
+  request.operation =
+      old_object.IsMissing() ? rules::Operation::kCreate : rules::Operation::kUpdate;
+  request.object = object;
+  request.old_object = old_object;
+  request.subresource = kind.handwritten->subresource;
+  request.options = &options_;
+  engine::Run(*kind.declarative, request, errors);
+}
+
+std::unique_ptr<Observation> Twins::Observe(const TwinKind& kind,
+                                            const support::ObjectPair& pair) const {
+  auto seen = std::make_unique<Observation>();
+  seen->is_update = pair.IsUpdate();
+  if (!seen->object.Parse(pair.object)) return nullptr;
+  if (seen->is_update && !seen->old_object.Parse(pair.old_object)) return nullptr;
+  const json::ValueView object = seen->object.root();
+  const json::ValueView old_object = seen->old_object.root();
+  const rules::Type& type = *kind.declarative->ref.type;
+  if (!CheckShape(*kind.handwritten, HandwrittenRequest(object, old_object)) ||
+      !rules::CheckShape(type, object) || !rules::CheckShape(type, old_object)) {
+    return nullptr;
+  }
+  seen->handwritten = HandwrittenErrors(kind, object, old_object);
   // Before the marks change the origins, by which rules may be told apart.
-  std::erase_if(errors, [&](const field::Error& error) {
-    const dualrun::HandwrittenRule* rule = kind.coverage->Find(error);
-    if (rule != nullptr) found.insert(rule);
-    return rule != nullptr && rule == silenced;
-  });
+  for (const field::Error& error : seen->handwritten) {
+    seen->found_by.push_back(kind.coverage->Find(error));
+  }
+  kind.coverage->Mark(seen->handwritten);
+  RunDeclarative(kind, object, old_object, seen->declarative);
+  return seen;
+}
+
+void Twins::ObserveDeclarative(const TwinKind& kind, Observation& observation) const {
+  observation.declarative.clear();
+  RunDeclarative(kind, observation.object.root(), observation.old_object.root(),
+                 observation.declarative);
+}
+
+field::ErrorList Twins::OldErrors(const TwinKind& kind, const Observation& observation) const {
+  if (!observation.is_update) return {};
+  field::ErrorList errors = HandwrittenErrors(kind, observation.old_object.root(), {});
   kind.coverage->Mark(errors);
+  RunDeclarative(kind, observation.old_object.root(), {}, errors);
   return errors;
 }
 
-std::optional<Findings> Twins::Judge(const TwinKind& kind, const support::ObjectPair& pair,
-                                     const dualrun::HandwrittenRule* silenced) const {
-  json::Document object(0);
-  json::Document old_object(0);
-  if (!object.Parse(pair.object)) return std::nullopt;
-  if (pair.IsUpdate() && !old_object.Parse(pair.old_object)) return std::nullopt;
-  const handwritten::Request request = {
-      pair.IsUpdate() ? handwritten::Operation::kUpdate : handwritten::Operation::kCreate,
-      object.root(), old_object.root(), handwritten_options_};
-  const rules::Type& type = *kind.declarative->ref.type;
-  if (!CheckShape(*kind.handwritten, request) || !rules::CheckShape(type, object.root()) ||
-      !rules::CheckShape(type, old_object.root())) {
-    return std::nullopt;
+std::vector<std::string> Twins::Differences(const TwinKind& kind, const Observation& observation,
+                                            const dualrun::HandwrittenRule* silenced) const {
+  field::ErrorList handwritten;
+  for (std::size_t i = 0; i < observation.handwritten.size(); ++i) {
+    const bool is_silenced = silenced != nullptr && observation.found_by[i] == silenced;
+    if (!is_silenced) handwritten.push_back(observation.handwritten[i]);
   }
-
-  Findings findings;
-  findings.handwritten = RunHandwritten(kind, request, silenced, findings.rules);
-  engine::Request declarative;
-  declarative.object = object.root();
-  declarative.subresource = kind.handwritten->subresource;
-  declarative.options = &options_;
-  if (pair.IsUpdate()) {
-    declarative.operation = rules::Operation::kUpdate;
-    declarative.old_object = old_object.root();
-  }
-  engine::Run(*kind.declarative, declarative, findings.declarative);
-  if (findings.handwritten.empty() && findings.declarative.empty()) return findings;
-
+  if (handwritten.empty() && observation.declarative.empty()) return {};
   std::vector<const field::Error*> compared;
-  for (const field::Error& error : findings.declarative) compared.push_back(&error);
+  for (const field::Error& error : observation.declarative) compared.push_back(&error);
   const auto mismatches =
-      dualrun::Compare(findings.handwritten, compared, kind.coverage->normalizer(), kCompare);
-  if (mismatches.empty()) return findings;
-  field::ErrorList old_errors;
-  if (pair.IsUpdate()) {
-    const handwritten::Request creation = {
-        handwritten::Operation::kCreate, old_object.root(), {}, handwritten_options_};
-    std::set<const dualrun::HandwrittenRule*> ignored;
-    old_errors = RunHandwritten(kind, creation, nullptr, ignored);
-    declarative.operation = rules::Operation::kCreate;
-    declarative.object = old_object.root();
-    declarative.old_object = {};
-    engine::Run(*kind.declarative, declarative, old_errors);
-  }
+      dualrun::Compare(handwritten, compared, kind.coverage->normalizer(), kCompare);
+  if (mismatches.empty()) return {};
+  const field::ErrorList old_errors = OldErrors(kind, observation);
   const std::string api_version = kind.api_version();
-  const dualrun::Comparison comparison = {api_version, kind.handwritten->kind, findings.handwritten,
-                                          findings.declarative, old_errors};
+  const dualrun::Comparison comparison = {api_version, kind.handwritten->kind, handwritten,
+                                          observation.declarative, old_errors};
+  std::vector<std::string> differences;
   for (const Mismatch& mismatch : mismatches) {
     if (exceptions_.Find(mismatch, comparison) != nullptr) continue;
-    findings.differences.push_back(Describe(mismatch, kind));
+    differences.push_back(Describe(mismatch, kind));
   }
-  return findings;
+  return differences;
+}
+
+config::FeatureGates TurnedGates() {
+  config::FeatureGates gates;
+  const Status set = gates.Set({{std::string(config::kHpaScaleToZero), true},
+                                {std::string(config::kRelaxedServiceNameValidation), false},
+                                {std::string(config::kStrictIpCidrValidation), false}});
+  TANDEM_CHECK(set.has_value());
+  return gates;
 }
 
 support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <memory>
-#include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "config/coverage_files.h"
+#include "config/feature_gates.h"
 #include "server/x509/verifier.h"
 #include "tests/support/object_gen.h"
 #include "validation/dualrun/compare.h"
@@ -16,6 +15,7 @@
 #include "validation/dualrun/exceptions.h"
 #include "validation/gotypes/loader.h"
 #include "validation/handwritten/rule_set.h"
+#include "validation/json/decode.h"
 #include "validation/rules/program.h"
 
 namespace tandem::equivalence {
@@ -30,14 +30,22 @@ struct TwinKind {
   [[nodiscard]] std::string api_version() const;
 };
 
-/// What both sides find in a pair of objects.
-struct Findings {
+/// A pair of objects, and what both sides find in it.
+struct Observation {
+  json::Document object{0};
+  json::Document old_object{0};
+  bool is_update = false;
   field::ErrorList handwritten;  ///< marked
-  /// Which of the rules in the kind's coverage have found them.
-  std::set<const dualrun::HandwrittenRule*> rules;
+  /// The rules in the kind's coverage that have found them, in the same order; null for unknown
+  /// ones.
+  std::vector<const dualrun::HandwrittenRule*> found_by;
   field::ErrorList declarative;
-  std::vector<std::string> differences;  ///< that no exception excuses
 };
+
+/// What becomes of the verdict when declarative rules take over.
+enum class Takeover : std::uint8_t { kChangesNothing, kLetsPass, kRefuses };
+
+Takeover TakeoverOf(const Observation& observation);
 
 /// The handwritten rules, and the declarative ones we ship.
 class Twins {
@@ -46,7 +54,9 @@ class Twins {
 
   /// The shipped packages.
   static Result<Sources> ReadSources();
-  static Result<std::unique_ptr<Twins>> Load(Sources sources);
+  /// With the gates of the API server that rules of both sides consult.
+  static Result<std::unique_ptr<Twins>> Load(Sources sources,
+                                             const config::FeatureGates& gates = {});
 
   [[nodiscard]] const std::vector<TwinKind>& kinds() const { return kinds_; }
   /// What the handwritten rules find, without any marks but their own. The objects have the shape.
@@ -55,19 +65,31 @@ class Twins {
   /// What is known about the metadata of all kinds.
   [[nodiscard]] const dualrun::Coverage& metadata() const;
 
-  /// Nothing when either side cannot decode the objects. What the `silenced` rule finds is left
-  /// out.
-  [[nodiscard]] std::optional<Findings> Judge(
-      const TwinKind& kind, const support::ObjectPair& pair,
+  /// Null when either side cannot decode the objects.
+  [[nodiscard]] std::unique_ptr<Observation> Observe(const TwinKind& kind,
+                                                     const support::ObjectPair& pair) const;
+  /// Looks again with the declarative rules only, which may be others.
+  void ObserveDeclarative(const TwinKind& kind, Observation& observation) const;
+  /// Whether the object that is updated breaks rules by itself.
+  [[nodiscard]] bool IsInvalidAlready(const TwinKind& kind, const Observation& observation) const {
+    return !OldErrors(kind, observation).empty();
+  }
+  /// The differences that no exception excuses. What the `silenced` rule has found is left out.
+  [[nodiscard]] std::vector<std::string> Differences(
+      const TwinKind& kind, const Observation& observation,
       const dualrun::HandwrittenRule* silenced = nullptr) const;
 
  private:
   Twins(rules::Program program, config::CoverageFiles coverage,
-        dualrun::EquivalenceExceptions exceptions);
+        dualrun::EquivalenceExceptions exceptions, config::FeatureGates gates);
 
-  [[nodiscard]] static field::ErrorList RunHandwritten(
-      const TwinKind& kind, const handwritten::Request& request,
-      const dualrun::HandwrittenRule* silenced, std::set<const dualrun::HandwrittenRule*>& found);
+  [[nodiscard]] handwritten::Request HandwrittenRequest(json::ValueView object,
+                                                        json::ValueView old_object) const;
+  void RunDeclarative(const TwinKind& kind, json::ValueView object, json::ValueView old_object,
+                      field::ErrorList& errors) const;
+  /// What both sides find when the old object is created.
+  [[nodiscard]] field::ErrorList OldErrors(const TwinKind& kind,
+                                           const Observation& observation) const;
 
   rules::Program program_;
   config::CoverageFiles coverage_;
@@ -77,6 +99,9 @@ class Twins {
   handwritten::Options handwritten_options_;
   std::vector<TwinKind> kinds_;
 };
+
+/// The gates of the API server that the rules we ship consult, each turned from its default.
+config::FeatureGates TurnedGates();
 
 /// A generator of objects of that kind, which begins with the valid ones of objects.json.
 support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,

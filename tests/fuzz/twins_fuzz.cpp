@@ -31,9 +31,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto& kind = twins.kinds()[data[0] % twins.kinds().size()];
   std::memcpy(&seed, data + 1, sizeof seed);
   const auto pair = GeneratorFor(kind, *kSources, seed).Next();
-  const auto findings = twins.Judge(kind, pair);
-  if (!findings || findings->differences.empty()) return 0;
-  for (const auto& difference : findings->differences) {
+  const auto observation = twins.Observe(kind, pair);
+  if (!observation) return 0;
+  const auto differences = twins.Differences(kind, *observation);
+  if (differences.empty()) return 0;
+  for (const auto& difference : differences) {
     std::fprintf(stderr, "%s: %s\n", kind.name().c_str(), difference.c_str());
   }
   std::fprintf(stderr, "old: %s\nnew: %s\n", pair.old_object.c_str(), pair.object.c_str());

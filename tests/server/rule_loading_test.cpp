@@ -5,15 +5,56 @@
 #include <utility>
 
 #include "config/rule_sources.h"
+#include "server/x509/verifier.h"
 
 namespace tandem::server {
 namespace {
 
-TEST(ReadGates, RefusesWhatItDoesNotKnow) {
+TEST(ReadGates, RefusesWhatCannotBeSet) {
   config::Options options;
   EXPECT_TRUE(ReadGates(options));
-  options.feature_gates = {{"NoSuchGate", true}};
+  options.feature_gates = {{"JobManagedBy", false}};
   EXPECT_FALSE(ReadGates(options));
+}
+
+TEST(ReadRules, RefusesGatesThatNeitherWeNorTheRulesKnow) {
+  config::Options options;
+  options.feature_gates = {{"NoSuchGate", true}};
+  const auto gates = ReadGates(options);
+  ASSERT_TRUE(gates);
+  EXPECT_EQ(ReadRules(options, *gates).error().message, "unrecognized feature gate: NoSuchGate");
+  options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  EXPECT_EQ(ReadRules(options, *gates).error().message, "unrecognized feature gate: NoSuchGate");
+}
+
+TEST(HandwrittenOptions, AreThoseOfKubernetesUnlessGatesSayOtherwise) {
+  using Options = handwritten::Options;
+  const struct {
+    const char* gate;
+    bool Options::*option;
+  } kCases[] = {
+      {"HPAScaleToZero", &Options::hpa_scale_to_zero},
+      {"JobManagedBy", &Options::job_managed_by},
+      {"MaxUnavailableStatefulSet", &Options::max_unavailable_stateful_set},
+      {"MutablePodResourcesForSuspendedJobs", &Options::mutable_pod_resources_for_suspended_jobs},
+      {"MutableSchedulingDirectivesForSuspendedJobs",
+       &Options::mutable_scheduling_directives_for_suspended_jobs},
+      {"RelaxedServiceNameValidation", &Options::relaxed_service_name},
+      {"StrictIPCIDRValidation", &Options::strict_ip_cidr},
+  };
+  const x509::OpenSslVerifier verifier;
+  for (const auto& set : kCases) {
+    SCOPED_TRACE(set.gate);
+    const bool wanted = !(Options().*set.option);
+    config::FeatureGates gates;
+    const bool locked = !gates.Set({{set.gate, wanted}});
+    const Options options = HandwrittenOptions(gates, verifier);
+    EXPECT_EQ(options.x509, &verifier);
+    for (const auto& c : kCases) {
+      const bool is_set = c.gate == set.gate && !locked;
+      EXPECT_EQ(options.*c.option, is_set ? wanted : Options().*c.option) << c.gate;
+    }
+  }
 }
 
 TEST(ReadRules, ReadsWhatTheOptionsName) {

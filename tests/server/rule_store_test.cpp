@@ -106,6 +106,39 @@ TEST(RuleSet, EnforcesUnionsOnlyWhenTheirGateIsOn) {
   EXPECT_EQ(on->Find("", "v1", "ReplicationController", "status")->unions, nullptr);
 }
 
+constexpr std::string_view kOptional = R"(
+type Widget struct {
+	TypeMeta `json:",inline"`
+	// +k8s:ifEnabled(Strict)=+k8s:maxLength=3
+	// +k8s:ifDisabled(HPAScaleToZero)=+k8s:maxLength=4
+	Color string `json:"color,omitempty"`
+}
+)";
+
+TEST(RuleSet, TakesTheOptionsOfRulesFromGates) {
+  RuleSettings settings;
+  const auto off = Load("example.com", kOptional, settings);
+  ASSERT_NE(off, nullptr);
+  EXPECT_EQ(off->options().Find("Strict"), false);
+  EXPECT_EQ(off->options().Find("HPAScaleToZero"), false);
+  EXPECT_FALSE(off->gates().Enabled("Strict"));
+  ASSERT_TRUE(settings.feature_gates.Set({{"Strict", true}, {"HPAScaleToZero", true}},
+                                         config::FeatureGates::Unknown::kKept));
+  const auto on = Load("example.com", kOptional, settings);
+  ASSERT_NE(on, nullptr);
+  EXPECT_EQ(on->options().Find("Strict"), true);
+  EXPECT_EQ(on->options().Find("HPAScaleToZero"), true);
+  EXPECT_TRUE(on->gates().Enabled("Strict"));
+}
+
+TEST(RuleSet, RefusesGatesThatNobodyKnows) {
+  RuleSettings settings;
+  ASSERT_TRUE(settings.feature_gates.Set({{"Strikt", true}}, config::FeatureGates::Unknown::kKept));
+  const auto rules = LoadRuleSet(Package("example.com", kOptional), settings);
+  ASSERT_FALSE(rules);
+  EXPECT_EQ(rules.error().message, "unrecognized feature gate: Strikt");
+}
+
 TEST(RuleSet, JoinsBothSidesOfAKind) {
   const auto rules = Load("", R"(
 type ReplicationController struct {

@@ -3,107 +3,24 @@
 #include <algorithm>
 #include <utility>
 
+#include "tests/support/border_values.h"
+
 namespace tandem::support {
 namespace {
 
 using rules::TypeKind;
 
-constexpr std::size_t kMaxDepth = 12;
+constexpr std::size_t kMaxDepth = 6;
 constexpr std::size_t kMaxChanges = 5;
+constexpr std::size_t kMaxItems = 300;
+constexpr std::size_t kManyMembers = 513;
+constexpr std::string_view kMetadata = "metadata";
 
-const std::vector<std::int64_t>& Numbers() {
-  static const std::vector<std::int64_t> kNumbers = {
-      -1,   0,    1,    2,     3,     4,     5,      10,     15,    20,         599,
-      600,  601,  1800, 1801,  3600,  3601,  9999,   10000,  10001, 65535,      65536,
-      -100, -600, 100,  99999, 30000, 32767, 100000, 100001, 42,    2147483647, -2147483648};
-  return kNumbers;
-}
-
-const std::vector<std::string>& BorderTexts() {
-  static const std::vector<std::string> kTexts = {
-      "",
-      "a",
-      "A",
-      "-",
-      "-a",
-      "a-",
-      "a--b",
-      "a_b",
-      "a.b",
-      "A.b",
-      "a/b",
-      "A.b/c",
-      "a/b/c",
-      "/",
-      "/a",
-      "a/",
-      ".",
-      "..",
-      "%",
-      "a%2fb",
-      "*",
-      "*.a",
-      "a.*",
-      "a b",
-      "\xc3\xa9",
-      "0",
-      "1",
-      "80",
-      "1.2.3.4",
-      "::1",
-      "010.0.0.1",
-      "10.0.0.0/8",
-      "10%",
-      "100%",
-      "101%",
-      "0100%",
-      "%1",
-      "-1",
-      "0%",
-      "True",
-      "False",
-      "true",
-      "//",
-      "/.",
-      "/..",
-      "/a/./b",
-      "/a/../b",
-      "/a//b",
-      "/%2F",
-      "/a.b/..c",
-      "/a/b/",
-      "example.com",
-      "example.com/signer",
-      "example/signer",
-      "Example.com/signer",
-      "example.com/Sig_ner",
-      "kubernetes.io/legacy-unknown",
-      "15characters-ab",
-      "16characters-abc",
-      "123",
-      "12-3",
-      std::string(52, 'a'),
-      std::string(53, 'a'),
-      std::string(63, 'a'),
-      std::string(64, 'a'),
-      std::string(253, 'a'),
-      std::string(254, 'a'),
-      std::string(60, 'a') + ".example.com/" + std::string(600, 'b'),
-      std::string(1024, 'R'),
-      std::string(1025, 'R'),
-      "acme.io/" + std::string(55, 'x'),
-      "acme.io/" + std::string(56, 'x'),
-      "acme.io/a b",
-      "Acme.io/x"};
-  return kTexts;
-}
-
-/// Longer than any limit but those of a request.
-const std::vector<std::string>& HugeTexts() {
-  static const std::vector<std::string> kTexts = {std::string(32768, 'm'), std::string(32769, 'm'),
-                                                  std::string(65536, '1'), std::string(65537, '1')};
-  return kTexts;
-}
+const rules::Type kTextType = [] {
+  rules::Type type;
+  type.kind = TypeKind::kString;
+  return type;
+}();
 
 void CollectTexts(const JsonTree& tree, std::vector<std::string>& texts) {
   if (tree.kind == json::Kind::kString) texts.push_back(tree.text);
@@ -116,24 +33,49 @@ void SortOut(std::vector<std::string>& texts) {
   texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
 }
 
-/// The fields of a struct, with those of inlined ones.
-void CollectFields(const rules::Type& type, std::vector<const rules::Field*>& fields) {
-  for (const rules::Field& field : type.fields) {
-    if (field.inlined) {
-      CollectFields(*field.ref.type, fields);
-    } else if (!field.skipped) {
-      fields.push_back(&field);
-    }
+bool HasParts(const rules::Type& type) {
+  return type.kind == TypeKind::kStruct || type.kind == TypeKind::kList ||
+         type.kind == TypeKind::kMap;
+}
+
+/// Equal for sites of one place that stand beside the same scalars, on which rules may depend.
+std::string SituationOf(const ObjectSite& site) {
+  std::string text = std::to_string(site.place);
+  if (site.holder == nullptr) return text;
+  for (const auto& [name, member] : site.holder->members) {
+    const bool is_scalar = member.items.empty() && member.members.empty();
+    if (name == site.name || !is_scalar) continue;
+    text += ' ' + name + '=' + member.text + std::to_string(member.number);
   }
+  return text;
+}
+
+JsonTree Bool(bool value) {
+  JsonTree tree;
+  tree.kind = json::Kind::kBool;
+  tree.boolean = value;
+  return tree;
 }
 
 }  // namespace
 
 ObjectGenerator::ObjectGenerator(Sources sources, std::uint64_t seed)
     : sources_(std::move(sources)), random_(seed) {
-  for (const JsonTree& object : sources_.objects) CollectTexts(object, own_texts_);
+  for (const JsonTree& object : sources_.objects) {
+    CollectTexts(object, own_texts_);
+    KeepValidParts(object);
+  }
   own_texts_.insert(own_texts_.end(), sources_.texts.begin(), sources_.texts.end());
   SortOut(own_texts_);
+}
+
+void ObjectGenerator::KeepValidParts(JsonTree object) {
+  const auto may_change = [this](std::string_view member) { return MayChange(member); };
+  for (const ObjectSite& site : FindSites(*sources_.type, object, may_change)) {
+    if (site.value != nullptr && HasParts(*site.type)) {
+      valid_parts_[site.type].push_back(*site.value);
+    }
+  }
 }
 
 std::size_t ObjectGenerator::Below(std::size_t count) {
@@ -150,7 +92,7 @@ bool ObjectGenerator::MayChange(std::string_view member) const {
 ObjectPair ObjectGenerator::Next() {
   const JsonTree& original = Pick(sources_.objects);
   JsonTree object = original;
-  const std::size_t changes = 1 + Below(kMaxChanges);
+  const std::size_t changes = OneIn(2) ? 1 : 1 + Below(kMaxChanges);
   ObjectPair pair;
   if (sources_.updates_only || OneIn(2)) {
     JsonTree old_object = original;
@@ -164,45 +106,64 @@ ObjectPair ObjectGenerator::Next() {
   return pair;
 }
 
+std::vector<ObjectSite> ObjectGenerator::SitesOf(JsonTree& object) const {
+  return FindSites(*sources_.type, object, [this](std::string_view member) {
+    return member != kMetadata && MayChange(member);
+  });
+}
+
+ObjectSite ObjectGenerator::PickSite(JsonTree& object) {
+  std::vector<ObjectSite> sites = SitesOf(object);
+  if (sites.empty()) return {};
+  std::stable_sort(sites.begin(), sites.end(),
+                   [](const ObjectSite& a, const ObjectSite& b) { return a.place < b.place; });
+  std::vector<std::size_t> begins;  // of the sites of one place
+  for (std::size_t i = 0; i < sites.size(); ++i) {
+    if (i == 0 || sites[i].place != sites[i - 1].place) begins.push_back(i);
+  }
+  const std::size_t which = Below(begins.size());
+  const std::size_t end = which + 1 < begins.size() ? begins[which + 1] : sites.size();
+  return sites[begins[which] + Below(end - begins[which])];
+}
+
 void ObjectGenerator::ChangeObject(JsonTree& object) {
-  std::vector<const rules::Field*> fields;
-  CollectFields(*sources_.type, fields);
-  std::erase_if(fields, [this](const rules::Field* field) { return !MayChange(field->json_name); });
-  if (fields.empty()) return;
-  const rules::Field& field = *Pick(fields);
-  JsonTree& member = object.At(field.json_name);
-  if (field.json_name == "metadata") {
-    if (OneIn(3)) member.At("name") = MakeText();
+  if (MayChange(kMetadata) && OneIn(30)) {
+    object.At(kMetadata).At("name") = MakeText();
     return;
   }
-  Change(*field.ref.type, member, 0);
-}
-
-void ObjectGenerator::Change(const Type& type, JsonTree& value, std::size_t depth) {
-  switch (type.kind) {
-    case TypeKind::kStruct:
-      return ChangeStruct(type, value, depth);
-    case TypeKind::kList:
-      return ChangeList(type, value, depth);
-    case TypeKind::kMap:
-      return ChangeMap(type, value, depth);
-    default:
-      value = Make(type, depth);
+  const ObjectSite site = PickSite(object);
+  if (site.type == nullptr) return;
+  if (site.value == nullptr) {
+    site.holder->At(site.name) = Make(*site.type, 0);
+  } else if (site.holder != nullptr && OneIn(6)) {
+    site.holder->Remove(site.name);
+  } else {
+    Change(*site.type, *site.value);
   }
 }
 
-void ObjectGenerator::ChangeStruct(const Type& type, JsonTree& value, std::size_t depth) {
-  std::vector<const rules::Field*> fields;
-  CollectFields(type, fields);
-  if (fields.empty() || depth > kMaxDepth) return;
-  const rules::Field& field = *Pick(fields);
-  JsonTree* member = value.Find(field.json_name);
-  if (member == nullptr) {
-    value.At(field.json_name) = Make(*field.ref.type, depth + 1);
-  } else if (OneIn(8)) {
-    value.Remove(field.json_name);
-  } else {
-    Change(*field.ref.type, *member, depth + 1);
+void ObjectGenerator::Change(const Type& type, JsonTree& value) {
+  if (type.kind == TypeKind::kList) return ChangeList(type, value);
+  if (type.kind == TypeKind::kMap) return ChangeMap(type, value);
+  if (value.kind == json::Kind::kString && OneIn(4)) return Twist(value.text);
+  value = Make(type, 0);
+}
+
+void ObjectGenerator::Twist(std::string& text) {
+  static const std::vector<std::string> kPieces = {"/", ".", "-",  "A",  "_",   "//", " ",
+                                                   "%", "a", "/.", "..", "%2f", "\n", "*."};
+  switch (Below(4)) {
+    case 0:
+      text += Pick(kPieces);
+      return;
+    case 1:
+      text.insert(0, Pick(kPieces));
+      return;
+    case 2:
+      text.insert(Below(text.size() + 1), Pick(kPieces));
+      return;
+    default:
+      if (!text.empty()) text.erase(Below(text.size()), 1 + Below(4));
   }
 }
 
@@ -212,45 +173,144 @@ void ObjectGenerator::Repeat(JsonTree& list) {
   const JsonTree item = Pick(list.items);
   const std::size_t count = kCounts[Below(std::size(kCounts))];
   const bool counts_up = item.kind == json::Kind::kInt && OneIn(2);
-  for (std::size_t i = 0; i < count && list.items.size() < 300; ++i) {
+  for (std::size_t i = 0; i < count && list.items.size() < kMaxItems; ++i) {
     list.items.push_back(item);
     if (counts_up) list.items.back().number += static_cast<std::int64_t>(100 + i);
   }
 }
 
-void ObjectGenerator::ChangeList(const Type& type, JsonTree& value, std::size_t depth) {
-  if (value.kind != json::Kind::kArray) value = JsonTree::List();
-  const Type& element = *type.elem.type;
-  switch (Below(8)) {
+void ObjectGenerator::ChangeList(const Type& type, JsonTree& list) {
+  if (list.kind != json::Kind::kArray) list = JsonTree::List();
+  switch (Below(4)) {
     case 0:
-      value.items.clear();
+      list.items.clear();
       return;
     case 1:
-      return Repeat(value);
-    case 2:
-      value.items.push_back(Make(element, depth + 1));
-      return;
-    case 3:
-      if (!value.items.empty()) value.items.erase(value.items.begin());
-      return;
-    default:
-      if (value.items.empty()) {
-        value.items.push_back(Make(element, depth + 1));
-      } else {
-        Change(element, value.items[Below(value.items.size())], depth + 1);
+      if (!list.items.empty()) {
+        list.items.erase(list.items.begin() +
+                         static_cast<std::ptrdiff_t>(Below(list.items.size())));
       }
+      return;
+    case 2:
+      return Repeat(list);
+    default:
+      list.items.push_back(Make(*type.elem.type, 0));
   }
 }
 
-void ObjectGenerator::ChangeMap(const Type& type, JsonTree& value, std::size_t depth) {
-  if (value.kind != json::Kind::kObject) value = JsonTree::Object();
-  if (OneIn(5)) {
-    value.members.clear();
-  } else if (!value.members.empty() && OneIn(3)) {
-    value.members[Below(value.members.size())].second = Make(*type.elem.type, depth + 1);
-  } else {
-    value.At(MakeText().text) = Make(*type.elem.type, depth + 1);
+void ObjectGenerator::ChangeMap(const Type& type, JsonTree& map) {
+  if (map.kind != json::Kind::kObject) map = JsonTree::Object();
+  switch (Below(6)) {
+    case 0:
+      map.members.clear();
+      return;
+    case 1:
+      if (!map.members.empty()) map.members.erase(map.members.begin());
+      return;
+    case 2:
+      if (!map.members.empty()) Twist(map.members.front().first);
+      return;
+    default:
+      map.At(MakeText().text) = Make(*type.elem.type, 0);
   }
+}
+
+std::optional<ObjectPair> ObjectGenerator::NextOfSeries() {
+  while (series_.object < sources_.objects.size()) {
+    const JsonTree& original = sources_.objects[series_.object];
+    JsonTree object = original;
+    std::vector<ObjectSite> sites = SitesOf(object);
+    if (MayChange(kMetadata)) {
+      JsonTree& metadata = object.At(kMetadata);
+      sites.push_back({&kTextType, metadata.Find("name"), &metadata, "name", 0});
+    }
+    if (series_.site == sites.size()) {
+      series_.site = 0;
+      ++series_.object;
+      continue;
+    }
+    const ObjectSite& site = sites[series_.site];
+    if (series_.value == 0) {
+      const bool is_new = series_.done.insert(SituationOf(site)).second;
+      series_values_ = is_new ? BorderValuesOf(site) : Values();
+    }
+    if (series_.value == series_values_.size()) {
+      series_.value = 0;
+      ++series_.site;
+      continue;
+    }
+    const std::optional<JsonTree>& value = series_values_[series_.value++];
+    if (!value) {
+      site.holder->Remove(site.name);
+    } else if (site.value != nullptr) {
+      *site.value = *value;
+    } else {
+      site.holder->At(site.name) = *value;
+    }
+    return ObjectPair{object.ToJson(), sources_.updates_only ? original.ToJson() : ""};
+  }
+  return std::nullopt;
+}
+
+ObjectGenerator::Values ObjectGenerator::BorderValuesOf(const ObjectSite& site) const {
+  Values values;
+  const TypeKind kind = site.type->kind;
+  if (site.value != nullptr && site.holder != nullptr) values.emplace_back(std::nullopt);
+  if (kind == TypeKind::kString || kind == TypeKind::kIntOrString) {
+    for (const auto* texts : {&BorderTexts(), &HugeTexts()}) {
+      for (const std::string& text : *texts) values.emplace_back(JsonTree::Text(text));
+    }
+  }
+  if (kind == TypeKind::kInt || kind == TypeKind::kUint || kind == TypeKind::kIntOrString) {
+    for (const std::int64_t number : BorderNumbers()) {
+      values.emplace_back(JsonTree::Number(number));
+    }
+  }
+  if (kind == TypeKind::kQuantity) {
+    for (const std::string& text : BorderQuantities()) values.emplace_back(JsonTree::Text(text));
+  }
+  if (kind == TypeKind::kStruct) values.emplace_back(JsonTree::Object());
+  if (const auto valid = valid_parts_.find(site.type); valid != valid_parts_.end()) {
+    values.insert(values.end(), valid->second.begin(), valid->second.end());
+  }
+  if (kind == TypeKind::kList) AddBorderLists(site, values);
+  if (kind == TypeKind::kMap) AddBorderMaps(site, values);
+  return values;
+}
+
+void ObjectGenerator::AddBorderLists(const ObjectSite& site, Values& values) const {
+  values.emplace_back(JsonTree::List());
+  const JsonTree list = site.value == nullptr ? JsonTree::List() : *site.value;
+  JsonTree with_empty = list;
+  with_empty.items.push_back(site.type->elem.type->kind == TypeKind::kStruct ? JsonTree::Object()
+                                                                             : JsonTree::Text(""));
+  values.emplace_back(std::move(with_empty));
+  if (const auto valid = valid_parts_.find(site.type->elem.type); valid != valid_parts_.end()) {
+    for (const JsonTree& item : valid->second) {
+      values.emplace_back(list).value().items.push_back(item);
+    }
+  }
+  if (list.items.empty()) return;
+  for (const std::size_t count : {std::size_t{1}, std::size_t{20}, std::size_t{256}}) {
+    JsonTree& longer = values.emplace_back(list).value();
+    longer.items.insert(longer.items.end(), count, list.items.front());
+  }
+}
+
+void ObjectGenerator::AddBorderMaps(const ObjectSite& site, Values& values) const {
+  values.emplace_back(JsonTree::Object());
+  if (site.type->elem.type->kind != TypeKind::kString) return;
+  const JsonTree map = site.value == nullptr ? JsonTree::Object() : *site.value;
+  for (const auto* texts : {&BorderTexts(), &HugeTexts()}) {
+    for (const std::string& text : *texts) {
+      values.emplace_back(map).value().At(text) = JsonTree::Text("a");
+      values.emplace_back(map).value().At("a") = JsonTree::Text(text);
+    }
+  }
+  JsonTree& many = values.emplace_back(map).value();
+  for (std::size_t i = 0; i < kManyMembers; ++i) many.At(std::to_string(i)) = JsonTree::Text("");
+  JsonTree& big = values.emplace_back(map).value();
+  for (const char* key : {"a", "b", "c", "d"}) big.At(key) = JsonTree::Text(HugeTexts().back());
 }
 
 JsonTree ObjectGenerator::MakeText() {
@@ -258,16 +318,15 @@ JsonTree ObjectGenerator::MakeText() {
   return JsonTree::Text(OneIn(2) ? Pick(BorderTexts()) : Pick(own_texts_));
 }
 
-JsonTree ObjectGenerator::MakeNumber() { return JsonTree::Number(Pick(Numbers())); }
+JsonTree ObjectGenerator::MakeNumber() { return JsonTree::Number(Pick(BorderNumbers())); }
 
 JsonTree ObjectGenerator::Make(const Type& type, std::size_t depth) {
+  if (const auto valid = valid_parts_.find(&type); valid != valid_parts_.end() && OneIn(2)) {
+    return Pick(valid->second);
+  }
   switch (type.kind) {
-    case TypeKind::kBool: {
-      JsonTree value;
-      value.kind = json::Kind::kBool;
-      value.boolean = OneIn(2);
-      return value;
-    }
+    case TypeKind::kBool:
+      return Bool(OneIn(2));
     case TypeKind::kInt:
     case TypeKind::kUint:
       return MakeNumber();
@@ -275,14 +334,11 @@ JsonTree ObjectGenerator::Make(const Type& type, std::size_t depth) {
       return MakeText();
     case TypeKind::kIntOrString:
       return OneIn(2) ? MakeNumber() : MakeText();
-    case TypeKind::kQuantity: {
-      static const std::vector<std::string> kQuantities = {"0", "1", "-1", "100m", "-5m", "1Gi"};
-      return JsonTree::Text(Pick(kQuantities));
-    }
+    case TypeKind::kQuantity:
+      return JsonTree::Text(Pick(BorderQuantities()));
     case TypeKind::kTime:
     case TypeKind::kMicroTime:
-      return OneIn(2) ? JsonTree::Text("2024-01-02T03:04:05Z")
-                      : JsonTree::Text("2025-01-02T03:04:05Z");
+      return JsonTree::Text(OneIn(2) ? "2024-01-02T03:04:05Z" : "2025-01-02T03:04:05Z");
     case TypeKind::kBytes:
       return JsonTree::Text(OneIn(2) ? "" : "aGVsbG8=");
     case TypeKind::kList: {
@@ -299,20 +355,21 @@ JsonTree ObjectGenerator::Make(const Type& type, std::size_t depth) {
       }
       return map;
     }
-    case TypeKind::kStruct: {
-      JsonTree object = JsonTree::Object();
-      std::vector<const rules::Field*> fields;
-      CollectFields(type, fields);
-      for (const rules::Field* field : fields) {
-        if (depth < kMaxDepth && OneIn(2)) {
-          object.At(field->json_name) = Make(*field->ref.type, depth + 1);
-        }
-      }
-      return object;
-    }
+    case TypeKind::kStruct:
+      return MakeStruct(type, depth);
     default:
       return {};
   }
+}
+
+JsonTree ObjectGenerator::MakeStruct(const Type& type, std::size_t depth) {
+  JsonTree object = JsonTree::Object();
+  for (const rules::Field* field : FieldsOf(type)) {
+    if (depth < kMaxDepth && OneIn(2)) {
+      object.At(field->json_name) = Make(*field->ref.type, depth + 1);
+    }
+  }
+  return object;
 }
 
 }  // namespace tandem::support

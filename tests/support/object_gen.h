@@ -2,12 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tests/support/json_tree.h"
+#include "tests/support/object_sites.h"
 #include "validation/rules/type.h"
 
 namespace tandem::support {
@@ -20,8 +24,10 @@ struct ObjectPair {
   [[nodiscard]] bool IsUpdate() const { return !old_object.empty(); }
 };
 
-/// Draws objects of one type: valid ones in which one to five things are changed, as the type
-/// allows, to values at the borders of rules. Equal seeds draw equal pairs. Not thread-safe.
+/// Draws objects of one type: valid ones in which one to five things are changed, each field of the
+/// type as often as any other however deep it is, to values at the borders of rules. Half of the
+/// pairs have one change only, so that no other error hides what it breaks. Equal seeds draw equal
+/// pairs. Not thread-safe.
 class ObjectGenerator {
  public:
   struct Sources {
@@ -36,12 +42,15 @@ class ObjectGenerator {
 
   ObjectPair Next();
 
+  /// The next of a series that is not drawn: in every field, one at a time, every border value.
+  /// Nothing at its end.
+  std::optional<ObjectPair> NextOfSeries();
+
   /// What it starts from.
   [[nodiscard]] const std::vector<JsonTree>& objects() const { return sources_.objects; }
 
  private:
   using Type = rules::Type;
-  using Ref = rules::TypeRef;
 
   std::size_t Below(std::size_t count);
   bool OneIn(std::size_t count) { return Below(count) == 0; }
@@ -50,21 +59,44 @@ class ObjectGenerator {
     return from[Below(from.size())];
   }
 
-  /// Changes one thing at or below a value of the type.
-  void Change(const Type& type, JsonTree& value, std::size_t depth);
-  void ChangeStruct(const Type& type, JsonTree& value, std::size_t depth);
-  void ChangeList(const Type& type, JsonTree& value, std::size_t depth);
-  void ChangeMap(const Type& type, JsonTree& value, std::size_t depth);
-  void Repeat(JsonTree& list);
-  void ChangeObject(JsonTree& object);
+  /// Where the series is.
+  struct Series {
+    std::size_t object = 0;
+    std::size_t site = 0;
+    std::size_t value = 0;
+    std::set<std::string> done;  ///< situations
+  };
+  /// None stands for a field that is not set.
+  using Values = std::vector<std::optional<JsonTree>>;
+
+  void KeepValidParts(JsonTree object);
+  std::vector<ObjectSite> SitesOf(JsonTree& object) const;
+  [[nodiscard]] Values BorderValuesOf(const ObjectSite& site) const;
+  void AddBorderLists(const ObjectSite& site, Values& values) const;
+  void AddBorderMaps(const ObjectSite& site, Values& values) const;
   [[nodiscard]] bool MayChange(std::string_view member) const;
 
+  /// Changes one thing.
+  void ChangeObject(JsonTree& object);
+  ObjectSite PickSite(JsonTree& object);
+  void Change(const Type& type, JsonTree& value);
+  void ChangeList(const Type& type, JsonTree& list);
+  void ChangeMap(const Type& type, JsonTree& map);
+  void Repeat(JsonTree& list);
+  void Twist(std::string& text);
+
+  /// A value of the type, often a valid one.
   JsonTree Make(const Type& type, std::size_t depth);
+  JsonTree MakeStruct(const Type& type, std::size_t depth);
   JsonTree MakeText();
   JsonTree MakeNumber();
 
   Sources sources_;
   std::vector<std::string> own_texts_;  ///< of the objects
+  /// What the objects have of a type.
+  std::map<const Type*, std::vector<JsonTree>> valid_parts_;
+  Series series_;
+  Values series_values_;  ///< of the site where the series is
   std::mt19937_64 random_;
 };
 

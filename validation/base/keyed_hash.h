@@ -37,4 +37,12 @@ struct KeyedTextHash {
   }
 };
 
+struct KeyedNumberHash {
+  std::size_t operator()(std::int64_t number) const {
+    KeyedHash hash;
+    hash.Add(static_cast<std::uint64_t>(number));
+    return hash.Finish();
+  }
+};
+
 }  // namespace tandem

@@ -40,7 +40,9 @@ Status CheckHooks(const gotypes::Universe& universe, const CompileOptions& optio
     for (const auto& [hook, run] : *options.hooks) {
       const gotypes::Package* package = universe.FindPackage(hook.substr(0, EndOfPath(hook)));
       const std::string function = FunctionOf(hook);
-      if (package != nullptr && !claimed.contains(function)) idle.insert(function);
+      // Of a package that is only there to be imported, not everything need be used.
+      const bool is_compiled = package != nullptr && !package->well_known;
+      if (is_compiled && !claimed.contains(function)) idle.insert(function);
     }
   }
   if (idle.empty()) return Ok();

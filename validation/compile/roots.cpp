@@ -140,6 +140,8 @@ std::vector<std::string> ReadSubresources(const Type& type, std::vector<PlacedFa
   return paths;
 }
 
+}  // namespace
+
 /// Kubernetes' own packages name their group in doc.go, kubebuilder's in groupversion_info.go.
 std::string GroupOf(const gotypes::Package& package) {
   for (const auto* comments : {&package.doc_comments, &package.group_comments}) {
@@ -152,8 +154,6 @@ std::string GroupOf(const gotypes::Package& package) {
   }
   return {};
 }
-
-}  // namespace
 
 PackageRoots FindRoots(const gotypes::Package& package, const CompileOptions& options) {
   PackageRoots found;

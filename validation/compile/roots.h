@@ -22,6 +22,9 @@ struct PackageRoots {
   std::vector<PlacedFailure> failures;
 };
 
+/// The API group of the package's kinds, empty for the core group.
+std::string GroupOf(const gotypes::Package& package);
+
 /// Reads the package tags (validation-gen, groupName) and the type tags (validation-gen,
 /// supportsSubresource, isSubresource) that say what a package is about. Without a validation-gen
 /// tag the structs that embed TypeMeta are roots.

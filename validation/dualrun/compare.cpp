@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "validation/base/keyed_hash.h"
+
 namespace tandem::dualrun {
 namespace {
 
@@ -37,7 +39,7 @@ class FieldIndex {
   }
 
  private:
-  std::unordered_multimap<std::string_view, const Error*> by_field_;
+  std::unordered_multimap<std::string_view, const Error*, KeyedTextHash> by_field_;
 };
 
 bool IsRepeated(const FieldIndex& kept, const Error& error, const PathNormalizer& normalizer,
@@ -88,7 +90,7 @@ class StoppedPaths {
   }
 
  private:
-  std::unordered_set<std::string> paths_;
+  std::unordered_set<std::string, KeyedTextHash> paths_;
 };
 
 }  // namespace

@@ -49,7 +49,8 @@ bool IsSameRule(const field::Error& a, const field::Error& b) {
 
 /// Whether the error stands beside the one that differs as the exception wants it.
 bool StandsBeside(const EquivalenceException& entry, const RE2& path, const field::Error& error) {
-  return HasType(entry.beside_type, error.type) && RE2::FullMatch(error.field, path);
+  return HasType(entry.beside_type, error.type) && LooksLike(error.detail, entry.beside_detail) &&
+         RE2::FullMatch(error.field, path);
 }
 
 /// Whether `above` is what the exception wants to stand above the error that differs.

@@ -27,6 +27,7 @@ struct EquivalenceException {
   /// which `$1` is what the first parentheses of `path` matched. Empty: always.
   std::string beside_path;
   std::string beside_type = "*";
+  std::string beside_detail = "*";  ///< in which `*` stands for any text
   /// The error above it, on either side, below which it is excused: its type, or `stop` for a
   /// declarative one, at the field or above it, that ends the validation there. Empty: always.
   std::string below;

@@ -4,6 +4,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
+
 namespace tandem::dualrun {
 namespace {
 
@@ -73,7 +75,7 @@ std::vector<bool> FindGivingWay(const Authority& authority, const field::PathNor
 }
 
 void MergeRepeats(ErrorList& errors) {
-  std::unordered_set<std::string> seen;
+  std::unordered_set<std::string, KeyedTextHash> seen;
   std::erase_if(errors, [&](const Error& error) { return !seen.insert(error.ToString()).second; });
 }
 

@@ -5,11 +5,12 @@
 #include <vector>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/keyed_hash.h"
 
 namespace tandem::field {
 
 std::string Aggregate(std::span<const Error> errors) {
-  std::unordered_set<std::string> seen;
+  std::unordered_set<std::string, KeyedTextHash> seen;
   std::vector<std::string_view> texts;
   for (const Error& error : errors) {
     const auto [text, is_new] = seen.insert(error.ToString());

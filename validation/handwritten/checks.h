@@ -6,6 +6,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/field/error.h"
 #include "validation/formats/messages.h"
 
@@ -55,7 +56,7 @@ class SeenTexts {
   static constexpr std::size_t kFew = 16;
   std::string_view few_[kFew];
   std::size_t count_ = 0;
-  std::unordered_set<std::string_view> many_;
+  std::unordered_set<std::string_view, KeyedTextHash> many_;
 };
 
 }  // namespace tandem::handwritten

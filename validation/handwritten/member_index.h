@@ -4,6 +4,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
@@ -20,7 +21,7 @@ class MemberIndex {
  private:
   json::ValueView object_;
   bool is_indexed_;
-  std::unordered_map<std::string_view, json::ValueView> index_;
+  std::unordered_map<std::string_view, json::ValueView, KeyedTextHash> index_;
 };
 
 }  // namespace tandem::handwritten

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
@@ -11,7 +12,7 @@ namespace tandem::handwritten {
 /// Collected when first asked for, which is not before a bad one is found. Not thread-safe.
 class OldTexts {
  public:
-  using Set = std::unordered_set<std::string_view>;
+  using Set = std::unordered_set<std::string_view, KeyedTextHash>;
   using Collect = void (*)(json::ValueView old_object, Set& texts);
 
   OldTexts(json::ValueView old_object, Collect collect)

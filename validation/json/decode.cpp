@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/keyed_hash.h"
 #include "validation/json/rapidjson.h"
 
 namespace tandem::json {
@@ -216,7 +217,7 @@ void FoldInto(RawValue& earlier, RawValue& later, Duplicates how, Pool& pool) {
 }
 
 void FoldMembers(RawValue& object, Duplicates how, Pool& pool) {
-  std::unordered_map<std::string_view, rapidjson::SizeType> places;
+  std::unordered_map<std::string_view, rapidjson::SizeType, KeyedTextHash> places;
   RawValue folded(rapidjson::kObjectType);
   for (auto& member : object.GetObject()) {
     const std::string_view name(member.name.GetString(), member.name.GetStringLength());

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/keyed_hash.h"
 #include "validation/base/panic.h"
 #include "validation/field/path.h"
 #include "validation/json/render.h"
@@ -47,7 +48,7 @@ class OldItems {
   }
 
   const std::vector<Field>& keys_;
-  std::unordered_map<std::string, ValueView> items_;
+  std::unordered_map<std::string, ValueView, KeyedTextHash> items_;
 };
 
 class Normalizer {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/keyed_hash.h"
 #include "validation/base/panic.h"
 #include "validation/field/matcher.h"
 #include "validation/rules/equality.h"
@@ -55,7 +56,7 @@ class Findings {
 
   field::ErrorList& errors_;
   std::size_t indexed_ = 0;  // errors before it are in by_place_
-  std::unordered_multimap<std::string, std::size_t> by_place_;
+  std::unordered_multimap<std::string, std::size_t, KeyedTextHash> by_place_;
 };
 
 /// Texts and order are those of apimachinery pkg/api/validate/union.go.

@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <string>
+
+#include "tests/support/colliding_texts.h"
 
 namespace tandem {
 namespace {
@@ -45,6 +48,23 @@ TEST(KeyedHash, KnowsWhereOneTextEndsAndTheNextBegins) {
 TEST(KeyedHash, SpreadsPairsOfNumbersThatLieOnALine) {
   std::set<std::uint64_t> low_bits;
   for (std::uint64_t i = 0; i < 1'000; ++i) low_bits.insert(Of(i, 0 - 31 * i) % 4'096);
+  EXPECT_GT(low_bits.size(), 800U);
+}
+
+TEST(KeyedHash, TellsTextsApartThatArePreparedForTheStandardHash) {
+  std::set<std::size_t> standard;
+  std::set<std::uint64_t> keyed;
+  for (const std::string& text : support::CollidingTexts(1'000)) {
+    standard.insert(std::hash<std::string>()(text));
+    keyed.insert(Of(text));
+  }
+  EXPECT_EQ(standard.size(), 1U);
+  EXPECT_EQ(keyed.size(), 1'000U);
+}
+
+TEST(KeyedHash, SpreadsNumbersOfOneRemainder) {
+  std::set<std::uint64_t> low_bits;
+  for (std::int64_t i = 0; i < 1'000; ++i) low_bits.insert(KeyedNumberHash()(i * 4'096) % 4'096);
   EXPECT_GT(low_bits.size(), 800U);
 }
 

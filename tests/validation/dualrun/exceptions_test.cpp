@@ -71,6 +71,10 @@ TEST(EquivalenceExceptions, MayNeedAnotherErrorBeside) {
   EXPECT_FALSE(Excuses(entry, extra));
   EXPECT_FALSE(Excuses(entry, extra, elsewhere));
   EXPECT_FALSE(Excuses(entry, extra, other_type));
+  entry.beside_detail = "supported values: *";
+  EXPECT_TRUE(Excuses(entry, extra, beside));
+  entry.beside_detail = "may not*";
+  EXPECT_FALSE(Excuses(entry, extra, beside));
 }
 
 TEST(EquivalenceExceptions, MayNeedAnErrorAbove) {

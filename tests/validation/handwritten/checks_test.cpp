@@ -2,8 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
+
+#include "tests/support/colliding_texts.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -51,6 +54,19 @@ TEST(SeenTexts, RememberFewAndMany) {
   SeenTexts seen;
   for (const std::string& text : texts) EXPECT_TRUE(seen.Insert(text));
   for (const std::string& text : texts) EXPECT_FALSE(seen.Insert(text));
+}
+
+TEST(SeenTexts, TakeNoLongerForPreparedTexts) {
+  const auto time = [](const std::vector<std::string>& texts) {
+    SeenTexts seen;
+    const auto start = std::chrono::steady_clock::now();
+    for (const std::string& text : texts) EXPECT_TRUE(seen.Insert(text));
+    return std::chrono::steady_clock::now() - start;
+  };
+  const std::vector<std::string> prepared = support::CollidingTexts(50'000);
+  std::vector<std::string> ordinary;
+  for (std::size_t i = 0; i < prepared.size(); ++i) ordinary.push_back(std::to_string(i));
+  EXPECT_LT(time(prepared), 20 * time(ordinary) + std::chrono::milliseconds(100));
 }
 
 TEST(RepeatBudget, EndsOnceSpent) {

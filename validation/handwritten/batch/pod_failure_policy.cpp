@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
@@ -121,7 +122,7 @@ class ContainerNames {
 
   ValueView pod_;
   bool is_indexed_;
-  std::unordered_set<std::string_view> index_;
+  std::unordered_set<std::string_view, KeyedTextHash> index_;
 };
 
 /// What rules are judged by.
@@ -154,7 +155,7 @@ class SeenCodes {
  private:
   bool is_ordered_ = true;
   std::optional<std::int64_t> last_;
-  std::unordered_set<std::int64_t> seen_;
+  std::unordered_set<std::int64_t, KeyedNumberHash> seen_;
 };
 
 void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& errors) {

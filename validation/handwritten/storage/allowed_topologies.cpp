@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
@@ -93,7 +94,7 @@ class SeenTerms {
  private:
   std::size_t count_;
   std::size_t empty_ = 0;
-  std::unordered_map<std::string, std::size_t> others_;
+  std::unordered_map<std::string, std::size_t, KeyedTextHash> others_;
 };
 
 }  // namespace

@@ -74,7 +74,7 @@ type RollingUpdateDeployment struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -270,7 +270,7 @@ type RollingUpdateStatefulSetStrategy struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
 }
 

@@ -25,7 +25,8 @@ type HorizontalPodAutoscalerSpec struct {
 	ScaleTargetRef ScaleTargetReference `json:"scaleTargetRef"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:ifDisabled(HPAScaleToZero)=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:ifEnabled(HPAScaleToZero)=+k8s:minimum=0
 	MinReplicas *int32 `json:"minReplicas,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required

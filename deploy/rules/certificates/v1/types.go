@@ -26,6 +26,7 @@ type CertificateSigningRequestSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*[.][^/]*/"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="/([a-z0-9]([-a-z0-9]{0,251}[a-z0-9])?[.])*[a-z0-9]([-a-z0-9]{0,251}[a-z0-9])?$"
 	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=571
+	// +k8s:alpha(since: "1.36")=+k8s:customValidation
 	SignerName string `json:"signerName"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -68,9 +69,12 @@ const (
 	UsageTimestamping      KeyUsage = "timestamping"
 )
 
-// CertificateSigningRequestStatus is what became of the request.
+// CertificateSigningRequestStatus is what became of the request. Decisions are taken once, under
+// /approval, and the certificate is issued once, under /status.
+//
+// +k8s:alpha(since: "1.36")=+k8s:customValidation
 type CertificateSigningRequestStatus struct {
-	// Whether a condition type occurs twice is left to the handwritten rules, which tolerate it in
+	// That no condition type occurs twice is part of the validation above, which tolerates it in
 	// objects that already have it.
 	//
 	// +k8s:optional
@@ -80,6 +84,9 @@ type CertificateSigningRequestStatus struct {
 	// +k8s:item(type: "Approved")=+k8s:zeroOrOneOfMember
 	// +k8s:item(type: "Denied")=+k8s:zeroOrOneOfMember
 	Conditions []CertificateSigningRequestCondition `json:"conditions,omitempty"`
+
+	// Whether it is one, only handwritten rules can judge.
+	Certificate []byte `json:"certificate,omitempty"`
 }
 
 // CertificateSigningRequestCondition is one step in the life of the request.

@@ -7,8 +7,11 @@ type LabelSelector struct {
 	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-value
 	MatchLabels map[string]string `json:"matchLabels,omitempty"`
 
+	// May be repeated; a set, so that the ones that do not change are let pass.
+	//
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	MatchExpressions []LabelSelectorRequirement `json:"matchExpressions,omitempty"`
 }
 

@@ -16,16 +16,19 @@ type NetworkPolicy struct {
 	Spec NetworkPolicySpec `json:"spec,omitempty"`
 }
 
-// NetworkPolicySpec is the pods a policy is for, and what they may do.
+// NetworkPolicySpec is the pods a policy is for, and what they may do. Its lists and those below
+// may repeat an element; they are sets, so that the ones that do not change are let pass.
 type NetworkPolicySpec struct {
 	PodSelector metav1.LabelSelector `json:"podSelector"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	Ingress []NetworkPolicyIngressRule `json:"ingress,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	Egress []NetworkPolicyEgressRule `json:"egress,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -50,7 +53,8 @@ type NetworkPolicyIngressRule struct {
 	Ports []NetworkPolicyPort `json:"ports,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	From []NetworkPolicyPeer `json:"from,omitempty"`
 }
 
@@ -61,7 +65,8 @@ type NetworkPolicyEgressRule struct {
 	Ports []NetworkPolicyPort `json:"ports,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	To []NetworkPolicyPeer `json:"to,omitempty"`
 }
 
@@ -129,7 +134,8 @@ type Ingress struct {
 	Status IngressStatus `json:"status,omitempty"`
 }
 
-// IngressSpec is the rules, and what is asked when none applies.
+// IngressSpec is the rules, and what is asked when none applies. Rules and certificates may be
+// repeated; they are sets, so that the ones that do not change are let pass.
 type IngressSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
@@ -139,11 +145,13 @@ type IngressSpec struct {
 	DefaultBackend *IngressBackend `json:"defaultBackend,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	TLS []IngressTLS `json:"tls,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	Rules []IngressRule `json:"rules,omitempty"`
 }
 
@@ -226,6 +234,7 @@ type IngressBackend struct {
 type IngressServiceBackend struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	// +k8s:alpha(since: "1.36")=+k8s:ifDisabled(RelaxedServiceNameValidation)=+k8s:customValidation
 	Name string `json:"name"`
 
 	Port ServiceBackendPort `json:"port,omitempty"`
@@ -267,10 +276,11 @@ type IngressStatus struct {
 	LoadBalancer IngressLoadBalancerStatus `json:"loadBalancer,omitempty"`
 }
 
-// IngressLoadBalancerStatus is the points at which requests come in.
+// IngressLoadBalancerStatus is the points at which requests come in, which may be repeated as well.
 type IngressLoadBalancerStatus struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	Ingress []IngressLoadBalancerIngress `json:"ingress,omitempty"`
 }
 

@@ -23,7 +23,7 @@ type PodDisruptionBudgetSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 	MinAvailable *intstr.IntOrString `json:"minAvailable,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -33,7 +33,7 @@ type PodDisruptionBudgetSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional

@@ -12,8 +12,11 @@ type Role struct {
 	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-path-segment-name
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
+	// Of the namespace only: no URLs.
+	//
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:customValidation
 	Rules []PolicyRule `json:"rules"`
 }
 
@@ -33,7 +36,9 @@ type ClusterRole struct {
 	AggregationRule *AggregationRule `json:"aggregationRule,omitempty"`
 }
 
-// PolicyRule is what may be done to resources, or to URLs that are none: not to both.
+// PolicyRule is what may be done to resources, or to URLs that are none: to one of them, not both.
+//
+// +k8s:alpha(since: "1.36")=+k8s:customValidation
 type PolicyRule struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:listType=atomic
@@ -64,8 +69,11 @@ type PolicyRule struct {
 
 // AggregationRule makes a role of the rules of others.
 type AggregationRule struct {
+	// May be repeated; a set, so that the ones that do not change are let pass.
+	//
 	// +k8s:alpha(since: "1.36")=+k8s:required
-	// +k8s:listType=atomic
+	// +k8s:listType=set
+	// +k8s:customUnique
 	ClusterRoleSelectors []metav1.LabelSelector `json:"clusterRoleSelectors,omitempty"`
 }
 
@@ -102,8 +110,9 @@ type ClusterRoleBinding struct {
 }
 
 // Subject is who gets a role. An empty kind is a wrong one, not one that is missing: no lint here
-// and below.
+// and below. Which API group it must have depends on the kind.
 //
+// +k8s:alpha(since: "1.36")=+k8s:customValidation
 // +k8s:validation-gen-nolint
 type Subject struct {
 	// +k8s:modeDiscriminator
@@ -123,6 +132,7 @@ type Subject struct {
 
 // ClusterSubject is a Subject outside of any namespace.
 //
+// +k8s:alpha(since: "1.36")=+k8s:customValidation
 // +k8s:validation-gen-nolint
 type ClusterSubject struct {
 	// +k8s:modeDiscriminator

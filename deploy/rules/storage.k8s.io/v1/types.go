@@ -18,8 +18,11 @@ type StorageClass struct {
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^([^/]{1,253}/)?[^/]+$"
 	Provisioner string `json:"provisioner"`
 
+	// At most 512, and at most 256 KiB together.
+	//
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	// +k8s:alpha(since: "1.36")=+k8s:customValidation
 	// +k8s:alpha(since: "1.36")=+k8s:eachKey=+k8s:neq=""
 	Parameters map[string]string `json:"parameters,omitempty"`
 

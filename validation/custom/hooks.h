@@ -1,0 +1,13 @@
+#pragma once
+
+#include "validation/gotypes/loader.h"
+#include "validation/tags/settings.h"
+
+namespace tandem::custom {
+
+/// What +k8s:customValidation calls in rules for kinds of Kubernetes: validations that no other tag
+/// expresses. One for every type and field of the universe that has the tag and that we have a
+/// validation for, wherever the package lies.
+tags::Hooks HooksFor(const gotypes::Universe& universe);
+
+}  // namespace tandem::custom

@@ -1,0 +1,28 @@
+// The services that an ingress names.
+#include "validation/custom/hooks_internal.h"
+#include "validation/formats/dns.h"
+
+namespace tandem::custom {
+namespace {
+
+/// Names of services used to begin with a letter. What is wrong with them otherwise, the format
+/// finds, as whose error this one counts.
+void ValidateServiceName(const rules::CheckArgs& args, field::ErrorList& errors) {
+  const std::string_view name = args.value.AsString();
+  if (!formats::CheckDns1123Label(name).empty()) return;
+  for (std::string& message : formats::CheckDns1035Label(name)) {
+    errors.push_back(
+        field::Invalid(args.path, field::BadValue::String(std::string(name)), std::move(message))
+            .WithOrigin("format=k8s-short-name"));
+  }
+}
+
+constexpr Validation kValidations[] = {
+    {"networking.k8s.io", "v1", "IngressServiceBackend", "Name", &ValidateServiceName},
+};
+
+}  // namespace
+
+std::span<const Validation> NetworkingValidations() { return kValidations; }
+
+}  // namespace tandem::custom
