@@ -179,7 +179,12 @@ void Twins::ObserveDeclarative(const TwinKind& kind, Observation& observation) c
 
 field::ErrorList Twins::OldErrors(const TwinKind& kind, const Observation& observation) const {
   if (!observation.is_update) return {};
-  field::ErrorList errors = HandwrittenErrors(kind, observation.old_object.root(), {});
+  // Upstream's tolerances look at old objects without the relaxations of any gate.
+  handwritten::Options strict = handwritten_options_;
+  strict.relaxed_service_name = false;
+  field::ErrorList errors;
+  kind.handwritten->strategy(
+      {handwritten::Operation::kCreate, observation.old_object.root(), {}, strict}, errors);
   kind.coverage->Mark(errors);
   RunDeclarative(kind, observation.old_object.root(), {}, errors);
   return errors;

@@ -28,7 +28,7 @@ type StorageClass struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
-	ReclaimPolicy PersistentVolumeReclaimPolicy `json:"reclaimPolicy,omitempty"`
+	ReclaimPolicy *PersistentVolumeReclaimPolicy `json:"reclaimPolicy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
@@ -39,12 +39,14 @@ type StorageClass struct {
 	AllowedTopologies []TopologySelectorTerm `json:"allowedTopologies,omitempty"`
 }
 
-// PersistentVolumeReclaimPolicy says what becomes of a volume nobody claims any more.
+// PersistentVolumeReclaimPolicy says what becomes of a volume nobody claims any more. An empty one is
+// accepted, and is not the same as none.
 //
 // +k8s:alpha(since: "1.36")=+k8s:enum
 type PersistentVolumeReclaimPolicy string
 
 const (
+	PersistentVolumeReclaimUnset  PersistentVolumeReclaimPolicy = ""
 	PersistentVolumeReclaimDelete PersistentVolumeReclaimPolicy = "Delete"
 	PersistentVolumeReclaimRetain PersistentVolumeReclaimPolicy = "Retain"
 )
