@@ -105,6 +105,7 @@ void Declarative(benchmark::State& state, MakeSubject make) {
   if (!document.Parse(subject.object)) return state.SkipWithError("the text is not JSON");
   engine::Request request;
   request.object = document.root();
+  request.options = &Shipped().options();
   field::ErrorList errors;
   for (auto _ : state) {
     engine::Run(*subject.kind->declarative, request, errors);

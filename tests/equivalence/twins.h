@@ -59,6 +59,8 @@ class Twins {
                                              const config::FeatureGates& gates = {});
 
   [[nodiscard]] const std::vector<TwinKind>& kinds() const { return kinds_; }
+  /// The options of the declarative rules.
+  [[nodiscard]] const rules::OptionSet& options() const { return options_; }
   /// What the handwritten rules find, without any marks but their own. The objects have the shape.
   [[nodiscard]] field::ErrorList HandwrittenErrors(const TwinKind& kind, json::ValueView object,
                                                    json::ValueView old_object) const;
