@@ -58,14 +58,14 @@ func TestDocumentsHaveEveryFlagWithItsDefault(t *testing.T) {
 
 func TestDocumentsHaveEveryGateWithItsDefault(t *testing.T) {
 	help := run(t, "", tandem(t), "serve", "--help")
-	page := readText(t, root+"/docs/configure.md")
+	page := readText(t, root+"/docs/feature-gates.md")
 	gates := regexp.MustCompile(`(\w+)=true\|false \(\w*, default=(\w+)\)`).FindAllStringSubmatch(help, -1)
 	if len(gates) == 0 {
 		t.Fatal("no gates in the help")
 	}
 	for _, gate := range gates {
 		if !strings.Contains(page, "| `"+gate[1]+"` | `"+gate[2]+"` |") {
-			t.Errorf("docs/configure.md lacks the gate %s with the default %s", gate[1], gate[2])
+			t.Errorf("docs/feature-gates.md lacks the gate %s with the default %s", gate[1], gate[2])
 		}
 	}
 }
