@@ -5,6 +5,7 @@
 #include <netinet/tcp.h>
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -15,14 +16,24 @@
 
 namespace tandem::support {
 
-struct HttpClient::Tls {
-  SSL_CTX* context = SSL_CTX_new(TLS_client_method());
-  SSL* connection = nullptr;
+namespace {
 
-  ~Tls() {
-    SSL_free(connection);
-    SSL_CTX_free(context);
-  }
+/// Shared by all clients, thousands of which may be open.
+SSL_CTX* TlsContext() {
+  static SSL_CTX* const context = [] {
+    SSL_CTX* made = SSL_CTX_new(TLS_client_method());
+    SSL_CTX_set_mode(made, SSL_MODE_RELEASE_BUFFERS);
+    return made;
+  }();
+  return context;
+}
+
+}  // namespace
+
+struct HttpClient::Tls {
+  SSL* connection = SSL_new(TlsContext());
+
+  ~Tls() { SSL_free(connection); }
 };
 
 namespace {
@@ -39,13 +50,13 @@ std::string AlpnWire(std::string_view names) {
   return wire;
 }
 
-void UseCertificate(SSL_CTX* context, const TestCertificate& shown) {
+void UseCertificate(SSL* connection, const TestCertificate& shown) {
   BIO* certificate_text = BIO_new_mem_buf(shown.certificate_pem.data(), -1);
   BIO* key_text = BIO_new_mem_buf(shown.key_pem.data(), -1);
   X509* certificate = PEM_read_bio_X509(certificate_text, nullptr, nullptr, nullptr);
   EVP_PKEY* key = PEM_read_bio_PrivateKey(key_text, nullptr, nullptr, nullptr);
-  SSL_CTX_use_certificate(context, certificate);
-  SSL_CTX_use_PrivateKey(context, key);
+  SSL_use_certificate(connection, certificate);
+  SSL_use_PrivateKey(connection, key);
   X509_free(certificate);
   EVP_PKEY_free(key);
   BIO_free(certificate_text);
@@ -85,6 +96,7 @@ int ConnectTo(std::uint16_t port, std::chrono::milliseconds timeout) {
   limit.tv_sec = timeout.count() / 1000;
   limit.tv_usec = (timeout.count() % 1000) * 1000;
   setsockopt(made, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+  setsockopt(made, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
   const int no_delay = 1;
   setsockopt(made, IPPROTO_TCP, TCP_NODELAY, &no_delay, sizeof no_delay);
   return made;
@@ -97,9 +109,8 @@ HttpClient::HttpClient(std::uint16_t port, const ClientOptions& options)
   std::signal(SIGPIPE, SIG_IGN);
   if (!options.tls) return;
   tls_ = std::make_unique<Tls>();
-  if (options.only_tls12) SSL_CTX_set_max_proto_version(tls_->context, TLS1_2_VERSION);
-  if (options.certificate) UseCertificate(tls_->context, *options.certificate);
-  tls_->connection = SSL_new(tls_->context);
+  if (options.only_tls12) SSL_set_max_proto_version(tls_->connection, TLS1_2_VERSION);
+  if (options.certificate) UseCertificate(tls_->connection, *options.certificate);
   const std::string wire = AlpnWire(options.alpn);
   if (!wire.empty()) {
     SSL_set_alpn_protos(tls_->connection, reinterpret_cast<const unsigned char*>(wire.data()),
@@ -182,6 +193,18 @@ std::optional<Reply> HttpClient::Exchange(std::string_view bytes) {
 bool HttpClient::SeesEnd() {
   errno = 0;
   return unread_.empty() && ReadOnce().empty() && ended_;
+}
+
+bool HttpClient::Quiet() const {
+  pollfd entry{socket_, POLLIN, 0};
+  return unread_.empty() && poll(&entry, 1, 0) == 0;
+}
+
+void HttpClient::EndSending() { shutdown(socket_, SHUT_WR); }
+
+bool HttpClient::Renegotiate() {
+  return SSL_renegotiate(tls_->connection) == 1 && SSL_do_handshake(tls_->connection) == 1 &&
+         ReadOnce().empty() && !ended_;
 }
 
 std::string HttpClient::alpn() const {

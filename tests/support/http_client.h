@@ -17,7 +17,7 @@ struct ClientOptions {
   bool only_tls12 = false;
   std::string alpn;                            ///< protocols separated by commas
   std::optional<TestCertificate> certificate;  ///< shown when asked for one
-  std::chrono::milliseconds timeout{5000};     ///< of a single read
+  std::chrono::milliseconds timeout{5000};     ///< of a single read or write
 };
 
 struct Reply {
@@ -54,6 +54,15 @@ class HttpClient {
 
   /// Whether the server closes the connection before the timeout, sending nothing more.
   bool SeesEnd();
+
+  /// Whether nothing has arrived that was not read, not even the end. Does not wait.
+  [[nodiscard]] bool Quiet() const;
+
+  /// Closes our half of the connection, below TLS.
+  void EndSending();
+
+  /// Asks for another handshake, which TLS 1.2 knows; whether the server agrees.
+  bool Renegotiate();
 
   /// The protocol chosen by ALPN and the TLS version.
   [[nodiscard]] std::string alpn() const;
