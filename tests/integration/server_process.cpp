@@ -83,7 +83,7 @@ bool ServerProcess::AwaitLog(std::string_view text) const {
 }
 
 std::uint16_t ServerProcess::AwaitPort() const {
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 300 && running(); ++i) {
     std::smatch match;
     const std::string log = Log();
     if (std::regex_search(log, match, std::regex(R"(webhookPort=(\d+))"))) {

@@ -1,0 +1,147 @@
+// What the machine does to the server: no space, no descriptors, files gone, killed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/integration/server_process.h"
+#include "tests/soak/settings.h"
+
+namespace tandem::soak {
+namespace {
+
+using namespace std::chrono_literals;
+using support::ClientOptions;
+using support::HttpClient;
+using support::ProcessOptions;
+using support::ServerProcess;
+using testing::HasSubstr;
+
+class Faults : public testing::Test {
+ protected:
+  [[nodiscard]] std::unique_ptr<ServerProcess> Start(const std::string& log = "",
+                                                     int most_descriptors = 0) const {
+    return std::make_unique<ServerProcess>(
+        ProcessOptions{Program(), arguments_, log.empty() ? LogPath() : log, most_descriptors});
+  }
+
+  [[nodiscard]] std::string LogPath() const { return folder_.path() + "/log"; }
+  [[nodiscard]] const support::TemporaryFolder& folder() const { return folder_; }
+  [[nodiscard]] std::uint16_t port() const { return ports_.webhook; }
+
+  /// The status code of a page on a port without TLS; 0 without an answer.
+  static int PageCode(std::uint16_t port, const std::string& path) {
+    ClientOptions plain;
+    plain.tls = false;
+    const auto reply = support::Fetch(port, "GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n", plain);
+    return reply ? reply->code : 0;
+  }
+
+  [[nodiscard]] bool AwaitReady() const {
+    for (int i = 0; i < 600; ++i) {
+      if (PageCode(ports_.health, "/readyz") == 200) return true;
+      std::this_thread::sleep_for(50ms);
+    }
+    return false;
+  }
+
+  [[nodiscard]] int PageCode(const std::string& path) const {
+    return PageCode(ports_.health, path);
+  }
+
+  /// The body of the answer to a review that is to be denied.
+  [[nodiscard]] std::string Denial() const {
+    const auto reply =
+        support::Fetch(port(), support::PostText("/validate", support::ControllerReview(-1)));
+    return reply ? reply->body : "";
+  }
+
+ private:
+  support::TemporaryFolder folder_;
+  server::Ports ports_ = support::FreePorts();
+  std::vector<std::string> arguments_ = support::ServeArguments(folder_, ports_);
+};
+
+TEST_F(Faults, ServesWithoutSpaceForItsLog) {
+  const auto process = Start("/dev/full");
+  ASSERT_TRUE(AwaitReady());
+  for (int i = 0; i < 50; ++i) EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false"));
+  EXPECT_EQ(PageCode("/livez"), 200);
+  process->Signal(SIGTERM);
+  EXPECT_EQ(process->Wait(), 0);
+}
+
+TEST_F(Faults, KeepsADeletedCertificateAndNamesItWhenStartedWithoutIt) {
+  {
+    const auto process = Start();
+    ASSERT_TRUE(AwaitReady());
+    std::filesystem::remove(folder().path() + "/tls.crt");
+    process->Signal(SIGHUP);
+    EXPECT_TRUE(process->AwaitLog("Keeping the certificate in use")) << process->Log();
+    EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false"));
+    EXPECT_EQ(PageCode("/readyz"), 200);
+    process->Signal(SIGTERM);
+    EXPECT_EQ(process->Wait(), 0);
+  }
+  const auto again = Start();
+  EXPECT_EQ(again->Wait(), 1);
+  EXPECT_THAT(again->Log(), HasSubstr(folder().path() + "/tls.crt"));
+}
+
+TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
+  constexpr int kMostDescriptors = 64;
+  const auto process = Start("", kMostDescriptors);
+  ASSERT_TRUE(AwaitReady());
+  HttpClient early(port(), {});
+  ASSERT_TRUE(early.Handshake());
+
+  ClientOptions plain;
+  plain.tls = false;
+  std::vector<std::unique_ptr<HttpClient>> crowd;
+  for (int i = 0; i < 2 * kMostDescriptors; ++i) {
+    crowd.push_back(std::make_unique<HttpClient>(port(), plain));
+  }
+  std::this_thread::sleep_for(1s);
+  const std::string request = support::PostText("/validate", support::ControllerReview(-1));
+  const auto during = early.Exchange(request);
+  ASSERT_TRUE(during);
+  EXPECT_EQ(during->code, 200);
+  process->Signal(SIGHUP);  // cannot read anything now
+  EXPECT_TRUE(process->AwaitLog("Keeping the certificate in use")) << process->Log();
+  EXPECT_TRUE(process->running());
+
+  crowd.clear();
+  EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false"));
+  process->Signal(SIGTERM);
+  EXPECT_EQ(process->Wait(), 0);
+}
+
+TEST_F(Faults, StartsAgainAfterBeingKilledDuringAReload) {
+  const int kills = Setting("TANDEM_SOAK_KILLS", 3);
+  std::string first;
+  for (int i = 0; i < kills; ++i) {
+    const auto process = Start();
+    ASSERT_TRUE(AwaitReady());
+    const std::string denial = Denial();
+    if (first.empty()) first = denial;
+    EXPECT_EQ(denial, first);
+    process->Signal(SIGHUP);
+    std::this_thread::sleep_for(std::chrono::milliseconds(7 * i % 100));
+    process->Signal(SIGKILL);
+    EXPECT_EQ(process->Wait(), -1);
+  }
+  const auto process = Start();
+  ASSERT_TRUE(AwaitReady());
+  EXPECT_EQ(Denial(), first);
+  std::printf("faults: killed %d times during a reload, started again each time\n", kills);
+}
+
+}  // namespace
+}  // namespace tandem::soak

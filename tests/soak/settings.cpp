@@ -1,0 +1,17 @@
+#include "tests/soak/settings.h"
+
+#include <cstdlib>
+
+namespace tandem::soak {
+
+int Setting(const char* name, int brief) {
+  const char* given = std::getenv(name);
+  return given == nullptr ? brief : std::atoi(given);
+}
+
+std::string Program() {
+  const char* given = std::getenv("TANDEM_SOAK_BINARY");
+  return given == nullptr ? TANDEM_BINARY : given;
+}
+
+}  // namespace tandem::soak
