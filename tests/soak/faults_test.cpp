@@ -99,8 +99,8 @@ TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
   constexpr int kMostDescriptors = 64;
   const auto process = Start("", kMostDescriptors);
   ASSERT_TRUE(AwaitReady());
-  HttpClient early(port(), {});
-  ASSERT_TRUE(early.Handshake());
+  auto early = std::make_unique<HttpClient>(port(), ClientOptions{});
+  ASSERT_TRUE(early->Handshake());
 
   ClientOptions plain;
   plain.tls = false;
@@ -110,7 +110,7 @@ TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
   }
   std::this_thread::sleep_for(1s);
   const std::string request = support::PostText("/validate", support::ControllerReview(-1));
-  const auto during = early.Exchange(request);
+  const auto during = early->Exchange(request);
   ASSERT_TRUE(during);
   EXPECT_EQ(during->code, 200);
   process->Signal(SIGHUP);  // cannot read anything now
@@ -118,6 +118,7 @@ TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
   EXPECT_TRUE(process->running());
 
   crowd.clear();
+  early.reset();
   EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false"));
   process->Signal(SIGTERM);
   EXPECT_EQ(process->Wait(), 0);

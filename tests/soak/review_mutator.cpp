@@ -7,31 +7,10 @@
 namespace tandem::soak {
 namespace {
 
-constexpr const char* kPieces[] = {
-    "{",
-    "}",
-    "[",
-    "]",
-    "\"",
-    ",",
-    ":",
-    "null",
-    "true",
-    "-1",
-    "1e400",
-    "0.1",
-    "\\u",
-    "\\",
-    "\n",
-    "\xff",
-    "\xc3\xa9",
-    "\\ud800",
-    "{}",
-    "[]",
-    "\"\"",
-    "\"spec\":",
-    "18446744073709551616",
-};
+// Punctuation, literals, numbers nothing holds, text that is no text.
+constexpr const char* kPieces[] = {"{",     "}",  "[",    "]",    "{}",   "[]",       ",",
+                                   ":",     "\"", "\"\"", "null", "true", "-1",       "0.1",
+                                   "1e400", "\\", "\\u",  "\n",   "\xff", "\xc3\xa9", "\\ud800"};
 
 }  // namespace
 

@@ -14,4 +14,12 @@ std::string Program() {
   return given == nullptr ? TANDEM_BINARY : given;
 }
 
+bool MemoryIsTelling() {
+#ifdef TANDEM_SANITIZED
+  return false;
+#else
+  return true;
+#endif
+}
+
 }  // namespace tandem::soak

@@ -10,4 +10,7 @@ int Setting(const char* name, int brief);
 /// The program that is tried: the one TANDEM_SOAK_BINARY names, else the one of this build.
 std::string Program();
 
+/// Whether memory in use says something: sanitizers keep what is freed.
+bool MemoryIsTelling();
+
 }  // namespace tandem::soak
