@@ -38,8 +38,15 @@ sigset_t SetOf(std::initializer_list<int> signals) {
   return set;
 }
 
-/// Blocked in every thread, so that only ObeySignals sees them.
 sigset_t OurSignals() { return SetOf({SIGTERM, SIGINT, SIGHUP, SIGUSR1}); }
+
+/// Threads inherit this, so it comes before the first one, which is the log's: a signal that finds
+/// a thread that takes it, while ObeySignals is busy, would end the process.
+void BlockSignals() {
+  std::signal(SIGPIPE, SIG_IGN);
+  const sigset_t signals = OurSignals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
 
 /// Returns when the process is to end.
 void ObeySignals(server::App& app) {
@@ -79,10 +86,6 @@ void LogStart(const config::Options& options, const server::Ports& ports) {
 }
 
 int Run(const config::Options& options) {
-  std::signal(SIGPIPE, SIG_IGN);
-  const sigset_t signals = OurSignals();
-  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-
   Result<std::unique_ptr<server::App>> app = server::App::Create(options);
   if (!app) {
     logging::Close();
@@ -114,6 +117,7 @@ int Serve(const std::vector<std::string>& arguments) {
     return 0;
   }
   config::ResolveDefaults(*options, config::Machine());
+  BlockSignals();
   OpenLog(*options);
   const int code = Run(*options);
   logging::Close();

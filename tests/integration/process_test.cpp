@@ -51,6 +51,16 @@ TEST(Process, FinishesWhatIsInFlightOnSigterm) {
   EXPECT_THAT(process.Log(), HasSubstr("\"Stopped\""));
 }
 
+TEST(Process, StopsInOrderWhenToldDuringAReload) {
+  const TemporaryFolder folder;
+  ServerProcess process = Start(folder, ServeArguments(folder));
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  process.Signal(SIGHUP);
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+  EXPECT_THAT(process.Log(), HasSubstr("\"Stopped\""));
+}
+
 TEST(Process, ReloadsOnSighupAndShowsItsStatusOnSigusr1) {
   const TemporaryFolder folder;
   std::vector<std::string> arguments = ServeArguments(folder);
