@@ -7,7 +7,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source=$(cd "$here/../.." && pwd)
-build=$(realpath "${1:-$source/build/dev}")
+build=$(realpath --canonicalize-missing "${1:-$source/build/dev}")
 manifests=$here/manifests
 settle=2        # seconds after which a change of registration or schema has reached the API server for certain
 load_loops=4    # processes that write during a rolling restart
