@@ -1,7 +1,7 @@
-#include "cli/report_writer.h"
-
 #include <set>
 #include <string>
+
+#include "cli/report_writer.h"
 
 namespace tandem::cli {
 namespace {

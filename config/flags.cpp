@@ -78,9 +78,10 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
 }
 
 void AddAnswerFlags(FlagSet& flags, Options& o) {
-  flags.Duration("rules-reload-interval", o.rules_reload_interval,
-                 "How often rules are compared with their files, besides when the kernel tells of a "
-                 "change; 0 to load them at start and on SIGHUP only");
+  flags.Duration(
+      "rules-reload-interval", o.rules_reload_interval,
+      "How often rules are compared with their files, besides when the kernel tells of a "
+      "change; 0 to load them at start and on SIGHUP only");
   flags.CommaStrings("mutate", o.mutate,
                      "What /mutate does to objects: defaults, unions or both; without it there is "
                      "no /mutate");

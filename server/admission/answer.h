@@ -26,7 +26,7 @@ struct Denial {
 /// A verdict and what is said beside it. Owns its text.
 struct Answer {
   bool allowed = true;
-  Denial denial;  ///< when not allowed
+  Denial denial;      ///< when not allowed
   std::string patch;  ///< JSON Patch; empty for none
   std::vector<std::string> warnings;
   std::vector<std::pair<std::string_view, std::string>> audit_annotations;  ///< keys are literals

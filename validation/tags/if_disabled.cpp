@@ -38,7 +38,8 @@ TANDEM_TAG(if_disabled) = {
     .summary = "Applies the payload only while the validation option is off.",
     .docs =
         "Options are switches of the API that is validated; in this server every option that a "
-        "loaded tag mentions is a feature gate, alpha and off unless it is one of the server's own. "
+        "loaded tag mentions is a feature gate, alpha and off unless it is one of the server's "
+        "own. "
         "Conditions can be nested: all of them must hold.",
     .warning =
         "An option that nobody defined is an internal error when the rule runs, not a rule that is "
