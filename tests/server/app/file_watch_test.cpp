@@ -87,15 +87,16 @@ TEST_F(FileWatchTest, MindsNothingButContent) {
 }
 
 TEST_F(FileWatchTest, EndsWhileFilesKeepChanging) {
-  std::atomic<bool> stop = false;
-  std::thread writer([&] {
-    while (!stop) Write("a/types.go", "text");
-  });
   std::atomic<bool> called = false;
+  std::atomic<bool> stop = false;
+  std::thread writer;
   {
     FileWatch watch({folder_.string()});
+    writer = std::thread([&] {
+      for (int i = 0; !stop; ++i) Write("a/types.go", std::to_string(i));
+    });
     watch.Start(told_, [&] { called = true; });
-    for (int i = 0; i < 100 && !called; ++i) std::this_thread::sleep_for(20ms);
+    for (int i = 0; i < 500 && !called; ++i) std::this_thread::sleep_for(20ms);
   }
   EXPECT_TRUE(called);
   stop = true;
