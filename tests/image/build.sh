@@ -28,7 +28,8 @@ if ! buildah inspect --type image localhost/tandem-base >/dev/null 2>&1; then
   debootstrap --variant=minbase bookworm "$work/base" >"$work/debootstrap.log" ||
     { tail -n 20 "$work/debootstrap.log" >&2; die "debootstrap failed"; }
   # Security updates, as the base of a release has them.
-  echo 'deb http://deb.debian.org/debian-security bookworm-security main' >>"$work/base/etc/apt/sources.list"
+  sed -i -E 's#^(deb .*)/debian/? bookworm main$#&\n\1/debian-security bookworm-security main#' \
+    "$work/base/etc/apt/sources.list"
   rm -rf "$work/base/var/cache/apt/archives/"*.deb
   container=$(buildah from scratch)
   buildah add --quiet "$container" "$work/base" / >/dev/null
