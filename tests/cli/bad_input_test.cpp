@@ -49,12 +49,26 @@ std::string Repeated(const std::string& text, std::size_t count) {
   return all;
 }
 
+struct Case {
+  const char* what;
+  std::string text;
+  int code;
+  const char* message;  ///< behind the name of the file
+};
+
 class BadInput : public testing::Test {
  protected:
   /// Judges a Widget by a good definition.
   Outcome Judge(const std::string& name, const std::string& text) {
     const std::string crd = dir_.Write("crd.yaml", std::string(kHead) + kSchema);
     return Invoke(&RunValidate, Arguments{"--crds=" + crd, file_ = dir_.Write(name, text)});
+  }
+
+  void ExpectLocated(const std::string& name, const Case& test) {
+    SCOPED_TRACE(test.what);
+    const Outcome outcome = Judge(name, test.text);
+    EXPECT_EQ(outcome.code, test.code);
+    EXPECT_THAT(outcome.out + outcome.err, HasSubstr(file_ + test.message));
   }
 
   /// Loads a definition, which fails before any object is looked at.
@@ -65,13 +79,6 @@ class BadInput : public testing::Test {
 
   config::TempDir dir_;
   std::string file_;
-};
-
-struct Case {
-  const char* what;
-  std::string text;
-  int code;
-  const char* message;  ///< behind the name of the file
 };
 
 /// Every level has the one before ten times: 10^9 values.
@@ -100,12 +107,7 @@ TEST_F(BadInput, InObjectsIsLocated) {
       {"beyond int64", widget + "spec:\n  count: 9223372036854775808\n", 1, ":5: spec.count"},
       {"beyond double", widget + "spec:\n  ratio: 1e400\n", 1, ":5: spec.ratio"},
   };
-  for (const Case& test : kCases) {
-    SCOPED_TRACE(test.what);
-    const Outcome outcome = Judge("f.yaml", test.text);
-    EXPECT_EQ(outcome.code, test.code);
-    EXPECT_THAT(outcome.out + outcome.err, HasSubstr(file_ + test.message));
-  }
+  for (const Case& test : kCases) ExpectLocated("f.yaml", test);
 }
 
 TEST_F(BadInput, InJsonIsLocated) {
@@ -121,12 +123,7 @@ TEST_F(BadInput, InJsonIsLocated) {
        ":2: invalid JSON: exceeded max depth"},
       {"beyond int64", head + "\"spec\":{\n\"count\":-9223372036854775809}}", 1, ":3: spec.count"},
   };
-  for (const Case& test : kCases) {
-    SCOPED_TRACE(test.what);
-    const Outcome outcome = Judge("f.json", test.text);
-    EXPECT_EQ(outcome.code, test.code);
-    EXPECT_THAT(outcome.out + outcome.err, HasSubstr(file_ + test.message));
-  }
+  for (const Case& test : kCases) ExpectLocated("f.json", test);
 }
 
 TEST_F(BadInput, BehindAMillionLinesIsLocated) {
