@@ -56,12 +56,8 @@ http::ServerOptions ServerOptionsOf(const config::Options& options) {
   return server;
 }
 
-metrics::Options MetricsOptionsOf(const config::Options& options,
-                                  const config::FeatureGates& gates) {
+metrics::Options MetricsOptionsOf(const config::Options& options) {
   metrics::Options made;
-  for (const config::FeatureGates::State& gate : gates.All()) {
-    made.gates.push_back({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
-  }
   const health::BuildFacts& build = BuildInfo();
   made.build = {build.version, build.revision, build.compiler, build.platform};
   made.disabled = options.disabled_metrics;
@@ -108,7 +104,7 @@ struct App::Impl {
       : options(given),
         gates(std::move(feature_gates)),
         judge_options(JudgeOptionsOf(options, gates, verifier)),
-        metrics(MetricsOptionsOf(options, gates)),
+        metrics(MetricsOptionsOf(options)),
         review_observer(metrics.admission()),
         dualrun_observer(metrics.dualrun()),
         handler(store, judge_options, dualrun_observer, review_observer),

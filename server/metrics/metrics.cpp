@@ -78,7 +78,6 @@ void SetConstants(Registry& registry, const Options& options) {
 Metrics::Metrics(const Options& options) : impl_(std::make_unique<Impl>()) {
   impl_->disabled = {options.disabled.begin(), options.disabled.end()};
   SetConstants(impl_->registry, options);
-  for (const GateState& gate : options.gates) impl_->rules.SetGate(gate);
 }
 
 Metrics::~Metrics() = default;

@@ -8,8 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "server/metrics/rule_metrics.h"
-
 namespace tandem::dualrun {
 class Observer;
 }
@@ -21,6 +19,7 @@ namespace tandem::metrics {
 
 class AdmissionMetrics;
 class DualRunMetrics;
+class RuleMetrics;
 
 struct Build {
   std::string version;
@@ -30,7 +29,6 @@ struct Build {
 };
 
 struct Options {
-  std::vector<GateState> gates;
   Build build;
   std::vector<std::string> disabled;  ///< metric names that are not shown
 };

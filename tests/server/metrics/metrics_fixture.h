@@ -12,8 +12,6 @@ namespace tandem::metrics {
 /// Metrics of an imaginary server.
 inline Options ExampleOptions() {
   Options options;
-  options.gates = {{"DeclarativeValidation", "BETA", true},
-                   {"DeclarativeValidationTakeover", "BETA", false}};
   options.build = {"0.1.0", "abc", "gcc 12.2.0", "linux/amd64"};
   return options;
 }

@@ -9,6 +9,7 @@
 
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
+#include "server/metrics/rule_metrics.h"
 #include "tests/server/metrics/metrics_fixture.h"
 
 namespace tandem::metrics {
@@ -21,6 +22,8 @@ using testing::Not;
 TEST(Metrics, BeginWithEverySeriesAtZero) {
   Metrics metrics(ExampleOptions());
   metrics.dualrun().Register({"replicationcontroller_create", "replicationcontroller_update"});
+  metrics.rules().SetGate({"DeclarativeValidation", "BETA", true});
+  metrics.rules().SetGate({"DeclarativeValidationTakeover", "BETA", false});
   const std::string text = metrics.Render();
   for (
       const char* sample : {
