@@ -12,9 +12,12 @@ namespace {
 
 constexpr std::size_t kRuleSetDigits = 12;
 
+/// More than the largest update has that the API server takes: two objects of 3 MiB of numbers.
+constexpr std::size_t kMaxValues = 4 * 1024 * 1024;
+
 /// One per thread: its memory is used again by every request.
 json::Document& ThreadDocument() {
-  thread_local json::Document document(256 * 1024);
+  thread_local json::Document document(64 * 1024);
   return document;
 }
 
@@ -103,7 +106,7 @@ Outcome Handler::Judge(const Call& call) const {
   if (call.body.empty()) return problem = BadRequest("request body is empty"), outcome;
 
   json::Document& document = ThreadDocument();
-  if (const Status parsed = document.ParseInSitu(call.body); !parsed) {
+  if (const Status parsed = document.ParseInSitu(call.body, {.max_values = kMaxValues}); !parsed) {
     return problem = BadRequest(parsed.error().message), outcome;
   }
   const auto review = DecodeReview(document.root());

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -24,6 +26,8 @@ enum class Duplicates : std::uint8_t {
 
 struct DecodeOptions {
   std::size_t max_depth = kMaxDepth;
+  /// Names and values together, 16 bytes each.
+  std::size_t max_values = std::numeric_limits<std::size_t>::max();
   Duplicates duplicates = Duplicates::kReject;
 };
 
@@ -32,14 +36,16 @@ struct DecodeOptions {
 /// while parsing; its views are read by any number of threads.
 class Document {
  public:
-  /// `pool_bytes` are allocated at once and kept; larger texts allocate more while they live.
-  explicit Document(std::size_t pool_bytes = 64 * 1024);
+  /// `pool_bytes` are allocated with the first value and kept, more up to a bound once a text has
+  /// needed it.
+  explicit Document(std::size_t pool_bytes = 16 * 1024);
   ~Document();
   Document(Document&&) noexcept;
   Document& operator=(Document&&) noexcept;
 
   /// Parses RFC 8259 JSON in place: `text` is overwritten and must outlive the values. A Failure
-  /// names the reason and the byte offset; the document is then empty.
+  /// names the reason and the byte offset; the document is then empty. Takes less than 200 bytes of
+  /// stack for each level of nesting.
   Status ParseInSitu(std::string& text, const DecodeOptions& options = {});
 
   /// The same on a copy of the text.

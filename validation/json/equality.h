@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+
 #include "validation/json/value.h"
 
 namespace tandem::json {
@@ -11,5 +14,16 @@ bool Equal(ValueView a, ValueView b);
 /// Equality of the texts the values were parsed from, white space and number spelling aside: member
 /// order counts. As Go compares RawExtension and other raw JSON.
 bool RawEqual(ValueView a, ValueView b);
+
+/// What comparing the values that stand at the same place in both tells.
+enum class Sight : std::uint8_t {
+  kSame,       ///< in every respect, the order of members included
+  kDifferent,  ///< not Equal
+  kUnsure,     ///< members are not the same or in another order, or there is more to see
+};
+
+/// A quick comparison that gives up after so many names and values, or where they are nested
+/// deeply. `steps` is how many it took.
+Sight Glance(ValueView a, ValueView b, std::size_t most, std::size_t& steps);
 
 }  // namespace tandem::json

@@ -1,42 +1,25 @@
 #include "validation/json/overlay.h"
 
-#include <cstring>
 #include <deque>
+#include <string>
+#include <vector>
 
-#include "validation/json/rapidjson.h"
+#include "validation/json/cell_arena.h"
 
 namespace tandem::json {
 namespace {
 
-/// The same value once more, sharing what it points to. Values on a memory pool own nothing, so
-/// nothing is freed twice.
-RawValue Share(ValueView view) {
-  RawValue value;
-  if (!view.IsAbsent()) std::memcpy(static_cast<void*>(&value), view.identity(), sizeof value);
-  return value;
-}
+constexpr std::size_t kFirstCells = 64;
 
-RawValue Reference(std::string_view text) {
-  return RawValue(rapidjson::StringRef(text.empty() ? "" : text.data(),
-                                       static_cast<rapidjson::SizeType>(text.size())));
-}
+Cell CellOf(ValueView value) { return value.IsAbsent() ? Cell::OfNull() : *value.cell(); }
 
 }  // namespace
 
 /// Made when something is first put into it: many overlays stay empty.
 struct Overlay::Impl {
-  static Impl& Of(std::unique_ptr<Impl>& impl) {
-    if (impl == nullptr) impl = std::make_unique<Impl>();
-    return *impl;
-  }
-
-  Pool pool{1024};
-  std::deque<RawValue> values;
-
-  ValueView Keep(RawValue&& value) {
-    const RawValue& kept = values.emplace_back(std::move(value));
-    return ValueView(static_cast<const ValueView::Cell*>(static_cast<const void*>(&kept)));
-  }
+  CellArena cells{kFirstCells};
+  std::deque<std::string> texts;
+  std::vector<Cell> content;  // of the container that is being made
 };
 
 Overlay::Overlay() = default;
@@ -44,51 +27,60 @@ Overlay::~Overlay() = default;
 Overlay::Overlay(Overlay&&) noexcept = default;
 Overlay& Overlay::operator=(Overlay&&) noexcept = default;
 
+Overlay::Impl& Overlay::Made() {
+  if (impl_ == nullptr) impl_ = std::make_unique<Impl>();
+  return *impl_;
+}
+
+ValueView Overlay::Keep(const Cell& cell) { return ValueView(Made().cells.Keep({&cell, 1})); }
+
+ValueView Overlay::KeepContent(Kind kind) {
+  const std::vector<Cell>& content = Made().content;
+  const std::size_t size = kind == Kind::kObject ? content.size() / 2 : content.size();
+  return Keep(Cell::Container(kind, Made().cells.Keep(content), size));
+}
+
 ValueView Overlay::With(ValueView object, std::string_view name, ValueView value) {
-  RawValue patched(rapidjson::kObjectType);
+  std::vector<Cell>& content = Made().content;
+  content.clear();
   bool found = false;
-  const auto add = [&](std::string_view key, ValueView member) {
-    RawValue shared = Share(member);
-    patched.AddMember(Reference(key).Move(), shared, Impl::Of(impl_).pool);
-  };
   for (const MemberView member : object.members()) {
     const bool replace = member.name == name;
     found = found || replace;
-    if (!replace) {
-      add(member.name, member.value);
-    } else if (!value.IsAbsent()) {
-      add(name, value);
-    }
+    if (replace && value.IsAbsent()) continue;
+    content.push_back(Cell::Of(member.name));
+    content.push_back(CellOf(replace ? value : member.value));
   }
-  if (!found && !value.IsAbsent()) add(name, value);
-  return Impl::Of(impl_).Keep(std::move(patched));
+  if (!found && !value.IsAbsent()) {
+    content.push_back(Cell::Of(name));
+    content.push_back(CellOf(value));
+  }
+  return KeepContent(Kind::kObject);
 }
 
 ValueView Overlay::Object(std::span<const MemberView> members) {
-  RawValue object(rapidjson::kObjectType);
+  std::vector<Cell>& content = Made().content;
+  content.clear();
   for (const MemberView& member : members) {
-    RawValue shared = Share(member.value);
-    object.AddMember(Reference(member.name).Move(), shared, Impl::Of(impl_).pool);
+    content.push_back(Cell::Of(member.name));
+    content.push_back(CellOf(member.value));
   }
-  return Impl::Of(impl_).Keep(std::move(object));
+  return KeepContent(Kind::kObject);
 }
 
 ValueView Overlay::List(std::span<const ValueView> elements) {
-  RawValue list(rapidjson::kArrayType);
-  for (const ValueView element : elements) {
-    RawValue shared = Share(element);
-    list.PushBack(shared, Impl::Of(impl_).pool);
-  }
-  return Impl::Of(impl_).Keep(std::move(list));
+  std::vector<Cell>& content = Made().content;
+  content.clear();
+  for (const ValueView element : elements) content.push_back(CellOf(element));
+  return KeepContent(Kind::kArray);
 }
 
-ValueView Overlay::Integer(std::int64_t value) { return Impl::Of(impl_).Keep(RawValue(value)); }
+ValueView Overlay::Integer(std::int64_t value) { return Keep(Cell::Of(value)); }
 
 ValueView Overlay::String(std::string_view text) {
-  return Impl::Of(impl_).Keep(
-      RawValue(text.data(), static_cast<rapidjson::SizeType>(text.size()), Impl::Of(impl_).pool));
+  return Keep(Cell::Of(std::string_view(Made().texts.emplace_back(text))));
 }
 
-ValueView Overlay::EmptyObject() { return Impl::Of(impl_).Keep(RawValue(rapidjson::kObjectType)); }
+ValueView Overlay::EmptyObject() { return Keep(Cell::Container(Kind::kObject, nullptr, 0)); }
 
 }  // namespace tandem::json

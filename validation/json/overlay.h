@@ -31,6 +31,11 @@ class Overlay {
 
  private:
   struct Impl;
+
+  Impl& Made();
+  ValueView Keep(const Cell& cell);
+  ValueView KeepContent(Kind kind);
+
   std::unique_ptr<Impl> impl_;
 };
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "validation/json/rapidjson.h"
-
 namespace tandem::json {
 namespace {
 
@@ -21,14 +19,12 @@ void PrefetchBytes(const void* bytes, std::size_t size) {
 }  // namespace
 
 void PrefetchContent(ValueView value) {
-  if (value.IsAbsent()) return;
-  const auto& raw = *static_cast<const RawValue*>(value.identity());
-  if (raw.IsObject()) {
-    PrefetchBytes(&*raw.MemberBegin(), raw.MemberCount() * sizeof(RawValue::Member));
-  } else if (raw.IsArray()) {
-    PrefetchBytes(raw.Begin(), raw.Size() * sizeof(RawValue));
-  } else if (raw.IsString()) {
-    PrefetchBytes(raw.GetString(), raw.GetStringLength());
+  if (value.IsObject()) {
+    PrefetchBytes(value.cell()->first, 2 * value.size() * sizeof(Cell));
+  } else if (value.IsArray()) {
+    PrefetchBytes(value.cell()->first, value.size() * sizeof(Cell));
+  } else if (value.IsString()) {
+    PrefetchBytes(value.cell()->text, value.AsString().size());
   }
 }
 

@@ -4,16 +4,17 @@
 
 #include "validation/base/panic.h"
 
-#define RAPIDJSON_ASSERT(condition) TANDEM_CHECK(condition)
-#define RAPIDJSON_NOEXCEPT_ASSERT(condition)
-
-#include <rapidjson/document.h>
-#include <rapidjson/error/en.h>
-#include <rapidjson/reader.h>
-
 namespace tandem::json {
 
-using Pool = rapidjson::MemoryPoolAllocator<>;
-using RawValue = rapidjson::GenericValue<rapidjson::UTF8<>, Pool>;
+/// Out of line, because the parser's loop is only quick when all of it is inlined.
+[[noreturn, gnu::cold, gnu::noinline]] inline void FailAssertion() {
+  ThrowPanic("an assertion of RapidJSON does not hold");
+}
 
 }  // namespace tandem::json
+
+#define RAPIDJSON_ASSERT(condition) ((condition) ? void() : ::tandem::json::FailAssertion())
+#define RAPIDJSON_NOEXCEPT_ASSERT(condition)
+
+#include <rapidjson/error/en.h>
+#include <rapidjson/reader.h>

@@ -6,52 +6,50 @@
 #include <string_view>
 
 #include "validation/base/lifetime.h"
+#include "validation/base/panic.h"
+#include "validation/json/cell.h"
 
 namespace tandem::json {
 
-/// What a value is. Integers and doubles are kept apart as the Kubernetes decoder does: `1` is an
-/// integer, `1.0` is not. kUint holds only what does not fit an int64.
-enum class Kind : std::uint8_t {
-  kAbsent,
-  kNull,
-  kBool,
-  kInt,
-  kUint,
-  kDouble,
-  kString,
-  kArray,
-  kObject
-};
-
-/// The word Go's decoder uses for a JSON value: `string`, `number`, `bool`, `array`, `object`, `null`.
+/// The word Go's decoder uses for a JSON value: `string`, `number`, `bool`, `array`, `object`,
+/// `null`.
 std::string_view KindWord(Kind kind);
 
 class Elements;
 class Members;
 
-/// A value inside a Document: a pointer, passed by value. Absent, null and empty are three different
-/// things. Lookups on a value that is not an object are absent, so paths chain without null checks.
-/// The As...() getters panic when the kind is another.
+/// A value inside a Document: a pointer, passed by value. Absent, null and empty are three
+/// different things. Lookups on a value that is not an object are absent, so paths chain without
+/// null checks. The As...() getters panic when the kind is another.
 class ValueView {
  public:
   constexpr ValueView() = default;
 
-  [[nodiscard]] Kind kind() const;
+  [[nodiscard]] Kind kind() const { return cell_ == nullptr ? Kind::kAbsent : cell_->label.kind; }
   [[nodiscard]] bool IsAbsent() const { return cell_ == nullptr; }
   /// Absent or null, which Go's decoder treats alike.
-  [[nodiscard]] bool IsMissing() const;
+  [[nodiscard]] bool IsMissing() const { return kind() <= Kind::kNull; }
   [[nodiscard]] bool IsString() const { return kind() == Kind::kString; }
   [[nodiscard]] bool IsArray() const { return kind() == Kind::kArray; }
   [[nodiscard]] bool IsObject() const { return kind() == Kind::kObject; }
 
-  [[nodiscard]] bool AsBool() const;
-  [[nodiscard]] std::int64_t AsInt() const;
+  [[nodiscard]] bool AsBool() const {
+    TANDEM_CHECK(kind() == Kind::kBool);
+    return cell_->truth;
+  }
+  [[nodiscard]] std::int64_t AsInt() const {
+    TANDEM_CHECK(kind() == Kind::kInt);
+    return cell_->integer;
+  }
   [[nodiscard]] std::uint64_t AsUint() const;  ///< of kUint and of a non-negative kInt
   [[nodiscard]] double AsDouble() const;       ///< of any number
-  [[nodiscard]] std::string_view AsString() const;
+  [[nodiscard]] std::string_view AsString() const {
+    TANDEM_CHECK(IsString());
+    return cell_->Text();
+  }
 
   /// Elements of an array or members of an object; 0 for everything else.
-  [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] std::size_t size() const { return kind() >= Kind::kArray ? cell_->label.size : 0; }
   /// The i-th element of an array, absent when there is none.
   [[nodiscard]] ValueView At(std::size_t i) const;
   /// The member of an object, absent when there is none. Linear in the number of members.
@@ -63,11 +61,9 @@ class ValueView {
 
   /// Tells values of one Document apart without comparing them.
   [[nodiscard]] const void* identity() const { return cell_; }
+  /// The value in memory, null when it is absent.
+  [[nodiscard]] const Cell* cell() const { return cell_; }
 
-  /// Memory layout of one value, shared with RapidJSON (checked in value.cpp).
-  struct alignas(8) Cell {
-    std::byte bytes[16];
-  };
   explicit constexpr ValueView(const Cell* cell) : cell_(cell) {}
 
  private:
@@ -92,17 +88,17 @@ class Elements {
     using reference = ValueView;
 
     iterator() = default;
-    explicit iterator(const ValueView::Cell* cell) : cell_(cell) {}
+    explicit iterator(const Cell* cell) : cell_(cell) {}
     ValueView operator*() const { return ValueView(cell_); }
     iterator& operator++() { return ++cell_, *this; }
     iterator operator++(int) { return iterator(cell_++); }
     bool operator==(const iterator&) const = default;
 
    private:
-    const ValueView::Cell* cell_ = nullptr;
+    const Cell* cell_ = nullptr;
   };
 
-  Elements(const ValueView::Cell* first, std::size_t count) : first_(first), count_(count) {}
+  Elements(const Cell* first, std::size_t count) : first_(first), count_(count) {}
   [[nodiscard]] iterator begin() const { return iterator(first_); }
   [[nodiscard]] iterator end() const { return iterator(first_ + count_); }
   [[nodiscard]] std::size_t size() const { return count_; }
@@ -110,7 +106,7 @@ class Elements {
   ValueView operator[](std::size_t i) const { return ValueView(first_ + i); }
 
  private:
-  const ValueView::Cell* first_;
+  const Cell* first_;
   std::size_t count_;
 };
 
@@ -126,10 +122,8 @@ class Members {
     using reference = MemberView;
 
     iterator() = default;
-    explicit iterator(const ValueView::Cell* cell) : cell_(cell) {}
-    MemberView operator*() const {
-      return {ValueView(cell_).AsString(), ValueView(cell_ + 1), ValueView(cell_)};
-    }
+    explicit iterator(const Cell* cell) : cell_(cell) {}
+    MemberView operator*() const { return {cell_->Text(), ValueView(cell_ + 1), ValueView(cell_)}; }
     iterator& operator++() { return cell_ += 2, *this; }
     iterator operator++(int) {
       const iterator before = *this;
@@ -139,19 +133,42 @@ class Members {
     bool operator==(const iterator&) const = default;
 
    private:
-    const ValueView::Cell* cell_ = nullptr;
+    const Cell* cell_ = nullptr;
   };
 
-  Members(const ValueView::Cell* first, std::size_t count) : first_(first), count_(count) {}
+  Members(const Cell* first, std::size_t count) : first_(first), count_(count) {}
   [[nodiscard]] iterator begin() const { return iterator(first_); }
   [[nodiscard]] iterator end() const { return iterator(first_ + 2 * count_); }
   [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] bool empty() const { return count_ == 0; }
   MemberView operator[](std::size_t i) const { return *iterator(first_ + 2 * i); }
+  /// The names and values in memory, in turns.
+  [[nodiscard]] const Cell* cells() const { return first_; }
 
  private:
-  const ValueView::Cell* first_;
+  const Cell* first_;
   std::size_t count_;
 };
+
+/// Looks members of an object up. Quick where the names come in the order the members have.
+class MemberCursor {
+ public:
+  explicit MemberCursor(ValueView object) : members_(object.members()) {}
+
+  /// Absent when there is no such member.
+  ValueView Find(std::string_view name);
+
+ private:
+  Members members_;
+  std::size_t next_ = 0;
+};
+
+inline Elements ValueView::elements() const {
+  return IsArray() ? Elements(cell_->first, cell_->label.size) : Elements(nullptr, 0);
+}
+
+inline Members ValueView::members() const {
+  return IsObject() ? Members(cell_->first, cell_->label.size) : Members(nullptr, 0);
+}
 
 }  // namespace tandem::json

@@ -1,6 +1,7 @@
 #include "validation/json/decode.h"
 
 #include <gtest/gtest.h>
+#include <pthread.h>
 
 #include <cmath>
 #include <string>
@@ -11,6 +12,12 @@ namespace tandem::json {
 namespace {
 
 std::string Nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
+
+std::string ObjectWithKeys(int count, std::string_view last) {
+  std::string text = "{";
+  for (int i = 0; i < count; ++i) text += "\"k" + std::to_string(i) + "\":0,";
+  return text + "\"" + std::string(last) + "\":0}";
+}
 
 std::string ErrorOf(std::string_view text, const DecodeOptions& options = {}) {
   Document document;
@@ -39,17 +46,46 @@ TEST(Decode, SurvivesAMillionNestedArrays) {
             "invalid JSON at byte 10100: exceeded max depth of 10100");
 }
 
+TEST(Decode, RecursesWithinASmallStack) {
+  pthread_attr_t attributes;
+  ASSERT_EQ(pthread_attr_init(&attributes), 0);
+  ASSERT_EQ(pthread_attr_setstacksize(&attributes, 2 * 1024 * 1024), 0);
+  const auto decode = [](void*) -> void* {
+    std::string text;
+    for (std::size_t i = 0; i < kMaxDepth / 2; ++i) text += R"([{"a":)";
+    text += "1";
+    for (std::size_t i = 0; i < kMaxDepth / 2; ++i) text += "}]";
+    EXPECT_EQ(ErrorOf(text), "");
+    return nullptr;
+  };
+  pthread_t thread{};
+  ASSERT_EQ(pthread_create(&thread, &attributes, decode, nullptr), 0);
+  ASSERT_EQ(pthread_join(thread, nullptr), 0);
+  pthread_attr_destroy(&attributes);
+}
+
+TEST(Decode, BoundsTheNumberOfValues) {
+  const auto error_of = [](const std::string& text) {
+    return ErrorOf(text, {.max_values = 2'000});
+  };
+  const auto list_of = [](int count) {
+    std::string text = "[0";
+    for (int i = 1; i < count; ++i) text += ",0";
+    return text + "]";
+  };
+  EXPECT_EQ(error_of(list_of(2'000)), "");
+  EXPECT_EQ(error_of(list_of(2'001)),
+            "invalid JSON at byte 4002: exceeded max number of values of 2000");
+  EXPECT_EQ(error_of("[" + list_of(999) + "," + list_of(999) + "]"), "");
+  EXPECT_NE(error_of("[" + list_of(999) + "," + list_of(1'000) + "]"), "");
+  EXPECT_NE(error_of(ObjectWithKeys(1'000, "last")), "") << "names count, too";
+}
+
 TEST(Decode, CountsDepthNotContainers) {
   std::string wide = "[";
   for (int i = 0; i < 20'000; ++i) wide += "{},";
   wide += "{}]";
   EXPECT_EQ(ErrorOf(wide), "");
-}
-
-std::string ObjectWithKeys(int count, std::string_view last) {
-  std::string text = "{";
-  for (int i = 0; i < count; ++i) text += "\"k" + std::to_string(i) + "\":0,";
-  return text + "\"" + std::string(last) + "\":0}";
 }
 
 TEST(Decode, RefusesAKeyThatComesTwice) {

@@ -1,0 +1,37 @@
+#include "validation/json/cell_arena.h"
+
+#include <algorithm>
+
+namespace tandem::json {
+namespace {
+
+/// 1 MiB, which the cells of bodies up to half a megabyte fit into.
+constexpr std::size_t kMostKept = 64 * 1024;
+
+}  // namespace
+
+void CellArena::AddBlock(std::size_t size) {
+  blocks_.push_back({std::make_unique_for_overwrite<Cell[]>(size), size});
+  size_ += size;
+  next_ = blocks_.back().cells.get();
+  left_ = size;
+}
+
+void CellArena::MakeRoom(std::size_t count) {
+  AddBlock(std::max({count, size_ / 2, first_cells_}));
+}
+
+void CellArena::Clear() {
+  if (blocks_.empty()) return;
+  if (blocks_.size() > 1) {
+    const std::size_t together = std::min(size_, std::max(kMostKept, first_cells_));
+    blocks_.clear();
+    size_ = 0;
+    AddBlock(together);
+    return;
+  }
+  next_ = blocks_.front().cells.get();
+  left_ = blocks_.front().size;
+}
+
+}  // namespace tandem::json

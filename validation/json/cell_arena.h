@@ -1,0 +1,48 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "validation/json/cell.h"
+
+namespace tandem::json {
+
+/// Memory for cells, which is kept between uses up to a bound and given back beyond it. Not
+/// thread-safe.
+class CellArena {
+ public:
+  explicit CellArena(std::size_t first_cells) : first_cells_(first_cells) {}
+
+  /// A copy of the cells that lives until Clear.
+  const Cell* Keep(std::span<const Cell> cells) {
+    if (cells.size() > left_) MakeRoom(cells.size());
+    Cell* const kept = next_;
+    std::copy(cells.begin(), cells.end(), kept);
+    next_ += cells.size();
+    left_ -= cells.size();
+    return kept;
+  }
+
+  /// Forgets all cells.
+  void Clear();
+
+ private:
+  struct Block {
+    std::unique_ptr<Cell[]> cells;
+    std::size_t size;
+  };
+
+  void MakeRoom(std::size_t count);
+  void AddBlock(std::size_t size);
+
+  std::vector<Block> blocks_;
+  std::size_t first_cells_;
+  std::size_t size_ = 0;  // of all blocks
+  Cell* next_ = nullptr;
+  std::size_t left_ = 0;
+};
+
+}  // namespace tandem::json

@@ -1,0 +1,67 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+#include "validation/json/tree_builder_internal.h"
+
+namespace tandem::json {
+namespace {
+
+constexpr std::size_t kFirstCells = 512;
+constexpr std::size_t kMostKept = 16 * 1024;
+
+bool IsInteger(std::string_view number) {
+  return number.find_first_of(".eE") == std::string_view::npos;
+}
+
+/// The double nearest to a number; nothing when it is too big for any.
+std::optional<double> ToDouble(std::string_view number) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (error == std::errc()) return value;
+  value = std::strtod(std::string(number).c_str(), nullptr);  // tells too big from too small
+  if (std::isinf(value)) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+void CellStack::Grow() {
+  const std::size_t used = size();
+  const std::size_t capacity = std::max(kFirstCells, 2 * used);
+  auto larger = std::make_unique_for_overwrite<Cell[]>(capacity);
+  std::copy(cells_.get(), top_, larger.get());
+  cells_ = std::move(larger);
+  top_ = cells_.get() + used;
+  end_ = cells_.get() + capacity;
+}
+
+void CellStack::Clear() {
+  if (end_ - cells_.get() > static_cast<std::ptrdiff_t>(kMostKept)) {
+    cells_.reset();
+    end_ = nullptr;
+  }
+  top_ = cells_.get();
+}
+
+bool TreeBuilder::SortedNamesDiffer(std::span<const Cell> members) {
+  names_.clear();
+  for (std::size_t i = 0; i < members.size(); i += 2) names_.push_back(members[i].Text());
+  std::sort(names_.begin(), names_.end());
+  const auto twin = std::adjacent_find(names_.begin(), names_.end());
+  return twin == names_.end() || RefuseDuplicate(*twin);
+}
+
+bool TreeBuilder::AddLargeOrReal(std::string_view number) {
+  if (IsInteger(number)) {
+    std::uint64_t value = 0;
+    const char* const last = number.data() + number.size();
+    if (std::from_chars(number.data(), last, value).ec == std::errc()) return Add(Cell::Of(value));
+  }
+  const std::optional<double> value = ToDouble(number);
+  return value ? Add(Cell::Of(*value)) : Refuse(Stop::kTooBig);
+}
+
+}  // namespace tandem::json

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "validation/json/cell_arena.h"
+#include "validation/json/decode.h"
+
+namespace tandem::json {
+
+/// Why the builder stopped the parser, which only knows that it did.
+enum class Stop : std::uint8_t { kNone, kTooDeep, kTooMany, kDuplicate, kTooBig };
+
+/// Values that no container holds yet, innermost last.
+class CellStack {
+ public:
+  void Push(const Cell& cell) { *top_++ = cell; }
+  [[nodiscard]] bool full() const { return top_ == end_; }
+  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(top_ - cells_.get()); }
+  [[nodiscard]] std::span<const Cell> Last(std::size_t count) const {
+    return {top_ - count, count};
+  }
+  void Drop(std::size_t count) { top_ -= count; }
+  void Grow();
+  /// Gives back what a large document needed.
+  void Clear();
+
+ private:
+  std::unique_ptr<Cell[]> cells_;
+  Cell* top_ = nullptr;
+  Cell* end_ = nullptr;
+};
+
+/// Builds the tree of a document from what RapidJSON's parser reports, and refuses what it would
+/// let through. Its memory is used again by the next document.
+class TreeBuilder {
+ public:
+  explicit TreeBuilder(std::size_t first_cells) : arena_(first_cells) {}
+
+  void Start(const DecodeOptions& options) {
+    options_ = options;
+    arena_.Clear();
+    stack_.Clear();
+    enclosed_ = 0;
+    depth_ = 0;
+    stop_ = Stop::kNone;
+  }
+  /// The value parsed, once there is one.
+  [[nodiscard]] Cell& root() { return root_; }
+  void Finish() { root_ = stack_.Last(1).front(); }
+
+  [[nodiscard]] CellArena& arena() { return arena_; }
+  [[nodiscard]] Stop stop() const { return stop_; }
+  [[nodiscard]] std::string_view duplicate() const { return duplicate_; }
+
+  // RapidJSON's handler interface.
+  bool Null() { return Add(Cell::OfNull()); }
+  bool Bool(bool value) { return Add(Cell::Of(value)); }
+  bool RawNumber(const char* text, std::uint32_t size, bool /*copy*/) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text, text + size, value);
+    if (error == std::errc() && end == text + size) return Add(Cell::Of(value));
+    return AddLargeOrReal({text, size});
+  }
+  bool String(const char* text, std::uint32_t size, bool /*copy*/) {
+    return Add(Cell::Of(std::string_view(text, size)));
+  }
+  bool Key(const char* text, std::uint32_t size, bool copy) { return String(text, size, copy); }
+  bool StartObject() { return Descend(); }
+  bool EndObject(std::uint32_t count) {
+    const std::span<const Cell> members = stack_.Last(2 * std::size_t{count});
+    if (options_.duplicates == Duplicates::kReject && !NamesDiffer(members)) return false;
+    return Enclose(Kind::kObject, members, count);
+  }
+  bool StartArray() { return Descend(); }
+  bool EndArray(std::uint32_t count) { return Enclose(Kind::kArray, stack_.Last(count), count); }
+
+  // Numbers are reported as text.
+  bool Int(int) { return false; }
+  bool Uint(unsigned) { return false; }
+  bool Int64(std::int64_t) { return false; }
+  bool Uint64(std::uint64_t) { return false; }
+  bool Double(double) { return false; }
+
+ private:
+  /// Objects up to this many members are searched pair by pair, which is faster than sorting.
+  static constexpr std::size_t kPairwise = 16;
+
+  bool Add(const Cell& cell) {
+    if (stack_.full() && !GrowStack()) return false;
+    stack_.Push(cell);
+    return true;
+  }
+  bool GrowStack() {
+    if (enclosed_ + stack_.size() >= options_.max_values) return Refuse(Stop::kTooMany);
+    stack_.Grow();
+    return true;
+  }
+  bool Descend() {
+    if (depth_ == options_.max_depth) return Refuse(Stop::kTooDeep);
+    ++depth_;
+    return true;
+  }
+  bool Enclose(Kind kind, std::span<const Cell> content, std::size_t size) {
+    --depth_;
+    enclosed_ += content.size();
+    if (enclosed_ > options_.max_values) return Refuse(Stop::kTooMany);
+    const Cell container = Cell::Container(kind, arena_.Keep(content), size);
+    stack_.Drop(content.size());
+    return Add(container);
+  }
+  bool NamesDiffer(std::span<const Cell> members) {
+    if (members.size() > 2 * kPairwise) return SortedNamesDiffer(members);
+    for (std::size_t i = 2; i < members.size(); i += 2) {
+      const std::uint64_t label = members[i].label.bits();
+      for (std::size_t j = 0; j < i; j += 2) {
+        if (members[j].Is(members[i].Text(), label)) return RefuseDuplicate(members[i].Text());
+      }
+    }
+    return true;
+  }
+  bool SortedNamesDiffer(std::span<const Cell> members);
+  bool AddLargeOrReal(std::string_view number);
+  bool RefuseDuplicate(std::string_view name) {
+    duplicate_ = name;
+    return Refuse(Stop::kDuplicate);
+  }
+  bool Refuse(Stop why) {
+    stop_ = why;
+    return false;
+  }
+
+  DecodeOptions options_;
+  CellArena arena_;
+  CellStack stack_;
+  std::vector<std::string_view> names_;  // of the object that is searched by sorting
+  Cell root_ = Cell::OfNull();
+  std::size_t enclosed_ = 0;  // values and names that a container holds
+  std::size_t depth_ = 0;
+  Stop stop_ = Stop::kNone;
+  std::string_view duplicate_;
+};
+
+}  // namespace tandem::json
