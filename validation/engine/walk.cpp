@@ -19,9 +19,6 @@ using rules::Rule;
 using rules::TypeKind;
 using rules::Value;
 
-/// More than any object within the request limits needs, and over in a few seconds.
-constexpr std::size_t kMaxSteps = 50'000'000;
-
 /// Calls visit(path, element, old counterpart) for every element that an update may have changed.
 template <typename Visit>
 void ForEachElement(const rules::Context& context, const rules::ListIdentity* identity,
@@ -93,11 +90,14 @@ void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
   }
 }
 
-}  // namespace
-
-void Walk::Step() {
-  if (++steps_ > kMaxSteps) ThrowPanic("object takes too many steps to be validated");
+bool RunCheck(const rules::Check& check, const CheckArgs& args, ErrorList* errors) {
+  if (errors == nullptr) return !check.Passes(args);
+  const std::size_t before = errors->size();
+  check.Run(args, *errors);
+  return errors->size() > before;
 }
+
+}  // namespace
 
 void Walk::VisitType(const rules::Node& node, const Path& path, Value value, Value old) {
   if (value.IsNil() && node.type->IsStruct()) return;
@@ -176,17 +176,17 @@ Walk::Next Walk::RunCohort(const rules::RuleList::Cohort& cohort, const CheckArg
 
 bool Walk::RunRule(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
   Step();
-  if (errors == nullptr) return Dispatch(rule, args, nullptr);
-  const std::size_t first = errors->size();
-  const bool failed = Dispatch(rule, args, errors);
-  MarkErrors(rule, *errors, first);
+  const std::size_t first = errors == nullptr ? 0 : errors->size();
+  const bool failed = rule.kind == Rule::Kind::kCheck ? RunCheck(*rule.check, args, errors)
+                                                      : RunInner(rule, args, errors);
+  if (errors != nullptr && errors->size() > first) MarkErrors(rule, *errors, first);
   return failed;
 }
 
-bool Walk::Dispatch(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+bool Walk::RunInner(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
   switch (rule.kind) {
     case Rule::Kind::kCheck:
-      return RunCheck(*rule.check, args, errors);
+      break;
     case Rule::Kind::kEachValue:
       return RunOnEachValue(rule, args, errors);
     case Rule::Kind::kEachKey:
@@ -204,13 +204,6 @@ bool Walk::Dispatch(const Rule& rule, const CheckArgs& args, ErrorList* errors) 
       return RunMode(rule, args, errors);
   }
   return false;
-}
-
-bool Walk::RunCheck(const rules::Check& check, const CheckArgs& args, ErrorList* errors) {
-  if (errors == nullptr) return !check.Passes(args);
-  const std::size_t before = errors->size();
-  check.Run(args, *errors);
-  return errors->size() > before;
 }
 
 bool Walk::RunOnEachValue(const Rule& rule, const CheckArgs& args, ErrorList* errors) {

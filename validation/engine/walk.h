@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "validation/base/panic.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/rules/equality_memo.h"
@@ -25,6 +26,9 @@ class Walk {
  private:
   enum class Next : std::uint8_t { kGoOn, kStop };
 
+  /// More than any object within the request limits needs, and over in a few seconds.
+  static constexpr std::size_t kMaxSteps = 50'000'000;
+
   void VisitFields(const rules::Node& node, const field::Path& path, rules::Value value,
                    rules::Value old);
   void VisitField(const rules::FieldNode& field, const field::Path& path, rules::Value value,
@@ -40,8 +44,7 @@ class Walk {
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.
   bool RunRule(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
-  bool Dispatch(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
-  bool RunCheck(const rules::Check& check, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool RunInner(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
   bool RunOnEachValue(const rules::Rule& rule, const rules::CheckArgs& args,
                       field::ErrorList* errors);
   bool RunOnEachKey(const rules::Rule& rule, const rules::CheckArgs& args,
@@ -54,7 +57,10 @@ class Walk {
   bool RunSteps(const std::vector<rules::ModeTable::Step>& steps, const rules::CheckArgs& args,
                 field::ErrorList* errors);
 
-  void Step();
+  void Step() {
+    if (++steps_ > kMaxSteps) [[unlikely]]
+      ThrowPanic("object takes too many steps to be validated");
+  }
 
   const rules::Context& context_;
   field::ErrorList& errors_;

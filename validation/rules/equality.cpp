@@ -31,6 +31,10 @@ formats::Quantity QuantityOf(ValueView value) {
   return quantity.value_or(formats::Quantity());
 }
 
+/// Larger values are compared by their type at once. What comparing parts of them by type costs is
+/// remembered, a glance at them is not.
+constexpr std::size_t kMostAtAGlance = 256;
+
 /// What comparing bytes or JSON without a type costs, roughly: a tree counts as worth remembering.
 std::size_t SizeOfUntyped(ValueView value) {
   if (value.IsString()) return value.AsString().size() / kBytesPerStep;
@@ -84,6 +88,18 @@ bool Declares(const Type& type, std::string_view name) {
 /// A member with a value that the type says nothing about.
 bool IsRest(const Type& type, json::MemberView member) {
   return !member.value.IsMissing() && !Declares(type, member.name);
+}
+
+json::Sight Glance(Value a, Value b) {
+  std::size_t steps = 0;
+  const json::Sight sight = json::Glance(a.json(), b.json(), kMostAtAGlance, steps);
+  EqualityTable::OfThisThread().Spend(steps);
+  return sight;
+}
+
+/// JSON that is the same is equal under any type, and most of what an update holds is.
+bool LookTheSame(Value a, Value b) {
+  return !a.IsNil() && !b.IsNil() && Glance(a, b) == json::Sight::kSame;
 }
 
 /// One comparison of two values of one type.
@@ -183,6 +199,10 @@ bool Comparison::StructsEqual(Value a, Value b) {
 /// Nothing is known about their types: null is as good as absent, and everything else is compared
 /// as JSON.
 bool Comparison::RestsEqual(Value a, Value b) {
+  if (a.type().fields.empty()) {
+    const json::Sight sight = Glance(a, b);
+    if (sight != json::Sight::kUnsure) return sight == json::Sight::kSame;
+  }
   table_.Spend(SizeOfUntyped(a.json()) + SizeOfUntyped(b.json()));
   const SortedMembers left(a.json());
   const SortedMembers right(b.json());
@@ -371,7 +391,10 @@ void AddValue(Value value, int depth, KeyedHash& hash) {
 
 }  // namespace
 
-bool SemanticEqual(Value a, Value b) { return Comparison().Equal(a, b); }
+bool SemanticEqual(Value a, Value b) {
+  if (LookTheSame(a, b)) return true;
+  return Comparison().Equal(a, b);
+}
 
 void AddSemantic(Value value, KeyedHash& hash) { AddValue(value, 0, hash); }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "validation/base/go_quote.h"
 #include "validation/formats/quantity.h"
@@ -73,43 +74,6 @@ bool FitsUnsigned(ValueView value, int bits) {
   return bits >= 64 || value.AsUint() < (std::uint64_t{1} << bits);
 }
 
-Status CheckInteger(const Place& place, const Type& type, ValueView value) {
-  const Kind kind = value.kind();
-  if (!IsNumber(kind)) return WrongKind(place, type.name, value);
-  if (kind == Kind::kDouble) return WrongNumber(place, type.name, value);
-  const bool fits = type.kind == TypeKind::kInt
-                        ? kind == Kind::kInt && FitsSigned(value.AsInt(), type.bits)
-                        : FitsUnsigned(value, type.bits);
-  if (!fits) return WrongNumber(place, type.name, value);
-  return Ok();
-}
-
-Status CheckFloat(const Place& place, const Type& type, ValueView value) {
-  if (!IsNumber(value.kind())) return WrongKind(place, type.name, value);
-  const double magnitude = std::abs(value.AsDouble());
-  if (type.bits == 32 && magnitude > static_cast<double>(std::numeric_limits<float>::max())) {
-    return WrongNumber(place, type.name, value);
-  }
-  return Ok();
-}
-
-Status CheckBytes(const Place& place, const Type& type, ValueView value) {
-  if (value.IsString()) {
-    const Base64Result decoded = DecodeBase64(value.AsString());
-    if (!decoded.error_at) return Ok();
-    return Failure{"illegal base64 data at input byte " + std::to_string(*decoded.error_at)};
-  }
-  if (!value.IsArray()) return WrongKind(place, type.name, value);
-  for (const ValueView element : value.elements()) {
-    if (element.IsMissing()) continue;
-    if (!IsNumber(element.kind())) return WrongKind(place, "uint8", element);
-    if (element.kind() != Kind::kInt || !FitsUnsigned(element, 8)) {
-      return WrongNumber(place, "uint8", element);
-    }
-  }
-  return Ok();
-}
-
 /// As Go's layout `.000000`, which MicroTime is read with: six digits, no more and no fewer.
 bool HasSixDigitFraction(std::string_view text) {
   const std::size_t dot = text.find('.');
@@ -123,94 +87,155 @@ Failure BadTime(std::string_view text, std::string_view layout, std::string_view
                  GoQuote(rest) + " as " + GoQuote(expected)};
 }
 
+/// Checks one value, and keeps what is wrong with it.
+class ShapeCheck {
+ public:
+  bool CheckValue(const Place& place, TypeRef ref, ValueView value, int depth);
+  [[nodiscard]] Failure& failure() { return failure_; }
+
+ private:
+  bool CheckInteger(const Place& place, const Type& type, ValueView value);
+  bool CheckFloat(const Place& place, const Type& type, ValueView value);
+  bool CheckBytes(const Place& place, const Type& type, ValueView value);
+  bool CheckTime(const Place& place, const Type& type, ValueView value);
+  bool CheckQuantity(ValueView value);
+  bool CheckDuration(const Place& place, ValueView value);
+  bool CheckIntOrString(const Place& place, ValueView value);
+  bool CheckFields(const Place& place, const Type& owner, const Type& type, ValueView object,
+                   int depth);
+  bool CheckStruct(const Place& place, const Type& type, ValueView value, int depth);
+  bool CheckList(const Place& place, const Type& type, ValueView value, int depth);
+  bool CheckMap(const Place& place, const Type& type, ValueView value, int depth);
+
+  bool Fail(Failure failure) {
+    failure_ = std::move(failure);
+    return false;
+  }
+
+  Failure failure_;
+};
+
+bool ShapeCheck::CheckInteger(const Place& place, const Type& type, ValueView value) {
+  const Kind kind = value.kind();
+  if (!IsNumber(kind)) return Fail(WrongKind(place, type.name, value));
+  if (kind == Kind::kDouble) return Fail(WrongNumber(place, type.name, value));
+  const bool fits = type.kind == TypeKind::kInt
+                        ? kind == Kind::kInt && FitsSigned(value.AsInt(), type.bits)
+                        : FitsUnsigned(value, type.bits);
+  if (!fits) return Fail(WrongNumber(place, type.name, value));
+  return true;
+}
+
+bool ShapeCheck::CheckFloat(const Place& place, const Type& type, ValueView value) {
+  if (!IsNumber(value.kind())) return Fail(WrongKind(place, type.name, value));
+  const double magnitude = std::abs(value.AsDouble());
+  if (type.bits == 32 && magnitude > static_cast<double>(std::numeric_limits<float>::max())) {
+    return Fail(WrongNumber(place, type.name, value));
+  }
+  return true;
+}
+
+bool ShapeCheck::CheckBytes(const Place& place, const Type& type, ValueView value) {
+  if (value.IsString()) {
+    const Base64Result decoded = DecodeBase64(value.AsString());
+    if (!decoded.error_at) return true;
+    return Fail({"illegal base64 data at input byte " + std::to_string(*decoded.error_at)});
+  }
+  if (!value.IsArray()) return Fail(WrongKind(place, type.name, value));
+  for (const ValueView element : value.elements()) {
+    if (element.IsMissing()) continue;
+    if (!IsNumber(element.kind())) return Fail(WrongKind(place, "uint8", element));
+    if (element.kind() != Kind::kInt || !FitsUnsigned(element, 8)) {
+      return Fail(WrongNumber(place, "uint8", element));
+    }
+  }
+  return true;
+}
+
 /// As metav1.Time and MicroTime decode themselves: a string first, then the layout.
-Status CheckTime(const Place& place, const Type& type, ValueView value) {
-  if (!value.IsString()) return WrongKind(place, "string", value);
+bool ShapeCheck::CheckTime(const Place& place, const Type& type, ValueView value) {
+  if (!value.IsString()) return Fail(WrongKind(place, "string", value));
   const bool micro = type.kind == TypeKind::kMicroTime;
   const std::string_view layout =
       micro ? "2006-01-02T15:04:05.000000Z07:00" : "2006-01-02T15:04:05Z07:00";
   const std::string_view text = value.AsString();
-  if (!formats::ParseTimestamp(text)) return BadTime(text, layout, text, "2006");
-  if (!micro || HasSixDigitFraction(text)) return Ok();
+  if (!formats::ParseTimestamp(text)) return Fail(BadTime(text, layout, text, "2006"));
+  if (!micro || HasSixDigitFraction(text)) return true;
   constexpr std::size_t kSecondsEnd = std::string_view("2006-01-02T15:04:05").size();
-  return BadTime(text, layout, text.substr(kSecondsEnd), ".000000");
+  return Fail(BadTime(text, layout, text.substr(kSecondsEnd), ".000000"));
 }
 
-Status CheckQuantity(ValueView value) {
+bool ShapeCheck::CheckQuantity(ValueView value) {
   const std::string text =
       value.IsString() ? std::string(value.AsString()) : json::RenderGoJson(value);
-  if (formats::Quantity::Parse(text)) return Ok();
-  return Failure{
-      "quantities must match the regular expression "
-      "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"};
+  if (formats::Quantity::Parse(text)) return true;
+  return Fail(
+      {"quantities must match the regular expression "
+       "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"});
 }
 
-Status CheckDuration(const Place& place, ValueView value) {
-  if (!value.IsString()) return WrongKind(place, "string", value);
-  if (ParseDuration(value.AsString())) return Ok();
-  return Failure{"time: invalid duration " + GoQuote(value.AsString())};
+bool ShapeCheck::CheckDuration(const Place& place, ValueView value) {
+  if (!value.IsString()) return Fail(WrongKind(place, "string", value));
+  if (ParseDuration(value.AsString())) return true;
+  return Fail({"time: invalid duration " + GoQuote(value.AsString())});
 }
 
-Status CheckIntOrString(const Place& place, ValueView value) {
-  if (value.IsString()) return Ok();
-  if (!IsNumber(value.kind())) return WrongKind(place, "int32", value);
+bool ShapeCheck::CheckIntOrString(const Place& place, ValueView value) {
+  if (value.IsString()) return true;
+  if (!IsNumber(value.kind())) return Fail(WrongKind(place, "int32", value));
   const bool fits = value.kind() == Kind::kInt && FitsSigned(value.AsInt(), 32);
-  return fits ? Ok() : Status(WrongNumber(place, "int32", value));
+  return fits || Fail(WrongNumber(place, "int32", value));
 }
-
-Status CheckValue(const Place& place, TypeRef ref, ValueView value, int depth);
 
 /// The fields of `type` and of what it inlines; messages name `owner`, which the object is for.
-Status CheckFields(const Place& place, const Type& owner, const Type& type, ValueView object,
-                   int depth) {
+bool ShapeCheck::CheckFields(const Place& place, const Type& owner, const Type& type,
+                             ValueView object, int depth) {
+  json::MemberCursor members(object);
   for (const Field& field : type.fields) {
     if (field.skipped) continue;
-    Status status = Ok();
     if (field.inlined) {
-      status = CheckFields(place, owner, *field.ref.type, object, depth + 1);
-    } else {
-      const Place below{&place, &owner, field.json_name};
-      status = CheckValue(below, field.ref, object.Member(field.json_name), depth + 1);
+      if (!CheckFields(place, owner, *field.ref.type, object, depth + 1)) return false;
+      continue;
     }
-    if (!status) return status;
+    const ValueView value = members.Find(field.json_name);
+    if (value.IsMissing()) continue;
+    if (!CheckValue({&place, &owner, field.json_name}, field.ref, value, depth + 1)) return false;
   }
-  return Ok();
+  return true;
 }
 
-Status CheckStruct(const Place& place, const Type& type, ValueView value, int depth) {
-  if (!value.IsObject()) return WrongKind(place, type.name, value);
+bool ShapeCheck::CheckStruct(const Place& place, const Type& type, ValueView value, int depth) {
+  if (!value.IsObject()) return Fail(WrongKind(place, type.name, value));
   return CheckFields(place, type, type, value, depth);
 }
 
-Status CheckList(const Place& place, const Type& type, ValueView value, int depth) {
-  if (!value.IsArray()) return WrongKind(place, type.name, value);
+bool ShapeCheck::CheckList(const Place& place, const Type& type, ValueView value, int depth) {
+  if (!value.IsArray()) return Fail(WrongKind(place, type.name, value));
   const Place below{&place, nullptr, {}};
   for (const ValueView element : value.elements()) {
-    Status status = CheckValue(below, type.elem, element, depth + 1);
-    if (!status) return status;
+    if (!CheckValue(below, type.elem, element, depth + 1)) return false;
   }
-  return Ok();
+  return true;
 }
 
-Status CheckMap(const Place& place, const Type& type, ValueView value, int depth) {
-  if (!value.IsObject()) return WrongKind(place, type.name, value);
+bool ShapeCheck::CheckMap(const Place& place, const Type& type, ValueView value, int depth) {
+  if (!value.IsObject()) return Fail(WrongKind(place, type.name, value));
   const Place below{&place, nullptr, {}};
   for (const json::MemberView member : value.members()) {
-    Status status = CheckValue(below, type.elem, member.value, depth + 1);
-    if (!status) return status;
+    if (!CheckValue(below, type.elem, member.value, depth + 1)) return false;
   }
-  return Ok();
+  return true;
 }
 
-Status CheckValue(const Place& place, TypeRef ref, ValueView value, int depth) {
-  if (value.IsMissing()) return Ok();
-  if (depth > kMaxObjectDepth) return Failure{"object is nested too deeply"};
+bool ShapeCheck::CheckValue(const Place& place, TypeRef ref, ValueView value, int depth) {
+  if (value.IsMissing()) return true;
+  if (depth > kMaxObjectDepth) return Fail({"object is nested too deeply"});
   const Type& type = *ref.type;
   switch (type.kind) {
     case TypeKind::kBool:
-      return value.kind() == Kind::kBool ? Ok() : Status(WrongKind(place, type.name, value));
+      return value.kind() == Kind::kBool || Fail(WrongKind(place, type.name, value));
     case TypeKind::kString:
-      return value.IsString() ? Ok() : Status(WrongKind(place, type.name, value));
+      return value.IsString() || Fail(WrongKind(place, type.name, value));
     case TypeKind::kInt:
     case TypeKind::kUint:
       return CheckInteger(place, type, value);
@@ -236,9 +261,9 @@ Status CheckValue(const Place& place, TypeRef ref, ValueView value, int depth) {
     case TypeKind::kInterface:
     case TypeKind::kRaw:
     case TypeKind::kUnknown:
-      return Ok();
+      return true;
   }
-  return Ok();
+  return true;
 }
 
 }  // namespace
@@ -250,7 +275,9 @@ Status CheckShape(const Type& type, ValueView value) {
                    " into Go value of type " +
                    type.name.substr(dot == std::string::npos ? 0 : dot + 1)};
   }
-  return CheckValue(Place{}, TypeRef{&type, false}, value, 0);
+  ShapeCheck check;
+  if (check.CheckValue(Place{}, TypeRef{&type, false}, value, 0)) return Ok();
+  return std::move(check.failure());
 }
 
 }  // namespace tandem::rules

@@ -58,10 +58,9 @@ std::size_t Value::Length() const {
   return json_.size();
 }
 
-Value Value::Field(const rules::Field& field) const {
+Value Value::NamelessField(const rules::Field& field) const {
   if (IsNil()) return {};
   if (field.skipped) return {field.ref, {}};
-  if (!field.inlined) return {field.ref, json_.Member(field.json_name)};
   const bool nil = field.ref.pointer && !AnyFieldPresent(*field.ref.type, json_);
   return {field.ref, nil ? json::ValueView() : json_};
 }

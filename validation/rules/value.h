@@ -44,12 +44,17 @@ class Value {
   [[nodiscard]] std::size_t Length() const;
 
   /// The field of a struct; nil when the struct is.
-  [[nodiscard]] Value Field(const rules::Field& field) const;
+  [[nodiscard]] Value Field(const rules::Field& field) const {
+    if (field.Nameless()) return NamelessField(field);
+    return nil_ ? Value() : Value(field.ref, json_.Member(field.json_name));
+  }
   [[nodiscard]] Value Field(std::size_t index) const { return Field(type_->fields[index]); }
   /// The element of a list or the entry of a map behind this JSON value.
   [[nodiscard]] Value Elem(json::ValueView json) const { return {type_->elem, json}; }
 
  private:
+  [[nodiscard]] Value NamelessField(const rules::Field& field) const;
+
   const Type* type_ = nullptr;
   json::ValueView json_;
   bool pointer_ = false;
