@@ -6,6 +6,7 @@
 #include "config/feature_gates.h"
 #include "config/file.h"
 #include "config/files.h"
+#include "config/webhook_url.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::config {
@@ -90,6 +91,24 @@ void AddAnswerFlags(FlagSet& flags, Options& o) {
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
 }
 
+void AddLegacyFlags(FlagSet& flags, Options& o) {
+  Flag& url = flags.String("legacy-url", o.legacy_url,
+                           "URL of a webhook that /validate passes its reviews to, to compare the "
+                           "verdicts; https, or http to this machine");
+  url.set = [&target = o.legacy_url](std::string_view text) -> Status {
+    const auto parsed = ParseWebhookUrl(text);
+    if (!parsed) return parsed.error();
+    target = text;
+    return Ok();
+  };
+  flags.String("legacy-ca-file", o.legacy_ca_file,
+               "PEM file of CAs that the legacy webhook's certificate must come from; default the "
+               "system's");
+  flags.Duration("legacy-timeout", o.legacy_timeout, "Most time the legacy webhook may take");
+  flags.Bool("legacy-authoritative", o.legacy_authoritative,
+             "Answer with the legacy webhook's verdict instead of our own");
+}
+
 void AddLimitFlags(FlagSet& flags, Options& o) {
   flags.Integer("max-request-body-bytes", o.max_request_body_bytes, kBytes,
                 "Largest review in bytes");
@@ -153,6 +172,18 @@ Status CheckTls(Options& options) {
   return Ok();
 }
 
+Status CheckLegacy(const Options& options) {
+  const bool is_set = !options.legacy_url.empty();
+  if (!is_set && options.legacy_authoritative) {
+    return Failure{"--legacy-authoritative has no effect without --legacy-url"};
+  }
+  if (options.legacy_ca_file.empty()) return Ok();
+  if (!is_set) return Failure{"--legacy-ca-file has no effect without --legacy-url"};
+  const auto url = ParseWebhookUrl(options.legacy_url);
+  if (!url) return Failure{"--legacy-url " + url.error().message};
+  return url->tls ? Ok() : Status(Failure{"--legacy-ca-file has no effect on an http URL"});
+}
+
 Status CheckMutations(const Options& options) {
   for (const std::string& mutation : options.mutate) {
     if (mutation == kMutateDefaults || mutation == kMutateUnions) continue;
@@ -174,6 +205,7 @@ Status CheckDurations(const Options& options) {
       {"http-read-body-timeout", options.http_read_body_timeout},
       {"http-write-timeout", options.http_write_timeout},
       {"http-idle-timeout", options.http_idle_timeout},
+      {"legacy-timeout", options.legacy_timeout},
       {"log-flush-frequency", options.log_flush_frequency},
   };
   for (const auto& [name, duration] : needed) {
@@ -188,6 +220,7 @@ Status Check(Options& options) {
   if (Status tls = CheckTls(options); !tls) return tls;
   if (Status durations = CheckDurations(options); !durations) return durations;
   if (Status mutations = CheckMutations(options); !mutations) return mutations;
+  if (Status legacy = CheckLegacy(options); !legacy) return legacy;
   return CheckGates(options);
 }
 
@@ -223,6 +256,7 @@ FlagSet ServeFlags(Options& options) {
   AddNetworkFlags(flags, options);
   AddVerdictFlags(flags, options);
   AddAnswerFlags(flags, options);
+  AddLegacyFlags(flags, options);
   AddLimitFlags(flags, options);
   AddProcessFlags(flags, options);
   return flags;

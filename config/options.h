@@ -62,6 +62,11 @@ struct Options {
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
 
+  std::string legacy_url;      ///< empty: there is no legacy webhook
+  std::string legacy_ca_file;  ///< empty: the roots of the system
+  Duration legacy_timeout = std::chrono::seconds(2);
+  bool legacy_authoritative = false;
+
   std::int64_t verbosity = 2;
   std::string logging_format = "text";
   Duration log_flush_frequency = std::chrono::seconds(5);

@@ -89,6 +89,17 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
   return event;
 }
 
+/// Whether the body turned out to be a review.
+bool IsRead(const Outcome& outcome) { return !outcome.review.uid.empty(); }
+
+Opinion OpinionAfter(const Outcome& outcome, Answer answer) {
+  Opinion opinion = OpinionOn(outcome.review);
+  opinion.has_rules = outcome.judged;
+  opinion.has_verdict = !outcome.judgement.problem;
+  opinion.answer = std::move(answer);
+  return opinion;
+}
+
 }  // namespace
 
 Handler::Handler(const server::RuleStore& store, const JudgeOptions& options,
@@ -99,26 +110,32 @@ bool Handler::IsLate(const Call& call) const { return options_.now() > call.dead
 
 Outcome Handler::Judge(const Call& call) const {
   Outcome outcome;
-  auto& problem = outcome.judgement.problem;
-  if (IsLate(call)) return problem = DeadlineExceeded("queue"), outcome;
+  Judge(call, outcome);
+  return outcome;
+}
+
+void Handler::Judge(const Call& call, Outcome& outcome) const {
+  const auto refuse = [&outcome](Problem problem) {
+    outcome.judgement.problem = std::move(problem);
+  };
+  if (IsLate(call)) return refuse(DeadlineExceeded("queue"));
   const auto& rules = outcome.rules = store_.Get();
-  if (rules == nullptr) return problem = NoRulesYet(), outcome;
-  if (call.body.empty()) return problem = BadRequest("request body is empty"), outcome;
+  if (rules == nullptr) return refuse(NoRulesYet());
+  if (call.body.empty()) return refuse(BadRequest("request body is empty"));
 
   json::Document& document = ThreadDocument();
   if (const Status parsed = document.ParseInSitu(call.body, {.max_values = kMaxValues}); !parsed) {
-    return problem = BadRequest(parsed.error().message), outcome;
+    return refuse(BadRequest(parsed.error().message));
   }
   const auto review = DecodeReview(document.root());
-  if (!review) return problem = BadRequest(review.error().message), outcome;
+  if (!review) return refuse(BadRequest(review.error().message));
   outcome.review = *review;
-  if (IsLate(call)) return problem = DeadlineExceeded("read"), outcome;
+  if (IsLate(call)) return refuse(DeadlineExceeded("read"));
   if (call.endpoint == Endpoint::kMutate) {
     MutateReview(*rules, outcome);
   } else {
-    JudgeReview(*rules, call.endpoint, call.deadline, outcome);
+    JudgeReview(*rules, {call.endpoint, call.deadline, call.advisory}, outcome);
   }
-  return outcome;
 }
 
 Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadline) const {
@@ -126,7 +143,7 @@ Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadli
   outcome.review = review;
   const auto& rules = outcome.rules = store_.Get();
   if (rules == nullptr) return outcome.judgement.problem = NoRulesYet(), outcome;
-  JudgeReview(*rules, endpoint, deadline, outcome);
+  JudgeReview(*rules, {endpoint, deadline, false}, outcome);
   return outcome;
 }
 
@@ -146,7 +163,7 @@ void Handler::MutateReview(const server::RuleSet& rules, Outcome& outcome) const
   outcome.judgement.answer = std::move(mutation.answer);
 }
 
-void Handler::JudgeReview(const server::RuleSet& rules, Endpoint endpoint, TimePoint deadline,
+void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
                           Outcome& outcome) const {
   const Review& review = outcome.review;
   const server::KindRules* kind = RulesOf(review, rules);
@@ -159,31 +176,40 @@ void Handler::JudgeReview(const server::RuleSet& rules, Endpoint endpoint, TimeP
     info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
     authority = AuthorityOf(*kind);
     std::optional<json::Overlay> overlay;
-    const json::ValueView object = endpoint == Endpoint::kObserve
+    const json::ValueView object = manner.endpoint == Endpoint::kObserve
                                        ? CleanUp(review, overlay.emplace(), options_.handwritten)
                                        : review.object;
-    outcome.judgement = admission::Judge({review, *kind, rules, object, deadline}, options_, info,
-                                         dualrun_observer_);
+    outcome.judgement = admission::Judge({review, *kind, rules, object, manner.deadline}, options_,
+                                         info, dualrun_observer_);
   }
   if (outcome.judgement.problem) return;
-  ReviewEvent event = EventOf(endpoint, outcome, info);
+  ReviewEvent event = EventOf(manner.endpoint, outcome, info);
   event.authority = authority;
-  observer_.OnReview(event);
+  manner.advisory ? observer_.OnAdvice(event) : observer_.OnReview(event);
 }
 
-Reply Handler::Handle(const Call& call) const {
+Reply Handler::Handle(const Call& call) const { return Handle(call, nullptr); }
+
+Reply Handler::Handle(const Call& call, std::optional<Opinion>& opinion) const {
+  return Handle(call, &opinion);
+}
+
+Reply Handler::Handle(const Call& call, std::optional<Opinion>* opinion) const {
   Reply reply;
-  if (const auto what = dualrun::Guarded([&] { reply = Answered(call); })) {
-    reply = Refused(InternalFault(*what));
+  Outcome outcome;
+  Answer answer;
+  if (const auto what = dualrun::Guarded([&] { reply = Answered(call, outcome, answer); })) {
+    outcome.judgement.problem = InternalFault(*what);
+    reply = Refused(call, outcome);
   }
+  if (opinion != nullptr && IsRead(outcome)) *opinion = OpinionAfter(outcome, std::move(answer));
   return reply;
 }
 
-Reply Handler::Answered(const Call& call) const {
-  Outcome outcome = Judge(call);
-  if (outcome.judgement.problem) return Refused(*outcome.judgement.problem);
-  const bool observe = call.endpoint == Endpoint::kObserve;
-  Answer answer = observe ? Answer{} : std::move(outcome.judgement.answer);
+Reply Handler::Answered(const Call& call, Outcome& outcome, Answer& answer) const {
+  Judge(call, outcome);
+  if (outcome.judgement.problem) return Refused(call, outcome);
+  if (call.endpoint != Endpoint::kObserve) answer = std::move(outcome.judgement.answer);
   if (options_.audit_annotations) {
     answer.audit_annotations.emplace_back("ruleset",
                                           outcome.rules->digest().substr(0, kRuleSetDigits));
@@ -192,8 +218,10 @@ Reply Handler::Answered(const Call& call) const {
           outcome.review.operation, answer.allowed};
 }
 
-Reply Handler::Refused(const Problem& problem) const {
-  observer_.OnProblem(problem);
+Reply Handler::Refused(const Call& call, const Outcome& outcome) const {
+  const Problem& problem = *outcome.judgement.problem;
+  const bool another_decides = call.advisory && IsRead(outcome);
+  another_decides ? observer_.OnAbstention(problem) : observer_.OnProblem(problem);
   return {problem.code, RenderStatus(problem), problem.retry_after, std::nullopt, false};
 }
 

@@ -7,6 +7,7 @@
 
 #include "server/admission/judge.h"
 #include "server/admission/observer.h"
+#include "server/admission/opinion.h"
 #include "server/rule_store.h"
 #include "validation/dualrun/observer.h"
 
@@ -21,8 +22,9 @@ enum class Endpoint : std::uint8_t {
 /// One HTTP request, as far as it matters here.
 struct Call {
   Endpoint endpoint = Endpoint::kValidate;
-  std::string& body;   ///< parsed in place
-  TimePoint deadline;  ///< when there is no use in an answer any more
+  std::string& body;      ///< parsed in place
+  TimePoint deadline;     ///< when there is no use in an answer any more
+  bool advisory = false;  ///< another webhook decides; our verdict is compared with its
 };
 
 /// What to answer the HTTP request with.
@@ -52,6 +54,9 @@ class Handler {
   /// Never throws, except for want of memory: a fault of ours is answered with 500.
   [[nodiscard]] Reply Handle(const Call& call) const;
 
+  /// The same, and what was made of the review; nothing if the body is none that can be read.
+  [[nodiscard]] Reply Handle(const Call& call, std::optional<Opinion>& opinion) const;
+
   /// The verdict itself, which on /observe is not what the caller is told. Throws what the
   /// handwritten side throws.
   [[nodiscard]] Outcome Judge(const Call& call) const;
@@ -60,11 +65,19 @@ class Handler {
   [[nodiscard]] Outcome Judge(const Review& review, Endpoint endpoint, TimePoint deadline) const;
 
  private:
-  void JudgeReview(const server::RuleSet& rules, Endpoint endpoint, TimePoint deadline,
-                   Outcome& outcome) const;
+  /// How a review is to be judged.
+  struct Manner {
+    Endpoint endpoint;
+    TimePoint deadline;
+    bool advisory;
+  };
+
+  void Judge(const Call& call, Outcome& outcome) const;
+  void JudgeReview(const server::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
   void MutateReview(const server::RuleSet& rules, Outcome& outcome) const;
-  [[nodiscard]] Reply Answered(const Call& call) const;
-  [[nodiscard]] Reply Refused(const Problem& problem) const;
+  [[nodiscard]] Reply Handle(const Call& call, std::optional<Opinion>* opinion) const;
+  [[nodiscard]] Reply Answered(const Call& call, Outcome& outcome, Answer& answer) const;
+  [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;
   [[nodiscard]] bool IsLate(const Call& call) const;
 
   const server::RuleStore& store_;

@@ -60,9 +60,13 @@ class Observer {
   virtual ~Observer() = default;
 
   virtual void OnReview(const ReviewEvent&) {}
+  /// A verdict that is not the answer, because another webhook decides.
+  virtual void OnAdvice(const ReviewEvent&) {}
   virtual void OnMutation(const MutationEvent&) {}
   /// A body that got no verdict.
   virtual void OnProblem(const Problem&) {}
+  /// The same of a review that another webhook decides.
+  virtual void OnAbstention(const Problem&) {}
 };
 
 }  // namespace tandem::admission

@@ -15,10 +15,17 @@ std::uint64_t TagOf(metrics::Operation operation, metrics::Decision decision) {
 }  // namespace
 
 void AdmissionEndpoint::Handle(http::Request& request, http::Response& response) {
+  const auto deadline = Receive(request);
+  Fill(handler_.Handle({endpoint_, request.body, deadline}), response);
+}
+
+admission::TimePoint AdmissionEndpoint::Receive(const http::Request& request) const {
   metrics_.ObserveBody(request.body.size());
   const auto limit = request.deadline - request.received;
-  const auto deadline = request.received + admission::Budget(request.query, limit);
-  admission::Reply reply = handler_.Handle({endpoint_, request.body, deadline});
+  return request.received + admission::Budget(request.query, limit);
+}
+
+void AdmissionEndpoint::Fill(admission::Reply reply, http::Response& response) {
   response.code = reply.code;
   response.body = std::move(reply.body);
   response.retry_after = reply.retry_after;

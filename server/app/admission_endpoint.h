@@ -8,7 +8,7 @@ namespace tandem::server {
 
 /// `POST /validate`, `/observe` or `/mutate`: carries reviews between the HTTP server and the
 /// admission handler, and measures them. What it is given must outlive it.
-class AdmissionEndpoint final : public http::Handler {
+class AdmissionEndpoint : public http::Handler {
  public:
   AdmissionEndpoint(admission::Endpoint endpoint, const admission::Handler& handler,
                     metrics::AdmissionMetrics& metrics)
@@ -16,6 +16,14 @@ class AdmissionEndpoint final : public http::Handler {
 
   void Handle(http::Request& request, http::Response& response) override;
   void Written(const http::Response& response, http::Clock::duration total) override;
+
+ protected:
+  /// Measures the review and says until when its answer is of use.
+  admission::TimePoint Receive(const http::Request& request) const;
+
+  static void Fill(admission::Reply reply, http::Response& response);
+
+  [[nodiscard]] const admission::Handler& handler() const { return handler_; }
 
  private:
   admission::Endpoint endpoint_;

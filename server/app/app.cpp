@@ -12,6 +12,7 @@
 #include "server/app/admission_endpoint.h"
 #include "server/app/build_info.h"
 #include "server/app/file_watch.h"
+#include "server/app/legacy_webhook.h"
 #include "server/app/review_observer.h"
 #include "server/app/rule_reload.h"
 #include "server/app/tls_reload.h"
@@ -114,8 +115,11 @@ struct App::Impl {
                            server.held_body_bytes()};
     });
     AddChecks();
-    AddRoutes();
   }
+
+  ~Impl() { Stop(); }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
 
   /// The files are watched from before they are read.
   Status Load() {
@@ -128,11 +132,16 @@ struct App::Impl {
     if (!context) return context.error();
     tls = *std::move(context);
     tls_reload.emplace(options, *tls, server, metrics);
+    if (options.legacy_url.empty()) return Ok();
+    auto webhook = LegacyWebhook::Create(options, handler, metrics, review_observer);
+    if (!webhook) return webhook.error();
+    legacy = *std::move(webhook);
     return Ok();
   }
 
   void WatchFiles() {
     tls_watch.Start({}, [this] { tls_reload->Reload(); });
+    if (legacy) legacy->WatchFiles();
     if (options.rules_reload_interval.count() == 0) return;
     FileWatch::Timing timing;
     timing.poll = ToMilliseconds(options.rules_reload_interval);
@@ -166,7 +175,7 @@ struct App::Impl {
   }
 
   void AddRoutes() {
-    webhook_router.PostJsonWithChildren("/validate", validate);
+    webhook_router.PostJsonWithChildren("/validate", legacy ? legacy->endpoint() : validate);
     webhook_router.PostJsonWithChildren("/observe", observe);
     if (!options.mutate.empty()) webhook_router.PostJsonWithChildren("/mutate", mutate);
     for (http::Router* router : {&webhook_router, &health_router}) {
@@ -178,6 +187,18 @@ struct App::Impl {
     metrics_router.Get("/version", version_page);
     metrics_router.Get("/statusz", statusz_page);
     metrics_router.Get("/flagz", flagz_page);
+  }
+
+  void Drain() {
+    server.Drain({ToMilliseconds(options.shutdown_delay_duration),
+                  ToMilliseconds(options.shutdown_drain_timeout),
+                  options.shutdown_send_retry_after});
+    if (legacy) legacy->Stop(true);
+  }
+
+  void Stop() {
+    server.Stop();
+    if (legacy) legacy->Stop(false);
   }
 
   [[nodiscard]] std::string RenderStatus() const {
@@ -241,6 +262,7 @@ struct App::Impl {
   http::Router metrics_router;
   std::optional<RuleReload> rule_reload;
   std::optional<TlsReload> tls_reload;
+  std::unique_ptr<LegacyWebhook> legacy;  ///< null without --legacy-url
   http::Server server;
   Ports ports;
   FileWatch rule_watch{RuleFiles(options)};
@@ -257,6 +279,7 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
   auto impl = std::make_unique<Impl>(options, *std::move(gates));
   if (Status loaded = impl->Load(); !loaded) return loaded.error();
+  impl->AddRoutes();
   Status listening = impl->Listen();
   if (!listening) return listening.error();
   return std::unique_ptr<App>(new App(std::move(impl)));
@@ -272,16 +295,13 @@ void App::Start() {
 void App::Reload() {
   impl_->rule_reload->Reload();
   impl_->tls_reload->Reload();
+  if (impl_->legacy) impl_->legacy->Reload();
 }
 
 std::string App::StatusPage() const { return impl_->RenderStatus(); }
 
-void App::Drain() {
-  impl_->server.Drain({ToMilliseconds(impl_->options.shutdown_delay_duration),
-                       ToMilliseconds(impl_->options.shutdown_drain_timeout),
-                       impl_->options.shutdown_send_retry_after});
-}
+void App::Drain() { impl_->Drain(); }
 
-void App::Stop() { impl_->server.Stop(); }
+void App::Stop() { impl_->Stop(); }
 
 }  // namespace tandem::server

@@ -1,5 +1,6 @@
 #include "server/app/review_observer.h"
 
+#include "server/app/kind_text.h"
 #include "server/app/operations.h"
 #include "server/logging/log.h"
 
@@ -14,13 +15,6 @@ std::string ResourceLabel(const dualrun::RequestInfo& request) {
   std::string label(request.resource);
   if (!request.resource_group.empty()) label.append(".").append(request.resource_group);
   return label;
-}
-
-/// `apps/v1, Kind=Deployment`, as Kubernetes prints kinds.
-std::string KindText(const dualrun::RequestInfo& request) {
-  std::string text(request.group);
-  if (!text.empty()) text += '/';
-  return text.append(request.version).append(", Kind=").append(request.kind);
 }
 
 metrics::Operation OperationOf(const dualrun::RequestInfo& request) {
@@ -77,18 +71,26 @@ void ReviewObserver::OnMutation(const admission::MutationEvent& event) {
 }
 
 void ReviewObserver::OnReview(const admission::ReviewEvent& event) {
+  OnAdvice(event);
+  Report(event);
+}
+
+void ReviewObserver::OnAdvice(const admission::ReviewEvent& event) {
+  if (!event.has_rules) return;
   const metrics::Operation operation = OperationOf(event.request);
+  const admission::Effort& effort = event.effort;
+  metrics_.ObserveValidation(metrics::Engine::kHandwritten, operation, effort.handwritten);
+  metrics_.ObserveValidation(metrics::Engine::kDeclarative, operation, effort.declarative);
+  metrics_.ObserveValidation(metrics::Engine::kCompare, operation, effort.compare);
+  CountErrors(metrics_, metrics::Engine::kHandwritten, effort.handwritten_errors);
+  CountErrors(metrics_, metrics::Engine::kDeclarative, effort.declarative_errors);
+}
+
+void ReviewObserver::Report(const admission::ReviewEvent& event) {
   const bool allowed = event.allowed || event.observed;
   metrics_.Resource(LabelOf(event.request, event.has_rules))
-      .Count(operation, allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
-  if (event.has_rules) {
-    const admission::Effort& effort = event.effort;
-    metrics_.ObserveValidation(metrics::Engine::kHandwritten, operation, effort.handwritten);
-    metrics_.ObserveValidation(metrics::Engine::kDeclarative, operation, effort.declarative);
-    metrics_.ObserveValidation(metrics::Engine::kCompare, operation, effort.compare);
-    CountErrors(metrics_, metrics::Engine::kHandwritten, effort.handwritten_errors);
-    CountErrors(metrics_, metrics::Engine::kDeclarative, effort.declarative_errors);
-  }
+      .Count(OperationOf(event.request),
+             allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
   const int level = event.allowed ? 3 : 2;
   if (!logging::Enabled(level)) return;
   const dualrun::RequestInfo& request = event.request;
@@ -122,12 +124,16 @@ void ReviewObserver::OnProblem(const admission::Problem& problem) {
       break;
   }
   metrics_.Resource(kOtherResource).Count(metrics::Operation::kConnect, metrics::Decision::kError);
-  if (problem.code >= 500) {
+  if (problem.code > 400) {
     logging::Error(problem.message, "Review could not be answered", {{"code", problem.code}});
   } else {
     logging::Info(2, "Review could not be read",
                   {{"code", problem.code}, {"error", problem.message}});
   }
+}
+
+void ReviewObserver::OnAbstention(const admission::Problem& problem) {
+  logging::Error(problem.message, "Review could not be judged", {{"code", problem.code}});
 }
 
 void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,

@@ -19,8 +19,13 @@ class ReviewObserver final : public admission::Observer {
   explicit ReviewObserver(metrics::AdmissionMetrics& metrics) : metrics_(metrics) {}
 
   void OnReview(const admission::ReviewEvent& event) override;
+  void OnAdvice(const admission::ReviewEvent& event) override;
   void OnMutation(const admission::MutationEvent& event) override;
   void OnProblem(const admission::Problem& problem) override;
+  void OnAbstention(const admission::Problem& problem) override;
+
+  /// Counts and logs the verdict that is answered, whoever's it is.
+  void Report(const admission::ReviewEvent& event);
 
  private:
   /// The name of the request's resource, `other` for those without rules and beyond some number.

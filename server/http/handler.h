@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,33 @@
 namespace tandem::http {
 
 using Clock = std::chrono::steady_clock;
+
+struct Response;
+
+/// Takes the answer to a request whose handler returned without one. Thread-safe; it may be called
+/// once, and has no effect when the connection is gone.
+class Deferral {
+ public:
+  Deferral() = default;
+  Deferral(const Deferral&) = delete;
+  Deferral& operator=(const Deferral&) = delete;
+  virtual ~Deferral() = default;
+
+  virtual void Answer(Response response) = 0;
+};
+
+/// Who waits for the answer to a request.
+class Deferrer {
+ public:
+  Deferrer() = default;
+  Deferrer(const Deferrer&) = delete;
+  Deferrer& operator=(const Deferrer&) = delete;
+  virtual ~Deferrer() = default;
+
+  /// To be called while the request is handled. What the handler then leaves in its response is
+  /// not sent: the connection waits for the answer, a little longer than Request::deadline.
+  virtual std::shared_ptr<Deferral> Defer() = 0;
+};
 
 enum class Method : std::uint8_t { kGet, kHead, kPost, kOther };
 
@@ -28,6 +56,7 @@ struct Request {
   Clock::time_point deadline;         ///< when an answer is no longer worth giving
   std::string& body;                  ///< the handler may parse it in place
   bool accepts_gzip = false;          ///< the answer may be sent with Content-Encoding: gzip
+  Deferrer* deferrer = nullptr;       ///< never null when a server is asking
 };
 
 /// One answer. Content-Length, Cache-Control and the like are added by the server.

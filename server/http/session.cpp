@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <mutex>
 #include <utility>
 
 #include "server/http/response_writer_internal.h"
@@ -31,6 +32,32 @@ std::string Describe(const asio::ip::tcp::socket& socket) {
 }
 
 }  // namespace
+
+/// Carries an answer to the thread of the session, as long as there is a session.
+class Session::LateAnswer final : public Deferral {
+ public:
+  explicit LateAnswer(Session& session) : session_(&session) {}
+
+  void Answer(Response response) override {
+    const std::lock_guard lock(mutex_);
+    if (session_ == nullptr) return;
+    asio::post(session_->loop_.context,
+               [self = session_->shared_from_this(), answer = std::move(response)]() mutable {
+                 self->OnAnswer(std::move(answer));
+               });
+    session_ = nullptr;
+  }
+
+  /// Called before the session ends.
+  void Revoke() {
+    const std::lock_guard lock(mutex_);
+    session_ = nullptr;
+  }
+
+ private:
+  std::mutex mutex_;
+  Session* session_;
+};
 
 Session::Session(asio::ip::tcp::socket socket, Loop& loop, Listener& listener)
     : socket_(std::move(socket)),
@@ -76,6 +103,8 @@ bool Session::Step() {
       return StepHead();
     case State::kBody:
       return StepBody();
+    case State::kDeferred:
+      return false;
     case State::kContinue:
     case State::kWrite:
       return StepWrite();
@@ -253,7 +282,32 @@ bool Session::Dispatch() {
     return Respond();
   }
   CallHandler(SplitTarget(head_.target));
-  return Respond();
+  return deferral_ ? AwaitAnswer() : Respond();
+}
+
+std::shared_ptr<Deferral> Session::Defer() {
+  deferral_ = std::make_shared<LateAnswer>(*this);
+  return deferral_;
+}
+
+bool Session::AwaitAnswer() {
+  constexpr std::chrono::seconds kGrace{1};
+  Enter(State::kDeferred, timeouts().request + kGrace);
+  TrimBody(kKeptBodyBytes);
+  return false;
+}
+
+void Session::OnAnswer(Response response) {
+  if (state_ != State::kDeferred) return;
+  deferral_.reset();
+  response_ = std::move(response);
+  Respond();
+  Run();
+}
+
+void Session::RevokeDeferral() {
+  if (deferral_) deferral_->Revoke();
+  deferral_.reset();
 }
 
 void Session::CallHandler(const Target& target) {
@@ -267,7 +321,8 @@ void Session::CallHandler(const Target& target) {
                   .received = received_,
                   .deadline = received_ + timeouts().request,
                   .body = body_,
-                  .accepts_gzip = head_.accepts_gzip};
+                  .accepts_gzip = head_.accepts_gzip,
+                  .deferrer = this};
   handled_ = true;
   try {
     match_.route->handler->Handle(request, response_);
@@ -279,6 +334,7 @@ void Session::CallHandler(const Target& target) {
 }
 
 void Session::OnFault(std::string_view path, std::string_view what) {
+  RevokeDeferral();
   core_.observer.OnException(path, what);
   logging::Error(what, "Request handler failed", {{"path", path}, {"peer", peer_}});
   response_ = Response{};
@@ -325,7 +381,7 @@ void Session::LogAnswer() const {
                  {"path", SplitTarget(head_.target).path},
                  {"code", response_.code},
                  {"durationMs", milliseconds},
-                 {"bytes", body_.size()},
+                 {"bytes", charged_},
                  {"peer", peer_}});
 }
 
@@ -433,6 +489,7 @@ void Session::Close() {
   if (state_ == State::kClosed) return;
   if (state_ != State::kLinger) stream_->SayGoodbye();
   state_ = State::kClosed;
+  RevokeDeferral();
   ReleaseLoad();
   error_code ignored;
   socket_.close(ignored);

@@ -14,7 +14,7 @@ namespace tandem::http {
 
 /// One connection: a state machine that runs as far as the socket allows and then waits for it. All
 /// calls happen on the thread of its loop, which keeps it alive until Close.
-class Session final : public std::enable_shared_from_this<Session> {
+class Session final : public std::enable_shared_from_this<Session>, private Deferrer {
  public:
   Session(boost::asio::ip::tcp::socket socket, Loop& loop, Listener& listener);
 
@@ -26,7 +26,17 @@ class Session final : public std::enable_shared_from_this<Session> {
   void Close();
 
  private:
-  enum class State { kHandshake, kIdle, kHead, kContinue, kBody, kWrite, kLinger, kClosed };
+  enum class State {
+    kHandshake,
+    kIdle,
+    kHead,
+    kContinue,
+    kBody,
+    kDeferred,
+    kWrite,
+    kLinger,
+    kClosed
+  };
 
   // Each step returns whether the next one can follow at once.
   void Run();
@@ -44,6 +54,10 @@ class Session final : public std::enable_shared_from_this<Session> {
   bool TakeBody();
   bool ChargeBody();
   bool Dispatch();
+  std::shared_ptr<Deferral> Defer() override;
+  bool AwaitAnswer();
+  void OnAnswer(Response response);
+  void RevokeDeferral();
   void CallHandler(const Target& target);
   void OnFault(std::string_view path, std::string_view what);
   void OnHandshakeFailed(std::string_view reason);
@@ -65,6 +79,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   void Enter(State state, std::chrono::milliseconds time_allowed);
   void ReleaseLoad();
   void TrimBody(std::size_t kept_bytes);
+
+  class LateAnswer;
 
   const Timeouts& timeouts() const { return core_.options.timeouts; }
   const Limits& limits() const { return core_.options.limits; }
@@ -98,6 +114,7 @@ class Session final : public std::enable_shared_from_this<Session> {
   bool keep_alive_ = false;
 
   Response response_;
+  std::shared_ptr<LateAnswer> deferral_;  // of a request that is waiting for its answer
   std::string output_;
   std::size_t sent_ = 0;
   std::size_t lingered_ = 0;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/http/client_tls_context.h"
 #include "server/http/tls_context.h"
 
 namespace tandem::http {
@@ -41,5 +42,9 @@ class ByteStream {
 
 std::unique_ptr<ByteStream> MakePlainStream(int socket);
 std::unique_ptr<ByteStream> MakeTlsStream(int socket, std::shared_ptr<const TlsContext> context);
+
+/// The side that has connected. The server's certificate must carry the name or address `host`.
+std::unique_ptr<ByteStream> MakeClientTlsStream(int socket, const ClientTlsContext& context,
+                                                const std::string& host);
 
 }  // namespace tandem::http

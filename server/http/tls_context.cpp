@@ -1,7 +1,5 @@
 #include "server/http/tls_context.h"
 
-#include <openssl/err.h>
-#include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 
@@ -9,18 +7,11 @@
 #include <ctime>
 #include <utility>
 
+#include "server/http/pem_internal.h"
+
 namespace tandem::http {
 namespace {
 
-template <auto Free>
-struct Deleter {
-  template <typename T>
-  void operator()(T* object) const {
-    Free(object);
-  }
-};
-using BioPtr = std::unique_ptr<BIO, Deleter<BIO_free>>;
-using CertificatePtr = std::unique_ptr<X509, Deleter<X509_free>>;
 using KeyPtr = std::unique_ptr<EVP_PKEY, Deleter<EVP_PKEY_free>>;
 using NamesPtr = std::unique_ptr<GENERAL_NAMES, Deleter<GENERAL_NAMES_free>>;
 
@@ -37,20 +28,6 @@ constexpr Suite kSuites[] = {
     {"TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256", "ECDHE-ECDSA-CHACHA20-POLY1305"},
     {"TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256", "ECDHE-RSA-CHACHA20-POLY1305"},
 };
-
-std::string LastSslError() {
-  const unsigned long code = ERR_get_error();
-  ERR_clear_error();
-  const char* reason = ERR_reason_error_string(code);
-  return reason == nullptr ? "unknown error" : reason;
-}
-
-BioPtr Open(const PemText& pem) {
-  return BioPtr(BIO_new_mem_buf(pem.text.data(), static_cast<int>(pem.text.size())));
-}
-
-/// Keeps OpenSSL from asking for a passphrase on the terminal.
-int NoPassphrase(char* /*buffer*/, int /*size*/, int /*for_writing*/, void* /*user*/) { return 0; }
 
 bool HasSubjectAlternativeName(X509* certificate) {
   const NamesPtr names(static_cast<GENERAL_NAMES*>(
@@ -105,19 +82,14 @@ Status UseKey(SSL_CTX* context, const PemText& key, const PemText& certificate) 
 }
 
 Status UseClientCa(SSL_CTX* context, const PemText& pem) {
-  const BioPtr bio = Open(pem);
-  int count = 0;
-  while (true) {
-    const CertificatePtr ca(PEM_read_bio_X509(bio.get(), nullptr, &NoPassphrase, nullptr));
-    if (!ca) break;
+  const auto authorities = ReadCertificates(pem);
+  if (!authorities) return authorities.error();
+  for (const CertificatePtr& ca : *authorities) {
     if (X509_STORE_add_cert(SSL_CTX_get_cert_store(context), ca.get()) != 1 ||
         SSL_CTX_add_client_CA(context, ca.get()) != 1) {
       return Failure{pem.name + ": " + LastSslError()};
     }
-    ++count;
   }
-  ERR_clear_error();
-  if (count == 0) return Failure{pem.name + ": no certificate found"};
   SSL_CTX_set_verify(context, SSL_VERIFY_PEER | SSL_VERIFY_FAIL_IF_NO_PEER_CERT, nullptr);
   return Ok();
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/http/pem_text.h"
 #include "validation/base/result.h"
 
 struct ssl_ctx_st;
@@ -15,12 +16,6 @@ struct ssl_st;
 namespace tandem::http {
 
 enum class TlsVersion : std::uint8_t { kTls12, kTls13 };
-
-/// A PEM text and the name messages should use for it.
-struct PemText {
-  std::string name;
-  std::string text;
-};
 
 struct TlsOptions {
   PemText certificate;  ///< leaf first, then its chain

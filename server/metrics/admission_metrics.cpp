@@ -9,9 +9,6 @@ constexpr const char* kOperationNames[kOperations] = {"CREATE", "UPDATE", "DELET
 constexpr const char* kDecisionNames[kDecisions] = {"allow", "deny", "error"};
 constexpr const char* kEngineNames[kEngines] = {"handwritten", "declarative", "compare"};
 
-const Histogram::BucketBoundaries kRequestBuckets = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005,
-                                                     0.01,   0.025,   0.05,   0.1,   0.25,   0.5,
-                                                     1,      2.5,     5,      10};
 const Histogram::BucketBoundaries kValidationBuckets = {
     0.000005, 0.00001, 0.000025, 0.00005, 0.0001, 0.00025, 0.0005,
     0.001,    0.0025,  0.005,    0.01,    0.05,   0.1};

@@ -12,6 +12,7 @@
 #include "server/metrics/dualrun_metrics.h"
 #include "server/metrics/families_internal.h"
 #include "server/metrics/http_metrics.h"
+#include "server/metrics/legacy_metrics.h"
 #include "server/metrics/process_metrics.h"
 #include "server/metrics/rule_metrics.h"
 
@@ -21,6 +22,7 @@ struct Metrics::Impl {
   Impl()
       : admission(registry),
         dualrun(registry),
+        legacy(registry),
         http(registry),
         rules(registry),
         process(registry),
@@ -45,6 +47,7 @@ struct Metrics::Impl {
   Registry registry;
   AdmissionMetrics admission;
   DualRunMetrics dualrun;
+  LegacyMetrics legacy;
   HttpMetrics http;
   RuleMetrics rules;
   ProcessMetrics process;
@@ -85,6 +88,7 @@ Metrics::~Metrics() = default;
 AdmissionMetrics& Metrics::admission() { return impl_->admission; }
 RuleMetrics& Metrics::rules() { return impl_->rules; }
 DualRunMetrics& Metrics::dualrun() { return impl_->dualrun; }
+LegacyMetrics& Metrics::legacy() { return impl_->legacy; }
 http::Observer& Metrics::http() { return impl_->http; }
 
 void Metrics::CountHealthCheck(std::string_view name, std::string_view type, bool passed) {

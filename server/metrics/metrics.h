@@ -19,6 +19,7 @@ namespace tandem::metrics {
 
 class AdmissionMetrics;
 class DualRunMetrics;
+class LegacyMetrics;
 class RuleMetrics;
 
 struct Build {
@@ -52,6 +53,7 @@ class Metrics {
   AdmissionMetrics& admission();
   RuleMetrics& rules();
   DualRunMetrics& dualrun();  ///< also a dualrun::Observer
+  LegacyMetrics& legacy();
   http::Observer& http();
 
   /// `type` is livez, readyz or healthz.

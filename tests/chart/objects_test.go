@@ -187,7 +187,7 @@ func TestObjectsFitTheRestrictedPodSecurityStandard(t *testing.T) {
 
 func TestObjectsServicesAndProbesReachPortsThatExist(t *testing.T) {
 	served := map[string]bool{"/livez": true, "/readyz": true, "/healthz": true}
-	eachExample(t, func(t *testing.T, _ Values, objects []Object) {
+	eachExample(t, func(t *testing.T, values Values, objects []Object) {
 		known := ports(objects)
 		for _, service := range ofKind(objects, "Service") {
 			for _, port := range listAt(service, "spec.ports") {
@@ -214,8 +214,9 @@ func TestObjectsServicesAndProbesReachPortsThatExist(t *testing.T) {
 					t.Errorf("the NetworkPolicy closes the port %s", name)
 				}
 			}
-			if len(listAt(policy, "spec.egress")) != 0 || !strings.Contains(policy.Text, "Egress") {
-				t.Error("the NetworkPolicy lets connections out")
+			legacy := at(values, "legacy.enabled") == true
+			if (len(listAt(policy, "spec.egress")) != 0) != legacy || !strings.Contains(policy.Text, "Egress") {
+				t.Error("the NetworkPolicy lets other connections out than the legacy webhook's")
 			}
 		}
 	})
@@ -414,6 +415,36 @@ func TestObjectsOfOldClustersHaveNoNewFields(t *testing.T) {
 			if service.Name() == "tandem" && (at(service, "spec.trafficDistribution") != nil) != expected {
 				t.Errorf("trafficDistribution with %s", version)
 			}
+		}
+	}
+}
+
+func TestObjectsReachTheLegacyWebhookAndNothingElse(t *testing.T) {
+	dns := map[string]bool{"UDP/53": true, "TCP/53": true, "UDP/5353": true, "TCP/5353": true}
+	for url, expected := range map[string]string{
+		"https://old.team-a.svc/validate":           "namespace team-a",
+		"https://old.team-a.svc.cluster.local:8443": "namespace team-a",
+		"https://old.example.com/validate":          "port 443",
+		"https://old.example.com:8443":              "port 8443",
+		"https://10.0.0.7:9443/v":                   "port 9443",
+		"https://[fd00::1]":                         "port 443",
+	} {
+		values := Merge(yamlValues(t, "legacy: {enabled: true, caBundle: YQ==}"), Values{"legacy": Values{"url": url}})
+		rules := listAt(only(t, objects(t, values, DefaultOptions()), "NetworkPolicy"), "spec.egress")
+		if len(rules) != 2 {
+			t.Fatalf("%s: %d egress rules", url, len(rules))
+		}
+		for _, port := range listAt(rules[0], "ports") {
+			if !dns[textAt(port, "protocol")+"/"+textAt(port, "port")] {
+				t.Errorf("%s: %v is not for DNS", url, port)
+			}
+		}
+		found := "port " + textAt(rules[1], "ports.0.port")
+		if labels := mapAt(rules[1], "to.0.namespaceSelector.matchLabels"); labels != nil {
+			found = fmt.Sprintf("namespace %v", labels["kubernetes.io/metadata.name"])
+		}
+		if found != expected {
+			t.Errorf("%s: %s is open, not %s", url, found, expected)
 		}
 	}
 }

@@ -61,6 +61,9 @@ TEST(ServeFlags, ComplainAboutBadValues) {
        "cannot set feature gate JobManagedBy to false, feature is locked to true"},
       {"--http-idle-timeout=0", "--http-idle-timeout must be at least 1ms"},
       {"--mutate=unions,everything", "--mutate must list defaults or unions, not \"everything\""},
+      {"--legacy-url=http://hook.ns.svc/validate",
+       R"(invalid argument "http://hook.ns.svc/validate" for "--legacy-url" flag: must begin with https://, because hook.ns.svc is not this machine)"},
+      {"--legacy-timeout=0", "--legacy-timeout must be at least 1ms"},
       {"--version=long",
        R"(invalid argument "long" for "--version" flag: must be one of true, raw)"},
       {"--config=/nonexistent.yaml", "open /nonexistent.yaml: No such file or directory"},
@@ -69,6 +72,18 @@ TEST(ServeFlags, ComplainAboutBadValues) {
     SCOPED_TRACE(c.argument);
     EXPECT_EQ(TroubleWith(WithTls({c.argument})), c.message);
   }
+}
+
+TEST(ServeFlags, RefuseWhatNeedsALegacyWebhook) {
+  EXPECT_EQ(TroubleWith(WithTls({"--legacy-authoritative"})),
+            "--legacy-authoritative has no effect without --legacy-url");
+  EXPECT_EQ(TroubleWith(WithTls({"--legacy-ca-file=ca.crt"})),
+            "--legacy-ca-file has no effect without --legacy-url");
+  EXPECT_EQ(TroubleWith(WithTls({"--legacy-url=http://[::1]:80/", "--legacy-ca-file=ca.crt"})),
+            "--legacy-ca-file has no effect on an http URL");
+  EXPECT_EQ(TroubleWith(WithTls({"--legacy-url=https://hook.ns.svc/", "--legacy-ca-file=ca.crt",
+                                 "--legacy-authoritative"})),
+            "none");
 }
 
 TEST(ServeFlags, AnswerHelpAndVersionWhateverElseIsMissing) {

@@ -39,6 +39,14 @@
 {{- range .Values.crds.existingConfigMaps }}
 - --crds=/etc/tandem/crds/{{ .name }}
 {{- end }}
+{{- with .Values.legacy }}
+{{- if .enabled }}
+- --legacy-url={{ .url }}
+- --legacy-ca-file=/etc/tandem/legacy/ca.crt
+- --legacy-timeout={{ .timeout }}
+- --legacy-authoritative={{ .authoritative }}
+{{- end }}
+{{- end }}
 - --logging-format={{ .Values.logging.format }}
 - --v={{ .Values.logging.verbosity }}
 {{- if .Values.config }}

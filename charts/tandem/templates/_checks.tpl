@@ -20,6 +20,12 @@
 {{- if and .Values.tls.clientCA.allowedNames (not .Values.tls.clientCA.existingConfigMap) }}
 {{- fail "tls.clientCA.allowedNames has no effect without tls.clientCA.existingConfigMap" }}
 {{- end }}
+{{- if and .Values.legacy.enabled (not .Values.legacy.url) }}
+{{- fail "legacy.enabled: legacy.url must say where the webhook is" }}
+{{- end }}
+{{- if and .Values.legacy.enabled (not .Values.legacy.caBundle) }}
+{{- fail "legacy.enabled: legacy.caBundle must hold the CA of the webhook, because the image trusts none of its own" }}
+{{- end }}
 {{- if not (include "tandem.webhookRules" . | trim) }}
 {{- fail "nothing to judge: rules.builtin and webhook.rules are both empty, or name no known group" }}
 {{- end }}

@@ -7,6 +7,11 @@
   mountPath: /etc/tandem/client-ca
   readOnly: true
 {{- end }}
+{{- if .Values.legacy.enabled }}
+- name: legacy
+  mountPath: /etc/tandem/legacy
+  readOnly: true
+{{- end }}
 {{- if .Values.config }}
 - name: config
   mountPath: /etc/tandem/config
@@ -53,6 +58,11 @@
 - name: client-ca
   configMap:
     name: {{ . }}
+{{- end }}
+{{- if .Values.legacy.enabled }}
+- name: legacy
+  configMap:
+    name: {{ $name }}-legacy
 {{- end }}
 {{- if .Values.config }}
 - name: config

@@ -126,11 +126,17 @@ class Recorder final : public dualrun::Observer, public Observer {
         event.allowed ? "allowed" : event.message);
     effort = event.effort;
   }
+  void OnAdvice(const ReviewEvent& event) override {
+    Add("advice", event.authority, event.allowed ? "allowed" : event.message);
+  }
   void OnMutation(const MutationEvent& event) override {
     Add("mutation", std::to_string(event.cleared_members), event.fault);
   }
   void OnProblem(const Problem& problem) override {
     Add("problem", std::to_string(problem.code), problem.message);
+  }
+  void OnAbstention(const Problem& problem) override {
+    Add("abstention", std::to_string(problem.code), problem.message);
   }
 
   std::vector<std::string> events;

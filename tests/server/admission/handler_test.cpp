@@ -112,6 +112,61 @@ TEST_F(HandlerTest, CleansObjectsOfTheMutatingPhaseOnly) {
       handler_.Judge({Endpoint::kValidate, validated, deadline_}).judgement.answer.allowed);
 }
 
+class HandlerOpinion : public HandlerTest {
+ protected:
+  std::optional<Opinion> OpinionOf(std::string body, bool advisory = false) {
+    std::optional<Opinion> opinion;
+    reply_ = handler_.Handle({Endpoint::kValidate, body, deadline_, advisory}, opinion);
+    return opinion;
+  }
+
+  Reply reply_;
+};
+
+TEST_F(HandlerOpinion, IsTheVerdictThatWasAnswered) {
+  const auto opinion = OpinionOf(ReviewOf("CREATE", kController, Controller("-1")));
+  ASSERT_TRUE(opinion);
+  EXPECT_EQ(opinion->uid, "u-1");
+  EXPECT_TRUE(opinion->has_rules);
+  EXPECT_TRUE(opinion->has_verdict);
+  EXPECT_FALSE(opinion->answer.allowed);
+  ASSERT_EQ(opinion->answer.denial.errors.size(), 1);
+  EXPECT_EQ(opinion->answer.denial.errors[0].field, "spec.replicas");
+  EXPECT_THAT(recorder_.events, ElementsAre(HasSubstr("review handwritten")));
+}
+
+TEST_F(HandlerOpinion, AllowsWhatHasNoRules) {
+  const auto opinion = OpinionOf(ReviewOf("DELETE", "/v1/Pod", "null"));
+  ASSERT_TRUE(opinion);
+  EXPECT_FALSE(opinion->has_rules);
+  EXPECT_TRUE(opinion->has_verdict);
+  EXPECT_TRUE(opinion->answer.allowed);
+}
+
+TEST_F(HandlerOpinion, IsThereWithoutAVerdict) {
+  const auto opinion = OpinionOf(ReviewOf("CREATE", kController, "null"));
+  ASSERT_TRUE(opinion);
+  EXPECT_FALSE(opinion->has_verdict);
+  const auto after_fault = OpinionOf(
+      ReviewOf("CREATE", "certificates.k8s.io/v1/CertificateSigningRequest", R"({"metadata":{}})"));
+  ASSERT_TRUE(after_fault);
+  EXPECT_FALSE(after_fault->has_verdict);
+  EXPECT_EQ(after_fault->kind, "CertificateSigningRequest");
+}
+
+TEST_F(HandlerOpinion, IsMissingWhenThereIsNoReview) {
+  EXPECT_FALSE(OpinionOf("{}", true));
+  EXPECT_EQ(reply_.code, 400);
+  EXPECT_THAT(recorder_.events, ElementsAre(HasSubstr("problem 400")));
+}
+
+TEST_F(HandlerOpinion, IsAdviceWhereAnotherWebhookDecides) {
+  EXPECT_TRUE(OpinionOf(ReviewOf("CREATE", kController, Controller("1")), true));
+  EXPECT_TRUE(OpinionOf(ReviewOf("CREATE", kController, "null"), true));
+  EXPECT_THAT(recorder_.events, ElementsAre("advice handwritten allowed",
+                                            "abstention 400 request.object is missing"));
+}
+
 struct BadBody {
   std::string body;
   std::string_view message;

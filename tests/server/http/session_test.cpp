@@ -233,6 +233,81 @@ TEST_F(Session, TurnsAnEscapedExceptionInto500AndGoesOn) {
   EXPECT_EQ(observer_.exceptions, 1);
 }
 
+/// Answers from another thread, after the handler has returned.
+TEST_F(Session, SendsAnAnswerThatComesLater) {
+  std::thread later;
+  FunctionHandler defers([&](Request& request, Response& response) {
+    response.body = "not this";
+    later = std::thread([deferral = request.deferrer->Defer(), body = request.body] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      Response answer;
+      answer.body = body;
+      deferral->Answer(std::move(answer));
+    });
+  });
+  router_.PostJson("/defers", defers);
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  for (const char* body : {"[1]", "[2]"}) {
+    const auto reply = client.Exchange(Post("/defers", body));
+    later.join();
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->body, body);
+  }
+  EXPECT_TRUE(Eventually([&] { return defers.written == 2; }));
+  server_->Stop();
+  EXPECT_EQ(server_->requests_in_flight(), 0);
+}
+
+TEST_F(Session, ServesOthersWhileOneWaitsForItsAnswer) {
+  std::shared_ptr<Deferral> deferral;
+  FunctionHandler defers(
+      [&](Request& request, Response&) { deferral = request.deferrer->Defer(); });
+  router_.PostJson("/defers", defers);
+  Start();
+  HttpClient waiting(port_, {});
+  ASSERT_TRUE(waiting.Handshake());
+  ASSERT_TRUE(waiting.Send(Post("/defers", "[1]")));
+  EXPECT_TRUE(Eventually([&] { return server_->requests_in_flight() == 1; }));
+  EXPECT_EQ(Fetch(port_, Post("/validate", "{}"))->code, 200);
+  Response answer;
+  answer.code = 404;
+  deferral->Answer(std::move(answer));
+  EXPECT_EQ(waiting.ReadReply()->code, 404);
+  server_->Stop();
+}
+
+TEST_F(Session, IgnoresAnAnswerThatComesTooLate) {
+  options_.timeouts.request = std::chrono::milliseconds(1);
+  std::shared_ptr<Deferral> deferral;
+  FunctionHandler defers(
+      [&](Request& request, Response&) { deferral = request.deferrer->Defer(); });
+  router_.PostJson("/defers", defers);
+  Start();
+  HttpClient waiting(port_, {});
+  ASSERT_TRUE(waiting.Handshake());
+  ASSERT_TRUE(waiting.Send(Post("/defers", "[1]")));
+  EXPECT_TRUE(waiting.SeesEnd());
+  EXPECT_TRUE(Eventually([&] { return server_->requests_in_flight() == 0; }));
+  deferral->Answer({});
+  server_.reset();
+  deferral->Answer({});
+}
+
+TEST_F(Session, AnswersAFaultAfterADeferralAtOnce) {
+  std::shared_ptr<Deferral> deferral;
+  FunctionHandler defers([&](Request& request, Response&) {
+    deferral = request.deferrer->Defer();
+    throw std::runtime_error("boom");
+  });
+  router_.PostJson("/defers", defers);
+  Start();
+  EXPECT_EQ(Fetch(port_, Post("/defers", "[1]"))->code, 500);
+  deferral->Answer({});
+  server_->Stop();
+}
+
 TEST_F(Session, LogsFaultsAndRequests) {
   std::string lines;
   logging::Options log;

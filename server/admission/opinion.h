@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "server/admission/answer.h"
+#include "server/admission/review_decoder.h"
+#include "validation/dualrun/observer.h"
+
+namespace tandem::admission {
+
+/// What we make of a review, to be compared with what another webhook makes of it. Owns its text,
+/// and so outlives the request.
+struct Opinion {
+  std::string api_version;
+  std::string uid;
+  Operation operation = Operation::kConnect;
+  std::string group;
+  std::string version;
+  std::string kind;
+  std::string resource_group;
+  std::string resource;
+  std::string subresource;
+  std::string namespace_name;
+  std::string name;
+  bool dry_run = false;
+  bool has_rules = false;    ///< else it is allowed without being judged
+  bool has_verdict = false;  ///< else a problem of ours kept us from one
+  Answer answer;             ///< when there is a verdict
+};
+
+/// The opinion on a review that has no verdict yet.
+Opinion OpinionOn(const Review& review);
+
+/// For metrics and logs. Views into the opinion.
+dualrun::RequestInfo InfoOf(const Opinion& opinion);
+
+}  // namespace tandem::admission

@@ -1,0 +1,77 @@
+#include "server/app/legacy_endpoint.h"
+
+#include <optional>
+#include <utility>
+
+#include "server/admission/status.h"
+#include "server/legacy/answer_encoder.h"
+
+namespace tandem::server {
+namespace {
+
+using admission::Problem;
+
+/// failurePolicy decides what the user gets. Only what was not sent is worth another call at once.
+Problem ProblemOf(const legacy::Reply& reply) {
+  switch (reply.result) {
+    case legacy::RequestResult::kTimeout:
+      return admission::DeadlineExceeded("legacy");
+    case legacy::RequestResult::kSkipped:
+      return {429, "TooManyRequests", "the legacy webhook was not asked: " + reply.error, 1};
+    default:
+      return admission::InternalFault("the legacy webhook gave no verdict: " + reply.error);
+  }
+}
+
+/// The legacy webhook's verdict, as one of ours is reported.
+admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission::Opinion& ours,
+                               const legacy::Verdict& verdict) {
+  static const admission::Effort kNone;
+  return {info,         ours.has_rules, false, verdict.allowed,       ours.dry_run,
+          verdict.code, "legacy",       {},    verdict.causes.size(), 0,
+          kNone};
+}
+
+}  // namespace
+
+void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
+  legacy::Passage passage{request.body, Receive(request), {}};
+  auto deadline = passage.deadline;
+  if (options_.authoritative) {
+    // Half of what is left is the legacy webhook's, whatever happens to us.
+    const auto now = http::Clock::now();
+    deadline = now + (deadline - now) / 2;
+  }
+  std::optional<admission::Opinion> ours;
+  const admission::Call call{admission::Endpoint::kValidate, request.body, deadline,
+                             options_.authoritative};
+  Fill(handler().Handle(call, ours), response);
+  if (!ours) return;  // no review, hence nothing to be asked about
+  passage.ours = *std::move(ours);
+  if (!options_.authoritative) return forwarder_.Forward(std::move(passage));
+  forwarder_.Forward(std::move(passage),
+                     [this, deferral = request.deferrer->Defer()](const admission::Opinion& opinion,
+                                                                  const legacy::Reply& reply) {
+                       http::Response answer;
+                       Decide(opinion, reply, answer);
+                       deferral->Answer(std::move(answer));
+                     });
+}
+
+void LegacyEndpoint::Decide(const admission::Opinion& ours, const legacy::Reply& reply,
+                            http::Response& response) const {
+  if (!reply.verdict) return Refuse(reply, response);
+  const dualrun::RequestInfo info = InfoOf(ours);
+  observer_.Report(EventOf(info, ours, *reply.verdict));
+  Fill({200, legacy::EncodeAnswer(*reply.verdict, ours, options_.audit_annotations), std::nullopt,
+        ours.operation, reply.verdict->allowed},
+       response);
+}
+
+void LegacyEndpoint::Refuse(const legacy::Reply& reply, http::Response& response) const {
+  const Problem problem = ProblemOf(reply);
+  observer_.OnProblem(problem);
+  Fill({problem.code, RenderStatus(problem), problem.retry_after, std::nullopt, false}, response);
+}
+
+}  // namespace tandem::server

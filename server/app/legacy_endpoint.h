@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/admission/handler.h"
+#include "server/app/admission_endpoint.h"
+#include "server/app/review_observer.h"
+#include "server/http/handler.h"
+#include "server/legacy/forwarder.h"
+#include "server/metrics/admission_metrics.h"
+
+namespace tandem::server {
+
+/// `POST /validate` beside a legacy webhook: every review is passed on to it. Either we answer at
+/// once and its verdict is compared with ours when it comes, or the request waits for its verdict,
+/// which then is the answer. What this is given must outlive it.
+class LegacyEndpoint final : public AdmissionEndpoint {
+ public:
+  struct Options {
+    bool authoritative = false;  ///< the legacy webhook's verdict is the answer
+    bool audit_annotations = true;
+  };
+
+  LegacyEndpoint(const Options& options, const admission::Handler& handler,
+                 metrics::AdmissionMetrics& metrics, ReviewObserver& observer,
+                 legacy::Forwarder& forwarder)
+      : AdmissionEndpoint(admission::Endpoint::kValidate, handler, metrics),
+        options_(options),
+        observer_(observer),
+        forwarder_(forwarder) {}
+
+  void Handle(http::Request& request, http::Response& response) override;
+
+ private:
+  void Decide(const admission::Opinion& ours, const legacy::Reply& reply,
+              http::Response& response) const;
+  void Refuse(const legacy::Reply& reply, http::Response& response) const;
+
+  const Options options_;
+  ReviewObserver& observer_;
+  legacy::Forwarder& forwarder_;
+};
+
+}  // namespace tandem::server

@@ -1,0 +1,91 @@
+#include "server/app/legacy_observer.h"
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/admission/text.h"
+#include "server/app/kind_text.h"
+#include "server/logging/log.h"
+
+namespace tandem::server {
+namespace {
+
+constexpr int kLevel = 2;
+constexpr std::size_t kMaxCausesBytes = 512;
+constexpr std::size_t kMaxKeyBytes = 512;
+
+/// What a legacy webhook says of a Secret may quote it, even where a field's name is expected.
+bool IsSecret(const admission::Opinion& ours) {
+  return ours.group.empty() && ours.kind == "Secret";
+}
+
+/// `spec.replicas FieldValueInvalid, spec.selector FieldValueRequired`.
+std::string CausesText(const std::vector<legacy::Cause>& causes) {
+  std::string text;
+  for (const legacy::Cause& cause : causes) {
+    if (text.size() > kMaxCausesBytes) break;
+    if (!text.empty()) text += ", ";
+    text.append(cause.field).append(" ").append(cause.reason);
+  }
+  admission::CutToBytes(text, kMaxCausesBytes);
+  return text;
+}
+
+/// What makes two differences the same one: where they are and of which kind, not in which object.
+std::string KeyOf(const legacy::ComparisonEvent& event) {
+  const legacy::Comparison& comparison = event.comparison;
+  std::string key(KindText(InfoOf(event.ours)));
+  key.append("|").append(ToString(event.ours.operation)).append("|");
+  key.append(ToString(comparison.outcome)).append(event.theirs.allowed ? "|allowed" : "|denied");
+  for (const auto* causes : {&comparison.only_ours, &comparison.only_theirs}) {
+    if (causes->empty()) continue;
+    key.append("|").append(WithoutIndexes(causes->front().field));
+    key.append(" ").append(causes->front().reason);
+  }
+  admission::CutToBytes(key, kMaxKeyBytes);
+  return key;
+}
+
+}  // namespace
+
+void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
+  metrics_.CountRequest(event.result, event.took);
+  if (event.error.empty() || !logging::Enabled(kLevel)) return;
+  const std::string_view result = ToString(event.result);
+  const auto suppressed = failures_.Admit(std::string(result), std::chrono::steady_clock::now());
+  if (!suppressed) return;
+  logging::Info(kLevel, "Legacy webhook gave no verdict",
+                {{"uid", event.ours.uid},
+                 {"operation", ToString(event.ours.operation)},
+                 {"kind", KindText(InfoOf(event.ours))},
+                 {"result", result},
+                 {"error", event.error},
+                 {"suppressed", *suppressed}});
+}
+
+void LegacyObserver::OnComparison(const legacy::ComparisonEvent& event) {
+  const legacy::Comparison& comparison = event.comparison;
+  metrics_.CountComparison(comparison.outcome);
+  if (comparison.outcome == legacy::Outcome::kAgree || !logging::Enabled(kLevel)) return;
+  const auto suppressed = differences_.Admit(KeyOf(event), std::chrono::steady_clock::now());
+  if (!suppressed) return;
+  const admission::Opinion& ours = event.ours;
+  const bool secret = IsSecret(ours);
+  logging::Info(kLevel, "Legacy webhook compared",
+                {{"uid", ours.uid},
+                 {"operation", ToString(ours.operation)},
+                 {"kind", KindText(InfoOf(ours))},
+                 {"subresource", ours.subresource},
+                 {"namespace", ours.namespace_name},
+                 {"name", ours.name},
+                 {"outcome", ToString(comparison.outcome)},
+                 {"allowed", ours.answer.allowed},
+                 {"legacyAllowed", event.theirs.allowed},
+                 {"onlyOurs", CausesText(comparison.only_ours)},
+                 {"onlyLegacy", secret ? "<redacted>" : CausesText(comparison.only_theirs)},
+                 {"suppressed", *suppressed}});
+}
+
+}  // namespace tandem::server

@@ -1,0 +1,31 @@
+#include "server/http/pem_internal.h"
+
+namespace tandem::http {
+
+std::string LastSslError() {
+  const unsigned long code = ERR_get_error();
+  ERR_clear_error();
+  const char* reason = ERR_reason_error_string(code);
+  return reason == nullptr ? "unknown error" : reason;
+}
+
+BioPtr Open(const PemText& pem) {
+  return BioPtr(BIO_new_mem_buf(pem.text.data(), static_cast<int>(pem.text.size())));
+}
+
+int NoPassphrase(char* /*buffer*/, int /*size*/, int /*for_writing*/, void* /*user*/) { return 0; }
+
+Result<std::vector<CertificatePtr>> ReadCertificates(const PemText& pem) {
+  std::vector<CertificatePtr> certificates;
+  const BioPtr bio = Open(pem);
+  while (true) {
+    CertificatePtr read(PEM_read_bio_X509(bio.get(), nullptr, &NoPassphrase, nullptr));
+    if (!read) break;
+    certificates.push_back(std::move(read));
+  }
+  ERR_clear_error();
+  if (certificates.empty()) return Failure{pem.name + ": no certificate found"};
+  return certificates;
+}
+
+}  // namespace tandem::http

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "server/admission/answer.h"
+#include "server/legacy/outcome.h"
+#include "server/legacy/verdict.h"
+
+namespace tandem::legacy {
+
+/// Two verdicts on one review, side by side. A cause that was found twice on one side and once on
+/// the other is a difference.
+struct Comparison {
+  Outcome outcome = Outcome::kAgree;
+  std::vector<Cause> only_ours;
+  std::vector<Cause> only_theirs;
+};
+
+Comparison Compare(const admission::Answer& ours, const Verdict& theirs);
+
+}  // namespace tandem::legacy

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <chrono>
+#include <string_view>
+
+#include "server/admission/opinion.h"
+#include "server/legacy/comparison.h"
+#include "server/legacy/outcome.h"
+
+namespace tandem::legacy {
+
+struct RequestEvent {
+  const admission::Opinion& ours;
+  RequestResult result;
+  std::string_view error;  ///< why there is no verdict
+  std::chrono::nanoseconds took;
+};
+
+struct ComparisonEvent {
+  const admission::Opinion& ours;
+  const Verdict& theirs;
+  const Comparison& comparison;
+};
+
+/// Told what comes of passing reviews on, for metrics and logs. Called from every thread at once;
+/// must not throw.
+class Observer {
+ public:
+  Observer() = default;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+  virtual ~Observer() = default;
+
+  virtual void OnRequest(const RequestEvent&) {}
+  virtual void OnComparison(const ComparisonEvent&) {}
+};
+
+}  // namespace tandem::legacy

@@ -1,0 +1,474 @@
+// A server beside a legacy webhook that follows a script: what users get, and what is counted.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <thread>
+
+#include "server/http/server.h"
+#include "tests/integration/running_server.h"
+#include "tests/support/scripted_server.h"
+
+namespace tandem {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+using support::HttpAnswer;
+using support::RunningServer;
+using support::ScriptedConnection;
+using support::ScriptedServer;
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kRequests = "tandem_legacy_requests_total";
+constexpr const char* kComparisons = "tandem_legacy_comparisons_total";
+
+std::string Verdict(std::string_view response, std::string_view uid = "u-rc") {
+  return R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":")" +
+         std::string(uid) + "\"," + std::string(response) + "}}";
+}
+
+std::string Allowed() { return HttpAnswer(Verdict(R"("allowed":true)")); }
+
+std::string Denied(std::string_view causes) {
+  return HttpAnswer(Verdict(
+      R"("allowed":false,"status":{"message":"old says no","code":403,"details":{"causes":[)" +
+      std::string(causes) + "]}}"));
+}
+
+constexpr std::string_view kReplicas =
+    R"({"reason":"FieldValueInvalid","message":"other words","field":"spec.replicas"})";
+
+/// Gives every request the same answer.
+ScriptedServer::Script Says(std::string bytes) {
+  return [bytes](ScriptedConnection& connection) {
+    while (!connection.ReadRequest().empty()) connection.Send(bytes);
+  };
+}
+
+/// Reads and does not answer.
+void SaysNothing(ScriptedConnection& connection) { connection.AwaitEnd(); }
+
+/// A server with its legacy webhook.
+class Pair {
+ public:
+  using Change = std::function<void(config::Options&)>;
+
+  explicit Pair(
+      ScriptedServer::Script script, Change change = [](config::Options&) {})
+      : webhook({std::move(script)}), server([&](config::Options& options) {
+          options.legacy_url = "http://127.0.0.1:" + std::to_string(webhook.port()) + "/old";
+          options.legacy_timeout = std::chrono::seconds(5);
+          change(options);
+        }) {}
+
+  [[nodiscard]] double Count(const char* metric, const char* label, const char* value) const {
+    return server.Metric(std::string(metric) + "{" + label + "=\"" + value + "\"}");
+  }
+
+  [[nodiscard]] bool Awaits(const char* metric, const char* label, const char* value,
+                            double count = 1) const {
+    const auto end = steady_clock::now() + std::chrono::seconds(5);
+    while (Count(metric, label, value) != count) {
+      if (steady_clock::now() > end) return false;
+      std::this_thread::sleep_for(milliseconds(5));
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool AwaitsResult(const char* result) const {
+    return Awaits(kRequests, "result", result);
+  }
+  [[nodiscard]] bool AwaitsOutcome(const char* outcome) const {
+    return Awaits(kComparisons, "outcome", outcome);
+  }
+
+  ScriptedServer webhook;
+  RunningServer server;
+};
+
+void Authoritative(config::Options& options) { options.legacy_authoritative = true; }
+
+TEST(LegacyComparing, CountsWhatComesOfIt) {
+  const struct {
+    std::string answer;
+    int replicas;
+    const char* result;
+    const char* outcome;
+  } kCases[] = {
+      {Allowed(), 1, "allow", "agree"},
+      {Denied(kReplicas), -1, "deny", "agree"},
+      {Allowed(), -1, "allow", "verdict_differs"},
+      {Denied(kReplicas), 1, "deny", "verdict_differs"},
+      {Denied(R"({"reason":"FieldValueRequired","field":"spec.replicas"})"), -1, "deny",
+       "errors_differ"},
+      {Denied(""), -1, "deny", "incomparable"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.outcome);
+    const Pair pair(Says(c.answer));
+    ASSERT_TRUE(pair.server.started());
+    const auto reply = pair.server.Post("/validate", support::ControllerReview(c.replicas));
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, 200);
+    EXPECT_THAT(reply->body,
+                HasSubstr(c.replicas < 0 ? R"("allowed":false)" : R"("allowed":true)"));
+    EXPECT_THAT(reply->body, Not(HasSubstr("old says no")));
+    EXPECT_TRUE(pair.AwaitsResult(c.result));
+    EXPECT_TRUE(pair.AwaitsOutcome(c.outcome));
+    EXPECT_EQ(pair.server.Metric("tandem_legacy_request_duration_seconds_count"), 1);
+  }
+}
+
+TEST(LegacyComparing, PassesTheBytesOnAsTheyArrived) {
+  std::string request;
+  std::atomic<bool> read{false};
+  const std::string body = "  " + support::ControllerReview(-1) + "\n";
+  const Pair pair([&](ScriptedConnection& connection) {
+    request = connection.ReadRequest();
+    read = true;
+    connection.Send(Allowed());
+  });
+  ASSERT_TRUE(pair.server.started());
+  ASSERT_TRUE(pair.server.Post("/validate/core?timeout=3s", body));
+  ASSERT_TRUE(pair.AwaitsResult("allow"));
+  ASSERT_TRUE(read);
+  EXPECT_THAT(request, testing::StartsWith("POST /old?timeout=3s HTTP/1.1\r\n"));
+  EXPECT_THAT(request, EndsWith("\r\n\r\n" + body));
+}
+
+TEST(LegacyComparing, LogsDifferencesWithoutValues) {
+  const Pair pair(
+      Says(Denied(R"({"reason":"FieldValueRequired","message":"secret","field":"x"})")));
+  ASSERT_TRUE(pair.server.started());
+  for (int i = 0; i < 15; ++i) {
+    ASSERT_TRUE(pair.server.Post("/validate", support::ControllerReview(-17)));
+  }
+  ASSERT_TRUE(pair.Awaits(kComparisons, "outcome", "errors_differ", 15));
+  const std::string log = pair.server.Log();
+  const std::size_t at = log.find("Legacy webhook compared");
+  ASSERT_NE(at, log.npos);
+  const std::string line = log.substr(at, log.find('\n', at) - at);
+  EXPECT_THAT(line, AllOf(HasSubstr(R"(kind="v1, Kind=ReplicationController")"),
+                          HasSubstr(R"(outcome="errors_differ")"), HasSubstr("allowed=false"),
+                          HasSubstr("legacyAllowed=false"),
+                          HasSubstr(R"(onlyOurs="spec.replicas FieldValueInvalid")"),
+                          HasSubstr(R"(onlyLegacy="x FieldValueRequired")"), Not(HasSubstr("-17")),
+                          Not(HasSubstr("secret"))));
+  std::size_t lines = 0;
+  for (std::size_t i = at; i != log.npos; i = log.find("Legacy webhook compared", i + 1)) ++lines;
+  EXPECT_EQ(lines, 10);
+}
+
+TEST(LegacyComparing, RepeatsNothingOfASecret) {
+  const Pair pair(Says(HttpAnswer(
+      Verdict(R"("allowed":false,"status":{"details":{"causes":[{"field":"hunter2"}]}})"))));
+  ASSERT_TRUE(pair.server.started());
+  ASSERT_TRUE(pair.server.Post(
+      "/validate",
+      R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u-rc",)"
+      R"("kind":{"group":"","version":"v1","kind":"Secret"},"resource":{"group":"",)"
+      R"("version":"v1","resource":"secrets"},"operation":"DELETE","object":null}})"));
+  ASSERT_TRUE(pair.AwaitsOutcome("verdict_differs"));
+  EXPECT_THAT(pair.server.Log(),
+              AllOf(HasSubstr(R"(onlyLegacy="<redacted>")"), Not(HasSubstr("hunter2"))));
+}
+
+TEST(LegacyComparing, NeitherDelaysNorFailsTheAnswer) {
+  const struct {
+    const char* name;
+    ScriptedServer::Script script;
+    const char* result;
+  } kCases[] = {
+      {"no answer", &SaysNothing, "timeout"},
+      {"garbage", Says(HttpAnswer("<html>")), "error"},
+      {"another uid", Says(HttpAnswer(Verdict(R"("allowed":false)", "u-2"))), "error"},
+      {"a patch", Says(HttpAnswer(Verdict(R"("allowed":true,"patch":"W10=")"))), "error"},
+      {"a fault", Says("HTTP/1.1 500 X\r\nContent-Length: 0\r\n\r\n"), "error"},
+      {"a closed connection", [](ScriptedConnection& c) { c.ReadRequest(); }, "error"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const Pair pair(c.script,
+                    [](config::Options& options) { options.legacy_timeout = milliseconds(2000); });
+    ASSERT_TRUE(pair.server.started());
+    const auto begin = steady_clock::now();
+    const auto reply = pair.server.Post("/validate", support::ControllerReview(1));
+    EXPECT_LT(steady_clock::now() - begin, milliseconds(1500));
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, 200);
+    EXPECT_THAT(reply->body, HasSubstr(R"("allowed":true)"));
+    EXPECT_TRUE(pair.AwaitsResult(c.result));
+    EXPECT_EQ(pair.Count(kComparisons, "outcome", "agree"), 0);
+    EXPECT_THAT(pair.server.Log(), HasSubstr("Legacy webhook gave no verdict"));
+  }
+}
+
+TEST(LegacyComparing, SkipsWhatIsTooMuch) {
+  const Pair pair(&SaysNothing, [](config::Options& options) {
+    options.max_requests_inflight = 1;
+    options.legacy_timeout = std::chrono::seconds(2);
+  });
+  ASSERT_TRUE(pair.server.started());
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(pair.server.Post("/validate", support::ControllerReview(1))->code, 200);
+  }
+  EXPECT_EQ(pair.Count(kRequests, "result", "skipped"), 2);
+}
+
+TEST(LegacyComparing, IsForValidateAlone) {
+  const Pair pair(Says(Allowed()), [](config::Options& options) { options.mutate = {"defaults"}; });
+  ASSERT_TRUE(pair.server.started());
+  EXPECT_EQ(pair.server.Post("/observe", support::ControllerReview(1))->code, 200);
+  EXPECT_EQ(pair.server.Post("/mutate", support::ControllerReview(1))->code, 200);
+  EXPECT_EQ(pair.server.Post("/validate", "{}")->code, 400);
+  EXPECT_EQ(pair.webhook.accepted(), 0);
+}
+
+TEST(LegacyDeciding, AnswersWithTheWebhooksVerdict) {
+  const Pair pair(
+      Says(HttpAnswer(Verdict(R"("allowed":false,"status":{"message":"old says no","code":403},)"
+                              R"("warnings":["mind this"],"auditAnnotations":{"old":"1"})"))),
+      &Authoritative);
+  ASSERT_TRUE(pair.server.started());
+  const auto reply = pair.server.Post("/validate", support::ControllerReview(1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  EXPECT_THAT(
+      reply->body,
+      AllOf(HasSubstr(R"("response":{"uid":"u-rc","allowed":false,"status":{"message":)"
+                      R"("old says no","code":403},"auditAnnotations":{"authority":"legacy",)"
+                      R"("shadow-decision":"allow","ruleset":")"),
+            EndsWith(R"(,"old":"1"},"warnings":["mind this"]}})")));
+  EXPECT_TRUE(pair.AwaitsOutcome("verdict_differs"));
+  EXPECT_EQ(pair.server.Metric("tandem_admission_requests_total{decision=\"deny\",operation="
+                               "\"CREATE\",resource=\"replicationcontrollers\"}"),
+            1);
+  EXPECT_EQ(pair.server.Metric("tandem_admission_request_duration_seconds_count{decision="
+                               "\"deny\",operation=\"CREATE\"}"),
+            1);
+  EXPECT_THAT(pair.server.Log(), HasSubstr(R"("Denied" uid="u-rc")"));
+  EXPECT_THAT(pair.server.Log(), HasSubstr(R"(authority="legacy" allowed=false code=403)"));
+}
+
+TEST(LegacyDeciding, AllowsWhatOnlyWeWouldDeny) {
+  const Pair pair(Says(Allowed()), [](config::Options& options) {
+    options.legacy_authoritative = true;
+    options.audit_annotations = false;
+  });
+  ASSERT_TRUE(pair.server.started());
+  const auto reply = pair.server.Post("/validate", support::ControllerReview(-1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->body, Verdict(R"("allowed":true)"));
+  EXPECT_TRUE(pair.AwaitsOutcome("verdict_differs"));
+  EXPECT_THAT(pair.server.Log(), Not(HasSubstr(R"("Denied")")));
+}
+
+TEST(LegacyDeciding, LeavesFailuresToTheFailurePolicy) {
+  const struct {
+    const char* name;
+    ScriptedServer::Script script;
+    int code;
+    const char* status;
+  } kCases[] = {
+      {"no answer", &SaysNothing, 504,
+       R"("message":"the deadline of the request passed in phase legacy","reason":"Timeout")"},
+      {"another uid", Says(HttpAnswer(Verdict(R"("allowed":true)", "u-2"))), 500,
+       R"(gave no verdict: expected response.uid=\"u-rc\", got \"u-2\"","reason":"InternalError")"},
+      {"a patch", Says(HttpAnswer(Verdict(R"("allowed":true,"patch":"W10=")"))), 500,
+       "validating webhook may not return response.patch"},
+      {"a redirect", Says("HTTP/1.1 302 X\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"), 500,
+       "the answer has HTTP status 302"},
+      {"a closed connection", [](ScriptedConnection& c) { c.ReadRequest(); }, 500,
+       "the connection was closed before the answer was complete"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const Pair pair(c.script, [](config::Options& options) {
+      options.legacy_authoritative = true;
+      options.legacy_timeout = milliseconds(200);
+    });
+    ASSERT_TRUE(pair.server.started());
+    const auto reply = pair.server.Post("/validate", support::ControllerReview(1));
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, c.code);
+    EXPECT_EQ(reply->headers.count("retry-after"), 0);
+    EXPECT_THAT(reply->body, HasSubstr(c.status));
+    EXPECT_EQ(pair.server.Metric("tandem_admission_requests_total{decision=\"error\",operation="
+                                 "\"CONNECT\",resource=\"other\"}"),
+              1);
+  }
+}
+
+TEST(LegacyDeciding, HasTheLastWordWhereWeHaveNone) {
+  const Pair pair(Says(Allowed()), &Authoritative);
+  ASSERT_TRUE(pair.server.started());
+  std::string review = support::ControllerReview(1);
+  review.replace(review.find(R"("object":{)"), 10, R"("object":null,"was":{)");
+  const auto reply = pair.server.Post("/validate", review);
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200) << reply->body;
+  EXPECT_THAT(pair.server.Log(), HasSubstr("Review could not be judged"));
+  EXPECT_EQ(pair.Count(kComparisons, "outcome", "agree"), 0);
+}
+
+TEST(LegacyDeciding, KeepsServingWhileTheWebhookIsSlow) {
+  const Pair pair(&SaysNothing, [](config::Options& options) {
+    options.legacy_authoritative = true;
+    options.threads = 1;
+  });
+  ASSERT_TRUE(pair.server.started());
+  support::HttpClient waiting(pair.server.ports().webhook, {});
+  ASSERT_TRUE(waiting.Handshake());
+  ASSERT_TRUE(
+      waiting.Send(support::PostText("/validate?timeout=4s", support::ControllerReview(1))));
+  const auto begin = steady_clock::now();
+  EXPECT_EQ(pair.server.Post("/observe", support::ControllerReview(1))->code, 200);
+  EXPECT_LT(steady_clock::now() - begin, milliseconds(2000));
+}
+
+TEST(LegacyStopping, WaitsForComparisonsButNotForLong) {
+  ScriptedServer slow({[](ScriptedConnection& connection) {
+    connection.ReadRequest();
+    std::this_thread::sleep_for(milliseconds(100));
+    connection.Send(Allowed());
+  }});
+  ScriptedServer silent({&SaysNothing});
+  for (const ScriptedServer* webhook : {&slow, &silent}) {
+    const support::TemporaryFolder folder;
+    config::Options options = support::LoopbackOptions(folder);
+    options.legacy_url = "http://127.0.0.1:" + std::to_string(webhook->port());
+    options.legacy_timeout = milliseconds(1000);
+    auto app = server::App::Create(options);
+    ASSERT_TRUE(app) << app.error().message;
+    (*app)->Start();
+    const auto reply = support::Fetch((*app)->ports().webhook,
+                                      support::PostText("/validate", support::ControllerReview(1)));
+    ASSERT_TRUE(reply);
+    const auto begin = steady_clock::now();
+    (*app)->Drain();
+    EXPECT_LT(steady_clock::now() - begin, std::chrono::seconds(4));
+  }
+}
+
+TEST(LegacyStopping, AbandonsRequestsThatWait) {
+  ScriptedServer webhook({&SaysNothing});
+  const support::TemporaryFolder folder;
+  config::Options options = support::LoopbackOptions(folder);
+  options.legacy_url = "http://127.0.0.1:" + std::to_string(webhook.port());
+  options.legacy_timeout = std::chrono::seconds(20);
+  options.legacy_authoritative = true;
+  auto app = server::App::Create(options);
+  ASSERT_TRUE(app) << app.error().message;
+  (*app)->Start();
+  support::HttpClient waiting((*app)->ports().webhook, {});
+  ASSERT_TRUE(waiting.Handshake());
+  ASSERT_TRUE(waiting.Send(support::PostText("/validate", support::ControllerReview(1))));
+  const auto begin = steady_clock::now();
+  while (webhook.accepted() == 0) std::this_thread::sleep_for(milliseconds(2));
+  app->reset();
+  EXPECT_LT(steady_clock::now() - begin, std::chrono::seconds(4));
+  EXPECT_TRUE(waiting.SeesEnd());
+}
+
+/// Answers like a webhook, over TLS.
+class AllowingHandler final : public http::Handler {
+ public:
+  void Handle(http::Request&, http::Response& response) override {
+    response.body = Verdict(R"("allowed":true)");
+  }
+};
+
+class LegacyTls : public testing::Test {
+ protected:
+  void SetUp() override {
+    http::TlsOptions tls;
+    tls.certificate = {"tls.crt", certificate_.certificate_pem};
+    tls.key = {"tls.key", certificate_.key_pem};
+    const auto context = http::TlsContext::Create(tls);
+    ASSERT_TRUE(context) << context.error().message;
+    router_.PostJson("/old", handler_);
+    const auto port =
+        webhook_.Listen({http::ListenerKind::kWebhook, "127.0.0.1", 0, *context}, router_);
+    ASSERT_TRUE(port);
+    port_ = *port;
+    webhook_.Start();
+  }
+
+  /// What our server answers when the webhook has this name and its CA is this file.
+  std::optional<support::Reply> Answer(const std::string& host, const std::string& ca_file) {
+    const RunningServer server([&](config::Options& options) {
+      options.legacy_url = "https://" + host + ":" + std::to_string(port_) + "/old";
+      options.legacy_ca_file = ca_file;
+      options.legacy_authoritative = true;
+    });
+    return server.started() ? server.Post("/validate", support::ControllerReview(1)) : std::nullopt;
+  }
+
+  support::TemporaryFolder folder_;
+  support::TestCertificate certificate_ = support::MakeCertificate();
+  AllowingHandler handler_;
+  http::Router router_;
+  http::Observer observer_;
+  http::Server webhook_{{}, observer_};
+  std::uint16_t port_ = 0;
+};
+
+TEST_F(LegacyTls, IsVerified) {
+  const std::string ca = folder_.Write("ca.crt", certificate_.certificate_pem);
+  const std::string other = folder_.Write("other.crt", support::MakeCertificate().certificate_pem);
+  const auto right = Answer("localhost", ca);
+  ASSERT_TRUE(right);
+  EXPECT_EQ(right->code, 200) << right->body;
+  const auto name = Answer("127.0.0.1", ca);
+  ASSERT_TRUE(name);
+  EXPECT_EQ(name->code, 500);
+  EXPECT_THAT(name->body,
+              HasSubstr("TLS handshake: certificate verify failed: IP address mismatch"));
+  const auto stranger = Answer("localhost", other);
+  ASSERT_TRUE(stranger);
+  EXPECT_EQ(stranger->code, 500);
+  EXPECT_THAT(stranger->body, HasSubstr("certificate verify failed"));
+}
+
+TEST_F(LegacyTls, TrustsNewAuthoritiesOnceTheirFileChanges) {
+  const RunningServer server([&](config::Options& options) {
+    options.legacy_url = "https://localhost:" + std::to_string(port_) + "/old";
+    options.legacy_ca_file = folder_.Write("ca.crt", support::MakeCertificate().certificate_pem);
+    options.legacy_authoritative = true;
+  });
+  ASSERT_TRUE(server.started());
+  EXPECT_EQ(server.Post("/validate", support::ControllerReview(1))->code, 500);
+  folder_.Write("ca.crt", certificate_.certificate_pem);
+  const auto end = steady_clock::now() + std::chrono::seconds(10);
+  int code = 500;
+  while (code != 200 && steady_clock::now() < end) {
+    std::this_thread::sleep_for(milliseconds(50));
+    code = server.Post("/validate", support::ControllerReview(1))->code;
+  }
+  EXPECT_EQ(code, 200);
+}
+
+TEST(LegacyStart, NeedsAnAuthorityInTheFile) {
+  const support::TemporaryFolder folder;
+  config::Options options = support::LoopbackOptions(folder);
+  options.legacy_url = "https://hook.ns.svc";
+  for (const char* text : {"", "nothing"}) {
+    options.legacy_ca_file = folder.Write("ca.crt", text);
+    const auto app = server::App::Create(options);
+    ASSERT_FALSE(app);
+    EXPECT_EQ(app.error().message, options.legacy_ca_file + ": no certificate found");
+  }
+  options.legacy_ca_file = folder.path() + "/missing.crt";
+  const auto app = server::App::Create(options);
+  ASSERT_FALSE(app);
+  EXPECT_THAT(app.error().message, HasSubstr("missing.crt: No such file or directory"));
+}
+
+}  // namespace
+}  // namespace tandem
