@@ -1,0 +1,80 @@
+# Tables of load.sh, from points of the form `measurement=cpu repetition=1 server=parse payload=create ... cpu_us=12.3`.
+# `want` is the measurement. A ratio is the median of the ratios within a repetition.
+
+function median(list, count,    i, j, value) {
+  for (i = 2; i <= count; ++i) {
+    value = list[i]
+    for (j = i - 1; j >= 1 && list[j] > value; --j) list[j + 1] = list[j]
+    list[j + 1] = value
+  }
+  return count % 2 ? list[(count + 1) / 2] : (list[count / 2] + list[count / 2 + 1]) / 2
+}
+
+# Of a server and payload over the repetitions; "" when it was not measured.
+function typical(server, payload,    values, count, i) {
+  for (i = 1; i <= repetitions; ++i) if ((i, server, payload) in cpu) values[++count] = cpu[i, server, payload]
+  return count ? median(values, count) : ""
+}
+
+function ratio(one, other, payload,    values, count, i) {
+  for (i = 1; i <= repetitions; ++i) {
+    if ((i, one, payload) in cpu && (i, other, payload) in cpu) {
+      values[++count] = cpu[i, one, payload] / cpu[i, other, payload]
+    }
+  }
+  return count ? median(values, count) : ""
+}
+
+function header(first,    i, rule) {
+  printf "\n| %s |", first
+  rule = "|---|"
+  for (i = 1; i in payloads; ++i) { printf " %s |", payloads[i]; rule = rule "---|" }
+  print "\n" rule
+}
+
+# The gate of a ratio, as `payload:number ...`, is shown beside it.
+function ratio_row(title, one, other, gates,    i, part, gate, text, count) {
+  split("", gate)
+  count = split(gates, part, " ")
+  for (i = 1; i <= count; ++i) gate[substr(part[i], 1, index(part[i], ":") - 1)] = substr(part[i], index(part[i], ":") + 1)
+  if (!(one in known_server) || !(other in known_server)) return
+  printf "| %s |", title
+  for (i = 1; i in payloads; ++i) {
+    text = sprintf("%.3f", ratio(one, other, payloads[i]))
+    if (payloads[i] in gate) text = text sprintf(" (%s %s)", text + 0 > gate[payloads[i]] + 0 ? "**>**" : "≤", gate[payloads[i]])
+    printf " %s |", text
+  }
+  print ""
+}
+
+{
+  split("", field)
+  for (i = 1; i <= NF; ++i) field[substr($i, 1, index($i, "=") - 1)] = substr($i, index($i, "=") + 1)
+  if (field["measurement"] != want) next
+  known_server[field["server"]] = 1
+  if (!known_payload[field["payload"]]++) payloads[++payload_count] = field["payload"]
+  cpu[field["repetition"], field["server"], field["payload"]] = field["cpu_us"]
+  if (field["repetition"] > repetitions) repetitions = field["repetition"]
+}
+
+END {
+  header(want == "fresh" ? "new connection and review, CPU µs" : "CPU µs per review")
+  count = split("takeover dual-run handwritten parse constant nginx", order, " ")
+  for (s = 1; s <= count; ++s) {
+    if (!(order[s] in known_server)) continue
+    printf "| %s |", order[s]
+    for (i = 1; i in payloads; ++i) printf " %.2f |", typical(order[s], payloads[i])
+    print ""
+  }
+  header("ratio (gate)")
+  if (want == "fresh") {
+    ratio_row("full review / nginx", "dual-run", "nginx", "create:1.10")
+    exit
+  }
+  ratio_row("full review / parse floor", "dual-run", "parse", "create:1.20 update:1.20 large:1.35")
+  ratio_row("full review / constant floor", "dual-run", "constant", "create:1.7")
+  ratio_row("dual run / handwritten only", "dual-run", "handwritten", "create:1.05 update:1.05 large:1.05 bad:1.08 cr:1.05")
+  ratio_row("with takeover / handwritten only", "takeover", "handwritten", "create:1.08 update:1.08 large:1.08 bad:1.08 cr:1.08")
+  ratio_row("constant floor / nginx", "constant", "nginx", "create:1.05 large:1.05")
+  ratio_row("full review / nginx", "dual-run", "nginx", "create:1.74 update:2.18 large:3.80")
+}
