@@ -4,12 +4,14 @@
 #     --build=FOLDER       build/release
 #     --servers=NAME,...   takeover dual-run handwritten parse constant nginx
 #     --payloads=NAME,...  create update large bad cr
-#     --seconds=N          of one measured point: 1
-#     --repetitions=N      4
+#     --seconds=N          of one measured point: 0.3
+#     --repetitions=N      9
+#     --reviews=N          of memory: 1000000
 #     --raw=FILE           every single point, as name=value
 # cpu (the default) is CPU time of the server per review with server and client on one core, which other work on the
-# machine disturbs least; only its ratios are meant to be compared. Servers that are compared are measured in turns, in
-# random order; medians are reported, as Markdown. nginx is left out where it is not installed.
+# machine disturbs least; only its ratios are meant to be compared. fresh is the same with a new connection for every
+# review. connections and open-loop have the server on one core and the client on another. Servers that are compared are
+# measured in turns, in random order; medians are reported, as Markdown. nginx is left out where it is not installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source=$(cd "$here/../.." && pwd)
@@ -19,8 +21,9 @@ die() { echo "load: $*" >&2; exit 1; }
 build=$source/build/release
 servers=(takeover dual-run handwritten parse constant nginx)
 payloads=(create update large bad cr)
-seconds=1
-repetitions=4
+seconds=0.3
+repetitions=9
+reviews=1000000
 raw=
 measurements=()
 
@@ -31,6 +34,7 @@ for argument in "$@"; do
     --payloads=*) IFS=, read -ra payloads <<<"${argument#*=}" ;;
     --seconds=*) seconds=${argument#*=} ;;
     --repetitions=*) repetitions=${argument#*=} ;;
+    --reviews=*) reviews=${argument#*=} ;;
     --raw=*) raw=$(realpath "${argument#*=}") ;;
     cpu | fresh | connections | open-loop | memory | system-calls | start) measurements+=("$argument") ;;
     *) sed -n '2,/^set/{/^set/!s/^# \?//p}' "$0" >&2; exit 2 ;;
@@ -83,43 +87,121 @@ point() { # MEASUREMENT SERVER PAYLOAD CLIENT_CORE CONNECTIONS [CLIENT_OPTION...
   line=$(exec_on_core "$4" "$client" --port="${port_of[$2]}" --body="$(payload_file "$3")" --connections="$5" \
     --expect="$(expectation "$2" "$3")" --server="$(measured_process "$2")" --seconds="$seconds" "${@:6}") ||
     die "$2 did not answer $3 as it should: $line"
-  echo "measurement=$1 repetition=$repetition server=$2 payload=$3 connections=$5 $line" >>"$points"
+  echo "measurement=$1 repetition=$repetition server=$2 payload=$3 connections=$5 ${*:6} $line" >>"$points"
 }
 
 # Starts the servers, calls the function once for each payload and server in random order, ends them.
-in_turns() { # CORE FUNCTION
+in_turns() { # FUNCTION
   local name payload repetition
   for ((repetition = 1; repetition <= repetitions; ++repetition)); do
-    for name in "${present[@]}"; do start_server "$name" "$1"; done
+    for name in "${present[@]}"; do start_server "$name"; done
     for payload in "${payloads[@]}"; do
-      for name in $(shuf -e "${present[@]}"); do "$2" "$name" "$payload"; done
+      for name in $(shuf -e "${present[@]}"); do "$1" "$name" "$payload"; done
     done
     stop_servers
   done
 }
 
-table() { # MEASUREMENT
-  awk -v want="$1" -f "$here/load_table.awk" "$points"
-}
+# A table with a column for each payload and the ratios between servers, and one with a row for each point.
+matrix() { awk -v want="$1" -f "$here/load_statistics.awk" -f "$here/load_matrix.awk" "$points"; }
+list() { awk -v want="$1" -f "$here/load_statistics.awk" -f "$here/load_list.awk" "$points"; }
 
 # --- measurements -----------------------------------------------------------------------------------------------------
 
-cpu_point() { point cpu "$1" "$2" 0 8; }
-fresh_point() { point fresh "$1" "$2" 0 8 --fresh; }
+cpu_point() { point cpu "$1" "$2" "$first_core" 8; }
+measure_cpu() {
+  in_turns cpu_point
+  matrix cpu
+}
 
-measure_cpu() { in_turns 0 cpu_point; }
-
+fresh_point() { point fresh "$1" "$2" "$first_core" 8 --fresh; }
 measure_fresh() {
   local payloads=(create)
-  in_turns 0 fresh_point
+  in_turns fresh_point
+  matrix fresh
+}
+
+connections_points() {
+  local connections
+  for connections in 1 8 64 256 1000; do point connections "$1" "$2" "$second_core" "$connections"; done
+}
+measure_connections() {
+  local payloads=(create)
+  in_turns connections_points
+  list connections
+}
+
+open_loop_points() {
+  local rate
+  for rate in 500 2000 4000 20000; do point open-loop "$1" "$2" "$second_core" 64 --rate="$rate"; done
+  point open-loop "$1" "$2" "$second_core" 256 --rate=20000
+}
+measure_open_loop() {
+  local payloads=(create)
+  in_turns open_loop_points
+  list open-loop
+}
+
+# The servers hold connections, then answer many reviews.
+measure_memory() {
+  local repetition=1 name connections
+  for name in "${present[@]}"; do
+    start_server "$name"
+    for connections in 1 64 256 1000; do
+      point memory-idle "$name" create "$second_core" "$connections" --rate=0.001
+    done
+    stop_server "$name"
+    start_server "$name"
+    seconds=600 point memory-busy "$name" create "$second_core" 8 --answers="$reviews"
+    stop_server "$name"
+  done
+  list memory-idle
+  list memory-busy
+}
+
+# Calls per review of one connection that is never in a hurry.
+measure_system_calls() {
+  local name repetition=1 answers calls tracer
+  printf '\n| server | system calls per review |\n|---|---|\n'
+  for name in "${present[@]}"; do
+    start_server "$name"
+    strace -f -c -o "$work/strace" -p "$(measured_process "$name")" 2>"$work/strace.log" &
+    tracer=$!
+    until grep -q attached "$work/strace.log"; do sleep 0.05; done
+    seconds=3 point system-calls "$name" create "$second_core" 1 --rate=200 --warm-up=0
+    kill -INT "$tracer"
+    wait "$tracer" || true
+    answers=$(tail -n 1 "$points" | grep -oP ' answers=\K\d+')
+    calls=$(awk '$NF == "total" { print $(NF - 2) ~ /^[0-9]+$/ ? $(NF - 2) : $(NF - 1) }' "$work/strace")
+    awk -v name="$name" -v calls="$calls" -v answers="$answers" \
+      'BEGIN { printf "| %s | %.2f |\n", name, calls / answers }'
+    awk -v answers="$answers" '$4 ~ /^[0-9]+$/ && $4 > answers / 10 && $NF != "total" {
+      printf "| | %s %.2f |\n", $NF, $4 / answers }' "$work/strace"
+    stop_server "$name"
+  done
+}
+
+# From the start of the process until it accepts connections, with all shipped rules loaded.
+measure_start() {
+  local repetition begin times=()
+  for ((repetition = 1; repetition <= repetitions; ++repetition)); do
+    begin=${EPOCHREALTIME/./}
+    start_server dual-run
+    times+=($(((${EPOCHREALTIME/./} - begin) / 1000)))
+    stop_server dual-run
+  done
+  strip -o "$work/stripped" "$tandem"
+  printf '\n| from start to ready, ms | stripped binary, KiB |\n|---|---|\n| %s | %s |\n' \
+    "$(printf '%s\n' "${times[@]}" | sort -n | sed -n "$((repetitions / 2 + 1))p")" \
+    "$(($(stat -c %s "$work/stripped") / 1024))"
 }
 
 points=$work/points
 : >"$points"
+choose_cores
 make_certificate
 mapfile -t present < <(available_servers)
 for measurement in "${measurements[@]}"; do
   "measure_${measurement//-/_}"
   [ -z "$raw" ] || cp "$points" "$raw"
-  table "$measurement"
 done

@@ -22,6 +22,7 @@ constexpr char kUsage[] = R"(usage: load_client --port=N --body=FILE [OPTION...]
   --fresh             a new connection for every request
   --warm-up=SECONDS   0.2
   --seconds=SECONDS   1
+  --answers=N         ends earlier, after so many
   --server=PID        whose CPU time and memory to report
 )";
 
@@ -67,6 +68,8 @@ void Set(Arguments& arguments, std::string_view flag, std::string_view value) {
     load.warm_up = Seconds(ToNumber<double>(flag, value));
   } else if (flag == "--seconds") {
     load.time = Seconds(ToNumber<double>(flag, value));
+  } else if (flag == "--answers") {
+    load.answers = ToNumber<std::uint64_t>(flag, value);
   } else if (flag == "--server") {
     load.server = ToNumber<pid_t>(flag, value);
   } else {

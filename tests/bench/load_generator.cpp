@@ -107,7 +107,7 @@ class Generator {
   void RunUntil(Clock::time_point end) {
     while (true) {
       const auto now = Clock::now();
-      if (now >= end) return;
+      if (now >= end || (options_.answers != 0 && report_.answers >= options_.answers)) return;
       Due(now);
       StartWaiting();
       const auto until = options_.rate > 0 ? std::min(end, next_due_) : end;

@@ -20,6 +20,7 @@ struct LoadOptions {
   bool fresh = false;  ///< a new connection for every request
   std::chrono::duration<double> warm_up{0.2};
   std::chrono::duration<double> time{1};
+  std::uint64_t answers = 0;  ///< ends earlier, after so many; 0: no limit
   pid_t server = 0;
 };
 

@@ -12,6 +12,20 @@ floor_server=$build/tests/bench/floor_server
 raised=()
 [ "$(nice -n -10 nice 2>/dev/null)" != "$(($(nice) - 10))" ] || raised=(nice -n -10)
 
+# Sets `first_core` and `second_core` to those we may use; both are the same where there is only one.
+choose_cores() {
+  local cores
+  mapfile -t cores < <(awk '$1 == "Cpus_allowed_list:" {
+    count = split($2, part, ",")
+    for (i = 1; i <= count; ++i) {
+      ends = split(part[i], range, "-")
+      for (core = range[1]; core <= range[ends]; ++core) print core
+    }
+  }' /proc/self/status)
+  first_core=${cores[0]}
+  second_core=${cores[1]:-$first_core}
+}
+
 # Becomes the command, so that its process is the one that was started.
 exec_on_core() { # CORE COMMAND...
   exec "${raised[@]}" taskset -c "$@"
@@ -96,19 +110,20 @@ await_port() { # NAME: until it accepts connections
   done
 }
 
-start_server() { # NAME CORE
+start_server() { # NAME
   local command
   pick_port
   port_of[$1]=$REPLY
   server_command "$REPLY" "$1"
-  exec_on_core "$2" "${command[@]}" >"$work/$1.log" 2>&1 </dev/null &
+  exec_on_core "$first_core" "${command[@]}" >"$work/$1.log" 2>&1 </dev/null &
   pid_of[$1]=$!
   await_port "$1"
 }
 
 # The process that does the work: of nginx, the worker.
 measured_process() { # NAME
-  if [ "$1" = nginx ]; then pgrep -P "${pid_of[$1]}"; else echo "${pid_of[$1]}"; fi
+  local pid=${pid_of[$1]}
+  if [ "$1" = nginx ]; then xargs <"/proc/$pid/task/$pid/children"; else echo "$pid"; fi
 }
 
 stop_server() { # NAME

@@ -1,14 +1,5 @@
-# Tables of load.sh, from points of the form `measurement=cpu repetition=1 server=parse payload=create ... cpu_us=12.3`.
-# `want` is the measurement. A ratio is the median of the ratios within a repetition.
-
-function median(list, count,    i, j, value) {
-  for (i = 2; i <= count; ++i) {
-    value = list[i]
-    for (j = i - 1; j >= 1 && list[j] > value; --j) list[j + 1] = list[j]
-    list[j + 1] = value
-  }
-  return count % 2 ? list[(count + 1) / 2] : (list[count / 2] + list[count / 2 + 1]) / 2
-}
+# A table with a row for each server and a column for each payload, and one of ratios beside their gates (section
+# "What is promised" of docs/performance.md). `want` is the measurement. A ratio is the median of those within a repetition.
 
 # Of a server and payload over the repetitions; "" when it was not measured.
 function typical(server, payload,    values, count, i) {
@@ -48,8 +39,7 @@ function ratio_row(title, one, other, gates,    i, part, gate, text, count) {
 }
 
 {
-  split("", field)
-  for (i = 1; i <= NF; ++i) field[substr($i, 1, index($i, "=") - 1)] = substr($i, index($i, "=") + 1)
+  read_point()
   if (field["measurement"] != want) next
   known_server[field["server"]] = 1
   if (!known_payload[field["payload"]]++) payloads[++payload_count] = field["payload"]

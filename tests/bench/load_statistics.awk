@@ -1,0 +1,19 @@
+# For the tables of load.sh, from points of the form `measurement=cpu repetition=1 server=parse ... cpu_us=12.3`.
+
+function median(list, count,    i, j, value) {
+  for (i = 2; i <= count; ++i) {
+    value = list[i]
+    for (j = i - 1; j >= 1 && list[j] > value; --j) list[j + 1] = list[j]
+    list[j + 1] = value
+  }
+  return count % 2 ? list[(count + 1) / 2] : (list[count / 2] + list[count / 2 + 1]) / 2
+}
+
+# Sets `field` to the names and values of the line.
+function read_point(    i, equals) {
+  split("", field)
+  for (i = 1; i <= NF; ++i) {
+    equals = index($i, "=")
+    field[substr($i, 1, equals - 1)] = substr($i, equals + 1)
+  }
+}
