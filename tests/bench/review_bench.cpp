@@ -26,7 +26,7 @@ void Measure(benchmark::State& state, ReviewStages& review, ReviewStages::Step s
 }
 
 void Register(const ReviewRules& rules, const std::string& payload) {
-  const auto review = std::make_shared<ReviewStages>(rules, payload);
+  const auto review = std::make_shared<ReviewStages>(rules, ReadPayload(payload));
   for (const auto& [name, step] : review->stages()) {
     benchmark::RegisterBenchmark(
         (payload + "/" + std::string(name)).c_str(),

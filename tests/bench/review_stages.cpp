@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include "config/options.h"
 #include "server/admission/judge.h"
@@ -16,13 +17,6 @@ namespace {
 
 constexpr const char* kPayloads = TANDEM_SOURCE_DIR "/tests/bench/payloads/";
 
-std::string ReadPayload(const std::string& name) {
-  std::ifstream file(kPayloads + name + ".json");
-  std::ostringstream text;
-  if (!(text << file.rdbuf())) ThrowPanic("there is no payload " + name);
-  return text.str();
-}
-
 admission::Review ReviewOf(json::Document& document, const std::string& text) {
   if (!document.Parse(text)) ThrowPanic("the payload is not JSON");
   const auto review = admission::DecodeReview(document.root());
@@ -31,6 +25,13 @@ admission::Review ReviewOf(json::Document& document, const std::string& text) {
 }
 
 }  // namespace
+
+std::string ReadPayload(const std::string& name) {
+  std::ifstream file(kPayloads + name + ".json");
+  std::ostringstream text;
+  if (!(text << file.rdbuf())) ThrowPanic("there is no payload " + name);
+  return text.str();
+}
 
 ReviewRules::ReviewRules(bool declarative_validation) {
   config::Options options;
@@ -44,8 +45,8 @@ ReviewRules::ReviewRules(bool declarative_validation) {
   store_.Replace(*std::move(rules));
 }
 
-ReviewStages::ReviewStages(const ReviewRules& rules, const std::string& payload)
-    : text_(ReadPayload(payload)),
+ReviewStages::ReviewStages(const ReviewRules& rules, std::string text)
+    : text_(std::move(text)),
       decoded_(4 * text_.size()),
       review_(ReviewOf(document_, text_)),
       rules_(rules.store().Get()),

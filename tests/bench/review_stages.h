@@ -25,13 +25,15 @@ class ReviewRules {
   server::RuleStore store_;
 };
 
+/// The text of tests/bench/payloads/<name>.json.
+std::string ReadPayload(const std::string& name);
+
 /// One review as an API server sent it, and each step of answering it on its own. A step may be
 /// repeated; it starts from what the steps before it have left when this was made. The rules must
 /// outlive it.
 class ReviewStages {
  public:
-  /// `payload` is a file of tests/bench/payloads, without `.json`.
-  ReviewStages(const ReviewRules& rules, const std::string& payload);
+  ReviewStages(const ReviewRules& rules, std::string text);
   ReviewStages(const ReviewStages&) = delete;
   ReviewStages& operator=(const ReviewStages&) = delete;
 
@@ -56,6 +58,8 @@ class ReviewStages {
   [[nodiscard]] std::size_t size() const { return text_.size(); }
   /// What the last step made, for the compiler not to leave it out.
   [[nodiscard]] const std::size_t& made() const { return made_; }
+  /// What Judge() said.
+  [[nodiscard]] bool allowed() const { return answer_.allowed; }
 
  private:
   [[nodiscard]] admission::Case CaseOf() const;

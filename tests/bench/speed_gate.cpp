@@ -164,7 +164,7 @@ class Gate {
  private:
   ReviewStages& ReviewOf(std::string_view payload) {
     auto& review = reviews_[std::string(payload)];
-    if (!review) review = std::make_unique<ReviewStages>(rules_, std::string(payload));
+    if (!review) review = std::make_unique<ReviewStages>(rules_, ReadPayload(std::string(payload)));
     return *review;
   }
 
