@@ -102,9 +102,15 @@ in_turns() { # FUNCTION
   done
 }
 
+# The points in the order of the servers, not in that of their measurement.
+ordered_points() {
+  local name
+  for name in "${present[@]}"; do grep " server=$name " "$points" || true; done
+}
+
 # A table with a column for each payload and the ratios between servers, and one with a row for each point.
-matrix() { awk -v want="$1" -f "$here/load_statistics.awk" -f "$here/load_matrix.awk" "$points"; }
-list() { awk -v want="$1" -f "$here/load_statistics.awk" -f "$here/load_list.awk" "$points"; }
+matrix() { awk -v want="$1" -f "$here/load_statistics.awk" -f "$here/load_matrix.awk" <(ordered_points); }
+list() { awk -v want="$1" -f "$here/load_statistics.awk" -f "$here/load_list.awk" <(ordered_points); }
 
 # --- measurements -----------------------------------------------------------------------------------------------------
 
@@ -203,5 +209,5 @@ make_certificate
 mapfile -t present < <(available_servers)
 for measurement in "${measurements[@]}"; do
   "measure_${measurement//-/_}"
-  [ -z "$raw" ] || cp "$points" "$raw"
+  [ -z "$raw" ] || ordered_points >"$raw"
 done
