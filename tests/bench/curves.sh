@@ -38,6 +38,6 @@ points size | plot size "A review with more and more labels" "bytes of the revie
 points items | plot items "Validation of a list or map" "items" "CPU µs"
 points rules | plot rules "Validation by a type with more and more rules" "rules of the type" "CPU µs"
 
-"$here/load.sh" --build="$build" --servers=dual-run,parse,nginx --repetitions=3 --raw="$work/raw" connections >&2
+"$here/load.sh" --build="$build" --servers=dual-run,parse,nginx --starts=2 --rounds=3 --raw="$work/raw" connections >&2
 awk -v want=connections -f "$here/load_statistics.awk" -f "$here/load_curve.awk" "$work/raw" |
   plot connections "A review, by the number of connections that send them" "connections" "CPU µs of the server"

@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
 # What a review costs the program over TLS, beside our transport without judging and beside nginx:
-#   tests/bench/load.sh [OPTION...] [cpu|fresh|connections|open-loop|memory|system-calls|start]...
+#   tests/bench/load.sh [OPTION...] [MEASUREMENT...]
+#     cpu fresh connections open-loop mixed memory system-calls start
 #     --build=FOLDER       build/release
 #     --servers=NAME,...   takeover dual-run handwritten parse constant nginx
 #     --payloads=NAME,...  create update large bad cr
-#     --seconds=N          of one measured point: 0.3
-#     --repetitions=N      9
+#     --seconds=N          of one measured point: 0.15
+#     --starts=N           how often the servers are started: 5
+#     --rounds=N           how often every point is measured each time: 6
 #     --reviews=N          of memory: 1000000
 #     --raw=FILE           every single point, as name=value
 # cpu (the default) is CPU time of the server per review with server and client on one core, which other work on the
 # machine disturbs least; only its ratios are meant to be compared. fresh is the same with a new connection for every
-# review. connections and open-loop have the server on one core and the client on another. Servers that are compared are
-# measured in turns, in random order; medians are reported, as Markdown. nginx is left out where it is not installed.
+# review. The others have the server on one core and the client on another; mixed is small reviews among large ones.
+# Servers that are compared are measured in turns, in random order. Reported is the lower quartile for cpu and fresh, else
+# the median, as Markdown. nginx is left out where it is not installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source=$(cd "$here/../.." && pwd)
@@ -21,8 +24,9 @@ die() { echo "load: $*" >&2; exit 1; }
 build=$source/build/release
 servers=(takeover dual-run handwritten parse constant nginx)
 payloads=(create update large bad cr)
-seconds=0.3
-repetitions=9
+seconds=0.15
+starts=5
+rounds=6
 reviews=1000000
 raw=
 measurements=()
@@ -33,10 +37,11 @@ for argument in "$@"; do
     --servers=*) IFS=, read -ra servers <<<"${argument#*=}" ;;
     --payloads=*) IFS=, read -ra payloads <<<"${argument#*=}" ;;
     --seconds=*) seconds=${argument#*=} ;;
-    --repetitions=*) repetitions=${argument#*=} ;;
+    --starts=*) starts=${argument#*=} ;;
+    --rounds=*) rounds=${argument#*=} ;;
     --reviews=*) reviews=${argument#*=} ;;
     --raw=*) raw=$(realpath "${argument#*=}") ;;
-    cpu | fresh | connections | open-loop | memory | system-calls | start) measurements+=("$argument") ;;
+    cpu | fresh | connections | open-loop | mixed | memory | system-calls | start) measurements+=("$argument") ;;
     *) sed -n '2,/^set/{/^set/!s/^# \?//p}' "$0" >&2; exit 2 ;;
   esac
 done
@@ -90,13 +95,17 @@ point() { # MEASUREMENT SERVER PAYLOAD CLIENT_CORE CONNECTIONS [CLIENT_OPTION...
   echo "measurement=$1 repetition=$repetition server=$2 payload=$3 connections=$5 ${*:6} $line" >>"$points"
 }
 
-# Starts the servers, calls the function once for each payload and server in random order, ends them.
+# Several times starts the servers, calls the function for each payload and server in random order, again and again, and
+# ends the servers.
 in_turns() { # FUNCTION
-  local name payload repetition
-  for ((repetition = 1; repetition <= repetitions; ++repetition)); do
+  local name payload start round repetition=0
+  for ((start = 1; start <= starts; ++start)); do
     for name in "${present[@]}"; do start_server "$name"; done
     for payload in "${payloads[@]}"; do
-      for name in $(shuf -e "${present[@]}"); do "$1" "$name" "$payload"; done
+      for ((round = 1; round <= rounds; ++round)); do
+        repetition=$(((start - 1) * rounds + round))
+        for name in $(shuf -e "${present[@]}"); do "$1" "$name" "$payload"; done
+      done
     done
     stop_servers
   done
@@ -114,7 +123,7 @@ list() { awk -v want="$1" -f "$here/load_statistics.awk" -f "$here/load_list.awk
 
 # --- measurements -----------------------------------------------------------------------------------------------------
 
-cpu_point() { point cpu "$1" "$2" "$first_core" 8; }
+cpu_point() { point cpu "$1" "$2" "$first_core" 8 --warm-up=0.05; }
 measure_cpu() {
   in_turns cpu_point
   matrix cpu
@@ -146,6 +155,22 @@ measure_open_loop() {
   local payloads=(create)
   in_turns open_loop_points
   list open-loop
+}
+
+# Small reviews while large ones are judged, 50 of them a second.
+mixed_point() {
+  local other
+  exec_on_core "$second_core" "$client" --port="${port_of[$1]}" --body="$(payload_file large)" --rate=50 \
+    --seconds=600 >/dev/null &
+  other=$!
+  point mixed "$1" "$2" "$second_core" 64 --rate=500
+  kill "$other"
+  wait "$other" 2>/dev/null || true
+}
+measure_mixed() {
+  local payloads=(create)
+  in_turns mixed_point
+  list mixed
 }
 
 # The servers hold connections, then answer many reviews.
@@ -189,8 +214,8 @@ measure_system_calls() {
 
 # From the start of the process until it accepts connections, with all shipped rules loaded.
 measure_start() {
-  local repetition begin times=()
-  for ((repetition = 1; repetition <= repetitions; ++repetition)); do
+  local start begin times=()
+  for ((start = 1; start <= starts; ++start)); do
     begin=${EPOCHREALTIME/./}
     start_server dual-run
     times+=($(((${EPOCHREALTIME/./} - begin) / 1000)))
@@ -198,7 +223,7 @@ measure_start() {
   done
   strip -o "$work/stripped" "$tandem"
   printf '\n| from start to ready, ms | stripped binary, KiB |\n|---|---|\n| %s | %s |\n' \
-    "$(printf '%s\n' "${times[@]}" | sort -n | sed -n "$((repetitions / 2 + 1))p")" \
+    "$(printf '%s\n' "${times[@]}" | sort -n | sed -n "$((starts / 2 + 1))p")" \
     "$(($(stat -c %s "$work/stripped") / 1024))"
 }
 

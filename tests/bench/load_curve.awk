@@ -1,4 +1,4 @@
-# Points for plot.awk: CPU time by the number of connections, medians over the repetitions.
+# Points for plot.awk: CPU time by the number of connections, the lower quartile of each point.
 
 {
   read_point()
@@ -12,6 +12,6 @@ END {
   for (p = 1; p <= points; ++p) {
     split("", values)
     for (i = 1; i <= count[order[p]]; ++i) values[i] = value[order[p], i]
-    printf "%s\t%s\n", order[p], median(values, count[order[p]])
+    printf "%s\t%s\n", order[p], lower_quartile(values, count[order[p]])
   }
 }

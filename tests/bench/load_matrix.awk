@@ -1,20 +1,12 @@
-# A table with a row for each server and a column for each payload, and one of ratios beside their gates (section
-# "What is promised" of docs/performance.md). `want` is the measurement. A ratio is the median of those within a repetition.
+# A table with a row for each server and a column for each payload, and one of ratios beside their gates. `want` is the
+# measurement.
 
-# Of a server and payload over the repetitions; "" when it was not measured.
-function typical(server, payload,    values, count, i) {
-  for (i = 1; i <= repetitions; ++i) if ((i, server, payload) in cpu) values[++count] = cpu[i, server, payload]
-  return count ? median(values, count) : ""
+function typical(server, payload,    i, values) {
+  for (i = 1; i <= points[server, payload]; ++i) values[i] = cpu[server, payload, i]
+  return lower_quartile(values, points[server, payload])
 }
 
-function ratio(one, other, payload,    values, count, i) {
-  for (i = 1; i <= repetitions; ++i) {
-    if ((i, one, payload) in cpu && (i, other, payload) in cpu) {
-      values[++count] = cpu[i, one, payload] / cpu[i, other, payload]
-    }
-  }
-  return count ? median(values, count) : ""
-}
+function ratio(one, other, payload) { return typical(one, payload) / typical(other, payload) }
 
 function header(first,    i, rule) {
   printf "\n| %s |", first
@@ -43,8 +35,8 @@ function ratio_row(title, one, other, gates,    i, part, gate, text, count) {
   if (field["measurement"] != want) next
   known_server[field["server"]] = 1
   if (!known_payload[field["payload"]]++) payloads[++payload_count] = field["payload"]
-  cpu[field["repetition"], field["server"], field["payload"]] = field["cpu_us"]
-  if (field["repetition"] > repetitions) repetitions = field["repetition"]
+  point = field["server"] SUBSEP field["payload"]
+  cpu[point, ++points[point]] = field["cpu_us"] + 0
 }
 
 END {

@@ -8,9 +8,9 @@ trap 'exit 130' INT TERM
 tandem=$build/cli/tandem
 floor_server=$build/tests/bench/floor_server
 
-# Negative niceness, where we may have it: what is measured goes before what else runs here.
+# Real-time priority, where we may have it: what is measured goes before what else runs on its core.
 raised=()
-[ "$(nice -n -10 nice 2>/dev/null)" != "$(($(nice) - 10))" ] || raised=(nice -n -10)
+! chrt -r 1 true 2>/dev/null || raised=(chrt -r 1)
 
 # Sets `first_core` and `second_core` to those we may use; both are the same where there is only one.
 choose_cores() {
