@@ -13,8 +13,8 @@
 # cpu (the default) is CPU time of the server per review with server and client on one core, which other work on the
 # machine disturbs least; only its ratios are meant to be compared. fresh is the same with a new connection for every
 # review. The others have the server on one core and the client on another; mixed is small reviews among large ones.
-# Servers that are compared are measured in turns, in random order. Reported is the lower quartile for cpu and fresh, else
-# the median, as Markdown. nginx is left out where it is not installed.
+# Servers that are compared are measured in turns, in random order. Reported is the lower quartile for cpu and fresh, the
+# median for others, as Markdown. nginx is left out where it is not installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source=$(cd "$here/../.." && pwd)
@@ -198,12 +198,12 @@ measure_system_calls() {
     start_server "$name"
     strace -f -c -o "$work/strace" -p "$(measured_process "$name")" 2>"$work/strace.log" &
     tracer=$!
-    until grep -q attached "$work/strace.log"; do sleep 0.05; done
+    until grep -qs attached "$work/strace.log"; do sleep 0.05; done
     seconds=3 point system-calls "$name" create "$second_core" 1 --rate=200 --warm-up=0
     kill -INT "$tracer"
     wait "$tracer" || true
     answers=$(tail -n 1 "$points" | grep -oP ' answers=\K\d+')
-    calls=$(awk '$NF == "total" { print $(NF - 2) ~ /^[0-9]+$/ ? $(NF - 2) : $(NF - 1) }' "$work/strace")
+    calls=$(awk '$NF == "total" { print $4 }' "$work/strace")
     awk -v name="$name" -v calls="$calls" -v answers="$answers" \
       'BEGIN { printf "| %s | %.2f |\n", name, calls / answers }'
     awk -v answers="$answers" '$4 ~ /^[0-9]+$/ && $4 > answers / 10 && $NF != "total" {

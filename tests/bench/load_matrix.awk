@@ -15,19 +15,25 @@ function header(first,    i, rule) {
   print "\n" rule
 }
 
-# The gate of a ratio, as `payload:number ...`, is shown beside it.
-function ratio_row(title, one, other, gates,    i, part, gate, text, count) {
-  split("", gate)
-  count = split(gates, part, " ")
-  for (i = 1; i <= count; ++i) gate[substr(part[i], 1, index(part[i], ":") - 1)] = substr(part[i], index(part[i], ":") + 1)
+# Gates, as `payload:number ...`, are shown beside the ratios.
+function ratio_row(title, one, other, gates,    i, part, pair, gate, payload, count) {
   if (!(one in known_server) || !(other in known_server)) return
+  count = split(gates, part, " ")
+  for (i = 1; i <= count; ++i) {
+    split(part[i], pair, ":")
+    gate[pair[1]] = pair[2]
+  }
   printf "| %s |", title
   for (i = 1; i in payloads; ++i) {
-    text = sprintf("%.3f", ratio(one, other, payloads[i]))
-    if (payloads[i] in gate) text = text sprintf(" (%s %s)", text + 0 > gate[payloads[i]] + 0 ? "**>**" : "≤", gate[payloads[i]])
-    printf " %s |", text
+    payload = payloads[i]
+    printf " %s |", with_gate(ratio(one, other, payload), payload in gate ? gate[payload] : "")
   }
   print ""
+}
+
+function with_gate(number, gate) {
+  if (gate == "") return sprintf("%.3f", number)
+  return sprintf("%.3f (%s %s)", number, number > gate + 0 ? "**>**" : "≤", gate)
 }
 
 {
@@ -55,8 +61,10 @@ END {
   }
   ratio_row("full review / parse floor", "dual-run", "parse", "create:1.20 update:1.20 large:1.35")
   ratio_row("full review / constant floor", "dual-run", "constant", "create:1.7")
-  ratio_row("dual run / handwritten only", "dual-run", "handwritten", "create:1.05 update:1.05 large:1.05 bad:1.08 cr:1.05")
-  ratio_row("with takeover / handwritten only", "takeover", "handwritten", "create:1.08 update:1.08 large:1.08 bad:1.08 cr:1.08")
+  ratio_row("dual run / handwritten only", "dual-run", "handwritten",
+    "create:1.05 update:1.05 large:1.05 bad:1.08 cr:1.05")
+  ratio_row("with takeover / handwritten only", "takeover", "handwritten",
+    "create:1.08 update:1.08 large:1.08 bad:1.08 cr:1.08")
   ratio_row("constant floor / nginx", "constant", "nginx", "create:1.05 large:1.05")
   ratio_row("full review / nginx", "dual-run", "nginx", "create:1.74 update:2.18 large:3.80")
 }
