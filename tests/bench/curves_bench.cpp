@@ -57,8 +57,8 @@ struct ManyRules {
     std::string object;
     for (std::int64_t i = 0; i < fields; ++i) {
       const std::string number = std::to_string(i);
-      source += "\t// +k8s:optional\n\t// +k8s:minimum=1\n\tF" + number + " *int32 `json:\"f" +
-                number + "\"`\n";
+      source += "\t// +k8s:optional\n\t// +k8s:minimum=1\n\tF" + number;
+      source += " *int32 `json:\"f" + number + "\"`\n";
       if (i < present) object += (i == 0 ? "{\"f" : ",\"f") + number + "\":1";
     }
     auto compiled = support::TypeRules::Compile(source + "}\n");

@@ -31,7 +31,7 @@ class ConstantHandler final : public http::Handler {
 class ParseHandler final : public http::Handler {
  public:
   void Handle(http::Request& request, http::Response& response) override {
-    thread_local json::Document document(256 * 1024);
+    thread_local json::Document document(256UL * 1024);
     if (!document.ParseInSitu(request.body)) {
       response.code = 400;
       return;

@@ -159,13 +159,11 @@ measure_open_loop() {
 
 # Small reviews while large ones are judged, 50 of them a second.
 mixed_point() {
-  local other
   exec_on_core "$second_core" "$client" --port="${port_of[$1]}" --body="$(payload_file large)" --rate=50 \
     --seconds=600 >/dev/null &
-  other=$!
+  pid_of[others]=$!
   point mixed "$1" "$2" "$second_core" 64 --rate=500
-  kill "$other"
-  wait "$other" 2>/dev/null || true
+  stop_server others
 }
 measure_mixed() {
   local payloads=(create)

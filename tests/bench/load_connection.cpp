@@ -101,7 +101,7 @@ void LoadConnection::Write() {
 }
 
 void LoadConnection::Read() {
-  std::array<char, 16 * 1024> piece;
+  std::array<char, 16UL * 1024> piece;
   while (state_ == State::kReceiving) {
     std::size_t got = 0;
     const int result = SSL_read_ex(tls_, piece.data(), piece.size(), &got);

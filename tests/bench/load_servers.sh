@@ -126,7 +126,7 @@ measured_process() { # NAME
   if [ "$1" = nginx ]; then xargs <"/proc/$pid/task/$pid/children"; else echo "$pid"; fi
 }
 
-stop_server() { # NAME
+stop_server() { # NAME, also of a client beside them
   kill -TERM "${pid_of[$1]}" 2>/dev/null && wait "${pid_of[$1]}" 2>/dev/null || true
   unset "pid_of[$1]"
 }
