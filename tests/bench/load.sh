@@ -196,7 +196,10 @@ measure_system_calls() {
     start_server "$name"
     strace -f -c -o "$work/strace" -p "$(measured_process "$name")" 2>"$work/strace.log" &
     tracer=$!
-    until grep -qs attached "$work/strace.log"; do sleep 0.05; done
+    until grep -qs attached "$work/strace.log"; do
+      kill -0 "$tracer" 2>/dev/null || { cat "$work/strace.log" >&2; die "strace does not work here"; }
+      sleep 0.05
+    done
     seconds=3 point system-calls "$name" create "$second_core" 1 --rate=200 --warm-up=0
     kill -INT "$tracer"
     wait "$tracer" || true
