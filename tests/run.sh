@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need, builds everything and runs every test: tests/run.sh [--sanitizers]
+# Installs what the tests need, builds everything and runs every test, those of speed with optimized code:
+# tests/run.sh [--sanitizers]
 # With --sanitizers then again under AddressSanitizer with UndefinedBehaviorSanitizer, and under ThreadSanitizer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -25,6 +26,11 @@ cmake --build --preset dev -j "$jobs"
 
 say "running every test"
 ctest --preset dev -j "$jobs"
+
+say "looking whether anything has become slow (build/release)"
+cmake --preset release
+cmake --build --preset release -j "$jobs" --target speed_gate
+ctest --test-dir build/release -L speed --output-on-failure
 
 [ -n "$sanitizers" ] || exit 0
 

@@ -1,0 +1,70 @@
+# A table with a row for each server and a column for each payload, and one of ratios beside their gates. `want` is the
+# measurement.
+
+function typical(server, payload,    i, values) {
+  for (i = 1; i <= points[server, payload]; ++i) values[i] = cpu[server, payload, i]
+  return lower_quartile(values, points[server, payload])
+}
+
+function ratio(one, other, payload) { return typical(one, payload) / typical(other, payload) }
+
+function header(first,    i, rule) {
+  printf "\n| %s |", first
+  rule = "|---|"
+  for (i = 1; i in payloads; ++i) { printf " %s |", payloads[i]; rule = rule "---|" }
+  print "\n" rule
+}
+
+# Gates, as `payload:number ...`, are shown beside the ratios.
+function ratio_row(title, one, other, gates,    i, part, pair, gate, payload, count) {
+  if (!(one in known_server) || !(other in known_server)) return
+  count = split(gates, part, " ")
+  for (i = 1; i <= count; ++i) {
+    split(part[i], pair, ":")
+    gate[pair[1]] = pair[2]
+  }
+  printf "| %s |", title
+  for (i = 1; i in payloads; ++i) {
+    payload = payloads[i]
+    printf " %s |", with_gate(ratio(one, other, payload), payload in gate ? gate[payload] : "")
+  }
+  print ""
+}
+
+function with_gate(number, gate) {
+  if (gate == "") return sprintf("%.3f", number)
+  return sprintf("%.3f (%s %s)", number, number > gate + 0 ? "**>**" : "≤", gate)
+}
+
+{
+  read_point()
+  if (field["measurement"] != want) next
+  known_server[field["server"]] = 1
+  if (!known_payload[field["payload"]]++) payloads[++payload_count] = field["payload"]
+  point = field["server"] SUBSEP field["payload"]
+  cpu[point, ++points[point]] = field["cpu_us"] + 0
+}
+
+END {
+  header(want == "fresh" ? "new connection and review, CPU µs" : "CPU µs per review")
+  count = split("takeover dual-run handwritten parse constant nginx", order, " ")
+  for (s = 1; s <= count; ++s) {
+    if (!(order[s] in known_server)) continue
+    printf "| %s |", order[s]
+    for (i = 1; i in payloads; ++i) printf " %.2f |", typical(order[s], payloads[i])
+    print ""
+  }
+  header("ratio (gate)")
+  if (want == "fresh") {
+    ratio_row("full review / nginx", "dual-run", "nginx", "create:1.10")
+    exit
+  }
+  ratio_row("full review / parse floor", "dual-run", "parse", "create:1.20 update:1.20 large:1.35")
+  ratio_row("full review / constant floor", "dual-run", "constant", "create:1.7")
+  ratio_row("dual run / handwritten only", "dual-run", "handwritten",
+    "create:1.05 update:1.05 large:1.05 bad:1.08 cr:1.05")
+  ratio_row("with takeover / handwritten only", "takeover", "handwritten",
+    "create:1.08 update:1.08 large:1.08 bad:1.08 cr:1.08")
+  ratio_row("constant floor / nginx", "constant", "nginx", "create:1.05 large:1.05")
+  ratio_row("full review / nginx", "dual-run", "nginx", "create:1.74 update:2.18 large:3.80")
+}

@@ -1,0 +1,51 @@
+// What each step of answering a review costs, without a socket.
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "tests/bench/review_stages.h"
+#include "tests/support/allocations.h"
+
+namespace tandem::bench {
+namespace {
+
+void Measure(benchmark::State& state, ReviewStages& review, ReviewStages::Step step) {
+  (review.*step)();  // warms what is kept per thread
+  const support::Allocations before = support::AllocationsSoFar();
+  for (auto _ : state) {
+    (review.*step)();
+    benchmark::DoNotOptimize(review.made());
+  }
+  const support::Allocations after = support::AllocationsSoFar();
+  using benchmark::Counter;
+  state.counters["allocations"] =
+      Counter(static_cast<double>(after.count - before.count), Counter::kAvgIterations);
+  state.counters["allocated"] =
+      Counter(static_cast<double>(after.bytes - before.bytes), Counter::kAvgIterations);
+  state.counters["bytes"] = static_cast<double>(review.size());
+}
+
+void Register(const ReviewRules& rules, const std::string& payload) {
+  const auto review = std::make_shared<ReviewStages>(rules, ReadPayload(payload));
+  for (const auto& [name, step] : review->stages()) {
+    benchmark::RegisterBenchmark(
+        (payload + "/" + std::string(name)).c_str(),
+        [review, step = step](benchmark::State& state) { Measure(state, *review, step); });
+  }
+}
+
+}  // namespace
+}  // namespace tandem::bench
+
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  const tandem::bench::ReviewRules rules;
+  for (const char* payload :
+       {"replication_controller_create", "replication_controller_update",
+        "replication_controller_large", "replication_controller_bad", "custom_resource"}) {
+    tandem::bench::Register(rules, payload);
+  }
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

@@ -1,0 +1,137 @@
+#include "tests/bench/review_stages.h"
+
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "config/options.h"
+#include "server/admission/judge.h"
+#include "server/admission/review_encoder.h"
+#include "server/rule_loading.h"
+#include "validation/base/panic.h"
+#include "validation/engine/run.h"
+#include "validation/json/equality.h"
+
+namespace tandem::bench {
+namespace {
+
+constexpr const char* kPayloads = TANDEM_SOURCE_DIR "/tests/bench/payloads/";
+
+admission::Review ReviewOf(json::Document& document, const std::string& text) {
+  if (!document.Parse(text)) ThrowPanic("the payload is not JSON");
+  const auto review = admission::DecodeReview(document.root());
+  if (!review) ThrowPanic(review.error().message);
+  return *review;
+}
+
+}  // namespace
+
+std::string ReadPayload(const std::string& name) {
+  std::ifstream file(kPayloads + name + ".json");
+  std::ostringstream text;
+  if (!(text << file.rdbuf())) ThrowPanic("there is no payload " + name);
+  return text.str();
+}
+
+ReviewRules::ReviewRules(bool declarative_validation) {
+  config::Options options;
+  options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  options.crds = {std::string(kPayloads) + "database_crd.json"};
+  options.feature_gates = {{"DeclarativeValidation", declarative_validation}};
+  const auto read = server::ReadGates(options);
+  if (!read) ThrowPanic(read.error().message);
+  auto rules = server::ReadRules(options, *read);
+  if (!rules) ThrowPanic(rules.error().message);
+  store_.Replace(*std::move(rules));
+}
+
+ReviewStages::ReviewStages(const ReviewRules& rules, std::string text)
+    : text_(std::move(text)),
+      decoded_(4 * text_.size()),
+      review_(ReviewOf(document_, text_)),
+      rules_(rules.store().Get()),
+      kind_(rules_->Find(review_.group, review_.version, review_.kind, review_.subresource)),
+      handler_(rules.store(), options_, dualrun_observer_, observer_) {
+  if (kind_ == nullptr) ThrowPanic("there are no rules for " + std::string(review_.kind));
+  Judge();
+}
+
+std::vector<ReviewStages::Stage> ReviewStages::stages() const {
+  std::vector<Stage> stages = {{"decode", &ReviewStages::Decode}, {"equal", &ReviewStages::Equal}};
+  if (kind_->definition != nullptr) {
+    stages.push_back({"schema", &ReviewStages::Schema});
+  } else {
+    stages.push_back({"handwritten", &ReviewStages::Handwritten});
+    stages.push_back({"declarative", &ReviewStages::Declarative});
+  }
+  stages.push_back({"judge", &ReviewStages::Judge});
+  stages.push_back({"encode", &ReviewStages::Encode});
+  stages.push_back({"handle", &ReviewStages::Handle});
+  return stages;
+}
+
+void ReviewStages::Decode() {
+  body_.assign(text_);
+  made_ = decoded_.ParseInSitu(body_).has_value() ? 1 : 0;
+}
+
+void ReviewStages::Equal() {
+  const bool update = review_.operation == admission::Operation::kUpdate;
+  made_ = json::Equal(review_.object, update ? review_.old_object : review_.object) ? 1 : 0;
+}
+
+void ReviewStages::Handwritten() {
+  errors_.clear();
+  const bool update = review_.operation == admission::Operation::kUpdate;
+  const handwritten::Request request = {
+      update ? handwritten::Operation::kUpdate : handwritten::Operation::kCreate, review_.object,
+      review_.old_object, options_.handwritten};
+  kind_->handwritten->strategy(request, errors_);
+  made_ = errors_.size();
+}
+
+void ReviewStages::Declarative() {
+  errors_.clear();
+  engine::Request request;
+  request.operation = review_.operation == admission::Operation::kUpdate
+                          ? rules::Operation::kUpdate
+                          : rules::Operation::kCreate;
+  request.object = review_.object;
+  request.old_object = review_.old_object;
+  request.options = &rules_->options();
+  engine::Run(*kind_->declarative, request, errors_);
+  made_ = errors_.size();
+}
+
+void ReviewStages::Schema() {
+  errors_.clear();
+  crd::Write write;
+  write.object = review_.object;
+  const crd::PreparedWrite prepared(*kind_->definition, *kind_->version_schema, write);
+  prepared.Validate(errors_);
+  made_ = errors_.size();
+}
+
+admission::Case ReviewStages::CaseOf() const {
+  return {review_, *kind_, *rules_, review_.object, admission::TimePoint::max()};
+}
+
+void ReviewStages::Judge() {
+  dualrun::RequestInfo info;
+  info.kind = review_.kind;
+  admission::Judgement judgement = admission::Judge(CaseOf(), options_, info, dualrun_observer_);
+  answer_ = std::move(judgement.answer);
+  made_ = answer_.denial.errors.size();
+}
+
+void ReviewStages::Encode() {
+  made_ = admission::EncodeReview(review_.api_version, review_.uid, answer_).size();
+}
+
+void ReviewStages::Handle() {
+  body_.assign(text_);
+  const admission::Call call = {admission::Endpoint::kValidate, body_, admission::TimePoint::max()};
+  made_ = handler_.Handle(call).body.size();
+}
+
+}  // namespace tandem::bench

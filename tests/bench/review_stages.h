@@ -1,0 +1,83 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/admission/handler.h"
+#include "server/admission/observer.h"
+#include "server/rule_store.h"
+#include "validation/crd/write.h"
+#include "validation/dualrun/observer.h"
+#include "validation/json/decode.h"
+
+namespace tandem::bench {
+
+/// The rules this project ships and a custom resource, with the default feature gates but one.
+class ReviewRules {
+ public:
+  /// Panics when they cannot be loaded.
+  explicit ReviewRules(bool declarative_validation = true);
+
+  [[nodiscard]] const server::RuleStore& store() const { return store_; }
+
+ private:
+  server::RuleStore store_;
+};
+
+/// The text of tests/bench/payloads/<name>.json.
+std::string ReadPayload(const std::string& name);
+
+/// One review as an API server sent it, and each step of answering it on its own. A step may be
+/// repeated; it starts from what the steps before it have left when this was made. The rules must
+/// outlive it.
+class ReviewStages {
+ public:
+  ReviewStages(const ReviewRules& rules, std::string text);
+  ReviewStages(const ReviewStages&) = delete;
+  ReviewStages& operator=(const ReviewStages&) = delete;
+
+  using Step = void (ReviewStages::*)();
+  struct Stage {
+    std::string_view name;
+    Step step;
+  };
+  /// Those that this review has, in their order.
+  [[nodiscard]] std::vector<Stage> stages() const;
+
+  void Decode();       ///< body to values
+  void Equal();        ///< object against oldObject, or itself when there is none
+  void Handwritten();  ///< the handwritten rules
+  void Declarative();  ///< the rules of the types
+  void Schema();       ///< the schema of a custom resource, from the write as it came
+  void Judge();        ///< all that has to do with rules: both sides, comparison, decision
+  void Encode();       ///< answer to body
+  void Handle();       ///< everything: body in, body out
+
+  /// Bytes of the review.
+  [[nodiscard]] std::size_t size() const { return text_.size(); }
+  /// What the last step made, for the compiler not to leave it out.
+  [[nodiscard]] const std::size_t& made() const { return made_; }
+  /// What Judge() said.
+  [[nodiscard]] bool allowed() const { return answer_.allowed; }
+
+ private:
+  [[nodiscard]] admission::Case CaseOf() const;
+
+  std::string text_;
+  std::string body_;
+  json::Document decoded_;  ///< of Decode() alone
+  json::Document document_;
+  admission::Review review_;
+  std::shared_ptr<const server::RuleSet> rules_;
+  const server::KindRules* kind_ = nullptr;
+  admission::JudgeOptions options_;
+  dualrun::Observer dualrun_observer_;
+  admission::Observer observer_;
+  admission::Handler handler_;
+  admission::Answer answer_;
+  field::ErrorList errors_;
+  std::size_t made_ = 0;
+};
+
+}  // namespace tandem::bench

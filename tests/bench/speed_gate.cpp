@@ -1,0 +1,202 @@
+// Fails when a step of answering a review has become much slower. Times are not compared with
+// others of another day or machine but with a loop measured in turns with them, and the quickest of
+// many counts, so that what else the machine does hardly matters.
+//   speed_gate          measures, prints, exits with 1 when a step is too slow
+//   speed_gate --twice  runs every step twice, which must be noticed
+//   speed_gate --print  prints the table below as it would have to be today
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <limits>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tests/bench/review_stages.h"
+
+namespace tandem::bench {
+namespace {
+
+/// What a step costs in runs of the reference loop, on the machine of docs/performance.md.
+struct Typical {
+  std::string_view payload;
+  std::string_view stage;
+  double cost;
+};
+
+constexpr Typical kTypical[] = {
+    {"replication_controller_create", "decode", 3.05},
+    {"replication_controller_create", "equal", 0.877},
+    {"replication_controller_create", "handwritten", 0.194},
+    {"replication_controller_create", "declarative", 0.257},
+    {"replication_controller_create", "judge", 1.04},
+    {"replication_controller_create", "encode", 0.096},
+    {"replication_controller_create", "handle", 4.73},
+    {"replication_controller_update", "decode", 6.79},
+    {"replication_controller_update", "equal", 0.274},
+    {"replication_controller_update", "handwritten", 0.263},
+    {"replication_controller_update", "declarative", 0.766},
+    {"replication_controller_update", "judge", 2.31},
+    {"replication_controller_update", "encode", 0.096},
+    {"replication_controller_update", "handle", 10.2},
+    {"replication_controller_large", "decode", 147},
+    {"replication_controller_large", "equal", 54},
+    {"replication_controller_large", "handwritten", 0.206},
+    {"replication_controller_large", "declarative", 0.255},
+    {"replication_controller_large", "judge", 2.03},
+    {"replication_controller_large", "encode", 0.096},
+    {"replication_controller_large", "handle", 156},
+    {"replication_controller_bad", "decode", 3.09},
+    {"replication_controller_bad", "equal", 0.877},
+    {"replication_controller_bad", "handwritten", 0.234},
+    {"replication_controller_bad", "declarative", 0.313},
+    {"replication_controller_bad", "judge", 1.64},
+    {"replication_controller_bad", "encode", 0.588},
+    {"replication_controller_bad", "handle", 6.05},
+    {"custom_resource", "decode", 2.67},
+    {"custom_resource", "equal", 0.758},
+    {"custom_resource", "schema", 1.72},
+    {"custom_resource", "judge", 1.87},
+    {"custom_resource", "encode", 0.096},
+    {"custom_resource", "handle", 5.16},
+};
+
+/// A step may cost so many times what is typical.
+constexpr double kSlack = 1.6;
+constexpr int kRounds = 300;
+constexpr double kBatchSeconds = 100e-6;
+
+double ThreadSeconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// Small state machines walk a text, each byte waiting for the one before it, and enough of them at
+/// once to keep the processor as busy as the steps do: what disturbs those disturbs this as much.
+class Reference {
+ public:
+  Reference() {
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      text_[i] = static_cast<std::uint8_t>(i * 167 + i / 7);
+    }
+    for (std::size_t i = 0; i < next_.size(); ++i)
+      next_[i] = static_cast<std::uint8_t>(i * 91 + 17);
+  }
+
+  void Run() {
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      for (std::size_t m = 0; m < states_.size(); ++m) {
+        states_[m] = next_[states_[m] ^ text_[(i + m) % text_.size()]];
+      }
+    }
+    asm volatile("" : : "r"(states_.data()) : "memory");
+  }
+
+ private:
+  std::array<std::uint8_t, 1024> text_;
+  std::array<std::uint8_t, 256> next_;
+  std::array<std::uint8_t, 8> states_{};
+};
+
+template <typename Run>
+double BatchSeconds(int times, const Run& run) {
+  const double begin = ThreadSeconds();
+  for (int i = 0; i < times; ++i) run();
+  return (ThreadSeconds() - begin) / times;
+}
+
+template <typename Run>
+int TimesInBatch(const Run& run) {
+  run();
+  return std::max(1, static_cast<int>(kBatchSeconds / BatchSeconds(3, run)));
+}
+
+template <typename Run>
+double CostOf(const Run& run) {
+  Reference reference;
+  const auto refer = [&] { reference.Run(); };
+  const int times = TimesInBatch(run);
+  const int reference_times = TimesInBatch(refer);
+  double best = std::numeric_limits<double>::max();
+  double best_reference = best;
+  for (int i = 0; i < kRounds; ++i) {
+    best_reference = std::min(best_reference, BatchSeconds(reference_times, refer));
+    best = std::min(best, BatchSeconds(times, run));
+  }
+  return best / best_reference;
+}
+
+class Gate {
+ public:
+  /// Every step is run `repeat` times for one, and measured up to `attempts` times before it is
+  /// called too slow.
+  Gate(int repeat, int attempts) : repeat_(repeat), attempts_(attempts) {}
+
+  /// Whether no step is too slow.
+  bool Holds() {
+    bool holds = true;
+    for (const Typical& typical : kTypical) {
+      const double most = kSlack * typical.cost;
+      double cost = Measure(typical);
+      for (int i = 1; i < attempts_ && cost > most; ++i) cost = std::min(cost, Measure(typical));
+      std::printf("%-9s %s/%s: %.3f, typical %.3f, at most %.3f\n", cost > most ? "TOO SLOW" : "ok",
+                  typical.payload.data(), typical.stage.data(), cost, typical.cost, most);
+      holds = holds && cost <= most;
+    }
+    return holds;
+  }
+
+  void Print() {
+    for (const char* payload :
+         {"replication_controller_create", "replication_controller_update",
+          "replication_controller_large", "replication_controller_bad", "custom_resource"}) {
+      for (const auto& [name, step] : ReviewOf(payload).stages()) {
+        std::printf("    {\"%s\", \"%s\", %.3f},\n", payload, name.data(),
+                    Measure({payload, name, 0}));
+      }
+    }
+  }
+
+ private:
+  ReviewStages& ReviewOf(std::string_view payload) {
+    auto& review = reviews_[std::string(payload)];
+    if (!review) review = std::make_unique<ReviewStages>(rules_, ReadPayload(std::string(payload)));
+    return *review;
+  }
+
+  double Measure(const Typical& typical) {
+    ReviewStages& review = ReviewOf(typical.payload);
+    for (const auto& [name, step] : review.stages()) {
+      if (name != typical.stage) continue;
+      return CostOf([&, step = step] {
+        for (int i = 0; i < repeat_; ++i) (review.*step)();
+      });
+    }
+    return std::numeric_limits<double>::max();
+  }
+
+  int repeat_;
+  int attempts_;
+  ReviewRules rules_;
+  std::map<std::string, std::unique_ptr<ReviewStages>> reviews_;
+};
+
+int Main(std::string_view mode) {
+  const bool twice = mode == "--twice";
+  Gate gate(twice ? 2 : 1, twice ? 2 : 5);
+  if (mode == "--print") {
+    gate.Print();
+    return 0;
+  }
+  const bool holds = gate.Holds();
+  return holds == twice ? 1 : 0;
+}
+
+}  // namespace
+}  // namespace tandem::bench
+
+int main(int argc, char** argv) { return tandem::bench::Main(argc > 1 ? argv[1] : ""); }
