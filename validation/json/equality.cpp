@@ -122,6 +122,7 @@ class Glancing {
         return LookInside(a, b, 2);
       case Kind::kDouble: return Tell(a.real == b.real);
       case Kind::kString:
+        steps_ += a.label.size / kBytesPerStep;
         return Tell(a.Is(b.Text(), b.label.bits()));
       default: return Tell(a.natural == b.natural);
     }
@@ -130,14 +131,15 @@ class Glancing {
 
  private:
   static constexpr int kDeepest = 32;
+  static constexpr std::uint32_t kBytesPerStep = 64;
 
   static Sight Tell(bool same) { return same ? Sight::kSame : Sight::kDifferent; }
 
   /// Containers of one size, with names before the values or without.
   Sight LookInside(const Cell& a, const Cell& b, std::size_t stride) {
     const std::size_t count = stride * a.label.size;
+    if (steps_ + count > most_ || depth_ == kDeepest) return Sight::kUnsure;
     steps_ += count;
-    if (steps_ > most_ || depth_ == kDeepest) return Sight::kUnsure;
     ++depth_;
     for (std::size_t i = 0; i < count; i += stride) {
       if (stride == 2 && Look(a.first[i], b.first[i]) != Sight::kSame) return Sight::kUnsure;
@@ -151,7 +153,7 @@ class Glancing {
   }
 
   std::size_t most_;
-  std::size_t steps_ = 1;
+  std::size_t steps_ = 0;
   int depth_ = 0;
 };
 

@@ -23,7 +23,7 @@ enum class Sight : std::uint8_t {
 };
 
 /// A quick comparison that gives up after so many names and values, or where they are nested
-/// deeply. `steps` is how many it took.
+/// deeply. `steps` is how many it took, long texts counting more.
 Sight Glance(ValueView a, ValueView b, std::size_t most, std::size_t& steps);
 
 }  // namespace tandem::json

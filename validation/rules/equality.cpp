@@ -31,8 +31,7 @@ formats::Quantity QuantityOf(ValueView value) {
   return quantity.value_or(formats::Quantity());
 }
 
-/// Larger values are compared by their type at once. What comparing parts of them by type costs is
-/// remembered, a glance at them is not.
+/// Larger values are compared by their type at once.
 constexpr std::size_t kMostAtAGlance = 256;
 
 /// What comparing bytes or JSON without a type costs, roughly: a tree counts as worth remembering.
@@ -90,18 +89,6 @@ bool IsRest(const Type& type, json::MemberView member) {
   return !member.value.IsMissing() && !Declares(type, member.name);
 }
 
-json::Sight Glance(Value a, Value b) {
-  std::size_t steps = 0;
-  const json::Sight sight = json::Glance(a.json(), b.json(), kMostAtAGlance, steps);
-  EqualityTable::OfThisThread().Spend(steps);
-  return sight;
-}
-
-/// JSON that is the same is equal under any type, and most of what an update holds is.
-bool LookTheSame(Value a, Value b) {
-  return !a.IsNil() && !b.IsNil() && Glance(a, b) == json::Sight::kSame;
-}
-
 /// One comparison of two values of one type.
 class Comparison {
  public:
@@ -109,6 +96,8 @@ class Comparison {
 
  private:
   bool Compare(Value a, Value b);
+  json::Sight Glance(Value a, Value b);
+  bool CompareAnew(Value a, Value b);
   bool CompareContainers(Value a, Value b);
   bool StructsEqual(Value a, Value b);
   bool RestsEqual(Value a, Value b);
@@ -157,13 +146,30 @@ bool Comparison::Compare(Value a, Value b) {
     case TypeKind::kUnknown:
       break;
   }
-  if (!table_.active()) return CompareContainers(a, b);
+  if (!table_.active()) return CompareAnew(a, b);
   const EqualityTable::Pair pair{a.json().identity(), b.json().identity(), &a.type()};
   if (const std::optional<bool> known = table_.Find(pair)) return *known;
   const std::uint64_t before = table_.unsaved();
-  const bool equal = CompareContainers(a, b);
+  const bool equal = CompareAnew(a, b);
   table_.Keep(pair, equal, before);
   return equal;
+}
+
+json::Sight Comparison::Glance(Value a, Value b) {
+  if (!table_.MayGlance()) return json::Sight::kUnsure;
+  std::size_t steps = 0;
+  const json::Sight sight = json::Glance(a.json(), b.json(), kMostAtAGlance, steps);
+  table_.Spend(steps);
+  if (sight != json::Sight::kSame) table_.Waste(steps);
+  return sight;
+}
+
+/// JSON that is the same is equal under any type, and most of what an update holds is.
+bool Comparison::CompareAnew(Value a, Value b) {
+  const bool typed = a.type().kind == TypeKind::kStruct || a.type().kind == TypeKind::kList ||
+                     a.type().kind == TypeKind::kMap;
+  if (typed && depth_ == 0 && Glance(a, b) == json::Sight::kSame) return true;
+  return CompareContainers(a, b);
 }
 
 bool Comparison::CompareContainers(Value a, Value b) {
@@ -391,10 +397,7 @@ void AddValue(Value value, int depth, KeyedHash& hash) {
 
 }  // namespace
 
-bool SemanticEqual(Value a, Value b) {
-  if (LookTheSame(a, b)) return true;
-  return Comparison().Equal(a, b);
-}
+bool SemanticEqual(Value a, Value b) { return Comparison().Equal(a, b); }
 
 void AddSemantic(Value value, KeyedHash& hash) { AddValue(value, 0, hash); }
 

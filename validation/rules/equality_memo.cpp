@@ -27,6 +27,8 @@ void EqualityTable::Start() {
   ++generation_;
   used_ = 0;
   unsaved_ = 0;
+  started_at_ = work_;
+  wasted_ = 0;
 }
 
 std::size_t EqualityTable::FirstProbe(const Pair& pair) const {

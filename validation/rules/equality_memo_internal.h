@@ -40,12 +40,20 @@ class EqualityTable {
     unsaved_ += work;
   }
 
+  /// Glances that showed nothing may cost a fraction of all the work, so that it stays linear.
+  [[nodiscard]] bool MayGlance() const {
+    return wasted_ <= kFreeGlances + (work_ - started_at_) / 8;
+  }
+  void Waste(std::uint64_t work) { wasted_ += work; }
+
  private:
   struct Slot {
     Pair pair{};
     std::uint64_t generation = 0;  ///< of an earlier generation: empty
     bool equal = false;
   };
+
+  static constexpr std::uint64_t kFreeGlances = 1024;
 
   void Grow();
   void Insert(const Slot& slot);
@@ -56,6 +64,8 @@ class EqualityTable {
   std::uint64_t generation_ = 0;
   std::uint64_t work_ = 0;
   std::uint64_t unsaved_ = 0;
+  std::uint64_t wasted_ = 0;
+  std::uint64_t started_at_ = 0;
   bool active_ = false;
 };
 
