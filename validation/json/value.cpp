@@ -51,16 +51,4 @@ ValueView ValueView::Member(std::string_view name) const {
   return {};
 }
 
-ValueView MemberCursor::Find(std::string_view name) {
-  const std::uint64_t label = Label::Of(name).bits();
-  const std::size_t count = members_.size();
-  for (std::size_t tried = 0; tried < count; ++tried) {
-    const std::size_t i = next_ < count ? next_ : 0;
-    next_ = i + 1;
-    const Cell* const key = members_.cells() + 2 * i;
-    if (key->Is(name, label)) return ValueView(key + 1);
-  }
-  return {};
-}
-
 }  // namespace tandem::json

@@ -142,25 +142,10 @@ class Members {
   [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] bool empty() const { return count_ == 0; }
   MemberView operator[](std::size_t i) const { return *iterator(first_ + 2 * i); }
-  /// The names and values in memory, in turns.
-  [[nodiscard]] const Cell* cells() const { return first_; }
 
  private:
   const Cell* first_;
   std::size_t count_;
-};
-
-/// Looks members of an object up. Quick where the names come in the order the members have.
-class MemberCursor {
- public:
-  explicit MemberCursor(ValueView object) : members_(object.members()) {}
-
-  /// Absent when there is no such member.
-  ValueView Find(std::string_view name);
-
- private:
-  Members members_;
-  std::size_t next_ = 0;
 };
 
 inline Elements ValueView::elements() const {

@@ -1,10 +1,12 @@
 #include "validation/rules/shape.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "validation/base/go_quote.h"
 #include "validation/formats/quantity.h"
@@ -86,6 +88,27 @@ Failure BadTime(std::string_view text, std::string_view layout, std::string_view
   return Failure{"parsing time " + GoQuote(text) + " as " + GoQuote(layout) + ": cannot parse " +
                  GoQuote(rest) + " as " + GoQuote(expected)};
 }
+
+/// Looks the fields of a struct up. Quick where the names come in the order of the fields, as they
+/// do from an API server.
+class FieldCursor {
+ public:
+  explicit FieldCursor(const Type& type) : fields_(type.fields) {}
+
+  /// Null when there is none.
+  const Field* Find(std::string_view json_name) {
+    for (std::size_t tried = 0; tried < fields_.size(); ++tried) {
+      const Field& field = fields_[next_ < fields_.size() ? next_ : next_ = 0];
+      ++next_;
+      if (field.json_name == json_name && !field.Nameless()) return &field;
+    }
+    return nullptr;
+  }
+
+ private:
+  const std::vector<Field>& fields_;
+  std::size_t next_ = 0;
+};
 
 /// Checks one value, and keeps what is wrong with it.
 class ShapeCheck {
@@ -190,18 +213,16 @@ bool ShapeCheck::CheckIntOrString(const Place& place, ValueView value) {
 /// The fields of `type` and of what it inlines; messages name `owner`, which the object is for.
 bool ShapeCheck::CheckFields(const Place& place, const Type& owner, const Type& type,
                              ValueView object, int depth) {
-  json::MemberCursor members(object);
-  for (const Field& field : type.fields) {
-    if (field.skipped) continue;
-    if (field.inlined) {
-      if (!CheckFields(place, owner, *field.ref.type, object, depth + 1)) return false;
-      continue;
-    }
-    const ValueView value = members.Find(field.json_name);
-    if (value.IsMissing()) continue;
-    if (!CheckValue({&place, &owner, field.json_name}, field.ref, value, depth + 1)) return false;
+  FieldCursor fields(type);
+  for (const json::MemberView member : object.members()) {
+    const Field* const field = fields.Find(member.name);
+    if (field == nullptr || member.value.IsMissing()) continue;
+    const Place below{&place, &owner, field->json_name};
+    if (!CheckValue(below, field->ref, member.value, depth + 1)) return false;
   }
-  return true;
+  return std::all_of(type.fields.begin(), type.fields.end(), [&](const Field& field) {
+    return !field.inlined || CheckFields(place, owner, *field.ref.type, object, depth + 1);
+  });
 }
 
 bool ShapeCheck::CheckStruct(const Place& place, const Type& type, ValueView value, int depth) {
