@@ -75,7 +75,7 @@ void LogStart(const config::Options& options, const server::Ports& ports) {
   logging::Info(1, "Starting",
                 {{"version", server::BuildInfo().version},
                  {"revision", server::BuildInfo().revision},
-                 {"kubernetesVersion", server::kKubernetesVersion}});
+                 {"kubernetesVersion", options.kubernetes_version}});
   for (const auto& [flag, value] : config::ChangedFlagValues(options)) {
     logging::Info(1, "Flag", {{"flag", flag}, {"value", value}});
   }

@@ -6,6 +6,7 @@
 #include "config/feature_gates.h"
 #include "config/file.h"
 #include "config/files.h"
+#include "config/kubernetes_version.h"
 #include "config/webhook_url.h"
 #include "validation/base/go_quote.h"
 
@@ -53,6 +54,18 @@ void AddFeatureGates(FlagSet& flags, std::vector<std::pair<std::string, bool>>& 
     return text;
   };
   flags.Add(std::move(flag));
+}
+
+void AddKubernetesVersion(FlagSet& flags, std::string& target) {
+  flags
+      .String("kubernetes-version", target,
+              "Kubernetes release whose built-in rules judge, such as 1.36")
+      .set = [&target](std::string_view text) -> Status {
+    auto release = FindBuiltinRelease(text);
+    if (!release) return release.error();
+    target = *std::move(release);
+    return Ok();
+  };
 }
 
 void AddNetworkFlags(FlagSet& flags, Options& o) {
@@ -241,6 +254,7 @@ Result<Options> ReadFileAndFlags(const std::string& file,
 
 void AddVerdictFlags(FlagSet& flags, Options& o) {
   AddFeatureGates(flags, o.feature_gates);
+  AddKubernetesVersion(flags, o.kubernetes_version);
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");

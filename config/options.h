@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "config/kubernetes_version.h"
+
 namespace tandem::config {
 
 using Duration = std::chrono::nanoseconds;
@@ -35,6 +37,7 @@ struct Options {
 
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
+  std::string kubernetes_version{kNewestKubernetes};  ///< the release of the built-in rules
   std::vector<std::string> rules;
   std::vector<std::string> crds;
   Duration rules_reload_interval = std::chrono::seconds(60);  ///< 0: rules are not watched

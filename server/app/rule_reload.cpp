@@ -3,7 +3,6 @@
 #include <exception>
 #include <utility>
 
-#include "server/app/build_info.h"
 #include "server/logging/log.h"
 #include "server/metrics/dualrun_metrics.h"
 #include "server/metrics/rule_metrics.h"
@@ -56,7 +55,7 @@ void RuleReload::PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::n
   metrics::RuleMetrics& facts = metrics_.rules();
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
-  facts.SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
+  facts.SetRuleSet(rules->digest().substr(0, 12), options_.kubernetes_version);
   for (const config::FeatureGates::State& gate : rules->gates().All()) {
     facts.SetGate({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
   }

@@ -64,6 +64,8 @@ TEST(ServeFlags, ComplainAboutBadValues) {
       {"--legacy-url=http://hook.ns.svc/validate",
        R"(invalid argument "http://hook.ns.svc/validate" for "--legacy-url" flag: must begin with https://, because hook.ns.svc is not this machine)"},
       {"--legacy-timeout=0", "--legacy-timeout must be at least 1ms"},
+      {"--kubernetes-version=1.35",
+       R"(invalid argument "1.35" for "--kubernetes-version" flag: must be a release with built-in rules: 1.36)"},
       {"--version=long",
        R"(invalid argument "long" for "--version" flag: must be one of true, raw)"},
       {"--config=/nonexistent.yaml", "open /nonexistent.yaml: No such file or directory"},
