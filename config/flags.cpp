@@ -85,6 +85,10 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
   flags.CommaStrings(
       "tls-cipher-suites", o.tls_cipher_suites,
       "TLS 1.2 cipher suites by their Go names; default all six with ECDHE and AEAD");
+  flags.CommaStrings(
+      "tls-curve-preferences", o.tls_curve_preferences,
+      "Groups for key exchange by their numbers in Go's crypto/tls, whose order has no meaning; "
+      "default X25519, P-256, P-384 and, where the TLS library knows it, X25519MLKEM768");
   flags.String("client-ca-file", o.client_ca_file,
                "PEM file of CAs; clients must then show a certificate of one of them");
   flags.CommaStrings("client-allowed-names", o.client_allowed_names,

@@ -32,6 +32,7 @@ struct Options {
   std::string tls_private_key_file;
   std::string tls_min_version = "VersionTLS13";
   std::vector<std::string> tls_cipher_suites;
+  std::vector<std::string> tls_curve_preferences;
   std::string client_ca_file;
   std::vector<std::string> client_allowed_names;
 
