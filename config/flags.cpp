@@ -68,6 +68,24 @@ void AddKubernetesVersion(FlagSet& flags, std::string& target) {
   };
 }
 
+void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
+  Flag flag;
+  flag.name = "vmodule";
+  flag.type = "pattern=N,...";
+  flag.help =
+      "More verbosity for the source files whose names, without ending, match; with "
+      "--logging-format=text only";
+  flag.is_list = true;
+  flag.set = [&target](std::string_view text) -> Status {
+    auto items = ParseVModule(text);
+    if (!items) return items.error();
+    target.insert(target.end(), items->begin(), items->end());
+    return Ok();
+  };
+  flag.get = [&target] { return ToString(target); };
+  flags.Add(std::move(flag));
+}
+
 void AddNetworkFlags(FlagSet& flags, Options& o) {
   flags.String("bind-address", o.bind_address,
                "IP address of the webhook; 0.0.0.0 and :: mean all");
@@ -155,6 +173,7 @@ void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Bool("shutdown-send-retry-after", o.shutdown_send_retry_after,
              "Answer requests after the delay with 503 and Retry-After: 0");
   flags.Integer("v", o.verbosity, {0, 10}, "Log verbosity").shorthand = 'v';
+  AddVModule(flags, o.vmodule);
   flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");
   flags.Duration("log-flush-frequency", o.log_flush_frequency, "Most time lines stay buffered");
   flags.CommaStrings("disabled-metrics", o.disabled_metrics, "Names of metrics not to show");
@@ -201,6 +220,11 @@ Status CheckLegacy(const Options& options) {
   return url->tls ? Ok() : Status(Failure{"--legacy-ca-file has no effect on an http URL"});
 }
 
+Status CheckLogging(const Options& options) {
+  if (options.vmodule.empty() || options.logging_format == "text") return Ok();
+  return Failure{"--vmodule is only supported for the text log format"};
+}
+
 Status CheckMutations(const Options& options) {
   for (const std::string& mutation : options.mutate) {
     if (mutation == kMutateDefaults || mutation == kMutateUnions) continue;
@@ -236,6 +260,7 @@ Status CheckDurations(const Options& options) {
 Status Check(Options& options) {
   if (Status tls = CheckTls(options); !tls) return tls;
   if (Status durations = CheckDurations(options); !durations) return durations;
+  if (Status logging = CheckLogging(options); !logging) return logging;
   if (Status mutations = CheckMutations(options); !mutations) return mutations;
   if (Status legacy = CheckLegacy(options); !legacy) return legacy;
   return CheckGates(options);

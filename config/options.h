@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "config/kubernetes_version.h"
+#include "config/vmodule.h"
 
 namespace tandem::config {
 
@@ -72,6 +73,7 @@ struct Options {
   bool legacy_authoritative = false;
 
   std::int64_t verbosity = 2;
+  std::vector<VModuleItem> vmodule;  ///< files that log more
   std::string logging_format = "text";
   Duration log_flush_frequency = std::chrono::seconds(5);
   std::vector<std::string> disabled_metrics;
