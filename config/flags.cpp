@@ -177,6 +177,7 @@ void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");
   flags.Duration("log-flush-frequency", o.log_flush_frequency, "Most time lines stay buffered");
   flags.CommaStrings("disabled-metrics", o.disabled_metrics, "Names of metrics not to show");
+  flags.Bool("profiling", o.profiling, "Serve /debug/memory and /debug/threads beside /metrics");
   flags.String("config", o.config_file, "YAML file of flags by their camelCase names").in_files =
       false;
   Flag& help = flags.Bool("help", o.help, "Show this help");

@@ -78,6 +78,8 @@ struct Options {
   Duration log_flush_frequency = std::chrono::seconds(5);
   std::vector<std::string> disabled_metrics;
 
+  bool profiling = false;
+
   bool help = false;
   std::string version;  ///< empty, `true` or `raw`
 };

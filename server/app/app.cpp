@@ -16,6 +16,7 @@
 #include "server/app/review_observer.h"
 #include "server/app/rule_reload.h"
 #include "server/app/tls_reload.h"
+#include "server/health/debug_pages.h"
 #include "server/health/pages.h"
 #include "server/health/probe_endpoint.h"
 #include "server/health/text_endpoint.h"
@@ -187,6 +188,9 @@ struct App::Impl {
     metrics_router.Get("/version", version_page);
     metrics_router.Get("/statusz", statusz_page);
     metrics_router.Get("/flagz", flagz_page);
+    if (!options.profiling) return;
+    metrics_router.Get("/debug/memory", memory_page);
+    metrics_router.Get("/debug/threads", threads_page);
   }
 
   void Drain() {
@@ -257,6 +261,9 @@ struct App::Impl {
   health::TextEndpoint statusz_page{health::kPlainText, [this] { return RenderStatus(); }};
   health::TextEndpoint flagz_page{
       health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
+  health::TextEndpoint memory_page{health::kXml, &health::RenderMemory};
+  health::TextEndpoint threads_page{health::kPlainText,
+                                    [] { return health::RenderThreads("/proc/self/task"); }};
   http::Router webhook_router;
   http::Router health_router;
   http::Router metrics_router;
