@@ -23,6 +23,9 @@
 {{- end }}
 - --feature-gates={{ join "," $gates }}
 {{- end }}
+{{- with .Values.rules.kubernetesVersion }}
+- --kubernetes-version={{ . }}
+{{- end }}
 - --rules=/usr/share/tandem/rules
 {{- if .Values.rules.inline }}
 - --rules=/etc/tandem/rules/inline
