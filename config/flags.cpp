@@ -16,6 +16,7 @@ namespace {
 constexpr std::int64_t kMiB = 1024 * 1024;
 constexpr FlagSet::Range kPorts{1, 65535};
 constexpr FlagSet::Range kBytes{1024, 1024 * kMiB};
+constexpr FlagSet::Range kRecordBytes{kMiB, 1024 * 1024 * kMiB};
 constexpr FlagSet::Range kCounts{1, 1'000'000};
 
 void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::string help) {
@@ -165,6 +166,16 @@ void AddLimitFlags(FlagSet& flags, Options& o) {
                  "How long unused connections stay open; API servers close theirs after 90s");
 }
 
+void AddRecorderFlags(FlagSet& flags, Options& o) {
+  flags.String("record-dir", o.record_dir,
+               "Directory to record reviews and verdicts in; without it nothing is recorded");
+  flags.Integer("record-max-bytes", o.record_max_bytes, kRecordBytes,
+                "Most bytes of recorded reviews; the oldest make room for new ones");
+  flags.Bool("record-redact", o.record_redact,
+             "Keep users, environment variables and contents of ConfigMaps out of records; values "
+             "of Secrets and tokens never get in");
+}
+
 void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Duration("shutdown-delay-duration", o.shutdown_delay_duration,
                  "How long requests are still served after SIGTERM");
@@ -302,6 +313,7 @@ FlagSet ServeFlags(Options& options) {
   AddAnswerFlags(flags, options);
   AddLegacyFlags(flags, options);
   AddLimitFlags(flags, options);
+  AddRecorderFlags(flags, options);
   AddProcessFlags(flags, options);
   return flags;
 }

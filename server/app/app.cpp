@@ -23,6 +23,7 @@
 #include "server/http/server.h"
 #include "server/logging/log.h"
 #include "server/metrics/metrics.h"
+#include "server/recorder/recorder.h"
 #include "server/rule_loading.h"
 #include "server/rule_store.h"
 #include "server/x509/verifier.h"
@@ -63,6 +64,15 @@ metrics::Options MetricsOptionsOf(const config::Options& options) {
   const health::BuildFacts& build = BuildInfo();
   made.build = {build.version, build.revision, build.compiler, build.platform};
   made.disabled = options.disabled_metrics;
+  return made;
+}
+
+recorder::Options RecorderOptionsOf(const config::Options& options) {
+  recorder::Options made;
+  made.directory = options.record_dir;
+  made.max_bytes = static_cast<std::uint64_t>(options.record_max_bytes);
+  made.redaction =
+      options.record_redact ? recorder::Redaction::kPrivate : recorder::Redaction::kSecrets;
   return made;
 }
 
@@ -133,10 +143,26 @@ struct App::Impl {
     if (!context) return context.error();
     tls = *std::move(context);
     tls_reload.emplace(options, *tls, server, metrics);
+    if (Status opened = OpenLegacy(); !opened) return opened;
+    return OpenRecorder();
+  }
+
+  Status OpenLegacy() {
     if (options.legacy_url.empty()) return Ok();
     auto webhook = LegacyWebhook::Create(options, handler, metrics, review_observer);
     if (!webhook) return webhook.error();
     legacy = *std::move(webhook);
+    return Ok();
+  }
+
+  Status OpenRecorder() {
+    if (options.record_dir.empty()) return Ok();
+    auto opened = recorder::Recorder::Open(RecorderOptionsOf(options), metrics.recorder());
+    if (!opened) return Failure{"--record-dir: " + opened.error().message};
+    recorder = *std::move(opened);
+    AdmissionEndpoint& validation = legacy ? legacy->endpoint() : validate;
+    validation.RecordWith(*recorder, dualrun_observer);
+    observe.RecordWith(*recorder, dualrun_observer);
     return Ok();
   }
 
@@ -198,11 +224,13 @@ struct App::Impl {
                   ToMilliseconds(options.shutdown_drain_timeout),
                   options.shutdown_send_retry_after});
     if (legacy) legacy->Stop(true);
+    if (recorder) recorder->Stop();
   }
 
   void Stop() {
     server.Stop();
     if (legacy) legacy->Stop(false);
+    if (recorder) recorder->Stop();
   }
 
   [[nodiscard]] std::string RenderStatus() const {
@@ -245,6 +273,7 @@ struct App::Impl {
   ReviewObserver review_observer;
   DualRunObserver dualrun_observer;
   admission::Handler handler;
+  std::unique_ptr<recorder::Recorder> recorder;  ///< null when nothing is recorded
 
   AdmissionEndpoint validate{admission::Endpoint::kValidate, handler, metrics.admission()};
   AdmissionEndpoint observe{admission::Endpoint::kObserve, handler, metrics.admission()};

@@ -45,7 +45,7 @@ void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
   std::optional<admission::Opinion> ours;
   const admission::Call call{admission::Endpoint::kValidate, request.body, deadline,
                              options_.authoritative};
-  Fill(handler().Handle(call, ours), response);
+  Fill(Answer(call, &ours), response);
   if (!ours) return;  // no review, hence nothing to be asked about
   passage.ours = *std::move(ours);
   if (!options_.authoritative) return forwarder_.Forward(std::move(passage));

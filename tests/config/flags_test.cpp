@@ -68,6 +68,8 @@ TEST(ServeFlags, ComplainAboutBadValues) {
        R"(invalid argument "1.35" for "--kubernetes-version" flag: must be a release with built-in rules: 1.36)"},
       {"--vmodule=server",
        R"(invalid argument "server" for "--vmodule" flag: "server" does not have the pattern=N format)"},
+      {"--record-max-bytes=1000",
+       R"(invalid argument "1000" for "--record-max-bytes" flag: must be between 1048576 and 1099511627776)"},
       {"--version=long",
        R"(invalid argument "long" for "--version" flag: must be one of true, raw)"},
       {"--config=/nonexistent.yaml", "open /nonexistent.yaml: No such file or directory"},
