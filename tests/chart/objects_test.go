@@ -286,7 +286,7 @@ func checkWebhook(t *testing.T, objects []Object, configuration Object, path str
 }
 
 func TestObjectsMountWhatTheCommandLineNames(t *testing.T) {
-	path := regexp.MustCompile(`=(/etc/[^,]*)$`)
+	path := regexp.MustCompile(`=(/(?:etc|var)/[^,]*)$`)
 	eachExample(t, func(t *testing.T, _ Values, objects []Object) {
 		pod := mapAt(only(t, objects, "Deployment"), "spec.template.spec")
 		volumes := map[string]bool{}
@@ -300,7 +300,7 @@ func TestObjectsMountWhatTheCommandLineNames(t *testing.T) {
 			}
 			volumes[textAt(mount, "name")] = true
 			mounts = append(mounts, textAt(mount, "mountPath"))
-			if at(mount, "readOnly") != true {
+			if at(mount, "readOnly") != true && at(mount, "name") != "records" {
 				t.Errorf("%v can be written", at(mount, "mountPath"))
 			}
 		}
@@ -471,4 +471,26 @@ func TestObjectsTrustTheCertificateOfTheirMode(t *testing.T) {
 	if bundle(given) != "YQ==" || len(ofKind(given, "Secret")) != 0 {
 		t.Error("existingSecret: caBundle is not the one of the values")
 	}
+}
+
+func TestObjectsHaveAVolumeForRecordsOnlyWhenThereAreAny(t *testing.T) {
+	eachExample(t, func(t *testing.T, values Values, objects []Object) {
+		mounted := false
+		for _, mount := range listAt(container(objects), "volumeMounts") {
+			mounted = mounted || at(mount, "name") == "records"
+		}
+		if mounted != (at(values, "record.enabled") == true) {
+			t.Errorf("a volume for records: %t", mounted)
+		}
+	})
+}
+
+func TestObjectsGiveRecordsMoreRoomThanTheyTake(t *testing.T) {
+	rendered := objects(t, yamlValues(t, "record: {enabled: true, maxBytes: 4194304}"), DefaultOptions())
+	for _, volume := range listAt(mapAt(ofKind(rendered, "Deployment")[0], "spec.template.spec"), "volumes") {
+		if textAt(volume, "name") == "records" && textAt(volume, "emptyDir.sizeLimit") == "5242880" {
+			return
+		}
+	}
+	t.Error("there is no volume of 5 MiB for records of 4 MiB")
 }

@@ -50,6 +50,11 @@
 - --legacy-authoritative={{ .authoritative }}
 {{- end }}
 {{- end }}
+{{- if .Values.record.enabled }}
+- --record-dir=/var/lib/tandem/records
+- --record-max-bytes={{ int64 .Values.record.maxBytes }}
+- --record-redact={{ .Values.record.redact }}
+{{- end }}
 - --logging-format={{ .Values.logging.format }}
 - --v={{ .Values.logging.verbosity }}
 {{- if .Values.config }}
