@@ -79,6 +79,8 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
                     {},
                     {},
                     0,
+                    outcome.judgement.compared,
+                    outcome.judgement.would_change,
                     outcome.judgement.mismatches,
                     outcome.judgement.effort};
   if (!answer.allowed) {

@@ -27,8 +27,18 @@ Problem ProblemOf(const legacy::Reply& reply) {
 admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission::Opinion& ours,
                                const legacy::Verdict& verdict) {
   static const admission::Effort kNone;
-  return {info,         ours.has_rules, false, verdict.allowed,       ours.dry_run,
-          verdict.code, "legacy",       {},    verdict.causes.size(), 0,
+  return {info,
+          ours.has_rules,
+          false,
+          verdict.allowed,
+          ours.dry_run,
+          verdict.code,
+          "legacy",
+          {},
+          verdict.causes.size(),
+          false,
+          false,
+          0,
           kNone};
 }
 
