@@ -24,6 +24,7 @@
 #include "server/logging/log.h"
 #include "server/metrics/metrics.h"
 #include "server/recorder/recorder.h"
+#include "server/report/report_endpoint.h"
 #include "server/rule_loading.h"
 #include "server/rule_store.h"
 #include "server/x509/verifier.h"
@@ -117,8 +118,8 @@ struct App::Impl {
         gates(std::move(feature_gates)),
         judge_options(JudgeOptionsOf(options, gates, verifier)),
         metrics(MetricsOptionsOf(options)),
-        review_observer(metrics.admission()),
-        dualrun_observer(metrics.dualrun()),
+        review_observer(metrics.admission(), comparisons),
+        dualrun_observer(metrics.dualrun(), comparisons),
         handler(store, judge_options, dualrun_observer, review_observer),
         server(ServerOptionsOf(options), metrics.http()) {
     metrics.WatchHeld([this] {
@@ -137,7 +138,7 @@ struct App::Impl {
     const auto start = steady_clock::now();
     auto rules = ReadRules(options, gates);
     if (!rules) return rules.error();
-    rule_reload.emplace(options, gates, store, metrics, *std::move(rules),
+    rule_reload.emplace(options, gates, store, metrics, comparisons, *std::move(rules),
                         steady_clock::now() - start);
     auto context = ReadTls(options);
     if (!context) return context.error();
@@ -214,6 +215,7 @@ struct App::Impl {
     metrics_router.Get("/version", version_page);
     metrics_router.Get("/statusz", statusz_page);
     metrics_router.Get("/flagz", flagz_page);
+    metrics_router.Get("/report", report_page);
     if (!options.profiling) return;
     metrics_router.Get("/debug/memory", memory_page);
     metrics_router.Get("/debug/threads", threads_page);
@@ -270,6 +272,7 @@ struct App::Impl {
   admission::JudgeOptions judge_options;
   RuleStore store;
   metrics::Metrics metrics;
+  report::Comparisons comparisons;
   ReviewObserver review_observer;
   DualRunObserver dualrun_observer;
   admission::Handler handler;
@@ -290,6 +293,7 @@ struct App::Impl {
   health::TextEndpoint statusz_page{health::kPlainText, [this] { return RenderStatus(); }};
   health::TextEndpoint flagz_page{
       health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
+  report::ReportEndpoint report_page{comparisons};
   health::TextEndpoint memory_page{health::kXml, &health::RenderMemory};
   health::TextEndpoint threads_page{health::kPlainText,
                                     [] { return health::RenderThreads("/proc/self/task"); }};
