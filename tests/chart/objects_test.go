@@ -231,7 +231,7 @@ func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 				t.Errorf("%s is %v", path, at(validating, "webhooks.0."+path))
 			}
 		}
-		observing := ofKind(objects, "MutatingWebhookConfiguration")
+		observing := withName(ofKind(objects, "MutatingWebhookConfiguration"), validating.Name()+"-observe")
 		if (len(observing) == 1) != (at(values, "observe.enabled") == true) {
 			t.Fatalf("%d observing registrations", len(observing))
 		}
@@ -239,6 +239,17 @@ func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 			checkWebhook(t, objects, configuration, "/observe")
 			if textAt(configuration, "webhooks.0.failurePolicy") != "Ignore" {
 				t.Error("an observer that can refuse")
+			}
+		}
+		mutating := withName(ofKind(objects, "MutatingWebhookConfiguration"), validating.Name()+"-mutate")
+		if (len(mutating) == 1) != (at(values, "mutate.enabled") == true) {
+			t.Fatalf("%d registrations that change objects", len(mutating))
+		}
+		for _, configuration := range mutating {
+			checkWebhook(t, objects, configuration, "/mutate")
+			found := fmt.Sprint(at(configuration, "webhooks.0.rules.0.resources"))
+			if expected := fmt.Sprint(at(values, "mutate.rules.0.resources")); found != expected {
+				t.Errorf("called for %s, not %s", found, expected)
 			}
 		}
 	})

@@ -314,6 +314,10 @@ func TestServerLoadsRulesAndDefinitionsOfTheValues(t *testing.T) {
 		if answer := s.post(t, "/validate", review); !strings.Contains(answer, c.field) {
 			t.Errorf("%s: %s", kind, answer)
 		}
+		patched := strings.Contains(s.post(t, "/mutate", review), `"patchType":"JSONPatch"`)
+		if patched != (kind == "Gear") {
+			t.Errorf("%s: changed: %t", kind, patched)
+		}
 	}
 }
 

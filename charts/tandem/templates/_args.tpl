@@ -50,6 +50,9 @@
 - --legacy-authoritative={{ .authoritative }}
 {{- end }}
 {{- end }}
+{{- if .Values.mutate.enabled }}
+- --mutate={{ join "," .Values.mutate.what }}
+{{- end }}
 {{- if .Values.record.enabled }}
 - --record-dir=/var/lib/tandem/records
 - --record-max-bytes={{ int64 .Values.record.maxBytes }}
