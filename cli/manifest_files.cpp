@@ -15,7 +15,8 @@ Failure Trouble(const fs::path& path, const std::error_code& error) {
 
 bool IsManifest(const fs::path& path) {
   const fs::path extension = path.extension();
-  return extension == ".yaml" || extension == ".yml" || extension == ".json";
+  return extension == ".yaml" || extension == ".yml" || extension == ".json" ||
+         extension == ".jsonl";
 }
 
 /// Symbolic links to directories are not followed, so that the walk ends.
@@ -34,7 +35,7 @@ Status AddTree(const fs::path& directory, std::vector<std::string>& files) {
   }
   if (error) return Trouble(directory, error);
   if (found.empty()) {
-    return Failure{directory.string() + ": holds no *.yaml, *.yml or *.json files"};
+    return Failure{directory.string() + ": holds no *.yaml, *.yml, *.json or *.jsonl files"};
   }
   std::sort(found.begin(), found.end());
   files.insert(files.end(), found.begin(), found.end());

@@ -25,6 +25,13 @@ bool IsReview(const ManifestObject& object) {
   return object.kind == "AdmissionReview" && object.group() == "admission.k8s.io";
 }
 
+/// Where a review was sent: recorded ones tell.
+Endpoint EndpointOf(const ManifestObject& review, Endpoint otherwise) {
+  const ValueView recorded = review.value.Member("record").Member("endpoint");
+  if (!recorded.IsString()) return otherwise;
+  return recorded.AsString() == "observe" ? Endpoint::kObserve : Endpoint::kValidate;
+}
+
 ObjectReport Describe(const ManifestObject& object, const std::string& file, Manifest& manifest) {
   ObjectReport report;
   report.file = file;
@@ -233,8 +240,8 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
   report.kind = review->kind;
   report.namespace_name = review->namespace_name;
   report.name = subject.name().empty() ? review->name : subject.name();
-  Run(*review, settings_.endpoint, manifest, object.path.Member("request").Member("object"),
-      report);
+  Run(*review, EndpointOf(object, settings_.endpoint), manifest,
+      object.path.Member("request").Member("object"), report);
 }
 
 void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& object,

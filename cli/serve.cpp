@@ -26,6 +26,9 @@ void OpenLog(const config::Options& options) {
   logging::Options log;
   log.format = options.logging_format == "json" ? logging::Format::kJson : logging::Format::kText;
   log.verbosity = static_cast<int>(options.verbosity);
+  for (const config::VModuleItem& item : options.vmodule) {
+    log.files.push_back({item.pattern, static_cast<int>(item.verbosity)});
+  }
   log.flush_interval =
       std::chrono::duration_cast<std::chrono::milliseconds>(options.log_flush_frequency);
   logging::Open(log);
@@ -75,7 +78,7 @@ void LogStart(const config::Options& options, const server::Ports& ports) {
   logging::Info(1, "Starting",
                 {{"version", server::BuildInfo().version},
                  {"revision", server::BuildInfo().revision},
-                 {"kubernetesVersion", server::kKubernetesVersion}});
+                 {"kubernetesVersion", options.kubernetes_version}});
   for (const auto& [flag, value] : config::ChangedFlagValues(options)) {
     logging::Info(1, "Flag", {{"flag", flag}, {"value", value}});
   }

@@ -6,6 +6,7 @@
 #include "config/feature_gates.h"
 #include "config/file.h"
 #include "config/files.h"
+#include "config/kubernetes_version.h"
 #include "config/webhook_url.h"
 #include "validation/base/go_quote.h"
 
@@ -15,6 +16,7 @@ namespace {
 constexpr std::int64_t kMiB = 1024 * 1024;
 constexpr FlagSet::Range kPorts{1, 65535};
 constexpr FlagSet::Range kBytes{1024, 1024 * kMiB};
+constexpr FlagSet::Range kRecordBytes{kMiB, 1024 * 1024 * kMiB};
 constexpr FlagSet::Range kCounts{1, 1'000'000};
 
 void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::string help) {
@@ -55,6 +57,36 @@ void AddFeatureGates(FlagSet& flags, std::vector<std::pair<std::string, bool>>& 
   flags.Add(std::move(flag));
 }
 
+void AddKubernetesVersion(FlagSet& flags, std::string& target) {
+  flags
+      .String("kubernetes-version", target,
+              "Kubernetes release whose built-in rules judge, such as 1.36")
+      .set = [&target](std::string_view text) -> Status {
+    auto release = FindBuiltinRelease(text);
+    if (!release) return release.error();
+    target = *std::move(release);
+    return Ok();
+  };
+}
+
+void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
+  Flag flag;
+  flag.name = "vmodule";
+  flag.type = "pattern=N,...";
+  flag.help =
+      "More verbosity for the source files whose names, without ending, match; with "
+      "--logging-format=text only";
+  flag.is_list = true;
+  flag.set = [&target](std::string_view text) -> Status {
+    auto items = ParseVModule(text);
+    if (!items) return items.error();
+    target.insert(target.end(), items->begin(), items->end());
+    return Ok();
+  };
+  flag.get = [&target] { return ToString(target); };
+  flags.Add(std::move(flag));
+}
+
 void AddNetworkFlags(FlagSet& flags, Options& o) {
   flags.String("bind-address", o.bind_address,
                "IP address of the webhook; 0.0.0.0 and :: mean all");
@@ -72,6 +104,10 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
   flags.CommaStrings(
       "tls-cipher-suites", o.tls_cipher_suites,
       "TLS 1.2 cipher suites by their Go names; default all six with ECDHE and AEAD");
+  flags.CommaStrings(
+      "tls-curve-preferences", o.tls_curve_preferences,
+      "Groups for key exchange by their numbers in Go's crypto/tls, whose order has no meaning; "
+      "default X25519, P-256, P-384 and, where the TLS library knows it, X25519MLKEM768");
   flags.String("client-ca-file", o.client_ca_file,
                "PEM file of CAs; clients must then show a certificate of one of them");
   flags.CommaStrings("client-allowed-names", o.client_allowed_names,
@@ -130,6 +166,16 @@ void AddLimitFlags(FlagSet& flags, Options& o) {
                  "How long unused connections stay open; API servers close theirs after 90s");
 }
 
+void AddRecorderFlags(FlagSet& flags, Options& o) {
+  flags.String("record-dir", o.record_dir,
+               "Directory to record reviews and verdicts in; without it nothing is recorded");
+  flags.Integer("record-max-bytes", o.record_max_bytes, kRecordBytes,
+                "Most bytes of recorded reviews; the oldest make room for new ones");
+  flags.Bool("record-redact", o.record_redact,
+             "Keep users, environment variables and contents of ConfigMaps out of records; values "
+             "of Secrets and tokens never get in");
+}
+
 void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Duration("shutdown-delay-duration", o.shutdown_delay_duration,
                  "How long requests are still served after SIGTERM");
@@ -138,9 +184,11 @@ void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Bool("shutdown-send-retry-after", o.shutdown_send_retry_after,
              "Answer requests after the delay with 503 and Retry-After: 0");
   flags.Integer("v", o.verbosity, {0, 10}, "Log verbosity").shorthand = 'v';
+  AddVModule(flags, o.vmodule);
   flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");
   flags.Duration("log-flush-frequency", o.log_flush_frequency, "Most time lines stay buffered");
   flags.CommaStrings("disabled-metrics", o.disabled_metrics, "Names of metrics not to show");
+  flags.Bool("profiling", o.profiling, "Serve /debug/memory and /debug/threads beside /metrics");
   flags.String("config", o.config_file, "YAML file of flags by their camelCase names").in_files =
       false;
   Flag& help = flags.Bool("help", o.help, "Show this help");
@@ -184,6 +232,11 @@ Status CheckLegacy(const Options& options) {
   return url->tls ? Ok() : Status(Failure{"--legacy-ca-file has no effect on an http URL"});
 }
 
+Status CheckLogging(const Options& options) {
+  if (options.vmodule.empty() || options.logging_format == "text") return Ok();
+  return Failure{"--vmodule is only supported for the text log format"};
+}
+
 Status CheckMutations(const Options& options) {
   for (const std::string& mutation : options.mutate) {
     if (mutation == kMutateDefaults || mutation == kMutateUnions) continue;
@@ -219,6 +272,7 @@ Status CheckDurations(const Options& options) {
 Status Check(Options& options) {
   if (Status tls = CheckTls(options); !tls) return tls;
   if (Status durations = CheckDurations(options); !durations) return durations;
+  if (Status logging = CheckLogging(options); !logging) return logging;
   if (Status mutations = CheckMutations(options); !mutations) return mutations;
   if (Status legacy = CheckLegacy(options); !legacy) return legacy;
   return CheckGates(options);
@@ -241,6 +295,7 @@ Result<Options> ReadFileAndFlags(const std::string& file,
 
 void AddVerdictFlags(FlagSet& flags, Options& o) {
   AddFeatureGates(flags, o.feature_gates);
+  AddKubernetesVersion(flags, o.kubernetes_version);
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
@@ -258,6 +313,7 @@ FlagSet ServeFlags(Options& options) {
   AddAnswerFlags(flags, options);
   AddLegacyFlags(flags, options);
   AddLimitFlags(flags, options);
+  AddRecorderFlags(flags, options);
   AddProcessFlags(flags, options);
   return flags;
 }

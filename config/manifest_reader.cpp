@@ -173,8 +173,12 @@ std::optional<Manifest> ManifestReader::FindJson(const std::string& text, Positi
   manifest.repaired = clean != text;
   status = manifest.document.Parse(clean, {.duplicates = json::Duplicates::kMerge});
   if (!status) {
-    const Position place = PositionOf(clean, manifest.document.failed_at(), start);
-    status = At(name_, place, ReasonOf(status.error()));
+    const std::size_t failed_at = manifest.document.failed_at();
+    const Position place = PositionOf(clean, failed_at, start);
+    status = At(name_, place,
+                failed_at < clean.size() ? ReasonOf(status.error())
+                                         : "invalid JSON: what begins in line " +
+                                               std::to_string(start.line) + " is cut off here");
     return std::nullopt;
   }
   JsonPositions found = FindJsonPositions(clean, start);

@@ -7,6 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "config/kubernetes_version.h"
+#include "config/vmodule.h"
+
 namespace tandem::config {
 
 using Duration = std::chrono::nanoseconds;
@@ -30,11 +33,13 @@ struct Options {
   std::string tls_private_key_file;
   std::string tls_min_version = "VersionTLS13";
   std::vector<std::string> tls_cipher_suites;
+  std::vector<std::string> tls_curve_preferences;
   std::string client_ca_file;
   std::vector<std::string> client_allowed_names;
 
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
+  std::string kubernetes_version{kNewestKubernetes};  ///< the release of the built-in rules
   std::vector<std::string> rules;
   std::vector<std::string> crds;
   Duration rules_reload_interval = std::chrono::seconds(60);  ///< 0: rules are not watched
@@ -68,9 +73,16 @@ struct Options {
   bool legacy_authoritative = false;
 
   std::int64_t verbosity = 2;
+  std::vector<VModuleItem> vmodule;  ///< files that log more
   std::string logging_format = "text";
   Duration log_flush_frequency = std::chrono::seconds(5);
   std::vector<std::string> disabled_metrics;
+
+  std::string record_dir;  ///< empty: nothing is recorded
+  std::int64_t record_max_bytes = 64 * 1024 * 1024;
+  bool record_redact = true;
+
+  bool profiling = false;
 
   bool help = false;
   std::string version;  ///< empty, `true` or `raw`

@@ -79,6 +79,8 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
                     {},
                     {},
                     0,
+                    outcome.judgement.compared,
+                    outcome.judgement.would_change,
                     outcome.judgement.mismatches,
                     outcome.judgement.effort};
   if (!answer.allowed) {
@@ -134,7 +136,8 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   if (call.endpoint == Endpoint::kMutate) {
     MutateReview(*rules, outcome);
   } else {
-    JudgeReview(*rules, {call.endpoint, call.deadline, call.advisory}, outcome);
+    dualrun::Observer& comparison = call.listener == nullptr ? dualrun_observer_ : *call.listener;
+    JudgeReview(*rules, {call.endpoint, call.deadline, call.advisory, comparison}, outcome);
   }
 }
 
@@ -143,7 +146,7 @@ Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadli
   outcome.review = review;
   const auto& rules = outcome.rules = store_.Get();
   if (rules == nullptr) return outcome.judgement.problem = NoRulesYet(), outcome;
-  JudgeReview(*rules, {endpoint, deadline, false}, outcome);
+  JudgeReview(*rules, {endpoint, deadline, false, dualrun_observer_}, outcome);
   return outcome;
 }
 
@@ -180,7 +183,7 @@ void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
                                        ? CleanUp(review, overlay.emplace(), options_.handwritten)
                                        : review.object;
     outcome.judgement = admission::Judge({review, *kind, rules, object, manner.deadline}, options_,
-                                         info, dualrun_observer_);
+                                         info, manner.comparison);
   }
   if (outcome.judgement.problem) return;
   ReviewEvent event = EventOf(manner.endpoint, outcome, info);
@@ -208,6 +211,7 @@ Reply Handler::Handle(const Call& call, std::optional<Opinion>* opinion) const {
 
 Reply Handler::Answered(const Call& call, Outcome& outcome, Answer& answer) const {
   Judge(call, outcome);
+  if (call.listener != nullptr && IsRead(outcome)) call.listener->OnOutcome(outcome);
   if (outcome.judgement.problem) return Refused(call, outcome);
   if (call.endpoint != Endpoint::kObserve) answer = std::move(outcome.judgement.answer);
   if (options_.audit_annotations) {

@@ -19,12 +19,23 @@ enum class Endpoint : std::uint8_t {
   kMutate,   ///< does not judge objects but patches them
 };
 
+struct Outcome;
+
+/// Hears of one review, on the thread that judges it: of its comparison instead of the handler's
+/// observer, to which it passes on what it is told.
+class Listener : public dualrun::Observer {
+ public:
+  /// What came of a review that could be read. Not told when a fault of ours ends it.
+  virtual void OnOutcome(const Outcome& outcome) = 0;
+};
+
 /// One HTTP request, as far as it matters here.
 struct Call {
   Endpoint endpoint = Endpoint::kValidate;
   std::string& body;      ///< parsed in place
   TimePoint deadline;     ///< when there is no use in an answer any more
   bool advisory = false;  ///< another webhook decides; our verdict is compared with its
+  Listener* listener = nullptr;
 };
 
 /// What to answer the HTTP request with.
@@ -70,6 +81,7 @@ class Handler {
     Endpoint endpoint;
     TimePoint deadline;
     bool advisory;
+    dualrun::Observer& comparison;
   };
 
   void Judge(const Call& call, Outcome& outcome) const;

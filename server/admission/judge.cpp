@@ -79,9 +79,9 @@ const field::PathNormalizer& NormalizerOf(const server::KindRules& rules) {
 }
 
 /// Nothing is said about an object that both sides let pass.
-void Annotate(const Case& subject, const dualrun::Verdict& verdict, Answer& answer) {
-  const bool differs = verdict.shadow_denies && *verdict.shadow_denies == answer.allowed;
-  if (answer.allowed && !differs && verdict.mismatches == 0 && !verdict.panicked) return;
+void Annotate(const Case& subject, const dualrun::Verdict& verdict, bool would_change,
+              Answer& answer) {
+  if (answer.allowed && !would_change && verdict.mismatches == 0 && !verdict.panicked) return;
   auto& annotations = answer.audit_annotations;
   annotations.emplace_back("authority", AuthorityOf(subject.rules));
   if (verdict.panicked) annotations.emplace_back("declarative-panic", "true");
@@ -92,7 +92,7 @@ void Annotate(const Case& subject, const dualrun::Verdict& verdict, Answer& answ
     CutToBytes(first, kMaxAnnotationBytes);
     annotations.emplace_back("mismatch-first", std::move(first));
   }
-  if (differs) {
+  if (would_change) {
     annotations.emplace_back("shadow-decision", *verdict.shadow_denies ? "deny" : "allow");
   }
 }
@@ -103,6 +103,17 @@ handwritten::Rules GenericRules(const server::KindRules& rules) {
   if (rules.definition == nullptr) return nullptr;
   return rules.definition->namespaced ? &handwritten::ValidateGenericNamespaced
                                       : &handwritten::ValidateGenericClusterScoped;
+}
+
+/// Whether the side that does not decide would have had the object answered otherwise. What the
+/// registry's own rules refuse is refused whichever side decides.
+bool WouldChange(const Case& subject, const ReviewSides& sides, const dualrun::Verdict& verdict,
+                 bool allowed) {
+  if (!verdict.shadow_denies) return false;
+  if (*verdict.shadow_denies) return allowed;
+  return !allowed &&
+         handwritten::FinishWrite(GenericRules(subject.rules), sides.handwritten_request(), {})
+             .empty();
 }
 
 /// What a custom resource has that its schema does not know was dropped before it was judged.
@@ -156,9 +167,11 @@ Judgement Judge(const Case& subject, const JudgeOptions& options,
                                   NameOf(subject.review, subject.object), std::move(errors),
                                   options.max_reported_errors);
   }
+  judgement.compared = verdict.shadow_denies.has_value();
+  judgement.would_change = WouldChange(subject, sides, verdict, answer.allowed);
   AddUnknownFields(sides, answer);
   AddWarnings(verdict, options, answer);
-  if (options.audit_annotations) Annotate(subject, verdict, answer);
+  if (options.audit_annotations) Annotate(subject, verdict, judgement.would_change, answer);
   return judgement;
 }
 

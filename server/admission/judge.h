@@ -41,6 +41,8 @@ struct Case {
 struct Judgement {
   std::optional<Problem> problem;  ///< no verdict, when there is one
   Answer answer;
+  bool compared = false;      ///< both sides were run and compared
+  bool would_change = false;  ///< the side that does not decide judges otherwise
   std::size_t mismatches = 0;
   Effort effort;
 };

@@ -35,6 +35,8 @@ struct ReviewEvent {
   std::string_view authority;  ///< `handwritten` or `declarative`; empty when not judged
   std::string_view message;    ///< of the denial
   std::size_t error_count = 0;
+  bool compared = false;      ///< both sides were run and compared
+  bool would_change = false;  ///< the side that does not decide judges otherwise
   std::size_t mismatches = 0;
   const Effort& effort;
 };

@@ -1,7 +1,10 @@
 #include "server/app/admission_endpoint.h"
 
+#include <utility>
+
 #include "server/admission/budget.h"
 #include "server/app/operations.h"
+#include "server/recorder/recording.h"
 
 namespace tandem::server {
 namespace {
@@ -16,13 +19,22 @@ std::uint64_t TagOf(metrics::Operation operation, metrics::Decision decision) {
 
 void AdmissionEndpoint::Handle(http::Request& request, http::Response& response) {
   const auto deadline = Receive(request);
-  Fill(handler_.Handle({endpoint_, request.body, deadline}), response);
+  Fill(Answer({endpoint_, request.body, deadline}, nullptr), response);
 }
 
 admission::TimePoint AdmissionEndpoint::Receive(const http::Request& request) const {
   metrics_.ObserveBody(request.body.size());
   const auto limit = request.deadline - request.received;
   return request.received + admission::Budget(request.query, limit);
+}
+
+admission::Reply AdmissionEndpoint::Answer(admission::Call call,
+                                           std::optional<admission::Opinion>* opinion) const {
+  std::optional<recorder::Recording> recording;
+  if (recorder_ != nullptr) {
+    call.listener = &recording.emplace(*recorder_, *observer_, endpoint_, call.body);
+  }
+  return opinion == nullptr ? handler_.Handle(call) : handler_.Handle(call, *opinion);
 }
 
 void AdmissionEndpoint::Fill(admission::Reply reply, http::Response& response) {

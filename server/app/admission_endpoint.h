@@ -1,8 +1,12 @@
 #pragma once
 
+#include <optional>
+
 #include "server/admission/handler.h"
 #include "server/http/handler.h"
 #include "server/metrics/admission_metrics.h"
+#include "server/recorder/recorder.h"
+#include "validation/dualrun/observer.h"
 
 namespace tandem::server {
 
@@ -14,6 +18,13 @@ class AdmissionEndpoint : public http::Handler {
                     metrics::AdmissionMetrics& metrics)
       : endpoint_(endpoint), handler_(handler), metrics_(metrics) {}
 
+  /// From now on what arrives is recorded. What the recorder hears of comparisons goes on to the
+  /// observer. Call before the server starts.
+  void RecordWith(recorder::Recorder& recorder, dualrun::Observer& observer) {
+    recorder_ = &recorder;
+    observer_ = &observer;
+  }
+
   void Handle(http::Request& request, http::Response& response) override;
   void Written(const http::Response& response, http::Clock::duration total) override;
 
@@ -21,14 +32,18 @@ class AdmissionEndpoint : public http::Handler {
   /// Measures the review and says until when its answer is of use.
   admission::TimePoint Receive(const http::Request& request) const;
 
-  static void Fill(admission::Reply reply, http::Response& response);
+  /// Has the review judged, and recorded; `opinion` may be null.
+  [[nodiscard]] admission::Reply Answer(admission::Call call,
+                                        std::optional<admission::Opinion>* opinion) const;
 
-  [[nodiscard]] const admission::Handler& handler() const { return handler_; }
+  static void Fill(admission::Reply reply, http::Response& response);
 
  private:
   admission::Endpoint endpoint_;
   const admission::Handler& handler_;
   metrics::AdmissionMetrics& metrics_;
+  recorder::Recorder* recorder_ = nullptr;
+  dualrun::Observer* observer_ = nullptr;
 };
 
 }  // namespace tandem::server

@@ -16,12 +16,15 @@
 #include "server/app/review_observer.h"
 #include "server/app/rule_reload.h"
 #include "server/app/tls_reload.h"
+#include "server/health/debug_pages.h"
 #include "server/health/pages.h"
 #include "server/health/probe_endpoint.h"
 #include "server/health/text_endpoint.h"
 #include "server/http/server.h"
 #include "server/logging/log.h"
 #include "server/metrics/metrics.h"
+#include "server/recorder/recorder.h"
+#include "server/report/report_endpoint.h"
 #include "server/rule_loading.h"
 #include "server/rule_store.h"
 #include "server/x509/verifier.h"
@@ -62,6 +65,15 @@ metrics::Options MetricsOptionsOf(const config::Options& options) {
   const health::BuildFacts& build = BuildInfo();
   made.build = {build.version, build.revision, build.compiler, build.platform};
   made.disabled = options.disabled_metrics;
+  return made;
+}
+
+recorder::Options RecorderOptionsOf(const config::Options& options) {
+  recorder::Options made;
+  made.directory = options.record_dir;
+  made.max_bytes = static_cast<std::uint64_t>(options.record_max_bytes);
+  made.redaction =
+      options.record_redact ? recorder::Redaction::kPrivate : recorder::Redaction::kSecrets;
   return made;
 }
 
@@ -106,8 +118,8 @@ struct App::Impl {
         gates(std::move(feature_gates)),
         judge_options(JudgeOptionsOf(options, gates, verifier)),
         metrics(MetricsOptionsOf(options)),
-        review_observer(metrics.admission()),
-        dualrun_observer(metrics.dualrun()),
+        review_observer(metrics.admission(), comparisons),
+        dualrun_observer(metrics.dualrun(), comparisons),
         handler(store, judge_options, dualrun_observer, review_observer),
         server(ServerOptionsOf(options), metrics.http()) {
     metrics.WatchHeld([this] {
@@ -126,16 +138,32 @@ struct App::Impl {
     const auto start = steady_clock::now();
     auto rules = ReadRules(options, gates);
     if (!rules) return rules.error();
-    rule_reload.emplace(options, gates, store, metrics, *std::move(rules),
+    rule_reload.emplace(options, gates, store, metrics, comparisons, *std::move(rules),
                         steady_clock::now() - start);
     auto context = ReadTls(options);
     if (!context) return context.error();
     tls = *std::move(context);
     tls_reload.emplace(options, *tls, server, metrics);
+    if (Status opened = OpenLegacy(); !opened) return opened;
+    return OpenRecorder();
+  }
+
+  Status OpenLegacy() {
     if (options.legacy_url.empty()) return Ok();
     auto webhook = LegacyWebhook::Create(options, handler, metrics, review_observer);
     if (!webhook) return webhook.error();
     legacy = *std::move(webhook);
+    return Ok();
+  }
+
+  Status OpenRecorder() {
+    if (options.record_dir.empty()) return Ok();
+    auto opened = recorder::Recorder::Open(RecorderOptionsOf(options), metrics.recorder());
+    if (!opened) return Failure{"--record-dir: " + opened.error().message};
+    recorder = *std::move(opened);
+    AdmissionEndpoint& validation = legacy ? legacy->endpoint() : validate;
+    validation.RecordWith(*recorder, dualrun_observer);
+    observe.RecordWith(*recorder, dualrun_observer);
     return Ok();
   }
 
@@ -187,6 +215,10 @@ struct App::Impl {
     metrics_router.Get("/version", version_page);
     metrics_router.Get("/statusz", statusz_page);
     metrics_router.Get("/flagz", flagz_page);
+    metrics_router.Get("/report", report_page);
+    if (!options.profiling) return;
+    metrics_router.Get("/debug/memory", memory_page);
+    metrics_router.Get("/debug/threads", threads_page);
   }
 
   void Drain() {
@@ -194,11 +226,13 @@ struct App::Impl {
                   ToMilliseconds(options.shutdown_drain_timeout),
                   options.shutdown_send_retry_after});
     if (legacy) legacy->Stop(true);
+    if (recorder) recorder->Stop();
   }
 
   void Stop() {
     server.Stop();
     if (legacy) legacy->Stop(false);
+    if (recorder) recorder->Stop();
   }
 
   [[nodiscard]] std::string RenderStatus() const {
@@ -238,9 +272,11 @@ struct App::Impl {
   admission::JudgeOptions judge_options;
   RuleStore store;
   metrics::Metrics metrics;
+  report::Comparisons comparisons;
   ReviewObserver review_observer;
   DualRunObserver dualrun_observer;
   admission::Handler handler;
+  std::unique_ptr<recorder::Recorder> recorder;  ///< null when nothing is recorded
 
   AdmissionEndpoint validate{admission::Endpoint::kValidate, handler, metrics.admission()};
   AdmissionEndpoint observe{admission::Endpoint::kObserve, handler, metrics.admission()};
@@ -257,6 +293,10 @@ struct App::Impl {
   health::TextEndpoint statusz_page{health::kPlainText, [this] { return RenderStatus(); }};
   health::TextEndpoint flagz_page{
       health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
+  report::ReportEndpoint report_page{comparisons};
+  health::TextEndpoint memory_page{health::kXml, &health::RenderMemory};
+  health::TextEndpoint threads_page{health::kPlainText,
+                                    [] { return health::RenderThreads("/proc/self/task"); }};
   http::Router webhook_router;
   http::Router health_router;
   http::Router metrics_router;

@@ -27,8 +27,18 @@ Problem ProblemOf(const legacy::Reply& reply) {
 admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission::Opinion& ours,
                                const legacy::Verdict& verdict) {
   static const admission::Effort kNone;
-  return {info,         ours.has_rules, false, verdict.allowed,       ours.dry_run,
-          verdict.code, "legacy",       {},    verdict.causes.size(), 0,
+  return {info,
+          ours.has_rules,
+          false,
+          verdict.allowed,
+          ours.dry_run,
+          verdict.code,
+          "legacy",
+          {},
+          verdict.causes.size(),
+          false,
+          false,
+          0,
           kNone};
 }
 
@@ -45,7 +55,7 @@ void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
   std::optional<admission::Opinion> ours;
   const admission::Call call{admission::Endpoint::kValidate, request.body, deadline,
                              options_.authoritative};
-  Fill(handler().Handle(call, ours), response);
+  Fill(Answer(call, &ours), response);
   if (!ours) return;  // no review, hence nothing to be asked about
   passage.ours = *std::move(ours);
   if (!options_.authoritative) return forwarder_.Forward(std::move(passage));

@@ -26,7 +26,7 @@ class LegacyWebhook {
   LegacyWebhook& operator=(const LegacyWebhook&) = delete;
 
   /// What answers /validate.
-  [[nodiscard]] http::Handler& endpoint() { return endpoint_; }
+  [[nodiscard]] AdmissionEndpoint& endpoint() { return endpoint_; }
 
   /// Looks out for new authorities from now on.
   void WatchFiles();

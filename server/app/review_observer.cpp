@@ -23,6 +23,11 @@ metrics::Operation OperationOf(const dualrun::RequestInfo& request) {
   return request.operation == "DELETE" ? metrics::Operation::kDelete : metrics::Operation::kConnect;
 }
 
+report::Difference DifferenceOf(dualrun::MismatchType type) {
+  return type == dualrun::MismatchType::kUnmatched ? report::Difference::kUnmatched
+                                                   : report::Difference::kExtra;
+}
+
 void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
                  const admission::ErrorCounts& counts) {
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -84,6 +89,9 @@ void ReviewObserver::OnAdvice(const admission::ReviewEvent& event) {
   metrics_.ObserveValidation(metrics::Engine::kCompare, operation, effort.compare);
   CountErrors(metrics_, metrics::Engine::kHandwritten, effort.handwritten_errors);
   CountErrors(metrics_, metrics::Engine::kDeclarative, effort.declarative_errors);
+  if (!event.compared) return;
+  comparisons_.AddReview(event.request.validation_identifier, event.mismatches > 0,
+                         event.would_change);
 }
 
 void ReviewObserver::Report(const admission::ReviewEvent& event) {
@@ -140,9 +148,14 @@ void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,
                                  const dualrun::MismatchEvent& event) {
   metrics_.OnMismatch(request, event);
   const field::Error& error = event.error;
+  const std::string place = WithoutIndexes(error.field);
+  comparisons_.AddMismatch(
+      request.validation_identifier,
+      {DifferenceOf(event.type), std::string(field::WireName(error.type)), place, error.origin},
+      std::chrono::system_clock::now());
   std::string key(request.validation_identifier);
   key.append("|").append(ToString(event.type)).append("|").append(error.origin).append("|");
-  key.append(field::WireName(error.type)).append("|").append(WithoutIndexes(error.field));
+  key.append(field::WireName(error.type)).append("|").append(place);
   const auto suppressed = mismatches_.Admit(key, std::chrono::steady_clock::now());
   if (!suppressed) return;
   logging::Error({}, event.message,
@@ -163,6 +176,7 @@ void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,
 void DualRunObserver::OnPanic(const dualrun::RequestInfo& request,
                               const dualrun::PanicEvent& event) {
   metrics_.OnPanic(request, event);
+  comparisons_.AddPanic(request.validation_identifier);
   if (!event.ignored) return;
   logging::Error({}, event.message,
                  {{"kind", KindText(request)},

@@ -9,14 +9,17 @@
 #include "server/app/sampled_log.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
+#include "server/report/comparisons.h"
 #include "validation/dualrun/observer.h"
 
 namespace tandem::server {
 
-/// Turns what the admission handler reports into metrics and log lines. Thread-safe.
+/// Turns what the admission handler reports into metrics, log lines and the takeover report.
+/// Thread-safe.
 class ReviewObserver final : public admission::Observer {
  public:
-  explicit ReviewObserver(metrics::AdmissionMetrics& metrics) : metrics_(metrics) {}
+  ReviewObserver(metrics::AdmissionMetrics& metrics, report::Comparisons& comparisons)
+      : metrics_(metrics), comparisons_(comparisons) {}
 
   void OnReview(const admission::ReviewEvent& event) override;
   void OnAdvice(const admission::ReviewEvent& event) override;
@@ -32,6 +35,7 @@ class ReviewObserver final : public admission::Observer {
   std::string LabelOf(const dualrun::RequestInfo& request, bool has_rules);
 
   metrics::AdmissionMetrics& metrics_;
+  report::Comparisons& comparisons_;
   std::mutex mutex_;
   std::set<std::string> resources_;
 };
@@ -39,7 +43,8 @@ class ReviewObserver final : public admission::Observer {
 /// The same for the comparison of the two sides.
 class DualRunObserver final : public dualrun::Observer {
  public:
-  explicit DualRunObserver(metrics::DualRunMetrics& metrics) : metrics_(metrics) {}
+  DualRunObserver(metrics::DualRunMetrics& metrics, report::Comparisons& comparisons)
+      : metrics_(metrics), comparisons_(comparisons) {}
 
   void OnMismatch(const dualrun::RequestInfo& request,
                   const dualrun::MismatchEvent& event) override;
@@ -49,6 +54,7 @@ class DualRunObserver final : public dualrun::Observer {
 
  private:
   metrics::DualRunMetrics& metrics_;
+  report::Comparisons& comparisons_;
   SampledLog mismatches_;
 };
 

@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "server/app/build_info.h"
+#include "server/admission/judge.h"
 #include "server/logging/log.h"
 #include "server/metrics/dualrun_metrics.h"
 #include "server/metrics/rule_metrics.h"
@@ -26,12 +26,29 @@ Result<std::shared_ptr<const RuleSet>> TryToRead(const config::Options& options,
   }
 }
 
+/// The identifiers of kinds whose two sides are compared.
+std::vector<report::Compared> ComparedBy(const RuleSet& rules) {
+  std::vector<report::Compared> compared;
+  for (const KindRules& kind : rules.kinds()) {
+    if (kind.authority.compared == dualrun::Authority::Compared::kNothing) continue;
+    const std::string authority(admission::AuthorityOf(kind));
+    compared.push_back({kind.create_identifier, authority});
+    compared.push_back({kind.update_identifier, authority});
+  }
+  return compared;
+}
+
 }  // namespace
 
 RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
                        RuleStore& store, metrics::Metrics& metrics,
-                       std::shared_ptr<const RuleSet> first, std::chrono::nanoseconds took)
-    : options_(options), gates_(gates), store_(store), metrics_(metrics) {
+                       report::Comparisons& comparisons, std::shared_ptr<const RuleSet> first,
+                       std::chrono::nanoseconds took)
+    : options_(options),
+      gates_(gates),
+      store_(store),
+      metrics_(metrics),
+      comparisons_(comparisons) {
   PutInForce(std::move(first), took);
 }
 
@@ -56,10 +73,11 @@ void RuleReload::PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::n
   metrics::RuleMetrics& facts = metrics_.rules();
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
-  facts.SetRuleSet(rules->digest().substr(0, 12), kKubernetesVersion);
+  facts.SetRuleSet(rules->digest().substr(0, 12), options_.kubernetes_version);
   for (const config::FeatureGates::State& gate : rules->gates().All()) {
     facts.SetGate({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
   }
+  comparisons_.Begin(ComparedBy(*rules), rules->digest().substr(0, 12), system_clock::now());
   facts.CountReload(true, system_clock::now(), took);
   store_.Replace(std::move(rules));
   SetFailure({});

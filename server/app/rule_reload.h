@@ -9,6 +9,7 @@
 #include "config/feature_gates.h"
 #include "config/options.h"
 #include "server/metrics/metrics.h"
+#include "server/report/comparisons.h"
 #include "server/rule_store.h"
 
 namespace tandem::server {
@@ -18,8 +19,8 @@ class RuleReload {
  public:
   /// Puts the first rules in force, which took some time to load.
   RuleReload(const config::Options& options, const config::FeatureGates& gates, RuleStore& store,
-             metrics::Metrics& metrics, std::shared_ptr<const RuleSet> first,
-             std::chrono::nanoseconds took);
+             metrics::Metrics& metrics, report::Comparisons& comparisons,
+             std::shared_ptr<const RuleSet> first, std::chrono::nanoseconds took);
 
   /// Compiles what the files hold now and puts it in force as a whole. When anything is wrong with
   /// it, the rules in force stay.
@@ -37,6 +38,7 @@ class RuleReload {
   const config::FeatureGates& gates_;
   RuleStore& store_;
   metrics::Metrics& metrics_;
+  report::Comparisons& comparisons_;
   std::mutex reloading_;
   mutable std::mutex mutex_;
   std::string failure_;

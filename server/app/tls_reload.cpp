@@ -39,6 +39,7 @@ Result<std::shared_ptr<const http::TlsContext>> ReadTls(const config::Options& o
   tls.min_version = options.tls_min_version == "VersionTLS12" ? http::TlsVersion::kTls12
                                                               : http::TlsVersion::kTls13;
   tls.cipher_suites = options.tls_cipher_suites;
+  tls.curve_preferences = options.tls_curve_preferences;
   tls.client_names = options.client_allowed_names;
   return http::TlsContext::Create(tls);
 }

@@ -56,6 +56,7 @@ struct Request {
   Clock::time_point deadline;         ///< when an answer is no longer worth giving
   std::string& body;                  ///< the handler may parse it in place
   bool accepts_gzip = false;          ///< the answer may be sent with Content-Encoding: gzip
+  std::string_view accept = {};       ///< as sent
   Deferrer* deferrer = nullptr;       ///< never null when a server is asking
 };
 

@@ -53,6 +53,7 @@ RequestParser::RequestParser(Head& head, std::string& body, std::uint32_t max_he
   head_.target.clear();
   head_.content_type.clear();
   head_.content_encoding.clear();
+  head_.accept.clear();
   head_.expects_continue = false;
   head_.accepts_gzip = false;
 }
@@ -73,6 +74,9 @@ void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, T
       break;
     case beast::http::field::content_encoding:
       head_.content_encoding.assign(value.data(), value.size());
+      break;
+    case beast::http::field::accept:
+      head_.accept.assign(value.data(), value.size());
       break;
     case beast::http::field::accept_encoding:
       head_.accepts_gzip = AcceptsGzip(value);

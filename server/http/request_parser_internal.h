@@ -14,6 +14,7 @@ struct Head {
   std::string target;
   std::string content_type;
   std::string content_encoding;
+  std::string accept;
   bool http11 = false;
   bool expects_continue = false;
   bool accepts_gzip = false;

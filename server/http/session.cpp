@@ -322,6 +322,7 @@ void Session::CallHandler(const Target& target) {
                   .deadline = received_ + timeouts().request,
                   .body = body_,
                   .accepts_gzip = head_.accepts_gzip,
+                  .accept = head_.accept,
                   .deferrer = this};
   handled_ = true;
   try {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "server/http/pem_internal.h"
+#include "server/http/tls_groups_internal.h"
 
 namespace tandem::http {
 namespace {
@@ -145,11 +146,7 @@ Status UseProtocol(SSL_CTX* context, const TlsOptions& options) {
   SSL_CTX_set_read_ahead(context, 1);
   SSL_CTX_set_default_read_buffer_len(context, kReadAheadBytes);
   SSL_CTX_set_alpn_select_cb(context, &ChooseHttp11, nullptr);
-  if (SSL_CTX_set1_groups_list(context, "X25519MLKEM768:X25519:P-256:P-384") != 1 &&
-      SSL_CTX_set1_groups_list(context, "X25519:P-256:P-384") != 1) {
-    return Failure{LastSslError()};
-  }
-  ERR_clear_error();
+  if (Status groups = UseGroups(context, options.curve_preferences); !groups) return groups;
   return UseCipherSuites(context, options.cipher_suites);
 }
 

@@ -22,8 +22,9 @@ struct TlsOptions {
   PemText key;
   TlsVersion min_version = TlsVersion::kTls13;
   std::vector<std::string> cipher_suites;  ///< Go names, for TLS 1.2 only; empty: all that we allow
-  PemText client_ca;                       ///< not empty: clients must show a certificate of it
-  std::vector<std::string> client_names;   ///< not empty: the CN or a DNS SAN must be one of them
+  std::vector<std::string> curve_preferences;  ///< Go's CurveIDs; empty: those we prefer
+  PemText client_ca;                           ///< not empty: clients must show a certificate of it
+  std::vector<std::string> client_names;  ///< not empty: the CN or a DNS SAN must be one of them
 };
 
 /// A certificate ready to be shown, with the protocol settings around it. Immutable; shared by

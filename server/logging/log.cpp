@@ -1,9 +1,11 @@
 #include "server/logging/log.h"
 
+#include <fnmatch.h>
 #include <spdlog/details/os.h>
 #include <spdlog/details/periodic_worker.h>
 #include <spdlog/logger.h>
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -16,6 +18,7 @@ namespace tandem::logging {
 namespace internal {
 constexpr int kClosed = -1;
 std::atomic<int> verbosity{kClosed};
+std::atomic<int> file_verbosity{kClosed};
 }  // namespace internal
 
 namespace {
@@ -23,6 +26,7 @@ namespace {
 struct Log {
   explicit Log(const Options& options)
       : format(options.format),
+        files(options.files),
         sink(std::make_shared<BufferSink>(options.output)),
         logger("tandem", sink),
         flusher([this] { logger.flush(); },
@@ -32,6 +36,7 @@ struct Log {
   }
 
   Format format;
+  std::vector<FileVerbosity> files;
   std::shared_ptr<BufferSink> sink;
   spdlog::logger logger;
   spdlog::details::periodic_worker flusher;
@@ -47,6 +52,17 @@ std::shared_ptr<Log> Current() {
 
 std::string_view BaseName(std::string_view path) {
   return path.substr(path.rfind('/') == std::string_view::npos ? 0 : path.rfind('/') + 1);
+}
+
+std::string StemOf(std::string_view path) {
+  const std::string_view name = BaseName(path);
+  return std::string(name.substr(0, name.rfind('.')));
+}
+
+int HighestOf(const std::vector<FileVerbosity>& files) {
+  int highest = internal::kClosed;
+  for (const FileVerbosity& file : files) highest = std::max(highest, file.verbosity);
+  return highest;
 }
 
 spdlog::level::level_enum ToSpdlog(Severity severity) {
@@ -69,10 +85,12 @@ void Open(const Options& options) {
   const std::lock_guard lock(current_mutex);
   current = std::move(opened);
   internal::verbosity.store(options.verbosity);
+  internal::file_verbosity.store(HighestOf(options.files));
 }
 
 void Close() {
   internal::verbosity.store(internal::kClosed);
+  internal::file_verbosity.store(internal::kClosed);
   std::shared_ptr<Log> closing;
   {
     const std::lock_guard lock(current_mutex);
@@ -91,6 +109,17 @@ std::chrono::steady_clock::duration SinceLastFlush() {
 }
 
 namespace internal {
+
+// As klog: a file can log more than the rest, never less.
+bool FileEnabled(int level, std::string_view file) {
+  const auto log = Current();
+  if (!log) return false;
+  const std::string stem = StemOf(file);
+  for (const FileVerbosity& setting : log->files) {
+    if (fnmatch(setting.pattern.c_str(), stem.c_str(), 0) == 0) return level <= setting.verbosity;
+  }
+  return false;
+}
 
 void Write(Severity severity, int level, std::string_view message, Fields fields, const char* file,
            int line, std::string_view error) {

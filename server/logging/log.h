@@ -5,16 +5,26 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace tandem::logging {
 
 enum class Format : std::uint8_t { kText, kJson };
 
+/// The least verbosity of the source files whose names, without folder and ending, match a pattern
+/// of fnmatch(3).
+struct FileVerbosity {
+  std::string pattern;
+  int verbosity = 0;
+};
+
 struct Options {
   Format format = Format::kText;
   int verbosity = 2;
+  std::vector<FileVerbosity> files;  ///< the first that matches counts
   std::chrono::milliseconds flush_interval{5000};
 
   /// Where finished lines go, many at a time; standard error when empty.
@@ -60,6 +70,8 @@ enum class Severity : char { kInfo = 'I', kWarning = 'W', kError = 'E' };
 
 namespace internal {
 extern std::atomic<int> verbosity;
+extern std::atomic<int> file_verbosity;  ///< the highest of Options::files
+bool FileEnabled(int level, std::string_view file);
 void Write(Severity severity, int level, std::string_view message, Fields fields, const char* file,
            int line, std::string_view error = {});
 }  // namespace internal
@@ -76,26 +88,28 @@ void Flush();
 /// How long ago buffered lines were last written out without an error.
 std::chrono::steady_clock::duration SinceLastFlush();
 
-inline bool Enabled(int level) {
-  return level <= internal::verbosity.load(std::memory_order_relaxed);
+inline bool Enabled(int level, const char* file = __builtin_FILE()) {
+  if (level <= internal::verbosity.load(std::memory_order_relaxed)) return true;
+  return level <= internal::file_verbosity.load(std::memory_order_relaxed) &&
+         internal::FileEnabled(level, file);
 }
 
 /// Levels: 0 always, 1 start and stop, 2 denials, mismatches, reloads (the default), 3 per request,
 /// 4 rule evaluation. The message is constant text; what varies goes into fields.
 inline void Info(int level, std::string_view message, Fields fields = {},
                  const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
-  if (Enabled(level)) internal::Write(Severity::kInfo, level, message, fields, file, line);
+  if (Enabled(level, file)) internal::Write(Severity::kInfo, level, message, fields, file, line);
 }
 
 inline void Warning(std::string_view message, Fields fields = {},
                     const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
-  if (Enabled(0)) internal::Write(Severity::kWarning, 0, message, fields, file, line);
+  if (Enabled(0, file)) internal::Write(Severity::kWarning, 0, message, fields, file, line);
 }
 
 /// What went wrong is `error`; flushed at once.
 inline void Error(std::string_view error, std::string_view message, Fields fields = {},
                   const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
-  if (Enabled(0)) internal::Write(Severity::kError, 0, message, fields, file, line, error);
+  if (Enabled(0, file)) internal::Write(Severity::kError, 0, message, fields, file, line, error);
 }
 
 }  // namespace tandem::logging

@@ -14,6 +14,7 @@
 #include "server/metrics/http_metrics.h"
 #include "server/metrics/legacy_metrics.h"
 #include "server/metrics/process_metrics.h"
+#include "server/metrics/recorder_metrics.h"
 #include "server/metrics/rule_metrics.h"
 
 namespace tandem::metrics {
@@ -24,6 +25,7 @@ struct Metrics::Impl {
         dualrun(registry),
         legacy(registry),
         http(registry),
+        recorder(registry),
         rules(registry),
         process(registry),
         health_state(Gauges(registry, "kubernetes_healthcheck", "Result of a health check.")),
@@ -49,6 +51,7 @@ struct Metrics::Impl {
   DualRunMetrics dualrun;
   LegacyMetrics legacy;
   HttpMetrics http;
+  RecorderMetrics recorder;
   RuleMetrics rules;
   ProcessMetrics process;
   Family<Gauge>& health_state;
@@ -89,6 +92,7 @@ AdmissionMetrics& Metrics::admission() { return impl_->admission; }
 RuleMetrics& Metrics::rules() { return impl_->rules; }
 DualRunMetrics& Metrics::dualrun() { return impl_->dualrun; }
 LegacyMetrics& Metrics::legacy() { return impl_->legacy; }
+RecorderMetrics& Metrics::recorder() { return impl_->recorder; }
 http::Observer& Metrics::http() { return impl_->http; }
 
 void Metrics::CountHealthCheck(std::string_view name, std::string_view type, bool passed) {

@@ -20,6 +20,7 @@ namespace tandem::metrics {
 class AdmissionMetrics;
 class DualRunMetrics;
 class LegacyMetrics;
+class RecorderMetrics;
 class RuleMetrics;
 
 struct Build {
@@ -54,6 +55,7 @@ class Metrics {
   RuleMetrics& rules();
   DualRunMetrics& dualrun();  ///< also a dualrun::Observer
   LegacyMetrics& legacy();
+  RecorderMetrics& recorder();
   http::Observer& http();
 
   /// `type` is livez, readyz or healthz.

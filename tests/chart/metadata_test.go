@@ -50,7 +50,7 @@ func TestMetadataIsComplete(t *testing.T) {
 func TestMetadataOfTheValuesIsExplained(t *testing.T) {
 	// Each group of values that a cluster's owner decides about has a comment above or beside it.
 	text := readText(t, root+"/charts/tandem/values.yaml")
-	for _, key := range []string{"webhook", "observe", "rules", "crds", "tls", "extraArgs", "resources", "featureGates", "tests"} {
+	for _, key := range []string{"webhook", "observe", "mutate", "record", "rules", "crds", "tls", "extraArgs", "resources", "featureGates", "tests"} {
 		comment := regexp.MustCompile(`(?m)(^#.*\n` + key + `:|^` + key + `:.*\n +#)`)
 		if !comment.MatchString(text) {
 			t.Errorf("values.yaml does not explain %s", key)

@@ -231,7 +231,7 @@ func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 				t.Errorf("%s is %v", path, at(validating, "webhooks.0."+path))
 			}
 		}
-		observing := ofKind(objects, "MutatingWebhookConfiguration")
+		observing := withName(ofKind(objects, "MutatingWebhookConfiguration"), validating.Name()+"-observe")
 		if (len(observing) == 1) != (at(values, "observe.enabled") == true) {
 			t.Fatalf("%d observing registrations", len(observing))
 		}
@@ -239,6 +239,17 @@ func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 			checkWebhook(t, objects, configuration, "/observe")
 			if textAt(configuration, "webhooks.0.failurePolicy") != "Ignore" {
 				t.Error("an observer that can refuse")
+			}
+		}
+		mutating := withName(ofKind(objects, "MutatingWebhookConfiguration"), validating.Name()+"-mutate")
+		if (len(mutating) == 1) != (at(values, "mutate.enabled") == true) {
+			t.Fatalf("%d registrations that change objects", len(mutating))
+		}
+		for _, configuration := range mutating {
+			checkWebhook(t, objects, configuration, "/mutate")
+			found := fmt.Sprint(at(configuration, "webhooks.0.rules.0.resources"))
+			if expected := fmt.Sprint(at(values, "mutate.rules.0.resources")); found != expected {
+				t.Errorf("called for %s, not %s", found, expected)
 			}
 		}
 	})
@@ -286,7 +297,7 @@ func checkWebhook(t *testing.T, objects []Object, configuration Object, path str
 }
 
 func TestObjectsMountWhatTheCommandLineNames(t *testing.T) {
-	path := regexp.MustCompile(`=(/etc/[^,]*)$`)
+	path := regexp.MustCompile(`=(/(?:etc|var)/[^,]*)$`)
 	eachExample(t, func(t *testing.T, _ Values, objects []Object) {
 		pod := mapAt(only(t, objects, "Deployment"), "spec.template.spec")
 		volumes := map[string]bool{}
@@ -300,7 +311,7 @@ func TestObjectsMountWhatTheCommandLineNames(t *testing.T) {
 			}
 			volumes[textAt(mount, "name")] = true
 			mounts = append(mounts, textAt(mount, "mountPath"))
-			if at(mount, "readOnly") != true {
+			if at(mount, "readOnly") != true && at(mount, "name") != "records" {
 				t.Errorf("%v can be written", at(mount, "mountPath"))
 			}
 		}
@@ -471,4 +482,26 @@ func TestObjectsTrustTheCertificateOfTheirMode(t *testing.T) {
 	if bundle(given) != "YQ==" || len(ofKind(given, "Secret")) != 0 {
 		t.Error("existingSecret: caBundle is not the one of the values")
 	}
+}
+
+func TestObjectsHaveAVolumeForRecordsOnlyWhenThereAreAny(t *testing.T) {
+	eachExample(t, func(t *testing.T, values Values, objects []Object) {
+		mounted := false
+		for _, mount := range listAt(container(objects), "volumeMounts") {
+			mounted = mounted || at(mount, "name") == "records"
+		}
+		if mounted != (at(values, "record.enabled") == true) {
+			t.Errorf("a volume for records: %t", mounted)
+		}
+	})
+}
+
+func TestObjectsGiveRecordsMoreRoomThanTheyTake(t *testing.T) {
+	rendered := objects(t, yamlValues(t, "record: {enabled: true, maxBytes: 4194304}"), DefaultOptions())
+	for _, volume := range listAt(mapAt(ofKind(rendered, "Deployment")[0], "spec.template.spec"), "volumes") {
+		if textAt(volume, "name") == "records" && textAt(volume, "emptyDir.sizeLimit") == "5242880" {
+			return
+		}
+	}
+	t.Error("there is no volume of 5 MiB for records of 4 MiB")
 }

@@ -58,13 +58,14 @@ type server struct {
 	webhook, health, metrics string // ports
 	authority                *x509.CertPool
 	host                     string // the name in the certificate
+	folder                   string // what the pod's volumes stand for
 }
 
 // start runs the program of the rendered Deployment. Its mounts are folders of the test's.
 func start(t *testing.T, objects []Object) server {
 	t.Helper()
-	s := server{freePort(t), freePort(t), freePort(t), x509.NewCertPool(), "tandem.tandem.svc"}
 	folder := t.TempDir()
+	s := server{freePort(t), freePort(t), freePort(t), x509.NewCertPool(), "tandem.tandem.svc", folder}
 	mount(t, objects, folder)
 	if !s.authority.AppendCertsFromPEM([]byte(secretText(t, objects, "ca.crt"))) {
 		t.Fatal("the Secret has no CA")
@@ -77,6 +78,7 @@ func start(t *testing.T, objects []Object) server {
 	for _, argument := range listAt(container(objects), "args") {
 		text := strings.ReplaceAll(argument.(string), "/usr/share/tandem/rules", rules)
 		text = strings.ReplaceAll(text, "=/etc/", "="+folder+"/etc/")
+		text = strings.ReplaceAll(text, "=/var/", "="+folder+"/var/")
 		arguments = append(arguments, text)
 	}
 	arguments = append(arguments, "--bind-address=127.0.0.1", "--secure-port="+s.webhook,
@@ -141,6 +143,12 @@ func mount(t *testing.T, objects []Object, folder string) {
 	}
 	pod := mapAt(only(t, objects, "Deployment"), "spec.template.spec")
 	for _, volume := range listAt(pod, "volumes") {
+		if mapAt(volume, "emptyDir") != nil {
+			if err := os.MkdirAll(paths[textAt(volume, "name")], 0o700); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
 		source, name, kind := mapAt(volume, "configMap"), textAt(volume, "configMap.name"), "ConfigMap"
 		if source == nil {
 			source, name, kind = mapAt(volume, "secret"), textAt(volume, "secret.secretName"), "Secret"
@@ -270,6 +278,22 @@ func TestServerRunsAsTheDeploymentSays(t *testing.T) {
 	}
 }
 
+func TestServerRecordsOnItsVolume(t *testing.T) {
+	rendered := objects(t, yamlValues(t, "record: {enabled: true}"), DefaultOptions())
+	s := start(t, rendered)
+	s.post(t, "/validate", data(t, rendered, "ConfigMap", "tandem-test")["review.json"])
+	for begin := time.Now(); time.Since(begin) < 20*time.Second; time.Sleep(50 * time.Millisecond) {
+		files, err := filepath.Glob(s.folder + "/var/lib/tandem/records/*.jsonl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(files) == 1 && strings.Contains(readText(t, files[0]), `"decision":"deny"`) {
+			return
+		}
+	}
+	t.Errorf("nothing was recorded:\n%s", s.scrape(t))
+}
+
 func TestServerLoadsRulesAndDefinitionsOfTheValues(t *testing.T) {
 	values := exampleValues(t)["own-rules"]
 	for _, list := range []string{"rules.existingConfigMaps=[]", "rules.extraVolumes=[]", "crds.existingConfigMaps=[]"} {
@@ -289,6 +313,10 @@ func TestServerLoadsRulesAndDefinitionsOfTheValues(t *testing.T) {
 			"apiVersion":"example.com/v1","kind":%q,"metadata":{"name":"a","namespace":"default"},"spec":%s}}}`, kind, kind, c.spec)
 		if answer := s.post(t, "/validate", review); !strings.Contains(answer, c.field) {
 			t.Errorf("%s: %s", kind, answer)
+		}
+		patched := strings.Contains(s.post(t, "/mutate", review), `"patchType":"JSONPatch"`)
+		if patched != (kind == "Gear") {
+			t.Errorf("%s: changed: %t", kind, patched)
 		}
 	}
 }

@@ -436,7 +436,7 @@ TEST_F(Validate, TellsInOneLineWhatItCannotUse) {
   } kCases[] = {
       {{}, "which files? See 'tandem validate --help'."},
       {{"/does/not/exist"}, "/does/not/exist: No such file or directory"},
-      {{rules_.Path()}, rules_.Path() + ": holds no *.yaml, *.yml or *.json files"},
+      {{rules_.Path()}, rules_.Path() + ": holds no *.yaml, *.yml, *.json or *.jsonl files"},
       {{"--otuput=json", file}, "unknown flag: --otuput"},
       {{"--output=xml", file}, ""},
       {{"--old=/does/not/exist", file}, "/does/not/exist: No such file or directory"},

@@ -64,6 +64,12 @@ TEST(ServeFlags, ComplainAboutBadValues) {
       {"--legacy-url=http://hook.ns.svc/validate",
        R"(invalid argument "http://hook.ns.svc/validate" for "--legacy-url" flag: must begin with https://, because hook.ns.svc is not this machine)"},
       {"--legacy-timeout=0", "--legacy-timeout must be at least 1ms"},
+      {"--kubernetes-version=1.35",
+       R"(invalid argument "1.35" for "--kubernetes-version" flag: must be a release with built-in rules: 1.36)"},
+      {"--vmodule=server",
+       R"(invalid argument "server" for "--vmodule" flag: "server" does not have the pattern=N format)"},
+      {"--record-max-bytes=1000",
+       R"(invalid argument "1000" for "--record-max-bytes" flag: must be between 1048576 and 1099511627776)"},
       {"--version=long",
        R"(invalid argument "long" for "--version" flag: must be one of true, raw)"},
       {"--config=/nonexistent.yaml", "open /nonexistent.yaml: No such file or directory"},
@@ -84,6 +90,14 @@ TEST(ServeFlags, RefuseWhatNeedsALegacyWebhook) {
   EXPECT_EQ(TroubleWith(WithTls({"--legacy-url=https://hook.ns.svc/", "--legacy-ca-file=ca.crt",
                                  "--legacy-authoritative"})),
             "none");
+}
+
+TEST(ServeFlags, ChangeTheVerbosityOfFilesInTextLogsOnly) {
+  const auto options = LoadServeOptions(WithTls({"--vmodule=a=1,b=2", "--vmodule=c=3"}));
+  ASSERT_TRUE(options);
+  EXPECT_EQ(ToString(options->vmodule), "a=1,b=2,c=3");
+  EXPECT_EQ(TroubleWith(WithTls({"--vmodule=a=1", "--logging-format=json"})),
+            "--vmodule is only supported for the text log format");
 }
 
 TEST(ServeFlags, AnswerHelpAndVersionWhateverElseIsMissing) {

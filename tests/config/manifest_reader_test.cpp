@@ -69,6 +69,8 @@ TEST(ManifestReader, GoesOnBehindADocumentThatCannotBeRead) {
               ElementsAre(R"(1 {"a":1})", "f:3: invalid JSON: Missing a name for object member",
                           R"(4 {"c":3})"));
   EXPECT_THAT(Documents("{\"a\":1"), ElementsAre(HasSubstr("f:1: invalid JSON: ")));
+  EXPECT_THAT(Documents("{}\n{\"a\":\n[\"b"),
+              ElementsAre("1 {}", "f:3: invalid JSON: what begins in line 2 is cut off here"));
 }
 
 TEST(ManifestReader, TellsWhatItHadToRepair) {

@@ -128,6 +128,16 @@ TEST(Endpoints, MutateIsNotServedUnlessConfigured) {
   EXPECT_EQ(reply->code, 404);
 }
 
+TEST(Endpoints, DebugPagesAreServedWithProfilingOnly) {
+  const RunningServer plain;
+  ASSERT_TRUE(plain.started());
+  EXPECT_THAT(plain.Page("/debug/memory"), HasSubstr("NotFound"));
+  const RunningServer profiled([](config::Options& options) { options.profiling = true; });
+  ASSERT_TRUE(profiled.started());
+  EXPECT_THAT(profiled.Page("/debug/memory"), HasSubstr("<malloc version="));
+  EXPECT_THAT(profiled.Page("/debug/threads"), HasSubstr("USER_SECONDS"));
+}
+
 TEST(Endpoints, BetaReviewsAreAnsweredInKind) {
   const RunningServer server;
   ASSERT_TRUE(server.started());

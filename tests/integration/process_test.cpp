@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -74,6 +77,88 @@ TEST(Process, ReloadsOnSighupAndShowsItsStatusOnSigusr1) {
   EXPECT_TRUE(process.AwaitLog("Rule set digest")) << process.Log();
   process.Signal(SIGTERM);
   EXPECT_EQ(process.Wait(), 0);
+}
+
+std::string Repeated(std::string_view text, std::size_t count) {
+  std::string many;
+  many.reserve(text.size() * count);
+  while (count-- > 0) many += text;
+  return many;
+}
+
+/// A review of an object that nobody judges, with this inside.
+std::string ReviewWith(const std::string& value) {
+  return R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+         R"("kind":{"group":"example.com","version":"v1","kind":"None"},"operation":"CREATE",)"
+         R"("object":{"a":)" +
+         value + "}}}";
+}
+
+std::string ObjectWithKeys(std::size_t count) {
+  std::string object = "{";
+  for (std::size_t i = 0; i < count; ++i) object += "\"" + std::to_string(i) + "\":0,";
+  object.back() = '}';
+  return object;
+}
+
+TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
+  const struct {
+    const char* name;
+    std::string body;
+    int code;
+  } kCases[] = {
+      {"numbers up to the limit", ReviewWith("[" + Repeated("0,", 4'190'000) + "0]"), 200},
+      {"numbers up to the size", ReviewWith("[" + Repeated("0,", 16'700'000) + "0]"), 400},
+      {"keys up to the limit", ReviewWith(ObjectWithKeys(2'090'000)), 200},
+      {"keys beyond the limit", ReviewWith(ObjectWithKeys(2'200'000)), 400},
+  };
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--shutdown-delay-duration=0s");
+  ServerProcess process = Start(folder, arguments);
+  const std::uint16_t port = process.AwaitPort();
+  ASSERT_NE(port, 0) << process.Log();
+  support::ClientOptions patient;
+  patient.timeout = 60s;
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const auto reply = support::Fetch(port, support::PostText("/validate", c.body), patient);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, c.code);
+    if (c.code == 400) {
+      EXPECT_THAT(reply->body, HasSubstr("exceeded max number of values of 4194304"));
+    }
+  }
+  constexpr std::size_t kMiB = 1024 * 1024;
+  EXPECT_LT(process.PeakResidentBytes(), 400 * kMiB);
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+}
+
+TEST(Process, WritesRecordsOutBeforeItStops) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path() + "/records");
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--record-dir=" + folder.path() + "/records");
+  arguments.emplace_back("--shutdown-delay-duration=0s");
+  ServerProcess process = Start(folder, arguments);
+  const std::uint16_t port = process.AwaitPort();
+  ASSERT_NE(port, 0) << process.Log();
+  constexpr int kReviews = 200;
+  support::HttpClient client(port, {});
+  ASSERT_TRUE(client.Handshake());
+  for (int i = 0; i < kReviews; ++i) {
+    ASSERT_TRUE(client.Exchange(support::PostText("/validate", support::ControllerReview(i))));
+  }
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+  std::size_t lines = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path() + "/records")) {
+    std::ifstream file(entry.path());
+    std::string line;
+    while (std::getline(file, line)) lines += line.ends_with("}}") ? 1U : 0U;
+  }
+  EXPECT_EQ(lines, kReviews);
 }
 
 TEST(Process, ExitsWithOneLineWhenAFlagIsWrong) {

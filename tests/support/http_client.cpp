@@ -110,6 +110,7 @@ HttpClient::HttpClient(std::uint16_t port, const ClientOptions& options)
   if (!options.tls) return;
   tls_ = std::make_unique<Tls>();
   if (options.only_tls12) SSL_set_max_proto_version(tls_->connection, TLS1_2_VERSION);
+  if (!options.groups.empty()) SSL_set1_groups_list(tls_->connection, options.groups.c_str());
   if (options.certificate) UseCertificate(tls_->connection, *options.certificate);
   const std::string wire = AlpnWire(options.alpn);
   if (!wire.empty()) {

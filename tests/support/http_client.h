@@ -15,6 +15,7 @@ namespace tandem::support {
 struct ClientOptions {
   bool tls = true;
   bool only_tls12 = false;
+  std::string groups;                          ///< for key exchange, as OpenSSL names them
   std::string alpn;                            ///< protocols separated by commas
   std::optional<TestCertificate> certificate;  ///< shown when asked for one
   std::chrono::milliseconds timeout{5000};     ///< of a single read or write

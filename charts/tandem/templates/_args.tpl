@@ -23,6 +23,9 @@
 {{- end }}
 - --feature-gates={{ join "," $gates }}
 {{- end }}
+{{- with .Values.rules.kubernetesVersion }}
+- --kubernetes-version={{ . }}
+{{- end }}
 - --rules=/usr/share/tandem/rules
 {{- if .Values.rules.inline }}
 - --rules=/etc/tandem/rules/inline
@@ -46,6 +49,14 @@
 - --legacy-timeout={{ .timeout }}
 - --legacy-authoritative={{ .authoritative }}
 {{- end }}
+{{- end }}
+{{- if .Values.mutate.enabled }}
+- --mutate={{ join "," .Values.mutate.what }}
+{{- end }}
+{{- if .Values.record.enabled }}
+- --record-dir=/var/lib/tandem/records
+- --record-max-bytes={{ int64 .Values.record.maxBytes }}
+- --record-redact={{ .Values.record.redact }}
 {{- end }}
 - --logging-format={{ .Values.logging.format }}
 - --v={{ .Values.logging.verbosity }}

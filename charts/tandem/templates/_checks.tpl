@@ -7,6 +7,12 @@
 {{- if and (eq .Values.webhook.failurePolicy "Fail") (lt (int $replicas) 2) }}
 {{- fail "webhook.failurePolicy is Fail: at least 2 replicas are needed, or every restart refuses writes" }}
 {{- end }}
+{{- if and (eq .Values.mutate.failurePolicy "Fail") .Values.mutate.enabled (lt (int $replicas) 2) }}
+{{- fail "mutate.failurePolicy is Fail: at least 2 replicas are needed, or every restart refuses writes" }}
+{{- end }}
+{{- if and .Values.mutate.enabled (not .Values.mutate.rules) }}
+{{- fail "mutate.enabled: mutate.rules must say which resources it is called for" }}
+{{- end }}
 {{- $gates := .Values.featureGates }}
 {{- if and (get $gates "DeclarativeValidationTakeover") (eq (toString (get $gates "DeclarativeValidation")) "false") }}
 {{- fail "featureGates: DeclarativeValidationTakeover has no effect while DeclarativeValidation is false" }}

@@ -42,6 +42,10 @@
   mountPath: /etc/tandem/crds/{{ .name }}
   readOnly: true
 {{- end }}
+{{- if .Values.record.enabled }}
+- name: records
+  mountPath: /var/lib/tandem/records
+{{- end }}
 {{- end }}
 
 {{- define "tandem.volumes" -}}
@@ -97,5 +101,11 @@
 - name: crds-{{ .name }}
   configMap:
     {{- toYaml . | nindent 4 }}
+{{- end }}
+{{- if .Values.record.enabled }}
+{{- /* Room to spare: a pod that exceeds the limit is evicted. */}}
+- name: records
+  emptyDir:
+    sizeLimit: {{ div (mul (int64 .Values.record.maxBytes) 5) 4 | quote }}
 {{- end }}
 {{- end }}

@@ -1,4 +1,4 @@
-{{/* The rules of both registrations: shipped ones of the chosen groups, then the user's. */}}
+{{/* The rules of the validating and the observing registration: shipped ones of the chosen groups, then the user's. */}}
 {{- define "tandem.webhookRules" -}}
 {{- $chosen := .Values.rules.builtin }}
 {{- range .Files.Get "files/resources.yaml" | fromYamlArray }}
@@ -15,7 +15,12 @@
   scope: "*"
 {{- end }}
 {{- end }}
-{{- range .Values.webhook.rules }}
+{{ include "tandem.ownRules" .Values.webhook.rules }}
+{{- end }}
+
+{{/* Rules as the user writes them. */}}
+{{- define "tandem.ownRules" -}}
+{{- range . }}
 - apiGroups:
     {{- toYaml .apiGroups | nindent 4 }}
   apiVersions:
@@ -28,7 +33,7 @@
 {{- end }}
 {{- end }}
 
-{{/* What both registrations share: (dict "root" $ "path" "/validate") */}}
+{{/* What all registrations share: (dict "root" $ "path" "/validate" "rules" TEXT) */}}
 {{- define "tandem.webhook" -}}
 {{- $webhook := .root.Values.webhook -}}
 admissionReviewVersions: [v1]
@@ -62,7 +67,7 @@ matchConditions:
   {{- toYaml . | nindent 2 }}
 {{- end }}
 rules:
-  {{- include "tandem.webhookRules" .root | trim | nindent 2 }}
+  {{- .rules | trim | nindent 2 }}
 {{- end }}
 
 {{- define "tandem.webhookAnnotations" -}}

@@ -49,6 +49,36 @@ TEST_F(JudgeTest, SaysNothingAboutAnObjectBothSidesAccept) {
   EXPECT_THAT(answer.warnings, IsEmpty());
 }
 
+TEST_F(JudgeTest, KnowsWhatATakeoverWouldChange) {
+  const auto judge = [this](std::string body) {
+    return handler_.Judge({Endpoint::kValidate, body, TimePoint::max()}).judgement;
+  };
+  const auto agreed = judge(ReviewOf("CREATE", kController, Controller("-1")));
+  EXPECT_TRUE(agreed.compared);
+  EXPECT_FALSE(agreed.would_change);
+  EXPECT_TRUE(judge(ReviewOf("CREATE", kController, Controller("1", kLongName))).would_change);
+  const auto ratcheted = judge(ReviewOf("UPDATE", kController, Controller("-1"), Controller("-1")));
+  EXPECT_FALSE(ratcheted.answer.allowed);
+  EXPECT_TRUE(ratcheted.would_change);
+  EXPECT_FALSE(judge(ReviewOf("CREATE", kWidget, R"({"color":"long"})")).compared);
+}
+
+TEST_F(JudgeTest, KnowsThatMetadataIsRefusedWhicheverSideDecides) {
+  const auto with_bad_label = [](std::string object) {
+    const std::string_view name = R"("name":"web",)";
+    return object.insert(object.find(name), R"("labels":{"-":""},)");
+  };
+  for (const char* replicas : {"1", "-1"}) {
+    std::string body =
+        ReviewOf("UPDATE", kController, with_bad_label(Controller(replicas)), Controller(replicas));
+    const auto judgement = handler_.Judge({Endpoint::kValidate, body, TimePoint::max()}).judgement;
+    EXPECT_FALSE(judgement.answer.allowed);
+    EXPECT_FALSE(judgement.would_change) << replicas;
+    EXPECT_THAT(judgement.answer.audit_annotations,
+                testing::Not(testing::Contains(Pair("shadow-decision", testing::_))));
+  }
+}
+
 TEST_F(JudgeTest, AnnotatesAMismatchAndWhatTheOtherSideDecides) {
   const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("1", kLongName)));
   EXPECT_TRUE(answer.allowed);

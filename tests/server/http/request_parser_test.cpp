@@ -24,12 +24,14 @@ Parsed Parse(const std::string& text) {
 TEST(RequestParser, KeepsWhatTheServerNeeds) {
   const Parsed parsed = Parse(
       "POST /validate/a?timeout=5s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-      "Content-Encoding: identity\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n{}");
+      "Content-Encoding: identity\r\nAccept: text/plain, */*\r\nExpect: "
+      "100-Continue\r\nContent-Length: 2\r\n\r\n{}");
   EXPECT_EQ(parsed.error, boost::system::error_code());
   EXPECT_EQ(parsed.head.method, Method::kPost);
   EXPECT_EQ(parsed.head.target, "/validate/a?timeout=5s");
   EXPECT_EQ(parsed.head.content_type, "application/json");
   EXPECT_EQ(parsed.head.content_encoding, "identity");
+  EXPECT_EQ(parsed.head.accept, "text/plain, */*");
   EXPECT_TRUE(parsed.head.http11);
   EXPECT_TRUE(parsed.head.expects_continue);
   EXPECT_EQ(parsed.body, "{}");
@@ -40,12 +42,13 @@ TEST(RequestParser, ForgetsThePreviousRequest) {
   head.method = Method::kHead;
   head.target = "/old";
   head.content_type = "old";
+  head.accept = "old";
   head.expects_continue = true;
   head.accepts_gzip = true;
   std::string body;
   const RequestParser parser(head, body, 1024);
   EXPECT_EQ(head.method, Method::kOther);
-  EXPECT_EQ(head.target + head.content_type, "");
+  EXPECT_EQ(head.target + head.content_type + head.accept, "");
   EXPECT_FALSE(head.expects_continue || head.accepts_gzip);
 }
 

@@ -41,6 +41,33 @@ TEST_F(Log, WritesUpToItsVerbosity) {
   EXPECT_FALSE(Enabled(3));
 }
 
+TEST_F(Log, WritesMoreOfFilesThatAreNamed) {
+  Options options;
+  options.verbosity = 2;
+  options.files = {{"other", 9}, {"log_[st]*", 4}, {"*", 9}};
+  options.output = [this](std::string_view lines) { written_ += lines; };
+  Open(options);
+  Info(4, "here");
+  Info(5, "too much");
+  Info(9, "elsewhere", {}, "server/other.cpp", 1);
+  Info(1, "always", {}, "log_sink.h", 1);
+  Flush();
+  EXPECT_THAT(written_, HasSubstr("here"));
+  EXPECT_THAT(written_, Not(HasSubstr("too much")));
+  EXPECT_THAT(written_, HasSubstr("elsewhere"));
+  EXPECT_THAT(written_, HasSubstr("always"));
+}
+
+TEST_F(Log, WritesNoLessOfFilesThatAreNamed) {
+  Options options;
+  options.verbosity = 2;
+  options.files = {{"log_test", 0}};
+  options.output = [this](std::string_view lines) { written_ += lines; };
+  Open(options);
+  EXPECT_TRUE(Enabled(2));
+  EXPECT_FALSE(Enabled(3));
+}
+
 TEST_F(Log, NamesTheLineThatWroteIt) {
   OpenAt(0);
   Info(0, "here");

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "server/metrics/prometheus_fwd.h"
+
+namespace tandem::metrics {
+
+/// Why a review was not recorded.
+enum class Drop : std::uint8_t { kQueueFull, kTooLarge, kDisk, kFault };
+
+/// Counts what the recorder writes and what it does not. Thread-safe.
+class RecorderMetrics {
+ public:
+  explicit RecorderMetrics(prometheus::Registry& registry);
+
+  void CountRecord();
+  void CountDropped(Drop reason);
+
+ private:
+  prometheus::Counter& records_;
+  std::array<prometheus::Counter*, 4> dropped_{};
+};
+
+}  // namespace tandem::metrics

@@ -1,0 +1,96 @@
+#include "server/recorder/record.h"
+
+#include <array>
+#include <cstdio>
+#include <ctime>
+
+#include "validation/json/writer.h"
+
+namespace tandem::recorder {
+namespace {
+
+/// RFC 3339 with microseconds.
+std::string TimeText(std::chrono::system_clock::time_point time) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+  const auto rest = time - std::chrono::system_clock::from_time_t(seconds);
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  std::array<char, 64> text{};
+  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &utc);
+  std::snprintf(
+      text.data() + size, text.size() - size, ".%06ldZ",
+      static_cast<long>(std::chrono::duration_cast<std::chrono::microseconds>(rest).count()));
+  return text.data();
+}
+
+/// Messages quote values, and some details do.
+std::string MessageOf(const field::Error& error, const Record& record, Redaction redaction) {
+  if (record.kind.IsSecret()) return std::string(kRedacted);
+  if (redaction == Redaction::kSecrets) return error.Body();
+  std::string message(ToString(error.type));
+  if (!error.detail.empty()) message += ": " + error.detail;
+  return message;
+}
+
+void WriteCauses(const Record& record, Redaction redaction, json::Writer& writer) {
+  writer.Key("causes").StartArray();
+  for (const field::Error& error : record.causes) {
+    writer.StartObject().Key("reason").String(field::WireName(error.type));
+    writer.Key("message").String(MessageOf(error, record, redaction));
+    writer.Key("field").String(error.field).EndObject();
+  }
+  writer.EndArray();
+  if (record.omitted_causes > 0) {
+    writer.Key("omittedCauses").Int(static_cast<std::int64_t>(record.omitted_causes));
+  }
+}
+
+void WriteMismatches(const Record& record, json::Writer& writer) {
+  writer.Key("mismatches").StartArray();
+  for (const RecordedMismatch& mismatch : record.mismatches) {
+    writer.StartObject().Key("type").String(dualrun::ToString(mismatch.type));
+    writer.Key("reason").String(field::WireName(mismatch.reason));
+    writer.Key("field").String(mismatch.field);
+    if (!mismatch.origin.empty()) writer.Key("origin").String(mismatch.origin);
+    writer.EndObject();
+  }
+  writer.EndArray();
+}
+
+void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer) {
+  writer.Key("record").StartObject();
+  writer.Key("time").String(TimeText(record.time));
+  writer.Key("endpoint").String(record.endpoint);
+  writer.Key("decision").String(record.decision);
+  writer.Key("code").Int(record.code);
+  if (!record.authority.empty()) writer.Key("authority").String(record.authority);
+  writer.Key("ruleset").String(record.ruleset);
+  writer.Key("dryRun").Bool(record.dry_run);
+  if (!record.message.empty()) {
+    writer.Key("message").String(record.kind.IsSecret() ? kRedacted : record.message);
+  }
+  if (!record.causes.empty()) WriteCauses(record, redaction, writer);
+  if (!record.mismatches.empty()) WriteMismatches(record, writer);
+  writer.EndObject();
+}
+
+}  // namespace
+
+std::size_t Record::Bytes() const {
+  constexpr std::size_t kPerFinding = 256;
+  return sizeof(Record) + body.size() + message.size() +
+         kPerFinding * (causes.size() + mismatches.size());
+}
+
+std::string RenderLine(const Record& record, Redaction redaction) {
+  std::string line;
+  json::Writer writer(line);
+  writer.StartObject().Key("kind").String("AdmissionReview");
+  writer.Key("apiVersion").String(record.api_version);
+  WriteFacts(record, redaction, writer);
+  writer.Key("request").Raw(RedactRequest(record.body, record.kind, redaction));
+  writer.EndObject();
+  return line += '\n';
+}
+
+}  // namespace tandem::recorder

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/recorder/redaction.h"
+#include "validation/dualrun/observer.h"
+#include "validation/field/error.h"
+
+namespace tandem::recorder {
+
+/// A finding of one side that the other lacks, without its value.
+struct RecordedMismatch {
+  dualrun::MismatchType type = dualrun::MismatchType::kExtra;
+  field::ErrorType reason = field::ErrorType::kInternal;
+  std::string field;
+  std::string origin;
+};
+
+/// A review and what came of it. Owns its text.
+struct Record {
+  std::chrono::system_clock::time_point time;
+  std::string_view endpoint;  ///< `validate` or `observe`
+  std::string_view decision;  ///< `allow`, `deny` or `error`
+  int code = 200;
+  std::string_view authority;  ///< empty when not judged
+  std::string ruleset;
+  bool dry_run = false;
+  std::string message;  ///< of a denial without causes, or of an error
+  field::ErrorList causes;
+  std::size_t omitted_causes = 0;
+  std::vector<RecordedMismatch> mismatches;
+
+  std::string api_version;
+  ObjectKind kind;
+  std::string body;  ///< the review as it came
+
+  /// What it takes in memory, about.
+  [[nodiscard]] std::size_t Bytes() const;
+};
+
+/// The record as a line of JSON: an AdmissionReview with its request, so that everything that reads
+/// reviews reads records, and with a member `record` for what came of it.
+std::string RenderLine(const Record& record, Redaction redaction);
+
+}  // namespace tandem::recorder

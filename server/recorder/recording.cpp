@@ -1,0 +1,101 @@
+#include "server/recorder/recording.h"
+
+#include <utility>
+
+#include "server/admission/judge.h"
+#include "validation/dualrun/guard.h"
+
+namespace tandem::recorder {
+namespace {
+
+constexpr std::size_t kRuleSetDigits = 12;
+
+/// There are some, or it would not have been judged.
+const server::KindRules& RulesOf(const admission::Outcome& outcome) {
+  const admission::Review& review = outcome.review;
+  return *outcome.rules->Find(review.group, review.version, review.kind, review.subresource);
+}
+
+}  // namespace
+
+/// Whatever happens to the record, even want of memory, is no concern of the review.
+template <typename Function>
+void Recording::Safely(Function function) {
+  if (!on_ || !dualrun::Guarded(function)) return;
+  GiveUp();
+  recorder_.CountFault();
+}
+
+void Recording::GiveUp() {
+  on_ = false;
+  recorder_.Release(reserved_);
+}
+
+Recording::Recording(Recorder& recorder, dualrun::Observer& observer, admission::Endpoint endpoint,
+                     std::string_view body)
+    : recorder_(recorder),
+      observer_(observer),
+      reserved_(body.size()),
+      on_(recorder.Reserve(reserved_)) {
+  record_.time = std::chrono::system_clock::now();
+  record_.endpoint = endpoint == admission::Endpoint::kObserve ? "observe" : "validate";
+  Safely([&] { record_.body = body; });
+}
+
+Recording::~Recording() {
+  if (on_) GiveUp();
+}
+
+void Recording::OnErrors(const dualrun::RequestInfo& request, const field::ErrorList& handwritten,
+                         const field::ErrorList& declarative) {
+  observer_.OnErrors(request, handwritten, declarative);
+}
+
+void Recording::OnMismatch(const dualrun::RequestInfo& request,
+                           const dualrun::MismatchEvent& event) {
+  observer_.OnMismatch(request, event);
+  const field::Error& error = event.error;
+  Safely([&] {
+    record_.mismatches.push_back({event.type, error.type, error.field, error.origin});
+  });
+}
+
+void Recording::OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) {
+  observer_.OnPanic(request, event);
+}
+
+void Recording::OnDuplicate(const dualrun::RequestInfo& request,
+                            const dualrun::DuplicateEvent& event) {
+  observer_.OnDuplicate(request, event);
+}
+
+void Recording::OnOutcome(const admission::Outcome& outcome) {
+  Safely([&] { Note(outcome); });
+  if (!on_) return;
+  on_ = false;
+  recorder_.Submit(std::move(record_), reserved_);
+}
+
+void Recording::Note(const admission::Outcome& outcome) {
+  const admission::Review& review = outcome.review;
+  record_.api_version = review.api_version;
+  record_.kind = {std::string(review.group), std::string(review.kind)};
+  record_.dry_run = review.dry_run;
+  record_.ruleset = outcome.rules->digest().substr(0, kRuleSetDigits);
+  if (outcome.judged) record_.authority = admission::AuthorityOf(RulesOf(outcome));
+  if (const auto& problem = outcome.judgement.problem) {
+    record_.decision = "error";
+    record_.code = problem->code;
+    record_.message = problem->message;
+    return;
+  }
+  const admission::Answer& answer = outcome.judgement.answer;
+  record_.decision = answer.allowed ? "allow" : "deny";
+  if (answer.allowed) return;
+  record_.code = answer.denial.code;
+  record_.causes = answer.denial.errors;
+  record_.omitted_causes = answer.denial.omitted;
+  if (record_.causes.empty()) record_.message = answer.denial.message;
+}
+
+}  // namespace tandem::recorder

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/admission/handler.h"
+#include "server/recorder/recorder.h"
+
+namespace tandem::recorder {
+
+/// Follows one review from its body to its outcome and hands the record in. Lives as long as the
+/// call; nothing in it makes the call fail.
+class Recording final : public admission::Listener {
+ public:
+  /// Copies the body, which the handler is going to destroy, when there is room for it. What it is
+  /// told of the comparison it passes on to `observer`.
+  Recording(Recorder& recorder, dualrun::Observer& observer, admission::Endpoint endpoint,
+            std::string_view body);
+  ~Recording() override;
+
+  void OnErrors(const dualrun::RequestInfo& request, const field::ErrorList& handwritten,
+                const field::ErrorList& declarative) override;
+  void OnMismatch(const dualrun::RequestInfo& request,
+                  const dualrun::MismatchEvent& event) override;
+  void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) override;
+  void OnDuplicate(const dualrun::RequestInfo& request,
+                   const dualrun::DuplicateEvent& event) override;
+
+  void OnOutcome(const admission::Outcome& outcome) override;
+
+ private:
+  template <typename Function>
+  void Safely(Function function);
+  void GiveUp();
+  void Note(const admission::Outcome& outcome);
+
+  Recorder& recorder_;
+  dualrun::Observer& observer_;
+  Record record_;
+  std::size_t reserved_;
+  bool on_;  ///< there is room kept, nothing went wrong so far, and nothing was handed in
+};
+
+}  // namespace tandem::recorder

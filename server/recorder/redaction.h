@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tandem::recorder {
+
+/// How much of a review is kept from its record.
+enum class Redaction : std::uint8_t {
+  kSecrets,  ///< what must never be written down: values of Secrets, tokens, extra facts of users
+  kPrivate,  ///< also who asked, environment variables, and the contents of ConfigMaps
+};
+
+inline constexpr std::string_view kRedacted = "<redacted>";
+
+/// What kind of object a review is about, which decides what in it is confidential.
+struct ObjectKind {
+  std::string group;
+  std::string kind;
+
+  [[nodiscard]] bool IsSecret() const { return group.empty() && kind == "Secret"; }
+};
+
+/// The member `request` of an AdmissionReview without what is confidential, on one line; `null`
+/// when there is none. The text must be JSON. Does not recurse.
+std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redaction redaction);
+
+}  // namespace tandem::recorder
