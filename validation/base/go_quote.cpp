@@ -63,6 +63,14 @@ void AppendQuotedRune(char32_t code, char quote, std::string& out) {
   }
 }
 
+/// How many characters at the beginning encoding/json writes as they are, without a second look.
+std::size_t CountPlain(std::string_view text) {
+  const auto end = std::find_if(text.begin(), text.end(), [](char c) {
+    return c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&';
+  });
+  return static_cast<std::size_t>(end - text.begin());
+}
+
 }  // namespace
 
 bool IsGoPrintable(char32_t code) {
@@ -105,6 +113,11 @@ std::string GoQuoteRune(char32_t code) {
 void AppendGoJsonQuoted(std::string_view text, std::string& out) {
   out.push_back('"');
   for (std::size_t at = 0; at < text.size();) {
+    if (const std::size_t plain = CountPlain(text.substr(at)); plain > 0) {
+      out.append(text.substr(at, plain));
+      at += plain;
+      continue;
+    }
     const Rune rune = DecodeRune(text.substr(at));
     const bool html = rune.code == '<' || rune.code == '>' || rune.code == '&';
     if (!rune.valid) {
