@@ -28,7 +28,7 @@ class Recordings : public testing::Test {
   std::string Handle(Endpoint endpoint, std::string body) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     Recording recording(*recorder_, told_, endpoint, body);
-    return handler_.Handle({endpoint, body, deadline, &recording}).body;
+    return handler_.Handle({endpoint, body, deadline, false, &recording}).body;
   }
 
   /// What was recorded.
