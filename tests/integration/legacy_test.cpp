@@ -215,8 +215,16 @@ TEST(LegacyComparing, SkipsWhatIsTooMuch) {
     options.legacy_timeout = std::chrono::seconds(2);
   });
   ASSERT_TRUE(pair.server.started());
+  // A review counts until its answer is written, which is after it can be read here.
+  const auto post = [&] {
+    return pair.server.Post("/validate", support::ControllerReview(1))->code;
+  };
   for (int i = 0; i < 3; ++i) {
-    EXPECT_EQ(pair.server.Post("/validate", support::ControllerReview(1))->code, 200);
+    int code = 0;
+    for (int tries = 0; tries < 100 && (code = post()) == 429; ++tries) {
+      std::this_thread::sleep_for(milliseconds(10));
+    }
+    EXPECT_EQ(code, 200);
   }
   EXPECT_EQ(pair.Count(kRequests, "result", "skipped"), 2);
 }
