@@ -23,11 +23,11 @@ void CellArena::MakeRoom(std::size_t count) {
 
 void CellArena::Clear() {
   if (blocks_.empty()) return;
-  if (blocks_.size() > 1) {
-    const std::size_t together = std::min(size_, std::max(kMostKept, first_cells_));
+  const std::size_t kept = std::min(size_, std::max(kMostKept, first_cells_));
+  if (blocks_.size() > 1 || size_ > kept) {
     blocks_.clear();
     size_ = 0;
-    AddBlock(together);
+    AddBlock(kept);
     return;
   }
   next_ = blocks_.front().cells.get();
