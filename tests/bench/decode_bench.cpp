@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tests/support/allocations.h"
+#include "tests/bench/allocation_counters.h"
 #include "validation/json/decode.h"
 
 namespace tandem::json {
@@ -34,12 +34,7 @@ void BM_Decode(benchmark::State& state) {
     const Status status = document.ParseInSitu(buffer);
     benchmark::DoNotOptimize(status.has_value());
   }
-  const support::Allocations after = support::AllocationsSoFar();
-  using benchmark::Counter;
-  state.counters["allocations"] =
-      Counter(static_cast<double>(after.count - before.count), Counter::kAvgIterations);
-  state.counters["allocated"] =
-      Counter(static_cast<double>(after.bytes - before.bytes), Counter::kAvgIterations);
+  bench::CountAllocations(state, before);
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 BENCHMARK(BM_Decode)->ArgName("containers")->Arg(1)->Arg(10)->Arg(1'000);

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "tests/bench/allocation_counters.h"
 #include "tests/bench/review_stages.h"
-#include "tests/support/allocations.h"
 
 namespace tandem::bench {
 namespace {
@@ -16,12 +16,7 @@ void Measure(benchmark::State& state, ReviewStages& review, ReviewStages::Step s
     (review.*step)();
     benchmark::DoNotOptimize(review.made());
   }
-  const support::Allocations after = support::AllocationsSoFar();
-  using benchmark::Counter;
-  state.counters["allocations"] =
-      Counter(static_cast<double>(after.count - before.count), Counter::kAvgIterations);
-  state.counters["allocated"] =
-      Counter(static_cast<double>(after.bytes - before.bytes), Counter::kAvgIterations);
+  CountAllocations(state, before);
   state.counters["bytes"] = static_cast<double>(review.size());
 }
 

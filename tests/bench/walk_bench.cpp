@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tests/support/allocations.h"
+#include "tests/bench/allocation_counters.h"
 #include "tests/support/rules_builder.h"
 #include "validation/engine/run.h"
 #include "validation/json/decode.h"
@@ -71,12 +71,7 @@ void Measure(benchmark::State& state, const std::string& object, const std::stri
     Run(model.root, request, errors);
     benchmark::DoNotOptimize(errors.data());
   }
-  const support::Allocations after = support::AllocationsSoFar();
-  using benchmark::Counter;
-  state.counters["allocations"] =
-      Counter(static_cast<double>(after.count - before.count), Counter::kAvgIterations);
-  state.counters["allocated"] =
-      Counter(static_cast<double>(after.bytes - before.bytes), Counter::kAvgIterations);
+  bench::CountAllocations(state, before);
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(object.size()));
 }
 
