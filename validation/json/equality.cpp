@@ -137,11 +137,10 @@ class Glancing {
 
   /// Containers of one size, with names before the values or without.
   Sight LookInside(const Cell& a, const Cell& b, std::size_t stride) {
-    const std::size_t count = stride * a.label.size;
-    if (steps_ + count > most_ || depth_ == kDeepest) return Sight::kUnsure;
-    steps_ += count;
+    if (steps_ + a.label.size > most_ || depth_ == kDeepest) return Sight::kUnsure;
+    steps_ += a.label.size;
     ++depth_;
-    for (std::size_t i = 0; i < count; i += stride) {
+    for (std::size_t i = 0; i < stride * a.label.size; i += stride) {
       if (stride == 2 && Look(a.first[i], b.first[i]) != Sight::kSame) return Sight::kUnsure;
       const std::size_t value = i + stride - 1;
       if (const Sight sight = Look(a.first[value], b.first[value]); sight != Sight::kSame) {

@@ -22,8 +22,8 @@ enum class Sight : std::uint8_t {
   kUnsure,     ///< members are not the same or in another order, or there is more to see
 };
 
-/// A quick comparison that gives up after so many names and values, or where they are nested
-/// deeply. `steps` is how many it took, long texts counting more.
+/// A quick comparison that gives up after so many values, or where they are nested deeply. `steps`
+/// is how many it took, long texts counting more.
 Sight Glance(ValueView a, ValueView b, std::size_t most, std::size_t& steps);
 
 }  // namespace tandem::json

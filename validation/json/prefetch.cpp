@@ -28,4 +28,13 @@ void PrefetchContent(ValueView value) {
   }
 }
 
+void PrefetchTexts(ValueView object) {
+  constexpr std::size_t kMostMembers = 8;
+  const Members members = object.members();
+  for (std::size_t i = 0; i < std::min(members.size(), kMostMembers); ++i) {
+    __builtin_prefetch(members[i].name.data());
+    if (members[i].value.IsString()) __builtin_prefetch(members[i].value.cell()->text);
+  }
+}
+
 }  // namespace tandem::json

@@ -149,6 +149,7 @@ std::optional<std::size_t> ElementFinder::Find(std::size_t i) {
   };
   json::Prefetch(match_after(8));
   json::PrefetchContent(match_after(4));
+  json::PrefetchTexts(match_after(2));
   if (element.IsNil()) return std::nullopt;
   return index_.FindLarge(element, hash);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,8 +32,19 @@ formats::Quantity QuantityOf(ValueView value) {
   return quantity.value_or(formats::Quantity());
 }
 
-/// Larger values are compared by their type at once.
-constexpr std::size_t kMostAtAGlance = 256;
+/// A struct, list or map: its parts are compared by their types.
+bool IsComposite(const Type& type) {
+  return type.kind == TypeKind::kStruct || type.kind == TypeKind::kList ||
+         type.kind == TypeKind::kMap;
+}
+
+/// How much of a value is compared at a glance. Composite parts of large values are better compared
+/// one by one: what is found about each of them can be kept.
+std::size_t MostAtAGlance(const Type& type) {
+  constexpr std::size_t kMostOfParts = 256;
+  const bool has_composite_parts = type.kind == TypeKind::kStruct || IsComposite(*type.elem.type);
+  return has_composite_parts ? kMostOfParts : std::numeric_limits<std::size_t>::max();
+}
 
 /// What comparing bytes or JSON without a type costs, roughly: a tree counts as worth remembering.
 std::size_t SizeOfUntyped(ValueView value) {
@@ -103,6 +115,7 @@ class Comparison {
   bool RestsEqual(Value a, Value b);
   bool ListsEqual(Value a, Value b);
   bool MapsEqual(Value a, Value b);
+  bool UnorderedMapsEqual(Value a, Value b);
   bool TextsEqual(Value a, Value b);
   bool UntypedEqual(Value a, Value b);
 
@@ -158,7 +171,7 @@ bool Comparison::Compare(Value a, Value b) {
 json::Sight Comparison::Glance(Value a, Value b) {
   if (!table_.MayGlance()) return json::Sight::kUnsure;
   std::size_t steps = 0;
-  const json::Sight sight = json::Glance(a.json(), b.json(), kMostAtAGlance, steps);
+  const json::Sight sight = json::Glance(a.json(), b.json(), MostAtAGlance(a.type()), steps);
   table_.Spend(steps);
   if (sight != json::Sight::kSame) table_.Waste(steps);
   return sight;
@@ -166,9 +179,7 @@ json::Sight Comparison::Glance(Value a, Value b) {
 
 /// JSON that is the same is equal under any type, and most of what an update holds is.
 bool Comparison::CompareAnew(Value a, Value b) {
-  const bool typed = a.type().kind == TypeKind::kStruct || a.type().kind == TypeKind::kList ||
-                     a.type().kind == TypeKind::kMap;
-  if (typed && depth_ == 0 && Glance(a, b) == json::Sight::kSame) return true;
+  if (IsComposite(a.type()) && Glance(a, b) == json::Sight::kSame) return true;
   return CompareContainers(a, b);
 }
 
@@ -235,7 +246,18 @@ bool Comparison::ListsEqual(Value a, Value b) {
 }
 
 bool Comparison::MapsEqual(Value a, Value b) {
-  if (a.Length() != b.Length()) return false;
+  const json::Members mine = a.json().members();
+  const json::Members theirs = b.json().members();
+  if (mine.size() != theirs.size()) return false;
+  for (std::size_t i = 0; i < mine.size(); ++i) {
+    if (mine[i].name != theirs[i].name) return UnorderedMapsEqual(a, b);
+    if (!Equal(a.Elem(mine[i].value), b.Elem(theirs[i].value))) return false;
+  }
+  return true;
+}
+
+/// Maps of one size whose keys stand in different places.
+bool Comparison::UnorderedMapsEqual(Value a, Value b) {
   const SortedMembers left(a.json());
   const SortedMembers right(b.json());
   for (std::size_t i = 0; i < left.size(); ++i) {

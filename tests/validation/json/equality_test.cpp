@@ -72,5 +72,61 @@ TEST(Equality, TakesAbsentForNull) {
   EXPECT_TRUE(Equal(ValueView(), ValueView()));
 }
 
+struct GlanceCase {
+  const char* a;
+  const char* b;
+  Sight sight;
+  std::size_t steps;
+};
+
+TEST(Glance, TellsWhatStandsAtTheSamePlaces) {
+  const GlanceCase kCases[] = {
+      {"1", "1", Sight::kSame, 0},
+      {"1", "2", Sight::kDifferent, 0},
+      {"1", "1.0", Sight::kDifferent, 0},
+      {"null", "0", Sight::kDifferent, 0},
+      {R"("a")", R"("b")", Sight::kDifferent, 0},
+      {"[1,2]", "[1,2]", Sight::kSame, 2},
+      {"[1,2]", "[1,3]", Sight::kDifferent, 2},
+      {"[1,2]", "[1]", Sight::kDifferent, 0},
+      {R"({"a":1,"b":[2]})", R"({"a":1,"b":[2]})", Sight::kSame, 3},
+      {R"({"a":1,"b":[2]})", R"({"a":1,"b":[3]})", Sight::kDifferent, 3},
+      {R"({"a":1,"b":2})", R"({"b":2,"a":1})", Sight::kUnsure, 2},
+      {R"({"a":1,"b":null})", R"({"a":1})", Sight::kUnsure, 0},
+      {"[1,2,3,4,5]", "[1,2,3,4,5]", Sight::kUnsure, 0},
+      {"[[1],[2,3,4]]", "[[1],[2,3,4]]", Sight::kUnsure, 3},
+  };
+  for (const GlanceCase& test : kCases) {
+    SCOPED_TRACE(std::string(test.a) + " and " + test.b);
+    Document a;
+    Document b;
+    ASSERT_TRUE(a.Parse(test.a));
+    ASSERT_TRUE(b.Parse(test.b));
+    std::size_t steps = 0;
+    EXPECT_EQ(Glance(a.root(), b.root(), 4, steps), test.sight);
+    EXPECT_EQ(steps, test.steps);
+  }
+}
+
+TEST(Glance, CountsLongTexts) {
+  Document a;
+  Document b;
+  const std::string text = "\"" + std::string(640, 'x') + "\"";
+  ASSERT_TRUE(a.Parse(text));
+  ASSERT_TRUE(b.Parse(text));
+  std::size_t steps = 0;
+  EXPECT_EQ(Glance(a.root(), b.root(), 0, steps), Sight::kSame);
+  EXPECT_EQ(steps, 10U);
+}
+
+TEST(Glance, DoesNotLookFarDown) {
+  Document a;
+  Document b;
+  ASSERT_TRUE(a.Parse(Deep("1")));
+  ASSERT_TRUE(b.Parse(Deep("1")));
+  std::size_t steps = 0;
+  EXPECT_EQ(Glance(a.root(), b.root(), 1'000'000, steps), Sight::kUnsure);
+}
+
 }  // namespace
 }  // namespace tandem::json
