@@ -90,7 +90,7 @@ inline rules::TypeRef Pointer(const rules::Type& type) { return {&type, true}; }
 inline rules::Field Member(std::string json_name, rules::TypeRef ref) {
   rules::Field field;
   field.go_name = json_name;
-  field.json_name = std::move(json_name);
+  field.SetJsonName(std::move(json_name));
   field.ref = ref;
   return field;
 }

@@ -239,9 +239,7 @@ void TypeTable::FillFields(const Type& literal, rules::Type& out) {
     made.inlined = IsInlined(field);
     made.omit_empty = field.omit_empty;
     made.omit_zero = field.omit_zero;
-    if (!made.Nameless()) {
-      made.json_name = JsonName(field);
-    }
+    if (!made.Nameless()) made.SetJsonName(JsonName(field));
   }
   // Only now: a recursive type may come back to this one.
   for (std::size_t i = 0; i < literal.fields.size(); ++i) {

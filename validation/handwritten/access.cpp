@@ -11,12 +11,6 @@ namespace tandem::handwritten {
 
 using json::ValueView;
 
-std::string_view Text(ValueView value) {
-  return value.IsMissing() ? std::string_view() : value.AsString();
-}
-
-std::string_view Text(ValueView object, std::string_view name) { return Text(object.Member(name)); }
-
 std::optional<std::int64_t> Integer(ValueView object, std::string_view name) {
   const ValueView value = object.Member(name);
   if (value.IsMissing()) return std::nullopt;

@@ -13,8 +13,12 @@ namespace tandem::handwritten {
 // Values as the decoded Go struct holds them: what is missing or null has the zero value. The kinds
 // are those CheckShape has seen; others panic.
 
-std::string_view Text(json::ValueView value);
-std::string_view Text(json::ValueView object, std::string_view name);
+inline std::string_view Text(json::ValueView value) {
+  return value.IsMissing() ? std::string_view() : value.AsString();
+}
+inline std::string_view Text(json::ValueView object, std::string_view name) {
+  return Text(object.Member(name));
+}
 
 /// A pointer to an integer: none for nil.
 std::optional<std::int64_t> Integer(json::ValueView object, std::string_view name);

@@ -21,7 +21,8 @@ struct Place {
   const field::Path& path;
 };
 
-/// Whether the Go type is that of an integer: of those it is worth knowing which number did not fit.
+/// Whether the Go type is that of an integer: of those it is worth knowing which number did not
+/// fit.
 bool IsInteger(std::string_view go_type) {
   return go_type == "int32" || go_type == "int64" || go_type == "uint8";
 }
@@ -215,16 +216,26 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
   return Ok();
 }
 
+/// The field of a name, null when there is none. `next` is where to look first: behind the field
+/// found before, since an API server sends them in their order.
+const FieldShape* FindField(std::span<const FieldShape> fields, const json::MemberView& member,
+                            std::size_t& next) {
+  for (std::size_t tried = 0; tried < fields.size(); ++tried) {
+    const FieldShape& field = fields[next];
+    next = next + 1 < fields.size() ? next + 1 : 0;
+    if (member.IsNamed(field.name.text, field.name.label)) return &field;
+  }
+  return nullptr;
+}
+
 /// Recursion is bounded by the depth of the shape table.
 Status CheckFields(const StructShape& shape, ValueView value, const field::Path& path) {
+  std::size_t next = 0;
   for (const json::MemberView member : value.members()) {
-    for (const FieldShape& field : shape.fields) {
-      if (field.name != member.name) continue;
-      const field::Path child = path.Child(field.name);
-      Status status = CheckField(field, member.value, {shape, child});
-      if (!status) return status;
-      break;
-    }
+    const FieldShape* const field = FindField(shape.fields, member, next);
+    if (field == nullptr) continue;
+    const field::Path child = path.Child(field->name.text);
+    if (Status status = CheckField(*field, member.value, {shape, child}); !status) return status;
   }
   return Ok();
 }

@@ -29,8 +29,16 @@ enum class FieldType : std::uint8_t {
   kStringListMap,
 };
 
+/// A JSON name, quick to compare with those of a document.
+struct FieldName {
+  constexpr FieldName(const char* name) : text(name), label(json::Label::Of(text)) {}
+
+  std::string_view text;
+  json::Label label;
+};
+
 struct FieldShape {
-  std::string_view name;
+  FieldName name;
   FieldType type;
   const StructShape* nested = nullptr;  ///< of kStruct and kStructList
   std::string_view go_name = {};        ///< of a named type: `types.UID`, `[]v2.MetricSpec`

@@ -29,7 +29,7 @@ struct Label {
   Kind kind;
   std::uint8_t unused;
 
-  static Label Of(std::string_view text) {
+  static constexpr Label Of(std::string_view text) {
     Label label{static_cast<std::uint32_t>(text.size()), 0, Kind::kString, 0};
     if (!text.empty()) {
       const auto middle = static_cast<unsigned char>(text[text.size() / 2]);
@@ -38,7 +38,7 @@ struct Label {
     }
     return label;
   }
-  [[nodiscard]] std::uint64_t bits() const { return std::bit_cast<std::uint64_t>(*this); }
+  [[nodiscard]] constexpr std::uint64_t bits() const { return std::bit_cast<std::uint64_t>(*this); }
 };
 
 template <typename Word>
@@ -108,8 +108,8 @@ struct Cell {
 
   [[nodiscard]] std::string_view Text() const { return {text, label.size}; }
   /// Whether this is the string `other`, whose label is known.
-  [[nodiscard]] bool Is(std::string_view other, std::uint64_t other_label) const {
-    return label.bits() == other_label && SameBytes(text, other.data(), other.size());
+  [[nodiscard]] bool Is(std::string_view other, Label other_label) const {
+    return label.bits() == other_label.bits() && SameBytes(text, other.data(), other.size());
   }
 
  private:

@@ -123,7 +123,7 @@ class Glancing {
       case Kind::kDouble: return Tell(a.real == b.real);
       case Kind::kString:
         steps_ += a.label.size / kBytesPerStep;
-        return Tell(a.Is(b.Text(), b.label.bits()));
+        return Tell(a.Is(b.Text(), b.label));
       default: return Tell(a.natural == b.natural);
     }
   }

@@ -117,7 +117,7 @@ class TreeBuilder {
   bool NamesDiffer(std::span<const Cell> members) {
     if (members.size() > 2 * kPairwise) return SortedNamesDiffer(members);
     for (std::size_t i = 2; i < members.size(); i += 2) {
-      const std::uint64_t label = members[i].label.bits();
+      const Label label = members[i].label;
       for (std::size_t j = 0; j < i; j += 2) {
         if (members[j].Is(members[i].Text(), label)) return RefuseDuplicate(members[i].Text());
       }

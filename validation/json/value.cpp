@@ -41,9 +41,8 @@ ValueView ValueView::At(std::size_t i) const {
   return i < all.size() ? all[i] : ValueView();
 }
 
-ValueView ValueView::Member(std::string_view name) const {
+ValueView ValueView::Member(std::string_view name, Label label) const {
   if (!IsObject()) return {};
-  const std::uint64_t label = Label::Of(name).bits();
   const Cell* const end = cell_->first + 2 * std::size_t{cell_->label.size};
   for (const Cell* key = cell_->first; key != end; key += 2) {
     if (key->Is(name, label)) return ValueView(key + 1);

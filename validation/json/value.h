@@ -53,7 +53,10 @@ class ValueView {
   /// The i-th element of an array, absent when there is none.
   [[nodiscard]] ValueView At(std::size_t i) const;
   /// The member of an object, absent when there is none. Linear in the number of members.
-  [[nodiscard]] ValueView Member(std::string_view name) const;
+  [[nodiscard]] ValueView Member(std::string_view name) const {
+    return Member(name, Label::Of(name));
+  }
+  [[nodiscard]] ValueView Member(std::string_view name, Label label) const;
 
   /// Empty unless the value is an array (an object).
   [[nodiscard]] Elements elements() const;
@@ -74,6 +77,11 @@ struct MemberView {
   std::string_view name;
   ValueView value;
   ValueView key;  ///< the name as a value
+
+  /// Whether this is its name, whose label is known.
+  [[nodiscard]] bool IsNamed(std::string_view other, Label label) const {
+    return key.cell()->Is(other, label);
+  }
 };
 
 /// The elements of an array, in order.

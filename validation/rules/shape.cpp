@@ -96,11 +96,11 @@ class FieldCursor {
   explicit FieldCursor(const Type& type) : fields_(type.fields) {}
 
   /// Null when there is none.
-  const Field* Find(std::string_view json_name) {
+  const Field* Find(const json::MemberView& member) {
     for (std::size_t tried = 0; tried < fields_.size(); ++tried) {
       const Field& field = fields_[next_ < fields_.size() ? next_ : next_ = 0];
       ++next_;
-      if (field.json_name == json_name && !field.Nameless()) return &field;
+      if (member.IsNamed(field.json_name, field.json_label) && !field.Nameless()) return &field;
     }
     return nullptr;
   }
@@ -215,7 +215,7 @@ bool ShapeCheck::CheckFields(const Place& place, const Type& owner, const Type& 
                              ValueView object, int depth) {
   FieldCursor fields(type);
   for (const json::MemberView member : object.members()) {
-    const Field* const field = fields.Find(member.name);
+    const Field* const field = fields.Find(member);
     if (field == nullptr || member.value.IsMissing()) continue;
     const Place below{&place, &owner, field->json_name};
     if (!CheckValue(below, field->ref, member.value, depth + 1)) return false;

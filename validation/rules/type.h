@@ -5,7 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "validation/json/cell.h"
 
 namespace tandem::rules {
 
@@ -42,11 +45,17 @@ struct TypeRef {
 struct Field {
   std::string go_name;
   std::string json_name;  ///< empty for inlined and skipped fields
-  bool inlined = false;   ///< its members stand in the parent's object
-  bool skipped = false;   ///< `json:"-"`: always its zero value
+  json::Label json_label = json::Label::Of({});
+  bool inlined = false;  ///< its members stand in the parent's object
+  bool skipped = false;  ///< `json:"-"`: always its zero value
   bool omit_empty = false;
   bool omit_zero = false;
   TypeRef ref;
+
+  void SetJsonName(std::string name) {
+    json_name = std::move(name);
+    json_label = json::Label::Of(json_name);
+  }
 
   /// Presence of the field in an object, or not, cannot be told: it has no JSON name of its own.
   [[nodiscard]] bool Nameless() const { return inlined || skipped; }
@@ -56,18 +65,17 @@ struct Field {
 struct Type {
   TypeKind kind = TypeKind::kUnknown;
   int bits = 0;
-  bool named = false;  ///< a defined type other than the builtin: its values print as JSON
+  bool named = false;     ///< a defined type other than the builtin: its values print as JSON
   bool abridged = false;  ///< a struct whose fields need not all be known
-  std::string name;    ///< `pkg.T`, `[]string`, `int32`: for messages
-  std::string underlying;  ///< of a defined type that is not a struct: the literal behind it, `int32`
+  std::string name;       ///< `pkg.T`, `[]string`, `int32`: for messages
+  std::string
+      underlying;  ///< of a defined type that is not a struct: the literal behind it, `int32`
   std::vector<Field> fields;
   TypeRef key;
   TypeRef elem;
 
   [[nodiscard]] bool IsString() const { return kind == TypeKind::kString; }
-  [[nodiscard]] bool IsInteger() const {
-    return kind == TypeKind::kInt || kind == TypeKind::kUint;
-  }
+  [[nodiscard]] bool IsInteger() const { return kind == TypeKind::kInt || kind == TypeKind::kUint; }
   [[nodiscard]] bool IsList() const { return kind == TypeKind::kList || kind == TypeKind::kBytes; }
   [[nodiscard]] bool IsMap() const { return kind == TypeKind::kMap; }
   /// A Go struct, also one that travels as a JSON scalar.

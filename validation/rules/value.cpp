@@ -9,7 +9,7 @@ namespace {
 bool AnyFieldPresent(const Type& type, json::ValueView object) {
   return std::any_of(type.fields.begin(), type.fields.end(), [&](const Field& field) {
     if (field.inlined) return AnyFieldPresent(*field.ref.type, object);
-    return !field.skipped && !object.Member(field.json_name).IsMissing();
+    return !field.skipped && !object.Member(field.json_name, field.json_label).IsMissing();
   });
 }
 

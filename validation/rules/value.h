@@ -46,7 +46,7 @@ class Value {
   /// The field of a struct; nil when the struct is.
   [[nodiscard]] Value Field(const rules::Field& field) const {
     if (field.Nameless()) return NamelessField(field);
-    return nil_ ? Value() : Value(field.ref, json_.Member(field.json_name));
+    return nil_ ? Value() : Value(field.ref, json_.Member(field.json_name, field.json_label));
   }
   [[nodiscard]] Value Field(std::size_t index) const { return Field(type_->fields[index]); }
   /// The element of a list or the entry of a map behind this JSON value.

@@ -45,7 +45,7 @@ TEST(Shape, AcceptsWhatGoCanDecode) {
 TEST(Shape, AcceptsNullEverywhere) {
   EXPECT_EQ(FailureOf("null"), "");
   for (const FieldShape& field : kFields) {
-    EXPECT_EQ(FailureOf("{\"" + std::string(field.name) + "\": null}"), "") << field.name;
+    EXPECT_EQ(FailureOf("{\"" + std::string(field.name.text) + "\": null}"), "") << field.name.text;
   }
 }
 

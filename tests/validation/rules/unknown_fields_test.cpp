@@ -13,7 +13,7 @@ using testing::UnorderedElementsAre;
 
 Field Member(std::string name, const Type& type) {
   Field field;
-  field.json_name = std::move(name);
+  field.SetJsonName(std::move(name));
   field.ref = {&type, false};
   return field;
 }
