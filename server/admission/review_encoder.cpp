@@ -62,10 +62,9 @@ std::string EncodeReview(std::string_view api_version, std::string_view uid, con
   std::string out;
   out.reserve(192);
   json::Writer writer(out);
-  writer.StartObject().Key("kind").String("AdmissionReview");
-  writer.Key("apiVersion").String(api_version);
-  writer.Key("response").StartObject().Key("uid").String(uid);
-  writer.Key("allowed").Bool(answer.allowed);
+  writer.Prepared(R"({"kind":"AdmissionReview","apiVersion":)").String(api_version);
+  writer.Prepared(R"(,"response":{"uid":)").String(uid);
+  writer.Prepared(answer.allowed ? R"(,"allowed":true)" : R"(,"allowed":false)");
   if (!answer.allowed) WriteStatus(answer.denial, writer);
   if (!answer.patch.empty()) WritePatch(answer, writer);
   WriteExtras(answer, writer);

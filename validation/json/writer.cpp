@@ -46,4 +46,10 @@ Writer& Writer::Raw(std::string_view json) {
   return *this;
 }
 
+Writer& Writer::Prepared(std::string_view piece) {
+  out_ += piece;
+  first_ = piece.back() == ':' || piece.back() == '{' || piece.back() == '[';
+  return *this;
+}
+
 }  // namespace tandem::json

@@ -22,6 +22,8 @@ class Writer {
   Writer& Bool(bool value);
   /// A value that is already JSON text.
   Writer& Raw(std::string_view json);
+  /// A piece of JSON text with all it needs, commas too; not empty.
+  Writer& Prepared(std::string_view piece);
 
  private:
   Writer& Open(char bracket);

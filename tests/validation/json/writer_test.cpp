@@ -31,6 +31,15 @@ TEST(Writer, PlacesCommasAndEscapesStrings) {
                  R"("empty":[],"last":false})");
 }
 
+TEST(Writer, TakesPreparedPieces) {
+  std::string out;
+  Writer writer(out);
+  writer.Prepared(R"({"a":)").String("x").Prepared(R"(,"list":[)").Int(1).Int(2);
+  writer.Prepared(R"(],"b":true)").Key("c").Prepared("{").Key("d").Bool(false);
+  writer.EndObject().EndObject();
+  EXPECT_EQ(out, R"({"a":"x","list":[1,2],"b":true,"c":{"d":false}})");
+}
+
 TEST(Writer, AppendsToWhatIsThere) {
   std::string out = "before ";
   Writer(out).String("x");
