@@ -7,16 +7,6 @@
 namespace tandem::server {
 namespace {
 
-/// Requests name their resource themselves; this many names are taken at their word.
-constexpr std::size_t kMostResources = 64;
-constexpr std::string_view kOtherResource = "other";
-
-std::string ResourceLabel(const dualrun::RequestInfo& request) {
-  std::string label(request.resource);
-  if (!request.resource_group.empty()) label.append(".").append(request.resource_group);
-  return label;
-}
-
 metrics::Operation OperationOf(const dualrun::RequestInfo& request) {
   if (request.operation == "CREATE") return metrics::Operation::kCreate;
   if (request.operation == "UPDATE") return metrics::Operation::kUpdate;
@@ -37,24 +27,19 @@ void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
 
 }  // namespace
 
-std::string ReviewObserver::LabelOf(const dualrun::RequestInfo& request, bool has_rules) {
-  std::string label = ResourceLabel(request);
-  if (has_rules) {
-    const std::lock_guard lock(mutex_);
-    if (resources_.size() < kMostResources) resources_.insert(label);
-    if (resources_.contains(label)) return label;
-  }
-  return std::string(kOtherResource);
+metrics::ResourceCounters& ReviewObserver::CountersOf(const dualrun::RequestInfo& request,
+                                                      bool has_rules) {
+  return has_rules ? resources_.Of(request.resource, request.resource_group) : resources_.other();
 }
 
 void ReviewObserver::OnMutation(const admission::MutationEvent& event) {
   const dualrun::RequestInfo& request = event.request;
-  const std::string label = LabelOf(request, event.has_rules);
-  metrics_.Resource(label).Count(OperationOf(request), metrics::Decision::kAllow);
+  metrics::ResourceCounters& counters = CountersOf(request, event.has_rules);
+  counters.Count(OperationOf(request), metrics::Decision::kAllow);
   if (event.normalized_unions > 0) {
-    const bool known = label != kOtherResource;
+    const bool known = &counters != &resources_.other();
     metrics_.CountNormalization({known ? request.group : "", known ? request.version : "",
-                                 known ? request.resource : kOtherResource},
+                                 known ? request.resource : "other"},
                                 event.normalized_unions, event.cleared_members);
   }
   if (!event.fault.empty()) {
@@ -96,7 +81,7 @@ void ReviewObserver::OnAdvice(const admission::ReviewEvent& event) {
 
 void ReviewObserver::Report(const admission::ReviewEvent& event) {
   const bool allowed = event.allowed || event.observed;
-  metrics_.Resource(LabelOf(event.request, event.has_rules))
+  CountersOf(event.request, event.has_rules)
       .Count(OperationOf(event.request),
              allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
   const int level = event.allowed ? 3 : 2;
@@ -131,7 +116,7 @@ void ReviewObserver::OnProblem(const admission::Problem& problem) {
     default:
       break;
   }
-  metrics_.Resource(kOtherResource).Count(metrics::Operation::kConnect, metrics::Decision::kError);
+  resources_.other().Count(metrics::Operation::kConnect, metrics::Decision::kError);
   if (problem.code > 400) {
     logging::Error(problem.message, "Review could not be answered", {{"code", problem.code}});
   } else {

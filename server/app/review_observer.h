@@ -1,11 +1,7 @@
 #pragma once
 
-#include <array>
-#include <mutex>
-#include <set>
-#include <string>
-
 #include "server/admission/observer.h"
+#include "server/app/known_resources.h"
 #include "server/app/sampled_log.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
@@ -19,7 +15,7 @@ namespace tandem::server {
 class ReviewObserver final : public admission::Observer {
  public:
   ReviewObserver(metrics::AdmissionMetrics& metrics, report::Comparisons& comparisons)
-      : metrics_(metrics), comparisons_(comparisons) {}
+      : metrics_(metrics), resources_(metrics), comparisons_(comparisons) {}
 
   void OnReview(const admission::ReviewEvent& event) override;
   void OnAdvice(const admission::ReviewEvent& event) override;
@@ -31,13 +27,12 @@ class ReviewObserver final : public admission::Observer {
   void Report(const admission::ReviewEvent& event);
 
  private:
-  /// The name of the request's resource, `other` for those without rules and beyond some number.
-  std::string LabelOf(const dualrun::RequestInfo& request, bool has_rules);
+  /// Those of `other` for requests without rules, too.
+  metrics::ResourceCounters& CountersOf(const dualrun::RequestInfo& request, bool has_rules);
 
   metrics::AdmissionMetrics& metrics_;
+  KnownResources resources_;
   report::Comparisons& comparisons_;
-  std::mutex mutex_;
-  std::set<std::string> resources_;
 };
 
 /// The same for the comparison of the two sides.
