@@ -1,7 +1,10 @@
 // What the machine does to the server: no space, no descriptors, files gone, killed.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
@@ -9,6 +12,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "tests/integration/server_process.h"
@@ -23,13 +27,17 @@ using support::HttpClient;
 using support::ProcessOptions;
 using support::ServerProcess;
 using testing::HasSubstr;
+using testing::Not;
 
 class Faults : public testing::Test {
  protected:
-  [[nodiscard]] std::unique_ptr<ServerProcess> Start(const std::string& log = "",
-                                                     int most_descriptors = 0) const {
-    return std::make_unique<ServerProcess>(
-        ProcessOptions{Program(), arguments_, log.empty() ? LogPath() : log, most_descriptors});
+  [[nodiscard]] std::unique_ptr<ServerProcess> Start(
+      const std::string& log = "", int most_descriptors = 0,
+      const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> arguments = arguments_;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return std::make_unique<ServerProcess>(ProcessOptions{
+        Program(), std::move(arguments), log.empty() ? LogPath() : log, most_descriptors});
   }
 
   [[nodiscard]] std::string LogPath() const { return folder_.path() + "/log"; }
@@ -56,6 +64,14 @@ class Faults : public testing::Test {
     return PageCode(ports_.health, path);
   }
 
+  [[nodiscard]] std::string Metrics() const {
+    ClientOptions plain;
+    plain.tls = false;
+    const auto reply =
+        support::Fetch(ports_.metrics, "GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n", plain);
+    return reply ? reply->body : "";
+  }
+
   /// The body of the answer to a review that is to be denied.
   [[nodiscard]] std::string Denial() const {
     const auto reply =
@@ -76,6 +92,28 @@ TEST_F(Faults, ServesWithoutSpaceForItsLog) {
   EXPECT_EQ(PageCode("/livez"), 200);
   process->Signal(SIGTERM);
   EXPECT_EQ(process->Wait(), 0);
+}
+
+TEST_F(Faults, AnswersWhileNobodyReadsItsLog) {
+  ASSERT_EQ(mkfifo(LogPath().c_str(), 0600), 0);
+  const int reader = open(LogPath().c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_GE(reader, 0);
+  fcntl(reader, F_SETPIPE_SZ, 4096);
+  const auto process = Start("", 0, {"--v=3"});
+  ASSERT_TRUE(AwaitReady());
+  HttpClient client(port(), {});
+  ASSERT_TRUE(client.Handshake());
+  const std::string request = support::PostText("/validate", support::ControllerReview(-1));
+  for (int i = 0; i < 8000; ++i) {
+    const auto reply = client.Exchange(request);
+    ASSERT_TRUE(reply);
+    ASSERT_EQ(reply->code, 200);
+  }
+  EXPECT_EQ(PageCode("/livez"), 200);
+  EXPECT_THAT(Metrics(), Not(HasSubstr("\ntandem_log_lines_dropped_total 0\n")));
+  process->Signal(SIGTERM);
+  EXPECT_EQ(process->Wait(), 0);
+  close(reader);
 }
 
 TEST_F(Faults, KeepsADeletedCertificateAndNamesItWhenStartedWithoutIt) {
