@@ -1,6 +1,9 @@
-# The image: tandem, its libraries and its rules, and nothing else. A release pins BASE by digest and sets the
-# other arguments; SOURCE_DATE_EPOCH is the time of the commit, so that the same commit makes the same files.
-ARG BASE=debian:bookworm
+# The image: tandem, its libraries and its rules, and nothing else. A release sets the arguments;
+# SOURCE_DATE_EPOCH is the time of the commit, so that the same commit makes the same files.
+#
+# BASE is the index of all architectures of debian:bookworm-20260824-slim. The digest of a newer one:
+# docker buildx imagetools inspect debian:bookworm-slim --format '{{.Manifest.Digest}}'
+ARG BASE=debian:bookworm-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
 
 FROM ${BASE} AS packages
 WORKDIR /src

@@ -1,43 +1,24 @@
 #include "cli/manifest_files.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <system_error>
+#include <string_view>
+#include <utility>
+
+#include "config/file_tree.h"
 
 namespace tandem::cli {
 namespace {
 
-namespace fs = std::filesystem;
+constexpr config::TreeFilter kManifests = {
+    [](std::string_view name) { return name.starts_with('.'); },
+    [](std::string_view name) { return config::IsManifestName(name) || name.ends_with(".jsonl"); }};
 
-Failure Trouble(const fs::path& path, const std::error_code& error) {
-  return Failure{path.string() + ": " + error.message()};
-}
-
-bool IsManifest(const fs::path& path) {
-  const fs::path extension = path.extension();
-  return extension == ".yaml" || extension == ".yml" || extension == ".json" ||
-         extension == ".jsonl";
-}
-
-/// Symbolic links to directories are not followed, so that the walk ends.
-Status AddTree(const fs::path& directory, std::vector<std::string>& files) {
-  std::vector<std::string> found;
-  std::error_code error;
-  fs::recursive_directory_iterator entries(directory, error);
-  for (; !error && entries != fs::recursive_directory_iterator(); entries.increment(error)) {
-    const fs::path& path = entries->path();
-    std::error_code ignored;
-    if (path.filename().string().starts_with('.')) {
-      entries.disable_recursion_pending();
-    } else if (IsManifest(path) && !entries->is_directory(ignored)) {
-      found.push_back(path.string());
-    }
-  }
-  if (error) return Trouble(directory, error);
+Status AddTree(const std::string& directory, std::vector<std::string>& files) {
+  config::FileTree tree = config::WalkTree(directory, kManifests);
+  if (tree.trouble) return *std::move(tree.trouble);
+  const std::vector<std::string> found = config::FilesOf(std::move(tree));
   if (found.empty()) {
-    return Failure{directory.string() + ": holds no *.yaml, *.yml, *.json or *.jsonl files"};
+    return Failure{directory + ": holds no *.yaml, *.yml, *.json or *.jsonl files"};
   }
-  std::sort(found.begin(), found.end());
   files.insert(files.end(), found.begin(), found.end());
   return Ok();
 }
@@ -51,10 +32,9 @@ Result<std::vector<std::string>> FindManifestFiles(const std::vector<std::string
       files.push_back(path);
       continue;
     }
-    std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (error) return Trouble(path, error);
-    if (!fs::is_directory(status)) {
+    const Result<bool> is_directory = config::IsDirectory(path);
+    if (!is_directory) return is_directory.error();
+    if (!*is_directory) {
       files.push_back(path);
     } else if (Status added = AddTree(path, files); !added) {
       return added.error();

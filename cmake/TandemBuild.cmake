@@ -20,6 +20,7 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
 endif()
 
+include(CheckCXXCompilerFlag)
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
 find_package(OpenSSL 3 REQUIRED)
@@ -72,11 +73,12 @@ if(TANDEM_COVERAGE)
   target_link_options(tandem_flags INTERFACE --coverage)
 endif()
 if(TANDEM_HARDENING)
-  if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
-    set(TANDEM_BRANCH_PROTECTION -fcf-protection)
-  elseif(CMAKE_SYSTEM_PROCESSOR STREQUAL aarch64)
-    set(TANDEM_BRANCH_PROTECTION -mbranch-protection=standard)
-  endif()
+  # Every processor has its own; a compiler takes those of its target only.
+  check_cxx_compiler_flag(-fcf-protection TANDEM_HAS_CF_PROTECTION)
+  check_cxx_compiler_flag(-mbranch-protection=standard TANDEM_HAS_BRANCH_PROTECTION)
+  set(TANDEM_BRANCH_PROTECTION
+    $<$<BOOL:${TANDEM_HAS_CF_PROTECTION}>:-fcf-protection>
+    $<$<BOOL:${TANDEM_HAS_BRANCH_PROTECTION}>:-mbranch-protection=standard>)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   target_compile_options(tandem_flags INTERFACE
     -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3

@@ -1,86 +1,54 @@
 #include "config/crd_sources.h"
 
-#include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <set>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
+#include "config/file_tree.h"
 #include "config/manifest_reader.h"
 #include "validation/base/go_quote.h"
 #include "validation/json/render.h"
 
 namespace tandem::config {
 
-namespace fs = std::filesystem;
-
 namespace {
 
-constexpr std::size_t kMaxDepth = 32;
-
-bool IsSkipped(const std::string& name) { return name.starts_with('.') || name.starts_with('_'); }
-
-bool IsManifest(const fs::path& path) {
-  const std::string extension = path.extension().string();
-  return extension == ".yaml" || extension == ".yml" || extension == ".json";
-}
-
-Failure Trouble(const fs::path& path, const std::error_code& error) {
-  return Failure{path.string() + ": " + error.message()};
-}
+constexpr TreeFilter kManifests = {
+    [](std::string_view name) { return name.starts_with('.') || name.starts_with('_'); },
+    &IsManifestName};
 
 /// Reads one of the given paths.
 class TreeReader {
  public:
   explicit TreeReader(std::vector<crd::Manifest>& manifests) : manifests_(manifests) {}
 
-  Status Read(const fs::path& root) {
-    std::error_code error;
-    const fs::file_status status = fs::status(root, error);
-    if (status.type() == fs::file_type::not_found) {
-      return Trouble(root, std::make_error_code(std::errc::no_such_file_or_directory));
-    }
-    if (error) return Trouble(root, error);
+  Status Read(const std::string& root) {
+    const Result<bool> is_directory = IsDirectory(root);
+    if (!is_directory) return is_directory.error();
     const std::size_t before = manifests_.size();
-    Status read = fs::is_directory(status) ? ReadDirectory(root, 0) : ReadFile(root);
+    Status read = *is_directory ? ReadDirectory(root) : ReadFile(root);
     if (!read || manifests_.size() > before) return read;
-    return Failure{root.string() + ": holds no CustomResourceDefinitions"};
+    return Failure{root + ": holds no CustomResourceDefinitions"};
   }
 
  private:
-  Status ReadDirectory(const fs::path& directory, std::size_t depth) {
-    std::error_code error;
-    const fs::path canonical = fs::canonical(directory, error);
-    if (error) return Trouble(directory, error);
-    if (!seen_.insert(canonical.string()).second) return Ok();
-    if (depth > kMaxDepth) return Failure{directory.string() + ": nested too deeply"};
-    std::vector<fs::directory_entry> entries;
-    fs::directory_iterator entry(directory, error);
-    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-      if (!IsSkipped(entry->path().filename().string())) entries.push_back(*entry);
-    }
-    if (error) return Trouble(directory, error);
-    std::sort(entries.begin(), entries.end());
-    for (const fs::directory_entry& child : entries) {
-      std::error_code unreadable;
-      const bool is_directory = child.is_directory(unreadable);
-      if (!is_directory && !IsManifest(child.path())) continue;
-      Status read = is_directory ? ReadDirectory(child.path(), depth + 1) : ReadFile(child.path());
-      if (!read) return read;
+  Status ReadDirectory(const std::string& root) {
+    FileTree tree = WalkTree(root, kManifests);
+    if (tree.trouble) return *std::move(tree.trouble);
+    for (const std::string& file : FilesOf(std::move(tree))) {
+      if (Status read = ReadFile(file); !read) return read;
     }
     return Ok();
   }
 
-  Status ReadFile(const fs::path& path) {
-    auto file = FileReader::Open(path.string());
+  Status ReadFile(const std::string& path) {
+    auto file = FileReader::Open(path);
     if (!file) return file.error();
-    ManifestReader reader(*std::move(file), path.string(), {});
+    ManifestReader reader(*std::move(file), path, {});
     while (auto manifest = reader.Next()) {
       if (!*manifest) return manifest->error();
-      if (Status single = CheckDuplicates(path.string(), **manifest); !single) return single;
-      if (Status taken = Take(path.string(), **manifest); !taken) return taken;
+      if (Status single = CheckDuplicates(path, **manifest); !single) return single;
+      if (Status taken = Take(path, **manifest); !taken) return taken;
     }
     return Ok();
   }
@@ -121,7 +89,6 @@ class TreeReader {
   }
 
   std::vector<crd::Manifest>& manifests_;
-  std::set<std::string> seen_;
 };
 
 }  // namespace

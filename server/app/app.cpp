@@ -236,7 +236,7 @@ struct App::Impl {
   }
 
   [[nodiscard]] std::string RenderStatus() const {
-    return health::RenderStatusz(BuildInfo(), started, system_clock::now(),
+    return health::RenderStatusz(BuildInfo(), started, steady_clock::now() - began,
                                  StatusRows(server, *store.Get(), rule_reload->failure()));
   }
 
@@ -268,6 +268,7 @@ struct App::Impl {
   config::FeatureGates gates;
   std::shared_ptr<const http::TlsContext> tls;
   system_clock::time_point started = system_clock::now();
+  steady_clock::time_point began = steady_clock::now();
   x509::OpenSslVerifier verifier;
   admission::JudgeOptions judge_options;
   RuleStore store;

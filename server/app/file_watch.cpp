@@ -7,10 +7,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
-#include <system_error>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
+#include "config/file_tree.h"
 #include "config/files.h"
 #include "validation/base/keyed_hash.h"
 
@@ -22,7 +23,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kMaxDepth = 32;
 /// Where something is written all the time it is looked at after so many debounces all the same.
 constexpr int kMostDelays = 10;
 
@@ -38,60 +38,36 @@ struct Descriptor {
   int number;
 };
 
-/// What a walk through the paths comes by, in a fixed order.
+/// What there is to watch, in a fixed order.
 struct Finds {
   std::vector<std::string> files;
   std::vector<std::string> directories;
 };
 
-class Walk {
- public:
-  explicit Walk(Finds& finds) : finds_(finds) {}
+/// Files in directories that somebody reads.
+constexpr config::TreeFilter kReadable = {
+    [](std::string_view name) { return name.starts_with('.'); },
+    [](std::string_view name) { return name.ends_with(".go") || config::IsManifestName(name); }};
 
-  void Add(const fs::path& path, std::size_t depth = 0) {
-    std::error_code error;
-    if (!fs::is_directory(path, error)) {
-      if (depth == 0) finds_.directories.push_back(ParentOf(path));
-      if (depth == 0 || IsRead(path)) finds_.files.push_back(path.string());
-      return;
-    }
-    const fs::path canonical = fs::canonical(path, error);
-    if (error || depth > kMaxDepth || !seen_.insert(canonical.string()).second) return;
-    finds_.directories.push_back(path.string());
-    for (const fs::path& child : ChildrenOf(path)) Add(child, depth + 1);
-  }
+std::string ParentOf(const fs::path& path) {
+  return path.has_parent_path() ? path.parent_path().string() : ".";
+}
 
- private:
-  /// Whether somebody reads a file like this that lies in a directory.
-  static bool IsRead(const fs::path& file) {
-    const std::string extension = file.extension().string();
-    return extension == ".go" || extension == ".yaml" || extension == ".yml" ||
-           extension == ".json";
-  }
-
-  static std::string ParentOf(const fs::path& path) {
-    return path.has_parent_path() ? path.parent_path().string() : ".";
-  }
-
-  static std::vector<fs::path> ChildrenOf(const fs::path& directory) {
-    std::vector<fs::path> children;
-    std::error_code error;
-    fs::directory_iterator entries(directory, error);
-    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
-      if (!entries->path().filename().string().starts_with('.')) children.push_back(*entries);
-    }
-    std::sort(children.begin(), children.end());
-    return children;
-  }
-
-  Finds& finds_;
-  std::set<std::string> seen_;
-};
-
+/// What cannot be read now may be readable later: its trouble is that of whoever reads it.
 Finds LookAt(const std::vector<std::string>& paths) {
   Finds finds;
-  Walk walk(finds);
-  for (const std::string& path : paths) walk.Add(path);
+  for (const std::string& path : paths) {
+    const auto is_directory = config::IsDirectory(path);
+    if (!is_directory || !*is_directory) {
+      finds.directories.push_back(ParentOf(path));
+      finds.files.push_back(path);
+      continue;
+    }
+    for (config::TreeDirectory& part : config::WalkTree(path, kReadable).directories) {
+      finds.directories.push_back(std::move(part.path));
+      std::move(part.files.begin(), part.files.end(), std::back_inserter(finds.files));
+    }
+  }
   return finds;
 }
 

@@ -3,7 +3,6 @@
 #include <optional>
 #include <utility>
 
-#include "server/admission/status.h"
 #include "server/legacy/answer_encoder.h"
 
 namespace tandem::server {
@@ -21,6 +20,17 @@ Problem ProblemOf(const legacy::Reply& reply) {
     default:
       return admission::InternalFault("the legacy webhook gave no verdict: " + reply.error);
   }
+}
+
+/// Whether a server of ours has passed the request on, as our client says of those it sends.
+bool WasPassedOn(const http::Request& request) {
+  return request.via.find(" tandem,") != std::string_view::npos;
+}
+
+Problem LoopDetected() {
+  return {legacy::kLoopDetected, "LoopDetected",
+          "the review was passed on by --legacy-url of tandem, and is not passed on again",
+          std::nullopt};
 }
 
 /// The legacy webhook's verdict, as one of ours is reported.
@@ -45,6 +55,7 @@ admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission
 }  // namespace
 
 void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
+  if (WasPassedOn(request)) return Refuse(LoopDetected(), response);
   legacy::Passage passage{request.body, Receive(request), {}};
   auto deadline = passage.deadline;
   if (options_.authoritative) {
@@ -70,7 +81,7 @@ void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
 
 void LegacyEndpoint::Decide(const admission::Opinion& ours, const legacy::Reply& reply,
                             http::Response& response) const {
-  if (!reply.verdict) return Refuse(reply, response);
+  if (!reply.verdict) return Refuse(ProblemOf(reply), response);
   const dualrun::RequestInfo info = InfoOf(ours);
   observer_.Report(EventOf(info, ours, *reply.verdict));
   Fill({200, legacy::EncodeAnswer(*reply.verdict, ours, options_.audit_annotations), std::nullopt,
@@ -78,8 +89,7 @@ void LegacyEndpoint::Decide(const admission::Opinion& ours, const legacy::Reply&
        response);
 }
 
-void LegacyEndpoint::Refuse(const legacy::Reply& reply, http::Response& response) const {
-  const Problem problem = ProblemOf(reply);
+void LegacyEndpoint::Refuse(const Problem& problem, http::Response& response) const {
   observer_.OnProblem(problem);
   Fill({problem.code, RenderStatus(problem), problem.retry_after, std::nullopt, false}, response);
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "server/admission/handler.h"
+#include "server/admission/status.h"
 #include "server/app/admission_endpoint.h"
 #include "server/app/review_observer.h"
 #include "server/http/handler.h"
@@ -14,7 +15,8 @@ namespace tandem::server {
 
 /// `POST /validate` beside a legacy webhook: every review is passed on to it. Either we answer at
 /// once and its verdict is compared with ours when it comes, or the request waits for its verdict,
-/// which then is the answer. What this is given must outlive it.
+/// which then is the answer. What was passed on to us is not passed on again. What this is given
+/// must outlive it.
 class LegacyEndpoint final : public AdmissionEndpoint {
  public:
   struct Options {
@@ -35,7 +37,7 @@ class LegacyEndpoint final : public AdmissionEndpoint {
  private:
   void Decide(const admission::Opinion& ours, const legacy::Reply& reply,
               http::Response& response) const;
-  void Refuse(const legacy::Reply& reply, http::Response& response) const;
+  void Refuse(const admission::Problem& problem, http::Response& response) const;
 
   const Options options_;
   ReviewObserver& observer_;

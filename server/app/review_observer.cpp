@@ -117,7 +117,10 @@ void ReviewObserver::OnProblem(const admission::Problem& problem) {
       break;
   }
   resources_.other().Count(metrics::Operation::kConnect, metrics::Decision::kError);
-  if (problem.code > 400) {
+  if (problem.code == 429) {
+    logging::Info(2, "Review was turned away",
+                  {{"code", problem.code}, {"error", problem.message}});
+  } else if (problem.code > 400) {
     logging::Error(problem.message, "Review could not be answered", {{"code", problem.code}});
   } else {
     logging::Info(2, "Review could not be read",

@@ -1,5 +1,6 @@
 #include "server/app/rule_reload.h"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -38,6 +39,14 @@ std::vector<report::Compared> ComparedBy(const RuleSet& rules) {
   return compared;
 }
 
+/// Kinds and subresources of them that have handwritten rules.
+std::size_t HandwrittenKinds(const RuleSet& rules) {
+  const auto kinds = rules.kinds();
+  return static_cast<std::size_t>(
+      std::count_if(kinds.begin(), kinds.end(),
+                    [](const KindRules& kind) { return kind.handwritten != nullptr; }));
+}
+
 }  // namespace
 
 RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
@@ -73,6 +82,7 @@ void RuleReload::PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::n
   metrics::RuleMetrics& facts = metrics_.rules();
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
+  facts.SetRules(metrics::RuleSource::kHandwritten, HandwrittenKinds(*rules));
   facts.SetRuleSet(rules->digest().substr(0, 12), options_.kubernetes_version);
   for (const config::FeatureGates::State& gate : rules->gates().All()) {
     facts.SetGate({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});

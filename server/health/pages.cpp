@@ -31,7 +31,7 @@ std::string TwoDigits(long number) {
   return digits += std::to_string(number);
 }
 
-std::string Uptime(std::chrono::system_clock::duration up) {
+std::string Uptime(std::chrono::steady_clock::duration up) {
   const long seconds =
       static_cast<long>(std::chrono::duration_cast<std::chrono::seconds>(up).count());
   return std::to_string(seconds / 3600) + " hr " + TwoDigits(seconds / 60 % 60) + " min " +
@@ -76,10 +76,10 @@ std::string RenderVersion(const BuildFacts& build) {
 }
 
 std::string RenderStatusz(const BuildFacts& build, std::chrono::system_clock::time_point started,
-                          std::chrono::system_clock::time_point now, const Rows& more) {
+                          std::chrono::steady_clock::duration up, const Rows& more) {
   std::string page = Header("statusz");
   page += "Started: " + UtcText(started) + "\n";
-  page += "Up: " + Uptime(now - started) + "\n";
+  page += "Up: " + Uptime(up) + "\n";
   page += "Binary version: " + build.version + "\n";
   page += "Compiler: " + build.compiler + "\n";
   for (const auto& [name, value] : more) page.append(name).append(": ").append(value).append("\n");

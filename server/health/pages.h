@@ -23,9 +23,9 @@ inline constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
 /// `/version`: the JSON of apimachinery's version.Info.
 std::string RenderVersion(const BuildFacts& build);
 
-/// `/statusz`: who we are, since when, and what the caller adds.
+/// `/statusz`: who we are, since when and for how long, and what the caller adds.
 std::string RenderStatusz(const BuildFacts& build, std::chrono::system_clock::time_point started,
-                          std::chrono::system_clock::time_point now, const Rows& more);
+                          std::chrono::steady_clock::duration up, const Rows& more);
 
 /// `/flagz`: every flag with its value, sorted.
 std::string RenderFlagz(Rows flags);

@@ -51,7 +51,7 @@ struct Client::Impl final : ClientConnections {
 
   std::string HeadOf(const ClientRequest& request) const {
     return "POST " + request.target + " HTTP/1.1\r\nHost: " + authority +
-           "\r\nUser-Agent: tandem\r\nAccept: application/json\r\n"
+           "\r\nUser-Agent: tandem\r\nVia: 1.1 tandem\r\nAccept: application/json\r\n"
            "Content-Type: application/json\r\nContent-Length: " +
            std::to_string(request.body.size()) + "\r\n\r\n";
   }

@@ -57,7 +57,8 @@ struct Request {
   std::string& body;                  ///< the handler may parse it in place
   bool accepts_gzip = false;          ///< the answer may be sent with Content-Encoding: gzip
   std::string_view accept = {};       ///< as sent
-  Deferrer* deferrer = nullptr;       ///< never null when a server is asking
+  std::string_view via = {};     ///< what passed the request on, as sent, with a comma after each
+  Deferrer* deferrer = nullptr;  ///< never null when a server is asking
 };
 
 /// One answer. Content-Length, Cache-Control and the like are added by the server.

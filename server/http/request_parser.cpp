@@ -54,6 +54,7 @@ RequestParser::RequestParser(Head& head, std::string& body, std::uint32_t max_he
   head_.content_type.clear();
   head_.content_encoding.clear();
   head_.accept.clear();
+  head_.via.clear();
   head_.expects_continue = false;
   head_.accepts_gzip = false;
 }
@@ -77,6 +78,9 @@ void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, T
       break;
     case beast::http::field::accept:
       head_.accept.assign(value.data(), value.size());
+      break;
+    case beast::http::field::via:
+      head_.via.append(value.data(), value.size()).append(1, ',');
       break;
     case beast::http::field::accept_encoding:
       head_.accepts_gzip = AcceptsGzip(value);

@@ -15,6 +15,7 @@ struct Head {
   std::string content_type;
   std::string content_encoding;
   std::string accept;
+  std::string via;
   bool http11 = false;
   bool expects_continue = false;
   bool accepts_gzip = false;

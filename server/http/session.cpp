@@ -323,6 +323,7 @@ void Session::CallHandler(const Target& target) {
                   .body = body_,
                   .accepts_gzip = head_.accepts_gzip,
                   .accept = head_.accept,
+                  .via = head_.via,
                   .deferrer = this};
   handled_ = true;
   try {

@@ -58,6 +58,8 @@ std::string_view ReasonPhrase(int code) {
       return "Service Unavailable";
     case 504:
       return "Gateway Timeout";
+    case 508:
+      return "Loop Detected";
     default:
       return "Unknown";
   }

@@ -45,6 +45,9 @@ Reply ReplyOf(const http::ClientAnswer& answer, const admission::Opinion& ours) 
     case http::ClientAnswer::Kind::kAnswered:
       break;
   }
+  if (answer.code == kLoopDetected) {
+    return NoVerdict(RequestResult::kError, "--legacy-url leads back to tandem");
+  }
   if (answer.code != 200) {
     return NoVerdict(RequestResult::kError,
                      "the answer has HTTP status " + std::to_string(answer.code));

@@ -22,6 +22,9 @@ struct ForwarderOptions {
   std::size_t held_bytes = 32UL * 1024 * 1024;  ///< of them
 };
 
+/// The status with which a server refuses to pass on what was passed on to it.
+inline constexpr int kLoopDetected = 508;
+
 /// A review to be passed on, as it arrived, and what we make of it.
 struct Passage {
   std::string review;

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -12,13 +13,19 @@
 namespace tandem::logging {
 
 /// Collects lines and hands them on when asked to flush, or when there are many. spdlog's own
-/// standard error sink writes every line by itself.
+/// standard error sink writes every line by itself, and waits for whoever reads it. Here nobody
+/// waits: what standard error does not take at once is kept, up to a limit, and then dropped.
 class BufferSink final : public spdlog::sinks::base_sink<std::mutex> {
  public:
   /// Without `output`, to standard error.
   explicit BufferSink(std::function<void(std::string_view)> output);
 
+  /// Flushes, and waits so long for lines to be taken.
+  void Finish(std::chrono::milliseconds patience);
+
+  /// Since nothing was left after a flush.
   [[nodiscard]] std::chrono::steady_clock::duration SinceLastFlush() const;
+  [[nodiscard]] std::uint64_t dropped() const { return dropped_; }
 
  private:
   void sink_it_(const spdlog::details::log_msg& line) override;
@@ -26,6 +33,7 @@ class BufferSink final : public spdlog::sinks::base_sink<std::mutex> {
 
   std::function<void(std::string_view)> output_;
   std::string lines_;
+  std::atomic<std::uint64_t> dropped_{0};
   std::atomic<std::chrono::steady_clock::time_point> flushed_;
 };
 

@@ -23,6 +23,8 @@ std::atomic<int> file_verbosity{kClosed};
 
 namespace {
 
+constexpr std::chrono::milliseconds kPatienceAtTheEnd{1000};
+
 struct Log {
   explicit Log(const Options& options)
       : format(options.format),
@@ -96,7 +98,7 @@ void Close() {
     const std::lock_guard lock(current_mutex);
     closing.swap(current);
   }
-  if (closing) closing->logger.flush();
+  if (closing) closing->sink->Finish(kPatienceAtTheEnd);
 }
 
 void Flush() {
@@ -106,6 +108,11 @@ void Flush() {
 std::chrono::steady_clock::duration SinceLastFlush() {
   const auto log = Current();
   return log ? log->sink->SinceLastFlush() : std::chrono::steady_clock::duration::zero();
+}
+
+std::uint64_t DroppedLines() {
+  const auto log = Current();
+  return log ? log->sink->dropped() : 0;
 }
 
 namespace internal {

@@ -80,13 +80,16 @@ void Write(Severity severity, int level, std::string_view message, Fields fields
 /// for the process because it is that of its standard error; everything here is thread-safe.
 void Open(const Options& options);
 
-/// Writes what is buffered and closes.
+/// Writes what is buffered and closes. Waits a second at most for standard error to be read.
 void Close();
 
 void Flush();
 
 /// How long ago buffered lines were last written out without an error.
 std::chrono::steady_clock::duration SinceLastFlush();
+
+/// Lines that were lost because nobody read standard error.
+std::uint64_t DroppedLines();
 
 inline bool Enabled(int level, const char* file = __builtin_FILE()) {
   if (level <= internal::verbosity.load(std::memory_order_relaxed)) return true;

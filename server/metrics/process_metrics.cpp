@@ -11,6 +11,7 @@
 #include <iterator>
 #include <string>
 
+#include "server/logging/log.h"
 #include "server/metrics/families_internal.h"
 
 namespace tandem::metrics {
@@ -89,9 +90,14 @@ ProcessMetrics::ProcessMetrics(Registry& registry)
           OneGauge(registry, "process_virtual_memory_bytes", "Virtual memory size in bytes.")),
       open_files_(OneGauge(registry, "process_open_fds", "Number of open file descriptors.")),
       max_files_(OneGauge(registry, "process_max_fds", "Maximum number of open file descriptors.")),
-      threads_(OneGauge(registry, "process_threads", "Number of operating system threads.")) {}
+      threads_(OneGauge(registry, "process_threads", "Number of operating system threads.")),
+      dropped_lines_(Counters(registry, "tandem_log_lines_dropped_total",
+                              "Log lines lost because nobody read standard error.")
+                         .Add({})) {}
 
 void ProcessMetrics::Update() {
+  dropped_lines_.Increment(
+      std::max(0.0, static_cast<double>(logging::DroppedLines()) - dropped_lines_.Value()));
   const auto stat = ParseProcessStat(ReadProc("/proc/self/stat"));
   if (!stat) return;
   const auto ticks = static_cast<double>(sysconf(_SC_CLK_TCK));

@@ -36,6 +36,7 @@ class ProcessMetrics {
   prometheus::Gauge& open_files_;
   prometheus::Gauge& max_files_;
   prometheus::Gauge& threads_;
+  prometheus::Counter& dropped_lines_;
 };
 
 }  // namespace tandem::metrics

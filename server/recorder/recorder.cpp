@@ -53,6 +53,11 @@ struct Recorder::Impl {
 
   void Free(std::size_t bytes) {
     const std::lock_guard lock(mutex);
+    Forget(bytes);
+  }
+
+  /// Under the mutex.
+  void Forget(std::size_t bytes) {
     held_bytes -= bytes;
     --held_records;
   }
@@ -136,12 +141,11 @@ void Recorder::Submit(Record record, std::size_t reserved) {
   const std::size_t bytes = std::max(record.Bytes(), reserved);
   {
     const std::lock_guard lock(impl_->mutex);
-    if (!impl_->Hold(bytes - reserved, 0)) {
-      impl_->held_bytes -= reserved;
-      --impl_->held_records;
-      return;
+    if (!impl_->Hold(bytes - reserved, 0)) return impl_->Forget(reserved);
+    if (dualrun::Guarded([&] { impl_->queue.push_back({std::move(record), bytes}); })) {
+      impl_->Forget(bytes);
+      return CountFault();
     }
-    impl_->queue.push_back({std::move(record), bytes});
   }
   impl_->filled.notify_one();
 }

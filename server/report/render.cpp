@@ -19,8 +19,9 @@ std::string TimeText(TimePoint time) {
   return {text.data(), size};
 }
 
+/// At least none: the clock may have been set back.
 std::int64_t SecondsSince(TimePoint since, TimePoint now) {
-  return std::chrono::duration_cast<std::chrono::seconds>(now - since).count();
+  return std::max(std::chrono::duration_cast<std::chrono::seconds>(now - since).count(), 0L);
 }
 
 /// `3d4h`, `5m`, `12s`: the two largest units.

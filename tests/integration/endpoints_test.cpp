@@ -49,6 +49,9 @@ TEST(Endpoints, MetricsCountTheFirstLoadOfTheRules) {
   EXPECT_EQ(server.Metric("tandem_ruleset_reloads_total{result=\"success\"}"), 1);
   EXPECT_GT(server.Metric("tandem_ruleset_last_reload_success_timestamp_seconds"), 0);
   EXPECT_GT(server.Metric("tandem_ruleset_load_duration_seconds"), 0);
+  EXPECT_GT(server.Metric("tandem_rules{source=\"types_go\"}"), 0);
+  EXPECT_EQ(server.Metric("tandem_rules{source=\"crd\"}"), 0);
+  EXPECT_GT(server.Metric("tandem_rules{source=\"handwritten\"}"), 0);
 }
 
 TEST(Endpoints, ObserveAlwaysAllowsAndStillCompares) {

@@ -9,6 +9,7 @@
 
 #include "server/http/server.h"
 #include "tests/integration/running_server.h"
+#include "tests/integration/server_process.h"
 #include "tests/support/scripted_server.h"
 
 namespace tandem {
@@ -338,6 +339,23 @@ TEST(LegacyDeciding, KeepsServingWhileTheWebhookIsSlow) {
   const auto begin = steady_clock::now();
   EXPECT_EQ(pair.server.Post("/observe", support::ControllerReview(1))->code, 200);
   EXPECT_LT(steady_clock::now() - begin, milliseconds(2000));
+}
+
+TEST(LegacyLoop, IsRefusedAndNamed) {
+  const std::uint16_t port = support::FreePorts().webhook;
+  const RunningServer server([&](config::Options& options) {
+    options.secure_port = port;
+    options.legacy_url = "https://localhost:" + std::to_string(port) + "/validate";
+    options.legacy_ca_file = options.tls_cert_file;
+    options.legacy_authoritative = true;
+  });
+  ASSERT_TRUE(server.started());
+  const auto reply = server.Post("/validate", support::ControllerReview(1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 500);
+  EXPECT_THAT(reply->body, HasSubstr("gave no verdict: --legacy-url leads back to tandem"));
+  EXPECT_EQ(server.Metric("tandem_http_requests_total{code=\"other\",listener=\"webhook\"}"), 1);
+  EXPECT_THAT(server.Log(), HasSubstr("is not passed on again"));
 }
 
 TEST(LegacyStopping, WaitsForComparisonsButNotForLong) {

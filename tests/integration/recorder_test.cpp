@@ -6,9 +6,12 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "cli/validate.h"
 #include "tests/integration/running_server.h"
+#include "tests/support/scripted_server.h"
 
 namespace tandem {
 namespace {
@@ -20,6 +23,7 @@ using support::RunningServer;
 using support::ScaleReview;
 using support::TemporaryFolder;
 using testing::AllOf;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -53,6 +57,13 @@ Recorded FindRecorded(const TemporaryFolder& folder) {
     found.text.assign(std::istreambuf_iterator<char>(file), {});
   }
   return found;
+}
+
+std::vector<std::string> LinesOf(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
 }
 
 TEST(Recorder, KeepsReviewsThatCanBeJudgedAgain) {
@@ -134,6 +145,49 @@ TEST(Recorder, ChangesNoAnswerAndCounts) {
   while (server.Metric("tandem_recorder_records_total") == 0) std::this_thread::yield();
   EXPECT_EQ(server.Metric("tandem_recorder_records_total"), 1);
   EXPECT_EQ(plain.Metric("tandem_recorder_records_total"), 0);
+}
+
+/// A legacy webhook that judges the other way round than rules do, and once gives no verdict.
+support::ScriptedServer::Script Contradicts() {
+  return [](support::ScriptedConnection& connection) {
+    for (std::string request; !(request = connection.ReadRequest()).empty();) {
+      if (request.find(R"("replicas":7)") != request.npos) return;
+      const bool allowed = request.find(R"("replicas":-1)") != request.npos;
+      connection.Send(support::HttpAnswer(
+          R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":)" +
+          std::string(R"({"uid":"u-rc","allowed":)") + (allowed ? "true}}" : "false}}")));
+    }
+  };
+}
+
+TEST(Recorder, KeepsOurOwnVerdictsBesideALegacyWebhook) {
+  for (const bool authoritative : {false, true}) {
+    SCOPED_TRACE(authoritative);
+    const TemporaryFolder folder;
+    const support::ScriptedServer webhook({Contradicts()});
+    {
+      const RunningServer server([&](config::Options& options) {
+        options.record_dir = folder.path();
+        options.legacy_url = "http://127.0.0.1:" + std::to_string(webhook.port());
+        options.legacy_authoritative = authoritative;
+      });
+      ASSERT_TRUE(server.started());
+      const auto denied = server.Post("/validate", ControllerReview(-1));
+      const auto allowed = server.Post("/validate", ControllerReview(1));
+      ASSERT_TRUE(denied && allowed);
+      EXPECT_THAT(denied->body, HasSubstr(authoritative ? "d\":true" : "d\":false"));
+      EXPECT_THAT(allowed->body, HasSubstr(authoritative ? "d\":false" : "d\":true"));
+      const auto without = server.Post("/validate", ControllerReview(7));
+      ASSERT_TRUE(without);
+      EXPECT_EQ(without->code, authoritative ? 500 : 200);
+    }
+    const Recorded recorded = FindRecorded(folder);
+    EXPECT_THAT(LinesOf(recorded.text),
+                ElementsAre(HasSubstr(R"("decision":"deny","code":422,"authority":"handwritten")"),
+                            HasSubstr(R"("decision":"allow","code":200)"),
+                            HasSubstr(R"("decision":"allow","code":200)")));
+    EXPECT_THAT(JudgeAgain(recorded.path).text, HasSubstr("3 objects: 2 valid, 1 invalid"));
+  }
 }
 
 TEST(Recorder, KeepsTheServerFromStartingWhereItCannotWrite) {

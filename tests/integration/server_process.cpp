@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 namespace {
 
 // Only what is safe between fork and exec of a program with threads.
-[[noreturn]] void Become(const ProcessOptions& options, char* const* argv) {
+[[noreturn]] void Become(const ProcessOptions& options, char* const* argv, char* const* envp) {
   if (options.most_descriptors > 0) {
     const auto most = static_cast<rlim_t>(options.most_descriptors);
     const rlimit limit{most, most};
@@ -32,7 +32,7 @@ namespace {
   dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
   dup2(open(options.log_path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0644),
        STDERR_FILENO);
-  execv(argv[0], argv);
+  execve(argv[0], argv, envp);
   _exit(127);
 }
 
@@ -42,8 +42,12 @@ ServerProcess::ServerProcess(ProcessOptions options) : options_(std::move(option
   std::vector<char*> argv = {options_.binary.data()};
   for (std::string& argument : options_.arguments) argv.push_back(argument.data());
   argv.push_back(nullptr);
+  std::vector<char*> envp;
+  for (std::string& variable : options_.environment) envp.push_back(variable.data());
+  for (char** variable = environ; *variable != nullptr; ++variable) envp.push_back(*variable);
+  envp.push_back(nullptr);
   pid_ = fork();
-  if (pid_ == 0) Become(options_, argv.data());
+  if (pid_ == 0) Become(options_, argv.data(), envp.data());
 }
 
 ServerProcess::~ServerProcess() {

@@ -14,8 +14,9 @@ namespace tandem::support {
 struct ProcessOptions {
   std::string binary;
   std::vector<std::string> arguments;
-  std::string log_path;      ///< where standard error goes
-  int most_descriptors = 0;  ///< 0: as many as we may have
+  std::string log_path;                       ///< where standard error goes
+  int most_descriptors = 0;                   ///< 0: as many as we may have
+  std::vector<std::string> environment = {};  ///< `NAME=value`, besides what we have ourselves
 };
 
 /// The program as a child, which does not outlive this.

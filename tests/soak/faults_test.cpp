@@ -1,14 +1,19 @@
 // What the machine does to the server: no space, no descriptors, files gone, killed.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "tests/integration/server_process.h"
@@ -23,13 +28,17 @@ using support::HttpClient;
 using support::ProcessOptions;
 using support::ServerProcess;
 using testing::HasSubstr;
+using testing::Not;
 
 class Faults : public testing::Test {
  protected:
-  [[nodiscard]] std::unique_ptr<ServerProcess> Start(const std::string& log = "",
-                                                     int most_descriptors = 0) const {
-    return std::make_unique<ServerProcess>(
-        ProcessOptions{Program(), arguments_, log.empty() ? LogPath() : log, most_descriptors});
+  using Change = std::function<void(ProcessOptions&)>;
+
+  [[nodiscard]] std::unique_ptr<ServerProcess> Start(const Change& change = [](ProcessOptions&) {
+  }) const {
+    ProcessOptions options{Program(), arguments_, LogPath()};
+    change(options);
+    return std::make_unique<ServerProcess>(std::move(options));
   }
 
   [[nodiscard]] std::string LogPath() const { return folder_.path() + "/log"; }
@@ -56,6 +65,14 @@ class Faults : public testing::Test {
     return PageCode(ports_.health, path);
   }
 
+  [[nodiscard]] std::string Metrics() const {
+    ClientOptions plain;
+    plain.tls = false;
+    const auto reply =
+        support::Fetch(ports_.metrics, "GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n", plain);
+    return reply ? reply->body : "";
+  }
+
   /// The body of the answer to a review that is to be denied.
   [[nodiscard]] std::string Denial() const {
     const auto reply =
@@ -70,12 +87,35 @@ class Faults : public testing::Test {
 };
 
 TEST_F(Faults, ServesWithoutSpaceForItsLog) {
-  const auto process = Start("/dev/full");
+  const auto process = Start([](ProcessOptions& options) { options.log_path = "/dev/full"; });
   ASSERT_TRUE(AwaitReady());
   for (int i = 0; i < 50; ++i) EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false"));
   EXPECT_EQ(PageCode("/livez"), 200);
   process->Signal(SIGTERM);
   EXPECT_EQ(process->Wait(), 0);
+}
+
+TEST_F(Faults, AnswersWhileNobodyReadsItsLog) {
+  ASSERT_EQ(mkfifo(LogPath().c_str(), 0600), 0);
+  const int reader = open(LogPath().c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_GE(reader, 0);
+  fcntl(reader, F_SETPIPE_SZ, 4096);
+  const auto process =
+      Start([](ProcessOptions& options) { options.arguments.emplace_back("--v=3"); });
+  ASSERT_TRUE(AwaitReady());
+  HttpClient client(port(), {});
+  ASSERT_TRUE(client.Handshake());
+  const std::string request = support::PostText("/validate", support::ControllerReview(-1));
+  for (int i = 0; i < 8000; ++i) {
+    const auto reply = client.Exchange(request);
+    ASSERT_TRUE(reply);
+    ASSERT_EQ(reply->code, 200);
+  }
+  EXPECT_EQ(PageCode("/livez"), 200);
+  EXPECT_THAT(Metrics(), Not(HasSubstr("\ntandem_log_lines_dropped_total 0\n")));
+  process->Signal(SIGTERM);
+  EXPECT_EQ(process->Wait(), 0);
+  close(reader);
 }
 
 TEST_F(Faults, KeepsADeletedCertificateAndNamesItWhenStartedWithoutIt) {
@@ -96,11 +136,16 @@ TEST_F(Faults, KeepsADeletedCertificateAndNamesItWhenStartedWithoutIt) {
 }
 
 TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
+  if (ObjectsAreChecked()) {
+    GTEST_SKIP() << "UndefinedBehaviorSanitizer needs descriptors to look at an object's type";
+  }
   constexpr int kMostDescriptors = 64;
-  const auto process = Start("", kMostDescriptors);
+  const auto process =
+      Start([](ProcessOptions& options) { options.most_descriptors = kMostDescriptors; });
   ASSERT_TRUE(AwaitReady());
   auto early = std::make_unique<HttpClient>(port(), ClientOptions{});
   ASSERT_TRUE(early->Handshake());
+  const std::string request = support::PostText("/validate", support::ControllerReview(-1));
 
   ClientOptions plain;
   plain.tls = false;
@@ -109,9 +154,8 @@ TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
     crowd.push_back(std::make_unique<HttpClient>(port(), plain));
   }
   std::this_thread::sleep_for(1s);
-  const std::string request = support::PostText("/validate", support::ControllerReview(-1));
   const auto during = early->Exchange(request);
-  ASSERT_TRUE(during);
+  ASSERT_TRUE(during) << process->Log();
   EXPECT_EQ(during->code, 200);
   process->Signal(SIGHUP);  // cannot read anything now
   EXPECT_TRUE(process->AwaitLog("Keeping the certificate in use")) << process->Log();
@@ -119,7 +163,7 @@ TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
 
   crowd.clear();
   early.reset();
-  EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false"));
+  EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false")) << process->Log();
   process->Signal(SIGTERM);
   EXPECT_EQ(process->Wait(), 0);
 }

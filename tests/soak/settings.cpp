@@ -22,4 +22,12 @@ bool MemoryIsTelling() {
 #endif
 }
 
+bool ObjectsAreChecked() {
+#ifdef TANDEM_UNDEFINED_SANITIZED
+  return true;
+#else
+  return false;
+#endif
+}
+
 }  // namespace tandem::soak

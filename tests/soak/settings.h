@@ -13,4 +13,7 @@ std::string Program();
 /// Whether memory in use says something: sanitizers keep what is freed.
 bool MemoryIsTelling();
 
+/// Whether UndefinedBehaviorSanitizer looks at the types of objects.
+bool ObjectsAreChecked();
+
 }  // namespace tandem::soak

@@ -7,8 +7,16 @@ namespace tandem::support {
 namespace {
 
 thread_local Allocations so_far;
+thread_local std::size_t left_until_failure = 0;  // 0: none is to come
+thread_local bool has_failed = false;
+
+bool IsToFail() {
+  if (left_until_failure == 0 || --left_until_failure > 0) return false;
+  return has_failed = true;
+}
 
 void* AllocateOrNull(std::size_t bytes) noexcept {
+  if (IsToFail()) return nullptr;
   ++so_far.count;
   so_far.bytes += bytes;
   return std::malloc(bytes == 0 ? 1 : bytes);
@@ -23,6 +31,13 @@ void* Allocate(std::size_t bytes) {
 }  // namespace
 
 Allocations AllocationsSoFar() { return so_far; }
+
+void FailAllocation(std::size_t nth) {
+  left_until_failure = nth;
+  has_failed = false;
+}
+
+bool AllocationHasFailed() { return has_failed; }
 
 }  // namespace tandem::support
 

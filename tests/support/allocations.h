@@ -11,4 +11,11 @@ struct Allocations {
 };
 Allocations AllocationsSoFar();
 
+/// Lets operator new fail once on this thread: when it is asked for the n-th time from now on,
+/// counted from 1. 0 takes that back.
+void FailAllocation(std::size_t nth);
+
+/// Whether it has failed since the last call of FailAllocation.
+bool AllocationHasFailed();
+
 }  // namespace tandem::support

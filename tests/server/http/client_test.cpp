@@ -80,7 +80,7 @@ TEST(Client, SendsHeadAndBody) {
   EXPECT_EQ(answer.body, "{}");
   EXPECT_EQ(request, "POST /validate?timeout=5s HTTP/1.1\r\nHost: 127.0.0.1:" +
                          std::to_string(server.port()) +
-                         "\r\nUser-Agent: tandem\r\nAccept: application/json\r\n"
+                         "\r\nUser-Agent: tandem\r\nVia: 1.1 tandem\r\nAccept: application/json\r\n"
                          "Content-Type: application/json\r\nContent-Length: 7\r\n\r\n{\"a\":1}");
 }
 

@@ -24,7 +24,8 @@ Parsed Parse(const std::string& text) {
 TEST(RequestParser, KeepsWhatTheServerNeeds) {
   const Parsed parsed = Parse(
       "POST /validate/a?timeout=5s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-      "Content-Encoding: identity\r\nAccept: text/plain, */*\r\nExpect: "
+      "Content-Encoding: identity\r\nAccept: text/plain, */*\r\nVia: 1.1 a\r\nVia: 1.0 b "
+      "(c)\r\nExpect: "
       "100-Continue\r\nContent-Length: 2\r\n\r\n{}");
   EXPECT_EQ(parsed.error, boost::system::error_code());
   EXPECT_EQ(parsed.head.method, Method::kPost);
@@ -32,6 +33,7 @@ TEST(RequestParser, KeepsWhatTheServerNeeds) {
   EXPECT_EQ(parsed.head.content_type, "application/json");
   EXPECT_EQ(parsed.head.content_encoding, "identity");
   EXPECT_EQ(parsed.head.accept, "text/plain, */*");
+  EXPECT_EQ(parsed.head.via, "1.1 a,1.0 b (c),");
   EXPECT_TRUE(parsed.head.http11);
   EXPECT_TRUE(parsed.head.expects_continue);
   EXPECT_EQ(parsed.body, "{}");
@@ -43,12 +45,13 @@ TEST(RequestParser, ForgetsThePreviousRequest) {
   head.target = "/old";
   head.content_type = "old";
   head.accept = "old";
+  head.via = "old";
   head.expects_continue = true;
   head.accepts_gzip = true;
   std::string body;
   const RequestParser parser(head, body, 1024);
   EXPECT_EQ(head.method, Method::kOther);
-  EXPECT_EQ(head.target + head.content_type + head.accept, "");
+  EXPECT_EQ(head.target + head.content_type + head.accept + head.via, "");
   EXPECT_FALSE(head.expects_continue || head.accepts_gzip);
 }
 

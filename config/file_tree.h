@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/result.h"
+
+namespace tandem::config {
+
+/// What is looked for in a tree.
+struct TreeFilter {
+  bool (*skips)(std::string_view name);  ///< files and directories that are passed over
+  bool (*takes)(std::string_view name);  ///< files, by their names
+};
+
+/// A directory and the files in it that were looked for, sorted.
+struct TreeDirectory {
+  std::string path;
+  std::vector<std::string> files;
+};
+
+/// What there is below a directory.
+struct FileTree {
+  /// The directory itself and those in it, each before what is in it, sorted.
+  std::vector<TreeDirectory> directories;
+  std::optional<Failure> trouble;  ///< the first directory that could not be read
+};
+
+/// Walks through a directory, at most 32 levels deep. Symbolic links are followed, as the mounts of
+/// ConfigMaps need it; a directory that can be reached in several ways is walked through once.
+FileTree WalkTree(const std::string& directory, const TreeFilter& filter);
+
+/// All files of a tree, sorted by their paths.
+std::vector<std::string> FilesOf(FileTree tree);
+
+/// Whether a path is a directory; the Failure says why there is nothing to be seen.
+Result<bool> IsDirectory(const std::string& path);
+
+/// Whether a name ends like those of YAML and JSON files: in .yaml, .yml or .json.
+bool IsManifestName(std::string_view name);
+
+}  // namespace tandem::config

@@ -1,0 +1,305 @@
+// Want of memory at every allocation of a review, one after the other: the declarative side's is a
+// panic of that side, any other one an internal error, and the next review is judged as ever.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "server/metrics/metrics.h"
+#include "server/recorder/recording.h"
+#include "server/rule_loading.h"
+#include "server/x509/verifier.h"
+#include "tests/server/admission/fixture.h"
+#include "tests/server/metrics/metrics_fixture.h"
+#include "tests/server/recorder/record_folder.h"
+#include "tests/support/allocations.h"
+
+namespace tandem::admission {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AnyOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+
+const std::string kPanic = "Internal error: panic during declarative validation: std::bad_alloc";
+const std::string kInternalError = R"("reason":"InternalError")";
+
+constexpr std::string_view kDefinition = R"(
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: gadgets.example.org}
+spec:
+  group: example.org
+  scope: Namespaced
+  names: {plural: gadgets, kind: Gadget}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: {type: integer, maximum: 3, default: 1}
+              names:
+                type: array
+                x-kubernetes-list-type: set
+                items: {type: string, pattern: '^[a-z]+(-[a-z]+)*$'}
+)";
+
+/// A clock that starts a failing allocation when the declarative side starts, and takes it back
+/// when that side ends: the clock is read between the phases of a review, last of all at the end
+/// of the comparison.
+class DeclarativeFault {
+ public:
+  /// No allocation fails; counts how often the clock is read.
+  static void Watch() { Expect(0, 0); }
+  [[nodiscard]] static int reads() { return reads_; }
+
+  /// The n-th allocation of the declarative side fails in a review that reads the clock so often.
+  static void Expect(std::size_t nth, int reads) {
+    nth_ = nth;
+    begin_ = reads - 2;
+    reads_ = 0;
+    FailNothing();
+  }
+
+  static TimePoint Now() {
+    ++reads_;
+    if (nth_ > 0 && reads_ == begin_) support::FailAllocation(nth_);
+    if (nth_ > 0 && reads_ == begin_ + 1) happened_ = TakeBack();
+    return {};
+  }
+
+  /// Whether the allocation was asked for; also when what it threw kept the clock from being read.
+  [[nodiscard]] static bool Happened() { return TakeBack() || happened_; }
+
+ private:
+  static void FailNothing() {
+    support::FailAllocation(0);
+    happened_ = false;
+  }
+  static bool TakeBack() {
+    const bool failed = support::AllocationHasFailed();
+    support::FailAllocation(0);
+    return failed;
+  }
+
+  static inline std::size_t nth_ = 0;
+  static inline int begin_ = 0;
+  static inline int reads_ = 0;
+  static inline bool happened_ = false;
+};
+
+/// Hears everything and does not allocate.
+struct Quiet final : dualrun::Observer, Observer {};
+
+struct Sent {
+  std::string name;
+  std::string body;
+  Endpoint endpoint = Endpoint::kValidate;
+};
+
+std::vector<Sent> CustomReviews() {
+  constexpr std::string_view kKind = "example.org/v1/Gadget";
+  const auto gadget = [](std::string_view spec) {
+    return R"({"apiVersion":"example.org/v1","kind":"Gadget","metadata":{"name":"web",)"
+           R"("namespace":"default","uid":"1","resourceVersion":"1"},"spec":)" +
+           std::string(spec) + "}";
+  };
+  const std::string good = gadget(R"({"names":["a","b-c"]})");
+  const std::string bad = gadget(R"({"size":4,"names":["A","b","b"]})");
+  return {{"good gadget", ReviewOf("CREATE", kKind, good)},
+          {"bad gadget", ReviewOf("CREATE", kKind, bad)},
+          {"spoilt gadget", ReviewOf("UPDATE", kKind, bad, good)}};
+}
+
+/// The recorded requests and a few of custom resources.
+std::vector<Sent> Reviews() {
+  std::vector<Sent> reviews = CustomReviews();
+  for (const auto& entry :
+       fs::directory_iterator(TANDEM_SOURCE_DIR "/tests/conformance/recorded")) {
+    const std::string name = entry.path().filename().string();
+    if (name == "verdicts.json") continue;
+    std::ifstream file(entry.path());
+    const bool mutating = name.find("-mutating") != std::string::npos;
+    reviews.push_back({name,
+                       {std::istreambuf_iterator<char>(file), {}},
+                       mutating ? Endpoint::kObserve : Endpoint::kValidate});
+  }
+  return reviews;
+}
+
+class AllocationFailure : public testing::Test {
+ protected:
+  void SetUp() override {
+    options_.audit_annotations = false;
+    options_.handwritten = server::HandwrittenOptions(config::FeatureGates(), verifier_);
+    UseTakeover(false);
+  }
+  void TearDown() override { support::FailAllocation(0); }
+
+  void UseTakeover(bool takeover) {
+    folder_.Write("gadgets.yaml", std::string(kDefinition));
+    config::Options options;
+    options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+    options.crds = {folder_.path() + "/gadgets.yaml"};
+    options.feature_gates = {{std::string(config::kDeclarativeValidation), true},
+                             {std::string(config::kDeclarativeValidationTakeover), takeover}};
+    const auto gates = server::ReadGates(options);
+    ASSERT_TRUE(gates) << gates.error().message;
+    const auto rules = server::ReadRules(options, *gates);
+    ASSERT_TRUE(rules) << rules.error().message;
+    store_.Replace(*rules);
+  }
+
+  Reply Handle(const Sent& sent) {
+    std::string body = sent.body;
+    told_.events.clear();
+    return handler_.Handle({sent.endpoint, body, TimePoint::max()});
+  }
+
+  /// The same, with the n-th allocation failing; nothing when there are not so many.
+  std::optional<Reply> HandleWithout(std::size_t nth, const Sent& sent,
+                                     recorder::Recorder* records = nullptr) {
+    std::string body = sent.body;
+    Quiet quiet;
+    Handler handler(store_, options_, quiet, quiet);
+    support::FailAllocation(nth);
+    Reply reply;
+    if (records == nullptr) {
+      reply = handler.Handle({sent.endpoint, body, TimePoint::max()});
+    } else {
+      recorder::Recording recording(*records, quiet, sent.endpoint, body);
+      reply = handler.Handle({sent.endpoint, body, TimePoint::max(), false, &recording});
+    }
+    const bool failed = support::AllocationHasFailed();
+    support::FailAllocation(0);
+    return failed ? std::optional(std::move(reply)) : std::nullopt;
+  }
+
+  [[nodiscard]] bool Panicked() const {
+    return std::any_of(told_.events.begin(), told_.events.end(),
+                       [](const std::string& event) { return event.starts_with("panic "); });
+  }
+
+  /// Lets every allocation of the declarative side fail in turn; how often that was a panic.
+  int FailDeclarativeSide(const Sent& sent, bool takeover);
+
+  recorder::RecordFolder folder_;
+  x509::OpenSslVerifier verifier_;
+  server::RuleStore store_;
+  JudgeOptions options_;
+  Recorder told_;
+  Handler handler_{store_, options_, told_, told_};
+};
+
+int AllocationFailure::FailDeclarativeSide(const Sent& sent, bool takeover) {
+  DeclarativeFault::Watch();
+  const Reply expected = Handle(sent);
+  const int reads = DeclarativeFault::reads();
+  if (reads < 5) return 0;  // there was nothing to judge
+  const bool decides = takeover || sent.name.ends_with("gadget");
+  int panics = 0;
+  for (std::size_t nth = 1;; ++nth) {
+    DeclarativeFault::Expect(nth, reads);
+    const Reply reply = Handle(sent);
+    if (!DeclarativeFault::Happened()) break;
+    panics += Panicked() ? 1 : 0;
+    if (Panicked() && decides && sent.endpoint == Endpoint::kValidate) {
+      EXPECT_THAT(reply.body, HasSubstr(kPanic));
+    } else if (reply.code ==
+               500) {  // a custom resource is pruned and defaulted before it is judged
+      EXPECT_THAT(sent.name, EndsWith("gadget"));
+    } else {
+      EXPECT_EQ(reply.body, expected.body);
+    }
+    DeclarativeFault::Watch();
+    EXPECT_EQ(Handle(sent).body, expected.body);
+    EXPECT_FALSE(Panicked());
+    if (testing::Test::HasFailure()) break;
+  }
+  return panics;
+}
+
+TEST_F(AllocationFailure, OfTheDeclarativeSideIsAPanicOfThatSide) {
+  options_.now = &DeclarativeFault::Now;
+  const std::vector<Sent> reviews = Reviews();
+  for (const bool takeover : {false, true}) {
+    UseTakeover(takeover);
+    int panics = 0;
+    for (const Sent& sent : reviews) {
+      SCOPED_TRACE(sent.name);
+      panics += FailDeclarativeSide(sent, takeover);
+      ASSERT_FALSE(HasFailure());
+    }
+    EXPECT_GT(panics, 50);
+    std::printf("allocation failure: %d panics, takeover %d\n", panics, takeover);
+  }
+}
+
+TEST_F(AllocationFailure, IsNeverMoreThanAnInternalError) {
+  int failures = 0;
+  for (const Sent& sent : Reviews()) {
+    SCOPED_TRACE(sent.name);
+    const Reply expected = Handle(sent);
+    for (std::size_t nth = 1;; ++nth) {
+      const auto reply = HandleWithout(nth, sent);
+      if (!reply) break;
+      ++failures;
+      ASSERT_THAT(reply->body, AnyOf(expected.body, HasSubstr(kInternalError), HasSubstr(kPanic)))
+          << nth;
+      ASSERT_EQ(Handle(sent).body, expected.body) << nth;
+    }
+  }
+  std::printf("allocation failure: %d anywhere in a review\n", failures);
+}
+
+/// Whether the whole queue is free once the writing thread is done.
+bool AwaitRoom(recorder::Recorder& records, std::size_t bytes) {
+  for (int i = 0; i < 5000; ++i) {
+    if (records.Reserve(bytes)) {
+      records.Release(bytes);
+      return true;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
+}
+
+TEST_F(AllocationFailure, LosesNoRoomForRecords) {
+  metrics::Metrics metrics(metrics::ExampleOptions());
+  recorder::Options options;
+  options.directory = folder_.path();
+  options.queue_records = 1;
+  const auto records = recorder::Recorder::Open(options, metrics.recorder());
+  ASSERT_TRUE(records) << records.error().message;
+  for (const Sent& sent : CustomReviews()) {
+    SCOPED_TRACE(sent.name);
+    const Reply expected = Handle(sent);
+    for (std::size_t nth = 1;; ++nth) {
+      const auto reply = HandleWithout(nth, sent, records->get());
+      if (!reply) break;
+      ASSERT_THAT(reply->body, AnyOf(expected.body, HasSubstr(kInternalError), HasSubstr(kPanic)))
+          << nth;
+      ASSERT_TRUE(AwaitRoom(**records, options.queue_bytes)) << nth;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tandem::admission
