@@ -104,8 +104,8 @@ void Walk::VisitType(const rules::Node& node, const Path& path, Value value, Val
   if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
   Step();
   if (RunRules(node.rules, path, value, old) == Next::kGoOn) {
-    VisitKeys(node.keys, path, value, old);
-    VisitValues(node.values, path, value, old);
+    if (node.keys.node != nullptr) VisitKeys(node.keys, path, value, old);
+    if (node.values.node != nullptr) VisitValues(node.values, path, value, old);
     VisitFields(node, path, value, old);
   }
   --depth_;
@@ -131,19 +131,17 @@ void Walk::VisitField(const rules::FieldNode& field, const Path& path, Value val
   const std::size_t first = errors_.size();
   if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
     if (field.child != nullptr) VisitType(*field.child, path, value, old);
-    VisitKeys(field.keys, path, value, old);
-    VisitValues(field.values, path, value, old);
+    if (field.keys.node != nullptr) VisitKeys(field.keys, path, value, old);
+    if (field.values.node != nullptr) VisitValues(field.values, path, value, old);
   }
   if (field.native) MarkNative(errors_, first);
 }
 
 void Walk::VisitKeys(const Iteration& keys, const Path& path, Value map, Value old) {
-  if (keys.node == nullptr) return;
   ForEachNewKey(context_, map, old, [&](Value key) { VisitType(*keys.node, path, key, Value()); });
 }
 
 void Walk::VisitValues(const Iteration& values, const Path& path, Value container, Value old) {
-  if (values.node == nullptr) return;
   const std::size_t first = errors_.size();
   ForEachValue(context_, values.identity, path, container, old,
                [&](const Path& below, Value value, Value counterpart) {
@@ -152,7 +150,8 @@ void Walk::VisitValues(const Iteration& values, const Path& path, Value containe
   if (values.native) MarkNative(errors_, first);
 }
 
-Walk::Next Walk::RunRules(const rules::RuleList& rules, const Path& path, Value value, Value old) {
+Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, Value value,
+                            Value old) {
   const CheckArgs args{context_, path, value, old};
   for (const rules::RuleList::Cohort& cohort : rules.cohorts()) {
     if (RunCohort(cohort, args) == Next::kStop && cohort.name.empty()) return Next::kStop;

@@ -39,7 +39,11 @@ class Walk {
                    rules::Value old);
 
   Next RunRules(const rules::RuleList& rules, const field::Path& path, rules::Value value,
-                rules::Value old);
+                rules::Value old) {
+    return rules.empty() ? Next::kGoOn : RunCohorts(rules, path, value, old);
+  }
+  Next RunCohorts(const rules::RuleList& rules, const field::Path& path, rules::Value value,
+                  rules::Value old);
   Next RunCohort(const rules::RuleList::Cohort& cohort, const rules::CheckArgs& args);
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.

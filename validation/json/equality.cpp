@@ -41,14 +41,21 @@ class PendingPairs {
 bool ScalarsEqual(Kind kind, ValueView a, ValueView b) {
   switch (kind) {
     case Kind::kAbsent:
-    case Kind::kNull: return true;
-    case Kind::kBool: return a.AsBool() == b.AsBool();
-    case Kind::kInt: return a.AsInt() == b.AsInt();
-    case Kind::kUint: return a.AsUint() == b.AsUint();
-    case Kind::kDouble: return a.AsDouble() == b.AsDouble();
-    case Kind::kString: return a.AsString() == b.AsString();
+    case Kind::kNull:
+      return true;
+    case Kind::kBool:
+      return a.AsBool() == b.AsBool();
+    case Kind::kInt:
+      return a.AsInt() == b.AsInt();
+    case Kind::kUint:
+      return a.AsUint() == b.AsUint();
+    case Kind::kDouble:
+      return a.AsDouble() == b.AsDouble();
+    case Kind::kString:
+      return a.AsString() == b.AsString();
     case Kind::kArray:
-    case Kind::kObject: break;
+    case Kind::kObject:
+      break;
   }
   return false;
 }
@@ -120,11 +127,13 @@ class Glancing {
       case Kind::kObject:
         if (a.label.size != b.label.size) return Sight::kUnsure;
         return LookInside(a, b, 2);
-      case Kind::kDouble: return Tell(a.real == b.real);
+      case Kind::kDouble:
+        return Tell(a.real == b.real);
       case Kind::kString:
         steps_ += a.label.size / kBytesPerStep;
         return Tell(a.Is(b.Text(), b.label));
-      default: return Tell(a.natural == b.natural);
+      default:
+        return Tell(a.natural == b.natural);
     }
   }
   [[nodiscard]] std::size_t steps() const { return steps_; }
@@ -135,9 +144,17 @@ class Glancing {
 
   static Sight Tell(bool same) { return same ? Sight::kSame : Sight::kDifferent; }
 
+  /// What is in a container when all in it is like the first.
+  static std::size_t LikelySize(const Cell& container, std::size_t stride) {
+    if (container.label.size == 0) return 0;
+    const Label first = container.first[stride - 1].label;
+    const std::size_t each = first.kind >= Kind::kArray ? 1 + std::size_t{first.size} : 1;
+    return container.label.size * each;
+  }
+
   /// Containers of one size, with names before the values or without.
   Sight LookInside(const Cell& a, const Cell& b, std::size_t stride) {
-    if (steps_ + a.label.size > most_ || depth_ == kDeepest) return Sight::kUnsure;
+    if (steps_ + LikelySize(a, stride) > most_ || depth_ == kDeepest) return Sight::kUnsure;
     steps_ += a.label.size;
     ++depth_;
     for (std::size_t i = 0; i < stride * a.label.size; i += stride) {
