@@ -222,8 +222,8 @@ int AllocationFailure::FailDeclarativeSide(const Sent& sent, bool takeover) {
     panics += Panicked() ? 1 : 0;
     if (Panicked() && decides && sent.endpoint == Endpoint::kValidate) {
       EXPECT_THAT(reply.body, HasSubstr(kPanic));
-    } else if (reply.code ==
-               500) {  // a custom resource is pruned and defaulted before it is judged
+    } else if (reply.code == 500) {
+      // A custom resource is pruned and defaulted before it is judged.
       EXPECT_THAT(sent.name, EndsWith("gadget"));
     } else {
       EXPECT_EQ(reply.body, expected.body);
