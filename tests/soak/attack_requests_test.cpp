@@ -55,7 +55,9 @@ std::string Chunks(std::size_t bytes) {
 
 TEST_F(AttackOnRequests, OversizedEverything) {
   const std::size_t many = 1UL << 20U;
-  const auto values = static_cast<std::size_t>(Setting("TANDEM_SOAK_VALUES_MIB", 4)) << 20U;
+  // With a sanitizer more would keep a thread busy for longer than an honest call can wait.
+  const int brief = MemoryIsTelling() ? 4 : 1;
+  const auto values = static_cast<std::size_t>(Setting("TANDEM_SOAK_VALUES_MIB", brief)) << 20U;
   struct Case {
     const char* what;
     std::string request;
