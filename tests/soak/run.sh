@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Load, restarts, attacks and faults at length against the program of a build: tests/soak/run.sh [PRESET]
-# Takes about a quarter of an hour. ctest -L soak does the same briefly. TANDEM_SOAK_* change how much of what.
+# Takes about eight minutes. ctest -L soak does the same briefly. TANDEM_SOAK_* change how much of what.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
