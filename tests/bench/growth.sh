@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # How the time of a validation grows when an object gets ten times the items.
 #   tests/bench/growth.sh LINEARITY_BENCH [BENCHMARK_FLAG...]
-# The quickest of several repetitions counts. A column is one step: `100` compares 100 items with 10.
+# The quickest of several repetitions counts; they take turns, so that other work disturbs some of them only. A column is
+# one step: `100` compares 100 items with 10.
 set -euo pipefail
 
 if [[ $# -eq 0 || ! -x $1 ]]; then
@@ -11,7 +12,8 @@ fi
 bench=$1
 shift
 
-"$bench" --benchmark_format=csv --benchmark_min_time=0.01 --benchmark_repetitions=5 "$@" 2>/dev/null |
+"$bench" --benchmark_format=csv --benchmark_min_time=0.01 --benchmark_repetitions=7 \
+  --benchmark_enable_random_interleaving=true "$@" 2>/dev/null |
   awk -F, '
     { gsub(/"/, "") }
     $1 !~ /^[A-Za-z]+\/[a-z_]+\/[0-9]+$/ || $4 == "" { next }
