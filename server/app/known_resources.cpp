@@ -3,7 +3,7 @@
 namespace tandem::server {
 
 KnownResources::KnownResources(metrics::AdmissionMetrics& metrics)
-    : metrics_(metrics), other_(metrics.Resource("other")) {}
+    : metrics_(metrics), other_(metrics.Resource(kOther)) {}
 
 metrics::ResourceCounters* KnownResources::Find(std::string_view resource,
                                                 std::string_view group) const {

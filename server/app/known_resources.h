@@ -14,9 +14,11 @@ namespace tandem::server {
 /// themselves, so only some number of them is taken at its word. Finding one takes no lock.
 class KnownResources {
  public:
+  static constexpr std::string_view kOther = "other";
+
   explicit KnownResources(metrics::AdmissionMetrics& metrics);
 
-  /// Those of `other` for a resource that comes too late.
+  /// Those of kOther for a resource that comes too late.
   metrics::ResourceCounters& Of(std::string_view resource, std::string_view group);
   [[nodiscard]] metrics::ResourceCounters& other() const { return other_; }
 

@@ -39,7 +39,7 @@ void ReviewObserver::OnMutation(const admission::MutationEvent& event) {
   if (event.normalized_unions > 0) {
     const bool known = &counters != &resources_.other();
     metrics_.CountNormalization({known ? request.group : "", known ? request.version : "",
-                                 known ? request.resource : "other"},
+                                 known ? request.resource : KnownResources::kOther},
                                 event.normalized_unions, event.cleared_members);
   }
   if (!event.fault.empty()) {
