@@ -41,10 +41,11 @@ Date CivilFromDays(std::int64_t days) {
   return {year_of_era + era * 400 + (month <= 2 ? 1 : 0), month, day};
 }
 
+constexpr std::array<int, 12> kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+
 int DaysInMonth(int year, int month) {
-  constexpr std::array<int, 12> kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return month == 2 && leap ? 29 : kDays[static_cast<std::size_t>(month - 1)];
+  const auto is_leap = [year] { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; };
+  return month == 2 && is_leap() ? 29 : kDays[static_cast<std::size_t>(month - 1)];
 }
 
 /// Takes fixed-width numbers and punctuation off the front of a text.
@@ -58,16 +59,14 @@ class Cursor {
     return true;
   }
 
-  /// -1 when there are not that many digits.
-  int TakeNumber(std::size_t digits) {
-    if (rest_.size() < digits) return -1;
-    int number = 0;
-    for (const char c : rest_.substr(0, digits)) {
-      if (c < '0' || c > '9') return -1;
-      number = number * 10 + (c - '0');
-    }
-    rest_.remove_prefix(digits);
-    return number;
+  /// -1 when there are no two digits.
+  int TakeTwoDigits() {
+    if (rest_.size() < 2) return -1;
+    const int tens = rest_[0] - '0';
+    const int ones = rest_[1] - '0';
+    if (tens < 0 || tens > 9 || ones < 0 || ones > 9) return -1;
+    rest_.remove_prefix(2);
+    return tens * 10 + ones;
   }
 
   /// Nanoseconds of a fraction of any length, rounded down; -1 without digits.
@@ -96,9 +95,9 @@ std::optional<int> TakeOffset(Cursor& cursor) {
   if (cursor.Take('Z')) return 0;
   const bool west = cursor.Take('-');
   if (!west && !cursor.Take('+')) return std::nullopt;
-  const int hours = cursor.TakeNumber(2);
+  const int hours = cursor.TakeTwoDigits();
   if (!Within(hours, 0, 24) || !cursor.Take(':')) return std::nullopt;
-  const int minutes = cursor.TakeNumber(2);
+  const int minutes = cursor.TakeTwoDigits();
   if (!Within(minutes, 0, 60)) return std::nullopt;
   const int seconds = hours * 3600 + minutes * 60;
   return west ? -seconds : seconds;
@@ -130,17 +129,19 @@ bool Timestamp::IsZero() const { return *this == kZeroTime; }
 
 std::optional<Timestamp> ParseTimestamp(std::string_view text) {
   Cursor cursor(text);
-  const int year = cursor.TakeNumber(4);
-  if (year < 0 || !cursor.Take('-')) return std::nullopt;
-  const int month = cursor.TakeNumber(2);
+  const int century = cursor.TakeTwoDigits();
+  const int year_of_century = cursor.TakeTwoDigits();
+  if (century < 0 || year_of_century < 0 || !cursor.Take('-')) return std::nullopt;
+  const int year = century * 100 + year_of_century;
+  const int month = cursor.TakeTwoDigits();
   if (!Within(month, 1, 12) || !cursor.Take('-')) return std::nullopt;
-  const int day = cursor.TakeNumber(2);
+  const int day = cursor.TakeTwoDigits();
   if (!Within(day, 1, DaysInMonth(year, month)) || !cursor.Take('T')) return std::nullopt;
-  const int hour = cursor.TakeNumber(2);
+  const int hour = cursor.TakeTwoDigits();
   if (!Within(hour, 0, 23) || !cursor.Take(':')) return std::nullopt;
-  const int minute = cursor.TakeNumber(2);
+  const int minute = cursor.TakeTwoDigits();
   if (!Within(minute, 0, 59) || !cursor.Take(':')) return std::nullopt;
-  const int second = cursor.TakeNumber(2);
+  const int second = cursor.TakeTwoDigits();
   if (!Within(second, 0, 59)) return std::nullopt;
 
   std::int32_t nanos = 0;

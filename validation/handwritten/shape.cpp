@@ -1,12 +1,14 @@
 #include "validation/handwritten/shape.h"
 
+#include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "validation/base/go_quote.h"
 #include "validation/field/path.h"
+#include "validation/formats/timestamp.h"
 #include "validation/handwritten/base64.h"
-#include "validation/handwritten/meta/time.h"
 #include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten {
@@ -27,7 +29,7 @@ bool IsInteger(std::string_view go_type) {
   return go_type == "int32" || go_type == "int64" || go_type == "uint8";
 }
 
-Failure Mismatch(ValueView value, std::string_view go_type, const Place& place) {
+[[gnu::cold]] Failure Mismatch(ValueView value, std::string_view go_type, const Place& place) {
   std::string found(json::KindWord(value.kind()));
   if (IsInteger(go_type)) {
     if (value.kind() == Kind::kInt) found += " " + std::to_string(value.AsInt());
@@ -73,123 +75,136 @@ std::string GoTypeName(const FieldShape& field) {
   return {};
 }
 
-Status CheckFields(const StructShape& shape, ValueView value, const field::Path& path);
+/// Checks one object, and keeps what is wrong with it. Null is fine everywhere.
+class ShapeCheck {
+ public:
+  /// Recursion is bounded by the depth of the shape table.
+  bool CheckFields(const StructShape& shape, ValueView value, const field::Path& path);
+  [[nodiscard]] Failure& failure() { return failure_; }
 
-Status CheckKind(ValueView value, Kind kind, std::string_view go_type, const Place& place) {
-  if (value.IsMissing() || value.kind() == kind) return Ok();
-  return Mismatch(value, go_type, place);
-}
+ private:
+  bool CheckField(const FieldShape& field, ValueView value, const Place& place);
+  bool CheckInteger(const FieldShape& field, ValueView value, std::int64_t min, std::int64_t max,
+                    const Place& place);
+  bool CheckInt32(const FieldShape& field, ValueView value, const Place& place);
+  bool CheckInt32List(const FieldShape& field, ValueView value, const Place& place);
+  bool CheckBytes(ValueView value, const Place& place);
+  bool CheckTime(ValueView value, const Place& place);
+  bool CheckQuantity(ValueView value);
+  bool CheckStructs(const FieldShape& field, ValueView value, const Place& place);
+  bool CheckStrings(ValueView list, const Place& place);
+  bool CheckStringMap(const FieldShape& field, ValueView value, const Place& place);
+  bool CheckStringListMap(const FieldShape& field, ValueView value, const Place& place);
 
-Status CheckKind(ValueView value, Kind kind, const FieldShape& field, const Place& place) {
-  if (value.IsMissing() || value.kind() == kind) return Ok();
-  return Mismatch(value, GoTypeName(field), place);
-}
-
-Status CheckInteger(ValueView value, std::int64_t min, std::int64_t max, const FieldShape& field,
-                    const Place& place) {
-  if (value.IsMissing()) return Ok();
-  if (value.kind() == Kind::kInt && value.AsInt() >= min && value.AsInt() <= max) return Ok();
-  return Mismatch(value, GoTypeName(field), place);
-}
-
-Status CheckInt32(ValueView value, const FieldShape& field, const Place& place) {
-  using Limits = std::numeric_limits<std::int32_t>;
-  return CheckInteger(value, Limits::min(), Limits::max(), field, place);
-}
-
-Status CheckInt32List(const FieldShape& field, ValueView value, const Place& place) {
-  constexpr FieldShape kItem = {"", FieldType::kInt32};
-  if (Status status = CheckKind(value, Kind::kArray, field, place); !status) return status;
-  for (const ValueView item : value.elements()) {
-    if (Status status = CheckInt32(item, kItem, place); !status) return status;
+  bool CheckKind(const FieldShape& field, ValueView value, Kind kind, const Place& place) {
+    return value.kind() == kind || Fail(Mismatch(value, GoTypeName(field), place));
   }
-  return Ok();
+  [[gnu::cold]] bool Fail(Failure failure) {
+    failure_ = std::move(failure);
+    return false;
+  }
+
+  Failure failure_;
+};
+
+bool ShapeCheck::CheckInteger(const FieldShape& field, ValueView value, std::int64_t min,
+                              std::int64_t max, const Place& place) {
+  const bool fits = value.kind() == Kind::kInt && value.AsInt() >= min && value.AsInt() <= max;
+  return fits || Fail(Mismatch(value, GoTypeName(field), place));
 }
 
-Status CheckBytes(ValueView value, const Place& place) {
-  if (value.IsMissing()) return Ok();
+bool ShapeCheck::CheckInt32(const FieldShape& field, ValueView value, const Place& place) {
+  using Limits = std::numeric_limits<std::int32_t>;
+  return CheckInteger(field, value, Limits::min(), Limits::max(), place);
+}
+
+bool ShapeCheck::CheckInt32List(const FieldShape& field, ValueView value, const Place& place) {
+  constexpr FieldShape kItem = {"", FieldType::kInt32};
+  if (!CheckKind(field, value, Kind::kArray, place)) return false;
+  const json::Elements items = value.elements();
+  return std::all_of(items.begin(), items.end(), [&](ValueView item) {
+    return item.IsMissing() || CheckInt32(kItem, item, place);
+  });
+}
+
+bool ShapeCheck::CheckBytes(ValueView value, const Place& place) {
   if (value.IsString()) {
     const Result<std::string> bytes = DecodeBase64(value.AsString());
-    return bytes ? Ok() : Status(bytes.error());
+    return bytes || Fail(bytes.error());
   }
-  if (!value.IsArray()) return Mismatch(value, "[]uint8", place);
+  if (!value.IsArray()) return Fail(Mismatch(value, "[]uint8", place));
   for (const ValueView item : value.elements()) {
     if (item.kind() != Kind::kInt || item.AsInt() < 0 || item.AsInt() > 255) {
-      return Mismatch(item, "uint8", place);
+      return Fail(Mismatch(item, "uint8", place));
     }
   }
-  return Ok();
+  return true;
 }
 
-Status CheckTime(ValueView value, const Place& place) {
-  if (value.IsMissing()) return Ok();
-  if (!value.IsString()) return Mismatch(value, "v1.Time", place);
-  if (ParseTime(value.AsString())) return Ok();
+bool ShapeCheck::CheckTime(ValueView value, const Place& place) {
+  if (!value.IsString()) return Fail(Mismatch(value, "v1.Time", place));
+  if (formats::ParseTimestamp(value.AsString())) return true;
   const std::string quoted = GoQuote(value.AsString());
-  return Failure{"parsing time " + quoted + R"( as "2006-01-02T15:04:05Z07:00": cannot parse )" +
-                 quoted + R"( as "2006")"};
+  return Fail({"parsing time " + quoted + R"( as "2006-01-02T15:04:05Z07:00": cannot parse )" +
+               quoted + R"( as "2006")"});
 }
 
-Status CheckQuantity(ValueView value) {
-  if (value.IsMissing() || ReadQuantity(value)) return Ok();
-  return Failure{
-      "quantities must match the regular expression "
-      "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"};
+bool ShapeCheck::CheckQuantity(ValueView value) {
+  if (ReadQuantity(value)) return true;
+  return Fail(
+      {"quantities must match the regular expression "
+       "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"});
 }
 
-Status CheckStructs(const FieldShape& field, ValueView value, const Place& place) {
-  if (Status status = CheckKind(value, Kind::kArray, field, place); !status) return status;
+bool ShapeCheck::CheckStructs(const FieldShape& field, ValueView value, const Place& place) {
+  if (!CheckKind(field, value, Kind::kArray, place)) return false;
   for (const ValueView item : value.elements()) {
     if (!item.IsMissing() && !item.IsObject()) {
-      return Mismatch(item, GoTypeName(field).substr(std::string_view("[]").size()), place);
+      return Fail(Mismatch(item, GoTypeName(field).substr(std::string_view("[]").size()), place));
     }
-    if (Status status = CheckFields(*field.nested, item, place.path); !status) return status;
+    if (!CheckFields(*field.nested, item, place.path)) return false;
   }
-  return Ok();
+  return true;
 }
 
-Status CheckStrings(ValueView list, const Place& place) {
-  for (const ValueView item : list.elements()) {
-    if (Status status = CheckKind(item, Kind::kString, "string", place); !status) return status;
-  }
-  return Ok();
+bool ShapeCheck::CheckStrings(ValueView list, const Place& place) {
+  constexpr FieldShape kItem = {"", FieldType::kString};
+  const json::Elements items = list.elements();
+  return std::all_of(items.begin(), items.end(), [&](ValueView item) {
+    return item.IsMissing() || CheckKind(kItem, item, Kind::kString, place);
+  });
 }
 
-Status CheckStringList(const FieldShape& field, ValueView value, const Place& place) {
-  if (Status status = CheckKind(value, Kind::kArray, field, place); !status) return status;
-  return CheckStrings(value, place);
+bool ShapeCheck::CheckStringMap(const FieldShape& field, ValueView value, const Place& place) {
+  constexpr FieldShape kEntry = {"", FieldType::kString};
+  if (!CheckKind(field, value, Kind::kObject, place)) return false;
+  const json::Members members = value.members();
+  return std::all_of(members.begin(), members.end(), [&](const json::MemberView& member) {
+    return member.value.IsMissing() || CheckKind(kEntry, member.value, Kind::kString, place);
+  });
 }
 
-Status CheckStringMap(const FieldShape& field, ValueView value, const Place& place) {
-  if (Status status = CheckKind(value, Kind::kObject, field, place); !status) return status;
-  for (const json::MemberView member : value.members()) {
-    Status status = CheckKind(member.value, Kind::kString, "string", place);
-    if (!status) return status;
-  }
-  return Ok();
+bool ShapeCheck::CheckStringListMap(const FieldShape& field, ValueView value, const Place& place) {
+  constexpr FieldShape kEntry = {"", FieldType::kStringList};
+  if (!CheckKind(field, value, Kind::kObject, place)) return false;
+  const json::Members members = value.members();
+  return std::all_of(members.begin(), members.end(), [&](const json::MemberView& member) {
+    return member.value.IsMissing() || (CheckKind(kEntry, member.value, Kind::kArray, place) &&
+                                        CheckStrings(member.value, place));
+  });
 }
 
-Status CheckStringListMap(const FieldShape& field, ValueView value, const Place& place) {
-  if (Status status = CheckKind(value, Kind::kObject, field, place); !status) return status;
-  for (const json::MemberView member : value.members()) {
-    Status status = CheckKind(member.value, Kind::kArray, "[]string", place);
-    if (status) status = CheckStrings(member.value, place);
-    if (!status) return status;
-  }
-  return Ok();
-}
-
-Status CheckField(const FieldShape& field, ValueView value, const Place& place) {
+bool ShapeCheck::CheckField(const FieldShape& field, ValueView value, const Place& place) {
   using I64 = std::numeric_limits<std::int64_t>;
   switch (field.type) {
     case FieldType::kString:
-      return CheckKind(value, Kind::kString, field, place);
+      return CheckKind(field, value, Kind::kString, place);
     case FieldType::kBool:
-      return CheckKind(value, Kind::kBool, field, place);
+      return CheckKind(field, value, Kind::kBool, place);
     case FieldType::kInt32:
-      return CheckInt32(value, field, place);
+      return CheckInt32(field, value, place);
     case FieldType::kInt64:
-      return CheckInteger(value, I64::min(), I64::max(), field, place);
+      return CheckInteger(field, value, I64::min(), I64::max(), place);
     case FieldType::kBytes:
       return CheckBytes(value, place);
     case FieldType::kTime:
@@ -197,15 +212,14 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
     case FieldType::kQuantity:
       return CheckQuantity(value);
     case FieldType::kIntOrString:
-      return value.IsString() ? Ok() : CheckInt32(value, field, place);
-    case FieldType::kStruct: {
-      Status status = CheckKind(value, Kind::kObject, field, place);
-      return status ? CheckFields(*field.nested, value, place.path) : status;
-    }
+      return value.IsString() || CheckInt32(field, value, place);
+    case FieldType::kStruct:
+      return CheckKind(field, value, Kind::kObject, place) &&
+             CheckFields(*field.nested, value, place.path);
     case FieldType::kStructList:
       return CheckStructs(field, value, place);
     case FieldType::kStringList:
-      return CheckStringList(field, value, place);
+      return CheckKind(field, value, Kind::kArray, place) && CheckStrings(value, place);
     case FieldType::kInt32List:
       return CheckInt32List(field, value, place);
     case FieldType::kStringMap:
@@ -213,31 +227,45 @@ Status CheckField(const FieldShape& field, ValueView value, const Place& place) 
     case FieldType::kStringListMap:
       return CheckStringListMap(field, value, place);
   }
-  return Ok();
+  return true;
 }
 
-/// The field of a name, null when there is none. `next` is where to look first: behind the field
-/// found before, since an API server sends them in their order.
-const FieldShape* FindField(std::span<const FieldShape> fields, const json::MemberView& member,
-                            std::size_t& next) {
-  for (std::size_t tried = 0; tried < fields.size(); ++tried) {
-    const FieldShape& field = fields[next];
-    next = next + 1 < fields.size() ? next + 1 : 0;
-    if (member.IsNamed(field.name.text, field.name.label)) return &field;
+/// Looks fields up, first behind the one found before: an API server sends them in their order.
+class FieldCursor {
+ public:
+  explicit FieldCursor(const StructShape& shape)
+      : first_(shape.fields.data()), end_(first_ + shape.fields.size()), next_(first_) {}
+
+  /// Null when there is none.
+  const FieldShape* Find(const json::MemberView& member) {
+    for (const FieldShape* field = next_; field != end_; ++field) {
+      if (IsIt(*field, member)) return next_ = field + 1, field;
+    }
+    for (const FieldShape* field = first_; field != next_; ++field) {
+      if (IsIt(*field, member)) return next_ = field + 1, field;
+    }
+    return nullptr;
   }
-  return nullptr;
-}
 
-/// Recursion is bounded by the depth of the shape table.
-Status CheckFields(const StructShape& shape, ValueView value, const field::Path& path) {
-  std::size_t next = 0;
+ private:
+  static bool IsIt(const FieldShape& field, const json::MemberView& member) {
+    return member.IsNamed(field.name.text, field.name.label);
+  }
+
+  const FieldShape* first_;
+  const FieldShape* end_;
+  const FieldShape* next_;
+};
+
+bool ShapeCheck::CheckFields(const StructShape& shape, ValueView value, const field::Path& path) {
+  FieldCursor fields(shape);
   for (const json::MemberView member : value.members()) {
-    const FieldShape* const field = FindField(shape.fields, member, next);
-    if (field == nullptr) continue;
+    const FieldShape* const field = fields.Find(member);
+    if (field == nullptr || member.value.IsMissing()) continue;
     const field::Path child = path.Child(field->name.text);
-    if (Status status = CheckField(*field, member.value, {shape, child}); !status) return status;
+    if (!CheckField(*field, member.value, {shape, child})) return false;
   }
-  return Ok();
+  return true;
 }
 
 }  // namespace
@@ -248,7 +276,9 @@ Status CheckStruct(const StructShape& shape, ValueView value) {
                    " into Go value of type v1." + std::string(shape.go_name)};
   }
   const field::Path root;
-  return CheckFields(shape, value, root);
+  ShapeCheck check;
+  if (check.CheckFields(shape, value, root)) return Ok();
+  return std::move(check.failure());
 }
 
 }  // namespace tandem::handwritten

@@ -23,6 +23,7 @@ enum class Kind : std::uint8_t {
 };
 
 /// What tells most texts apart at a glance: their length, a byte from the middle and the last one.
+/// Passed by reference where it lies in memory: it is compared as one word.
 struct Label {
   std::uint32_t size;
   std::uint16_t sample;
@@ -108,7 +109,7 @@ struct Cell {
 
   [[nodiscard]] std::string_view Text() const { return {text, label.size}; }
   /// Whether this is the string `other`, whose label is known.
-  [[nodiscard]] bool Is(std::string_view other, Label other_label) const {
+  [[nodiscard]] bool Is(std::string_view other, const Label& other_label) const {
     return label.bits() == other_label.bits() && SameBytes(text, other.data(), other.size());
   }
 

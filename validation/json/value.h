@@ -79,7 +79,7 @@ struct MemberView {
   ValueView key;  ///< the name as a value
 
   /// Whether this is its name, whose label is known.
-  [[nodiscard]] bool IsNamed(std::string_view other, Label label) const {
+  [[nodiscard]] bool IsNamed(std::string_view other, const Label& label) const {
     return key.cell()->Is(other, label);
   }
 };

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <utility>
 
+#include "validation/formats/timestamp.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/batch/index_intervals.h"
 #include "validation/handwritten/batch/job_spec.h"
@@ -147,9 +147,9 @@ void ValidateUncounted(const Path& path, ValueView uncounted, ErrorList& errors)
 
 bool IsBefore(ValueView time, ValueView other) {
   if (time.IsMissing() || other.IsMissing()) return false;
-  const std::optional<Instant> a = ParseTime(time.AsString());
-  const std::optional<Instant> b = ParseTime(other.AsString());
-  return a && b && std::pair(a->seconds, a->nanos) < std::pair(b->seconds, b->nanos);
+  const auto a = formats::ParseTimestamp(time.AsString());
+  const auto b = formats::ParseTimestamp(other.AsString());
+  return a && b && *a < *b;
 }
 
 /// The rules of one write, in the order of their errors.
