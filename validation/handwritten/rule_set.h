@@ -47,6 +47,9 @@ struct Request {
   json::ValueView old_object;  ///< absent on create
   const Options& options;
   MetadataPhase phase = MetadataPhase::kAdmitted;
+  /// Where rules note that labels, annotations, owners and managers have no fault, which spares the
+  /// others the look. Null: each of them looks for itself.
+  bool* metadata_is_faultless = nullptr;
 };
 
 using Rules = void (*)(const Request& request, field::ErrorList& errors);

@@ -97,21 +97,30 @@ void ValidateLabelsAndOwners(const Path& path, ValueView meta, ErrorList& errors
   ValidateOwnerReferences(owners, meta.Member("ownerReferences"), errors);
 }
 
-void ValidateManagers(const Path& path, ValueView meta, FinalizerNames finalizer_names,
-                      ErrorList& errors) {
-  const Path managed_fields = path.Child("managedFields");
-  ValidateManagedFields(managed_fields, meta.Member("managedFields"), errors);
-  if (finalizer_names == FinalizerNames::kAnyQualified) return;
-  const Path finalizers = path.Child("finalizers");
-  ValidateStandardFinalizers(finalizers, meta.Member("finalizers"), errors);
+void ValidateManagers(const Path& path, ValueView meta, ErrorList& errors) {
+  ValidateManagedFields(path.Child("managedFields"), meta.Member("managedFields"), errors);
 }
 
-void ValidateBesideName(const Path& path, FinalizerNames finalizers, ValueView meta,
-                        ErrorList& errors) {
-  ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
+void ValidateFinalizerNames(const Path& path, FinalizerNames finalizers, ValueView meta,
+                            ErrorList& errors) {
+  if (finalizers == FinalizerNames::kAnyQualified) return;
+  ValidateStandardFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
+}
+
+void ValidateCommonParts(const Path& path, ValueView meta, ErrorList& errors) {
   ValidateLabelsAndOwners(path, meta, errors);
   ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
-  ValidateManagers(path, meta, finalizers, errors);
+  ValidateManagers(path, meta, errors);
+}
+
+bool IsFaultless(const Request& request) {
+  return request.metadata_is_faultless != nullptr && *request.metadata_is_faultless;
+}
+
+/// Notes whether nothing was found since there were `before` errors. A full list takes no more.
+void NoteFaults(const Request& request, const ErrorList& errors, std::size_t before) {
+  if (request.metadata_is_faultless == nullptr) return;
+  *request.metadata_is_faultless = errors.size() == before && !IsFull(errors);
 }
 
 /// Compares old and new fields of metadata that must not change.
@@ -209,7 +218,15 @@ void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, Er
   ValidateGenerateName(path, rules.name, meta, errors);
   if (!WillGenerateName(request)) ValidateName(path.Child("name"), rules.name, meta, errors);
   ValidateNamespace(path.Child("namespace"), rules.scope, Text(meta, "namespace"), errors);
-  ValidateBesideName(path, rules.finalizers, meta, errors);
+  ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
+  if (IsFaultless(request)) {
+    ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
+  } else {
+    const std::size_t before = errors.size();
+    ValidateCommonParts(path, meta, errors);
+    NoteFaults(request, errors, before);
+  }
+  ValidateFinalizerNames(path, rules.finalizers, meta, errors);
 }
 
 void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& errors) {
@@ -220,7 +237,8 @@ void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& err
   const std::string_view name_space = Text(meta, "namespace");
   const ObjectScope scope = name_space.empty() ? ObjectScope::kCluster : ObjectScope::kNamespaced;
   ValidateNamespace(path.Child("namespace"), scope, name_space, errors);
-  ValidateBesideName(path, FinalizerNames::kAnyQualified, meta, errors);
+  ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
+  ValidateCommonParts(path, meta, errors);
 }
 
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
@@ -237,8 +255,13 @@ void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
   immutable.CheckText("name");
   immutable.CheckText("namespace");
   ValidateSystemFields(request.phase, immutable);
-  ValidateLabelsAndOwners(path, meta, errors);
-  ValidateManagers(path, meta, finalizers, errors);
+  if (!IsFaultless(request)) {
+    const std::size_t before = errors.size();
+    ValidateLabelsAndOwners(path, meta, errors);
+    ValidateManagers(path, meta, errors);
+    NoteFaults(request, errors, before);
+  }
+  ValidateFinalizerNames(path, finalizers, meta, errors);
 }
 
 void ValidateGenericNamespaced(const Request& request, ErrorList& errors) {

@@ -157,5 +157,62 @@ TEST(ObjectMetaShape, KnowsEveryFieldTheRulesRead) {
   EXPECT_EQ(kObjectMetaShape.fields.size(), 15U);
 }
 
+/// The errors of rules of metadata that run one after the other, as those of strategy and registry
+/// do, with notes of what was found faultless or without.
+std::vector<std::string> RunInTurn(const std::string& meta, bool update_first, bool* notes) {
+  const Sample before(R"({"metadata": {"name": "a", "namespace": "b", "resourceVersion": "1"}})");
+  const Sample now("{\"metadata\": " + meta + "}");
+  const Request request{.operation = Operation::kUpdate,
+                        .object = *now,
+                        .old_object = *before,
+                        .options = kOptions,
+                        .metadata_is_faultless = notes};
+  field::ErrorList errors;
+  if (update_first) ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateObjectMeta(kNamespaced, request, errors);
+  ValidateObjectMetaUpdate(request, FinalizerNames::kAnyQualified, errors);
+  ValidateObjectMeta(kNamespaced, request, errors);
+  return Texts(errors);
+}
+
+TEST(ObjectMeta, SaysTheSameWhenFaultlessPartsAreNotLookedAtAgain) {
+  const std::string head = R"({"name": "a", "namespace": "b", "resourceVersion": "1")";
+  struct Case {
+    const char* members;
+    bool faultless;
+  };
+  constexpr Case kCases[] = {
+      {R"(, "labels": {"a": "b"}, "finalizers": ["example.com/f"])", true},
+      {R"(, "finalizers": ["f"])", true},
+      {R"(, "finalizers": ["-/"])", true},
+      {R"(, "generation": -1)", true},
+      {R"(, "labels": {"-": "b"})", false},
+      {R"(, "annotations": {"-": "b"})", false},
+      {R"(, "ownerReferences": [{}])", false},
+      {R"(, "managedFields": [{"operation": "Other"}])", false},
+  };
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(c.members);
+    for (const bool update_first : {false, true}) {
+      bool notes = false;
+      EXPECT_EQ(RunInTurn(head + c.members + "}", update_first, &notes),
+                RunInTurn(head + c.members + "}", update_first, nullptr));
+      EXPECT_EQ(notes, c.faultless);
+    }
+  }
+}
+
+TEST(ObjectMeta, NotesNothingWhenThereIsNoRoomForErrors) {
+  const Sample object(R"({"metadata": {"name": "a", "namespace": "b", "labels": {"-": "b"}}})");
+  bool notes = false;
+  field::ErrorList errors(kMaxErrors);
+  ValidateObjectMeta(
+      kNamespaced,
+      {.object = *object, .old_object = {}, .options = kOptions, .metadata_is_faultless = &notes},
+      errors);
+  EXPECT_EQ(errors.size(), kMaxErrors);
+  EXPECT_FALSE(notes);
+}
+
 }  // namespace
 }  // namespace tandem::handwritten
