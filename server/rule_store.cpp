@@ -198,7 +198,11 @@ void RuleSet::Add(std::string_view group, std::string_view version, std::string_
   rules.handwritten = handwritten::FindRuleSet(group, version, kind, subresource);
   if (root != nullptr && root->Accepts(subresource)) rules.declarative = root;
   const bool two_sided = rules.handwritten != nullptr && rules.declarative != nullptr;
-  if (two_sided) rules.coverage = FindCoverage(group, version, kind);
+  if (two_sided) {
+    rules.coverage = FindCoverage(group, version, kind);
+    rules.shape_gap =
+        std::make_shared<ShapeGap>(*rules.declarative->ref.type, *rules.handwritten->shape);
+  }
   if (settings.api_unions && rules.declarative != nullptr) rules.unions = root->unions.get();
   rules.definition = FindDefinition(group, kind);
   if (rules.definition != nullptr) rules.version_schema = rules.definition->FindVersion(version);

@@ -11,6 +11,7 @@
 
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
+#include "server/shape_gap.h"
 #include "validation/base/lifetime.h"
 #include "validation/base/result.h"
 #include "validation/crd/definition.h"
@@ -47,6 +48,8 @@ struct KindRules {
   /// Which handwritten errors have a declarative twin besides those marked by their own rules; null
   /// when the declarative rules say nothing about it.
   const dualrun::Coverage* coverage = nullptr;
+  /// What is left for the declarative side to check of an object's shape; of two-sided kinds.
+  std::shared_ptr<const ShapeGap> shape_gap;
   const unions::Node* unions = nullptr;  ///< null when there are none to enforce
   /// Of a custom resource; null for everything else.
   const crd::Definition* definition = nullptr;

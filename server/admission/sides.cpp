@@ -8,11 +8,14 @@
 namespace tandem::admission {
 namespace {
 
-handwritten::Request HandwrittenRequest(const Case& subject, const JudgeOptions& options) {
+handwritten::Request HandwrittenRequest(const Case& subject, const JudgeOptions& options,
+                                        bool& metadata_is_faultless) {
   const bool create = subject.review.operation == Operation::kCreate;
-  return {create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
-          subject.object, create ? json::ValueView() : subject.review.old_object,
-          options.handwritten};
+  return {.operation = create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
+          .object = subject.object,
+          .old_object = create ? json::ValueView() : subject.review.old_object,
+          .options = options.handwritten,
+          .metadata_is_faultless = &metadata_is_faultless};
 }
 
 /// An old object that the type cannot hold has no say: without handwritten rules it may well be
@@ -46,7 +49,7 @@ ReviewSides::ReviewSides(const Case& subject, const JudgeOptions& options, Effor
     : subject_(subject),
       options_(options),
       effort_(effort),
-      request_(HandwrittenRequest(subject, options)),
+      request_(HandwrittenRequest(subject, options, metadata_is_faultless_)),
       declarative_request_(DeclarativeRequest(subject)),
       lap_(options.now()) {
   if (subject.rules.version_schema == nullptr) return;
@@ -87,13 +90,13 @@ void ReviewSides::RunRules(field::ErrorList& errors) const {
 }
 
 /// As apiserver pkg/registry/rest/validate.go: an object that cannot be converted to the versioned
-/// type is an internal error in place of the rules' own. Without handwritten rules the caller has
-/// already looked.
+/// type is an internal error in place of the rules' own. The caller has already looked whether it
+/// has the handwritten rules' shape, or, without such rules, whether it fits the type.
 bool ReviewSides::IsUnreadable(field::ErrorList& errors) const {
-  if (subject_.rules.handwritten == nullptr) return false;
-  const rules::Type& type = *subject_.rules.declarative->ref.type;
-  Status readable = rules::CheckShape(type, declarative_request_.object);
-  if (readable) readable = rules::CheckShape(type, declarative_request_.old_object);
+  const auto& gap = subject_.rules.shape_gap;
+  if (gap == nullptr || gap->type() == nullptr) return false;
+  Status readable = rules::CheckShape(*gap->type(), declarative_request_.object);
+  if (readable) readable = rules::CheckShape(*gap->type(), declarative_request_.old_object);
   if (readable) return false;
   errors.push_back(field::Internal(
       field::Path(), "unexpected error converting to versioned type: " + readable.error().message));
