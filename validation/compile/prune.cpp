@@ -78,8 +78,7 @@ bool IsUseful(const FieldNode& field, const Leading& useful) {
 bool HasNative(const rules::RuleList& rules) {
   const auto is_native = [](const rules::Rule* rule) { return rule->native; };
   return std::any_of(rules.cohorts().begin(), rules.cohorts().end(), [&](const auto& cohort) {
-    return std::any_of(cohort.short_circuits.begin(), cohort.short_circuits.end(), is_native) ||
-           std::any_of(cohort.others.begin(), cohort.others.end(), is_native);
+    return std::any_of(cohort.rules.begin(), cohort.rules.end(), is_native);
   });
 }
 
@@ -106,8 +105,7 @@ void RefuseNilElements(rules::Program& program, FieldNode& field) {
   rule.short_circuit = true;
   std::vector<const rules::Rule*> rules = {&rule};
   for (const rules::RuleList::Cohort& cohort : field.rules.cohorts()) {
-    rules.insert(rules.end(), cohort.short_circuits.begin(), cohort.short_circuits.end());
-    rules.insert(rules.end(), cohort.others.begin(), cohort.others.end());
+    rules.insert(rules.end(), cohort.rules.begin(), cohort.rules.end());
   }
   field.rules = rules::RuleList(rules);
 }

@@ -7,8 +7,8 @@ namespace tandem::engine {
 
 /// Whether a value is left alone because an update did not change it: it has a counterpart and both
 /// are semantically equal.
-inline bool IsUnchanged(rules::Operation operation, bool correlated, rules::Value value,
-                        rules::Value old) {
+inline bool IsUnchanged(rules::Operation operation, bool correlated, const rules::Value& value,
+                        const rules::Value& old) {
   return operation == rules::Operation::kUpdate && correlated && rules::SemanticEqual(value, old);
 }
 

@@ -22,7 +22,7 @@ using rules::Value;
 /// Calls visit(path, element, old counterpart) for every element that an update may have changed.
 template <typename Visit>
 void ForEachElement(const rules::Context& context, const rules::ListIdentity* identity,
-                    const Path& path, Value list, Value old, Visit visit) {
+                    const Path& path, const Value& list, const Value& old, Visit visit) {
   const rules::ByteList new_list(list);
   const rules::ByteList old_list(old);
   Counterparts counterparts(new_list.list(), old_list.list(), identity);
@@ -39,8 +39,8 @@ void ForEachElement(const rules::Context& context, const rules::ListIdentity* id
 
 /// The same for the entries of a map, by ascending key.
 template <typename Visit>
-void ForEachEntry(const rules::Context& context, const Path& path, Value map, Value old,
-                  Visit visit) {
+void ForEachEntry(const rules::Context& context, const Path& path, const Value& map,
+                  const Value& old, Visit visit) {
   const rules::SortedMembers members(map.json());
   rules::AscendingLookup old_members(old.json());
   for (std::size_t i = 0; i < members.size(); ++i) {
@@ -57,7 +57,7 @@ void ForEachEntry(const rules::Context& context, const Path& path, Value map, Va
 /// The same for lists and maps.
 template <typename Visit>
 void ForEachValue(const rules::Context& context, const rules::ListIdentity* identity,
-                  const Path& path, Value container, Value old, Visit visit) {
+                  const Path& path, const Value& container, const Value& old, Visit visit) {
   if (container.IsNil()) return;
   if (container.type().kind == TypeKind::kMap) {
     ForEachEntry(context, path, container, old, visit);
@@ -68,7 +68,7 @@ void ForEachValue(const rules::Context& context, const rules::ListIdentity* iden
 
 /// Keys that an update brings in, all keys on create; ascending.
 template <typename Visit>
-void ForEachNewKey(const rules::Context& context, Value map, Value old, Visit visit) {
+void ForEachNewKey(const rules::Context& context, const Value& map, const Value& old, Visit visit) {
   if (map.IsNil()) return;
   const bool is_update = context.operation == rules::Operation::kUpdate;
   const rules::SortedMembers members(map.json());
@@ -99,7 +99,8 @@ bool RunCheck(const rules::Check& check, const CheckArgs& args, ErrorList* error
 
 }  // namespace
 
-void Walk::VisitType(const rules::Node& node, const Path& path, Value value, Value old) {
+void Walk::VisitType(const rules::Node& node, const Path& path, const Value& value,
+                     const Value& old) {
   if (value.IsNil() && node.type->IsStruct()) return;
   if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
   Step();
@@ -111,7 +112,8 @@ void Walk::VisitType(const rules::Node& node, const Path& path, Value value, Val
   --depth_;
 }
 
-void Walk::VisitFields(const rules::Node& node, const Path& path, Value value, Value old) {
+void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& value,
+                       const Value& old) {
   const bool correlated = !old.IsNil();
   for (const rules::FieldNode& field : node.fields) {
     const rules::Field& declared = node.type->fields[field.index];
@@ -125,8 +127,8 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, Value value, V
   }
 }
 
-void Walk::VisitField(const rules::FieldNode& field, const Path& path, Value value, Value old,
-                      bool correlated) {
+void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Value& value,
+                      const Value& old, bool correlated) {
   if (IsUnchanged(context_.operation, correlated, value, old)) return;
   const std::size_t first = errors_.size();
   if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
@@ -137,21 +139,22 @@ void Walk::VisitField(const rules::FieldNode& field, const Path& path, Value val
   if (field.native) MarkNative(errors_, first);
 }
 
-void Walk::VisitKeys(const Iteration& keys, const Path& path, Value map, Value old) {
+void Walk::VisitKeys(const Iteration& keys, const Path& path, const Value& map, const Value& old) {
   ForEachNewKey(context_, map, old, [&](Value key) { VisitType(*keys.node, path, key, Value()); });
 }
 
-void Walk::VisitValues(const Iteration& values, const Path& path, Value container, Value old) {
+void Walk::VisitValues(const Iteration& values, const Path& path, const Value& container,
+                       const Value& old) {
   const std::size_t first = errors_.size();
   ForEachValue(context_, values.identity, path, container, old,
-               [&](const Path& below, Value value, Value counterpart) {
+               [&](const Path& below, const Value& value, const Value& counterpart) {
                  VisitType(*values.node, below, value, counterpart);
                });
   if (values.native) MarkNative(errors_, first);
 }
 
-Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, Value value,
-                            Value old) {
+Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, const Value& value,
+                            const Value& old) {
   const CheckArgs args{context_, path, value, old};
   for (const rules::RuleList::Cohort& cohort : rules.cohorts()) {
     if (RunCohort(cohort, args) == Next::kStop && cohort.name.empty()) return Next::kStop;
@@ -160,16 +163,16 @@ Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, Valu
 }
 
 Walk::Next Walk::RunCohort(const rules::RuleList::Cohort& cohort, const CheckArgs& args) {
+  const auto run = [&](const Rule& rule) {
+    return RunRule(rule, args, rule.non_error ? nullptr : &errors_);
+  };
+  const std::size_t first = errors_.size();
   bool failed = false;
-  for (const Rule* rule : cohort.short_circuits) {
-    const std::size_t first = errors_.size();
-    failed |= RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
-    for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
-  }
+  std::size_t next = 0;
+  for (; next < cohort.short_circuits; ++next) failed |= run(*cohort.rules[next]);
+  for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
   if (failed) return Next::kStop;
-  for (const Rule* rule : cohort.others) {
-    RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
-  }
+  for (; next < cohort.rules.size(); ++next) run(*cohort.rules[next]);
   return Next::kGoOn;
 }
 
@@ -208,7 +211,7 @@ bool Walk::RunInner(const Rule& rule, const CheckArgs& args, ErrorList* errors) 
 bool Walk::RunOnEachValue(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
   bool failed = false;
   ForEachValue(context_, rule.identity, args.path, args.value, args.old,
-               [&](const Path& path, Value value, Value old) {
+               [&](const Path& path, const Value& value, const Value& old) {
                  failed |= RunRule(*rule.inner, {context_, path, value, old}, errors);
                });
   return failed;

@@ -20,8 +20,8 @@ class Walk {
 
   /// The rules of a type, then its keys, values and fields. `old` is nil where the value has no
   /// counterpart.
-  void VisitType(const rules::Node& node, const field::Path& path, rules::Value value,
-                 rules::Value old);
+  void VisitType(const rules::Node& node, const field::Path& path, const rules::Value& value,
+                 const rules::Value& old);
 
  private:
   enum class Next : std::uint8_t { kGoOn, kStop };
@@ -29,21 +29,21 @@ class Walk {
   /// More than any object within the request limits needs, and over in a few seconds.
   static constexpr std::size_t kMaxSteps = 50'000'000;
 
-  void VisitFields(const rules::Node& node, const field::Path& path, rules::Value value,
-                   rules::Value old);
-  void VisitField(const rules::FieldNode& field, const field::Path& path, rules::Value value,
-                  rules::Value old, bool correlated);
-  void VisitKeys(const rules::Iteration& keys, const field::Path& path, rules::Value map,
-                 rules::Value old);
-  void VisitValues(const rules::Iteration& values, const field::Path& path, rules::Value container,
-                   rules::Value old);
+  void VisitFields(const rules::Node& node, const field::Path& path, const rules::Value& value,
+                   const rules::Value& old);
+  void VisitField(const rules::FieldNode& field, const field::Path& path, const rules::Value& value,
+                  const rules::Value& old, bool correlated);
+  void VisitKeys(const rules::Iteration& keys, const field::Path& path, const rules::Value& map,
+                 const rules::Value& old);
+  void VisitValues(const rules::Iteration& values, const field::Path& path,
+                   const rules::Value& container, const rules::Value& old);
 
-  Next RunRules(const rules::RuleList& rules, const field::Path& path, rules::Value value,
-                rules::Value old) {
+  Next RunRules(const rules::RuleList& rules, const field::Path& path, const rules::Value& value,
+                const rules::Value& old) {
     return rules.empty() ? Next::kGoOn : RunCohorts(rules, path, value, old);
   }
-  Next RunCohorts(const rules::RuleList& rules, const field::Path& path, rules::Value value,
-                  rules::Value old);
+  Next RunCohorts(const rules::RuleList& rules, const field::Path& path, const rules::Value& value,
+                  const rules::Value& old);
   Next RunCohort(const rules::RuleList::Cohort& cohort, const rules::CheckArgs& args);
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.

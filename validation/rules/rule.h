@@ -52,7 +52,7 @@ struct ModeTable {
 };
 
 /// One rule of a node or field, as the engine runs it. The wrapping kinds run `inner` on something
-/// below or under a condition.
+/// below or under a condition. What every run reads stands first, for the sake of the cache.
 struct Rule {
   enum class Kind : std::uint8_t {
     kCheck,        ///< check
@@ -70,17 +70,17 @@ struct Rule {
   bool non_error = false;      ///< a failure stops, but is not reported
   bool native = false;         ///< its errors are enforced whatever the gates say
   field::Stability stability = field::Stability::kUnmarked;
-  std::string cohort;  ///< empty for the default cohort
+  bool wanted = true;
+  bool undefined_is_off = false;  ///< kOption: instead of an internal error
 
   std::unique_ptr<const Check> check;
   const Rule* inner = nullptr;
   std::size_t index = 0;
   const ItemSelector* selector = nullptr;
   const ListIdentity* identity = nullptr;  ///< kEachValue: of the list iterated
-  std::string option;
-  bool wanted = true;
-  bool undefined_is_off = false;  ///< kOption: instead of an internal error
   const ModeTable* modes = nullptr;
+  std::string option;
+  std::string cohort;  ///< empty for the default cohort
 };
 
 /// The rules of one owner in the order the engine runs them: cohort by cohort, in each the
@@ -89,8 +89,8 @@ class RuleList {
  public:
   struct Cohort {
     std::string name;
-    std::vector<const Rule*> short_circuits;
-    std::vector<const Rule*> others;
+    std::vector<const Rule*> rules;
+    std::size_t short_circuits = 0;  ///< so many of the rules, from the first
   };
 
   RuleList() = default;

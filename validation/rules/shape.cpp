@@ -130,7 +130,7 @@ class ShapeCheck {
   bool CheckList(const Place& place, const Type& type, ValueView value, int depth);
   bool CheckMap(const Place& place, const Type& type, ValueView value, int depth);
 
-  bool Fail(Failure failure) {
+  [[gnu::cold]] bool Fail(Failure failure) {
     failure_ = std::move(failure);
     return false;
   }

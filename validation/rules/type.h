@@ -41,9 +41,8 @@ struct TypeRef {
   bool pointer = false;
 };
 
-/// A struct field.
+/// A struct field. What requests read stands first, here and in Type, for the sake of the cache.
 struct Field {
-  std::string go_name;
   std::string json_name;  ///< empty for inlined and skipped fields
   json::Label json_label = json::Label::Of({});
   bool inlined = false;  ///< its members stand in the parent's object
@@ -51,6 +50,7 @@ struct Field {
   bool omit_empty = false;
   bool omit_zero = false;
   TypeRef ref;
+  std::string go_name;
 
   void SetJsonName(std::string name) {
     json_name = std::move(name);
@@ -67,12 +67,12 @@ struct Type {
   int bits = 0;
   bool named = false;     ///< a defined type other than the builtin: its values print as JSON
   bool abridged = false;  ///< a struct whose fields need not all be known
-  std::string name;       ///< `pkg.T`, `[]string`, `int32`: for messages
+  std::vector<Field> fields;
+  TypeRef elem;
+  TypeRef key;
+  std::string name;  ///< `pkg.T`, `[]string`, `int32`: for messages
   std::string
       underlying;  ///< of a defined type that is not a struct: the literal behind it, `int32`
-  std::vector<Field> fields;
-  TypeRef key;
-  TypeRef elem;
 
   [[nodiscard]] bool IsString() const { return kind == TypeKind::kString; }
   [[nodiscard]] bool IsInteger() const { return kind == TypeKind::kInt || kind == TypeKind::kUint; }

@@ -27,28 +27,20 @@ bool Value::IsSet() const {
   switch (type_->kind) {
     case TypeKind::kList:
     case TypeKind::kMap:
-    case TypeKind::kBytes: return Length() > 0;
-    case TypeKind::kBool: return AsBool();
-    case TypeKind::kString: return !AsString().empty();
+    case TypeKind::kBytes:
+      return Length() > 0;
+    case TypeKind::kBool:
+      return AsBool();
+    case TypeKind::kString:
+      return !AsString().empty();
     case TypeKind::kInt:
-    case TypeKind::kUint: return Compare(0) != 0;
-    case TypeKind::kFloat: return AsDouble() != 0;
-    default: return !json_.IsMissing();
+    case TypeKind::kUint:
+      return Compare(0) != 0;
+    case TypeKind::kFloat:
+      return AsDouble() != 0;
+    default:
+      return !json_.IsMissing();
   }
-}
-
-bool Value::AsBool() const { return !json_.IsMissing() && json_.AsBool(); }
-
-std::string_view Value::AsString() const {
-  return json_.IsMissing() ? std::string_view() : json_.AsString();
-}
-
-double Value::AsDouble() const { return json_.IsMissing() ? 0 : json_.AsDouble(); }
-
-std::strong_ordering Value::Compare(std::int64_t other) const {
-  if (json_.IsMissing()) return std::int64_t{0} <=> other;
-  if (json_.kind() == json::Kind::kUint) return std::strong_ordering::greater;
-  return json_.AsInt() <=> other;
 }
 
 std::size_t Value::Length() const {

@@ -19,7 +19,9 @@ class Value {
  public:
   Value() = default;
   Value(TypeRef ref, json::ValueView json)
-      : type_(ref.type), json_(json), pointer_(ref.pointer),
+      : type_(ref.type),
+        json_(json),
+        pointer_(ref.pointer),
         nil_(ref.pointer && json.IsMissing()) {}
 
   [[nodiscard]] bool IsNil() const { return nil_; }
@@ -34,11 +36,17 @@ class Value {
   [[nodiscard]] bool IsSet() const;
 
   /// Zero values when absent. Only for types of that kind.
-  [[nodiscard]] bool AsBool() const;
-  [[nodiscard]] std::string_view AsString() const;
-  [[nodiscard]] double AsDouble() const;
+  [[nodiscard]] bool AsBool() const { return !json_.IsMissing() && json_.AsBool(); }
+  [[nodiscard]] std::string_view AsString() const {
+    return json_.IsMissing() ? std::string_view() : json_.AsString();
+  }
+  [[nodiscard]] double AsDouble() const { return json_.IsMissing() ? 0 : json_.AsDouble(); }
   /// An integer of any width against an int64.
-  [[nodiscard]] std::strong_ordering Compare(std::int64_t other) const;
+  [[nodiscard]] std::strong_ordering Compare(std::int64_t other) const {
+    if (json_.IsMissing()) return std::int64_t{0} <=> other;
+    if (json_.kind() == json::Kind::kUint) return std::strong_ordering::greater;
+    return json_.AsInt() <=> other;
+  }
 
   /// Elements of a list, entries of a map, bytes of a []byte.
   [[nodiscard]] std::size_t Length() const;

@@ -24,8 +24,8 @@ TEST(RuleList, PutsShortCircuitsFirstAndKeepsTheOrderOtherwise) {
   const Rule d = Make("", true);
   const RuleList list({&a, &b, &c, &d});
   ASSERT_EQ(list.cohorts().size(), 1U);
-  EXPECT_EQ(list.cohorts()[0].short_circuits, (std::vector<const Rule*>{&b, &d}));
-  EXPECT_EQ(list.cohorts()[0].others, (std::vector<const Rule*>{&a, &c}));
+  EXPECT_EQ(list.cohorts()[0].rules, (std::vector<const Rule*>{&b, &d, &a, &c}));
+  EXPECT_EQ(list.cohorts()[0].short_circuits, 2U);
 }
 
 TEST(RuleList, PutsTheDefaultCohortFirstAndOthersByFirstAppearance) {
@@ -38,8 +38,8 @@ TEST(RuleList, PutsTheDefaultCohortFirstAndOthersByFirstAppearance) {
   EXPECT_EQ(list.cohorts()[0].name, "");
   EXPECT_EQ(list.cohorts()[1].name, "z");
   EXPECT_EQ(list.cohorts()[2].name, "a");
-  EXPECT_EQ(list.cohorts()[1].short_circuits, (std::vector<const Rule*>{&z2}));
-  EXPECT_EQ(list.cohorts()[1].others, (std::vector<const Rule*>{&z}));
+  EXPECT_EQ(list.cohorts()[1].rules, (std::vector<const Rule*>{&z2, &z}));
+  EXPECT_EQ(list.cohorts()[1].short_circuits, 1U);
 }
 
 }  // namespace
