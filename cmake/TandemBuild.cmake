@@ -79,9 +79,9 @@ if(TANDEM_HARDENING)
   set(TANDEM_BRANCH_PROTECTION
     $<$<BOOL:${TANDEM_HAS_CF_PROTECTION}>:-fcf-protection>
     $<$<BOOL:${TANDEM_HAS_BRANCH_PROTECTION}>:-mbranch-protection=standard>)
-  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  # All our code ends up in programs: -fPIC would keep calls between functions from being inlined.
   target_compile_options(tandem_flags INTERFACE
-    -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3
+    -fPIE -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3
     -D_GLIBCXX_ASSERTIONS ${TANDEM_BRANCH_PROTECTION}
     -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)  # the same program, wherever it is built
   target_link_options(tandem_flags INTERFACE -pie -Wl,-z,relro -Wl,-z,now)

@@ -34,11 +34,12 @@ struct Answer {
 
 /// The denial of an invalid object. Of more than `max_errors` errors (0: no limit) the rest is only
 /// counted.
-Denial InvalidObject(std::string_view group, std::string_view kind, std::string_view name,
-                     field::ErrorList errors, std::size_t max_errors);
+[[gnu::cold]] Denial InvalidObject(std::string_view group, std::string_view kind,
+                                   std::string_view name, field::ErrorList errors,
+                                   std::size_t max_errors);
 
 /// The denial of an object that cannot even be read.
-Denial UnreadableObject(std::string message);
+[[gnu::cold]] Denial UnreadableObject(std::string message);
 
 /// `... 3 more errors omitted`.
 std::string OmittedText(std::size_t omitted);

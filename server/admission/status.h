@@ -15,10 +15,10 @@ struct Problem {
   std::optional<int> retry_after;  ///< seconds, where calling again makes sense
 };
 
-Problem BadRequest(std::string message);
-Problem InternalFault(std::string_view what);
-Problem DeadlineExceeded(std::string_view phase);
-Problem NoRulesYet();
+[[gnu::cold]] Problem BadRequest(std::string message);
+[[gnu::cold]] Problem InternalFault(std::string_view what);
+[[gnu::cold]] Problem DeadlineExceeded(std::string_view phase);
+[[gnu::cold]] Problem NoRulesYet();
 
 /// The body of an answer that is not 2xx: a meta/v1 Status, whose message the API server shows.
 std::string RenderStatus(const Problem& problem);

@@ -72,8 +72,8 @@ namespace internal {
 extern std::atomic<int> verbosity;
 extern std::atomic<int> file_verbosity;  ///< the highest of Options::files
 bool FileEnabled(int level, std::string_view file);
-void Write(Severity severity, int level, std::string_view message, Fields fields, const char* file,
-           int line, std::string_view error = {});
+[[gnu::cold]] void Write(Severity severity, int level, std::string_view message, Fields fields,
+                         const char* file, int line, std::string_view error = {});
 }  // namespace internal
 
 /// Opens the log of the process. Before this, and after Close, lines are dropped. The log is one

@@ -13,13 +13,20 @@ class Panic : public std::runtime_error {
 };
 
 [[noreturn]] inline void ThrowPanic(const std::string& what) { throw Panic(what); }
+/// Never inlined: the functions that check something are to stay small.
+[[noreturn, gnu::cold, gnu::noinline]] inline void ThrowPanic(const char* what) {
+  throw Panic(what);
+}
 
 }  // namespace tandem
 
+#define TANDEM_TEXT_OF(macro) TANDEM_TEXT_OF_VALUE(macro)
+#define TANDEM_TEXT_OF_VALUE(value) #value
+
 /// Throws Panic when the condition does not hold.
-#define TANDEM_CHECK(condition)                                                            \
-  do {                                                                                     \
-    if (!(condition)) [[unlikely]]                                                         \
-      ::tandem::ThrowPanic("check failed: " #condition " at " __FILE__ ":" +               \
-                           std::to_string(__LINE__));                                      \
+#define TANDEM_CHECK(condition)                                        \
+  do {                                                                 \
+    if (!(condition)) [[unlikely]]                                     \
+      ::tandem::ThrowPanic("check failed: " #condition " at " __FILE__ \
+                           ":" TANDEM_TEXT_OF(__LINE__));              \
   } while (false)

@@ -58,9 +58,7 @@ struct Error {
   Stability stability = Stability::kUnmarked;
 
   Error&& WithOrigin(std::string_view rule) && { return origin = rule, std::move(*this); }
-  Error&& MarkCoveredByDeclarative() && {
-    return covered_by_declarative = true, std::move(*this);
-  }
+  Error&& MarkCoveredByDeclarative() && { return covered_by_declarative = true, std::move(*this); }
 
   /// The message without the path: `Invalid value: -1: must be greater than or equal to 0`.
   [[nodiscard]] std::string Body() const;
@@ -72,22 +70,26 @@ struct Error {
 
 using ErrorList = std::vector<Error>;
 
-Error NotFound(const Path& path, BadValue value);
-Error Required(const Path& path, std::string detail = {});
-Error Duplicate(const Path& path, BadValue value);
-Error Invalid(const Path& path, BadValue value, std::string detail);
-Error TypeInvalid(const Path& path, BadValue value, std::string detail);
+// Cold: errors are rare, and code that makes them is kept apart from what every object runs
+// through.
+
+[[gnu::cold]] Error NotFound(const Path& path, BadValue value);
+[[gnu::cold]] Error Required(const Path& path, std::string detail = {});
+[[gnu::cold]] Error Duplicate(const Path& path, BadValue value);
+[[gnu::cold]] Error Invalid(const Path& path, BadValue value, std::string detail);
+[[gnu::cold]] Error TypeInvalid(const Path& path, BadValue value, std::string detail);
 /// The supported values are listed in the order given.
-Error NotSupported(const Path& path, BadValue value, std::span<const std::string_view> supported);
-Error NotSupported(const Path& path, BadValue value,
-                   std::initializer_list<std::string_view> supported);
-Error Forbidden(const Path& path, std::string detail = {});
+[[gnu::cold]] Error NotSupported(const Path& path, BadValue value,
+                                 std::span<const std::string_view> supported);
+[[gnu::cold]] Error NotSupported(const Path& path, BadValue value,
+                                 std::initializer_list<std::string_view> supported);
+[[gnu::cold]] Error Forbidden(const Path& path, std::string detail = {});
 /// A negative limit leaves the number out of the text, here and below.
-Error TooLongBytes(const Path& path, std::int64_t max);
-Error TooLongCharacters(const Path& path, std::int64_t max);
-Error TooShort(const Path& path, BadValue value, std::int64_t min);
-Error TooMany(const Path& path, std::int64_t actual, std::int64_t max);
-Error TooFew(const Path& path, std::int64_t actual, std::int64_t min);
-Error Internal(const Path& path, std::string text);
+[[gnu::cold]] Error TooLongBytes(const Path& path, std::int64_t max);
+[[gnu::cold]] Error TooLongCharacters(const Path& path, std::int64_t max);
+[[gnu::cold]] Error TooShort(const Path& path, BadValue value, std::int64_t min);
+[[gnu::cold]] Error TooMany(const Path& path, std::int64_t actual, std::int64_t max);
+[[gnu::cold]] Error TooFew(const Path& path, std::int64_t actual, std::int64_t min);
+[[gnu::cold]] Error Internal(const Path& path, std::string text);
 
 }  // namespace tandem::field

@@ -16,10 +16,10 @@ using Messages = std::vector<std::string>;
 enum class LengthUnit : std::uint8_t { kCharacters, kBytes };
 
 /// `must be no more than N characters` (or `bytes`).
-std::string MaxLengthMessage(std::size_t limit, LengthUnit unit);
+[[gnu::cold]] std::string MaxLengthMessage(std::size_t limit, LengthUnit unit);
 
 /// `msg (e.g. 'a',  or 'b', regex used for validation is 're')`, with its two spaces before `or`.
-std::string RegexMessage(std::string_view message, std::string_view regex,
-                         std::initializer_list<std::string_view> examples);
+[[gnu::cold]] std::string RegexMessage(std::string_view message, std::string_view regex,
+                                       std::initializer_list<std::string_view> examples);
 
 }  // namespace tandem::formats

@@ -4,16 +4,9 @@
 
 #include "validation/base/panic.h"
 
-namespace tandem::json {
-
-/// Out of line, because the parser's loop is only quick when all of it is inlined.
-[[noreturn, gnu::cold, gnu::noinline]] inline void FailAssertion() {
-  ThrowPanic("an assertion of RapidJSON does not hold");
-}
-
-}  // namespace tandem::json
-
-#define RAPIDJSON_ASSERT(condition) ((condition) ? void() : ::tandem::json::FailAssertion())
+// ThrowPanic stays out of line: the parser's loop is only quick when all of the rest is inlined.
+#define RAPIDJSON_ASSERT(condition) \
+  ((condition) ? void() : ::tandem::ThrowPanic("an assertion of RapidJSON does not hold"))
 #define RAPIDJSON_NOEXCEPT_ASSERT(condition)
 
 #include <rapidjson/error/en.h>
