@@ -87,23 +87,23 @@ void AppendDecimal(std::int64_t number, std::int64_t divisor, std::string& out) 
 }  // namespace
 
 Result<std::chrono::nanoseconds> ParseDuration(std::string_view text) {
-  const Failure invalid{"time: invalid duration " + GoQuote(text)};
+  const auto invalid = [text] { return Failure{"time: invalid duration " + GoQuote(text)}; };
   std::string_view rest = text;
   const bool negative = rest.starts_with('-');
   if (negative || rest.starts_with('+')) rest.remove_prefix(1);
   if (rest == "0") return std::chrono::nanoseconds(0);
-  if (rest.empty()) return invalid;
+  if (rest.empty()) return invalid();
   std::int64_t total = 0;
   while (!rest.empty()) {
     const Part part = TakePart(rest);
-    if (!part.has_digits) return invalid;
+    if (!part.has_digits) return invalid();
     if (part.unit.empty()) return Failure{"time: missing unit in duration " + GoQuote(text)};
     const Unit* unit = FindUnit(part.unit);
     if (unit == nullptr) {
       return Failure{"time: unknown unit " + GoQuote(part.unit) + " in duration " + GoQuote(text)};
     }
     const auto nanoseconds = ToNanoseconds(part, unit->nanoseconds);
-    if (!nanoseconds || __builtin_add_overflow(total, *nanoseconds, &total)) return invalid;
+    if (!nanoseconds || __builtin_add_overflow(total, *nanoseconds, &total)) return invalid();
   }
   return std::chrono::nanoseconds(negative ? -total : total);
 }

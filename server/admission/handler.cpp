@@ -94,11 +94,11 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
 /// Whether the body turned out to be a review.
 bool IsRead(const Outcome& outcome) { return !outcome.review.uid.empty(); }
 
-Opinion OpinionAfter(const Outcome& outcome, Answer answer) {
+Opinion OpinionAfter(Outcome& outcome) {
   Opinion opinion = OpinionOn(outcome.review);
   opinion.has_rules = outcome.judged;
   opinion.has_verdict = !outcome.judgement.problem;
-  opinion.answer = std::move(answer);
+  if (opinion.has_verdict) opinion.answer = std::move(outcome.judgement.answer);
   return opinion;
 }
 
@@ -182,8 +182,8 @@ void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
     const json::ValueView object = manner.endpoint == Endpoint::kObserve
                                        ? CleanUp(review, overlay.emplace(), options_.handwritten)
                                        : review.object;
-    outcome.judgement = admission::Judge({review, *kind, rules, object, manner.deadline}, options_,
-                                         info, manner.comparison);
+    admission::Judge({review, *kind, rules, object, manner.deadline}, options_, info,
+                     manner.comparison, outcome.judgement);
   }
   if (outcome.judgement.problem) return;
   ReviewEvent event = EventOf(manner.endpoint, outcome, info);
@@ -200,20 +200,20 @@ Reply Handler::Handle(const Call& call, std::optional<Opinion>& opinion) const {
 Reply Handler::Handle(const Call& call, std::optional<Opinion>* opinion) const {
   Reply reply;
   Outcome outcome;
-  Answer answer;
-  if (const auto what = dualrun::Guarded([&] { reply = Answered(call, outcome, answer); })) {
+  if (const auto what = dualrun::Guarded([&] { reply = Answered(call, outcome); })) {
     outcome.judgement.problem = InternalFault(*what);
     reply = Refused(call, outcome);
   }
-  if (opinion != nullptr && IsRead(outcome)) *opinion = OpinionAfter(outcome, std::move(answer));
+  if (opinion != nullptr && IsRead(outcome)) *opinion = OpinionAfter(outcome);
   return reply;
 }
 
-Reply Handler::Answered(const Call& call, Outcome& outcome, Answer& answer) const {
+Reply Handler::Answered(const Call& call, Outcome& outcome) const {
   Judge(call, outcome);
   if (call.listener != nullptr && IsRead(outcome)) call.listener->OnOutcome(outcome);
   if (outcome.judgement.problem) return Refused(call, outcome);
-  if (call.endpoint != Endpoint::kObserve) answer = std::move(outcome.judgement.answer);
+  Answer& answer = outcome.judgement.answer;
+  if (call.endpoint == Endpoint::kObserve) answer = {};
   if (options_.audit_annotations) {
     answer.audit_annotations.emplace_back("ruleset",
                                           outcome.rules->digest().substr(0, kRuleSetDigits));

@@ -88,7 +88,7 @@ class Handler {
   void JudgeReview(const server::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
   void MutateReview(const server::RuleSet& rules, Outcome& outcome) const;
   [[nodiscard]] Reply Handle(const Call& call, std::optional<Opinion>* opinion) const;
-  [[nodiscard]] Reply Answered(const Call& call, Outcome& outcome, Answer& answer) const;
+  [[nodiscard]] Reply Answered(const Call& call, Outcome& outcome) const;
   [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;
   [[nodiscard]] bool IsLate(const Call& call) const;
 

@@ -136,22 +136,21 @@ std::string_view NameOf(const Review& review, json::ValueView object) {
   return name.empty() ? review.name : name;
 }
 
-Judgement Judge(const Case& subject, const JudgeOptions& options,
-                const dualrun::RequestInfo& request, dualrun::Observer& observer) {
-  Judgement judgement;
+void Judge(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& request,
+           dualrun::Observer& observer, Judgement& judgement) {
   Answer& answer = judgement.answer;
   ReviewSides sides(subject, options, judgement.effort);
   if (auto unreadable = FindUnreadable(subject, sides)) {
     answer.allowed = false;
     answer.denial = *std::move(unreadable);
-    return judgement;
+    return;
   }
 
   dualrun::Verdict verdict =
       dualrun::Run(subject.rules.authority, NormalizerOf(subject.rules), request, sides, observer);
   if (verdict.given_up) {
     judgement.problem = DeadlineExceeded(sides.phase());
-    return judgement;
+    return;
   }
   sides.FinishComparison();
 
@@ -172,7 +171,6 @@ Judgement Judge(const Case& subject, const JudgeOptions& options,
   AddUnknownFields(sides, answer);
   AddWarnings(verdict, options, answer);
   if (options.audit_annotations) Annotate(subject, verdict, judgement.would_change, answer);
-  return judgement;
 }
 
 }  // namespace tandem::admission

@@ -47,10 +47,10 @@ struct Judgement {
   Effort effort;
 };
 
-/// Runs both sides on the object and puts the answer together as the API server would. What the
-/// handwritten side throws reaches the caller.
-Judgement Judge(const Case& subject, const JudgeOptions& options,
-                const dualrun::RequestInfo& request, dualrun::Observer& observer);
+/// Runs both sides on the object and puts the answer together as the API server would, in a
+/// judgement that is new. What the handwritten side throws reaches the caller.
+void Judge(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& request,
+           dualrun::Observer& observer, Judgement& judgement);
 
 /// `handwritten` or `declarative`: the side whose rules decide.
 std::string_view AuthorityOf(const server::KindRules& rules);

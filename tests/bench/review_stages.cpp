@@ -119,7 +119,8 @@ admission::Case ReviewStages::CaseOf() const {
 void ReviewStages::Judge() {
   dualrun::RequestInfo info;
   info.kind = review_.kind;
-  admission::Judgement judgement = admission::Judge(CaseOf(), options_, info, dualrun_observer_);
+  admission::Judgement judgement;
+  admission::Judge(CaseOf(), options_, info, dualrun_observer_, judgement);
   answer_ = std::move(judgement.answer);
   made_ = answer_.denial.errors.size();
 }

@@ -29,12 +29,18 @@ void AppendHex(char32_t code, int digits, std::string& out) {
 /// The letter of a two-character escape that both Go syntaxes share, or 0.
 char ShortEscape(char32_t code) {
   switch (code) {
-    case '\b': return 'b';
-    case '\f': return 'f';
-    case '\n': return 'n';
-    case '\r': return 'r';
-    case '\t': return 't';
-    default: return 0;
+    case '\b':
+      return 'b';
+    case '\f':
+      return 'f';
+    case '\n':
+      return 'n';
+    case '\r':
+      return 'r';
+    case '\t':
+      return 't';
+    default:
+      return 0;
   }
 }
 
@@ -63,11 +69,20 @@ void AppendQuotedRune(char32_t code, char quote, std::string& out) {
   }
 }
 
-/// How many characters at the beginning encoding/json writes as they are, without a second look.
+constexpr std::array<bool, 256> MakePlain() {
+  std::array<bool, 256> plain{};
+  for (unsigned c = ' '; c <= '~'; ++c) plain[c] = true;
+  for (const char c : {'"', '\\', '<', '>', '&'}) plain[static_cast<unsigned char>(c)] = false;
+  return plain;
+}
+
+/// The bytes that encoding/json writes as they are.
+constexpr auto kPlain = MakePlain();
+
+/// How many of them there are at the beginning.
 std::size_t CountPlain(std::string_view text) {
-  const auto end = std::find_if(text.begin(), text.end(), [](char c) {
-    return c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&';
-  });
+  const auto end = std::find_if_not(text.begin(), text.end(),
+                                    [](char c) { return kPlain[static_cast<unsigned char>(c)]; });
   return static_cast<std::size_t>(end - text.begin());
 }
 
