@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What a review costs the program over TLS, beside our transport without judging and beside nginx:
 #   tests/bench/load.sh [OPTION...] [MEASUREMENT...]
-#     cpu fresh connections open-loop mixed memory system-calls start
+#     cpu fresh threads connections open-loop mixed memory system-calls start
 #     --build=FOLDER       build/release
 #     --servers=NAME,...   takeover dual-run handwritten parse constant nginx
 #     --payloads=NAME,...  create update large bad cr
@@ -12,9 +12,10 @@
 #     --raw=FILE           every single point, as name=value
 # cpu (the default) is CPU time of the server per review with server and client on one core, which other work on the
 # machine disturbs least; only its ratios are meant to be compared. fresh is the same with a new connection for every
-# review. The others have the server on one core and the client on another; mixed is small reviews among large ones.
-# Servers that are compared are measured in turns, in random order. Reported is the lower quartile for cpu and fresh, the
-# median for others, as Markdown. nginx is left out where it is not installed.
+# review. threads has a server with one thread and one with two, all on any of two cores. The others have the server on
+# one core and the client on another; mixed is small reviews among large ones.
+# Servers that are compared are measured in turns, in random order. Reported is the lower quartile for cpu, fresh and
+# threads, the median for others, as Markdown. nginx is left out where it is not installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source=$(cd "$here/../.." && pwd)
@@ -41,7 +42,7 @@ for argument in "$@"; do
     --rounds=*) rounds=${argument#*=} ;;
     --reviews=*) reviews=${argument#*=} ;;
     --raw=*) raw=$(realpath "${argument#*=}") ;;
-    cpu | fresh | connections | open-loop | mixed | memory | system-calls | start) measurements+=("$argument") ;;
+    cpu | fresh | threads | connections | open-loop | mixed | memory | system-calls | start) measurements+=("$argument") ;;
     *) sed -n '2,/^set/{/^set/!s/^# \?//p}' "$0" >&2; exit 2 ;;
   esac
 done
@@ -134,6 +135,13 @@ measure_fresh() {
   local payloads=(create)
   in_turns fresh_point
   matrix fresh
+}
+
+threads_point() { point threads "$1" "$2" "$server_cores" 64; }
+measure_threads() {
+  local payloads=(create update) present=(dual-run two-threads) server_cores=$first_core,$second_core
+  in_turns threads_point
+  matrix threads
 }
 
 connections_points() {

@@ -47,7 +47,7 @@ function with_gate(number, gate) {
 
 END {
   header(want == "fresh" ? "new connection and review, CPU µs" : "CPU µs per review")
-  count = split("takeover dual-run handwritten parse constant nginx", order, " ")
+  count = split("two-threads takeover dual-run handwritten parse constant nginx", order, " ")
   for (s = 1; s <= count; ++s) {
     if (!(order[s] in known_server)) continue
     printf "| %s |", order[s]
@@ -57,6 +57,10 @@ END {
   header("ratio (gate)")
   if (want == "fresh") {
     ratio_row("full review / nginx", "dual-run", "nginx", "create:1.10")
+    exit
+  }
+  if (want == "threads") {
+    ratio_row("two threads / one", "two-threads", "dual-run", "create:1.15 update:1.15")
     exit
   }
   ratio_row("full review / parse floor", "dual-run", "parse", "create:1.20 update:1.20 large:1.35")

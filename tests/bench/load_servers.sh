@@ -12,7 +12,7 @@ floor_server=$build/tests/bench/floor_server
 raised=()
 ! chrt -r 1 true 2>/dev/null || raised=(chrt -r 1)
 
-# Sets `first_core` and `second_core` to those we may use; both are the same where there is only one.
+# Sets `first_core` and `second_core` to those we may use, both the same where there is only one, and `server_cores`.
 choose_cores() {
   local cores
   mapfile -t cores < <(awk '$1 == "Cpus_allowed_list:" {
@@ -24,6 +24,7 @@ choose_cores() {
   }' /proc/self/status)
   first_core=${cores[0]}
   second_core=${cores[1]:-$first_core}
+  server_cores=$first_core
 }
 
 # Becomes the command, so that its process is the one that was started.
@@ -79,13 +80,14 @@ http {
 END
 }
 
-# Sets `command` to what serves on $1 under the name $2, with one thread for requests.
+# Sets `command` to what serves on $1 under the name $2, with one thread for requests unless it says otherwise.
 server_command() {
   local tandem_serve=("$tandem" serve --threads=1 --bind-address=127.0.0.1 --secure-port="$1"
     --tls-cert-file="$work/tls.crt" --tls-private-key-file="$work/tls.key"
     --health-probe-bind-address=0 --metrics-bind-address=0 --shutdown-delay-duration=0s
     --rules="$source/deploy/rules" --crds="$source/tests/bench/payloads/database_crd.json")
   case $2 in
+    two-threads) command=("${tandem_serve[@]}" --threads=2) ;;
     takeover) command=("${tandem_serve[@]}"
       --feature-gates=DeclarativeValidation=true,DeclarativeValidationTakeover=true) ;;
     dual-run) command=("${tandem_serve[@]}"
@@ -115,7 +117,7 @@ start_server() { # NAME
   pick_port
   port_of[$1]=$REPLY
   server_command "$REPLY" "$1"
-  exec_on_core "$first_core" "${command[@]}" >"$work/$1.log" 2>&1 </dev/null &
+  exec_on_core "$server_cores" "${command[@]}" >"$work/$1.log" 2>&1 </dev/null &
   pid_of[$1]=$!
   await_port "$1"
 }

@@ -16,42 +16,41 @@ namespace {
 
 constexpr std::string_view kKind = "ReplicationController";
 
-rules::Program CompileShippedRules() {
-  auto packages = config::ReadRuleSources({TANDEM_SOURCE_DIR "/deploy/rules"});
-  if (!packages) ThrowPanic(packages.error().message);
-  gotypes::Universe universe;
-  if (!universe.Load(*std::move(packages)).empty()) ThrowPanic("the shipped rules do not parse");
-  const tags::Hooks hooks = custom::HooksFor(universe);
-  compile::Compiled compiled = compile::CompileTypes(universe, {.hooks = &hooks});
-  if (!compiled.errors.empty()) ThrowPanic(compiled.errors.front().message);
-  return std::move(compiled.program);
-}
-
 template <typename Found>
 const Found& MustBe(const Found* found) {
   if (found == nullptr) ThrowPanic("there are no rules for " + std::string(kKind));
   return *found;
 }
 
+}  // namespace
+
+rules::Program CompileRules(const std::string& folder) {
+  auto packages = config::ReadRuleSources({TANDEM_SOURCE_DIR "/" + folder});
+  if (!packages) ThrowPanic(packages.error().message);
+  gotypes::Universe universe;
+  if (!universe.Load(*std::move(packages)).empty()) ThrowPanic(folder + " does not parse");
+  const tags::Hooks hooks = custom::HooksFor(universe);
+  compile::Compiled compiled = compile::CompileTypes(universe, {.hooks = &hooks});
+  if (!compiled.errors.empty()) ThrowPanic(compiled.errors.front().message);
+  return std::move(compiled.program);
+}
+
 json::Document ReadPayload(const std::string& name) {
-  std::ifstream file(TANDEM_SOURCE_DIR "/tests/bench/payloads/replication_controller_" + name +
-                     ".json");
+  std::ifstream file(TANDEM_SOURCE_DIR "/tests/bench/payloads/" + name);
   std::ostringstream text;
   text << file.rdbuf();
   json::Document document;
-  if (!document.Parse(text.str())) ThrowPanic("payload " + name + " is not JSON");
+  if (!document.Parse(text.str())) ThrowPanic(name + " is not JSON");
   return document;
 }
 
-}  // namespace
-
 ShippedRules::ShippedRules()
-    : program_(CompileShippedRules()), root_(&MustBe(program_.FindRoot("", "v1", kKind))) {}
+    : program_(CompileRules("deploy/rules")), root_(&MustBe(program_.FindRoot("", "v1", kKind))) {}
 
 ControllerWrite::ControllerWrite(const rules::Root& declarative, const std::string& payload)
     : declarative_(declarative),
       handwritten_(MustBe(handwritten::FindRuleSet("", "v1", kKind, ""))),
-      review_(ReadPayload(payload)) {
+      review_(ReadPayload("replication_controller_" + payload + ".json")) {
   const json::ValueView request = review_.root().Member("request");
   const bool is_create = request.Member("operation").AsString() == "CREATE";
   declarative_request_.operation =

@@ -9,6 +9,12 @@
 
 namespace tandem::bench {
 
+/// The declarative rules in a folder of the sources. Panics when they cannot be read.
+rules::Program CompileRules(const std::string& folder);
+
+/// The file of that name under tests/bench/payloads. Panics when it is not JSON.
+json::Document ReadPayload(const std::string& name);
+
 /// The declarative rules of ReplicationController that are shipped under deploy/rules.
 class ShippedRules {
  public:
