@@ -24,7 +24,7 @@ std::optional<Operation> ParseOperation(std::string_view word) {
 /// Reads members and remembers the first that has the wrong type.
 class Reader {
  public:
-  /// Out of line: reading a review is done once each, so that its time is that of fetching code.
+  /// Out of line: every member is read once in a review, so that fetching the code is what costs.
   [[gnu::noinline]] std::string_view Text(ValueView object, std::string_view name,
                                           std::string_view path) {
     const ValueView value = object.Member(name);
