@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/http/answer_queue_internal.h"
 #include "server/http/load_internal.h"
 #include "server/http/log_limit_internal.h"
 #include "server/http/server.h"
@@ -22,6 +23,7 @@ struct Loop {
   boost::asio::io_context context{1};
   boost::asio::steady_timer sweep{context};
   std::unordered_set<std::shared_ptr<Session>> sessions;
+  AnswerQueue answers{context};
   bool stopping = false;
   std::atomic<Clock::time_point> heartbeat{Clock::now()};
   std::thread thread;

@@ -24,6 +24,9 @@ namespace {
 constexpr std::size_t kInputBytes = 64UL * 1024;
 constexpr std::size_t kKeptBodyBytes = 1024UL * 1024;
 
+/// Larger ones take so long to judge that no answer waits for them.
+constexpr std::size_t kSmallBodyBytes = 64UL * 1024;
+
 std::string Describe(const asio::ip::tcp::socket& socket) {
   error_code error;
   const auto endpoint = socket.remote_endpoint(error);
@@ -104,6 +107,7 @@ bool Session::Step() {
     case State::kBody:
       return StepBody();
     case State::kDeferred:
+    case State::kAnswered:
       return false;
     case State::kContinue:
     case State::kWrite:
@@ -138,11 +142,10 @@ void Session::OnHandshakeFailed(std::string_view reason) {
 bool Session::BeginIdle() {
   Enter(State::kIdle, timeouts().idle);
   parser_.emplace(head_, body_, limits().head_bytes);
-  if (begin_ < end_) {  // a pipelined request: let the loop's other connections have their turn
+  if (begin_ < end_ || stream_->HasPending()) {  // let the loop's other connections have their turn
     asio::post(loop_.context, [self = shared_from_this()] { self->Run(); });
     return false;
   }
-  if (stream_->HasPending()) return true;
   return Await(IoKind::kWantRead);
 }
 
@@ -214,6 +217,7 @@ bool Session::Overloaded() {
     core_.observer.OnRejected(Rejection::kDraining);
     return true;
   }
+  if (Crowded()) loop_.answers.SendAll();  // requests are in flight until then
   if (core_.load.held_bytes.taken() + remaining_ > limits().held_body_bytes) {
     RefuseOverload(response_, "too many bytes of requests are being processed");
     core_.observer.OnRejected(Rejection::kBytes);
@@ -224,6 +228,11 @@ bool Session::Overloaded() {
   RefuseOverload(response_, "too many requests are being processed");
   core_.observer.OnRejected(Rejection::kInFlight);
   return true;
+}
+
+bool Session::Crowded() const {
+  return core_.load.in_flight.taken() >= limits().requests_in_flight ||
+         core_.load.held_bytes.taken() + remaining_ > limits().held_body_bytes;
 }
 
 bool Session::BeginBody() {
@@ -281,6 +290,7 @@ bool Session::Dispatch() {
     core_.observer.OnRejected(Rejection::kBadRequest);
     return Respond();
   }
+  if (body_.size() > kSmallBodyBytes) loop_.answers.SendAll();
   CallHandler(SplitTarget(head_.target));
   return deferral_ ? AwaitAnswer() : Respond();
 }
@@ -302,7 +312,6 @@ void Session::OnAnswer(Response response) {
   deferral_.reset();
   response_ = std::move(response);
   Respond();
-  Run();
 }
 
 void Session::RevokeDeferral() {
@@ -352,8 +361,15 @@ bool Session::Respond() {
   WriteResponse(response_, keep_alive_, head_.method == Method::kHead, output_);
   sent_ = 0;
   core_.observer.OnAnswered(listener_.kind(), response_.code);
-  Enter(State::kWrite, timeouts().write);
-  return true;
+  Enter(State::kAnswered, timeouts().write);
+  loop_.answers.Add(shared_from_this());
+  return false;
+}
+
+void Session::SendAnswer() {
+  if (state_ != State::kAnswered) return;
+  state_ = State::kWrite;
+  Run();
 }
 
 bool Session::StepWrite() {
@@ -459,6 +475,7 @@ void Session::Wait(bool for_read) {
                          self->Close();
                        } else {
                          self->Run();
+                         self->loop_.answers.SendIfMany();
                        }
                      });
 }
@@ -479,7 +496,6 @@ void Session::Sweep(Clock::time_point now) {
   if (state_ == State::kIdle && now - state_since_ > timeouts().sweep) TrimBody(0);
   if (state_ == State::kBody && (now >= deadline_ || TooSlow(now))) {
     RefuseSlowBody();
-    Run();
     return;
   }
   if (now < deadline_) return;

@@ -20,6 +20,9 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
 
   void Start();
 
+  /// Writes the answer that was left with the loop's AnswerQueue, if the connection is still there.
+  void SendAnswer();
+
   /// Enforces the deadlines; called every now and then.
   void Sweep(Clock::time_point now);
 
@@ -33,6 +36,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
     kContinue,
     kBody,
     kDeferred,
+    kAnswered,
     kWrite,
     kLinger,
     kClosed
@@ -50,6 +54,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
   bool OnHead();
   bool Refused(const Target& target);
   bool Overloaded();
+  [[nodiscard]] bool Crowded() const;
   bool BeginBody();
   bool TakeBody();
   bool ChargeBody();

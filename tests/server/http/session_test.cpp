@@ -1,6 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <future>
+#include <mutex>
+
 #include "server/logging/log.h"
 #include "tests/server/http/server_fixture.h"
 
@@ -61,6 +65,84 @@ TEST_F(Session, AnswersPipelinedRequestsInOrder) {
     ASSERT_TRUE(reply);
     EXPECT_THAT(reply->body, HasSubstr(expected));
   }
+}
+
+/// Requests that arrive while the loop is held up, and the order in which it handles and answers
+/// them.
+class SessionsOfOneTurn : public Session {
+ protected:
+  /// Remembers what it is told under its name.
+  class Journal final : public Handler {
+   public:
+    void Handle(Request& request, Response&) override { Add("judged", request.name); }
+    void Written(const Response&, Clock::duration) override { Add("sent", ""); }
+
+    std::vector<std::string> entries() const {
+      const std::lock_guard lock(mutex_);
+      return entries_;
+    }
+
+   private:
+    void Add(std::string_view what, std::string_view name) {
+      const std::lock_guard lock(mutex_);
+      entries_.push_back(std::string(what).append(name.empty() ? "" : " ").append(name));
+    }
+
+    mutable std::mutex mutex_;
+    std::vector<std::string> entries_;
+  };
+
+  /// Has all requests arrive, each on its own connection and in this order, before any is read.
+  void SendInOneTurn(const std::vector<std::string>& requests) {
+    std::promise<void> arrived;
+    FunctionHandler holds([&](Request&, Response&) { arrived.get_future().wait(); });
+    router_.PostJson("/holds", holds);
+    router_.PostJsonWithChildren("/journal", journal_);
+    Start();
+    std::vector<std::unique_ptr<HttpClient>> clients;
+    for (std::size_t i = 0; i <= requests.size(); ++i) {
+      clients.push_back(std::make_unique<HttpClient>(port_, ClientOptions{}));
+      ASSERT_TRUE(clients.back()->Handshake());
+    }
+    ASSERT_TRUE(clients.back()->Send(Post("/holds", "{}")));
+    ASSERT_TRUE(Eventually([&] { return server_->requests_in_flight() == 1; }));
+    for (std::size_t i = 0; i < requests.size(); ++i) ASSERT_TRUE(clients[i]->Send(requests[i]));
+    arrived.set_value();
+    for (const auto& client : clients) {
+      const auto reply = client->ReadReply();
+      ASSERT_TRUE(reply);
+      EXPECT_EQ(reply->code, 200);
+    }
+    server_->Stop();
+  }
+
+  Journal journal_;
+};
+
+TEST_F(SessionsOfOneTurn, AreAnsweredTogether) {
+  SendInOneTurn({Post("/journal/a", "{}"), Post("/journal/b", "{}"), Post("/journal/c", "{}")});
+  EXPECT_THAT(journal_.entries(),
+              testing::ElementsAre("judged a", "judged b", "judged c", "sent", "sent", "sent"));
+}
+
+TEST_F(SessionsOfOneTurn, AreAnsweredBeforeALargeRequestIsJudged) {
+  const std::string large(100UL * 1024, ' ');
+  SendInOneTurn({Post("/journal/a", "{}"), Post("/journal/large", "{}" + large)});
+  EXPECT_THAT(journal_.entries(), testing::ElementsAre("judged a", "sent", "judged large", "sent"));
+}
+
+TEST_F(SessionsOfOneTurn, AreAnsweredRatherThanRefuseAnother) {
+  options_.limits.requests_in_flight = 1;
+  SendInOneTurn({Post("/journal/a", "{}"), Post("/journal/b", "{}")});
+  EXPECT_THAT(journal_.entries(), testing::ElementsAre("judged a", "sent", "judged b", "sent"));
+}
+
+TEST_F(SessionsOfOneTurn, AreAnsweredSomeAtATimeWhenThereAreMany) {
+  std::vector<std::string> requests(40, Post("/journal/a", "{}"));
+  SendInOneTurn(requests);
+  const std::vector<std::string> entries = journal_.entries();
+  ASSERT_EQ(entries.size(), 80);
+  EXPECT_LE(std::find(entries.begin(), entries.end(), "sent") - entries.begin(), 32);
 }
 
 TEST_F(Session, RefusesBeforeReadingTheBody) {
