@@ -20,9 +20,7 @@ constexpr std::size_t At(Enum value) {
   return static_cast<std::size_t>(value);
 }
 
-double Seconds(std::chrono::nanoseconds duration) {
-  return std::chrono::duration<double>(duration).count();
-}
+constexpr double kNanosecond = 1e-9;
 
 Family<Counter>& Rejected(Registry& registry) {
   return Counters(registry, "tandem_admission_requests_rejected_total",
@@ -49,9 +47,10 @@ void ResourceCounters::Count(Operation operation, Decision decision) {
 AdmissionMetrics::AdmissionMetrics(Registry& registry)
     : requests_(Counters(registry, "tandem_admission_requests_total",
                          "Admission reviews answered, by operation, resource and decision.")),
-      body_bytes_(&Histograms(registry, "tandem_admission_request_body_bytes",
-                              "Size of the bodies of admission reviews.")
-                       .Add({}, kByteBuckets)),
+      body_bytes_(tallies_.emplace_back(Histograms(registry, "tandem_admission_request_body_bytes",
+                                                   "Size of the bodies of admission reviews.")
+                                            .Add({}, kByteBuckets),
+                                        kByteBuckets, 1)),
       bad_request_(&Rejected(registry).Add({{"reason", "bad_request"}})),
       no_rules_(&Rejected(registry).Add({{"reason", "no_rules"}})),
       deadline_(&Rejected(registry).Add({{"reason", "deadline"}})),
@@ -66,18 +65,22 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
                               "Time from the first byte of a review to the last of its answer.");
   for (std::size_t operation = 0; operation < kOperations; ++operation) {
     for (std::size_t decision = 0; decision < kDecisions; ++decision) {
-      request_duration_[operation][decision] = &requests.Add(
+      Histogram& histogram = requests.Add(
           {{"operation", kOperationNames[operation]}, {"decision", kDecisionNames[decision]}},
           kRequestBuckets);
+      request_duration_[operation][decision] =
+          &tallies_.emplace_back(histogram, kRequestBuckets, kNanosecond);
     }
   }
   auto& validations = Histograms(registry, "tandem_validation_duration_seconds",
                                  "Time one engine took for one object.");
   for (std::size_t engine = 0; engine < kEngines; ++engine) {
     for (std::size_t operation = 0; operation < 2; ++operation) {
-      validation_duration_[engine][operation] = &validations.Add(
+      Histogram& histogram = validations.Add(
           {{"engine", kEngineNames[engine]}, {"operation", kOperationNames[operation]}},
           kValidationBuckets);
+      validation_duration_[engine][operation] =
+          &tallies_.emplace_back(histogram, kValidationBuckets, kNanosecond);
     }
   }
   auto& errors = Counters(registry, "tandem_validation_errors_total",
@@ -102,17 +105,17 @@ ResourceCounters& AdmissionMetrics::Resource(std::string_view resource) {
 
 void AdmissionMetrics::ObserveRequest(Operation operation, Decision decision,
                                       std::chrono::nanoseconds took) {
-  request_duration_[At(operation)][At(decision)]->Observe(Seconds(took));
+  request_duration_[At(operation)][At(decision)]->Observe(took.count());
 }
 
 void AdmissionMetrics::ObserveValidation(Engine engine, Operation operation,
                                          std::chrono::nanoseconds took) {
   if (operation != Operation::kCreate && operation != Operation::kUpdate) return;
-  validation_duration_[At(engine)][At(operation)]->Observe(Seconds(took));
+  validation_duration_[At(engine)][At(operation)]->Observe(took.count());
 }
 
 void AdmissionMetrics::ObserveBody(std::size_t bytes) {
-  body_bytes_->Observe(static_cast<double>(bytes));
+  body_bytes_.Observe(static_cast<std::int64_t>(bytes));
 }
 
 void AdmissionMetrics::CountErrors(Engine engine, field::ErrorType type, std::size_t count) {
@@ -134,5 +137,9 @@ void AdmissionMetrics::CountMutationFault() { mutation_faults_->Increment(); }
 void AdmissionMetrics::CountBadRequest() { bad_request_->Increment(); }
 void AdmissionMetrics::CountNoRules() { no_rules_->Increment(); }
 void AdmissionMetrics::CountDeadline() { deadline_->Increment(); }
+
+void AdmissionMetrics::Settle() {
+  for (Tally& tally : tallies_) tally.Settle();
+}
 
 }  // namespace tandem::metrics

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -12,6 +13,7 @@
 #include <string_view>
 
 #include "server/metrics/prometheus_fwd.h"
+#include "server/metrics/tally.h"
 #include "validation/field/error.h"
 
 namespace tandem::metrics {
@@ -74,16 +76,20 @@ class AdmissionMetrics {
   void CountNoRules();
   void CountDeadline();
 
+  /// To be called before the histograms are rendered.
+  void Settle();
+
  private:
   static constexpr std::size_t kErrorTypes = 12;
 
   prometheus::Family<prometheus::Counter>& requests_;
   std::mutex mutex_;
   std::map<std::string, std::unique_ptr<ResourceCounters>, std::less<>> resources_;
-  std::array<std::array<prometheus::Histogram*, kDecisions>, kOperations> request_duration_{};
-  std::array<std::array<prometheus::Histogram*, 2>, kEngines> validation_duration_{};
+  std::deque<Tally> tallies_;
+  std::array<std::array<Tally*, kDecisions>, kOperations> request_duration_{};
+  std::array<std::array<Tally*, 2>, kEngines> validation_duration_{};
   std::array<std::array<prometheus::Counter*, kErrorTypes>, 2> errors_{};
-  prometheus::Histogram* body_bytes_;
+  Tally& body_bytes_;
   prometheus::Counter* bad_request_;
   prometheus::Counter* no_rules_;
   prometheus::Counter* deadline_;

@@ -116,6 +116,7 @@ void Metrics::WatchHeld(std::function<Held()> probe) { impl_->held = std::move(p
 std::string Metrics::Render() {
   const std::lock_guard lock(impl_->render_mutex);
   impl_->process.Update();
+  impl_->admission.Settle();
   if (impl_->held) {
     const Held held = impl_->held();
     impl_->connections.Set(static_cast<double>(held.connections));
