@@ -226,21 +226,21 @@ ObjectReport OfflineJudge::JudgeObject(Manifest& manifest, const std::string& fi
 
 void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
                                ObjectReport& report) {
-  const auto review = admission::DecodeReview(object.value);
-  if (!review) {
-    CannotUse(review.error().message, report);
+  admission::Review review;
+  if (const Status read = admission::DecodeReview(object.value, review); !read) {
+    CannotUse(read.error().message, report);
     return;
   }
   ManifestObject subject;
-  subject.value = review->object.IsAbsent() ? review->old_object : review->object;
-  report.operation = ToString(review->operation);
-  report.api_version = review->group;
+  subject.value = review.object.IsAbsent() ? review.old_object : review.object;
+  report.operation = ToString(review.operation);
+  report.api_version = review.group;
   report.api_version += report.api_version.empty() ? "" : "/";
-  report.api_version += review->version;
-  report.kind = review->kind;
-  report.namespace_name = review->namespace_name;
-  report.name = subject.name().empty() ? review->name : subject.name();
-  Run(*review, EndpointOf(object, settings_.endpoint), manifest,
+  report.api_version += review.version;
+  report.kind = review.kind;
+  report.namespace_name = review.namespace_name;
+  report.name = subject.name().empty() ? review.name : subject.name();
+  Run(review, EndpointOf(object, settings_.endpoint), manifest,
       object.path.Member("request").Member("object"), report);
 }
 
@@ -307,7 +307,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
 
 void OfflineJudge::Deny(const admission::Outcome& outcome, Manifest& manifest, DocumentPath path,
                         ObjectReport& report) const {
-  const admission::Denial& denial = outcome.judgement.answer.denial;
+  const admission::Denial& denial = *outcome.judgement.answer.denial;
   const auto place = [&](std::string_view field) {
     return manifest.positions.FindField(outcome.review.object, path, field);
   };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,8 +27,8 @@ struct Denial {
 /// A verdict and what is said beside it. Owns its text.
 struct Answer {
   bool allowed = true;
-  Denial denial;      ///< when not allowed
-  std::string patch;  ///< JSON Patch; empty for none
+  std::optional<Denial> denial;  ///< when not allowed
+  std::string patch;             ///< JSON Patch; empty for none
   std::vector<std::string> warnings;
   std::vector<std::pair<std::string_view, std::string>> audit_annotations;  ///< keys are literals
 };

@@ -84,9 +84,9 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
                     outcome.judgement.mismatches,
                     outcome.judgement.effort};
   if (!answer.allowed) {
-    event.code = answer.denial.code;
-    event.message = answer.denial.message;
-    event.error_count = answer.denial.errors.size() + answer.denial.omitted;
+    event.code = answer.denial->code;
+    event.message = answer.denial->message;
+    event.error_count = answer.denial->errors.size() + answer.denial->omitted;
   }
   return event;
 }
@@ -129,9 +129,10 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   if (const Status parsed = document.ParseInSitu(call.body, {.max_values = kMaxValues}); !parsed) {
     return refuse(BadRequest(parsed.error().message));
   }
-  const auto review = DecodeReview(document.root());
-  if (!review) return refuse(BadRequest(review.error().message));
-  outcome.review = *review;
+  if (const Status read = DecodeReview(document.root(), outcome.review); !read) {
+    outcome.review = {};
+    return refuse(BadRequest(read.error().message));
+  }
   if (IsLate(call)) return refuse(DeadlineExceeded("read"));
   if (call.endpoint == Endpoint::kMutate) {
     MutateReview(*rules, outcome);
@@ -178,12 +179,12 @@ void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
     if (outcome.judgement.problem) return;
     info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
     authority = AuthorityOf(*kind);
-    std::optional<json::Overlay> overlay;
-    const json::ValueView object = manner.endpoint == Endpoint::kObserve
-                                       ? CleanUp(review, overlay.emplace(), options_.handwritten)
-                                       : review.object;
-    admission::Judge({review, *kind, rules, object, manner.deadline}, options_, info,
-                     manner.comparison, outcome.judgement);
+    const Case subject{review, *kind, rules, review.object, manner.deadline};
+    if (manner.endpoint == Endpoint::kObserve) {
+      JudgeCleanedUp(subject, info, manner.comparison, outcome.judgement);
+    } else {
+      admission::Judge(subject, options_, info, manner.comparison, outcome.judgement);
+    }
   }
   if (outcome.judgement.problem) return;
   ReviewEvent event = EventOf(manner.endpoint, outcome, info);
@@ -191,35 +192,50 @@ void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
   manner.advisory ? observer_.OnAdvice(event) : observer_.OnReview(event);
 }
 
-Reply Handler::Handle(const Call& call) const { return Handle(call, nullptr); }
-
-Reply Handler::Handle(const Call& call, std::optional<Opinion>& opinion) const {
-  return Handle(call, &opinion);
+void Handler::JudgeCleanedUp(Case subject, const dualrun::RequestInfo& info,
+                             dualrun::Observer& comparison, Judgement& judgement) const {
+  json::Overlay overlay;
+  subject.object = CleanUp(subject.review, overlay, options_.handwritten);
+  admission::Judge(subject, options_, info, comparison, judgement);
 }
 
-Reply Handler::Handle(const Call& call, std::optional<Opinion>* opinion) const {
-  Reply reply;
+Reply Handler::Handle(const Call& call) const {
   Outcome outcome;
-  if (const auto what = dualrun::Guarded([&] { reply = Answered(call, outcome); })) {
-    outcome.judgement.problem = InternalFault(*what);
-    reply = Refused(call, outcome);
-  }
-  if (opinion != nullptr && IsRead(outcome)) *opinion = OpinionAfter(outcome);
+  return Handle(call, outcome);
+}
+
+Reply Handler::Handle(const Call& call, std::optional<Opinion>& opinion) const {
+  Outcome outcome;
+  Reply reply = Handle(call, outcome);
+  if (IsRead(outcome)) opinion = OpinionAfter(outcome);
   return reply;
 }
 
-Reply Handler::Answered(const Call& call, Outcome& outcome) const {
+Reply Handler::Handle(const Call& call, Outcome& outcome) const {
+  Reply reply;
+  if (const auto what = dualrun::Guarded([&] { Answer(call, outcome, reply); })) {
+    outcome.judgement.problem = InternalFault(*what);
+    reply = Refused(call, outcome);
+  }
+  return reply;
+}
+
+void Handler::Answer(const Call& call, Outcome& outcome, Reply& reply) const {
   Judge(call, outcome);
   if (call.listener != nullptr && IsRead(outcome)) call.listener->OnOutcome(outcome);
-  if (outcome.judgement.problem) return Refused(call, outcome);
-  Answer& answer = outcome.judgement.answer;
+  if (outcome.judgement.problem) {
+    reply = Refused(call, outcome);
+    return;
+  }
+  admission::Answer& answer = outcome.judgement.answer;
   if (call.endpoint == Endpoint::kObserve) answer = {};
   if (options_.audit_annotations) {
     answer.audit_annotations.emplace_back("ruleset",
                                           outcome.rules->digest().substr(0, kRuleSetDigits));
   }
-  return {200, EncodeReview(outcome.review.api_version, outcome.review.uid, answer), std::nullopt,
-          outcome.review.operation, answer.allowed};
+  reply.body = EncodeReview(outcome.review.api_version, outcome.review.uid, answer);
+  reply.operation = outcome.review.operation;
+  reply.allowed = answer.allowed;
 }
 
 Reply Handler::Refused(const Call& call, const Outcome& outcome) const {

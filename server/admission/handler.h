@@ -87,8 +87,10 @@ class Handler {
   void Judge(const Call& call, Outcome& outcome) const;
   void JudgeReview(const server::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
   void MutateReview(const server::RuleSet& rules, Outcome& outcome) const;
-  [[nodiscard]] Reply Handle(const Call& call, std::optional<Opinion>* opinion) const;
-  [[nodiscard]] Reply Answered(const Call& call, Outcome& outcome) const;
+  void JudgeCleanedUp(Case subject, const dualrun::RequestInfo& info, dualrun::Observer& comparison,
+                      Judgement& judgement) const;
+  [[nodiscard]] Reply Handle(const Call& call, Outcome& outcome) const;
+  void Answer(const Call& call, Outcome& outcome, Reply& reply) const;
   [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;
   [[nodiscard]] bool IsLate(const Call& call) const;
 

@@ -39,7 +39,7 @@ Status CheckShape(const Case& subject, const ReviewSides& sides) {
 }
 
 /// As apiserver pkg/endpoints/handlers words a body its decoder refuses.
-Denial CannotBeHandled(const Review& review, const Failure& failure) {
+[[gnu::cold]] Denial CannotBeHandled(const Review& review, const Failure& failure) {
   std::string message(review.kind);
   message += " in version ";
   AppendGoQuoted(review.version, message);
@@ -49,20 +49,26 @@ Denial CannotBeHandled(const Review& review, const Failure& failure) {
   return UnreadableObject(std::move(message));
 }
 
-std::optional<Denial> FindUnreadable(const Case& subject, const ReviewSides& sides) {
+[[gnu::cold]] void Deny(Denial denial, Answer& answer) {
+  answer.allowed = false;
+  answer.denial = std::move(denial);
+}
+
+/// Denies an object that cannot be read.
+void CheckReadable(const Case& subject, const ReviewSides& sides, Answer& answer) {
   if (NamespaceDiffers(subject)) {
-    return UnreadableObject(
-        "the namespace of the provided object does not match the namespace sent on the request");
+    return Deny(UnreadableObject("the namespace of the provided object does not match the "
+                                 "namespace sent on the request"),
+                answer);
   }
   if (const Status shape = CheckShape(subject, sides); !shape) {
-    return CannotBeHandled(subject.review, shape.error());
+    Deny(CannotBeHandled(subject.review, shape.error()), answer);
   }
-  return std::nullopt;
 }
 
 void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, Answer& answer) {
-  if (!answer.allowed && answer.denial.omitted > 0) {
-    answer.warnings.push_back(OmittedText(answer.denial.omitted));
+  if (!answer.allowed && answer.denial->omitted > 0) {
+    answer.warnings.push_back(OmittedText(answer.denial->omitted));
   }
   if (!options.warn_on_shadow_denial || !answer.allowed) return;
   if (!verdict.shadow_denies.value_or(false)) return;
@@ -140,11 +146,8 @@ void Judge(const Case& subject, const JudgeOptions& options, const dualrun::Requ
            dualrun::Observer& observer, Judgement& judgement) {
   Answer& answer = judgement.answer;
   ReviewSides sides(subject, options, judgement.effort);
-  if (auto unreadable = FindUnreadable(subject, sides)) {
-    answer.allowed = false;
-    answer.denial = *std::move(unreadable);
-    return;
-  }
+  CheckReadable(subject, sides, answer);
+  if (!answer.allowed) return;
 
   dualrun::Verdict verdict =
       dualrun::Run(subject.rules.authority, NormalizerOf(subject.rules), request, sides, observer);
@@ -161,10 +164,10 @@ void Judge(const Case& subject, const JudgeOptions& options, const dualrun::Requ
     if (subject.review.operation == Operation::kUpdate) {
       dualrun::ReportDuplicates(request, errors, observer);
     }
-    answer.allowed = false;
-    answer.denial = InvalidObject(subject.review.group, subject.review.kind,
-                                  NameOf(subject.review, subject.object), std::move(errors),
-                                  options.max_reported_errors);
+    Deny(InvalidObject(subject.review.group, subject.review.kind,
+                       NameOf(subject.review, subject.object), std::move(errors),
+                       options.max_reported_errors),
+         answer);
   }
   judgement.compared = verdict.shadow_denies.has_value();
   judgement.would_change = WouldChange(subject, sides, verdict, answer.allowed);

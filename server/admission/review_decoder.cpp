@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "validation/base/go_quote.h"
@@ -21,78 +22,142 @@ std::optional<Operation> ParseOperation(std::string_view word) {
   return std::nullopt;
 }
 
-/// Reads members and remembers the first that has the wrong type.
+/// Of a member; quick to compare with those of a document.
+struct Name {
+  constexpr Name(const char* name) : text(name), label(json::Label::Of(text)) {}
+
+  std::string_view text;
+  json::Label label;
+};
+
+constexpr Name kKind = "kind";
+constexpr Name kApiVersion = "apiVersion";
+constexpr Name kRequest = "request";
+constexpr Name kUid = "uid";
+constexpr Name kResource = "resource";
+constexpr Name kOperation = "operation";
+constexpr Name kUserInfo = "userInfo";
+constexpr Name kObject = "object";
+constexpr Name kOldObject = "oldObject";
+constexpr Name kDryRun = "dryRun";
+
+/// A text of the request, and where it goes.
+struct TextMember {
+  Name name;
+  std::string_view Review::*text;
+};
+
+constexpr TextMember kKindTexts[] = {
+    {"group", &Review::group}, {"version", &Review::version}, {"kind", &Review::kind}};
+constexpr TextMember kResourceTexts[] = {{"group", &Review::resource_group},
+                                         {"resource", &Review::resource}};
+constexpr TextMember kNames[] = {{"subResource", &Review::subresource},
+                                 {"name", &Review::name},
+                                 {"namespace", &Review::namespace_name}};
+constexpr TextMember kUserTexts[] = {{"username", &Review::user}};
+
+/// The members of an object. Looks first behind the one found before: an API server sends them in
+/// their order.
+class Members {
+ public:
+  /// `path` stands before their names in messages. There are none, if it is no object.
+  Members(ValueView object, std::string_view path)
+      : path_(path), all_(object.members()), next_(all_.begin()) {}
+
+  [[nodiscard]] std::string_view path() const { return path_; }
+
+  ValueView Find(const Name& name) {
+    for (auto at = next_; at != all_.end(); ++at) {
+      if ((*at).IsNamed(name.text, name.label)) return Take(at);
+    }
+    for (auto at = all_.begin(); at != next_; ++at) {
+      if ((*at).IsNamed(name.text, name.label)) return Take(at);
+    }
+    return {};
+  }
+
+ private:
+  ValueView Take(json::Members::iterator at) {
+    next_ = at;
+    ++next_;
+    return (*at).value;
+  }
+
+  std::string_view path_;
+  json::Members all_;
+  json::Members::iterator next_;
+};
+
+/// Reads members and remembers the first that has the wrong type. Out of line: each is read once in
+/// a review, so that fetching the code is what costs.
 class Reader {
  public:
-  /// Out of line: every member is read once in a review, so that fetching the code is what costs.
-  [[gnu::noinline]] std::string_view Text(ValueView object, std::string_view name,
-                                          std::string_view path) {
-    const ValueView value = object.Member(name);
-    if (value.IsMissing()) return {};
-    if (value.IsString()) return value.AsString();
-    Refuse(path, name, "a string");
-    return {};
+  [[gnu::noinline]] std::string_view Text(Members& members, const Name& name) {
+    const ValueView value = Value(members, name, Kind::kString, "a string");
+    return value.IsAbsent() ? std::string_view() : value.AsString();
   }
 
-  bool Flag(ValueView object, std::string_view name, std::string_view path) {
-    const ValueView value = object.Member(name);
-    if (value.IsMissing()) return false;
-    if (value.kind() == Kind::kBool) return value.AsBool();
-    Refuse(path, name, "a bool");
-    return false;
+  void Texts(Members& members, std::span<const TextMember> texts, Review& review) {
+    for (const TextMember& member : texts) review.*member.text = Text(members, member.name);
   }
 
-  /// Absent when missing or null.
-  ValueView Object(ValueView object, std::string_view name, std::string_view path) {
-    const ValueView value = object.Member(name);
-    if (value.IsMissing()) return {};
-    if (value.IsObject()) return value;
-    Refuse(path, name, "an object");
-    return {};
+  bool Flag(Members& members, const Name& name) {
+    const ValueView value = Value(members, name, Kind::kBool, "a bool");
+    return !value.IsAbsent() && value.AsBool();
+  }
+
+  [[gnu::noinline]] ValueView Object(Members& members, const Name& name) {
+    return Value(members, name, Kind::kObject, "an object");
   }
 
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
-  [[gnu::cold]] void Refuse(std::string_view path, std::string_view name,
-                            std::string_view expected) {
+  /// Absent when missing, null or of another kind.
+  [[gnu::noinline]] ValueView Value(Members& members, const Name& name, Kind kind,
+                                    const char* expected) {
+    const ValueView value = members.Find(name);
+    if (value.kind() == kind) return value;
+    if (!value.IsMissing()) Refuse(members, name, expected);
+    return {};
+  }
+
+  [[gnu::cold]] void Refuse(const Members& members, const Name& name, const char* expected) {
     if (!problem_.empty()) return;
-    problem_.append(path).append(name).append(" is not ").append(expected);
+    problem_.append(members.path()).append(name.text).append(" is not ").append(expected);
   }
 
   std::string problem_;
 };
 
-std::string CheckEnvelope(std::string_view kind, std::string_view api_version) {
-  if (kind != "AdmissionReview") return "kind is " + GoQuote(kind) + ", expected AdmissionReview";
-  if (api_version != "admission.k8s.io/v1" && api_version != "admission.k8s.io/v1beta1") {
-    return "apiVersion is " + GoQuote(api_version) +
-           ", expected admission.k8s.io/v1 or admission.k8s.io/v1beta1";
+bool IsEnvelope(std::string_view kind, std::string_view api_version) {
+  return kind == "AdmissionReview" &&
+         (api_version == "admission.k8s.io/v1" || api_version == "admission.k8s.io/v1beta1");
+}
+
+[[gnu::cold]] Failure NoEnvelope(std::string_view kind, std::string_view api_version) {
+  if (kind != "AdmissionReview") {
+    return Failure{"kind is " + GoQuote(kind) + ", expected AdmissionReview"};
   }
-  return {};
+  return Failure{"apiVersion is " + GoQuote(api_version) +
+                 ", expected admission.k8s.io/v1 or admission.k8s.io/v1beta1"};
 }
 
-void ReadKinds(ValueView request, Reader& reader, Review& review) {
-  const ValueView kind = reader.Object(request, "kind", "request.");
-  review.group = reader.Text(kind, "group", "request.kind.");
-  review.version = reader.Text(kind, "version", "request.kind.");
-  review.kind = reader.Text(kind, "kind", "request.kind.");
-  const ValueView resource = reader.Object(request, "resource", "request.");
-  review.resource_group = reader.Text(resource, "group", "request.resource.");
-  review.resource = reader.Text(resource, "resource", "request.resource.");
-}
-
-void ReadRequest(ValueView request, Reader& reader, Review& review) {
-  review.uid = reader.Text(request, "uid", "request.");
-  ReadKinds(request, reader, review);
-  review.subresource = reader.Text(request, "subResource", "request.");
-  review.name = reader.Text(request, "name", "request.");
-  review.namespace_name = reader.Text(request, "namespace", "request.");
-  review.user =
-      reader.Text(reader.Object(request, "userInfo", "request."), "username", "request.userInfo.");
-  review.dry_run = reader.Flag(request, "dryRun", "request.");
-  review.object = reader.Object(request, "object", "request.");
-  review.old_object = reader.Object(request, "oldObject", "request.");
+/// In the order in which an API server sends them. Returns the word for the operation.
+std::string_view ReadRequest(Members& request, Reader& reader, Review& review) {
+  review.uid = reader.Text(request, kUid);
+  Members kind(reader.Object(request, kKind), "request.kind.");
+  reader.Texts(kind, kKindTexts, review);
+  Members resource(reader.Object(request, kResource), "request.resource.");
+  reader.Texts(resource, kResourceTexts, review);
+  reader.Texts(request, kNames, review);
+  const std::string_view operation = reader.Text(request, kOperation);
+  Members user(reader.Object(request, kUserInfo), "request.userInfo.");
+  reader.Texts(user, kUserTexts, review);
+  review.object = reader.Object(request, kObject);
+  review.old_object = reader.Object(request, kOldObject);
+  review.dry_run = reader.Flag(request, kDryRun);
+  return operation;
 }
 
 }  // namespace
@@ -101,21 +166,19 @@ std::string_view ToString(Operation operation) {
   return kOperations[static_cast<std::size_t>(operation)];
 }
 
-Result<Review> DecodeReview(ValueView body) {
+Status DecodeReview(ValueView body, Review& review) {
   if (!body.IsObject()) return Failure{"request body is not a JSON object"};
   Reader reader;
-  Review review;
-  const std::string_view kind = reader.Text(body, "kind", "");
-  review.api_version = reader.Text(body, "apiVersion", "");
-  const ValueView request = reader.Object(body, "request", "");
+  Members envelope(body, "");
+  const std::string_view kind = reader.Text(envelope, kKind);
+  review.api_version = reader.Text(envelope, kApiVersion);
+  const ValueView object = reader.Object(envelope, kRequest);
   if (!reader.problem().empty()) return Failure{reader.problem()};
-  if (std::string problem = CheckEnvelope(kind, review.api_version); !problem.empty()) {
-    return Failure{std::move(problem)};
-  }
-  if (request.IsAbsent()) return Failure{"request is missing"};
+  if (!IsEnvelope(kind, review.api_version)) return NoEnvelope(kind, review.api_version);
+  if (object.IsAbsent()) return Failure{"request is missing"};
 
-  ReadRequest(request, reader, review);
-  const std::string_view operation = reader.Text(request, "operation", "request.");
+  Members request(object, "request.");
+  const std::string_view operation = ReadRequest(request, reader, review);
   if (!reader.problem().empty()) return Failure{reader.problem()};
   if (review.uid.empty()) return Failure{"request.uid is missing"};
   if (review.kind.empty()) return Failure{"request.kind.kind is missing"};
@@ -123,7 +186,7 @@ Result<Review> DecodeReview(ValueView body) {
   const auto parsed = ParseOperation(operation);
   if (!parsed) return Failure{"request.operation " + GoQuote(operation) + " is unknown"};
   review.operation = *parsed;
-  return review;
+  return Ok();
 }
 
 }  // namespace tandem::admission

@@ -33,7 +33,8 @@ struct Review {
   bool dry_run = false;
 };
 
-/// Reads the envelope. Unknown members are ignored; a Failure says what makes it unusable.
-Result<Review> DecodeReview(json::ValueView body);
+/// Reads the envelope into a review that is new. Unknown members are ignored; a Failure says what
+/// makes it unusable.
+Status DecodeReview(json::ValueView body, Review& review);
 
 }  // namespace tandem::admission

@@ -65,7 +65,7 @@ std::string EncodeReview(std::string_view api_version, std::string_view uid, con
   writer.Prepared(R"({"kind":"AdmissionReview","apiVersion":)").String(api_version);
   writer.Prepared(R"(,"response":{"uid":)").String(uid);
   writer.Prepared(answer.allowed ? R"(,"allowed":true)" : R"(,"allowed":false)");
-  if (!answer.allowed) WriteStatus(answer.denial, writer);
+  if (!answer.allowed) WriteStatus(*answer.denial, writer);
   if (!answer.patch.empty()) WritePatch(answer, writer);
   WriteExtras(answer, writer);
   writer.EndObject().EndObject();

@@ -20,6 +20,7 @@ report::Difference DifferenceOf(dualrun::MismatchType type) {
 
 void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
                  const admission::ErrorCounts& counts) {
+  if (counts == admission::ErrorCounts{}) return;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0) metrics.CountErrors(engine, static_cast<field::ErrorType>(i), counts[i]);
   }

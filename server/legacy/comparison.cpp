@@ -10,7 +10,8 @@ namespace {
 
 std::vector<Cause> CausesOf(const admission::Answer& answer) {
   std::vector<Cause> causes;
-  for (const field::Error& error : answer.denial.errors) {
+  if (!answer.denial) return causes;
+  for (const field::Error& error : answer.denial->errors) {
     causes.push_back({error.field, std::string(field::WireName(error.type))});
   }
   return causes;
@@ -26,7 +27,7 @@ std::vector<Cause> Without(const std::vector<Cause>& causes, const std::vector<C
 Outcome OutcomeOf(const admission::Answer& ours, const Verdict& theirs, bool same_causes) {
   if (ours.allowed != theirs.allowed) return Outcome::kVerdictDiffers;
   if (ours.allowed) return Outcome::kAgree;
-  if (theirs.causes.empty() || ours.denial.omitted > 0) return Outcome::kIncomparable;
+  if (theirs.causes.empty() || ours.denial->omitted > 0) return Outcome::kIncomparable;
   return same_causes ? Outcome::kAgree : Outcome::kErrorsDiffer;
 }
 

@@ -92,10 +92,10 @@ void Recording::Note(const admission::Outcome& outcome) {
   const admission::Answer& answer = outcome.judgement.answer;
   record_.decision = answer.allowed ? "allow" : "deny";
   if (answer.allowed) return;
-  record_.code = answer.denial.code;
-  record_.causes = answer.denial.errors;
-  record_.omitted_causes = answer.denial.omitted;
-  if (record_.causes.empty()) record_.message = answer.denial.message;
+  record_.code = answer.denial->code;
+  record_.causes = answer.denial->errors;
+  record_.omitted_causes = answer.denial->omitted;
+  if (record_.causes.empty()) record_.message = answer.denial->message;
 }
 
 }  // namespace tandem::recorder

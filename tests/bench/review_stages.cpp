@@ -19,9 +19,10 @@ constexpr const char* kPayloads = TANDEM_SOURCE_DIR "/tests/bench/payloads/";
 
 admission::Review ReviewOf(json::Document& document, const std::string& text) {
   if (!document.Parse(text)) ThrowPanic("the payload is not JSON");
-  const auto review = admission::DecodeReview(document.root());
-  if (!review) ThrowPanic(review.error().message);
-  return *review;
+  admission::Review review;
+  const Status read = admission::DecodeReview(document.root(), review);
+  if (!read) ThrowPanic(read.error().message);
+  return review;
 }
 
 }  // namespace
@@ -122,7 +123,7 @@ void ReviewStages::Judge() {
   admission::Judgement judgement;
   admission::Judge(CaseOf(), options_, info, dualrun_observer_, judgement);
   answer_ = std::move(judgement.answer);
-  made_ = answer_.denial.errors.size();
+  made_ = answer_.denial ? answer_.denial->errors.size() : 0;
 }
 
 void ReviewStages::Encode() {

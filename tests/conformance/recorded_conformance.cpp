@@ -187,10 +187,10 @@ std::string CompareOutcome(const admission::Outcome& outcome, ValueView verdict,
   if (accepted.IsMissing()) return {};
   if (accepted.AsBool() || !outcome.judged) {
     return answer.allowed ? std::string()
-                          : "  expected: allowed\n  actual: " + answer.denial.message + "\n";
+                          : "  expected: allowed\n  actual: " + answer.denial->message + "\n";
   }
   const Refusal expected = ParseRefusal(verdict.Member("status"));
-  if (!answer.allowed) return CompareRefusals(expected, RefusalOf(answer.denial), any_order);
+  if (!answer.allowed) return CompareRefusals(expected, RefusalOf(*answer.denial), any_order);
   if (expected.causes.empty() && expected.dropped) return {};
   return "  expected: " + expected.message + "\n  actual: allowed\n";
 }

@@ -57,8 +57,8 @@ TEST_F(CustomResourceTest, IsRefusedAsTheApiServerWould) {
   EXPECT_TRUE(Judge("CREATE", Gadget(R"({"size":3})")).allowed);
   const Answer answer = Judge("CREATE", Gadget(R"({"size":4})"));
   EXPECT_FALSE(answer.allowed);
-  EXPECT_EQ(answer.denial.code, 422);
-  EXPECT_EQ(answer.denial.message,
+  EXPECT_EQ(answer.denial->code, 422);
+  EXPECT_EQ(answer.denial->message,
             "Gadget.example.org \"web\" is invalid: spec.size: Invalid value: 4: spec.size in body "
             "should be less than or equal to 3");
 }
@@ -72,7 +72,7 @@ TEST_F(CustomResourceTest, HasAStatusOfItsOwn) {
   EXPECT_TRUE(Judge("CREATE", Gadget("{}", "{}")).allowed);
   const Answer answer =
       Judge("UPDATE", Gadget("{}", "{}"), Gadget("{}", R"({"phase":"A"})"), "status");
-  EXPECT_THAT(answer.denial.message, HasSubstr("status.phase: Required value"));
+  EXPECT_THAT(answer.denial->message, HasSubstr("status.phase: Required value"));
 }
 
 TEST_F(CustomResourceTest, IsWarnedOfWhatItsSchemaDoesNotKnow) {
@@ -84,8 +84,8 @@ TEST_F(CustomResourceTest, IsWarnedOfWhatItsSchemaDoesNotKnow) {
 TEST_F(CustomResourceTest, MustBeReadable) {
   const Answer answer = Judge("CREATE", Gadget(R"({"t":{"apiVersion":1}})"));
   EXPECT_FALSE(answer.allowed);
-  EXPECT_EQ(answer.denial.code, 400);
-  EXPECT_THAT(answer.denial.message, HasSubstr("spec.t.apiVersion: Invalid value: 1"));
+  EXPECT_EQ(answer.denial->code, 400);
+  EXPECT_THAT(answer.denial->message, HasSubstr("spec.t.apiVersion: Invalid value: 1"));
 }
 
 TEST_F(CustomResourceTest, GetsItsDefaultsOnMutate) {

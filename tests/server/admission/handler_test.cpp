@@ -73,14 +73,14 @@ TEST_F(HandlerTest, JudgesADecodedReviewAlike) {
   const std::string body = ReviewOf("CREATE", kController, Controller("-1"));
   json::Document document;
   ASSERT_TRUE(document.Parse(body));
-  const auto review = DecodeReview(document.root());
-  ASSERT_TRUE(review);
-  const Outcome outcome = handler_.Judge(*review, Endpoint::kValidate, deadline_);
+  Review review;
+  ASSERT_TRUE(DecodeReview(document.root(), review));
+  const Outcome outcome = handler_.Judge(review, Endpoint::kValidate, deadline_);
   EXPECT_TRUE(outcome.judged);
   EXPECT_FALSE(outcome.judgement.answer.allowed);
-  EXPECT_EQ(outcome.judgement.answer.denial.code, 422);
+  EXPECT_EQ(outcome.judgement.answer.denial->code, 422);
   store_.Replace(nullptr);
-  EXPECT_EQ(handler_.Judge(*review, Endpoint::kValidate, deadline_).judgement.problem->code, 503);
+  EXPECT_EQ(handler_.Judge(review, Endpoint::kValidate, deadline_).judgement.problem->code, 503);
 }
 
 TEST_F(HandlerTest, AllowsWithoutJudgingWhatHasNoRules) {
@@ -130,8 +130,8 @@ TEST_F(HandlerOpinion, IsTheVerdictThatWasAnswered) {
   EXPECT_TRUE(opinion->has_rules);
   EXPECT_TRUE(opinion->has_verdict);
   EXPECT_FALSE(opinion->answer.allowed);
-  ASSERT_EQ(opinion->answer.denial.errors.size(), 1);
-  EXPECT_EQ(opinion->answer.denial.errors[0].field, "spec.replicas");
+  ASSERT_EQ(opinion->answer.denial->errors.size(), 1);
+  EXPECT_EQ(opinion->answer.denial->errors[0].field, "spec.replicas");
   EXPECT_THAT(recorder_.events, ElementsAre(HasSubstr("review handwritten")));
 }
 

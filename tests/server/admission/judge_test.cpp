@@ -32,7 +32,7 @@ class JudgeTest : public testing::Test {
 
   static std::vector<std::string> Causes(const Answer& answer) {
     std::vector<std::string> causes;
-    for (const field::Error& error : answer.denial.errors) causes.push_back(error.field);
+    for (const field::Error& error : answer.denial->errors) causes.push_back(error.field);
     return causes;
   }
 
@@ -129,7 +129,7 @@ TEST_F(JudgeTest, ReportsDuplicatesOfUpdates) {
   std::string object = Controller("1");
   object.replace(object.find("\"uid\":\"1\""), 9, R"("labels":{"a":"?"},"uid":"1")");
   const Answer answer = Judge(ReviewOf("UPDATE", kController, object, Controller("1")));
-  EXPECT_EQ(answer.denial.errors.size(), 3U);
+  EXPECT_EQ(answer.denial->errors.size(), 3U);
   EXPECT_THAT(recorder_.events,
               ElementsAre("duplicate replicationcontroller_update metadata.labels",
                           "duplicate replicationcontroller_update metadata.labels",
@@ -141,22 +141,22 @@ TEST_F(JudgeTest, RefusesAnotherNamespaceThanTheRequests) {
   object.replace(object.find("\"namespace\":\"default\""), 21, "\"namespace\":\"other\"");
   const Answer answer = Judge(ReviewOf("CREATE", kController, object));
   EXPECT_FALSE(answer.allowed);
-  EXPECT_EQ(answer.denial.code, 400);
+  EXPECT_EQ(answer.denial->code, 400);
   EXPECT_EQ(
-      answer.denial.message,
+      answer.denial->message,
       "the namespace of the provided object does not match the namespace sent on the request");
 }
 
 TEST_F(JudgeTest, RefusesAnObjectTheTypeCannotHold) {
   const Answer controller = Judge(ReviewOf("CREATE", kController, Controller("\"1\"")));
-  EXPECT_EQ(controller.denial.code, 400);
-  EXPECT_EQ(controller.denial.message,
+  EXPECT_EQ(controller.denial->code, 400);
+  EXPECT_EQ(controller.denial->message,
             "ReplicationController in version \"v1\" cannot be handled as a ReplicationController: "
             "json: cannot unmarshal string into Go struct field "
             "ReplicationControllerSpec.spec.replicas of type int32");
   const Answer widget = Judge(ReviewOf("CREATE", kWidget, R"({"color":7})"));
-  EXPECT_EQ(widget.denial.code, 400);
-  EXPECT_THAT(widget.denial.message,
+  EXPECT_EQ(widget.denial->code, 400);
+  EXPECT_THAT(widget.denial->message,
               HasSubstr("Widget in version \"v1\" cannot be handled as a Widget: "
                         "json: cannot unmarshal number"));
 }
@@ -172,7 +172,7 @@ TEST_F(JudgeTest, EnforcesKindsWithoutHandwrittenRules) {
   UseGates(false, false);
   EXPECT_TRUE(Judge(ReviewOf("CREATE", kWidget, R"({"color":"red"})")).allowed);
   const Answer answer = Judge(ReviewOf("CREATE", kWidget, R"({"metadata":{"name":"w"}})"));
-  EXPECT_EQ(answer.denial.message, "Widget.example.com \"w\" is invalid: color: Required value");
+  EXPECT_EQ(answer.denial->message, "Widget.example.com \"w\" is invalid: color: Required value");
   EXPECT_THAT(recorder_.events, testing::Contains(HasSubstr("review declarative Widget")));
 }
 
@@ -189,14 +189,14 @@ TEST_F(JudgeTest, OmitsErrorsBeyondTheLimit) {
   options_.max_reported_errors = 1;
   const Answer answer =
       Judge(ReviewOf("CREATE", kController, Controller("-1", R"(,"minReadySeconds":-1)")));
-  EXPECT_EQ(answer.denial.errors.size(), 1U);
-  EXPECT_EQ(answer.denial.omitted, 1U);
+  EXPECT_EQ(answer.denial->errors.size(), 1U);
+  EXPECT_EQ(answer.denial->omitted, 1U);
   EXPECT_THAT(answer.warnings, ElementsAre("... 1 more errors omitted"));
 }
 
 TEST_F(JudgeTest, NamesTheObjectOrElseTheRequest) {
-  EXPECT_EQ(Judge(ReviewOf("CREATE", kController, Controller("-1"))).denial.name, "web");
-  EXPECT_EQ(Judge(ReviewOf("CREATE", kWidget, "{}")).denial.name, "web");
+  EXPECT_EQ(Judge(ReviewOf("CREATE", kController, Controller("-1"))).denial->name, "web");
+  EXPECT_EQ(Judge(ReviewOf("CREATE", kWidget, "{}")).denial->name, "web");
 }
 
 }  // namespace

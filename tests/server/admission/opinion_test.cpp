@@ -16,9 +16,9 @@ Opinion ExampleOpinion() {
       R"("version":"v1","resource":"deployments"},"subResource":"scale","name":"asked",)"
       R"("namespace":"ns","operation":"UPDATE","dryRun":true,)"
       R"("object":{"metadata":{"name":"web"}}}})"));
-  const auto review = DecodeReview(document.root());
-  EXPECT_TRUE(review);
-  return OpinionOn(*review);
+  Review review;
+  EXPECT_TRUE(DecodeReview(document.root(), review));
+  return OpinionOn(review);
 }
 
 TEST(Opinion, OutlivesTheReview) {

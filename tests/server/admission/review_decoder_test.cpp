@@ -15,23 +15,24 @@ TEST(DecodeReview, ReadsEveryPartOfARequest) {
     "subResource":"scale","name":"web","namespace":"default","operation":"UPDATE",
     "userInfo":{"username":"jane","groups":["g"]},"object":{"a":1},"oldObject":{"a":2},
     "dryRun":true,"options":null}})"));
-  const auto review = DecodeReview(document.root());
-  ASSERT_TRUE(review) << review.error().message;
-  EXPECT_EQ(review->api_version, "admission.k8s.io/v1beta1");
-  EXPECT_EQ(review->uid, "u");
-  EXPECT_EQ(review->operation, Operation::kUpdate);
-  EXPECT_EQ(review->group, "autoscaling");
-  EXPECT_EQ(review->version, "v1");
-  EXPECT_EQ(review->kind, "Scale");
-  EXPECT_EQ(review->resource_group, "");
-  EXPECT_EQ(review->resource, "replicationcontrollers");
-  EXPECT_EQ(review->subresource, "scale");
-  EXPECT_EQ(review->namespace_name, "default");
-  EXPECT_EQ(review->name, "web");
-  EXPECT_EQ(review->user, "jane");
-  EXPECT_EQ(review->object.Member("a").AsInt(), 1);
-  EXPECT_EQ(review->old_object.Member("a").AsInt(), 2);
-  EXPECT_TRUE(review->dry_run);
+  Review review;
+  const Status read = DecodeReview(document.root(), review);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(review.api_version, "admission.k8s.io/v1beta1");
+  EXPECT_EQ(review.uid, "u");
+  EXPECT_EQ(review.operation, Operation::kUpdate);
+  EXPECT_EQ(review.group, "autoscaling");
+  EXPECT_EQ(review.version, "v1");
+  EXPECT_EQ(review.kind, "Scale");
+  EXPECT_EQ(review.resource_group, "");
+  EXPECT_EQ(review.resource, "replicationcontrollers");
+  EXPECT_EQ(review.subresource, "scale");
+  EXPECT_EQ(review.namespace_name, "default");
+  EXPECT_EQ(review.name, "web");
+  EXPECT_EQ(review.user, "jane");
+  EXPECT_EQ(review.object.Member("a").AsInt(), 1);
+  EXPECT_EQ(review.old_object.Member("a").AsInt(), 2);
+  EXPECT_TRUE(review.dry_run);
 }
 
 TEST(DecodeReview, TakesNullForAbsent) {
@@ -39,12 +40,13 @@ TEST(DecodeReview, TakesNullForAbsent) {
   ASSERT_TRUE(document.Parse(R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1",
     "request":{"uid":"u","kind":{"kind":"Pod","group":null},"resource":null,"name":null,
     "operation":"DELETE","userInfo":null,"object":null,"oldObject":null,"dryRun":null}})"));
-  const auto review = DecodeReview(document.root());
-  ASSERT_TRUE(review) << review.error().message;
-  EXPECT_EQ(review->operation, Operation::kDelete);
-  EXPECT_TRUE(review->object.IsAbsent());
-  EXPECT_TRUE(review->group.empty());
-  EXPECT_FALSE(review->dry_run);
+  Review review;
+  const Status read = DecodeReview(document.root(), review);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(review.operation, Operation::kDelete);
+  EXPECT_TRUE(review.object.IsAbsent());
+  EXPECT_TRUE(review.group.empty());
+  EXPECT_FALSE(review.dry_run);
 }
 
 struct BadCase {
@@ -86,8 +88,9 @@ constexpr BadCase kBadRequests[] = {
 std::string FailureOf(const std::string& body) {
   json::Document document;
   EXPECT_TRUE(document.Parse(body));
-  const auto review = DecodeReview(document.root());
-  return review ? "" : review.error().message;
+  Review review;
+  const Status read = DecodeReview(document.root(), review);
+  return read ? "" : read.error().message;
 }
 
 TEST(DecodeReview, SaysWhichPartIsUnusable) {

@@ -18,13 +18,13 @@ const Cause kInvalidB{"b", "FieldValueInvalid"};
 admission::Answer Ours(const std::vector<Cause>& causes, std::size_t omitted = 0) {
   admission::Answer answer;
   answer.allowed = false;
+  answer.denial.emplace().omitted = omitted;
   for (const Cause& cause : causes) {
     field::Error error;
     error.type = *field::ParseErrorType(cause.reason);
     error.field = cause.field;
-    answer.denial.errors.push_back(std::move(error));
+    answer.denial->errors.push_back(std::move(error));
   }
-  answer.denial.omitted = omitted;
   return answer;
 }
 
