@@ -14,8 +14,9 @@ using rules::Type;
 using rules::TypeKind;
 
 const FieldShape* Find(const StructShape& shape, std::string_view name) {
-  const auto found = std::find_if(shape.fields.begin(), shape.fields.end(),
-                                  [&](const FieldShape& field) { return field.name.text == name; });
+  const auto found =
+      std::find_if(shape.fields.begin(), shape.fields.end(),
+                   [&](const FieldShape& field) { return field.name.text() == name; });
   return found == shape.fields.end() ? nullptr : &*found;
 }
 

@@ -21,6 +21,8 @@ BadValue BadValue::NamedString(std::string_view text) {
   return Json(std::move(json));
 }
 
+BadValue::~BadValue() = default;
+
 std::string BadValue::Render() const {
   if (const auto* text = std::get_if<std::string>(&value_)) return GoQuote(*text);
   if (const auto* number = std::get_if<FloatValue>(&value_)) {

@@ -13,6 +13,13 @@ class BadValue {
  public:
   /// nil: prints `null`.
   BadValue() = default;
+  BadValue(const BadValue&) = default;
+  BadValue(BadValue&&) noexcept = default;
+  BadValue& operator=(const BadValue&) = default;
+  BadValue& operator=(BadValue&&) noexcept = default;
+  /// Cold: keeps the end of errors out of the code that every object runs through.
+  [[gnu::cold]] ~BadValue();
+
   /// A plain Go `string`: prints with %q.
   static BadValue String(std::string text) { return BadValue(std::move(text)); }
   static BadValue Int(std::int64_t value) { return BadValue(value); }

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
-#include "validation/field/path.h"
 #include "validation/formats/timestamp.h"
 #include "validation/handwritten/base64.h"
 #include "validation/handwritten/quantity.h"
@@ -17,11 +16,18 @@ namespace {
 using json::Kind;
 using json::ValueView;
 
-/// A field on the way down from the object, as encoding/json names it in its errors.
+/// A field on the way down from the object.
 struct Place {
   const StructShape& owner;
-  const field::Path& path;
+  const FieldShape& field;
+  const Place* above;  ///< null for a field of the object itself
 };
+
+/// As encoding/json names it in its errors.
+[[gnu::cold]] std::string PathOf(const Place& place) {
+  const std::string above = place.above == nullptr ? "" : PathOf(*place.above) + ".";
+  return above + std::string(place.field.name.text());
+}
 
 /// Whether the Go type is that of an integer: of those it is worth knowing which number did not
 /// fit.
@@ -36,12 +42,12 @@ bool IsInteger(std::string_view go_type) {
     if (value.kind() == Kind::kUint) found += " " + std::to_string(value.AsUint());
   }
   return Failure{"json: cannot unmarshal " + found + " into Go struct field " +
-                 std::string(place.owner.go_name) + "." + place.path.ToString() + " of type " +
+                 std::string(place.owner.go_name) + "." + PathOf(place) + " of type " +
                  std::string(go_type)};
 }
 
 std::string GoTypeName(const FieldShape& field) {
-  if (!field.go_name.empty()) return std::string(field.go_name);
+  if (field.go_name != nullptr) return field.go_name;
   switch (field.type) {
     case FieldType::kString:
       return "string";
@@ -79,7 +85,7 @@ std::string GoTypeName(const FieldShape& field) {
 class ShapeCheck {
  public:
   /// Recursion is bounded by the depth of the shape table.
-  bool CheckFields(const StructShape& shape, ValueView value, const field::Path& path);
+  bool CheckFields(const StructShape& shape, ValueView value, const Place* above);
   [[nodiscard]] Failure& failure() { return failure_; }
 
  private:
@@ -162,7 +168,7 @@ bool ShapeCheck::CheckStructs(const FieldShape& field, ValueView value, const Pl
     if (!item.IsMissing() && !item.IsObject()) {
       return Fail(Mismatch(item, GoTypeName(field).substr(std::string_view("[]").size()), place));
     }
-    if (!CheckFields(*field.nested, item, place.path)) return false;
+    if (!CheckFields(*field.nested, item, &place)) return false;
   }
   return true;
 }
@@ -215,7 +221,7 @@ bool ShapeCheck::CheckField(const FieldShape& field, ValueView value, const Plac
       return value.IsString() || CheckInt32(field, value, place);
     case FieldType::kStruct:
       return CheckKind(field, value, Kind::kObject, place) &&
-             CheckFields(*field.nested, value, place.path);
+             CheckFields(*field.nested, value, &place);
     case FieldType::kStructList:
       return CheckStructs(field, value, place);
     case FieldType::kStringList:
@@ -249,7 +255,7 @@ class FieldCursor {
 
  private:
   static bool IsIt(const FieldShape& field, const json::MemberView& member) {
-    return member.IsNamed(field.name.text, field.name.label);
+    return member.IsNamed(field.name.text(), field.name.label());
   }
 
   const FieldShape* first_;
@@ -257,13 +263,12 @@ class FieldCursor {
   const FieldShape* next_;
 };
 
-bool ShapeCheck::CheckFields(const StructShape& shape, ValueView value, const field::Path& path) {
+bool ShapeCheck::CheckFields(const StructShape& shape, ValueView value, const Place* above) {
   FieldCursor fields(shape);
   for (const json::MemberView member : value.members()) {
     const FieldShape* const field = fields.Find(member);
     if (field == nullptr || member.value.IsMissing()) continue;
-    const field::Path child = path.Child(field->name.text);
-    if (!CheckField(*field, member.value, {shape, child})) return false;
+    if (!CheckField(*field, member.value, {shape, *field, above})) return false;
   }
   return true;
 }
@@ -275,9 +280,8 @@ Status CheckStruct(const StructShape& shape, ValueView value) {
     return Failure{"json: cannot unmarshal " + std::string(json::KindWord(value.kind())) +
                    " into Go value of type v1." + std::string(shape.go_name)};
   }
-  const field::Path root;
   ShapeCheck check;
-  if (check.CheckFields(shape, value, root)) return Ok();
+  if (check.CheckFields(shape, value, nullptr)) return Ok();
   return std::move(check.failure());
 }
 

@@ -29,19 +29,24 @@ enum class FieldType : std::uint8_t {
   kStringListMap,
 };
 
-/// A JSON name, quick to compare with those of a document.
-struct FieldName {
-  constexpr FieldName(const char* name) : text(name), label(json::Label::Of(text)) {}
+/// A JSON name, quick to compare with those of a document. Small: every request reads many.
+class FieldName {
+ public:
+  constexpr FieldName(const char* name) : first_(name), label_(json::Label::Of(name)) {}
 
-  std::string_view text;
-  json::Label label;
+  [[nodiscard]] constexpr std::string_view text() const { return {first_, label_.size}; }
+  [[nodiscard]] constexpr const json::Label& label() const { return label_; }
+
+ private:
+  const char* first_;
+  json::Label label_;
 };
 
 struct FieldShape {
   FieldName name;
   FieldType type;
   const StructShape* nested = nullptr;  ///< of kStruct and kStructList
-  std::string_view go_name = {};        ///< of a named type: `types.UID`, `[]v2.MetricSpec`
+  const char* go_name = nullptr;        ///< of a named type: `types.UID`, `[]v2.MetricSpec`
 };
 
 /// Which JSON a Go struct can be decoded from. Fields that no rule reads are left out and may hold

@@ -45,7 +45,8 @@ TEST(Shape, AcceptsWhatGoCanDecode) {
 TEST(Shape, AcceptsNullEverywhere) {
   EXPECT_EQ(FailureOf("null"), "");
   for (const FieldShape& field : kFields) {
-    EXPECT_EQ(FailureOf("{\"" + std::string(field.name.text) + "\": null}"), "") << field.name.text;
+    EXPECT_EQ(FailureOf("{\"" + std::string(field.name.text()) + "\": null}"), "")
+        << field.name.text();
   }
 }
 

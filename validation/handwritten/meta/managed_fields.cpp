@@ -1,6 +1,7 @@
 // As apimachinery pkg/apis/meta/v1/validation/validation.go, v0.36.
 #include "validation/handwritten/meta/managed_fields.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -41,11 +42,16 @@ void ValidateManagerRunes(const field::Path& path, std::string_view manager,
   }
 }
 
+/// Nearly every manager's name is, and its characters can be printed.
+bool IsPlainAscii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 void ValidateManager(const field::Path& path, std::string_view manager, field::ErrorList& errors) {
   if (manager.size() > kMaxManager) {
     errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxManager)));
   }
-  ValidateManagerRunes(path, manager, errors);
+  if (!IsPlainAscii(manager)) ValidateManagerRunes(path, manager, errors);
 }
 
 void ValidateEntry(const field::Path& path, ValueView entry, field::ErrorList& errors) {
