@@ -20,12 +20,6 @@ Key KeyOf(const KindRules& rules) {
   return {rules.kind, rules.group, rules.version, rules.subresource};
 }
 
-auto FirstNotBefore(const std::vector<KindRules>& kinds, const Key& key) {
-  return std::lower_bound(
-      kinds.begin(), kinds.end(), key,
-      [](const KindRules& rules, const Key& wanted) { return KeyOf(rules) < wanted; });
-}
-
 /// The subresource a root's request path stands for: `status` of `/status`.
 std::string_view SubresourceOf(std::string_view path) { return path.substr(1); }
 
@@ -185,6 +179,7 @@ RuleSet::RuleSet(std::shared_ptr<const rules::Program> program,
                    [](const KindRules& a, const KindRules& b) { return KeyOf(a) < KeyOf(b); });
   const auto same = [](const KindRules& a, const KindRules& b) { return KeyOf(a) == KeyOf(b); };
   kinds_.erase(std::unique(kinds_.begin(), kinds_.end(), same), kinds_.end());
+  for (const KindRules& rules : kinds_) by_kind_.emplace(rules.kind, &rules);
 }
 
 void RuleSet::Add(std::string_view group, std::string_view version, std::string_view kind,
@@ -237,9 +232,12 @@ const crd::Definition* RuleSet::FindDefinition(std::string_view group,
 
 const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
                                std::string_view kind, std::string_view subresource) const {
-  const Key key = {kind, group, version, subresource};
-  const auto at = FirstNotBefore(kinds_, key);
-  return at != kinds_.end() && KeyOf(*at) == key ? &*at : nullptr;
+  const auto [first, last] = by_kind_.equal_range(kind);
+  const auto found = std::find_if(first, last, [&](const auto& entry) {
+    const KindRules& rules = *entry.second;
+    return rules.group == group && rules.version == version && rules.subresource == subresource;
+  });
+  return found == last ? nullptr : found->second;
 }
 
 std::vector<std::string> RuleSet::Identifiers() const {

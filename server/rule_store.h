@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -71,6 +72,8 @@ class RuleSet {
   /// of its coverage.
   RuleSet(std::shared_ptr<const rules::Program> program, std::vector<dualrun::Coverage> coverage,
           std::string digest, const RuleSettings& settings, Definitions definitions = {});
+  RuleSet(const RuleSet&) = delete;
+  RuleSet& operator=(const RuleSet&) = delete;
 
   /// Null when nothing is known about the kind.
   [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,
@@ -112,6 +115,7 @@ class RuleSet {
   config::FeatureGates gates_;
   rules::OptionSet options_;
   std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
+  std::unordered_multimap<std::string_view, const KindRules*> by_kind_;  // into kinds_
 };
 
 /// Compiles the declarative rules of packages and the schemas of custom resources, and joins them
