@@ -14,15 +14,26 @@ namespace {
 using field::Error;
 using field::PathNormalizer;
 
-/// Errors by their field, so that comparing long lists stays linear.
+/// Errors by their field, so that comparing long lists stays linear. A few are quicker looked
+/// through.
 class FieldIndex {
  public:
-  void Add(const Error* error) { by_field_.emplace(error->field, error); }
+  void Add(const Error* error) {
+    if (few_.size() < kFew) {
+      few_.push_back(error);
+    } else {
+      more_.emplace(error->field, error);
+    }
+  }
 
   /// Calls `visit` for the errors at `path`, in no particular order.
   template <typename Visit>
   void At(std::string_view path, Visit visit) const {
-    const auto [first, last] = by_field_.equal_range(path);
+    for (const Error* error : few_) {
+      if (error->field == path) visit(error);
+    }
+    if (more_.empty()) return;
+    const auto [first, last] = more_.equal_range(path);
     for (auto entry = first; entry != last; ++entry) visit(entry->second);
   }
 
@@ -39,7 +50,10 @@ class FieldIndex {
   }
 
  private:
-  std::unordered_multimap<std::string_view, const Error*, KeyedTextHash> by_field_;
+  static constexpr std::size_t kFew = 8;
+
+  std::vector<const Error*> few_;
+  std::unordered_multimap<std::string_view, const Error*, KeyedTextHash> more_;
 };
 
 bool IsRepeated(const FieldIndex& kept, const Error& error, const PathNormalizer& normalizer,
@@ -102,18 +116,21 @@ std::vector<Mismatch> Compare(std::span<const Error> handwritten,
   FieldIndex index;
   for (const Error* error : covered) index.Add(error);
 
-  std::unordered_set<const Error*> matched;
+  std::vector<bool> matched(handwritten.size());
+  const auto is_matched = [&](const Error* want) {
+    return matched[static_cast<std::size_t>(want - handwritten.data())];
+  };
   std::vector<Mismatch> extra;
   for (const Error* got : declarative) {
     const Error* first = nullptr;  // the list is contiguous: the lowest address comes first
     index.Matching(*got, normalizer, [&](const Error* want) {
-      if (!options.consume) matched.insert(want);
+      if (!options.consume) is_matched(want) = true;
       if (first == nullptr || want < first) first = want;
     });
     if (first == nullptr) {
       extra.push_back({MismatchType::kExtra, got});
     } else {
-      matched.insert(first);
+      is_matched(first) = true;
     }
   }
 
@@ -122,7 +139,7 @@ std::vector<Mismatch> Compare(std::span<const Error> handwritten,
       normalizer);
   std::vector<Mismatch> mismatches;
   for (const Error* want : covered) {
-    if (matched.contains(want) || stopped.Cover(want->field)) continue;
+    if (is_matched(want) || stopped.Cover(want->field)) continue;
     mismatches.push_back({MismatchType::kUnmatched, want});
   }
   mismatches.insert(mismatches.end(), extra.begin(), extra.end());
