@@ -18,6 +18,9 @@ class Budget {
 
   void Return(std::size_t amount) { taken_.fetch_sub(amount, std::memory_order_relaxed); }
 
+  /// Whether as much could be taken now.
+  [[nodiscard]] bool HasRoom(std::size_t amount) const { return taken() + amount <= limit_; }
+
   [[nodiscard]] std::size_t taken() const { return taken_.load(std::memory_order_relaxed); }
 
  private:

@@ -211,28 +211,26 @@ bool Session::Refused(const Target& target) {
 }
 
 bool Session::Overloaded() {
-  if (Draining(Phase::kRefusing) && core_.load.phase.load() == Phase::kRefusing) {
+  Load& load = core_.load;
+  if (Draining(Phase::kRefusing) && load.phase.load() == Phase::kRefusing) {
     Refuse(response_, 503, "ServiceUnavailable", "the server is shutting down");
     response_.retry_after = 0;
     core_.observer.OnRejected(Rejection::kDraining);
     return true;
   }
-  if (Crowded()) loop_.answers.SendAll();  // requests are in flight until then
-  if (core_.load.held_bytes.taken() + remaining_ > limits().held_body_bytes) {
+  if (!load.in_flight.HasRoom(1) || !load.held_bytes.HasRoom(remaining_)) {
+    loop_.answers.SendAll();  // requests are in flight until then
+  }
+  if (!load.held_bytes.HasRoom(remaining_)) {
     RefuseOverload(response_, "too many bytes of requests are being processed");
     core_.observer.OnRejected(Rejection::kBytes);
     return true;
   }
-  counted_ = core_.load.in_flight.Take(1);
+  counted_ = load.in_flight.Take(1);
   if (counted_) return false;
   RefuseOverload(response_, "too many requests are being processed");
   core_.observer.OnRejected(Rejection::kInFlight);
   return true;
-}
-
-bool Session::Crowded() const {
-  return core_.load.in_flight.taken() >= limits().requests_in_flight ||
-         core_.load.held_bytes.taken() + remaining_ > limits().held_body_bytes;
 }
 
 bool Session::BeginBody() {

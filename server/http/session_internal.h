@@ -54,7 +54,6 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
   bool OnHead();
   bool Refused(const Target& target);
   bool Overloaded();
-  [[nodiscard]] bool Crowded() const;
   bool BeginBody();
   bool TakeBody();
   bool ChargeBody();
