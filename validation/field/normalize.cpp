@@ -1,5 +1,6 @@
 #include "validation/field/normalize.h"
 
+#include <re2/filtered_re2.h>
 #include <re2/re2.h>
 
 #include <algorithm>
@@ -94,11 +95,38 @@ std::string ReplaceAll(std::string_view path, const re2::RE2& regexp,
   return out;
 }
 
+char ToLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool IsAscii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
+}
+
+/// Pieces of text in lower case, of which every text that the expression matches has at least one.
+/// Empty when none can be told.
+std::vector<std::string> AtomsOf(const re2::RE2& regexp) {
+  re2::FilteredRE2 filter;
+  int id = 0;
+  if (filter.Add(regexp.pattern(), regexp.options(), &id) != re2::RE2::NoError) return {};
+  std::vector<std::string> atoms;
+  filter.Compile(&atoms);
+  return atoms;
+}
+
+/// Whether it is worth the effort to look for a match.
+bool MayMatch(std::string_view path, const std::vector<std::string>& atoms) {
+  if (atoms.empty() || !IsAscii(path)) return true;
+  return std::any_of(atoms.begin(), atoms.end(), [path](const std::string& atom) {
+    return std::search(path.begin(), path.end(), atom.begin(), atom.end(),
+                       [](char c, char wanted) { return ToLower(c) == wanted; }) != path.end();
+  });
+}
+
 }  // namespace
 
 struct PathNormalizer::Rule {
   std::unique_ptr<const re2::RE2> regexp;
   std::string replacement;
+  std::vector<std::string> atoms;
 };
 
 PathNormalizer::PathNormalizer() = default;
@@ -113,13 +141,15 @@ Result<PathNormalizer> PathNormalizer::Create(std::span<const NormalizationRule>
   for (const NormalizationRule& rule : rules) {
     auto regexp = std::make_unique<const re2::RE2>(rule.regexp, options);
     if (!regexp->ok()) return Failure{"normalization rule " + rule.regexp + ": " + regexp->error()};
-    normalizer.rules_.push_back({std::move(regexp), rule.replacement});
+    std::vector<std::string> atoms = AtomsOf(*regexp);
+    normalizer.rules_.push_back({std::move(regexp), rule.replacement, std::move(atoms)});
   }
   return normalizer;
 }
 
 std::string PathNormalizer::Normalize(std::string_view path) const {
   for (const Rule& rule : rules_) {
+    if (!MayMatch(path, rule.atoms)) continue;
     std::string normalized = ReplaceAll(path, *rule.regexp, rule.replacement);
     if (normalized != path) return normalized;
   }

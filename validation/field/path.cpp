@@ -1,7 +1,5 @@
 #include "validation/field/path.h"
 
-#include <vector>
-
 namespace tandem::field {
 
 void Path::AppendStep(std::string& out) const {
@@ -20,14 +18,15 @@ void Path::AppendStep(std::string& out) const {
   out.push_back(']');
 }
 
+void Path::AppendTo(std::string& out) const {
+  if (parent_ != nullptr && !parent_->IsNil()) parent_->AppendTo(out);
+  AppendStep(out);
+}
+
 std::string Path::ToString() const {
   if (IsNil()) return "<nil>";
-  std::vector<const Path*> steps;
-  for (const Path* path = this; path != nullptr && !path->IsNil(); path = path->parent_) {
-    steps.push_back(path);
-  }
   std::string out;
-  for (auto step = steps.rbegin(); step != steps.rend(); ++step) (*step)->AppendStep(out);
+  AppendTo(out);
   return out;
 }
 

@@ -36,6 +36,7 @@ class [[nodiscard]] Path {
   Path(const Path* parent, Step step, std::string_view text, std::size_t index)
       : parent_(parent), text_(text), index_(index), step_(step) {}
   void AppendStep(std::string& out) const;
+  void AppendTo(std::string& out) const;
 
   const Path* parent_;
   std::string_view text_;

@@ -33,6 +33,13 @@ constexpr Case kCases[] = {
     {"b", "x", "abcb", "axcx"},
     {"x*", "-", "abxc", "-a-b-c-"},
     {"", "-", "aé", "-a-é-"},
+    {"spec[.]Old", "new", "spec.Old", "new"},
+    {"spec[.]Old", "new", "spec.old", "spec.old"},
+    {"(?i)spec[.]old", "new", "SPEC.OLD[a]", "new[a]"},
+    {"(?i)kind", "new", "a.\u212Aind", "a.new"},
+    {"é", "e", "é.é", "e.e"},
+    {"^a[.](b|cd)[.]", "", "a.cd.b", "b"},
+    {"^a[.](b|cd)[.]", "", "a.cb.b", "a.cb.b"},
 };
 
 TEST(PathNormalizer, ReplacesEveryMatchByGosTemplateRules) {
