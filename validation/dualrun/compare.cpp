@@ -1,6 +1,8 @@
 #include "validation/dualrun/compare.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -19,8 +21,8 @@ using field::PathNormalizer;
 class FieldIndex {
  public:
   void Add(const Error* error) {
-    if (few_.size() < kFew) {
-      few_.push_back(error);
+    if (count_ < kFew) {
+      few_[count_++] = error;
     } else {
       more_.emplace(error->field, error);
     }
@@ -29,7 +31,7 @@ class FieldIndex {
   /// Calls `visit` for the errors at `path`, in no particular order.
   template <typename Visit>
   void At(std::string_view path, Visit visit) const {
-    for (const Error* error : few_) {
+    for (const Error* error : std::span(few_).first(count_)) {
       if (error->field == path) visit(error);
     }
     if (more_.empty()) return;
@@ -52,7 +54,8 @@ class FieldIndex {
  private:
   static constexpr std::size_t kFew = 8;
 
-  std::vector<const Error*> few_;
+  std::array<const Error*, kFew> few_ = {};
+  std::size_t count_ = 0;  // of these
   std::unordered_multimap<std::string_view, const Error*, KeyedTextHash> more_;
 };
 

@@ -1,5 +1,6 @@
 #include "validation/dualrun/merge.h"
 
+#include <algorithm>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -80,6 +81,10 @@ void MergeRepeats(ErrorList& errors) {
 }
 
 void AddHandwritten(const std::vector<bool>& gives_way, ErrorList& handwritten, Merged& merged) {
+  if (std::find(gives_way.begin(), gives_way.end(), true) == gives_way.end()) {
+    merged.returned = std::move(handwritten);
+    return;
+  }
   for (std::size_t i = 0; i < handwritten.size(); ++i) {
     (gives_way[i] ? merged.shadowed : merged.returned).push_back(std::move(handwritten[i]));
   }
