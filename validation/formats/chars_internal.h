@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -40,10 +41,7 @@ constexpr bool Is(char c, unsigned mask) {
 /// A non-empty text of the middle classes whose first and last bytes are of the narrower ones.
 constexpr bool IsFramed(std::string_view text, unsigned first, unsigned middle, unsigned last) {
   if (text.empty() || !Is(text.front(), first) || !Is(text.back(), last)) return false;
-  for (const char c : text) {
-    if (!Is(c, middle)) return false;
-  }
-  return true;
+  return std::all_of(text.begin(), text.end(), [middle](char c) { return Is(c, middle); });
 }
 
 }  // namespace tandem::formats::internal

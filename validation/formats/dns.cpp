@@ -98,6 +98,8 @@ Messages CheckDns1123Subdomain(std::string_view text, LengthUnit unit) {
   return messages;
 }
 
+bool IsLongName(std::string_view text) { return text.size() <= kMaxSubdomain && IsSubdomain(text); }
+
 Messages CheckLongName(std::string_view text) {
   return CheckDns1123Subdomain(text, LengthUnit::kBytes);
 }

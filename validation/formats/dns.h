@@ -15,6 +15,8 @@ Messages CheckDns1123Subdomain(std::string_view text, LengthUnit unit = LengthUn
 
 /// `k8s-long-name`: CheckDns1123Subdomain with the limit worded in bytes.
 Messages CheckLongName(std::string_view text);
+/// Whether there is nothing to say about it, which is told sooner.
+bool IsLongName(std::string_view text);
 
 /// `k8s-long-name-caseless`: a long name with upper-case letters allowed.
 Messages CheckLongNameCaseless(std::string_view text);

@@ -46,10 +46,21 @@ void CheckName(std::string_view name, Messages& messages) {
   if (!IsName(name)) messages.push_back("name part " + NameMessage());
 }
 
+bool IsShortName(std::string_view text) { return text.size() <= kMaxName && IsName(text); }
+
 }  // namespace
+
+bool IsLabelKey(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return IsShortName(text);
+  return IsLongName(text.substr(0, slash)) && IsShortName(text.substr(slash + 1));
+}
+
+bool IsLabelValue(std::string_view text) { return text.empty() || IsShortName(text); }
 
 Messages CheckLabelKey(std::string_view text) {
   Messages messages;
+  if (IsLabelKey(text)) return messages;
   const std::size_t slash = text.find('/');
   if (slash == std::string_view::npos) {
     CheckName(text, messages);
@@ -77,6 +88,7 @@ Messages CheckPrefixedLabelKey(std::string_view text) {
 
 Messages CheckLabelValue(std::string_view text) {
   Messages messages;
+  if (IsLabelValue(text)) return messages;
   if (text.size() > kMaxName) messages.push_back(MaxLengthMessage(kMaxName, LengthUnit::kBytes));
   if (!text.empty() && !IsName(text)) {
     messages.push_back(RegexMessage(

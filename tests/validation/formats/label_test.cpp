@@ -1,6 +1,7 @@
 #include "validation/formats/label.h"
 
 #include "tests/validation/formats/format_table.h"
+#include "validation/formats/dns.h"
 
 namespace tandem::formats {
 namespace {
@@ -31,6 +32,35 @@ TEST(LabelKey, AcceptsQualifiedNamesAndExplainsTheRest) {
           {"//", {"a valid label key must consist of alphanumeric characters"}},
       },
       CheckLabelKey);
+}
+
+TEST(Label, IsWhatNothingIsSaidAbout) {
+  const std::string texts[] = {"",
+                               "a",
+                               "A_b.c-D9",
+                               "-a",
+                               "a.",
+                               "a b",
+                               "/",
+                               "/a",
+                               "a/",
+                               "a/b",
+                               "A/b",
+                               "a..b/c",
+                               "a/b/c",
+                               "a/-",
+                               std::string(63, 'a'),
+                               std::string(64, 'a'),
+                               std::string(253, 'a') + "/a",
+                               std::string(254, 'a') + "/a",
+                               "a/" + std::string(63, 'a'),
+                               "a/" + std::string(64, 'a')};
+  for (const std::string& text : texts) {
+    SCOPED_TRACE(text);
+    EXPECT_EQ(IsLabelKey(text), CheckLabelKey(text).empty());
+    EXPECT_EQ(IsLabelValue(text), CheckLabelValue(text).empty());
+    EXPECT_EQ(IsLongName(text), CheckLongName(text).empty());
+  }
 }
 
 TEST(LabelKey, WordsItsMessagesAsKubernetesDoes) {

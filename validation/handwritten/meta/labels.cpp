@@ -16,14 +16,12 @@ constexpr std::size_t kMaxAnnotations = std::size_t{256} << 10;
 constexpr std::string_view kKeyOrigin = "format=k8s-label-key";
 
 bool IsFineLabel(const json::MemberView& label) {
-  return formats::CheckLabelKey(label.name).empty() &&
-         formats::CheckLabelValue(Text(label.value)).empty();
+  return formats::IsLabelKey(label.name) && formats::IsLabelValue(Text(label.value));
 }
 
 /// A key that is valid stays so in lower case, which spares the copy.
 formats::Messages CheckAnnotationKey(std::string_view key) {
-  formats::Messages messages = formats::CheckLabelKey(key);
-  return messages.empty() ? messages : formats::CheckLabelKey(LowerCase(key));
+  return formats::IsLabelKey(key) ? formats::Messages() : formats::CheckLabelKey(LowerCase(key));
 }
 
 }  // namespace
