@@ -1,5 +1,7 @@
 #include "validation/engine/walk.h"
 
+#include <span>
+
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
 #include "validation/engine/correlate.h"
@@ -79,6 +81,14 @@ void ForEachNewKey(const rules::Context& context, const Value& map, const Value&
   }
 }
 
+/// Whether rules look only at fields of a struct that is there. Each is compared with the old one
+/// by itself, so that comparing the struct before would be for nothing.
+bool IsComparedByFields(const rules::FieldNode& field, const Value& value) {
+  const rules::Node* child = field.child;
+  return child != nullptr && child->type->kind == TypeKind::kStruct && field.rules.empty() &&
+         child->rules.empty() && !value.json().IsMissing();
+}
+
 void MarkNative(ErrorList& errors, std::size_t first) {
   for (std::size_t i = first; i < errors.size(); ++i) errors[i].declarative_native = true;
 }
@@ -88,13 +98,6 @@ void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
     if (rule.stability != field::Stability::kUnmarked) errors[i].stability = rule.stability;
     if (rule.native) errors[i].declarative_native = true;
   }
-}
-
-bool RunCheck(const rules::Check& check, const CheckArgs& args, ErrorList* errors) {
-  if (errors == nullptr) return !check.Passes(args);
-  const std::size_t before = errors->size();
-  check.Run(args, *errors);
-  return errors->size() > before;
 }
 
 }  // namespace
@@ -118,6 +121,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
   for (const rules::FieldNode& field : node.fields) {
     const rules::Field& declared = node.type->fields[field.index];
     const Value member = value.Field(declared);
+    if (field.rules.StopUnset() && !member.IsSet()) continue;
     const Value old_member = old.Field(declared);
     if (declared.Nameless() && !path.IsNil()) {
       VisitField(field, path, member, old_member, correlated);
@@ -129,7 +133,10 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
 
 void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Value& value,
                       const Value& old, bool correlated) {
-  if (IsUnchanged(context_.operation, correlated, value, old)) return;
+  if (!IsComparedByFields(field, value) &&
+      IsUnchanged(context_.operation, correlated, value, old)) {
+    return;
+  }
   const std::size_t first = errors_.size();
   if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
     if (field.child != nullptr) VisitType(*field.child, path, value, old);
@@ -163,26 +170,38 @@ Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, cons
 }
 
 Walk::Next Walk::RunCohort(const rules::RuleList::Cohort& cohort, const CheckArgs& args) {
-  const auto run = [&](const Rule& rule) {
-    return RunRule(rule, args, rule.non_error ? nullptr : &errors_);
-  };
   const std::size_t first = errors_.size();
+  const std::span<const Rule* const> rules(cohort.rules);
   bool failed = false;
-  std::size_t next = 0;
-  for (; next < cohort.short_circuits; ++next) failed |= run(*cohort.rules[next]);
-  for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
-  if (failed) return Next::kStop;
-  for (; next < cohort.rules.size(); ++next) run(*cohort.rules[next]);
+  for (const Rule* rule : rules.first(cohort.short_circuits)) {
+    failed |= RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
+  }
+  if (failed) {
+    for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
+    return Next::kStop;
+  }
+  for (const Rule* rule : rules.subspan(cohort.short_circuits)) {
+    RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
+  }
   return Next::kGoOn;
 }
 
 bool Walk::RunRule(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
   Step();
-  const std::size_t first = errors == nullptr ? 0 : errors->size();
-  const bool failed = rule.kind == Rule::Kind::kCheck ? RunCheck(*rule.check, args, errors)
-                                                      : RunInner(rule, args, errors);
-  if (errors != nullptr && errors->size() > first) MarkErrors(rule, *errors, first);
-  return failed;
+  const bool is_check = rule.kind == Rule::Kind::kCheck;
+  if (errors == nullptr) {
+    return is_check ? !rule.check->Passes(args) : RunInner(rule, args, errors);
+  }
+  const std::size_t first = errors->size();
+  bool failed = false;
+  if (is_check) {
+    rule.check->Run(args, *errors);
+  } else {
+    failed = RunInner(rule, args, errors);
+  }
+  if (errors->size() == first) return failed;
+  MarkErrors(rule, *errors, first);
+  return failed || is_check;
 }
 
 bool Walk::RunInner(const Rule& rule, const CheckArgs& args, ErrorList* errors) {

@@ -20,6 +20,9 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) {
   }
   std::stable_partition(cohorts_.begin(), cohorts_.end(),
                         [](const Cohort& cohort) { return cohort.name.empty(); });
+  if (cohorts_.empty()) return;
+  const Cohort& first = cohorts_.front();
+  stop_unset_ = first.name.empty() && first.short_circuits == 1 && first.rules[0]->stops_unset;
 }
 
 }  // namespace tandem::rules

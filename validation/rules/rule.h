@@ -72,6 +72,7 @@ struct Rule {
   field::Stability stability = field::Stability::kUnmarked;
   bool wanted = true;
   bool undefined_is_off = false;  ///< kOption: instead of an internal error
+  bool stops_unset = false;       ///< does nothing but stop, silently, at a value that is not set
 
   std::unique_ptr<const Check> check;
   const Rule* inner = nullptr;
@@ -99,9 +100,12 @@ class RuleList {
 
   [[nodiscard]] bool empty() const { return cohorts_.empty(); }
   [[nodiscard]] const std::vector<Cohort>& cohorts() const { return cohorts_; }
+  /// Whether the rules stop at a value that is not set, and find nothing there.
+  [[nodiscard]] bool StopUnset() const { return stop_unset_; }
 
  private:
   std::vector<Cohort> cohorts_;
+  bool stop_unset_ = false;
 };
 
 }  // namespace tandem::rules

@@ -15,25 +15,20 @@ bool ByName(const json::MemberView& a, const json::MemberView& b) { return a.nam
 
 }  // namespace
 
-SortedMembers::SortedMembers(json::ValueView object)
-    : members_(object.members()),
-      copied_(!std::is_sorted(members_.begin(), members_.end(), ByName)) {
-  if (!copied_) return;
+void SortedMembers::Sort() {
+  if (std::is_sorted(members_.begin(), members_.end(), ByName)) return;
+  copied_ = true;
   std::vector<json::MemberView>& shared = SharedMembers();
   bottom_ = shared.size();
   shared.insert(shared.end(), members_.begin(), members_.end());
   std::sort(shared.begin() + static_cast<std::ptrdiff_t>(bottom_), shared.end(), ByName);
 }
 
-SortedMembers::~SortedMembers() {
-  if (copied_) SharedMembers().resize(bottom_);
-}
+void SortedMembers::Drop() const { SharedMembers().resize(bottom_); }
 
-json::MemberView SortedMembers::operator[](std::size_t i) const {
-  return copied_ ? SharedMembers()[bottom_ + i] : members_[i];
-}
+json::MemberView SortedMembers::Copy(std::size_t i) const { return SharedMembers()[bottom_ + i]; }
 
-json::ValueView AscendingLookup::Find(std::string_view name) {
+json::ValueView AscendingLookup::FindAhead(std::string_view name) {
   while (next_ < members_.size() && members_[next_].name < name) ++next_;
   if (next_ == members_.size()) return {};
   const json::MemberView member = members_[next_];

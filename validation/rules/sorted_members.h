@@ -13,15 +13,23 @@ namespace tandem::rules {
 class SortedMembers {
  public:
   /// Empty unless the value is an object.
-  explicit SortedMembers(json::ValueView object);
+  explicit SortedMembers(json::ValueView object) : members_(object.members()) {
+    if (members_.size() > 1) Sort();
+  }
   SortedMembers(const SortedMembers&) = delete;
   SortedMembers& operator=(const SortedMembers&) = delete;
-  ~SortedMembers();
+  ~SortedMembers() {
+    if (copied_) Drop();
+  }
 
   [[nodiscard]] std::size_t size() const { return members_.size(); }
-  json::MemberView operator[](std::size_t i) const;
+  json::MemberView operator[](std::size_t i) const { return copied_ ? Copy(i) : members_[i]; }
 
  private:
+  void Sort();
+  void Drop() const;
+  [[nodiscard]] json::MemberView Copy(std::size_t i) const;
+
   json::Members members_;
   bool copied_ = false;
   std::size_t bottom_ = 0;  // of our copy in the shared memory
@@ -33,9 +41,13 @@ class AscendingLookup {
   explicit AscendingLookup(json::ValueView object) : members_(object) {}
 
   /// Absent when there is none.
-  json::ValueView Find(std::string_view name);
+  json::ValueView Find(std::string_view name) {
+    return next_ == members_.size() ? json::ValueView() : FindAhead(name);
+  }
 
  private:
+  json::ValueView FindAhead(std::string_view name);
+
   SortedMembers members_;
   std::size_t next_ = 0;
 };

@@ -9,8 +9,8 @@ namespace {
 
 using rules::Value;
 
-std::strong_ordering CompareIntegers(Value a, Value b) {
-  const auto big = [](Value value) { return value.json().kind() == json::Kind::kUint; };
+std::strong_ordering CompareIntegers(const Value& a, const Value& b) {
+  const auto big = [](const Value& value) { return value.json().kind() == json::Kind::kUint; };
   if (big(a) && big(b)) return a.json().AsUint() <=> b.json().AsUint();
   if (big(b)) return std::strong_ordering::less;
   return a.Compare(b.json().IsMissing() ? 0 : b.json().AsInt());
@@ -35,9 +35,10 @@ class ConstraintCheck final : public rules::Check {
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     const Value limit = Limit(args.value);
-    if (limit.IsNil() || IsUnchanged(args, limit)) return;
     const Value value = args.value.Field(sides_.field);
-    if (value.IsNil()) return;
+    if (limit.IsNil() || value.IsNil()) return;
+    if (value.type().IsInteger() && IsWithin(value, limit)) return;
+    if (IsUnchanged(args, limit)) return;
     const field::Path path = args.path.Child(sides_.name);
     switch (value.type().kind) {
       case rules::TypeKind::kList: {
@@ -69,11 +70,13 @@ class ConstraintCheck final : public rules::Check {
     return rules::SemanticEqual(limit, Limit(args.old)) &&
            rules::SemanticEqual(args.value.Field(sides_.field), args.old.Field(sides_.field));
   }
-  void Check(const field::Path& path, Value value, Value limit, field::ErrorList& errors) const {
-    if (value.IsNil()) return;
+  [[nodiscard]] bool IsWithin(const Value& value, const Value& limit) const {
     const std::strong_ordering order = CompareIntegers(value, limit);
+    return bound_ == Bound::kMinimum ? order >= 0 : order <= 0;
+  }
+  void Check(const field::Path& path, Value value, Value limit, field::ErrorList& errors) const {
+    if (value.IsNil() || IsWithin(value, limit)) return;
     const bool is_minimum = bound_ == Bound::kMinimum;
-    if (is_minimum ? order >= 0 : order <= 0) return;
     errors.push_back(field::Invalid(path, rules::ToBadValue(value),
                                     std::string("must be ") + (is_minimum ? "greater" : "less") +
                                         " than or equal to " + Text(limit) + " (" +

@@ -77,6 +77,16 @@ TEST_F(WalkTest, StopsSilentlyAtANonError) {
   EXPECT_THAT(OnCreate(WithRules({&harmless, &Say("late")}), "{}"), ElementsAre("a: late"));
 }
 
+TEST_F(WalkTest, StopsAtUnsetFieldsWhereItsRulesSaySo) {
+  Rule& optional = Say("optional", true);
+  optional.stops_unset = true;
+  const rules::Root& root = WithRules({&optional, &Say("late"), &Say("cohort", false, "x")});
+  EXPECT_THAT(OnCreate(root, "{}"), IsEmpty());
+  EXPECT_THAT(OnCreate(root, R"({"a":1})"), ElementsAre("a: optional"));
+  EXPECT_THAT(OnUpdate(root, "{}", R"({"a":1})"), IsEmpty());
+  EXPECT_THAT(OnUpdate(root, R"({"a":1})", "{}"), ElementsAre("a: optional"));
+}
+
 TEST_F(WalkTest, StopsEverythingBelowAStoppedField) {
   const rules::Type& items = build_.List(Plain(int_field_));
   const rules::Type& outer =

@@ -42,5 +42,23 @@ TEST(RuleList, PutsTheDefaultCohortFirstAndOthersByFirstAppearance) {
   EXPECT_EQ(list.cohorts()[1].short_circuits, 1U);
 }
 
+TEST(RuleList, StopsUnsetValuesWhereNothingElseIsToBeSaidOfThem) {
+  const auto make = [](std::string cohort, bool stops_unset) {
+    Rule rule = Make(std::move(cohort), true);
+    rule.stops_unset = stops_unset;
+    return rule;
+  };
+  const Rule stop = make("", true);
+  const Rule other_stop = make("", false);
+  const Rule cohort_stop = make("c", true);
+  const Rule late = Make("", false);
+  const Rule cohort_late = Make("c", false);
+  EXPECT_TRUE(RuleList({&late, &stop, &cohort_late}).StopUnset());
+  EXPECT_FALSE(RuleList({&stop, &other_stop}).StopUnset());
+  EXPECT_FALSE(RuleList({&late}).StopUnset());
+  EXPECT_FALSE(RuleList({&cohort_stop, &cohort_late}).StopUnset());
+  EXPECT_FALSE(RuleList().StopUnset());
+}
+
 }  // namespace
 }  // namespace tandem::rules
