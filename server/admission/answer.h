@@ -30,7 +30,9 @@ struct Answer {
   std::optional<Denial> denial;  ///< when not allowed
   std::string patch;             ///< JSON Patch; empty for none
   std::vector<std::string> warnings;
-  std::vector<std::pair<std::string_view, std::string>> audit_annotations;  ///< keys are literals
+  /// But for the rule set. Keys are literals.
+  std::vector<std::pair<std::string_view, std::string>> audit_annotations;
+  std::string rule_set;  ///< the audit annotation of this name; empty for none
 };
 
 /// The denial of an invalid object. Of more than `max_errors` errors (0: no limit) the rest is only

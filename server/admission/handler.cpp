@@ -108,8 +108,6 @@ Handler::Handler(const server::RuleStore& store, const JudgeOptions& options,
                  dualrun::Observer& dualrun_observer, Observer& observer)
     : store_(store), options_(options), dualrun_observer_(dualrun_observer), observer_(observer) {}
 
-bool Handler::IsLate(const Call& call) const { return options_.now() > call.deadline; }
-
 Outcome Handler::Judge(const Call& call) const {
   Outcome outcome;
   Judge(call, outcome);
@@ -120,7 +118,7 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   const auto refuse = [&outcome](Problem problem) {
     outcome.judgement.problem = std::move(problem);
   };
-  if (IsLate(call)) return refuse(DeadlineExceeded("queue"));
+  if (options_.now() > call.deadline) return refuse(DeadlineExceeded("queue"));
   const auto& rules = outcome.rules = store_.Get();
   if (rules == nullptr) return refuse(NoRulesYet());
   if (call.body.empty()) return refuse(BadRequest("request body is empty"));
@@ -133,12 +131,13 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
     outcome.review = {};
     return refuse(BadRequest(read.error().message));
   }
-  if (IsLate(call)) return refuse(DeadlineExceeded("read"));
+  const TimePoint now = options_.now();
+  if (now > call.deadline) return refuse(DeadlineExceeded("read"));
   if (call.endpoint == Endpoint::kMutate) {
     MutateReview(*rules, outcome);
   } else {
     dualrun::Observer& comparison = call.listener == nullptr ? dualrun_observer_ : *call.listener;
-    JudgeReview(*rules, {call.endpoint, call.deadline, call.advisory, comparison}, outcome);
+    JudgeReview(*rules, {call.endpoint, now, call.deadline, call.advisory, comparison}, outcome);
   }
 }
 
@@ -147,7 +146,7 @@ Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadli
   outcome.review = review;
   const auto& rules = outcome.rules = store_.Get();
   if (rules == nullptr) return outcome.judgement.problem = NoRulesYet(), outcome;
-  JudgeReview(*rules, {endpoint, deadline, false, dualrun_observer_}, outcome);
+  JudgeReview(*rules, {endpoint, options_.now(), deadline, false, dualrun_observer_}, outcome);
   return outcome;
 }
 
@@ -179,7 +178,7 @@ void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
     if (outcome.judgement.problem) return;
     info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
     authority = AuthorityOf(*kind);
-    const Case subject{review, *kind, rules, review.object, manner.deadline};
+    const Case subject{review, *kind, rules, review.object, manner.begin, manner.deadline};
     if (manner.endpoint == Endpoint::kObserve) {
       JudgeCleanedUp(subject, info, manner.comparison, outcome.judgement);
     } else {
@@ -230,8 +229,7 @@ void Handler::Answer(const Call& call, Outcome& outcome, Reply& reply) const {
   admission::Answer& answer = outcome.judgement.answer;
   if (call.endpoint == Endpoint::kObserve) answer = {};
   if (options_.audit_annotations) {
-    answer.audit_annotations.emplace_back("ruleset",
-                                          outcome.rules->digest().substr(0, kRuleSetDigits));
+    answer.rule_set.assign(outcome.rules->digest(), 0, kRuleSetDigits);
   }
   reply.body = EncodeReview(outcome.review.api_version, outcome.review.uid, answer);
   reply.operation = outcome.review.operation;

@@ -79,6 +79,7 @@ class Handler {
   /// How a review is to be judged.
   struct Manner {
     Endpoint endpoint;
+    TimePoint begin;  ///< now
     TimePoint deadline;
     bool advisory;
     dualrun::Observer& comparison;
@@ -92,7 +93,6 @@ class Handler {
   [[nodiscard]] Reply Handle(const Call& call, Outcome& outcome) const;
   void Answer(const Call& call, Outcome& outcome, Reply& reply) const;
   [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;
-  [[nodiscard]] bool IsLate(const Call& call) const;
 
   const server::RuleStore& store_;
   const JudgeOptions& options_;

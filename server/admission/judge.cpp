@@ -155,7 +155,7 @@ void Judge(const Case& subject, const JudgeOptions& options, const dualrun::Requ
     judgement.problem = DeadlineExceeded(sides.phase());
     return;
   }
-  sides.FinishComparison();
+  if (!verdict.errors.empty() || !verdict.shadowed.empty()) sides.FinishComparison();
 
   field::ErrorList errors = handwritten::FinishWrite(
       GenericRules(subject.rules), sides.handwritten_request(), std::move(verdict.errors));

@@ -34,6 +34,7 @@ struct Case {
   const server::KindRules& rules;
   const server::RuleSet& rule_set;
   json::ValueView object;
+  TimePoint begin;  ///< now
   TimePoint deadline;
 };
 

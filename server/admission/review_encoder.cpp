@@ -43,17 +43,19 @@ void WritePatch(const Answer& answer, json::Writer& writer) {
   writer.Key("patchType").String("JSONPatch");
 }
 
-void WriteExtras(const Answer& answer, json::Writer& writer) {
-  if (!answer.audit_annotations.empty()) {
-    writer.Key("auditAnnotations").StartObject();
-    for (const auto& [key, value] : answer.audit_annotations) writer.Key(key).String(value);
-    writer.EndObject();
-  }
-  if (!answer.warnings.empty()) {
-    writer.Key("warnings").StartArray();
-    for (const std::string& warning : answer.warnings) writer.String(warning);
-    writer.EndArray();
-  }
+void WriteAnnotations(const Answer& answer, json::Writer& writer) {
+  if (answer.audit_annotations.empty() && answer.rule_set.empty()) return;
+  writer.Prepared(R"(,"auditAnnotations":{)");
+  if (!answer.rule_set.empty()) writer.Prepared(R"("ruleset":)").String(answer.rule_set);
+  for (const auto& [key, value] : answer.audit_annotations) writer.Key(key).String(value);
+  writer.EndObject();
+}
+
+void WriteWarnings(const Answer& answer, json::Writer& writer) {
+  if (answer.warnings.empty()) return;
+  writer.Key("warnings").StartArray();
+  for (const std::string& warning : answer.warnings) writer.String(warning);
+  writer.EndArray();
 }
 
 }  // namespace
@@ -62,12 +64,13 @@ std::string EncodeReview(std::string_view api_version, std::string_view uid, con
   std::string out;
   out.reserve(192);
   json::Writer writer(out);
-  writer.Prepared(R"({"kind":"AdmissionReview","apiVersion":)").String(api_version);
-  writer.Prepared(R"(,"response":{"uid":)").String(uid);
+  writer.Prepared(R"({"kind":"AdmissionReview","apiVersion":")").Prepared(api_version);
+  writer.Prepared(R"(","response":{"uid":)").String(uid);
   writer.Prepared(answer.allowed ? R"(,"allowed":true)" : R"(,"allowed":false)");
   if (!answer.allowed) WriteStatus(*answer.denial, writer);
   if (!answer.patch.empty()) WritePatch(answer, writer);
-  WriteExtras(answer, writer);
+  WriteAnnotations(answer, writer);
+  WriteWarnings(answer, writer);
   writer.EndObject().EndObject();
   return out;
 }

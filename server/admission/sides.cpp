@@ -9,13 +9,13 @@ namespace tandem::admission {
 namespace {
 
 handwritten::Request HandwrittenRequest(const Case& subject, const JudgeOptions& options,
-                                        bool& metadata_is_faultless) {
+                                        handwritten::MetadataNotes& notes) {
   const bool create = subject.review.operation == Operation::kCreate;
   return {.operation = create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
           .object = subject.object,
           .old_object = create ? json::ValueView() : subject.review.old_object,
           .options = options.handwritten,
-          .metadata_is_faultless = &metadata_is_faultless};
+          .notes = &notes};
 }
 
 /// An old object that the type cannot hold has no say: without handwritten rules it may well be
@@ -49,9 +49,9 @@ ReviewSides::ReviewSides(const Case& subject, const JudgeOptions& options, Effor
     : subject_(subject),
       options_(options),
       effort_(effort),
-      request_(HandwrittenRequest(subject, options, metadata_is_faultless_)),
+      request_(HandwrittenRequest(subject, options, metadata_notes_)),
       declarative_request_(DeclarativeRequest(subject)),
-      lap_(options.now()) {
+      lap_(subject.begin) {
   if (subject.rules.version_schema == nullptr) return;
   custom_.emplace(*subject.rules.definition, *subject.rules.version_schema,
                   crd::Write{request_.operation, request_.object, request_.old_object,

@@ -35,7 +35,7 @@ class ReviewSides final : public dualrun::Sides {
   const JudgeOptions& options_;
   Effort& effort_;
   std::optional<crd::PreparedWrite> custom_;
-  bool metadata_is_faultless_ = false;
+  handwritten::MetadataNotes metadata_notes_;
   handwritten::Request request_;
   engine::Request declarative_request_;
   TimePoint lap_;

@@ -21,9 +21,8 @@ Annotations OurAnnotations(const Verdict& verdict, const admission::Opinion& our
   Annotations annotations;
   const bool differs = ours.has_verdict && ours.answer.allowed != verdict.allowed;
   const auto& own = ours.answer.audit_annotations;
-  const bool mismatches = std::any_of(own.begin(), own.end(), [](const auto& annotation) {
-    return !IsReplaced(annotation.first) && annotation.first != "ruleset";
-  });
+  const bool mismatches = std::any_of(
+      own.begin(), own.end(), [](const auto& annotation) { return !IsReplaced(annotation.first); });
   if (!verdict.allowed || differs || mismatches) annotations.emplace_back("authority", "legacy");
   if (differs) {
     annotations.emplace_back("shadow-decision", ours.answer.allowed ? "allow" : "deny");
@@ -31,6 +30,7 @@ Annotations OurAnnotations(const Verdict& verdict, const admission::Opinion& our
   for (const auto& [key, value] : own) {
     if (!IsReplaced(key)) annotations.emplace_back(key, value);
   }
+  if (!ours.answer.rule_set.empty()) annotations.emplace_back("ruleset", ours.answer.rule_set);
   return annotations;
 }
 

@@ -114,7 +114,7 @@ void ReviewStages::Schema() {
 }
 
 admission::Case ReviewStages::CaseOf() const {
-  return {review_, *kind_, *rules_, review_.object, admission::TimePoint::max()};
+  return {review_, *kind_, *rules_, review_.object, options_.now(), admission::TimePoint::max()};
 }
 
 void ReviewStages::Judge() {

@@ -25,7 +25,7 @@ admission::Opinion Ours() {
   error.type = field::ErrorType::kInvalid;
   error.field = "spec.replicas";
   ours.answer.denial.emplace().errors.push_back(std::move(error));
-  ours.answer.audit_annotations.emplace_back("ruleset", "0123456789ab");
+  ours.answer.rule_set = "0123456789ab";
   return ours;
 }
 

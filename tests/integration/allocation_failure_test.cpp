@@ -70,10 +70,10 @@ class DeclarativeFault {
   static void Watch() { Expect(0, 0); }
   [[nodiscard]] static int reads() { return reads_; }
 
-  /// The n-th allocation of the declarative side fails in a review that reads the clock so often.
-  static void Expect(std::size_t nth, int reads) {
+  /// The n-th allocation fails between the given reading of the clock and the next.
+  static void Expect(std::size_t nth, int begin) {
     nth_ = nth;
-    begin_ = reads - 2;
+    begin_ = begin;
     reads_ = 0;
     FailNothing();
   }
@@ -211,12 +211,14 @@ class AllocationFailure : public testing::Test {
 int AllocationFailure::FailDeclarativeSide(const Sent& sent, bool takeover) {
   DeclarativeFault::Watch();
   const Reply expected = Handle(sent);
-  const int reads = DeclarativeFault::reads();
-  if (reads < 5) return 0;  // there was nothing to judge
-  const bool decides = takeover || sent.name.ends_with("gadget");
+  const bool custom = sent.name.ends_with("gadget");
+  const int begin =
+      custom ? 2 : 3;  // of the declarative side: after decoding, after the other side
+  if (DeclarativeFault::reads() <= begin) return 0;  // there was nothing to judge
+  const bool decides = takeover || custom;
   int panics = 0;
   for (std::size_t nth = 1;; ++nth) {
-    DeclarativeFault::Expect(nth, reads);
+    DeclarativeFault::Expect(nth, begin);
     const Reply reply = Handle(sent);
     if (!DeclarativeFault::Happened()) break;
     panics += Panicked() ? 1 : 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -40,6 +41,17 @@ struct Options {
   bool strict_ip_cidr = true;        ///< StrictIPCIDRValidation
 };
 
+enum class ObjectScope : bool { kCluster, kNamespaced };
+
+/// What rules have found faultless in the metadata of one request, so that others that ask no more
+/// need not look again.
+struct MetadataNotes {
+  bool common_parts = false;  ///< labels, annotations, owners and managers
+  /// All that the registry asks of the metadata of an object of this scope by itself.
+  std::optional<ObjectScope> object;
+  bool update = false;  ///< all that it asks of an update
+};
+
 /// One write of an object that is decoded, defaulted and prepared by its strategy.
 struct Request {
   Operation operation = Operation::kCreate;
@@ -47,9 +59,7 @@ struct Request {
   json::ValueView old_object;  ///< absent on create
   const Options& options;
   MetadataPhase phase = MetadataPhase::kAdmitted;
-  /// Where rules note that labels, annotations, owners and managers have no fault, which spares the
-  /// others the look. Null: each of them looks for itself.
-  bool* metadata_is_faultless = nullptr;
+  MetadataNotes* notes = nullptr;  ///< null: each rule looks for itself
 };
 
 using Rules = void (*)(const Request& request, field::ErrorList& errors);

@@ -213,7 +213,7 @@ TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);
   const std::string_view kPhases[] = {"queue", "read", "handwritten", "declarative"};
-  const int kReads[] = {0, 1, 3, 4};
+  const int kReads[] = {0, 1, 2, 3};
   for (std::size_t i = 0; i < std::size(kPhases); ++i) {
     FakeClock::now = {};
     deadline_ = TimePoint(std::chrono::milliseconds(kReads[i]));

@@ -87,6 +87,12 @@ TEST(EncodeReview, AddsAnnotationsAndWarnings) {
             R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u",)"
             R"("allowed":true,"auditAnnotations":{"authority":"handwritten","mismatch":"true"},)"
             R"("warnings":["[shadow] a: Required value","two"]}})");
+  answer.warnings.clear();
+  answer.rule_set = "0123456789ab";
+  EXPECT_EQ(EncodeReview(kVersion, "u", answer),
+            R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u",)"
+            R"("allowed":true,"auditAnnotations":{"ruleset":"0123456789ab",)"
+            R"("authority":"handwritten","mismatch":"true"}}})");
 }
 
 }  // namespace

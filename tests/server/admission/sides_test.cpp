@@ -23,8 +23,9 @@ class SidesTest : public testing::Test {
   void TearDown() override { FakeClock::step = {}; }
 
   [[nodiscard]] Case CaseUntil(int milliseconds) const {
-    return {review_, *kind_, *rules_, review_.object,
-            TimePoint(std::chrono::milliseconds(milliseconds))};
+    return {review_,           *kind_,
+            *rules_,           review_.object,
+            FakeClock::Read(), TimePoint(std::chrono::milliseconds(milliseconds))};
   }
 
   std::shared_ptr<const server::RuleSet> rules_;

@@ -17,7 +17,7 @@ admission::Opinion Ours(bool allowed) {
   ours.uid = "u-1";
   ours.has_verdict = true;
   ours.answer.allowed = allowed;
-  ours.answer.audit_annotations.emplace_back("ruleset", kRuleSet);
+  ours.answer.rule_set = kRuleSet;
   return ours;
 }
 
@@ -65,8 +65,9 @@ TEST(LegacyAnswer, KeepsOurMismatches) {
   admission::Opinion ours = Ours(true);
   ours.answer.audit_annotations = {
       {"authority", "handwritten"}, {"mismatch", "true"}, {"shadow-decision", "deny"}};
-  EXPECT_THAT(EncodeAnswer({}, ours, true),
-              HasSubstr(R"("auditAnnotations":{"authority":"legacy","mismatch":"true"})"));
+  EXPECT_THAT(
+      EncodeAnswer({}, ours, true),
+      HasSubstr(R"("auditAnnotations":{"authority":"legacy","mismatch":"true","ruleset":)"));
 }
 
 }  // namespace

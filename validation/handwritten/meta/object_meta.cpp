@@ -113,14 +113,28 @@ void ValidateCommonParts(const Path& path, ValueView meta, ErrorList& errors) {
   ValidateManagers(path, meta, errors);
 }
 
-bool IsFaultless(const Request& request) {
-  return request.metadata_is_faultless != nullptr && *request.metadata_is_faultless;
+/// Of the rules that run from here on.
+class Finding {
+ public:
+  explicit Finding(const ErrorList& errors) : errors_(errors), before_(errors.size()) {}
+
+  /// Whether there was nothing to find. A full list takes no more.
+  [[nodiscard]] bool IsNothing() const { return errors_.size() == before_ && !IsFull(errors_); }
+
+ private:
+  const ErrorList& errors_;
+  std::size_t before_;
+};
+
+/// Whether names that are fine by the rule are fine for the registry, too: every rule that looks at
+/// them asks more than that they can stand in a path.
+bool CoversRegistry(const NameRule& rule, ValueView meta) {
+  if (rule.check == nullptr) return false;
+  return rule.checks_generate_name || Text(meta, "generateName").empty();
 }
 
-/// Notes whether nothing was found since there were `before` errors. A full list takes no more.
-void NoteFaults(const Request& request, const ErrorList& errors, std::size_t before) {
-  if (request.metadata_is_faultless == nullptr) return;
-  *request.metadata_is_faultless = errors.size() == before && !IsFull(errors);
+MetadataNotes NotesOf(const Request& request) {
+  return request.notes == nullptr ? MetadataNotes() : *request.notes;
 }
 
 /// Compares old and new fields of metadata that must not change.
@@ -198,8 +212,11 @@ void ValidateVersions(const Path& path, ValueView meta, ValueView old_meta, Erro
 
 void ValidateGeneric(ObjectScope scope, const Request& request, ErrorList& errors) {
   constexpr FinalizerNames kFinalizers = FinalizerNames::kAnyQualified;
-  ValidateObjectMeta({scope, kPathSegmentName, kFinalizers}, request, errors);
-  if (request.operation == Operation::kCreate) return;
+  const MetadataNotes known = NotesOf(request);
+  if (known.object != scope) {
+    ValidateObjectMeta({scope, kPathSegmentName, kFinalizers}, request, errors);
+  }
+  if (request.operation == Operation::kCreate || known.update) return;
   ValidateObjectMetaUpdate(request, kFinalizers, errors);
 }
 
@@ -213,20 +230,23 @@ const NameRule kDeclaredLongName = {&CheckLongNameRule, "format=k8s-long-name", 
                                     /*checks_generate_name=*/false};
 
 void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, ErrorList& errors) {
+  const Finding all(errors);
   const Path path("metadata");
   const ValueView meta = request.object.Member("metadata");
   ValidateGenerateName(path, rules.name, meta, errors);
   if (!WillGenerateName(request)) ValidateName(path.Child("name"), rules.name, meta, errors);
   ValidateNamespace(path.Child("namespace"), rules.scope, Text(meta, "namespace"), errors);
   ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
-  if (IsFaultless(request)) {
+  if (NotesOf(request).common_parts) {
     ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
   } else {
-    const std::size_t before = errors.size();
+    const Finding parts(errors);
     ValidateCommonParts(path, meta, errors);
-    NoteFaults(request, errors, before);
+    if (request.notes != nullptr) request.notes->common_parts = parts.IsNothing();
   }
   ValidateFinalizerNames(path, rules.finalizers, meta, errors);
+  if (request.notes == nullptr || !all.IsNothing()) return;
+  if (CoversRegistry(rules.name, meta)) request.notes->object = rules.scope;
 }
 
 void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& errors) {
@@ -243,6 +263,7 @@ void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& err
 
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
                               ErrorList& errors) {
+  const Finding all(errors);
   const Path path("metadata");
   const ValueView meta = request.object.Member("metadata");
   const ValueView old_meta = request.old_object.Member("metadata");
@@ -255,13 +276,14 @@ void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
   immutable.CheckText("name");
   immutable.CheckText("namespace");
   ValidateSystemFields(request.phase, immutable);
-  if (!IsFaultless(request)) {
-    const std::size_t before = errors.size();
+  if (!NotesOf(request).common_parts) {
+    const Finding parts(errors);
     ValidateLabelsAndOwners(path, meta, errors);
     ValidateManagers(path, meta, errors);
-    NoteFaults(request, errors, before);
+    if (request.notes != nullptr) request.notes->common_parts = parts.IsNothing();
   }
   ValidateFinalizerNames(path, finalizers, meta, errors);
+  if (request.notes != nullptr) request.notes->update = all.IsNothing();
 }
 
 void ValidateGenericNamespaced(const Request& request, ErrorList& errors) {

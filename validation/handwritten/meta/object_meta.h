@@ -30,8 +30,6 @@ extern const NameRule kDns1123LabelName;
 extern const NameRule kDns1123SubdomainName;
 extern const NameRule kDeclaredLongName;  ///< format k8s-long-name, also checked declaratively
 
-enum class ObjectScope : bool { kCluster, kNamespaced };
-
 /// kStandardOnly: as the wrapper in k8s.io/kubernetes pkg/apis/core/validation adds.
 enum class FinalizerNames : bool { kAnyQualified, kStandardOnly };
 

@@ -159,19 +159,21 @@ TEST(ObjectMetaShape, KnowsEveryFieldTheRulesRead) {
 
 /// The errors of rules of metadata that run one after the other, as those of strategy and registry
 /// do, with notes of what was found faultless or without.
-std::vector<std::string> RunInTurn(const std::string& meta, bool update_first, bool* notes) {
+std::vector<std::string> RunInTurn(const std::string& meta, bool update_first,
+                                   MetadataNotes* notes) {
   const Sample before(R"({"metadata": {"name": "a", "namespace": "b", "resourceVersion": "1"}})");
   const Sample now("{\"metadata\": " + meta + "}");
   const Request request{.operation = Operation::kUpdate,
                         .object = *now,
                         .old_object = *before,
                         .options = kOptions,
-                        .metadata_is_faultless = notes};
+                        .notes = notes};
   field::ErrorList errors;
   if (update_first) ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
   ValidateObjectMeta(kNamespaced, request, errors);
   ValidateObjectMetaUpdate(request, FinalizerNames::kAnyQualified, errors);
   ValidateObjectMeta(kNamespaced, request, errors);
+  ValidateGenericNamespaced(request, errors);
   return Texts(errors);
 }
 
@@ -186,6 +188,8 @@ TEST(ObjectMeta, SaysTheSameWhenFaultlessPartsAreNotLookedAtAgain) {
       {R"(, "finalizers": ["f"])", true},
       {R"(, "finalizers": ["-/"])", true},
       {R"(, "generation": -1)", true},
+      {R"(, "uid": "other")", true},
+      {R"(, "generateName": "%")", true},
       {R"(, "labels": {"-": "b"})", false},
       {R"(, "annotations": {"-": "b"})", false},
       {R"(, "ownerReferences": [{}])", false},
@@ -194,24 +198,64 @@ TEST(ObjectMeta, SaysTheSameWhenFaultlessPartsAreNotLookedAtAgain) {
   for (const Case& c : kCases) {
     SCOPED_TRACE(c.members);
     for (const bool update_first : {false, true}) {
-      bool notes = false;
+      MetadataNotes notes;
       EXPECT_EQ(RunInTurn(head + c.members + "}", update_first, &notes),
                 RunInTurn(head + c.members + "}", update_first, nullptr));
-      EXPECT_EQ(notes, c.faultless);
+      EXPECT_EQ(notes.common_parts, c.faultless);
     }
   }
 }
 
 TEST(ObjectMeta, NotesNothingWhenThereIsNoRoomForErrors) {
   const Sample object(R"({"metadata": {"name": "a", "namespace": "b", "labels": {"-": "b"}}})");
-  bool notes = false;
+  MetadataNotes notes;
   field::ErrorList errors(kMaxErrors);
-  ValidateObjectMeta(
-      kNamespaced,
-      {.object = *object, .old_object = {}, .options = kOptions, .metadata_is_faultless = &notes},
-      errors);
+  ValidateObjectMeta(kNamespaced,
+                     {.object = *object, .old_object = {}, .options = kOptions, .notes = &notes},
+                     errors);
   EXPECT_EQ(errors.size(), kMaxErrors);
-  EXPECT_FALSE(notes);
+  EXPECT_FALSE(notes.common_parts);
+  EXPECT_FALSE(notes.object);
+}
+
+TEST(ObjectMeta, SparesTheRegistryOnlyWhatItWouldNotRefuse) {
+  constexpr const char* kMetadata[] = {
+      R"({"name": "a", "namespace": "b"})",
+      R"({"name": "a"})",
+      R"({"namespace": "b"})",
+      R"({"name": "A", "namespace": "b"})",
+      R"({"name": ".", "namespace": "b"})",
+      R"({"name": "a/b", "namespace": "b"})",
+      R"({"name": "a%", "namespace": "b"})",
+      R"({"name": "a", "namespace": "b", "generateName": "a-"})",
+      R"({"name": "a", "namespace": "b", "generateName": "%"})",
+      R"({"generateName": "a/", "namespace": "b"})",
+      R"({"name": "a", "namespace": "b", "labels": {"-": ""}})",
+      R"({"name": "a", "namespace": "b", "finalizers": ["f"]})",
+      R"({"name": "a", "namespace": "b", "generation": -1})",
+  };
+  const NameRule* const rules[] = {&kAnyName, &kPathSegmentName, &kDns1123LabelName,
+                                   &kDns1123SubdomainName, &kDeclaredLongName};
+  for (const char* const metadata : kMetadata) {
+    const Sample object("{\"metadata\": " + std::string(metadata) + "}");
+    for (const MetadataPhase phase : {MetadataPhase::kSubmitted, MetadataPhase::kAdmitted}) {
+      for (const NameRule* const rule : rules) {
+        for (const ObjectScope scope : {ObjectScope::kCluster, ObjectScope::kNamespaced}) {
+          SCOPED_TRACE(metadata);
+          MetadataNotes notes;
+          Request request{.object = *object, .old_object = {}, .options = kOptions, .phase = phase};
+          field::ErrorList alone;
+          ValidateGenericNamespaced(request, alone);
+          request.notes = &notes;
+          field::ErrorList strategy;
+          ValidateObjectMeta({scope, *rule}, request, strategy);
+          field::ErrorList informed;
+          ValidateGenericNamespaced(request, informed);
+          EXPECT_EQ(Texts(informed), Texts(alone));
+        }
+      }
+    }
+  }
 }
 
 }  // namespace
