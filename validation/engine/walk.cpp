@@ -81,12 +81,17 @@ void ForEachNewKey(const rules::Context& context, const Value& map, const Value&
   }
 }
 
-/// Whether rules look only at fields of a struct that is there. Each is compared with the old one
-/// by itself, so that comparing the struct before would be for nothing.
+/// Whether rules look at nothing of a value that is set, or only at fields of it. Each of them is
+/// compared with the old one by itself, so that comparing the whole before would be for nothing.
 bool IsComparedByFields(const rules::FieldNode& field, const Value& value) {
+  if (!field.rules.LookAtFieldsOnly() || field.keys.node != nullptr ||
+      field.values.node != nullptr) {
+    return false;
+  }
   const rules::Node* child = field.child;
-  return child != nullptr && child->type->kind == TypeKind::kStruct && field.rules.empty() &&
-         child->rules.empty() && !value.json().IsMissing();
+  const bool by_fields =
+      child == nullptr || (child->type->kind == TypeKind::kStruct && child->rules.empty());
+  return by_fields && value.IsSet();
 }
 
 void MarkNative(ErrorList& errors, std::size_t first) {

@@ -20,9 +20,13 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) {
   }
   std::stable_partition(cohorts_.begin(), cohorts_.end(),
                         [](const Cohort& cohort) { return cohort.name.empty(); });
+  look_at_fields_only_ = std::all_of(rules.begin(), rules.end(), [](const Rule* rule) {
+    return rule->presence || rule->kind == Rule::Kind::kSubfield;
+  });
   if (cohorts_.empty()) return;
   const Cohort& first = cohorts_.front();
-  stop_unset_ = first.name.empty() && first.short_circuits == 1 && first.rules[0]->stops_unset;
+  stop_unset_ = first.name.empty() && first.short_circuits == 1 && first.rules[0]->presence &&
+                first.rules[0]->non_error;
 }
 
 }  // namespace tandem::rules

@@ -72,7 +72,7 @@ struct Rule {
   field::Stability stability = field::Stability::kUnmarked;
   bool wanted = true;
   bool undefined_is_off = false;  ///< kOption: instead of an internal error
-  bool stops_unset = false;       ///< does nothing but stop, silently, at a value that is not set
+  bool presence = false;          ///< passes every value that is set, without looking at it
 
   std::unique_ptr<const Check> check;
   const Rule* inner = nullptr;
@@ -102,10 +102,14 @@ class RuleList {
   [[nodiscard]] const std::vector<Cohort>& cohorts() const { return cohorts_; }
   /// Whether the rules stop at a value that is not set, and find nothing there.
   [[nodiscard]] bool StopUnset() const { return stop_unset_; }
+  /// Whether of a value that is set the rules look only at fields, which an update compares one by
+  /// one.
+  [[nodiscard]] bool LookAtFieldsOnly() const { return look_at_fields_only_; }
 
  private:
   std::vector<Cohort> cohorts_;
   bool stop_unset_ = false;
+  bool look_at_fields_only_ = true;
 };
 
 }  // namespace tandem::rules

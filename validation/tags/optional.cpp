@@ -63,7 +63,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   rules::Rule& rule = node.Add<RequiredCheck>();
   rule.short_circuit = true;
   rule.non_error = *meaning == DefaultMeaning::kNone;
-  rule.stops_unset = rule.non_error;
+  rule.presence = true;
   return Ok();
 }
 

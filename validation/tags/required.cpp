@@ -6,8 +6,11 @@ namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   Status status = RefuseStructValues(use);
-  if (status) node.Add<RequiredCheck>().short_circuit = true;
-  return status;
+  if (!status) return status;
+  rules::Rule& rule = node.Add<RequiredCheck>();
+  rule.short_circuit = true;
+  rule.presence = true;
+  return Ok();
 }
 
 constexpr std::string_view kRelated[] = {"k8s:optional", "k8s:forbidden"};

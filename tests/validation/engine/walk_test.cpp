@@ -78,13 +78,34 @@ TEST_F(WalkTest, StopsSilentlyAtANonError) {
 }
 
 TEST_F(WalkTest, StopsAtUnsetFieldsWhereItsRulesSaySo) {
-  Rule& optional = Say("optional", true);
-  optional.stops_unset = true;
+  Rule& optional = build_.Check<Agrees>();
+  optional.short_circuit = true;
+  optional.presence = true;
+  optional.non_error = true;
   const rules::Root& root = WithRules({&optional, &Say("late"), &Say("cohort", false, "x")});
   EXPECT_THAT(OnCreate(root, "{}"), IsEmpty());
-  EXPECT_THAT(OnCreate(root, R"({"a":1})"), ElementsAre("a: optional"));
+  EXPECT_THAT(OnCreate(root, R"({"a":1})"), ElementsAre("a: late", "a: cohort"));
   EXPECT_THAT(OnUpdate(root, "{}", R"({"a":1})"), IsEmpty());
-  EXPECT_THAT(OnUpdate(root, R"({"a":1})", "{}"), ElementsAre("a: optional"));
+  EXPECT_THAT(OnUpdate(root, R"({"a":1})", "{}"), ElementsAre("a: late", "a: cohort"));
+}
+
+TEST_F(WalkTest, ComparesTheFieldsOfAStructInPlaceOfTheStruct) {
+  const rules::Type& outer = build_.Struct(
+      "pkg.Outer", {Member("t", Plain(int_field_)), Member("b", Plain(build_.Int32()))});
+  Rule& required = build_.Check<Agrees>();
+  required.short_circuit = true;
+  required.presence = true;
+  rules::Node& inner = build_.Node(int_field_);
+  AddField(inner, 0, {&Say("inner")});
+  Rule& below = build_.Wrap(Rule::Kind::kSubfield, Say("subfield"));
+  rules::Node& node = build_.Node(outer);
+  AddField(node, 0, {&required, &below}, &inner);
+  const rules::Root& root = build_.Root(node);
+  EXPECT_THAT(OnUpdate(root, R"({"t":{"a":1},"b":1})", R"({"t":{"a":1},"b":2})"), IsEmpty());
+  EXPECT_THAT(OnUpdate(root, R"({"t":{"a":1,"x":1}})", R"({"t":{"a":1,"x":2}})"), IsEmpty());
+  EXPECT_THAT(OnUpdate(root, R"({"t":{"a":1}})", R"({"t":{"a":2}})"),
+              ElementsAre("t.a: subfield", "t.a: inner"));
+  EXPECT_THAT(OnUpdate(root, R"({"t":{}})", "{}"), IsEmpty());
 }
 
 TEST_F(WalkTest, StopsEverythingBelowAStoppedField) {

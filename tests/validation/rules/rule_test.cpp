@@ -43,9 +43,10 @@ TEST(RuleList, PutsTheDefaultCohortFirstAndOthersByFirstAppearance) {
 }
 
 TEST(RuleList, StopsUnsetValuesWhereNothingElseIsToBeSaidOfThem) {
-  const auto make = [](std::string cohort, bool stops_unset) {
+  const auto make = [](std::string cohort, bool presence) {
     Rule rule = Make(std::move(cohort), true);
-    rule.stops_unset = stops_unset;
+    rule.presence = presence;
+    rule.non_error = true;
     return rule;
   };
   const Rule stop = make("", true);
@@ -58,6 +59,20 @@ TEST(RuleList, StopsUnsetValuesWhereNothingElseIsToBeSaidOfThem) {
   EXPECT_FALSE(RuleList({&late}).StopUnset());
   EXPECT_FALSE(RuleList({&cohort_stop, &cohort_late}).StopUnset());
   EXPECT_FALSE(RuleList().StopUnset());
+  Rule required = make("", true);
+  required.non_error = false;
+  EXPECT_FALSE(RuleList({&required}).StopUnset());
+}
+
+TEST(RuleList, KnowsWhetherItsRulesLookAtFieldsOnly) {
+  Rule presence = Make("", true);
+  presence.presence = true;
+  Rule subfield = Make("name", false);
+  subfield.kind = Rule::Kind::kSubfield;
+  const Rule check = Make("", false);
+  EXPECT_TRUE(RuleList().LookAtFieldsOnly());
+  EXPECT_TRUE(RuleList({&presence, &subfield}).LookAtFieldsOnly());
+  EXPECT_FALSE(RuleList({&presence, &check}).LookAtFieldsOnly());
 }
 
 }  // namespace
