@@ -212,8 +212,7 @@ int AllocationFailure::FailDeclarativeSide(const Sent& sent, bool takeover) {
   DeclarativeFault::Watch();
   const Reply expected = Handle(sent);
   const bool custom = sent.name.ends_with("gadget");
-  const int begin =
-      custom ? 2 : 3;  // of the declarative side: after decoding, after the other side
+  const int begin = custom ? 2 : 3;  // after decoding, or after the handwritten side
   if (DeclarativeFault::reads() <= begin) return 0;  // there was nothing to judge
   const bool decides = takeover || custom;
   int panics = 0;

@@ -90,7 +90,7 @@ Messages CheckLabelValue(std::string_view text) {
   Messages messages;
   if (IsLabelValue(text)) return messages;
   if (text.size() > kMaxName) messages.push_back(MaxLengthMessage(kMaxName, LengthUnit::kBytes));
-  if (!text.empty() && !IsName(text)) {
+  if (!IsName(text)) {
     messages.push_back(RegexMessage(
         "a valid label must be an empty string or consist of alphanumeric "
         "characters, '-', '_' or '.', and must start and end with an alphanumeric "
