@@ -26,15 +26,15 @@ bool IsLabel(std::string_view text) {
 
 /// Labels between dots, in one go: most keys of labels have one before their slash.
 bool IsSubdomain(std::string_view text) {
-  char before = '.';
-  for (const char c : text) {
-    if (!Is(c, kLower | kDigit)) {
-      const bool fits = c == '-' ? before != '.' : c == '.' && Is(before, kLower | kDigit);
-      if (!fits) return false;
-    }
-    before = c;
+  constexpr unsigned kAlphanumeric = kLower | kDigit;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (Is(text[at], kAlphanumeric)) continue;
+    const char before = at == 0 ? '.' : text[at - 1];
+    const bool fits =
+        text[at] == '-' ? before != '.' : text[at] == '.' && Is(before, kAlphanumeric);
+    if (!fits) return false;
   }
-  return Is(before, kLower | kDigit);
+  return !text.empty() && Is(text.back(), kAlphanumeric);
 }
 
 /// Width of the alphanumeric character the text starts with, 0 if it starts with something else.

@@ -1,6 +1,5 @@
 #include "validation/formats/timestamp.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -8,6 +7,8 @@ namespace tandem::formats {
 namespace {
 
 constexpr std::int64_t kSecondsPerDay = 86'400;
+constexpr std::string_view kDateTime = "2006-01-02T15:04:05";
+constexpr std::size_t kOffsetSize = std::string_view("+07:00").size();
 constexpr Timestamp kZeroTime = {-62'135'596'800, 0};
 
 /// Days since 1970-01-01 of a date of the proleptic Gregorian calendar.
@@ -48,57 +49,38 @@ int DaysInMonth(int year, int month) {
   return month == 2 && is_leap() ? 29 : kDays[static_cast<std::size_t>(month - 1)];
 }
 
-/// Takes fixed-width numbers and punctuation off the front of a text.
-class Cursor {
- public:
-  explicit Cursor(std::string_view text) : rest_(text) {}
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
-  bool Take(char expected) {
-    if (rest_.empty() || rest_.front() != expected) return false;
-    rest_.remove_prefix(1);
-    return true;
-  }
-
-  /// -1 when there are no two digits.
-  int TakeTwoDigits() {
-    if (rest_.size() < 2) return -1;
-    const int tens = rest_[0] - '0';
-    const int ones = rest_[1] - '0';
-    if (tens < 0 || tens > 9 || ones < 0 || ones > 9) return -1;
-    rest_.remove_prefix(2);
-    return tens * 10 + ones;
-  }
-
-  /// Nanoseconds of a fraction of any length, rounded down; -1 without digits.
-  std::int32_t TakeFraction() {
-    std::int32_t nanos = 0;
-    std::size_t digits = 0;
-    while (digits < rest_.size() && rest_[digits] >= '0' && rest_[digits] <= '9') {
-      if (digits < 9) nanos = nanos * 10 + (rest_[digits] - '0');
-      ++digits;
-    }
-    for (std::size_t i = digits; i < 9; ++i) nanos *= 10;
-    rest_.remove_prefix(digits);
-    return digits == 0 ? -1 : nanos;
-  }
-
-  [[nodiscard]] bool AtEnd() const { return rest_.empty(); }
-
- private:
-  std::string_view rest_;
-};
+/// The number that the two digits at `at` stand for; -1 when they are none.
+int TwoDigits(std::string_view text, std::size_t at) {
+  if (!IsDigit(text[at]) || !IsDigit(text[at + 1])) return -1;
+  return (text[at] - '0') * 10 + (text[at + 1] - '0');
+}
 
 bool Within(int number, int first, int last) { return number >= first && number <= last; }
 
-/// Seconds east of UTC.
-std::optional<int> TakeOffset(Cursor& cursor) {
-  if (cursor.Take('Z')) return 0;
-  const bool west = cursor.Take('-');
-  if (!west && !cursor.Take('+')) return std::nullopt;
-  const int hours = cursor.TakeTwoDigits();
-  if (!Within(hours, 0, 24) || !cursor.Take(':')) return std::nullopt;
-  const int minutes = cursor.TakeTwoDigits();
-  if (!Within(minutes, 0, 60)) return std::nullopt;
+/// Takes the nanoseconds of a fraction of any length, rounded down, off the front; nothing without
+/// digits.
+std::optional<std::int32_t> TakeFraction(std::string_view& text) {
+  std::int32_t nanos = 0;
+  std::size_t digits = 0;
+  for (; digits < text.size() && IsDigit(text[digits]); ++digits) {
+    if (digits < 9) nanos = nanos * 10 + (text[digits] - '0');
+  }
+  for (std::size_t i = digits; i < 9; ++i) nanos *= 10;
+  text.remove_prefix(digits);
+  return digits == 0 ? std::nullopt : std::optional(nanos);
+}
+
+/// Seconds east of UTC: `Z` or `+07:00`.
+std::optional<int> ParseOffset(std::string_view text) {
+  if (text == "Z") return 0;
+  if (text.size() != kOffsetSize || text[3] != ':') return std::nullopt;
+  const bool west = text[0] == '-';
+  if (!west && text[0] != '+') return std::nullopt;
+  const int hours = TwoDigits(text, 1);
+  const int minutes = TwoDigits(text, 4);
+  if (!Within(hours, 0, 24) || !Within(minutes, 0, 60)) return std::nullopt;
   const int seconds = hours * 3600 + minutes * 60;
   return west ? -seconds : seconds;
 }
@@ -128,30 +110,37 @@ std::string Format(Timestamp time, bool micros) {
 bool Timestamp::IsZero() const { return *this == kZeroTime; }
 
 std::optional<Timestamp> ParseTimestamp(std::string_view text) {
-  Cursor cursor(text);
-  const int century = cursor.TakeTwoDigits();
-  const int year_of_century = cursor.TakeTwoDigits();
-  if (century < 0 || year_of_century < 0 || !cursor.Take('-')) return std::nullopt;
+  if (text.size() <= kDateTime.size()) return std::nullopt;
+  for (const std::size_t at : {4U, 7U, 10U, 13U, 16U}) {
+    if (text[at] != kDateTime[at]) return std::nullopt;
+  }
+  const int century = TwoDigits(text, 0);
+  const int year_of_century = TwoDigits(text, 2);
+  if (century < 0 || year_of_century < 0) return std::nullopt;
   const int year = century * 100 + year_of_century;
-  const int month = cursor.TakeTwoDigits();
-  if (!Within(month, 1, 12) || !cursor.Take('-')) return std::nullopt;
-  const int day = cursor.TakeTwoDigits();
-  if (!Within(day, 1, DaysInMonth(year, month)) || !cursor.Take('T')) return std::nullopt;
-  const int hour = cursor.TakeTwoDigits();
-  if (!Within(hour, 0, 23) || !cursor.Take(':')) return std::nullopt;
-  const int minute = cursor.TakeTwoDigits();
-  if (!Within(minute, 0, 59) || !cursor.Take(':')) return std::nullopt;
-  const int second = cursor.TakeTwoDigits();
-  if (!Within(second, 0, 59)) return std::nullopt;
+  const int month = TwoDigits(text, 5);
+  if (!Within(month, 1, 12)) return std::nullopt;
+  const int day = TwoDigits(text, 8);
+  const int hour = TwoDigits(text, 11);
+  const int minute = TwoDigits(text, 14);
+  const int second = TwoDigits(text, 17);
+  if (!Within(day, 1, DaysInMonth(year, month)) || !Within(hour, 0, 23) || !Within(minute, 0, 59) ||
+      !Within(second, 0, 59)) {
+    return std::nullopt;
+  }
 
-  std::int32_t nanos = 0;
-  if (cursor.Take('.') || cursor.Take(',')) nanos = cursor.TakeFraction();
-  const std::optional<int> offset = TakeOffset(cursor);
-  if (nanos < 0 || !offset || !cursor.AtEnd()) return std::nullopt;
+  std::string_view rest = text.substr(kDateTime.size());
+  std::optional<std::int32_t> nanos = 0;
+  if (rest.front() == '.' || rest.front() == ',') {
+    rest.remove_prefix(1);
+    nanos = TakeFraction(rest);
+  }
+  const std::optional<int> offset = ParseOffset(rest);
+  if (!nanos || !offset) return std::nullopt;
 
   const std::int64_t days = DaysFromCivil(year, month, day);
   const std::int64_t of_day = hour * 3600 + minute * 60 + second;
-  return Timestamp{days * kSecondsPerDay + of_day - *offset, nanos};
+  return Timestamp{days * kSecondsPerDay + of_day - *offset, *nanos};
 }
 
 std::string FormatTimestamp(Timestamp time) { return Format(time, false); }
