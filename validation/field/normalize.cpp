@@ -116,6 +116,7 @@ std::vector<std::string> AtomsOf(const re2::RE2& regexp) {
 bool MayMatch(std::string_view path, const std::vector<std::string>& atoms) {
   if (atoms.empty() || !IsAscii(path)) return true;
   return std::any_of(atoms.begin(), atoms.end(), [path](const std::string& atom) {
+    if (atom.size() > path.size()) return false;
     return std::search(path.begin(), path.end(), atom.begin(), atom.end(),
                        [](char c, char wanted) { return ToLower(c) == wanted; }) != path.end();
   });
