@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <map>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -75,11 +77,24 @@ bool IsUseful(const FieldNode& field, const Leading& useful) {
          useful.Has(field.values.node);
 }
 
+template <typename Visit>
+void ForEachRule(const rules::RuleList& rules, Visit visit) {
+  for (const rules::RuleList::Cohort& cohort : rules.cohorts()) {
+    for (const rules::Rule* rule : cohort.rules) visit(*rule);
+  }
+}
+
+/// Calls visit(rule) for every rule of the node and its fields.
+template <typename Visit>
+void ForEachRule(const Node& node, Visit visit) {
+  ForEachRule(node.rules, visit);
+  for (const FieldNode& field : node.fields) ForEachRule(field.rules, visit);
+}
+
 bool HasNative(const rules::RuleList& rules) {
-  const auto is_native = [](const rules::Rule* rule) { return rule->native; };
-  return std::any_of(rules.cohorts().begin(), rules.cohorts().end(), [&](const auto& cohort) {
-    return std::any_of(cohort.rules.begin(), cohort.rules.end(), is_native);
-  });
+  bool native = false;
+  ForEachRule(rules, [&](const rules::Rule& rule) { native |= rule.native; });
+  return native;
 }
 
 bool HasNative(const Node& node) {
@@ -87,6 +102,40 @@ bool HasNative(const Node& node) {
          std::any_of(node.fields.begin(), node.fields.end(), [](const FieldNode& field) {
            return field.native || field.values.native || HasNative(field.rules);
          });
+}
+
+bool IsAbout(const rules::Rule& rule, const std::string& subresource) {
+  return rule.kind == rules::Rule::Kind::kSubresource && rule.wanted && rule.option == subresource;
+}
+
+template <typename Owner>
+bool HasOther(const Owner& owner, const std::string& subresource) {
+  bool other = false;
+  ForEachRule(owner, [&](const rules::Rule& rule) { other |= !IsAbout(rule, subresource); });
+  return other;
+}
+
+/// Notes which fields have nothing but rules for requests about the subresource.
+void MarkFieldsAbout(const std::string& subresource, std::deque<Node>& nodes) {
+  const Leading other(nodes, [&](const Node& node) { return HasOther(node, subresource); });
+  for (Node& node : nodes) {
+    for (FieldNode& field : node.fields) {
+      const bool has_other = HasOther(field.rules, subresource) || other.Has(field.child) ||
+                             other.Has(field.keys.node) || other.Has(field.values.node);
+      if (!has_other) field.subresource = &subresource;
+    }
+  }
+}
+
+/// The subresources that rules ask for, as the rules themselves hold them.
+std::map<std::string_view, const std::string*> SubresourcesOf(const std::deque<Node>& nodes) {
+  std::map<std::string_view, const std::string*> found;
+  for (const Node& node : nodes) {
+    ForEachRule(node, [&](const rules::Rule& rule) {
+      if (rule.kind == rules::Rule::Kind::kSubresource) found.emplace(rule.option, &rule.option);
+    });
+  }
+  return found;
 }
 
 template <typename Owner>
@@ -123,6 +172,9 @@ void Prune(rules::Program& program) {
       const rules::Type& type = *node.type->fields[field.index].ref.type;
       if (IsListOfPointers(type)) RefuseNilElements(program, field);
     }
+  }
+  for (const auto& [name, subresource] : SubresourcesOf(program.nodes())) {
+    MarkFieldsAbout(*subresource, program.nodes());
   }
   const Leading native(program.nodes(), [](const Node& node) { return HasNative(node); });
   for (rules::Root& root : program.roots()) root.has_native = native.Has(root.node);

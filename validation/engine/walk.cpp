@@ -124,6 +124,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
                        const Value& old) {
   const bool correlated = !old.IsNil();
   for (const rules::FieldNode& field : node.fields) {
+    if (field.subresource != nullptr && *field.subresource != context_.subresource) continue;
     const rules::Field& declared = node.type->fields[field.index];
     const Value member = value.Field(declared);
     if (field.rules.StopUnset() && !member.IsSet()) continue;

@@ -32,6 +32,8 @@ struct Iteration {
 /// The rules of one struct field.
 struct FieldNode {
   std::size_t index = 0;  ///< into Type::fields
+  /// When not null, all rules from here down are for requests about this subresource alone.
+  const std::string* subresource = nullptr;
   /// Path element. Of a nameless field it is the Go type's name and is used only directly under the
   /// nil path; elsewhere such a field has its parent's path.
   std::string path_name;
