@@ -85,40 +85,40 @@ type RollingUpdateDeployment struct {
 
 // DeploymentStatus is how far the deployment has come.
 type DeploymentStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	Replicas int32 `json:"replicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	UpdatedReplicas int32 `json:"updatedReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "readyReplicas")
 	AvailableReplicas int32 `json:"availableReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	UnavailableReplicas int32 `json:"unavailableReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	TerminatingReplicas *int32 `json:"terminatingReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	CollisionCount *int32 `json:"collisionCount,omitempty"`
 }
 
@@ -156,32 +156,32 @@ type ReplicaSetSpec struct {
 
 // ReplicaSetStatus is how far the set has come.
 type ReplicaSetStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	Replicas int32 `json:"replicas"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	FullyLabeledReplicas int32 `json:"fullyLabeledReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "readyReplicas")
 	AvailableReplicas int32 `json:"availableReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	TerminatingReplicas *int32 `json:"terminatingReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 }
 
@@ -303,37 +303,37 @@ type StatefulSetOrdinals struct {
 
 // StatefulSetStatus is how far the set has come.
 type StatefulSetStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	Replicas int32 `json:"replicas"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	CurrentReplicas int32 `json:"currentReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	UpdatedReplicas int32 `json:"updatedReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	CollisionCount *int32 `json:"collisionCount,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "readyReplicas")
 	AvailableReplicas int32 `json:"availableReplicas"`
 }
 
@@ -402,39 +402,39 @@ type RollingUpdateDaemonSet struct {
 
 // DaemonSetStatus is on how many nodes pods run.
 type DaemonSetStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	CurrentNumberScheduled int32 `json:"currentNumberScheduled"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	NumberMisscheduled int32 `json:"numberMisscheduled"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	DesiredNumberScheduled int32 `json:"desiredNumberScheduled"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	NumberReady int32 `json:"numberReady"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	UpdatedNumberScheduled int32 `json:"updatedNumberScheduled,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	NumberAvailable int32 `json:"numberAvailable,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	NumberUnavailable int32 `json:"numberUnavailable,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	CollisionCount *int32 `json:"collisionCount,omitempty"`
 }

@@ -1,4 +1,7 @@
 // Package v1 declares the validation rules of core/v1 kinds, for the fields that have any.
 //
+// The counters of a status are judged in requests about the status alone, as by the handwritten rules:
+// with any other an API server keeps the status as it was.
+//
 // +k8s:validation-gen=TypesWithField=TypeMeta
 package v1 // import "k8s.io/api/core/v1"

@@ -39,28 +39,28 @@ type ReplicationControllerSpec struct {
 
 // ReplicationControllerStatus is how far the controller has come.
 type ReplicationControllerStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	Replicas int32 `json:"replicas"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	FullyLabeledReplicas int32 `json:"fullyLabeledReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
 	ReadyReplicas int32 `json:"readyReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "replicas")
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "readyReplicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "replicas")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "readyReplicas")
 	AvailableReplicas int32 `json:"availableReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 }
 
