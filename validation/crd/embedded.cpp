@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "validation/crd/formats/ascii.h"
+#include "validation/base/ascii.h"
 #include "validation/crd/join.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/meta/object_meta.h"

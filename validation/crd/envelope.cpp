@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "validation/crd/formats/ascii.h"
+#include "validation/base/ascii.h"
 #include "validation/crd/join.h"
 #include "validation/formats/dns.h"
 

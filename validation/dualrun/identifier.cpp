@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "validation/base/ascii.h"
+
 namespace tandem::dualrun {
 namespace {
-
-char ToLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::string_view Suffix(Operation operation) {
   switch (operation) {

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <optional>
 
+#include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
 
 namespace tandem::field {
@@ -94,8 +95,6 @@ std::string ReplaceAll(std::string_view path, const re2::RE2& regexp,
   out += path.substr(copied);
   return out;
 }
-
-char ToLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool IsAscii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });

@@ -1,5 +1,7 @@
 #include "validation/handwritten/lower_case.h"
 
+#include "validation/base/ascii.h"
+
 namespace tandem::handwritten {
 
 std::string LowerCase(std::string_view text) {
@@ -13,8 +15,7 @@ std::string LowerCase(std::string_view text) {
       lowered += 'i';
       text.remove_prefix(2);
     } else {
-      const char c = text.front();
-      lowered += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      lowered += ToLower(text.front());
       text.remove_prefix(1);
     }
   }

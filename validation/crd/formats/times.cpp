@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/crd/formats/ascii.h"
 #include "validation/formats/go_duration.h"
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "validation/base/ascii.h"
 #include "validation/crd/formats/ascii.h"
 
 namespace tandem::crd {

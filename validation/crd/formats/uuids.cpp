@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 
+#include "validation/base/ascii.h"
 #include "validation/crd/formats/ascii.h"
 
 namespace tandem::crd {
