@@ -97,6 +97,31 @@ TEST_F(Equivalence, StartsFromValidObjects) {
   }
 }
 
+TEST_F(Equivalence, JudgesTheCountersOfAStatusInRequestsAboutItAlone) {
+  std::size_t judged = 0;
+  for (const TwinKind& kind : twins_->kinds()) {
+    SCOPED_TRACE(kind.name());
+    const bool is_main = kind.handwritten->subresource.empty();
+    auto generator = GeneratorFor(kind, sources_, 1);
+    for (support::JsonTree object : generator.objects()) {
+      const std::string old_text = object.ToJson();
+      for (const char* counter : {"replicas", "readyReplicas", "currentReplicas", "active",
+                                  "failed", "currentHealthy", "numberReady"}) {
+        object.At("status").At(counter) = support::JsonTree::Number(-1);
+      }
+      const auto updated = twins_->Observe(kind, {object.ToJson(), old_text});
+      ASSERT_TRUE(updated);
+      if (is_main) {
+        EXPECT_EQ(updated->handwritten.size(), 0U);
+        EXPECT_EQ(updated->declarative.size(), 0U);
+      } else if (!updated->declarative.empty()) {
+        ++judged;
+      }
+    }
+  }
+  EXPECT_GT(judged, 6U);
+}
+
 /// Differences by what they are about, with one pair of objects each.
 using Reports = std::map<std::string, support::ObjectPair>;
 

@@ -270,11 +270,11 @@ const (
 
 // HorizontalPodAutoscalerStatus is what the controller has done.
 type HorizontalPodAutoscalerStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	CurrentReplicas int32 `json:"currentReplicas,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	DesiredReplicas int32 `json:"desiredReplicas"`
 }

@@ -1,5 +1,8 @@
 // Package v1 declares the validation rules of batch/v1 kinds, for the fields that have any.
 //
+// The counters of a status are judged in requests about the status alone, as by the handwritten rules:
+// with any other an API server keeps the status as it was.
+//
 // +groupName=batch
 // +k8s:validation-gen=TypesWithField=TypeMeta
 package v1 // import "k8s.io/api/batch/v1"

@@ -250,25 +250,25 @@ type JobStatus struct {
 	// +k8s:alpha(since: "1.36")=+k8s:update=NoModify
 	CompletionTime *metav1.Time `json:"completionTime,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	Active int32 `json:"active,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	Succeeded int32 `json:"succeeded,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:monotonic
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:monotonic
 	Failed int32 `json:"failed,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	Terminating *int32 `json:"terminating,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:maximum(constraint: "active")
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:maximum(constraint: "active")
 	Ready *int32 `json:"ready,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional

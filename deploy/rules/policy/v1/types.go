@@ -52,20 +52,20 @@ const (
 
 // PodDisruptionBudgetStatus is what the controller found.
 type PodDisruptionBudgetStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	DisruptionsAllowed int32 `json:"disruptionsAllowed"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	CurrentHealthy int32 `json:"currentHealthy"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	DesiredHealthy int32 `json:"desiredHealthy"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	ExpectedPods int32 `json:"expectedPods"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
