@@ -146,12 +146,8 @@ class Gate {
       holds = KeepsUpWithHandwritten(payload) && holds;
     }
     for (const Typical& typical : kTypical) {
-      const double most = kSlack * typical.cost;
-      double cost = Measure(typical);
-      for (int i = 1; i < attempts_ && cost > most; ++i) cost = std::min(cost, Measure(typical));
-      std::printf("%-9s %s/%s: %.3f, typical %.3f, at most %.3f\n", cost > most ? "TOO SLOW" : "ok",
-                  typical.payload.data(), typical.stage.data(), cost, typical.cost, most);
-      holds = holds && cost <= most;
+      const std::string step = std::string(typical.payload) + "/" + std::string(typical.stage);
+      holds = IsWithin(step, kSlack * typical.cost, [&] { return Measure(typical); }) && holds;
     }
     return holds;
   }
@@ -169,15 +165,21 @@ class Gate {
 
  private:
   bool KeepsUpWithHandwritten(std::string_view payload) {
-    double ratio = std::numeric_limits<double>::max();
-    for (int i = 0; i < attempts_ && ratio > kMostOverHandwritten; ++i) {
+    const std::string step = std::string(payload) + "/declarative over handwritten";
+    return IsWithin(step, kMostOverHandwritten, [&] {
       const double handwritten = Measure({payload, "handwritten", 0});
-      ratio = std::min(ratio, Measure({payload, "declarative", 0}) / handwritten);
-    }
-    const bool holds = ratio <= kMostOverHandwritten;
-    std::printf("%-9s %s/declarative over handwritten: %.3f, at most %.3f\n",
-                holds ? "ok" : "TOO SLOW", payload.data(), ratio, kMostOverHandwritten);
-    return holds;
+      return Measure({payload, "declarative", 0}) / handwritten;
+    });
+  }
+
+  /// Whether one of the measurements is at most `most`.
+  template <typename MeasureStep>
+  bool IsWithin(const std::string& step, double most, const MeasureStep& measure) {
+    double cost = measure();
+    for (int i = 1; i < attempts_ && cost > most; ++i) cost = std::min(cost, measure());
+    std::printf("%-9s %s: %.3f, at most %.3f\n", cost > most ? "TOO SLOW" : "ok", step.c_str(),
+                cost, most);
+    return cost <= most;
   }
 
   ReviewStages& ReviewOf(std::string_view payload) {

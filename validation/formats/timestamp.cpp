@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdio>
 
+#include "validation/formats/chars_internal.h"
+
 namespace tandem::formats {
 namespace {
 
@@ -49,7 +51,7 @@ int DaysInMonth(int year, int month) {
   return month == 2 && is_leap() ? 29 : kDays[static_cast<std::size_t>(month - 1)];
 }
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+bool IsDigit(char c) { return internal::Is(c, internal::kDigit); }
 
 /// The number that the two digits at `at` stand for; -1 when they are none.
 int TwoDigits(std::string_view text, std::size_t at) {
