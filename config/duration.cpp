@@ -14,10 +14,16 @@ struct Unit {
   std::int64_t nanoseconds;
 };
 
+/// The one that requests have comes first.
 constexpr Unit kUnits[] = {
-    {"ns", 1},          {"us", 1'000},        {"\u00b5s", 1'000},  // micro sign
-    {"\u03bcs", 1'000},                                            // Greek letter mu
-    {"ms", 1'000'000},  {"s", 1'000'000'000}, {"m", 60'000'000'000}, {"h", 3'600'000'000'000},
+    {"s", 1'000'000'000},
+    {"ms", 1'000'000},
+    {"us", 1'000},
+    {"\u00b5s", 1'000},  // micro sign
+    {"\u03bcs", 1'000},  // Greek letter mu
+    {"ns", 1},
+    {"m", 60'000'000'000},
+    {"h", 3'600'000'000'000},
 };
 
 const Unit* FindUnit(std::string_view name) {

@@ -78,6 +78,7 @@ std::vector<const Error*> CoveredOnce(std::span<const Error> handwritten,
                                       CompareOptions::Dedupe dedupe) {
   FieldIndex kept;
   std::vector<const Error*> covered;
+  covered.reserve(handwritten.size());
   for (const Error& error : handwritten) {
     if (IsRepeated(kept, error, normalizer, dedupe)) continue;
     kept.Add(&error);

@@ -91,6 +91,12 @@ void AddHandwritten(const std::vector<bool>& gives_way, ErrorList& handwritten, 
 }
 
 void AddDeclarative(const Authority& authority, ErrorList& declarative, Merged& merged) {
+  const auto is_returned = [&](const Error& error) { return IsReturned(authority, error); };
+  if (!authority.declarative_decides && merged.shadowed.empty() &&
+      std::none_of(declarative.begin(), declarative.end(), is_returned)) {
+    merged.shadowed = std::move(declarative);
+    return;
+  }
   ErrorList last;
   for (Error& error : declarative) {
     if (!IsReturned(authority, error)) {
@@ -108,6 +114,7 @@ void AddDeclarative(const Authority& authority, ErrorList& declarative, Merged& 
 
 std::vector<const Error*> ComparedErrors(const Authority& authority, const ErrorList& declarative) {
   std::vector<const Error*> compared;
+  compared.reserve(declarative.size());
   for (const Error& error : declarative) {
     if (IsCompared(authority, error)) compared.push_back(&error);
   }

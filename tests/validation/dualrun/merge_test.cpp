@@ -78,8 +78,9 @@ TEST(Merge, DropsByTheHandwrittenMarkWhereAskedTo) {
   const Merged merged = Merge(authority, {},
                               {Covered(Marked(Stability::kBeta, Minimum("b"))),
                                Marked(Stability::kBeta, Minimum("u")), Covered(Minimum("s"))},
-                              {});
+                              {Marked(Stability::kAlpha, Minimum("d"))});
   EXPECT_THAT(Fields(merged.returned), ElementsAre("u", "s"));
+  EXPECT_THAT(Fields(merged.shadowed), ElementsAre("b", "d"));
 }
 
 TEST(ComparedErrors, AreChosenByModeAndMark) {
