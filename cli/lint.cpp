@@ -1,14 +1,17 @@
 #include "cli/lint.h"
 
 #include <algorithm>
+#include <iterator>
 #include <ostream>
 #include <tuple>
 
 #include "cli/coverage_report.h"
 #include "cli/findings_output.h"
+#include "cli/lint_definitions.h"
 #include "cli/lint_exceptions.h"
 #include "cli/operands.h"
 #include "config/coverage_files.h"
+#include "config/feature_gates.h"
 #include "config/rule_sources.h"
 #include "validation/base/go_quote.h"
 #include "validation/custom/hooks.h"
@@ -30,6 +33,8 @@ struct Invocation {
   std::string dialect = "seed";
   std::vector<std::string> lint_rules;
   std::string exceptions;
+  std::vector<std::string> crds;
+  std::string feature_gates;
   bool warnings_as_errors = false;
   bool enable_test_tags = false;
   bool coverage = false;
@@ -48,6 +53,11 @@ config::FlagSet Flags(Invocation& invocation) {
                      "further rules: known-tags-only, require-explicit-disablement");
   flags.String("exceptions", invocation.exceptions,
                "YAML file of differences between versions that are meant");
+  flags.Strings("crds", invocation.crds,
+                "file or directory of CustomResourceDefinitions; may be repeated");
+  flags.String("feature-gates", invocation.feature_gates,
+               "A=true,B=false: gates of keywords in CustomResourceDefinitions, "
+               "APIUnions and CRDPropertyNameSchemas");
   flags.Bool("warnings-as-errors", invocation.warnings_as_errors,
              "warnings make the exit code 1, too");
   flags.Bool("enable-test-tags", invocation.enable_test_tags,
@@ -93,9 +103,7 @@ bool UnderstandsShippedRules(const compile::CompileOptions& options) {
   return options.dialect == compile::Dialect::kSeed && options.compat == compile::Compat::k137;
 }
 
-/// The findings by place.
 Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
-  if (invocation.paths.empty()) return Failure{"which directory? See 'tandem lint --help'."};
   Result<lint::LintOptions> options = Options(invocation);
   if (!options) return options.error();
   auto sources = config::ReadRuleSources(invocation.paths);
@@ -116,6 +124,34 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   } else {
     findings = lint::SourceFindings(unreadable);
   }
+  return findings;
+}
+
+Result<crd::Options> DefinitionOptions(const std::string& feature_gates) {
+  config::FeatureGates gates;
+  const auto settings = config::ParseGateSettings(feature_gates);
+  if (!settings) return settings.error();
+  if (Status set = gates.Set(*settings); !set) return set.error();
+  return crd::Options{gates.Enabled(config::kCrdPropertyNameSchemas),
+                      gates.Enabled(config::kApiUnions), false};
+}
+
+/// The findings by place.
+Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
+  if (invocation.paths.empty() && invocation.crds.empty()) {
+    return Failure{"which directory? See 'tandem lint --help'."};
+  }
+  const Result<crd::Options> options = DefinitionOptions(invocation.feature_gates);
+  if (!options) return options.error();
+  std::vector<Finding> findings;
+  if (!invocation.paths.empty()) {
+    auto packages = LintPackages(invocation);
+    if (!packages) return packages.error();
+    findings = *std::move(packages);
+  }
+  auto definitions = LintDefinitions(invocation.crds, *options);
+  if (!definitions) return definitions.error();
+  std::move(definitions->begin(), definitions->end(), std::back_inserter(findings));
   std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.file, a.line) < std::tie(b.file, b.line);
   });
@@ -154,8 +190,10 @@ int ExitCode(const Invocation& invocation, const std::vector<Finding>& findings)
 }
 
 void PrintHelp(const config::FlagSet& flags, std::ostream& out) {
-  out << "Checks the +k8s: tags of Go packages: the types.go files of an API, or a tree of them.\n"
-         "\nUsage:\n  tandem lint [FLAGS] DIR...\n\nFlags:\n"
+  out << "Checks the +k8s: tags of Go packages, the types.go files of an API or a tree of them, "
+         "and\n"
+         "CustomResourceDefinitions.\n"
+         "\nUsage:\n  tandem lint [FLAGS] [DIR...]\n\nFlags:\n"
       << flags.Usage();
 }
 
@@ -176,7 +214,7 @@ int RunLint(const Arguments& arguments, const Streams& streams) {
             : streams.err << "tandem lint: " << report.error().message << '\n');
     return report ? 0 : kFailed;
   }
-  const auto findings = operands ? LintPackages(invocation) : operands.error();
+  const auto findings = operands ? LintAll(invocation) : operands.error();
   if (!findings) {
     streams.err << "tandem lint: " << findings.error().message << '\n';
     return kFailed;

@@ -1,12 +1,12 @@
 #include "server/rule_store.h"
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 #include <utility>
 
 #include "server/x509/digest.h"
 #include "validation/compile/compile_types.h"
+#include "validation/crd/load_all.h"
 #include "validation/crd/roots.h"
 #include "validation/custom/hooks.h"
 #include "validation/json/render.h"
@@ -47,77 +47,24 @@ std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages,
   return x509::Sha256Hex(bytes);
 }
 
-/// The definitions of a load, what is wrong with them, and what is worth knowing.
-struct LoadedDefinitions {
-  Definitions definitions;
+struct DefinitionLines {
   std::vector<std::string> failures;
   std::vector<std::string> notes;
 };
 
-/// Says where the fields of a manifest stand.
-class ManifestPlaces {
- public:
-  ManifestPlaces(const crd::Manifest& manifest, const crd::Loaded& loaded)
-      : manifest_(manifest),
-        root_(loaded.definition ? loaded.definition->manifest() : loaded.manifest.root()) {}
-
-  [[nodiscard]] const std::string& file() const { return manifest_.file; }
-  /// `crd.yaml:12: `, or without the line when that is unknown.
-  [[nodiscard]] std::string Of(const std::string& field) const {
-    const std::size_t line = manifest_.line_of ? manifest_.line_of(root_, AsWritten(field)) : 0;
-    return manifest_.file + (line == 0 ? ": " : ":" + std::to_string(line) + ": ");
-  }
-
-  void AddLines(std::string_view what, const field::ErrorList& errors,
-                std::vector<std::string>& lines) const {
-    for (const field::Error& error : errors) {
-      lines.push_back(Of(error.field) + std::string(what) + error.ToString());
+DefinitionLines LinesOf(const std::vector<crd::Remark>& remarks) {
+  DefinitionLines lines;
+  for (crd::Remark remark : remarks) {
+    if (remark.kind == crd::Remark::Kind::kUnusable) {
+      lines.failures.push_back(remark.ToString());
+      continue;
     }
+    if (remark.kind == crd::Remark::Kind::kRefused) {
+      remark.message.insert(0, "an API server would refuse this: ");
+    }
+    lines.notes.push_back(remark.ToString());
   }
-
- private:
-  /// A schema that all versions share is named as if it stood in spec.validation.
-  [[nodiscard]] std::string AsWritten(const std::string& field) const {
-    constexpr std::string_view kShared = "spec.validation.";
-    if (!field.starts_with(kShared)) return field;
-    if (!root_.Member("spec").Member("validation").IsMissing()) return field;
-    return "spec.versions[0].schema." + field.substr(kShared.size());
-  }
-
-  const crd::Manifest& manifest_;
-  json::ValueView root_;
-};
-
-void AddNotes(const ManifestPlaces& places, const crd::Loaded& loaded, LoadedDefinitions& out) {
-  places.AddLines("an API server would refuse this: ", loaded.envelope_errors, out.notes);
-  for (const std::string& warning : loaded.warnings)
-    out.notes.push_back(places.file() + ": " + warning);
-  for (const crd::Unevaluated& rule : loaded.definition->unevaluated) {
-    out.notes.push_back(places.Of(rule.path) + rule.path +
-                        ": the expression is not evaluated: " + rule.rule);
-  }
-}
-
-LoadedDefinitions LoadDefinitions(std::vector<crd::Manifest> manifests,
-                                  const RuleSettings& settings) {
-  LoadedDefinitions out;
-  std::map<std::pair<std::string_view, std::string_view>, std::string> seen;
-  for (crd::Manifest& manifest : manifests) {
-    crd::Loaded loaded = crd::Load(std::move(manifest.document),
-                                   {settings.property_names, settings.api_unions, false});
-    const ManifestPlaces places(manifest, loaded);
-    places.AddLines("", loaded.errors, out.failures);
-    if (loaded.definition == nullptr) continue;
-    AddNotes(places, loaded, out);
-    const auto& definition = out.definitions.emplace_back(std::move(loaded.definition));
-    const auto [other, is_new] =
-        seen.try_emplace({definition->group, definition->kind}, manifest.file);
-    if (is_new) continue;
-    out.failures.push_back(manifest.file + ": " + std::string(definition->kind) + "." +
-                           std::string(definition->group) + " is already defined in " +
-                           other->second);
-  }
-  return out;
+  return lines;
 }
 
 /// What is wrong with a custom resource that has Go types as well.
@@ -264,8 +211,10 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   compile::Compiled compiled =
       compile::CompileTypes(universe, {.test_tags = settings.test_tags, .hooks = &hooks});
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
-  LoadedDefinitions custom = LoadDefinitions(std::move(manifests), settings);
-  if (!custom.failures.empty()) return Failure{Join(custom.failures)};
+  crd::LoadedAll custom =
+      crd::LoadAll(std::move(manifests), {settings.property_names, settings.api_unions, false});
+  DefinitionLines lines = LinesOf(custom.remarks);
+  if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {
     return Failure{twice};
   }
@@ -275,7 +224,7 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
       std::make_shared<RuleSet>(std::move(program), std::move(coverage.kinds), std::move(digest),
                                 settings, std::move(custom.definitions));
   if (Status known = rules->gates().CheckKnown(); !known) return known.error();
-  rules->AddNotes(std::move(custom.notes));
+  rules->AddNotes(std::move(lines.notes));
   return std::shared_ptr<const RuleSet>(std::move(rules));
 }
 

@@ -115,6 +115,74 @@ type TypeMeta struct{}
   EXPECT_EQ(Lint({"--dialect=upstream"}).code, 1);
 }
 
+constexpr const char* kDefinition = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, singular: widget, kind: Widget, listKind: WidgetList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          labels:
+            type: object
+            additionalProperties: {type: string}
+            x-kubernetes-property-names: {type: string, pattern: "^[a-z]+$"}
+          size:
+            type: integer
+            minimum: 1
+)";
+
+TEST_F(LintCommand, ReadsDefinitionsWithAndWithoutPackages) {
+  const std::string crds = "--crds=" + dir_.Write("crd/widgets.yaml", kDefinition);
+  const std::string gates = "--feature-gates=CRDPropertyNameSchemas=true";
+  const Outcome good = Invoke(&RunLint, {crds, gates});
+  EXPECT_EQ(good.code, 0) << good.out << good.err;
+  EXPECT_EQ(good.err, "no findings\n");
+
+  const Outcome without_gate = Invoke(&RunLint, {crds});
+  EXPECT_EQ(without_gate.code, 0);
+  EXPECT_THAT(without_gate.out, StartsWith(dir_.Path("crd/widgets.yaml") +
+                                           ": warning: unknown field \"spec.versions[0]"));
+
+  const Outcome both = Lint({crds, gates, "--output=sarif"}, kBad);
+  EXPECT_EQ(both.code, 1);
+  EXPECT_THAT(both.out, HasSubstr("\"ruleId\":\"requiredAndOptional\""));
+}
+
+TEST_F(LintCommand, FailsOnDefinitionsAnApiServerRefuses) {
+  std::string text = kDefinition;
+  text.replace(text.find("integer"), 7, "text");
+  text.replace(text.find("plural: widgets"), 15, "plural: gadgets");
+  const std::string file = dir_.Write("widgets.yaml", text);
+  const Outcome outcome = Invoke(&RunLint, {"--crds=" + file});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr(file + ":21: error: spec.validation.openAPIV3Schema."
+                                            "properties[size].type: Unsupported value: \"text\""));
+  const Outcome json = Invoke(&RunLint, {"--crds=" + file, "--output=json"});
+  EXPECT_THAT(json.out, HasSubstr("\"line\":21,\"column\":0,\"severity\":\"error\","
+                                  "\"rule\":\"invalidDefinition\""));
+}
+
+TEST_F(LintCommand, RefusesDefinitionsAndGatesItCannotRead) {
+  const std::string file = dir_.Write("broken.yaml", "a: [\n");
+  const Outcome broken = Invoke(&RunLint, {"--crds=" + file});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_THAT(broken.err, StartsWith("tandem lint: " + file));
+  EXPECT_EQ(Invoke(&RunLint, {}).code, 1);
+  EXPECT_EQ(Invoke(&RunLint, {"--crds=" + dir_.Path("none.yaml")}).code, 1);
+  const std::string good = "--crds=" + dir_.Write("widgets.yaml", kDefinition);
+  EXPECT_THAT(Invoke(&RunLint, {good, "--feature-gates=APIUnion=true"}).err,
+              HasSubstr("unrecognized feature gate: APIUnion"));
+  EXPECT_EQ(Invoke(&RunLint, {good, "--feature-gates=APIUnions"}).code, 1);
+}
+
 TEST_F(LintCommand, RunsFurtherRulesOnRequest) {
   dir_.Write("v1/doc.go", "// +k8s:x-gen=*\npackage v1\n");
   EXPECT_EQ(Lint({}, kGood).code, 0);

@@ -69,6 +69,13 @@ constexpr RuleInfo kRules[] = {
     {Rule::kUnionMarker, "unionMarker", Severity::kWarning, false,
      "A marker of a union has no effect, or not the one its field suggests.",
      "The message says what the union does instead."},
+    {Rule::kInvalidDefinition, "invalidDefinition", Severity::kError, false,
+     "An API server takes the CustomResourceDefinition.",
+     "The message is the API server's own, which would refuse the manifest."},
+    {Rule::kIneffectiveDefinition, "ineffectiveDefinition", Severity::kWarning, false,
+     "Everything in a CustomResourceDefinition has an effect.",
+     "The message says what has none. Mind the spelling, and the feature gates of keywords that "
+     "are new."},
     {Rule::kKnownTagsOnly, "known-tags-only", Severity::kError, false,
      "doc.go names only generators that exist.",
      "Runs with --lint-rules=known-tags-only. A misspelled generator is ignored by all of them."},

@@ -33,6 +33,8 @@ enum class Rule : std::uint8_t {
   kFutileTag,
   kSeedSpelling,
   kUnionMarker,
+  kInvalidDefinition,
+  kIneffectiveDefinition,
   kKnownTagsOnly,
   kRequireExplicitDisablement,
 };
