@@ -32,17 +32,24 @@ function ratio_row(title, one, other, gates,    i, part, pair, gate, payload, co
 }
 
 function review_rows(server, title) {
-  ratio_row(title " / parse floor", server, "parse", "create:1.20 update:1.20 large:1.35")
+  ratio_row(title " / parse floor", server, "parse", floor_gates)
   ratio_row(title " / constant floor", server, "constant", "create:1.7")
   ratio_row(title " / handwritten only", server, "handwritten",
     "create:1.05 update:1.05 large:1.05 bad:1.08 cr:1.05")
   ratio_row(title " / nginx", server, "nginx", "create:1.74 update:2.18 large:3.80")
 }
 
+function takeover_rows(server, title) {
+  ratio_row(title " / parse floor", server, "parse", floor_gates)
+  ratio_row(title " / handwritten only", server, "handwritten", "create:1.08 update:1.08 large:1.08 bad:1.08 cr:1.08")
+}
+
 function with_gate(number, gate) {
   if (gate == "") return sprintf("%.3f", number)
   return sprintf("%.3f (%s %s)", number, number > gate + 0 ? "**>**" : "≤", gate)
 }
+
+BEGIN { floor_gates = "create:1.20 update:1.20 large:1.35" }
 
 {
   read_point()
@@ -55,7 +62,7 @@ function with_gate(number, gate) {
 
 END {
   header(want == "fresh" ? "new connection and review, CPU µs" : "CPU µs per review")
-  count = split("two-threads takeover dual-run upstream handwritten parse constant nginx", order, " ")
+  count = split("two-threads takeover dual-run upstream-takeover upstream handwritten parse constant nginx", order, " ")
   for (s = 1; s <= count; ++s) {
     if (!(order[s] in known_server)) continue
     printf "| %s |", order[s]
@@ -73,7 +80,7 @@ END {
   }
   review_rows("dual-run", "full review")
   review_rows("upstream", "full review, upstream's rules")
-  ratio_row("with takeover / handwritten only", "takeover", "handwritten",
-    "create:1.08 update:1.08 large:1.08 bad:1.08 cr:1.08")
+  takeover_rows("takeover", "with takeover")
+  takeover_rows("upstream-takeover", "with takeover, upstream's rules")
   ratio_row("constant floor / nginx", "constant", "nginx", "create:1.05 large:1.05")
 }
