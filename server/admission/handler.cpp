@@ -238,9 +238,16 @@ void Handler::Answer(const Call& call, Outcome& outcome, Reply& reply) const {
 
 Reply Handler::Refused(const Call& call, const Outcome& outcome) const {
   const Problem& problem = *outcome.judgement.problem;
-  const bool another_decides = call.advisory && IsRead(outcome);
-  another_decides ? observer_.OnAbstention(problem) : observer_.OnProblem(problem);
-  return {problem.code, RenderStatus(problem), problem.retry_after, std::nullopt, false};
+  Reply reply{problem.code, RenderStatus(problem), problem.retry_after, std::nullopt, false};
+  if (!IsRead(outcome)) {
+    observer_.OnProblem({problem});
+    return reply;
+  }
+  reply.operation = outcome.review.operation;
+  const dualrun::RequestInfo info = InfoOf(outcome.review);
+  const ProblemEvent event{problem, &info, RulesOf(outcome.review, *outcome.rules) != nullptr};
+  call.advisory ? observer_.OnAbstention(event) : observer_.OnProblem(event);
+  return reply;
 }
 
 }  // namespace tandem::admission

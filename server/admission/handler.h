@@ -43,7 +43,7 @@ struct Reply {
   int code = 200;
   std::string body;
   std::optional<int> retry_after;  ///< seconds
-  /// What was answered, for the metrics: nothing unless a review was.
+  /// Of the review, for the metrics; nothing when the body was none that can be read.
   std::optional<Operation> operation;
   bool allowed = true;
 };

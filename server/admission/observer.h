@@ -52,6 +52,13 @@ struct MutationEvent {
   std::string_view fault;  ///< why a patch could not be made
 };
 
+/// A body that got no verdict.
+struct ProblemEvent {
+  const Problem& problem;
+  const dualrun::RequestInfo* request = nullptr;  ///< null when it is no review that can be read
+  bool has_rules = false;                         ///< there are rules for the request
+};
+
 /// Told about reviews, for metrics and logs. Called from every request thread at once; must not
 /// throw.
 class Observer {
@@ -65,10 +72,9 @@ class Observer {
   /// A verdict that is not the answer, because another webhook decides.
   virtual void OnAdvice(const ReviewEvent&) {}
   virtual void OnMutation(const MutationEvent&) {}
-  /// A body that got no verdict.
-  virtual void OnProblem(const Problem&) {}
+  virtual void OnProblem(const ProblemEvent&) {}
   /// The same of a review that another webhook decides.
-  virtual void OnAbstention(const Problem&) {}
+  virtual void OnAbstention(const ProblemEvent&) {}
 };
 
 }  // namespace tandem::admission

@@ -9,6 +9,11 @@
 namespace tandem::server {
 namespace {
 
+metrics::Decision DecisionOf(const admission::Reply& reply) {
+  if (reply.code != 200) return metrics::Decision::kError;
+  return reply.allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny;
+}
+
 /// Response::tag of an answered review: operation and decision, plus one to tell it from none.
 std::uint64_t TagOf(metrics::Operation operation, metrics::Decision decision) {
   return 1 + static_cast<std::uint64_t>(operation) * metrics::kDecisions +
@@ -41,10 +46,7 @@ void AdmissionEndpoint::Fill(admission::Reply reply, http::Response& response) {
   response.code = reply.code;
   response.body = std::move(reply.body);
   response.retry_after = reply.retry_after;
-  if (reply.operation) {
-    response.tag = TagOf(ToMetrics(*reply.operation),
-                         reply.allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
-  }
+  if (reply.operation) response.tag = TagOf(ToMetrics(*reply.operation), DecisionOf(reply));
 }
 
 void AdmissionEndpoint::Written(const http::Response& response, http::Clock::duration total) {

@@ -55,7 +55,7 @@ admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission
 }  // namespace
 
 void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
-  if (WasPassedOn(request)) return Refuse(LoopDetected(), response);
+  if (WasPassedOn(request)) return Refuse({LoopDetected()}, std::nullopt, response);
   legacy::Passage passage{request.body, Receive(request), {}};
   auto deadline = passage.deadline;
   if (options_.authoritative) {
@@ -81,17 +81,22 @@ void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
 
 void LegacyEndpoint::Decide(const admission::Opinion& ours, const legacy::Reply& reply,
                             http::Response& response) const {
-  if (!reply.verdict) return Refuse(ProblemOf(reply), response);
   const dualrun::RequestInfo info = InfoOf(ours);
+  if (!reply.verdict) {
+    return Refuse({ProblemOf(reply), &info, ours.has_rules}, ours.operation, response);
+  }
   observer_.Report(EventOf(info, ours, *reply.verdict));
   Fill({200, legacy::EncodeAnswer(*reply.verdict, ours, options_.audit_annotations), std::nullopt,
         ours.operation, reply.verdict->allowed},
        response);
 }
 
-void LegacyEndpoint::Refuse(const Problem& problem, http::Response& response) const {
-  observer_.OnProblem(problem);
-  Fill({problem.code, RenderStatus(problem), problem.retry_after, std::nullopt, false}, response);
+void LegacyEndpoint::Refuse(const admission::ProblemEvent& event,
+                            std::optional<admission::Operation> operation,
+                            http::Response& response) const {
+  observer_.OnProblem(event);
+  const Problem& problem = event.problem;
+  Fill({problem.code, RenderStatus(problem), problem.retry_after, operation, false}, response);
 }
 
 }  // namespace tandem::server

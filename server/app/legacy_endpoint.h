@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/admission/handler.h"
@@ -37,7 +38,8 @@ class LegacyEndpoint final : public AdmissionEndpoint {
  private:
   void Decide(const admission::Opinion& ours, const legacy::Reply& reply,
               http::Response& response) const;
-  void Refuse(const admission::Problem& problem, http::Response& response) const;
+  void Refuse(const admission::ProblemEvent& event, std::optional<admission::Operation> operation,
+              http::Response& response) const;
 
   const Options options_;
   ReviewObserver& observer_;

@@ -26,6 +26,39 @@ void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
   }
 }
 
+void CountReason(metrics::AdmissionMetrics& metrics, int code) {
+  switch (code) {
+    case 400:
+      metrics.CountBadRequest();
+      break;
+    case 503:
+      metrics.CountNoRules();
+      break;
+    case 504:
+      metrics.CountDeadline();
+      break;
+    default:
+      break;
+  }
+}
+
+void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) {
+  const admission::Problem& problem = event.problem;
+  if (event.request == nullptr) {
+    logging::Error(problem.message, what, {{"code", problem.code}});
+    return;
+  }
+  const dualrun::RequestInfo& request = *event.request;
+  logging::Error(problem.message, what,
+                 {{"code", problem.code},
+                  {"uid", request.uid},
+                  {"operation", request.operation},
+                  {"kind", KindText(request)},
+                  {"subresource", request.subresource},
+                  {"namespace", request.namespace_name},
+                  {"name", request.name}});
+}
+
 }  // namespace
 
 metrics::ResourceCounters& ReviewObserver::CountersOf(const dualrun::RequestInfo& request,
@@ -103,34 +136,28 @@ void ReviewObserver::Report(const admission::ReviewEvent& event) {
                  {"errorCount", event.error_count}});
 }
 
-void ReviewObserver::OnProblem(const admission::Problem& problem) {
-  switch (problem.code) {
-    case 400:
-      metrics_.CountBadRequest();
-      break;
-    case 503:
-      metrics_.CountNoRules();
-      break;
-    case 504:
-      metrics_.CountDeadline();
-      break;
-    default:
-      break;
+void ReviewObserver::OnProblem(const admission::ProblemEvent& event) {
+  const admission::Problem& problem = event.problem;
+  CountReason(metrics_, problem.code);
+  if (event.request == nullptr) {
+    resources_.other().Count(metrics::Operation::kConnect, metrics::Decision::kError);
+  } else {
+    CountersOf(*event.request, event.has_rules)
+        .Count(OperationOf(*event.request), metrics::Decision::kError);
   }
-  resources_.other().Count(metrics::Operation::kConnect, metrics::Decision::kError);
   if (problem.code == 429) {
     logging::Info(2, "Review was turned away",
                   {{"code", problem.code}, {"error", problem.message}});
   } else if (problem.code > 400) {
-    logging::Error(problem.message, "Review could not be answered", {{"code", problem.code}});
+    LogUnanswered("Review could not be answered", event);
   } else {
     logging::Info(2, "Review could not be read",
                   {{"code", problem.code}, {"error", problem.message}});
   }
 }
 
-void ReviewObserver::OnAbstention(const admission::Problem& problem) {
-  logging::Error(problem.message, "Review could not be judged", {{"code", problem.code}});
+void ReviewObserver::OnAbstention(const admission::ProblemEvent& event) {
+  LogUnanswered("Review could not be judged", event);
 }
 
 void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,

@@ -20,8 +20,8 @@ class ReviewObserver final : public admission::Observer {
   void OnReview(const admission::ReviewEvent& event) override;
   void OnAdvice(const admission::ReviewEvent& event) override;
   void OnMutation(const admission::MutationEvent& event) override;
-  void OnProblem(const admission::Problem& problem) override;
-  void OnAbstention(const admission::Problem& problem) override;
+  void OnProblem(const admission::ProblemEvent& event) override;
+  void OnAbstention(const admission::ProblemEvent& event) override;
 
   /// Counts and logs the verdict that is answered, whoever's it is.
   void Report(const admission::ReviewEvent& event);

@@ -309,7 +309,10 @@ TEST(LegacyDeciding, LeavesFailuresToTheFailurePolicy) {
     EXPECT_EQ(reply->headers.count("retry-after"), 0);
     EXPECT_THAT(reply->body, HasSubstr(c.status));
     EXPECT_EQ(pair.server.Metric("tandem_admission_requests_total{decision=\"error\",operation="
-                                 "\"CONNECT\",resource=\"other\"}"),
+                                 "\"CREATE\",resource=\"replicationcontrollers\"}"),
+              1);
+    EXPECT_EQ(pair.server.Metric("tandem_admission_request_duration_seconds_count{decision="
+                                 "\"error\",operation=\"CREATE\"}"),
               1);
   }
 }

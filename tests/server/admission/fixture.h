@@ -132,17 +132,21 @@ class Recorder final : public dualrun::Observer, public Observer {
   void OnMutation(const MutationEvent& event) override {
     Add("mutation", std::to_string(event.cleared_members), event.fault);
   }
-  void OnProblem(const Problem& problem) override {
-    Add("problem", std::to_string(problem.code), problem.message);
-  }
-  void OnAbstention(const Problem& problem) override {
-    Add("abstention", std::to_string(problem.code), problem.message);
-  }
+  void OnProblem(const ProblemEvent& event) override { AddProblem("problem", event); }
+  void OnAbstention(const ProblemEvent& event) override { AddProblem("abstention", event); }
 
   std::vector<std::string> events;
+  std::vector<std::string> unanswered;  ///< requests with problems, empty for unreadable ones
   Effort effort;
 
  private:
+  void AddProblem(std::string_view what, const ProblemEvent& event) {
+    Add(what, std::to_string(event.problem.code), event.problem.message);
+    std::string& request = unanswered.emplace_back();
+    if (event.request == nullptr) return;
+    request.append(event.request->operation).append(" ").append(event.request->kind);
+    if (!event.has_rules) request += " without rules";
+  }
   void Add(std::string_view what, std::string_view where, std::string_view text) {
     events.push_back(std::string(what) + " " + std::string(where) + " " + std::string(text));
   }

@@ -190,6 +190,8 @@ TEST_F(HandlerTest, AnswersAnUnusableBodyWithBadRequest) {
     EXPECT_THAT(reply.body, HasSubstr(test.message));
     EXPECT_THAT(reply.body, HasSubstr(R"("reason":"BadRequest","code":400})"));
   }
+  EXPECT_THAT(recorder_.unanswered, ElementsAre("", "", "", "", "", "CREATE ReplicationController",
+                                                "UPDATE ReplicationController", ""));
 }
 
 TEST_F(HandlerTest, SaysWhenNoRulesAreLoaded) {
@@ -204,6 +206,7 @@ TEST_F(HandlerTest, TurnsItsOwnFaultsIntoInternalErrors) {
       ReviewOf("CREATE", "certificates.k8s.io/v1/CertificateSigningRequest", R"({"metadata":{}})"));
   EXPECT_EQ(reply.code, 500);
   EXPECT_EQ(reply.retry_after, std::nullopt);
+  EXPECT_EQ(reply.operation, Operation::kCreate);
   EXPECT_THAT(reply.body, HasSubstr(R"("reason":"InternalError","code":500})"));
   EXPECT_THAT(recorder_.events, ElementsAre(HasSubstr("problem 500 Internal error occurred: ")));
   EXPECT_EQ(Handle(ReviewOf("CREATE", kController, Controller("1"))).code, 200);
@@ -222,6 +225,8 @@ TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
     EXPECT_THAT(reply.body, HasSubstr("in phase " + std::string(kPhases[i])));
   }
   EXPECT_THAT(recorder_.events, testing::Each(HasSubstr("problem 504")));
+  const std::string request = "CREATE ReplicationController";
+  EXPECT_THAT(recorder_.unanswered, ElementsAre("", request, request, request));
 }
 
 TEST_F(HandlerTest, GivesTheSameAnswerTwice) {
