@@ -149,7 +149,7 @@ TEST_F(LintCommand, ReadsDefinitionsWithAndWithoutPackages) {
   const Outcome without_gate = Invoke(&RunLint, {crds});
   EXPECT_EQ(without_gate.code, 0);
   EXPECT_THAT(without_gate.out, StartsWith(dir_.Path("crd/widgets.yaml") +
-                                           ": warning: unknown field \"spec.versions[0]"));
+                                           ":19: warning: unknown field \"spec.versions[0]"));
 
   const Outcome both = Lint({crds, gates, "--output=sarif"}, kBad);
   EXPECT_EQ(both.code, 1);

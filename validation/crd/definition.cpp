@@ -199,7 +199,7 @@ class Loader {
   [[nodiscard]] const ErrorList& errors() const { return errors_; }
   ErrorList TakeErrors() { return std::move(errors_); }
   json::Document TakeManifest() { return std::move(definition_->manifest_); }
-  std::vector<std::string> TakeWarnings() { return std::move(warnings_); }
+  std::vector<Warning> TakeWarnings() { return std::move(warnings_); }
   void CollectExpressions();
 
  private:
@@ -226,11 +226,12 @@ class Loader {
   std::shared_ptr<const unions::Node> ReadUnions(const WrittenVersion& written) {
     unions::SchemaUnions found = unions::CompileSchema(written.schema, Path(written.schema_path));
     std::move(found.errors.begin(), found.errors.end(), std::back_inserter(errors_));
-    std::move(found.notes.begin(), found.notes.end(), std::back_inserter(warnings_));
+    const auto warn = [&](std::string message) {
+      warnings_.push_back({written.schema_path, std::move(message)});
+    };
+    for (std::string& note : found.notes) warn(std::move(note));
     if (options_.unions) return std::move(found.root);
-    if (found.root != nullptr) {
-      warnings_.emplace_back("unions are not enforced: the feature gate APIUnions is off");
-    }
+    if (found.root != nullptr) warn("unions are not enforced: the feature gate APIUnions is off");
     return nullptr;
   }
 
@@ -263,7 +264,7 @@ class Loader {
   bool one_schema_ = false;
   bool one_subresources_ = false;
   ErrorList errors_;
-  std::vector<std::string> warnings_;
+  std::vector<Warning> warnings_;
 };
 
 namespace {

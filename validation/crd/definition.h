@@ -11,6 +11,7 @@
 #include "validation/base/lifetime.h"
 #include "validation/crd/scale.h"
 #include "validation/crd/schema.h"
+#include "validation/crd/warning.h"
 #include "validation/field/error.h"
 #include "validation/json/decode.h"
 #include "validation/json/overlay.h"
@@ -76,7 +77,7 @@ struct Loaded {
   field::ErrorList errors;
   /// What the API server would refuse in the manifest beside the schemas: names, scope, versions.
   field::ErrorList envelope_errors;
-  std::vector<std::string> warnings;
+  std::vector<Warning> warnings;
 };
 
 /// A manifest and the file it comes from.

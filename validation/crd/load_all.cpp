@@ -20,8 +20,8 @@ class Remarks {
   }
 
   void AddIneffective(const Loaded& loaded) {
-    for (const std::string& warning : loaded.warnings) {
-      Add(Remark::Kind::kIneffective, 0, warning);
+    for (const Warning& warning : loaded.warnings) {
+      Add(Remark::Kind::kIneffective, LineOf(warning.field), warning.message);
     }
     for (const Unevaluated& rule : loaded.definition->unevaluated) {
       Add(Remark::Kind::kIneffective, LineOf(rule.path),

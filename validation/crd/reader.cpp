@@ -277,7 +277,9 @@ void Reader::ReadKeyword(const json::MemberView& member, const Path& path, Schem
   const Path place = path.Child(member.name);
   const Keyword* keyword = FindKeyword(member.name);
   if (keyword == nullptr || (member.name == kPropertyNames && !options_.property_names)) {
-    warnings_.push_back("unknown field " + GoQuote(place.ToString()));
+    std::string field = place.ToString();
+    std::string message = "unknown field " + GoQuote(field);
+    warnings_.push_back({std::move(field), std::move(message)});
     return;
   }
   if (options_.references && member.name == kDefinitions && depth_ == 1) return;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "validation/crd/schema.h"
+#include "validation/crd/warning.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -26,7 +27,7 @@ class Reader {
   };
 
   Reader(SchemaStore& store, const Options& options, field::ErrorList& errors,
-         std::vector<std::string>& warnings)
+         std::vector<Warning>& warnings)
       : store_(store), options_(options), errors_(errors), warnings_(warnings) {}
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
@@ -49,7 +50,7 @@ class Reader {
   SchemaStore& store_;
   Options options_;
   field::ErrorList& errors_;
-  std::vector<std::string>& warnings_;
+  std::vector<Warning>& warnings_;
   json::ValueView definitions_;
   std::vector<std::string_view> open_references_;
   std::size_t depth_ = 0;

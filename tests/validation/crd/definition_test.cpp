@@ -14,6 +14,12 @@ Loaded LoadText(std::string_view manifest, const Options& options = {}) {
   return Load(support::ParseJson(manifest), options);
 }
 
+Texts MessagesOf(const std::vector<Warning>& warnings) {
+  Texts messages;
+  for (const Warning& warning : warnings) messages.push_back(warning.message);
+  return messages;
+}
+
 std::string Beta(std::string_view spec) {
   return R"({"apiVersion":"apiextensions.k8s.io/v1beta1","kind":"CustomResourceDefinition",)"
          R"("metadata":{"name":"widgets.example.com"},"spec":{"group":"example.com",)"
@@ -54,7 +60,7 @@ TEST(Definition, ReadsUnionsWhetherOrNotTheyAreEnforced) {
   const Loaded off = load("a", false);
   ASSERT_NE(off.definition, nullptr);
   EXPECT_EQ(off.definition->FindVersion("v1")->unions, nullptr);
-  EXPECT_THAT(off.warnings,
+  EXPECT_THAT(MessagesOf(off.warnings),
               ElementsAre("unions are not enforced: the feature gate APIUnions is off"));
   for (const bool enforced : {true, false}) {
     EXPECT_THAT(TextsOf(load("b", enforced).errors),
@@ -188,9 +194,10 @@ TEST(Definition, TellsOfUnknownKeywords) {
       R"({"type":"object","x-foo":1,"properties":{"m":{"type":"object",)"
       R"("additionalProperties":{"type":"string"},"x-kubernetes-property-names":{"type":"integer"}}}})"));
   ASSERT_NE(loaded.definition, nullptr);
-  EXPECT_THAT(loaded.warnings,
+  EXPECT_THAT(MessagesOf(loaded.warnings),
               ElementsAre("unknown field \"spec.versions[0].schema.openAPIV3Schema.x-foo\"",
                           HasSubstr("x-kubernetes-property-names")));
+  EXPECT_EQ(loaded.warnings[0].field, "spec.versions[0].schema.openAPIV3Schema.x-foo");
 }
 
 TEST(Definition, NamesSchemasByVersionWhenTheyDiffer) {
