@@ -57,6 +57,7 @@ Passage ExamplePassage(bool allowed = true, milliseconds time = milliseconds(500
   passage.ours.uid = "u-1";
   passage.ours.has_verdict = true;
   passage.ours.answer.allowed = allowed;
+  if (!allowed) passage.ours.answer.denial.emplace();
   return passage;
 }
 
