@@ -6,6 +6,7 @@
 
 #include "cli/validate.h"
 #include "tests/cli/invoke.h"
+#include "tests/cli/widget_definition.h"
 #include "tests/config/temp_dir.h"
 
 namespace tandem::cli {
@@ -13,20 +14,6 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
-
-constexpr const char* kHead = R"(apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: widgets, kind: Widget}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-)";
 
 constexpr const char* kSchema = R"(      openAPIV3Schema:
         type: object
@@ -60,7 +47,7 @@ class BadInput : public testing::Test {
  protected:
   /// Judges a Widget by a good definition.
   Outcome Judge(const std::string& name, const std::string& text) {
-    const std::string crd = dir_.Write("crd.yaml", std::string(kHead) + kSchema);
+    const std::string crd = dir_.Write("crd.yaml", std::string(kWidgetHead) + kSchema);
     return Invoke(&RunValidate, Arguments{"--crds=" + crd, file_ = dir_.Write(name, text)});
   }
 
@@ -139,7 +126,7 @@ TEST_F(BadInput, OfDuplicateKeysIsRefusedOnRequest) {
   const Outcome lenient = Judge("f.yaml", text);
   EXPECT_EQ(lenient.code, 0);
   EXPECT_THAT(lenient.err, HasSubstr("duplicate field \"spec.count\" (" + file_ + ":6)"));
-  const std::string crd = dir_.Write("crd.yaml", std::string(kHead) + kSchema);
+  const std::string crd = dir_.Write("crd.yaml", std::string(kWidgetHead) + kSchema);
   const Outcome strict = Invoke(&RunValidate, Arguments{"--strict", "--crds=" + crd, file_});
   EXPECT_EQ(strict.code, 1);
   EXPECT_THAT(strict.out,
@@ -179,7 +166,7 @@ spec:
 )";
 
 TEST_F(BadInput, InDefinitionsIsLocated) {
-  const std::string head = kHead;
+  const std::string head(kWidgetHead);
   const std::string property =
       "      openAPIV3Schema:\n        type: object\n        properties:\n"
       "          spec: ";

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "tests/cli/invoke.h"
+#include "tests/cli/widget_definition.h"
 #include "tests/config/temp_dir.h"
 #include "validation/lint/rule.h"
 
@@ -115,19 +116,7 @@ type TypeMeta struct{}
   EXPECT_EQ(Lint({"--dialect=upstream"}).code, 1);
 }
 
-constexpr const char* kDefinition = R"(apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: widgets, singular: widget, kind: Widget, listKind: WidgetList}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
+const std::string kDefinition = std::string(kWidgetHead) + R"(      openAPIV3Schema:
         type: object
         properties:
           labels:
