@@ -115,16 +115,11 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
 
   gotypes::Universe universe;
   const std::vector<gotypes::Diagnostic> unreadable = universe.Load(*std::move(sources));
-  std::vector<Finding> findings;
-  if (unreadable.empty()) {
-    const tags::Hooks hooks = custom::HooksFor(universe);
-    options->compile.hooks = &hooks;
-    const compile::Compiled compiled = compile::CompileTypes(universe, options->compile);
-    findings = lint::Lint(universe, compiled, *options);
-  } else {
-    findings = lint::SourceFindings(unreadable);
-  }
-  return findings;
+  if (!unreadable.empty()) return lint::SourceFindings(unreadable);
+  const tags::Hooks hooks = custom::HooksFor(universe);
+  options->compile.hooks = &hooks;
+  const compile::Compiled compiled = compile::CompileTypes(universe, options->compile);
+  return lint::Lint(universe, compiled, *options);
 }
 
 Result<crd::Options> DefinitionOptions(const std::string& feature_gates) {

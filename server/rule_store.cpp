@@ -52,9 +52,9 @@ struct DefinitionLines {
   std::vector<std::string> notes;
 };
 
-DefinitionLines LinesOf(const std::vector<crd::Remark>& remarks) {
+DefinitionLines LinesOf(std::vector<crd::Remark> remarks) {
   DefinitionLines lines;
-  for (crd::Remark remark : remarks) {
+  for (crd::Remark& remark : remarks) {
     if (remark.kind == crd::Remark::Kind::kUnusable) {
       lines.failures.push_back(remark.ToString());
       continue;
@@ -213,7 +213,7 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
   crd::LoadedAll custom =
       crd::LoadAll(std::move(manifests), {settings.property_names, settings.api_unions, false});
-  DefinitionLines lines = LinesOf(custom.remarks);
+  DefinitionLines lines = LinesOf(std::move(custom.remarks));
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {
     return Failure{twice};
