@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,7 +25,8 @@ class FieldIndex {
     if (count_ < kFew) {
       few_[count_++] = error;
     } else {
-      more_.emplace(error->field, error);
+      if (!more_) more_.emplace();
+      more_->emplace(error->field, error);
     }
   }
 
@@ -34,8 +36,8 @@ class FieldIndex {
     for (const Error* error : std::span(few_).first(count_)) {
       if (error->field == path) visit(error);
     }
-    if (more_.empty()) return;
-    const auto [first, last] = more_.equal_range(path);
+    if (!more_) return;
+    const auto [first, last] = more_->equal_range(path);
     for (auto entry = first; entry != last; ++entry) visit(entry->second);
   }
 
@@ -46,9 +48,7 @@ class FieldIndex {
       if (field::SameRule(*want, got)) visit(want);
     };
     At(got.field, visit_same_rule);
-    if (normalizer.empty()) return;
-    const std::string normalized = normalizer.Normalize(got.field);
-    if (normalized != got.field) At(normalized, visit_same_rule);
+    if (const auto normalized = normalizer.Change(got.field)) At(*normalized, visit_same_rule);
   }
 
  private:
@@ -56,7 +56,7 @@ class FieldIndex {
 
   std::array<const Error*, kFew> few_ = {};
   std::size_t count_ = 0;  // of these
-  std::unordered_multimap<std::string_view, const Error*, KeyedTextHash> more_;
+  std::optional<std::unordered_multimap<std::string_view, const Error*, KeyedTextHash>> more_;
 };
 
 bool IsRepeated(const FieldIndex& kept, const Error& error, const PathNormalizer& normalizer,

@@ -59,35 +59,59 @@ std::vector<bool> FindSuperseded(const Authority& authority,
 }
 
 /// Which handwritten errors give way to declarative ones.
-std::vector<bool> FindGivingWay(const Authority& authority, const field::PathNormalizer& normalizer,
-                                const ErrorList& handwritten, const ErrorList& declarative) {
-  if (authority.covered == Authority::Covered::kKept) return std::vector<bool>(handwritten.size());
-  std::vector<bool> gives_way(handwritten.size(), true);
-  if (authority.covered == Authority::Covered::kDroppedIfSuperseded) {
-    gives_way = FindSuperseded(authority, normalizer, handwritten, declarative);
+class GivingWay {
+ public:
+  GivingWay(const Authority& authority, const field::PathNormalizer& normalizer,
+            const ErrorList& handwritten, const ErrorList& declarative)
+      : rule_(authority.covered), handwritten_(handwritten) {
+    if (rule_ != Authority::Covered::kDroppedIfSuperseded) return;
+    superseded_ = FindSuperseded(authority, normalizer, handwritten, declarative);
   }
-  for (std::size_t i = 0; i < handwritten.size(); ++i) {
-    const Error& error = handwritten[i];
-    if (!error.covered_by_declarative) gives_way[i] = false;
-    const bool must_be_beta = authority.covered == Authority::Covered::kDroppedIfBeta;
-    if (must_be_beta && error.stability != Stability::kBeta) gives_way[i] = false;
+
+  [[nodiscard]] bool IsPossible() const { return rule_ != Authority::Covered::kKept; }
+  [[nodiscard]] bool Has(std::size_t i) const {
+    const Error& error = handwritten_[i];
+    switch (rule_) {
+      case Authority::Covered::kKept:
+        return false;
+      case Authority::Covered::kDropped:
+        return error.covered_by_declarative;
+      case Authority::Covered::kDroppedIfBeta:
+        return error.covered_by_declarative && error.stability == Stability::kBeta;
+      case Authority::Covered::kDroppedIfSuperseded:
+        return error.covered_by_declarative && superseded_[i];
+    }
+    return false;
   }
-  return gives_way;
-}
+
+ private:
+  Authority::Covered rule_;
+  const ErrorList& handwritten_;
+  std::vector<bool> superseded_;
+};
 
 void MergeRepeats(ErrorList& errors) {
   std::unordered_set<std::string, KeyedTextHash> seen;
   std::erase_if(errors, [&](const Error& error) { return !seen.insert(error.ToString()).second; });
 }
 
-void AddHandwritten(const std::vector<bool>& gives_way, ErrorList& handwritten, Merged& merged) {
-  if (std::find(gives_way.begin(), gives_way.end(), true) == gives_way.end()) {
+void AddHandwritten(const GivingWay& giving_way, ErrorList& handwritten, Merged& merged) {
+  if (!giving_way.IsPossible()) {
     merged.returned = std::move(handwritten);
     return;
   }
+  merged.shadowed.reserve(handwritten.size());
+  std::size_t kept = 0;
   for (std::size_t i = 0; i < handwritten.size(); ++i) {
-    (gives_way[i] ? merged.shadowed : merged.returned).push_back(std::move(handwritten[i]));
+    if (giving_way.Has(i)) {
+      merged.shadowed.push_back(std::move(handwritten[i]));
+      continue;
+    }
+    if (kept < i) handwritten[kept] = std::move(handwritten[i]);
+    ++kept;
   }
+  handwritten.erase(handwritten.begin() + static_cast<std::ptrdiff_t>(kept), handwritten.end());
+  merged.returned = std::move(handwritten);
 }
 
 void AddDeclarative(const Authority& authority, ErrorList& declarative, Merged& merged) {
@@ -124,8 +148,7 @@ std::vector<const Error*> ComparedErrors(const Authority& authority, const Error
 Merged Merge(const Authority& authority, const field::PathNormalizer& normalizer,
              ErrorList handwritten, ErrorList declarative) {
   Merged merged;
-  const auto gives_way = FindGivingWay(authority, normalizer, handwritten, declarative);
-  AddHandwritten(gives_way, handwritten, merged);
+  AddHandwritten(GivingWay(authority, normalizer, handwritten, declarative), handwritten, merged);
   if (authority.merges_repeats) MergeRepeats(merged.returned);
   AddDeclarative(authority, declarative, merged);
   return merged;

@@ -59,6 +59,7 @@ Verdict Run(const Authority& authority, const field::PathNormalizer& normalizer,
   verdict.given_up = !sides.RunHandwritten(handwritten);
   if (verdict.given_up) return verdict;
   if (authority.runs_declarative) {
+    declarative.reserve(handwritten.size());
     const auto what = Guarded([&] { verdict.given_up = !sides.RunDeclarative(declarative); });
     if (what) HandlePanic(authority, request, *what, observer, declarative);
     verdict.panicked = what.has_value();

@@ -111,9 +111,9 @@ std::vector<std::string> AtomsOf(const re2::RE2& regexp) {
   return atoms;
 }
 
-/// Whether it is worth the effort to look for a match.
+/// Whether it is worth the effort to look for a match in an ASCII path.
 bool MayMatch(std::string_view path, const std::vector<std::string>& atoms) {
-  if (atoms.empty() || !IsAscii(path)) return true;
+  if (atoms.empty()) return true;
   return std::any_of(atoms.begin(), atoms.end(), [path](const std::string& atom) {
     if (atom.size() > path.size()) return false;
     return std::search(path.begin(), path.end(), atom.begin(), atom.end(),
@@ -148,12 +148,17 @@ Result<PathNormalizer> PathNormalizer::Create(std::span<const NormalizationRule>
 }
 
 std::string PathNormalizer::Normalize(std::string_view path) const {
+  return Change(path).value_or(std::string(path));
+}
+
+std::optional<std::string> PathNormalizer::Change(std::string_view path) const {
+  const bool is_ascii = IsAscii(path);
   for (const Rule& rule : rules_) {
-    if (!MayMatch(path, rule.atoms)) continue;
-    std::string normalized = ReplaceAll(path, *rule.regexp, rule.replacement);
-    if (normalized != path) return normalized;
+    if (is_ascii && !MayMatch(path, rule.atoms)) continue;
+    std::string changed = ReplaceAll(path, *rule.regexp, rule.replacement);
+    if (changed != path) return changed;
   }
-  return std::string(path);
+  return std::nullopt;
 }
 
 }  // namespace tandem::field

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,6 +38,8 @@ class PathNormalizer {
 
   /// The result of the first rule that changes the path; the path itself when none does.
   [[nodiscard]] std::string Normalize(std::string_view path) const;
+  /// The same; nothing when no rule changes the path.
+  [[nodiscard]] std::optional<std::string> Change(std::string_view path) const;
 
  private:
   struct Rule;

@@ -60,6 +60,8 @@ TEST(PathNormalizer, StopsAtTheFirstRuleThatChangesThePath) {
   EXPECT_EQ(normalizer->Normalize("a"), "b");
   EXPECT_EQ(normalizer->Normalize("b"), "c");
   EXPECT_EQ(normalizer->Normalize("x"), "x");
+  EXPECT_EQ(normalizer->Change("a"), "b");
+  EXPECT_EQ(normalizer->Change("x"), std::nullopt);
 }
 
 TEST(PathNormalizer, WithoutRulesChangesNothing) {
