@@ -53,13 +53,14 @@ int DaysInMonth(int year, int month) {
 
 bool IsDigit(char c) { return internal::Is(c, internal::kDigit); }
 
-/// The number that the two digits at `at` stand for; -1 when they are none.
-int TwoDigits(std::string_view text, std::size_t at) {
-  if (!IsDigit(text[at]) || !IsDigit(text[at + 1])) return -1;
-  return (text[at] - '0') * 10 + (text[at + 1] - '0');
-}
-
 bool Within(int number, int first, int last) { return number >= first && number <= last; }
+
+/// The number that two digits stand for; -1 when they are none.
+int TwoDigits(const char* digits) {
+  const int tens = digits[0] - '0';
+  const int ones = digits[1] - '0';
+  return Within(tens, 0, 9) && Within(ones, 0, 9) ? tens * 10 + ones : -1;
+}
 
 /// Takes the nanoseconds of a fraction of any length, rounded down, off the front; nothing without
 /// digits.
@@ -80,8 +81,8 @@ std::optional<int> ParseOffset(std::string_view text) {
   if (text.size() != kOffsetSize || text[3] != ':') return std::nullopt;
   const bool west = text[0] == '-';
   if (!west && text[0] != '+') return std::nullopt;
-  const int hours = TwoDigits(text, 1);
-  const int minutes = TwoDigits(text, 4);
+  const int hours = TwoDigits(&text[1]);
+  const int minutes = TwoDigits(&text[4]);
   if (!Within(hours, 0, 24) || !Within(minutes, 0, 60)) return std::nullopt;
   const int seconds = hours * 3600 + minutes * 60;
   return west ? -seconds : seconds;
@@ -113,19 +114,20 @@ bool Timestamp::IsZero() const { return *this == kZeroTime; }
 
 std::optional<Timestamp> ParseTimestamp(std::string_view text) {
   if (text.size() <= kDateTime.size()) return std::nullopt;
-  for (const std::size_t at : {4U, 7U, 10U, 13U, 16U}) {
-    if (text[at] != kDateTime[at]) return std::nullopt;
+  const char* const at = text.data();
+  for (const std::size_t i : {4U, 7U, 10U, 13U, 16U}) {
+    if (at[i] != kDateTime[i]) return std::nullopt;
   }
-  const int century = TwoDigits(text, 0);
-  const int year_of_century = TwoDigits(text, 2);
+  const int century = TwoDigits(at);
+  const int year_of_century = TwoDigits(at + 2);
   if (century < 0 || year_of_century < 0) return std::nullopt;
   const int year = century * 100 + year_of_century;
-  const int month = TwoDigits(text, 5);
+  const int month = TwoDigits(at + 5);
   if (!Within(month, 1, 12)) return std::nullopt;
-  const int day = TwoDigits(text, 8);
-  const int hour = TwoDigits(text, 11);
-  const int minute = TwoDigits(text, 14);
-  const int second = TwoDigits(text, 17);
+  const int day = TwoDigits(at + 8);
+  const int hour = TwoDigits(at + 11);
+  const int minute = TwoDigits(at + 14);
+  const int second = TwoDigits(at + 17);
   if (!Within(day, 1, DaysInMonth(year, month)) || !Within(hour, 0, 23) || !Within(minute, 0, 59) ||
       !Within(second, 0, 59)) {
     return std::nullopt;

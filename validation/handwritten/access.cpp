@@ -18,7 +18,8 @@ std::optional<std::int64_t> Integer(ValueView object, std::string_view name) {
 }
 
 std::int64_t IntegerOrZero(ValueView object, std::string_view name) {
-  return Integer(object, name).value_or(0);
+  const ValueView value = object.Member(name);
+  return value.IsMissing() ? 0 : value.AsInt();
 }
 
 bool IsTrue(ValueView object, std::string_view name) {

@@ -7,17 +7,16 @@ constexpr std::size_t kFewComparisons = 1024;
 
 }  // namespace
 
-MemberIndex::MemberIndex(json::ValueView object, std::size_t lookups)
-    : object_(object), is_indexed_(lookups > 1 && object.size() > kFewComparisons / lookups) {
-  if (!is_indexed_) return;
-  index_.reserve(object.size());
-  for (const json::MemberView member : object.members()) index_[member.name] = member.value;
+MemberIndex::MemberIndex(json::ValueView object, std::size_t lookups) : object_(object) {
+  if (lookups < 2 || object.size() <= kFewComparisons / lookups) return;
+  index_.emplace().reserve(object.size());
+  for (const json::MemberView member : object.members()) (*index_)[member.name] = member.value;
 }
 
 json::ValueView MemberIndex::Find(std::string_view name) const {
-  if (!is_indexed_) return object_.Member(name);
-  const auto found = index_.find(name);
-  return found == index_.end() ? json::ValueView() : found->second;
+  if (!index_) return object_.Member(name);
+  const auto found = index_->find(name);
+  return found == index_->end() ? json::ValueView() : found->second;
 }
 
 }  // namespace tandem::handwritten

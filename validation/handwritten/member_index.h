@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 
@@ -20,8 +21,7 @@ class MemberIndex {
 
  private:
   json::ValueView object_;
-  bool is_indexed_;
-  std::unordered_map<std::string_view, json::ValueView, KeyedTextHash> index_;
+  std::optional<std::unordered_map<std::string_view, json::ValueView, KeyedTextHash>> index_;
 };
 
 }  // namespace tandem::handwritten

@@ -125,7 +125,7 @@ bool ShapeCheck::CheckInt32(const FieldShape& field, ValueView value, const Plac
 }
 
 bool ShapeCheck::CheckInt32List(const FieldShape& field, ValueView value, const Place& place) {
-  constexpr FieldShape kItem = {"", FieldType::kInt32};
+  static constexpr FieldShape kItem = {"", FieldType::kInt32};
   if (!CheckKind(field, value, Kind::kArray, place)) return false;
   const json::Elements items = value.elements();
   return std::all_of(items.begin(), items.end(), [&](ValueView item) {
@@ -174,7 +174,7 @@ bool ShapeCheck::CheckStructs(const FieldShape& field, ValueView value, const Pl
 }
 
 bool ShapeCheck::CheckStrings(ValueView list, const Place& place) {
-  constexpr FieldShape kItem = {"", FieldType::kString};
+  static constexpr FieldShape kItem = {"", FieldType::kString};
   const json::Elements items = list.elements();
   return std::all_of(items.begin(), items.end(), [&](ValueView item) {
     return item.IsMissing() || CheckKind(kItem, item, Kind::kString, place);
@@ -182,7 +182,7 @@ bool ShapeCheck::CheckStrings(ValueView list, const Place& place) {
 }
 
 bool ShapeCheck::CheckStringMap(const FieldShape& field, ValueView value, const Place& place) {
-  constexpr FieldShape kEntry = {"", FieldType::kString};
+  static constexpr FieldShape kEntry = {"", FieldType::kString};
   if (!CheckKind(field, value, Kind::kObject, place)) return false;
   const json::Members members = value.members();
   return std::all_of(members.begin(), members.end(), [&](const json::MemberView& member) {
@@ -191,7 +191,7 @@ bool ShapeCheck::CheckStringMap(const FieldShape& field, ValueView value, const 
 }
 
 bool ShapeCheck::CheckStringListMap(const FieldShape& field, ValueView value, const Place& place) {
-  constexpr FieldShape kEntry = {"", FieldType::kStringList};
+  static constexpr FieldShape kEntry = {"", FieldType::kStringList};
   if (!CheckKind(field, value, Kind::kObject, place)) return false;
   const json::Members members = value.members();
   return std::all_of(members.begin(), members.end(), [&](const json::MemberView& member) {
