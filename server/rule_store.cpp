@@ -126,7 +126,11 @@ RuleSet::RuleSet(std::shared_ptr<const rules::Program> program,
                    [](const KindRules& a, const KindRules& b) { return KeyOf(a) < KeyOf(b); });
   const auto same = [](const KindRules& a, const KindRules& b) { return KeyOf(a) == KeyOf(b); };
   kinds_.erase(std::unique(kinds_.begin(), kinds_.end(), same), kinds_.end());
-  for (const KindRules& rules : kinds_) by_kind_.emplace(rules.kind, &rules);
+  for (const KindRules& rules : kinds_) {
+    std::span<const KindRules>& same_kind =
+        by_kind_.try_emplace(rules.kind, &rules, 0).first->second;
+    same_kind = {same_kind.data(), same_kind.size() + 1};
+  }
 }
 
 void RuleSet::Add(std::string_view group, std::string_view version, std::string_view kind,
@@ -179,12 +183,14 @@ const crd::Definition* RuleSet::FindDefinition(std::string_view group,
 
 const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
                                std::string_view kind, std::string_view subresource) const {
-  const auto [first, last] = by_kind_.equal_range(kind);
-  const auto found = std::find_if(first, last, [&](const auto& entry) {
-    const KindRules& rules = *entry.second;
-    return rules.group == group && rules.version == version && rules.subresource == subresource;
-  });
-  return found == last ? nullptr : found->second;
+  const auto same_kind = by_kind_.find(kind);
+  if (same_kind == by_kind_.end()) return nullptr;
+  for (const KindRules& rules : same_kind->second) {
+    if (rules.group == group && rules.version == version && rules.subresource == subresource) {
+      return &rules;
+    }
+  }
+  return nullptr;
 }
 
 std::vector<std::string> RuleSet::Identifiers() const {

@@ -21,6 +21,7 @@
 #include "validation/dualrun/identifier.h"
 #include "validation/gotypes/loader.h"
 #include "validation/handwritten/rule_set.h"
+#include "validation/json/cell.h"
 #include "validation/rules/program.h"
 
 namespace tandem::server {
@@ -97,6 +98,11 @@ class RuleSet {
   [[nodiscard]] std::vector<std::string> Identifiers() const;
 
  private:
+  /// Few kinds have the same.
+  struct KindHash {
+    std::size_t operator()(std::string_view kind) const { return json::Label::Of(kind).bits(); }
+  };
+
   /// Of those added for one key the first stays.
   void Add(std::string_view group, std::string_view version, std::string_view kind,
            std::string_view subresource, const rules::Root* root, const RuleSettings& settings);
@@ -115,7 +121,7 @@ class RuleSet {
   config::FeatureGates gates_;
   rules::OptionSet options_;
   std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
-  std::unordered_multimap<std::string_view, const KindRules*> by_kind_;  // into kinds_
+  std::unordered_map<std::string_view, std::span<const KindRules>, KindHash> by_kind_;  // of them
 };
 
 /// Compiles the declarative rules of packages and the schemas of custom resources, and joins them

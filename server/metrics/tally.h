@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "server/metrics/prometheus_fwd.h"
 
@@ -20,7 +19,7 @@ class Tally {
 
   void Observe(std::int64_t amount) {
     std::size_t bucket = 0;
-    while (bucket < bounds_.size() && amount > bounds_[bucket]) ++bucket;
+    while (bucket < size_ && amount > bounds_[bucket]) ++bucket;
     counts_[bucket].fetch_add(1, std::memory_order_relaxed);
     sum_.fetch_add(amount, std::memory_order_relaxed);
   }
@@ -33,7 +32,8 @@ class Tally {
  private:
   prometheus::Histogram& histogram_;
   double unit_;
-  std::vector<std::int64_t> bounds_;
+  std::size_t size_;  // of the bounds
+  std::array<std::int64_t, kMaxBounds> bounds_{};
   std::array<std::atomic<std::uint64_t>, kMaxBounds + 1> counts_{};
   std::atomic<std::int64_t> sum_{0};
 };
