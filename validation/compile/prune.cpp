@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <map>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -79,9 +79,7 @@ bool IsUseful(const FieldNode& field, const Leading& useful) {
 
 template <typename Visit>
 void ForEachRule(const rules::RuleList& rules, Visit visit) {
-  for (const rules::RuleList::Cohort& cohort : rules.cohorts()) {
-    for (const rules::Rule* rule : cohort.rules) visit(*rule);
-  }
+  for (const rules::Rule* rule : rules.rules()) visit(*rule);
 }
 
 /// Calls visit(rule) for every rule of the node and its fields.
@@ -104,35 +102,35 @@ bool HasNative(const Node& node) {
          });
 }
 
-bool IsAbout(const rules::Rule& rule, const std::string& subresource) {
+bool IsAbout(const rules::Rule& rule, std::string_view subresource) {
   return rule.kind == rules::Rule::Kind::kSubresource && rule.wanted && rule.option == subresource;
 }
 
 template <typename Owner>
-bool HasOther(const Owner& owner, const std::string& subresource) {
+bool HasOther(const Owner& owner, std::string_view subresource) {
   bool other = false;
   ForEachRule(owner, [&](const rules::Rule& rule) { other |= !IsAbout(rule, subresource); });
   return other;
 }
 
 /// Notes which fields have nothing but rules for requests about the subresource.
-void MarkFieldsAbout(const std::string& subresource, std::deque<Node>& nodes) {
+void MarkFieldsAbout(std::string_view subresource, std::deque<Node>& nodes) {
   const Leading other(nodes, [&](const Node& node) { return HasOther(node, subresource); });
   for (Node& node : nodes) {
     for (FieldNode& field : node.fields) {
       const bool has_other = HasOther(field.rules, subresource) || other.Has(field.child) ||
                              other.Has(field.keys.node) || other.Has(field.values.node);
-      if (!has_other) field.subresource = &subresource;
+      if (!has_other) field.subresource = subresource;
     }
   }
 }
 
 /// The subresources that rules ask for, as the rules themselves hold them.
-std::map<std::string_view, const std::string*> SubresourcesOf(const std::deque<Node>& nodes) {
-  std::map<std::string_view, const std::string*> found;
+std::set<std::string_view> SubresourcesOf(const std::deque<Node>& nodes) {
+  std::set<std::string_view> found;
   for (const Node& node : nodes) {
     ForEachRule(node, [&](const rules::Rule& rule) {
-      if (rule.kind == rules::Rule::Kind::kSubresource) found.emplace(rule.option, &rule.option);
+      if (rule.kind == rules::Rule::Kind::kSubresource) found.insert(rule.option);
     });
   }
   return found;
@@ -153,9 +151,7 @@ void RefuseNilElements(rules::Program& program, FieldNode& field) {
   rule.check = std::make_unique<NilElementsCheck>();
   rule.short_circuit = true;
   std::vector<const rules::Rule*> rules = {&rule};
-  for (const rules::RuleList::Cohort& cohort : field.rules.cohorts()) {
-    rules.insert(rules.end(), cohort.rules.begin(), cohort.rules.end());
-  }
+  rules.insert(rules.end(), field.rules.rules().begin(), field.rules.rules().end());
   field.rules = rules::RuleList(rules);
 }
 
@@ -173,8 +169,8 @@ void Prune(rules::Program& program) {
       if (IsListOfPointers(type)) RefuseNilElements(program, field);
     }
   }
-  for (const auto& [name, subresource] : SubresourcesOf(program.nodes())) {
-    MarkFieldsAbout(*subresource, program.nodes());
+  for (const std::string_view subresource : SubresourcesOf(program.nodes())) {
+    MarkFieldsAbout(subresource, program.nodes());
   }
   const Leading native(program.nodes(), [](const Node& node) { return HasNative(node); });
   for (rules::Root& root : program.roots()) root.has_native = native.Has(root.node);

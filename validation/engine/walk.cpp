@@ -1,6 +1,6 @@
 #include "validation/engine/walk.h"
 
-#include <span>
+#include <algorithm>
 
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
@@ -81,6 +81,30 @@ void ForEachNewKey(const rules::Context& context, const Value& map, const Value&
   }
 }
 
+/// Whether `accepts` holds for all elements of a list or values of a map. Not known of bytes, which
+/// have no JSON of their own.
+template <typename Accepts>
+bool AllValues(const Value& container, Accepts accepts) {
+  if (container.IsNil()) return true;
+  if (container.type().kind == TypeKind::kBytes) return false;
+  const json::Elements elements = container.json().elements();
+  const json::Members entries = container.json().members();
+  return std::all_of(elements.begin(), elements.end(),
+                     [&](json::ValueView each) { return accepts(container.Elem(each)); }) &&
+         std::all_of(entries.begin(), entries.end(), [&](const json::MemberView& entry) {
+           return accepts(container.Elem(entry.value));
+         });
+}
+
+/// The same for the keys of a map.
+template <typename Accepts>
+bool AllKeys(const Value& map, Accepts accepts) {
+  const json::Members entries = map.json().members();
+  return std::all_of(entries.begin(), entries.end(), [&](const json::MemberView& entry) {
+    return accepts(Value(map.type().key, entry.key));
+  });
+}
+
 /// Whether rules look at nothing of a value that is set, or only at fields of it. Each of them is
 /// compared with the old one by itself, so that comparing the whole before would be for nothing.
 bool IsComparedByFields(const rules::FieldNode& field, const Value& value) {
@@ -124,7 +148,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
                        const Value& old) {
   const bool correlated = !old.IsNil();
   for (const rules::FieldNode& field : node.fields) {
-    if (field.subresource != nullptr && *field.subresource != context_.subresource) continue;
+    if (field.subresource && *field.subresource != context_.subresource) continue;
     const rules::Field& declared = node.type->fields[field.index];
     const Value member = value.Field(declared);
     if (field.rules.StopUnset() && !member.IsSet()) continue;
@@ -139,7 +163,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
 
 void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Value& value,
                       const Value& old, bool correlated) {
-  if (!IsComparedByFields(field, value) &&
+  if (correlated && !IsComparedByFields(field, value) &&
       IsUnchanged(context_.operation, correlated, value, old)) {
     return;
   }
@@ -166,27 +190,56 @@ void Walk::VisitValues(const Iteration& values, const Path& path, const Value& c
   if (values.native) MarkNative(errors_, first);
 }
 
+bool Walk::Accepts(const rules::RuleList& rules, const Value& value) {
+  const std::vector<const Rule*>& all = rules.rules();
+  return std::all_of(all.begin(), all.end(),
+                     [&](const Rule* rule) { return Accepts(*rule, value); });
+}
+
+bool Walk::AcceptsInner(const Rule& rule, const Value& value) {
+  switch (rule.kind) {
+    case Rule::Kind::kEachValue:
+      return AllValues(value, [&](const Value& each) { return Accepts(*rule.inner, each); });
+    case Rule::Kind::kEachKey:
+      return AllKeys(value, [&](const Value& key) { return Accepts(*rule.inner, key); });
+    case Rule::Kind::kSubfield:
+      return value.IsNil() || Accepts(*rule.inner, value.Field(rule.index));
+    case Rule::Kind::kSubresource:
+      return (context_.subresource == rule.option) != rule.wanted || Accepts(*rule.inner, value);
+    case Rule::Kind::kCheck:
+    case Rule::Kind::kItem:
+    case Rule::Kind::kOption:
+    case Rule::Kind::kMode:
+      break;
+  }
+  return false;
+}
+
 Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, const Value& value,
                             const Value& old) {
   const CheckArgs args{context_, path, value, old};
+  const Rule* const* first = rules.rules().data();
   for (const rules::RuleList::Cohort& cohort : rules.cohorts()) {
-    if (RunCohort(cohort, args) == Next::kStop && cohort.name.empty()) return Next::kStop;
+    const std::span<const Rule* const> members(first, cohort.size);
+    const Next next = RunCohort(members, cohort.short_circuits, args);
+    if (next == Next::kStop && cohort.name.empty()) return Next::kStop;
+    first += cohort.size;
   }
   return Next::kGoOn;
 }
 
-Walk::Next Walk::RunCohort(const rules::RuleList::Cohort& cohort, const CheckArgs& args) {
+Walk::Next Walk::RunCohort(std::span<const Rule* const> rules, std::size_t short_circuits,
+                           const CheckArgs& args) {
   const std::size_t first = errors_.size();
-  const std::span<const Rule* const> rules(cohort.rules);
   bool failed = false;
-  for (const Rule* rule : rules.first(cohort.short_circuits)) {
+  for (const Rule* rule : rules.first(short_circuits)) {
     failed |= RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
   }
   if (failed) {
     for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
     return Next::kStop;
   }
-  for (const Rule* rule : rules.subspan(cohort.short_circuits)) {
+  for (const Rule* rule : rules.subspan(short_circuits)) {
     RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
   }
   return Next::kGoOn;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "validation/base/panic.h"
@@ -40,11 +41,24 @@ class Walk {
 
   Next RunRules(const rules::RuleList& rules, const field::Path& path, const rules::Value& value,
                 const rules::Value& old) {
-    return rules.empty() ? Next::kGoOn : RunCohorts(rules, path, value, old);
+    if (rules.empty() || (rules.LookAtValueOnly() && Accepts(rules, value))) return Next::kGoOn;
+    return RunCohorts(rules, path, value, old);
   }
   Next RunCohorts(const rules::RuleList& rules, const field::Path& path, const rules::Value& value,
                   const rules::Value& old);
-  Next RunCohort(const rules::RuleList::Cohort& cohort, const rules::CheckArgs& args);
+  Next RunCohort(std::span<const rules::Rule* const> rules, std::size_t short_circuits,
+                 const rules::CheckArgs& args);
+
+  /// Whether rules that look at the value only find nothing. Most values are accepted, and neither
+  /// the path nor the old value nor the order needs to be looked at for that.
+  bool Accepts(const rules::RuleList& rules, const rules::Value& value);
+  bool Accepts(const rules::Rule& rule, const rules::Value& value) {
+    Step();
+    if (rule.presence) return value.IsSet();
+    return rule.kind == rules::Rule::Kind::kCheck ? rule.check->Accepts(value)
+                                                  : AcceptsInner(rule, value);
+  }
+  bool AcceptsInner(const rules::Rule& rule, const rules::Value& value);
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.
   bool RunRule(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);

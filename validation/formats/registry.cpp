@@ -22,23 +22,38 @@ void Whole(std::string_view value, Complaints& complaints) {
   }
 }
 
+template <auto Check>
+bool HasNone(std::string_view value) {
+  return Check(value).empty();
+}
+
+/// The same for one that adds to what is there.
+template <void (*Check)(std::string_view, Complaints&)>
+bool AddsNone(std::string_view value) {
+  Complaints complaints;
+  Check(value, complaints);
+  return complaints.empty();
+}
+
 Messages CheckShortName(std::string_view text) {
   return CheckDns1123Label(text, LengthUnit::kBytes);
 }
 
 constexpr Format kFormats[] = {
-    {"k8s-extended-resource-name", &CheckExtendedResourceName},
-    {"k8s-ip", &Whole<&CheckIp>, /*extension=*/true},
-    {"k8s-label-key", &Whole<&CheckLabelKey>},
-    {"k8s-label-value", &Whole<&CheckLabelValue>},
-    {"k8s-long-name", &Whole<&CheckLongName>},
-    {"k8s-long-name-caseless", &Whole<&CheckLongNameCaseless>},
-    {"k8s-path-segment-name", &Whole<&CheckPathSegment>},
-    {"k8s-prefixed-label-key", &Whole<&CheckPrefixedLabelKey>},
-    {"k8s-resource-fully-qualified-name", &CheckResourceFullyQualifiedName},
-    {"k8s-resource-pool-name", &CheckResourcePoolName},
-    {"k8s-short-name", &Whole<&CheckShortName>},
-    {"k8s-uuid", &Whole<&CheckUuid>},
+    {"k8s-extended-resource-name", &CheckExtendedResourceName,
+     &AddsNone<&CheckExtendedResourceName>},
+    {"k8s-ip", &Whole<&CheckIp>, &HasNone<&CheckIp>, /*extension=*/true},
+    {"k8s-label-key", &Whole<&CheckLabelKey>, &IsLabelKey},
+    {"k8s-label-value", &Whole<&CheckLabelValue>, &IsLabelValue},
+    {"k8s-long-name", &Whole<&CheckLongName>, &IsLongName},
+    {"k8s-long-name-caseless", &Whole<&CheckLongNameCaseless>, &HasNone<&CheckLongNameCaseless>},
+    {"k8s-path-segment-name", &Whole<&CheckPathSegment>, &HasNone<&CheckPathSegment>},
+    {"k8s-prefixed-label-key", &Whole<&CheckPrefixedLabelKey>, &HasNone<&CheckPrefixedLabelKey>},
+    {"k8s-resource-fully-qualified-name", &CheckResourceFullyQualifiedName,
+     &AddsNone<&CheckResourceFullyQualifiedName>},
+    {"k8s-resource-pool-name", &CheckResourcePoolName, &AddsNone<&CheckResourcePoolName>},
+    {"k8s-short-name", &Whole<&CheckShortName>, &HasNone<&CheckShortName>},
+    {"k8s-uuid", &Whole<&CheckUuid>, &HasNone<&CheckUuid>},
 };
 
 }  // namespace

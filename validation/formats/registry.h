@@ -11,6 +11,8 @@ namespace tandem::formats {
 struct Format {
   std::string_view name;
   void (*check)(std::string_view value, Complaints& complaints);
+  /// Whether there is nothing to complain about, which may be told sooner.
+  bool (*fits)(std::string_view value);
   bool extension = false;  ///< documented by Kubernetes but refused by its own generator
 };
 

@@ -57,6 +57,26 @@ class Check {
   /// Whether Run would find nothing. For rules whose errors nobody reads; override where the answer
   /// is cheaper than the error.
   [[nodiscard]] virtual bool Passes(const CheckArgs& args) const;
+
+  /// Whether Accepts can be asked instead, whatever the old value and the context are.
+  [[nodiscard]] virtual bool LooksAtValueOnly() const { return false; }
+  [[nodiscard]] virtual bool Accepts(const Value& /*value*/) const { return false; }
+};
+
+/// A check that looks at nothing but the value.
+class ValueCheck : public Check {
+ public:
+  void Run(const CheckArgs& args, field::ErrorList& errors) const final {
+    if (!Accepts(args.value)) Report(args, errors);
+  }
+  [[nodiscard]] bool Passes(const CheckArgs& args) const final { return Accepts(args.value); }
+  [[nodiscard]] bool LooksAtValueOnly() const final { return true; }
+  /// Whether there is nothing to report.
+  [[nodiscard]] bool Accepts(const Value& value) const override = 0;
+
+ private:
+  /// Says what is wrong with a value that is not accepted.
+  virtual void Report(const CheckArgs& args, field::ErrorList& errors) const = 0;
 };
 
 }  // namespace tandem::rules

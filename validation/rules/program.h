@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -32,8 +33,8 @@ struct Iteration {
 /// The rules of one struct field.
 struct FieldNode {
   std::size_t index = 0;  ///< into Type::fields
-  /// When not null, all rules from here down are for requests about this subresource alone.
-  const std::string* subresource = nullptr;
+  /// When set, all rules from here down are for requests about this subresource alone.
+  std::optional<std::string_view> subresource;
   /// Path element. Of a nameless field it is the Go type's name and is used only directly under the
   /// nil path; elsewhere such a field has its parent's path.
   std::string path_name;

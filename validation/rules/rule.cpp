@@ -3,30 +3,53 @@
 #include <algorithm>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace tandem::rules {
+namespace {
 
-RuleList::RuleList(const std::vector<const Rule*>& rules) {
-  std::unordered_map<std::string_view, std::size_t> known;
-  for (const Rule* rule : rules) {
-    const auto [entry, is_new] = known.try_emplace(rule->cohort, cohorts_.size());
-    if (is_new) cohorts_.push_back({rule->cohort, {}, 0});
-    cohorts_[entry->second].rules.push_back(rule);
+bool LooksAtValueOnly(const Rule& rule) {
+  switch (rule.kind) {
+    case Rule::Kind::kCheck:
+      return rule.check->LooksAtValueOnly();
+    case Rule::Kind::kEachValue:
+    case Rule::Kind::kEachKey:
+    case Rule::Kind::kSubfield:
+    case Rule::Kind::kSubresource:
+      return LooksAtValueOnly(*rule.inner);
+    case Rule::Kind::kItem:
+    case Rule::Kind::kOption:
+    case Rule::Kind::kMode:
+      break;
   }
-  for (Cohort& cohort : cohorts_) {
-    const auto others = std::stable_partition(cohort.rules.begin(), cohort.rules.end(),
-                                              [](const Rule* rule) { return rule->short_circuit; });
-    cohort.short_circuits = static_cast<std::size_t>(others - cohort.rules.begin());
+  return false;
+}
+
+}  // namespace
+
+RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
+  std::unordered_map<std::string_view, std::size_t> places = {{"", 0}};
+  for (const Rule* rule : rules) places.try_emplace(rule->cohort, places.size());
+  const auto place = [&](const Rule* rule) {
+    return std::pair(places.at(rule->cohort), !rule->short_circuit);
+  };
+  std::stable_sort(rules_.begin(), rules_.end(),
+                   [&](const Rule* a, const Rule* b) { return place(a) < place(b); });
+  for (const Rule* rule : rules_) {
+    if (cohorts_.empty() || cohorts_.back().name != rule->cohort)
+      cohorts_.push_back({rule->cohort});
+    ++cohorts_.back().size;
+    if (rule->short_circuit) ++cohorts_.back().short_circuits;
   }
-  std::stable_partition(cohorts_.begin(), cohorts_.end(),
-                        [](const Cohort& cohort) { return cohort.name.empty(); });
   look_at_fields_only_ = std::all_of(rules.begin(), rules.end(), [](const Rule* rule) {
     return rule->presence || rule->kind == Rule::Kind::kSubfield;
   });
+  look_at_value_only_ = std::all_of(rules.begin(), rules.end(),
+                                    [](const Rule* rule) { return LooksAtValueOnly(*rule); });
   if (cohorts_.empty()) return;
   const Cohort& first = cohorts_.front();
-  stop_unset_ = first.name.empty() && first.short_circuits == 1 && first.rules[0]->presence &&
-                first.rules[0]->non_error;
+  stop_unset_ = first.name.empty() && first.short_circuits == 1 && rules_[0]->presence &&
+                rules_[0]->non_error;
 }
 
 }  // namespace tandem::rules

@@ -90,26 +90,33 @@ class RuleList {
  public:
   struct Cohort {
     std::string name;
-    std::vector<const Rule*> rules;
-    std::size_t short_circuits = 0;  ///< so many of the rules, from the first
+    std::size_t size = 0;            ///< so many rules, behind those of the cohort before
+    std::size_t short_circuits = 0;  ///< so many of them, from the first
   };
 
   RuleList() = default;
   /// Partitions rules given in emission order; the default cohort comes first.
   explicit RuleList(const std::vector<const Rule*>& rules);
 
-  [[nodiscard]] bool empty() const { return cohorts_.empty(); }
+  [[nodiscard]] bool empty() const { return rules_.empty(); }
+  /// Cohort by cohort.
+  [[nodiscard]] const std::vector<const Rule*>& rules() const { return rules_; }
   [[nodiscard]] const std::vector<Cohort>& cohorts() const { return cohorts_; }
   /// Whether the rules stop at a value that is not set, and find nothing there.
   [[nodiscard]] bool StopUnset() const { return stop_unset_; }
   /// Whether of a value that is set the rules look only at fields, which an update compares one by
   /// one.
   [[nodiscard]] bool LookAtFieldsOnly() const { return look_at_fields_only_; }
+  /// Whether the rules look at nothing but the value and what is in it, so that a value that each
+  /// of their checks accepts leaves nothing to find.
+  [[nodiscard]] bool LookAtValueOnly() const { return look_at_value_only_; }
 
  private:
+  std::vector<const Rule*> rules_;
   std::vector<Cohort> cohorts_;
   bool stop_unset_ = false;
   bool look_at_fields_only_ = true;
+  bool look_at_value_only_ = true;
 };
 
 }  // namespace tandem::rules

@@ -27,13 +27,16 @@ class EnumCheck final : public rules::Check {
   }
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil()) return;
-    const std::string_view value = args.value.AsString();
     if (conditional_) {
-      RunConditional(args, value, errors);
-    } else if (!std::binary_search(values_.begin(), values_.end(), value)) {
+      if (!args.value.IsNil()) RunConditional(args, args.value.AsString(), errors);
+    } else if (!Accepts(args.value)) {
       errors.push_back(NotSupported(args, values_));
     }
+  }
+
+  bool LooksAtValueOnly() const override { return !conditional_; }
+  bool Accepts(const rules::Value& value) const override {
+    return value.IsNil() || IsKnown(value.AsString());
   }
 
  private:
@@ -55,9 +58,11 @@ class EnumCheck final : public rules::Check {
         }
       }
     }
-    if (!std::binary_search(values_.begin(), values_.end(), value)) {
-      errors.push_back(NotSupported(args, Allowed(args)));
-    }
+    if (!IsKnown(value)) errors.push_back(NotSupported(args, Allowed(args)));
+  }
+
+  [[nodiscard]] bool IsKnown(std::string_view value) const {
+    return std::binary_search(values_.begin(), values_.end(), value);
   }
 
   std::optional<bool> Find(const rules::CheckArgs& args, std::string_view option) const {

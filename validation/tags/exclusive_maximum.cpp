@@ -4,19 +4,23 @@
 namespace tandem::tags {
 namespace {
 
-class ExclusiveMaximumCheck final : public rules::Check {
+class ExclusiveMaximumCheck final : public rules::ValueCheck {
  public:
-  explicit ExclusiveMaximumCheck(std::int64_t bound) : bound_(bound) {}
+  explicit ExclusiveMaximumCheck(std::int64_t bound)
+      : bound_(bound), detail_("must be less than " + std::to_string(bound)) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil() || args.value.Compare(bound_) < 0) return;
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must be less than " + std::to_string(bound_))
-                         .WithOrigin("exclusiveMaximum"));
+  bool Accepts(const rules::Value& value) const override {
+    return value.IsNil() || value.Compare(bound_) < 0;
   }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value), detail_)
+                         .WithOrigin("exclusiveMaximum"));
+  }
+
   std::int64_t bound_;
+  std::string detail_;
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {

@@ -4,20 +4,24 @@
 namespace tandem::tags {
 namespace {
 
-class ExclusiveMinimumCheck final : public rules::Check {
+class ExclusiveMinimumCheck final : public rules::ValueCheck {
  public:
-  explicit ExclusiveMinimumCheck(std::int64_t bound) : bound_(bound) {}
+  explicit ExclusiveMinimumCheck(std::int64_t bound)
+      : bound_(bound), detail_("must be greater than " + std::to_string(bound)) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    const auto order = CompareWithLowerBound(args.value, bound_);
-    if (!order || *order > 0) return;
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must be greater than " + std::to_string(bound_))
-                         .WithOrigin("exclusiveMinimum"));
+  bool Accepts(const rules::Value& value) const override {
+    const auto order = CompareWithLowerBound(value, bound_);
+    return !order || *order > 0;
   }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value), detail_)
+                         .WithOrigin("exclusiveMinimum"));
+  }
+
   std::int64_t bound_;
+  std::string detail_;
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {

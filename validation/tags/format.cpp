@@ -6,13 +6,17 @@
 namespace tandem::tags {
 namespace {
 
-class FormatCheck final : public rules::Check {
+class FormatCheck final : public rules::ValueCheck {
  public:
   explicit FormatCheck(const formats::Format& format)
       : format_(format), origin_("format=" + std::string(format.name)) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil()) return;
+  bool Accepts(const rules::Value& value) const override {
+    return value.IsNil() || format_.fits(value.AsString());
+  }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     formats::Complaints complaints;
     format_.check(args.value.AsString(), complaints);
     for (formats::Complaint& complaint : complaints) {
@@ -20,7 +24,6 @@ class FormatCheck final : public rules::Check {
     }
   }
 
- private:
   static field::Error ToError(const rules::CheckArgs& args, formats::Complaint& complaint) {
     if (complaint.kind == formats::Complaint::Kind::kTooLong) {
       return field::TooLongBytes(args.path, complaint.limit);
@@ -30,7 +33,7 @@ class FormatCheck final : public rules::Check {
                           std::move(complaint.detail));
   }
 
-  const formats::Format& format_;
+  formats::Format format_;
   std::string origin_;
 };
 

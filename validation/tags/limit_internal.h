@@ -20,6 +20,11 @@ std::optional<std::strong_ordering> CompareWithLowerBound(rules::Value value, st
 Result<std::int64_t> ItemCountPayload(const TagUse& use);
 Result<std::int64_t> PropertyCountPayload(const TagUse& use);
 
+/// Items of a list, entries of a map.
+inline std::int64_t LengthOf(const rules::Value& value) {
+  return static_cast<std::int64_t>(value.Length());
+}
+
 /// The payload of a limit on the length of a string.
 Result<std::int64_t> LengthPayload(const TagUse& use);
 

@@ -4,16 +4,19 @@
 namespace tandem::tags {
 namespace {
 
-class MaxBytesCheck final : public rules::Check {
+class MaxBytesCheck final : public rules::ValueCheck {
  public:
   explicit MaxBytesCheck(std::int64_t max) : max_(max) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil() || std::ssize(args.value.AsString()) <= max_) return;
-    errors.push_back(field::TooLongBytes(args.path, max_).WithOrigin("maxBytes"));
+  bool Accepts(const rules::Value& value) const override {
+    return value.IsNil() || std::ssize(value.AsString()) <= max_;
   }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::TooLongBytes(args.path, max_).WithOrigin("maxBytes"));
+  }
+
   std::int64_t max_;
 };
 

@@ -4,17 +4,17 @@
 namespace tandem::tags {
 namespace {
 
-class MaxItemsCheck final : public rules::Check {
+class MaxItemsCheck final : public rules::ValueCheck {
  public:
   explicit MaxItemsCheck(std::int64_t max) : max_(max) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    const auto length = static_cast<std::int64_t>(args.value.Length());
-    if (length <= max_) return;
-    errors.push_back(field::TooMany(args.path, length, max_).WithOrigin("maxItems"));
-  }
+  bool Accepts(const rules::Value& value) const override { return LengthOf(value) <= max_; }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::TooMany(args.path, LengthOf(args.value), max_).WithOrigin("maxItems"));
+  }
+
   std::int64_t max_;
 };
 

@@ -5,19 +5,22 @@
 namespace tandem::tags {
 namespace {
 
-class MaxLengthCheck final : public rules::Check {
+class MaxLengthCheck final : public rules::ValueCheck {
  public:
   explicit MaxLengthCheck(std::int64_t max) : max_(max) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil()) return;
-    const std::string_view text = args.value.AsString();
-    if (std::ssize(text) <= max_) return;  // N bytes never hold more than N characters
-    if (static_cast<std::int64_t>(CountRunes(text)) <= max_) return;
-    errors.push_back(field::TooLongCharacters(args.path, max_).WithOrigin("maxLength"));
+  bool Accepts(const rules::Value& value) const override {
+    if (value.IsNil()) return true;
+    const std::string_view text = value.AsString();
+    if (std::ssize(text) <= max_) return true;  // N bytes never hold more than N characters
+    return static_cast<std::int64_t>(CountRunes(text)) <= max_;
   }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::TooLongCharacters(args.path, max_).WithOrigin("maxLength"));
+  }
+
   std::int64_t max_;
 };
 

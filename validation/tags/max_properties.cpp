@@ -4,17 +4,18 @@
 namespace tandem::tags {
 namespace {
 
-class MaxPropertiesCheck final : public rules::Check {
+class MaxPropertiesCheck final : public rules::ValueCheck {
  public:
   explicit MaxPropertiesCheck(std::int64_t max) : max_(max) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    const auto length = static_cast<std::int64_t>(args.value.Length());
-    if (length <= max_) return;
-    errors.push_back(field::TooMany(args.path, length, max_).WithOrigin("maxProperties"));
-  }
+  bool Accepts(const rules::Value& value) const override { return LengthOf(value) <= max_; }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(
+        field::TooMany(args.path, LengthOf(args.value), max_).WithOrigin("maxProperties"));
+  }
+
   std::int64_t max_;
 };
 

@@ -5,19 +5,23 @@
 namespace tandem::tags {
 namespace {
 
-class MaximumCheck final : public rules::Check {
+class MaximumCheck final : public rules::ValueCheck {
  public:
-  explicit MaximumCheck(std::int64_t bound) : bound_(bound) {}
+  explicit MaximumCheck(std::int64_t bound)
+      : bound_(bound), detail_("must be less than or equal to " + std::to_string(bound)) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil() || args.value.Compare(bound_) <= 0) return;
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must be less than or equal to " + std::to_string(bound_))
-                         .WithOrigin("maximum"));
+  bool Accepts(const rules::Value& value) const override {
+    return value.IsNil() || value.Compare(bound_) <= 0;
   }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(
+        field::Invalid(args.path, rules::ToBadValue(args.value), detail_).WithOrigin("maximum"));
+  }
+
   std::int64_t bound_;
+  std::string detail_;
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {

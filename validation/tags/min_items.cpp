@@ -4,17 +4,17 @@
 namespace tandem::tags {
 namespace {
 
-class MinItemsCheck final : public rules::Check {
+class MinItemsCheck final : public rules::ValueCheck {
  public:
   explicit MinItemsCheck(std::int64_t min) : min_(min) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    const auto length = static_cast<std::int64_t>(args.value.Length());
-    if (length >= min_) return;
-    errors.push_back(field::TooFew(args.path, length, min_).WithOrigin("minItems"));
-  }
+  bool Accepts(const rules::Value& value) const override { return LengthOf(value) >= min_; }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::TooFew(args.path, LengthOf(args.value), min_).WithOrigin("minItems"));
+  }
+
   std::int64_t min_;
 };
 

@@ -5,20 +5,23 @@
 namespace tandem::tags {
 namespace {
 
-class MinLengthCheck final : public rules::Check {
+class MinLengthCheck final : public rules::ValueCheck {
  public:
   explicit MinLengthCheck(std::int64_t min) : min_(min) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil()) return;
-    const std::string_view text = args.value.AsString();
-    if (std::ssize(text) >= 4 * min_) return;  // a character takes at most four bytes
-    if (static_cast<std::int64_t>(CountRunes(text)) >= min_) return;
+  bool Accepts(const rules::Value& value) const override {
+    if (value.IsNil()) return true;
+    const std::string_view text = value.AsString();
+    if (std::ssize(text) >= 4 * min_) return true;  // a character takes at most four bytes
+    return static_cast<std::int64_t>(CountRunes(text)) >= min_;
+  }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     errors.push_back(
         field::TooShort(args.path, rules::ToBadValue(args.value), min_).WithOrigin("minLength"));
   }
 
- private:
   std::int64_t min_;
 };
 

@@ -4,17 +4,18 @@
 namespace tandem::tags {
 namespace {
 
-class MinPropertiesCheck final : public rules::Check {
+class MinPropertiesCheck final : public rules::ValueCheck {
  public:
   explicit MinPropertiesCheck(std::int64_t min) : min_(min) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    const auto length = static_cast<std::int64_t>(args.value.Length());
-    if (length >= min_) return;
-    errors.push_back(field::TooFew(args.path, length, min_).WithOrigin("minProperties"));
-  }
+  bool Accepts(const rules::Value& value) const override { return LengthOf(value) >= min_; }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(
+        field::TooFew(args.path, LengthOf(args.value), min_).WithOrigin("minProperties"));
+  }
+
   std::int64_t min_;
 };
 

@@ -5,20 +5,24 @@
 namespace tandem::tags {
 namespace {
 
-class MinimumCheck final : public rules::Check {
+class MinimumCheck final : public rules::ValueCheck {
  public:
-  explicit MinimumCheck(std::int64_t bound) : bound_(bound) {}
+  explicit MinimumCheck(std::int64_t bound)
+      : bound_(bound), detail_("must be greater than or equal to " + std::to_string(bound)) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    const auto order = CompareWithLowerBound(args.value, bound_);
-    if (!order || *order >= 0) return;
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must be greater than or equal to " + std::to_string(bound_))
-                         .WithOrigin("minimum"));
+  bool Accepts(const rules::Value& value) const override {
+    const auto order = CompareWithLowerBound(value, bound_);
+    return !order || *order >= 0;
   }
 
  private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(
+        field::Invalid(args.path, rules::ToBadValue(args.value), detail_).WithOrigin("minimum"));
+  }
+
   std::int64_t bound_;
+  std::string detail_;
 };
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {

@@ -5,19 +5,20 @@
 namespace tandem::tags {
 namespace {
 
-class NeqCheck final : public rules::Check {
+class NeqCheck final : public rules::ValueCheck {
  public:
   NeqCheck(std::string text, std::int64_t number) : text_(std::move(text)), number_(number) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil() || !Equals(args.value)) return;
+  bool Accepts(const rules::Value& value) const override { return value.IsNil() || !Equals(value); }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     const std::string shown = args.value.type().IsString() ? GoQuote(text_) : text_;
     errors.push_back(
         field::Invalid(args.path, rules::ToBadValue(args.value), "must not be equal to " + shown)
             .WithOrigin("neq"));
   }
 
- private:
   [[nodiscard]] bool Equals(rules::Value value) const {
     if (value.type().IsString()) return value.AsString() == text_;
     if (value.type().kind == rules::TypeKind::kBool) return value.AsBool() == (text_ == "true");

@@ -18,21 +18,24 @@ RE2::Options Quiet() {
 }
 
 /// Unanchored, as JSON Schema's keyword of the same name.
-class PatternCheck final : public rules::Check {
+class PatternCheck final : public rules::ValueCheck {
  public:
   explicit PatternCheck(std::unique_ptr<const RE2> expression)
       : expression_(std::move(expression)) {}
 
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.IsNil() || IsNumber(args.value)) return;
-    const std::string_view text = args.value.AsString();
-    if (RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_)) return;
+  bool Accepts(const rules::Value& value) const override {
+    if (value.IsNil() || IsNumber(value)) return true;
+    const std::string_view text = value.AsString();
+    return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
+  }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
                                     "must match the regex " + GoQuote(expression_->pattern()))
                          .WithOrigin("pattern"));
   }
 
- private:
   /// The other half of an int-or-string.
   static bool IsNumber(rules::Value value) {
     return value.type().kind == rules::TypeKind::kIntOrString && !value.json().IsString();

@@ -7,12 +7,12 @@ Status RefuseStructValues(const TagUse& use) {
   return Failure{"non-pointer structs cannot use the \"" + use.tag.name + "\" tag"};
 }
 
-void ForbiddenCheck::Run(const rules::CheckArgs& args, field::ErrorList& errors) const {
-  if (args.value.IsSet()) errors.push_back(field::Forbidden(args.path));
+void ForbiddenCheck::Report(const rules::CheckArgs& args, field::ErrorList& errors) const {
+  errors.push_back(field::Forbidden(args.path));
 }
 
-void RequiredCheck::Run(const rules::CheckArgs& args, field::ErrorList& errors) const {
-  if (!args.value.IsSet()) errors.push_back(field::Required(args.path));
+void RequiredCheck::Report(const rules::CheckArgs& args, field::ErrorList& errors) const {
+  errors.push_back(field::Required(args.path));
 }
 
 }  // namespace tandem::tags

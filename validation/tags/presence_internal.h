@@ -8,17 +8,21 @@ namespace tandem::tags {
 Status RefuseStructValues(const TagUse& use);
 
 /// Reports a field that is set.
-class ForbiddenCheck final : public rules::Check {
+class ForbiddenCheck final : public rules::ValueCheck {
  public:
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override;
-  bool Passes(const rules::CheckArgs& args) const override { return !args.value.IsSet(); }
+  bool Accepts(const rules::Value& value) const override { return !value.IsSet(); }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override;
 };
 
 /// Stops the field unless it is set. The failure is reported by +k8s:required only.
-class RequiredCheck final : public rules::Check {
+class RequiredCheck final : public rules::ValueCheck {
  public:
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override;
-  bool Passes(const rules::CheckArgs& args) const override { return args.value.IsSet(); }
+  bool Accepts(const rules::Value& value) const override { return value.IsSet(); }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override;
 };
 
 }  // namespace tandem::tags

@@ -66,7 +66,7 @@ type Except struct {
   ASSERT_TRUE(rules);
   std::map<std::string, std::string> subresources;
   for (const rules::FieldNode& field : rules->program().FindRoot("", "pkg", "T")->node->fields) {
-    subresources[field.path_name] = field.subresource == nullptr ? "any" : *field.subresource;
+    subresources[field.path_name] = field.subresource.value_or("any");
   }
   EXPECT_THAT(subresources, ElementsAre(Pair("except", "any"), Pair("mixed", "any"),
                                         Pair("spec", "any"), Pair("status", "status")));

@@ -47,12 +47,26 @@ class Agrees final : public rules::Check {
 };
 
 /// Complains about negative integers.
-class NotNegative final : public rules::Check {
+class NotNegative final : public rules::ValueCheck {
  public:
-  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (!args.value.IsNil() && args.value.Compare(0) < 0) {
-      errors.push_back(field::Forbidden(args.path, "negative"));
-    }
+  bool Accepts(const rules::Value& value) const override {
+    return value.IsNil() || value.Compare(0) >= 0;
+  }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::Forbidden(args.path, "negative"));
+  }
+};
+
+/// Complains about empty strings.
+class NotEmpty final : public rules::ValueCheck {
+ public:
+  bool Accepts(const rules::Value& value) const override { return !value.AsString().empty(); }
+
+ private:
+  void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::Forbidden(args.path, "empty"));
   }
 };
 

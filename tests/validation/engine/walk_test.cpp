@@ -108,6 +108,49 @@ TEST_F(WalkTest, ComparesTheFieldsOfAStructInPlaceOfTheStruct) {
   EXPECT_THAT(OnUpdate(root, R"({"t":{}})", "{}"), IsEmpty());
 }
 
+TEST_F(WalkTest, FindsInValuesAloneWhatItFindsOnTheLongWay) {
+  const rules::Type& numbers = build_.List(Pointer(build_.Int32()));
+  const rules::Type& map = build_.Map(Plain(build_.Int32()));
+  const rules::Type& outer =
+      build_.Struct("pkg.Outer", {Member("a", Pointer(build_.Int32())), Member("l", Plain(numbers)),
+                                  Member("m", Plain(map)), Member("t", Pointer(int_field_))});
+  const Rule& number = build_.Check<NotNegative>();
+  const std::vector<const Rule*> rules[] = {
+      {&number},
+      {&build_.Wrap(Rule::Kind::kEachValue, number)},
+      {&build_.Wrap(Rule::Kind::kEachValue, number),
+       &build_.Wrap(Rule::Kind::kEachKey, build_.Check<NotEmpty>())},
+      {&build_.Wrap(Rule::Kind::kSubfield, number)},
+  };
+  rules::Node& short_way = build_.Node(outer);
+  rules::Node& long_way = build_.Node(outer);
+  for (std::size_t i = 0; i < std::size(rules); ++i) {
+    AddField(short_way, i, rules[i]);
+    std::vector<const Rule*> others = rules[i];
+    others.push_back(&build_.Check<Agrees>());
+    AddField(long_way, i, others);
+  }
+  const rules::Root& root = build_.Root(short_way);
+  const rules::Root& other = build_.Root(long_way);
+  constexpr std::string_view kObjects[] = {
+      "{}",
+      R"({"a":null,"l":null,"m":null,"t":null})",
+      R"({"a":1,"l":[1,null,2],"m":{"y":1,"x":2},"t":{"a":1}})",
+      R"({"a":-1,"l":[1,-2,3,-4],"m":{"y":-1,"":2,"x":-3},"t":{"a":-1}})",
+      R"({"a":-1,"l":[-2],"m":{"":-1},"t":{}})",
+  };
+  for (const std::string_view object : kObjects) {
+    SCOPED_TRACE(object);
+    EXPECT_EQ(OnCreate(root, object), OnCreate(other, object));
+    for (const std::string_view old : kObjects) {
+      EXPECT_EQ(OnUpdate(root, object, old), OnUpdate(other, object, old)) << old;
+    }
+  }
+  EXPECT_THAT(OnCreate(root, kObjects[3]),
+              ElementsAre("a: negative", "l[1]: negative", "l[3]: negative", "m[x]: negative",
+                          "m[y]: negative", "m: empty", "t.a: negative"));
+}
+
 TEST_F(WalkTest, StopsEverythingBelowAStoppedField) {
   const rules::Type& items = build_.List(Plain(int_field_));
   const rules::Type& outer =

@@ -56,11 +56,30 @@ TEST(FormatRegistry, BindsEveryNameToItsCheck) {
     Complaints complaints;
     format->check(c.good, complaints);
     EXPECT_TRUE(complaints.empty());
+    EXPECT_TRUE(format->fits(c.good));
+    EXPECT_FALSE(format->fits(c.bad));
     format->check(c.bad, complaints);
     ASSERT_EQ(complaints.size(), 1U);
     EXPECT_EQ(complaints[0].kind, Complaint::Kind::kInvalid);
     EXPECT_EQ(complaints[0].bad_value, c.bad);
     EXPECT_THAT(complaints[0].detail, testing::StartsWith(c.detail_start));
+  }
+}
+
+TEST(FormatRegistry, FitsWhateverItsCheckHasNothingToSayAbout) {
+  constexpr std::string_view kParts[] = {"",  "a", "B", "0", "-",       "_",
+                                         ".", "/", " ", ":", "\xC5\xBF"};
+  for (const Format& format : AllFormats()) {
+    for (const std::string_view one : kParts) {
+      for (const std::string_view two : kParts) {
+        for (const std::string_view three : kParts) {
+          const std::string text = std::string(one).append(two).append(three).append(one);
+          Complaints complaints;
+          format.check(text, complaints);
+          EXPECT_EQ(format.fits(text), complaints.empty()) << format.name << ": " << text;
+        }
+      }
+    }
   }
 }
 

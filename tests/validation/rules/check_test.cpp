@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "validation/json/decode.h"
+
 namespace tandem::rules {
 namespace {
 
@@ -14,6 +16,16 @@ class Complains final : public Check {
 
  private:
   bool fail_;
+};
+
+class WantsSet final : public ValueCheck {
+ public:
+  bool Accepts(const Value& value) const override { return value.IsSet(); }
+
+ private:
+  void Report(const CheckArgs& args, field::ErrorList& errors) const override {
+    errors.push_back(field::Required(args.path));
+  }
 };
 
 TEST(OptionSet, TellsUndefinedFromOff) {
@@ -44,6 +56,34 @@ TEST(Check, PassesWhenItFindsNothing) {
   const CheckArgs args{context, path, {}, {}};
   EXPECT_TRUE(Complains(false).Passes(args));
   EXPECT_FALSE(Complains(true).Passes(args));
+}
+
+TEST(Check, DoesNotAcceptWhatItCannotTellFromTheValue) {
+  EXPECT_FALSE(Complains(false).LooksAtValueOnly());
+  EXPECT_FALSE(Complains(false).Accepts({}));
+}
+
+TEST(ValueCheck, ReportsWhatItDoesNotAccept) {
+  const json::Document document = [] {
+    json::Document parsed;
+    EXPECT_TRUE(parsed.Parse("[0,1]"));
+    return parsed;
+  }();
+  Type type;
+  type.kind = TypeKind::kInt;
+  const Context context;
+  const field::Path path("a");
+  const CheckArgs unset{context, path, {{&type, false}, document.root().At(0)}, {}};
+  const CheckArgs set{context, path, {{&type, false}, document.root().At(1)}, {}};
+  const WantsSet check;
+  field::ErrorList errors;
+  check.Run(set, errors);
+  EXPECT_TRUE(errors.empty());
+  check.Run(unset, errors);
+  EXPECT_EQ(errors.size(), 1U);
+  EXPECT_TRUE(check.Passes(set));
+  EXPECT_FALSE(check.Passes(unset));
+  EXPECT_TRUE(check.LooksAtValueOnly());
 }
 
 TEST(CheckArgs, KnowsTheOperation) {

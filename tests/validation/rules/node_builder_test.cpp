@@ -82,8 +82,8 @@ TEST(NodeBuilder, BuildsTheListTheEngineRuns) {
   first.short_circuit = true;
   const RuleList list = node.Build();
   ASSERT_EQ(list.cohorts().size(), 1U);
-  EXPECT_EQ(list.cohorts()[0].rules.size(), 2U);
-  EXPECT_EQ(list.cohorts()[0].rules[0], &first);
+  EXPECT_EQ(list.cohorts()[0].size, 2U);
+  EXPECT_EQ(list.rules()[0], &first);
   EXPECT_EQ(list.cohorts()[0].short_circuits, 1U);
   EXPECT_EQ(&node.program(), &program);
 }

@@ -5,8 +5,22 @@
 namespace tandem::rules {
 namespace {
 
+class Silent final : public Check {
+ public:
+  void Run(const CheckArgs&, field::ErrorList&) const override {}
+};
+
+class AcceptsAll final : public ValueCheck {
+ public:
+  bool Accepts(const Value&) const override { return true; }
+
+ private:
+  void Report(const CheckArgs&, field::ErrorList&) const override {}
+};
+
 Rule Make(std::string cohort, bool short_circuit) {
   Rule rule;
+  rule.check = std::make_unique<Silent>();
   rule.cohort = std::move(cohort);
   rule.short_circuit = short_circuit;
   return rule;
@@ -24,7 +38,8 @@ TEST(RuleList, PutsShortCircuitsFirstAndKeepsTheOrderOtherwise) {
   const Rule d = Make("", true);
   const RuleList list({&a, &b, &c, &d});
   ASSERT_EQ(list.cohorts().size(), 1U);
-  EXPECT_EQ(list.cohorts()[0].rules, (std::vector<const Rule*>{&b, &d, &a, &c}));
+  EXPECT_EQ(list.rules(), (std::vector<const Rule*>{&b, &d, &a, &c}));
+  EXPECT_EQ(list.cohorts()[0].size, 4U);
   EXPECT_EQ(list.cohorts()[0].short_circuits, 2U);
 }
 
@@ -38,7 +53,8 @@ TEST(RuleList, PutsTheDefaultCohortFirstAndOthersByFirstAppearance) {
   EXPECT_EQ(list.cohorts()[0].name, "");
   EXPECT_EQ(list.cohorts()[1].name, "z");
   EXPECT_EQ(list.cohorts()[2].name, "a");
-  EXPECT_EQ(list.cohorts()[1].rules, (std::vector<const Rule*>{&z2, &z}));
+  EXPECT_EQ(list.rules(), (std::vector<const Rule*>{&plain, &z2, &z, &a}));
+  EXPECT_EQ(list.cohorts()[1].size, 2U);
   EXPECT_EQ(list.cohorts()[1].short_circuits, 1U);
 }
 
@@ -67,12 +83,33 @@ TEST(RuleList, StopsUnsetValuesWhereNothingElseIsToBeSaidOfThem) {
 TEST(RuleList, KnowsWhetherItsRulesLookAtFieldsOnly) {
   Rule presence = Make("", true);
   presence.presence = true;
+  const Rule check = Make("", false);
   Rule subfield = Make("name", false);
   subfield.kind = Rule::Kind::kSubfield;
-  const Rule check = Make("", false);
+  subfield.inner = &check;
   EXPECT_TRUE(RuleList().LookAtFieldsOnly());
   EXPECT_TRUE(RuleList({&presence, &subfield}).LookAtFieldsOnly());
   EXPECT_FALSE(RuleList({&presence, &check}).LookAtFieldsOnly());
+}
+
+TEST(RuleList, KnowsWhetherItsRulesLookAtTheValueOnly) {
+  using Kind = Rule::Kind;
+  Rule by_value;
+  by_value.check = std::make_unique<AcceptsAll>();
+  const Rule other = Make("", false);
+  EXPECT_TRUE(RuleList().LookAtValueOnly());
+  EXPECT_TRUE(RuleList({&by_value}).LookAtValueOnly());
+  EXPECT_FALSE(RuleList({&by_value, &other}).LookAtValueOnly());
+  for (const Kind kind : {Kind::kEachValue, Kind::kEachKey, Kind::kSubfield, Kind::kSubresource,
+                          Kind::kItem, Kind::kOption, Kind::kMode}) {
+    Rule wrapper;
+    wrapper.kind = kind;
+    wrapper.inner = &by_value;
+    const bool follows = kind != Kind::kItem && kind != Kind::kOption && kind != Kind::kMode;
+    EXPECT_EQ(RuleList({&wrapper}).LookAtValueOnly(), follows);
+    wrapper.inner = &other;
+    EXPECT_FALSE(RuleList({&wrapper}).LookAtValueOnly());
+  }
 }
 
 }  // namespace
