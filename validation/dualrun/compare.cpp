@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,8 +24,7 @@ class FieldIndex {
     if (count_ < kFew) {
       few_[count_++] = error;
     } else {
-      if (!more_) more_.emplace();
-      more_->emplace(error->field, error);
+      more_.emplace(error->field, error);
     }
   }
 
@@ -36,8 +34,8 @@ class FieldIndex {
     for (const Error* error : std::span(few_).first(count_)) {
       if (error->field == path) visit(error);
     }
-    if (!more_) return;
-    const auto [first, last] = more_->equal_range(path);
+    if (more_.empty()) return;
+    const auto [first, last] = more_.equal_range(path);
     for (auto entry = first; entry != last; ++entry) visit(entry->second);
   }
 
@@ -56,7 +54,7 @@ class FieldIndex {
 
   std::array<const Error*, kFew> few_ = {};
   std::size_t count_ = 0;  // of these
-  std::optional<std::unordered_multimap<std::string_view, const Error*, KeyedTextHash>> more_;
+  std::unordered_multimap<std::string_view, const Error*, KeyedTextHash> more_;
 };
 
 bool IsRepeated(const FieldIndex& kept, const Error& error, const PathNormalizer& normalizer,

@@ -22,14 +22,9 @@ void Whole(std::string_view value, Complaints& complaints) {
   }
 }
 
-template <auto Check>
-bool HasNone(std::string_view value) {
-  return Check(value).empty();
-}
-
-/// The same for one that adds to what is there.
+/// Whether a check has no complaints.
 template <void (*Check)(std::string_view, Complaints&)>
-bool AddsNone(std::string_view value) {
+bool Fits(std::string_view value) {
   Complaints complaints;
   Check(value, complaints);
   return complaints.empty();
@@ -40,20 +35,21 @@ Messages CheckShortName(std::string_view text) {
 }
 
 constexpr Format kFormats[] = {
-    {"k8s-extended-resource-name", &CheckExtendedResourceName,
-     &AddsNone<&CheckExtendedResourceName>},
-    {"k8s-ip", &Whole<&CheckIp>, &HasNone<&CheckIp>, /*extension=*/true},
+    {"k8s-extended-resource-name", &CheckExtendedResourceName, &Fits<&CheckExtendedResourceName>},
+    {"k8s-ip", &Whole<&CheckIp>, &Fits<&Whole<&CheckIp>>, /*extension=*/true},
     {"k8s-label-key", &Whole<&CheckLabelKey>, &IsLabelKey},
     {"k8s-label-value", &Whole<&CheckLabelValue>, &IsLabelValue},
     {"k8s-long-name", &Whole<&CheckLongName>, &IsLongName},
-    {"k8s-long-name-caseless", &Whole<&CheckLongNameCaseless>, &HasNone<&CheckLongNameCaseless>},
-    {"k8s-path-segment-name", &Whole<&CheckPathSegment>, &HasNone<&CheckPathSegment>},
-    {"k8s-prefixed-label-key", &Whole<&CheckPrefixedLabelKey>, &HasNone<&CheckPrefixedLabelKey>},
+    {"k8s-long-name-caseless", &Whole<&CheckLongNameCaseless>,
+     &Fits<&Whole<&CheckLongNameCaseless>>},
+    {"k8s-path-segment-name", &Whole<&CheckPathSegment>, &Fits<&Whole<&CheckPathSegment>>},
+    {"k8s-prefixed-label-key", &Whole<&CheckPrefixedLabelKey>,
+     &Fits<&Whole<&CheckPrefixedLabelKey>>},
     {"k8s-resource-fully-qualified-name", &CheckResourceFullyQualifiedName,
-     &AddsNone<&CheckResourceFullyQualifiedName>},
-    {"k8s-resource-pool-name", &CheckResourcePoolName, &AddsNone<&CheckResourcePoolName>},
-    {"k8s-short-name", &Whole<&CheckShortName>, &HasNone<&CheckShortName>},
-    {"k8s-uuid", &Whole<&CheckUuid>, &HasNone<&CheckUuid>},
+     &Fits<&CheckResourceFullyQualifiedName>},
+    {"k8s-resource-pool-name", &CheckResourcePoolName, &Fits<&CheckResourcePoolName>},
+    {"k8s-short-name", &Whole<&CheckShortName>, &Fits<&Whole<&CheckShortName>>},
+    {"k8s-uuid", &Whole<&CheckUuid>, &Fits<&Whole<&CheckUuid>>},
 };
 
 }  // namespace

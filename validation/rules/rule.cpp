@@ -36,8 +36,9 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
   std::stable_sort(rules_.begin(), rules_.end(),
                    [&](const Rule* a, const Rule* b) { return place(a) < place(b); });
   for (const Rule* rule : rules_) {
-    if (cohorts_.empty() || cohorts_.back().name != rule->cohort)
+    if (cohorts_.empty() || cohorts_.back().name != rule->cohort) {
       cohorts_.push_back({rule->cohort});
+    }
     ++cohorts_.back().size;
     if (rule->short_circuit) ++cohorts_.back().short_circuits;
   }
