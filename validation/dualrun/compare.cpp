@@ -39,17 +39,33 @@ class FieldIndex {
     for (auto entry = first; entry != last; ++entry) visit(entry->second);
   }
 
-  /// Calls `visit` for the errors that `got` reports too.
+  /// Calls `visit` for the errors that `got` reports too, under its own path.
+  template <typename Visit>
+  void MatchingAsNamed(const Error& got, Visit visit) const {
+    MatchingAt(got.field, got, visit);
+  }
+
+  /// The same under the path that the normalizer makes of it, if that is another one.
+  template <typename Visit>
+  void MatchingAsNormalized(const Error& got, const PathNormalizer& normalizer, Visit visit) const {
+    if (const auto normalized = normalizer.Change(got.field)) MatchingAt(*normalized, got, visit);
+  }
+
+  /// The same under either.
   template <typename Visit>
   void Matching(const Error& got, const PathNormalizer& normalizer, Visit visit) const {
-    const auto visit_same_rule = [&](const Error* want) {
-      if (field::SameRule(*want, got)) visit(want);
-    };
-    At(got.field, visit_same_rule);
-    if (const auto normalized = normalizer.Change(got.field)) At(*normalized, visit_same_rule);
+    MatchingAsNamed(got, visit);
+    MatchingAsNormalized(got, normalizer, visit);
   }
 
  private:
+  template <typename Visit>
+  void MatchingAt(std::string_view path, const Error& got, Visit visit) const {
+    At(path, [&](const Error* want) {
+      if (field::SameRule(*want, got)) visit(want);
+    });
+  }
+
   static constexpr std::size_t kFew = 8;
 
   std::array<const Error*, kFew> few_ = {};
@@ -125,10 +141,13 @@ std::vector<Mismatch> Compare(std::span<const Error> handwritten,
   std::vector<Mismatch> extra;
   for (const Error* got : declarative) {
     const Error* first = nullptr;  // the list is contiguous: the lowest address comes first
-    index.Matching(*got, normalizer, [&](const Error* want) {
+    const auto visit = [&](const Error* want) {
       if (!options.consume) is_matched(want) = true;
       if (first == nullptr || want < first) first = want;
-    });
+    };
+    index.MatchingAsNamed(*got, visit);
+    const bool is_very_first = first != nullptr && first == covered.front();
+    if (!options.consume || !is_very_first) index.MatchingAsNormalized(*got, normalizer, visit);
     if (first == nullptr) {
       extra.push_back({MismatchType::kExtra, got});
     } else {

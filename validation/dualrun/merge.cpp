@@ -68,9 +68,7 @@ class GivingWay {
     superseded_ = FindSuperseded(authority, normalizer, handwritten, declarative);
   }
 
-  [[nodiscard]] bool IsPossible() const { return rule_ != Authority::Covered::kKept; }
-  [[nodiscard]] bool Has(std::size_t i) const {
-    const Error& error = handwritten_[i];
+  [[nodiscard]] bool Has(const Error& error) const {
     switch (rule_) {
       case Authority::Covered::kKept:
         return false;
@@ -79,7 +77,8 @@ class GivingWay {
       case Authority::Covered::kDroppedIfBeta:
         return error.covered_by_declarative && error.stability == Stability::kBeta;
       case Authority::Covered::kDroppedIfSuperseded:
-        return error.covered_by_declarative && superseded_[i];
+        return error.covered_by_declarative &&
+               superseded_[static_cast<std::size_t>(&error - handwritten_.data())];
     }
     return false;
   }
@@ -90,48 +89,52 @@ class GivingWay {
   std::vector<bool> superseded_;
 };
 
+/// Moves those of the errors that `wanted` picks behind the picked ones, the whole list at once if
+/// it can.
+template <typename Wanted>
+void MoveIf(ErrorList& errors, ErrorList& picked, Wanted wanted) {
+  const auto first = std::find_if(errors.begin(), errors.end(), wanted);
+  if (first == errors.end()) return;
+  if (picked.empty() && std::all_of(errors.begin(), errors.end(), wanted)) {
+    picked.swap(errors);
+    return;
+  }
+  auto kept = first;
+  for (auto error = first; error != errors.end(); ++error) {
+    if (wanted(*error)) {
+      picked.push_back(std::move(*error));
+    } else {
+      *kept++ = std::move(*error);
+    }
+  }
+  errors.erase(kept, errors.end());
+}
+
+void Append(ErrorList&& errors, ErrorList& list) {
+  MoveIf(errors, list, [](const Error&) { return true; });
+}
+
 void MergeRepeats(ErrorList& errors) {
   std::unordered_set<std::string, KeyedTextHash> seen;
   std::erase_if(errors, [&](const Error& error) { return !seen.insert(error.ToString()).second; });
 }
 
-void AddHandwritten(const GivingWay& giving_way, ErrorList& handwritten, Merged& merged) {
-  if (!giving_way.IsPossible()) {
-    merged.returned = std::move(handwritten);
-    return;
-  }
-  merged.shadowed.reserve(handwritten.size());
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < handwritten.size(); ++i) {
-    if (giving_way.Has(i)) {
-      merged.shadowed.push_back(std::move(handwritten[i]));
-      continue;
-    }
-    if (kept < i) handwritten[kept] = std::move(handwritten[i]);
-    ++kept;
-  }
-  handwritten.erase(handwritten.begin() + static_cast<std::ptrdiff_t>(kept), handwritten.end());
-  merged.returned = std::move(handwritten);
-}
-
 void AddDeclarative(const Authority& authority, ErrorList& declarative, Merged& merged) {
-  const auto is_returned = [&](const Error& error) { return IsReturned(authority, error); };
-  if (!authority.declarative_decides && merged.shadowed.empty() &&
-      std::none_of(declarative.begin(), declarative.end(), is_returned)) {
-    merged.shadowed = std::move(declarative);
-    return;
-  }
+  ErrorList dropped;
+  MoveIf(declarative, authority.declarative_decides ? dropped : merged.shadowed,
+         [&](const Error& error) { return !IsReturned(authority, error); });
+
+  const auto is_last = [&](const Error& error) {
+    return authority.native_last && IsNative(authority, error);
+  };
   ErrorList last;
-  for (Error& error : declarative) {
-    if (!IsReturned(authority, error)) {
-      if (!authority.declarative_decides) merged.shadowed.push_back(std::move(error));
-      continue;
-    }
-    const bool is_last = authority.native_last && IsNative(authority, error);
-    if (authority.internal_with_native && IsInternal(error)) last.push_back(error);
-    (is_last ? last : merged.returned).push_back(std::move(error));
+  for (const Error& error : declarative) {
+    const bool is_repeated = authority.internal_with_native && IsInternal(error);
+    if (is_last(error) || is_repeated) last.push_back(error);
   }
-  for (Error& error : last) merged.returned.push_back(std::move(error));
+  std::erase_if(declarative, is_last);
+  Append(std::move(declarative), merged.returned);
+  Append(std::move(last), merged.returned);
 }
 
 }  // namespace
@@ -148,7 +151,9 @@ std::vector<const Error*> ComparedErrors(const Authority& authority, const Error
 Merged Merge(const Authority& authority, const field::PathNormalizer& normalizer,
              ErrorList handwritten, ErrorList declarative) {
   Merged merged;
-  AddHandwritten(GivingWay(authority, normalizer, handwritten, declarative), handwritten, merged);
+  const GivingWay giving_way(authority, normalizer, handwritten, declarative);
+  MoveIf(handwritten, merged.shadowed, [&](const Error& error) { return giving_way.Has(error); });
+  merged.returned = std::move(handwritten);
   if (authority.merges_repeats) MergeRepeats(merged.returned);
   AddDeclarative(authority, declarative, merged);
   return merged;
