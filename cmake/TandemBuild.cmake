@@ -55,6 +55,8 @@ target_compile_options(tandem_flags INTERFACE
   -Woverloaded-virtual
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in every "literal" + string
   $<$<AND:$<BOOL:${TANDEM_WERROR}>,$<BOOL:${TANDEM_KNOWN_COMPILER}>>:-Werror>)
+# As what we ship: a container that is used beyond its end, an empty optional that is read end the program.
+target_compile_definitions(tandem_flags INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 if(TANDEM_SANITIZERS)
   # GCC 12 takes the sanitizers' own code for reads of what may be uninitialized.
   target_compile_options(tandem_flags INTERFACE
