@@ -1,5 +1,7 @@
 #include "server/http/server.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <condition_variable>
@@ -25,10 +27,13 @@ struct Server::Impl {
   void Sweep(Loop& loop);
   void ScheduleSweep(Loop& loop);
   void RunLoop(Loop& loop);
+  void ReleaseMemory();
+  std::size_t Connections() const;
   std::size_t WebhookConnections() const;
 
   Core core;
   std::vector<std::unique_ptr<Listener>> listeners;
+  std::size_t most_connections = 0;  ///< since memory was last released
   bool started = false;
   std::mutex mutex;
   std::condition_variable stopped_changed;
@@ -51,11 +56,29 @@ void Server::Impl::Sweep(Loop& loop) {
   for (const auto& session : sessions) session->Sweep(now);
   if (&loop != core.loops.front().get()) return;
   for (const auto& listener : listeners) listener->ResumeIfPaused();
+  ReleaseMemory();
+}
+
+/// What a burst of connections has left in pieces goes back to the system once most of them are
+/// gone.
+void Server::Impl::ReleaseMemory() {
+  constexpr std::size_t kBurst = 100;
+  const std::size_t connections = Connections();
+  most_connections = std::max(most_connections, connections);
+  if (most_connections < kBurst || connections > most_connections / 2) return;
+  malloc_trim(0);
+  most_connections = connections;
 }
 
 void Server::Impl::RunLoop(Loop& loop) {
   ScheduleSweep(loop);
   loop.context.run();
+}
+
+std::size_t Server::Impl::Connections() const {
+  std::size_t count = 0;
+  for (const auto& listener : listeners) count += listener->connections();
+  return count;
 }
 
 std::size_t Server::Impl::WebhookConnections() const {
@@ -145,11 +168,7 @@ void Server::ReplaceTls(std::shared_ptr<const TlsContext> context) {
   }
 }
 
-std::size_t Server::connections() const {
-  std::size_t count = 0;
-  for (const auto& listener : impl_->listeners) count += listener->connections();
-  return count;
-}
+std::size_t Server::connections() const { return impl_->Connections(); }
 
 std::size_t Server::requests_in_flight() const { return impl_->core.load.in_flight.taken(); }
 

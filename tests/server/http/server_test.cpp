@@ -2,8 +2,16 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 #include "tests/server/http/server_fixture.h"
+
+namespace {
+std::atomic<int> releases{0};
+}  // namespace
+
+/// In place of the C library's.
+int malloc_trim(std::size_t) noexcept { return ++releases; }
 
 namespace tandem::http {
 namespace {
@@ -132,6 +140,27 @@ TEST_F(ServerLife, ClosesWhatRemainsAfterTheDrainTimeout) {
   ASSERT_TRUE(idle.Handshake());
   server_->Drain({std::chrono::milliseconds(1), std::chrono::milliseconds(50), true});
   EXPECT_TRUE(idle.SeesEnd());
+}
+
+TEST_F(ServerLife, ReleasesMemoryOnceMostOfManyConnectionsAreGone) {
+  Start();
+  std::vector<std::unique_ptr<HttpClient>> clients;
+  for (int i = 0; i < 120; ++i) {
+    clients.push_back(std::make_unique<HttpClient>(plain_port_, Plain()));
+  }
+  ASSERT_TRUE(Eventually([&] { return server_->connections() == 120; }));
+  const auto full = Clock::now();
+  ASSERT_TRUE(Eventually([&] { return Clock::now() - server_->OldestHeartbeat() > full; }));
+  releases = 0;
+  clients.resize(70);
+  ASSERT_TRUE(Eventually([&] { return server_->connections() == 70; }));
+  const auto fewer = Clock::now();
+  ASSERT_TRUE(Eventually([&] { return Clock::now() - server_->OldestHeartbeat() > fewer; }));
+  EXPECT_EQ(releases, 0) << "most are still there";
+  clients.clear();
+  EXPECT_TRUE(Eventually([] { return releases > 0; }));
+  server_->Stop();
+  EXPECT_EQ(releases, 1);
 }
 
 TEST_F(ServerLife, ShowsThatItsLoopsTurn) {
