@@ -191,21 +191,25 @@ void Walk::VisitValues(const Iteration& values, const Path& path, const Value& c
 }
 
 bool Walk::Accepts(const rules::RuleList& rules, const Value& value) {
-  const std::vector<const Rule*>& all = rules.rules();
-  return std::all_of(all.begin(), all.end(),
-                     [&](const Rule* rule) { return Accepts(*rule, value); });
+  bool begins = true;
+  for (const rules::RuleList::Step& step : rules.steps()) {
+    if (begins && !Accepts(&step, value)) return false;
+    begins = step.kind == Rule::Kind::kCheck;
+  }
+  return true;
 }
 
-bool Walk::AcceptsInner(const Rule& rule, const Value& value) {
-  switch (rule.kind) {
+bool Walk::AcceptsBelow(const rules::RuleList::Step& step, const Value& value) {
+  const auto accepts = [&](const Value& below) { return Accepts(&step + 1, below); };
+  switch (step.kind) {
     case Rule::Kind::kEachValue:
-      return AllValues(value, [&](const Value& each) { return Accepts(*rule.inner, each); });
+      return AllValues(value, accepts);
     case Rule::Kind::kEachKey:
-      return AllKeys(value, [&](const Value& key) { return Accepts(*rule.inner, key); });
+      return AllKeys(value, accepts);
     case Rule::Kind::kSubfield:
-      return value.IsNil() || Accepts(*rule.inner, value.Field(rule.index));
+      return value.IsNil() || accepts(value.Field(step.index));
     case Rule::Kind::kSubresource:
-      return (context_.subresource == rule.option) != rule.wanted || Accepts(*rule.inner, value);
+      return (context_.subresource == *step.option) != step.wanted || accepts(value);
     case Rule::Kind::kCheck:
     case Rule::Kind::kItem:
     case Rule::Kind::kOption:

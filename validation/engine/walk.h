@@ -52,13 +52,13 @@ class Walk {
   /// Whether rules that look at the value only find nothing. Most values are accepted, and neither
   /// the path nor the old value nor the order needs to be looked at for that.
   bool Accepts(const rules::RuleList& rules, const rules::Value& value);
-  bool Accepts(const rules::Rule& rule, const rules::Value& value) {
+  /// The same for the rule that begins with this step.
+  bool Accepts(const rules::RuleList::Step* step, const rules::Value& value) {
     Step();
-    if (rule.presence) return value.IsSet();
-    return rule.kind == rules::Rule::Kind::kCheck ? rule.check->Accepts(value)
-                                                  : AcceptsInner(rule, value);
+    if (step->kind != rules::Rule::Kind::kCheck) return AcceptsBelow(*step, value);
+    return step->presence ? value.IsSet() : step->check->Accepts(value);
   }
-  bool AcceptsInner(const rules::Rule& rule, const rules::Value& value);
+  bool AcceptsBelow(const rules::RuleList::Step& step, const rules::Value& value);
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.
   bool RunRule(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);

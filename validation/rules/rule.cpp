@@ -8,15 +8,21 @@
 namespace tandem::rules {
 namespace {
 
-bool LooksAtValueOnly(const Rule& rule) {
+/// Adds the steps of a rule that looks at nothing but the value; false of another one.
+bool AddSteps(const Rule& rule, std::vector<RuleList::Step>& steps) {
+  RuleList::Step& step = steps.emplace_back(RuleList::Step{
+      rule.kind, rule.presence, rule.wanted, static_cast<std::uint32_t>(rule.index), {nullptr}});
   switch (rule.kind) {
     case Rule::Kind::kCheck:
+      step.check = rule.check.get();
       return rule.check->LooksAtValueOnly();
+    case Rule::Kind::kSubresource:
+      step.option = &rule.option;
+      return AddSteps(*rule.inner, steps);
     case Rule::Kind::kEachValue:
     case Rule::Kind::kEachKey:
     case Rule::Kind::kSubfield:
-    case Rule::Kind::kSubresource:
-      return LooksAtValueOnly(*rule.inner);
+      return AddSteps(*rule.inner, steps);
     case Rule::Kind::kItem:
     case Rule::Kind::kOption:
     case Rule::Kind::kMode:
@@ -45,8 +51,9 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
   look_at_fields_only_ = std::all_of(rules.begin(), rules.end(), [](const Rule* rule) {
     return rule->presence || rule->kind == Rule::Kind::kSubfield;
   });
-  look_at_value_only_ = std::all_of(rules.begin(), rules.end(),
-                                    [](const Rule* rule) { return LooksAtValueOnly(*rule); });
+  look_at_value_only_ = std::all_of(rules_.begin(), rules_.end(),
+                                    [&](const Rule* rule) { return AddSteps(*rule, steps_); });
+  if (!look_at_value_only_) steps_.clear();
   if (cohorts_.empty()) return;
   const Cohort& first = cohorts_.front();
   stop_unset_ = first.name.empty() && first.short_circuits == 1 && rules_[0]->presence &&

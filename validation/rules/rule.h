@@ -94,6 +94,19 @@ class RuleList {
     std::size_t short_circuits = 0;  ///< so many of them, from the first
   };
 
+  /// What it takes to accept a value, without what only errors need: the checks of the rules, each
+  /// behind the steps that lead to what it looks at. Small: every request reads many.
+  struct Step {
+    Rule::Kind kind;  ///< kCheck ends a rule
+    bool presence;
+    bool wanted;
+    std::uint32_t index;
+    union {
+      const Check* check;
+      const std::string* option;  ///< of kSubresource
+    };
+  };
+
   RuleList() = default;
   /// Partitions rules given in emission order; the default cohort comes first.
   explicit RuleList(const std::vector<const Rule*>& rules);
@@ -110,13 +123,17 @@ class RuleList {
   /// Whether the rules look at nothing but the value and what is in it, so that a value that each
   /// of their checks accepts leaves nothing to find.
   [[nodiscard]] bool LookAtValueOnly() const { return look_at_value_only_; }
+  /// The steps of all rules, one after the other, if they do.
+  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
 
  private:
-  std::vector<const Rule*> rules_;
-  std::vector<Cohort> cohorts_;
+  // What every request reads stands first, for the sake of the cache.
   bool stop_unset_ = false;
   bool look_at_fields_only_ = true;
   bool look_at_value_only_ = true;
+  std::vector<Step> steps_;
+  std::vector<const Rule*> rules_;
+  std::vector<Cohort> cohorts_;
 };
 
 }  // namespace tandem::rules

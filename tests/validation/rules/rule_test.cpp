@@ -112,5 +112,39 @@ TEST(RuleList, KnowsWhetherItsRulesLookAtTheValueOnly) {
   }
 }
 
+TEST(RuleList, HasTheStepsOfRulesThatLookAtTheValueOnly) {
+  using Kind = Rule::Kind;
+  Rule check;
+  check.check = std::make_unique<AcceptsAll>();
+  Rule keys;
+  keys.kind = Kind::kEachKey;
+  keys.inner = &check;
+  Rule subfield;
+  subfield.kind = Kind::kSubfield;
+  subfield.index = 3;
+  subfield.inner = &keys;
+  Rule status;
+  status.kind = Kind::kSubresource;
+  status.option = "status";
+  status.wanted = false;
+  status.inner = &check;
+
+  const RuleList list({&subfield, &status});
+  const std::vector<RuleList::Step>& steps = list.steps();
+  ASSERT_EQ(steps.size(), 5U);
+  EXPECT_EQ(steps[0].kind, Kind::kSubfield);
+  EXPECT_EQ(steps[0].index, 3U);
+  EXPECT_EQ(steps[1].kind, Kind::kEachKey);
+  EXPECT_EQ(steps[2].kind, Kind::kCheck);
+  EXPECT_EQ(steps[2].check, check.check.get());
+  EXPECT_EQ(steps[3].kind, Kind::kSubresource);
+  EXPECT_EQ(*steps[3].option, "status");
+  EXPECT_FALSE(steps[3].wanted);
+  EXPECT_EQ(steps[4].kind, Kind::kCheck);
+
+  const Rule other = Make("", false);
+  EXPECT_TRUE(RuleList({&subfield, &other}).steps().empty());
+}
+
 }  // namespace
 }  // namespace tandem::rules
