@@ -85,20 +85,24 @@ bool IsRepeated(const FieldIndex& kept, const Error& error, const PathNormalizer
   return repeated;
 }
 
-/// The covered errors among the first occurrences. An uncovered first occurrence hides a covered
-/// second one.
-std::vector<const Error*> CoveredOnce(std::span<const Error> handwritten,
-                                      const PathNormalizer& normalizer,
-                                      CompareOptions::Dedupe dedupe) {
-  FieldIndex kept;
-  std::vector<const Error*> covered;
-  covered.reserve(handwritten.size());
-  for (const Error& error : handwritten) {
-    if (IsRepeated(kept, error, normalizer, dedupe)) continue;
-    kept.Add(&error);
-    if (error.covered_by_declarative) covered.push_back(&error);
+/// What has become of a handwritten error.
+enum class State : std::uint8_t {
+  kUncompared,  ///< it is not covered, or repeats another one
+  kMissing,     ///< no declarative error has matched it so far
+  kMatched,
+};
+
+/// The first occurrences in `errors`, which are added to `kept`, and in what state they are when
+/// the comparison begins. An uncovered first occurrence hides a covered second one.
+std::vector<State> KeepFirst(std::span<const Error> errors, const PathNormalizer& normalizer,
+                             CompareOptions::Dedupe dedupe, FieldIndex& kept) {
+  std::vector<State> states(errors.size(), State::kUncompared);
+  for (std::size_t i = 0; i < errors.size(); ++i) {
+    if (IsRepeated(kept, errors[i], normalizer, dedupe)) continue;
+    kept.Add(&errors[i]);
+    if (errors[i].covered_by_declarative) states[i] = State::kMissing;
   }
-  return covered;
+  return states;
 }
 
 /// Paths below which the declarative walk has stopped.
@@ -125,44 +129,54 @@ class StoppedPaths {
   std::unordered_set<std::string, KeyedTextHash> paths_;
 };
 
+std::vector<Mismatch> Missing(std::span<const Error> handwritten, const std::vector<State>& states,
+                              const StoppedPaths& stopped) {
+  std::vector<Mismatch> missing;
+  for (std::size_t i = 0; i < handwritten.size(); ++i) {
+    const Error& error = handwritten[i];
+    if (states[i] != State::kMissing || stopped.Cover(error.field)) continue;
+    missing.push_back({MismatchType::kUnmatched, &error});
+  }
+  return missing;
+}
+
 }  // namespace
 
 std::vector<Mismatch> Compare(std::span<const Error> handwritten,
                               std::span<const Error* const> declarative,
                               const PathNormalizer& normalizer, const CompareOptions& options) {
-  const std::vector<const Error*> covered = CoveredOnce(handwritten, normalizer, options.dedupe);
-  FieldIndex index;
-  for (const Error* error : covered) index.Add(error);
+  FieldIndex kept;
+  std::vector<State> states = KeepFirst(handwritten, normalizer, options.dedupe, kept);
+  const auto begin = std::find(states.begin(), states.end(), State::kMissing) - states.begin();
+  const Error* const very_first = handwritten.data() + begin;
 
-  std::vector<bool> matched(handwritten.size());
-  const auto is_matched = [&](const Error* want) {
-    return matched[static_cast<std::size_t>(want - handwritten.data())];
-  };
   std::vector<Mismatch> extra;
   for (const Error* got : declarative) {
     const Error* first = nullptr;  // the list is contiguous: the lowest address comes first
+    const auto state = [&](const Error* want) -> State& {
+      return states[static_cast<std::size_t>(want - handwritten.data())];
+    };
     const auto visit = [&](const Error* want) {
-      if (!options.consume) is_matched(want) = true;
+      if (state(want) == State::kUncompared) return;
+      if (!options.consume) state(want) = State::kMatched;
       if (first == nullptr || want < first) first = want;
     };
-    index.MatchingAsNamed(*got, visit);
-    const bool is_very_first = first != nullptr && first == covered.front();
-    if (!options.consume || !is_very_first) index.MatchingAsNormalized(*got, normalizer, visit);
+    kept.MatchingAsNamed(*got, visit);
+    if (!options.consume || first != very_first) {
+      kept.MatchingAsNormalized(*got, normalizer, visit);
+    }
     if (first == nullptr) {
       extra.push_back({MismatchType::kExtra, got});
     } else {
-      is_matched(first) = true;
+      state(first) = State::kMatched;
     }
   }
 
+  if (std::find(states.begin(), states.end(), State::kMissing) == states.end()) return extra;
   const StoppedPaths stopped(
       options.excuse_below_short_circuit ? declarative : std::span<const Error* const>(),
       normalizer);
-  std::vector<Mismatch> mismatches;
-  for (const Error* want : covered) {
-    if (is_matched(want) || stopped.Cover(want->field)) continue;
-    mismatches.push_back({MismatchType::kUnmatched, want});
-  }
+  std::vector<Mismatch> mismatches = Missing(handwritten, states, stopped);
   mismatches.insert(mismatches.end(), extra.begin(), extra.end());
   return mismatches;
 }

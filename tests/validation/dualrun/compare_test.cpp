@@ -10,6 +10,7 @@
 namespace tandem::dualrun {
 namespace {
 
+using field::Error;
 using field::ErrorList;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -84,6 +85,21 @@ TEST(Compare, NormalizesDeclarativePaths) {
   ASSERT_TRUE(normalizer);
   EXPECT_THAT(Compare({Covered(Minimum("b"))}, {Minimum("a")}, kConsuming, *normalizer), IsEmpty());
   EXPECT_EQ(Compare({Covered(Minimum("a"))}, {Minimum("b")}, kConsuming, *normalizer).size(), 2U);
+}
+
+TEST(Compare, TakesTheFirstOfThoseThatMatchUnderEitherPath) {
+  const std::vector<field::NormalizationRule> rules = {{"^a$", "b"}};
+  const auto normalizer = field::PathNormalizer::Create(rules);
+  ASSERT_TRUE(normalizer);
+  const Error a = Covered(Minimum("a"));
+  const Error b = Covered(Minimum("b"));
+  const std::vector<std::string> no_a = {"unmatched a: Invalid value: -1: too small"};
+  const std::vector<std::string> no_b = {"unmatched b: Invalid value: -1: too small"};
+  EXPECT_EQ(Compare({b, a}, {Minimum("a")}, kConsuming, *normalizer), no_a);
+  EXPECT_EQ(Compare({a, b}, {Minimum("a")}, kConsuming, *normalizer), no_b);
+  EXPECT_EQ(Compare({Minimum("b"), a}, {Minimum("a")}, kConsuming, *normalizer).size(), 0U);
+  EXPECT_THAT(Compare({b, a}, {Minimum("a")}, kSharing, *normalizer), IsEmpty());
+  EXPECT_THAT(Compare({a, b}, {Minimum("a")}, kSharing, *normalizer), IsEmpty());
 }
 
 TEST(Compare, ExcusesErrorsBelowAStoppedFieldOnlyOnDemand) {
