@@ -115,6 +115,7 @@ TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
   const TemporaryFolder folder;
   std::vector<std::string> arguments = ServeArguments(folder);
   arguments.emplace_back("--shutdown-delay-duration=0s");
+  arguments.emplace_back("--request-timeout=60s");  // sanitizers take longer than the default
   ServerProcess process = Start(folder, arguments);
   const std::uint16_t port = process.AwaitPort();
   ASSERT_NE(port, 0) << process.Log();
