@@ -33,7 +33,7 @@ struct Server::Impl {
 
   Core core;
   std::vector<std::unique_ptr<Listener>> listeners;
-  std::size_t most_connections = 0;  ///< since memory was last released
+  std::size_t most_connections = 0;  ///< since memory was last released; the first loop's own
   bool started = false;
   std::mutex mutex;
   std::condition_variable stopped_changed;

@@ -97,7 +97,7 @@ TEST(Compare, TakesTheFirstOfThoseThatMatchUnderEitherPath) {
   const std::vector<std::string> no_b = {"unmatched b: Invalid value: -1: too small"};
   EXPECT_EQ(Compare({b, a}, {Minimum("a")}, kConsuming, *normalizer), no_a);
   EXPECT_EQ(Compare({a, b}, {Minimum("a")}, kConsuming, *normalizer), no_b);
-  EXPECT_EQ(Compare({Minimum("b"), a}, {Minimum("a")}, kConsuming, *normalizer).size(), 0U);
+  EXPECT_THAT(Compare({Minimum("b"), a}, {Minimum("a")}, kConsuming, *normalizer), IsEmpty());
   EXPECT_THAT(Compare({b, a}, {Minimum("a")}, kSharing, *normalizer), IsEmpty());
   EXPECT_THAT(Compare({a, b}, {Minimum("a")}, kSharing, *normalizer), IsEmpty());
 }
