@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "config/rule_sources.h"
+#include "tests/support/checkout.h"
 #include "validation/base/panic.h"
 #include "validation/compile/compile_types.h"
 #include "validation/custom/hooks.h"

@@ -8,6 +8,7 @@
 #include "server/admission/judge.h"
 #include "server/admission/review_encoder.h"
 #include "server/rule_loading.h"
+#include "tests/support/checkout.h"
 #include "validation/base/panic.h"
 #include "validation/engine/run.h"
 #include "validation/json/equality.h"

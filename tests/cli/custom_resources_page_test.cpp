@@ -11,6 +11,7 @@
 #include "server/admission/mutation.h"
 #include "server/rule_loading.h"
 #include "tests/cli/page.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::cli {
 namespace {

@@ -4,6 +4,7 @@
 #include "cli/validate.h"
 #include "tests/cli/invoke.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::cli {
 namespace {

@@ -9,6 +9,7 @@
 #include "tests/cli/invoke.h"
 #include "tests/cli/widget_definition.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 #include "validation/lint/rule.h"
 
 namespace tandem::cli {

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "tests/cli/sample_tags.h"
+#include "tests/support/checkout.h"
 #include "validation/tags/catalog.h"
 
 namespace tandem::cli {

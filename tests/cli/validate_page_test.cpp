@@ -3,6 +3,7 @@
 
 #include "tests/cli/page.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::cli {
 namespace {

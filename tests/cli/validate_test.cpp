@@ -5,6 +5,7 @@
 
 #include "tests/cli/invoke.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 #include "validation/json/decode.h"
 
 namespace tandem::cli {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::config {
 namespace {

@@ -19,6 +19,7 @@
 #include "server/rule_store.h"
 #include "server/x509/verifier.h"
 #include "tests/conformance/tally.h"
+#include "tests/support/checkout.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 

@@ -12,6 +12,7 @@
 
 #include "config/files.h"
 #include "tests/equivalence/twins.h"
+#include "tests/support/checkout.h"
 #include "validation/json/decode.h"
 
 namespace tandem::equivalence {

@@ -6,6 +6,7 @@
 #include "config/files.h"
 #include "config/rule_sources.h"
 #include "server/rule_loading.h"
+#include "tests/support/checkout.h"
 #include "validation/base/panic.h"
 #include "validation/compile/compile_types.h"
 #include "validation/custom/hooks.h"

@@ -23,6 +23,7 @@
 #include "tests/server/metrics/metrics_fixture.h"
 #include "tests/server/recorder/record_folder.h"
 #include "tests/support/allocations.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::admission {
 namespace {

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "server/logging/log.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::support {
 

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "tests/layering/layering.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::layering {
 namespace {

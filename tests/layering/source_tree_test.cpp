@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/checkout.h"
+
 namespace tandem::layering {
 namespace {
 

@@ -6,6 +6,7 @@
 
 #include "config/rule_sources.h"
 #include "server/x509/verifier.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::server {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "config/options.h"
 #include "server/rule_loading.h"
+#include "tests/support/checkout.h"
 #include "validation/json/decode.h"
 #include "validation/rules/shape.h"
 
