@@ -6,6 +6,7 @@
 #include "server/admission/review_encoder.h"
 #include "validation/dualrun/guard.h"
 #include "validation/json/decode.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::admission {
 namespace {
@@ -15,10 +16,15 @@ constexpr std::size_t kRuleSetDigits = 12;
 /// More than the largest update has that the API server takes: two objects of 3 MiB of numbers.
 constexpr std::size_t kMaxValues = 4 * 1024 * 1024;
 
-/// One per thread: its memory is used again by every request.
-json::Document& ThreadDocument() {
-  thread_local json::Document document(64 * 1024);
-  return document;
+/// Memory that every request of a thread uses again. Nothing in it outlives a request.
+struct Workspace {
+  json::Document document{64 * 1024};
+  rules::lookup::Scratch scratch;
+};
+
+Workspace& WorkspaceOfThread() {
+  thread_local Workspace workspace;
+  return workspace;
 }
 
 bool IsWrite(const Review& review) {
@@ -123,7 +129,7 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   if (rules == nullptr) return refuse(NoRulesYet());
   if (call.body.empty()) return refuse(BadRequest("request body is empty"));
 
-  json::Document& document = ThreadDocument();
+  json::Document& document = WorkspaceOfThread().document;
   if (const Status parsed = document.ParseInSitu(call.body, {.max_values = kMaxValues}); !parsed) {
     return refuse(BadRequest(parsed.error().message));
   }
@@ -178,7 +184,13 @@ void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
     if (outcome.judgement.problem) return;
     info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
     authority = AuthorityOf(*kind);
-    const Case subject{review, *kind, rules, review.object, manner.begin, manner.deadline};
+    const Case subject{review,
+                       *kind,
+                       rules,
+                       review.object,
+                       manner.begin,
+                       manner.deadline,
+                       WorkspaceOfThread().scratch};
     if (manner.endpoint == Endpoint::kObserve) {
       JudgeCleanedUp(subject, info, manner.comparison, outcome.judgement);
     } else {

@@ -11,6 +11,7 @@
 #include "server/rule_store.h"
 #include "validation/dualrun/observer.h"
 #include "validation/handwritten/rule_set.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::admission {
 
@@ -36,6 +37,7 @@ struct Case {
   json::ValueView object;
   TimePoint begin;  ///< now
   TimePoint deadline;
+  rules::lookup::Scratch& scratch;
 };
 
 /// What came of it.

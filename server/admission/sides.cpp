@@ -32,6 +32,7 @@ engine::Request DeclarativeRequest(const Case& subject) {
   request.object = subject.object;
   request.subresource = subject.review.subresource;
   request.options = &subject.rule_set.options();
+  request.scratch = &subject.scratch;
   if (HasReadableOld(subject)) {
     request.operation = rules::Operation::kUpdate;
     request.old_object = subject.review.old_object;

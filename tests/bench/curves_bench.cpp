@@ -12,6 +12,7 @@
 #include "tests/support/field_rule.h"
 #include "validation/base/panic.h"
 #include "validation/engine/run.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::bench {
 namespace {
@@ -66,10 +67,12 @@ struct ManyRules {
     rules = std::make_unique<support::TypeRules>(*std::move(compiled));
     if (!document.Parse(object + "}")) ThrowPanic("the object is not JSON");
     request.object = document.root();
+    request.scratch = &scratch;
   }
 
   std::unique_ptr<support::TypeRules> rules;
   json::Document document;
+  rules::lookup::Scratch scratch;
   engine::Request request;
 };
 

@@ -222,10 +222,11 @@ GrowingCase::GrowingCase(const rules::Program& program, const Shape& shape, cons
       object_(ObjectOf(shape, write.content, write.reordered, items)),
       old_object_(ObjectOf(shape, Content::kGood, false, items)) {}
 
-void GrowingCase::Judge(field::ErrorList& errors) const {
+void GrowingCase::Judge(field::ErrorList& errors) {
   engine::Request request;
   request.operation = operation_;
   request.object = object_.root();
+  request.scratch = &scratch_;
   if (operation_ == rules::Operation::kUpdate) request.old_object = old_object_.root();
   const rules::Type& type = *root_.ref.type;
   const bool readable = rules::CheckShape(type, request.object).has_value() &&

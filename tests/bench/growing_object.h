@@ -7,6 +7,7 @@
 
 #include "tests/support/field_rule.h"
 #include "validation/json/decode.h"
+#include "validation/rules/lookup/scratch.h"
 #include "validation/rules/program.h"
 
 namespace tandem::bench {
@@ -42,13 +43,17 @@ class GrowingCase {
               std::int64_t items);
 
   /// What the server does with it: shape, then rules.
-  void Judge(field::ErrorList& errors) const;
+  void Judge(field::ErrorList& errors);
+
+  /// Comparisons of values that the last judgement made.
+  [[nodiscard]] std::uint64_t comparisons() { return scratch_.equalities().work(); }
 
  private:
   const rules::Root& root_;
   rules::Operation operation_;
   json::Document object_;
   json::Document old_object_;
+  rules::lookup::Scratch scratch_;
 };
 
 }  // namespace tandem::bench

@@ -14,7 +14,7 @@ namespace tandem::bench {
 namespace {
 
 /// Google Benchmark calls Measure several times for one benchmark: the last object is kept.
-const GrowingCase& Subject(const Shape& shape, const Write& write, std::int64_t items) {
+GrowingCase& Subject(const Shape& shape, const Write& write, std::int64_t items) {
   static const support::TypeRules kRules = CompileGrowingTypes();
   static std::tuple<std::string_view, std::string_view, std::int64_t> key;
   static std::optional<GrowingCase> subject;
@@ -25,7 +25,7 @@ const GrowingCase& Subject(const Shape& shape, const Write& write, std::int64_t 
 }
 
 void Measure(benchmark::State& state, const Shape& shape, const Write& write) {
-  const GrowingCase& subject = Subject(shape, write, state.range(0));
+  GrowingCase& subject = Subject(shape, write, state.range(0));
   field::ErrorList errors;
   subject.Judge(errors);
   if (errors.empty() != (write.content != Content::kBad)) state.SkipWithError("wrong verdict");

@@ -4,7 +4,6 @@
 
 #include "tests/bench/growing_object.h"
 #include "tests/support/allocations.h"
-#include "validation/rules/equality_memo_internal.h"
 
 namespace tandem::bench {
 namespace {
@@ -26,12 +25,10 @@ void ForEachCase(Expect expect) {
 
 /// Comparisons of values that one judgement makes.
 std::uint64_t Comparisons(const Shape& shape, const Write& write, std::int64_t items) {
-  const GrowingCase subject(Rules(), shape, write, items);
-  const rules::EqualityTable& table = rules::EqualityTable::OfThisThread();
-  const std::uint64_t before = table.work();
+  GrowingCase subject(Rules(), shape, write, items);
   field::ErrorList errors;
   subject.Judge(errors);
-  return table.work() - before;
+  return subject.comparisons();
 }
 
 TEST(Linearity, GoodObjectsPassAndBadOnesDoNot) {
@@ -54,9 +51,9 @@ TEST(Linearity, GoodObjectsOfAnySizeDoNotAllocate) {
   ForEachCase([](const Shape& shape, const Write& write) {
     if (write.content == Content::kBad) return;
     for (const std::int64_t items : {10, 300}) {
-      const GrowingCase subject(Rules(), shape, write, items);
+      GrowingCase subject(Rules(), shape, write, items);
       field::ErrorList errors;
-      subject.Judge(errors);  // warms what is kept per thread
+      subject.Judge(errors);  // warms what is kept
       const std::size_t before = support::AllocationsSoFar().count;
       subject.Judge(errors);
       EXPECT_EQ(support::AllocationsSoFar().count, before) << items << " items";

@@ -58,6 +58,7 @@ ControllerWrite::ControllerWrite(const rules::Root& declarative, const std::stri
       is_create ? rules::Operation::kCreate : rules::Operation::kUpdate;
   declarative_request_.object = request.Member("object");
   declarative_request_.old_object = request.Member("oldObject");
+  declarative_request_.scratch = &scratch_;
   handwritten_request_.operation =
       is_create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate;
   handwritten_request_.object = declarative_request_.object;

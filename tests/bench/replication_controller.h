@@ -5,6 +5,7 @@
 #include "validation/engine/run.h"
 #include "validation/handwritten/rule_set.h"
 #include "validation/json/decode.h"
+#include "validation/rules/lookup/scratch.h"
 #include "validation/rules/program.h"
 
 namespace tandem::bench {
@@ -49,6 +50,7 @@ class ControllerWrite {
   const handwritten::RuleSet& handwritten_;
   handwritten::Options options_;
   json::Document review_;
+  rules::lookup::Scratch scratch_;
   engine::Request declarative_request_;
   handwritten::Request handwritten_request_{.object = {}, .old_object = {}, .options = options_};
 };

@@ -8,6 +8,7 @@
 #include "tests/equivalence/twins.h"
 #include "validation/engine/run.h"
 #include "validation/json/decode.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::equivalence {
 namespace {
@@ -103,7 +104,9 @@ void Declarative(benchmark::State& state, MakeSubject make) {
   const Subject subject = make(static_cast<std::size_t>(state.range(0)));
   json::Document document;
   if (!document.Parse(subject.object)) return state.SkipWithError("the text is not JSON");
+  rules::lookup::Scratch scratch;
   engine::Request request;
+  request.scratch = &scratch;
   request.object = document.root();
   request.options = &Shipped().options();
   field::ErrorList errors;

@@ -6,6 +6,7 @@
 
 #include "tests/bench/replication_controller.h"
 #include "tests/support/allocations.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::bench {
 namespace {
@@ -20,7 +21,9 @@ void Judge(benchmark::State& state, const char* group, const std::string& payloa
   const json::ValueView request = review.root().Member("request");
   const rules::Root& root =
       *program.FindRoot(group, "v1", request.Member("kind").Member("kind").AsString());
+  rules::lookup::Scratch scratch;
   engine::Request write;
+  write.scratch = &scratch;
   write.object = request.Member("object");
   if (!old_member.empty()) {
     write.operation = rules::Operation::kUpdate;

@@ -6,6 +6,7 @@
 #include "tests/support/rules_builder.h"
 #include "validation/engine/run.h"
 #include "validation/json/decode.h"
+#include "validation/rules/lookup/scratch.h"
 #include "validation/rules/marshal.h"
 
 namespace tandem::engine {
@@ -59,7 +60,9 @@ void Measure(benchmark::State& state, const std::string& object, const std::stri
     state.SkipWithError("the text is not JSON");
     return;
   }
+  rules::lookup::Scratch scratch;
   Request request;
+  request.scratch = &scratch;
   request.operation = old == "null" ? rules::Operation::kCreate : rules::Operation::kUpdate;
   request.object = document.root();
   request.old_object = old_document.root();

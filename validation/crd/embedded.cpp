@@ -10,7 +10,7 @@
 #include "validation/crd/join.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/meta/object_meta.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd {
 namespace {
@@ -73,7 +73,7 @@ void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, Erro
       CheckEmbedded(*schema.items, item, path.Index(i++), errors);
     }
   }
-  const rules::SortedMembers members(value);
+  const rules::lookup::SortedMembers members(value);
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (const Schema* property = schema.FindProperty(member.name)) {

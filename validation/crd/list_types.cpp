@@ -12,7 +12,7 @@
 #include "validation/crd/identity_text.h"
 #include "validation/crd/keywords/steps.h"
 #include "validation/json/render.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd {
 namespace {
@@ -122,7 +122,7 @@ void CheckListTypes(const Schema& schema, ValueView value, const Path& path, Err
       CheckListTypes(*schema.items, item, path.Index(i++), errors);
     }
   }
-  const rules::SortedMembers members(value);
+  const rules::lookup::SortedMembers members(value);
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (const Schema* property = schema.FindProperty(member.name)) {

@@ -2,7 +2,7 @@
 
 #include "validation/crd/key_index.h"
 #include "validation/json/equality.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd {
 namespace {
@@ -11,8 +11,8 @@ using json::ValueView;
 
 bool CompareObjects(const Schema& schema, ValueView value, ValueView old, UnchangedMemo& memo) {
   if (value.size() != old.size()) return false;
-  const rules::SortedMembers members(value);
-  rules::AscendingLookup old_members(old);
+  const rules::lookup::SortedMembers members(value);
+  rules::lookup::AscendingLookup old_members(old);
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     const Schema* child = schema.MemberSchema(member.name);

@@ -98,8 +98,9 @@ void ValidateDecisions(const CheckArgs& args, const Path& path, Value now, Value
     if (is.size() < was.size()) forbid("remove");
     if (type == kFailed || args.context.subresource == "approval") continue;
     if (is.size() > was.size()) forbid("add");
-    const bool same = std::equal(is.begin(), is.end(), was.begin(), was.end(),
-                                 [](Value a, Value b) { return rules::SemanticEqual(a, b); });
+    const bool same = std::equal(
+        is.begin(), is.end(), was.begin(), was.end(),
+        [&](Value a, Value b) { return rules::SemanticEqual(a, b, args.context.scratch); });
     if (is.size() == was.size() && !same) forbid("modify");
   }
 }
@@ -107,7 +108,7 @@ void ValidateDecisions(const CheckArgs& args, const Path& path, Value now, Value
 /// The certificate is issued once, under /status.
 void ValidateIssued(const CheckArgs& args, const Path& path, Value now, Value before,
                     ErrorList& errors) {
-  if (rules::SemanticEqual(now, before)) return;
+  if (rules::SemanticEqual(now, before, args.context.scratch)) return;
   if (args.context.subresource != "status") {
     Forbid(path, "updates may not set certificate content", errors);
   } else if (before.Length() > 0) {

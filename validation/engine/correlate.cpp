@@ -24,16 +24,16 @@ bool Fits(rules::Value element, const rules::ItemSelector& selector) {
 
 }  // namespace
 
-Counterparts::Counterparts(rules::Value list, rules::Value old, const rules::ListIdentity* identity)
+Counterparts::Counterparts(rules::Value list, rules::Value old, const rules::ListIdentity* identity,
+                           rules::lookup::Scratch& scratch)
     : old_(old) {
   const bool correlated = identity != nullptr && identity->by != rules::ListIdentity::By::kNothing;
   if (!correlated || old.IsNil()) return;
-  index_.emplace(old, *identity).AddAll();
-  finder_.emplace(*index_, list);
+  index_.emplace(old, *identity, scratch).AddAll();
+  finder_.emplace(*index_, list.json().elements());
 }
 
-rules::Value Counterparts::Of(std::size_t i) {
-  if (!finder_) return {};
+rules::Value Counterparts::Find(std::size_t i) {
   const std::optional<std::size_t> found = finder_->Find(i);
   return found ? old_.Elem(old_.json().At(*found)) : rules::Value();
 }

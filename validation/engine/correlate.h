@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "validation/rules/element_index.h"
+#include "validation/rules/element_identity.h"
 #include "validation/rules/rule.h"
 #include "validation/rules/value.h"
 
@@ -13,12 +13,15 @@ namespace tandem::engine {
 class Counterparts {
  public:
   /// `old` is nil when there is no old list; `identity` is null for a list without metadata.
-  Counterparts(rules::Value list, rules::Value old, const rules::ListIdentity* identity);
+  Counterparts(rules::Value list, rules::Value old, const rules::ListIdentity* identity,
+               rules::lookup::Scratch& scratch);
 
   /// That of the i-th element; nil when it has none. To be called for every element in turn.
-  [[nodiscard]] rules::Value Of(std::size_t i);
+  [[nodiscard]] rules::Value Of(std::size_t i) { return finder_ ? Find(i) : rules::Value(); }
 
  private:
+  [[nodiscard]] rules::Value Find(std::size_t i);
+
   rules::Value old_;
   std::optional<rules::ElementIndex> index_;
   std::optional<rules::ElementFinder> finder_;

@@ -42,7 +42,7 @@ bool Walk::RunMode(const rules::Rule& rule, const rules::CheckArgs& args,
   const Value old = args.old.Field(field);
   const std::string mode = ModeOf(args.value, *rule.modes);
   const bool same_mode = !args.old.IsNil() && ModeOf(args.old, *rule.modes) == mode;
-  if (IsUnchanged(context_.operation, same_mode, member, old)) return false;
+  if (IsUnchanged(context_, same_mode, member, old)) return false;
   const field::Path path =
       args.path.Child(field.json_name.empty() ? field.go_name : field.json_name);
   return RunSteps(StepsFor(mode, *rule.modes), {context_, path, member, old}, errors);

@@ -7,9 +7,10 @@ namespace tandem::engine {
 
 /// Whether a value is left alone because an update did not change it: it has a counterpart and both
 /// are semantically equal.
-inline bool IsUnchanged(rules::Operation operation, bool correlated, const rules::Value& value,
+inline bool IsUnchanged(const rules::Context& context, bool correlated, const rules::Value& value,
                         const rules::Value& old) {
-  return operation == rules::Operation::kUpdate && correlated && rules::SemanticEqual(value, old);
+  return context.operation == rules::Operation::kUpdate && correlated &&
+         rules::SemanticEqual(value, old, context.scratch);
 }
 
 }  // namespace tandem::engine

@@ -1,8 +1,10 @@
 #include "validation/engine/run.h"
 
+#include <optional>
 #include <string>
 
 #include "validation/engine/walk.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::engine {
 
@@ -14,8 +16,11 @@ void Run(const rules::Root& root, const Request& request, field::ErrorList& erro
                                                std::string(request.subresource)));
     return;
   }
+  std::optional<rules::lookup::Scratch> own;
+  rules::lookup::Scratch& scratch = request.scratch != nullptr ? *request.scratch : own.emplace();
+  scratch.Forget();
   const rules::Context context{request.operation, request.options, request.subresource,
-                               request.object};
+                               request.object, scratch};
   const bool has_old =
       request.operation == rules::Operation::kUpdate && !request.old_object.IsMissing();
   const rules::Value old = has_old ? rules::Value(root.ref, request.old_object) : rules::Value();

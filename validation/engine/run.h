@@ -15,6 +15,8 @@ struct Request {
   json::ValueView old_object;    ///< consulted on update; absent when there is none
   std::string_view subresource;  ///< `status`; empty for the resource itself
   const rules::OptionSet* options = nullptr;
+  /// Memory of the caller's, which the next request uses again; null: this one has its own.
+  rules::lookup::Scratch* scratch = nullptr;
 };
 
 /// Runs all rules of a root on an object that has passed rules::CheckShape for its type, and

@@ -8,7 +8,7 @@
 #include "validation/engine/ratchet.h"
 #include "validation/rules/byte_list.h"
 #include "validation/rules/depth.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::engine {
 namespace {
@@ -27,12 +27,12 @@ void ForEachElement(const rules::Context& context, const rules::ListIdentity* id
                     const Path& path, const Value& list, const Value& old, Visit visit) {
   const rules::ByteList new_list(list);
   const rules::ByteList old_list(old);
-  Counterparts counterparts(new_list.list(), old_list.list(), identity);
+  Counterparts counterparts(new_list.list(), old_list.list(), identity, context.scratch);
   std::size_t i = 0;
   for (const json::ValueView json : new_list.list().json().elements()) {
     const Value element = list.Elem(json);
     const Value counterpart = counterparts.Of(i);
-    if (!IsUnchanged(context.operation, !counterpart.IsNil(), element, counterpart)) {
+    if (!IsUnchanged(context, !counterpart.IsNil(), element, counterpart)) {
       visit(path.Index(i), element, counterpart);
     }
     ++i;
@@ -43,14 +43,14 @@ void ForEachElement(const rules::Context& context, const rules::ListIdentity* id
 template <typename Visit>
 void ForEachEntry(const rules::Context& context, const Path& path, const Value& map,
                   const Value& old, Visit visit) {
-  const rules::SortedMembers members(map.json());
-  rules::AscendingLookup old_members(old.json());
+  const rules::lookup::SortedMembers members(map.json(), context.scratch.members());
+  rules::lookup::AscendingLookup old_members(old.json(), context.scratch.members());
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     const Value entry = map.Elem(member.value);
     const json::ValueView twin = old_members.Find(member.name);
     const Value counterpart = twin.IsAbsent() ? Value() : old.Elem(twin);
-    if (!IsUnchanged(context.operation, !twin.IsAbsent(), entry, counterpart)) {
+    if (!IsUnchanged(context, !twin.IsAbsent(), entry, counterpart)) {
       visit(path.Key(member.name), entry, counterpart);
     }
   }
@@ -73,8 +73,9 @@ template <typename Visit>
 void ForEachNewKey(const rules::Context& context, const Value& map, const Value& old, Visit visit) {
   if (map.IsNil()) return;
   const bool is_update = context.operation == rules::Operation::kUpdate;
-  const rules::SortedMembers members(map.json());
-  rules::AscendingLookup old_members(is_update ? old.json() : json::ValueView());
+  const rules::lookup::SortedMembers members(map.json(), context.scratch.members());
+  rules::lookup::AscendingLookup old_members(is_update ? old.json() : json::ValueView(),
+                                             context.scratch.members());
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (old_members.Find(member.name).IsAbsent()) visit(Value(map.type().key, member.key));
@@ -164,7 +165,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
 void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Value& value,
                       const Value& old, bool correlated) {
   if (correlated && !IsComparedByFields(field, value) &&
-      IsUnchanged(context_.operation, correlated, value, old)) {
+      IsUnchanged(context_, correlated, value, old)) {
     return;
   }
   const std::size_t first = errors_.size();
@@ -312,7 +313,7 @@ bool Walk::RunOnSubfield(const Rule& rule, const CheckArgs& args, ErrorList* err
   const rules::Field& field = args.value.type().fields[rule.index];
   const Value member = args.value.Field(field);
   const Value old = args.old.Field(field);
-  if (IsUnchanged(context_.operation, !args.old.IsNil(), member, old)) return false;
+  if (IsUnchanged(context_, !args.old.IsNil(), member, old)) return false;
   const Path path = args.path.Child(field.json_name);
   return RunRule(*rule.inner, {context_, path, member, old}, errors);
 }
@@ -322,7 +323,7 @@ bool Walk::RunOnItem(const Rule& rule, const CheckArgs& args, ErrorList* errors)
   if (!item) return false;
   const auto counterpart = FindItem(args.old, *rule.selector);
   const Value old = counterpart ? counterpart->value : Value();
-  if (IsUnchanged(context_.operation, counterpart.has_value(), item->value, old)) return false;
+  if (IsUnchanged(context_, counterpart.has_value(), item->value, old)) return false;
   const Path path = args.path.Index(item->index);
   return RunRule(*rule.inner, {context_, path, item->value, old}, errors);
 }

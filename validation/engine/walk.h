@@ -8,7 +8,6 @@
 #include "validation/base/panic.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
-#include "validation/rules/equality_memo.h"
 #include "validation/rules/program.h"
 
 namespace tandem::engine {
@@ -82,7 +81,6 @@ class Walk {
 
   const rules::Context& context_;
   field::ErrorList& errors_;
-  rules::EqualityMemo memo_;
   int depth_ = 0;
   std::size_t steps_ = 0;
 };

@@ -8,7 +8,7 @@
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
 #include "validation/json/writer.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::mutate {
 namespace {
@@ -88,8 +88,8 @@ class Differ {
   }
 
   void CompareMembers(const Pair& pair) {
-    const rules::SortedMembers before(pair.before);
-    const rules::SortedMembers after(pair.after);
+    const rules::lookup::SortedMembers before(pair.before);
+    const rules::lookup::SortedMembers after(pair.after);
     std::size_t i = 0;
     std::size_t j = 0;
     while (i < before.size() || j < after.size()) {

@@ -14,6 +14,10 @@
 
 namespace tandem::rules {
 
+namespace lookup {
+class Scratch;
+}
+
 enum class Operation : std::uint8_t { kCreate, kUpdate };
 
 /// Validation options by name, as `+k8s:ifEnabled` consults them. An option that is not in the set
@@ -33,6 +37,7 @@ struct Context {
   const OptionSet* options = nullptr;
   std::string_view subresource = {};  ///< `status`, `a/b`, empty for the resource itself
   json::ValueView object = {};        ///< the whole object
+  lookup::Scratch& scratch;           ///< what the call looks things up with
 };
 
 /// What a check looks at. `value` may be nil (see Value); `old` is nil on create and wherever the

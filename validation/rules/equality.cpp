@@ -14,13 +14,14 @@
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
 #include "validation/rules/bytes.h"
-#include "validation/rules/equality_memo_internal.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::rules {
 namespace {
 
 using json::ValueView;
+using lookup::EqualityTable;
+using lookup::SortedMembers;
 
 /// Bytes of text that cost as much to compare as a value does otherwise.
 constexpr std::size_t kBytesPerStep = 64;
@@ -104,6 +105,9 @@ bool IsRest(const Type& type, json::MemberView member) {
 /// One comparison of two values of one type.
 class Comparison {
  public:
+  explicit Comparison(lookup::Scratch& scratch)
+      : members_(scratch.members()), table_(scratch.equalities()) {}
+
   bool Equal(Value a, Value b);
 
  private:
@@ -119,7 +123,8 @@ class Comparison {
   bool TextsEqual(Value a, Value b);
   bool UntypedEqual(Value a, Value b);
 
-  EqualityTable& table_ = EqualityTable::OfThisThread();
+  lookup::MemberStack& members_;
+  EqualityTable& table_;
   int depth_ = 0;
 };
 
@@ -159,7 +164,6 @@ bool Comparison::Compare(Value a, Value b) {
     case TypeKind::kUnknown:
       break;
   }
-  if (!table_.active()) return CompareAnew(a, b);
   const EqualityTable::Pair pair{a.json().identity(), b.json().identity(), &a.type()};
   if (const std::optional<bool> known = table_.Find(pair)) return *known;
   const std::uint64_t before = table_.unsaved();
@@ -221,8 +225,8 @@ bool Comparison::RestsEqual(Value a, Value b) {
     if (sight != json::Sight::kUnsure) return sight == json::Sight::kSame;
   }
   table_.Spend(SizeOfUntyped(a.json()) + SizeOfUntyped(b.json()));
-  const SortedMembers left(a.json());
-  const SortedMembers right(b.json());
+  const SortedMembers left(a.json(), members_);
+  const SortedMembers right(b.json(), members_);
   std::size_t i = 0;
   std::size_t j = 0;
   while (true) {
@@ -258,8 +262,8 @@ bool Comparison::MapsEqual(Value a, Value b) {
 
 /// Maps of one size whose keys stand in different places.
 bool Comparison::UnorderedMapsEqual(Value a, Value b) {
-  const SortedMembers left(a.json());
-  const SortedMembers right(b.json());
+  const SortedMembers left(a.json(), members_);
+  const SortedMembers right(b.json(), members_);
   for (std::size_t i = 0; i < left.size(); ++i) {
     const json::MemberView mine = left[i];
     const json::MemberView theirs = right[i];
@@ -419,7 +423,14 @@ void AddValue(Value value, int depth, KeyedHash& hash) {
 
 }  // namespace
 
-bool SemanticEqual(Value a, Value b) { return Comparison().Equal(a, b); }
+bool SemanticEqual(Value a, Value b) {
+  lookup::Scratch scratch;
+  return SemanticEqual(a, b, scratch);
+}
+
+bool SemanticEqual(Value a, Value b, lookup::Scratch& scratch) {
+  return Comparison(scratch).Equal(a, b);
+}
 
 void AddSemantic(Value value, KeyedHash& hash) { AddValue(value, 0, hash); }
 

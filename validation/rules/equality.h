@@ -4,6 +4,7 @@
 
 #include "validation/base/keyed_hash.h"
 #include "validation/rules/depth.h"
+#include "validation/rules/lookup/scratch.h"
 #include "validation/rules/value.h"
 
 namespace tandem::rules {
@@ -13,6 +14,10 @@ namespace tandem::rules {
 /// instant, raw JSON by its text; unknown members do not exist. Two nil values are equal.
 /// A Panic beyond kMaxTypedDepth, here and below.
 bool SemanticEqual(Value a, Value b);
+
+/// The same for many values of one object and its old counterpart: does not allocate once the
+/// scratch is warm, and what it compared before is remembered there.
+bool SemanticEqual(Value a, Value b, lookup::Scratch& scratch);
 
 /// Equal for semantically equal values of one type. Depends on the process, see KeyedHash.
 std::uint64_t SemanticHash(Value value);

@@ -9,7 +9,7 @@
 #include "validation/rules/bytes.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/equality.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::rules {
 namespace {
@@ -48,7 +48,7 @@ void AppendMap(Value value, int depth, std::string& out) {
     out += "null";
     return;
   }
-  const SortedMembers members(value.json());
+  const lookup::SortedMembers members(value.json());
   out += '{';
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (i > 0) out += ',';

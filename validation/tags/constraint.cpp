@@ -1,6 +1,6 @@
 #include "validation/base/go_quote.h"
 #include "validation/rules/equality.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 #include "validation/tags/constraint_internal.h"
 #include "validation/tags/hoist_internal.h"
 
@@ -49,7 +49,7 @@ class ConstraintCheck final : public rules::Check {
         return;
       }
       case rules::TypeKind::kMap: {
-        const rules::SortedMembers members(value.json());
+        const rules::lookup::SortedMembers members(value.json(), args.context.scratch.members());
         for (std::size_t i = 0; i < members.size(); ++i) {
           Check(path.Key(members[i].name), value.Elem(members[i].value), limit, errors);
         }
@@ -67,8 +67,9 @@ class ConstraintCheck final : public rules::Check {
   }
   [[nodiscard]] bool IsUnchanged(const rules::CheckArgs& args, Value limit) const {
     if (!args.IsUpdate() || args.old.IsNil()) return false;
-    return rules::SemanticEqual(limit, Limit(args.old)) &&
-           rules::SemanticEqual(args.value.Field(sides_.field), args.old.Field(sides_.field));
+    return rules::SemanticEqual(limit, Limit(args.old), args.context.scratch) &&
+           rules::SemanticEqual(args.value.Field(sides_.field), args.old.Field(sides_.field),
+                                args.context.scratch);
   }
   [[nodiscard]] bool IsWithin(const Value& value, const Value& limit) const {
     const std::strong_ordering order = CompareIntegers(value, limit);

@@ -2,7 +2,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/rules/byte_list.h"
-#include "validation/rules/element_index.h"
+#include "validation/rules/element_identity.h"
 
 namespace tandem::tags {
 namespace {
@@ -16,7 +16,7 @@ class UniqueCheck final : public rules::Check {
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (args.value.IsNil() || args.value.Length() < 2) return;
     const rules::ByteList list(args.value);
-    rules::ElementIndex earlier(list.list(), identity_);
+    rules::ElementIndex earlier(list.list(), identity_, args.context.scratch);
     std::size_t i = 0;
     for (const json::ValueView json : list.list().json().elements()) {
       if (!earlier.Insert(i)) {

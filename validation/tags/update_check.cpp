@@ -1,8 +1,8 @@
 // As apimachinery pkg/api/validate/update.go.
 #include "validation/rules/byte_list.h"
-#include "validation/rules/element_index.h"
+#include "validation/rules/element_identity.h"
 #include "validation/rules/equality.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/scratch.h"
 #include "validation/tags/update_internal.h"
 
 namespace tandem::tags {
@@ -64,7 +64,8 @@ class UpdateCheck final : public rules::Check {
   static bool IsModified(const rules::CheckArgs& args) {
     const bool struct_value = !args.value.IsPointer() && args.value.type().IsStruct();
     const bool both_set = args.old.IsSet() && args.value.IsSet();
-    return (struct_value || both_set) && !rules::SemanticEqual(args.value, args.old);
+    return (struct_value || both_set) &&
+           !rules::SemanticEqual(args.value, args.old, args.context.scratch);
   }
 
   enum class Side : std::uint8_t { kNew, kOld };
@@ -77,8 +78,8 @@ class UpdateCheck final : public rules::Check {
       errors.push_back(field::Forbidden(path, std::string(text)).WithOrigin(origin_));
     };
     if (container.type().IsMap()) {
-      const rules::SortedMembers members(container.json());
-      rules::AscendingLookup others(other.json());
+      const rules::lookup::SortedMembers members(container.json(), args.context.scratch.members());
+      rules::lookup::AscendingLookup others(other.json(), args.context.scratch.members());
       for (std::size_t i = 0; i < members.size(); ++i) {
         if (others.Find(members[i].name).IsAbsent()) refuse(args.path.Key(members[i].name));
       }
@@ -89,8 +90,8 @@ class UpdateCheck final : public rules::Check {
     std::optional<rules::ElementIndex> index;
     std::optional<rules::ElementFinder> finder;
     if (!other.IsNil()) {
-      index.emplace(others.list(), *identity_).AddAll();
-      finder.emplace(*index, items.list());
+      index.emplace(others.list(), *identity_, args.context.scratch).AddAll();
+      finder.emplace(*index, items.list().json().elements());
     }
     for (std::size_t i = 0; i < items.list().json().size(); ++i) {
       const bool missing = !finder || !finder->Find(i);

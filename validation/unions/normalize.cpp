@@ -10,7 +10,7 @@
 #include "validation/field/path.h"
 #include "validation/json/render.h"
 #include "validation/rules/equality.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::unions {
 namespace {
@@ -93,8 +93,8 @@ class Normalizer {
   }
 
   ValueView VisitEntries(const Node& node, const Path& path, ValueView map, ValueView old) {
-    const rules::SortedMembers members(map);
-    rules::AscendingLookup old_members(old);
+    const rules::lookup::SortedMembers members(map);
+    rules::lookup::AscendingLookup old_members(old);
     std::vector<MemberView> changed;
     bool same = true;
     for (std::size_t i = 0; i < members.size(); ++i) {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "validation/json/render.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::unions {
 namespace {
@@ -86,7 +86,7 @@ class ObjectUnions {
     CheckEnum(schema_.Member("properties").Member(discriminator).Member("enum"), members, at);
     Union& made = unions_.emplace_back();
     made.discriminator = discriminator;
-    const rules::SortedMembers by_value(members);
+    const rules::lookup::SortedMembers by_value(members);
     for (std::size_t i = 0; i < by_value.size(); ++i) {
       const MemberView entry = by_value[i];
       made.values.emplace_back(entry.name);
@@ -196,7 +196,7 @@ class SchemaReader {
       unions.ReadOnObject(own, path.Child(kExtension));
     }
     const Path properties = path.Child("properties");
-    const rules::SortedMembers members(schema.Member("properties"));
+    const rules::lookup::SortedMembers members(schema.Member("properties"));
     for (std::size_t i = 0; i < members.size(); ++i) {
       const MemberView member = members[i];
       const Path at = properties.Key(member.name);

@@ -10,7 +10,7 @@
 #include "validation/base/panic.h"
 #include "validation/field/matcher.h"
 #include "validation/rules/equality.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::unions {
 namespace {
@@ -108,7 +108,7 @@ void Visit(const Node& node, const Path& path, ValueView value, int depth, Findi
     Visit(*field.node, path.Child(field.name), value.Member(field.name), depth + 1, findings);
   }
   if (node.values == nullptr) return;
-  const rules::SortedMembers members(value);
+  const rules::lookup::SortedMembers members(value);
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     Visit(*node.values, path.Key(member.name), member.value, depth + 1, findings);

@@ -21,6 +21,7 @@ class CounterpartsTest : public testing::Test {
   rules::Value In(const json::Document& document) { return {Plain(list_), document.root()}; }
 
   RulesBuilder build_;
+  rules::lookup::Scratch scratch_;
   const rules::Type& item_ = build_.Struct(
       "pkg.Item", {Member("k", Plain(build_.String())), Member("v", Plain(build_.Int32()))});
   const rules::Type& list_ = build_.List(Plain(item_));
@@ -29,13 +30,15 @@ class CounterpartsTest : public testing::Test {
 };
 
 TEST_F(CounterpartsTest, OfASetAreEqual) {
-  Counterparts counterparts(In(new_), In(old_), &build_.Identity(ListIdentity::By::kValue));
+  Counterparts counterparts(In(new_), In(old_), &build_.Identity(ListIdentity::By::kValue),
+                            scratch_);
   EXPECT_TRUE(counterparts.Of(0).IsNil());
   EXPECT_EQ(counterparts.Of(1).json().identity(), old_.root().At(0).identity());
 }
 
 TEST_F(CounterpartsTest, OfAMapShareTheKeys) {
-  Counterparts counterparts(In(new_), In(old_), &build_.Identity(ListIdentity::By::kKeys, {0}));
+  Counterparts counterparts(In(new_), In(old_), &build_.Identity(ListIdentity::By::kKeys, {0}),
+                            scratch_);
   EXPECT_EQ(counterparts.Of(0).json().identity(), old_.root().At(1).identity());
   EXPECT_EQ(counterparts.Of(1).json().identity(), old_.root().At(0).identity());
   EXPECT_TRUE(counterparts.Of(2).IsNil());
@@ -44,9 +47,9 @@ TEST_F(CounterpartsTest, OfAMapShareTheKeys) {
 TEST_F(CounterpartsTest, DoNotExistWithoutIdentityOrOldList) {
   const ListIdentity& nothing = build_.Identity(ListIdentity::By::kNothing);
   const ListIdentity& value = build_.Identity(ListIdentity::By::kValue);
-  EXPECT_TRUE(Counterparts(In(old_), In(old_), nullptr).Of(0).IsNil());
-  EXPECT_TRUE(Counterparts(In(old_), In(old_), &nothing).Of(0).IsNil());
-  EXPECT_TRUE(Counterparts(In(old_), Value(), &value).Of(0).IsNil());
+  EXPECT_TRUE(Counterparts(In(old_), In(old_), nullptr, scratch_).Of(0).IsNil());
+  EXPECT_TRUE(Counterparts(In(old_), In(old_), &nothing, scratch_).Of(0).IsNil());
+  EXPECT_TRUE(Counterparts(In(old_), Value(), &value, scratch_).Of(0).IsNil());
 }
 
 class FindItemTest : public testing::Test {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/validation/engine/walk_harness.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::engine {
 namespace {
@@ -24,11 +25,13 @@ TEST(IsUnchanged, NeedsAnUpdateACounterpartAndEquality) {
   const auto value = [&](std::size_t i) {
     return rules::Value(Plain(build.Int32()), document.root().At(i));
   };
-  using rules::Operation;
-  EXPECT_TRUE(IsUnchanged(Operation::kUpdate, true, value(0), value(1)));
-  EXPECT_FALSE(IsUnchanged(Operation::kUpdate, true, value(0), value(2)));
-  EXPECT_FALSE(IsUnchanged(Operation::kUpdate, false, value(0), value(1)));
-  EXPECT_FALSE(IsUnchanged(Operation::kCreate, true, value(0), value(1)));
+  rules::lookup::Scratch scratch;
+  const rules::Context update{.operation = rules::Operation::kUpdate, .scratch = scratch};
+  const rules::Context create{.operation = rules::Operation::kCreate, .scratch = scratch};
+  EXPECT_TRUE(IsUnchanged(update, true, value(0), value(1)));
+  EXPECT_FALSE(IsUnchanged(update, true, value(0), value(2)));
+  EXPECT_FALSE(IsUnchanged(update, false, value(0), value(1)));
+  EXPECT_FALSE(IsUnchanged(create, true, value(0), value(1)));
 }
 
 /// `T { l []Item; m map[string]Item; a int32 }` with `Item { k string; v int32 }`; every rule shows

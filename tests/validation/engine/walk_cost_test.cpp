@@ -6,7 +6,7 @@
 
 #include "tests/support/allocations.h"
 #include "tests/validation/engine/walk_harness.h"
-#include "validation/rules/equality_memo_internal.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::engine {
 namespace {
@@ -74,11 +74,8 @@ class WalkCost : public testing::Test {
   std::uint64_t WorkOfUpdate(const std::string& object, const std::string& old) {
     const json::Document document = ParseJson(object);
     const json::Document old_document = ParseJson(old);
-    // An EqualityMemo of our own would lend its memory to the walk.
-    const rules::EqualityTable& table = rules::EqualityTable::OfThisThread();
-    const std::uint64_t before = table.work();
     EXPECT_THAT(Judge(rules::Operation::kUpdate, document, old_document), IsEmpty());
-    return table.work() - before;
+    return scratch_.equalities().work();
   }
 
   field::ErrorList Judge(rules::Operation operation, const json::Document& object,
@@ -87,6 +84,7 @@ class WalkCost : public testing::Test {
     request.operation = operation;
     request.object = object.root();
     request.old_object = old.root();
+    request.scratch = &scratch_;
     field::ErrorList errors;
     engine::Run(root_, request, errors);
     return errors;
@@ -106,6 +104,7 @@ class WalkCost : public testing::Test {
   }
 
   RulesBuilder build_;
+  rules::lookup::Scratch scratch_;
   const rules::Type& item_ = build_.Struct(
       "pkg.Item", {Member("k", Plain(build_.String())), Member("v", Plain(build_.Int32()))});
   rules::Type& type_ = build_.Struct("pkg.T");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "validation/json/decode.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::rules {
 namespace {
@@ -51,7 +52,8 @@ TEST(OptionSet, CopesWithMany) {
 }
 
 TEST(Check, PassesWhenItFindsNothing) {
-  const Context context;
+  lookup::Scratch scratch;
+  const Context context{.scratch = scratch};
   const field::Path path("a");
   const CheckArgs args{context, path, {}, {}};
   EXPECT_TRUE(Complains(false).Passes(args));
@@ -71,7 +73,8 @@ TEST(ValueCheck, ReportsWhatItDoesNotAccept) {
   }();
   Type type;
   type.kind = TypeKind::kInt;
-  const Context context;
+  lookup::Scratch scratch;
+  const Context context{.scratch = scratch};
   const field::Path path("a");
   const CheckArgs unset{context, path, {{&type, false}, document.root().At(0)}, {}};
   const CheckArgs set{context, path, {{&type, false}, document.root().At(1)}, {}};
@@ -88,8 +91,9 @@ TEST(ValueCheck, ReportsWhatItDoesNotAccept) {
 
 TEST(CheckArgs, KnowsTheOperation) {
   const field::Path path("a");
-  const Context create{Operation::kCreate, nullptr, {}};
-  const Context update{Operation::kUpdate, nullptr, {}};
+  lookup::Scratch scratch;
+  const Context create{.operation = Operation::kCreate, .scratch = scratch};
+  const Context update{.operation = Operation::kUpdate, .scratch = scratch};
   EXPECT_FALSE((CheckArgs{create, path, {}, {}}.IsUpdate()));
   EXPECT_TRUE((CheckArgs{update, path, {}, {}}.IsUpdate()));
 }

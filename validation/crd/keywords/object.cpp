@@ -2,7 +2,7 @@
 #include <string>
 
 #include "validation/crd/keywords/steps.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd {
 namespace {
@@ -65,7 +65,7 @@ class ObjectStep {
   }
 
   std::int64_t VisitAdditional() {
-    rules::AscendingLookup old(node_.old);
+    rules::lookup::AscendingLookup old(node_.old);
     std::int64_t matches = 0;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       const MemberView member = members_[i];
@@ -86,7 +86,7 @@ class ObjectStep {
   }
 
   std::int64_t VisitProperties() {
-    rules::AscendingLookup old(node_.old);
+    rules::lookup::AscendingLookup old(node_.old);
     auto property = node_.schema.properties.begin();
     const auto end = node_.schema.properties.end();
     std::int64_t matches = 0;
@@ -129,7 +129,7 @@ class ObjectStep {
   }
 
   const Node& node_;
-  rules::SortedMembers members_;
+  rules::lookup::SortedMembers members_;
   Walk& walk_;
 };
 

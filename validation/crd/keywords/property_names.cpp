@@ -5,7 +5,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
 #include "validation/crd/keywords/steps.h"
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd {
 namespace {
@@ -38,8 +38,8 @@ void Rewrite(std::string_view key, const std::string& map, Finding& finding) {
 void CheckPropertyNames(const Node& node, Walk& walk) {
   const Schema* names = node.schema.property_names;
   if (names == nullptr) return;
-  const rules::SortedMembers members(node.value);
-  rules::AscendingLookup old(node.old);
+  const rules::lookup::SortedMembers members(node.value);
+  rules::lookup::AscendingLookup old(node.old);
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (!old.Find(member.name).IsAbsent()) continue;  // a key that was there is unchanged

@@ -1,4 +1,4 @@
-#include "validation/rules/sorted_members.h"
+#include "validation/rules/lookup/sorted_members.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "tests/support/json_document.h"
 
-namespace tandem::rules {
+namespace tandem::rules::lookup {
 namespace {
 
 using support::ParseJson;
@@ -32,16 +32,18 @@ TEST(SortedMembers, OfAnythingButAnObjectAreNone) {
   EXPECT_EQ(SortedMembers(json::ValueView()).size(), 0U);
 }
 
-TEST(SortedMembers, Nest) {
+TEST(SortedMembers, NestOnOneStack) {
+  MemberStack stack;
   const json::Document outer = ParseJson(R"({"b":2,"a":1})");
   const json::Document inner = ParseJson(R"({"d":4,"c":3})");
-  const SortedMembers first(outer.root());
+  const SortedMembers first(outer.root(), stack);
   {
-    const SortedMembers second(inner.root());
+    const SortedMembers second(inner.root(), stack);
     EXPECT_EQ(Names(second), "c=3 d=4 ");
     EXPECT_EQ(Names(first), "a=1 b=2 ");
   }
   EXPECT_EQ(Names(first), "a=1 b=2 ");
+  EXPECT_EQ(stack.size(), 2U);
 }
 
 TEST(AscendingLookup, FindsWhatIsThere) {
@@ -55,4 +57,4 @@ TEST(AscendingLookup, FindsWhatIsThere) {
 }
 
 }  // namespace
-}  // namespace tandem::rules
+}  // namespace tandem::rules::lookup

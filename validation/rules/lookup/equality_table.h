@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "validation/rules/lookup/hash_table.h"
+
+namespace tandem::rules::lookup {
+
+/// Which large containers of one object and its old counterpart turned out to be equal, and what
+/// comparing them has cost. A walk compares a struct with its old counterpart at every level on the
+/// way down to a change; with what is kept here all these comparisons together are linear in the
+/// object.
+///
+/// Values are told apart by their address: Forget before others may lie there. Not thread-safe.
+class EqualityTable {
+ public:
+  struct Pair {
+    const void* a;
+    const void* b;
+    const void* type;  ///< an inlined struct shares its address with its parent
+
+    bool operator==(const Pair&) const = default;
+  };
+
+  /// Begins anew, with the memory there is.
+  void Forget();
+
+  [[nodiscard]] std::optional<bool> Find(const Pair& pair) const {
+    return results_.empty() ? std::nullopt : FindKept(pair);
+  }
+  /// Keeps the result unless it is cheap to find again: `before` was unsaved() when the comparison
+  /// began.
+  void Keep(const Pair& pair, bool equal, std::uint64_t before);
+
+  /// What comparing has cost: one for every pair of values, more for long texts.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
+  /// Work that no kept result spares the next comparison.
+  [[nodiscard]] std::uint64_t unsaved() const { return unsaved_; }
+  void Spend(std::uint64_t work) {
+    work_ += work;
+    unsaved_ += work;
+  }
+
+  /// Glances that showed nothing may cost a fraction of all the work, so that it stays linear.
+  [[nodiscard]] bool MayGlance() const { return wasted_ <= kFreeGlances + work_ / 8; }
+  void Waste(std::uint64_t work) { wasted_ += work; }
+
+ private:
+  struct Result {
+    Pair pair;
+    bool equal;
+  };
+
+  static constexpr std::uint64_t kFreeGlances = 1024;
+
+  [[nodiscard]] std::optional<bool> FindKept(const Pair& pair) const;
+  void Grow();
+
+  HashTable numbers_;  // of results_
+  std::vector<Result> results_;
+  std::size_t room_ = 0;
+  std::uint64_t work_ = 0;
+  std::uint64_t unsaved_ = 0;
+  std::uint64_t wasted_ = 0;
+};
+
+}  // namespace tandem::rules::lookup
