@@ -9,34 +9,9 @@
 namespace tandem::json {
 namespace {
 
-struct Pair {
-  ValueView a;
-  ValueView b;
-};
-
-/// Pairs still to be compared. Kept per thread so that comparing does not allocate once it is warm.
-class PendingPairs {
- public:
-  PendingPairs() : bottom_(Shared().size()) {}
-  PendingPairs(const PendingPairs&) = delete;
-  PendingPairs& operator=(const PendingPairs&) = delete;
-  ~PendingPairs() { Shared().resize(bottom_); }
-
-  void Push(ValueView a, ValueView b) { Shared().push_back({a, b}); }
-  [[nodiscard]] bool empty() const { return Shared().size() == bottom_; }
-  Pair Pop() {
-    const Pair top = Shared().back();
-    Shared().pop_back();
-    return top;
-  }
-
- private:
-  static std::vector<Pair>& Shared() {
-    thread_local std::vector<Pair> pairs;
-    return pairs;
-  }
-  std::size_t bottom_;
-};
+/// Levels that a comparison descends by recursion, which is quick and bounded. No object of
+/// Kubernetes is deeper by itself.
+constexpr int kDeepest = 32;
 
 bool ScalarsEqual(Kind kind, ValueView a, ValueView b) {
   switch (kind) {
@@ -60,59 +35,83 @@ bool ScalarsEqual(Kind kind, ValueView a, ValueView b) {
   return false;
 }
 
-/// Pairs the members of two objects of one size by name. False when a name has no partner.
-bool PairMembers(Members a, Members b, PendingPairs& pending) {
-  std::vector<MemberView> sorted;  // filled when the orders differ in a large object
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    const MemberView left = a[i];
-    if (const MemberView right = b[i]; right.name == left.name) {
-      pending.Push(left.value, right.value);
-      continue;
-    }
-    if (sorted.empty()) {
-      sorted.assign(b.begin(), b.end());
-      std::sort(sorted.begin(), sorted.end(),
-                [](const MemberView& x, const MemberView& y) { return x.name < y.name; });
-    }
-    const auto right = std::lower_bound(
-        sorted.begin(), sorted.end(), left.name,
-        [](const MemberView& member, std::string_view name) { return member.name < name; });
-    if (right == sorted.end() || right->name != left.name) return false;
-    pending.Push(left.value, right->value);
-  }
-  return true;
-}
+enum class MemberOrder : std::uint8_t { kFree, kCounts };
 
-bool PairMembersInOrder(Members a, Members b, PendingPairs& pending) {
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (a[i].name != b[i].name) return false;
-    pending.Push(a[i].value, b[i].value);
-  }
-  return true;
-}
+/// One comparison. Values further down than kDeepest are put off until those above are compared.
+class Comparison {
+ public:
+  explicit Comparison(MemberOrder order) : order_(order) {}
 
-template <typename PairObjects>
-bool Compare(ValueView a, ValueView b, PairObjects pair_objects) {
-  PendingPairs pending;
-  pending.Push(a, b);
-  while (!pending.empty()) {
-    const Pair pair = pending.Pop();
-    if (pair.a.IsMissing() && pair.b.IsMissing()) continue;
-    const Kind kind = pair.a.kind();
-    if (kind != pair.b.kind()) return false;
-    if (kind == Kind::kArray || kind == Kind::kObject) {
-      if (pair.a.size() != pair.b.size()) return false;
-      if (kind == Kind::kArray) {
-        for (std::size_t i = 0; i < pair.a.size(); ++i) pending.Push(pair.a.At(i), pair.b.At(i));
-      } else if (!pair_objects(pair.a.members(), pair.b.members(), pending)) {
-        return false;
-      }
-    } else if (!ScalarsEqual(kind, pair.a, pair.b)) {
-      return false;
+  bool Equal(ValueView a, ValueView b) {
+    bool equal = Compare(a, b);
+    while (equal && !put_off_.empty()) {
+      const Pair pair = put_off_.back();
+      put_off_.pop_back();
+      equal = Compare(pair.a, pair.b);
     }
+    return equal;
   }
-  return true;
-}
+
+ private:
+  struct Pair {
+    ValueView a;
+    ValueView b;
+  };
+
+  bool Compare(ValueView a, ValueView b) {
+    if (a.IsMissing() && b.IsMissing()) return true;
+    const Kind kind = a.kind();
+    if (kind != b.kind()) return false;
+    if (kind != Kind::kArray && kind != Kind::kObject) return ScalarsEqual(kind, a, b);
+    if (a.size() != b.size()) return false;
+    if (depth_ == kDeepest) {
+      put_off_.push_back({a, b});
+      return true;
+    }
+    ++depth_;
+    const bool equal = kind == Kind::kArray ? ElementsEqual(a.elements(), b.elements())
+                                            : MembersEqual(a.members(), b.members());
+    --depth_;
+    return equal;
+  }
+
+  bool ElementsEqual(Elements a, Elements b) {
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      if (!Compare(a[i], b[i])) return false;
+    }
+    return true;
+  }
+
+  bool MembersEqual(Members a, Members b) {
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      const MemberView left = a[i];
+      const MemberView right = b[i];
+      if (left.name != right.name) return order_ == MemberOrder::kFree && RestsEqual(a, b, i);
+      if (!Compare(left.value, right.value)) return false;
+    }
+    return true;
+  }
+
+  /// The members from the first on that stand at different places.
+  bool RestsEqual(Members a, Members b, std::size_t first) {
+    std::vector<MemberView> sorted(b.begin(), b.end());
+    std::sort(sorted.begin(), sorted.end(),
+              [](const MemberView& x, const MemberView& y) { return x.name < y.name; });
+    for (std::size_t i = first; i < a.size(); ++i) {
+      const MemberView left = a[i];
+      const auto right = std::lower_bound(
+          sorted.begin(), sorted.end(), left.name,
+          [](const MemberView& member, std::string_view name) { return member.name < name; });
+      if (right == sorted.end() || right->name != left.name) return false;
+      if (!Compare(left.value, right->value)) return false;
+    }
+    return true;
+  }
+
+  MemberOrder order_;
+  int depth_ = 0;
+  std::vector<Pair> put_off_;
+};
 
 class Glancing {
  public:
@@ -139,7 +138,6 @@ class Glancing {
   [[nodiscard]] std::size_t steps() const { return steps_; }
 
  private:
-  static constexpr int kDeepest = 32;
   static constexpr std::uint32_t kBytesPerStep = 64;
 
   static Sight Tell(bool same) { return same ? Sight::kSame : Sight::kDifferent; }
@@ -188,9 +186,10 @@ Sight Glance(ValueView a, ValueView b, std::size_t most, std::size_t& steps) {
 bool Equal(ValueView a, ValueView b) {
   std::size_t steps = 0;
   const Sight sight = Glance(a, b, std::numeric_limits<std::size_t>::max(), steps);
-  return sight == Sight::kUnsure ? Compare(a, b, PairMembers) : sight == Sight::kSame;
+  return sight == Sight::kUnsure ? Comparison(MemberOrder::kFree).Equal(a, b)
+                                 : sight == Sight::kSame;
 }
 
-bool RawEqual(ValueView a, ValueView b) { return Compare(a, b, PairMembersInOrder); }
+bool RawEqual(ValueView a, ValueView b) { return Comparison(MemberOrder::kCounts).Equal(a, b); }
 
 }  // namespace tandem::json

@@ -51,6 +51,8 @@ TEST(Equality, ComparesAsGoDoes) {
       {"string spelling", R"("\u0061")", R"("a")", true, true},
       {"very deep", Deep("1"), Deep("1"), true, true},
       {"very deep, different", Deep("1"), Deep("2"), false, false},
+      {"very deep, member order", Deep(R"({"a":1,"b":2})"), Deep(R"({"b":2,"a":1})"), true, false},
+      {"very deep, other name", Deep(R"({"a":1,"b":2})"), Deep(R"({"a":1,"c":2})"), false, false},
   };
   for (const Case& test : kCases) {
     SCOPED_TRACE(test.name);
