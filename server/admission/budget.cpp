@@ -1,7 +1,6 @@
 #include "server/admission/budget.h"
 
 #include <algorithm>
-#include <string>
 
 #include "config/duration.h"
 
@@ -23,14 +22,7 @@ std::optional<Duration> TimeoutOf(std::string_view query) {
 
 Duration Budget(std::string_view query, Duration limit) {
   using std::chrono::milliseconds;
-  // An API server sends the same query with every review.
-  thread_local std::string last;
-  thread_local std::optional<Duration> timeout;
-  if (query != last) {
-    timeout = TimeoutOf(query);
-    last = query;
-  }
-  const Duration allowed = std::min(timeout.value_or(limit), limit);
+  const Duration allowed = std::min(TimeoutOf(query).value_or(limit), limit);
   const Duration margin =
       std::clamp(allowed / 10, Duration(milliseconds(50)), Duration(milliseconds(1000)));
   return std::max(allowed - margin, Duration(0));

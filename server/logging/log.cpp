@@ -141,8 +141,7 @@ void Write(Severity severity, int level, std::string_view message, Fields fields
                       .message = message,
                       .error = error,
                       .fields = fields};
-  thread_local std::string text;
-  text.clear();
+  std::string text;
   if (log->format == Format::kJson) {
     AppendJson(record, text);
   } else {
