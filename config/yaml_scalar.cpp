@@ -9,10 +9,10 @@
 #include <optional>
 #include <utility>
 
+#include "validation/base/base64.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
 #include "validation/json/number.h"
-#include "validation/rules/bytes.h"
 
 namespace tandem::config {
 namespace {
@@ -170,9 +170,9 @@ std::string_view TagOf(Kind kind) {
 }
 
 Result<YamlScalar> Binary(std::string_view text) {
-  rules::Base64Result decoded = rules::DecodeBase64(text);
-  if (decoded.error_at) return Failure{"!!binary value contains invalid base64 data"};
-  return Text(ReplaceInvalidUtf8(decoded.bytes));
+  const Result<std::string> bytes = DecodeBase64(text);
+  if (!bytes) return Failure{"!!binary value contains invalid base64 data"};
+  return Text(ReplaceInvalidUtf8(*bytes));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "server/admission/review_encoder.h"
 
+#include "validation/base/base64.h"
 #include "validation/json/writer.h"
-#include "validation/rules/bytes.h"
 
 namespace tandem::admission {
 namespace {
@@ -39,7 +39,7 @@ void WriteStatus(const Denial& denial, json::Writer& writer) {
 }
 
 void WritePatch(const Answer& answer, json::Writer& writer) {
-  writer.Key("patch").String(rules::EncodeBase64(answer.patch));
+  writer.Key("patch").String(EncodeBase64(answer.patch));
   writer.Key("patchType").String("JSONPatch");
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/base/base64.h"
 #include "validation/base/panic.h"
-#include "validation/handwritten/base64.h"
 #include "validation/json/writer.h"
 
 namespace tandem::handwritten {

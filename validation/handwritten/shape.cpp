@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "validation/base/base64.h"
 #include "validation/base/go_quote.h"
 #include "validation/formats/timestamp.h"
-#include "validation/handwritten/base64.h"
 #include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten {

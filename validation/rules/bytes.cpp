@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#include "validation/base/base64.h"
 
 namespace tandem::rules {
 namespace {
-
-constexpr std::string_view kAlphabet =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 struct Unit {
   std::string_view name;
@@ -100,52 +100,11 @@ std::string Fraction(std::uint64_t nanos, std::uint64_t unit) {
 
 }  // namespace
 
-Base64Result DecodeBase64(std::string_view text) {
-  Base64Result result;
-  std::array<unsigned, 4> quantum{};
-  std::size_t filled = 0;
-  std::size_t padding = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (c == '\n' || c == '\r') continue;
-    const std::size_t digit = kAlphabet.find(c);
-    const bool pad = c == '=' && filled >= 2;
-    if ((digit == std::string_view::npos && !pad) || (padding > 0 && !pad) ||
-        (padding > 0 && filled == 0)) {
-      result.error_at = at;
-      return result;
-    }
-    if (pad) ++padding;
-    quantum[filled++] = pad ? 0 : static_cast<unsigned>(digit);
-    if (filled < 4) continue;
-    const unsigned bits =
-        (quantum[0] << 18U) | (quantum[1] << 12U) | (quantum[2] << 6U) | quantum[3];
-    for (std::size_t i = 0; i < 3 - padding; ++i) {
-      result.bytes.push_back(static_cast<char>((bits >> (16U - 8U * i)) & 0xFFU));
-    }
-    filled = 0;
-  }
-  if (filled != 0) result.error_at = text.size();
-  return result;
-}
-
-std::string EncodeBase64(std::string_view bytes) {
-  std::string out;
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-    unsigned bits = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-      bits = (bits << 8U) | (i < count ? static_cast<unsigned char>(bytes[at + i]) : 0U);
-    }
-    for (std::size_t i = 0; i < 4; ++i) {
-      out.push_back(i <= count ? kAlphabet[(bits >> (18U - 6U * i)) & 0x3FU] : '=');
-    }
-  }
-  return out;
-}
-
 std::string BytesOf(json::ValueView value) {
-  if (value.IsString()) return DecodeBase64(value.AsString()).bytes;
+  if (value.IsString()) {
+    Result<std::string> bytes = DecodeBase64(value.AsString());
+    return bytes ? *std::move(bytes) : std::string();
+  }
   std::string bytes;
   for (const json::ValueView element : value.elements()) {
     bytes.push_back(static_cast<char>(element.IsMissing() ? 0 : element.AsInt()));

@@ -9,15 +9,6 @@
 
 namespace tandem::rules {
 
-/// Standard base64 with padding as Go's encoding/base64 reads it: line breaks are skipped. The
-/// error is the index of the offending input byte.
-struct Base64Result {
-  std::string bytes;
-  std::optional<std::size_t> error_at;
-};
-Base64Result DecodeBase64(std::string_view text);
-std::string EncodeBase64(std::string_view bytes);
-
 /// The bytes of a Go []byte: base64 text, an array of numbers, or nothing.
 std::string BytesOf(json::ValueView value);
 bool BytesEqual(json::ValueView a, json::ValueView b);

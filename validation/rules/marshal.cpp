@@ -1,5 +1,6 @@
 #include "validation/rules/marshal.h"
 
+#include "validation/base/base64.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
 #include "validation/formats/quantity.h"

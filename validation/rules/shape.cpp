@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/base64.h"
 #include "validation/base/go_quote.h"
 #include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
@@ -160,9 +161,8 @@ bool ShapeCheck::CheckFloat(const Place& place, const Type& type, ValueView valu
 
 bool ShapeCheck::CheckBytes(const Place& place, const Type& type, ValueView value) {
   if (value.IsString()) {
-    const Base64Result decoded = DecodeBase64(value.AsString());
-    if (!decoded.error_at) return true;
-    return Fail({"illegal base64 data at input byte " + std::to_string(*decoded.error_at)});
+    const Result<std::string> bytes = DecodeBase64(value.AsString());
+    return bytes || Fail(bytes.error());
   }
   if (!value.IsArray()) return Fail(WrongKind(place, type.name, value));
   for (const ValueView element : value.elements()) {

@@ -9,7 +9,7 @@
 
 #include "tests/server/admission/fixture.h"
 #include "tests/support/json_document.h"
-#include "validation/rules/bytes.h"
+#include "validation/base/base64.h"
 
 namespace tandem::admission {
 namespace {
@@ -157,7 +157,7 @@ TEST_F(MutateEndpointTest, AnswersWithThePatchInBase64) {
   EXPECT_EQ(Handle(ReviewOf("UPDATE", kGadget, kStale, kColored)),
             R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":)"
             R"({"uid":"u-1","allowed":true,"patch":")" +
-                rules::EncodeBase64(R"([{"op":"remove","path":"/color"}])") +
+                EncodeBase64(R"([{"op":"remove","path":"/color"}])") +
                 R"(","patchType":"JSONPatch","warnings":)"
                 R"(["color was cleared because by changed to \"Size\""]}})");
   EXPECT_THAT(recorder_.events, ElementsAre("mutation 1 "));

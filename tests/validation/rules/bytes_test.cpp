@@ -11,42 +11,6 @@ namespace {
 
 using support::ParseJson;
 
-TEST(Base64, RoundTrips) {
-  std::string bytes;
-  for (int i = 0; i < 40; ++i) {
-    EXPECT_EQ(DecodeBase64(EncodeBase64(bytes)).bytes, bytes);
-    bytes.push_back(static_cast<char>(i * 37));
-  }
-  EXPECT_EQ(EncodeBase64("any carnal pleas"), "YW55IGNhcm5hbCBwbGVhcw==");
-}
-
-TEST(Base64, NamesTheOffendingByte) {
-  struct Case {
-    const char* text;
-    std::optional<std::size_t> error_at;
-    const char* bytes;
-  };
-  const Case kCases[] = {
-      {"", std::nullopt, ""},
-      {"QQ==", std::nullopt, "A"},
-      {"QUI=", std::nullopt, "AB"},
-      {"QUJD", std::nullopt, "ABC"},
-      {"QQ\n==\r\n", std::nullopt, "A"},
-      {"$$", 0, ""},
-      {"QUJD!", 4, "ABC"},
-      {"QQ=Q", 3, ""},
-      {"QQ==Q", 4, "A"},
-      {"Q===", 1, ""},
-      {"QQ", 2, ""},
-  };
-  for (const Case& test : kCases) {
-    SCOPED_TRACE(test.text);
-    const Base64Result result = DecodeBase64(test.text);
-    EXPECT_EQ(result.error_at, test.error_at);
-    EXPECT_EQ(result.bytes, test.bytes);
-  }
-}
-
 TEST(Bytes, ComeAsTextOrAsNumbersOrNotAtAll) {
   const json::Document text = ParseJson(R"("QUI=")");
   const json::Document numbers = ParseJson("[65,66]");

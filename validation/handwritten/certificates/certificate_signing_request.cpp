@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "validation/base/base64.h"
 #include "validation/base/panic.h"
 #include "validation/handwritten/access.h"
-#include "validation/handwritten/base64.h"
 #include "validation/handwritten/certificates/csr_status.h"
 #include "validation/handwritten/certificates/encodings.h"
 #include "validation/handwritten/certificates/signer_name.h"

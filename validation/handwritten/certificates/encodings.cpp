@@ -2,12 +2,12 @@
 #include "validation/handwritten/certificates/encodings.h"
 
 #include "validation/base/go_quote.h"
-#include "validation/handwritten/certificates/pem.h"
+#include "validation/formats/pem.h"
 
 namespace tandem::handwritten {
 
 Status CheckRequestPem(std::string_view pem, const X509Verifier& x509) {
-  const std::optional<PemBlock> block = TakePemBlock(pem);
+  const std::optional<formats::PemBlock> block = formats::TakePemBlock(pem);
   if (!block || block->type != "CERTIFICATE REQUEST") {
     return Failure{"PEM block type must be CERTIFICATE REQUEST"};
   }
@@ -17,7 +17,7 @@ Status CheckRequestPem(std::string_view pem, const X509Verifier& x509) {
 Status CheckCertificatePem(std::string_view pem, const X509Verifier& x509) {
   if (pem.empty()) return Ok();
   bool found = false;
-  while (const std::optional<PemBlock> block = TakePemBlock(pem)) {
+  while (const std::optional<formats::PemBlock> block = formats::TakePemBlock(pem)) {
     if (block->type != "CERTIFICATE") {
       return Failure{"only CERTIFICATE PEM blocks are allowed, found " + GoQuote(block->type)};
     }

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "validation/formats/label.h"
+#include "validation/formats/lower_case.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/lower_case.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -21,7 +21,8 @@ bool IsFineLabel(const json::MemberView& label) {
 
 /// A key that is valid stays so in lower case, which spares the copy.
 formats::Messages CheckAnnotationKey(std::string_view key) {
-  return formats::IsLabelKey(key) ? formats::Messages() : formats::CheckLabelKey(LowerCase(key));
+  return formats::IsLabelKey(key) ? formats::Messages()
+                                  : formats::CheckLabelKey(formats::LowerCase(key));
 }
 
 }  // namespace

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "validation/formats/label.h"
+#include "validation/formats/lower_case.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/lower_case.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/storage/allowed_topologies.h"
 #include "validation/json/equality.h"
@@ -44,7 +44,7 @@ void ValidateProvisioner(std::string_view provisioner, ErrorList& errors) {
   }
   // What is valid stays so in lower case, which spares the copy.
   if (formats::CheckLabelKey(provisioner).empty()) return;
-  const std::string lowered = LowerCase(provisioner);
+  const std::string lowered = formats::LowerCase(provisioner);
   AddMessages(path, lowered, formats::CheckLabelKey(lowered), "format=qualified-name", errors);
 }
 

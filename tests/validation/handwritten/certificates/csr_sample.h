@@ -3,7 +3,7 @@
 #include <string>
 
 #include "tests/validation/handwritten/sample.h"
-#include "validation/handwritten/base64.h"
+#include "validation/base/base64.h"
 
 namespace tandem::handwritten {
 

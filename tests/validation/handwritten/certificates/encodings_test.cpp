@@ -1,7 +1,7 @@
 #include "validation/handwritten/certificates/encodings.h"
 
 #include "tests/validation/handwritten/sample.h"
-#include "validation/handwritten/base64.h"
+#include "validation/base/base64.h"
 
 namespace tandem::handwritten {
 namespace {

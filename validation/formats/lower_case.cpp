@@ -1,8 +1,8 @@
-#include "validation/handwritten/lower_case.h"
+#include "validation/formats/lower_case.h"
 
 #include "validation/base/ascii.h"
 
-namespace tandem::handwritten {
+namespace tandem::formats {
 
 std::string LowerCase(std::string_view text) {
   std::string lowered;
@@ -22,4 +22,4 @@ std::string LowerCase(std::string_view text) {
   return lowered;
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::formats

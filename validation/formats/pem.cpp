@@ -1,12 +1,12 @@
 // As Go's encoding/pem since 1.25.2: a block is the last BEGIN line before the first END line.
-#include "validation/handwritten/certificates/pem.h"
+#include "validation/formats/pem.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "validation/handwritten/base64.h"
+#include "validation/base/base64.h"
 
-namespace tandem::handwritten {
+namespace tandem::formats {
 namespace {
 
 constexpr std::string_view kBegin = "-----BEGIN ";
@@ -96,4 +96,4 @@ std::optional<PemBlock> TakePemBlock(std::string_view& text) {
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::formats

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace tandem::handwritten {
+namespace tandem::formats {
 
 struct PemBlock {
   std::string type;
@@ -16,4 +16,4 @@ struct PemBlock {
 /// pem.Decode does: malformed blocks are skipped. None when there is no block; the text then stays.
 std::optional<PemBlock> TakePemBlock(std::string_view& text);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::formats

@@ -1,9 +1,9 @@
-#include "validation/handwritten/base64.h"
+#include "validation/base/base64.h"
 
 #include <array>
 #include <cstdint>
 
-namespace tandem::handwritten {
+namespace tandem {
 namespace {
 
 constexpr std::string_view kAlphabet =
@@ -90,4 +90,4 @@ std::string EncodeBase64(std::string_view bytes) {
   return text;
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem

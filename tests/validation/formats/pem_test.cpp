@@ -1,8 +1,8 @@
-#include "validation/handwritten/certificates/pem.h"
+#include "validation/formats/pem.h"
 
 #include <gmock/gmock.h>
 
-namespace tandem::handwritten {
+namespace tandem::formats {
 namespace {
 
 TEST(Pem, TakesTheFirstBlockAndWhatStandsBeforeIt) {
@@ -80,4 +80,4 @@ TEST(Pem, SkipsWhatIsNoBlock) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::formats

@@ -1,8 +1,8 @@
-#include "validation/handwritten/lower_case.h"
+#include "validation/formats/lower_case.h"
 
 #include <gtest/gtest.h>
 
-namespace tandem::handwritten {
+namespace tandem::formats {
 namespace {
 
 TEST(LowerCase, FoldsToAsciiLettersAsGoDoes) {
@@ -13,4 +13,4 @@ TEST(LowerCase, FoldsToAsciiLettersAsGoDoes) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::formats
