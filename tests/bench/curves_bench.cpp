@@ -41,7 +41,7 @@ void OfReview(benchmark::State& state, const ReviewRules& rules, ReviewStages::S
 
 void OfList(benchmark::State& state, const Shape& shape, const Write& write) {
   static const support::TypeRules kRules = CompileGrowingTypes();
-  const GrowingCase subject(kRules.program(), shape, write, state.range(0));
+  GrowingCase subject(kRules.program(), shape, write, state.range(0));
   field::ErrorList errors;
   for (auto _ : state) {
     subject.Judge(errors);

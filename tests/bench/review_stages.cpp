@@ -101,6 +101,7 @@ void ReviewStages::Declarative() {
   request.object = review_.object;
   request.old_object = review_.old_object;
   request.options = &rules_->options();
+  request.scratch = &scratch_;
   engine::Run(*kind_->declarative, request, errors_);
   made_ = errors_.size();
 }
@@ -114,8 +115,9 @@ void ReviewStages::Schema() {
   made_ = errors_.size();
 }
 
-admission::Case ReviewStages::CaseOf() const {
-  return {review_, *kind_, *rules_, review_.object, options_.now(), admission::TimePoint::max()};
+admission::Case ReviewStages::CaseOf() {
+  return {review_, *kind_, *rules_, review_.object, options_.now(), admission::TimePoint::max(),
+          scratch_};
 }
 
 void ReviewStages::Judge() {

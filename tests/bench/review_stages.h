@@ -10,6 +10,7 @@
 #include "validation/crd/write.h"
 #include "validation/dualrun/observer.h"
 #include "validation/json/decode.h"
+#include "validation/rules/lookup/scratch.h"
 
 namespace tandem::bench {
 
@@ -62,7 +63,7 @@ class ReviewStages {
   [[nodiscard]] bool allowed() const { return answer_.allowed; }
 
  private:
-  [[nodiscard]] admission::Case CaseOf() const;
+  [[nodiscard]] admission::Case CaseOf();
 
   std::string text_;
   std::string body_;
@@ -71,6 +72,7 @@ class ReviewStages {
   admission::Review review_;
   std::shared_ptr<const server::RuleSet> rules_;
   const server::KindRules* kind_ = nullptr;
+  rules::lookup::Scratch scratch_;
   admission::JudgeOptions options_;
   dualrun::Observer dualrun_observer_;
   admission::Observer observer_;

@@ -22,16 +22,18 @@ class SidesTest : public testing::Test {
   }
   void TearDown() override { FakeClock::step = {}; }
 
-  [[nodiscard]] Case CaseUntil(int milliseconds) const {
+  [[nodiscard]] Case CaseUntil(int milliseconds) {
     return {review_,           *kind_,
             *rules_,           review_.object,
-            FakeClock::Read(), TimePoint(std::chrono::milliseconds(milliseconds))};
+            FakeClock::Read(), TimePoint(std::chrono::milliseconds(milliseconds)),
+            scratch_};
   }
 
   std::shared_ptr<const server::RuleSet> rules_;
   const server::KindRules* kind_ = nullptr;
   json::Document document_;
   Review review_;
+  rules::lookup::Scratch scratch_;
   JudgeOptions options_;
   Effort effort_;
 };
