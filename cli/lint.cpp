@@ -122,13 +122,13 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   return lint::Lint(universe, compiled, *options);
 }
 
-Result<crd::Options> DefinitionOptions(const std::string& feature_gates) {
+Result<crd::definition::Options> DefinitionOptions(const std::string& feature_gates) {
   config::FeatureGates gates;
   const auto settings = config::ParseGateSettings(feature_gates);
   if (!settings) return settings.error();
   if (Status set = gates.Set(*settings); !set) return set.error();
-  return crd::Options{gates.Enabled(config::kCrdPropertyNameSchemas),
-                      gates.Enabled(config::kApiUnions), false};
+  return crd::definition::Options{gates.Enabled(config::kCrdPropertyNameSchemas),
+                                  gates.Enabled(config::kApiUnions), false};
 }
 
 /// The findings by place.
@@ -136,7 +136,7 @@ Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
   if (invocation.paths.empty() && invocation.crds.empty()) {
     return Failure{"which directory? See 'tandem lint --help'."};
   }
-  const Result<crd::Options> options = DefinitionOptions(invocation.feature_gates);
+  const Result<crd::definition::Options> options = DefinitionOptions(invocation.feature_gates);
   if (!options) return options.error();
   std::vector<Finding> findings;
   if (!invocation.paths.empty()) {

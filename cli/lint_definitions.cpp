@@ -3,18 +3,19 @@
 #include <utility>
 
 #include "config/crd_sources.h"
-#include "validation/crd/load_all.h"
+#include "validation/crd/definition/load_all.h"
 
 namespace tandem::cli {
 
 Result<std::vector<lint::Finding>> LintDefinitions(const std::vector<std::string>& paths,
-                                                   const crd::Options& options) {
+                                                   const crd::definition::Options& options) {
   auto manifests = config::ReadCrds(paths);
   if (!manifests) return manifests.error();
   std::vector<lint::Finding> findings;
-  for (crd::Remark& remark : crd::LoadAll(*std::move(manifests), options).remarks) {
+  for (crd::definition::Remark& remark :
+       crd::definition::LoadAll(*std::move(manifests), options).remarks) {
     lint::Finding& finding = findings.emplace_back();
-    finding.rule = remark.kind == crd::Remark::Kind::kIneffective
+    finding.rule = remark.kind == crd::definition::Remark::Kind::kIneffective
                        ? lint::Rule::kIneffectiveDefinition
                        : lint::Rule::kInvalidDefinition;
     finding.file = std::move(remark.file);

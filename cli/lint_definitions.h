@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "validation/base/result.h"
-#include "validation/crd/definition.h"
+#include "validation/crd/definition/definition.h"
 #include "validation/lint/finding.h"
 
 namespace tandem::cli {
@@ -12,6 +12,6 @@ namespace tandem::cli {
 /// What an API server would not take of the CustomResourceDefinitions behind the paths, and what in
 /// them has no effect. A Failure says which file cannot be read.
 Result<std::vector<lint::Finding>> LintDefinitions(const std::vector<std::string>& paths,
-                                                   const crd::Options& options);
+                                                   const crd::definition::Options& options);
 
 }  // namespace tandem::cli

@@ -6,7 +6,7 @@
 #include "server/admission/defaults.h"
 #include "server/rule_loading.h"
 #include "validation/base/go_quote.h"
-#include "validation/crd/prepare.h"
+#include "validation/crd/object/prepare.h"
 #include "validation/dualrun/guard.h"
 #include "validation/json/overlay.h"
 #include "validation/rules/unknown_fields.h"
@@ -89,7 +89,7 @@ std::vector<std::string> UnknownFields(const server::KindRules* kind, ValueView 
   if (kind->version_schema != nullptr) {
     if (kind->version_schema->schema == nullptr) return {};
     json::Overlay overlay;
-    return crd::Prepare(*kind->version_schema->schema, object, overlay).unknown_fields;
+    return crd::object::Prepare(*kind->version_schema->schema, object, overlay).unknown_fields;
   }
   if (kind->declarative == nullptr) return {};
   return rules::FindUnknownFields(*kind->declarative->ref.type, object, kMaxDoubtfulFields);

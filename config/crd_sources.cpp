@@ -20,7 +20,7 @@ constexpr TreeFilter kManifests = {
 /// Reads one of the given paths.
 class TreeReader {
  public:
-  explicit TreeReader(std::vector<crd::Manifest>& manifests) : manifests_(manifests) {}
+  explicit TreeReader(std::vector<crd::definition::Manifest>& manifests) : manifests_(manifests) {}
 
   Status Read(const std::string& root) {
     const Result<bool> is_directory = IsDirectory(root);
@@ -69,14 +69,14 @@ class TreeReader {
       };
     };
     const json::ValueView root = manifest.document.root();
-    if (crd::IsDefinition(root)) {
+    if (crd::definition::IsDefinition(root)) {
       manifests_.push_back({file, std::move(manifest.document), line_below({})});
       return Ok();
     }
     std::size_t i = 0;
     for (const json::ValueView item : root.Member("items").elements()) {
       const DocumentPath path = DocumentPath().Member("items").Item(i++);
-      if (!crd::IsDefinition(item)) continue;
+      if (!crd::definition::IsDefinition(item)) continue;
       std::string text;
       json::AppendRawJson(item, text);
       json::Document own;
@@ -88,13 +88,13 @@ class TreeReader {
     return Ok();
   }
 
-  std::vector<crd::Manifest>& manifests_;
+  std::vector<crd::definition::Manifest>& manifests_;
 };
 
 }  // namespace
 
-Result<std::vector<crd::Manifest>> ReadCrds(const std::vector<std::string>& paths) {
-  std::vector<crd::Manifest> manifests;
+Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths) {
+  std::vector<crd::definition::Manifest> manifests;
   for (const std::string& path : paths) {
     TreeReader reader(manifests);
     if (Status read = reader.Read(path); !read) return read.error();

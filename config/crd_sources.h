@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "validation/base/result.h"
-#include "validation/crd/definition.h"
+#include "validation/crd/definition/definition.h"
 
 namespace tandem::config {
 
@@ -13,6 +13,6 @@ namespace tandem::config {
 /// and lists of them; what is no CustomResourceDefinition is passed over. Names that begin with a
 /// dot or an underscore are skipped, which leaves the bookkeeping of ConfigMap mounts out. The
 /// Failure names the path that cannot be read or holds no definition, and the line where it can.
-Result<std::vector<crd::Manifest>> ReadCrds(const std::vector<std::string>& paths);
+Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths);
 
 }  // namespace tandem::config

@@ -6,7 +6,7 @@
 
 #include "server/x509/digest.h"
 #include "validation/compile/compile_types.h"
-#include "validation/crd/load_all.h"
+#include "validation/crd/definition/load_all.h"
 #include "validation/crd/roots.h"
 #include "validation/custom/hooks.h"
 #include "validation/json/render.h"
@@ -26,7 +26,7 @@ std::string_view SubresourceOf(std::string_view path) { return path.substr(1); }
 /// Every name and text with its length before it, so that different sources never look the same.
 std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages,
                      const config::CoverageFiles& coverage,
-                     const std::vector<crd::Manifest>& manifests) {
+                     const std::vector<crd::definition::Manifest>& manifests) {
   std::string bytes;
   const auto add = [&](std::string_view part) {
     bytes += std::to_string(part.size()) + ':';
@@ -40,7 +40,7 @@ std::string DigestOf(const std::vector<gotypes::SourcePackage>& packages,
     }
   }
   if (!coverage.text.empty()) add(coverage.text);
-  for (const crd::Manifest& manifest : manifests) {
+  for (const crd::definition::Manifest& manifest : manifests) {
     add(manifest.file);
     add(json::RenderGoJson(manifest.document.root()));
   }
@@ -52,14 +52,14 @@ struct DefinitionLines {
   std::vector<std::string> notes;
 };
 
-DefinitionLines LinesOf(std::vector<crd::Remark> remarks) {
+DefinitionLines LinesOf(std::vector<crd::definition::Remark> remarks) {
   DefinitionLines lines;
-  for (crd::Remark& remark : remarks) {
-    if (remark.kind == crd::Remark::Kind::kUnusable) {
+  for (crd::definition::Remark& remark : remarks) {
+    if (remark.kind == crd::definition::Remark::Kind::kUnusable) {
       lines.failures.push_back(remark.ToString());
       continue;
     }
-    if (remark.kind == crd::Remark::Kind::kRefused) {
+    if (remark.kind == crd::definition::Remark::Kind::kRefused) {
       remark.message.insert(0, "an API server would refuse this: ");
     }
     lines.notes.push_back(remark.ToString());
@@ -70,7 +70,7 @@ DefinitionLines LinesOf(std::vector<crd::Remark> remarks) {
 /// What is wrong with a custom resource that has Go types as well.
 std::string FindTwice(const Definitions& definitions, const rules::Program& program) {
   for (const auto& definition : definitions) {
-    for (const crd::Version& version : definition->versions) {
+    for (const crd::definition::Version& version : definition->versions) {
       if (program.FindRoot(definition->group, version.name, definition->kind) == nullptr) continue;
       return std::string(definition->kind) + "." + std::string(definition->group) + "/" +
              std::string(version.name) + " is defined by Go types and by a manifest";
@@ -173,8 +173,8 @@ const dualrun::Coverage* RuleSet::FindCoverage(std::string_view group, std::stri
   return found == coverage_.end() ? nullptr : &*found;
 }
 
-const crd::Definition* RuleSet::FindDefinition(std::string_view group,
-                                               std::string_view kind) const {
+const crd::definition::Definition* RuleSet::FindDefinition(std::string_view group,
+                                                           std::string_view kind) const {
   for (const auto& definition : definitions_) {
     if (definition->group == group && definition->kind == kind) return definition.get();
   }
@@ -204,10 +204,9 @@ std::vector<std::string> RuleSet::Identifiers() const {
   return identifiers;
 }
 
-Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
-                                                   const RuleSettings& settings,
-                                                   config::CoverageFiles coverage,
-                                                   std::vector<crd::Manifest> manifests) {
+Result<std::shared_ptr<const RuleSet>> LoadRuleSet(
+    std::vector<gotypes::SourcePackage> packages, const RuleSettings& settings,
+    config::CoverageFiles coverage, std::vector<crd::definition::Manifest> manifests) {
   std::string digest = DigestOf(packages, coverage, manifests);
   gotypes::Universe universe;
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
@@ -217,8 +216,8 @@ Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePa
   compile::Compiled compiled =
       compile::CompileTypes(universe, {.test_tags = settings.test_tags, .hooks = &hooks});
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
-  crd::LoadedAll custom =
-      crd::LoadAll(std::move(manifests), {settings.property_names, settings.api_unions, false});
+  crd::definition::LoadedAll custom = crd::definition::LoadAll(
+      std::move(manifests), {settings.property_names, settings.api_unions, false});
   DefinitionLines lines = LinesOf(std::move(custom.remarks));
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {

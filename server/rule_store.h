@@ -15,7 +15,7 @@
 #include "server/shape_gap.h"
 #include "validation/base/lifetime.h"
 #include "validation/base/result.h"
-#include "validation/crd/definition.h"
+#include "validation/crd/definition/definition.h"
 #include "validation/dualrun/authority.h"
 #include "validation/dualrun/coverage.h"
 #include "validation/dualrun/identifier.h"
@@ -37,7 +37,7 @@ struct RuleSettings {
   config::FeatureGates feature_gates = {};
 };
 
-using Definitions = std::vector<std::shared_ptr<const crd::Definition>>;
+using Definitions = std::vector<std::shared_ptr<const crd::definition::Definition>>;
 
 /// Everything there is to judge one kind under one subresource with.
 struct KindRules {
@@ -54,8 +54,8 @@ struct KindRules {
   std::shared_ptr<const ShapeGap> shape_gap;
   const unions::Node* unions = nullptr;  ///< null when there are none to enforce
   /// Of a custom resource; null for everything else.
-  const crd::Definition* definition = nullptr;
-  const crd::Version* version_schema = nullptr;
+  const crd::definition::Definition* definition = nullptr;
+  const crd::definition::Version* version_schema = nullptr;
   dualrun::Authority authority;
   std::string create_identifier;
   std::string update_identifier;
@@ -110,8 +110,8 @@ class RuleSet {
   [[nodiscard]] const dualrun::Coverage* FindCoverage(std::string_view group,
                                                       std::string_view version,
                                                       std::string_view kind) const;
-  [[nodiscard]] const crd::Definition* FindDefinition(std::string_view group,
-                                                      std::string_view kind) const;
+  [[nodiscard]] const crd::definition::Definition* FindDefinition(std::string_view group,
+                                                                  std::string_view kind) const;
 
   std::shared_ptr<const rules::Program> program_;
   std::vector<dualrun::Coverage> coverage_;
@@ -126,10 +126,9 @@ class RuleSet {
 
 /// Compiles the declarative rules of packages and the schemas of custom resources, and joins them
 /// with the handwritten rules. A Failure lists everything that is wrong, one line each.
-Result<std::shared_ptr<const RuleSet>> LoadRuleSet(std::vector<gotypes::SourcePackage> packages,
-                                                   const RuleSettings& settings,
-                                                   config::CoverageFiles coverage = {},
-                                                   std::vector<crd::Manifest> manifests = {});
+Result<std::shared_ptr<const RuleSet>> LoadRuleSet(
+    std::vector<gotypes::SourcePackage> packages, const RuleSettings& settings,
+    config::CoverageFiles coverage = {}, std::vector<crd::definition::Manifest> manifests = {});
 
 /// The rule set in force. Thread-safe: requests take it while a reload replaces it.
 class RuleStore {

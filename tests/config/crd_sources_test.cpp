@@ -17,11 +17,11 @@ std::string Definition(const std::string& kind) {
          kind + "}}\n";
 }
 
-std::vector<std::string> Kinds(const Result<std::vector<crd::Manifest>>& manifests) {
+std::vector<std::string> Kinds(const Result<std::vector<crd::definition::Manifest>>& manifests) {
   std::vector<std::string> kinds;
   EXPECT_TRUE(manifests) << manifests.error().message;
   if (!manifests) return kinds;
-  for (const crd::Manifest& manifest : *manifests) {
+  for (const crd::definition::Manifest& manifest : *manifests) {
     const json::ValueView names = manifest.document.root().Member("spec").Member("names");
     kinds.emplace_back(names.Member("kind").AsString());
   }

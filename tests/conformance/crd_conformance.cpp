@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "tests/conformance/tally.h"
-#include "validation/crd/definition.h"
+#include "validation/crd/definition/definition.h"
 #include "validation/crd/write.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
@@ -186,7 +186,7 @@ std::string CompareUnknown(ValueView test, const std::vector<std::string>& actua
 }
 
 std::string RunObject(ValueView test, const RawMembers& members,
-                      const crd::Definition& definition) {
+                      const crd::definition::Definition& definition) {
   json::Document object;
   json::Document old_object;
   const Status decoded = object.Parse(members.Find("object"));
@@ -220,16 +220,16 @@ json::Document Parse(std::string_view text) {
 }
 
 std::string RunCase(ValueView test, const RawMembers& members) {
-  crd::Options options;
+  crd::definition::Options options;
   options.property_names = IsTrue(test.Member("feature_gates").Member("CRDPropertyNameSchemas"));
   json::Document manifest = Parse(ManifestOf(members));
   const std::string suite = Text(test.Member("suite"));
   if (suite == "crd" || suite == "property-names-crd") {
-    return CompareErrors(
-        test, crd::Validate(std::move(manifest), Parse(members.Find("old_crd")), options));
+    return CompareErrors(test, crd::definition::Validate(std::move(manifest),
+                                                         Parse(members.Find("old_crd")), options));
   }
   options.unchecked = true;  // a few cases use keywords that no CRD may have
-  const crd::Loaded loaded = crd::Load(std::move(manifest), options);
+  const crd::definition::Loaded loaded = crd::definition::Load(std::move(manifest), options);
   if (loaded.definition == nullptr) return "  the schema cannot be read\n";
   return RunObject(test, members, *loaded.definition);
 }

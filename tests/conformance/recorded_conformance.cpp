@@ -156,7 +156,8 @@ std::string CompareRefusals(const Refusal& expected, const Refusal& actual, bool
 }
 
 /// The definition of a custom resource; null for everything else.
-const crd::Definition* DefinitionOf(const admission::Review& review, const server::RuleSet& rules) {
+const crd::definition::Definition* DefinitionOf(const admission::Review& review,
+                                                const server::RuleSet& rules) {
   const server::KindRules* kind =
       rules.Find(review.group, review.version, review.kind, review.subresource);
   return kind == nullptr ? nullptr : kind->definition;
@@ -165,13 +166,13 @@ const crd::Definition* DefinitionOf(const admission::Review& review, const serve
 /// Whether all that is missing of a refusal is what expressions of the custom resource would have
 /// said.
 bool NeedsExpressions(const admission::Outcome& outcome, ValueView verdict,
-                      const crd::Definition& definition) {
+                      const crd::definition::Definition& definition) {
   const ValueView causes = verdict.Member("status").Member("details").Member("causes");
   if (causes.size() == 0) return false;
   if (!outcome.judgement.answer.allowed) return false;
   for (const ValueView cause : causes.elements()) {
     const std::string message = Text(cause.Member("message"));
-    const auto says = [&](const crd::Unevaluated& rule) {
+    const auto says = [&](const crd::definition::Unevaluated& rule) {
       return message.ends_with(": " + (rule.message.empty() ? rule.rule : rule.message));
     };
     const auto& unevaluated = definition.unevaluated;
@@ -236,7 +237,7 @@ Comparison RunRequest(const admission::Handler& handler, const server::RuleSet& 
   std::string again = *body;
   const admission::Reply reply = handler.Handle({endpoint, again, admission::TimePoint::max()});
   const admission::Outcome outcome = handler.Judge({endpoint, *body, admission::TimePoint::max()});
-  const crd::Definition* definition = DefinitionOf(outcome.review, rules);
+  const crd::definition::Definition* definition = DefinitionOf(outcome.review, rules);
   if (definition != nullptr && NeedsExpressions(outcome, verdict, *definition)) return {"", true};
   return {CompareOutcome(outcome, verdict, definition != nullptr) +
           CheckReply(reply, endpoint, outcome)};
@@ -254,29 +255,29 @@ std::string TakeRules(std::vector<std::string>& arguments) {
 }
 
 /// The definition whose creation a request is about, if it is.
-std::optional<crd::Manifest> ManifestOf(const fs::path& file) {
+std::optional<crd::definition::Manifest> ManifestOf(const fs::path& file) {
   const auto body = ReadBody(file);
   json::Document review;
   if (!body || !review.Parse(*body)) return std::nullopt;
   const ValueView request = review.root().Member("request");
   const ValueView object = request.Member("object");
-  if (Text(request.Member("operation")) != "CREATE" || !crd::IsDefinition(object)) {
+  if (Text(request.Member("operation")) != "CREATE" || !crd::definition::IsDefinition(object)) {
     return std::nullopt;
   }
   std::string text;
   json::AppendRawJson(object, text);
   json::Document manifest;
   if (!manifest.Parse(text)) return std::nullopt;
-  return crd::Manifest{file.string(), std::move(manifest)};
+  return crd::definition::Manifest{file.string(), std::move(manifest)};
 }
 
 /// The definitions that were created along with the requests.
-std::vector<crd::Manifest> ManifestsBeside(const std::vector<std::string>& arguments) {
+std::vector<crd::definition::Manifest> ManifestsBeside(const std::vector<std::string>& arguments) {
   std::set<fs::path> folders;
   for (const fs::path argument : arguments) {
     folders.insert(fs::is_directory(argument) ? argument : argument.parent_path());
   }
-  std::vector<crd::Manifest> manifests;
+  std::vector<crd::definition::Manifest> manifests;
   for (const fs::path& folder : folders) {
     for (const fs::path& file : RequestsOf(folder)) {
       if (file.filename().string().ends_with(kMutating)) continue;

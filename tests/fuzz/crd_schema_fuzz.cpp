@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "validation/crd/definition.h"
+#include "validation/crd/definition/definition.h"
 #include "validation/crd/write.h"
 #include "validation/json/decode.h"
 
@@ -30,7 +30,7 @@ std::string ManifestOf(std::string_view schema) {
          std::string(schema) + "}}]}}";
 }
 
-void JudgeBy(const crd::Definition& definition, const crd::Write& write) {
+void JudgeBy(const crd::definition::Definition& definition, const crd::Write& write) {
   const crd::PreparedWrite prepared(definition, definition.versions.front(), write);
   if (!prepared.decode_error().empty()) return;
   field::ErrorList errors;
@@ -50,7 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   json::Document manifest(4096);
   if (!manifest.Parse(ManifestOf(TakePart(rest)))) return 0;
-  const crd::Loaded loaded = crd::Load(std::move(manifest), {true, true, false});
+  const crd::definition::Loaded loaded =
+      crd::definition::Load(std::move(manifest), {true, true, false});
   if (loaded.definition == nullptr) return 0;
 
   json::Document object(4096);

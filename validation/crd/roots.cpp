@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "validation/crd/prepare.h"
+#include "validation/crd/object/prepare.h"
 #include "validation/rules/defaulting.h"
 
 namespace tandem::crd {
@@ -11,23 +11,25 @@ namespace {
 
 class SchemaDefaulting final : public rules::Defaulting {
  public:
-  SchemaDefaulting(std::shared_ptr<const Definition> definition, const Schema& schema)
+  SchemaDefaulting(std::shared_ptr<const definition::Definition> definition,
+                   const schema::Schema& schema)
       : definition_(std::move(definition)), schema_(schema) {}
 
   [[nodiscard]] json::ValueView Apply(json::ValueView object,
                                       json::Overlay& overlay) const override {
-    return FillDefaults(schema_, object, overlay);
+    return object::FillDefaults(schema_, object, overlay);
   }
 
  private:
-  std::shared_ptr<const Definition> definition_;  // keeps the schema alive
-  const Schema& schema_;
+  std::shared_ptr<const definition::Definition> definition_;  // keeps the schema alive
+  const schema::Schema& schema_;
 };
 
 }  // namespace
 
-void AddRoots(const std::shared_ptr<const Definition>& definition, rules::Program& program) {
-  for (const Version& version : definition->versions) {
+void AddRoots(const std::shared_ptr<const definition::Definition>& definition,
+              rules::Program& program) {
+  for (const definition::Version& version : definition->versions) {
     rules::Type& type = program.NewType();
     type.name = definition->kind;
     rules::Node& node = program.NewNode();

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "validation/crd/definition.h"
+#include "validation/crd/definition/definition.h"
 #include "validation/rules/program.h"
 
 namespace tandem::crd {
@@ -10,6 +10,7 @@ namespace tandem::crd {
 /// Adds a root for every version of a custom resource, by which requests find it, with its unions
 /// and its defaults. It holds no rules: schemas are walked by PreparedWrite, in an order of their
 /// own.
-void AddRoots(const std::shared_ptr<const Definition>& definition, rules::Program& program);
+void AddRoots(const std::shared_ptr<const definition::Definition>& definition,
+              rules::Program& program);
 
 }  // namespace tandem::crd

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
-#include "validation/crd/embedded.h"
-#include "validation/crd/envelope.h"
-#include "validation/crd/list_types.h"
-#include "validation/crd/walk.h"
+#include "validation/crd/definition/envelope.h"
+#include "validation/crd/object/embedded.h"
+#include "validation/crd/object/list_types.h"
+#include "validation/crd/object/walk.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/unions/validate.h"
 
@@ -57,15 +57,16 @@ const handwritten::Options& NoOptions() {
 
 }  // namespace
 
-PreparedWrite::PreparedWrite(const Definition& definition, const Version& version,
-                             const Write& write)
+PreparedWrite::PreparedWrite(const definition::Definition& definition,
+                             const definition::Version& version, const Write& write)
     : definition_(definition), version_(version), write_(write) {
   if (version.schema == nullptr) {
     prepared_.object = write.object;
     old_object_ = write.old_object;
   } else {
-    prepared_ = Prepare(*version.schema, write.object, overlay_);
-    if (is_update()) old_object_ = Prepare(*version.schema, write.old_object, overlay_).object;
+    prepared_ = object::Prepare(*version.schema, write.object, overlay_);
+    if (is_update())
+      old_object_ = object::Prepare(*version.schema, write.old_object, overlay_).object;
   }
   object_ = prepared_.object;
   if (!version.has_status) return;
@@ -99,7 +100,7 @@ void PreparedWrite::Validate(ErrorList& errors) const {
   CheckScale(errors);
   if (version_.schema == nullptr) return;
   const Path path;
-  if (!write_.status) CheckEmbedded(*version_.schema, object_, path, errors);
+  if (!write_.status) object::CheckEmbedded(*version_.schema, object_, path, errors);
   CheckLists(errors);
   if (version_.unions != nullptr) unions::Validate(*version_.unions, object_, errors);
   if (version_.has_expressions) AddUncheckedNote(errors);
@@ -111,9 +112,9 @@ bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {
     errors.push_back(field::Invalid(Path(name), field::BadValue::String(std::string(text)),
                                     "must be " + wanted));
   };
-  const std::string_view kind = TextAt(object_, "kind");
+  const std::string_view kind = definition::TextAt(object_, "kind");
   if (kind != definition_.kind) reject("kind", kind, std::string(definition_.kind));
-  const std::string_view api_version = TextAt(object_, "apiVersion");
+  const std::string_view api_version = definition::TextAt(object_, "apiVersion");
   if (!IsApiVersion(api_version, definition_.group, version_.name)) {
     reject("apiVersion", api_version,
            std::string(definition_.group) + "/" + std::string(version_.name));
@@ -137,27 +138,28 @@ void PreparedWrite::CheckMetadata(ErrorList& errors) const {
 
 void PreparedWrite::CheckSchema(ErrorList& errors) const {
   if (version_.schema == nullptr) return;
-  if (!write_.status) return ValidateSchema(*version_.schema, object_, old_object_, "", errors);
-  const Schema* schema = version_.schema->FindProperty(kStatus);
+  if (!write_.status)
+    return object::ValidateSchema(*version_.schema, object_, old_object_, "", errors);
+  const schema::Schema* schema = version_.schema->FindProperty(kStatus);
   const ValueView status = object_.Member(kStatus);
   if (schema == nullptr || status.IsAbsent()) return;
-  ValidateSchema(*schema, status, old_object_.Member(kStatus), kStatus, errors);
+  object::ValidateSchema(*schema, status, old_object_.Member(kStatus), kStatus, errors);
 }
 
 void PreparedWrite::CheckScale(ErrorList& errors) const {
   if (!version_.scale) return;
-  if (!write_.status) CheckScaleSpec(*version_.scale, object_, errors);
-  CheckScaleStatus(*version_.scale, object_, errors);
+  if (!write_.status) definition::CheckScaleSpec(*version_.scale, object_, errors);
+  definition::CheckScaleStatus(*version_.scale, object_, errors);
 }
 
 /// Parity: an old object with repeated elements anywhere excuses all of the new one.
 void PreparedWrite::CheckLists(ErrorList& errors) const {
   ErrorList found;
   const Path path;
-  CheckListTypes(*version_.schema, object_, path, found);
+  object::CheckListTypes(*version_.schema, object_, path, found);
   if (found.empty()) return;
   ErrorList old_found;
-  if (is_update()) CheckListTypes(*version_.schema, old_object_, path, old_found);
+  if (is_update()) object::CheckListTypes(*version_.schema, old_object_, path, old_found);
   if (!old_found.empty()) return;
   for (field::Error& error : found) errors.push_back(std::move(error));
 }

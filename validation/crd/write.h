@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "validation/crd/definition.h"
-#include "validation/crd/prepare.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/crd/object/prepare.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/rule_set.h"
 #include "validation/json/overlay.h"
@@ -25,7 +25,8 @@ struct Write {
 /// the objects must outlive it.
 class PreparedWrite {
  public:
-  PreparedWrite(const Definition& definition, const Version& version, const Write& write);
+  PreparedWrite(const definition::Definition& definition, const definition::Version& version,
+                const Write& write);
   PreparedWrite(const PreparedWrite&) = delete;
   PreparedWrite& operator=(const PreparedWrite&) = delete;
 
@@ -53,11 +54,11 @@ class PreparedWrite {
   void CheckScale(field::ErrorList& errors) const;
   void CheckLists(field::ErrorList& errors) const;
 
-  const Definition& definition_;
-  const Version& version_;
+  const definition::Definition& definition_;
+  const definition::Version& version_;
   Write write_;
   json::Overlay overlay_;
-  Prepared prepared_;
+  object::Prepared prepared_;
   json::ValueView object_;
   json::ValueView old_object_;
 };

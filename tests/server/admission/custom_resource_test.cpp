@@ -31,7 +31,7 @@ std::string Gadget(std::string_view spec, std::string_view status = "null") {
 class CustomResourceTest : public testing::Test {
  protected:
   void SetUp() override {
-    std::vector<crd::Manifest> manifests;
+    std::vector<crd::definition::Manifest> manifests;
     manifests.push_back({"gadgets.yaml", support::ParseJson(kManifest)});
     const auto rules = server::LoadRuleSet({}, {}, {}, std::move(manifests));
     ASSERT_TRUE(rules) << rules.error().message;
@@ -96,7 +96,7 @@ TEST_F(CustomResourceTest, GetsItsDefaultsOnMutate) {
 
 TEST(LoadRuleSet, NamesWhatIsWrongWithManifests) {
   const auto load = [](std::vector<std::string_view> texts) {
-    std::vector<crd::Manifest> manifests;
+    std::vector<crd::definition::Manifest> manifests;
     for (const std::string_view text : texts) {
       manifests.push_back(
           {"crd" + std::to_string(manifests.size()) + ".yaml", support::ParseJson(text)});
@@ -119,7 +119,7 @@ TEST(LoadRuleSet, NotesWhatOfAManifestHasNoEffect) {
   std::string text(kManifest);
   const std::string_view size = R"("maximum":3)";
   text.insert(text.find(size), R"("x-kubernetes-validations":[{"rule":"self > 1"}],)");
-  std::vector<crd::Manifest> manifests;
+  std::vector<crd::definition::Manifest> manifests;
   manifests.push_back({"gadgets.yaml", support::ParseJson(text)});
   const auto rules = server::LoadRuleSet({}, {}, {}, std::move(manifests));
   ASSERT_TRUE(rules) << rules.error().message;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tests/support/json_document.h"
-#include "validation/crd/definition.h"
+#include "validation/crd/definition/definition.h"
 #include "validation/crd/write.h"
 
 namespace tandem::crd {
@@ -39,10 +39,10 @@ inline std::string SpecSchema(std::string_view properties) {
 }
 
 /// What is wrong with a manifest.
-inline Texts ErrorsOfManifest(std::string_view manifest, const Options& options = {}) {
+inline Texts ErrorsOfManifest(std::string_view manifest, const definition::Options& options = {}) {
   return TextsOf(Validate(support::ParseJson(manifest), json::Document(), options));
 }
-inline Texts ErrorsOfSpec(std::string_view properties, const Options& options = {}) {
+inline Texts ErrorsOfSpec(std::string_view properties, const definition::Options& options = {}) {
   return ErrorsOfManifest(WidgetManifest(SpecSchema(properties)), options);
 }
 
@@ -51,8 +51,8 @@ class CustomResource {
  public:
   /// Takes any schema that can be read, legal or not.
   static CustomResource OfSchema(std::string_view schema, std::string_view more = {}) {
-    Loaded loaded =
-        Load(support::ParseJson(WidgetManifest(schema, more)), {true, false, /*unchecked=*/true});
+    definition::Loaded loaded = definition::Load(support::ParseJson(WidgetManifest(schema, more)),
+                                                 {true, false, /*unchecked=*/true});
     EXPECT_THAT(TextsOf(loaded.errors), testing::IsEmpty());
     return CustomResource(std::move(loaded.definition));
   }
@@ -86,14 +86,14 @@ class CustomResource {
     return TextsOf(errors);
   }
 
-  [[nodiscard]] const Definition& definition() const { return *definition_; }
-  [[nodiscard]] const Version& version() const { return definition_->versions.front(); }
+  [[nodiscard]] const definition::Definition& definition() const { return *definition_; }
+  [[nodiscard]] const definition::Version& version() const { return definition_->versions.front(); }
 
  private:
-  explicit CustomResource(std::unique_ptr<const Definition> definition)
+  explicit CustomResource(std::unique_ptr<const definition::Definition> definition)
       : definition_(std::move(definition)) {}
 
-  std::unique_ptr<const Definition> definition_;
+  std::unique_ptr<const definition::Definition> definition_;
 };
 
 }  // namespace tandem::crd

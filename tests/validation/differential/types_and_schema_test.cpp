@@ -128,7 +128,8 @@ class BothLanguages {
   }
 
   void LoadSchema() {
-    crd::Loaded loaded = crd::Load(support::ParseJson(manifest_), {.property_names = true});
+    crd::definition::Loaded loaded =
+        crd::definition::Load(support::ParseJson(manifest_), {.property_names = true});
     EXPECT_THAT(crd::TextsOf(loaded.errors), testing::IsEmpty()) << manifest_;
     definition_ = std::move(loaded.definition);
   }
@@ -138,7 +139,7 @@ class BothLanguages {
   gotypes::Universe universe_;
   compile::Compiled compiled_;
   const rules::Root* root_ = nullptr;
-  std::unique_ptr<const crd::Definition> definition_;
+  std::unique_ptr<const crd::definition::Definition> definition_;
 };
 
 struct Tally {

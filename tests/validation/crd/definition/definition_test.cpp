@@ -1,0 +1,216 @@
+#include "validation/crd/definition/definition.h"
+
+#include "tests/validation/crd/custom_resource.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+Loaded LoadText(std::string_view manifest, const Options& options = {}) {
+  return Load(support::ParseJson(manifest), options);
+}
+
+Texts MessagesOf(const std::vector<schema::Warning>& warnings) {
+  Texts messages;
+  for (const schema::Warning& warning : warnings) messages.push_back(warning.message);
+  return messages;
+}
+
+std::string Beta(std::string_view spec) {
+  return R"({"apiVersion":"apiextensions.k8s.io/v1beta1","kind":"CustomResourceDefinition",)"
+         R"("metadata":{"name":"widgets.example.com"},"spec":{"group":"example.com",)"
+         R"("scope":"Namespaced","names":{"plural":"widgets","kind":"Widget"},"version":"v1",)" +
+         std::string(spec) + "}}";
+}
+
+TEST(Definition, KnowsItsVersions) {
+  const Loaded loaded = LoadText(
+      WidgetManifest(R"({"type":"object"})",
+                     R"("subresources":{"status":{},"scale":{"specReplicasPath":".spec.r",)"
+                     R"("statusReplicasPath":".status.r"}},)"));
+  ASSERT_NE(loaded.definition, nullptr);
+  EXPECT_THAT(TextsOf(loaded.envelope_errors), IsEmpty());
+  EXPECT_EQ(loaded.definition->kind, "Widget");
+  EXPECT_EQ(loaded.definition->group, "example.com");
+  const Version* version = loaded.definition->FindVersion("v1");
+  ASSERT_NE(version, nullptr);
+  EXPECT_TRUE(version->has_status);
+  EXPECT_EQ(version->scale->spec_replicas, ".spec.r");
+  EXPECT_EQ(loaded.definition->FindVersion("v2"), nullptr);
+}
+
+TEST(Definition, ReadsUnionsWhetherOrNotTheyAreEnforced) {
+  const auto load = [](std::string_view member, bool enforced) {
+    const std::string unions = R"({"type":{"type":"string"},"a":{"type":"string"}},)"
+                               R"("x-kubernetes-unions":[{"discriminator":"type","fieldMembers":)"
+                               R"({"A":{"name":")" +
+                               std::string(member) + R"("}}}])";
+    Options options;
+    options.unions = enforced;
+    return LoadText(WidgetManifest(SpecSchema(unions)), options);
+  };
+  const Loaded on = load("a", true);
+  ASSERT_NE(on.definition, nullptr);
+  EXPECT_NE(on.definition->FindVersion("v1")->unions, nullptr);
+  EXPECT_THAT(on.warnings, IsEmpty());
+  const Loaded off = load("a", false);
+  ASSERT_NE(off.definition, nullptr);
+  EXPECT_EQ(off.definition->FindVersion("v1")->unions, nullptr);
+  EXPECT_THAT(MessagesOf(off.warnings),
+              ElementsAre("unions are not enforced: the feature gate APIUnions is off"));
+  for (const bool enforced : {true, false}) {
+    EXPECT_THAT(TextsOf(load("b", enforced).errors),
+                ElementsAre(HasSubstr("must name a property of the same object")));
+  }
+}
+
+TEST(Definition, IsNotHalfLoaded) {
+  const Loaded loaded = LoadText(WidgetManifest(SpecSchema(
+      R"({"a":{"type":"string","pattern":"a("},"b":{"type":"array"},"c":{"maxLength":"x"}})")));
+  EXPECT_EQ(loaded.definition, nullptr);
+  EXPECT_THAT(TextsOf(loaded.errors),
+              ElementsAre("spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[c]."
+                          "maxLength: Invalid value: \"x\": must be an integer"));
+}
+
+TEST(Definition, RefusesWhatItCannotRead) {
+  struct Case {
+    std::string_view manifest;
+    std::string_view error;
+  };
+  const Case cases[] = {
+      {"{}", "apiVersion: Unsupported value"},
+      {R"({"apiVersion":"v1","kind":"Pod"})", "apiVersion: Unsupported value"},
+      {R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition"})",
+       "spec: Required value"},
+      {R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","spec":{}})",
+       "spec.versions: Required value"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.manifest);
+    EXPECT_THAT(TextsOf(LoadText(test.manifest).errors), ElementsAre(HasSubstr(test.error)));
+  }
+}
+
+TEST(Definition, WarnsOfItsEnvelope) {
+  const Loaded loaded =
+      LoadText(R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+               R"("metadata":{"name":"foo"},"spec":{"group":"example","scope":"Foo",)"
+               R"("names":{"plural":"widgets","kind":"Widget"},"versions":[{"name":"V1","schema":)"
+               R"({"openAPIV3Schema":{"type":"object"}}}]}})");
+  ASSERT_NE(loaded.definition, nullptr);
+  EXPECT_THAT(TextsOf(loaded.envelope_errors),
+              testing::IsSupersetOf({HasSubstr("must be spec.names.plural"),
+                                     HasSubstr("should be a domain with at least one dot"),
+                                     HasSubstr("supported values: \"Cluster\", \"Namespaced\""),
+                                     HasSubstr("exactly one version marked as storage")}));
+}
+
+TEST(Definition, KeepsExpressionsItDoesNotEvaluate) {
+  const Loaded loaded = LoadText(
+      WidgetManifest(R"({"type":"object","properties":{"a":{"type":"integer",)"
+                     R"("x-kubernetes-validations":[{"rule":"self > 1"},{"rule":"self < 9"}]}}})"));
+  ASSERT_NE(loaded.definition, nullptr);
+  ASSERT_EQ(loaded.definition->unevaluated.size(), 2U);
+  EXPECT_EQ(loaded.definition->unevaluated[1].rule, "self < 9");
+  EXPECT_EQ(loaded.definition->unevaluated[1].path,
+            "spec.versions[0].schema.openAPIV3Schema.properties[a].x-kubernetes-validations[1]");
+}
+
+TEST(Definition, ReadsTheOlderForms) {
+  const Loaded top = LoadText(
+      Beta(R"("subresources":{"status":{}},"validation":{"openAPIV3Schema":{"type":"object"}})"));
+  ASSERT_NE(top.definition, nullptr);
+  EXPECT_TRUE(top.definition->FindVersion("v1")->has_status);
+
+  const Loaded references = LoadText(Beta(
+      R"("validation":{"jsonSchema":{"type":"object","properties":{"a":{"$ref":"#/definitions/x"}},)"
+      R"("definitions":{"x":{"type":"string","maxLength":1}}}})"));
+  ASSERT_NE(references.definition, nullptr);
+  const schema::Schema* a = references.definition->FindVersion("v1")->schema->FindProperty("a");
+  ASSERT_NE(a, nullptr);
+  EXPECT_EQ(a->max_length, 1);
+}
+
+TEST(Definition, RefusesReferencesThatLeadNowhereOrBack) {
+  struct Case {
+    std::string_view schema;
+    std::string_view error;
+  };
+  const Case cases[] = {
+      {R"({"$ref":"#/definitions/a"})", "the name of a definition"},
+      {R"({"$ref":"http://example.com/x"})", "the name of a definition"},
+      {R"({"type":"object","definitions":{"a":{"$ref":"#/definitions/a"}}})", "free of recursion"},
+      {R"({"type":"object","definitions":{"a":{"type":"object","properties":{"b":)"
+       R"({"$ref":"#/definitions/b"}}},"b":{"type":"array","items":{"$ref":"#/definitions/a"}}}})",
+       "free of recursion"},
+      {R"({"type":"object","properties":{"a":{"type":"array","items":{"type":"string"},)"
+       R"("uniqueItems":true}}})",
+       "uniqueItems cannot be set to true since the runtime complexity becomes quadratic"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.schema);
+    const Loaded loaded =
+        LoadText(Beta("\"validation\":{\"jsonSchema\":" + std::string(test.schema) + "}"));
+    EXPECT_EQ(loaded.definition, nullptr);
+    EXPECT_THAT(TextsOf(loaded.errors), Contains(HasSubstr(test.error)));
+  }
+}
+
+TEST(Definition, BoundsReferencesThatMultiply) {
+  std::string definitions = R"("d0":{"type":"string"})";
+  for (int i = 1; i < 40; ++i) {
+    const std::string below = R"({"$ref":"#/definitions/d)" + std::to_string(i - 1) + "\"}";
+    definitions += ",\"d" + std::to_string(i) + R"(":{"type":"object","properties":{"a":)" + below +
+                   ",\"b\":" + below + "}}";
+  }
+  const Loaded loaded = LoadText(Beta(R"("validation":{"jsonSchema":{"type":"object",)"
+                                      R"("properties":{"x":{"$ref":"#/definitions/d39"}},)"
+                                      R"("definitions":{)" +
+                                      definitions + "}}}"));
+  EXPECT_EQ(loaded.definition, nullptr);
+  EXPECT_THAT(TextsOf(loaded.errors), Contains(HasSubstr("schemas in all")));
+}
+
+TEST(Definition, BoundsTheDepthOfSchemas) {
+  const auto nested = [](int depth) {
+    std::string schema = R"({"type":"string"})";
+    for (int i = 0; i < depth; ++i) {
+      schema = R"({"type":"object","properties":{"a":)" + schema + "}}";
+    }
+    return WidgetManifest(schema);
+  };
+  EXPECT_NE(LoadText(nested(400)).definition, nullptr);
+  EXPECT_THAT(TextsOf(LoadText(nested(1000)).errors),
+              ElementsAre(HasSubstr("must not be nested more than 500 levels deep")));
+}
+
+TEST(Definition, TellsOfUnknownKeywords) {
+  const Loaded loaded = LoadText(WidgetManifest(
+      R"({"type":"object","x-foo":1,"properties":{"m":{"type":"object",)"
+      R"("additionalProperties":{"type":"string"},"x-kubernetes-property-names":{"type":"integer"}}}})"));
+  ASSERT_NE(loaded.definition, nullptr);
+  EXPECT_THAT(MessagesOf(loaded.warnings),
+              ElementsAre("unknown field \"spec.versions[0].schema.openAPIV3Schema.x-foo\"",
+                          HasSubstr("x-kubernetes-property-names")));
+  EXPECT_EQ(loaded.warnings[0].field, "spec.versions[0].schema.openAPIV3Schema.x-foo");
+}
+
+TEST(Definition, NamesSchemasByVersionWhenTheyDiffer) {
+  const std::string manifest =
+      R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+      R"("metadata":{"name":"widgets.example.com"},"spec":{"group":"example.com",)"
+      R"("scope":"Namespaced","names":{"plural":"widgets","kind":"Widget"},"versions":[)"
+      R"({"name":"v1","storage":true,"schema":{"openAPIV3Schema":{"type":"object"}}},)"
+      R"({"name":"v2","schema":{"openAPIV3Schema":{"type":"array","items":{"type":"string"}}}}]}})";
+  EXPECT_THAT(ErrorsOfManifest(manifest),
+              ElementsAre("spec.versions[1].schema.openAPIV3Schema.type: Invalid value: \"array\": "
+                          "must be object at the root"));
+}
+
+}  // namespace
+}  // namespace tandem::crd::definition

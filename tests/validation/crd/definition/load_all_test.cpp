@@ -1,0 +1,75 @@
+#include "validation/crd/definition/load_all.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/validation/crd/custom_resource.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Manifest Named(std::string file, std::string_view manifest) {
+  return {std::move(file), support::ParseJson(manifest),
+          [](json::ValueView, std::string_view field) { return field.size(); }};
+}
+
+LoadedAll LoadWidgets(std::vector<std::string> manifests) {
+  std::vector<Manifest> named;
+  for (const std::string& manifest : manifests) {
+    named.push_back(Named("crd" + std::to_string(named.size()) + ".yaml", manifest));
+  }
+  return LoadAll(std::move(named), {});
+}
+
+Texts RemarksOf(const LoadedAll& loaded, Remark::Kind kind) {
+  Texts texts;
+  for (const Remark& remark : loaded.remarks) {
+    if (remark.kind == kind) texts.push_back(remark.ToString());
+  }
+  return texts;
+}
+
+TEST(LoadAll, HasNothingToRemarkOnAGoodManifest) {
+  const LoadedAll loaded = LoadWidgets({WidgetManifest(SpecSchema("{}"))});
+  EXPECT_EQ(loaded.definitions.size(), 1U);
+  EXPECT_THAT(loaded.remarks, IsEmpty());
+}
+
+TEST(LoadAll, LeavesOutWhatIsUnusableAndSaysWhere) {
+  const LoadedAll loaded = LoadWidgets({WidgetManifest(SpecSchema(R"({"a":{"type":"text"}})"))});
+  EXPECT_THAT(loaded.definitions, IsEmpty());
+  const std::string field = "spec.validation.openAPIV3Schema.properties[spec].properties[a].type";
+  const std::string written =
+      "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[a].type";
+  EXPECT_THAT(RemarksOf(loaded, Remark::Kind::kUnusable),
+              ElementsAre("crd0.yaml:" + std::to_string(written.size()) + ": " + field +
+                          ": Unsupported value: \"text\": supported values: \"array\", "
+                          "\"boolean\", \"integer\", \"number\", \"object\", \"string\""));
+}
+
+TEST(LoadAll, TellsWhatIsRefusedFromWhatHasNoEffect) {
+  std::string manifest = WidgetManifest(SpecSchema(R"({"a":{"type":"string","colour":1}})"));
+  manifest.replace(manifest.find("widgets.example.com"), 7, "gadgets");
+  const LoadedAll loaded = LoadWidgets({manifest});
+  EXPECT_EQ(loaded.definitions.size(), 1U);
+  EXPECT_THAT(RemarksOf(loaded, Remark::Kind::kRefused),
+              ElementsAre("crd0.yaml:13: metadata.name: Invalid value: \"gadgets.example.com\": "
+                          "must be spec.names.plural+\".\"+spec.group"));
+  const std::string unknown =
+      "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[a].colour";
+  EXPECT_THAT(RemarksOf(loaded, Remark::Kind::kIneffective),
+              ElementsAre("crd0.yaml:" + std::to_string(unknown.size()) + ": unknown field \"" +
+                          unknown + "\""));
+}
+
+TEST(LoadAll, TakesADefinitionOnce) {
+  const std::string manifest = WidgetManifest(SpecSchema("{}"));
+  EXPECT_THAT(RemarksOf(LoadWidgets({manifest, manifest}), Remark::Kind::kUnusable),
+              ElementsAre("crd1.yaml: Widget.example.com is already defined in crd0.yaml"));
+}
+
+}  // namespace
+}  // namespace tandem::crd::definition

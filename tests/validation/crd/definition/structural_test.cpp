@@ -1,0 +1,116 @@
+#include "validation/crd/definition/structural.h"
+
+#include "tests/validation/crd/custom_resource.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr std::string_view kRoot = "spec.validation.openAPIV3Schema";
+
+TEST(Structural, AsksForTypesEverywhere) {
+  struct Case {
+    std::string_view schema;
+    std::string_view error;
+  };
+  const Case cases[] = {
+      {R"({"properties":{"a":{"type":"string"}}})",
+       ".type: Required value: must not be empty at the root"},
+      {R"({"type":"object","properties":{"a":{}}})",
+       ".properties[a].type: Required value: must not be empty for specified object fields"},
+      {R"({"type":"object","properties":{"a":{"type":"array","items":{}}}})",
+       ".properties[a].items.type: Required value: must not be empty for specified array items"},
+      {R"({"type":"object","properties":{"a":{"type":"array"}}})",
+       ".properties[a].items: Required value: must be specified"},
+      {R"({"type":"object","additionalProperties":true})",
+       ".additionalProperties: Forbidden: must not be used at the root"},
+      {R"({"type":"object","properties":{"metadata":{"type":"object","minProperties":1}}})",
+       ".properties[metadata]: Forbidden: must not specify anything other than name and "
+       "generateName, but metadata is implicitly specified"},
+      {R"({"type":"object","properties":{"kind":{"type":"integer"}}})",
+       ".properties[kind].type: Invalid value: \"integer\": must be string"},
+      {R"({"type":"object","properties":{"a":{"type":"string","pattern":"a("}}})",
+       ".properties[a].pattern: Invalid value: \"a(\": must be a valid regular expression, but "
+       "isn't: error parsing regexp: missing closing ): `a(`"},
+      {R"({"type":"object","$schema":"x"})",
+       ": Invalid value: \"\": OpenAPIV3Schema 'schema' is not supported"},
+      {R"({"type":"object","properties":{"a":{"type":"string"}},)"
+       R"("not":{"properties":{"b":{"minLength":1}}}})",
+       ".properties[b]: Required value: because it is defined in "
+       "spec.validation.openAPIV3Schema.not.properties[b]"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.schema);
+    EXPECT_THAT(ErrorsOfManifest(WidgetManifest(test.schema)),
+                ElementsAre(std::string(kRoot) + std::string(test.error)));
+  }
+}
+
+TEST(Structural, WantsNoStructureInJunctors) {
+  EXPECT_THAT(
+      ErrorsOfSpec(R"({"a":{"type":"object","properties":{"b":{"type":"string"}},"allOf":[)"
+                   R"({"title":"t","nullable":true,"x-kubernetes-list-type":"set",)"
+                   R"("properties":{"b":{"type":"string"},"metadata":{}}}]}})"),
+      testing::UnorderedElementsAre(
+          testing::HasSubstr("allOf[0].title: Forbidden: must be empty to be structural"),
+          testing::HasSubstr("allOf[0].nullable: Forbidden: must be false to be structural"),
+          testing::HasSubstr(
+              "allOf[0].x-kubernetes-list-type: Forbidden: must be undefined to be structural"),
+          testing::HasSubstr(
+              "allOf[0].properties[b].type: Forbidden: must be empty to be structural"),
+          testing::HasSubstr("allOf[0].properties[metadata]: Forbidden: must not be specified in "
+                             "a nested context"),
+          testing::HasSubstr("must be array if x-kubernetes-list-type is specified")));
+}
+
+TEST(Structural, KnowsThePatternsOfIntOrString) {
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"x-kubernetes-int-or-string":true,)"
+                           R"("anyOf":[{"type":"integer"},{"type":"string"}]}})"),
+              IsEmpty());
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"x-kubernetes-int-or-string":true,)"
+                           R"("anyOf":[{"type":"string"},{"type":"integer"}]}})"),
+              testing::SizeIs(2));
+}
+
+TEST(Defaults, MustBeWhatTheSchemaWouldAccept) {
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"type":"string","default":1}})"),
+              ElementsAre(std::string(kRoot) +
+                          ".properties[spec].properties[a].default: Invalid value: \"integer\":  "
+                          "in body must be of type string: \"integer\""));
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"type":"object","properties":{"b":{"type":"string"}},)"
+                           R"("default":{"z":1}}})"),
+              ElementsAre(std::string(kRoot) +
+                          ".properties[spec].properties[a].default: Invalid value: {\"z\":1}: must "
+                          "not have unknown fields"));
+}
+
+TEST(KeySchema, TakesStringsOnly) {
+  const Options on{/*property_names=*/true};
+  const auto errors_of = [&](std::string_view names) {
+    return ErrorsOfSpec(R"({"m":{"type":"object","additionalProperties":{"type":"string"},)"
+                        R"("x-kubernetes-property-names":)" +
+                            std::string(names) + "}}",
+                        on);
+  };
+  const std::string place =
+      std::string(kRoot) + ".properties[spec].properties[m].x-kubernetes-property-names";
+  EXPECT_THAT(errors_of(R"({"type":"string","maxLength":3,"anyOf":[{"pattern":"a"}]})"), IsEmpty());
+  EXPECT_THAT(errors_of(R"({"maxLength":3})"),
+              ElementsAre(place + ".type: Required value: must be string: map keys are always "
+                                  "strings"));
+  EXPECT_THAT(errors_of(R"({"type":"string","enum":["a",1]})"),
+              ElementsAre(place + ".enum[1]: Invalid value: 1: must be a string: map keys are "
+                                  "always strings"));
+  EXPECT_THAT(errors_of(R"({"type":"string","maxLength":1,"default":"ab"})"),
+              ElementsAre(place + ".default: Too long: may not be more than 1 byte"));
+  EXPECT_THAT(ErrorsOfSpec(R"({"m":{"type":"object","properties":{"a":{"type":"string"}},)"
+                           R"("x-kubernetes-property-names":{"type":"string"}}})",
+                           on),
+              ElementsAre(place + ": Forbidden: may only be used together with "
+                                  "additionalProperties"));
+}
+
+}  // namespace
+}  // namespace tandem::crd::definition

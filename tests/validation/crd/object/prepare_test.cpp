@@ -1,0 +1,124 @@
+#include "validation/crd/object/prepare.h"
+
+#include "tests/validation/crd/custom_resource.h"
+#include "validation/json/render.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+struct Result {
+  std::string spec;
+  Texts unknown;
+  std::string error;
+  bool is_same = false;  ///< nothing was copied
+};
+
+Result Try(std::string_view properties, std::string_view spec) {
+  const auto resource = CustomResource::OfSpec(properties);
+  const json::Document document = support::ParseJson(CustomResource::Object(spec));
+  json::Overlay overlay;
+  const Prepared prepared = Prepare(*resource.version().schema, document.root(), overlay);
+  return {json::RenderGoJson(prepared.object.Member("spec")), prepared.unknown_fields,
+          prepared.decode_error, prepared.object.identity() == document.root().identity()};
+}
+
+TEST(Prepare, DropsWhatTheSchemaDoesNotKnow) {
+  const Result result = Try(R"({"l":{"type":"array","items":{"type":"object",)"
+                            R"("properties":{"a":{"type":"string"}}}}})",
+                            R"({"l":[{"a":"x","z":1},5],"q":{"r":1}})");
+  EXPECT_EQ(result.spec, R"({"l":[{"a":"x"},5]})");
+  EXPECT_THAT(result.unknown, ElementsAre("spec.l[0].z", "spec.q"));
+}
+
+TEST(Prepare, CopiesNothingWhenNothingChanges) {
+  const Result result = Try(R"({"a":{"type":"string","default":"x"}})", R"({"a":"y"})");
+  EXPECT_TRUE(result.is_same);
+}
+
+TEST(Prepare, EmptiesObjectsThatNoSchemaDescribes) {
+  const Result result = Try(R"({"m":{"type":"object","additionalProperties":true}})",
+                            R"({"m":{"a":{"b":1},"c":[[{"d":1}],[{}]],"e":1}})");
+  EXPECT_EQ(result.spec, R"({"m":{"a":{},"c":[[{}],[{}]],"e":1}})");
+  EXPECT_THAT(result.unknown, ElementsAre("spec.m.a.b", "spec.m.c[0][0].d"));
+}
+
+TEST(Prepare, GoesThroughListsAsDeepAsJsonMayBe) {
+  constexpr std::size_t kDepth = 9'000;
+  const std::string deep = std::string(kDepth, '[') + R"({"x":1})" + std::string(kDepth, ']');
+  const Result result =
+      Try(R"({"m":{"type":"object","additionalProperties":true}})", R"({"m":{"a":)" + deep + "}}");
+  EXPECT_THAT(result.unknown, testing::SizeIs(1));
+}
+
+TEST(Prepare, KeepsWhatIsToBePreserved) {
+  const Result result = Try(R"({"p":{"type":"object","x-kubernetes-preserve-unknown-fields":true,)"
+                            R"("properties":{"a":{"type":"object","properties":{}}}}})",
+                            R"({"p":{"u":{"v":null},"a":{"z":1}}})");
+  EXPECT_EQ(result.spec, R"({"p":{"a":{},"u":{"v":null}}})");
+  EXPECT_THAT(result.unknown, ElementsAre("spec.p.a.z"));
+}
+
+TEST(Prepare, DropsNullsAndFillsInDefaults) {
+  struct Case {
+    std::string_view properties;
+    std::string_view spec;
+    std::string_view expected;
+  };
+  const Case cases[] = {
+      {R"({"x":{"type":"string"}})", R"({"x":null})", "{}"},
+      {R"({"x":{"type":"string","nullable":true}})", R"({"x":null})", R"({"x":null})"},
+      {R"({"x":{"type":"string","default":"d"}})", R"({"x":null})", R"({"x":"d"})"},
+      {R"({"x":{"type":"string","default":"d","nullable":true}})", R"({"x":null})",
+       R"({"x":null})"},
+      {R"({"x":{"type":"string","default":"d"}})", "{}", R"({"x":"d"})"},
+      {R"({"o":{"type":"object","properties":{"x":{"type":"string","default":"d"}}}})", "{}", "{}"},
+      {R"({"o":{"type":"object","default":{"a":"1"},"properties":{"a":{"type":"string"},)"
+       R"("b":{"type":"string","default":"2"}}}})",
+       "{}", R"({"o":{"a":"1","b":"2"}})"},
+      {R"({"m":{"type":"object","additionalProperties":{"type":"string","default":"d"}}})",
+       R"({"m":{"k":null}})", R"({"m":{"k":"d"}})"},
+      {R"({"l":{"type":"array","items":{"type":"string","default":"d"}}})", R"({"l":[null]})",
+       R"({"l":["d"]})"},
+      {R"({"l":{"type":"array","items":{"type":"string"}}})", R"({"l":[null]})", R"({"l":[null]})"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(std::string(test.properties) + " " + std::string(test.spec));
+    EXPECT_EQ(Try(test.properties, test.spec).spec, test.expected);
+  }
+}
+
+TEST(Prepare, ReadsEmbeddedMetadata) {
+  constexpr std::string_view kProperties =
+      R"({"t":{"type":"object","x-kubernetes-embedded-resource":true,)"
+      R"("x-kubernetes-preserve-unknown-fields":true}})";
+  const Result cleaned = Try(
+      kProperties,
+      R"({"t":{"apiVersion":"v1","kind":"A","metadata":{"name":"x","foo":1,"creationTimestamp":null,)"
+      R"("ownerReferences":[{"name":"n","bar":1}]}}})");
+  EXPECT_EQ(
+      cleaned.spec,
+      R"({"t":{"apiVersion":"v1","kind":"A","metadata":{"name":"x","ownerReferences":[{"name":"n"}]}}})");
+  EXPECT_THAT(cleaned.unknown,
+              ElementsAre("spec.t.metadata.foo", "spec.t.metadata.ownerReferences[0].bar"));
+  EXPECT_EQ(Try(kProperties, R"({"t":{"apiVersion":1,"kind":"A"}})").error,
+            "spec.t.apiVersion: Invalid value: 1: must be a string");
+  EXPECT_EQ(Try(kProperties, R"({"t":{"metadata":{"labels":{"a":1}}}})").error,
+            R"(spec.t.metadata: Invalid value: {"labels":{"a":1}}: json: cannot unmarshal number )"
+            R"(into Go struct field ObjectMeta.labels of type string)");
+}
+
+TEST(FillDefaults, ChangesNothingElse) {
+  const auto resource = CustomResource::OfSpec(R"({"x":{"type":"string","default":"d"}})");
+  const json::Document document = support::ParseJson(CustomResource::Object(R"({"unknown":null})"));
+  json::Overlay overlay;
+  const json::ValueView filled = FillDefaults(*resource.version().schema, document.root(), overlay);
+  EXPECT_EQ(json::RenderGoJson(filled.Member("spec")), R"({"unknown":null,"x":"d"})");
+  const json::ValueView again = FillDefaults(*resource.version().schema, filled, overlay);
+  EXPECT_EQ(again.identity(), filled.identity());
+}
+
+}  // namespace
+}  // namespace tandem::crd::object

@@ -1,0 +1,55 @@
+#include "validation/crd/schema/regexp.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace tandem::crd::schema {
+namespace {
+
+TEST(Regexp, FailsInGosWords) {
+  struct Case {
+    std::string pattern;
+    std::string_view error;
+  };
+  const Case cases[] = {
+      {"a(", "missing closing ): `a(`"},
+      {"a)", "unexpected ): `a)`"},
+      {"[a", "missing closing ]: `[a`"},
+      {"*", "missing argument to repetition operator: `*`"},
+      {"a**", "invalid nested repetition operator: `**`"},
+      {"(?=a)", "invalid or unsupported Perl syntax: `(?=`"},
+      {"a{1001}", "invalid repeat count: `{1001}`"},
+      {R"(\C)", R"(invalid escape sequence: `\C`)"},
+      {std::string(300'000, 'a'), "expression too large: `"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.pattern.substr(0, 20));
+    const auto regexp = Regexp::Compile(test.pattern);
+    ASSERT_FALSE(regexp);
+    const std::string expected = "error parsing regexp: " + std::string(test.error);
+    EXPECT_EQ(regexp.error().message.substr(0, expected.size()), expected);
+  }
+}
+
+TEST(Regexp, MatchesAnywhereAsGoDoes) {
+  struct Case {
+    std::string_view pattern;
+    std::string_view text;
+    bool matches;
+  };
+  const Case cases[] = {
+      {"b", "abc", true},         {"^a$", "a\n", false}, {R"(^\w+$)", "\xC3\xA9", false},
+      {"(?<n>a)", "a", true},     {"[(?<]", "?", true},  {R"(\(\?<)", "(?<", true},
+      {"^.{0,1000}$", "x", true},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.pattern);
+    const auto regexp = Regexp::Compile(test.pattern);
+    ASSERT_TRUE(regexp);
+    EXPECT_EQ(regexp->Matches(test.text), test.matches);
+  }
+}
+
+}  // namespace
+}  // namespace tandem::crd::schema

@@ -1,0 +1,363 @@
+#include "validation/crd/definition/definition.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "validation/crd/definition/envelope.h"
+#include "validation/crd/definition/relaxations.h"
+#include "validation/crd/definition/version_schema.h"
+#include "validation/crd/object/formats/registry.h"
+#include "validation/crd/object/prepare.h"
+#include "validation/crd/schema/reader.h"
+#include "validation/json/equality.h"
+#include "validation/unions/schema.h"
+
+namespace tandem::crd::definition {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+using schema::Schema;
+
+namespace {
+
+constexpr std::string_view kV1 = "apiextensions.k8s.io/v1";
+constexpr std::string_view kV1Beta1 = "apiextensions.k8s.io/v1beta1";
+
+/// A version as the manifest writes it, in whichever of its forms.
+struct WrittenVersion {
+  std::string_view name;
+  ValueView written;  ///< its entry in spec.versions; absent when there is only spec.version
+  ValueView schema;
+  std::string schema_path;  ///< where the schema is written
+  bool references = false;  ///< it may refer to its own definitions
+  ValueView subresources;
+};
+
+ValueView FirstOf(ValueView a, ValueView b) { return a.IsMissing() ? b : a; }
+
+/// The schema that stands for all versions in the older forms: `openAPIV3Schema`, or `jsonSchema`
+/// of the original design.
+WrittenVersion SharedVersion(ValueView spec) {
+  WrittenVersion shared;
+  const ValueView validation = spec.Member("validation");
+  shared.references = validation.Member("openAPIV3Schema").IsMissing();
+  shared.schema = validation.Member(shared.references ? "jsonSchema" : "openAPIV3Schema");
+  shared.schema_path =
+      shared.references ? "spec.validation.jsonSchema" : "spec.validation.openAPIV3Schema";
+  shared.subresources = spec.Member("subresources");
+  shared.name = TextAt(spec, "version");
+  return shared;
+}
+
+std::vector<WrittenVersion> WrittenVersions(ValueView spec) {
+  const WrittenVersion shared = SharedVersion(spec);
+  std::vector<WrittenVersion> versions;
+  for (const ValueView entry : spec.Member("versions").elements()) {
+    WrittenVersion version = shared;
+    version.written = entry;
+    version.name = TextAt(entry, "name");
+    const ValueView own = entry.Member("schema").Member("openAPIV3Schema");
+    if (!own.IsMissing()) {
+      version.schema = own;
+      version.schema_path =
+          "spec.versions[" + std::to_string(versions.size()) + "].schema.openAPIV3Schema";
+      version.references = false;
+    }
+    version.subresources = FirstOf(entry.Member("subresources"), shared.subresources);
+    versions.push_back(std::move(version));
+  }
+  if (versions.empty() && !shared.name.empty()) versions.push_back(shared);
+  return versions;
+}
+
+template <typename Get>
+bool AllEqual(const std::vector<WrittenVersion>& versions, Get get) {
+  return std::all_of(versions.begin(), versions.end(), [&](const WrittenVersion& version) {
+    return json::Equal(get(version), get(versions.front()));
+  });
+}
+
+bool HasStatus(const WrittenVersion& version) {
+  return !version.subresources.Member("status").IsMissing();
+}
+
+std::optional<Scale> ScaleOf(const WrittenVersion& version) {
+  const ValueView scale = version.subresources.Member("scale");
+  if (!scale.IsObject()) return std::nullopt;
+  return Scale{TextAt(scale, "specReplicasPath"), TextAt(scale, "statusReplicasPath"),
+               TextAt(scale, "labelSelectorPath")};
+}
+
+std::string VersionPath(std::size_t i) { return "spec.versions[" + std::to_string(i) + "]"; }
+
+}  // namespace
+
+/// Makes a Definition of a manifest, step by step.
+class Loader {
+ public:
+  Loader(json::Document manifest, const Options& options)
+      : definition_(std::make_unique<Definition>()), options_(options) {
+    definition_->manifest_ = std::move(manifest);
+    root_ = definition_->manifest_.root();
+    spec_ = root_.Member("spec");
+  }
+
+  /// Reads everything there is; false when nothing more can be said of it.
+  bool Read() {
+    if (!IsDefinition(root_)) {
+      errors_.push_back(field::NotSupported(
+          Path("apiVersion"), field::BadValue::String(std::string(TextAt(root_, "apiVersion"))),
+          {kV1, kV1Beta1}));
+      return false;
+    }
+    if (!spec_.IsObject()) {
+      errors_.push_back(field::Required(Path("spec")));
+      return false;
+    }
+    written_ = WrittenVersions(spec_);
+    if (written_.empty()) {
+      const Path spec("spec");
+      errors_.push_back(field::Required(spec.Child("versions")));
+      return false;
+    }
+    one_schema_ = AllEqual(written_, [](const WrittenVersion& v) { return v.schema; });
+    one_subresources_ = AllEqual(written_, [](const WrittenVersion& v) { return v.subresources; });
+    for (const WrittenVersion& version : written_) ReadVersion(version);
+    return errors_.empty();
+  }
+
+  void CheckSchemas(const Relaxations& relaxed, ErrorList& errors) const {
+    if (one_schema_) return;
+    for (std::size_t i = 0; i < written_.size(); ++i) CheckSchema(i, relaxed, errors);
+  }
+
+  /// The schema all versions have, which the API server checks in another place.
+  void CheckSharedSchema(const Relaxations& relaxed, ErrorList& errors) const {
+    const Schema* schema = definition_->versions.front().schema;
+    if (!one_schema_ || schema == nullptr) return;
+    const bool has_status = std::any_of(written_.begin(), written_.end(), HasStatus);
+    CheckVersionSchema(*schema, has_status, relaxed, Path(SharedPath()), errors);
+  }
+
+  /// Everything, in the API server's order.
+  void CheckAll(const Relaxations& relaxed, ErrorList& errors) const {
+    CheckMetadata(root_, errors);
+    CheckGroupAndScope(spec_, errors);
+    CheckSchemasPresent(errors);
+    for (std::size_t i = 0; i < written_.size(); ++i) {
+      const std::string place = VersionPath(i);
+      const Path path(place);
+      CheckVersionName(written_[i].name, path.Child("name"), errors);
+      if (!one_schema_) CheckSchema(i, relaxed, errors);
+      if (!one_subresources_) {
+        CheckSubresources(written_[i].subresources, path.Child("subresources"), errors);
+      }
+    }
+    CheckVersions(spec_, errors);
+    CheckNames(spec_, errors);
+    CheckSharedSchema(relaxed, errors);
+    if (one_subresources_) {
+      const Path spec("spec");
+      CheckSubresources(written_.front().subresources, spec.Child("subresources"), errors);
+    }
+    CheckConversion(spec_, errors);
+    CheckStoredVersions(root_, errors);
+  }
+
+  /// The rest of the manifest's errors.
+  void CheckEnvelope(ErrorList& errors) const {
+    CheckMetadata(root_, errors);
+    CheckGroupAndScope(spec_, errors);
+    CheckSchemasPresent(errors);
+    if (!spec_.Member("versions").IsMissing()) CheckVersions(spec_, errors);
+    CheckNames(spec_, errors);
+    CheckConversion(spec_, errors);
+    CheckStoredVersions(root_, errors);
+  }
+
+  void AddRelaxations(Relaxations& relaxed) const {
+    for (const Version& version : definition_->versions) {
+      if (version.schema != nullptr) relaxed.Add(*version.schema);
+    }
+  }
+
+  std::unique_ptr<const Definition> Finish() {
+    Definition& definition = *definition_;
+    definition.group = TextAt(spec_, "group");
+    definition.kind = TextAt(spec_.Member("names"), "kind");
+    definition.plural = TextAt(spec_.Member("names"), "plural");
+    definition.namespaced = TextAt(spec_, "scope") != "Cluster";
+    auto& schemas = definition.schemas_;
+    for (auto schema = schemas.rbegin(); schema != schemas.rend(); ++schema) {
+      if (schema->default_value.IsAbsent()) continue;
+      schema->filled_default = object::FillDefault(*schema, definition.defaults_);
+    }
+    return std::move(definition_);
+  }
+
+  [[nodiscard]] ValueView root() const { return root_; }
+  [[nodiscard]] const ErrorList& errors() const { return errors_; }
+  ErrorList TakeErrors() { return std::move(errors_); }
+  json::Document TakeManifest() { return std::move(definition_->manifest_); }
+  std::vector<schema::Warning> TakeWarnings() { return std::move(warnings_); }
+  void CollectExpressions();
+
+ private:
+  void ReadVersion(const WrittenVersion& written) {
+    Version version;
+    version.name = written.name;
+    version.has_status = HasStatus(written);
+    version.scale = ScaleOf(written);
+    version.served = written.written.IsAbsent() || FlagAt(written.written, "served");
+    version.storage = written.written.IsAbsent() || FlagAt(written.written, "storage");
+    if (one_schema_ && !definition_->versions.empty()) {
+      version.schema = definition_->versions.front().schema;
+      version.unions = definition_->versions.front().unions;
+    } else if (!written.schema.IsMissing()) {
+      schema::Reader reader(definition_->schemas_,
+                            {options_.property_names, written.references, &object::FindFormat},
+                            errors_, warnings_);
+      const std::size_t before = errors_.size();
+      version.schema = reader.ReadRoot(written.schema, Path(written.schema_path));
+      if (errors_.size() == before) version.unions = ReadUnions(written);
+    }
+    definition_->versions.push_back(version);
+  }
+
+  std::shared_ptr<const unions::Node> ReadUnions(const WrittenVersion& written) {
+    unions::SchemaUnions found = unions::CompileSchema(written.schema, Path(written.schema_path));
+    std::move(found.errors.begin(), found.errors.end(), std::back_inserter(errors_));
+    const auto warn = [&](std::string message) {
+      warnings_.push_back({written.schema_path, std::move(message)});
+    };
+    for (std::string& note : found.notes) warn(std::move(note));
+    if (options_.unions) return std::move(found.root);
+    if (found.root != nullptr) warn("unions are not enforced: the feature gate APIUnions is off");
+    return nullptr;
+  }
+
+  void CheckSchemasPresent(ErrorList& errors) const {
+    for (std::size_t i = 0; i < written_.size(); ++i) {
+      if (!written_[i].schema.IsMissing()) continue;
+      const std::string place = VersionPath(i) + ".schema.openAPIV3Schema";
+      errors.push_back(field::Required(Path(place), "schemas are required"));
+    }
+  }
+
+  void CheckSchema(std::size_t i, const Relaxations& relaxed, ErrorList& errors) const {
+    const Schema* schema = definition_->versions[i].schema;
+    if (schema == nullptr) return;
+    CheckVersionSchema(*schema, HasStatus(written_[i]), relaxed, Path(written_[i].schema_path),
+                       errors);
+  }
+
+  /// Parity: a schema that all versions share is named as it was before each had its own.
+  [[nodiscard]] std::string_view SharedPath() const {
+    return written_.front().references ? std::string_view(written_.front().schema_path)
+                                       : "spec.validation.openAPIV3Schema";
+  }
+
+  std::unique_ptr<Definition> definition_;
+  Options options_;
+  ValueView root_;
+  ValueView spec_;
+  std::vector<WrittenVersion> written_;
+  bool one_schema_ = false;
+  bool one_subresources_ = false;
+  ErrorList errors_;
+  std::vector<schema::Warning> warnings_;
+};
+
+namespace {
+
+/// Collects the expressions of a schema that stand where they would be evaluated.
+void CollectExpressions(const Schema& schema, const Path& path, std::string_view version,
+                        std::vector<Unevaluated>& out) {
+  const Path rules = path.Child("x-kubernetes-validations");
+  for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
+    const schema::ExpressionRule& rule = schema.expressions[i];
+    out.push_back({std::string(version), rules.Index(i).ToString(), std::string(rule.rule),
+                   std::string(rule.message.value_or(""))});
+  }
+  const Path properties = path.Child("properties");
+  for (const schema::Property& property : schema.properties) {
+    CollectExpressions(*property.schema, properties.Key(property.name), version, out);
+  }
+  if (schema.items != nullptr) {
+    CollectExpressions(*schema.items, path.Child("items"), version, out);
+  }
+  if (schema.additional_schema != nullptr) {
+    CollectExpressions(*schema.additional_schema, path.Child("additionalProperties"), version, out);
+  }
+  if (schema.property_names != nullptr) {
+    CollectExpressions(*schema.property_names, path.Child("x-kubernetes-property-names"), version,
+                       out);
+  }
+}
+
+}  // namespace
+
+void Loader::CollectExpressions() {
+  for (std::size_t i = 0; i < written_.size(); ++i) {
+    const Schema* schema = definition_->versions[i].schema;
+    if (schema == nullptr) continue;
+    std::vector<Unevaluated>& found = definition_->unevaluated;
+    const std::size_t before = found.size();
+    definition::CollectExpressions(*schema, Path(written_[i].schema_path), written_[i].name, found);
+    definition_->versions[i].has_expressions = found.size() > before;
+  }
+}
+
+const Version* Definition::FindVersion(std::string_view name) const {
+  const auto at = std::find_if(versions.begin(), versions.end(),
+                               [&](const Version& version) { return version.name == name; });
+  return at == versions.end() ? nullptr : &*at;
+}
+
+bool IsDefinition(ValueView document) {
+  const std::string_view api_version = TextAt(document, "apiVersion");
+  return TextAt(document, "kind") == "CustomResourceDefinition" &&
+         (api_version == kV1 || api_version == kV1Beta1);
+}
+
+Loaded Load(json::Document manifest, const Options& options) {
+  Loaded loaded;
+  Loader loader(std::move(manifest), options);
+  if (loader.Read()) {
+    if (!options.unchecked) {
+      loader.CheckSchemas({}, loaded.errors);
+      loader.CheckSharedSchema({}, loaded.errors);
+    }
+    loader.CheckEnvelope(loaded.envelope_errors);
+    loader.CollectExpressions();
+  } else {
+    loaded.errors = loader.TakeErrors();
+  }
+  loaded.warnings = loader.TakeWarnings();
+  if (loaded.errors.empty()) {
+    loaded.definition = loader.Finish();
+  } else {
+    loaded.manifest = loader.TakeManifest();
+  }
+  return loaded;
+}
+
+field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
+                          const Options& options) {
+  Loader loader(std::move(manifest), options);
+  Loader old_loader(std::move(old_manifest), options);
+  const bool is_update = !old_loader.root().IsAbsent() && old_loader.Read();
+  ErrorList errors;
+  if (!loader.Read()) return loader.TakeErrors();
+  Relaxations relaxed;
+  if (is_update) {
+    old_loader.AddRelaxations(relaxed);
+    CheckImmutable(loader.root(), old_loader.root(), errors);
+  }
+  loader.CheckAll(relaxed, errors);
+  return errors;
+}
+
+}  // namespace tandem::crd::definition

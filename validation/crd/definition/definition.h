@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/lifetime.h"
+#include "validation/crd/definition/scale.h"
+#include "validation/crd/schema/schema.h"
+#include "validation/crd/schema/warning.h"
+#include "validation/field/error.h"
+#include "validation/json/decode.h"
+#include "validation/json/overlay.h"
+#include "validation/unions/nodes.h"
+
+namespace tandem::crd::definition {
+
+/// One version of a custom resource.
+struct Version {
+  std::string_view name;
+  const schema::Schema* schema = nullptr;  ///< null: anything goes
+  bool has_status = false;                 ///< the subresource
+  std::optional<Scale> scale;
+  std::shared_ptr<const unions::Node> unions;  ///< null when there are none to enforce
+  bool has_expressions = false;
+  bool served = false;
+  bool storage = false;
+};
+
+/// An expression that is kept, not evaluated.
+struct Unevaluated {
+  std::string version;
+  std::string path;  ///< of the rule in the manifest
+  std::string rule;
+  std::string message;  ///< what users would be told; empty when the rule says nothing
+};
+
+struct Options {
+  bool property_names = false;  ///< the gate CRDPropertyNameSchemas
+  bool unions = false;          ///< the gate APIUnions
+  bool unchecked = false;       ///< whatever can be read is taken, which only tests have a use for
+};
+
+/// A CustomResourceDefinition, compiled. Immutable and thread-safe; owns the manifest.
+class Definition {
+ public:
+  Definition() = default;
+  Definition(const Definition&) = delete;
+  Definition& operator=(const Definition&) = delete;
+
+  /// Null when there is no version of that name.
+  [[nodiscard]] const Version* FindVersion(std::string_view name) const TANDEM_LIFETIME_BOUND;
+  [[nodiscard]] json::ValueView manifest() const TANDEM_LIFETIME_BOUND { return manifest_.root(); }
+
+  std::string_view group;
+  std::string_view kind;
+  std::string_view plural;
+  bool namespaced = true;
+  std::vector<Version> versions;
+  std::vector<Unevaluated> unevaluated;
+
+ private:
+  friend class Loader;
+  json::Document manifest_;
+  schema::SchemaStore schemas_;
+  json::Overlay defaults_;
+};
+
+/// What became of a manifest.
+struct Loaded {
+  std::unique_ptr<const Definition> definition;  ///< null when there are errors
+  json::Document manifest;                       ///< given back when there are errors
+  field::ErrorList errors;
+  /// What the API server would refuse in the manifest beside the schemas: names, scope, versions.
+  field::ErrorList envelope_errors;
+  std::vector<schema::Warning> warnings;
+};
+
+/// A manifest and the file it comes from.
+struct Manifest {
+  std::string file;
+  json::Document document;
+  /// The line in the file where a field of the document stands; 0 when it is unknown. May be empty.
+  std::function<std::size_t(json::ValueView root, std::string_view field)> line_of = {};
+};
+
+/// Whether a document claims to be a CustomResourceDefinition of a version we know.
+bool IsDefinition(json::ValueView document);
+
+/// Compiles a manifest of apiextensions.k8s.io v1 or v1beta1, or one of the forms that came before.
+/// Unless there are errors every schema in it is one the API server would take.
+Loaded Load(json::Document manifest, const Options& options = {});
+
+/// What the API server says of a manifest, given the one it replaces if any: errors of envelope and
+/// schemas in its order.
+field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
+                          const Options& options = {});
+
+}  // namespace tandem::crd::definition

@@ -1,0 +1,232 @@
+#include "validation/crd/definition/envelope.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "validation/base/ascii.h"
+#include "validation/base/join.h"
+#include "validation/formats/dns.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr std::string_view kImmutable = "field is immutable";
+
+void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
+  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
+}
+
+void CheckLabel(const Path& path, std::string_view text, std::string_view shown,
+                std::string_view prefix, ErrorList& errors) {
+  const formats::Messages messages = formats::CheckDns1035Label(text);
+  if (messages.empty()) return;
+  Reject(path, shown, std::string(prefix) + Join(messages, ","), errors);
+}
+
+void CheckKindName(const Path& path, std::string_view kind, ErrorList& errors) {
+  std::string lower(kind);
+  std::transform(lower.begin(), lower.end(), lower.begin(), ToLower);
+  CheckLabel(path, lower, kind, "may have mixed case, but should otherwise match: ", errors);
+}
+
+/// A path that begins with one of the prefixes.
+void CheckReplicasPath(const Path& path, std::string_view text, std::string_view prefix,
+                       std::string_view other_prefix, std::string_view wanted, ErrorList& errors) {
+  if (!text.starts_with('.')) {
+    Reject(path, text, "must be a simple json path starting with .", errors);
+  } else if (!text.starts_with(prefix) && !text.starts_with(other_prefix)) {
+    Reject(path, text, "should be a json path under " + std::string(wanted), errors);
+  }
+}
+
+bool IsUnchanged(std::string_view name, ValueView value, ValueView old) {
+  return TextAt(value, name) == TextAt(old, name);
+}
+
+}  // namespace
+
+std::string_view TextAt(ValueView value, std::string_view name) {
+  const ValueView member = value.Member(name);
+  return member.IsString() ? member.AsString() : std::string_view();
+}
+
+bool FlagAt(ValueView value, std::string_view name) {
+  const ValueView member = value.Member(name);
+  return member.kind() == json::Kind::kBool && member.AsBool();
+}
+
+void CheckMetadata(ValueView manifest, ErrorList& errors) {
+  const std::string_view name = TextAt(manifest.Member("metadata"), "name");
+  const ValueView spec = manifest.Member("spec");
+  const Path metadata("metadata");
+  const Path path = metadata.Child("name");
+  if (name.empty()) {
+    errors.push_back(field::Required(path, "name or generateName is required"));
+    return;
+  }
+  for (std::string& message : formats::CheckDns1123Subdomain(name)) {
+    Reject(path, name, std::move(message), errors);
+  }
+  const std::string wanted = std::string(TextAt(spec.Member("names"), "plural")) + "." +
+                             std::string(TextAt(spec, "group"));
+  if (name != wanted) Reject(path, name, R"(must be spec.names.plural+"."+spec.group)", errors);
+}
+
+void CheckGroupAndScope(ValueView spec, ErrorList& errors) {
+  const Path path("spec");
+  const std::string_view group = TextAt(spec, "group");
+  const Path group_path = path.Child("group");
+  if (group.empty()) {
+    errors.push_back(field::Required(group_path));
+  } else if (const auto messages = formats::CheckDns1123Subdomain(group); !messages.empty()) {
+    Reject(group_path, group, Join(messages, ","), errors);
+  } else if (group.find('.') == std::string_view::npos) {
+    Reject(group_path, group, "should be a domain with at least one dot", errors);
+  }
+  const std::string_view scope = TextAt(spec, "scope");
+  if (scope.empty()) {
+    errors.push_back(field::Required(path.Child("scope")));
+  } else if (scope != "Cluster" && scope != "Namespaced") {
+    errors.push_back(field::NotSupported(path.Child("scope"), BadValue::String(std::string(scope)),
+                                         {"Cluster", "Namespaced"}));
+  }
+}
+
+void CheckVersionName(std::string_view name, const Path& path, ErrorList& errors) {
+  CheckLabel(path, name, name, "", errors);
+}
+
+void CheckVersions(ValueView spec, ErrorList& errors) {
+  const Path path("spec");
+  const Path versions = path.Child("versions");
+  std::set<std::string_view> names;
+  std::size_t count = 0;
+  std::size_t storage = 0;
+  for (const ValueView version : spec.Member("versions").elements()) {
+    names.insert(TextAt(version, "name"));
+    ++count;
+    if (FlagAt(version, "storage")) ++storage;
+  }
+  if (names.size() != count) {
+    errors.push_back(
+        field::Invalid(versions, BadValue::Omitted(), "must contain unique version names"));
+  }
+  if (storage != 1) {
+    errors.push_back(field::Invalid(versions, BadValue::Omitted(),
+                                    "must have exactly one version marked as storage version"));
+  }
+  // Parity: the first name is also that of a field which the manifest does not have any more.
+  if (count > 0) {
+    CheckVersionName(TextAt(spec.Member("versions").At(0), "name"), path.Child("version"), errors);
+  }
+}
+
+void CheckNames(ValueView spec, ErrorList& errors) {
+  const Path spec_path("spec");
+  const Path path = spec_path.Child("names");
+  const ValueView names = spec.Member("names");
+  const std::string_view plural = TextAt(names, "plural");
+  const std::string_view singular = TextAt(names, "singular");
+  const std::string_view kind = TextAt(names, "kind");
+  const std::string_view list_kind = TextAt(names, "listKind");
+  if (plural.empty()) errors.push_back(field::Required(path.Child("plural")));
+  if (kind.empty()) errors.push_back(field::Required(path.Child("kind")));
+  if (!plural.empty()) CheckLabel(path.Child("plural"), plural, plural, "", errors);
+  if (!singular.empty()) CheckLabel(path.Child("singular"), singular, singular, "", errors);
+  if (!kind.empty()) CheckKindName(path.Child("kind"), kind, errors);
+  if (!list_kind.empty()) CheckKindName(path.Child("listKind"), list_kind, errors);
+  if (!kind.empty() && kind == list_kind) {
+    Reject(path.Child("listKind"), list_kind, "kind and listKind may not be the same", errors);
+  }
+}
+
+void CheckSubresources(ValueView subresources, const Path& path, ErrorList& errors) {
+  const ValueView scale = subresources.Member("scale");
+  if (scale.IsMissing()) return;
+  const Path place = path.Child("scale");
+  const auto check = [&](std::string_view name, std::string_view prefix) {
+    const std::string_view text = TextAt(scale, name);
+    const Path field = place.Child(name);
+    if (text.empty()) {
+      errors.push_back(field::Required(field));
+    } else {
+      CheckReplicasPath(field, text, prefix, prefix, prefix.substr(0, prefix.size() - 1), errors);
+    }
+  };
+  check("specReplicasPath", ".spec.");
+  check("statusReplicasPath", ".status.");
+  const std::string_view selector = TextAt(scale, "labelSelectorPath");
+  if (selector.empty()) return;
+  CheckReplicasPath(place.Child("labelSelectorPath"), selector, ".spec.", ".status.",
+                    "either .spec or .status", errors);
+}
+
+void CheckConversion(ValueView spec, ErrorList& errors) {
+  const ValueView conversion = spec.Member("conversion");
+  const std::string_view strategy = TextAt(conversion, "strategy");
+  const Path spec_path("spec");
+  const Path path = spec_path.Child("conversion");
+  if (conversion.IsMissing()) return;
+  if (strategy != "None" && strategy != "Webhook") {
+    errors.push_back(field::NotSupported(
+        path.Child("strategy"), BadValue::String(std::string(strategy)), {"None", "Webhook"}));
+  }
+  if (strategy != "Webhook") return;
+  const ValueView webhook = conversion.Member("webhook");
+  if (webhook.Member("clientConfig").IsMissing()) {
+    errors.push_back(field::Required(path.Child("webhookClientConfig"),
+                                     "required when strategy is set to Webhook"));
+  }
+  if (webhook.Member("conversionReviewVersions").size() == 0) {
+    errors.push_back(field::Required(path.Child("conversionReviewVersions")));
+  }
+}
+
+void CheckStoredVersions(ValueView manifest, ErrorList& errors) {
+  const Path status("status");
+  const Path path = status.Child("storedVersions");
+  std::set<std::string_view> names;
+  for (const ValueView version : manifest.Member("spec").Member("versions").elements()) {
+    names.insert(TextAt(version, "name"));
+  }
+  std::size_t i = 0;
+  for (const ValueView stored : manifest.Member("status").Member("storedVersions").elements()) {
+    const Path place = path.Index(i++);
+    const std::string_view name = stored.IsString() ? stored.AsString() : std::string_view();
+    if (names.contains(name)) continue;
+    const std::string text(name);
+    Reject(place, name,
+           "missing from spec.versions; " + text +
+               " was previously a storage version, and must remain in spec.versions until a "
+               "storage migration ensures no data remains persisted in " +
+               text + " and removes " + text + " from status.storedVersions",
+           errors);
+  }
+}
+
+void CheckImmutable(ValueView manifest, ValueView old_manifest, ErrorList& errors) {
+  const ValueView metadata = manifest.Member("metadata");
+  const ValueView spec = manifest.Member("spec");
+  const ValueView names = spec.Member("names");
+  const ValueView old_spec = old_manifest.Member("spec");
+  const Path metadata_path("metadata");
+  const Path path("spec");
+  const Path names_path = path.Child("names");
+  if (!IsUnchanged("name", metadata, old_manifest.Member("metadata"))) {
+    Reject(metadata_path.Child("name"), TextAt(metadata, "name"), std::string(kImmutable), errors);
+  }
+  if (!IsUnchanged("group", spec, old_spec)) {
+    Reject(path.Child("group"), TextAt(spec, "group"), std::string(kImmutable), errors);
+  }
+  if (!IsUnchanged("plural", names, old_spec.Member("names"))) {
+    Reject(names_path.Child("plural"), TextAt(names, "plural"), std::string(kImmutable), errors);
+  }
+}
+
+}  // namespace tandem::crd::definition

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::definition {
+
+/// Follows members of objects and elements of lists in what encloses the schemas of a manifest.
+std::string_view TextAt(json::ValueView value, std::string_view name);
+bool FlagAt(json::ValueView value, std::string_view name);
+
+// What the API server says of a manifest beside its schemas, as apiextensions
+// pkg/apis/apiextensions/validation. In parts, for the schemas' own errors come in between.
+void CheckMetadata(json::ValueView manifest, field::ErrorList& errors);
+void CheckGroupAndScope(json::ValueView spec, field::ErrorList& errors);
+void CheckVersionName(std::string_view name, const field::Path& path, field::ErrorList& errors);
+void CheckVersions(json::ValueView spec, field::ErrorList& errors);
+void CheckNames(json::ValueView spec, field::ErrorList& errors);
+void CheckSubresources(json::ValueView subresources, const field::Path& path,
+                       field::ErrorList& errors);
+void CheckConversion(json::ValueView spec, field::ErrorList& errors);
+void CheckStoredVersions(json::ValueView manifest, field::ErrorList& errors);
+/// What an update may not change.
+void CheckImmutable(json::ValueView manifest, json::ValueView old_manifest,
+                    field::ErrorList& errors);
+
+}  // namespace tandem::crd::definition

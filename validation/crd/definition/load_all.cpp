@@ -1,0 +1,81 @@
+#include "validation/crd/definition/load_all.h"
+
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace tandem::crd::definition {
+namespace {
+
+/// Makes the remarks on one manifest.
+class Remarks {
+ public:
+  Remarks(const Manifest& manifest, const Loaded& loaded, std::vector<Remark>& out)
+      : manifest_(manifest),
+        root_(loaded.definition ? loaded.definition->manifest() : loaded.manifest.root()),
+        out_(out) {}
+
+  void Add(Remark::Kind kind, const field::ErrorList& errors) {
+    for (const field::Error& error : errors) Add(kind, LineOf(error.field), error.ToString());
+  }
+
+  void AddIneffective(const Loaded& loaded) {
+    for (const schema::Warning& warning : loaded.warnings) {
+      Add(Remark::Kind::kIneffective, LineOf(warning.field), warning.message);
+    }
+    for (const Unevaluated& rule : loaded.definition->unevaluated) {
+      Add(Remark::Kind::kIneffective, LineOf(rule.path),
+          rule.path + ": the expression is not evaluated: " + rule.rule);
+    }
+  }
+
+  void Add(Remark::Kind kind, std::size_t line, std::string message) {
+    out_.push_back({kind, manifest_.file, line, std::move(message)});
+  }
+
+ private:
+  [[nodiscard]] std::size_t LineOf(const std::string& field) const {
+    return manifest_.line_of ? manifest_.line_of(root_, AsWritten(field)) : 0;
+  }
+
+  /// A schema that all versions share is named as if it stood in spec.validation.
+  [[nodiscard]] std::string AsWritten(const std::string& field) const {
+    constexpr std::string_view kShared = "spec.validation.";
+    if (!field.starts_with(kShared)) return field;
+    if (!root_.Member("spec").Member("validation").IsMissing()) return field;
+    return "spec.versions[0].schema." + field.substr(kShared.size());
+  }
+
+  const Manifest& manifest_;
+  json::ValueView root_;
+  std::vector<Remark>& out_;
+};
+
+}  // namespace
+
+std::string Remark::ToString() const {
+  return file + (line == 0 ? ": " : ":" + std::to_string(line) + ": ") + message;
+}
+
+LoadedAll LoadAll(std::vector<Manifest> manifests, const Options& options) {
+  LoadedAll out;
+  std::map<std::pair<std::string_view, std::string_view>, std::string> seen;
+  for (Manifest& manifest : manifests) {
+    Loaded loaded = Load(std::move(manifest.document), options);
+    Remarks remarks(manifest, loaded, out.remarks);
+    remarks.Add(Remark::Kind::kUnusable, loaded.errors);
+    if (loaded.definition == nullptr) continue;
+    remarks.Add(Remark::Kind::kRefused, loaded.envelope_errors);
+    remarks.AddIneffective(loaded);
+    const auto& definition = out.definitions.emplace_back(std::move(loaded.definition));
+    const auto [other, is_new] =
+        seen.try_emplace({definition->group, definition->kind}, manifest.file);
+    if (is_new) continue;
+    remarks.Add(Remark::Kind::kUnusable, 0,
+                std::string(definition->kind) + "." + std::string(definition->group) +
+                    " is already defined in " + other->second);
+  }
+  return out;
+}
+
+}  // namespace tandem::crd::definition

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "validation/crd/definition/definition.h"
+
+namespace tandem::crd::definition {
+
+/// What its author should know of a manifest.
+struct Remark {
+  enum class Kind : std::uint8_t {
+    kUnusable,     ///< it cannot be loaded
+    kRefused,      ///< an API server would not take it, but it is clear what is meant
+    kIneffective,  ///< something in it has no effect
+  };
+  Kind kind = Kind::kUnusable;
+  std::string file;
+  std::size_t line = 0;  ///< from 1; 0 when unknown
+  std::string message;
+
+  /// `file:line: message`, without the line when it is unknown.
+  [[nodiscard]] std::string ToString() const;
+};
+
+/// The definitions of several manifests.
+struct LoadedAll {
+  std::vector<std::shared_ptr<const Definition>> definitions;  ///< those without errors
+  std::vector<Remark> remarks;                                 ///< manifest by manifest
+};
+
+/// Loads manifests, of which each may define only what no other does.
+LoadedAll LoadAll(std::vector<Manifest> manifests, const Options& options);
+
+}  // namespace tandem::crd::definition

@@ -1,0 +1,78 @@
+#include "validation/crd/definition/version_schema.h"
+
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "validation/crd/definition/defaults.h"
+#include "validation/crd/definition/structural.h"
+#include "validation/crd/definition/vocabulary.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using schema::Schema;
+
+constexpr std::string_view kOnlyThese =
+    "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum "
+    "MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items "
+    "Properties ExternalDocs Example XPreserveUnknownFields XValidations] fields are allowed at "
+    "the root of the schema if the status subresource is enabled";
+
+/// Whether the root has a keyword that would have no meaning for the status by itself.
+bool HasMore(const Schema& root) {
+  const bool references = !root.id.empty() || !root.schema_uri.empty() || !root.ref.empty() ||
+                          !root.definitions.empty() || root.has_dependencies ||
+                          root.has_pattern_properties || root.has_additional_items;
+  const bool values = root.nullable || !root.default_value.IsAbsent() ||
+                      !root.enum_values.empty() || root.max_properties || root.min_properties ||
+                      root.additional != schema::AdditionalProperties::kUnset;
+  const bool junctors = !root.all_of.empty() || !root.any_of.empty() || !root.one_of.empty() ||
+                        root.not_schema != nullptr;
+  const bool extensions = root.embedded || root.int_or_string || root.list_type ||
+                          !root.list_map_keys.empty() || root.map_type;
+  return references || values || junctors || extensions;
+}
+
+void CheckStatusRoot(const Schema& root, const Path& path, ErrorList& errors) {
+  if (!root.type.empty() && root.type != "object") {
+    errors.push_back(field::Invalid(
+        path.Child("type"), field::BadValue::String(std::string(root.type)),
+        "only \"object\" is allowed as the type at the root of the schema if the status "
+        "subresource is enabled"));
+  } else if (HasMore(root)) {
+    errors.push_back(field::Invalid(path, field::BadValue::Omitted(), std::string(kOnlyThese)));
+  }
+}
+
+void Append(ErrorList from, ErrorList& to) {
+  std::move(from.begin(), from.end(), std::back_inserter(to));
+}
+
+}  // namespace
+
+void CheckVersionSchema(const Schema& root, bool has_status, const Relaxations& relaxed,
+                        const Path& path, ErrorList& errors) {
+  const std::size_t before = errors.size();
+  if (has_status) CheckStatusRoot(root, path, errors);
+  if (root.nullable) {
+    errors.push_back(
+        field::Forbidden(path.Child("nullable"), "nullable cannot be true at the root"));
+  }
+  const std::string unstructured = FindUnstructuredKeyword(root);
+  if (unstructured.empty()) {
+    ErrorList structural = CheckStructural(root, path);
+    if (structural.empty()) {
+      CheckDefaults(root, relaxed.unknown_fields_in_defaults, path, structural);
+    }
+    Append(std::move(structural), errors);
+  }
+  CheckVocabulary(root, relaxed, path, errors);
+  if (errors.size() == before && !unstructured.empty()) {
+    errors.push_back(field::Invalid(path, field::BadValue::String(""), unstructured));
+  }
+}
+
+}  // namespace tandem::crd::definition

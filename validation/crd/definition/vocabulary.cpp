@@ -1,0 +1,304 @@
+#include "validation/crd/definition/vocabulary.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "validation/crd/definition/key_schema.h"
+#include "validation/crd/expressions/expressions.h"
+#include "validation/json/writer.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using schema::Schema;
+
+BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
+
+BadValue TextOrNull(const std::optional<std::string_view>& text) {
+  return text ? BadValue::NamedString(*text) : BadValue();
+}
+
+BadValue Texts(const std::vector<std::string_view>& texts) {
+  std::string json;
+  json::Writer writer(json);
+  writer.StartArray();
+  for (const std::string_view text : texts) writer.String(text);
+  writer.EndArray();
+  return BadValue::Json(std::move(json));
+}
+
+/// What holds below a place because of where it is.
+struct Surroundings {
+  std::string no_default = {};  ///< why there may be no default
+  bool in_metadata = false;
+  bool in_junctor = false;
+};
+
+bool IsMetadata(std::string_view name) {
+  return name == "metadata" || name == "kind" || name == "apiVersion";
+}
+
+class Vocabulary {
+ public:
+  Vocabulary(const Relaxations& relaxed, ErrorList& errors) : relaxed_(relaxed), errors_(errors) {}
+
+  void Visit(const Schema& schema, const Surroundings& where, bool is_root, const Path& path) {
+    CheckRefused(schema, where, path);
+    CheckProperties(schema, path);
+    VisitChildren(schema, where, is_root, path);
+    CheckMapType(schema, path);
+    CheckListType(schema, path);
+    if (!where.in_junctor) CheckKeySchema(schema, path, errors_);
+    expressions::CheckExpressions(schema, path, errors_);
+  }
+
+  void CheckSetItems(const Schema& items, const Path& path) {
+    constexpr std::string_view kAtomic =
+        "must be atomic as item of a list with x-kubernetes-list-type=set";
+    if (items.type == "array" && items.list_type.value_or("atomic") != "atomic") {
+      Reject(path, "x-kubernetes-list-type", TextOrNull(items.list_type), kAtomic);
+    } else if (items.type == "object" && items.map_type != "atomic") {
+      Reject(path, "x-kubernetes-map-type", TextOrNull(items.map_type), kAtomic);
+    }
+  }
+
+  /// Items that are told apart by what they are.
+  void CheckItemsOfIdentity(const Schema& schema, const Path& path) {
+    if (schema.items == nullptr || (schema.list_type != "set" && schema.list_type != "map")) return;
+    const Path items = path.Child("items");
+    if (schema.items->nullable) {
+      Forbid(items, "nullable",
+             "cannot be nullable when x-kubernetes-list-type is " + std::string(*schema.list_type));
+    }
+    if (schema.list_type != "map") return;
+    const auto& required = schema.items->required;
+    const Path properties = items.Child("properties");
+    for (const std::string_view key : schema.list_map_keys) {
+      const Schema* property = schema.items->FindProperty(key);
+      if (property == nullptr) continue;
+      const Path place = properties.Key(key);
+      if (property->default_value.IsAbsent() &&
+          std::find(required.begin(), required.end(), key) == required.end()) {
+        Require(place, "default",
+                "this property is in x-kubernetes-list-map-keys, so it must have a default or be "
+                "a required property");
+      }
+      if (property->nullable) {
+        Forbid(place, "nullable",
+               "this property is in x-kubernetes-list-map-keys, so it cannot be nullable");
+      }
+    }
+  }
+
+ private:
+  void CheckRefused(const Schema& schema, const Surroundings& where, const Path& path) {
+    if (!relaxed_.any_type && !schema.type.empty() && schema::ParseType(schema.type) == 0) {
+      errors_.push_back(
+          field::NotSupported(path.Child("type"), Text(schema.type),
+                              {"array", "boolean", "integer", "number", "object", "string"}));
+    }
+    if (!schema.default_value.IsAbsent() && !where.no_default.empty()) {
+      Forbid(path, "default", "must not be set " + where.no_default);
+    }
+    const auto refuse = [&](bool is_set, std::string_view keyword) {
+      if (is_set) Forbid(path, keyword, std::string(keyword) + " is not supported");
+    };
+    refuse(!schema.id.empty(), "id");
+    refuse(schema.has_additional_items, "additionalItems");
+    refuse(schema.has_pattern_properties, "patternProperties");
+    refuse(!schema.definitions.empty(), "definitions");
+    refuse(schema.has_dependencies, "dependencies");
+    refuse(!schema.ref.empty(), "$ref");
+    if (schema.type == "null") {
+      Forbid(path, "type", "type cannot be set to null, use nullable as an alternative");
+    }
+    if (!schema.item_list.empty()) {
+      Forbid(path, "items", "items must be a schema object and not an array");
+    }
+    if (where.in_metadata && schema.embedded) {
+      Forbid(path, "x-kubernetes-embedded-resource", "must not be used inside of resource meta");
+    }
+    if (schema.unique_items) {
+      Forbid(path, "uniqueItems",
+             "uniqueItems cannot be set to true since the runtime complexity becomes quadratic");
+    }
+  }
+
+  void CheckProperties(const Schema& schema, const Path& path) {
+    const bool limits_additional = schema.additional == schema::AdditionalProperties::kFalse ||
+                                   schema.additional == schema::AdditionalProperties::kSchema;
+    if (limits_additional && !schema.properties.empty()) {
+      Forbid(path, "additionalProperties",
+             "additionalProperties and properties are mutual exclusive");
+    }
+  }
+
+  void VisitChildren(const Schema& schema, const Surroundings& where, bool is_root,
+                     const Path& path) {
+    if (schema.additional_schema != nullptr) {
+      Surroundings below = where;
+      if (where.in_metadata && below.no_default.empty()) {
+        below.no_default = "inside additionalProperties applying to object metadata";
+      }
+      Visit(*schema.additional_schema, below, false, path.Child("additionalProperties"));
+    }
+    VisitProperties(schema, where, is_root, path);
+    VisitJunctors(schema, where, path);
+    VisitNamed(schema.definitions, where, path.Child("definitions"));
+    if (schema.items != nullptr) Visit(*schema.items, where, false, path.Child("items"));
+    VisitAll(schema.item_list, where, path.Child("items"));
+    VisitNamed(schema.dependencies, where, path.Child("dependencies"));
+  }
+
+  void VisitProperties(const Schema& schema, const Surroundings& where, bool is_root,
+                       const Path& path) {
+    const Path properties = path.Child("properties");
+    for (const schema::Property& property : schema.properties) {
+      Surroundings below = where;
+      if ((is_root || schema.embedded) && IsMetadata(property.name)) {
+        below.in_metadata = true;
+        if (is_root) below.no_default = "in top-level " + std::string(property.name);
+      }
+      Visit(*property.schema, below, false, properties.Key(property.name));
+    }
+  }
+
+  void VisitJunctors(const Schema& schema, Surroundings where, const Path& path) {
+    where.in_junctor = true;
+    if (schema.not_schema != nullptr) Visit(*schema.not_schema, where, false, path.Child("not"));
+    VisitAll(schema.all_of, where, path.Child("allOf"));
+    VisitAll(schema.one_of, where, path.Child("oneOf"));
+    VisitAll(schema.any_of, where, path.Child("anyOf"));
+  }
+
+  void VisitAll(const std::vector<const Schema*>& schemas, const Surroundings& where,
+                const Path& path) {
+    for (std::size_t i = 0; i < schemas.size(); ++i) {
+      Visit(*schemas[i], where, false, path.Index(i));
+    }
+  }
+
+  void VisitNamed(const std::vector<schema::Property>& schemas, const Surroundings& where,
+                  const Path& path) {
+    for (const schema::Property& schema : schemas) {
+      Visit(*schema.schema, where, false, path.Key(schema.name));
+    }
+  }
+
+  void CheckMapType(const Schema& schema, const Path& path) {
+    if (schema.preserve_unknown && !*schema.preserve_unknown) {
+      Reject(path, "x-kubernetes-preserve-unknown-fields", BadValue::Bool(false),
+             "must be true or undefined");
+    }
+    if (!schema.map_type) return;
+    if (schema.type != "object") {
+      WrongType(schema, path, "must be object if x-kubernetes-map-type is specified");
+    }
+    if (*schema.map_type != "atomic" && *schema.map_type != "granular") {
+      errors_.push_back(field::NotSupported(path.Child("x-kubernetes-map-type"),
+                                            Text(*schema.map_type), {"atomic", "granular"}));
+    }
+  }
+
+  void CheckListType(const Schema& schema, const Path& path) {
+    if (schema.list_type && schema.type != "array") {
+      WrongType(schema, path, "must be array if x-kubernetes-list-type is specified");
+    } else if (!relaxed_.any_set_items && schema.list_type == "set" && schema.items != nullptr) {
+      CheckSetItems(*schema.items, path.Child("items"));
+    }
+    if (schema.list_type && schema.type == "array" && schema.list_type != "atomic" &&
+        schema.list_type != "set" && schema.list_type != "map") {
+      errors_.push_back(field::NotSupported(path.Child("x-kubernetes-list-type"),
+                                            Text(*schema.list_type), {"atomic", "set", "map"}));
+    }
+    if (!schema.list_map_keys.empty() && schema.list_type != "map") {
+      constexpr std::string_view kMap = "must be map if x-kubernetes-list-map-keys is non-empty";
+      schema.list_type ? Reject(path, "x-kubernetes-list-type", Text(*schema.list_type), kMap)
+                       : Require(path, "x-kubernetes-list-type", kMap);
+    }
+    if (schema.list_type == "map") CheckMap(schema, path);
+    if (!relaxed_.any_map_keys) CheckItemsOfIdentity(schema, path);
+  }
+
+  void CheckMap(const Schema& schema, const Path& path) {
+    if (schema.list_map_keys.empty()) {
+      Require(path, "x-kubernetes-list-map-keys",
+              "must not be empty if x-kubernetes-list-type is map");
+    }
+    const Path items = path.Child("items");
+    if (schema.items == nullptr) {
+      Require(path, "items", "must have a schema if x-kubernetes-list-type is map");
+    } else if (schema.items->type != "object") {
+      WrongType(*schema.items, items,
+                "must be object if parent array's x-kubernetes-list-type is map");
+    } else {
+      CheckKeys(schema, path);
+    }
+  }
+
+  void CheckKeys(const Schema& schema, const Path& path) {
+    const Path items = path.Child("items");
+    const Path properties = items.Child("properties");
+    std::set<std::string_view> seen;
+    for (const std::string_view key : schema.list_map_keys) {
+      const Schema* property = schema.items->FindProperty(key);
+      if (property == nullptr) {
+        Reject(path, "x-kubernetes-list-map-keys", Texts(schema.list_map_keys),
+               "entries must all be names of item properties");
+      } else if (property->type == "array" || property->type == "object") {
+        // Parity: the value shown is the type of the items.
+        Reject(properties.Key(key), "type", Text(schema.items->type),
+               "must be a scalar type if parent array's x-kubernetes-list-type is map");
+      }
+      if (!seen.insert(key).second) {
+        Reject(path, "x-kubernetes-list-map-keys", Texts(schema.list_map_keys),
+               "must not contain duplicate entries");
+      }
+    }
+  }
+
+  void WrongType(const Schema& schema, const Path& path, std::string_view why) {
+    schema.type.empty() ? Require(path, "type", why) : Reject(path, "type", Text(schema.type), why);
+  }
+  void Require(const Path& path, std::string_view keyword, std::string_view why) {
+    errors_.push_back(field::Required(path.Child(keyword), std::string(why)));
+  }
+  void Forbid(const Path& path, std::string_view keyword, std::string_view why) {
+    errors_.push_back(field::Forbidden(path.Child(keyword), std::string(why)));
+  }
+  void Reject(const Path& path, std::string_view keyword, BadValue value, std::string_view why) {
+    errors_.push_back(field::Invalid(path.Child(keyword), std::move(value), std::string(why)));
+  }
+
+  const Relaxations& relaxed_;
+  ErrorList& errors_;
+};
+
+}  // namespace
+
+void CheckVocabulary(const Schema& root, const Relaxations& relaxed, const Path& path,
+                     ErrorList& errors) {
+  Vocabulary(relaxed, errors).Visit(root, {}, true, path);
+}
+
+bool HasLooseSetItems(const Schema& schema) {
+  ErrorList errors;
+  if (schema.list_type == "set" && schema.items != nullptr) {
+    Vocabulary({}, errors).CheckSetItems(*schema.items, Path());
+  }
+  return !errors.empty();
+}
+
+bool HasLooseMapKeys(const Schema& schema) {
+  ErrorList errors;
+  Vocabulary({}, errors).CheckItemsOfIdentity(schema, Path());
+  return !errors.empty();
+}
+
+}  // namespace tandem::crd::definition

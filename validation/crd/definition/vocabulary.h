@@ -1,0 +1,21 @@
+#pragma once
+
+#include "validation/crd/definition/relaxations.h"
+#include "validation/crd/schema/schema.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+
+namespace tandem::crd::definition {
+
+/// What the schema of a version may contain and how its keywords go together. As apiextensions
+/// pkg/apis/apiextensions/validation.
+void CheckVocabulary(const schema::Schema& root, const Relaxations& relaxed,
+                     const field::Path& path, field::ErrorList& errors);
+
+/// Whether the node is a set of lists or objects that are not atomic.
+bool HasLooseSetItems(const schema::Schema& schema);
+
+/// Whether the node's items, as elements of a set or map, may lack what tells them apart.
+bool HasLooseMapKeys(const schema::Schema& schema);
+
+}  // namespace tandem::crd::definition

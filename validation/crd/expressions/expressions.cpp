@@ -1,0 +1,127 @@
+#include "validation/crd/expressions/expressions.h"
+
+#include <string>
+#include <string_view>
+
+#include "validation/base/ascii.h"
+
+namespace tandem::crd::expressions {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using schema::Schema;
+
+bool IsBlank(std::string_view text) {
+  return text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos;
+}
+
+bool HasLineBreak(std::string_view text) { return text.find_first_of("\r\n") != std::string::npos; }
+
+constexpr bool IsNameByte(char c) {
+  const char lower = ToLower(c);
+  return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
+
+/// Takes one step, `.name` or `['key']`, off a path.
+bool TakeStep(std::string_view& rest, std::string& name) {
+  name.clear();
+  if (rest.starts_with("['")) {
+    rest.remove_prefix(2);
+    while (!rest.empty() && rest.front() != '\'') {
+      if (rest.front() == '\\') rest.remove_prefix(1);
+      if (rest.empty()) return false;
+      name += rest.front();
+      rest.remove_prefix(1);
+    }
+    if (!rest.starts_with("']")) return false;
+    rest.remove_prefix(2);
+    return true;
+  }
+  if (!rest.starts_with('.')) return false;
+  rest.remove_prefix(1);
+  while (!rest.empty() && IsNameByte(rest.front())) {
+    name += rest.front();
+    rest.remove_prefix(1);
+  }
+  return !name.empty();
+}
+
+/// Whether the path leads from the node to something its schema describes.
+bool IsPath(std::string_view path, const Schema& schema) {
+  const Schema* place = &schema;
+  std::string name;
+  while (!path.empty()) {
+    if (!TakeStep(path, name)) return false;
+    place = place->MemberSchema(name);
+    if (place == nullptr) return false;
+  }
+  return true;
+}
+
+BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
+
+void CheckMessages(const schema::ExpressionRule& rule, const Path& path, ErrorList& errors) {
+  const Path message = path.Child("message");
+  if (rule.message && !rule.message->empty()) {
+    if (IsBlank(*rule.message)) {
+      errors.push_back(
+          field::Invalid(message, Text(*rule.message), "must be non-empty if specified"));
+    } else if (HasLineBreak(*rule.message)) {
+      errors.push_back(
+          field::Invalid(message, Text(*rule.message), "must not contain line breaks"));
+    }
+  } else if (HasLineBreak(rule.rule) && !IsBlank(rule.rule)) {
+    errors.push_back(
+        field::Required(message, "message must be specified if rule contains line breaks"));
+  }
+  if (rule.message_expression && !rule.message_expression->empty() &&
+      IsBlank(*rule.message_expression)) {
+    errors.push_back(field::Required(path.Child("messageExpression"),
+                                     "messageExpression must be non-empty if specified"));
+  }
+}
+
+bool IsReason(std::string_view reason) {
+  return reason == "FieldValueDuplicate" || reason == "FieldValueForbidden" ||
+         reason == "FieldValueInvalid" || reason == "FieldValueRequired";
+}
+
+void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, const Path& path,
+                    ErrorList& errors) {
+  if (!rule.field_path || rule.field_path->empty()) return;
+  const auto reject = [&](std::string_view why) {
+    errors.push_back(
+        field::Invalid(path.Child("fieldPath"), Text(*rule.field_path), std::string(why)));
+  };
+  if (IsBlank(*rule.field_path)) {
+    reject("must be non-empty if specified");
+  } else if (HasLineBreak(*rule.field_path)) {
+    reject("must not contain line breaks");
+  } else if (!IsPath(*rule.field_path, schema)) {
+    reject("must be a valid path");
+  }
+}
+
+}  // namespace
+
+void CheckExpressions(const Schema& schema, const Path& path, ErrorList& errors) {
+  const Path rules = path.Child("x-kubernetes-validations");
+  for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
+    const schema::ExpressionRule& rule = schema.expressions[i];
+    const Path place = rules.Index(i);
+    if (IsBlank(rule.rule)) {
+      errors.push_back(field::Required(place.Child("rule"), "rule is not specified"));
+    }
+    CheckMessages(rule, place, errors);
+    if (rule.reason && !IsReason(*rule.reason)) {
+      errors.push_back(field::NotSupported(place.Child("reason"), Text(*rule.reason),
+                                           {"FieldValueDuplicate", "FieldValueForbidden",
+                                            "FieldValueInvalid", "FieldValueRequired"}));
+    }
+    CheckFieldPath(rule, schema, place, errors);
+  }
+}
+
+}  // namespace tandem::crd::expressions

@@ -1,0 +1,88 @@
+#include "validation/crd/object/embedded.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "validation/base/ascii.h"
+#include "validation/base/join.h"
+#include "validation/formats/dns.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/rules/lookup/sorted_members.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+using schema::Schema;
+
+void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
+  errors.push_back(
+      field::Invalid(path, field::BadValue::String(std::string(text)), std::move(why)));
+}
+
+void CheckApiVersion(ValueView value, const Path& path, ErrorList& errors) {
+  if (value.IsAbsent()) {
+    errors.push_back(field::Required(path));
+  } else if (value.IsString()) {
+    const std::string_view text = value.AsString();
+    if (text.empty()) {
+      Reject(path, text, "must not be empty", errors);
+    } else if (std::count(text.begin(), text.end(), '/') > 1) {
+      Reject(path, text, "unexpected GroupVersion string: " + std::string(text), errors);
+    }
+  }
+}
+
+void CheckKind(ValueView value, const Path& path, ErrorList& errors) {
+  if (value.IsAbsent()) {
+    errors.push_back(field::Required(path));
+  } else if (value.IsString()) {
+    const std::string_view text = value.AsString();
+    if (text.empty()) return Reject(path, text, "must not be empty", errors);
+    thread_local std::string lower;
+    lower = text;
+    std::transform(lower.begin(), lower.end(), lower.begin(), ToLower);
+    const formats::Messages messages = formats::CheckDns1035Label(lower);
+    if (messages.empty()) return;
+    Reject(path, text, "may have mixed case, but should otherwise match: " + Join(messages, ","),
+           errors);
+  }
+}
+
+void CheckResource(ValueView resource, const Path& path, ErrorList& errors) {
+  CheckApiVersion(resource.Member("apiVersion"), path.Child("apiVersion"), errors);
+  CheckKind(resource.Member("kind"), path.Child("kind"), errors);
+  const ValueView metadata = resource.Member("metadata");
+  if (metadata.IsObject()) {
+    handwritten::ValidateEmbeddedObjectMeta(path.Child("metadata"), metadata, errors);
+  }
+}
+
+}  // namespace
+
+void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
+  if (!schema.walks_embedded) return;
+  if (schema.embedded && value.IsObject()) CheckResource(value, path, errors);
+  if (schema.items != nullptr && schema.items->walks_embedded) {
+    std::size_t i = 0;
+    for (const ValueView item : value.elements()) {
+      CheckEmbedded(*schema.items, item, path.Index(i++), errors);
+    }
+  }
+  const rules::lookup::SortedMembers members(value);
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const json::MemberView member = members[i];
+    if (const Schema* property = schema.FindProperty(member.name)) {
+      CheckEmbedded(*property, member.value, path.Child(member.name), errors);
+    } else if (schema.additional_schema != nullptr) {
+      CheckEmbedded(*schema.additional_schema, member.value, path.Key(member.name), errors);
+    }
+  }
+}
+
+}  // namespace tandem::crd::object

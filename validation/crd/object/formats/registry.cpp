@@ -1,0 +1,63 @@
+#include "validation/crd/object/formats/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "validation/crd/object/formats/codes.h"
+#include "validation/crd/object/formats/colors.h"
+#include "validation/crd/object/formats/email.h"
+#include "validation/crd/object/formats/network.h"
+#include "validation/crd/object/formats/text.h"
+#include "validation/crd/object/formats/times.h"
+#include "validation/crd/object/formats/uri.h"
+#include "validation/crd/object/formats/uuids.h"
+
+namespace tandem::crd::object {
+namespace {
+
+struct Format {
+  std::string_view name;
+  schema::FormatCheck check;
+};
+
+constexpr std::array kFormats = {
+    Format{"bsonobjectid", &IsBsonObjectId},
+    Format{"byte", &IsBase64},
+    Format{"cidr", &IsCidr},
+    Format{"creditcard", &IsCreditCard},
+    Format{"date", &IsDate},
+    Format{"datetime", &IsDateTime},
+    Format{"duration", &IsDuration},
+    Format{"email", &IsEmail},
+    Format{"hexcolor", &IsHexColor},
+    Format{"hostname", &IsHostname},
+    Format{"ipv4", &IsIpv4},
+    Format{"ipv6", &IsIpv6},
+    Format{"isbn", &IsIsbn},
+    Format{"isbn10", &IsIsbn10},
+    Format{"isbn13", &IsIsbn13},
+    Format{"k8slongname", &IsLongName},
+    Format{"k8sshortname", &IsShortName},
+    Format{"mac", &IsMac},
+    Format{"password", &IsPassword},
+    Format{"rgbcolor", &IsRgbColor},
+    Format{"ssn", &IsSsn},
+    Format{"uri", &IsUri},
+    Format{"uuid", &IsUuid},
+    Format{"uuid3", &IsUuid3},
+    Format{"uuid4", &IsUuid4},
+    Format{"uuid5", &IsUuid5},
+};
+
+}  // namespace
+
+schema::FormatCheck FindFormat(std::string_view name) {
+  std::string plain(name);
+  plain.erase(std::remove(plain.begin(), plain.end(), '-'), plain.end());
+  const auto at = std::find_if(kFormats.begin(), kFormats.end(),
+                               [&](const Format& format) { return format.name == plain; });
+  return at == kFormats.end() ? nullptr : at->check;
+}
+
+}  // namespace tandem::crd::object

@@ -1,0 +1,32 @@
+#include "validation/crd/object/identity_text.h"
+
+#include "validation/json/render.h"
+
+namespace tandem::crd::object {
+
+using json::Kind;
+
+bool IsScalar(json::ValueView value) {
+  switch (value.kind()) {
+    case Kind::kBool:
+    case Kind::kInt:
+    case Kind::kUint:
+    case Kind::kDouble:
+    case Kind::kString:
+      return true;
+    case Kind::kAbsent:
+    case Kind::kNull:
+    case Kind::kArray:
+    case Kind::kObject:
+      return false;
+  }
+  return false;
+}
+
+void AppendIdentity(json::ValueView value, std::string& out) {
+  if (value.kind() == Kind::kUint || value.kind() == Kind::kDouble) out += 'f';
+  json::AppendGoJson(value, out);
+  out += '\0';
+}
+
+}  // namespace tandem::crd::object

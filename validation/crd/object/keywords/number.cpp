@@ -1,0 +1,160 @@
+// maximum, minimum, multipleOf, and the ranges of number formats.
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "validation/crd/object/keywords/steps.h"
+#include "validation/crd/schema/bad_value.h"
+#include "validation/crd/schema/numbers.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using json::ValueView;
+using schema::Schema;
+
+/// A value or a bound: one of both is an integer.
+struct Number {
+  bool is_int = false;
+  std::int64_t integer = 0;
+  double real = 0;
+};
+
+Number Read(ValueView value) {
+  if (value.kind() == json::Kind::kInt) {
+    return {true, value.AsInt(), static_cast<double>(value.AsInt())};
+  }
+  return {false, 0, value.AsDouble()};
+}
+
+template <typename Integer>
+bool FitsInteger(const Number& number) {
+  using Limits = std::numeric_limits<Integer>;
+  if (number.is_int) return number.integer >= Limits::min() && number.integer <= Limits::max();
+  // One beyond the largest is a power of two, which a double holds exactly.
+  const double beyond = std::ldexp(1.0, Limits::digits);
+  return std::trunc(number.real) == number.real && number.real >= -beyond && number.real < beyond;
+}
+
+bool FitsFloat(const Number& number) { return std::isfinite(static_cast<float>(number.real)); }
+
+/// As IsValueValidAgainstRange: whether the schema's one numeric type can hold the number at all.
+bool Fits(const Schema& schema, const Number& number) {
+  if (schema.types == schema::kIntegerType) {
+    return schema.number_format == schema::NumberFormat::kInt32 ? FitsInteger<std::int32_t>(number)
+                                                                : FitsInteger<std::int64_t>(number);
+  }
+  return schema.number_format != schema::NumberFormat::kFloat || FitsFloat(number);
+}
+
+/// Reports a number that does not fit. True when it does.
+bool CheckRange(const Node& node, const Number& number, std::string_view what, Walk& walk) {
+  if (Fits(node.schema, number)) return true;
+  walk.Report([&] {
+    std::string text =
+        std::string(what) + " value must be of type " + std::string(node.schema.type);
+    if (node.schema.number_format == schema::NumberFormat::kNone) {
+      text += " (default format)";
+    } else {
+      text += " with format " + std::string(node.schema.live_format);
+    }
+    return Plain(walk, text + " in " + TextOf(node.path));
+  });
+  return false;
+}
+
+/// A bound as it is compared with a value: cut to an integer for an integer, unless its own type
+/// cannot hold it.
+Number AsComparable(double bound, const Number& value, bool fits) {
+  if (!value.is_int || !fits) return {false, 0, bound};
+  return {true, schema::Truncate(bound), bound};
+}
+
+std::string Text(const Number& number) {
+  return number.is_int ? std::to_string(number.integer) : schema::NumberText(number.real);
+}
+
+bool IsMultiple(const Number& value, const Number& factor) {
+  if (factor.is_int) return value.integer % factor.integer == 0;
+  const double quotient = factor.real < 1 ? 1 / factor.real * value.real : value.real / factor.real;
+  return schema::IsIntegral(quotient);
+}
+
+bool IsPositive(const Number& number) {
+  return number.is_int ? number.integer > 0 : number.real > 0;
+}
+
+field::BadValue BadNumber(const Number& number) {
+  return number.is_int ? field::BadValue::Int(number.integer)
+                       : field::BadValue::Float(number.real, 64);
+}
+
+Finding FactorNotPositive(const Walk& walk, const field::Path& path, const Number& factor) {
+  Finding finding = InvalidAt(walk, path, BadNumber(factor), "");
+  finding.message =
+      "factor MultipleOf declared for " + TextOf(path) + " must be positive: " + Text(factor);
+  finding.error.detail = finding.message;
+  return finding;
+}
+
+void CheckMultipleOf(const Node& node, const Number& value, Walk& walk) {
+  const double multiple_of = *node.schema.multiple_of;
+  const bool fits = CheckRange(node, {false, 0, multiple_of}, "MultipleOf", walk);
+  const Number factor = AsComparable(multiple_of, value, fits);
+  if (!IsPositive(factor)) {
+    walk.Report([&] { return FactorNotPositive(walk, node.path, factor); });
+  } else if (!IsMultiple(value, factor)) {
+    walk.Report([&] {
+      return InvalidAt(walk, node.path, schema::ToBadValue(node.value),
+                       "should be a multiple of " + Text(factor));
+    });
+  }
+}
+
+/// Negative, zero or positive, as the value is below, at or above the bound.
+int Compare(const Number& value, const Number& bound) {
+  if (bound.is_int) return (value.integer > bound.integer) - (value.integer < bound.integer);
+  return (value.real > bound.real) - (value.real < bound.real);
+}
+
+struct Bound {
+  double limit;
+  bool exclusive;
+  int wrong_side;  ///< what Compare says of a value that breaks it
+  std::string_view what;
+  std::string_view words;
+};
+
+void CheckBound(const Node& node, const Number& value, const Bound& bound, Walk& walk) {
+  const bool fits = CheckRange(node, {false, 0, bound.limit}, bound.what, walk);
+  const Number limit = AsComparable(bound.limit, value, fits);
+  const int side = Compare(value, limit);
+  if (side != bound.wrong_side && (side != 0 || !bound.exclusive)) return;
+  walk.Report([&] {
+    const std::string_view or_equal = bound.exclusive ? " " : " or equal to ";
+    return InvalidAt(
+        walk, node.path, schema::ToBadValue(node.value),
+        "should be " + std::string(bound.words) + " than" + std::string(or_equal) + Text(limit));
+  });
+}
+
+}  // namespace
+
+void CheckNumber(const Node& node, Walk& walk) {
+  const Schema& schema = node.schema;
+  const Number value = Read(node.value);
+  CheckRange(node, value, "Checked", walk);
+  if (schema.multiple_of) CheckMultipleOf(node, value, walk);
+  if (schema.minimum) {
+    CheckBound(node, value,
+               {*schema.minimum, schema.exclusive_minimum, -1, "Minimum boundary", "greater"},
+               walk);
+  }
+  if (schema.maximum) {
+    CheckBound(node, value,
+               {*schema.maximum, schema.exclusive_maximum, 1, "Maximum boundary", "less"}, walk);
+  }
+}
+
+}  // namespace tandem::crd::object

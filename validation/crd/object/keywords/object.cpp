@@ -1,0 +1,141 @@
+// minProperties, maxProperties, additionalProperties, properties, required.
+#include <string>
+
+#include "validation/crd/object/keywords/steps.h"
+#include "validation/rules/lookup/sorted_members.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using json::MemberView;
+using json::ValueView;
+using schema::Schema;
+
+Finding Required(const Node& node, std::string_view name, const Walk& walk) {
+  const field::Path missing = node.path.Child(name);
+  const std::string field = walk.FieldOf(&missing);
+  return {TextOf(missing) + " in body is required", field::Required(field::Path(field))};
+}
+
+Finding ForbiddenProperty(const Node& node, std::string_view name, const Walk& walk) {
+  const field::Path path = node.path.Child(name);
+  Finding finding =
+      InvalidAt(walk, path, field::BadValue::String(std::string(name)), "is a forbidden property");
+  finding.error.field = walk.FieldOf(&node.path);
+  return finding;
+}
+
+/// Walks the members in ascending order, and in the same order the properties and the members of
+/// the old object.
+class ObjectStep {
+ public:
+  ObjectStep(const Node& node, Walk& walk) : node_(node), members_(node.value), walk_(walk) {}
+
+  std::int64_t Run() {
+    CheckSize();
+    CheckPropertyNames(node_, walk_);
+    std::int64_t matches = 0;
+    if (node_.schema.additional == schema::AdditionalProperties::kFalse) {
+      ForbidAdditional();
+    } else if (node_.schema.additional_schema != nullptr) {
+      matches += VisitAdditional();
+    }
+    if (!node_.schema.properties.empty()) matches += VisitProperties();
+    CheckRequired();
+    return matches;
+  }
+
+ private:
+  void CheckSize() {
+    const Schema& schema = node_.schema;
+    const auto size = static_cast<std::int64_t>(node_.value.size());
+    if (schema.min_properties && size < *schema.min_properties) {
+      walk_.Report([&] { return TooFew(node_, *schema.min_properties, "properties", walk_); });
+    }
+    if (schema.max_properties && size > *schema.max_properties) {
+      walk_.Report([&] { return TooMany(node_, *schema.max_properties, "properties", walk_); });
+    }
+  }
+
+  void ForbidAdditional() {
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      const std::string_view name = members_[i].name;
+      if (node_.schema.FindProperty(name) != nullptr) continue;
+      walk_.Report([&] { return ForbiddenProperty(node_, name, walk_); });
+    }
+  }
+
+  std::int64_t VisitAdditional() {
+    rules::lookup::AscendingLookup old(node_.old);
+    std::int64_t matches = 0;
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      const MemberView member = members_[i];
+      if (node_.schema.FindProperty(member.name) != nullptr) continue;
+      matches += VisitAdditional(member, old.Find(member.name));
+    }
+    return matches;
+  }
+
+  std::int64_t VisitAdditional(const MemberView& member, ValueView old) {
+    const Schema& schema = *node_.schema.additional_schema;
+    if (!node_.path.IsNil()) {
+      return walk_.Visit(schema, member.value, old, node_.path.Child(member.name));
+    }
+    // Parity: at the root such a member has a dot before its name.
+    const std::string name = "." + std::string(member.name);
+    return walk_.Visit(schema, member.value, old, field::Path(name));
+  }
+
+  std::int64_t VisitProperties() {
+    rules::lookup::AscendingLookup old(node_.old);
+    auto property = node_.schema.properties.begin();
+    const auto end = node_.schema.properties.end();
+    std::int64_t matches = 0;
+    for (std::size_t i = 0; i < members_.size() && property != end; ++i) {
+      const MemberView member = members_[i];
+      while (property != end && property->name < member.name) ++property;
+      if (property == end || property->name != member.name) continue;
+      const field::Path path = node_.path.Child(member.name);
+      const ValueView counterpart = old.Find(member.name);
+      matches += walk_.Visit(*property->schema, member.value,
+                             IsTypeMeta(member.name) ? ValueView() : counterpart, path);
+    }
+    return matches;
+  }
+
+  /// Which have no counterpart at the root.
+  [[nodiscard]] bool IsTypeMeta(std::string_view name) const {
+    return node_.path.IsNil() && (name == "kind" || name == "apiVersion");
+  }
+
+  void CheckRequired() {
+    for (const std::string_view name : node_.schema.required) {
+      if (HasMember(name)) continue;
+      walk_.Report([&] { return Required(node_, name, walk_); });
+    }
+  }
+
+  [[nodiscard]] bool HasMember(std::string_view name) const {
+    std::size_t low = 0;
+    std::size_t high = members_.size();
+    while (low < high) {
+      const std::size_t middle = low + (high - low) / 2;
+      if (members_[middle].name < name) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low < members_.size() && members_[low].name == name;
+  }
+
+  const Node& node_;
+  rules::lookup::SortedMembers members_;
+  Walk& walk_;
+};
+
+}  // namespace
+
+std::int64_t CheckObject(const Node& node, Walk& walk) { return ObjectStep(node, walk).Run(); }
+
+}  // namespace tandem::crd::object

@@ -1,0 +1,56 @@
+// x-kubernetes-property-names: the schema of a map's keys. No upstream implementation exists.
+#include <cstddef>
+#include <string>
+
+#include "validation/base/go_quote.h"
+#include "validation/base/utf8.h"
+#include "validation/crd/object/keywords/steps.h"
+#include "validation/rules/lookup/sorted_members.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using schema::Schema;
+
+constexpr std::size_t kShownRunes = 64;
+
+/// A key as errors name it, cut when it is long.
+std::string Shown(std::string_view key) {
+  std::size_t end = 0;
+  for (std::size_t runes = 0; end < key.size(); ++runes) {
+    if (runes == kShownRunes) return GoQuote(std::string(key.substr(0, end)) + "...");
+    end += DecodeRune(key.substr(end)).width;
+  }
+  return GoQuote(key);
+}
+
+/// What was found in a key is told of the map, which has the key as its bad value.
+void Rewrite(std::string_view key, const std::string& map, Finding& finding) {
+  const std::string prefix = "property name " + Shown(key) + ": ";
+  finding.message = prefix + finding.message;
+  finding.error.detail = prefix + finding.error.detail;
+  finding.error.field = map;
+  if (!finding.error.value.IsOmitted() && finding.error.type != field::ErrorType::kTooLong) {
+    finding.error.value = field::BadValue::String(std::string(key));
+  }
+}
+
+}  // namespace
+
+void CheckPropertyNames(const Node& node, Walk& walk) {
+  const Schema* names = node.schema.property_names;
+  if (names == nullptr) return;
+  const rules::lookup::SortedMembers members(node.value);
+  rules::lookup::AscendingLookup old(node.old);
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const json::MemberView member = members[i];
+    if (!old.Find(member.name).IsAbsent()) continue;  // a key that was there is unchanged
+    const std::size_t before = walk.findings().size();
+    walk.VisitBranch(*names, member.key, node.path);
+    for (std::size_t j = before; j < walk.findings().size(); ++j) {
+      Rewrite(member.name, walk.FieldOf(&node.path), walk.findings()[j]);
+    }
+  }
+}
+
+}  // namespace tandem::crd::object

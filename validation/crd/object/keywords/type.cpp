@@ -1,0 +1,86 @@
+// type, nullable, x-kubernetes-int-or-string, and what a format asks of the type.
+#include <string>
+
+#include "validation/crd/object/keywords/steps.h"
+#include "validation/crd/schema/numbers.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using json::Kind;
+using json::ValueView;
+using schema::Schema;
+
+/// A JSON value as the schema stage sees it.
+struct Seen {
+  schema::Types type = 0;  ///< 0 for null
+  std::string_view name;
+  std::string_view format;  ///< of Go's numbers
+};
+
+Seen See(ValueView value) {
+  switch (value.kind()) {
+    case Kind::kAbsent:
+    case Kind::kNull:
+      return {0, "null", ""};
+    case Kind::kBool:
+      return {schema::kBooleanType, "boolean", ""};
+    case Kind::kInt:
+      return {schema::kIntegerType, "integer", "int64"};
+    case Kind::kUint:
+    case Kind::kDouble:
+      return {schema::kNumberType, "number", "float64"};
+    case Kind::kString:
+      return {schema::kStringType, "string", ""};
+    case Kind::kArray:
+      return {schema::kArrayType, "array", ""};
+    case Kind::kObject:
+      return {schema::kObjectType, "object", ""};
+  }
+  return {};
+}
+
+std::int64_t Mismatch(const Node& node, std::string_view expected, std::string_view got,
+                      Walk& walk) {
+  walk.Report([&] {
+    std::string rule = "must be of type " + std::string(expected) + ": \"" + std::string(got);
+    Finding finding =
+        InvalidAt(walk, node.path, field::BadValue::String(std::string(got)), rule + "\"");
+    finding.error.type = field::ErrorType::kTypeInvalid;
+    return finding;
+  });
+  return 0;
+}
+
+/// Whether the types take the value, of which numbers with and without a fraction may pass for each
+/// other.
+bool Takes(schema::Types types, const Seen& seen, ValueView value) {
+  if ((types & seen.type) != 0) return true;
+  if (seen.type == schema::kIntegerType) return (types & schema::kNumberType) != 0;
+  return seen.type == schema::kNumberType && (types & schema::kIntegerType) != 0 &&
+         schema::IsIntegral(value.AsDouble());
+}
+
+}  // namespace
+
+std::int64_t CheckType(const Node& node, Walk& walk) {
+  const Schema& schema = node.schema;
+  const Seen seen = See(node.value);
+  if (seen.type == 0) {
+    if (schema.types == 0 || schema.nullable) return 1;
+    return Mismatch(node, schema.TypeNames(), seen.name, walk);
+  }
+  const bool taken = Takes(schema.types, seen, node.value);
+  const bool has_format = !schema.live_format.empty();
+  const bool text_or_list = seen.type == schema::kStringType || seen.type == schema::kArrayType;
+  if (has_format && !text_or_list && !taken && schema.live_format != seen.format) {
+    return Mismatch(node, schema.live_format, seen.format, walk);
+  }
+  // Parity: a format lets lists pass for texts.
+  const bool numeric = (schema.types & (schema::kNumberType | schema::kIntegerType)) != 0;
+  if (has_format && text_or_list && !numeric) return 1;
+  if (!taken) return Mismatch(node, schema.TypeNames(), seen.name, walk);
+  return 1;
+}
+
+}  // namespace tandem::crd::object

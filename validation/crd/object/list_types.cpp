@@ -1,0 +1,137 @@
+#include "validation/crd/object/list_types.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/go_quote.h"
+#include "validation/crd/object/identity_text.h"
+#include "validation/crd/schema/bad_value.h"
+#include "validation/json/render.h"
+#include "validation/rules/lookup/sorted_members.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+using schema::Schema;
+
+/// The keys of an item as JSON: missing ones are left out.
+void AppendKeys(const Schema& schema, ValueView item, std::string& out) {
+  out += '{';
+  for (const std::string_view name : schema.sorted_list_map_keys) {
+    const ValueView value = item.Member(name);
+    if (value.IsAbsent()) continue;
+    if (out.back() != '{') out += ',';
+    AppendGoJsonQuoted(name, out);
+    out += ':';
+    json::AppendGoJson(value, out);
+  }
+  out += '}';
+}
+
+/// Tells the items of a list apart. Parity: one key is compared as a scalar, several by their JSON.
+void AppendItem(const Schema& schema, ValueView item, std::string& out) {
+  if (schema.list == schema::ListType::kSet) {
+    AppendIdentity(item, out);
+  } else if (schema.list_map_keys.size() == 1) {
+    const ValueView key = item.Member(schema.list_map_keys.front());
+    if (key.IsAbsent()) {
+      out += "absent";
+    } else {
+      AppendIdentity(key, out);
+    }
+  } else {
+    AppendKeys(schema, item, out);
+  }
+}
+
+struct Hashed {
+  std::size_t hash;
+  std::size_t index;
+};
+
+/// The indexes of the second ones of equal items, ascending. Allocates nothing, once it is warm,
+/// when all items differ.
+std::vector<std::size_t> FindRepeated(const Schema& schema, json::Elements items) {
+  thread_local std::vector<Hashed> hashes;
+  thread_local std::string text;
+  hashes.clear();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    text.clear();
+    AppendItem(schema, items[i], text);
+    hashes.push_back({std::hash<std::string_view>()(text), i});
+  }
+  std::sort(hashes.begin(), hashes.end(),
+            [](const Hashed& a, const Hashed& b) { return a.hash < b.hash; });
+  std::vector<std::size_t> suspects;
+  for (std::size_t i = 0; i < hashes.size(); ++i) {
+    const bool like_last = i > 0 && hashes[i - 1].hash == hashes[i].hash;
+    const bool like_next = i + 1 < hashes.size() && hashes[i + 1].hash == hashes[i].hash;
+    if (like_last || like_next) suspects.push_back(hashes[i].index);
+  }
+  std::sort(suspects.begin(), suspects.end());
+  std::vector<std::size_t> repeated;
+  std::map<std::string, int> seen;
+  for (const std::size_t i : suspects) {
+    text.clear();
+    AppendItem(schema, items[i], text);
+    if (++seen[text] == 2) repeated.push_back(i);
+  }
+  return repeated;
+}
+
+field::BadValue Repeated(const Schema& schema, ValueView item) {
+  if (schema.list == schema::ListType::kSet) return schema::ToBadValue(item);
+  std::string json;
+  AppendKeys(schema, item, json);
+  return field::BadValue::Json(std::move(json));
+}
+
+bool AreItemsObjects(const Path& path, json::Elements items, ErrorList& errors) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (items[i].IsMissing() || items[i].IsObject()) continue;
+    errors.push_back(field::Invalid(path.Index(i), schema::ToBadValue(items[i]),
+                                    "must be an object for an array of list-type map"));
+    return false;
+  }
+  return true;
+}
+
+void CheckList(const Schema& schema, json::Elements items, const Path& path, ErrorList& errors) {
+  if (schema.list == schema::ListType::kAtomic || items.size() < 2) return;
+  if (schema.list == schema::ListType::kMap && !AreItemsObjects(path, items, errors)) return;
+  for (const std::size_t i : FindRepeated(schema, items)) {
+    errors.push_back(field::Duplicate(path.Index(i), Repeated(schema, items[i])));
+  }
+}
+
+}  // namespace
+
+void CheckListTypes(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
+  if (!schema.walks_list_types) return;
+  CheckList(schema, value.elements(), path, errors);
+  if (schema.items != nullptr && schema.items->walks_list_types) {
+    std::size_t i = 0;
+    for (const ValueView item : value.elements()) {
+      CheckListTypes(*schema.items, item, path.Index(i++), errors);
+    }
+  }
+  const rules::lookup::SortedMembers members(value);
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const json::MemberView member = members[i];
+    if (const Schema* property = schema.FindProperty(member.name)) {
+      CheckListTypes(*property, member.value, path.Child(member.name), errors);
+    } else if (schema.additional_schema != nullptr) {
+      CheckListTypes(*schema.additional_schema, member.value, path.Key(member.name), errors);
+    }
+  }
+}
+
+}  // namespace tandem::crd::object

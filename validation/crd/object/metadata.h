@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "validation/field/path.h"
+#include "validation/json/overlay.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::object {
+
+/// An ObjectMeta after a round through its Go type: without nulls and without unknown fields, whose
+/// paths are appended.
+json::ValueView CleanMetadata(json::ValueView metadata, const field::Path& path,
+                              json::Overlay& overlay, std::vector<std::string>& unknown_fields);
+
+}  // namespace tandem::crd::object

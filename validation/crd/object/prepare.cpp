@@ -1,0 +1,273 @@
+// As apiextensions pkg/apiserver/schema: pruning, defaulting (with its dropping of nulls) and
+// objectmeta.
+#include "validation/crd/object/prepare.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "validation/crd/object/metadata.h"
+#include "validation/crd/schema/bad_value.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/shape.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using field::Path;
+using json::Kind;
+using json::MemberView;
+using json::ValueView;
+using schema::Schema;
+
+/// The members of an object that is copied once one of them changes.
+class Members {
+ public:
+  explicit Members(ValueView object) : object_(object), all_(object.members()) {}
+
+  /// What becomes of the i-th member: absent when it goes.
+  void Put(std::size_t i, ValueView value) {
+    if (!changed_) {
+      if (value.identity() == all_[i].value.identity()) return;
+      changed_ = true;
+      for (std::size_t j = 0; j < i; ++j) out_.push_back(all_[j]);
+    }
+    if (!value.IsAbsent()) out_.push_back({all_[i].name, value, {}});
+  }
+
+  void Add(std::string_view name, ValueView value) {
+    if (!changed_) out_.assign(all_.begin(), all_.end());
+    changed_ = true;
+    out_.push_back({name, value, {}});
+  }
+
+  ValueView Finish(json::Overlay& overlay) const {
+    return changed_ ? overlay.Object(out_) : object_;
+  }
+
+ private:
+  ValueView object_;
+  json::Members all_;
+  std::vector<MemberView> out_;
+  bool changed_ = false;
+};
+
+/// The same for a list.
+class Items {
+ public:
+  explicit Items(ValueView list) : list_(list), all_(list.elements()) {}
+
+  void Put(std::size_t i, ValueView value) {
+    if (!changed_) {
+      if (value.identity() == all_[i].identity()) return;
+      changed_ = true;
+      for (std::size_t j = 0; j < i; ++j) out_.push_back(all_[j]);
+    }
+    out_.push_back(value);
+  }
+
+  ValueView Finish(json::Overlay& overlay) const { return changed_ ? overlay.List(out_) : list_; }
+
+ private:
+  ValueView list_;
+  json::Elements all_;
+  std::vector<ValueView> out_;
+  bool changed_ = false;
+};
+
+bool IsMeta(std::string_view name) {
+  return name == "apiVersion" || name == "kind" || name == "metadata";
+}
+
+bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent(); }
+
+class Preparer {
+ public:
+  struct Mode {
+    bool prune;
+    bool drop_nulls;
+  };
+
+  Preparer(json::Overlay& overlay, Prepared& result) : overlay_(overlay), result_(result) {}
+
+  ValueView Root(const Schema& schema, ValueView object, Mode mode) {
+    const Path path;
+    return object.IsObject() ? Object(schema, object, path, mode, true) : object;
+  }
+
+  ValueView Visit(const Schema& schema, ValueView value, const Path& path, Mode mode) {
+    if (value.IsObject()) return Object(schema, value, path, mode, false);
+    return value.IsArray() ? List(schema, value, path, mode) : value;
+  }
+
+ private:
+  ValueView Object(const Schema& schema, ValueView object, const Path& path, Mode mode,
+                   bool is_root) {
+    Members members(object);
+    std::size_t defaults_seen = 0;
+    std::size_t i = 0;
+    for (const MemberView member : object.members()) {
+      const Schema* property = schema.FindProperty(member.name);
+      const Schema* child = property != nullptr ? property : schema.additional_schema;
+      if (property != nullptr && HasDefault(*property)) ++defaults_seen;
+      const Path place = path.Child(member.name);
+      const bool is_meta = (is_root || schema.embedded) && IsMeta(member.name);
+      members.Put(i++, is_meta ? Meta(child, member, place, mode, is_root)
+                               : Member(schema, child, member.value, place, mode));
+    }
+    if (defaults_seen < schema.default_count) AddDefaults(schema, object, members);
+    return members.Finish(overlay_);
+  }
+
+  ValueView Member(const Schema& parent, const Schema* schema, ValueView value, const Path& path,
+                   Mode mode) {
+    if (schema == nullptr) {
+      if (!mode.prune) return value;
+      if (parent.additional == schema::AdditionalProperties::kTrue) return Emptied(value, path);
+      // Parity: without properties, those that are forbidden stay to be complained of.
+      if (parent.additional == schema::AdditionalProperties::kFalse && parent.properties.empty()) {
+        return Emptied(value, path);
+      }
+      if (parent.PreservesUnknown()) return value;
+      Record(path);
+      return {};
+    }
+    if (value.kind() == Kind::kNull && !schema->nullable) {
+      if (HasDefault(*schema)) return schema->filled_default;
+      return mode.drop_nulls ? ValueView() : value;
+    }
+    return Visit(*schema, value, path, mode);
+  }
+
+  void AddDefaults(const Schema& schema, ValueView object, Members& members) {
+    for (const schema::Property& property : schema.properties) {
+      if (!HasDefault(*property.schema) || !object.Member(property.name).IsAbsent()) continue;
+      members.Add(property.name, property.schema->filled_default);
+    }
+  }
+
+  ValueView List(const Schema& schema, ValueView list, const Path& path, Mode mode) {
+    if (schema.items == nullptr) {
+      return mode.prune && !schema.PreservesUnknown() ? Emptied(list, path) : list;
+    }
+    const Schema& items = *schema.items;
+    Items out(list);
+    std::size_t i = 0;
+    for (const ValueView item : list.elements()) {
+      const bool replace = item.kind() == Kind::kNull && !items.nullable && HasDefault(items);
+      out.Put(i, replace ? items.filled_default : Visit(items, item, path.Index(i), mode));
+      ++i;
+    }
+    return out.Finish(overlay_);
+  }
+
+  /// apiVersion, kind and metadata, which are an object's whatever the schema says.
+  ValueView Meta(const Schema* schema, const MemberView& member, const Path& path, Mode mode,
+                 bool is_root) {
+    if (!mode.prune) return member.value;
+    if (member.name != "metadata") {
+      if (!is_root && !member.value.IsString()) {
+        Fail(field::Invalid(path, schema::ToBadValue(member.value), "must be a string").ToString());
+      }
+      return member.value;
+    }
+    if (const Status read = handwritten::CheckStruct(handwritten::kObjectMetaShape, member.value);
+        !read) {
+      const std::string& why = read.error().message;
+      Fail(is_root ? why : field::Invalid(path, schema::ToBadValue(member.value), why).ToString());
+      return member.value;
+    }
+    const ValueView cleaned = CleanMetadata(member.value, path, overlay_, result_.unknown_fields);
+    return schema == nullptr ? cleaned : Visit(*schema, cleaned, path, {false, true});
+  }
+
+  /// A list being gone through for objects to empty.
+  struct OpenList {
+    Items out;
+    json::Elements elements;
+    std::size_t next;
+  };
+
+  /// What is left of a value that no schema describes: objects lose their members, lists keep their
+  /// elements. Does not recurse, for lists may be nested as deeply as JSON may be.
+  ValueView Emptied(ValueView value, const Path& path) {
+    if (value.IsObject()) return EmptiedObject(value, path.ToString());
+    if (!value.IsArray()) return value;
+    std::vector<OpenList> open;
+    open.push_back({Items(value), value.elements(), 0});
+    while (true) {
+      OpenList& top = open.back();
+      if (top.next == top.elements.size()) {
+        const ValueView done = top.out.Finish(overlay_);
+        open.pop_back();
+        if (open.empty()) return done;
+        OpenList& parent = open.back();
+        parent.out.Put(parent.next++, done);
+        continue;
+      }
+      const ValueView item = top.elements[top.next];
+      if (item.IsArray()) {
+        open.push_back({Items(item), item.elements(), 0});
+        continue;
+      }
+      const ValueView left =
+          item.IsObject() && item.size() > 0 ? EmptiedObject(item, PathIn(open, path)) : item;
+      top.out.Put(top.next++, left);
+    }
+  }
+
+  static std::string PathIn(const std::vector<OpenList>& open, const Path& path) {
+    std::string text = path.ToString();
+    for (const OpenList& list : open) text += "[" + std::to_string(list.next) + "]";
+    return text;
+  }
+
+  ValueView EmptiedObject(ValueView object, const std::string& path) {
+    if (object.size() == 0) return object;
+    for (const MemberView member : object.members()) {
+      result_.unknown_fields.push_back(path + "." + std::string(member.name));
+    }
+    return overlay_.EmptyObject();
+  }
+
+  void Record(const Path& path) { result_.unknown_fields.push_back(path.ToString()); }
+
+  void Fail(std::string why) {
+    if (result_.decode_error.empty()) result_.decode_error = std::move(why);
+  }
+
+  json::Overlay& overlay_;
+  Prepared& result_;
+};
+
+}  // namespace
+
+Prepared Prepare(const Schema& root, ValueView object, json::Overlay& overlay) {
+  Prepared result;
+  result.object = Preparer(overlay, result).Root(root, object, {true, true});
+  std::sort(result.unknown_fields.begin(), result.unknown_fields.end());
+  return result;
+}
+
+ValueView FillDefaults(const Schema& root, ValueView object, json::Overlay& overlay) {
+  Prepared ignored;
+  return Preparer(overlay, ignored).Root(root, object, {false, false});
+}
+
+ValueView FillDefault(const Schema& schema, json::Overlay& overlay) {
+  Prepared ignored;
+  const Path path;
+  return Preparer(overlay, ignored).Visit(schema, schema.default_value, path, {false, false});
+}
+
+bool HasUnknownFields(const Schema& schema, ValueView value) {
+  json::Overlay overlay;
+  Prepared result;
+  const Path path;
+  Preparer(overlay, result).Visit(schema, value, path, {true, false});
+  return !result.unknown_fields.empty();
+}
+
+}  // namespace tandem::crd::object

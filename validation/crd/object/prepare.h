@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "validation/crd/schema/schema.h"
+#include "validation/json/overlay.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::object {
+
+/// An object as the API server has it after decoding. Shares values with the object it was made of,
+/// which is not changed, with the schema and with the overlay.
+struct Prepared {
+  json::ValueView object;
+  std::vector<std::string> unknown_fields;  ///< that were dropped, sorted
+  std::string decode_error;                 ///< why it cannot be decoded; empty when it can
+};
+
+/// Drops what the schema does not know and nulls it does not want, reads metadata as the API server
+/// does, and fills in defaults. Allocates nothing when that changes nothing.
+Prepared Prepare(const schema::Schema& root, json::ValueView object, json::Overlay& overlay);
+
+/// The object with its defaults and nothing else changed.
+json::ValueView FillDefaults(const schema::Schema& root, json::ValueView object,
+                             json::Overlay& overlay);
+
+/// A default with the defaults below it. Those of the schemas below are filled already.
+json::ValueView FillDefault(const schema::Schema& schema, json::Overlay& overlay);
+
+/// Whether a default holds something that the schema does not know.
+bool HasUnknownFields(const schema::Schema& schema, json::ValueView value);
+
+}  // namespace tandem::crd::object

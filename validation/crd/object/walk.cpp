@@ -1,0 +1,111 @@
+#include "validation/crd/object/walk.h"
+
+#include <unordered_set>
+#include <utility>
+
+#include "validation/crd/object/keywords/steps.h"
+
+namespace tandem::crd::object {
+namespace {
+
+using schema::Schema;
+
+/// A list of errors stays in proportion to the object. Upstream has no limit.
+constexpr std::size_t kMaxFindings = 10'000;
+constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
+
+}  // namespace
+
+std::string TextOf(const field::Path& path) {
+  return path.IsNil() ? std::string() : path.ToString();
+}
+
+std::int64_t Walk::Visit(const Schema& schema, json::ValueView value, json::ValueView old,
+                         const field::Path& path) {
+  const Mark before = Here();
+  const std::int64_t matches = Steps(schema, value, old, path);
+  if (FoundSince(before) && !old.IsAbsent() && IsUnchanged(&schema, value, old, unchanged_)) {
+    GoBackTo(before);
+  }
+  return matches;
+}
+
+/// What each step that applies adds, besides one for itself, is what matched in it.
+std::int64_t Walk::Steps(const Schema& schema, json::ValueView value, json::ValueView old,
+                         const field::Path& path) {
+  const json::Kind kind = value.kind();
+  const Node node{schema, value, old, path};
+  if (kind == json::Kind::kNull) {
+    const std::int64_t matches = CheckType(node, *this);
+    CheckEnum(node, *this);
+    return matches;
+  }
+  std::int64_t matches = 1;
+  if (schema.types != 0 || !schema.live_format.empty()) matches += 1 + CheckType(node, *this);
+  matches += 1 + CheckJunctors(node, *this);
+  switch (kind) {
+    case json::Kind::kString:
+      CheckString(node, *this);
+      ++matches;
+      if (schema.string_format != nullptr) {
+        CheckFormat(node, *this);
+        ++matches;
+      }
+      break;
+    case json::Kind::kInt:
+    case json::Kind::kUint:
+    case json::Kind::kDouble:
+      CheckNumber(node, *this);
+      matches += 2;
+      break;
+    case json::Kind::kArray:
+      matches += 1 + CheckArray(node, *this);
+      break;
+    case json::Kind::kAbsent:
+    case json::Kind::kNull:
+    case json::Kind::kBool:
+    case json::Kind::kObject:
+      break;
+  }
+  CheckEnum(node, *this);
+  ++matches;
+  if (kind == json::Kind::kObject) matches += 1 + CheckObject(node, *this);
+  return matches;
+}
+
+void Walk::GoBackTo(const Mark& mark) {
+  error_count_ = mark.errors;
+  findings_.resize(mark.findings);
+}
+
+bool Walk::IsFull() const { return findings_.size() >= kMaxFindings || bytes_ >= kMaxBytes; }
+
+void Walk::Keep(Finding finding) {
+  bytes_ += finding.message.size() + finding.error.detail.size();
+  findings_.push_back(std::move(finding));
+}
+
+std::string Walk::FieldOf(const field::Path* path) const {
+  std::string text = path == nullptr ? std::string() : TextOf(*path);
+  if (text.starts_with('.')) text.erase(0, 1);
+  if (text.empty()) return base_.empty() ? "<nil>" : std::string(base_);
+  return base_.empty() ? text : std::string(base_) + "." + text;
+}
+
+void ValidateSchema(const Schema& schema, json::ValueView value, json::ValueView old,
+                    std::string_view base, field::ErrorList& errors) {
+  const field::Path root;
+  Walk walk(base);
+  {
+    const Walk::Quiet quiet(walk);
+    walk.Visit(schema, value, {}, root);
+  }
+  if (walk.error_count() == 0) return;
+  walk.Visit(schema, value, old, root);
+  std::unordered_set<std::string> seen;
+  for (Finding& finding : walk.findings()) {
+    if (seen.insert(std::move(finding.message)).second) errors.push_back(std::move(finding.error));
+  }
+}
+
+}  // namespace tandem::crd::object

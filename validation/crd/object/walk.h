@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/crd/object/unchanged.h"
+#include "validation/crd/schema/schema.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::object {
+
+/// An error of the schema stage. The message names the place and the rule; of two findings with one
+/// message only the first is reported.
+struct Finding {
+  std::string message;
+  field::Error error;
+};
+
+/// The schema stage: one value and everything below it, in the order of kube-openapi
+/// pkg/validation/validate. Recursion follows the schema, whose depth is bounded.
+///
+/// The walk builds text only when it is loud. A quiet one counts, which is how it first finds out
+/// whether there is anything to say.
+class Walk {
+ public:
+  /// Errors are below `base`: empty, `status`, or the path of a default.
+  explicit Walk(std::string_view base) : base_(base) {}
+  Walk(const Walk&) = delete;
+  Walk& operator=(const Walk&) = delete;
+
+  /// Validates the value and returns how much of it matched, by which the best of several branches
+  /// is chosen. `old` is absent when the value has no counterpart; errors of a value that equals
+  /// its counterpart are forgotten.
+  std::int64_t Visit(const schema::Schema& schema, json::ValueView value, json::ValueView old,
+                     const field::Path& path);
+
+  /// The same for a branch of anyOf and its like, in which no value has a counterpart.
+  std::int64_t VisitBranch(const schema::Schema& schema, json::ValueView value,
+                           const field::Path& path) {
+    return Steps(schema, value, {}, path);
+  }
+
+  [[nodiscard]] std::size_t error_count() const { return error_count_; }
+
+  /// A moment of the walk to go back to: errors found since are forgotten.
+  struct Mark {
+    std::size_t errors;
+    std::size_t findings;
+  };
+  [[nodiscard]] Mark Here() const { return {error_count_, findings_.size()}; }
+  [[nodiscard]] bool FoundSince(const Mark& mark) const { return error_count_ > mark.errors; }
+  void GoBackTo(const Mark& mark);
+
+  /// Counts an error; `make` is called for its Finding when somebody wants to read it.
+  template <typename Make>
+  void Report(Make make) {
+    ++error_count_;
+    if (quiet_ == 0 && !IsFull()) Keep(make());
+  }
+
+  class Quiet {
+   public:
+    explicit Quiet(Walk& walk) : walk_(walk) { ++walk_.quiet_; }
+    Quiet(const Quiet&) = delete;
+    Quiet& operator=(const Quiet&) = delete;
+    ~Quiet() { --walk_.quiet_; }
+
+   private:
+    Walk& walk_;
+  };
+
+  /// The findings so far, to be changed by who wraps them (map keys).
+  [[nodiscard]] std::vector<Finding>& findings() { return findings_; }
+
+  /// The field an error at the path has: of a plain one, when `path` is null, the base.
+  [[nodiscard]] std::string FieldOf(const field::Path* path) const;
+
+ private:
+  std::int64_t Steps(const schema::Schema& schema, json::ValueView value, json::ValueView old,
+                     const field::Path& path);
+  [[nodiscard]] bool IsFull() const;
+  void Keep(Finding finding);
+
+  std::string_view base_;
+  int quiet_ = 0;
+  std::size_t error_count_ = 0;
+  std::size_t bytes_ = 0;
+  std::vector<Finding> findings_;
+  UnchangedMemo unchanged_;
+};
+
+/// The path as messages write it: nothing for the root.
+std::string TextOf(const field::Path& path);
+
+/// Runs the schema stage on a value and appends what it finds, each message once. Nothing is
+/// allocated when there is nothing to find, unless a junctor decides it.
+void ValidateSchema(const schema::Schema& schema, json::ValueView value, json::ValueView old,
+                    std::string_view base, field::ErrorList& errors);
+
+}  // namespace tandem::crd::object

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/crd/schema/schema.h"
+#include "validation/crd/schema/warning.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::schema {
+
+/// Schemas nested more deeply are refused; everything that recurses over schemas relies on it.
+inline constexpr std::size_t kMaxSchemaDepth = 500;
+inline constexpr std::size_t kMaxSchemaNodes = 100'000;
+
+/// Reads schemas as they are written, whether or not a CRD may contain them; that is for the checks
+/// to say. What cannot be read at all is an error at its path in the manifest.
+class Reader {
+ public:
+  struct Options {
+    bool property_names = false;  ///< understand x-kubernetes-property-names
+    bool references = false;      ///< replace local `$ref`s by what they refer to
+    FormatFinder find_format = nullptr;
+  };
+
+  Reader(SchemaStore& store, const Options& options, field::ErrorList& errors,
+         std::vector<Warning>& warnings)
+      : store_(store), options_(options), errors_(errors), warnings_(warnings) {}
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+
+  /// The root of a schema; null when it cannot be read.
+  const Schema* ReadRoot(json::ValueView value, const field::Path& path);
+
+  // For the table of keywords.
+  const Schema* Read(json::ValueView value, const field::Path& path);
+  void ReadNamed(json::ValueView value, const field::Path& path, std::vector<Property>& out);
+  void ReadList(json::ValueView value, const field::Path& path, std::vector<const Schema*>& out);
+  [[nodiscard]] bool Expect(bool is_so, std::string_view what, json::ValueView value,
+                            const field::Path& path);
+
+ private:
+  const Schema* Resolve(json::ValueView reference, const field::Path& path);
+  void ReadKeyword(const json::MemberView& member, const field::Path& path, Schema& schema);
+  [[nodiscard]] bool IsWithinLimits(const field::Path& path);
+
+  SchemaStore& store_;
+  Options options_;
+  field::ErrorList& errors_;
+  std::vector<Warning>& warnings_;
+  json::ValueView definitions_;
+  std::vector<std::string_view> open_references_;
+  std::size_t depth_ = 0;
+  bool exhausted_ = false;
+};
+
+}  // namespace tandem::crd::schema

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/crd/schema/regexp.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::schema {
+
+struct Schema;
+
+/// The JSON types a schema allows, as a set.
+using Types = std::uint8_t;
+inline constexpr Types kStringType = 1;
+inline constexpr Types kNumberType = 2;
+inline constexpr Types kIntegerType = 4;
+inline constexpr Types kBooleanType = 8;
+inline constexpr Types kArrayType = 16;
+inline constexpr Types kObjectType = 32;
+
+/// The type of that name; 0 when there is none.
+Types ParseType(std::string_view name);
+
+enum class AdditionalProperties : std::uint8_t { kUnset, kFalse, kTrue, kSchema };
+enum class ListType : std::uint8_t { kAtomic, kSet, kMap };
+enum class NumberFormat : std::uint8_t { kNone, kInt32, kInt64, kFloat, kDouble };
+
+/// Whether a text has a string format.
+using FormatCheck = bool (*)(std::string_view text);
+/// The string format of a name; null when there is none.
+using FormatFinder = FormatCheck (*)(std::string_view name);
+
+struct Property {
+  std::string_view name;
+  const Schema* schema;
+};
+
+/// An entry of x-kubernetes-validations. Kept, not evaluated.
+struct ExpressionRule {
+  std::string_view rule;
+  std::optional<std::string_view> message;
+  std::optional<std::string_view> message_expression;
+  std::optional<std::string_view> reason;
+  std::optional<std::string_view> field_path;
+};
+
+/// One node of an openAPIV3Schema: what was written, and what was made of it for the walk. Texts
+/// and values are views into the manifest. Immutable once its definition is loaded.
+struct Schema {
+  std::string_view id;
+  std::string_view schema_uri;  ///< `$schema`
+  std::string_view ref;         ///< `$ref`
+  std::string_view title;
+  std::string_view description;
+  std::string_view type;
+  std::string_view format;
+  bool nullable = false;
+
+  std::optional<double> maximum;
+  std::optional<double> minimum;
+  std::optional<double> multiple_of;
+  bool exclusive_maximum = false;
+  bool exclusive_minimum = false;
+
+  std::optional<std::int64_t> max_length;
+  std::optional<std::int64_t> min_length;
+  std::string_view pattern;
+
+  const Schema* items = nullptr;
+  std::vector<const Schema*> item_list;  ///< of `items` as an array
+  std::optional<std::int64_t> max_items;
+  std::optional<std::int64_t> min_items;
+  bool unique_items = false;
+
+  std::vector<Property> properties;  ///< by ascending name
+  AdditionalProperties additional = AdditionalProperties::kUnset;
+  const Schema* additional_schema = nullptr;  ///< of kSchema
+  std::vector<std::string_view> required;
+  std::optional<std::int64_t> max_properties;
+  std::optional<std::int64_t> min_properties;
+  const Schema* property_names = nullptr;
+
+  std::vector<json::ValueView> enum_values;
+  json::ValueView default_value;  ///< absent when there is none, or null
+  std::vector<const Schema*> all_of;
+  std::vector<const Schema*> any_of;
+  std::vector<const Schema*> one_of;
+  const Schema* not_schema = nullptr;
+
+  bool has_additional_items = false;
+  bool has_pattern_properties = false;
+  bool has_dependencies = false;
+  std::vector<Property> definitions;   ///< by ascending name
+  std::vector<Property> dependencies;  ///< those that are schemas
+  bool has_example = false;
+  bool has_external_docs = false;
+
+  std::optional<bool> preserve_unknown;
+  bool embedded = false;
+  bool int_or_string = false;
+  std::optional<std::string_view> list_type;
+  std::vector<std::string_view> list_map_keys;
+  std::optional<std::string_view> map_type;
+  std::vector<ExpressionRule> expressions;
+  bool has_unions = false;  ///< x-kubernetes-unions, whose meaning is for tandem::unions
+
+  // What the walk uses; see Finish.
+  std::vector<std::string_view> sorted_list_map_keys;
+  Types types = 0;
+  std::string_view live_format;  ///< the format, when it is one that this type knows
+  FormatCheck string_format = nullptr;
+  NumberFormat number_format = NumberFormat::kNone;
+  ListType list = ListType::kAtomic;
+  std::optional<Regexp> regexp;
+  std::string pattern_error;       ///< why there is none
+  json::ValueView filled_default;  ///< the default with the defaults below it
+  std::size_t default_count = 0;   ///< properties that have a default
+  bool walks_list_types = false;   ///< a list type, here or below
+  bool walks_embedded = false;     ///< an embedded resource, here or below
+
+  /// Null when there is none.
+  [[nodiscard]] const Schema* FindProperty(std::string_view name) const;
+  /// The schema of a member, by its name or of additional ones; null when there is none.
+  [[nodiscard]] const Schema* MemberSchema(std::string_view name) const;
+  [[nodiscard]] bool PreservesUnknown() const { return preserve_unknown.value_or(false); }
+  /// The types as messages list them: `integer,string`.
+  [[nodiscard]] std::string TypeNames() const;
+};
+
+/// Owns the nodes of a definition. Addresses are stable.
+using SchemaStore = std::deque<Schema>;
+
+/// Derives what the walk uses from what was written. Nodes below are finished first.
+void Finish(Schema& schema, FormatFinder find);
+
+}  // namespace tandem::crd::schema
