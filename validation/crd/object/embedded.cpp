@@ -8,9 +8,9 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/join.h"
+#include "validation/crd/object/member_stack.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/meta/object_meta.h"
-#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -74,7 +74,7 @@ void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, Erro
       CheckEmbedded(*schema.items, item, path.Index(i++), errors);
     }
   }
-  const rules::lookup::SortedMembers members(value);
+  const rules::lookup::SortedMembers members(value, MemberStackOfThread());
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (const Schema* property = schema.FindProperty(member.name)) {

@@ -10,9 +10,9 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/crd/object/identity_text.h"
+#include "validation/crd/object/member_stack.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/json/render.h"
-#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -123,7 +123,7 @@ void CheckListTypes(const Schema& schema, ValueView value, const Path& path, Err
       CheckListTypes(*schema.items, item, path.Index(i++), errors);
     }
   }
-  const rules::lookup::SortedMembers members(value);
+  const rules::lookup::SortedMembers members(value, MemberStackOfThread());
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (const Schema* property = schema.FindProperty(member.name)) {

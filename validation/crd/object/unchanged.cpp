@@ -1,8 +1,8 @@
 #include "validation/crd/object/unchanged.h"
 
 #include "validation/crd/object/key_index.h"
+#include "validation/crd/object/member_stack.h"
 #include "validation/json/equality.h"
-#include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -12,8 +12,8 @@ using schema::Schema;
 
 bool CompareObjects(const Schema& schema, ValueView value, ValueView old, UnchangedMemo& memo) {
   if (value.size() != old.size()) return false;
-  const rules::lookup::SortedMembers members(value);
-  rules::lookup::AscendingLookup old_members(old);
+  const rules::lookup::SortedMembers members(value, MemberStackOfThread());
+  rules::lookup::AscendingLookup old_members(old, MemberStackOfThread());
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     const Schema* child = schema.MemberSchema(member.name);

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "validation/crd/object/keywords/steps.h"
-#include "validation/rules/lookup/sorted_members.h"
+#include "validation/crd/object/member_stack.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -29,7 +29,8 @@ Finding ForbiddenProperty(const Node& node, std::string_view name, const Walk& w
 /// the old object.
 class ObjectStep {
  public:
-  ObjectStep(const Node& node, Walk& walk) : node_(node), members_(node.value), walk_(walk) {}
+  ObjectStep(const Node& node, Walk& walk)
+      : node_(node), members_(node.value, MemberStackOfThread()), walk_(walk) {}
 
   std::int64_t Run() {
     CheckSize();
@@ -66,7 +67,7 @@ class ObjectStep {
   }
 
   std::int64_t VisitAdditional() {
-    rules::lookup::AscendingLookup old(node_.old);
+    rules::lookup::AscendingLookup old(node_.old, MemberStackOfThread());
     std::int64_t matches = 0;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       const MemberView member = members_[i];
@@ -87,7 +88,7 @@ class ObjectStep {
   }
 
   std::int64_t VisitProperties() {
-    rules::lookup::AscendingLookup old(node_.old);
+    rules::lookup::AscendingLookup old(node_.old, MemberStackOfThread());
     auto property = node_.schema.properties.begin();
     const auto end = node_.schema.properties.end();
     std::int64_t matches = 0;

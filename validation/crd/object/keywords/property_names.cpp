@@ -5,7 +5,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
 #include "validation/crd/object/keywords/steps.h"
-#include "validation/rules/lookup/sorted_members.h"
+#include "validation/crd/object/member_stack.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -40,8 +40,8 @@ void Rewrite(std::string_view key, const std::string& map, Finding& finding) {
 void CheckPropertyNames(const Node& node, Walk& walk) {
   const Schema* names = node.schema.property_names;
   if (names == nullptr) return;
-  const rules::lookup::SortedMembers members(node.value);
-  rules::lookup::AscendingLookup old(node.old);
+  const rules::lookup::SortedMembers members(node.value, MemberStackOfThread());
+  rules::lookup::AscendingLookup old(node.old, MemberStackOfThread());
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (!old.Find(member.name).IsAbsent()) continue;  // a key that was there is unchanged
