@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "validation/base/ascii.h"
+
 namespace tandem::cli {
 namespace {
 
@@ -15,8 +17,7 @@ std::string ToUri(std::string_view path) {
   constexpr std::string_view kHex = "0123456789ABCDEF";
   std::string uri;
   for (const char c : path) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (letter || kPlain.find(c) != std::string_view::npos) {
+    if (IsAlphanumeric(c) || kPlain.find(c) != std::string_view::npos) {
       uri += c;
       continue;
     }

@@ -3,6 +3,7 @@
 #include "cli/tag_facts.h"
 #include "cli/tag_introduction.h"
 #include "cli/tag_subjects.h"
+#include "validation/base/ascii.h"
 
 namespace tandem::cli {
 namespace {
@@ -34,8 +35,7 @@ std::string Code(std::string_view text) {
 std::string Anchor(std::string_view name) {
   std::string anchor;
   for (const char c : name) {
-    if (c >= 'A' && c <= 'Z') anchor.push_back(static_cast<char>(c - 'A' + 'a'));
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) anchor.push_back(c);
+    if (IsAlphanumeric(c)) anchor.push_back(ToLower(c));
   }
   return anchor;
 }

@@ -1,13 +1,12 @@
 #include "config/flag_set.h"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <memory>
 
-#include "config/duration.h"
 #include "config/go_bool.h"
 #include "validation/base/go_quote.h"
+#include "validation/formats/go_duration.h"
 
 namespace tandem::config {
 namespace {
@@ -119,13 +118,13 @@ Flag& FlagSet::Duration(std::string name, std::chrono::nanoseconds& target, std:
   flag.type = "duration";
   flag.help = std::move(help);
   flag.set = [&target](std::string_view text) -> Status {
-    const auto value = ParseDuration(text);
+    const auto value = formats::ParseGoDuration(text);
     if (!value) return value.error();
     if (value->count() < 0) return Failure{"must not be negative"};
     target = *value;
     return Ok();
   };
-  flag.get = [&target] { return FormatDuration(target); };
+  flag.get = [&target] { return formats::FormatGoDuration(target); };
   return Add(std::move(flag));
 }
 

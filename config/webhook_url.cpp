@@ -6,6 +6,8 @@
 #include <array>
 #include <charconv>
 
+#include "validation/base/ascii.h"
+
 namespace tandem::config {
 namespace {
 
@@ -17,10 +19,6 @@ constexpr std::string_view kPathMarks = "/-._~!$&'()*+,;=:@%";
 bool IsAddress(int family, const std::string& host) {
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
   return inet_pton(family, host.c_str(), bytes.data()) == 1;
-}
-
-bool IsAlphanumeric(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
 bool IsName(std::string_view host) {

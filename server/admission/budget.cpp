@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "config/duration.h"
+#include "validation/formats/go_duration.h"
 
 namespace tandem::admission {
 
@@ -12,7 +12,7 @@ std::optional<Duration> TimeoutOf(std::string_view query) {
     const std::size_t end = std::min(query.find('&'), query.size());
     const std::string_view parameter = query.substr(0, end);
     if (parameter.starts_with(kName)) {
-      const auto timeout = config::ParseDuration(parameter.substr(kName.size()));
+      const auto timeout = formats::ParseGoDuration(parameter.substr(kName.size()));
       return timeout && *timeout >= Duration(0) ? std::optional(*timeout) : std::nullopt;
     }
     query.remove_prefix(std::min(end + 1, query.size()));

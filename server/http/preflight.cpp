@@ -1,17 +1,9 @@
-#include <algorithm>
-#include <cctype>
-
 #include "server/http/preflight_internal.h"
 #include "server/http/status.h"
+#include "validation/base/ascii.h"
 
 namespace tandem::http {
 namespace {
-
-bool EqualsIgnoringCase(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return lower(x) == lower(y); });
-}
 
 bool IsJson(std::string_view content_type) {
   std::string_view type = content_type.substr(0, content_type.find(';'));

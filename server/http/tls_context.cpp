@@ -9,6 +9,7 @@
 
 #include "server/http/pem_internal.h"
 #include "server/http/tls_groups_internal.h"
+#include "validation/base/calendar.h"
 
 namespace tandem::http {
 namespace {
@@ -39,7 +40,9 @@ bool HasSubjectAlternativeName(X509* certificate) {
 std::chrono::system_clock::time_point NotAfter(X509* certificate) {
   std::tm time{};
   if (ASN1_TIME_to_tm(X509_get0_notAfter(certificate), &time) != 1) return {};
-  return std::chrono::system_clock::from_time_t(timegm(&time));
+  const Date date{time.tm_year + 1900, time.tm_mon + 1, time.tm_mday};
+  return std::chrono::system_clock::time_point(
+      std::chrono::seconds(SecondsOf({date, time.tm_hour, time.tm_min, time.tm_sec})));
 }
 
 /// Installs the leaf and its chain; hands out the leaf.

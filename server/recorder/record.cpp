@@ -1,27 +1,10 @@
 #include "server/recorder/record.h"
 
-#include <array>
-#include <cstdio>
-#include <ctime>
-
+#include "validation/formats/timestamp.h"
 #include "validation/json/writer.h"
 
 namespace tandem::recorder {
 namespace {
-
-/// RFC 3339 with microseconds.
-std::string TimeText(std::chrono::system_clock::time_point time) {
-  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
-  const auto rest = time - std::chrono::system_clock::from_time_t(seconds);
-  std::tm utc{};
-  gmtime_r(&seconds, &utc);
-  std::array<char, 64> text{};
-  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &utc);
-  std::snprintf(
-      text.data() + size, text.size() - size, ".%06ldZ",
-      static_cast<long>(std::chrono::duration_cast<std::chrono::microseconds>(rest).count()));
-  return text.data();
-}
 
 /// Messages quote values, and some details do.
 std::string MessageOf(const field::Error& error, const Record& record, Redaction redaction) {
@@ -59,7 +42,7 @@ void WriteMismatches(const Record& record, json::Writer& writer) {
 
 void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer) {
   writer.Key("record").StartObject();
-  writer.Key("time").String(TimeText(record.time));
+  writer.Key("time").String(FormatTimestampMicros(formats::Timestamp::Of(record.time)));
   writer.Key("endpoint").String(record.endpoint);
   writer.Key("decision").String(record.decision);
   writer.Key("code").Int(record.code);

@@ -5,13 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <system_error>
 #include <utility>
+
+#include "validation/formats/timestamp.h"
 
 namespace tandem::recorder {
 namespace {
@@ -26,12 +26,9 @@ Failure Trouble(const std::string& path) { return Failure{path + ": " + std::str
 
 /// `20261122T001500Z`, so that names are in the order of time.
 std::string StartText(std::chrono::system_clock::time_point now) {
-  const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
-  std::tm utc{};
-  gmtime_r(&seconds, &utc);
-  std::array<char, 32> text{};
-  const std::size_t size = std::strftime(text.data(), text.size(), "%Y%m%dT%H%M%SZ", &utc);
-  return {text.data(), size};
+  std::string text = formats::FormatTimestamp(formats::Timestamp::Of(now));
+  std::erase_if(text, [](char c) { return c == '-' || c == ':'; });
+  return text;
 }
 
 std::string NumberText(std::uint64_t number) {

@@ -1,22 +1,16 @@
 #include "server/report/render.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <ctime>
 
+#include "validation/formats/timestamp.h"
 #include "validation/json/writer.h"
 
 namespace tandem::report {
 namespace {
 
 std::string TimeText(TimePoint time) {
-  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
-  std::tm utc{};
-  gmtime_r(&seconds, &utc);
-  std::array<char, 32> text{};
-  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return {text.data(), size};
+  return formats::FormatTimestamp(formats::Timestamp::Of(time));
 }
 
 /// At least none: the clock may have been set back.

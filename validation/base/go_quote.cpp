@@ -125,6 +125,21 @@ std::string GoQuoteRune(char32_t code) {
   return out;
 }
 
+std::string GoTimeQuote(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < ' ' || byte >= 0x80) {
+      out += "\\x";
+      AppendHex(byte, 2, out);
+    } else {
+      if (c == '"' || c == '\\') out += '\\';
+      out += c;
+    }
+  }
+  return out + '"';
+}
+
 void AppendGoJsonQuoted(std::string_view text, std::string& out) {
   out.push_back('"');
   for (std::size_t at = 0; at < text.size();) {

@@ -28,6 +28,11 @@ class [[nodiscard]] Result {
   T* operator->() { return &std::get<0>(state_); }
   const T* operator->() const { return &std::get<0>(state_); }
 
+  /// The value, or what is to stand in for it.
+  T value_or(T otherwise) && {
+    return has_value() ? std::get<0>(std::move(state_)) : std::move(otherwise);
+  }
+
   [[nodiscard]] const Failure& error() const { return std::get<1>(state_); }
 
  private:

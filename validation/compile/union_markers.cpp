@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 #include "validation/compile/type_table_internal.h"
 #include "validation/compile/union_markers_internal.h"
@@ -77,12 +78,6 @@ struct MarkedField {
   }
   [[nodiscard]] bool HasJsonName() const { return !declared.json_skipped && !IsInlined(declared); }
 };
-
-bool EqualIgnoringCase(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return lower(x) == lower(y); });
-}
 
 /// When a Go field counts as set; nothing for types that are always there.
 std::optional<Presence> PresenceOf(const Type& type) {
@@ -221,7 +216,7 @@ class StructReader {
     if (std::any_of(members.begin(), members.end(), same_name)) {
       return refuse("union member name " + GoQuote(name) + " is used twice");
     }
-    if (!EqualIgnoringCase(name, field.JsonName())) {
+    if (!EqualsIgnoringCase(name, field.JsonName())) {
       Report(warnings_, field, *field.member,
              "union member name " + GoQuote(name) + " differs from field name " +
                  GoQuote(field.JsonName()));

@@ -15,9 +15,7 @@ namespace {
 
 re2::StringPiece Piece(std::string_view text) { return {text.data(), text.size()}; }
 
-bool IsNameByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool IsNameByte(char c) { return IsAlphanumeric(c) || c == '_'; }
 
 /// A group reference at the start of a template, after its `$`.
 struct Reference {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/result.h"
 #include "validation/base/utf8.h"
@@ -70,12 +71,6 @@ std::string_view TakePart(std::string_view& rest, char separator) {
   return part;
 }
 
-bool EqualsName(std::string_view text, std::string_view name) {
-  return std::equal(text.begin(), text.end(), name.begin(), name.end(), [](char a, char b) {
-    return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
-  });
-}
-
 Failure BadNumber(std::string_view text, std::string_view why) {
   return Failure{"failed to parse int from " + std::string(text) + ": strconv.Atoi: parsing " +
                  GoQuote(text) + ": " + std::string(why)};
@@ -85,9 +80,7 @@ Result<std::int64_t> ParseNumber(std::string_view text) {
   std::string_view digits = text;
   const bool negative = digits.starts_with('-');
   if (negative || digits.starts_with('+')) digits.remove_prefix(1);
-  const bool numeric = !digits.empty() && std::all_of(digits.begin(), digits.end(),
-                                                      [](char c) { return c >= '0' && c <= '9'; });
-  if (!numeric) return BadNumber(text, "invalid syntax");
+  if (digits.empty() || !AllOf(digits, IsDigit)) return BadNumber(text, "invalid syntax");
   std::int64_t value = 0;
   const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (parsed.ec != std::errc()) return BadNumber(text, "value out of range");
@@ -100,7 +93,7 @@ Result<std::int64_t> ParseNumber(std::string_view text) {
 
 Result<std::int64_t> ParseNumberOrName(std::string_view text, const Bounds& bounds) {
   for (std::size_t i = 0; i < bounds.names.size(); ++i) {
-    if (EqualsName(text, bounds.names[i])) return bounds.min + static_cast<std::int64_t>(i);
+    if (EqualsIgnoringCase(text, bounds.names[i])) return bounds.min + static_cast<std::int64_t>(i);
   }
   return ParseNumber(text);
 }
@@ -206,9 +199,9 @@ Status CheckDescriptor(std::string_view text) {
   if (!text.starts_with(kEvery)) {
     return Failure{"unrecognized descriptor: " + std::string(text)};
   }
-  const Messages duration = CheckGoDuration(text.substr(kEvery.size()));
-  if (duration.empty()) return Ok();
-  return Failure{"failed to parse duration " + std::string(text) + ": " + duration.front()};
+  const auto duration = ParseGoDuration(text.substr(kEvery.size()));
+  if (duration) return Ok();
+  return Failure{"failed to parse duration " + std::string(text) + ": " + duration.error().message};
 }
 
 /// Takes `TZ=zone ` or `CRON_TZ=zone ` off the text.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "validation/base/ascii.h"
+
 namespace tandem::formats {
 namespace {
 
@@ -55,10 +57,7 @@ class Scanner {
   }
 
   static std::uint32_t Digit(char c) {
-    if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
-    if (c >= 'a' && c <= 'f') return static_cast<std::uint32_t>(c - 'a') + 10;
-    if (c >= 'A' && c <= 'F') return static_cast<std::uint32_t>(c - 'A') + 10;
-    return 16;
+    return IsHexDigit(c) ? static_cast<std::uint32_t>(HexValue(c)) : 16;
   }
 
   bool Take(std::string_view token) {

@@ -1,106 +1,165 @@
+// As Go's time/format.go, 1.20 and later.
 #include "validation/formats/timestamp.h"
 
 #include <array>
 #include <cstdio>
+#include <optional>
 
-#include "validation/formats/chars_internal.h"
+#include "validation/base/ascii.h"
+#include "validation/base/calendar.h"
+#include "validation/base/go_quote.h"
 
 namespace tandem::formats {
 namespace {
 
-constexpr std::int64_t kSecondsPerDay = 86'400;
-constexpr std::string_view kDateTime = "2006-01-02T15:04:05";
-constexpr std::size_t kOffsetSize = std::string_view("+07:00").size();
-constexpr Timestamp kZeroTime = {-62'135'596'800, 0};
-
-/// Days since 1970-01-01 of a date of the proleptic Gregorian calendar.
-std::int64_t DaysFromCivil(std::int64_t year, int month, int day) {
-  year -= month <= 2 ? 1 : 0;
-  const std::int64_t era = (year >= 0 ? year : year - 399) / 400;
-  const std::int64_t year_of_era = year - era * 400;
-  const std::int64_t day_of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
-  const std::int64_t day_of_era =
-      year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
-  return era * 146'097 + day_of_era - 719'468;
+std::string_view LayoutText(TimeLayout layout) {
+  return layout == TimeLayout::kMicro ? "2006-01-02T15:04:05.000000Z07:00"
+                                      : "2006-01-02T15:04:05Z07:00";
 }
 
-struct Date {
-  std::int64_t year;
-  int month;
-  int day;
+bool IsPoint(char c) { return c == '.' || c == ','; }
+
+/// Reads one element of a layout after the other. Methods say whether there was one; when not,
+/// `element` is what the layout has there, or `range` what is out of it, and `rest` begins with
+/// what could not be read.
+struct Reader {
+  std::string_view rest;
+  std::string_view element = {};
+  std::string_view range = {};
+
+  bool Mismatch(std::string_view what) {
+    element = what;
+    return false;
+  }
+
+  bool OutOfRange(std::string_view what) {
+    range = what;
+    return false;
+  }
+
+  bool Mark(std::string_view mark) {
+    if (!rest.starts_with(mark)) return Mismatch(mark);
+    rest.remove_prefix(1);
+    return true;
+  }
+
+  bool Year(std::int64_t& year) {
+    if (rest.size() < 4 || !AllOf(rest.substr(0, 4), IsDigit)) return Mismatch("2006");
+    for (const char c : rest.substr(0, 4)) year = year * 10 + (c - '0');
+    rest.remove_prefix(4);
+    return true;
+  }
+
+  bool TwoDigits(std::string_view what, int& number) {
+    if (rest.size() < 2 || !IsDigit(rest[0]) || !IsDigit(rest[1])) return Mismatch(what);
+    number = (rest[0] - '0') * 10 + (rest[1] - '0');
+    rest.remove_prefix(2);
+    return true;
+  }
+
+  bool Month(int& month) {
+    if (!TwoDigits("01", month)) return false;
+    return (month >= 1 && month <= 12) || OutOfRange("month");
+  }
+
+  /// Parity: Go does not insist on two digits here.
+  bool Hour(int& hour) {
+    if (rest.empty() || !IsDigit(rest[0])) return Mismatch("15");
+    if (rest.size() > 1 && IsDigit(rest[1])) {
+      if (!TwoDigits("15", hour)) return false;
+    } else {
+      hour = rest[0] - '0';
+      rest.remove_prefix(1);
+    }
+    return hour < 24 || OutOfRange("hour");
+  }
+
+  bool Sixtieth(std::string_view what, std::string_view name, int& number) {
+    if (!TwoDigits(what, number)) return false;
+    return number < 60 || OutOfRange(name);
+  }
+
+  /// Nanoseconds of a fraction of any length, rounded down, if there is one.
+  void AnyFraction(std::int32_t& nanos) {
+    if (rest.size() < 2 || !IsPoint(rest[0]) || !IsDigit(rest[1])) return;
+    rest.remove_prefix(1);
+    const std::string_view digits = TakeDigits(rest);
+    for (std::size_t i = 0; i < 9; ++i)
+      nanos = nanos * 10 + (i < digits.size() ? digits[i] - '0' : 0);
+  }
+
+  /// Parity: the first of the six may be a sign, as for any number Go reads.
+  bool SixDigits(std::int32_t& nanos) {
+    constexpr std::size_t kSize = 7;
+    constexpr std::string_view kElement = ".000000";
+    if (rest.size() < kSize || !IsPoint(rest[0])) return Mismatch(kElement);
+    std::string_view digits = rest.substr(1, kSize - 1);
+    const bool negative = digits.starts_with('-');
+    if (negative || digits.starts_with('+')) digits.remove_prefix(1);
+    if (!AllOf(digits, IsDigit)) return Mismatch(kElement);
+    for (const char c : digits) nanos = nanos * 10 + (c - '0');
+    nanos *= 1'000;
+    rest.remove_prefix(kSize);
+    return !negative || nanos == 0 || OutOfRange("fractional second");
+  }
+
+  /// Seconds east of UTC: `Z` or `+07:00`.
+  bool Offset(int& seconds) {
+    constexpr std::string_view kElement = "Z07:00";
+    if (rest.starts_with('Z')) {
+      rest.remove_prefix(1);
+      return true;
+    }
+    if (rest.size() < kElement.size() || rest[3] != ':') return Mismatch(kElement);
+    const char sign = rest[0];
+    Reader number{rest.substr(1, 2)};
+    int hours = 0;
+    int minutes = 0;
+    bool read = number.TwoDigits(kElement, hours);
+    number.rest = rest.substr(4, 2);
+    read = read && number.TwoDigits(kElement, minutes);
+    // Parity: what is out of range comes first, and the last of it.
+    if (minutes > 60) return OutOfRange("time zone offset minute");
+    if (hours > 24) return OutOfRange("time zone offset hour");
+    if (!read || (sign != '+' && sign != '-')) return Mismatch(kElement);
+    seconds = (hours * 60 + minutes) * (sign == '-' ? -60 : 60);
+    rest.remove_prefix(kElement.size());
+    return true;
+  }
 };
 
-Date CivilFromDays(std::int64_t days) {
-  days += 719'468;
-  const std::int64_t era = (days >= 0 ? days : days - 146'096) / 146'097;
-  const std::int64_t day_of_era = days - era * 146'097;
-  const std::int64_t year_of_era =
-      (day_of_era - day_of_era / 1460 + day_of_era / 36'524 - day_of_era / 146'096) / 365;
-  const std::int64_t day_of_year =
-      day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-  const std::int64_t month_index = (5 * day_of_year + 2) / 153;
-  const int day = static_cast<int>(day_of_year - (153 * month_index + 2) / 5 + 1);
-  const int month = static_cast<int>(month_index < 10 ? month_index + 3 : month_index - 9);
-  return {year_of_era + era * 400 + (month <= 2 ? 1 : 0), month, day};
-}
-
-constexpr std::array<int, 12> kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-
-int DaysInMonth(int year, int month) {
-  const auto is_leap = [year] { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; };
-  return month == 2 && is_leap() ? 29 : kDays[static_cast<std::size_t>(month - 1)];
-}
-
-bool IsDigit(char c) { return internal::Is(c, internal::kDigit); }
-
-bool Within(int number, int first, int last) { return number >= first && number <= last; }
-
-/// The number that two digits stand for; -1 when they are none.
-int TwoDigits(const char* digits) {
-  const int tens = digits[0] - '0';
-  const int ones = digits[1] - '0';
-  return Within(tens, 0, 9) && Within(ones, 0, 9) ? tens * 10 + ones : -1;
-}
-
-/// Takes the nanoseconds of a fraction of any length, rounded down, off the front; nothing without
-/// digits.
-std::optional<std::int32_t> TakeFraction(std::string_view& text) {
-  std::int32_t nanos = 0;
-  std::size_t digits = 0;
-  for (; digits < text.size() && IsDigit(text[digits]); ++digits) {
-    if (digits < 9) nanos = nanos * 10 + (text[digits] - '0');
+/// All elements, in order.
+bool ReadTime(Reader& reader, TimeLayout layout, DateTime& time, std::int32_t& nanos, int& offset) {
+  if (!reader.Year(time.date.year) || !reader.Mark("-") || !reader.Month(time.date.month) ||
+      !reader.Mark("-") || !reader.TwoDigits("02", time.date.day) || !reader.Mark("T") ||
+      !reader.Hour(time.hour) || !reader.Mark(":") ||
+      !reader.Sixtieth("04", "minute", time.minute) || !reader.Mark(":") ||
+      !reader.Sixtieth("05", "second", time.second)) {
+    return false;
   }
-  for (std::size_t i = digits; i < 9; ++i) nanos *= 10;
-  text.remove_prefix(digits);
-  return digits == 0 ? std::nullopt : std::optional(nanos);
+  if (layout == TimeLayout::kRfc3339) {
+    reader.AnyFraction(nanos);
+  } else if (!reader.SixDigits(nanos)) {
+    return false;
+  }
+  return reader.Offset(offset);
 }
 
-/// Seconds east of UTC: `Z` or `+07:00`.
-std::optional<int> ParseOffset(std::string_view text) {
-  if (text == "Z") return 0;
-  if (text.size() != kOffsetSize || text[3] != ':') return std::nullopt;
-  const bool west = text[0] == '-';
-  if (!west && text[0] != '+') return std::nullopt;
-  const int hours = TwoDigits(&text[1]);
-  const int minutes = TwoDigits(&text[4]);
-  if (!Within(hours, 0, 24) || !Within(minutes, 0, 60)) return std::nullopt;
-  const int seconds = hours * 3600 + minutes * 60;
-  return west ? -seconds : seconds;
+[[gnu::cold]] Failure Refusal(std::string_view text, TimeLayout layout, const Reader& reader) {
+  const std::string start = "parsing time " + GoTimeQuote(text);
+  if (!reader.range.empty())
+    return Failure{start + ": " + std::string(reader.range) + " out of range"};
+  if (reader.element.empty()) return Failure{start + ": extra text: " + GoTimeQuote(reader.rest)};
+  return Failure{start + " as " + GoTimeQuote(LayoutText(layout)) + ": cannot parse " +
+                 GoTimeQuote(reader.rest) + " as " + GoTimeQuote(reader.element)};
 }
 
 std::string Format(Timestamp time, bool micros) {
-  std::int64_t days = time.seconds / kSecondsPerDay;
-  std::int64_t second = time.seconds % kSecondsPerDay;
-  if (second < 0) {
-    second += kSecondsPerDay;
-    --days;
-  }
-  const Date date = CivilFromDays(days);
+  const DateTime at = DateTimeOfSeconds(time.seconds);
   std::array<char, 64> buffer{};
   int size = std::snprintf(buffer.data(), buffer.size(), "%04lld-%02d-%02dT%02d:%02d:%02d",
-                           static_cast<long long>(date.year), date.month, date.day,
-                           static_cast<int>(second / 3600), static_cast<int>(second / 60 % 60),
-                           static_cast<int>(second % 60));
+                           static_cast<long long>(at.date.year), at.date.month, at.date.day,
+                           at.hour, at.minute, at.second);
   if (micros) {
     size += std::snprintf(buffer.data() + size, buffer.size() - static_cast<std::size_t>(size),
                           ".%06d", time.nanos / 1000);
@@ -110,41 +169,27 @@ std::string Format(Timestamp time, bool micros) {
 
 }  // namespace
 
-bool Timestamp::IsZero() const { return *this == kZeroTime; }
+Timestamp Timestamp::Of(std::chrono::system_clock::time_point time) {
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(time.time_since_epoch());
+  const auto nanos =
+      std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch() - seconds);
+  return {seconds.count(), static_cast<std::int32_t>(nanos.count())};
+}
 
-std::optional<Timestamp> ParseTimestamp(std::string_view text) {
-  if (text.size() <= kDateTime.size()) return std::nullopt;
-  const char* const at = text.data();
-  for (const std::size_t i : {4U, 7U, 10U, 13U, 16U}) {
-    if (at[i] != kDateTime[i]) return std::nullopt;
+Result<Timestamp> ParseTimestamp(std::string_view text, TimeLayout layout) {
+  Reader reader{text};
+  DateTime time{{0, 0, 0}};
+  std::int32_t nanos = 0;
+  int offset = 0;
+  if (!ReadTime(reader, layout, time, nanos, offset) || !reader.rest.empty()) {
+    return Refusal(text, layout, reader);
   }
-  const int century = TwoDigits(at);
-  const int year_of_century = TwoDigits(at + 2);
-  if (century < 0 || year_of_century < 0) return std::nullopt;
-  const int year = century * 100 + year_of_century;
-  const int month = TwoDigits(at + 5);
-  if (!Within(month, 1, 12)) return std::nullopt;
-  const int day = TwoDigits(at + 8);
-  const int hour = TwoDigits(at + 11);
-  const int minute = TwoDigits(at + 14);
-  const int second = TwoDigits(at + 17);
-  if (!Within(day, 1, DaysInMonth(year, month)) || !Within(hour, 0, 23) || !Within(minute, 0, 59) ||
-      !Within(second, 0, 59)) {
-    return std::nullopt;
+  const int days = DaysInMonth(time.date.year, time.date.month);
+  if (time.date.day < 1 || time.date.day > days) {
+    reader.OutOfRange("day");
+    return Refusal(text, layout, reader);
   }
-
-  std::string_view rest = text.substr(kDateTime.size());
-  std::optional<std::int32_t> nanos = 0;
-  if (rest.front() == '.' || rest.front() == ',') {
-    rest.remove_prefix(1);
-    nanos = TakeFraction(rest);
-  }
-  const std::optional<int> offset = ParseOffset(rest);
-  if (!nanos || !offset) return std::nullopt;
-
-  const std::int64_t days = DaysFromCivil(year, month, day);
-  const std::int64_t of_day = hour * 3600 + minute * 60 + second;
-  return Timestamp{days * kSecondsPerDay + of_day - *offset, *nanos};
+  return Timestamp{SecondsOf(time) - offset, nanos};
 }
 
 std::string FormatTimestamp(Timestamp time) { return Format(time, false); }

@@ -1,5 +1,7 @@
 #include "validation/formats/uuid.h"
 
+#include "validation/base/ascii.h"
+
 namespace tandem::formats {
 namespace {
 
@@ -8,7 +10,7 @@ bool IsUuid(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     const bool wants_dash = i == 8 || i == 13 || i == 18 || i == 23;
-    const bool is_hex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    const bool is_hex = IsHexDigit(c) && !IsUpperLetter(c);
     if (wants_dash ? c != '-' : !is_hex) return false;
   }
   return true;

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "validation/base/ascii.h"
 #include "validation/gotypes/build_constraint_internal.h"
 #include "validation/gotypes/lexer_internal.h"
 
@@ -22,8 +23,7 @@ std::string_view Trim(std::string_view text) {
 }
 
 bool IsTagCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '.' || static_cast<unsigned char>(c) >= 0x80;
+  return IsAlphanumeric(c) || c == '_' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 bool IsSet(std::string_view tag) {

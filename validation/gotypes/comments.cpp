@@ -4,12 +4,13 @@
 #include <tuple>
 #include <utility>
 
+#include "validation/base/ascii.h"
 #include "validation/gotypes/comments_internal.h"
 
 namespace tandem::gotypes {
 namespace {
 
-bool IsLowerOrDigit(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+bool IsLowerOrDigit(char c) { return IsLowerLetter(c) || IsDigit(c); }
 
 /// A `//` comment for tools rather than readers, such as `//go:noinline`. As go/ast.
 bool IsDirective(std::string_view text) {

@@ -2,6 +2,7 @@
 #include <array>
 #include <iterator>
 
+#include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
 #include "validation/gotypes/lexer_internal.h"
 #include "validation/gotypes/unicode_internal.h"
@@ -45,10 +46,6 @@ bool EndsStatement(const Token& token) {
   return false;
 }
 
-bool IsAsciiAlphanumeric(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
 }  // namespace
 
 std::string_view WithoutByteOrderMark(std::string_view source) {
@@ -87,7 +84,7 @@ Token Lexer::Next() {
   const Rune rune = DecodeRune(source_.substr(at_));
   if (rune.code == '_' || IsLetter(rune.code)) return TakeIdentifier();
   const char next = Peek();
-  if (IsDigit(rune.code) || (next == '.' && Peek(1) >= '0' && Peek(1) <= '9')) return TakeNumber();
+  if (IsDigit(rune.code) || (next == '.' && tandem::IsDigit(Peek(1)))) return TakeNumber();
   if (next == '"') return TakeQuoted('"', Token::Kind::kString);
   if (next == '\'') return TakeQuoted('\'', Token::Kind::kRune);
   if (next == '`') return TakeRawString();
@@ -172,7 +169,7 @@ Token Lexer::TakeIdentifier() {
 Token Lexer::TakeNumber() {
   const bool hex = Peek() == '0' && (Peek(1) == 'x' || Peek(1) == 'X');
   std::size_t length = 1;
-  while (IsAsciiAlphanumeric(Peek(length)) || Peek(length) == '_' || Peek(length) == '.') {
+  while (IsAlphanumeric(Peek(length)) || Peek(length) == '_' || Peek(length) == '.') {
     const char letter = static_cast<char>(Peek(length) | 0x20);
     const bool exponent = letter == (hex ? 'p' : 'e');
     ++length;

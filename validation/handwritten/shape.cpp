@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "validation/base/base64.h"
-#include "validation/base/go_quote.h"
 #include "validation/formats/timestamp.h"
 #include "validation/handwritten/quantity.h"
 
@@ -149,10 +148,8 @@ bool ShapeCheck::CheckBytes(ValueView value, const Place& place) {
 
 bool ShapeCheck::CheckTime(ValueView value, const Place& place) {
   if (!value.IsString()) return Fail(Mismatch(value, "v1.Time", place));
-  if (formats::ParseTimestamp(value.AsString())) return true;
-  const std::string quoted = GoQuote(value.AsString());
-  return Fail({"parsing time " + quoted + R"( as "2006-01-02T15:04:05Z07:00": cannot parse )" +
-               quoted + R"( as "2006")"});
+  const Result<formats::Timestamp> time = formats::ParseTimestamp(value.AsString());
+  return time || Fail(time.error());
 }
 
 bool ShapeCheck::CheckQuantity(ValueView value) {

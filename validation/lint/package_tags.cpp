@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "validation/base/ascii.h"
 #include "validation/lint/checks_internal.h"
 #include "validation/lint/spelling.h"
 
@@ -59,18 +60,12 @@ void CheckKnownTagsOnly(const PackageView& package, const std::vector<TagLine>& 
 /// `v1`, `v2beta3`: what Kubernetes calls its API versions.
 bool IsVersion(std::string_view name) {
   if (!name.starts_with('v')) return false;
-  const auto skip_digits = [&name] {
-    std::size_t digits = 0;
-    while (digits < name.size() && name[digits] >= '0' && name[digits] <= '9') ++digits;
-    name.remove_prefix(digits);
-    return digits > 0;
-  };
   name.remove_prefix(1);
-  if (!skip_digits()) return false;
+  if (TakeDigits(name).empty()) return false;
   if (name.empty()) return true;
   const std::size_t stage = name.starts_with("alpha") ? 5 : name.starts_with("beta") ? 4 : 0;
   name.remove_prefix(stage);
-  return stage != 0 && skip_digits() && name.empty();
+  return stage != 0 && !TakeDigits(name).empty() && name.empty();
 }
 
 void CheckExplicitDisablement(const PackageView& package, const std::vector<TagLine>& lines,

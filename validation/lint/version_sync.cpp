@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "validation/base/ascii.h"
 #include "validation/lint/checks_internal.h"
 
 namespace tandem::lint {
@@ -31,10 +32,7 @@ struct VersionRank {
  private:
   static long TakeNumber(std::string_view& text) {
     long number = 0;
-    while (!text.empty() && text[0] >= '0' && text[0] <= '9') {
-      number = std::min(number * 10 + (text[0] - '0'), 1'000'000L);
-      text.remove_prefix(1);
-    }
+    for (const char c : TakeDigits(text)) number = std::min(number * 10 + (c - '0'), 1'000'000L);
     return number;
   }
 };

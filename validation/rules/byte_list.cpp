@@ -3,7 +3,7 @@
 #include <string>
 
 #include "validation/base/panic.h"
-#include "validation/rules/bytes.h"
+#include "validation/rules/go_values.h"
 
 namespace tandem::rules {
 

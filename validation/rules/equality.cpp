@@ -13,7 +13,7 @@
 #include "validation/formats/timestamp.h"
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
-#include "validation/rules/bytes.h"
+#include "validation/rules/go_values.h"
 #include "validation/rules/lookup/scratch.h"
 
 namespace tandem::rules {
@@ -25,13 +25,6 @@ using lookup::SortedMembers;
 
 /// Bytes of text that cost as much to compare as a value does otherwise.
 constexpr std::size_t kBytesPerStep = 64;
-
-formats::Quantity QuantityOf(ValueView value) {
-  if (value.IsMissing()) return {};
-  const auto quantity = formats::Quantity::Parse(value.IsString() ? std::string(value.AsString())
-                                                                  : json::RenderGoJson(value));
-  return quantity.value_or(formats::Quantity());
-}
 
 /// A struct, list or map: its parts are compared by their types.
 bool IsComposite(const Type& type) {
@@ -59,12 +52,6 @@ double FloatOf(Value value) {
   return value.type().bits == 32 ? static_cast<double>(static_cast<float>(number)) : number;
 }
 
-/// A missing time is Go's zero time.
-formats::Timestamp TimeOf(ValueView value) {
-  const auto zero = formats::ParseTimestamp("0001-01-01T00:00:00Z");
-  return value.IsMissing() ? *zero : formats::ParseTimestamp(value.AsString()).value_or(*zero);
-}
-
 /// The zero IntOrString is the integer 0.
 bool IntOrStringsEqual(ValueView a, ValueView b) {
   if (a.IsString() || b.IsString()) {
@@ -78,8 +65,8 @@ bool QuantitiesEqual(ValueView a, ValueView b) {
   return QuantityOf(a) == QuantityOf(b);
 }
 
-bool TimesEqual(ValueView a, ValueView b) {
-  if (a.IsString() && b.IsString() && a.AsString() == b.AsString()) return true;
+bool TimesEqual(Value a, Value b) {
+  if (a.json().IsString() && b.json().IsString() && a.AsString() == b.AsString()) return true;
   return TimeOf(a) == TimeOf(b);
 }
 
@@ -152,7 +139,7 @@ bool Comparison::Compare(Value a, Value b) {
       return QuantitiesEqual(a.json(), b.json());
     case TypeKind::kTime:
     case TypeKind::kMicroTime:
-      return TimesEqual(a.json(), b.json());
+      return TimesEqual(a, b);
     case TypeKind::kIntOrString:
       return IntOrStringsEqual(a.json(), b.json());
     case TypeKind::kBytes:
@@ -398,7 +385,7 @@ void AddValue(Value value, int depth, KeyedHash& hash) {
     case TypeKind::kIntOrString:
       return AddIntOrString(view, hash);
     case TypeKind::kDuration:
-      return hash.Add(static_cast<std::uint64_t>(DurationOf(view)));
+      return hash.Add(static_cast<std::uint64_t>(DurationOf(view).count()));
     case TypeKind::kFloat:
       return AddDouble(FloatOf(value), hash);
     case TypeKind::kBytes:
@@ -413,7 +400,7 @@ void AddValue(Value value, int depth, KeyedHash& hash) {
       return hash.Add(QuantityOf(view).Hash());
     case TypeKind::kTime:
     case TypeKind::kMicroTime:
-      return AddTime(TimeOf(view), hash);
+      return AddTime(TimeOf(value), hash);
     case TypeKind::kRaw:
     case TypeKind::kInterface:
     case TypeKind::kUnknown:

@@ -3,13 +3,13 @@
 #include "validation/base/base64.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
-#include "validation/formats/quantity.h"
+#include "validation/formats/go_duration.h"
 #include "validation/formats/timestamp.h"
 #include "validation/json/number.h"
 #include "validation/json/render.h"
-#include "validation/rules/bytes.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/equality.h"
+#include "validation/rules/go_values.h"
 #include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::rules {
@@ -86,26 +86,15 @@ void AppendFields(Value value, int depth, bool& first, std::string& out) {
 }
 
 void AppendTime(Value value, std::string& out) {
-  const auto time =
-      value.json().IsMissing() ? std::nullopt : formats::ParseTimestamp(value.json().AsString());
-  if (!time || time->IsZero()) {
+  const formats::Timestamp time = TimeOf(value);
+  if (time.IsZero()) {
     out += "null";
     return;
   }
   out += '"';
-  out += value.type().kind == TypeKind::kMicroTime ? formats::FormatTimestampMicros(*time)
-                                                   : formats::FormatTimestamp(*time);
+  out += value.type().kind == TypeKind::kMicroTime ? formats::FormatTimestampMicros(time)
+                                                   : formats::FormatTimestamp(time);
   out += '"';
-}
-
-void AppendQuantity(ValueView value, std::string& out) {
-  formats::Quantity quantity;
-  if (value.IsString()) {
-    quantity = formats::Quantity::Parse(value.AsString()).value_or(quantity);
-  } else if (!value.IsMissing()) {
-    quantity = formats::Quantity::Parse(json::RenderGoJson(value)).value_or(quantity);
-  }
-  out += '"' + quantity.ToString() + '"';
 }
 
 void Append(Value value, int depth, std::string& out) {
@@ -146,14 +135,14 @@ void Append(Value value, int depth, std::string& out) {
       out += view.IsMissing() ? "null" : '"' + EncodeBase64(BytesOf(view)) + '"';
       break;
     case TypeKind::kQuantity:
-      AppendQuantity(view, out);
+      out += '"' + QuantityOf(view).ToString() + '"';
       break;
     case TypeKind::kTime:
     case TypeKind::kMicroTime:
       AppendTime(value, out);
       break;
     case TypeKind::kDuration:
-      AppendGoJsonQuoted(FormatDuration(DurationOf(view)), out);
+      AppendGoJsonQuoted(formats::FormatGoDuration(DurationOf(view)), out);
       break;
     case TypeKind::kIntOrString:
       if (view.IsMissing()) {

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "validation/base/base64.h"
-#include "validation/base/go_quote.h"
+#include "validation/formats/go_duration.h"
 #include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
 #include "validation/json/render.h"
-#include "validation/rules/bytes.h"
 #include "validation/rules/depth.h"
+#include "validation/rules/go_values.h"
 
 namespace tandem::rules {
 namespace {
@@ -75,19 +75,6 @@ bool FitsSigned(std::int64_t value, int bits) {
 bool FitsUnsigned(ValueView value, int bits) {
   if (value.kind() == Kind::kInt && value.AsInt() < 0) return false;
   return bits >= 64 || value.AsUint() < (std::uint64_t{1} << bits);
-}
-
-/// As Go's layout `.000000`, which MicroTime is read with: six digits, no more and no fewer.
-bool HasSixDigitFraction(std::string_view text) {
-  const std::size_t dot = text.find('.');
-  const std::size_t end = text.find_first_not_of("0123456789", dot + 1);
-  return dot != std::string_view::npos && end == dot + 7;
-}
-
-Failure BadTime(std::string_view text, std::string_view layout, std::string_view rest,
-                std::string_view expected) {
-  return Failure{"parsing time " + GoQuote(text) + " as " + GoQuote(layout) + ": cannot parse " +
-                 GoQuote(rest) + " as " + GoQuote(expected)};
 }
 
 /// Looks the fields of a struct up. Quick where the names come in the order of the fields, as they
@@ -178,14 +165,8 @@ bool ShapeCheck::CheckBytes(const Place& place, const Type& type, ValueView valu
 /// As metav1.Time and MicroTime decode themselves: a string first, then the layout.
 bool ShapeCheck::CheckTime(const Place& place, const Type& type, ValueView value) {
   if (!value.IsString()) return Fail(WrongKind(place, "string", value));
-  const bool micro = type.kind == TypeKind::kMicroTime;
-  const std::string_view layout =
-      micro ? "2006-01-02T15:04:05.000000Z07:00" : "2006-01-02T15:04:05Z07:00";
-  const std::string_view text = value.AsString();
-  if (!formats::ParseTimestamp(text)) return Fail(BadTime(text, layout, text, "2006"));
-  if (!micro || HasSixDigitFraction(text)) return true;
-  constexpr std::size_t kSecondsEnd = std::string_view("2006-01-02T15:04:05").size();
-  return Fail(BadTime(text, layout, text.substr(kSecondsEnd), ".000000"));
+  const Result<formats::Timestamp> time = formats::ParseTimestamp(value.AsString(), LayoutOf(type));
+  return time || Fail(time.error());
 }
 
 bool ShapeCheck::CheckQuantity(ValueView value) {
@@ -199,8 +180,8 @@ bool ShapeCheck::CheckQuantity(ValueView value) {
 
 bool ShapeCheck::CheckDuration(const Place& place, ValueView value) {
   if (!value.IsString()) return Fail(WrongKind(place, "string", value));
-  if (ParseDuration(value.AsString())) return true;
-  return Fail({"time: invalid duration " + GoQuote(value.AsString())});
+  const auto duration = formats::ParseGoDuration(value.AsString());
+  return duration || Fail(duration.error());
 }
 
 bool ShapeCheck::CheckIntOrString(const Place& place, ValueView value) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "validation/base/ascii.h"
+
 namespace tandem::tags {
 namespace {
 
@@ -74,9 +76,7 @@ void RewritePayload(gotypes::Tag& tag, std::vector<std::string>& notes) {
 }
 
 bool IsWordList(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return c == ',' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  });
+  return AllOf(text, [](char c) { return c == ',' || IsLetter(c); });
 }
 
 }  // namespace

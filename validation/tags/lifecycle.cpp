@@ -1,14 +1,10 @@
-#include <algorithm>
-
+#include "validation/base/ascii.h"
 #include "validation/tags/lifecycle_internal.h"
 
 namespace tandem::tags {
 namespace {
 
-bool IsNumber(std::string_view text) {
-  return !text.empty() &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
+bool IsNumber(std::string_view text) { return !text.empty() && AllOf(text, IsDigit); }
 
 bool IsVersion(std::string_view text, const Settings& settings) {
   const std::size_t dot = text.find('.');

@@ -1,7 +1,5 @@
+#include "validation/rules/go_values.h"
 #include "validation/tags/limit_internal.h"
-
-#include "validation/formats/quantity.h"
-#include "validation/json/render.h"
 
 namespace tandem::tags {
 namespace {
@@ -39,13 +37,6 @@ Result<std::int64_t> UnsignedPayload(const TagUse& use) {
   return WithinType(use, *value, 0, (std::int64_t{1} << use.type.bits) - 1);
 }
 
-int SignOfQuantity(json::ValueView value) {
-  if (value.IsMissing()) return 0;
-  const auto quantity = value.IsString() ? formats::Quantity::Parse(value.AsString())
-                                         : formats::Quantity::Parse(json::RenderGoJson(value));
-  return quantity ? quantity->Sign() : 0;
-}
-
 }  // namespace
 
 Result<std::int64_t> BoundPayload(const TagUse& use) {
@@ -77,7 +68,7 @@ std::optional<std::strong_ordering> CompareWithLowerBound(rules::Value value, st
   if (value.IsNil()) return std::nullopt;
   switch (value.type().kind) {
     case rules::TypeKind::kQuantity:
-      return SignOfQuantity(value.json()) <=> 0;
+      return rules::QuantityOf(value.json()).Sign() <=> 0;
     case rules::TypeKind::kIntOrString:
       if (value.json().IsString()) return std::nullopt;
       [[fallthrough]];

@@ -1,6 +1,7 @@
 // Rules that depend on a mode: as apimachinery pkg/api/validate/discriminated.go.
 #include <algorithm>
 
+#include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 #include "validation/tags/mode_internal.h"
 #include "validation/tags/option_internal.h"
@@ -11,12 +12,9 @@ namespace {
 
 constexpr std::string_view kDefaultGroup = "default";
 
-bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 bool IsGroupName(std::string_view name) {
-  return IsLetter(name.front()) && std::all_of(name.begin(), name.end(), [](char c) {
-           return IsLetter(c) || c == '_' || (c >= '0' && c <= '9');
-         });
+  return IsLetter(name.front()) &&
+         AllOf(name, [](char c) { return IsAlphanumeric(c) || c == '_'; });
 }
 
 /// An argument by its name, or by the one it had in 1.36.

@@ -26,6 +26,11 @@ TEST(Result, MovesItsValueOut) {
   EXPECT_EQ(*taken, 7);
 }
 
+TEST(Result, HasSomethingElseStandInForItsValue) {
+  EXPECT_EQ(Half(4).value_or(7), 2);
+  EXPECT_EQ(Half(3).value_or(7), 7);
+}
+
 TEST(Check, ThrowsPanicNamingTheCondition) {
   try {
     TANDEM_CHECK(1 == 2);

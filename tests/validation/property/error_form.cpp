@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "validation/rules/bytes.h"
+#include "validation/rules/go_values.h"
 #include "validation/rules/value.h"
 
 namespace tandem::property {

@@ -5,16 +5,19 @@
 namespace tandem::handwritten {
 
 using formats::ParseTimestamp;
+using formats::Timestamp;
 
 bool SameTime(json::ValueView a, json::ValueView b) {
   if (a.IsMissing() || b.IsMissing()) return a.IsMissing() && b.IsMissing();
-  return a.AsString() == b.AsString() ||
-         ParseTimestamp(a.AsString()) == ParseTimestamp(b.AsString());
+  if (a.AsString() == b.AsString()) return true;
+  const Result<Timestamp> left = ParseTimestamp(a.AsString());
+  const Result<Timestamp> right = ParseTimestamp(b.AsString());
+  return left && right && *left == *right;
 }
 
 std::string TimeJson(json::ValueView time) {
   if (time.IsMissing()) return "null";
-  const auto instant = ParseTimestamp(time.AsString()).value_or(formats::Timestamp{});
+  const Timestamp instant = ParseTimestamp(time.AsString()).value_or(Timestamp());
   return '"' + FormatTimestamp(instant) + '"';
 }
 

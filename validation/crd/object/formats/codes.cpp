@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "validation/crd/object/formats/ascii.h"
+#include "validation/base/ascii.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -74,6 +74,6 @@ bool IsSsn(std::string_view text) {
          AllOf(text.substr(4, 2), IsDigit) && separates(text[6]) && AllOf(text.substr(7), IsDigit);
 }
 
-bool IsBsonObjectId(std::string_view text) { return text.size() == 24 && AllOf(text, IsHex); }
+bool IsBsonObjectId(std::string_view text) { return text.size() == 24 && AllOf(text, IsHexDigit); }
 
 }  // namespace tandem::crd::object

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "validation/crd/object/formats/ascii.h"
+#include "validation/base/ascii.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -39,7 +39,7 @@ bool TakeChannel(std::string_view& rest) {
 
 bool IsHexColor(std::string_view text) {
   if (text.starts_with('#')) text.remove_prefix(1);
-  return (text.size() == 3 || text.size() == 6) && AllOf(text, IsHex);
+  return (text.size() == 3 || text.size() == 6) && AllOf(text, IsHexDigit);
 }
 
 bool IsRgbColor(std::string_view text) {

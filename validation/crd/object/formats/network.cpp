@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
-#include "validation/crd/object/formats/ascii.h"
 #include "validation/formats/cidr.h"
 #include "validation/formats/ip.h"
 
@@ -20,7 +20,7 @@ bool IsGrouped(std::string_view text, std::size_t width, char separator) {
   if ((text.size() + 1) % (width + 1) != 0) return false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool between = i % (width + 1) == width;
-    if (between ? text[i] != separator : !IsHex(text[i])) return false;
+    if (between ? text[i] != separator : !IsHexDigit(text[i])) return false;
   }
   return IsOctets((text.size() + 1) / (width + 1) * width);
 }

@@ -1,6 +1,6 @@
 #include "validation/crd/object/formats/text.h"
 
-#include "validation/crd/object/formats/ascii.h"
+#include "validation/base/ascii.h"
 #include "validation/formats/dns.h"
 
 namespace tandem::crd::object {

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "validation/base/ascii.h"
-#include "validation/crd/object/formats/ascii.h"
+#include "validation/base/calendar.h"
 #include "validation/formats/go_duration.h"
 
 namespace tandem::crd::object {
@@ -20,12 +20,6 @@ int Number(std::string_view digits) {
   int value = 0;
   std::from_chars(digits.data(), digits.data() + digits.size(), value);
   return value;
-}
-
-int DaysIn(int month, int year) {
-  constexpr std::array kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return month == 2 && leap ? 29 : kDays[static_cast<std::size_t>(month - 1)];
 }
 
 bool IsLowerDateTime(std::string_view text) {
@@ -61,7 +55,7 @@ bool IsDate(std::string_view text) {
   const std::string_view day = text.substr(8);
   if (!AllOf(year, IsDigit) || !AllOf(month, IsDigit) || !AllOf(day, IsDigit)) return false;
   if (Number(month) < 1 || Number(month) > 12) return false;
-  return Number(day) >= 1 && Number(day) <= DaysIn(Number(month), Number(year));
+  return Number(day) >= 1 && Number(day) <= DaysInMonth(Number(year), Number(month));
 }
 
 bool IsDateTime(std::string_view text) {
@@ -72,7 +66,7 @@ bool IsDateTime(std::string_view text) {
 }
 
 bool IsDuration(std::string_view text) {
-  if (formats::CheckGoDuration(text).empty()) return true;
+  if (formats::ParseGoDuration(text)) return true;
   static const RE2 kPart("(\\d+)\\s*([A-Za-zµ]+)");
   re2::StringPiece rest(text.data(), text.size());
   re2::StringPiece number;

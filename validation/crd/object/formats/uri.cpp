@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "validation/base/ascii.h"
-#include "validation/crd/object/formats/ascii.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -16,7 +15,7 @@ constexpr std::string_view kNone;
 bool AreEscapesValid(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '%') continue;
-    if (i + 2 >= text.size() || !IsHex(text[i + 1]) || !IsHex(text[i + 2])) return false;
+    if (i + 2 >= text.size() || !IsHexDigit(text[i + 1]) || !IsHexDigit(text[i + 2])) return false;
     i += 2;
   }
   return true;
@@ -30,8 +29,6 @@ bool IsHostByte(char c) {
 }
 
 enum class HostPart : bool { kName, kZone };
-
-int HexValue(char c) { return IsDigit(c) ? c - '0' : ToLower(c) - 'a' + 10; }
 
 /// What a host's escapes may stand for: in its name only bytes beyond ASCII, in an IPv6 zone also
 /// what might stand there as it is. `%25` is a percent sign everywhere.

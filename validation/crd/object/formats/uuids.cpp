@@ -4,7 +4,6 @@
 #include <cstddef>
 
 #include "validation/base/ascii.h"
-#include "validation/crd/object/formats/ascii.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -23,7 +22,7 @@ Parsed Parse(std::string_view text) {
   for (std::size_t group = 0; group < kGroups.size(); ++group) {
     if (group > 0 && text.starts_with('-')) text.remove_prefix(1);
     const std::string_view digits = text.substr(0, kGroups[group]);
-    if (digits.size() != kGroups[group] || !AllOf(digits, IsHex)) return {};
+    if (digits.size() != kGroups[group] || !AllOf(digits, IsHexDigit)) return {};
     if (group == 2) parsed.version = digits.front();
     if (group == 3) parsed.variant = ToLower(digits.front());
     text.remove_prefix(digits.size());

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tandem {
+
+// The proleptic Gregorian calendar, in UTC and without leap seconds, as Go's time package and POSIX
+// have it.
+
+struct Date {
+  std::int64_t year = 1970;
+  int month = 1;
+  int day = 1;
+
+  bool operator==(const Date&) const = default;
+};
+
+struct DateTime {
+  Date date;
+  int hour = 0;
+  int minute = 0;
+  int second = 0;
+
+  bool operator==(const DateTime&) const = default;
+};
+
+/// Of a month from 1 to 12.
+int DaysInMonth(std::int64_t year, int month);
+
+/// Days since 1970-01-01. The date is one that there is.
+std::int64_t DaysOf(const Date& date);
+Date DateOfDays(std::int64_t days);
+
+/// Seconds since 1970-01-01T00:00:00Z.
+std::int64_t SecondsOf(const DateTime& time);
+DateTime DateTimeOfSeconds(std::int64_t seconds);
+
+/// 0 is Sunday.
+int WeekdayOf(const Date& date);
+
+}  // namespace tandem

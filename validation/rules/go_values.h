@@ -1,0 +1,31 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "validation/formats/quantity.h"
+#include "validation/formats/timestamp.h"
+#include "validation/json/value.h"
+#include "validation/rules/value.h"
+
+namespace tandem::rules {
+
+// What a Go field holds whose type decodes itself from JSON. What is missing, or cannot be decoded,
+// is Go's zero.
+
+/// Of a []byte: base64 text or an array of numbers.
+std::string BytesOf(json::ValueView value);
+bool BytesEqual(json::ValueView a, json::ValueView b);
+
+/// Of a metav1.Duration (`1h30m`) or a number of nanoseconds.
+std::chrono::nanoseconds DurationOf(json::ValueView value);
+
+/// Of a resource.Quantity, which may be written as a number.
+formats::Quantity QuantityOf(json::ValueView value);
+
+/// How a metav1.Time or a MicroTime is written.
+formats::TimeLayout LayoutOf(const Type& time);
+/// Of either.
+formats::Timestamp TimeOf(Value value);
+
+}  // namespace tandem::rules
