@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/json/decode.h"
 
 namespace tandem::config {
@@ -37,7 +38,7 @@ class Scanner {
     bool has_key = false;   ///< the value of a key is next
     std::size_t index = 0;  ///< of the next element
     std::string key;        ///< the last one
-    std::unordered_set<std::string> keys;
+    std::unordered_set<std::string, KeyedTextHash> keys;
   };
 
   void Next() {

@@ -14,6 +14,7 @@
 
 #include "config/yaml_scalar.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/keyed_hash.h"
 
 namespace tandem::config {
 namespace {
@@ -134,7 +135,7 @@ class JsonBuilder final : public YAML::EventHandler {
     bool has_key = false;       ///< the value of a key is next
     bool merging = false;       ///< and the key is `<<`
     std::string key;            ///< the last one
-    std::unordered_set<std::string> keys;
+    std::unordered_set<std::string, KeyedTextHash> keys;
     std::vector<Range> merged;  ///< members of each element of a kMergeList
   };
 

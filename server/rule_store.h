@@ -13,6 +13,7 @@
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
 #include "server/shape_gap.h"
+#include "validation/base/keyed_hash.h"
 #include "validation/base/lifetime.h"
 #include "validation/base/result.h"
 #include "validation/crd/definition/definition.h"
@@ -98,11 +99,6 @@ class RuleSet {
   [[nodiscard]] std::vector<std::string> Identifiers() const;
 
  private:
-  /// Few kinds have the same.
-  struct KindHash {
-    std::size_t operator()(std::string_view kind) const { return json::Label::Of(kind).bits(); }
-  };
-
   /// Of those added for one key the first stays.
   void Add(std::string_view group, std::string_view version, std::string_view kind,
            std::string_view subresource, const rules::Root* root, const RuleSettings& settings);
@@ -121,7 +117,8 @@ class RuleSet {
   config::FeatureGates gates_;
   rules::OptionSet options_;
   std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
-  std::unordered_map<std::string_view, std::span<const KindRules>, KindHash> by_kind_;  // of them
+  std::unordered_map<std::string_view, std::span<const KindRules>, KeyedTextHash>
+      by_kind_;  // of them
 };
 
 /// Compiles the declarative rules of packages and the schemas of custom resources, and joins them

@@ -1,18 +1,11 @@
 #include "server/report/comparisons.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
+
 namespace tandem::report {
-namespace {
-
-std::size_t HashOf(std::string_view identifier) {
-  return std::hash<std::string_view>()(identifier);
-}
-
-}  // namespace
-
 void Comparisons::Begin(const std::vector<Compared>& compared, const std::string& ruleset,
                         TimePoint now) {
   const std::lock_guard lock(mutex_);
@@ -80,7 +73,7 @@ Findings Comparisons::FindingsOf(const Entry& entry) {
 }
 
 Comparisons::Entry* Comparisons::Find(std::string_view identifier) const {
-  for (std::size_t at = HashOf(identifier) % kSlots;; at = (at + 1) % kSlots) {
+  for (std::size_t at = KeyedTextHash()(identifier) % kSlots;; at = (at + 1) % kSlots) {
     Entry* entry = slots_[at].load(std::memory_order_acquire);
     if (entry == nullptr || entry->identifier == identifier) return entry;
   }
@@ -96,7 +89,7 @@ Comparisons::Entry* Comparisons::Make(std::string_view identifier) {
   if (Entry* entry = Find(identifier)) return entry;
   if (entries_.size() == kMostIdentifiers) return nullptr;
   Entry& made = entries_.emplace_back(identifier);
-  std::size_t at = HashOf(identifier) % kSlots;
+  std::size_t at = KeyedTextHash()(identifier) % kSlots;
   while (slots_[at].load(std::memory_order_relaxed) != nullptr) at = (at + 1) % kSlots;
   slots_[at].store(&made, std::memory_order_release);
   return &made;

@@ -23,6 +23,10 @@ bool ParseLine(const std::vector<std::string>& words, LayeringTable& table) {
     table.catchers = WordsFrom(words, 1);
     return true;
   }
+  if (words[0] == "unkeyed:") {
+    table.unkeyed = WordsFrom(words, 1);
+    return true;
+  }
   if (words.size() < 2) return false;
   if (words[0] == "system") {
     table.systems.push_back(words[1]);

@@ -21,6 +21,7 @@ struct LayeringTable {
   std::vector<Grant> libraries;
   std::vector<std::string> systems;
   std::vector<std::string> catchers;
+  std::vector<std::string> unkeyed;
 };
 
 /// A Failure names the line.

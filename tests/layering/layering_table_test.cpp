@@ -17,7 +17,8 @@ TEST(ParseLayeringTable, ReadsEveryKindOfLine) {
       "\n"
       "library re2: json cli/x.cpp\n"
       "system sys\n"
-      "catch: cli/main.cpp\n");
+      "catch: cli/main.cpp\n"
+      "unkeyed: json/index.h json/x.cpp\n");
   ASSERT_TRUE(table) << table.error().message;
   ASSERT_EQ(table->rooms.size(), 2U);
   EXPECT_EQ(table->rooms[0].name, "base");
@@ -27,6 +28,7 @@ TEST(ParseLayeringTable, ReadsEveryKindOfLine) {
   EXPECT_THAT(table->libraries[0].targets, ElementsAre("json", "cli/x.cpp"));
   EXPECT_THAT(table->systems, ElementsAre("sys"));
   EXPECT_THAT(table->catchers, ElementsAre("cli/main.cpp"));
+  EXPECT_THAT(table->unkeyed, ElementsAre("json/index.h", "json/x.cpp"));
 }
 
 TEST(ParseLayeringTable, NamesTheLineItCannotRead) {

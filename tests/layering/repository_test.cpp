@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "tests/layering/layering.h"
+#include "tests/layering/text_tables.h"
 #include "tests/support/checkout.h"
 
 namespace tandem::layering {
@@ -25,6 +26,14 @@ TEST(Repository, KeepsItsLayers) {
   ASSERT_TRUE(files) << files.error().message;
   EXPECT_THAT(*files, Not(IsEmpty()));
   for (const std::string& violation : FindViolations(*table, *files)) ADD_FAILURE() << violation;
+}
+
+TEST(Repository, KeysTheHashesOfWhatUsersWrite) {
+  const auto table = ReadTable();
+  ASSERT_TRUE(table) << table.error().message;
+  const auto files = ReadSourceTree(TANDEM_SOURCE_DIR, {"validation", "config", "server", "cli"});
+  ASSERT_TRUE(files) << files.error().message;
+  for (const std::string& wrong : FindUnkeyedTables(*files, table->unkeyed)) ADD_FAILURE() << wrong;
 }
 
 TEST(Repository, DataFlowsOneWay) {

@@ -1,14 +1,12 @@
 #include "validation/dualrun/compare.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 #include <string>
-#include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/dualrun/field_index_internal.h"
 
 namespace tandem::dualrun {
 namespace {
@@ -16,64 +14,7 @@ namespace {
 using field::Error;
 using field::PathNormalizer;
 
-/// Errors by their field, so that comparing long lists stays linear. A few are quicker looked
-/// through.
-class FieldIndex {
- public:
-  void Add(const Error* error) {
-    if (count_ < kFew) {
-      few_[count_++] = error;
-    } else {
-      more_.emplace(error->field, error);
-    }
-  }
-
-  /// Calls `visit` for the errors at `path`, in no particular order.
-  template <typename Visit>
-  void At(std::string_view path, Visit visit) const {
-    for (const Error* error : std::span(few_).first(count_)) {
-      if (error->field == path) visit(error);
-    }
-    if (more_.empty()) return;
-    const auto [first, last] = more_.equal_range(path);
-    for (auto entry = first; entry != last; ++entry) visit(entry->second);
-  }
-
-  /// Calls `visit` for the errors that `got` reports too, under its own path.
-  template <typename Visit>
-  void MatchingAsNamed(const Error& got, Visit visit) const {
-    MatchingAt(got.field, got, visit);
-  }
-
-  /// The same under the path that the normalizer makes of it, if that is another one.
-  template <typename Visit>
-  void MatchingAsNormalized(const Error& got, const PathNormalizer& normalizer, Visit visit) const {
-    if (const auto normalized = normalizer.Change(got.field)) MatchingAt(*normalized, got, visit);
-  }
-
-  /// The same under either.
-  template <typename Visit>
-  void Matching(const Error& got, const PathNormalizer& normalizer, Visit visit) const {
-    MatchingAsNamed(got, visit);
-    MatchingAsNormalized(got, normalizer, visit);
-  }
-
- private:
-  template <typename Visit>
-  void MatchingAt(std::string_view path, const Error& got, Visit visit) const {
-    At(path, [&](const Error* want) {
-      if (field::SameRule(*want, got)) visit(want);
-    });
-  }
-
-  static constexpr std::size_t kFew = 8;
-
-  std::array<const Error*, kFew> few_ = {};
-  std::size_t count_ = 0;  // of these
-  std::unordered_multimap<std::string_view, const Error*, KeyedTextHash> more_;
-};
-
-bool IsRepeated(const FieldIndex& kept, const Error& error, const PathNormalizer& normalizer,
+bool IsRepeated(const FieldIndex<>& kept, const Error& error, const PathNormalizer& normalizer,
                 CompareOptions::Dedupe dedupe) {
   bool repeated = false;
   if (dedupe == CompareOptions::Dedupe::kExact) {
@@ -95,7 +36,7 @@ enum class State : std::uint8_t {
 /// The first occurrences in `errors`, which are added to `kept`, and in what state they are when
 /// the comparison begins. An uncovered first occurrence hides a covered second one.
 std::vector<State> KeepFirst(std::span<const Error> errors, const PathNormalizer& normalizer,
-                             CompareOptions::Dedupe dedupe, FieldIndex& kept) {
+                             CompareOptions::Dedupe dedupe, FieldIndex<>& kept) {
   std::vector<State> states(errors.size(), State::kUncompared);
   for (std::size_t i = 0; i < errors.size(); ++i) {
     if (IsRepeated(kept, errors[i], normalizer, dedupe)) continue;

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/field/error.h"
 #include "validation/field/normalize.h"
 
@@ -56,7 +57,7 @@ class Coverage {
   std::string kind_;
   std::vector<HandwrittenRule> rules_;
   field::PathNormalizer normalizer_;
-  std::unordered_map<std::string, std::vector<std::size_t>> by_path_;
+  std::unordered_map<std::string, std::vector<std::size_t>, KeyedTextHash> by_path_;
 };
 
 /// `spec.metrics[*].type` of `spec.metrics[3].type`.

@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/gotypes/diagnostics_internal.h"
 #include "validation/gotypes/model.h"
 #include "validation/gotypes/syntax_tree_internal.h"
@@ -37,7 +38,7 @@ struct Entity {
 
 struct PackageScope {
   Package* package = nullptr;
-  std::unordered_map<std::string, Entity> names;
+  std::unordered_map<std::string, Entity, KeyedTextHash> names;
 
   Entity* Find(std::string_view name);
 };

@@ -3,6 +3,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/base/utf8.h"
 #include "validation/gotypes/resolver_internal.h"
 #include "validation/gotypes/string_literal_internal.h"
@@ -176,7 +177,7 @@ const Type& TypeResolver::ResolveLiteral(TypeExpr& expr, const FileScope& scope,
 void TypeResolver::AddFields(Type& type, TypeExpr& expr, const FileScope& scope,
                              const TypeDecl* decl) {
   FileDiagnostics diagnostics = scope.diagnostics;
-  std::unordered_set<std::string_view> names;
+  std::unordered_set<std::string_view, KeyedTextHash> names;
   for (const syntax::FieldDecl& written : expr.fields) {
     Field field;
     field.embedded = written.embedded;

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/gotypes/model.h"
 
 namespace tandem::gotypes {
@@ -28,7 +29,7 @@ class TypeStore {
 
  private:
   std::deque<Type> types_;
-  std::unordered_map<std::string_view, const Type*> predeclared_;
+  std::unordered_map<std::string_view, const Type*, KeyedTextHash> predeclared_;
   std::map<std::pair<std::string, std::string>, const Type*> external_;
   const Type* invalid_;
 };

@@ -5,6 +5,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
+
 namespace tandem::rules {
 namespace {
 
@@ -34,7 +36,7 @@ bool AddSteps(const Rule& rule, std::vector<RuleList::Step>& steps) {
 }  // namespace
 
 RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
-  std::unordered_map<std::string_view, std::size_t> places = {{"", 0}};
+  std::unordered_map<std::string_view, std::size_t, KeyedTextHash> places = {{"", 0}};
   for (const Rule* rule : rules) places.try_emplace(rule->cohort, places.size());
   const auto place = [&](const Rule* rule) {
     return std::pair(places.at(rule->cohort), !rule->short_circuit);
