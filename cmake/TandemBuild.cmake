@@ -13,13 +13,16 @@ option(TANDEM_WERROR "Treat warnings as errors" OFF)
 option(TANDEM_HARDENING "Link and compile flags for a server that faces a network" OFF)
 option(TANDEM_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
 option(TANDEM_COVERAGE "Count which lines and branches run (gcov)" OFF)
+option(TANDEM_PRECOMPILE "Precompile the headers that nearly every file includes" ON)
 set(TANDEM_SANITIZERS "" CACHE STRING "Passed to -fsanitize=, for example address,undefined")
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # What was compiled for one checkout or worktree serves every other one.
+  # What was compiled for one checkout or worktree serves every other one. Precompiled headers are only
+  # cached with those two liberties.
   set(CMAKE_CXX_COMPILER_LAUNCHER
-    ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${CCACHE}")
+    ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE}")
 endif()
 
 include(CheckCXXCompilerFlag)
@@ -56,6 +59,7 @@ target_include_directories(tandem_flags INTERFACE
 target_compile_options(tandem_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
   -Woverloaded-virtual
+  -pthread  # everywhere: a precompiled header serves only who has the same definitions
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in every "literal" + string
   $<$<AND:$<BOOL:${TANDEM_WERROR}>,$<BOOL:${TANDEM_KNOWN_COMPILER}>>:-Werror>)
 # As what we ship: a container that is used beyond its end, an empty optional that is read end the program.
@@ -92,6 +96,39 @@ if(TANDEM_HARDENING)
   target_link_options(tandem_flags INTERFACE -pie -Wl,-z,relro -Wl,-z,now)
 endif()
 
+# Headers that nearly every file includes, parsed once for all modules and once, with those of GoogleTest,
+# for all tests. Only what never changes is here: a header of ours would make each of its changes a build
+# of everything. A file still includes what it uses; the presets without precompiled headers (clang,
+# tidy) see to that.
+if(TANDEM_PRECOMPILE)
+  set(TANDEM_STANDARD_HEADERS
+    <algorithm> <array> <charconv> <chrono> <cstddef> <cstdint> <cstdio> <cstdlib> <cstring> <deque>
+    <functional> <iterator> <limits> <map> <memory> <optional> <set> <span> <string> <string_view>
+    <tuple> <type_traits> <unordered_map> <unordered_set> <utility> <variant> <vector>)
+  add_library(tandem_precompiled OBJECT "${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp")
+  target_link_libraries(tandem_precompiled PRIVATE tandem_flags)
+  target_precompile_headers(tandem_precompiled PRIVATE ${TANDEM_STANDARD_HEADERS})
+  add_library(tandem_precompiled_tests OBJECT "${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp")
+  target_link_libraries(tandem_precompiled_tests PRIVATE tandem_flags GTest::gmock)
+  target_precompile_headers(tandem_precompiled_tests PRIVATE ${TANDEM_STANDARD_HEADERS}
+    <atomic> <filesystem> <fstream> <mutex> <sstream> <thread> <gtest/gtest.h> <gmock/gmock.h>)
+  # What ccache needs to look into a precompiled header; a time in it would make every one another.
+  target_compile_options(tandem_flags INTERFACE
+    $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+    "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+endif()
+
+# tandem_precompile(tandem_precompiled | tandem_precompiled_tests TARGET...)
+#
+# What tandem_module and tandem_test make has them already.
+function(tandem_precompile headers)
+  if(TANDEM_PRECOMPILE)
+    foreach(target IN LISTS ARGN)
+      target_precompile_headers(${target} REUSE_FROM ${headers})
+    endforeach()
+  endif()
+endfunction()
+
 # tandem_module(NAME field SOURCES path.cpp ... DEPS tandem::base ... [TESTS extra_test.cpp ...]
 #               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS])
 #
@@ -105,6 +142,7 @@ function(tandem_module)
   add_library(tandem_${ARG_NAME} STATIC ${ARG_SOURCES})
   add_library(tandem::${ARG_NAME} ALIAS tandem_${ARG_NAME})
   target_link_libraries(tandem_${ARG_NAME} PUBLIC tandem_flags ${ARG_DEPS})
+  tandem_precompile(tandem_precompiled tandem_${ARG_NAME})
 
   set(tests "")
   foreach(source IN LISTS ARG_SOURCES)
@@ -130,6 +168,7 @@ function(tandem_test)
   cmake_parse_arguments(ARG "" "NAME;LABEL" "SOURCES;DEPS" ${ARGN})
   add_executable(${ARG_NAME} ${ARG_SOURCES})
   target_link_libraries(${ARG_NAME} PRIVATE tandem_flags ${ARG_DEPS} GTest::gmock_main)
+  tandem_precompile(tandem_precompiled_tests ${ARG_NAME})
   add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME})
   set_tests_properties(${ARG_NAME} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 600)
 endfunction()
