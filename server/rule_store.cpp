@@ -147,7 +147,7 @@ void RuleSet::Add(std::string_view group, std::string_view version, std::string_
   if (two_sided) {
     rules.coverage = FindCoverage(group, version, kind);
     rules.shape_gap =
-        std::make_shared<ShapeGap>(*rules.declarative->ref.type, *rules.handwritten->shape);
+        std::make_shared<ShapeGap>(*rules.declarative->ref.type, *rules.handwritten->type);
   }
   if (settings.api_unions && rules.declarative != nullptr) rules.unions = root->unions.get();
   rules.definition = FindDefinition(group, kind);

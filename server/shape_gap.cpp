@@ -7,53 +7,48 @@
 namespace tandem::server {
 namespace {
 
-using handwritten::FieldShape;
-using handwritten::FieldType;
-using handwritten::StructShape;
+using handwritten::GoKind;
+using handwritten::GoStruct;
+using handwritten::GoType;
+using handwritten::ReadField;
 using rules::Type;
 using rules::TypeKind;
 
-const FieldShape* Find(const StructShape& shape, std::string_view name) {
-  const auto found =
-      std::find_if(shape.fields.begin(), shape.fields.end(),
-                   [&](const FieldShape& field) { return field.name.text() == name; });
-  return found == shape.fields.end() ? nullptr : &*found;
+const ReadField* Find(const GoStruct& type, std::string_view name) {
+  const auto found = std::find_if(type.read.begin(), type.read.end(), [&](const ReadField& field) {
+    return field.name.json() == name;
+  });
+  return found == type.read.end() ? nullptr : &*found;
 }
 
 bool IsInt(const Type& type, int bits) { return type.kind == TypeKind::kInt && type.bits >= bits; }
-bool IsTexts(const Type& type) {
-  return type.kind == TypeKind::kList && type.elem.type->IsString();
-}
 
 /// Whether every value a handwritten check lets pass fits the type. What structs need is asked
 /// field by field; base64 is read by each side for itself.
-bool Covers(FieldType checked, const Type& declared) {
-  switch (checked) {
-    case FieldType::kString:
+bool Covers(const GoType& checked, const Type& declared) {
+  switch (checked.kind()) {
+    case GoKind::kString:
       return declared.IsString();
-    case FieldType::kBool:
+    case GoKind::kBool:
       return declared.kind == TypeKind::kBool;
-    case FieldType::kInt32:
+    case GoKind::kInt32:
       return IsInt(declared, 32);
-    case FieldType::kInt64:
+    case GoKind::kInt64:
       return IsInt(declared, 64);
-    case FieldType::kTime:
+    case GoKind::kTime:
       return declared.kind == TypeKind::kTime;
-    case FieldType::kQuantity:
+    case GoKind::kQuantity:
       return declared.kind == TypeKind::kQuantity;
-    case FieldType::kIntOrString:
+    case GoKind::kIntOrString:
       return declared.kind == TypeKind::kIntOrString;
-    case FieldType::kStringList:
-      return IsTexts(declared);
-    case FieldType::kInt32List:
-      return declared.kind == TypeKind::kList && IsInt(*declared.elem.type, 32);
-    case FieldType::kStringMap:
-      return declared.IsMap() && declared.elem.type->IsString();
-    case FieldType::kStringListMap:
-      return declared.IsMap() && IsTexts(*declared.elem.type);
-    case FieldType::kBytes:
-    case FieldType::kStruct:
-    case FieldType::kStructList:
+    case GoKind::kList:
+      return declared.kind == TypeKind::kList && Covers(checked.Element(), *declared.elem.type);
+    case GoKind::kMap:
+      return declared.IsMap() && Covers(checked.Element(), *declared.elem.type);
+    case GoKind::kBytes:
+    case GoKind::kStruct:
+    case GoKind::kAny:
+    case GoKind::kNone:
       return false;
   }
   return false;
@@ -66,20 +61,20 @@ bool HoldsAnything(const Type& type) {
 
 }  // namespace
 
-ShapeGap::ShapeGap(const Type& declared, const StructShape& checked)
+ShapeGap::ShapeGap(const Type& declared, const GoStruct& checked)
     : type_(OfStruct(declared, checked)) {}
 
 /// Recursion is bounded by the depth of the shape, which contains itself nowhere.
-const Type* ShapeGap::OfStruct(const Type& declared, const StructShape& checked) {
+const Type* ShapeGap::OfStruct(const Type& declared, const GoStruct& checked) {
   std::vector<rules::Field> left;
   for (const rules::Field& field : declared.fields) {
     if (field.skipped || HoldsAnything(*field.ref.type)) continue;
-    const FieldShape* const seen = field.inlined ? nullptr : Find(checked, field.json_name);
+    const ReadField* const seen = field.inlined ? nullptr : Find(checked, field.json_name);
     const Type* type = field.ref.type;
     if (field.inlined) {
       type = OfStruct(*type, checked);
     } else if (seen != nullptr) {
-      type = OfField(*type, *seen);
+      type = OfField(*type, seen->field->type);
     }
     if (type == nullptr) continue;
     left.push_back(field);
@@ -91,7 +86,7 @@ const Type* ShapeGap::OfStruct(const Type& declared, const StructShape& checked)
   return &gap;
 }
 
-const Type* ShapeGap::OfList(const Type& declared, const StructShape& checked) {
+const Type* ShapeGap::OfList(const Type& declared, const GoStruct& checked) {
   const Type* const element = OfStruct(*declared.elem.type, checked);
   if (element == nullptr) return nullptr;
   Type& gap = types_.emplace_back(declared);
@@ -99,16 +94,16 @@ const Type* ShapeGap::OfList(const Type& declared, const StructShape& checked) {
   return &gap;
 }
 
-const Type* ShapeGap::OfField(const Type& declared, const FieldShape& checked) {
+const Type* ShapeGap::OfField(const Type& declared, const GoType& checked) {
   const auto is_struct = [](const Type& type) { return type.kind == TypeKind::kStruct; };
-  if (checked.type == FieldType::kStruct && is_struct(declared)) {
-    return OfStruct(declared, *checked.nested);
+  if (checked.kind() == GoKind::kStruct && is_struct(declared)) {
+    return OfStruct(declared, *checked.of);
   }
-  if (checked.type == FieldType::kStructList && declared.kind == TypeKind::kList &&
-      is_struct(*declared.elem.type)) {
-    return OfList(declared, *checked.nested);
+  if (checked.kind() == GoKind::kList && checked.Element().kind() == GoKind::kStruct &&
+      declared.kind == TypeKind::kList && is_struct(*declared.elem.type)) {
+    return OfList(declared, *checked.of);
   }
-  return Covers(checked.type, declared) ? nullptr : &declared;
+  return Covers(checked, declared) ? nullptr : &declared;
 }
 
 }  // namespace tandem::server

@@ -5,6 +5,7 @@
 
 #include "server/admission/cleanup_internal.h"
 #include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/go_value.h"
 
 namespace tandem::admission {
 namespace {
@@ -60,7 +61,7 @@ std::int64_t TemplateGeneration(ValueView object) {
 bool ChangesTemplate(const Review& review) {
   const ValueView now = review.object.Member("spec").Member("template");
   const ValueView before = review.old_object.Member("spec").Member("template");
-  return !handwritten::SameGoValue(handwritten::kGoPodTemplate, now, before);
+  return !handwritten::SameGoValue(handwritten::kPodTemplateSpec, now, before);
 }
 
 /// One more than before when the template changes.

@@ -8,6 +8,7 @@
 #include "config/options.h"
 #include "server/rule_loading.h"
 #include "tests/support/checkout.h"
+#include "validation/handwritten/decode.h"
 #include "validation/json/decode.h"
 #include "validation/rules/shape.h"
 
@@ -80,7 +81,7 @@ TEST(ShapeGap, IsAllThatTheShippedTypesAskBeyondTheHandwrittenShapes) {
     ForEachPlace(declared, "", "", 0, [&](const std::string& json) {
       json::Document document;
       ASSERT_TRUE(document.Parse(json)) << json;
-      if (!CheckStruct(*kind.handwritten->shape, document.root())) return;
+      if (!CheckStruct(*kind.handwritten->type, document.root())) return;
       const Status whole = CheckShape(declared, document.root());
       const Type* const gap = kind.shape_gap->type();
       const Status rest = gap == nullptr ? Ok() : CheckShape(*gap, document.root());
@@ -114,13 +115,12 @@ class ShapeGapOfFields : public testing::Test {
   Type number_;
 };
 
-constexpr handwritten::FieldShape kInnerFields[] = {{"name", handwritten::FieldType::kString}};
-constexpr handwritten::StructShape kInner = {"Inner", kInnerFields};
-constexpr handwritten::FieldShape kOuterFields[] = {
-    {"name", handwritten::FieldType::kString},
-    {"count", handwritten::FieldType::kInt64},
-    {"items", handwritten::FieldType::kStructList, &kInner}};
-constexpr handwritten::StructShape kOuter = {"Outer", kOuterFields};
+constexpr handwritten::GoField kInnerFields[] = {{"name", handwritten::String()}};
+constexpr handwritten::GoStruct kInner = handwritten::Struct<kInnerFields>("Inner");
+constexpr handwritten::GoField kOuterFields[] = {{"name", handwritten::String()},
+                                                 {"count", handwritten::Int64()},
+                                                 {"items", handwritten::List(kInner)}};
+constexpr handwritten::GoStruct kOuter = handwritten::Struct<kOuterFields>("Outer");
 
 TEST_F(ShapeGapOfFields, IsNothingWhereTheShapeIsAsStrict) {
   EXPECT_EQ(ShapeGap(StructOf("name", text_), kOuter).type(), nullptr);

@@ -3,14 +3,14 @@
 #include <iterator>
 #include <utility>
 
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/decode.h"
 
 namespace tandem::handwritten {
 
 Status CheckShape(const RuleSet& rules, const Request& request) {
-  Status status = CheckStruct(*rules.shape, request.object);
+  Status status = CheckStruct(*rules.type, request.object);
   if (!status || request.operation == Operation::kCreate) return status;
-  return CheckStruct(*rules.shape, request.old_object);
+  return CheckStruct(*rules.type, request.old_object);
 }
 
 field::ErrorList FinishWrite(const RuleSet& rules, const Request& request,

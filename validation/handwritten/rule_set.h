@@ -12,7 +12,7 @@
 namespace tandem::handwritten {
 
 class X509Verifier;
-struct StructShape;
+struct GoStruct;
 
 enum class Operation : std::uint8_t { kCreate, kUpdate };
 
@@ -73,7 +73,7 @@ struct RuleSet {
   std::string_view version;
   std::string_view kind;
   std::string_view subresource;
-  const StructShape* shape;
+  const GoStruct* type;
   /// The rules of the kind's own strategy.
   Rules strategy;
   /// The rules every kind's metadata must obey; null where the registry runs none.

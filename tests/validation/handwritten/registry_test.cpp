@@ -11,7 +11,7 @@ TEST(Registry, FindsEveryRuleSetByItsKey) {
     for (const RuleSet& rules : kind_rules) {
       ++count;
       EXPECT_EQ(FindRuleSet(rules.group, rules.version, rules.kind, rules.subresource), &rules);
-      EXPECT_NE(rules.shape, nullptr);
+      EXPECT_NE(rules.type, nullptr);
       EXPECT_NE(rules.strategy, nullptr);
     }
   }

@@ -1,7 +1,7 @@
 #include "validation/handwritten/rule_set.h"
 
 #include "tests/validation/handwritten/sample.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -9,8 +9,8 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr FieldShape kFields[] = {{"bad", FieldType::kBool}};
-constexpr StructShape kShape = {"Thing", kFields};
+constexpr GoField kFields[] = {{"bad", Bool()}};
+constexpr GoStruct kThing = Struct<kFields>("Thing");
 
 void RunStrategy(const Request& request, field::ErrorList& errors) {
   const field::Path path("strategy");
@@ -22,8 +22,8 @@ void RunGeneric(const Request&, field::ErrorList& errors) {
   errors.push_back(field::Required(path));
 }
 
-constexpr RuleSet kRules = {"", "v1", "Thing", "", &kShape, &RunStrategy, &RunGeneric};
-constexpr RuleSet kUngeneric = {"", "v1", "Thing", "", &kShape, &RunStrategy, nullptr};
+constexpr RuleSet kRules = {"", "v1", "Thing", "", &kThing, &RunStrategy, &RunGeneric};
+constexpr RuleSet kUngeneric = {"", "v1", "Thing", "", &kThing, &RunStrategy, nullptr};
 constexpr std::string_view kGood = "{}";
 constexpr std::string_view kBad = R"({"bad": true})";
 

@@ -10,8 +10,8 @@
 #include "validation/crd/schema/bad_value.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
+#include "validation/handwritten/decode.h"
 #include "validation/handwritten/meta/object_meta.h"
-#include "validation/handwritten/shape.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -173,7 +173,7 @@ class Preparer {
       }
       return member.value;
     }
-    if (const Status read = handwritten::CheckStruct(handwritten::kObjectMetaShape, member.value);
+    if (const Status read = handwritten::CheckStruct(handwritten::kObjectMeta, member.value);
         !read) {
       const std::string& why = read.error().message;
       Fail(is_root ? why : field::Invalid(path, schema::ToBadValue(member.value), why).ToString());

@@ -10,6 +10,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod_template.h"
 #include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -21,56 +22,41 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kRollingUpdateFields[] = {
-    {"maxUnavailable", FieldType::kIntOrString},
-    {"maxSurge", FieldType::kIntOrString},
+constexpr GoField kRollingUpdateFields[] = {
+    {"maxUnavailable", IntOrString()},
+    {"maxSurge", IntOrString()},
 };
-constexpr StructShape kRollingUpdate = {"RollingUpdateDaemonSet", kRollingUpdateFields};
+constexpr GoStruct kRollingUpdate = Struct<kRollingUpdateFields>("RollingUpdateDaemonSet");
 
-constexpr FieldShape kStrategyFields[] = {
-    {"type", FieldType::kString, nullptr, "v1.DaemonSetUpdateStrategyType"},
-    {"rollingUpdate", FieldType::kStruct, &kRollingUpdate},
+constexpr GoField kStrategyFields[] = {
+    {"type", String("v1.DaemonSetUpdateStrategyType")},
+    {"rollingUpdate", Pointer(kRollingUpdate)},
 };
-constexpr StructShape kStrategy = {"DaemonSetUpdateStrategy", kStrategyFields};
+constexpr GoStruct kStrategy = Struct<kStrategyFields>("DaemonSetUpdateStrategy");
 
-constexpr FieldShape kSpecFields[] = {
-    {"selector", FieldType::kStruct, &kLabelSelectorShape},
-    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
-    {"updateStrategy", FieldType::kStruct, &kStrategy},
-    {"minReadySeconds", FieldType::kInt32},
-    {"revisionHistoryLimit", FieldType::kInt32},
+constexpr GoField kSpecFields[] = {
+    {"selector", Pointer(kLabelSelector)},
+    {"template", kPodTemplateSpec},
+    {"updateStrategy", kStrategy},
+    {"minReadySeconds", Int32()},
+    {"revisionHistoryLimit", Pointer(Int32())},
 };
-constexpr StructShape kSpecShape = {"DaemonSetSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("DaemonSetSpec");
 
-constexpr FieldShape kStatusFields[] = {
-    {"currentNumberScheduled", FieldType::kInt32}, {"numberMisscheduled", FieldType::kInt32},
-    {"desiredNumberScheduled", FieldType::kInt32}, {"numberReady", FieldType::kInt32},
-    {"observedGeneration", FieldType::kInt64},     {"updatedNumberScheduled", FieldType::kInt32},
-    {"numberAvailable", FieldType::kInt32},        {"numberUnavailable", FieldType::kInt32},
-    {"collisionCount", FieldType::kInt32},
+constexpr GoField kStatusFields[] = {
+    {"currentNumberScheduled", Int32()},  {"numberMisscheduled", Int32()},
+    {"desiredNumberScheduled", Int32()},  {"numberReady", Int32()},
+    {"observedGeneration", Int64()},      {"updatedNumberScheduled", Int32()},
+    {"numberAvailable", Int32()},         {"numberUnavailable", Int32()},
+    {"collisionCount", Pointer(Int32())},
 };
-constexpr StructShape kStatusShape = {"DaemonSetStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("DaemonSetStatus");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"DaemonSet", kFields};
-
-constexpr GoField kGoRollingUpdateFields[] = {
-    {"maxUnavailable", "MaxUnavailable", &kGoIntOrString},
-    {"maxSurge", "MaxSurge", &kGoIntOrString},
-};
-constexpr GoType kGoRollingUpdate = {GoKind::kStruct, kGoRollingUpdateFields};
-
-constexpr GoField kGoStrategyFields[] = {
-    {"type", "Type", &kGoText},
-    {"rollingUpdate", "RollingUpdate", &kGoRollingUpdate, kPointer},
-};
-constexpr GoType kGoStrategy = {GoKind::kStruct, kGoStrategyFields};
+constexpr GoStruct kDaemonSet = Struct<kFields>("DaemonSet");
 
 /// The internal spec.templateGeneration, which v1 keeps in an annotation.
 std::int64_t TemplateGeneration(ValueView object) {
@@ -89,7 +75,7 @@ void ValidateSelector(const Path& path, ValueView spec, SelectorValues values, E
   }
   if (!IsEmptySelector(selector)) return;
   errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
                                   "empty selector is invalid for daemonset"));
 }
 
@@ -116,7 +102,7 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   const std::string_view type = Text(strategy, "type");
   if (type == "OnDelete") return;
   if (type != "RollingUpdate") {
-    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kGoStrategy, strategy)),
+    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
                                          {"RollingUpdate", "OnDelete"}));
     return;
   }
@@ -148,8 +134,9 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
     errors.push_back(field::Invalid(path, BadValue::Int(generation), std::string(detail)));
   };
   if (generation < old_generation) complain("must not be decremented");
-  const bool is_same = SameGoValue(kGoPodTemplate, request.object.Member("spec").Member("template"),
-                                   request.old_object.Member("spec").Member("template"));
+  const bool is_same =
+      SameGoValue(kPodTemplateSpec, request.object.Member("spec").Member("template"),
+                  request.old_object.Member("spec").Member("template"));
   if (generation == old_generation && !is_same) {
     complain("must be incremented upon template update");
   } else if (generation > old_generation && is_same) {
@@ -185,8 +172,8 @@ void RunStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "DaemonSet", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "DaemonSet", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"apps", "v1", "DaemonSet", "", &kDaemonSet, &RunMain, &ValidateGenericNamespaced},
+    {"apps", "v1", "DaemonSet", "status", &kDaemonSet, &RunStatus, &ValidateGenericNamespaced},
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -18,58 +19,47 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kRollingUpdateFields[] = {
-    {"maxUnavailable", FieldType::kIntOrString},
-    {"maxSurge", FieldType::kIntOrString},
+constexpr GoField kRollingUpdateFields[] = {
+    {"maxUnavailable", IntOrString()},
+    {"maxSurge", IntOrString()},
 };
-constexpr StructShape kRollingUpdate = {"RollingUpdateDeployment", kRollingUpdateFields};
+constexpr GoStruct kRollingUpdate = Struct<kRollingUpdateFields>("RollingUpdateDeployment");
 
-constexpr FieldShape kStrategyFields[] = {
-    {"type", FieldType::kString, nullptr, "v1.DeploymentStrategyType"},
-    {"rollingUpdate", FieldType::kStruct, &kRollingUpdate},
+constexpr GoField kStrategyFields[] = {
+    {"type", String("v1.DeploymentStrategyType")},
+    {"rollingUpdate", Pointer(kRollingUpdate)},
 };
-constexpr StructShape kStrategy = {"DeploymentStrategy", kStrategyFields};
+constexpr GoStruct kStrategy = Struct<kStrategyFields>("DeploymentStrategy");
 
-constexpr FieldShape kSpecFields[] = {
-    {"replicas", FieldType::kInt32},
-    {"selector", FieldType::kStruct, &kLabelSelectorShape},
-    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
-    {"strategy", FieldType::kStruct, &kStrategy},
-    {"minReadySeconds", FieldType::kInt32},
-    {"revisionHistoryLimit", FieldType::kInt32},
-    {"paused", FieldType::kBool},
-    {"progressDeadlineSeconds", FieldType::kInt32},
+constexpr GoField kSpecFields[] = {
+    {"replicas", Pointer(Int32())},
+    {"selector", Pointer(kLabelSelector)},
+    {"template", kPodTemplateSpec},
+    {"strategy", kStrategy},
+    {"minReadySeconds", Int32()},
+    {"revisionHistoryLimit", Pointer(Int32())},
+    {"paused", Bool()},
+    {"progressDeadlineSeconds", Pointer(Int32())},
 };
-constexpr StructShape kSpecShape = {"DeploymentSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("DeploymentSpec");
 
-constexpr FieldShape kStatusFields[] = {
-    {"observedGeneration", FieldType::kInt64},  {"replicas", FieldType::kInt32},
-    {"updatedReplicas", FieldType::kInt32},     {"readyReplicas", FieldType::kInt32},
-    {"availableReplicas", FieldType::kInt32},   {"unavailableReplicas", FieldType::kInt32},
-    {"terminatingReplicas", FieldType::kInt32}, {"collisionCount", FieldType::kInt32},
+constexpr GoField kStatusFields[] = {
+    {"observedGeneration", Int64()},
+    {"replicas", Int32()},
+    {"updatedReplicas", Int32()},
+    {"readyReplicas", Int32()},
+    {"availableReplicas", Int32()},
+    {"unavailableReplicas", Int32()},
+    {"terminatingReplicas", Pointer(Int32())},
+    {"collisionCount", Pointer(Int32())},
 };
-constexpr StructShape kStatusShape = {"DeploymentStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("DeploymentStatus");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"Deployment", kFields};
-
-constexpr GoField kGoRollingUpdateFields[] = {
-    {"maxUnavailable", "MaxUnavailable", &kGoIntOrString},
-    {"maxSurge", "MaxSurge", &kGoIntOrString},
-};
-constexpr GoType kGoRollingUpdate = {GoKind::kStruct, kGoRollingUpdateFields};
-
-constexpr GoField kGoStrategyFields[] = {
-    {"type", "Type", &kGoText},
-    {"rollingUpdate", "RollingUpdate", &kGoRollingUpdate, kPointer},
-};
-constexpr GoType kGoStrategy = {GoKind::kStruct, kGoStrategyFields};
+constexpr GoStruct kDeployment = Struct<kFields>("Deployment");
 
 void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
   const Path unavailable_path = path.Child("maxUnavailable");
@@ -94,7 +84,7 @@ void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
     errors.push_back(
         field::Forbidden(update_path, "may not be specified when strategy `type` is 'Recreate'"));
   } else if (type != "RollingUpdate") {
-    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kGoStrategy, strategy)),
+    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
                                          {"Recreate", "RollingUpdate"}));
   } else if (update.IsMissing()) {
     errors.push_back(field::Required(update_path, "this should be defaulted and never be nil"));
@@ -150,8 +140,8 @@ void RunStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "Deployment", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "Deployment", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"apps", "v1", "Deployment", "", &kDeployment, &RunMain, &ValidateGenericNamespaced},
+    {"apps", "v1", "Deployment", "status", &kDeployment, &RunStatus, &ValidateGenericNamespaced},
 };
 
 }  // namespace

@@ -12,32 +12,29 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kSpecFields[] = {
-    {"replicas", FieldType::kInt32},
-    {"minReadySeconds", FieldType::kInt32},
-    {"selector", FieldType::kStruct, &kLabelSelectorShape},
-    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
+constexpr GoField kSpecFields[] = {
+    {"replicas", Pointer(Int32())},
+    {"minReadySeconds", Int32()},
+    {"selector", Pointer(kLabelSelector)},
+    {"template", kPodTemplateSpec},
 };
-constexpr StructShape kSpecShape = {"ReplicaSetSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicaSetSpec");
 
-constexpr FieldShape kStatusFields[] = {
-    {"replicas", FieldType::kInt32},
-    {"fullyLabeledReplicas", FieldType::kInt32},
-    {"readyReplicas", FieldType::kInt32},
-    {"availableReplicas", FieldType::kInt32},
-    {"terminatingReplicas", FieldType::kInt32},
-    {"observedGeneration", FieldType::kInt64},
+constexpr GoField kStatusFields[] = {
+    {"replicas", Int32()},
+    {"fullyLabeledReplicas", Int32()},
+    {"readyReplicas", Int32()},
+    {"availableReplicas", Int32()},
+    {"terminatingReplicas", Pointer(Int32())},
+    {"observedGeneration", Int64()},
 };
-constexpr StructShape kStatusShape = {"ReplicaSetStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("ReplicaSetStatus");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"ReplicaSet", kFields};
+constexpr GoStruct kReplicaSet = Struct<kFields>("ReplicaSet");
 
 void ValidateSpec(const Path& path, ValueView spec, ErrorList& errors) {
   ValidateNonNegatives(path, spec, {"replicas", "minReadySeconds"}, errors);
@@ -77,8 +74,8 @@ void RunStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "ReplicaSet", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "ReplicaSet", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"apps", "v1", "ReplicaSet", "", &kReplicaSet, &RunMain, &ValidateGenericNamespaced},
+    {"apps", "v1", "ReplicaSet", "status", &kReplicaSet, &RunStatus, &ValidateGenericNamespaced},
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod_template.h"
 #include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/meta/labels.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -21,84 +22,52 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kRollingUpdateFields[] = {
-    {"partition", FieldType::kInt32},
-    {"maxUnavailable", FieldType::kIntOrString},
+constexpr GoField kRollingUpdateFields[] = {
+    {"partition", Int32()},
+    {"maxUnavailable", Pointer(IntOrString())},
 };
-constexpr StructShape kRollingUpdate = {"RollingUpdateStatefulSetStrategy", kRollingUpdateFields};
+constexpr GoStruct kRollingUpdate =
+    Struct<kRollingUpdateFields>("RollingUpdateStatefulSetStrategy");
 
-constexpr FieldShape kStrategyFields[] = {
-    {"type", FieldType::kString, nullptr, "v1.StatefulSetUpdateStrategyType"},
-    {"rollingUpdate", FieldType::kStruct, &kRollingUpdate},
+constexpr GoField kStrategyFields[] = {
+    {"type", String("v1.StatefulSetUpdateStrategyType")},
+    {"rollingUpdate", Pointer(kRollingUpdate)},
 };
-constexpr StructShape kStrategy = {"StatefulSetUpdateStrategy", kStrategyFields};
+constexpr GoStruct kStrategy = Struct<kStrategyFields>("StatefulSetUpdateStrategy");
 
-constexpr FieldShape kRetentionFields[] = {
-    {"whenDeleted", FieldType::kString},
-    {"whenScaled", FieldType::kString},
+constexpr GoField kRetentionFields[] = {
+    {"whenDeleted", String()},
+    {"whenScaled", String()},
 };
-constexpr StructShape kRetention = {"StatefulSetPersistentVolumeClaimRetentionPolicy",
-                                    kRetentionFields};
+constexpr GoStruct kRetention =
+    Struct<kRetentionFields>("StatefulSetPersistentVolumeClaimRetentionPolicy");
 
-constexpr FieldShape kOrdinalsFields[] = {{"start", FieldType::kInt32}};
-constexpr StructShape kOrdinals = {"StatefulSetOrdinals", kOrdinalsFields};
+constexpr GoField kOrdinalsFields[] = {{"start", Int32()}};
+constexpr GoStruct kOrdinals = Struct<kOrdinalsFields>("StatefulSetOrdinals");
 
-constexpr StructShape kResourceList = {"ResourceList", {}};
-constexpr FieldShape kResourcesFields[] = {{"requests", FieldType::kStruct, &kResourceList}};
-constexpr StructShape kResources = {"VolumeResourceRequirements", kResourcesFields};
-
-constexpr FieldShape kClaimSpecFields[] = {
-    {"accessModes", FieldType::kStringList},
-    {"resources", FieldType::kStruct, &kResources},
+constexpr GoField kSpecFields[] = {
+    {"replicas", Pointer(Int32())},   {"selector", Pointer(kLabelSelector)},
+    {"template", kPodTemplateSpec},   {"volumeClaimTemplates", List(kPersistentVolumeClaim)},
+    {"serviceName", String()},        {"podManagementPolicy", String("v1.PodManagementPolicyType")},
+    {"updateStrategy", kStrategy},    {"revisionHistoryLimit", Pointer(Int32())},
+    {"minReadySeconds", Int32()},     {"persistentVolumeClaimRetentionPolicy", Pointer(kRetention)},
+    {"ordinals", Pointer(kOrdinals)},
 };
-constexpr StructShape kClaimSpec = {"PersistentVolumeClaimSpec", kClaimSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("StatefulSetSpec");
 
-constexpr FieldShape kClaimFields[] = {{"spec", FieldType::kStruct, &kClaimSpec}};
-constexpr StructShape kClaim = {"PersistentVolumeClaim", kClaimFields};
-
-constexpr FieldShape kSpecFields[] = {
-    {"replicas", FieldType::kInt32},
-    {"selector", FieldType::kStruct, &kLabelSelectorShape},
-    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
-    {"volumeClaimTemplates", FieldType::kStructList, &kClaim},
-    {"serviceName", FieldType::kString},
-    {"podManagementPolicy", FieldType::kString, nullptr, "v1.PodManagementPolicyType"},
-    {"updateStrategy", FieldType::kStruct, &kStrategy},
-    {"revisionHistoryLimit", FieldType::kInt32},
-    {"minReadySeconds", FieldType::kInt32},
-    {"persistentVolumeClaimRetentionPolicy", FieldType::kStruct, &kRetention},
-    {"ordinals", FieldType::kStruct, &kOrdinals},
+constexpr GoField kStatusFields[] = {
+    {"observedGeneration", Int64()}, {"replicas", Int32()},
+    {"readyReplicas", Int32()},      {"currentReplicas", Int32()},
+    {"updatedReplicas", Int32()},    {"collisionCount", Pointer(Int32())},
+    {"availableReplicas", Int32()},
 };
-constexpr StructShape kSpecShape = {"StatefulSetSpec", kSpecFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("StatefulSetStatus");
 
-constexpr FieldShape kStatusFields[] = {
-    {"observedGeneration", FieldType::kInt64}, {"replicas", FieldType::kInt32},
-    {"readyReplicas", FieldType::kInt32},      {"currentReplicas", FieldType::kInt32},
-    {"updatedReplicas", FieldType::kInt32},    {"collisionCount", FieldType::kInt32},
-    {"availableReplicas", FieldType::kInt32},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kStatusShape = {"StatefulSetStatus", kStatusFields};
-
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
-};
-constexpr StructShape kShape = {"StatefulSet", kFields};
-
-constexpr GoField kGoRollingUpdateFields[] = {
-    {"partition", "Partition", &kGoInteger},
-    {"maxUnavailable", "MaxUnavailable", &kGoIntOrString, kPointer},
-};
-constexpr GoType kGoRollingUpdate = {GoKind::kStruct, kGoRollingUpdateFields};
-
-constexpr GoField kGoStrategyFields[] = {
-    {"type", "Type", &kGoText},
-    {"rollingUpdate", "RollingUpdate", &kGoRollingUpdate, kPointer},
-};
-constexpr GoType kGoStrategy = {GoKind::kStruct, kGoStrategyFields};
+constexpr GoStruct kStatefulSet = Struct<kFields>("StatefulSet");
 
 /// Which rules of the spec apply to a write.
 struct SpecRules {
@@ -137,12 +106,12 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   } else if (type == "OnDelete") {
     if (update.IsMissing()) return;
     errors.push_back(field::Invalid(update_path,
-                                    BadValue::Json(GoPointerJson(kGoRollingUpdate, update)),
+                                    BadValue::Json(GoPointerJson(kRollingUpdate, update)),
                                     "only allowed for updateStrategy 'RollingUpdate'"));
   } else if (type == "RollingUpdate") {
     if (!update.IsMissing()) ValidateRollingUpdate(update_path, update, errors);
   } else {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kGoStrategy, strategy)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
                                     "must be 'RollingUpdate' or 'OnDelete'"));
   }
 }
@@ -216,8 +185,8 @@ void ValidateSpec(const Path& path, ValueView spec, SpecRules rules, ErrorList& 
 bool KeepsFixedFields(ValueView spec, ValueView old_spec) {
   return Text(spec, "serviceName") == Text(old_spec, "serviceName") &&
          Text(spec, "podManagementPolicy") == Text(old_spec, "podManagementPolicy") &&
-         SameGoPointer(kGoLabelSelector, spec.Member("selector"), old_spec.Member("selector")) &&
-         SameGoValue(kGoClaims, spec.Member("volumeClaimTemplates"),
+         SameGoPointer(kLabelSelector, spec.Member("selector"), old_spec.Member("selector")) &&
+         SameGoValue(List(kPersistentVolumeClaim), spec.Member("volumeClaimTemplates"),
                      old_spec.Member("volumeClaimTemplates"));
 }
 
@@ -264,8 +233,8 @@ void RunStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "StatefulSet", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "StatefulSet", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"apps", "v1", "StatefulSet", "", &kStatefulSet, &RunMain, &ValidateGenericNamespaced},
+    {"apps", "v1", "StatefulSet", "status", &kStatefulSet, &RunStatus, &ValidateGenericNamespaced},
 };
 
 }  // namespace

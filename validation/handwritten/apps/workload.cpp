@@ -5,6 +5,7 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/go_value.h"
 
 namespace tandem::handwritten {
 
@@ -23,7 +24,7 @@ void ValidateRequiredSelector(const Path& spec_path, ValueView spec, std::string
   }
   ValidateLabelSelector(path, selector, SelectorValues::kLabelValues, errors);
   if (IsEmptySelector(selector)) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kLabelSelector, selector)),
                                     "empty selector is invalid for " + std::string(kind_word)));
   }
 }
@@ -33,7 +34,7 @@ bool ValidateConvertibleSelector(const Path& spec_path, ValueView spec, std::str
   const ValueView selector = spec.Member("selector");
   if (ConvertLabelSelector(selector) != SelectorConversion::kFails) return true;
   errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
                                   std::string(detail)));
   return false;
 }
@@ -66,9 +67,9 @@ void ValidateEndlessPods(const Path& spec_path, ValueView spec, std::string_view
 void ValidateImmutableSelector(const Path& spec_path, ValueView spec, ValueView old_spec,
                                ErrorList& errors) {
   const ValueView selector = spec.Member("selector");
-  if (SameGoPointer(kGoLabelSelector, selector, old_spec.Member("selector"))) return;
+  if (SameGoPointer(kLabelSelector, selector, old_spec.Member("selector"))) return;
   errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
                                   std::string(kImmutable)));
 }
 

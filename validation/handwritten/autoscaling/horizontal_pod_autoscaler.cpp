@@ -20,32 +20,28 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kSpecFields[] = {
-    {"scaleTargetRef", FieldType::kStruct, &kCrossVersionObjectReferenceShape,
-     "v2.CrossVersionObjectReference"},
-    {"minReplicas", FieldType::kInt32},
-    {"maxReplicas", FieldType::kInt32},
-    {"metrics", FieldType::kStructList, &kMetricSpecShape, "[]v2.MetricSpec"},
-    {"behavior", FieldType::kStruct, &kScalingBehaviorShape, "v2.HorizontalPodAutoscalerBehavior"},
+constexpr GoField kSpecFields[] = {
+    {"scaleTargetRef", kCrossVersionObjectReference},
+    {"minReplicas", Pointer(Int32())},
+    {"maxReplicas", Int32()},
+    {"metrics", List(kMetricSpec)},
+    {"behavior", Pointer(kScalingBehavior)},
 };
-constexpr StructShape kSpecShape = {"HorizontalPodAutoscalerSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("HorizontalPodAutoscalerSpec").In("v2");
 
-constexpr FieldShape kStatusFields[] = {
-    {"observedGeneration", FieldType::kInt64},
-    {"lastScaleTime", FieldType::kTime},
-    {"currentReplicas", FieldType::kInt32},
-    {"desiredReplicas", FieldType::kInt32},
+constexpr GoField kStatusFields[] = {
+    {"observedGeneration", Pointer(Int64())},
+    {"lastScaleTime", Pointer(Time())},
+    {"currentReplicas", Int32()},
+    {"desiredReplicas", Int32()},
 };
-constexpr StructShape kStatusShape = {"HorizontalPodAutoscalerStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("HorizontalPodAutoscalerStatus").In("v2");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape, "v2.HorizontalPodAutoscalerSpec"},
-    {"status", FieldType::kStruct, &kStatusShape, "v2.HorizontalPodAutoscalerStatus"},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"HorizontalPodAutoscaler", kFields};
+constexpr GoStruct kHorizontalPodAutoscaler = Struct<kFields>("HorizontalPodAutoscaler").In("v2");
 
 /// What the rules of a spec depend on besides it.
 struct SpecOptions {
@@ -159,8 +155,9 @@ constexpr std::string_view kGroup = "autoscaling";
 constexpr std::string_view kKind = "HorizontalPodAutoscaler";
 
 constexpr RuleSet kRuleSets[] = {
-    {kGroup, "v2", kKind, "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {kGroup, "v2", kKind, "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {kGroup, "v2", kKind, "", &kHorizontalPodAutoscaler, &RunMain, &ValidateGenericNamespaced},
+    {kGroup, "v2", kKind, "status", &kHorizontalPodAutoscaler, &RunStatus,
+     &ValidateGenericNamespaced},
 };
 
 }  // namespace

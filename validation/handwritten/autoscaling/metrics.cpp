@@ -20,51 +20,49 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kTargetFields[] = {
-    {"type", FieldType::kString, nullptr, "v2.MetricTargetType"},
-    {"value", FieldType::kQuantity},
-    {"averageValue", FieldType::kQuantity},
-    {"averageUtilization", FieldType::kInt32},
+constexpr GoField kTargetFields[] = {
+    {"type", String("v2.MetricTargetType")},
+    {"value", Pointer(Quantity())},
+    {"averageValue", Pointer(Quantity())},
+    {"averageUtilization", Pointer(Int32())},
 };
-constexpr StructShape kTarget = {"MetricTarget", kTargetFields};
-constexpr FieldShape kTargetField = {"target", FieldType::kStruct, &kTarget, "v2.MetricTarget"};
+constexpr GoStruct kTarget = Struct<kTargetFields>("MetricTarget").In("v2");
+constexpr GoField kTargetField = {"target", kTarget};
 
-constexpr FieldShape kIdentifierFields[] = {
-    {"name", FieldType::kString},
-    {"selector", FieldType::kStruct, &kLabelSelectorShape},
+constexpr GoField kIdentifierFields[] = {
+    {"name", String()},
+    {"selector", Pointer(kLabelSelector)},
 };
-constexpr StructShape kIdentifier = {"MetricIdentifier", kIdentifierFields};
-constexpr FieldShape kMetricField = {"metric", FieldType::kStruct, &kIdentifier,
-                                     "v2.MetricIdentifier"};
+constexpr GoStruct kIdentifier = Struct<kIdentifierFields>("MetricIdentifier").In("v2");
+constexpr GoField kMetricField = {"metric", kIdentifier};
 
-constexpr FieldShape kObjectFields[] = {
-    {"describedObject", FieldType::kStruct, &kCrossVersionObjectReferenceShape,
-     "v2.CrossVersionObjectReference"},
+constexpr GoField kObjectFields[] = {
+    {"describedObject", kCrossVersionObjectReference},
     kMetricField,
     kTargetField,
 };
-constexpr StructShape kObject = {"ObjectMetricSource", kObjectFields};
+constexpr GoStruct kObject = Struct<kObjectFields>("ObjectMetricSource").In("v2");
 
-constexpr FieldShape kPodsFields[] = {kMetricField, kTargetField};
-constexpr StructShape kPods = {"PodsMetricSource", kPodsFields};
-constexpr StructShape kExternal = {"ExternalMetricSource", kPodsFields};
+constexpr GoField kPodsFields[] = {kMetricField, kTargetField};
+constexpr GoStruct kPods = Struct<kPodsFields>("PodsMetricSource").In("v2");
+constexpr GoStruct kExternal = Struct<kPodsFields>("ExternalMetricSource").In("v2");
 
-constexpr FieldShape kResourceFields[] = {
-    {"name", FieldType::kString, nullptr, "v1.ResourceName"},
-    {"container", FieldType::kString},
+constexpr GoField kResourceFields[] = {
+    {"name", String("v1.ResourceName")},
+    {"container", String()},
     kTargetField,
 };
-constexpr StructShape kResource = {"ResourceMetricSource", kResourceFields};
-constexpr StructShape kContainerResource = {"ContainerResourceMetricSource", kResourceFields};
+constexpr GoStruct kResource = Struct<kResourceFields>("ResourceMetricSource").In("v2");
+constexpr GoStruct kContainerResource =
+    Struct<kResourceFields>("ContainerResourceMetricSource").In("v2");
 
-constexpr FieldShape kMetricSpecFields[] = {
-    {"type", FieldType::kString, nullptr, "v2.MetricSourceType"},
-    {"object", FieldType::kStruct, &kObject, "v2.ObjectMetricSource"},
-    {"pods", FieldType::kStruct, &kPods, "v2.PodsMetricSource"},
-    {"resource", FieldType::kStruct, &kResource, "v2.ResourceMetricSource"},
-    {"containerResource", FieldType::kStruct, &kContainerResource,
-     "v2.ContainerResourceMetricSource"},
-    {"external", FieldType::kStruct, &kExternal, "v2.ExternalMetricSource"},
+constexpr GoField kMetricSpecFields[] = {
+    {"type", String("v2.MetricSourceType")},
+    {"object", Pointer(kObject)},
+    {"pods", Pointer(kPods)},
+    {"resource", Pointer(kResource)},
+    {"containerResource", Pointer(kContainerResource)},
+    {"external", Pointer(kExternal)},
 };
 
 bool IsSet(ValueView object, std::string_view name) { return !object.Member(name).IsMissing(); }
@@ -283,7 +281,7 @@ class MetricRules {
 
 }  // namespace
 
-const StructShape kMetricSpecShape = {"MetricSpec", kMetricSpecFields};
+constexpr GoStruct kMetricSpec = Struct<kMetricSpecFields>("MetricSpec").In("v2");
 
 void ValidateMetrics(const Path& path, ValueView metrics, const ApiVersionRules& described,
                      ErrorList& errors) {

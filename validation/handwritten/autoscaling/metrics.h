@@ -2,13 +2,13 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/autoscaling/object_reference.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
 /// autoscaling/v2 MetricSpec.
-extern const StructShape kMetricSpecShape;
+extern const GoStruct kMetricSpec;
 
 /// spec.metrics of a HorizontalPodAutoscaler, each by itself. The rules are for the objects that
 /// metrics of type Object describe.

@@ -10,10 +10,10 @@
 namespace tandem::handwritten {
 namespace {
 
-constexpr FieldShape kReferenceFields[] = {
-    {"kind", FieldType::kString},
-    {"name", FieldType::kString},
-    {"apiVersion", FieldType::kString},
+constexpr GoField kReferenceFields[] = {
+    {"kind", String()},
+    {"name", String()},
+    {"apiVersion", String()},
 };
 
 bool IsGroupVersion(std::string_view api_version) {
@@ -27,8 +27,8 @@ bool HasGroup(std::string_view api_version) {
 
 }  // namespace
 
-const StructShape kCrossVersionObjectReferenceShape = {"CrossVersionObjectReference",
-                                                       kReferenceFields};
+constexpr GoStruct kCrossVersionObjectReference =
+    Struct<kReferenceFields>("CrossVersionObjectReference").In("v2");
 
 bool IsFineApiVersion(std::string_view api_version, const ApiVersionRules& rules) {
   if (rules.allow_anything) return true;

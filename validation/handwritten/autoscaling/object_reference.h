@@ -3,13 +3,13 @@
 #include <string_view>
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
 /// autoscaling/v2 CrossVersionObjectReference.
-extern const StructShape kCrossVersionObjectReferenceShape;
+extern const GoStruct kCrossVersionObjectReference;
 
 /// What is asked of the apiVersion of a reference.
 struct ApiVersionRules {

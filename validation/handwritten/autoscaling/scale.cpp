@@ -8,23 +8,20 @@
 namespace tandem::handwritten {
 namespace {
 
-constexpr FieldShape kSpecFields[] = {{"replicas", FieldType::kInt32}};
-constexpr StructShape kSpecShape = {"ScaleSpec", kSpecFields};
+constexpr GoField kSpecFields[] = {{"replicas", Int32()}};
+constexpr GoStruct kSpec = Struct<kSpecFields>("ScaleSpec");
 
-constexpr FieldShape kStatusFields[] = {
-    {"replicas", FieldType::kInt32},
-    {"selector", FieldType::kString},
+constexpr GoField kStatusFields[] = {
+    {"replicas", Int32()},
+    {"selector", String()},
 };
-constexpr StructShape kStatusShape = {"ScaleStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("ScaleStatus");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"Scale", kFields};
+constexpr GoStruct kScale = Struct<kFields>("Scale");
 
 void Run(const Request& request, field::ErrorList& errors) {
   ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
@@ -36,7 +33,7 @@ void Run(const Request& request, field::ErrorList& errors) {
 
 // The registry's own checks are made of the scaled object, which a webhook does not see.
 constexpr RuleSet kRuleSets[] = {
-    {"autoscaling", "v1", "Scale", "scale", &kShape, &Run, /*generic=*/nullptr},
+    {"autoscaling", "v1", "Scale", "scale", &kScale, &Run, /*generic=*/nullptr},
 };
 
 }  // namespace

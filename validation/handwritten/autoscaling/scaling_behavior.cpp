@@ -16,24 +16,24 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kPolicyFields[] = {
-    {"type", FieldType::kString, nullptr, "v2.HPAScalingPolicyType"},
-    {"value", FieldType::kInt32},
-    {"periodSeconds", FieldType::kInt32},
+constexpr GoField kPolicyFields[] = {
+    {"type", String("v2.HPAScalingPolicyType")},
+    {"value", Int32()},
+    {"periodSeconds", Int32()},
 };
-constexpr StructShape kPolicy = {"HPAScalingPolicy", kPolicyFields};
+constexpr GoStruct kPolicy = Struct<kPolicyFields>("HPAScalingPolicy").In("v2");
 
-constexpr FieldShape kRulesFields[] = {
-    {"stabilizationWindowSeconds", FieldType::kInt32},
-    {"selectPolicy", FieldType::kString, nullptr, "v2.ScalingPolicySelect"},
-    {"policies", FieldType::kStructList, &kPolicy, "[]v2.HPAScalingPolicy"},
-    {"tolerance", FieldType::kQuantity},
+constexpr GoField kRulesFields[] = {
+    {"stabilizationWindowSeconds", Pointer(Int32())},
+    {"selectPolicy", Pointer(String("v2.ScalingPolicySelect"))},
+    {"policies", List(kPolicy)},
+    {"tolerance", Pointer(Quantity())},
 };
-constexpr StructShape kRules = {"HPAScalingRules", kRulesFields};
+constexpr GoStruct kRules = Struct<kRulesFields>("HPAScalingRules").In("v2");
 
-constexpr FieldShape kBehaviorFields[] = {
-    {"scaleUp", FieldType::kStruct, &kRules, "v2.HPAScalingRules"},
-    {"scaleDown", FieldType::kStruct, &kRules, "v2.HPAScalingRules"},
+constexpr GoField kBehaviorFields[] = {
+    {"scaleUp", Pointer(kRules)},
+    {"scaleDown", Pointer(kRules)},
 };
 
 void AddInvalid(const Path& path, std::int64_t value, std::string detail, ErrorList& errors) {
@@ -107,7 +107,8 @@ void ValidateScalingRules(const Path& path, ValueView rules, ErrorList& errors) 
 
 }  // namespace
 
-const StructShape kScalingBehaviorShape = {"HorizontalPodAutoscalerBehavior", kBehaviorFields};
+constexpr GoStruct kScalingBehavior =
+    Struct<kBehaviorFields>("HorizontalPodAutoscalerBehavior").In("v2");
 
 void ValidateScalingBehavior(const Path& path, ValueView behavior, ErrorList& errors) {
   for (const std::string_view name : {"scaleUp", "scaleDown"}) {

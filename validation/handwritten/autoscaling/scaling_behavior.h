@@ -1,13 +1,13 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
 /// autoscaling/v2 HorizontalPodAutoscalerBehavior.
-extern const StructShape kScalingBehaviorShape;
+extern const GoStruct kScalingBehavior;
 
 /// spec.behavior of a HorizontalPodAutoscaler.
 void ValidateScalingBehavior(const field::Path& path, json::ValueView behavior,

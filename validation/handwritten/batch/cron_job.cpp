@@ -9,6 +9,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -23,38 +24,35 @@ using json::ValueView;
 /// Jobs are named after their cron job, with a suffix of 11 bytes.
 constexpr std::size_t kMaxName = 52;
 
-constexpr FieldShape kTemplateFields[] = {
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kJobSpecShape},
+constexpr GoField kTemplateFields[] = {
+    {"metadata", kObjectMeta},
+    {"spec", kJobSpec},
 };
-constexpr StructShape kTemplateShape = {"JobTemplateSpec", kTemplateFields};
+constexpr GoStruct kTemplate = Struct<kTemplateFields>("JobTemplateSpec");
 
-constexpr FieldShape kSpecFields[] = {
-    {"schedule", FieldType::kString},
-    {"timeZone", FieldType::kString},
-    {"startingDeadlineSeconds", FieldType::kInt64},
-    {"concurrencyPolicy", FieldType::kString, nullptr, "v1.ConcurrencyPolicy"},
-    {"suspend", FieldType::kBool},
-    {"jobTemplate", FieldType::kStruct, &kTemplateShape},
-    {"successfulJobsHistoryLimit", FieldType::kInt32},
-    {"failedJobsHistoryLimit", FieldType::kInt32},
+constexpr GoField kSpecFields[] = {
+    {"schedule", String()},
+    {"timeZone", Pointer(String())},
+    {"startingDeadlineSeconds", Pointer(Int64())},
+    {"concurrencyPolicy", String("v1.ConcurrencyPolicy")},
+    {"suspend", Pointer(Bool())},
+    {"jobTemplate", kTemplate},
+    {"successfulJobsHistoryLimit", Pointer(Int32())},
+    {"failedJobsHistoryLimit", Pointer(Int32())},
 };
-constexpr StructShape kSpecShape = {"CronJobSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("CronJobSpec");
 
-constexpr FieldShape kStatusFields[] = {
-    {"lastScheduleTime", FieldType::kTime},
-    {"lastSuccessfulTime", FieldType::kTime},
+constexpr GoField kStatusFields[] = {
+    {"lastScheduleTime", Pointer(Time())},
+    {"lastSuccessfulTime", Pointer(Time())},
 };
-constexpr StructShape kStatusShape = {"CronJobStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("CronJobStatus");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"CronJob", kFields};
+constexpr GoStruct kCronJob = Struct<kFields>("CronJob");
 
 bool NamesZone(std::string_view schedule) { return schedule.find("TZ") != schedule.npos; }
 
@@ -133,7 +131,7 @@ void ValidateJobTemplate(const Path& path, ValueView job_template, ErrorList& er
   const ValueView selector = spec.Member("selector");
   if (!selector.IsMissing()) {
     errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                    BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
+                                    BadValue::Json(GoPointerJson(kLabelSelector, selector)),
                                     "`selector` will be auto-generated"));
   }
   if (IsTrue(spec, "manualSelector")) {
@@ -150,7 +148,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateNonNegative(path.Child("startingDeadlineSeconds"),
                       IntegerOrZero(spec, "startingDeadlineSeconds"), errors);
   const ValueView time_zone = spec.Member("timeZone");
-  if (!SameGoPointer(kGoText, time_zone, old_spec.Member("timeZone"))) {
+  if (!SameGoPointer(String(), time_zone, old_spec.Member("timeZone"))) {
     ValidateTimeZone(path.Child("timeZone"), time_zone, errors);
   }
   ValidateConcurrencyPolicy(path.Child("concurrencyPolicy"), Text(spec, "concurrencyPolicy"),
@@ -180,8 +178,8 @@ void RunMain(const Request& request, ErrorList& errors) {
 void RunStatus(const Request& /*request*/, ErrorList& /*errors*/) {}
 
 constexpr RuleSet kRuleSets[] = {
-    {"batch", "v1", "CronJob", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"batch", "v1", "CronJob", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"batch", "v1", "CronJob", "", &kCronJob, &RunMain, &ValidateGenericNamespaced},
+    {"batch", "v1", "CronJob", "status", &kCronJob, &RunStatus, &ValidateGenericNamespaced},
 };
 
 }  // namespace

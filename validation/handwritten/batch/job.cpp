@@ -14,6 +14,7 @@
 #include "validation/handwritten/batch/success_policy.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/json/overlay.h"
@@ -31,14 +32,11 @@ constexpr std::string_view kNameLabel = "batch.kubernetes.io/job-name";
 constexpr std::string_view kLegacyUidLabel = "controller-uid";
 constexpr std::string_view kLegacyNameLabel = "job-name";
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kJobSpecShape},
-    {"status", FieldType::kStruct, &kJobStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kJobSpec}, {"status", kJobStatus},
 };
-constexpr StructShape kShape = {"Job", kFields};
+constexpr GoStruct kJob = Struct<kFields>("Job");
 
 ValueView TemplateLabels(ValueView job) {
   return job.Member("spec").Member("template").Member("metadata").Member("labels");
@@ -123,7 +121,7 @@ void ValidateGeneratedSelector(const Request& request, ErrorList& errors) {
   if (SelectsLabels(selector, expected.labels())) return;
   const Path path("spec");
   errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kGoLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
                                   "`selector` not auto-generated"));
 }
 
@@ -187,7 +185,7 @@ void ValidateCompletions(const Path& path, ValueView spec, ValueView old_spec, E
   const ValueView completions = spec.Member("completions");
   const ValueView old_completions = old_spec.Member("completions");
   if (!IsIndexed(spec)) {
-    return ValidateImmutable(path, kGoInteger, completions, old_completions, errors);
+    return ValidateImmutable(path, Int32(), completions, old_completions, errors);
   }
   const std::optional<std::int64_t> count = Integer(spec, "completions");
   if (!count || count == Integer(old_spec, "completions")) return;
@@ -262,7 +260,7 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   const ValueView now = request.object.Member("spec").Member("template");
   const ValueView old_spec = request.old_object.Member("spec");
   const ValueView before = old_spec.Member("template");
-  if (SameGoValue(kGoPodTemplate, now, before)) return;
+  if (SameGoValue(kPodTemplateSpec, now, before)) return;
 
   const Options& options = request.options;
   const bool is_suspended = IsTrue(old_spec, "suspend");
@@ -275,28 +273,28 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   }
   const Path pod_template = path.Child("template");
   if (!has_stopped || !options.mutable_pod_resources_for_suspended_jobs) {
-    return ValidateImmutable(pod_template, kGoPodTemplate, now, tolerated.value(), errors);
+    return ValidateImmutable(pod_template, kPodTemplateSpec, now, tolerated.value(), errors);
   }
   tolerated.AllowResources();
   const ValueView pod = now.Member("spec");
-  if (SameGoValue(kGoPodSpec, pod, tolerated.value().Member("spec"))) return;
+  if (SameGoValue(kPodSpec, pod, tolerated.value().Member("spec"))) return;
   errors.push_back(field::Invalid(pod_template.Child("spec"),
-                                  BadValue::Json(GoValueJson(kGoPodSpec, pod)),
+                                  BadValue::Json(GoValueJson(kPodSpec, pod)),
                                   std::string(kImmutable)));
 }
 
 struct ImmutableField {
   std::string_view name;
-  const GoType* type;
+  GoType type;
 };
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   static const std::array kImmutableFields = {
-      ImmutableField{"completionMode", &kGoText},
-      ImmutableField{"podFailurePolicy", &kGoPodFailurePolicy},
-      ImmutableField{"backoffLimitPerIndex", &kGoInteger},
-      ImmutableField{"managedBy", &kGoText},
-      ImmutableField{"successPolicy", &kGoSuccessPolicy},
+      ImmutableField{"completionMode", String()},
+      ImmutableField{"podFailurePolicy", kPodFailurePolicy},
+      ImmutableField{"backoffLimitPerIndex", Int32()},
+      ImmutableField{"managedBy", String()},
+      ImmutableField{"successPolicy", kSuccessPolicy},
   };
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -305,11 +303,11 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   // Parity: the spec is validated twice.
   ValidateSpec(request, errors);
   ValidateCompletions(path.Child("completions"), spec, old_spec, errors);
-  ValidateImmutable(path.Child("selector"), kGoLabelSelector, spec.Member("selector"),
+  ValidateImmutable(path.Child("selector"), kLabelSelector, spec.Member("selector"),
                     old_spec.Member("selector"), errors);
   ValidateTemplateUpdate(request, path, errors);
   for (const ImmutableField& field : kImmutableFields) {
-    ValidateImmutable(path.Child(field.name), *field.type, spec.Member(field.name),
+    ValidateImmutable(path.Child(field.name), field.type, spec.Member(field.name),
                       old_spec.Member(field.name), errors);
   }
 }
@@ -325,8 +323,8 @@ void RunStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"batch", "v1", "Job", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"batch", "v1", "Job", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"batch", "v1", "Job", "", &kJob, &RunMain, &ValidateGenericNamespaced},
+    {"batch", "v1", "Job", "status", &kJob, &RunStatus, &ValidateGenericNamespaced},
 };
 
 }  // namespace

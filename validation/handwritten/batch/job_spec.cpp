@@ -26,23 +26,23 @@ constexpr std::int64_t kCompletionsLimit = 100'000;  ///< beyond it the next one
 constexpr std::int64_t kMaxOfMany = 10'000;
 constexpr std::int64_t kMaxManagedBy = 63;
 
-constexpr FieldShape kFields[] = {
-    {"parallelism", FieldType::kInt32},
-    {"completions", FieldType::kInt32},
-    {"activeDeadlineSeconds", FieldType::kInt64},
-    {"podFailurePolicy", FieldType::kStruct, &kPodFailurePolicyShape},
-    {"successPolicy", FieldType::kStruct, &kSuccessPolicyShape},
-    {"backoffLimit", FieldType::kInt32},
-    {"backoffLimitPerIndex", FieldType::kInt32},
-    {"maxFailedIndexes", FieldType::kInt32},
-    {"selector", FieldType::kStruct, &kLabelSelectorShape},
-    {"manualSelector", FieldType::kBool},
-    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
-    {"ttlSecondsAfterFinished", FieldType::kInt32},
-    {"completionMode", FieldType::kString, nullptr, "v1.CompletionMode"},
-    {"suspend", FieldType::kBool},
-    {"podReplacementPolicy", FieldType::kString, nullptr, "v1.PodReplacementPolicy"},
-    {"managedBy", FieldType::kString},
+constexpr GoField kFields[] = {
+    {"parallelism", Pointer(Int32())},
+    {"completions", Pointer(Int32())},
+    {"activeDeadlineSeconds", Pointer(Int64())},
+    {"podFailurePolicy", Pointer(kPodFailurePolicy)},
+    {"successPolicy", Pointer(kSuccessPolicy)},
+    {"backoffLimit", Pointer(Int32())},
+    {"backoffLimitPerIndex", Pointer(Int32())},
+    {"maxFailedIndexes", Pointer(Int32())},
+    {"selector", Pointer(kLabelSelector)},
+    {"manualSelector", Pointer(Bool())},
+    {"template", kPodTemplateSpec},
+    {"ttlSecondsAfterFinished", Pointer(Int32())},
+    {"completionMode", Pointer(String("v1.CompletionMode"))},
+    {"suspend", Pointer(Bool())},
+    {"podReplacementPolicy", Pointer(String("v1.PodReplacementPolicy"))},
+    {"managedBy", Pointer(String())},
 };
 
 /// The numbers of a spec that rules compare with each other.
@@ -201,7 +201,7 @@ void ValidateRestartPolicy(const Path& path, std::string_view policy, bool has_f
 
 }  // namespace
 
-const StructShape kJobSpecShape = {"JobSpec", kFields};
+constexpr GoStruct kJobSpec = Struct<kFields>("JobSpec");
 
 bool IsIndexed(ValueView job_spec) { return Text(job_spec, "completionMode") == "Indexed"; }
 

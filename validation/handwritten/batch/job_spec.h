@@ -1,12 +1,12 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kJobSpecShape;
+extern const GoStruct kJobSpec;
 
 /// A job's spec without its selector, as jobs and the templates of cron jobs have it.
 void ValidateJobSpec(const field::Path& path, json::ValueView spec, field::ErrorList& errors);

@@ -11,7 +11,7 @@
 #include "validation/handwritten/batch/index_intervals.h"
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/go_type.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/meta/time.h"
 
 namespace tandem::handwritten {
@@ -22,37 +22,31 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kConditionFields[] = {
-    {"type", FieldType::kString, nullptr, "v1.JobConditionType"},
-    {"status", FieldType::kString, nullptr, "v1.ConditionStatus"},
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.JobConditionType")},
+    {"status", String("v1.ConditionStatus")},
 };
-constexpr StructShape kCondition = {"JobCondition", kConditionFields};
+constexpr GoStruct kCondition = Struct<kConditionFields>("JobCondition");
 
-constexpr FieldShape kUncountedFields[] = {
-    {"succeeded", FieldType::kStringList},
-    {"failed", FieldType::kStringList},
+constexpr GoField kUncountedFields[] = {
+    {"succeeded", List(String())},
+    {"failed", List(String())},
 };
-constexpr StructShape kUncounted = {"UncountedTerminatedPods", kUncountedFields};
+constexpr GoStruct kUncounted = Struct<kUncountedFields>("UncountedTerminatedPods");
 
-constexpr FieldShape kFields[] = {
-    {"conditions", FieldType::kStructList, &kCondition},
-    {"startTime", FieldType::kTime},
-    {"completionTime", FieldType::kTime},
-    {"active", FieldType::kInt32},
-    {"succeeded", FieldType::kInt32},
-    {"failed", FieldType::kInt32},
-    {"terminating", FieldType::kInt32},
-    {"completedIndexes", FieldType::kString},
-    {"failedIndexes", FieldType::kString},
-    {"uncountedTerminatedPods", FieldType::kStruct, &kUncounted},
-    {"ready", FieldType::kInt32},
+constexpr GoField kFields[] = {
+    {"conditions", List(kCondition)},
+    {"startTime", Pointer(Time())},
+    {"completionTime", Pointer(Time())},
+    {"active", Int32()},
+    {"succeeded", Int32()},
+    {"failed", Int32()},
+    {"terminating", Pointer(Int32())},
+    {"completedIndexes", String()},
+    {"failedIndexes", Pointer(String())},
+    {"uncountedTerminatedPods", Pointer(kUncounted)},
+    {"ready", Pointer(Int32())},
 };
-
-constexpr GoField kGoUncountedFields[] = {
-    {"succeeded", "Succeeded", &kGoTexts},
-    {"failed", "Failed", &kGoTexts},
-};
-constexpr GoType kGoUncounted = {GoKind::kStruct, kGoUncountedFields};
 
 bool IsConditionFalse(ValueView status, std::string_view type) {
   const json::Elements conditions = status.Member("conditions").elements();
@@ -108,9 +102,9 @@ struct Changes {
         active(now.active != before.active),
         ready(now.ready != before.ready),
         terminating(now.terminating != before.terminating),
-        uncounted(!SameGoPointer(kGoUncounted, now.uncounted, before.uncounted)),
+        uncounted(!SameGoPointer(kUncounted, now.uncounted, before.uncounted)),
         completed_indexes(now.completed_indexes != before.completed_indexes),
-        failed_indexes(!SameGoPointer(kGoText, now.failed_indexes, before.failed_indexes)) {}
+        failed_indexes(!SameGoPointer(String(), now.failed_indexes, before.failed_indexes)) {}
 
   bool complete;
   bool failed;
@@ -215,7 +209,7 @@ class StatusRules {
         now_.uncounted.Member("succeeded").size() + now_.uncounted.Member("failed").size();
     if (uncounted > 0 && (changes_.finished || changes_.uncounted)) {
       errors_.push_back(field::Invalid(path_.Child("uncountedTerminatedPods"),
-                                       BadValue::Json(GoPointerJson(kGoUncounted, now_.uncounted)),
+                                       BadValue::Json(GoPointerJson(kUncounted, now_.uncounted)),
                                        "must be empty for finished job"));
     }
   }
@@ -352,7 +346,7 @@ class StatusRules {
 
 }  // namespace
 
-const StructShape kJobStatusShape = {"JobStatus", kFields};
+constexpr GoStruct kJobStatus = Struct<kFields>("JobStatus");
 
 bool IsConditionTrue(ValueView status, std::string_view type) {
   const json::Elements conditions = status.Member("conditions").elements();

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/rule_set.h"
-#include "validation/handwritten/shape.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kJobStatusShape;
+extern const GoStruct kJobStatus;
 
 /// Whether a condition of the status is True.
 bool IsConditionTrue(json::ValueView status, std::string_view type);

@@ -9,6 +9,7 @@
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/go_value.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -22,50 +23,27 @@ constexpr std::size_t kMaxRules = 20;
 constexpr std::size_t kMaxPatterns = 20;
 constexpr std::size_t kMaxExitCodes = 255;
 
-constexpr FieldShape kExitCodesFields[] = {
-    {"containerName", FieldType::kString},
-    {"operator", FieldType::kString, nullptr, "v1.PodFailurePolicyOnExitCodesOperator"},
-    {"values", FieldType::kInt32List},
+constexpr GoField kExitCodesFields[] = {
+    {"containerName", Pointer(String())},
+    {"operator", String("v1.PodFailurePolicyOnExitCodesOperator")},
+    {"values", List(Int32())},
 };
-constexpr StructShape kExitCodes = {"PodFailurePolicyOnExitCodesRequirement", kExitCodesFields};
+constexpr GoStruct kExitCodes = Struct<kExitCodesFields>("PodFailurePolicyOnExitCodesRequirement");
 
-constexpr FieldShape kPatternFields[] = {
-    {"type", FieldType::kString, nullptr, "v1.PodConditionType"},
-    {"status", FieldType::kString, nullptr, "v1.ConditionStatus"},
+constexpr GoField kPatternFields[] = {
+    {"type", String("v1.PodConditionType")},
+    {"status", String("v1.ConditionStatus")},
 };
-constexpr StructShape kPattern = {"PodFailurePolicyOnPodConditionsPattern", kPatternFields};
+constexpr GoStruct kPattern = Struct<kPatternFields>("PodFailurePolicyOnPodConditionsPattern");
 
-constexpr FieldShape kRuleFields[] = {
-    {"action", FieldType::kString, nullptr, "v1.PodFailurePolicyAction"},
-    {"onExitCodes", FieldType::kStruct, &kExitCodes},
-    {"onPodConditions", FieldType::kStructList, &kPattern},
+constexpr GoField kRuleFields[] = {
+    {"action", String("v1.PodFailurePolicyAction")},
+    {"onExitCodes", Pointer(kExitCodes)},
+    {"onPodConditions", List(kPattern)},
 };
-constexpr StructShape kRule = {"PodFailurePolicyRule", kRuleFields};
+constexpr GoStruct kRule = Struct<kRuleFields>("PodFailurePolicyRule");
 
-constexpr FieldShape kPolicyFields[] = {{"rules", FieldType::kStructList, &kRule}};
-
-constexpr GoField kGoExitCodesFields[] = {
-    {"containerName", "ContainerName", &kGoText, kPointer},
-    {"operator", "Operator", &kGoText},
-    {"values", "Values", &kGoIntegers},
-};
-constexpr GoType kGoExitCodes = {GoKind::kStruct, kGoExitCodesFields};
-
-constexpr GoField kGoPatternFields[] = {
-    {"type", "Type", &kGoText},
-    {"status", "Status", &kGoText},
-};
-constexpr GoType kGoPattern = {GoKind::kStruct, kGoPatternFields};
-constexpr GoType kGoPatterns = {GoKind::kList, {}, &kGoPattern};
-
-constexpr GoField kGoRuleFields[] = {
-    {"action", "Action", &kGoText},
-    {"onExitCodes", "OnExitCodes", &kGoExitCodes, kPointer},
-    {"onPodConditions", "OnPodConditions", &kGoPatterns},
-};
-constexpr GoType kGoRule = {GoKind::kStruct, kGoRuleFields};
-constexpr GoType kGoRules = {GoKind::kList, {}, &kGoRule};
-constexpr GoField kGoPolicyFields[] = {{"rules", "Rules", &kGoRules}};
+constexpr GoField kPolicyFields[] = {{"rules", List(kRule)}};
 
 void ValidateAction(const Path& path, std::string_view action, ValueView job_spec,
                     ErrorList& errors) {
@@ -160,7 +138,7 @@ class SeenCodes {
 
 void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& errors) {
   if (values.size() == 0) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kGoIntegers, values)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(List(Int32()), values)),
                                     "at least one value is required"));
   } else if (values.size() > kMaxExitCodes) {
     errors.push_back(field::TooMany(path, std::ssize(values.elements()), kMaxExitCodes));
@@ -178,7 +156,7 @@ void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& er
   }
   if (seen.is_ordered()) return;
   errors.push_back(
-      field::Invalid(path, BadValue::Json(GoValueJson(kGoIntegers, values)), "must be ordered"));
+      field::Invalid(path, BadValue::Json(GoValueJson(List(Int32()), values)), "must be ordered"));
 }
 
 void ValidateExitCodes(const Path& path, ValueView exit_codes, const Job& job, ErrorList& errors) {
@@ -236,8 +214,7 @@ void ValidateRule(const Path& path, ValueView rule, const Job& job, ErrorList& e
 
 }  // namespace
 
-const StructShape kPodFailurePolicyShape = {"PodFailurePolicy", kPolicyFields};
-const GoType kGoPodFailurePolicy = {GoKind::kStruct, kGoPolicyFields};
+constexpr GoStruct kPodFailurePolicy = Struct<kPolicyFields>("PodFailurePolicy");
 
 void ValidatePodFailurePolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
   const Path rules_path = path.Child("rules");

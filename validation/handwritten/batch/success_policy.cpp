@@ -7,6 +7,7 @@
 #include "validation/handwritten/batch/index_intervals.h"
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/go_value.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -19,20 +20,12 @@ using json::ValueView;
 constexpr std::size_t kMaxRules = 20;
 constexpr std::int64_t kMaxIndexesBytes = std::int64_t{64} << 10;
 
-constexpr FieldShape kRuleFields[] = {
-    {"succeededIndexes", FieldType::kString},
-    {"succeededCount", FieldType::kInt32},
+constexpr GoField kRuleFields[] = {
+    {"succeededIndexes", Pointer(String())},
+    {"succeededCount", Pointer(Int32())},
 };
-constexpr StructShape kRule = {"SuccessPolicyRule", kRuleFields};
-constexpr FieldShape kPolicyFields[] = {{"rules", FieldType::kStructList, &kRule}};
-
-constexpr GoField kGoRuleFields[] = {
-    {"succeededIndexes", "SucceededIndexes", &kGoText, kPointer},
-    {"succeededCount", "SucceededCount", &kGoInteger, kPointer},
-};
-constexpr GoType kGoRule = {GoKind::kStruct, kGoRuleFields};
-constexpr GoType kGoRules = {GoKind::kList, {}, &kGoRule};
-constexpr GoField kGoPolicyFields[] = {{"rules", "Rules", &kGoRules}};
+constexpr GoStruct kRule = Struct<kRuleFields>("SuccessPolicyRule");
+constexpr GoField kPolicyFields[] = {{"rules", List(kRule)}};
 
 /// The number of indexes the text holds, 0 when it is wrong.
 std::int64_t ValidateIndexes(const Path& path, std::string_view text, std::int64_t completions,
@@ -78,13 +71,12 @@ void ValidateRule(const Path& path, ValueView rule, std::int64_t completions, Er
 
 }  // namespace
 
-const StructShape kSuccessPolicyShape = {"SuccessPolicy", kPolicyFields};
-const GoType kGoSuccessPolicy = {GoKind::kStruct, kGoPolicyFields};
+constexpr GoStruct kSuccessPolicy = Struct<kPolicyFields>("SuccessPolicy");
 
 void ValidateSuccessPolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
   const ValueView policy = job_spec.Member("successPolicy");
   if (!IsIndexed(job_spec)) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kGoSuccessPolicy, policy)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kSuccessPolicy, policy)),
                                     "requires indexed completion mode"));
     return;
   }

@@ -1,14 +1,12 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/go_type.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kSuccessPolicyShape;
-extern const GoType kGoSuccessPolicy;
+extern const GoStruct kSuccessPolicy;
 
 /// The successPolicy of a job's spec that has one.
 void ValidateSuccessPolicy(const field::Path& path, json::ValueView job_spec,

@@ -21,26 +21,23 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kSpecFields[] = {
-    {"request", FieldType::kBytes},
-    {"signerName", FieldType::kString},
-    {"expirationSeconds", FieldType::kInt32},
-    {"usages", FieldType::kStringList, nullptr, "[]v1.KeyUsage"},
-    {"username", FieldType::kString},
-    {"uid", FieldType::kString},
-    {"groups", FieldType::kStringList},
-    {"extra", FieldType::kStringListMap, nullptr, "map[string]v1.ExtraValue"},
+constexpr GoField kSpecFields[] = {
+    {"request", Bytes()},
+    {"signerName", String()},
+    {"expirationSeconds", Pointer(Int32())},
+    {"usages", List(String("v1.KeyUsage"))},
+    {"username", String()},
+    {"uid", String()},
+    {"groups", List(String())},
+    {"extra", Map(String(), Named("v1.ExtraValue", List(String())))},
 };
-constexpr StructShape kSpecShape = {"CertificateSigningRequestSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("CertificateSigningRequestSpec");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kCsrStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kCsrStatus},
 };
-constexpr StructShape kShape = {"CertificateSigningRequest", kFields};
+constexpr GoStruct kCertificateSigningRequest = Struct<kFields>("CertificateSigningRequest");
 
 void ValidateRequest(const Path& path, ValueView encoded, const X509Verifier& x509,
                      ErrorList& errors) {
@@ -120,9 +117,11 @@ constexpr std::string_view kGroup = "certificates.k8s.io";
 constexpr std::string_view kKind = "CertificateSigningRequest";
 
 constexpr RuleSet kRuleSets[] = {
-    {kGroup, "v1", kKind, "", &kShape, &RunMain, &ValidateGenericClusterScoped},
-    {kGroup, "v1", kKind, "status", &kShape, &RunStatus, &ValidateGenericClusterScoped},
-    {kGroup, "v1", kKind, "approval", &kShape, &RunApproval, &ValidateGenericClusterScoped},
+    {kGroup, "v1", kKind, "", &kCertificateSigningRequest, &RunMain, &ValidateGenericClusterScoped},
+    {kGroup, "v1", kKind, "status", &kCertificateSigningRequest, &RunStatus,
+     &ValidateGenericClusterScoped},
+    {kGroup, "v1", kKind, "approval", &kCertificateSigningRequest, &RunApproval,
+     &ValidateGenericClusterScoped},
 };
 
 }  // namespace

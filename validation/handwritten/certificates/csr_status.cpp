@@ -18,19 +18,19 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kConditionFields[] = {
-    {"type", FieldType::kString, nullptr, "v1.RequestConditionType"},
-    {"status", FieldType::kString, nullptr, "v1.ConditionStatus"},
-    {"reason", FieldType::kString},
-    {"message", FieldType::kString},
-    {"lastUpdateTime", FieldType::kTime},
-    {"lastTransitionTime", FieldType::kTime},
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.RequestConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"reason", String()},
+    {"message", String()},
+    {"lastUpdateTime", Time()},
+    {"lastTransitionTime", Time()},
 };
-constexpr StructShape kCondition = {"CertificateSigningRequestCondition", kConditionFields};
+constexpr GoStruct kCondition = Struct<kConditionFields>("CertificateSigningRequestCondition");
 
-constexpr FieldShape kStatusFields[] = {
-    {"conditions", FieldType::kStructList, &kCondition},
-    {"certificate", FieldType::kBytes},
+constexpr GoField kStatusFields[] = {
+    {"conditions", List(kCondition)},
+    {"certificate", Bytes()},
 };
 
 ValueView Conditions(ValueView object) { return object.Member("status").Member("conditions"); }
@@ -156,7 +156,7 @@ void ValidateCertificateUpdate(const Request& request, CsrSubresource subresourc
 
 }  // namespace
 
-const StructShape kCsrStatusShape = {"CertificateSigningRequestStatus", kStatusFields};
+constexpr GoStruct kCsrStatus = Struct<kStatusFields>("CertificateSigningRequestStatus");
 
 void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances, ErrorList& errors) {
   const Path path("status");

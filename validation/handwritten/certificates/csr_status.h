@@ -4,12 +4,12 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/certificates/tolerances.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/rule_set.h"
-#include "validation/handwritten/shape.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kCsrStatusShape;
+extern const GoStruct kCsrStatus;
 
 enum class CsrSubresource : std::uint8_t { kNone, kStatus, kApproval };
 

@@ -8,24 +8,6 @@
 namespace tandem::handwritten {
 namespace {
 
-constexpr FieldShape kContainerFields[] = {{"name", FieldType::kString}};
-constexpr StructShape kContainer = {"Container", kContainerFields};
-constexpr StructShape kEphemeralContainer = {"EphemeralContainer", {}};
-
-constexpr FieldShape kPodSpecFields[] = {
-    {"initContainers", FieldType::kStructList, &kContainer},
-    {"containers", FieldType::kStructList, &kContainer},
-    {"restartPolicy", FieldType::kString, nullptr, "v1.RestartPolicy"},
-    {"activeDeadlineSeconds", FieldType::kInt64},
-    {"ephemeralContainers", FieldType::kStructList, &kEphemeralContainer},
-};
-constexpr StructShape kPodSpec = {"PodSpec", kPodSpecFields};
-
-constexpr FieldShape kPodTemplateSpecFields[] = {
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kPodSpec},
-};
-
 void ValidateRestartPolicy(const field::Path& path, std::string_view policy,
                            field::ErrorList& errors) {
   if (policy == "Always" || policy == "OnFailure" || policy == "Never") return;
@@ -38,8 +20,6 @@ void ValidateRestartPolicy(const field::Path& path, std::string_view policy,
 }
 
 }  // namespace
-
-const StructShape kPodTemplateSpecShape = {"PodTemplateSpec", kPodTemplateSpecFields};
 
 void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
                          field::ErrorList& errors) {

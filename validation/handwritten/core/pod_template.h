@@ -1,13 +1,10 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/core/pod_types.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
-
-/// The parts of a PodTemplateSpec that rules of the shipped kinds read.
-extern const StructShape kPodTemplateSpecShape;
 
 /// A pod template as such: its metadata, that it has containers and a restart policy, and what pods
 /// may have but templates may not. The other rules of pods are not part of it.

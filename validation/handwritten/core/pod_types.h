@@ -1,15 +1,30 @@
 #pragma once
 
-#include "validation/handwritten/go_type.h"
+#include "validation/handwritten/go_struct.h"
 
 namespace tandem::handwritten {
 
-// The API server's internal types of pods and claims, for comparing them and printing them in
-// errors. They say nothing about what is valid.
+// What pods are made of. They say nothing about what is valid. Rules of kinds with a pod template
+// read few of the fields; the others are only compared and printed.
 
-extern const GoType kGoObjectMeta;
-extern const GoType kGoPodSpec;
-extern const GoType kGoPodTemplate;
-extern const GoType kGoClaims;  ///< a list of PersistentVolumeClaims
+// containers
+extern const GoStruct kResourceRequirements;
+extern const GoStruct kSeLinuxOptions;
+extern const GoStruct kWindowsSecurityContextOptions;
+extern const GoStruct kSeccompProfile;
+extern const GoStruct kAppArmorProfile;
+extern const GoStruct kObjectFieldSelector;
+extern const GoStruct kResourceFieldSelector;
+extern const GoStruct kContainer;
+extern const GoStruct kEphemeralContainer;
+
+// volumes and claims
+extern const GoStruct kLocalObjectReference;
+extern const GoStruct kVolume;
+extern const GoStruct kPersistentVolumeClaim;
+
+// pods
+extern const GoStruct kPodSpec;
+extern const GoStruct kPodTemplateSpec;
 
 }  // namespace tandem::handwritten

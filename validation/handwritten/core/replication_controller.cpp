@@ -18,29 +18,25 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kSpecFields[] = {
-    {"replicas", FieldType::kInt32},
-    {"minReadySeconds", FieldType::kInt32},
-    {"selector", FieldType::kStringMap},
-    {"template", FieldType::kStruct, &kPodTemplateSpecShape},
+constexpr GoField kSpecFields[] = {
+    {"replicas", Pointer(Int32())},
+    {"minReadySeconds", Int32()},
+    {"selector", Map(String(), String())},
+    {"template", Pointer(kPodTemplateSpec)},
 };
-constexpr StructShape kSpecShape = {"ReplicationControllerSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicationControllerSpec");
 
-constexpr FieldShape kStatusFields[] = {
-    {"replicas", FieldType::kInt32},           {"fullyLabeledReplicas", FieldType::kInt32},
-    {"readyReplicas", FieldType::kInt32},      {"availableReplicas", FieldType::kInt32},
-    {"observedGeneration", FieldType::kInt64},
+constexpr GoField kStatusFields[] = {
+    {"replicas", Int32()},          {"fullyLabeledReplicas", Int32()}, {"readyReplicas", Int32()},
+    {"availableReplicas", Int32()}, {"observedGeneration", Int64()},
 };
-constexpr StructShape kStatusShape = {"ReplicationControllerStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("ReplicationControllerStatus");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"ReplicationController", kFields};
+constexpr GoStruct kReplicationController = Struct<kFields>("ReplicationController");
 
 /// Whether the labels hold everything the selector asks for, in time linear in both.
 bool Selects(ValueView selector, ValueView labels) {
@@ -128,8 +124,10 @@ void RunStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"", "v1", "ReplicationController", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"", "v1", "ReplicationController", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"", "v1", "ReplicationController", "", &kReplicationController, &RunMain,
+     &ValidateGenericNamespaced},
+    {"", "v1", "ReplicationController", "status", &kReplicationController, &RunStatus,
+     &ValidateGenericNamespaced},
 };
 
 }  // namespace

@@ -14,13 +14,13 @@ namespace {
 using field::BadValue;
 using json::ValueView;
 
-constexpr FieldShape kConditionFields[] = {
-    {"type", FieldType::kString},
-    {"status", FieldType::kString, nullptr, "v1.ConditionStatus"},
-    {"observedGeneration", FieldType::kInt64},
-    {"lastTransitionTime", FieldType::kTime},
-    {"reason", FieldType::kString},
-    {"message", FieldType::kString},
+constexpr GoField kConditionFields[] = {
+    {"type", String()},
+    {"status", String("v1.ConditionStatus")},
+    {"observedGeneration", Int64()},
+    {"lastTransitionTime", Pointer(Time())},
+    {"reason", String()},
+    {"message", String()},
 };
 
 constexpr std::int64_t kMaxReason = 1024;
@@ -62,7 +62,7 @@ void ValidateCondition(const field::Path& path, ValueView condition, field::Erro
 
 }  // namespace
 
-const StructShape kConditionShape = {"Condition", kConditionFields};
+constexpr GoStruct kCondition = Struct<kConditionFields>("Condition");
 
 void ValidateConditions(const field::Path& path, ValueView conditions, field::ErrorList& errors) {
   SeenTexts types;

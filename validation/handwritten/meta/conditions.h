@@ -1,12 +1,12 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kConditionShape;  ///< metav1.Condition
+extern const GoStruct kCondition;  ///< metav1.Condition
 
 /// A list of metav1.Condition.
 void ValidateConditions(const field::Path& path, json::ValueView conditions,

@@ -15,29 +15,17 @@ namespace {
 
 using json::ValueView;
 
-constexpr FieldShape kRequirementFields[] = {
-    {"key", FieldType::kString},
-    {"operator", FieldType::kString, nullptr, "v1.LabelSelectorOperator"},
-    {"values", FieldType::kStringList},
+constexpr GoField kRequirementFields[] = {
+    {"key", String()},
+    {"operator", String("v1.LabelSelectorOperator")},
+    {"values", List(String()), kOmitEmpty},
 };
-constexpr StructShape kRequirement = {"LabelSelectorRequirement", kRequirementFields};
+constexpr GoStruct kRequirement =
+    Struct<kRequirementFields>("LabelSelectorRequirement").WithJsonNames();
 
-constexpr FieldShape kSelectorFields[] = {
-    {"matchLabels", FieldType::kStringMap},
-    {"matchExpressions", FieldType::kStructList, &kRequirement},
-};
-
-constexpr GoField kGoRequirementFields[] = {
-    {"key", "key", &kGoText},
-    {"operator", "operator", &kGoText},
-    {"values", "values", &kGoTexts, kOmitEmpty},
-};
-constexpr GoType kGoRequirement = {GoKind::kStruct, kGoRequirementFields};
-constexpr GoType kGoRequirements = {GoKind::kList, {}, &kGoRequirement};
-
-constexpr GoField kGoSelectorFields[] = {
-    {"matchLabels", "matchLabels", &kGoTextMap, kOmitEmpty},
-    {"matchExpressions", "matchExpressions", &kGoRequirements, kOmitEmpty},
+constexpr GoField kSelectorFields[] = {
+    {"matchLabels", Map(String(), String()), kOmitEmpty},
+    {"matchExpressions", List(kRequirement), kOmitEmpty},
 };
 
 bool IsSetOperator(std::string_view name) { return name == "In" || name == "NotIn"; }
@@ -118,8 +106,7 @@ void WriteExpression(ValueView expression, json::Writer& writer) {
 
 }  // namespace
 
-const StructShape kLabelSelectorShape = {"LabelSelector", kSelectorFields};
-const GoType kGoLabelSelector = {GoKind::kStruct, kGoSelectorFields};
+constexpr GoStruct kLabelSelector = Struct<kSelectorFields>("LabelSelector").WithJsonNames();
 
 void ValidateLabelSelector(const field::Path& path, ValueView selector, SelectorValues allowed,
                            field::ErrorList& errors) {

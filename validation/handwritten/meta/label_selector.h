@@ -3,15 +3,13 @@
 #include <cstdint>
 
 #include "validation/field/error.h"
-#include "validation/handwritten/go_type.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 #include "validation/json/writer.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kLabelSelectorShape;
-extern const GoType kGoLabelSelector;
+extern const GoStruct kLabelSelector;
 
 /// Whether values of expressions may be anything, which updates of an already invalid one allow.
 enum class SelectorValues : bool { kLabelValues, kAnything };

@@ -5,14 +5,14 @@
 #include "validation/field/error.h"
 #include "validation/formats/messages.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/rule_set.h"
-#include "validation/handwritten/shape.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
 /// The apimachinery ObjectMeta, as JSON.
-extern const StructShape kObjectMetaShape;
+extern const GoStruct kObjectMeta;
 
 /// How a kind's names must look.
 struct NameRule {

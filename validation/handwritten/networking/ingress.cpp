@@ -19,28 +19,25 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kTlsFields[] = {
-    {"hosts", FieldType::kStringList},
-    {"secretName", FieldType::kString},
+constexpr GoField kTlsFields[] = {
+    {"hosts", List(String())},
+    {"secretName", String()},
 };
-constexpr StructShape kTls = {"IngressTLS", kTlsFields};
+constexpr GoStruct kTls = Struct<kTlsFields>("IngressTLS");
 
-constexpr FieldShape kSpecFields[] = {
-    {"ingressClassName", FieldType::kString},
-    {"defaultBackend", FieldType::kStruct, &kIngressBackendShape},
-    {"tls", FieldType::kStructList, &kTls},
-    {"rules", FieldType::kStructList, &kIngressRuleShape},
+constexpr GoField kSpecFields[] = {
+    {"ingressClassName", Pointer(String())},
+    {"defaultBackend", Pointer(kIngressBackend)},
+    {"tls", List(kTls)},
+    {"rules", List(kIngressRule)},
 };
-constexpr StructShape kSpecShape = {"IngressSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("IngressSpec");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kIngressStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()},   {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kIngressStatus},
 };
-constexpr StructShape kShape = {"Ingress", kFields};
+constexpr GoStruct kIngress = Struct<kFields>("Ingress");
 
 void ValidateHosts(const Path& path, ValueView hosts, ErrorList& errors) {
   for (std::size_t i = 0; i < hosts.size() && !IsFull(errors); ++i) {
@@ -113,8 +110,8 @@ void RunStatus(const Request& request, ErrorList& errors) {
 constexpr std::string_view kGroup = "networking.k8s.io";
 
 constexpr RuleSet kRuleSets[] = {
-    {kGroup, "v1", "Ingress", "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {kGroup, "v1", "Ingress", "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {kGroup, "v1", "Ingress", "", &kIngress, &RunMain, &ValidateGenericNamespaced},
+    {kGroup, "v1", "Ingress", "status", &kIngress, &RunStatus, &ValidateGenericNamespaced},
 };
 
 }  // namespace

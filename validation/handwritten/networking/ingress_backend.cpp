@@ -17,28 +17,28 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kPortFields[] = {
-    {"name", FieldType::kString},
-    {"number", FieldType::kInt32},
+constexpr GoField kPortFields[] = {
+    {"name", String()},
+    {"number", Int32()},
 };
-constexpr StructShape kPort = {"ServiceBackendPort", kPortFields};
+constexpr GoStruct kPort = Struct<kPortFields>("ServiceBackendPort");
 
-constexpr FieldShape kServiceFields[] = {
-    {"name", FieldType::kString},
-    {"port", FieldType::kStruct, &kPort},
+constexpr GoField kServiceFields[] = {
+    {"name", String()},
+    {"port", kPort},
 };
-constexpr StructShape kService = {"IngressServiceBackend", kServiceFields};
+constexpr GoStruct kService = Struct<kServiceFields>("IngressServiceBackend");
 
-constexpr FieldShape kResourceFields[] = {
-    {"apiGroup", FieldType::kString},
-    {"kind", FieldType::kString},
-    {"name", FieldType::kString},
+constexpr GoField kResourceFields[] = {
+    {"apiGroup", Pointer(String())},
+    {"kind", String()},
+    {"name", String()},
 };
-constexpr StructShape kResource = {"TypedLocalObjectReference", kResourceFields};
+constexpr GoStruct kResource = Struct<kResourceFields>("TypedLocalObjectReference");
 
-constexpr FieldShape kBackendFields[] = {
-    {"service", FieldType::kStruct, &kService},
-    {"resource", FieldType::kStruct, &kResource},
+constexpr GoField kBackendFields[] = {
+    {"service", Pointer(kService)},
+    {"resource", Pointer(kResource)},
 };
 
 /// Upstream has no value to show for a backend as a whole.
@@ -97,7 +97,7 @@ void ValidateService(const Path& backend, ValueView service, ServiceNames names,
 
 }  // namespace
 
-const StructShape kIngressBackendShape = {"IngressBackend", kBackendFields};
+constexpr GoStruct kIngressBackend = Struct<kBackendFields>("IngressBackend");
 
 bool IsRelaxedServiceName(std::string_view name) {
   return formats::CheckDns1123Label(name).empty() && !formats::CheckDns1035Label(name).empty();

@@ -4,12 +4,12 @@
 #include <string_view>
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kIngressBackendShape;
+extern const GoStruct kIngressBackend;
 
 /// Which names of services are fine: those of the RelaxedServiceNameValidation gate may begin with
 /// a digit.

@@ -18,19 +18,19 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kPathFields[] = {
-    {"path", FieldType::kString},
-    {"pathType", FieldType::kString, nullptr, "v1.PathType"},
-    {"backend", FieldType::kStruct, &kIngressBackendShape},
+constexpr GoField kPathFields[] = {
+    {"path", String()},
+    {"pathType", String("v1.PathType")},
+    {"backend", kIngressBackend},
 };
-constexpr StructShape kPath = {"HTTPIngressPath", kPathFields};
+constexpr GoStruct kPath = Struct<kPathFields>("HTTPIngressPath");
 
-constexpr FieldShape kHttpFields[] = {{"paths", FieldType::kStructList, &kPath}};
-constexpr StructShape kHttp = {"HTTPIngressRuleValue", kHttpFields};
+constexpr GoField kHttpFields[] = {{"paths", List(kPath)}};
+constexpr GoStruct kHttp = Struct<kHttpFields>("HTTPIngressRuleValue");
 
-constexpr FieldShape kRuleFields[] = {
-    {"host", FieldType::kString},
-    {"http", FieldType::kStruct, &kHttp},
+constexpr GoField kRuleFields[] = {
+    {"host", String()},
+    {"http", Pointer(kHttp)},
 };
 
 bool HasWildcard(std::string_view host) { return host.find('*') != std::string_view::npos; }
@@ -135,7 +135,7 @@ ServiceNames AllowedServiceNames(const Request& request) {
 
 }  // namespace
 
-const StructShape kIngressRuleShape = {"IngressRule", kRuleFields};
+constexpr GoStruct kIngressRule = Struct<kRuleFields>("IngressRule");
 
 IngressOptions::IngressOptions(const Request& request)
     : service_names(AllowedServiceNames(request)) {

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/networking/ingress_backend.h"
 #include "validation/handwritten/rule_set.h"
-#include "validation/handwritten/shape.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kIngressRuleShape;
+extern const GoStruct kIngressRule;
 
 /// What the rules of an Ingress depend on besides it.
 struct IngressOptions {

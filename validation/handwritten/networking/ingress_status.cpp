@@ -17,16 +17,16 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kPointFields[] = {
-    {"ip", FieldType::kString},
-    {"hostname", FieldType::kString},
+constexpr GoField kPointFields[] = {
+    {"ip", String()},
+    {"hostname", String()},
 };
-constexpr StructShape kPoint = {"IngressLoadBalancerIngress", kPointFields};
+constexpr GoStruct kPoint = Struct<kPointFields>("IngressLoadBalancerIngress");
 
-constexpr FieldShape kLoadBalancerFields[] = {{"ingress", FieldType::kStructList, &kPoint}};
-constexpr StructShape kLoadBalancer = {"IngressLoadBalancerStatus", kLoadBalancerFields};
+constexpr GoField kLoadBalancerFields[] = {{"ingress", List(kPoint)}};
+constexpr GoStruct kLoadBalancer = Struct<kLoadBalancerFields>("IngressLoadBalancerStatus");
 
-constexpr FieldShape kStatusFields[] = {{"loadBalancer", FieldType::kStruct, &kLoadBalancer}};
+constexpr GoField kStatusFields[] = {{"loadBalancer", kLoadBalancer}};
 
 ValueView Points(ValueView object) {
   return object.Member("status").Member("loadBalancer").Member("ingress");
@@ -54,7 +54,7 @@ void ValidateHostname(const Path& path, std::string_view hostname, ErrorList& er
 
 }  // namespace
 
-const StructShape kIngressStatusShape = {"IngressStatus", kStatusFields};
+constexpr GoStruct kIngressStatus = Struct<kStatusFields>("IngressStatus");
 
 void ValidateIngressStatus(const Request& request, ErrorList& errors) {
   const Path status("status");

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/rule_set.h"
-#include "validation/handwritten/shape.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kIngressStatusShape;
+extern const GoStruct kIngressStatus;
 
 /// status.loadBalancer.
 void ValidateIngressStatus(const Request& request, field::ErrorList& errors);

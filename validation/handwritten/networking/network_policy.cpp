@@ -17,33 +17,33 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kPortsField = {"ports", FieldType::kStructList, &kNetworkPolicyPortShape};
-constexpr FieldShape kIngressFields[] = {
+constexpr GoField kPortsField = {"ports", List(kNetworkPolicyPort)};
+constexpr GoField kIngressFields[] = {
     kPortsField,
-    {"from", FieldType::kStructList, &kNetworkPolicyPeerShape},
+    {"from", List(kNetworkPolicyPeer)},
 };
-constexpr StructShape kIngress = {"NetworkPolicyIngressRule", kIngressFields};
-constexpr FieldShape kEgressFields[] = {
+constexpr GoStruct kIngress = Struct<kIngressFields>("NetworkPolicyIngressRule");
+constexpr GoField kEgressFields[] = {
     kPortsField,
-    {"to", FieldType::kStructList, &kNetworkPolicyPeerShape},
+    {"to", List(kNetworkPolicyPeer)},
 };
-constexpr StructShape kEgress = {"NetworkPolicyEgressRule", kEgressFields};
+constexpr GoStruct kEgress = Struct<kEgressFields>("NetworkPolicyEgressRule");
 
-constexpr FieldShape kSpecFields[] = {
-    {"podSelector", FieldType::kStruct, &kLabelSelectorShape},
-    {"ingress", FieldType::kStructList, &kIngress},
-    {"egress", FieldType::kStructList, &kEgress},
-    {"policyTypes", FieldType::kStringList, nullptr, "[]v1.PolicyType"},
+constexpr GoField kSpecFields[] = {
+    {"podSelector", kLabelSelector},
+    {"ingress", List(kIngress)},
+    {"egress", List(kEgress)},
+    {"policyTypes", List(String("v1.PolicyType"))},
 };
-constexpr StructShape kSpecShape = {"NetworkPolicySpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("NetworkPolicySpec");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
+constexpr GoField kFields[] = {
+    {"kind", String()},
+    {"apiVersion", String()},
+    {"metadata", kObjectMeta},
+    {"spec", kSpec},
 };
-constexpr StructShape kShape = {"NetworkPolicy", kFields};
+constexpr GoStruct kNetworkPolicy = Struct<kFields>("NetworkPolicy");
 
 void ValidatePorts(const Path& path, ValueView ports, ErrorList& errors) {
   for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
@@ -110,7 +110,8 @@ void Run(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"networking.k8s.io", "v1", "NetworkPolicy", "", &kShape, &Run, &ValidateGenericNamespaced},
+    {"networking.k8s.io", "v1", "NetworkPolicy", "", &kNetworkPolicy, &Run,
+     &ValidateGenericNamespaced},
 };
 
 }  // namespace

@@ -16,16 +16,16 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kIpBlockFields[] = {
-    {"cidr", FieldType::kString},
-    {"except", FieldType::kStringList},
+constexpr GoField kIpBlockFields[] = {
+    {"cidr", String()},
+    {"except", List(String())},
 };
-constexpr StructShape kIpBlock = {"IPBlock", kIpBlockFields};
+constexpr GoStruct kIpBlock = Struct<kIpBlockFields>("IPBlock");
 
-constexpr FieldShape kPeerFields[] = {
-    {"podSelector", FieldType::kStruct, &kLabelSelectorShape},
-    {"namespaceSelector", FieldType::kStruct, &kLabelSelectorShape},
-    {"ipBlock", FieldType::kStruct, &kIpBlock},
+constexpr GoField kPeerFields[] = {
+    {"podSelector", Pointer(kLabelSelector)},
+    {"namespaceSelector", Pointer(kLabelSelector)},
+    {"ipBlock", Pointer(kIpBlock)},
 };
 
 void CollectCidrs(ValueView rules, std::string_view peers, OldTexts::Set& cidrs) {
@@ -83,7 +83,7 @@ void ValidateIpBlock(const Path& path, ValueView block, PeerOptions& options, Er
 
 }  // namespace
 
-const StructShape kNetworkPolicyPeerShape = {"NetworkPolicyPeer", kPeerFields};
+constexpr GoStruct kNetworkPolicyPeer = Struct<kPeerFields>("NetworkPolicyPeer");
 
 PeerOptions::PeerOptions(const Request& request)
     : selector_values(

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/old_texts.h"
 #include "validation/handwritten/rule_set.h"
-#include "validation/handwritten/shape.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kNetworkPolicyPeerShape;
+extern const GoStruct kNetworkPolicyPeer;
 
 /// What the rules of a peer depend on besides it.
 struct PeerOptions {

@@ -17,10 +17,10 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kPortFields[] = {
-    {"protocol", FieldType::kString, nullptr, "v1.Protocol"},
-    {"port", FieldType::kIntOrString},
-    {"endPort", FieldType::kInt32},
+constexpr GoField kPortFields[] = {
+    {"protocol", Pointer(String("v1.Protocol"))},
+    {"port", Pointer(IntOrString())},
+    {"endPort", Pointer(Int32())},
 };
 
 void AddInvalid(const Path& path, std::int64_t value, std::string detail, ErrorList& errors) {
@@ -59,7 +59,7 @@ void ValidateNoEnd(const Path& path, std::optional<std::int64_t> end, const char
 
 }  // namespace
 
-const StructShape kNetworkPolicyPortShape = {"NetworkPolicyPort", kPortFields};
+constexpr GoStruct kNetworkPolicyPort = Struct<kPortFields>("NetworkPolicyPort");
 
 void ValidateNetworkPolicyPort(const Path& path, ValueView port, ErrorList& errors) {
   ValidateProtocol(path.Child("protocol"), port.Member("protocol"), errors);

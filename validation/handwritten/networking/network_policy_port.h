@@ -1,12 +1,12 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kNetworkPolicyPortShape;
+extern const GoStruct kNetworkPolicyPort;
 
 void ValidateNetworkPolicyPort(const field::Path& path, json::ValueView port,
                                field::ErrorList& errors);

@@ -19,33 +19,26 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kSpecFields[] = {
-    {"minAvailable", FieldType::kIntOrString},
-    {"selector", FieldType::kStruct, &kLabelSelectorShape},
-    {"maxUnavailable", FieldType::kIntOrString},
-    {"unhealthyPodEvictionPolicy", FieldType::kString, nullptr,
-     "v1.UnhealthyPodEvictionPolicyType"},
+constexpr GoField kSpecFields[] = {
+    {"minAvailable", Pointer(IntOrString())},
+    {"selector", Pointer(kLabelSelector)},
+    {"maxUnavailable", Pointer(IntOrString())},
+    {"unhealthyPodEvictionPolicy", Pointer(String("v1.UnhealthyPodEvictionPolicyType"))},
 };
-constexpr StructShape kSpecShape = {"PodDisruptionBudgetSpec", kSpecFields};
+constexpr GoStruct kSpec = Struct<kSpecFields>("PodDisruptionBudgetSpec");
 
-constexpr FieldShape kStatusFields[] = {
-    {"observedGeneration", FieldType::kInt64},
-    {"disruptionsAllowed", FieldType::kInt32},
-    {"currentHealthy", FieldType::kInt32},
-    {"desiredHealthy", FieldType::kInt32},
-    {"expectedPods", FieldType::kInt32},
-    {"conditions", FieldType::kStructList, &kConditionShape},
+constexpr GoField kStatusFields[] = {
+    {"observedGeneration", Int64()}, {"disruptionsAllowed", Int32()},
+    {"currentHealthy", Int32()},     {"desiredHealthy", Int32()},
+    {"expectedPods", Int32()},       {"conditions", List(kCondition)},
 };
-constexpr StructShape kStatusShape = {"PodDisruptionBudgetStatus", kStatusFields};
+constexpr GoStruct kStatus = Struct<kStatusFields>("PodDisruptionBudgetStatus");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"spec", FieldType::kStruct, &kSpecShape},
-    {"status", FieldType::kStruct, &kStatusShape},
+constexpr GoField kFields[] = {
+    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
+    {"spec", kSpec},    {"status", kStatus},
 };
-constexpr StructShape kShape = {"PodDisruptionBudget", kFields};
+constexpr GoStruct kPodDisruptionBudget = Struct<kFields>("PodDisruptionBudget");
 
 /// The spec as upstream prints it: an internal struct, whose fields have no JSON names.
 std::string SpecJson(ValueView spec) {
@@ -113,8 +106,9 @@ void RunStatus(const Request& request, ErrorList& errors) {
 constexpr std::string_view kKind = "PodDisruptionBudget";
 
 constexpr RuleSet kRuleSets[] = {
-    {"policy", "v1", kKind, "", &kShape, &RunMain, &ValidateGenericNamespaced},
-    {"policy", "v1", kKind, "status", &kShape, &RunStatus, &ValidateGenericNamespaced},
+    {"policy", "v1", kKind, "", &kPodDisruptionBudget, &RunMain, &ValidateGenericNamespaced},
+    {"policy", "v1", kKind, "status", &kPodDisruptionBudget, &RunStatus,
+     &ValidateGenericNamespaced},
 };
 
 }  // namespace

@@ -18,17 +18,17 @@ using json::ValueView;
 
 constexpr std::string_view kGroup = "rbac.authorization.k8s.io";
 
-constexpr FieldShape kRoleRefFields[] = {
-    {"apiGroup", FieldType::kString},
-    {"kind", FieldType::kString},
-    {"name", FieldType::kString},
+constexpr GoField kRoleRefFields[] = {
+    {"apiGroup", String()},
+    {"kind", String()},
+    {"name", String()},
 };
 
-constexpr FieldShape kSubjectFields[] = {
-    {"kind", FieldType::kString},
-    {"apiGroup", FieldType::kString},
-    {"name", FieldType::kString},
-    {"namespace", FieldType::kString},
+constexpr GoField kSubjectFields[] = {
+    {"kind", String()},
+    {"apiGroup", String()},
+    {"name", String()},
+    {"namespace", String()},
 };
 
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
@@ -124,8 +124,8 @@ void ValidateSameRole(const Request& request, ErrorList& errors) {
 
 }  // namespace
 
-const StructShape kRoleRefShape = {"RoleRef", kRoleRefFields};
-const StructShape kSubjectShape = {"Subject", kSubjectFields};
+constexpr GoStruct kRoleRef = Struct<kRoleRefFields>("RoleRef");
+constexpr GoStruct kSubject = Struct<kSubjectFields>("Subject");
 
 void ValidateBinding(const Request& request, ObjectScope scope, ErrorList& errors) {
   ValidateObjectMeta({scope, kPathSegmentName}, request, errors);

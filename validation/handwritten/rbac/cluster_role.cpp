@@ -15,19 +15,19 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kAggregationRuleFields[] = {
-    {"clusterRoleSelectors", FieldType::kStructList, &kLabelSelectorShape},
+constexpr GoField kAggregationRuleFields[] = {
+    {"clusterRoleSelectors", List(kLabelSelector)},
 };
-constexpr StructShape kAggregationRule = {"AggregationRule", kAggregationRuleFields};
+constexpr GoStruct kAggregationRule = Struct<kAggregationRuleFields>("AggregationRule");
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"rules", FieldType::kStructList, &kPolicyRuleShape},
-    {"aggregationRule", FieldType::kStruct, &kAggregationRule},
+constexpr GoField kFields[] = {
+    {"kind", String()},
+    {"apiVersion", String()},
+    {"metadata", kObjectMeta},
+    {"rules", List(kPolicyRule)},
+    {"aggregationRule", Pointer(kAggregationRule)},
 };
-constexpr StructShape kShape = {"ClusterRole", kFields};
+constexpr GoStruct kClusterRole = Struct<kFields>("ClusterRole");
 
 ValueView Selectors(ValueView cluster_role) {
   return cluster_role.Member("aggregationRule").Member("clusterRoleSelectors");
@@ -74,7 +74,7 @@ void Run(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"rbac.authorization.k8s.io", "v1", "ClusterRole", "", &kShape, &Run,
+    {"rbac.authorization.k8s.io", "v1", "ClusterRole", "", &kClusterRole, &Run,
      &ValidateGenericClusterScoped},
 };
 

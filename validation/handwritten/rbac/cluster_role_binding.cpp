@@ -5,21 +5,18 @@
 namespace tandem::handwritten {
 namespace {
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"roleRef", FieldType::kStruct, &kRoleRefShape},
-    {"subjects", FieldType::kStructList, &kSubjectShape},
+constexpr GoField kFields[] = {
+    {"kind", String()},    {"apiVersion", String()},     {"metadata", kObjectMeta},
+    {"roleRef", kRoleRef}, {"subjects", List(kSubject)},
 };
-constexpr StructShape kShape = {"ClusterRoleBinding", kFields};
+constexpr GoStruct kClusterRoleBinding = Struct<kFields>("ClusterRoleBinding");
 
 void Run(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kCluster, errors);
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"rbac.authorization.k8s.io", "v1", "ClusterRoleBinding", "", &kShape, &Run,
+    {"rbac.authorization.k8s.io", "v1", "ClusterRoleBinding", "", &kClusterRoleBinding, &Run,
      &ValidateGenericClusterScoped},
 };
 

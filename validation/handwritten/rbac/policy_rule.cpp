@@ -14,10 +14,10 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kPolicyRuleFields[] = {
-    {"verbs", FieldType::kStringList},           {"apiGroups", FieldType::kStringList},
-    {"resources", FieldType::kStringList},       {"resourceNames", FieldType::kStringList},
-    {"nonResourceURLs", FieldType::kStringList},
+constexpr GoField kPolicyRuleFields[] = {
+    {"verbs", List(String())},           {"apiGroups", List(String())},
+    {"resources", List(String())},       {"resourceNames", List(String())},
+    {"nonResourceURLs", List(String())},
 };
 
 bool HasSome(ValueView rule, std::string_view name) { return rule.Member(name).size() > 0; }
@@ -64,7 +64,7 @@ void ValidatePolicyRule(const Path& path, ValueView rule, ObjectScope scope, Err
 
 }  // namespace
 
-const StructShape kPolicyRuleShape = {"PolicyRule", kPolicyRuleFields};
+constexpr GoStruct kPolicyRule = Struct<kPolicyRuleFields>("PolicyRule");
 
 void ValidatePolicyRules(ValueView rules, ObjectScope scope, ErrorList& errors) {
   const Path path("rules");

@@ -7,13 +7,13 @@
 namespace tandem::handwritten {
 namespace {
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"rules", FieldType::kStructList, &kPolicyRuleShape},
+constexpr GoField kFields[] = {
+    {"kind", String()},
+    {"apiVersion", String()},
+    {"metadata", kObjectMeta},
+    {"rules", List(kPolicyRule)},
 };
-constexpr StructShape kShape = {"Role", kFields};
+constexpr GoStruct kRole = Struct<kFields>("Role");
 
 void Run(const Request& request, field::ErrorList& errors) {
   ValidateObjectMeta({ObjectScope::kNamespaced, kPathSegmentName}, request, errors);
@@ -23,7 +23,7 @@ void Run(const Request& request, field::ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"rbac.authorization.k8s.io", "v1", "Role", "", &kShape, &Run, &ValidateGenericNamespaced},
+    {"rbac.authorization.k8s.io", "v1", "Role", "", &kRole, &Run, &ValidateGenericNamespaced},
 };
 
 }  // namespace

@@ -5,21 +5,18 @@
 namespace tandem::handwritten {
 namespace {
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"roleRef", FieldType::kStruct, &kRoleRefShape},
-    {"subjects", FieldType::kStructList, &kSubjectShape},
+constexpr GoField kFields[] = {
+    {"kind", String()},    {"apiVersion", String()},     {"metadata", kObjectMeta},
+    {"roleRef", kRoleRef}, {"subjects", List(kSubject)},
 };
-constexpr StructShape kShape = {"RoleBinding", kFields};
+constexpr GoStruct kRoleBinding = Struct<kFields>("RoleBinding");
 
 void Run(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kNamespaced, errors);
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"rbac.authorization.k8s.io", "v1", "RoleBinding", "", &kShape, &Run,
+    {"rbac.authorization.k8s.io", "v1", "RoleBinding", "", &kRoleBinding, &Run,
      &ValidateGenericNamespaced},
 };
 

@@ -21,14 +21,14 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kRequirementFields[] = {
-    {"key", FieldType::kString},
-    {"values", FieldType::kStringList},
+constexpr GoField kRequirementFields[] = {
+    {"key", String()},
+    {"values", List(String())},
 };
-constexpr StructShape kRequirement = {"TopologySelectorLabelRequirement", kRequirementFields};
+constexpr GoStruct kRequirement = Struct<kRequirementFields>("TopologySelectorLabelRequirement");
 
-constexpr FieldShape kTermFields[] = {
-    {"matchLabelExpressions", FieldType::kStructList, &kRequirement},
+constexpr GoField kTermFields[] = {
+    {"matchLabelExpressions", List(kRequirement)},
 };
 
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
@@ -99,7 +99,7 @@ class SeenTerms {
 
 }  // namespace
 
-const StructShape kTopologySelectorTermShape = {"TopologySelectorTerm", kTermFields};
+constexpr GoStruct kTopologySelectorTerm = Struct<kTermFields>("TopologySelectorTerm");
 
 void ValidateAllowedTopologies(ValueView terms, ErrorList& errors) {
   const Path path("allowedTopologies");

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-extern const StructShape kTopologySelectorTermShape;
+extern const GoStruct kTopologySelectorTerm;
 
 /// allowedTopologies of a StorageClass.
 void ValidateAllowedTopologies(json::ValueView terms, field::ErrorList& errors);

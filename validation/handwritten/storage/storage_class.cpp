@@ -21,19 +21,19 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr FieldShape kFields[] = {
-    {"kind", FieldType::kString},
-    {"apiVersion", FieldType::kString},
-    {"metadata", FieldType::kStruct, &kObjectMetaShape},
-    {"provisioner", FieldType::kString},
-    {"parameters", FieldType::kStringMap},
-    {"reclaimPolicy", FieldType::kString, nullptr, "v1.PersistentVolumeReclaimPolicy"},
-    {"mountOptions", FieldType::kStringList},
-    {"allowVolumeExpansion", FieldType::kBool},
-    {"volumeBindingMode", FieldType::kString, nullptr, "v1.VolumeBindingMode"},
-    {"allowedTopologies", FieldType::kStructList, &kTopologySelectorTermShape},
+constexpr GoField kFields[] = {
+    {"kind", String()},
+    {"apiVersion", String()},
+    {"metadata", kObjectMeta},
+    {"provisioner", String()},
+    {"parameters", Map(String(), String())},
+    {"reclaimPolicy", Pointer(String("v1.PersistentVolumeReclaimPolicy"))},
+    {"mountOptions", List(String())},
+    {"allowVolumeExpansion", Pointer(Bool())},
+    {"volumeBindingMode", Pointer(String("v1.VolumeBindingMode"))},
+    {"allowedTopologies", List(kTopologySelectorTerm)},
 };
-constexpr StructShape kShape = {"StorageClass", kFields};
+constexpr GoStruct kStorageClass = Struct<kFields>("StorageClass");
 
 void ValidateProvisioner(std::string_view provisioner, ErrorList& errors) {
   const Path path("provisioner");
@@ -134,7 +134,8 @@ void Run(const Request& request, ErrorList& errors) {
 }
 
 constexpr RuleSet kRuleSets[] = {
-    {"storage.k8s.io", "v1", "StorageClass", "", &kShape, &Run, &ValidateGenericClusterScoped},
+    {"storage.k8s.io", "v1", "StorageClass", "", &kStorageClass, &Run,
+     &ValidateGenericClusterScoped},
 };
 
 }  // namespace

@@ -1,25 +1,27 @@
 #include "validation/handwritten/core/pod_types.h"
 
 #include "tests/validation/handwritten/sample.h"
+#include "validation/handwritten/decode.h"
+#include "validation/handwritten/go_value.h"
 
 namespace tandem::handwritten {
 namespace {
 
 TEST(PodTypes, HoldHostNamespacesForPartOfTheSecurityContext) {
   const Sample pod(R"({"hostNetwork": true, "securityContext": {"runAsUser": 1}})");
-  EXPECT_THAT(GoValueJson(kGoPodSpec, *pod),
+  EXPECT_THAT(GoValueJson(kPodSpec, *pod),
               testing::HasSubstr(R"("SecurityContext":{"HostNetwork":true,"HostPID":false,)"));
 }
 
 TEST(PodTypes, PrintTheMetadataOfATemplateInline) {
   const Sample pod_template(R"({"metadata": {"labels": {"a": "b"}, "creationTimestamp": null}})");
-  EXPECT_THAT(GoValueJson(kGoPodTemplate, *pod_template),
+  EXPECT_THAT(GoValueJson(kPodTemplateSpec, *pod_template),
               testing::StartsWith(R"({"labels":{"a":"b"},"Spec":{"Volumes":null,)"));
 }
 
 TEST(PodTypes, FindWhatChanges) {
   const auto same = [](std::string_view a, std::string_view b) {
-    return SameGoValue(kGoPodTemplate, *Sample(a), *Sample(b));
+    return SameGoValue(kPodTemplateSpec, *Sample(a), *Sample(b));
   };
   EXPECT_TRUE(same(R"({"spec": {"containers": [{"resources": {"limits": {"cpu": "1"}}}]}})",
                    R"({"spec": {"containers": [{"resources": {"limits": {"cpu": "1000m"}}}]}})"));
@@ -30,12 +32,24 @@ TEST(PodTypes, FindWhatChanges) {
   EXPECT_FALSE(same(R"({"metadata": {"annotations": {"a": "b"}}})", "{}"));
 }
 
+TEST(PodTypes, AreReadAsFarAsRulesOfTemplatesGo) {
+  EXPECT_TRUE(CheckStruct(kPodSpec, *Sample(R"({"volumes": 1, "containers": [{"image": 1}]})")));
+  EXPECT_FALSE(CheckStruct(kPodSpec, *Sample(R"({"containers": [{"name": 1}]})")));
+  EXPECT_FALSE(CheckStruct(kPodSpec, *Sample(R"({"ephemeralContainers": [1]})")));
+}
+
+TEST(PodTypes, PrintWhatAnEphemeralContainerIsFor) {
+  const std::string json =
+      GoValueJson(kPodSpec, *Sample(R"({"ephemeralContainers": [{"targetContainerName": "a"}]})"));
+  EXPECT_THAT(json, testing::HasSubstr(R"("TTY":false,"TargetContainerName":"a"}])"));
+}
+
 TEST(PodTypes, CompareClaims) {
   const Sample a(R"([{"metadata": {"name": "a"}, "spec": {"volumeName": ""}}])");
   const Sample b(R"([{"metadata": {"name": "a"}, "spec": {}}])");
   const Sample c(R"([{"metadata": {"name": "a"}, "spec": {"storageClassName": ""}}])");
-  EXPECT_TRUE(SameGoValue(kGoClaims, *a, *b));
-  EXPECT_FALSE(SameGoValue(kGoClaims, *a, *c));
+  EXPECT_TRUE(SameGoValue(List(kPersistentVolumeClaim), *a, *b));
+  EXPECT_FALSE(SameGoValue(List(kPersistentVolumeClaim), *a, *c));
 }
 
 }  // namespace

@@ -153,8 +153,8 @@ TEST(GenericRules, RepeatWhatTheStrategySays) {
 }
 
 TEST(ObjectMetaShape, KnowsEveryFieldTheRulesRead) {
-  EXPECT_EQ(kObjectMetaShape.go_name, "ObjectMeta");
-  EXPECT_EQ(kObjectMetaShape.fields.size(), 15U);
+  EXPECT_EQ(kObjectMeta.name, "ObjectMeta");
+  EXPECT_EQ(kObjectMeta.fields.size(), 15U);
 }
 
 /// The errors of rules of metadata that run one after the other, as those of strategy and registry

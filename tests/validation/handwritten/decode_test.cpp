@@ -1,56 +1,69 @@
-#include "validation/handwritten/shape.h"
+#include "validation/handwritten/decode.h"
 
 #include "tests/validation/handwritten/sample.h"
 
 namespace tandem::handwritten {
 namespace {
 
-constexpr FieldShape kInnerFields[] = {{"n", FieldType::kInt32}};
-constexpr StructShape kInner = {"Inner", kInnerFields};
-constexpr FieldShape kFields[] = {
-    {"text", FieldType::kString},
-    {"uid", FieldType::kString, nullptr, "types.UID"},
-    {"flag", FieldType::kBool},
-    {"small", FieldType::kInt32},
-    {"big", FieldType::kInt64},
-    {"bytes", FieldType::kBytes},
-    {"time", FieldType::kTime},
-    {"inner", FieldType::kStruct, &kInner},
-    {"list", FieldType::kStructList, &kInner},
-    {"texts", FieldType::kStringList},
-    {"map", FieldType::kStringMap},
-    {"lists", FieldType::kStringListMap},
-    {"numbers", FieldType::kInt32List},
-    {"amount", FieldType::kQuantity},
-    {"port", FieldType::kIntOrString},
-    {"named", FieldType::kStructList, &kInner, "[]v2.Inner"},
+constexpr GoField kInnerFields[] = {{"n", Int32()}};
+constexpr GoStruct kInner = Struct<kInnerFields>("Inner");
+constexpr GoStruct kOtherInner = kInner.In("v2");
+constexpr GoField kMoreFields[] = {{"more", Bool()}};
+constexpr GoStruct kMore = Struct<kMoreFields>("More");
+constexpr GoField kFields[] = {
+    {"text", String()},
+    {"uid", String("types.UID")},
+    {"flag", Bool()},
+    {"small", Int32()},
+    {"big", Pointer(Int64())},
+    {"bytes", Bytes()},
+    {"time", Time()},
+    {"inner", Pointer(kInner)},
+    {"list", List(kInner)},
+    {"texts", List(String())},
+    {"map", Map(String(), String())},
+    {"lists", Map(String(), List(String()))},
+    {"numbers", List(Int32())},
+    {"amount", Quantity()},
+    {"amounts", Map(String("v1.ResourceName"), Quantity())},
+    {"port", IntOrString()},
+    {"named", List(kOtherInner)},
+    {"enums", List(String("v1.Color"))},
+    {"extra", Map(String(), Named("v1.Extra", List(String())))},
+    {"inners", Map(String(), kInner)},
+    {"any", Any()},
+    {"left", String(), kUnread},
+    {"above", String(), kHoisted},
+    Embedded(kMore),
 };
-constexpr StructShape kShape = {"Outer", kFields};
+constexpr GoStruct kOuter = Struct<kFields>("Outer");
 
 std::string FailureOf(std::string_view json) {
   const Sample sample(json);
-  const Status status = CheckStruct(kShape, *sample);
+  const Status status = CheckStruct(kOuter, *sample);
   return status ? "" : status.error().message;
 }
 
-TEST(Shape, AcceptsWhatGoCanDecode) {
+TEST(CheckStruct, AcceptsWhatGoCanDecode) {
   EXPECT_EQ(FailureOf(R"({
     "text": "a", "uid": "u", "flag": true, "small": -2147483648, "big": 9223372036854775807,
     "bytes": "Zm8=", "time": "2024-01-02T03:04:05Z", "inner": {"n": 1}, "list": [{"n": 1}, null],
     "texts": ["a", null], "map": {"a": "b", "c": null}, "lists": {"a": ["b"], "c": null},
-    "numbers": [1, null], "amount": "1.5Gi", "port": "http", "named": [{}], "unknown": [{}]})"),
+    "numbers": [1, null], "amount": "1.5Gi", "port": "http", "named": [{}], "unknown": [{}],
+    "amounts": {"cpu": 1}, "enums": ["red"], "extra": {"a": ["b"]}, "inners": {"a": {"n": 1}},
+    "any": [1], "more": true})"),
             "");
 }
 
-TEST(Shape, AcceptsNullEverywhere) {
+TEST(CheckStruct, AcceptsNullEverywhere) {
   EXPECT_EQ(FailureOf("null"), "");
-  for (const FieldShape& field : kFields) {
-    EXPECT_EQ(FailureOf("{\"" + std::string(field.name.text()) + "\": null}"), "")
-        << field.name.text();
+  for (const ReadField& field : kOuter.read) {
+    EXPECT_EQ(FailureOf("{\"" + std::string(field.name.json()) + "\": null}"), "")
+        << field.name.json();
   }
 }
 
-TEST(Shape, KnowsTypesOfSeveralForms) {
+TEST(CheckStruct, KnowsTypesOfSeveralForms) {
   for (const char* json : {R"({"amount": 1})", R"({"amount": 0.5})", R"({"amount": "-1e3"})",
                            R"({"port": 80})", R"({"port": ""})"}) {
     EXPECT_EQ(FailureOf(json), "") << json;
@@ -66,7 +79,7 @@ TEST(Shape, KnowsTypesOfSeveralForms) {
             "int32");
 }
 
-TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
+TEST(CheckStruct, RefusesOtherJsonAsGoWordsIt) {
   struct Case {
     std::string json;
     std::string found;
@@ -100,6 +113,15 @@ TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
       {R"({"map": {"a": 1}})", "number", "Outer.map", "string"},
       {R"({"lists": {"a": "b"}})", "string", "Outer.lists", "[]string"},
       {R"({"lists": {"a": [{}]}})", "object", "Outer.lists", "string"},
+      {R"({"amounts": []})", "array", "Outer.amounts", "map[v1.ResourceName]resource.Quantity"},
+      {R"({"enums": {}})", "object", "Outer.enums", "[]v1.Color"},
+      {R"({"enums": [1]})", "number", "Outer.enums", "v1.Color"},
+      {R"({"extra": []})", "array", "Outer.extra", "map[string]v1.Extra"},
+      {R"({"extra": {"a": 1}})", "number", "Outer.extra", "v1.Extra"},
+      {R"({"extra": {"a": [1]}})", "number", "Outer.extra", "string"},
+      {R"({"inners": {"a": "b"}})", "string", "Outer.inners", "v1.Inner"},
+      {R"({"inners": {"a": {"n": "b"}}})", "string", "Inner.inners.n", "int32"},
+      {R"({"more": 1})", "number", "Outer.more", "bool"},
   };
   for (const Case& c : cases) {
     SCOPED_TRACE(c.json);
@@ -108,11 +130,15 @@ TEST(Shape, RefusesOtherJsonAsGoWordsIt) {
   }
 }
 
-TEST(Shape, RefusesWhatIsNoObject) {
+TEST(CheckStruct, LeavesAloneWhatNoRuleReadsAndWhatLiesElsewhere) {
+  EXPECT_EQ(FailureOf(R"({"left": [1], "above": {}})"), "");
+}
+
+TEST(CheckStruct, RefusesWhatIsNoObject) {
   EXPECT_EQ(FailureOf("[]"), "json: cannot unmarshal array into Go value of type v1.Outer");
 }
 
-TEST(Shape, RefusesUnreadableTextsOfBytesAndTimes) {
+TEST(CheckStruct, RefusesUnreadableTextsOfBytesAndTimes) {
   EXPECT_EQ(FailureOf(R"({"bytes": "?"})"), "illegal base64 data at input byte 0");
   EXPECT_EQ(FailureOf(R"({"time": ""})"),
             R"(parsing time "" as "2006-01-02T15:04:05Z07:00": cannot parse "" as "2006")");

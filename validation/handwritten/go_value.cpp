@@ -1,11 +1,13 @@
-#include "validation/handwritten/go_type.h"
+#include "validation/handwritten/go_value.h"
 
 #include <algorithm>
 
+#include "validation/base/base64.h"
 #include "validation/formats/quantity.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/member_index.h"
+#include "validation/handwritten/meta/time.h"
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
 #include "validation/json/writer.h"
@@ -22,18 +24,21 @@ struct Place {
   ValueView owner;
 
   [[nodiscard]] ValueView Get(const GoField& field) const {
-    return ((field.traits & kHoisted) != 0 ? owner : value).Member(field.json_name);
+    if (field.Is(kEmbedded)) return value;
+    return (field.Is(kHoisted) ? owner : value).Member(field.name.json(), field.name.label());
   }
 };
 
 /// Whether JSON has the shape of the type; opaque parts of objects have not been checked for that.
 bool Fits(const GoType& type, ValueView value) {
   if (value.IsMissing()) return true;
-  switch (type.kind) {
-    case GoKind::kText:
+  switch (type.kind()) {
+    case GoKind::kString:
     case GoKind::kQuantity:
+    case GoKind::kTime:
       return value.IsString();
-    case GoKind::kInteger:
+    case GoKind::kInt32:
+    case GoKind::kInt64:
       return value.kind() == Kind::kInt;
     case GoKind::kBool:
       return value.kind() == Kind::kBool;
@@ -44,6 +49,10 @@ bool Fits(const GoType& type, ValueView value) {
     case GoKind::kStruct:
     case GoKind::kMap:
       return value.IsObject();
+    case GoKind::kBytes:
+    case GoKind::kAny:
+    case GoKind::kNone:
+      return true;
   }
   return false;
 }
@@ -65,6 +74,16 @@ bool SameIntOrString(ValueView a, ValueView b) {
   return json::Equal(a, b);
 }
 
+bool SameBytes(ValueView a, ValueView b) {
+  const auto read = [](ValueView value) {
+    return value.IsString() ? DecodeBase64(value.AsString()) : Result<std::string>(std::string());
+  };
+  if (a.IsArray() || b.IsArray()) return json::Equal(a, b);
+  const Result<std::string> bytes = read(a);
+  const Result<std::string> others = read(b);
+  return bytes && others ? *bytes == *others : json::Equal(a, b);
+}
+
 bool SameList(const GoType& element, ValueView a, ValueView b) {
   const json::Elements items = a.elements();
   const json::Elements others = b.elements();
@@ -84,101 +103,122 @@ bool SameMap(const GoType& element, ValueView a, ValueView b) {
   });
 }
 
-bool IsKnown(const GoType& type, std::string_view name) {
-  return std::any_of(type.fields.begin(), type.fields.end(), [name](const GoField& field) {
-    return field.json_name == name && (field.traits & kHoisted) == 0;
+/// Whether the struct has the member in its own JSON.
+bool Knows(const GoStruct& type, const json::MemberView& member) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [&member](const GoField& field) {
+    if (field.Is(kEmbedded)) return Knows(*field.type.of, member);
+    return !field.Is(kHoisted) && member.IsNamed(field.name.json(), field.name.label());
   });
 }
 
 /// The members of `a` that the type does not know.
-bool SameUnknown(const GoType& type, ValueView a, ValueView b) {
+bool SameUnknown(const GoStruct& type, ValueView a, ValueView b) {
   const json::Members members = a.members();
   const MemberIndex index(b, a.size());
   return std::all_of(members.begin(), members.end(), [&](const json::MemberView& member) {
-    return IsKnown(type, member.name) || json::Equal(member.value, index.Find(member.name));
+    return Knows(type, member) || json::Equal(member.value, index.Find(member.name));
   });
 }
 
-bool SameStruct(const GoType& type, const Place& a, const Place& b) {
-  const bool same_fields =
-      std::all_of(type.fields.begin(), type.fields.end(), [&](const GoField& field) {
-        const ValueView value = a.Get(field);
-        const ValueView other = b.Get(field);
-        if ((field.traits & kPointer) != 0 && value.IsMissing() != other.IsMissing()) return false;
-        return Same(*field.type, {value, a.value}, {other, b.value});
-      });
-  return same_fields && SameUnknown(type, a.value, b.value) && SameUnknown(type, b.value, a.value);
+bool SameFields(const GoStruct& type, const Place& a, const Place& b) {
+  return std::all_of(type.fields.begin(), type.fields.end(), [&](const GoField& field) {
+    if (field.Is(kEmbedded)) return SameFields(*field.type.of, a, b);
+    const ValueView value = a.Get(field);
+    const ValueView other = b.Get(field);
+    if (field.type.is_pointer && value.IsMissing() != other.IsMissing()) return false;
+    return Same(field.type, {value, a.value}, {other, b.value});
+  });
 }
+
+bool SameStruct(const GoStruct& type, const Place& a, const Place& b) {
+  return SameFields(type, a, b) && SameUnknown(type, a.value, b.value) &&
+         SameUnknown(type, b.value, a.value);
+}
+
+std::int64_t IntegerOf(ValueView value) { return value.IsMissing() ? 0 : value.AsInt(); }
+bool TruthOf(ValueView value) { return !value.IsMissing() && value.AsBool(); }
 
 /// Recursion, here and below, is bounded by the depth of the types.
 bool Same(const GoType& type, const Place& a, const Place& b) {
   if (!Fits(type, a.value) || !Fits(type, b.value)) return json::Equal(a.value, b.value);
-  switch (type.kind) {
-    case GoKind::kText:
+  switch (type.kind()) {
+    case GoKind::kString:
       return Text(a.value) == Text(b.value);
-    case GoKind::kInteger:
-      return (a.value.IsMissing() ? 0 : a.value.AsInt()) ==
-             (b.value.IsMissing() ? 0 : b.value.AsInt());
+    case GoKind::kInt32:
+    case GoKind::kInt64:
+      return IntegerOf(a.value) == IntegerOf(b.value);
     case GoKind::kBool:
-      return (!a.value.IsMissing() && a.value.AsBool()) ==
-             (!b.value.IsMissing() && b.value.AsBool());
+      return TruthOf(a.value) == TruthOf(b.value);
+    case GoKind::kBytes:
+      return SameBytes(a.value, b.value);
+    case GoKind::kTime:
+      return SameTime(a.value, b.value);
     case GoKind::kQuantity:
       return SameQuantity(Text(a.value), Text(b.value));
     case GoKind::kIntOrString:
       return SameIntOrString(a.value, b.value);
     case GoKind::kStruct:
-      return SameStruct(type, a, b);
+      return SameStruct(*type.of, a, b);
     case GoKind::kList:
-      return SameList(*type.element, a.value, b.value);
+      return SameList(type.Element(), a.value, b.value);
     case GoKind::kMap:
-      return SameMap(*type.element, a.value, b.value);
+      return SameMap(type.Element(), a.value, b.value);
+    case GoKind::kAny:
+    case GoKind::kNone:
+      return json::Equal(a.value, b.value);
   }
   return false;
 }
 
 void Write(const GoType& type, const Place& place, json::Writer& writer);
 
-/// As encoding/json's omitempty has it.
+/// As encoding/json's omitempty has it, and for times omitzero.
 bool IsEmpty(const GoType& type, ValueView value) {
   if (value.IsMissing()) return true;
-  switch (type.kind) {
-    case GoKind::kText:
+  switch (type.kind()) {
+    case GoKind::kString:
       return value.IsString() && value.AsString().empty();
-    case GoKind::kInteger:
+    case GoKind::kInt32:
+    case GoKind::kInt64:
       return value.kind() == Kind::kInt && value.AsInt() == 0;
     case GoKind::kBool:
       return value.kind() == Kind::kBool && !value.AsBool();
+    case GoKind::kBytes:
+      return value.IsString() && value.AsString().empty();
     case GoKind::kList:
     case GoKind::kMap:
       return value.size() == 0;
+    case GoKind::kTime:
     case GoKind::kQuantity:
     case GoKind::kIntOrString:
     case GoKind::kStruct:
+    case GoKind::kAny:
+    case GoKind::kNone:
       return false;
   }
   return false;
 }
 
 bool IsPrinted(const GoField& field, ValueView value) {
-  if ((field.traits & kHidden) != 0) return false;
-  if ((field.traits & kOmitEmpty) == 0) return true;
-  return (field.traits & kPointer) != 0 ? !value.IsMissing() : !IsEmpty(*field.type, value);
+  if (field.Is(kHidden)) return false;
+  if (!field.Is(kOmitEmpty)) return true;
+  return field.type.is_pointer ? !value.IsMissing() : !IsEmpty(field.type, value);
 }
 
-void WriteFields(const GoType& type, const Place& place, json::Writer& writer) {
+void WriteFields(const GoStruct& type, const Place& place, json::Writer& writer) {
   for (const GoField& field : type.fields) {
-    const Place inner = {place.Get(field), place.value};
-    if ((field.traits & kInlined) != 0) {
-      WriteFields(*field.type, inner, writer);
+    const Place inner = {place.Get(field), field.Is(kEmbedded) ? place.owner : place.value};
+    if (field.Is(kInlined | kEmbedded)) {
+      WriteFields(*field.type.of, inner, writer);
     } else if (IsPrinted(field, inner.value)) {
-      writer.Key(field.go_name);
-      const bool is_nil = (field.traits & kPointer) != 0 && inner.value.IsMissing();
-      is_nil ? void(writer.Raw("null")) : Write(*field.type, inner, writer);
+      writer.Key(type.prints_json_names ? std::string(field.name.json()) : field.name.go());
+      const bool is_nil = field.type.is_pointer && inner.value.IsMissing();
+      is_nil ? void(writer.Raw("null")) : Write(field.type, inner, writer);
     }
   }
 }
 
-void WriteStruct(const GoType& type, const Place& place, json::Writer& writer) {
+void WriteStruct(const GoStruct& type, const Place& place, json::Writer& writer) {
   writer.StartObject();
   WriteFields(type, place, writer);
   writer.EndObject();
@@ -199,10 +239,6 @@ void WriteMap(const GoType& element, ValueView map, json::Writer& writer) {
   writer.EndObject();
 }
 
-std::string_view BoolJson(ValueView value) {
-  return !value.IsMissing() && value.AsBool() ? "true" : "false";
-}
-
 std::string CanonicalQuantity(ValueView value) {
   const auto quantity = formats::Quantity::Parse(value.IsMissing() ? "0" : value.AsString());
   return quantity ? quantity->ToString() : std::string(Text(value));
@@ -214,15 +250,19 @@ void Write(const GoType& type, const Place& place, json::Writer& writer) {
     writer.Raw(json::RenderGoJson(value));
     return;
   }
-  switch (type.kind) {
-    case GoKind::kText:
+  switch (type.kind()) {
+    case GoKind::kString:
       writer.String(Text(value));
       return;
-    case GoKind::kInteger:
-      writer.Int(value.IsMissing() ? 0 : value.AsInt());
+    case GoKind::kInt32:
+    case GoKind::kInt64:
+      writer.Int(IntegerOf(value));
       return;
     case GoKind::kBool:
-      writer.Raw(BoolJson(value));
+      writer.Raw(TruthOf(value) ? "true" : "false");
+      return;
+    case GoKind::kTime:
+      writer.Raw(TimeJson(value));
       return;
     case GoKind::kQuantity:
       writer.String(CanonicalQuantity(value));
@@ -231,13 +271,18 @@ void Write(const GoType& type, const Place& place, json::Writer& writer) {
       writer.Raw(IntOrStringValueJson(value));
       return;
     case GoKind::kStruct:
-      WriteStruct(type, place, writer);
+      WriteStruct(*type.of, place, writer);
       return;
     case GoKind::kList:
-      value.IsMissing() ? void(writer.Raw("null")) : WriteList(*type.element, value, writer);
+      value.IsMissing() ? void(writer.Raw("null")) : WriteList(type.Element(), value, writer);
       return;
     case GoKind::kMap:
-      value.IsMissing() ? void(writer.Raw("null")) : WriteMap(*type.element, value, writer);
+      value.IsMissing() ? void(writer.Raw("null")) : WriteMap(type.Element(), value, writer);
+      return;
+    case GoKind::kBytes:
+    case GoKind::kAny:
+    case GoKind::kNone:
+      writer.Raw(json::RenderGoJson(value));
       return;
   }
 }

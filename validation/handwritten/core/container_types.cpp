@@ -1,0 +1,309 @@
+// As kubernetes pkg/apis/core/types.go, v1.36: the order of the fields is that of their printing.
+#include "validation/handwritten/core/pod_types.h"
+
+namespace tandem::handwritten {
+namespace {
+
+constexpr GoType kResourceList =
+    Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()));
+
+constexpr GoField kKeySelectorFields[] = {
+    {"name", String()},
+    {"key", String()},
+    {"optional", Pointer(Bool())},
+};
+constexpr GoStruct kConfigMapKeySelector = Struct<kKeySelectorFields>("ConfigMapKeySelector");
+constexpr GoStruct kSecretKeySelector = Struct<kKeySelectorFields>("SecretKeySelector");
+
+constexpr GoField kResourceClaimFields[] = {
+    {"name", String()},
+    {"request", String()},
+};
+constexpr GoStruct kResourceClaim = Struct<kResourceClaimFields>("ResourceClaim");
+
+constexpr GoField kResourceRequirementsFields[] = {
+    {"limits", kResourceList},
+    {"requests", kResourceList},
+    {"claims", List(kResourceClaim)},
+};
+
+}  // namespace
+
+constexpr GoStruct kResourceRequirements =
+    Struct<kResourceRequirementsFields>("ResourceRequirements");
+
+namespace {
+
+constexpr GoField kSeLinuxOptionsFields[] = {
+    {"user", String()},
+    {"role", String()},
+    {"type", String()},
+    {"level", String()},
+};
+
+}  // namespace
+
+constexpr GoStruct kSeLinuxOptions = Struct<kSeLinuxOptionsFields>("SELinuxOptions");
+
+namespace {
+
+constexpr GoField kWindowsSecurityContextOptionsFields[] = {
+    {{"gmsaCredentialSpecName", "GMSACredentialSpecName"}, Pointer(String())},
+    {{"gmsaCredentialSpec", "GMSACredentialSpec"}, Pointer(String())},
+    {"runAsUserName", Pointer(String())},
+    {"hostProcess", Pointer(Bool())},
+};
+
+}  // namespace
+
+constexpr GoStruct kWindowsSecurityContextOptions =
+    Struct<kWindowsSecurityContextOptionsFields>("WindowsSecurityContextOptions");
+
+namespace {
+
+constexpr GoField kProfileFields[] = {
+    {"type", String()},
+    {"localhostProfile", Pointer(String())},
+};
+
+}  // namespace
+
+constexpr GoStruct kSeccompProfile = Struct<kProfileFields>("SeccompProfile");
+constexpr GoStruct kAppArmorProfile = Struct<kProfileFields>("AppArmorProfile");
+
+namespace {
+
+constexpr GoField kCapabilitiesFields[] = {
+    {"add", List(String())},
+    {"drop", List(String())},
+};
+constexpr GoStruct kCapabilities = Struct<kCapabilitiesFields>("Capabilities");
+
+constexpr GoField kSecurityContextFields[] = {
+    {"capabilities", Pointer(kCapabilities)},
+    {"privileged", Pointer(Bool())},
+    {{"seLinuxOptions", "SELinuxOptions"}, Pointer(kSeLinuxOptions)},
+    {"windowsOptions", Pointer(kWindowsSecurityContextOptions)},
+    {"runAsUser", Pointer(Int64())},
+    {"runAsGroup", Pointer(Int64())},
+    {"runAsNonRoot", Pointer(Bool())},
+    {"readOnlyRootFilesystem", Pointer(Bool())},
+    {"allowPrivilegeEscalation", Pointer(Bool())},
+    {"procMount", Pointer(String())},
+    {"seccompProfile", Pointer(kSeccompProfile)},
+    {"appArmorProfile", Pointer(kAppArmorProfile)},
+};
+constexpr GoStruct kSecurityContext = Struct<kSecurityContextFields>("SecurityContext");
+
+constexpr GoField kExecActionFields[] = {
+    {"command", List(String())},
+};
+constexpr GoStruct kExecAction = Struct<kExecActionFields>("ExecAction");
+
+constexpr GoField kHttpHeaderFields[] = {
+    {"name", String()},
+    {"value", String()},
+};
+constexpr GoStruct kHttpHeader = Struct<kHttpHeaderFields>("HTTPHeader");
+
+constexpr GoField kHttpGetActionFields[] = {
+    {"path", String()},
+    {"port", IntOrString()},
+    {"host", String()},
+    {"scheme", String()},
+    {{"httpHeaders", "HTTPHeaders"}, List(kHttpHeader)},
+};
+constexpr GoStruct kHttpGetAction = Struct<kHttpGetActionFields>("HTTPGetAction");
+
+constexpr GoField kTcpSocketActionFields[] = {
+    {"port", IntOrString()},
+    {"host", String()},
+};
+constexpr GoStruct kTcpSocketAction = Struct<kTcpSocketActionFields>("TCPSocketAction");
+
+constexpr GoField kGrpcActionFields[] = {
+    {"port", Int32()},
+    {"service", Pointer(String())},
+};
+constexpr GoStruct kGrpcAction = Struct<kGrpcActionFields>("GRPCAction");
+
+constexpr GoField kSleepActionFields[] = {
+    {"seconds", Int64()},
+};
+constexpr GoStruct kSleepAction = Struct<kSleepActionFields>("SleepAction");
+
+constexpr GoField kLifecycleHandlerFields[] = {
+    {"exec", Pointer(kExecAction)},
+    {{"httpGet", "HTTPGet"}, Pointer(kHttpGetAction)},
+    {{"tcpSocket", "TCPSocket"}, Pointer(kTcpSocketAction)},
+    {"sleep", Pointer(kSleepAction)},
+};
+constexpr GoStruct kLifecycleHandler = Struct<kLifecycleHandlerFields>("LifecycleHandler");
+
+constexpr GoField kLifecycleFields[] = {
+    {"postStart", Pointer(kLifecycleHandler)},
+    {"preStop", Pointer(kLifecycleHandler)},
+    {"stopSignal", Pointer(String())},
+};
+constexpr GoStruct kLifecycle = Struct<kLifecycleFields>("Lifecycle");
+
+constexpr GoField kProbeFields[] = {
+    {"exec", Pointer(kExecAction)},
+    {{"httpGet", "HTTPGet"}, Pointer(kHttpGetAction)},
+    {{"tcpSocket", "TCPSocket"}, Pointer(kTcpSocketAction)},
+    {{"grpc", "GRPC"}, Pointer(kGrpcAction)},
+    {"initialDelaySeconds", Int32()},
+    {"timeoutSeconds", Int32()},
+    {"periodSeconds", Int32()},
+    {"successThreshold", Int32()},
+    {"failureThreshold", Int32()},
+    {"terminationGracePeriodSeconds", Pointer(Int64())},
+};
+constexpr GoStruct kProbe = Struct<kProbeFields>("Probe");
+
+constexpr GoField kContainerPortFields[] = {
+    {"name", String()},     {"hostPort", Int32()}, {"containerPort", Int32()},
+    {"protocol", String()}, {"hostIP", String()},
+};
+constexpr GoStruct kContainerPort = Struct<kContainerPortFields>("ContainerPort");
+
+constexpr GoField kSourceFields[] = {
+    {"name", String()},
+    {"optional", Pointer(Bool())},
+};
+constexpr GoStruct kConfigMapEnvSource = Struct<kSourceFields>("ConfigMapEnvSource");
+constexpr GoStruct kSecretEnvSource = Struct<kSourceFields>("SecretEnvSource");
+
+constexpr GoField kEnvFromSourceFields[] = {
+    {"prefix", String()},
+    {"configMapRef", Pointer(kConfigMapEnvSource)},
+    {"secretRef", Pointer(kSecretEnvSource)},
+};
+constexpr GoStruct kEnvFromSource = Struct<kEnvFromSourceFields>("EnvFromSource");
+
+constexpr GoField kObjectFieldSelectorFields[] = {
+    {{"apiVersion", "APIVersion"}, String()},
+    {"fieldPath", String()},
+};
+
+}  // namespace
+
+constexpr GoStruct kObjectFieldSelector = Struct<kObjectFieldSelectorFields>("ObjectFieldSelector");
+
+namespace {
+
+constexpr GoField kResourceFieldSelectorFields[] = {
+    {"containerName", String()},
+    {"resource", String()},
+    {"divisor", Quantity()},
+};
+
+}  // namespace
+
+constexpr GoStruct kResourceFieldSelector =
+    Struct<kResourceFieldSelectorFields>("ResourceFieldSelector");
+
+namespace {
+
+constexpr GoField kFileKeySelectorFields[] = {
+    {"volumeName", String()},
+    {"path", String()},
+    {"key", String()},
+    {"optional", Pointer(Bool())},
+};
+constexpr GoStruct kFileKeySelector = Struct<kFileKeySelectorFields>("FileKeySelector");
+
+constexpr GoField kEnvVarSourceFields[] = {
+    {"fieldRef", Pointer(kObjectFieldSelector)},
+    {"resourceFieldRef", Pointer(kResourceFieldSelector)},
+    {"configMapKeyRef", Pointer(kConfigMapKeySelector)},
+    {"secretKeyRef", Pointer(kSecretKeySelector)},
+    {"fileKeyRef", Pointer(kFileKeySelector)},
+};
+constexpr GoStruct kEnvVarSource = Struct<kEnvVarSourceFields>("EnvVarSource");
+
+constexpr GoField kEnvVarFields[] = {
+    {"name", String()},
+    {"value", String()},
+    {"valueFrom", Pointer(kEnvVarSource)},
+};
+constexpr GoStruct kEnvVar = Struct<kEnvVarFields>("EnvVar");
+
+constexpr GoField kContainerResizePolicyFields[] = {
+    {"resourceName", String()},
+    {"restartPolicy", String()},
+};
+constexpr GoStruct kContainerResizePolicy =
+    Struct<kContainerResizePolicyFields>("ContainerResizePolicy");
+
+constexpr GoField kContainerRestartRuleOnExitCodesFields[] = {
+    {"operator", String()},
+    {"values", List(Int32())},
+};
+constexpr GoStruct kContainerRestartRuleOnExitCodes =
+    Struct<kContainerRestartRuleOnExitCodesFields>("ContainerRestartRuleOnExitCodes");
+
+constexpr GoField kContainerRestartRuleFields[] = {
+    {"action", String()},
+    {"exitCodes", Pointer(kContainerRestartRuleOnExitCodes)},
+};
+constexpr GoStruct kContainerRestartRule =
+    Struct<kContainerRestartRuleFields>("ContainerRestartRule");
+
+constexpr GoField kVolumeMountFields[] = {
+    {"name", String()},        {"readOnly", Bool()},  {"recursiveReadOnly", Pointer(String())},
+    {"mountPath", String()},   {"subPath", String()}, {"mountPropagation", Pointer(String())},
+    {"subPathExpr", String()},
+};
+constexpr GoStruct kVolumeMount = Struct<kVolumeMountFields>("VolumeMount");
+
+constexpr GoField kVolumeDeviceFields[] = {
+    {"name", String()},
+    {"devicePath", String()},
+};
+constexpr GoStruct kVolumeDevice = Struct<kVolumeDeviceFields>("VolumeDevice");
+
+constexpr GoField kContainerFields[] = {
+    {"name", String()},
+    {"image", String(), kUnread},
+    {"command", List(String()), kUnread},
+    {"args", List(String()), kUnread},
+    {"workingDir", String(), kUnread},
+    {"ports", List(kContainerPort), kUnread},
+    {"envFrom", List(kEnvFromSource), kUnread},
+    {"env", List(kEnvVar), kUnread},
+    {"resources", kResourceRequirements, kUnread},
+    {"resizePolicy", List(kContainerResizePolicy), kUnread},
+    {"restartPolicy", Pointer(String()), kUnread},
+    {"restartPolicyRules", List(kContainerRestartRule), kUnread},
+    {"volumeMounts", List(kVolumeMount), kUnread},
+    {"volumeDevices", List(kVolumeDevice), kUnread},
+    {"livenessProbe", Pointer(kProbe), kUnread},
+    {"readinessProbe", Pointer(kProbe), kUnread},
+    {"startupProbe", Pointer(kProbe), kUnread},
+    {"lifecycle", Pointer(kLifecycle), kUnread},
+    {"terminationMessagePath", String(), kUnread},
+    {"terminationMessagePolicy", String(), kUnread},
+    {"imagePullPolicy", String(), kUnread},
+    {"securityContext", Pointer(kSecurityContext), kUnread},
+    {"stdin", Bool(), kUnread},
+    {"stdinOnce", Bool(), kUnread},
+    {{"tty", "TTY"}, Bool(), kUnread},
+};
+
+}  // namespace
+
+constexpr GoStruct kContainer = Struct<kContainerFields>("Container");
+
+namespace {
+
+constexpr GoField kEphemeralContainerFields[] = {
+    Embedded(kContainer),
+    {"targetContainerName", String(), kUnread},
+};
+
+}  // namespace
+
+constexpr GoStruct kEphemeralContainer = Struct<kEphemeralContainerFields>("EphemeralContainer");
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,441 @@
+// As kubernetes pkg/apis/core/types.go, v1.36: the order of the fields is that of their printing.
+#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/meta/label_selector.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+constexpr GoType kResourceList =
+    Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()));
+
+constexpr GoField kLocalObjectReferenceFields[] = {
+    {"name", String()},
+};
+
+}  // namespace
+
+constexpr GoStruct kLocalObjectReference =
+    Struct<kLocalObjectReferenceFields>("LocalObjectReference");
+
+namespace {
+
+constexpr GoField kKeyToPathFields[] = {
+    {"key", String()},
+    {"path", String()},
+    {"mode", Pointer(Int32())},
+};
+constexpr GoStruct kKeyToPath = Struct<kKeyToPathFields>("KeyToPath");
+
+constexpr GoField kHostPathVolumeSourceFields[] = {
+    {"path", String()},
+    {"type", Pointer(String())},
+};
+constexpr GoStruct kHostPathVolumeSource =
+    Struct<kHostPathVolumeSourceFields>("HostPathVolumeSource");
+
+constexpr GoField kEmptyDirVolumeSourceFields[] = {
+    {"medium", String()},
+    {"sizeLimit", Pointer(Quantity())},
+};
+constexpr GoStruct kEmptyDirVolumeSource =
+    Struct<kEmptyDirVolumeSourceFields>("EmptyDirVolumeSource");
+
+constexpr GoField kGcePersistentDiskVolumeSourceFields[] = {
+    {{"pdName", "PDName"}, String()},
+    {{"fsType", "FSType"}, String()},
+    {"partition", Int32()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kGcePersistentDiskVolumeSource =
+    Struct<kGcePersistentDiskVolumeSourceFields>("GCEPersistentDiskVolumeSource");
+
+constexpr GoField kAwsElasticBlockStoreVolumeSourceFields[] = {
+    {"volumeID", String()},
+    {{"fsType", "FSType"}, String()},
+    {"partition", Int32()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kAwsElasticBlockStoreVolumeSource =
+    Struct<kAwsElasticBlockStoreVolumeSourceFields>("AWSElasticBlockStoreVolumeSource");
+
+constexpr GoField kGitRepoVolumeSourceFields[] = {
+    {"repository", String()},
+    {"revision", String()},
+    {"directory", String()},
+};
+constexpr GoStruct kGitRepoVolumeSource = Struct<kGitRepoVolumeSourceFields>("GitRepoVolumeSource");
+
+constexpr GoField kSecretVolumeSourceFields[] = {
+    {"secretName", String()},
+    {"items", List(kKeyToPath)},
+    {"defaultMode", Pointer(Int32())},
+    {"optional", Pointer(Bool())},
+};
+constexpr GoStruct kSecretVolumeSource = Struct<kSecretVolumeSourceFields>("SecretVolumeSource");
+
+constexpr GoField kNfsVolumeSourceFields[] = {
+    {"server", String()},
+    {"path", String()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kNfsVolumeSource = Struct<kNfsVolumeSourceFields>("NFSVolumeSource");
+
+constexpr GoField kIscsiVolumeSourceFields[] = {
+    {"targetPortal", String()},
+    {{"iqn", "IQN"}, String()},
+    {"lun", Int32()},
+    {{"iscsiInterface", "ISCSIInterface"}, String()},
+    {{"fsType", "FSType"}, String()},
+    {"readOnly", Bool()},
+    {"portals", List(String())},
+    {{"chapAuthDiscovery", "DiscoveryCHAPAuth"}, Bool()},
+    {{"chapAuthSession", "SessionCHAPAuth"}, Bool()},
+    {"secretRef", Pointer(kLocalObjectReference)},
+    {"initiatorName", Pointer(String())},
+};
+constexpr GoStruct kIscsiVolumeSource = Struct<kIscsiVolumeSourceFields>("ISCSIVolumeSource");
+
+constexpr GoField kGlusterfsVolumeSourceFields[] = {
+    {{"endpoints", "EndpointsName"}, String()},
+    {"path", String()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kGlusterfsVolumeSource =
+    Struct<kGlusterfsVolumeSourceFields>("GlusterfsVolumeSource");
+
+constexpr GoField kPersistentVolumeClaimVolumeSourceFields[] = {
+    {"claimName", String()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kPersistentVolumeClaimVolumeSource =
+    Struct<kPersistentVolumeClaimVolumeSourceFields>("PersistentVolumeClaimVolumeSource");
+
+constexpr GoField kRbdVolumeSourceFields[] = {
+    {{"monitors", "CephMonitors"}, List(String())},
+    {{"image", "RBDImage"}, String()},
+    {{"fsType", "FSType"}, String()},
+    {{"pool", "RBDPool"}, String()},
+    {{"user", "RadosUser"}, String()},
+    {"keyring", String()},
+    {"secretRef", Pointer(kLocalObjectReference)},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kRbdVolumeSource = Struct<kRbdVolumeSourceFields>("RBDVolumeSource");
+
+constexpr GoField kQuobyteVolumeSourceFields[] = {
+    {"registry", String()}, {"volume", String()}, {"readOnly", Bool()},
+    {"user", String()},     {"group", String()},  {"tenant", String()},
+};
+constexpr GoStruct kQuobyteVolumeSource = Struct<kQuobyteVolumeSourceFields>("QuobyteVolumeSource");
+
+constexpr GoField kFlexVolumeSourceFields[] = {
+    {"driver", String()},
+    {{"fsType", "FSType"}, String()},
+    {"secretRef", Pointer(kLocalObjectReference)},
+    {"readOnly", Bool()},
+    {"options", Map(String(), String())},
+};
+constexpr GoStruct kFlexVolumeSource = Struct<kFlexVolumeSourceFields>("FlexVolumeSource");
+
+constexpr GoField kCinderVolumeSourceFields[] = {
+    {"volumeID", String()},
+    {{"fsType", "FSType"}, String()},
+    {"readOnly", Bool()},
+    {"secretRef", Pointer(kLocalObjectReference)},
+};
+constexpr GoStruct kCinderVolumeSource = Struct<kCinderVolumeSourceFields>("CinderVolumeSource");
+
+constexpr GoField kCephFsVolumeSourceFields[] = {
+    {"monitors", List(String())},
+    {"path", String()},
+    {"user", String()},
+    {"secretFile", String()},
+    {"secretRef", Pointer(kLocalObjectReference)},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kCephFsVolumeSource = Struct<kCephFsVolumeSourceFields>("CephFSVolumeSource");
+
+constexpr GoField kFlockerVolumeSourceFields[] = {
+    {"datasetName", String()},
+    {"datasetUUID", String()},
+};
+constexpr GoStruct kFlockerVolumeSource = Struct<kFlockerVolumeSourceFields>("FlockerVolumeSource");
+
+constexpr GoField kDownwardApiVolumeFileFields[] = {
+    {"path", String()},
+    {"fieldRef", Pointer(kObjectFieldSelector)},
+    {"resourceFieldRef", Pointer(kResourceFieldSelector)},
+    {"mode", Pointer(Int32())},
+};
+constexpr GoStruct kDownwardApiVolumeFile =
+    Struct<kDownwardApiVolumeFileFields>("DownwardAPIVolumeFile");
+
+constexpr GoField kDownwardApiVolumeSourceFields[] = {
+    {"items", List(kDownwardApiVolumeFile)},
+    {"defaultMode", Pointer(Int32())},
+};
+constexpr GoStruct kDownwardApiVolumeSource =
+    Struct<kDownwardApiVolumeSourceFields>("DownwardAPIVolumeSource");
+
+constexpr GoField kFcVolumeSourceFields[] = {
+    {"targetWWNs", List(String())},       {"lun", Pointer(Int32())},
+    {{"fsType", "FSType"}, String()},     {"readOnly", Bool()},
+    {{"wwids", "WWIDs"}, List(String())},
+};
+constexpr GoStruct kFcVolumeSource = Struct<kFcVolumeSourceFields>("FCVolumeSource");
+
+constexpr GoField kAzureFileVolumeSourceFields[] = {
+    {"secretName", String()},
+    {"shareName", String()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kAzureFileVolumeSource =
+    Struct<kAzureFileVolumeSourceFields>("AzureFileVolumeSource");
+
+constexpr GoField kConfigMapVolumeSourceFields[] = {
+    {"name", String()},
+    {"items", List(kKeyToPath)},
+    {"defaultMode", Pointer(Int32())},
+    {"optional", Pointer(Bool())},
+};
+constexpr GoStruct kConfigMapVolumeSource =
+    Struct<kConfigMapVolumeSourceFields>("ConfigMapVolumeSource");
+
+constexpr GoField kVsphereVirtualDiskVolumeSourceFields[] = {
+    {"volumePath", String()},
+    {{"fsType", "FSType"}, String()},
+    {"storagePolicyName", String()},
+    {"storagePolicyID", String()},
+};
+constexpr GoStruct kVsphereVirtualDiskVolumeSource =
+    Struct<kVsphereVirtualDiskVolumeSourceFields>("VsphereVirtualDiskVolumeSource");
+
+constexpr GoField kAzureDiskVolumeSourceFields[] = {
+    {"diskName", String()},
+    {{"diskURI", "DataDiskURI"}, String()},
+    {"cachingMode", Pointer(String())},
+    {{"fsType", "FSType"}, Pointer(String())},
+    {"readOnly", Pointer(Bool())},
+    {"kind", Pointer(String())},
+};
+constexpr GoStruct kAzureDiskVolumeSource =
+    Struct<kAzureDiskVolumeSourceFields>("AzureDiskVolumeSource");
+
+constexpr GoField kPhotonPersistentDiskVolumeSourceFields[] = {
+    {"pdID", String()},
+    {{"fsType", "FSType"}, String()},
+};
+constexpr GoStruct kPhotonPersistentDiskVolumeSource =
+    Struct<kPhotonPersistentDiskVolumeSourceFields>("PhotonPersistentDiskVolumeSource");
+
+constexpr GoField kFilesProjectionFields[] = {
+    {"name", String()},
+    {"items", List(kKeyToPath)},
+    {"optional", Pointer(Bool())},
+};
+constexpr GoStruct kSecretProjection = Struct<kFilesProjectionFields>("SecretProjection");
+constexpr GoStruct kConfigMapProjection = Struct<kFilesProjectionFields>("ConfigMapProjection");
+
+constexpr GoField kDownwardApiProjectionFields[] = {
+    {"items", List(kDownwardApiVolumeFile)},
+};
+constexpr GoStruct kDownwardApiProjection =
+    Struct<kDownwardApiProjectionFields>("DownwardAPIProjection");
+
+constexpr GoField kServiceAccountTokenProjectionFields[] = {
+    {"audience", String()},
+    {"expirationSeconds", Int64()},
+    {"path", String()},
+};
+constexpr GoStruct kServiceAccountTokenProjection =
+    Struct<kServiceAccountTokenProjectionFields>("ServiceAccountTokenProjection");
+
+constexpr GoField kClusterTrustBundleProjectionFields[] = {
+    {"name", Pointer(String())},
+    {"signerName", Pointer(String())},
+    {"labelSelector", Pointer(kLabelSelector)},
+    {"optional", Pointer(Bool())},
+    {"path", String()},
+};
+constexpr GoStruct kClusterTrustBundleProjection =
+    Struct<kClusterTrustBundleProjectionFields>("ClusterTrustBundleProjection");
+
+constexpr GoField kPodCertificateProjectionFields[] = {
+    {"signerName", String()},
+    {"keyType", String()},
+    {"maxExpirationSeconds", Pointer(Int32())},
+    {"credentialBundlePath", String()},
+    {"keyPath", String()},
+    {"certificateChainPath", String()},
+    {"userAnnotations", Map(String(), String())},
+};
+constexpr GoStruct kPodCertificateProjection =
+    Struct<kPodCertificateProjectionFields>("PodCertificateProjection");
+
+constexpr GoField kVolumeProjectionFields[] = {
+    {"secret", Pointer(kSecretProjection)},
+    {"downwardAPI", Pointer(kDownwardApiProjection)},
+    {"configMap", Pointer(kConfigMapProjection)},
+    {"serviceAccountToken", Pointer(kServiceAccountTokenProjection)},
+    {"clusterTrustBundle", Pointer(kClusterTrustBundleProjection)},
+    {"podCertificate", Pointer(kPodCertificateProjection)},
+};
+constexpr GoStruct kVolumeProjection = Struct<kVolumeProjectionFields>("VolumeProjection");
+
+constexpr GoField kProjectedVolumeSourceFields[] = {
+    {"sources", List(kVolumeProjection)},
+    {"defaultMode", Pointer(Int32())},
+};
+constexpr GoStruct kProjectedVolumeSource =
+    Struct<kProjectedVolumeSourceFields>("ProjectedVolumeSource");
+
+constexpr GoField kPortworxVolumeSourceFields[] = {
+    {"volumeID", String()},
+    {{"fsType", "FSType"}, String()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kPortworxVolumeSource =
+    Struct<kPortworxVolumeSourceFields>("PortworxVolumeSource");
+
+constexpr GoField kScaleIoVolumeSourceFields[] = {
+    {"gateway", String()},
+    {"system", String()},
+    {"secretRef", Pointer(kLocalObjectReference)},
+    {{"sslEnabled", "SSLEnabled"}, Bool()},
+    {"protectionDomain", String()},
+    {"storagePool", String()},
+    {"storageMode", String()},
+    {"volumeName", String()},
+    {{"fsType", "FSType"}, String()},
+    {"readOnly", Bool()},
+};
+constexpr GoStruct kScaleIoVolumeSource = Struct<kScaleIoVolumeSourceFields>("ScaleIOVolumeSource");
+
+constexpr GoField kStorageOsVolumeSourceFields[] = {
+    {"volumeName", String()},
+    {"volumeNamespace", String()},
+    {{"fsType", "FSType"}, String()},
+    {"readOnly", Bool()},
+    {"secretRef", Pointer(kLocalObjectReference)},
+};
+constexpr GoStruct kStorageOsVolumeSource =
+    Struct<kStorageOsVolumeSourceFields>("StorageOSVolumeSource");
+
+constexpr GoField kCsiVolumeSourceFields[] = {
+    {"driver", String()},
+    {"readOnly", Pointer(Bool())},
+    {{"fsType", "FSType"}, Pointer(String())},
+    {"volumeAttributes", Map(String(), String())},
+    {"nodePublishSecretRef", Pointer(kLocalObjectReference)},
+};
+constexpr GoStruct kCsiVolumeSource = Struct<kCsiVolumeSourceFields>("CSIVolumeSource");
+
+constexpr GoField kTypedLocalObjectReferenceFields[] = {
+    {{"apiGroup", "APIGroup"}, Pointer(String())},
+    {"kind", String()},
+    {"name", String()},
+};
+constexpr GoStruct kTypedLocalObjectReference =
+    Struct<kTypedLocalObjectReferenceFields>("TypedLocalObjectReference");
+
+constexpr GoField kTypedObjectReferenceFields[] = {
+    {{"apiGroup", "APIGroup"}, Pointer(String())},
+    {"kind", String()},
+    {"name", String()},
+    {"namespace", Pointer(String())},
+};
+constexpr GoStruct kTypedObjectReference =
+    Struct<kTypedObjectReferenceFields>("TypedObjectReference");
+
+constexpr GoField kVolumeResourceRequirementsFields[] = {
+    {"limits", kResourceList, kUnread},
+    {"requests", kResourceList},
+};
+constexpr GoStruct kVolumeResourceRequirements =
+    Struct<kVolumeResourceRequirementsFields>("VolumeResourceRequirements");
+
+constexpr GoField kPersistentVolumeClaimSpecFields[] = {
+    {"accessModes", List(String())},
+    {"selector", Pointer(kLabelSelector), kUnread},
+    {"resources", kVolumeResourceRequirements},
+    {"volumeName", String(), kUnread},
+    {"storageClassName", Pointer(String()), kUnread},
+    {"volumeMode", Pointer(String()), kUnread},
+    {"dataSource", Pointer(kTypedLocalObjectReference), kUnread},
+    {"dataSourceRef", Pointer(kTypedObjectReference), kUnread},
+    {"volumeAttributesClassName", Pointer(String()), kUnread},
+};
+constexpr GoStruct kPersistentVolumeClaimSpec =
+    Struct<kPersistentVolumeClaimSpecFields>("PersistentVolumeClaimSpec");
+
+constexpr GoField kPersistentVolumeClaimTemplateFields[] = {
+    {"metadata", kObjectMeta, kInlined},
+    {"spec", kPersistentVolumeClaimSpec},
+};
+constexpr GoStruct kPersistentVolumeClaimTemplate =
+    Struct<kPersistentVolumeClaimTemplateFields>("PersistentVolumeClaimTemplate");
+
+constexpr GoField kEphemeralVolumeSourceFields[] = {
+    {"volumeClaimTemplate", Pointer(kPersistentVolumeClaimTemplate)},
+};
+constexpr GoStruct kEphemeralVolumeSource =
+    Struct<kEphemeralVolumeSourceFields>("EphemeralVolumeSource");
+
+constexpr GoField kImageVolumeSourceFields[] = {
+    {"reference", String()},
+    {"pullPolicy", String()},
+};
+constexpr GoStruct kImageVolumeSource = Struct<kImageVolumeSourceFields>("ImageVolumeSource");
+
+constexpr GoField kVolumeFields[] = {
+    {"name", String()},
+    {"hostPath", Pointer(kHostPathVolumeSource)},
+    {"emptyDir", Pointer(kEmptyDirVolumeSource)},
+    {{"gcePersistentDisk", "GCEPersistentDisk"}, Pointer(kGcePersistentDiskVolumeSource)},
+    {{"awsElasticBlockStore", "AWSElasticBlockStore"}, Pointer(kAwsElasticBlockStoreVolumeSource)},
+    {"gitRepo", Pointer(kGitRepoVolumeSource)},
+    {"secret", Pointer(kSecretVolumeSource)},
+    {{"nfs", "NFS"}, Pointer(kNfsVolumeSource)},
+    {{"iscsi", "ISCSI"}, Pointer(kIscsiVolumeSource)},
+    {"glusterfs", Pointer(kGlusterfsVolumeSource)},
+    {"persistentVolumeClaim", Pointer(kPersistentVolumeClaimVolumeSource)},
+    {{"rbd", "RBD"}, Pointer(kRbdVolumeSource)},
+    {"quobyte", Pointer(kQuobyteVolumeSource)},
+    {"flexVolume", Pointer(kFlexVolumeSource)},
+    {"cinder", Pointer(kCinderVolumeSource)},
+    {{"cephfs", "CephFS"}, Pointer(kCephFsVolumeSource)},
+    {"flocker", Pointer(kFlockerVolumeSource)},
+    {"downwardAPI", Pointer(kDownwardApiVolumeSource)},
+    {{"fc", "FC"}, Pointer(kFcVolumeSource)},
+    {"azureFile", Pointer(kAzureFileVolumeSource)},
+    {"configMap", Pointer(kConfigMapVolumeSource)},
+    {"vsphereVolume", Pointer(kVsphereVirtualDiskVolumeSource)},
+    {"azureDisk", Pointer(kAzureDiskVolumeSource)},
+    {"photonPersistentDisk", Pointer(kPhotonPersistentDiskVolumeSource)},
+    {"projected", Pointer(kProjectedVolumeSource)},
+    {"portworxVolume", Pointer(kPortworxVolumeSource)},
+    {"scaleIO", Pointer(kScaleIoVolumeSource)},
+    {{"storageos", "StorageOS"}, Pointer(kStorageOsVolumeSource)},
+    {{"csi", "CSI"}, Pointer(kCsiVolumeSource)},
+    {"ephemeral", Pointer(kEphemeralVolumeSource)},
+    {"image", Pointer(kImageVolumeSource)},
+};
+
+}  // namespace
+
+constexpr GoStruct kVolume = Struct<kVolumeFields>("Volume");
+
+namespace {
+
+constexpr GoField kPersistentVolumeClaimFields[] = {
+    {"metadata", kObjectMeta, kInlined | kUnread},
+    {"spec", kPersistentVolumeClaimSpec},
+};
+
+}  // namespace
+
+constexpr GoStruct kPersistentVolumeClaim =
+    Struct<kPersistentVolumeClaimFields>("PersistentVolumeClaim");
+
+}  // namespace tandem::handwritten

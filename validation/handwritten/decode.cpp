@@ -1,0 +1,217 @@
+#include "validation/handwritten/decode.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "validation/base/base64.h"
+#include "validation/formats/timestamp.h"
+#include "validation/handwritten/quantity.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using json::Kind;
+using json::ValueView;
+
+/// A field on the way down from the object.
+struct Place {
+  const GoStruct& owner;
+  const GoField& field;
+  const Place* above;  ///< null for a field of the object itself
+};
+
+/// As encoding/json names it in its errors.
+[[gnu::cold]] std::string PathOf(const Place& place) {
+  const std::string above = place.above == nullptr ? "" : PathOf(*place.above) + ".";
+  return above + std::string(place.field.name.json());
+}
+
+/// Whether the Go type is that of an integer: of those it is worth knowing which number did not
+/// fit.
+bool IsInteger(std::string_view go_type) {
+  return go_type == "int32" || go_type == "int64" || go_type == "uint8";
+}
+
+[[gnu::cold]] Failure Mismatch(ValueView value, const std::string& go_type, const Place& place) {
+  std::string found(json::KindWord(value.kind()));
+  if (IsInteger(go_type)) {
+    if (value.kind() == Kind::kInt) found += " " + std::to_string(value.AsInt());
+    if (value.kind() == Kind::kUint) found += " " + std::to_string(value.AsUint());
+  }
+  return Failure{"json: cannot unmarshal " + found + " into Go struct field " +
+                 std::string(place.owner.name) + "." + PathOf(place) + " of type " + go_type};
+}
+
+/// The type of what stands at the place: that of the field, or of elements of it so many levels
+/// down.
+[[gnu::cold]] GoType TypeAt(const Place& place, std::size_t level) {
+  GoType type = place.field.type;
+  for (; level > 0; --level) type = type.Element();
+  return type;
+}
+
+/// Checks one object, and keeps what is wrong with it. Null is fine everywhere.
+class Decoding {
+ public:
+  /// Recursion is bounded by the depth of the struct.
+  bool CheckFields(const GoStruct& type, ValueView value, const Place* above);
+  [[nodiscard]] Failure& failure() { return failure_; }
+
+ private:
+  bool CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level);
+  bool CheckBytes(ValueView value, const Place& place);
+  bool CheckTime(ValueView value, const Place& place, std::size_t level);
+  bool CheckQuantity(ValueView value);
+  bool CheckList(ValueView value, const Place& place, std::size_t level);
+  bool CheckMap(ValueView value, const Place& place, std::size_t level);
+
+  /// Of a value that is not what it must be.
+  [[gnu::cold]] bool Refuse(ValueView value, const Place& place, std::size_t level) {
+    return Fail(Mismatch(value, TypeAt(place, level).Name(), place));
+  }
+  bool Require(bool fits, ValueView value, const Place& place, std::size_t level) {
+    return fits || Refuse(value, place, level);
+  }
+  [[gnu::cold]] bool Fail(Failure failure) {
+    failure_ = std::move(failure);
+    return false;
+  }
+
+  Failure failure_;
+};
+
+bool FitsInt32(ValueView value) {
+  using Limits = std::numeric_limits<std::int32_t>;
+  return value.kind() == Kind::kInt && value.AsInt() >= Limits::min() &&
+         value.AsInt() <= Limits::max();
+}
+
+bool Decoding::CheckBytes(ValueView value, const Place& place) {
+  if (value.IsString()) {
+    const Result<std::string> bytes = DecodeBase64(value.AsString());
+    return bytes || Fail(bytes.error());
+  }
+  if (!value.IsArray()) return Fail(Mismatch(value, "[]uint8", place));
+  for (const ValueView item : value.elements()) {
+    if (item.kind() != Kind::kInt || item.AsInt() < 0 || item.AsInt() > 255) {
+      return Fail(Mismatch(item, "uint8", place));
+    }
+  }
+  return true;
+}
+
+bool Decoding::CheckTime(ValueView value, const Place& place, std::size_t level) {
+  if (!value.IsString()) return Refuse(value, place, level);
+  const Result<formats::Timestamp> time = formats::ParseTimestamp(value.AsString());
+  return time || Fail(time.error());
+}
+
+bool Decoding::CheckQuantity(ValueView value) {
+  if (ReadQuantity(value)) return true;
+  return Fail(
+      {"quantities must match the regular expression "
+       "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"});
+}
+
+bool Decoding::CheckList(ValueView value, const Place& place, std::size_t level) {
+  if (!value.IsArray()) return Refuse(value, place, level);
+  const GoKind kind = place.field.type.kinds[level + 1];
+  const json::Elements items = value.elements();
+  return std::all_of(items.begin(), items.end(), [&](ValueView item) {
+    return item.IsMissing() || CheckValue(kind, item, place, level + 1);
+  });
+}
+
+bool Decoding::CheckMap(ValueView value, const Place& place, std::size_t level) {
+  if (!value.IsObject()) return Refuse(value, place, level);
+  const GoKind kind = place.field.type.kinds[level + 1];
+  const json::Members members = value.members();
+  return std::all_of(members.begin(), members.end(), [&](const json::MemberView& member) {
+    return member.value.IsMissing() || CheckValue(kind, member.value, place, level + 1);
+  });
+}
+
+bool Decoding::CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level) {
+  switch (kind) {
+    case GoKind::kString:
+      return Require(value.IsString(), value, place, level);
+    case GoKind::kBool:
+      return Require(value.kind() == Kind::kBool, value, place, level);
+    case GoKind::kInt32:
+      return Require(FitsInt32(value), value, place, level);
+    case GoKind::kInt64:
+      return Require(value.kind() == Kind::kInt, value, place, level);
+    case GoKind::kBytes:
+      return CheckBytes(value, place);
+    case GoKind::kTime:
+      return CheckTime(value, place, level);
+    case GoKind::kQuantity:
+      return CheckQuantity(value);
+    case GoKind::kIntOrString:
+      return Require(value.IsString() || FitsInt32(value), value, place, level);
+    case GoKind::kStruct:
+      return Require(value.IsObject(), value, place, level) &&
+             CheckFields(*place.field.type.of, value, &place);
+    case GoKind::kList:
+      return CheckList(value, place, level);
+    case GoKind::kMap:
+      return CheckMap(value, place, level);
+    case GoKind::kAny:
+    case GoKind::kNone:
+      return true;
+  }
+  return true;
+}
+
+/// Looks fields up, first behind the one found before: an API server sends them in their order.
+class FieldCursor {
+ public:
+  explicit FieldCursor(std::span<const ReadField> fields)
+      : first_(fields.data()), end_(first_ + fields.size()), next_(first_) {}
+
+  /// Null when there is none.
+  const ReadField* Find(const json::MemberView& member) {
+    for (const ReadField* field = next_; field != end_; ++field) {
+      if (IsIt(*field, member)) return next_ = field + 1, field;
+    }
+    for (const ReadField* field = first_; field != next_; ++field) {
+      if (IsIt(*field, member)) return next_ = field + 1, field;
+    }
+    return nullptr;
+  }
+
+ private:
+  static bool IsIt(const ReadField& field, const json::MemberView& member) {
+    return member.IsNamed(field.name.json(), field.name.label());
+  }
+
+  const ReadField* first_;
+  const ReadField* end_;
+  const ReadField* next_;
+};
+
+bool Decoding::CheckFields(const GoStruct& type, ValueView value, const Place* above) {
+  FieldCursor fields(type.read);
+  for (const json::MemberView member : value.members()) {
+    const ReadField* const read = fields.Find(member);
+    if (read == nullptr || member.value.IsMissing()) continue;
+    if (!CheckValue(read->kind, member.value, {type, *read->field, above}, 0)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Status CheckStruct(const GoStruct& type, ValueView value) {
+  if (!value.IsMissing() && !value.IsObject()) {
+    return Failure{"json: cannot unmarshal " + std::string(json::KindWord(value.kind())) +
+                   " into Go value of type " + GoType(type).Name()};
+  }
+  Decoding decoding;
+  if (decoding.CheckFields(type, value, nullptr)) return Ok();
+  return std::move(decoding.failure());
+}
+
+}  // namespace tandem::handwritten
