@@ -9,6 +9,7 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
+#include "validation/formats/go_regexp.h"
 
 namespace tandem::field {
 namespace {
@@ -137,8 +138,13 @@ Result<PathNormalizer> PathNormalizer::Create(std::span<const NormalizationRule>
   options.set_log_errors(false);
   PathNormalizer normalizer;
   for (const NormalizationRule& rule : rules) {
-    auto regexp = std::make_unique<const re2::RE2>(rule.regexp, options);
-    if (!regexp->ok()) return Failure{"normalization rule " + rule.regexp + ": " + regexp->error()};
+    const auto unusable = [&](const std::string& why) {
+      return Failure{"normalization rule " + rule.regexp + ": " + why};
+    };
+    const std::optional<std::string> pattern = formats::ToRe2(rule.regexp);
+    if (!pattern) return unusable("invalid escape sequence: \\C");
+    auto regexp = std::make_unique<const re2::RE2>(*pattern, options);
+    if (!regexp->ok()) return unusable(regexp->error());
     std::vector<std::string> atoms = AtomsOf(*regexp);
     normalizer.rules_.push_back({std::move(regexp), rule.replacement, std::move(atoms)});
   }

@@ -2,6 +2,7 @@
 #include <re2/re2.h>
 
 #include "validation/base/go_quote.h"
+#include "validation/formats/go_regexp.h"
 #include "validation/tags/tag.h"
 
 namespace tandem::tags {
@@ -20,8 +21,8 @@ RE2::Options Quiet() {
 /// Unanchored, as JSON Schema's keyword of the same name.
 class PatternCheck final : public rules::ValueCheck {
  public:
-  explicit PatternCheck(std::unique_ptr<const RE2> expression)
-      : expression_(std::move(expression)) {}
+  PatternCheck(std::string pattern, std::unique_ptr<const RE2> expression)
+      : pattern_(std::move(pattern)), expression_(std::move(expression)) {}
 
   bool Accepts(const rules::Value& value) const override {
     if (value.IsNil() || IsNumber(value)) return true;
@@ -32,7 +33,7 @@ class PatternCheck final : public rules::ValueCheck {
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must match the regex " + GoQuote(expression_->pattern()))
+                                    "must match the regex " + GoQuote(pattern_))
                          .WithOrigin("pattern"));
   }
 
@@ -41,6 +42,7 @@ class PatternCheck final : public rules::ValueCheck {
     return value.type().kind == rules::TypeKind::kIntOrString && !value.json().IsString();
   }
 
+  std::string pattern_;  // as it is written
   std::unique_ptr<const RE2> expression_;
 };
 
@@ -48,9 +50,11 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (!use.type.IsString() && use.type.kind != rules::TypeKind::kIntOrString) {
     return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
   }
-  auto expression = std::make_unique<const RE2>(use.tag.value, Quiet());
+  const std::optional<std::string> pattern = formats::ToRe2(use.tag.value);
+  if (!pattern) return Failure{"invalid regex: invalid escape sequence: \\C"};
+  auto expression = std::make_unique<const RE2>(*pattern, Quiet());
   if (!expression->ok()) return Failure{"invalid regex: " + expression->error()};
-  node.Add<PatternCheck>(std::move(expression));
+  node.Add<PatternCheck>(use.tag.value, std::move(expression));
   return Ok();
 }
 

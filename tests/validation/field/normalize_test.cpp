@@ -77,5 +77,16 @@ TEST(PathNormalizer, RefusesABadExpression) {
   EXPECT_EQ(normalizer.error().message, "normalization rule (: missing ): (");
 }
 
+TEST(PathNormalizer, ReadsExpressionsAsGoDoes) {
+  const std::vector<NormalizationRule> rules = {{"(?<name>a+)", "${name}b"}};
+  const auto normalizer = PathNormalizer::Create(rules);
+  ASSERT_TRUE(normalizer);
+  EXPECT_EQ(normalizer->Normalize("xaa"), "xaab");
+  const std::vector<NormalizationRule> any_byte = {{"\\C", ""}};
+  const auto refused = PathNormalizer::Create(any_byte);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "normalization rule \\C: invalid escape sequence: \\C");
+}
+
 }  // namespace
 }  // namespace tandem::field

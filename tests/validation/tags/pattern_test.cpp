@@ -22,6 +22,15 @@ TEST(Pattern, MatchesAnywhere) {
   EXPECT_THAT(rule->OnCreate(""), ElementsAre(Invalid("value", "pattern")));
 }
 
+TEST(Pattern, IsReadAndQuotedAsGoDoes) {
+  const auto rule = FieldRule::Compile("string", "+k8s:pattern=\"^(?<word>b+)$\"");
+  ASSERT_TRUE(rule);
+  EXPECT_THAT(rule->OnCreate(R"("bb")"), IsEmpty());
+  const auto errors = rule->OnCreate(R"("a")");
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(errors[0].detail, "must match the regex \"^(?<word>b+)$\"");
+}
+
 TEST(Pattern, LetsAnUnchangedBadValueThrough) {
   const auto rule = FieldRule::Compile("*string", "+k8s:pattern=\"^a$\"");
   ASSERT_TRUE(rule);
@@ -33,6 +42,7 @@ TEST(Pattern, RefusesExpressionsThatAreWrongOrTooLarge) {
   EXPECT_THAT(LoadError("string", "+k8s:pattern=\"(\""), HasSubstr("invalid regex"));
   EXPECT_THAT(LoadError("string", "+k8s:pattern=\"((a{100}){100}){100}\""),
               HasSubstr("invalid regex"));
+  EXPECT_THAT(LoadError("string", "+k8s:pattern=`\\C`"), HasSubstr("invalid escape sequence"));
   EXPECT_THAT(LoadError("int32", "+k8s:pattern=\"a\""),
               HasSubstr("can only be used on string types"));
 }

@@ -129,7 +129,7 @@ void Pattern(const Use& use) {
   if (!use.Expect(use.value.IsString(), "a string")) return;
   use.schema.pattern = use.value.AsString();
   if (use.schema.pattern.empty()) return;
-  auto regexp = Regexp::Compile(use.schema.pattern);
+  auto regexp = formats::GoRegexp::Compile(use.schema.pattern);
   if (regexp) {
     use.schema.regexp = *std::move(regexp);
   } else {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "validation/crd/schema/regexp.h"
+#include "validation/formats/go_regexp.h"
 #include "validation/json/value.h"
 
 namespace tandem::crd::schema {
@@ -116,7 +116,7 @@ struct Schema {
   FormatCheck string_format = nullptr;
   NumberFormat number_format = NumberFormat::kNone;
   ListType list = ListType::kAtomic;
-  std::optional<Regexp> regexp;
+  std::optional<formats::GoRegexp> regexp;
   std::string pattern_error;       ///< why there is none
   json::ValueView filled_default;  ///< the default with the defaults below it
   std::size_t default_count = 0;   ///< properties that have a default

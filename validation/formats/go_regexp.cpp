@@ -1,11 +1,11 @@
-#include "validation/crd/schema/regexp.h"
+#include "validation/formats/go_regexp.h"
 
 #include <re2/re2.h>
 
-#include <string>
+#include <algorithm>
 #include <utility>
 
-namespace tandem::crd::schema {
+namespace tandem::formats {
 namespace {
 
 /// Bounds what one expression may take to compile and to match with.
@@ -64,52 +64,62 @@ Failure GoFailure(std::string_view what, std::string_view fragment) {
                  std::string(fragment.substr(0, kMaxFragment)) + "`"};
 }
 
-/// What RE2 and Go write differently: `(?<name>` is `(?P<name>` to RE2, and `\C` is nothing to Go.
-struct Translation {
-  std::string pattern;
-  bool has_any_byte = false;
-};
-
-Translation Translate(std::string_view pattern) {
-  Translation result;
-  bool in_class = false;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    const std::string_view rest = pattern.substr(i);
-    if (rest.front() == '\\' && rest.size() > 1) {
-      result.has_any_byte = result.has_any_byte || (!in_class && rest[1] == 'C');
-      result.pattern += rest.substr(0, 2);
-      ++i;
-      continue;
-    }
-    if (rest.front() == '[') in_class = true;
-    if (rest.front() == ']') in_class = false;
-    const bool named = !in_class && rest.starts_with("(?<") && !rest.starts_with("(?<=") &&
-                       !rest.starts_with("(?<!");
-    if (named) {
-      result.pattern += "(?P<";
-      i += 2;
-    } else {
-      result.pattern += rest.front();
-    }
+/// Where the class ends that begins with the bracket at the front.
+std::size_t ClassSize(std::string_view text) {
+  std::size_t at = text.starts_with("[^") ? 2 : 1;
+  if (at < text.size() && text[at] == ']') ++at;  // stands for itself
+  for (; at < text.size() && text[at] != ']'; ++at) {
+    if (text[at] == '\\') ++at;
+    if (!text.substr(std::min(at, text.size())).starts_with("[:")) continue;
+    const std::size_t end = text.find(":]", at + 2);
+    if (end != text.npos) at = end + 1;
   }
-  return result;
+  return std::min(at + 1, text.size());
+}
+
+/// The part at the front in which nothing is to be changed.
+std::size_t PlainSize(std::string_view text) {
+  if (text.starts_with("\\Q")) {
+    const std::size_t end = text.find("\\E");
+    return end == text.npos ? text.size() : end + 2;
+  }
+  if (text.front() == '\\') return std::min<std::size_t>(2, text.size());
+  return text.front() == '[' ? ClassSize(text) : 1;
+}
+
+bool IsNamedGroup(std::string_view text) {
+  return text.starts_with("(?<") && !text.starts_with("(?<=") && !text.starts_with("(?<!");
 }
 
 }  // namespace
 
-Regexp::Regexp(std::unique_ptr<const re2::RE2> expression) : expression_(std::move(expression)) {}
-Regexp::Regexp(Regexp&&) noexcept = default;
-Regexp& Regexp::operator=(Regexp&&) noexcept = default;
-Regexp::~Regexp() = default;
+// RE2 writes `(?P<name>` for `(?<name>`, and takes any byte for `\C`.
+std::optional<std::string> ToRe2(std::string_view pattern) {
+  std::string translated;
+  for (std::string_view rest = pattern; !rest.empty();) {
+    if (rest.starts_with("\\C")) return std::nullopt;
+    const bool named = IsNamedGroup(rest);
+    const std::size_t size = named ? 3 : PlainSize(rest);
+    translated += named ? "(?P<" : rest.substr(0, size);
+    rest.remove_prefix(size);
+  }
+  return translated;
+}
 
-Result<Regexp> Regexp::Compile(std::string_view pattern) {
+GoRegexp::GoRegexp(std::unique_ptr<const re2::RE2> expression)
+    : expression_(std::move(expression)) {}
+GoRegexp::GoRegexp(GoRegexp&&) noexcept = default;
+GoRegexp& GoRegexp::operator=(GoRegexp&&) noexcept = default;
+GoRegexp::~GoRegexp() = default;
+
+Result<GoRegexp> GoRegexp::Compile(std::string_view pattern) {
   if (pattern.size() > kMaxPattern) {
     return GoFailure(GoText(RE2::ErrorPatternTooLarge), pattern);
   }
-  const Translation translation = Translate(pattern);
-  if (translation.has_any_byte) return GoFailure(GoText(RE2::ErrorBadEscape), R"(\C)");
-  auto expression = std::make_unique<const RE2>(translation.pattern, Quiet());
-  if (expression->ok()) return Regexp(std::move(expression));
+  const std::optional<std::string> translated = ToRe2(pattern);
+  if (!translated) return GoFailure(GoText(RE2::ErrorBadEscape), R"(\C)");
+  auto expression = std::make_unique<const RE2>(*translated, Quiet());
+  if (expression->ok()) return GoRegexp(std::move(expression));
   // Parity: Go shows the whole expression where the end is what is missing.
   const RE2::ErrorCode code = expression->error_code();
   const bool whole = code == RE2::ErrorMissingParen || code == RE2::ErrorUnexpectedParen ||
@@ -117,8 +127,8 @@ Result<Regexp> Regexp::Compile(std::string_view pattern) {
   return GoFailure(GoText(code), whole ? pattern : std::string_view(expression->error_arg()));
 }
 
-bool Regexp::Matches(std::string_view text) const {
+bool GoRegexp::Matches(std::string_view text) const {
   return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
 }
 
-}  // namespace tandem::crd::schema
+}  // namespace tandem::formats

@@ -1,13 +1,13 @@
-#include "validation/crd/schema/regexp.h"
+#include "validation/formats/go_regexp.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace tandem::crd::schema {
+namespace tandem::formats {
 namespace {
 
-TEST(Regexp, FailsInGosWords) {
+TEST(GoRegexp, FailsInGosWords) {
   struct Case {
     std::string pattern;
     std::string_view error;
@@ -25,14 +25,14 @@ TEST(Regexp, FailsInGosWords) {
   };
   for (const Case& test : cases) {
     SCOPED_TRACE(test.pattern.substr(0, 20));
-    const auto regexp = Regexp::Compile(test.pattern);
+    const auto regexp = GoRegexp::Compile(test.pattern);
     ASSERT_FALSE(regexp);
     const std::string expected = "error parsing regexp: " + std::string(test.error);
     EXPECT_EQ(regexp.error().message.substr(0, expected.size()), expected);
   }
 }
 
-TEST(Regexp, MatchesAnywhereAsGoDoes) {
+TEST(GoRegexp, MatchesAnywhereAsGoDoes) {
   struct Case {
     std::string_view pattern;
     std::string_view text;
@@ -45,11 +45,38 @@ TEST(Regexp, MatchesAnywhereAsGoDoes) {
   };
   for (const Case& test : cases) {
     SCOPED_TRACE(test.pattern);
-    const auto regexp = Regexp::Compile(test.pattern);
+    const auto regexp = GoRegexp::Compile(test.pattern);
     ASSERT_TRUE(regexp);
     EXPECT_EQ(regexp->Matches(test.text), test.matches);
   }
 }
 
+TEST(GoRegexp, IsWrittenForRe2) {
+  struct Case {
+    std::string_view pattern;
+    std::optional<std::string> expected;
+  };
+  const Case cases[] = {
+      {"a(?<n>b)(?<m>c)", "a(?P<n>b)(?P<m>c)"},
+      {"(?P<n>a)(?:b)(?i)c", "(?P<n>a)(?:b)(?i)c"},
+      {"(?<=a)(?<!b)", "(?<=a)(?<!b)"},
+      {R"(\(?<n>a)", R"(\(?<n>a)"},
+      {R"(\\(?<n>a))", R"(\\(?P<n>a))"},
+      {"[](?<][^](?<](?<n>a)", "[](?<][^](?<](?P<n>a)"},
+      {"[[:alpha:](?<](?<n>a)", "[[:alpha:](?<](?P<n>a)"},
+      {R"([\](?<](?<n>a))", R"([\](?<](?P<n>a))"},
+      {R"(\Q(?<\C\E(?<n>a))", R"(\Q(?<\C\E(?P<n>a))"},
+      {R"(\Q(?<)", R"(\Q(?<)"},
+      {"[(?<", "[(?<"},
+      {"\\", "\\"},
+      {R"(\\C)", R"(\\C)"},
+      {R"(a\C)", std::nullopt},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.pattern);
+    EXPECT_EQ(ToRe2(test.pattern), test.expected);
+  }
+}
+
 }  // namespace
-}  // namespace tandem::crd::schema
+}  // namespace tandem::formats

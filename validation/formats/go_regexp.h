@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "validation/base/result.h"
+
+namespace re2 {
+class RE2;
+}
+
+namespace tandem::formats {
+
+/// A regular expression of Go's regexp package in RE2's syntax; nothing for what only RE2 knows.
+std::optional<std::string> ToRe2(std::string_view pattern);
+
+/// A regular expression as Go's regexp package reads it. Immutable and thread-safe.
+class GoRegexp {
+ public:
+  /// The Failure is worded as Go words it: "error parsing regexp: missing closing ): `a(`".
+  static Result<GoRegexp> Compile(std::string_view pattern);
+
+  GoRegexp(GoRegexp&&) noexcept;
+  GoRegexp& operator=(GoRegexp&&) noexcept;
+  ~GoRegexp();
+
+  /// Whether it matches anywhere in the text.
+  [[nodiscard]] bool Matches(std::string_view text) const;
+
+ private:
+  explicit GoRegexp(std::unique_ptr<const re2::RE2> expression);
+
+  std::unique_ptr<const re2::RE2> expression_;
+};
+
+}  // namespace tandem::formats
