@@ -1,0 +1,156 @@
+// As Go's net/url, url.go.
+#include "validation/formats/go_url.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "validation/base/ascii.h"
+#include "validation/base/go_quote.h"
+
+namespace tandem::formats {
+namespace {
+
+constexpr std::size_t kEscape = 3;  // `%41`
+
+/// What escapes may stand for.
+enum class Part : std::uint8_t {
+  kPath,  ///< anything
+  kHost,  ///< bytes beyond ASCII, and the percent sign
+  kZone,  ///< of an IPv6 address: also what may stand in a host as it is, and a space
+};
+
+/// Bytes that may stand in a host as they are.
+bool IsHostByte(char c) {
+  constexpr std::string_view kAllowed = "-_.~!$&'()*+,;=:[]<>\"";
+  return IsAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80 ||
+         kAllowed.find(c) != kAllowed.npos;
+}
+
+bool IsEscape(std::string_view text) {
+  return text.size() == kEscape && IsHexDigit(text[1]) && IsHexDigit(text[2]);
+}
+
+bool MayEscape(std::string_view escape, Part part) {
+  const int byte = HexValue(escape[1]) * 16 + HexValue(escape[2]);
+  if (part == Part::kPath || byte == '%') return true;
+  if (part == Part::kHost) return byte >= 0x80;
+  return byte == ' ' || (byte < 0x80 && IsHostByte(static_cast<char>(byte)));
+}
+
+Status CheckEscapes(std::string_view text, Part part) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%') {
+      const std::string_view escape = text.substr(i, kEscape);
+      if (!IsEscape(escape) || !MayEscape(escape, part)) {
+        return Failure{"invalid URL escape " + GoQuote(escape)};
+      }
+      i += kEscape - 1;
+    } else if (part != Part::kPath && !IsHostByte(text[i])) {
+      return Failure{"invalid character " + GoQuote(text.substr(i, 1)) + " in host name"};
+    }
+  }
+  return Ok();
+}
+
+/// Nothing, or a colon and digits.
+Status CheckPort(std::string_view text) {
+  if (text.empty() || (text.front() == ':' && AllOf(text.substr(1), IsDigit))) return Ok();
+  return Failure{"invalid port " + GoQuote(text) + " after host"};
+}
+
+Status CheckHost(std::string_view host) {
+  if (!host.starts_with('[')) {
+    const std::size_t colon = host.rfind(':');
+    if (colon != host.npos) {
+      if (Status port = CheckPort(host.substr(colon)); !port) return port;
+    }
+    return CheckEscapes(host, Part::kHost);
+  }
+  const std::size_t bracket = host.rfind(']');
+  if (bracket == host.npos) return Failure{"missing ']' in host"};
+  if (Status port = CheckPort(host.substr(bracket + 1)); !port) return port;
+  const std::size_t zone = host.substr(0, bracket).find("%25");
+  if (zone == host.npos) return CheckEscapes(host, Part::kHost);
+  if (Status name = CheckEscapes(host.substr(0, zone), Part::kHost); !name) return name;
+  if (Status rest = CheckEscapes(host.substr(zone, bracket - zone), Part::kZone); !rest)
+    return rest;
+  return CheckEscapes(host.substr(bracket), Part::kHost);
+}
+
+Status CheckUser(std::string_view user) {
+  constexpr std::string_view kAllowed = "-._:~!$&'()*+,;=%@";
+  const auto allowed = [&](char c) {
+    return IsAlphanumeric(c) || kAllowed.find(c) != kAllowed.npos;
+  };
+  if (!AllOf(user, allowed)) return Failure{"net/url: invalid userinfo"};
+  const std::size_t colon = std::min(user.find(':'), user.size());
+  if (Status name = CheckEscapes(user.substr(0, colon), Part::kPath); !name) return name;
+  return CheckEscapes(user.substr(colon), Part::kPath);
+}
+
+Status ReadAuthority(std::string_view authority, GoUrl& url) {
+  const std::size_t at = authority.rfind('@');
+  url.host = at == authority.npos ? authority : authority.substr(at + 1);
+  if (Status host = CheckHost(url.host); !host) return host;
+  if (at == authority.npos) return Ok();
+  url.user = authority.substr(0, at);
+  return CheckUser(*url.user);
+}
+
+/// Takes the scheme and its colon off the text, if there is one.
+Status TakeScheme(std::string_view& text, GoUrl& url) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (IsLetter(c)) continue;
+    if (c == ':') {
+      if (i == 0) return Failure{"missing protocol scheme"};
+      url.scheme = text.substr(0, i);
+      text.remove_prefix(i + 1);
+      return Ok();
+    }
+    const bool inner = IsDigit(c) || c == '+' || c == '-' || c == '.';
+    if (!inner || i == 0) return Ok();
+  }
+  return Ok();
+}
+
+Status Read(std::string_view text, GoUrl& url) {
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+  if (std::any_of(text.begin(), text.end(), control)) {
+    return Failure{"net/url: invalid control character in URL"};
+  }
+  if (text.empty()) return Failure{"empty url"};
+  url.path = text;
+  if (text == "*") return Ok();
+  std::string_view rest = text;
+  if (Status scheme = TakeScheme(rest, url); !scheme) return scheme;
+  if (const std::size_t mark = rest.find('?'); mark != rest.npos) {
+    url.query = rest.substr(mark + 1);
+    rest = rest.substr(0, mark);
+  }
+  url.path = {};
+  if (!rest.starts_with('/')) {
+    url.opaque = rest;  // nobody looks at it
+    return url.scheme.empty() ? Status(Failure{"invalid URI for request"}) : Ok();
+  }
+  if (!url.scheme.empty() && rest.starts_with("//")) {
+    rest.remove_prefix(2);
+    const std::size_t slash = std::min(rest.find('/'), rest.size());
+    if (Status authority = ReadAuthority(rest.substr(0, slash), url); !authority) return authority;
+    rest.remove_prefix(slash);
+  }
+  url.path = rest;
+  return CheckEscapes(rest, Part::kPath);
+}
+
+}  // namespace
+
+Result<GoUrl> ParseRequestUri(std::string_view text) {
+  GoUrl url;
+  const Status read = Read(text, url);
+  if (!read) return Failure{"parse " + GoQuote(text) + ": " + read.error().message};
+  return url;
+}
+
+}  // namespace tandem::formats
