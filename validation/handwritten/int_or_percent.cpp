@@ -1,12 +1,12 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and apimachinery pkg/util/intstr, v1.36.
 #include "validation/handwritten/int_or_percent.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <limits>
 #include <utility>
 
+#include "validation/base/ascii.h"
 #include "validation/formats/percent.h"
 #include "validation/handwritten/checks.h"
 #include "validation/json/render.h"
@@ -29,9 +29,7 @@ std::int64_t Atoi(std::string_view text) {
   using Limits = std::numeric_limits<std::int64_t>;
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
-  const bool numeric = !text.empty() && std::all_of(text.begin(), text.end(),
-                                                    [](char c) { return c >= '0' && c <= '9'; });
-  if (!numeric) return 0;
+  if (text.empty() || !AllOf(text, IsDigit)) return 0;
   std::int64_t value = 0;
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
   if (parsed.ec != std::errc()) return negative ? Limits::min() : Limits::max();

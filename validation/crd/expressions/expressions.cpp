@@ -19,10 +19,7 @@ bool IsBlank(std::string_view text) {
 
 bool HasLineBreak(std::string_view text) { return text.find_first_of("\r\n") != std::string::npos; }
 
-constexpr bool IsNameByte(char c) {
-  const char lower = ToLower(c);
-  return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-}
+constexpr bool IsNameByte(char c) { return IsAlphanumeric(c) || c == '_' || c == '-'; }
 
 /// Takes one step, `.name` or `['key']`, off a path.
 bool TakeStep(std::string_view& rest, std::string& name) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/formats/cron.h"
 #include "validation/formats/time_zone.h"
 #include "validation/handwritten/access.h"
@@ -77,9 +78,8 @@ bool IsZonePart(std::string_view part) {
   constexpr std::size_t kMaxPart = 14;
   if (part.empty() || part.size() > kMaxPart || part.front() == '-') return false;
   if (part == "." || part == "..") return false;
-  return std::all_of(part.begin(), part.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-           c == '-' || c == '_' || c == '+';
+  return AllOf(part, [](char c) {
+    return IsAlphanumeric(c) || c == '.' || c == '-' || c == '_' || c == '+';
   });
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::handwritten {
@@ -44,8 +45,7 @@ Result<std::int64_t> ParseIndex(std::string_view text, std::int64_t completions)
   std::string_view digits = text;
   const bool negative = digits.starts_with('-');
   if (digits.starts_with('+') || negative) digits.remove_prefix(1);
-  const bool numeric = !digits.empty() && std::all_of(digits.begin(), digits.end(),
-                                                      [](char c) { return c >= '0' && c <= '9'; });
+  const bool numeric = !digits.empty() && AllOf(digits, IsDigit);
   std::int64_t index = 0;
   const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), index);
   if (!numeric || parsed.ec != std::errc()) {

@@ -1,10 +1,10 @@
 // As kubernetes pkg/apis/batch/validation/validation.go, v1.36.
 #include "validation/handwritten/batch/job_spec.h"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/batch/pod_failure_policy.h"
@@ -73,10 +73,8 @@ void ValidateNumbers(const Path& path, ValueView spec, const Numbers& numbers, E
 
 bool IsHttpPath(std::string_view path) {
   constexpr std::string_view kSigns = "/-._~%!$&'()*+,;=:";
-  return std::all_of(path.begin(), path.end(), [kSigns](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           kSigns.find(c) != kSigns.npos;
-  });
+  return AllOf(path,
+               [kSigns](char c) { return IsAlphanumeric(c) || kSigns.find(c) != kSigns.npos; });
 }
 
 void ValidateDomainPrefixedPath(const Path& path, std::string_view text, ErrorList& errors) {
