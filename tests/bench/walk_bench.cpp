@@ -6,6 +6,7 @@
 #include "tests/support/rules_builder.h"
 #include "validation/engine/run.h"
 #include "validation/json/decode.h"
+#include "validation/rules/element_identity.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/marshal.h"
 
@@ -26,30 +27,69 @@ class AtLeastOne final : public rules::Check {
   }
 };
 
-/// `T { items []Item }`, a map list by `name` whose `count` must be at least one.
+/// What `+k8s:unique=map` asks for.
+class Unique final : public rules::Check {
+ public:
+  explicit Unique(const ListIdentity& identity) : identity_(identity) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    rules::ElementIndex earlier(args.value, identity_, args.context.scratch);
+    for (std::size_t i = 0; i < args.value.Length(); ++i) {
+      if (!earlier.Insert(i)) errors.push_back(field::Duplicate(args.path.Index(i), {}));
+    }
+  }
+
+ private:
+  const ListIdentity& identity_;
+};
+
+/// `T { items []Item }`, a map list by `name` whose `count` must be at least one. Most of an item
+/// is no rule's business: `labels map[string]string; spec Spec` with `Spec { args []string; size
+/// int32 }`.
 struct Model {
   Model() {
     rules::Node& item_node = build.Node(item);
     AddField(item_node, 1, {&build.Check<AtLeastOne>()});
-    AddField(node, 0).values = {&item_node, &build.Identity(ListIdentity::By::kKeys, {0})};
+    const ListIdentity& by_name = build.Identity(ListIdentity::By::kKeys, {0});
+    AddField(node, 0, {&build.Check<Unique>(by_name)}).values = {&item_node, &by_name};
   }
 
   support::RulesBuilder build;
+  const rules::Type& spec =
+      build.Struct("pkg.Spec", {Member("args", Plain(build.List(Plain(build.String())))),
+                                Member("size", Plain(build.Int32()))});
   const rules::Type& item = build.Struct(
-      "pkg.Item", {Member("name", Plain(build.String())), Member("count", Plain(build.Int32()))});
+      "pkg.Item",
+      {Member("name", Plain(build.String())), Member("count", Plain(build.Int32())),
+       Member("labels", Plain(build.Map(Plain(build.String())))), Member("spec", Plain(spec))});
   const rules::Type& type =
       build.Struct("pkg.T", {Member("items", Plain(build.List(Plain(item))))});
   rules::Node& node = build.Node(type);
   const rules::Root& root = build.Root(node);
 };
 
-std::string Object(std::int64_t items, int count) {
+std::string Item(std::int64_t i, int count) {
+  return R"({"name":"n)" + std::to_string(i) + R"(","count":)" + std::to_string(count) +
+         R"(,"labels":{"app":"web","tier":"front"},"spec":{"args":["-v","--port=80"],"size":3}})";
+}
+
+enum class Order : std::uint8_t { kAscending, kMixed };
+
+std::string Object(std::int64_t items, int count, Order order = Order::kAscending) {
+  constexpr std::int64_t kStride = 7'919;  // a prime: every item comes once
   std::string text = R"({"items":[)";
   for (std::int64_t i = 0; i < items; ++i) {
     if (i > 0) text += ',';
-    text += R"({"name":"n)" + std::to_string(i) + R"(","count":)" + std::to_string(count) + "}";
+    text += Item(order == Order::kMixed ? i * kStride % items : i, count);
   }
   return text + "]}";
+}
+
+/// All items but the last as they were.
+std::string OneChanged(std::int64_t items) {
+  std::string text = Object(items - 1, 1);
+  text.resize(text.size() - 2);
+  return text + "," + Item(items - 1, 2) + "]}";
 }
 
 void Measure(benchmark::State& state, const std::string& object, const std::string& old) {
@@ -88,10 +128,18 @@ void BM_UpdateUnchanged(benchmark::State& state) {
 void BM_UpdateAllChanged(benchmark::State& state) {
   Measure(state, Object(state.range(0), 2), Object(state.range(0), 1));
 }
-BENCHMARK(BM_CreateAllowed)->ArgName("items")->Arg(10)->Arg(1'000);
+void BM_UpdateOneChanged(benchmark::State& state) {
+  Measure(state, OneChanged(state.range(0)), Object(state.range(0), 1));
+}
+void BM_UpdateMixed(benchmark::State& state) {
+  Measure(state, Object(state.range(0), 2, Order::kMixed), Object(state.range(0), 1));
+}
+BENCHMARK(BM_CreateAllowed)->ArgName("items")->Arg(10)->Arg(1'000)->Arg(100'000);
 BENCHMARK(BM_CreateDenied)->ArgName("items")->Arg(10)->Arg(1'000);
 BENCHMARK(BM_UpdateUnchanged)->ArgName("items")->Arg(10)->Arg(1'000);
 BENCHMARK(BM_UpdateAllChanged)->ArgName("items")->Arg(10)->Arg(1'000);
+BENCHMARK(BM_UpdateOneChanged)->ArgName("items")->Arg(10)->Arg(1'000);
+BENCHMARK(BM_UpdateMixed)->ArgName("items")->Arg(10)->Arg(1'000)->Arg(100'000);
 
 }  // namespace
 }  // namespace tandem::engine

@@ -75,8 +75,7 @@ class Walk {
                 field::ErrorList* errors);
 
   void Step() {
-    if (++steps_ > kMaxSteps) [[unlikely]]
-      ThrowPanic("object takes too many steps to be validated");
+    if (++steps_ > kMaxSteps) ThrowPanic("object takes too many steps to be validated");
   }
 
   const rules::Context& context_;

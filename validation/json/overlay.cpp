@@ -9,6 +9,7 @@
 namespace tandem::json {
 namespace {
 
+/// 1 KiB: an object with a few members replaced.
 constexpr std::size_t kFirstCells = 64;
 
 Cell CellOf(ValueView value) { return value.IsAbsent() ? Cell::OfNull() : *value.cell(); }

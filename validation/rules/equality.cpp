@@ -23,7 +23,8 @@ using json::ValueView;
 using lookup::EqualityTable;
 using lookup::SortedMembers;
 
-/// Bytes of text that cost as much to compare as a value does otherwise.
+/// Bytes of text that count as much as a value does otherwise, for whoever counts. Nothing is
+/// quicker by it.
 constexpr std::size_t kBytesPerStep = 64;
 
 /// A struct, list or map: its parts are compared by their types.
@@ -33,7 +34,9 @@ bool IsComposite(const Type& type) {
 }
 
 /// How much of a value is compared at a glance. Composite parts of large values are better compared
-/// one by one: what is found about each of them can be kept.
+/// one by one: what is found about each of them can be kept. Without a limit an update of one of
+/// 1,000 items takes 1.7 of its instructions, and so does an unchanged one of 10 items with a limit
+/// of 64 (walk_bench BM_UpdateOneChanged, BM_UpdateUnchanged, 2026-11-23).
 std::size_t MostAtAGlance(const Type& type) {
   constexpr std::size_t kMostOfParts = 256;
   const bool has_composite_parts = type.kind == TypeKind::kStruct || IsComposite(*type.elem.type);
@@ -296,7 +299,8 @@ void AddDouble(double number, KeyedHash& hash) {
   hash.Add(std::bit_cast<std::uint64_t>(number + 0.0));  // one hash for both zeros
 }
 
-/// Of JSON without a type. What lies deeper than any sensible value does not count.
+/// Of JSON without a type. Recursion is bounded: what lies deeper than any sensible value does not
+/// count.
 std::uint64_t HashUntyped(ValueView value, int depth) {
   constexpr int kDeepest = 64;
   KeyedHash hash;

@@ -28,7 +28,7 @@ class ElementIndexOfSize : public testing::TestWithParam<int> {
   RulesBuilder build_;
   lookup::Scratch scratch_;
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, ElementIndexOfSize, testing::Values(1, 16, 17, 100));
+INSTANTIATE_TEST_SUITE_P(Sizes, ElementIndexOfSize, testing::Values(1, 4, 5, 100));
 
 TEST_P(ElementIndexOfSize, FindsWhatWasAdded) {
   const Type& type = build_.List(Plain(build_.Int32()));

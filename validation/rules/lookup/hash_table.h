@@ -13,7 +13,7 @@ namespace tandem::rules::lookup {
 /// thread-safe.
 class HashTable {
  public:
-  /// Forgets all numbers and makes room for so many.
+  /// Forgets all numbers and makes room for so many: twice the slots, so that a search ends soon.
   void Reset(std::size_t count) {
     slots_.assign(std::bit_ceil(2 * count), Slot());
     mask_ = slots_.size() - 1;

@@ -18,11 +18,11 @@ struct LastDigit {
   static std::uint64_t HashOf(json::ValueView /*element*/) { return 3; }
 };
 
-/// `nulls` times null, then 0 to 9.
+/// `nulls` times null, then 0 to 2.
 std::string Digits(int nulls) {
   std::string text = "[";
   for (int i = 0; i < nulls; ++i) text += "null,";
-  for (int i = 0; i < 10; ++i) text += (i == 0 ? "" : ",") + std::to_string(i);
+  for (int i = 0; i < 3; ++i) text += (i == 0 ? "" : ",") + std::to_string(i);
   return text + "]";
 }
 
@@ -31,19 +31,19 @@ class ElementIndexOfNulls : public testing::TestWithParam<int> {
  protected:
   Scratch scratch_;
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, ElementIndexOfNulls, testing::Values(0, 6, 7, 100));
+INSTANTIATE_TEST_SUITE_P(Sizes, ElementIndexOfNulls, testing::Values(0, 1, 2, 100));
 
 TEST_P(ElementIndexOfNulls, FindsWhatTheIdentityCallsTheSame) {
   const json::Document document = support::ParseJson(Digits(GetParam()));
-  const json::Document others = support::ParseJson("[null,47,1]");
+  const json::Document others = support::ParseJson("[null,42,1]");
   ElementIndex<LastDigit> index(document.root().elements(), {}, scratch_);
   index.AddAll();
   ElementFinder<LastDigit> finder(index, others.root().elements());
   const auto nulls = static_cast<std::size_t>(GetParam());
   EXPECT_EQ(finder.Find(0), std::nullopt);
-  EXPECT_EQ(finder.Find(1), nulls + 7);
+  EXPECT_EQ(finder.Find(1), nulls + 2);
   EXPECT_EQ(finder.Find(2), nulls + 1);
-  EXPECT_EQ(index.Find(others.root().At(1)), nulls + 7);
+  EXPECT_EQ(index.Find(others.root().At(1)), nulls + 2);
 }
 
 TEST_P(ElementIndexOfNulls, InsertsEachIdentityOnce) {
