@@ -16,6 +16,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/custom/hooks.h"
 #include "validation/lint/lint.h"
+#include "validation/releases/table.h"
 
 namespace tandem::cli {
 namespace {
@@ -29,7 +30,7 @@ constexpr int kFailed = 1;
 struct Invocation {
   std::vector<std::string> paths;
   std::string output = "text";
-  std::string compat = "1.37";
+  std::string compat = MinorOf(releases::Newest(&releases::Row::tags));
   std::string dialect = "seed";
   std::vector<std::string> lint_rules;
   std::string exceptions;
@@ -45,7 +46,7 @@ config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
   flags.Choice("output", invocation.output, {"text", "json", "sarif"},
                "how findings are printed: text, json or sarif");
-  flags.Choice("compat", invocation.compat, {"1.36", "1.37"},
+  flags.Choice("compat", invocation.compat, releases::Minors(&releases::Row::tags),
                "Kubernetes release whose generator the tags are for");
   flags.Choice("dialect", invocation.dialect, {"seed", "upstream"},
                "upstream refuses spellings that only enhancement proposals have");
@@ -84,8 +85,7 @@ Status AddLintRules(const std::vector<std::string>& names, lint::LintOptions& op
 
 Result<lint::LintOptions> Options(const Invocation& invocation) {
   lint::LintOptions options;
-  options.compile.compat =
-      invocation.compat == "1.36" ? compile::Compat::k136 : compile::Compat::k137;
+  options.compile.release = releases::FindRow(invocation.compat)->release;
   options.compile.dialect =
       invocation.dialect == "seed" ? compile::Dialect::kSeed : compile::Dialect::kUpstream;
   options.compile.test_tags = invocation.enable_test_tags;
@@ -100,7 +100,7 @@ Result<lint::LintOptions> Options(const Invocation& invocation) {
 
 /// The rules we ship have tags that no release of Kubernetes knows.
 bool UnderstandsShippedRules(const compile::CompileOptions& options) {
-  return options.dialect == compile::Dialect::kSeed && options.compat == compile::Compat::k137;
+  return options.IsSeed() && !options.IsBefore(compile::k1_37);
 }
 
 Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "validation/releases/table.h"
 #include "validation/tags/aliases.h"
 
 namespace tandem::cli {
 namespace {
+
+using releases::Release;
 
 std::string PayloadOf(const tags::TagDef& tag) {
   if (tag.payloads.empty()) return {};
@@ -17,10 +20,21 @@ std::string ArgumentsOf(const tags::TagDef& tag, const Write& write) {
   std::string arguments;
   for (const tags::ArgSpec& arg : tag.args) {
     // validation-gen does not know it, and it stands in for the payload.
-    if (arg.seed_only) continue;
+    if (arg.known.IsEmpty()) continue;
     arguments += (arguments.empty() ? "" : ", ") + write(arg);
   }
   return arguments.empty() ? arguments : "(" + arguments + ")";
+}
+
+/// The releases whose tags are understood, without the newest, the latest first.
+std::vector<Release> OlderReleases() {
+  std::vector<Release> older;
+  for (const releases::Row& row : releases::kTable) {
+    if (row.tags && row.release < releases::Newest(&releases::Row::tags)) {
+      older.insert(older.begin(), row.release);
+    }
+  }
+  return older;
 }
 
 bool HaveTheSameDeclaration(const tags::Example& a, const tags::Example& b) {
@@ -61,20 +75,35 @@ std::vector<std::string_view> ScopesOf(const tags::TagDef& tag) {
 }
 
 std::string StabilityOf(const tags::TagDef& tag) {
-  std::string text(ToString(tag.level));
-  if (tag.level_136 != tag.level) text += " (" + std::string(ToString(tag.level_136)) + " in 1.36)";
-  return text;
+  std::string earlier;
+  tags::Level later = tag.level;
+  for (const Release release : OlderReleases()) {
+    const tags::Level level = tag.In(release).level;
+    if (level == later || !tag.known.Has(release)) continue;
+    earlier +=
+        (earlier.empty() ? " (" : ", ") + std::string(ToString(level)) + " in " + MinorOf(release);
+    later = level;
+  }
+  return std::string(ToString(tag.level)) + (earlier.empty() ? "" : earlier + ")");
 }
 
 std::vector<std::string> RemarksOn(const tags::TagDef& tag) {
   std::vector<std::string> remarks;
-  if (tag.seed_only) remarks.emplace_back("Kubernetes' own generator does not know it.");
-  if (tag.since_137) remarks.emplace_back("Unknown to Kubernetes 1.36.");
-  if (!tag.name_136.empty()) {
-    remarks.push_back("Named " + std::string(tag.name_136) + " in Kubernetes 1.36.");
+  if (tag.known.IsEmpty()) remarks.emplace_back("Kubernetes' own generator does not know it.");
+  std::vector<std::string_view> names = {tag.name};
+  for (const Release release : OlderReleases()) {
+    const std::string kubernetes = "Kubernetes " + MinorOf(release) + ".";
+    if (!tag.known.IsEmpty() && !tag.known.Has(release)) {
+      remarks.push_back("Unknown to " + kubernetes);
+    }
+    const std::string_view name = tag.In(release).name;
+    if (name == names.back()) continue;
+    remarks.push_back("Named " + std::string(name) + " in " + kubernetes);
+    names.push_back(name);
   }
   for (const tags::Alias& alias : tags::Aliases()) {
-    if (alias.canonical != tag.name || alias.name == tag.name_136) continue;
+    const bool is_own = std::find(names.begin(), names.end(), alias.name) != names.end();
+    if (alias.canonical != tag.name || is_own) continue;
     remarks.push_back("Understood as " + std::string(alias.name) + ", too.");
   }
   if (tag.test_only) remarks.emplace_back("Refused unless test tags are enabled.");

@@ -58,7 +58,7 @@ const tags::TagDef* Find(std::string_view name) {
 std::vector<const tags::TagDef*> UpstreamTags() {
   std::vector<const tags::TagDef*> known;
   for (const tags::TagDef* tag : tags::Catalog()) {
-    if (!tag->seed_only) known.push_back(tag);
+    if (!tag->known.IsEmpty()) known.push_back(tag);
   }
   return known;
 }

@@ -9,7 +9,7 @@ namespace tandem::cli {
 namespace {
 
 void WriteArgs(const tags::TagDef& tag, IndentedJson& json) {
-  const auto unknown = [](const tags::ArgSpec& arg) { return arg.seed_only; };
+  const auto unknown = [](const tags::ArgSpec& arg) { return arg.known.IsEmpty(); };
   if (std::all_of(tag.args.begin(), tag.args.end(), unknown)) return;
   json.Key("Args").Open('[');
   for (const tags::ArgSpec& arg : tag.args) {

@@ -8,7 +8,7 @@
 namespace tandem::config {
 
 /// The newest Kubernetes release whose handwritten rules are built in.
-inline constexpr std::string_view kNewestKubernetes = "1.36.2";
+std::string NewestKubernetes();
 
 /// The release whose built-in rules stand for a version such as `1.36`, `v1.36` or `1.36.4`: rules
 /// do not differ between the patches of a minor release.

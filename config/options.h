@@ -39,7 +39,7 @@ struct Options {
 
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
-  std::string kubernetes_version{kNewestKubernetes};  ///< the release of the built-in rules
+  std::string kubernetes_version = NewestKubernetes();  ///< the release of the built-in rules
   std::vector<std::string> rules;
   std::vector<std::string> crds;
   Duration rules_reload_interval = std::chrono::seconds(60);  ///< 0: rules are not watched

@@ -11,7 +11,7 @@ inline constexpr tags::ArgSpec kSampleArgs[] = {
      .type = tags::ValueType::kString,
      .description = "<ours>",
      .docs = "what validation-gen does not know",
-     .seed_only = true},
+     .known = tags::kNever},
 };
 
 inline constexpr tags::PayloadSpec kSamplePayloads[] = {{"<integer>", "How many."}};
@@ -29,12 +29,15 @@ inline constexpr tags::Example kSampleExamples[] = {
     {.type = "string", .tags = "+k8s:sample(X)=y", .error = "does not load: no integer"},
 };
 
+inline constexpr tags::Earlier kSampleEarlier[] = {
+    {.until = tags::k1_37, .level = tags::Level::kAlpha}};
+
 /// A tag that has everything.
 inline tags::TagDef SampleTag() {
   tags::TagDef tag;
   tag.name = "k8s:sample";
   tag.level = tags::Level::kStable;
-  tag.level_136 = tags::Level::kAlpha;
+  tag.earlier = kSampleEarlier;
   tag.scopes = tags::Scope::kType | tags::Scope::kField;
   tag.subject = tags::Subject::kStrings;
   tag.summary = "Shows <everything> & more.";

@@ -58,8 +58,9 @@ TEST(TagFacts, StabilityNamesReleasesThatDiffer) {
 TEST(TagFacts, RemarksSayWhereATagIsKnown) {
   tags::TagDef tag = BareTag();
   EXPECT_THAT(RemarksOn(tag), IsEmpty());
-  tag.seed_only = true;
-  tag.name_136 = "k8s:old";
+  constexpr tags::Earlier kEarlier[] = {{.until = tags::k1_37, .name = "k8s:old"}};
+  tag.known = tags::kNever;
+  tag.earlier = kEarlier;
   EXPECT_THAT(RemarksOn(tag), ElementsAre("Kubernetes' own generator does not know it.",
                                           "Named k8s:old in Kubernetes 1.36."));
 }

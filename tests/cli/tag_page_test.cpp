@@ -65,7 +65,7 @@ TEST(TagPage, WrapsLongTexts) {
 TEST(TagPage, SaysWhereATagIsKnown) {
   tags::TagDef tag = BareTag();
   tag.test_only = true;
-  tag.since_137 = true;
+  tag.known = tags::Since(tags::k1_37);
   EXPECT_TRUE(
       TagPage(tag).ends_with("Note:       Unknown to Kubernetes 1.36.\n"
                              "            Refused unless test tags are enabled.\n"));

@@ -100,7 +100,7 @@ std::unique_ptr<Loaded> Load(ValueView test, std::string_view version) {
   }
   if (!loaded->errors.empty()) return loaded;
   compile::CompileOptions& options = loaded->options;
-  options.compat = version == "1.36" ? compile::Compat::k136 : compile::Compat::k137;
+  options.release = version == "1.36" ? compile::k1_36 : compile::k1_37;
   options.dialect = compile::Dialect::kUpstream;
   options.test_tags = true;
   loaded->hooks = HooksOf(Text(test, "extra_go"));
@@ -114,9 +114,12 @@ std::unique_ptr<Loaded> Load(ValueView test, std::string_view version) {
 
 std::string StabilityWord(field::Stability stability) {
   switch (stability) {
-    case field::Stability::kAlpha: return "alpha";
-    case field::Stability::kBeta: return "beta";
-    case field::Stability::kUnmarked: break;
+    case field::Stability::kAlpha:
+      return "alpha";
+    case field::Stability::kBeta:
+      return "beta";
+    case field::Stability::kUnmarked:
+      break;
   }
   return {};
 }
@@ -189,7 +192,8 @@ Outcome Compare(Lines expected, Lines actual, bool any_order) {
 /// The objects of a case: views into the case itself, or a document of their own when raw.
 class Objects {
  public:
-  explicit Objects(ValueView test) : object_(test.Member("object")), old_(test.Member("old_object")) {
+  explicit Objects(ValueView test)
+      : object_(test.Member("object")), old_(test.Member("old_object")) {
     const std::string raw = Text(test, "object_raw");
     if (raw.empty()) return;
     status_ = document_.Parse(json::Sanitize(raw), {.duplicates = json::Duplicates::kMerge});
@@ -230,8 +234,8 @@ Result<field::ErrorList> Judge(ValueView test, const Loaded& loaded, const Objec
   }
   const std::string subresource = Subresource(test);
   engine::Request request;
-  request.operation = Text(test, "operation") == "update" ? rules::Operation::kUpdate
-                                                          : rules::Operation::kCreate;
+  request.operation =
+      Text(test, "operation") == "update" ? rules::Operation::kUpdate : rules::Operation::kCreate;
   request.object = objects.object();
   request.old_object = objects.old();
   request.subresource = subresource;
@@ -279,8 +283,7 @@ Outcome RunLint(ValueView test, std::string_view version, const Loaded& loaded) 
   lint::LintOptions options;
   options.compile = loaded.options;
   Lines actual;
-  for (const lint::Finding& finding :
-       lint::Lint(loaded.universe, loaded.compiled, options)) {
+  for (const lint::Finding& finding : lint::Lint(loaded.universe, loaded.compiled, options)) {
     if (lint::InfoOf(finding.rule).upstream) actual.push_back(lint::UpstreamLine(finding));
   }
   return Compare(expected, actual, false);

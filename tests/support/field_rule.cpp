@@ -59,7 +59,7 @@ Result<TypeRules> TypeRules::Compile(std::string_view go_source, RuleSetup setup
   const auto parse_errors = loaded->universe.Load(std::move(packages));
   if (!parse_errors.empty()) return Failure{parse_errors.front().message};
   compile::CompileOptions options;
-  options.compat = setup.compat;
+  options.release = setup.release;
   options.dialect = setup.dialect;
   options.test_tags = setup.test_tags;
   options.hooks = setup.hooks;

@@ -15,7 +15,7 @@ namespace tandem::support {
 
 /// How rules are compiled and run in a test. Test tags are on.
 struct RuleSetup {
-  compile::Compat compat = compile::Compat::k137;
+  releases::Release release = compile::k1_37;
   compile::Dialect dialect = compile::Dialect::kSeed;
   bool test_tags = true;
   rules::OptionSet options = {};  ///< of +k8s:ifEnabled

@@ -8,8 +8,9 @@
 
 namespace tandem::compile {
 
-using tags::Compat;
 using tags::Dialect;
+using tags::k1_36;
+using tags::k1_37;
 using CompileOptions = tags::Settings;
 
 /// The outcome of compiling a set of packages. With errors the program is not usable.

@@ -38,7 +38,7 @@ std::vector<const PlacedTag*> InOrder(const std::vector<PlacedTag>& tags,
                                       const CompileOptions& options) {
   std::vector<const PlacedTag*> order;
   for (const PlacedTag& placed : tags) order.push_back(&placed);
-  if (options.Is136()) {
+  if (options.IsBefore(k1_37)) {
     std::stable_partition(order.begin(), order.end(),
                           [](const PlacedTag* placed) { return !IsLate(placed->tag); });
   }
@@ -99,7 +99,7 @@ void Compiler::Require(TypeEntry& entry) {
 void Compiler::CompileType(TypeEntry& entry) {
   const Type& literal = gotypes::Underlying(*entry.type);
   const std::string& name = entry.place.path;
-  if (Status status = CheckSupported(*entry.type, options_.compat); !status) {
+  if (Status status = CheckSupported(*entry.type, options_); !status) {
     failures_.push_back({entry.type->position, name + ": " + status.error().message});
     return;
   }
@@ -108,22 +108,23 @@ void Compiler::CompileType(TypeEntry& entry) {
   if (walkable && literal.kind == Type::Kind::kStruct) CompileStruct(entry);
 
   rules::NodeBuilder node(program_);
-  if (!options_.Is136()) EmitGroups(entry, node);
+  if (!options_.IsBefore(k1_37)) EmitGroups(entry, node);
   entry.tags = ReadTags(entry.type->comments.doc, options_);
   entry.place.defaults = entry.tags.defaults;
   CompileTags(entry.tags, tags::Scope::kType, entry.place, node, name + ": ",
               "deferred validation callback failed for type " + name + ": ");
-  if (options_.Is136()) EmitGroups(entry, node);
+  if (options_.IsBefore(k1_37)) EmitGroups(entry, node);
   entry.node->rules = node.Build();
   if (entry.place.opaque) entry.node->fields.clear();
   // Parity: 1.36 does not look into lists and maps whose type has no tags of its own.
-  if (!IsContainer(literal) || (options_.Is136() && entry.tags.tags.empty())) return;
+  if (!IsContainer(literal) || (options_.IsBefore(k1_37) && entry.tags.tags.empty())) return;
   entry.node->values = ValuesOf(literal, entry.place);
   entry.node->keys = KeysOf(literal, entry.place);
 }
 
 void Compiler::EmitGroups(TypeEntry& entry, rules::NodeBuilder& node) {
-  const Status status = options_.Is136() ? entry.groups.EmitByName(node) : entry.groups.Emit(node);
+  const Status status =
+      options_.IsBefore(k1_37) ? entry.groups.EmitByName(node) : entry.groups.Emit(node);
   if (!status) failures_.push_back({entry.type->position, status.error().message});
 }
 
@@ -155,7 +156,7 @@ void Compiler::CompileField(TypeEntry& entry, std::size_t index, FieldEntry& fie
   field.place.ref = types_.RefOf(*declared.type);
 
   const std::string subject = "field " + field.place.path + ": ";
-  if (Status status = CheckSupported(*declared.type, options_.compat); !status) {
+  if (Status status = CheckSupported(*declared.type, options_); !status) {
     failures_.push_back({declared.position, "field " + field.place.path + " (" +
                                                 gotypes::ToString(*declared.type) +
                                                 "): " + status.error().message});
@@ -239,7 +240,8 @@ void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& fie
   node.native = field.place.native;
   node.rules = field.node.Build();
   // Parity: in 1.36 opaqueType has no effect on a field without rules.
-  const bool opaque = field.place.opaque && !(options_.Is136() && field.node.rules().empty());
+  const bool opaque =
+      field.place.opaque && !(options_.IsBefore(k1_37) && field.node.rules().empty());
   if (!field.done || opaque) return;
   node.child = NodeBelow(type);
   if (IsContainer(type)) {
@@ -268,7 +270,7 @@ void Compiler::CompileTags(const DeclaredTags& declared, tags::Scope scope, Plac
     if (!status) {
       const gotypes::Position position =
           declared.tags.empty() ? gotypes::Position() : declared.tags.front().position;
-      const std::string& prefix = options_.Is136() ? subject : deferred;
+      const std::string& prefix = options_.IsBefore(k1_37) ? subject : deferred;
       failures_.push_back({position, prefix + status.error().message});
     }
   }
@@ -279,7 +281,7 @@ Status Compiler::CompileTag(const PlacedTag& placed, tags::Scope scope, Place& p
                             rules::NodeBuilder& node) {
   Status status = CompilePayload(placed.tag, scope, place, tags::Chain(), node);
   // 1.36 has no rules that wait for other tags, only some that come after all of them.
-  if (status && options_.Is136()) status = node.RunFirstStage();
+  if (status && options_.IsBefore(k1_37)) status = node.RunFirstStage();
   return status;
 }
 
@@ -324,7 +326,7 @@ Status Compiler::CompilePayload(const gotypes::Tag& tag, tags::Scope scope, Plac
   if (definition->test_only && !options_.test_tags) {
     return Failure{"tag \"" + tag.name + "\" is for tests; it needs test tags to be enabled"};
   }
-  if (!definition->ScopesIn(options_).Has(scope)) {
+  if (!definition->In(options_.release).scopes.Has(scope)) {
     return Failure{"tag \"" + tag.name + "\" cannot be specified on " +
                    std::string(tags::ToString(scope))};
   }

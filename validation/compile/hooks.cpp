@@ -27,7 +27,7 @@ std::string FunctionOf(std::string_view hook) {
 
 Status CheckHooks(const gotypes::Universe& universe, const CompileOptions& options,
                   const std::set<std::string>& claimed) {
-  if (options.Is136()) return Ok();
+  if (options.IsBefore(k1_37)) return Ok();
   std::set<std::string> idle;
   for (const gotypes::Package* package : universe.packages()) {
     if (package->well_known) continue;

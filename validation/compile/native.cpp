@@ -15,7 +15,7 @@ const tags::TagDef* FindUnstable(const gotypes::Tag& tag, const CompileOptions& 
   for (const gotypes::Tag* link = &tag; link != nullptr; link = link->value_tag.get()) {
     const tags::TagDef* definition = tags::FindTag(link->name, options);
     if (definition == nullptr) continue;
-    if (definition->LevelIn(options) != tags::Level::kStable) return definition;
+    if (definition->In(options.release).level != tags::Level::kStable) return definition;
   }
   return nullptr;
 }
@@ -74,7 +74,7 @@ Status NativeRules::Check(const std::string& path, const DeclaredTags& declared,
                    ": +k8s:declarativeValidationNative can only be used with stable validation "
                    "tags, but found \"" +
                    std::string(unstable->name) + "\" which is " +
-                   std::string(tags::ToString(unstable->LevelIn(options_)))};
+                   std::string(tags::ToString(unstable->In(options_.release).level))};
   }
   if (opaque || IsStableBelow(type)) return Ok();
   return Failure{"field " + path +

@@ -75,7 +75,7 @@ Result<Criterion> ReadCriterion(std::string_view value, const CompileOptions& op
     return Criterion{Kind::kWithSuffix, std::string(value.substr(kWithSuffix.size()))};
   }
   // A bare member name is how 1.36 spells TypesWithField.
-  if (options.compat == Compat::k137 && options.dialect == Dialect::kUpstream) {
+  if (!options.IsBefore(k1_37) && !options.IsSeed()) {
     return Failure{"unknown value for package tag \"" + std::string(kGenerate) +
                    "\": " + GoQuote(value)};
   }

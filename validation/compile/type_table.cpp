@@ -90,14 +90,14 @@ Status CheckPointer(const Type& elem) {
   }
 }
 
-Status CheckList(const Type& elem, Compat compat) {
+Status CheckList(const Type& elem, const CompileOptions& options) {
   switch (gotypes::Underlying(elem).kind) {
     case Type::Kind::kSlice:
       return IsBytes(elem) ? Ok() : Status(Failure{"lists of lists are not supported"});
     case Type::Kind::kMap:
       return Failure{"lists of maps are not supported"};
     case Type::Kind::kPointer: {
-      if (compat == Compat::k136) return Failure{"lists of pointers are not supported"};
+      if (options.IsBefore(k1_37)) return Failure{"lists of pointers are not supported"};
       return CheckPointer(*gotypes::Underlying(elem).elem);
     }
     default:
@@ -139,14 +139,14 @@ std::string NameOf(const Type& type) {
   return gotypes::ToString(type);
 }
 
-Status CheckSupported(const Type& type, Compat compat) {
+Status CheckSupported(const Type& type, const CompileOptions& options) {
   const Type& literal = gotypes::Underlying(type);
   switch (literal.kind) {
     case Type::Kind::kPointer:
       if (type.kind == Type::Kind::kNamed) return Failure{"typedefs of pointers are not supported"};
       return CheckPointer(*literal.elem);
     case Type::Kind::kSlice:
-      return CheckList(*literal.elem, compat);
+      return CheckList(*literal.elem, options);
     case Type::Kind::kArray:
       return Failure{"fixed-size arrays are not supported"};
     case Type::Kind::kMap:

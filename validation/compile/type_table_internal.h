@@ -35,7 +35,7 @@ class TypeTable {
 };
 
 /// Whether validation-gen can generate code for a field of this type; the Failure is its message.
-Status CheckSupported(const gotypes::Type& type, Compat compat);
+Status CheckSupported(const gotypes::Type& type, const CompileOptions& options);
 
 /// The type with one pointer taken off.
 const gotypes::Type& WithoutPointer(const gotypes::Type& type);

@@ -42,7 +42,8 @@ bool IsPointerToStruct(const Type& type) {
 
 }  // namespace
 
-PresenceCheck::PresenceCheck(const Model& model) : compat_(model.options().compile.compat) {
+PresenceCheck::PresenceCheck(const Model& model)
+    : before_137_(model.options().compile.IsBefore(compile::k1_37)) {
   for (const TypeView& view : model.types()) Connect(view);
   reach_.Spread();
 }
@@ -50,7 +51,7 @@ PresenceCheck::PresenceCheck(const Model& model) : compat_(model.options().compi
 void PresenceCheck::Connect(const TypeView& view) {
   const Type& type = *view.self.type;
   if (HasRules(view.self)) reach_.Mark(type, view.self);
-  if (compat_ == compile::Compat::k137 && IsOpaque(view.self, "")) return;
+  if (!before_137_ && IsOpaque(view.self, "")) return;
   for (const Type* named : NamedIn(gotypes::Underlying(type))) reach_.Connect(type, *named);
   for (const Element& field : view.fields) {
     if (HasRules(field)) reach_.Mark(type, field);
@@ -59,7 +60,7 @@ void PresenceCheck::Connect(const TypeView& view) {
 }
 
 bool PresenceCheck::Counts(const Tag& tag) const {
-  if (compat_ == compile::Compat::k136) return tag.name != "k8s:optional";
+  if (before_137_) return tag.name != "k8s:optional";
   const Tag& last = Last(tag);
   return last.name != "k8s:optional" && last.name != "k8s:opaqueType";
 }
@@ -71,7 +72,7 @@ bool PresenceCheck::HasRules(const Element& element) const {
 
 std::vector<const Type*> PresenceCheck::Entered(const Element& field) const {
   const Type& type = Pointee(*field.field->type);
-  if (compat_ == compile::Compat::k136) return NamedIn(type);
+  if (before_137_) return NamedIn(type);
   if (IsOpaque(field, "")) return {};
   std::vector<const Type*> entered;
   const auto enter = [&](const Type* part, std::string_view wrapper) {

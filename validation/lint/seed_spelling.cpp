@@ -7,8 +7,8 @@ namespace {
 /// The first tag of a chain that only enhancement proposals have; null when there is none.
 const tags::TagDef* FindSeedOnly(const gotypes::Tag& chain) {
   for (const gotypes::Tag* tag = &chain; tag != nullptr; tag = tag->value_tag.get()) {
-    const tags::TagDef* known = tags::FindTag(tag->name);
-    if (known != nullptr && known->seed_only && !known->test_only) return known;
+    const tags::TagDef* found = tags::FindTag(tag->name);
+    if (found != nullptr && found->known.IsEmpty() && !found->test_only) return found;
   }
   return nullptr;
 }

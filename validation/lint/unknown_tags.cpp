@@ -2,6 +2,7 @@
 
 #include "validation/lint/checks_internal.h"
 #include "validation/lint/spelling.h"
+#include "validation/releases/release.h"
 #include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
 
@@ -28,7 +29,7 @@ std::optional<Remark> Refusal(const gotypes::TagLine& line,
                               const compile::CompileOptions& options) {
   const tags::TagDef* tag = tags::FindTag(line.name);
   if (tag == nullptr || tag->test_only) return std::nullopt;
-  const std::string release = options.Is136() ? "1.36" : "1.37";
+  const std::string release = MinorOf(options.release);
   return Remark{"the generator of Kubernetes " + release + " ignores \"+" + line.name + "\""};
 }
 

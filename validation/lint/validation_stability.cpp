@@ -31,7 +31,7 @@ Violation Find(const gotypes::Tag& outermost, Level context,
   for (; tag != nullptr; tag = tag->value_tag.get()) {
     const tags::TagDef* known = tags::FindTag(tag->name, options);
     if (known == nullptr) continue;
-    const Level level = known->LevelIn(options);
+    const Level level = known->In(options.release).level;
     if (level < context) return {tag->name, level, context};
   }
   return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "validation/base/ascii.h"
+#include "validation/tags/catalog.h"
 
 namespace tandem::tags {
 namespace {
@@ -39,10 +40,9 @@ const Alias* FindAlias(std::string_view name, const Settings& settings) {
   if (!settings.IsSeed()) return nullptr;
   const auto alias = std::find_if(std::begin(kAliases), std::end(kAliases),
                                   [&](const Alias& candidate) { return candidate.name == name; });
-  if (alias == std::end(kAliases)) return nullptr;
-  // In 1.36 these were the names themselves.
-  const bool own_name = name == "k8s:discriminator" || name == "k8s:member";
-  return settings.Is136() && own_name ? nullptr : alias;
+  // In some releases it was the name itself.
+  const bool is_alias = alias != std::end(kAliases) && FindTag(name, settings) == nullptr;
+  return is_alias ? alias : nullptr;
 }
 
 std::string Note(std::string_view spelling, std::string_view canonical) {

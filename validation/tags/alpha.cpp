@@ -27,7 +27,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(alpha) = {
     .name = "k8s:alpha",
     .level = Level::kBeta,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kLifecycle,
     .summary = "Marks the errors of the payload alpha: they are compared, never enforced.",

@@ -27,7 +27,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(beta) = {
     .name = "k8s:beta",
     .level = Level::kBeta,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kLifecycle,
     .summary =

@@ -26,16 +26,11 @@ const TagDef* FindTag(std::string_view name) {
 }
 
 const TagDef* FindTag(std::string_view name, const Settings& settings) {
-  if (settings.Is136()) {
-    const auto renamed = [&](const TagDef* tag) { return tag->name_136 == name; };
-    const auto tags = Catalog();
-    const auto tag = std::find_if(tags.begin(), tags.end(), renamed);
-    if (tag != tags.end()) return *tag;
-  }
-  const TagDef* tag = FindTag(name);
-  if (tag == nullptr || (tag->seed_only && !settings.IsSeed())) return nullptr;
-  const bool unknown_to_136 = tag->since_137 || !tag->name_136.empty();
-  return settings.Is136() && unknown_to_136 ? nullptr : tag;
+  const auto tags = Catalog();
+  const auto tag = std::find_if(tags.begin(), tags.end(), [&](const TagDef* candidate) {
+    return candidate->In(settings.release).name == name && settings.Understands(candidate->known);
+  });
+  return tag == tags.end() ? nullptr : *tag;
 }
 
 }  // namespace tandem::tags

@@ -11,7 +11,7 @@ inline constexpr ArgSpec kConstraintArgs[] = {
      .description = "<path>",
      .docs =
          "JSON names, joined by dots, from the struct of this field to the integer that bounds it.",
-     .seed_only = true},
+     .known = kNever},
 };
 
 enum class Bound : std::uint8_t { kMinimum, kMaximum };

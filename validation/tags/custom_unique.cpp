@@ -25,12 +25,14 @@ constexpr Example kExamples[] = {
      R"(does not load: field pkg.T.value: tag "k8s:customUnique": can only be used on list types (Builtin))"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(custom_unique) = {
     .name = "k8s:customUnique",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kCollections,
     .summary = "Leaves out the check that elements are distinct; they are still correlated.",

@@ -53,6 +53,7 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(custom_validation) = {
     .name = "k8s:customValidation",
+    .known = Since(k1_37),
     .level = Level::kStable,
     .scopes = Scope::kType | Scope::kField,
     .subject = Subject::kOwnCode,
@@ -67,7 +68,6 @@ TANDEM_TAG(custom_validation) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .since_137 = true,
 };
 
 }  // namespace tandem::tags

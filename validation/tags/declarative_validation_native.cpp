@@ -32,8 +32,8 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(declarative_validation_native) = {
     .name = "k8s:declarativeValidationNative",
+    .known = kNever,
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kField | Scope::kListValue,
     .subject = Subject::kLifecycle,
     .summary =
@@ -45,7 +45,6 @@ TANDEM_TAG(declarative_validation_native) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .seed_only = true,
 };
 
 }  // namespace tandem::tags

@@ -27,6 +27,7 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(dependent_required) = {
     .name = "k8s:dependentRequired",
+    .known = Since(k1_37),
     .level = Level::kAlpha,
     .scopes = Scope::kField,
     .subject = Subject::kUnions,
@@ -41,7 +42,6 @@ TANDEM_TAG(dependent_required) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .since_137 = true,
 };
 
 }  // namespace tandem::tags

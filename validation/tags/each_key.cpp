@@ -39,12 +39,14 @@ constexpr Example kExamples[] = {
      "value: Too long: may not be more than 1 character"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(each_key) = {
     .name = "k8s:eachKey",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kReach,
     .summary = "Applies the payload to each key of a map; errors are reported at the map.",

@@ -69,12 +69,14 @@ constexpr Example kExamples[] = {
      .old_value = R"(["bc"])"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kAlpha}};
+
 }  // namespace
 
 TANDEM_TAG(each_val) = {
     .name = "k8s:eachVal",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kReach,
     .summary = "Applies the payload to each element of a list or each value of a map.",

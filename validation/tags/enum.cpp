@@ -105,7 +105,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
       node.program().NoteOption(exclusion.option);
     }
   }
-  node.Add<EnumCheck>(*std::move(constants), use.settings().Is136());
+  node.Add<EnumCheck>(*std::move(constants), use.settings().IsBefore(k1_37));
   return Ok();
 }
 
@@ -132,7 +132,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(enum) = {
     .name = "k8s:enum",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType,
     .subject = Subject::kStrings,
     .summary = "Allows only the values of the constants of this string type.",

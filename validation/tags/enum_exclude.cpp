@@ -38,7 +38,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(enum_exclude) = {
     .name = "k8s:enumExclude",
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kConstant,
     .subject = Subject::kStrings,
     .summary =

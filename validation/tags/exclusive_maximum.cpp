@@ -45,8 +45,8 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(exclusive_maximum) = {
     .name = "k8s:exclusiveMaximum",
+    .known = kNever,
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kNumbers,
     .summary = "Limits an integer to values less than N.",
@@ -60,7 +60,6 @@ TANDEM_TAG(exclusive_maximum) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .seed_only = true,
 };
 
 }  // namespace tandem::tags

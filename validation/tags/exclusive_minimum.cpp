@@ -46,8 +46,8 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(exclusive_minimum) = {
     .name = "k8s:exclusiveMinimum",
+    .known = kNever,
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kNumbers,
     .summary = "Limits an integer to values greater than N.",
@@ -61,7 +61,6 @@ TANDEM_TAG(exclusive_minimum) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .seed_only = true,
 };
 
 }  // namespace tandem::tags

@@ -31,7 +31,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(forbidden) = {
     .name = "k8s:forbidden",
     .level = Level::kBeta,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kField,
     .subject = Subject::kPresence,
     .summary = "The field must not be set.",

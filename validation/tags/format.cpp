@@ -87,7 +87,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(format) = {
     .name = "k8s:format",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kStrings,
     .summary = "Requires a string to have the named format, for example k8s-short-name.",

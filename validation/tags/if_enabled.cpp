@@ -26,12 +26,14 @@ constexpr Example kExamples[] = {
      .option = "Strict=true"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(if_enabled) = {
     .name = "k8s:ifEnabled",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue |
               Scope::kConstant,
     .subject = Subject::kConditions,

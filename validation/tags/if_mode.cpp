@@ -58,12 +58,15 @@ constexpr Example kExamples[] = {
      "value.maxUnavailable: Forbidden", kGoUpdate},
 };
 
+constexpr Earlier kEarlier[] = {
+    {.until = k1_37, .name = "k8s:member", .level = Level::kAlpha, .args = kArgs136}};
+
 }  // namespace
 
 TANDEM_TAG(if_mode) = {
     .name = "k8s:ifMode",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kField,
     .subject = Subject::kModes,
     .usage = "+k8s:ifMode(<mode>)=<validation-tag>",
@@ -85,8 +88,6 @@ TANDEM_TAG(if_mode) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .name_136 = "k8s:member",
-    .args_136 = kArgs136,
 };
 
 }  // namespace tandem::tags

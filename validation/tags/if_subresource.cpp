@@ -27,8 +27,8 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(if_subresource) = {
     .name = "k8s:ifSubresource",
+    .known = kNever,
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kConditions,
     .summary = "Applies the payload only in requests about the subresource.",
@@ -41,7 +41,6 @@ TANDEM_TAG(if_subresource) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .seed_only = true,
 };
 
 }  // namespace tandem::tags

@@ -68,12 +68,14 @@ constexpr Example kExamples[] = {
      .note = "it may not be set later, either"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(immutable) = {
     .name = "k8s:immutable",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
     .subject = Subject::kUpdates,
     .summary =

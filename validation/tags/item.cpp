@@ -23,7 +23,7 @@ std::string Literal(const gotypes::TagArg& arg) {
 std::string Describe(const TagUse& use) {
   std::vector<const gotypes::TagArg*> args;
   for (const gotypes::TagArg& arg : use.tag.args) args.push_back(&arg);
-  if (use.settings().Is136()) {
+  if (use.settings().IsBefore(k1_37)) {
     const std::vector<std::string>& keys = use.place.Metadata().key_names;
     const auto position = [&](const gotypes::TagArg* arg) {
       return std::find(keys.begin(), keys.end(), arg->name) - keys.begin();
@@ -201,7 +201,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(item) = {
     .name = "k8s:item",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kReach,
     .usage = R"(+k8s:item(stringKey: "value", intKey: 42, boolKey: true)=<validation-tag>)",

@@ -10,7 +10,7 @@ bool IsVersion(std::string_view text, const Settings& settings) {
   const std::size_t dot = text.find('.');
   if (dot == std::string_view::npos || !IsNumber(text.substr(dot + 1))) return false;
   const std::string_view major = text.substr(0, dot);
-  return settings.Is136() ? major == "1" : IsNumber(major);
+  return settings.IsBefore(k1_37) ? major == "1" : IsNumber(major);
 }
 
 }  // namespace
@@ -18,7 +18,8 @@ bool IsVersion(std::string_view text, const Settings& settings) {
 Status CompileLifecycle(const TagUse& use, field::Stability stability, rules::NodeBuilder& node) {
   const gotypes::TagArg* since = use.Arg("since");
   if (since != nullptr && !IsVersion(since->value, use.settings())) {
-    const std::string_view form = use.settings().Is136() ? "1.<minor version>" : "<major>.<minor>";
+    const std::string_view form =
+        use.settings().IsBefore(k1_37) ? "1.<minor version>" : "<major>.<minor>";
     return Failure{"invalid kubernetes version format, expected " + std::string(form) + ", got " +
                    since->value};
   }

@@ -44,7 +44,7 @@ Result<std::int64_t> BoundPayload(const TagUse& use) {
     return Failure{"can only be used on integer types (" + use.DescribeType() + ")"};
   }
   const bool is_unsigned = use.type.kind == rules::TypeKind::kUint;
-  if (use.settings().Is136()) {
+  if (use.settings().IsBefore(k1_37)) {
     Result<std::int64_t> bound = use.IntPayload();
     if (!bound || *bound >= 0 || !is_unsigned) return bound;
     return Failure{"must be greater than or equal to zero for unsigned types (" +

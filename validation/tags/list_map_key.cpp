@@ -59,7 +59,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(list_map_key) = {
     .name = "k8s:listMapKey",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kCollections,
     .summary = "Names a key field of a list-map by its JSON name; repeat it for compound keys.",

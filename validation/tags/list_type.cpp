@@ -54,7 +54,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(list_type) = {
     .name = "k8s:listType",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kCollections,
     .summary =

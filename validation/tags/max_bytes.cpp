@@ -42,12 +42,14 @@ constexpr Example kExamples[] = {
      .note = "two characters, four bytes"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(max_bytes) = {
     .name = "k8s:maxBytes",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kStrings,
     .summary = "Limits a string to N bytes of UTF-8; see maxLength for characters.",

@@ -48,7 +48,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(max_items) = {
     .name = "k8s:maxItems",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
     .subject = Subject::kCollections,
     .summary = "Limits a list to at most N items. A longer list is not validated further.",

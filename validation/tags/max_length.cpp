@@ -59,12 +59,14 @@ constexpr Example kExamples[] = {
      R"(does not load: field pkg.T.value: tag "k8s:maxLength": must be greater than or equal to zero)"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(max_length) = {
     .name = "k8s:maxLength",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kStrings,
     .summary = "Limits a string to N characters (up to 4*N bytes; see maxBytes).",

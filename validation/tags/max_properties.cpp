@@ -42,6 +42,7 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(max_properties) = {
     .name = "k8s:maxProperties",
+    .known = Since(k1_37),
     .level = Level::kStable,
     .scopes = Scope::kType | Scope::kField,
     .subject = Subject::kCollections,
@@ -56,7 +57,6 @@ TANDEM_TAG(max_properties) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .since_137 = true,
 };
 
 }  // namespace tandem::tags

@@ -54,12 +54,14 @@ constexpr Example kExamples[] = {
      R"(does not load: field pkg.T.value: tag "k8s:maximum": can only be used on integer types (string))"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(maximum) = {
     .name = "k8s:maximum",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kNumbers,
     .summary = "Limits an integer to values of at most N.",

@@ -41,12 +41,14 @@ constexpr Example kExamples[] = {
      .note = "an unset list is checked, too, unless optional"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(min_items) = {
     .name = "k8s:minItems",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapValue,
     .subject = Subject::kCollections,
     .summary = "Limits a list to at least N items.",

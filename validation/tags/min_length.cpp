@@ -55,12 +55,14 @@ constexpr Example kExamples[] = {
      .note = "unset fields are checked, too, unless optional"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kAlpha}};
+
 }  // namespace
 
 TANDEM_TAG(min_length) = {
     .name = "k8s:minLength",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kStrings,
     .summary = "Requires a string of at least N characters.",

@@ -42,6 +42,7 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(min_properties) = {
     .name = "k8s:minProperties",
+    .known = Since(k1_37),
     .level = Level::kStable,
     .scopes = Scope::kType | Scope::kField,
     .subject = Subject::kCollections,
@@ -54,7 +55,6 @@ TANDEM_TAG(min_properties) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .since_137 = true,
 };
 
 }  // namespace tandem::tags

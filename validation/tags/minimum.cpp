@@ -60,7 +60,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(minimum) = {
     .name = "k8s:minimum",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kNumbers,
     .summary = "Limits an integer to values of at least N.",

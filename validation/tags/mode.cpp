@@ -17,10 +17,10 @@ bool IsGroupName(std::string_view name) {
          AllOf(name, [](char c) { return IsAlphanumeric(c) || c == '_'; });
 }
 
-/// An argument by its name, or by the one it had in 1.36.
+/// An argument by its name, or by the one it had before 1.37.
 const gotypes::TagArg* ArgNamed(const TagUse& use, std::string_view name,
-                                std::string_view name_136) {
-  return use.Arg(use.settings().Is136() ? name_136 : name);
+                                std::string_view old_name) {
+  return use.Arg(use.settings().IsBefore(k1_37) ? old_name : name);
 }
 
 Status RefuseReserved(std::string_view group) {
@@ -76,7 +76,7 @@ class ModeGroup final : public RuleGroup {
   /// What the failures of the group are said to be about.
   [[nodiscard]] std::string Subject(const Place& place) const {
     const std::string type = place.path.substr(0, place.path.rfind('.'));
-    if (settings_.Is136()) return type + ": ";
+    if (settings_.IsBefore(k1_37)) return type + ": ";
     return "deferred validation callback failed for field " + place.go_name + " of type " + type +
            ": ";
   }
@@ -167,7 +167,8 @@ ModeGroup& GroupOf(const TagUse& use, const std::string& name) {
 
 /// Upstream drops such rules without a word.
 Status DropLateRules(const TagUse& use, rules::NodeBuilder& builder) {
-  if (use.settings().Is136() || builder.TakeDeferred().empty() || !use.settings().IsSeed()) {
+  if (use.settings().IsBefore(k1_37) || builder.TakeDeferred().empty() ||
+      !use.settings().IsSeed()) {
     return Ok();
   }
   return Failure{
@@ -181,7 +182,7 @@ Status DropLateRules(const TagUse& use, rules::NodeBuilder& builder) {
 Status SetModeDiscriminator(const TagUse& use) {
   if (use.place.ref.pointer) return Failure{"can only be used on non-pointer types"};
   const bool allowed = use.type.IsString() || use.type.kind == rules::TypeKind::kBool ||
-                       (use.settings().Is136() && use.type.IsInteger());
+                       (use.settings().IsBefore(k1_37) && use.type.IsInteger());
   if (!allowed) {
     return Failure{"can only be used on string or bool types (" + use.DescribeType() + ")"};
   }

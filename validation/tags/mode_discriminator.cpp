@@ -35,12 +35,15 @@ constexpr Example kExamples[] = {
      kGoStorage},
 };
 
+constexpr Earlier kEarlier[] = {
+    {.until = k1_37, .name = "k8s:discriminator", .level = Level::kAlpha, .args = kArgs136}};
+
 }  // namespace
 
 TANDEM_TAG(mode_discriminator) = {
     .name = "k8s:modeDiscriminator",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kField,
     .subject = Subject::kModes,
     .summary = "Makes the string or bool field the mode of its struct; see ifMode.",
@@ -52,8 +55,6 @@ TANDEM_TAG(mode_discriminator) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .name_136 = "k8s:discriminator",
-    .args_136 = kArgs136,
 };
 
 }  // namespace tandem::tags

@@ -54,6 +54,7 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(monotonic) = {
     .name = "k8s:monotonic",
+    .known = Since(k1_37),
     .level = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField,
     .subject = Subject::kUpdates,
@@ -66,7 +67,6 @@ TANDEM_TAG(monotonic) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .since_137 = true,
 };
 
 }  // namespace tandem::tags

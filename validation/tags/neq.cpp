@@ -88,7 +88,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(neq) = {
     .name = "k8s:neq",
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kNumbers,
     .summary = "Refuses one value of a string, integer or bool.",

@@ -25,12 +25,14 @@ constexpr Example kExamples[] = {
      .note = "without it"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kAlpha}};
+
 }  // namespace
 
 TANDEM_TAG(opaque_type) = {
     .name = "k8s:opaqueType",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kReach,
     .summary = "Ignores the rules of the type this stands on; rules given beside it still run.",

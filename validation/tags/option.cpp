@@ -13,7 +13,7 @@ rules::Rule& MakeConditional(rules::Program& program, rules::Rule& inner,
   rule.inner = &inner;
   rule.option = condition.name;
   rule.wanted = condition.wanted;
-  rule.undefined_is_off = settings.Is136();
+  rule.undefined_is_off = settings.IsBefore(k1_37);
   if (condition.kind == rules::Rule::Kind::kOption) program.NoteOption(condition.name);
   return rule;
 }
@@ -37,7 +37,7 @@ Status CompileCondition(const TagUse& use, Condition condition, rules::NodeBuild
       use.front_end.CompilePayload(*use.tag.value_tag, use.scope, use.place, chain, inner);
   if (!status) return status;
   const Settings& settings = use.settings();
-  if (settings.Is136() && (use.type.IsList() || use.type.IsMap()) && !inner.empty()) {
+  if (settings.IsBefore(k1_37) && (use.type.IsList() || use.type.IsMap()) && !inner.empty()) {
     return Failure{"conditions on lists and maps are not supported by Kubernetes 1.36"};
   }
   rules::Program& program = node.program();

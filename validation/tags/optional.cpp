@@ -97,7 +97,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(optional) = {
     .name = "k8s:optional",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kField,
     .subject = Subject::kPresence,
     .summary =

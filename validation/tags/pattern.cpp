@@ -78,8 +78,8 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(pattern) = {
     .name = "k8s:pattern",
+    .known = kNever,
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kStrings,
     .summary = "Requires a string that the RE2 expression matches somewhere.",
@@ -94,7 +94,6 @@ TANDEM_TAG(pattern) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .seed_only = true,
 };
 
 }  // namespace tandem::tags

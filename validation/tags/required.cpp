@@ -33,7 +33,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(required) = {
     .name = "k8s:required",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kField,
     .subject = Subject::kPresence,
     .summary =

@@ -7,12 +7,16 @@
 #include <string_view>
 
 #include "validation/field/error.h"
+#include "validation/releases/table.h"
 #include "validation/rules/check.h"
 
 namespace tandem::tags {
 
-/// The Kubernetes release whose validation-gen is imitated where releases differ.
-enum class Compat : std::uint8_t { k136, k137 };
+using releases::k1_36;
+using releases::k1_37;
+using releases::kNever;
+using releases::Release;
+using releases::Since;
 
 /// Which spellings are understood beyond those of validation-gen.
 enum class Dialect : std::uint8_t {
@@ -28,14 +32,19 @@ using Hooks = std::map<std::string, Hook, std::less<>>;
 
 /// How tags are read and compiled.
 struct Settings {
-  Compat compat = Compat::k137;
+  /// The Kubernetes release whose validation-gen is imitated where releases differ.
+  Release release = releases::Newest(&releases::Row::tags);
   Dialect dialect = Dialect::kSeed;
   bool test_tags = false;      ///< those that are refused in production: validateFalse, ...
   bool kep_semantics = false;  ///< the enhancement proposal's text where Kubernetes ships otherwise
   const Hooks* hooks = nullptr;  ///< outlives the compiled program
 
-  [[nodiscard]] bool Is136() const { return compat == Compat::k136; }
+  [[nodiscard]] bool IsBefore(Release other) const { return release < other; }
   [[nodiscard]] bool IsSeed() const { return dialect == Dialect::kSeed; }
+  /// Whether what exists in some releases is understood. What exists in none is ours.
+  [[nodiscard]] bool Understands(const releases::Span& known) const {
+    return known.Has(release) || (known.IsEmpty() && IsSeed());
+  }
 };
 
 }  // namespace tandem::tags

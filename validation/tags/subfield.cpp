@@ -51,7 +51,7 @@ Status RefuseNesting(const TagUse& use) {
     return name == "k8s:eachVal" || name == "k8s:eachKey" || name == "k8s:item";
   };
   for (const gotypes::Tag* tag = use.tag.value_tag.get(); tag; tag = tag->value_tag.get()) {
-    if (use.settings().Is136() || goes_deeper(tag->name)) return Ok();
+    if (use.settings().IsBefore(k1_37) || goes_deeper(tag->name)) return Ok();
     if (tag->name != use.tag.name) continue;
     return Failure{
         "nested +k8s:subfield tags are unsupported; apply validations directly to the nested type "
@@ -80,7 +80,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (!status) return status;
 
   EmitMemberGroups(use, node);
-  const bool inherits = first && !use.place.opaque && !use.settings().Is136();
+  const bool inherits = first && !use.place.opaque && !use.settings().IsBefore(k1_37);
   node.Defer(
       [inner, &member, index = *index, name, inherits, use](rules::NodeBuilder& later) -> Status {
         Status resolved = ResolveListMetadata(member, later.program(), use.settings());
@@ -120,7 +120,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(subfield) = {
     .name = "k8s:subfield",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kReach,
     .summary = "Applies the payload, a field tag, to the named member of this struct.",

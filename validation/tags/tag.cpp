@@ -24,8 +24,8 @@ Status CheckArg(const gotypes::Tag& use, const ArgSpec& spec) {
 }
 
 Status CheckArgs(const TagDef& tag, const gotypes::Tag& use, const Settings& settings) {
-  const std::span<const ArgSpec> specs = tag.ArgsIn(settings);
-  const auto is_known = [&](const ArgSpec& spec) { return settings.IsSeed() || !spec.seed_only; };
+  const std::span<const ArgSpec> specs = tag.In(settings.release).args;
+  const auto is_known = [&](const ArgSpec& spec) { return settings.Understands(spec.known); };
   for (const ArgSpec& spec : specs) {
     if (!is_known(spec)) continue;
     Status status = CheckArg(use, spec);
@@ -90,6 +90,18 @@ std::string_view ToString(Scope scope) {
   return "";
 }
 
+TagForm TagDef::In(Release release) const {
+  TagForm form{name, level, scopes, args};
+  for (const Earlier& before : earlier) {
+    if (release >= before.until) break;
+    if (!before.name.empty()) form.name = before.name;
+    form.level = before.level.value_or(form.level);
+    form.scopes = before.scopes.value_or(form.scopes);
+    if (!before.args.empty()) form.args = before.args;
+  }
+  return form;
+}
+
 std::unique_ptr<RuleGroup>& RuleGroups::Slot(const std::string& kind, const std::string& name) {
   const auto [entry, is_new] = index_.try_emplace(kind, kinds_.size());
   if (is_new) kinds_.emplace_back();
@@ -143,7 +155,7 @@ Result<std::int64_t> TagUse::IntPayload() const {
   Result<std::int64_t> value = CanonicalInt();
   if (value) return value;
   return Failure{std::string("failed to parse tag payload") +
-                 (settings().Is136() ? " as int: " : ": ") + value.error().message};
+                 (settings().IsBefore(k1_37) ? " as int: " : ": ") + value.error().message};
 }
 
 Result<std::int64_t> TagUse::CountPayload() const {
@@ -176,7 +188,7 @@ Status CheckUse(const TagDef& tag, const gotypes::Tag& use, const Settings& sett
 
 void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
              rules::NodeBuilder::Step step) {
-  node.Defer(std::move(step), settings.Is136() ? static_cast<int>(stage) : 0);
+  node.Defer(std::move(step), settings.IsBefore(k1_37) ? static_cast<int>(stage) : 0);
 }
 
 std::string_view LastPathElement(std::string_view path) { return path.substr(path.rfind('.') + 1); }

@@ -56,7 +56,7 @@ struct ArgSpec {
   bool required = false;
   std::string_view description;  ///< placeholder, `<json-name>`
   std::string_view docs;
-  bool seed_only = false;  ///< see Dialect
+  releases::Span known = {};  ///< to Kubernetes
 };
 
 /// What may stand behind the `=`: a placeholder, or one of the words that the tag knows.
@@ -103,12 +103,30 @@ inline constexpr std::string_view kSkipsUnchanged =
 
 struct TagUse;
 
+/// How a tag was before a release: what is not given was as in that release.
+struct Earlier {
+  Release until;  ///< the first in which it was otherwise
+  std::string_view name = {};
+  std::optional<Level> level = {};
+  std::optional<Scopes> scopes = {};
+  std::span<const ArgSpec> args = {};
+};
+
+/// What differs of a tag between releases.
+struct TagForm {
+  std::string_view name;
+  Level level;
+  Scopes scopes;
+  std::span<const ArgSpec> args;
+};
+
 /// One entry of the catalog: everything the program knows about a tag. Texts for people may use
 /// Markdown's code spans.
 struct TagDef {
-  std::string_view name;  ///< `k8s:maxLength`
+  std::string_view name;                  ///< `k8s:maxLength`
+  releases::Span known = {};              ///< to Kubernetes; kNever: only to us, see Dialect
+  std::span<const Earlier> earlier = {};  ///< the latest first
   Level level = Level::kStable;
-  Level level_136 = Level::kStable;  ///< in Kubernetes 1.36
   Scopes scopes = Scope::kField;
   Subject subject = Subject::kPresence;
   std::string_view usage = {};  ///< how it is written, where arguments and payload do not say it
@@ -125,23 +143,11 @@ struct TagDef {
   std::span<const std::string_view> related = {};
   Status (*compile)(const TagUse& use, rules::NodeBuilder& node) = nullptr;
   std::span<const Example> examples = {};
-  bool test_only = false;                  ///< refused unless test tags are enabled
-  bool seed_only = false;                  ///< unknown to validation-gen: see Dialect
-  bool since_137 = false;                  ///< unknown to Kubernetes 1.36
-  std::string_view name_136 = {};          ///< where it had another name in Kubernetes 1.36
-  std::span<const ArgSpec> args_136 = {};  ///< and other arguments; empty: the same
-  std::optional<Scopes> scopes_136 = std::nullopt;
+  bool test_only = false;             ///< refused unless test tags are enabled
   std::string_view payload_arg = {};  ///< argument that may stand in for the payload
 
-  [[nodiscard]] std::span<const ArgSpec> ArgsIn(const Settings& settings) const {
-    return settings.Is136() && !args_136.empty() ? args_136 : args;
-  }
-  [[nodiscard]] Scopes ScopesIn(const Settings& settings) const {
-    return settings.Is136() ? scopes_136.value_or(scopes) : scopes;
-  }
-  [[nodiscard]] Level LevelIn(const Settings& settings) const {
-    return settings.Is136() ? level_136 : level;
-  }
+  /// How it is in a release that knows it.
+  [[nodiscard]] TagForm In(Release release) const;
 };
 
 /// Defines the catalog entry of the tag whose file name is `id`.

@@ -39,8 +39,8 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(union_declaration) = {
     .name = "k8s:union",
+    .known = kNever,
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kField,
     .subject = Subject::kUnions,
     .summary =
@@ -52,7 +52,6 @@ TANDEM_TAG(union_declaration) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .seed_only = true,
 };
 
 }  // namespace tandem::tags

@@ -32,7 +32,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(union_discriminator) = {
     .name = "k8s:unionDiscriminator",
     .level = Level::kBeta,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kField | Scope::kListValue,
     .subject = Subject::kUnions,
     .summary =

@@ -135,8 +135,8 @@ class UnionGroup final : public RuleGroup {
       chain_ = use.chain;
       chain_.item = nullptr;
       // Parity: 1.36 runs a union whatever conditions stand before its members.
-      if (settings_->Is136()) chain_.conditions.clear();
-    } else if (settings_->Is136() && use.chain.stability != field::Stability::kUnmarked) {
+      if (settings_->IsBefore(k1_37)) chain_.conditions.clear();
+    } else if (settings_->IsBefore(k1_37) && use.chain.stability != field::Stability::kUnmarked) {
       chain_.stability = use.chain.stability;
     }
     native_ = native_ || use.place.native;

@@ -56,7 +56,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(union_member) = {
     .name = "k8s:unionMember",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kField | Scope::kListValue,
     .subject = Subject::kUnions,
     .summary =

@@ -41,12 +41,14 @@ constexpr Example kExamples[] = {
      "must be specified - use listType=atomic, listType=set, or listType=map"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta}};
+
 }  // namespace
 
 TANDEM_TAG(unique) = {
     .name = "k8s:unique",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kCollections,
     .summary =

@@ -7,12 +7,18 @@
 namespace tandem::tags {
 namespace {
 
-constexpr std::pair<std::string_view, UpdateConstraint> kConstraints[] = {
+struct Word {
+  std::string_view text;
+  UpdateConstraint constraint;
+  releases::Span known = {};
+};
+
+constexpr Word kWords[] = {
     {"NoSet", UpdateConstraint::kNoSet},
     {"NoUnset", UpdateConstraint::kNoUnset},
     {"NoModify", UpdateConstraint::kNoModify},
-    {"NoAddItem", UpdateConstraint::kNoAddItem},
-    {"NoRemoveItem", UpdateConstraint::kNoRemoveItem},
+    {"NoAddItem", UpdateConstraint::kNoAddItem, Since(k1_37)},
+    {"NoRemoveItem", UpdateConstraint::kNoRemoveItem, Since(k1_37)},
 };
 
 bool IsAboutItems(UpdateConstraint constraint) {
@@ -88,7 +94,7 @@ Status CheckElement(const TagUse& use, UpdateConstraint constraint) {
 Status CheckField(const TagUse& use, UpdateConstraint constraint) {
   const std::string tag = "+k8s:update=" + use.tag.value;
   const bool compound = use.type.IsList() || use.type.IsMap();
-  if (compound && use.settings().Is136()) {
+  if (compound && use.settings().IsBefore(k1_37)) {
     return Failure{tag + " is currently not supported on list or map fields"};
   }
   if (IsAboutItems(constraint)) {
@@ -106,25 +112,25 @@ Status CheckField(const TagUse& use, UpdateConstraint constraint) {
 }
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  const auto known =
-      std::find_if(std::begin(kConstraints), std::end(kConstraints),
-                   [&](const auto& candidate) { return candidate.first == use.tag.value; });
-  const bool too_new =
-      use.settings().Is136() && known != std::end(kConstraints) && IsAboutItems(known->second);
-  if (known == std::end(kConstraints) || too_new) {
+  const Word* const word =
+      std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& each) {
+        return each.text == use.tag.value && use.settings().Understands(each.known);
+      });
+  if (word == std::end(kWords)) {
     return Failure{"unknown +k8s:update constraint: " + use.tag.value};
   }
+  const UpdateConstraint constraint = word->constraint;
   if (use.scope != Scope::kField) {
-    Status status = CheckElement(use, known->second);
+    Status status = CheckElement(use, constraint);
     if (!status) return status;
-    node.Add(MakeUpdateCheck({known->second}, nullptr, use.settings())).short_circuit = true;
+    node.Add(MakeUpdateCheck({constraint}, nullptr, use.settings())).short_circuit = true;
     return Ok();
   }
-  Status status = CheckField(use, known->second);
+  Status status = CheckField(use, constraint);
   if (!status) return status;
   auto& group =
       use.place.updates.Get<UpdateGroup>("update", MergeKey(use.chain), use.place, use.settings());
-  if (group.Add(known->second)) {
+  if (group.Add(constraint)) {
     DeferTo(Stage::kUpdate, use.settings(), node,
             [&group](rules::NodeBuilder& later) { return group.Emit(later); });
   }
@@ -184,12 +190,14 @@ constexpr Example kExamples[] = {
      .old_value = R"(["a"])"},
 };
 
+constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta, .scopes = Scope::kField}};
+
 }  // namespace
 
 TANDEM_TAG(update) = {
     .name = "k8s:update",
+    .earlier = kEarlier,
     .level = Level::kStable,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kField | Scope::kListValue | Scope::kMapValue,
     .subject = Subject::kUpdates,
     .summary =
@@ -209,7 +217,6 @@ TANDEM_TAG(update) = {
     .related = kRelated,
     .compile = &Compile,
     .examples = kExamples,
-    .scopes_136 = Scopes(Scope::kField),
 };
 
 }  // namespace tandem::tags

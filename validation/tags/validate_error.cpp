@@ -25,7 +25,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(validate_error) = {
     .name = "k8s:validateError",
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kTesting,
     .summary = "Test tag: makes loading fail.",

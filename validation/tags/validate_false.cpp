@@ -30,7 +30,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(validate_false) = {
     .name = "k8s:validateFalse",
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kTesting,
     .summary = "Test tag: a rule that always fails.",

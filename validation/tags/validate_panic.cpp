@@ -58,8 +58,8 @@ constexpr Example kExamples[] = {
 
 TANDEM_TAG(validate_panic) = {
     .name = "tandem:validatePanic",
+    .known = kNever,
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField,
     .subject = Subject::kTesting,
     .summary = "Test tag: a rule that panics for objects with a label.",
@@ -71,7 +71,6 @@ TANDEM_TAG(validate_panic) = {
     .compile = &Compile,
     .examples = kExamples,
     .test_only = true,
-    .seed_only = true,
 };
 
 }  // namespace tandem::tags

@@ -23,7 +23,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(validate_true) = {
     .name = "k8s:validateTrue",
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kTesting,
     .summary = "Test tag: a rule that always passes.",

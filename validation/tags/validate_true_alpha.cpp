@@ -23,7 +23,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(validate_true_alpha) = {
     .name = "k8s:validateTrueAlpha",
     .level = Level::kAlpha,
-    .level_136 = Level::kAlpha,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kTesting,
     .summary = "Test tag of stability Alpha: a rule that always passes.",

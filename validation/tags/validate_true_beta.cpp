@@ -23,7 +23,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(validate_true_beta) = {
     .name = "k8s:validateTrueBeta",
     .level = Level::kBeta,
-    .level_136 = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kTesting,
     .summary = "Test tag of stability Beta: a rule that always passes.",

@@ -43,7 +43,6 @@ constexpr Example kExamples[] = {
 TANDEM_TAG(zero_or_one_of_member) = {
     .name = "k8s:zeroOrOneOfMember",
     .level = Level::kStable,
-    .level_136 = Level::kStable,
     .scopes = Scope::kField | Scope::kListValue,
     .subject = Subject::kUnions,
     .summary =

@@ -26,7 +26,7 @@ type T struct {
   B *string `json:"b"`
 })";
   const auto now = TypeRules::Compile(kSource);
-  const auto before = TypeRules::Compile(kSource, {.compat = Compat::k136});
+  const auto before = TypeRules::Compile(kSource, {.release = k1_36});
   ASSERT_TRUE(now);
   ASSERT_TRUE(before);
   constexpr std::string_view kObject = R"({"a": ""})";
@@ -39,7 +39,7 @@ type T struct {
 TEST(Compiler, LeavesSomeTagsForLastIn136) {
   constexpr std::string_view kTags = "+k8s:alpha=+k8s:minimum=5\n+k8s:maximum=1";
   const auto now = FieldRule::Compile("int32", kTags);
-  const auto before = FieldRule::Compile("int32", kTags, {.compat = Compat::k136});
+  const auto before = FieldRule::Compile("int32", kTags, {.release = k1_36});
   ASSERT_TRUE(now);
   ASSERT_TRUE(before);
   EXPECT_THAT(now->OnCreate("3"),
@@ -56,7 +56,7 @@ type L []E
 type E string
 )";
   const auto now = TypeRules::Compile(kSource);
-  const auto before = TypeRules::Compile(kSource, {.compat = Compat::k136});
+  const auto before = TypeRules::Compile(kSource, {.release = k1_36});
   ASSERT_TRUE(now);
   ASSERT_TRUE(before);
   EXPECT_THAT(now->OnCreate(R"({"l": ["long"]})"), ElementsAre(TooLong("l[0]", "maxLength")));

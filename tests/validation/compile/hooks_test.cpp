@@ -12,9 +12,9 @@ using testing::HasSubstr;
 TEST(Hooks, GoFunctionsNeedATag) {
   EXPECT_THAT(LoadError("string", "", {.source = "func ValidateCustom_T_Value() {}"}),
               HasSubstr("+k8s:customValidation: pkg.ValidateCustom_T_Value: no matching tag"));
-  EXPECT_EQ(LoadError("string", "",
-                      {.compat = Compat::k136, .source = "func ValidateCustom_T_Value() {}"}),
-            "");
+  EXPECT_EQ(
+      LoadError("string", "", {.release = k1_36, .source = "func ValidateCustom_T_Value() {}"}),
+      "");
 }
 
 TEST(Hooks, OfOtherPackagesAreNotOurs) {

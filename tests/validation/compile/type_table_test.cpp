@@ -29,7 +29,7 @@ TEST(TypeTable, RefusesWhatValidationGenRefuses) {
               HasSubstr("typedefs of pointers are not supported"));
   EXPECT_EQ(LoadError("[][]byte", ""), "");
   EXPECT_EQ(LoadError("[]*string", ""), "");
-  EXPECT_THAT(LoadError("[]*string", "", {.compat = Compat::k136}),
+  EXPECT_THAT(LoadError("[]*string", "", {.release = k1_36}),
               HasSubstr("lists of pointers are not supported"));
 }
 

@@ -27,7 +27,7 @@ class LintSource {
     return *this;
   }
   LintSource& For136() {
-    options.compile.compat = compile::Compat::k136;
+    options.compile.release = compile::k1_36;
     return *this;
   }
 

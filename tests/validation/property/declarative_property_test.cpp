@@ -74,7 +74,7 @@ std::unique_ptr<Loaded> Load(const GoPackage& package, compile::CompileOptions o
 compile::CompileOptions AnyOptions(Random& random) {
   compile::CompileOptions options;
   options.test_tags = true;
-  if (random.Chance(4)) options.compat = compile::Compat::k136;
+  if (random.Chance(4)) options.release = compile::k1_36;
   if (random.Chance(4)) options.dialect = compile::Dialect::kUpstream;
   options.kep_semantics = random.Chance(15);
   return options;

@@ -51,7 +51,7 @@ TEST(Aliases, ExistInTheSeedDialectOnly) {
 }
 
 TEST(Aliases, OwnNamesOf136AreNone) {
-  const Settings settings{.compat = Compat::k136};
+  const Settings settings{.release = k1_36};
   EXPECT_FALSE(IsAlias("k8s:member", settings));
   EXPECT_TRUE(IsAlias("k8s:ifOptionEnabled", settings));
 }

@@ -63,8 +63,7 @@ TEST(Enum, NeedsEveryOptionItsConstantsName) {
 }
 
 TEST(Enum, TakesUndefinedOptionsForOffAs136Did) {
-  const auto rule =
-      FieldRule::Compile("Color", "", {.compat = compile::Compat::k136, .source = kColors});
+  const auto rule = FieldRule::Compile("Color", "", {.release = compile::k1_36, .source = kColors});
   ASSERT_TRUE(rule);
   EXPECT_THAT(rule->OnCreate(R"("black")"), IsEmpty());
   EXPECT_THAT(rule->OnCreate(R"("pink")"), ElementsAre(NotSupported("value")));

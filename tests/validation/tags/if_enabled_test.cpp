@@ -47,7 +47,7 @@ TEST(IfEnabled, ReportsAnOptionNobodyDefined) {
 
 TEST(IfEnabled, TakesAnUndefinedOptionForOffAs136Did) {
   const auto rule = FieldRule::Compile("string", "+k8s:ifEnabled(Y)=+k8s:minLength=2",
-                                       {.compat = compile::Compat::k136});
+                                       {.release = compile::k1_36});
   ASSERT_TRUE(rule);
   EXPECT_THAT(rule->OnCreate(R"("a")"), IsEmpty());
 }

@@ -12,9 +12,9 @@ using testing::HasSubstr;
 
 TEST(Lifecycle, KnowsVersionsOfItsRelease) {
   EXPECT_EQ(LoadError("string", "+k8s:alpha(since: \"2.1\")=+k8s:required"), "");
-  EXPECT_THAT(LoadError("string", "+k8s:alpha(since: \"2.1\")=+k8s:required",
-                        {.compat = compile::Compat::k136}),
-              HasSubstr("expected 1.<minor version>, got 2.1"));
+  EXPECT_THAT(
+      LoadError("string", "+k8s:alpha(since: \"2.1\")=+k8s:required", {.release = compile::k1_36}),
+      HasSubstr("expected 1.<minor version>, got 2.1"));
   EXPECT_THAT(LoadError("string", "+k8s:beta(since: \"1.\")=+k8s:required"), HasSubstr("got 1."));
 }
 

@@ -36,7 +36,7 @@ TEST(Limit, BoundsFitTheType) {
 }
 
 TEST(Limit, Of136AreWordedAndCheckedDifferently) {
-  const RuleSetup setup{.compat = compile::Compat::k136};
+  const RuleSetup setup{.release = compile::k1_36};
   EXPECT_EQ(LoadError("int16", "+k8s:minimum=40000", setup), "");
   EXPECT_THAT(LoadError("int32", "+k8s:minimum=01", setup),
               HasSubstr("failed to parse tag payload as int: \"01\" is not a valid int value"));

@@ -23,7 +23,7 @@ TEST(MinProperties, RequiresAMapOfSomeSize) {
 }
 
 TEST(MinProperties, IsIgnoredBy136) {
-  EXPECT_EQ(LoadError("string", "+k8s:minProperties=x", {.compat = compile::Compat::k136}), "");
+  EXPECT_EQ(LoadError("string", "+k8s:minProperties=x", {.release = compile::k1_36}), "");
 }
 
 TEST(MinProperties, RefusesBadPayloadsAndTypes) {

@@ -36,11 +36,11 @@ type T struct {
   // +k8s:member(discriminator: "m", value: "A")=+k8s:required
   P *int32 `json:"p"`
 })";
-  for (const auto compat : {compile::Compat::k136, compile::Compat::k137}) {
-    const auto rules = TypeRules::Compile(kSource, {.compat = compat});
+  for (const releases::Release release : {compile::k1_36, compile::k1_37}) {
+    const auto rules = TypeRules::Compile(kSource, {.release = release});
     ASSERT_TRUE(rules) << rules.error().message;
     EXPECT_THAT(rules->OnCreate(R"({"mode": "A"})"), ElementsAre(support::Required("p")));
-    EXPECT_EQ(rules->compiled().notes.empty(), compat == compile::Compat::k136);
+    EXPECT_EQ(rules->compiled().notes.empty(), release == compile::k1_36);
   }
 }
 

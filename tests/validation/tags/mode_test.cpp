@@ -38,7 +38,7 @@ type T struct {
   // +k8s:member("A")=+k8s:eachVal=+k8s:minimum=1
   L []int32 `json:"l"`
 })",
-                                        {.compat = compile::Compat::k136});
+                                        {.release = compile::k1_36});
   ASSERT_TRUE(rules) << rules.error().message;
   EXPECT_THAT(rules->OnCreate(R"({"mode": "A", "l": [0]})"),
               ElementsAre(Invalid("l[0]", "minimum")));

@@ -35,7 +35,7 @@ type T struct {
 
 TEST(Option, OnListsIsRefusedBy136) {
   EXPECT_THAT(
-      LoadError("[]string", "+k8s:ifEnabled(X)=+k8s:maxItems=1", {.compat = compile::Compat::k136}),
+      LoadError("[]string", "+k8s:ifEnabled(X)=+k8s:maxItems=1", {.release = compile::k1_36}),
       HasSubstr("not supported by Kubernetes 1.36"));
 }
 

@@ -54,7 +54,7 @@ TEST(Subfield, IsGatedByTheMembersOwnShortCircuits) {
 
 TEST(Subfield, IsNotGatedIn136) {
   const auto rule = FieldRule::Compile("Meta", "+k8s:subfield(kind)=+k8s:minLength=1",
-                                       {.compat = compile::Compat::k136, .source = kMeta});
+                                       {.release = compile::k1_36, .source = kMeta});
   ASSERT_TRUE(rule);
   EXPECT_THAT(rule->OnCreate("{}"),
               ElementsAre(TooShort("value.kind", "minLength"), Required("value.kind")));

@@ -104,7 +104,7 @@ TEST(Update, RefusesConstraintsThatDoNotFitTheType) {
 }
 
 TEST(Update, KnowsLessIn136) {
-  const RuleSetup setup{.compat = compile::Compat::k136};
+  const RuleSetup setup{.release = compile::k1_36};
   EXPECT_THAT(LoadError("[]string", "+k8s:update=NoSet", setup),
               HasSubstr("+k8s:update=NoSet is currently not supported on list or map fields"));
   EXPECT_THAT(LoadError("[]string", "+k8s:eachVal=+k8s:update=NoModify", setup),

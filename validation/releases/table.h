@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/releases/release.h"
+
+namespace tandem::releases {
+
+/// What the program has of a minor release.
+struct Row {
+  Release release;           ///< the patch that stands for all of the minor release
+  bool handwritten = false;  ///< its handwritten rules
+  bool tags = false;         ///< how it reads tags
+};
+
+/// All of them, the oldest first. Each minor release once.
+inline constexpr Row kTable[] = {
+    {.release = {1, 36, 2}, .handwritten = true, .tags = true},
+    {.release = {1, 37, 0}, .tags = true},
+};
+
+/// The newest release that has that much.
+constexpr Release Newest(bool Row::*what) {
+  Release newest;
+  for (const Row& row : kTable) {
+    if (row.*what) newest = row.release;
+  }
+  return newest;
+}
+
+/// The row of a version such as `1.36`, `v1.36` or `1.36.4`; null when there is none.
+const Row* FindRow(std::string_view version);
+
+/// The minor releases that have that much, the oldest first: `1.36`.
+std::vector<std::string> Minors(bool Row::*what);
+
+}  // namespace tandem::releases
