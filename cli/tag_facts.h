@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
 
 namespace tandem::cli {
 

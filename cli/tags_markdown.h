@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
 
 namespace tandem::cli {
 

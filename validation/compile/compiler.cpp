@@ -3,7 +3,9 @@
 
 #include "validation/compile/compiler_internal.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/check_use.h"
 #include "validation/tags/list_metadata.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::compile {
 namespace {
@@ -11,7 +13,7 @@ namespace {
 using gotypes::Type;
 using tags::Place;
 
-const Type& SourceOf(const Place& place) { return *static_cast<const Type*>(place.source); }
+const Type& SourceOf(const Place& place) { return *static_cast<const Type*>(place.facts.source); }
 
 bool IsNamed(const Type& type) { return type.kind == Type::Kind::kNamed; }
 
@@ -63,15 +65,14 @@ bool IsContainer(const Type& type) {
 Compiler::TypeEntry& Compiler::EntryOf(const Type& type) {
   auto& slot = entries_[&type];
   if (slot != nullptr) return *slot;
-  slot = std::make_unique<TypeEntry>();
+  DeclaredTags declared = ReadTags(type.comments.doc, options_);
+  tags::PlaceFacts facts = FactsOf(type, NameOf(type));
+  facts.owner = OwnerName(type);
+  facts.defaults = declared.defaults;
+  slot = std::make_unique<TypeEntry>(type, std::move(facts), std::move(declared));
   TypeEntry& entry = *slot;
-  entry.type = &type;
-  entry.place.path = NameOf(type);
-  entry.place.owner = OwnerName(type);
-  entry.place.source = &type;
-  entry.place.ref = types_.RefOf(type);
   entry.node = &program_.NewNode();
-  entry.node->type = entry.place.ref.type;
+  entry.node->type = entry.place.facts.ref.type;
   entry.fields.resize(gotypes::Underlying(type).fields.size());
   pending_.push_back(&entry);
   return entry;
@@ -92,13 +93,14 @@ void Compiler::Require(TypeEntry& entry) {
     CompileType(entry);
     --field_depth_;
   } else {
-    failures_.push_back({entry.type->position, entry.place.path + ": " + std::string(kTooDeep)});
+    failures_.push_back(
+        {entry.type->position, entry.place.facts.path + ": " + std::string(kTooDeep)});
   }
 }
 
 void Compiler::CompileType(TypeEntry& entry) {
   const Type& literal = gotypes::Underlying(*entry.type);
-  const std::string& name = entry.place.path;
+  const std::string& name = entry.place.facts.path;
   if (Status status = CheckSupported(*entry.type, options_); !status) {
     failures_.push_back({entry.type->position, name + ": " + status.error().message});
     return;
@@ -109,13 +111,11 @@ void Compiler::CompileType(TypeEntry& entry) {
 
   rules::NodeBuilder node(program_);
   if (!options_.IsBefore(k1_37)) EmitGroups(entry, node);
-  entry.tags = ReadTags(entry.type->comments.doc, options_);
-  entry.place.defaults = entry.tags.defaults;
   CompileTags(entry.tags, tags::Scope::kType, entry.place, node, name + ": ",
               "deferred validation callback failed for type " + name + ": ");
   if (options_.IsBefore(k1_37)) EmitGroups(entry, node);
   entry.node->rules = node.Build();
-  if (entry.place.opaque) entry.node->fields.clear();
+  if (entry.place.marks.opaque) entry.node->fields.clear();
   // Parity: 1.36 does not look into lists and maps whose type has no tags of its own.
   if (!IsContainer(literal) || (options_.IsBefore(k1_37) && entry.tags.tags.empty())) return;
   entry.node->values = ValuesOf(literal, entry.place);
@@ -134,30 +134,25 @@ void Compiler::CompileStruct(TypeEntry& entry) {
 
 Compiler::FieldEntry& Compiler::FieldOf(TypeEntry& entry, std::size_t index) {
   auto& slot = entry.fields[index];
-  if (slot == nullptr) {
-    slot = std::make_unique<FieldEntry>(program_);
-    FieldEntry& field = *slot;
-    ++field_depth_;
-    CompileField(entry, index, field);
-    --field_depth_;
-  }
+  if (slot != nullptr) return *slot;
+  const gotypes::Field& declared = gotypes::Underlying(*entry.type).fields[index];
+  DeclaredTags own = ReadTags(declared.comments.doc, options_);
+  const tags::PlaceFacts& parent = entry.place.facts;
+  tags::PlaceFacts facts = FactsOf(*declared.type, parent.path + "." + JsonName(declared));
+  facts.owner = parent.owner;
+  facts.field = tags::FieldFacts{parent.ref.type, index, declared.name, &entry.groups};
+  facts.defaults = own.defaults;
+  slot = std::make_unique<FieldEntry>(std::move(facts), std::move(own), program_);
+  ++field_depth_;
+  CompileField(entry, declared, *slot);
+  --field_depth_;
   return *slot;
 }
 
-void Compiler::CompileField(TypeEntry& entry, std::size_t index, FieldEntry& field) {
-  const gotypes::Field& declared = gotypes::Underlying(*entry.type).fields[index];
-  field.place.path = entry.place.path + "." + JsonName(declared);
-  field.place.go_name = declared.name;
-  field.place.owner = entry.place.owner;
-  field.place.field_index = index;
-  field.place.struct_type = entry.node->type;
-  field.place.struct_groups = &entry.groups;
-  field.place.source = &WithoutPointer(*declared.type);
-  field.place.ref = types_.RefOf(*declared.type);
-
-  const std::string subject = "field " + field.place.path + ": ";
+void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field) {
+  const std::string subject = "field " + field.place.facts.path + ": ";
   if (Status status = CheckSupported(*declared.type, options_); !status) {
-    failures_.push_back({declared.position, "field " + field.place.path + " (" +
+    failures_.push_back({declared.position, "field " + field.place.facts.path + " (" +
                                                 gotypes::ToString(*declared.type) +
                                                 "): " + status.error().message});
     return;
@@ -167,11 +162,9 @@ void Compiler::CompileField(TypeEntry& entry, std::size_t index, FieldEntry& fie
     return;
   }
   AttachListType(WithoutPointer(*declared.type), field.place);
-  field.tags = ReadTags(declared.comments.doc, options_);
-  field.place.defaults = field.tags.defaults;
   CompileTags(field.tags, tags::Scope::kField, field.place, field.node, subject,
               "deferred validation callback failed for field " + declared.name + " of type " +
-                  entry.place.path + ": ");
+                  entry.place.facts.path + ": ");
   field.done = true;
   for (const Status& status : {CheckFieldType(declared, field), CheckTagsInside(declared, field)}) {
     if (!status) failures_.push_back({declared.position, status.error().message});
@@ -182,14 +175,16 @@ Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntr
   const Place& place = field.place;
   const Type& type = WithoutPointer(*declared.type);
   if (type.kind == Type::Kind::kStruct && HasTags(type, options_)) {
-    return Failure{"field " + place.path + ": tags inside an anonymous struct are not supported"};
+    return Failure{"field " + place.facts.path +
+                   ": tags inside an anonymous struct are not supported"};
   }
   if (gotypes::Underlying(type).kind == Type::Kind::kInterface && !field.node.rules().empty()) {
-    return Failure{"field " + place.path + ": validation of interface types is not supported"};
+    return Failure{"field " + place.facts.path +
+                   ": validation of interface types is not supported"};
   }
-  const bool native = place.native || !place.native_items.empty() ||
-                      (place.element != nullptr && place.element->native);
-  return native ? native_.Check(place.path, field.tags, type, place.opaque) : Ok();
+  const bool native = place.marks.native || !place.marks.native_items.empty() ||
+                      (place.element != nullptr && place.element->marks.native);
+  return native ? native_.Check(place.facts.path, field.tags, type, place.marks.opaque) : Ok();
 }
 
 Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry& field) {
@@ -198,14 +193,15 @@ Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry
   const Type& literal = gotypes::Underlying(type);
   const bool map_of_lists = literal.kind == Type::Kind::kMap &&
                             gotypes::Underlying(*literal.elem).kind == Type::Kind::kSlice &&
-                            place.ref.type->elem.type->kind != rules::TypeKind::kBytes;
+                            place.facts.ref.type->elem.type->kind != rules::TypeKind::kBytes;
   if (map_of_lists && !field.node.rules().empty()) {
-    return Failure{"field " + place.path + ": validation for map of slices is not supported"};
+    return Failure{"field " + place.facts.path + ": validation for map of slices is not supported"};
   }
   if (options_.dialect == Dialect::kSeed) return Ok();
 
   const auto foreign = [&](std::string_view role, const Type& used, std::string_view tag) {
-    return Failure{place.path + ": " + std::string(role) + "type " + NameOf(WithoutPointer(used)) +
+    return Failure{place.facts.path + ": " + std::string(role) + "type " +
+                   NameOf(WithoutPointer(used)) +
                    " is in a non-included package; either add this package to validation-gen's "
                    "--readonly-pkg flag, or add " +
                    std::string(tag) + " to the field to skip validation"};
@@ -213,13 +209,13 @@ Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry
   const auto is_foreign = [](const Type& used) {
     return WithoutPointer(used).kind == Type::Kind::kExternal;
   };
-  if (is_foreign(type) && !place.opaque) return foreign("", type, "+k8s:opaqueType");
+  if (is_foreign(type) && !place.marks.opaque) return foreign("", type, "+k8s:opaqueType");
   if (!IsContainer(literal)) return Ok();
-  if (is_foreign(*literal.elem) && (place.element == nullptr || !place.element->opaque)) {
+  if (is_foreign(*literal.elem) && (place.element == nullptr || !place.element->marks.opaque)) {
     return foreign("value ", *literal.elem, "+k8s:eachVal=+k8s:opaqueType");
   }
   if (literal.key != nullptr && is_foreign(*literal.key) &&
-      (place.key == nullptr || !place.key->opaque)) {
+      (place.key == nullptr || !place.key->marks.opaque)) {
     return foreign("key ", *literal.key, "+k8s:eachKey=+k8s:opaqueType");
   }
   return Ok();
@@ -237,11 +233,11 @@ void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& fie
     const bool local = IsNamed(type) && type.package == entry.type->package;
     node.path_name = local ? type.name : NameOf(type);
   }
-  node.native = field.place.native;
+  node.native = field.place.marks.native;
   node.rules = field.node.Build();
   // Parity: in 1.36 opaqueType has no effect on a field without rules.
   const bool opaque =
-      field.place.opaque && !(options_.IsBefore(k1_37) && field.node.rules().empty());
+      field.place.marks.opaque && !(options_.IsBefore(k1_37) && field.node.rules().empty());
   if (!field.done || opaque) return;
   node.child = NodeBelow(type);
   if (IsContainer(type)) {
@@ -258,7 +254,7 @@ void Compiler::CompileTags(const DeclaredTags& declared, tags::Scope scope, Plac
     failures_.push_back({failure.position, subject + failure.message});
   }
   notes_.insert(notes_.end(), declared.notes.begin(), declared.notes.end());
-  if (place.ref.type->IsList()) place.identity = &program_.NewIdentity();
+  if (place.facts.ref.type->IsList()) place.list.identity = &program_.NewIdentity();
   const int outer_chain = std::exchange(chain_length_, 0);
   for (const PlacedTag* placed : InOrder(declared.tags, options_)) {
     Status status = CompileTag(*placed, scope, place, node);
@@ -279,7 +275,7 @@ void Compiler::CompileTags(const DeclaredTags& declared, tags::Scope scope, Plac
 
 Status Compiler::CompileTag(const PlacedTag& placed, tags::Scope scope, Place& place,
                             rules::NodeBuilder& node) {
-  Status status = CompilePayload(placed.tag, scope, place, tags::Chain(), node);
+  Status status = CompilePayload(placed.tag, scope, place, {}, node);
   // 1.36 has no rules that wait for other tags, only some that come after all of them.
   if (status && options_.IsBefore(k1_37)) status = node.RunFirstStage();
   return status;
@@ -290,14 +286,14 @@ const rules::Node* Compiler::NodeBelow(const Type& type) {
 }
 
 rules::Iteration Compiler::ValuesOf(const Type& container, Place& place) {
-  if (place.element != nullptr && place.element->opaque) return {};
+  if (place.element != nullptr && place.element->marks.opaque) return {};
   const rules::Node* node = NodeBelow(WithoutPointer(*container.elem));
   if (node == nullptr) return {};
-  return {node, place.identity, place.element != nullptr && place.element->native};
+  return {node, place.list.identity, place.element != nullptr && place.element->marks.native};
 }
 
 rules::Iteration Compiler::KeysOf(const Type& container, Place& place) {
-  if (container.key == nullptr || (place.key != nullptr && place.key->opaque)) return {};
+  if (container.key == nullptr || (place.key != nullptr && place.key->marks.opaque)) return {};
   const rules::Node* node = NodeBelow(*container.key);
   if (node == nullptr) return {};
   return {node, nullptr, false};
@@ -307,20 +303,20 @@ void Compiler::AttachListType(const Type& type, Place& place) {
   if (IsNamed(type) && gotypes::Underlying(type).kind == Type::Kind::kSlice) {
     TypeEntry& entry = EntryOf(type);
     Require(entry);
-    place.type_place = &entry.place;
+    place.list.named = &entry.place;
   }
 }
 
-std::unique_ptr<Place> Compiler::MakePlace(const Type& type, std::string path) {
-  auto place = std::make_unique<Place>();
-  place->path = std::move(path);
-  place->source = &WithoutPointer(type);
-  place->ref = types_.RefOf(type);
-  return place;
+tags::PlaceFacts Compiler::FactsOf(const Type& type, std::string path) {
+  tags::PlaceFacts facts;
+  facts.path = std::move(path);
+  facts.ref = types_.RefOf(type);
+  facts.source = &WithoutPointer(type);
+  return facts;
 }
 
 Status Compiler::CompilePayload(const gotypes::Tag& tag, tags::Scope scope, Place& place,
-                                const tags::Chain& chain, rules::NodeBuilder& node) {
+                                tags::Chain chain, rules::NodeBuilder& node) {
   const tags::TagDef* definition = tags::FindTag(tag.name, options_);
   if (definition == nullptr) return Failure{"unknown tag \"" + tag.name + "\""};
   if (definition->test_only && !options_.test_tags) {
@@ -333,7 +329,7 @@ Status Compiler::CompilePayload(const gotypes::Tag& tag, tags::Scope scope, Plac
   if (chain_length_ >= kMaxChain) return Failure{"too many chained tags"};
   Status status = tags::CheckUse(*definition, tag, options_);
   if (status) {
-    const tags::TagUse use{tag, scope, *place.ref.type, place, chain, *this};
+    const tags::TagUse use(tag, scope, place, std::move(chain), *this);
     ++chain_length_;
     status = definition->compile(use, node);
     --chain_length_;
@@ -347,25 +343,24 @@ Place& Compiler::Member(Place& place, std::size_t index) {
   const std::string name = JsonName(declared);
   auto& slot = place.members[name];
   if (slot != nullptr) return *slot;
-  slot = MakePlace(*declared.type, place.path + "." + name);
+  tags::PlaceFacts facts = FactsOf(*declared.type, place.facts.path + "." + name);
+  facts.owner = OwnerName(SourceOf(place));
+  facts.field = tags::FieldFacts{place.facts.ref.type, index, declared.name, &place.groups.members};
+  slot = std::make_unique<Place>(std::move(facts));
   Place& member = *slot;
-  member.go_name = declared.name;
-  member.owner = OwnerName(SourceOf(place));
-  member.field_index = index;
-  member.struct_type = place.ref.type;
-  member.struct_groups = &place.member_groups;
   AttachListType(WithoutPointer(*declared.type), member);
   // A list keeps the metadata of its own declaration when it is seen through subfield.
-  FieldEntry* own = member.type_place == nullptr ? DeclaredField(place, index) : nullptr;
-  if (own != nullptr && own->done) member.type_place = &own->place;
+  FieldEntry* own = member.list.named == nullptr ? DeclaredField(place, index) : nullptr;
+  if (own != nullptr && own->done) member.list.named = &own->place;
   return member;
 }
 
 Place& Compiler::Element(Place& place) {
   if (place.element == nullptr) {
     const Type& literal = gotypes::Underlying(SourceOf(place));
-    place.element = MakePlace(*literal.elem, place.path + "[*]");
-    place.element->container = &place;
+    tags::PlaceFacts facts = FactsOf(*literal.elem, place.facts.path + "[*]");
+    facts.container = &place;
+    place.element = std::make_unique<Place>(std::move(facts));
     AttachListType(WithoutPointer(*literal.elem), *place.element);
   }
   return *place.element;
@@ -373,7 +368,8 @@ Place& Compiler::Element(Place& place) {
 
 Place& Compiler::Key(Place& place) {
   if (place.key == nullptr) {
-    place.key = MakePlace(*gotypes::Underlying(SourceOf(place)).key, place.path + "[key]");
+    place.key = std::make_unique<Place>(
+        FactsOf(*gotypes::Underlying(SourceOf(place)).key, place.facts.path + "[key]"));
   }
   return *place.key;
 }

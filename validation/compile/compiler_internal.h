@@ -5,13 +5,14 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "validation/compile/constants_internal.h"
 #include "validation/compile/native_internal.h"
 #include "validation/compile/tag_reader.h"
 #include "validation/compile/type_table_internal.h"
-#include "validation/tags/tag.h"
+#include "validation/tags/front_end.h"
 
 namespace tandem::compile {
 
@@ -35,7 +36,7 @@ class Compiler final : public tags::FrontEnd {
   [[nodiscard]] const tags::Settings& settings() const override { return options_; }
   void ClaimHook(const std::string& function) override { claimed_hooks_.insert(function); }
   Status CompilePayload(const gotypes::Tag& tag, tags::Scope scope, tags::Place& place,
-                        const tags::Chain& chain, rules::NodeBuilder& node) override;
+                        tags::Chain chain, rules::NodeBuilder& node) override;
   tags::Place& Member(tags::Place& place, std::size_t field) override;
   tags::Place& Element(tags::Place& place) override;
   tags::Place& Key(tags::Place& place) override;
@@ -46,18 +47,21 @@ class Compiler final : public tags::FrontEnd {
  private:
   /// A field with its compiled tags.
   struct FieldEntry {
-    explicit FieldEntry(rules::Program& program) : node(program) {}
+    FieldEntry(tags::PlaceFacts facts, DeclaredTags declared, rules::Program& program)
+        : place(std::move(facts)), tags(std::move(declared)), node(program) {}
     tags::Place place;
-    DeclaredTags tags;
+    const DeclaredTags tags;
     rules::NodeBuilder node;
     bool done = false;
   };
   /// A named type while it is compiled.
   struct TypeEntry {
-    const gotypes::Type* type = nullptr;
+    TypeEntry(const gotypes::Type& named, tags::PlaceFacts facts, DeclaredTags declared)
+        : type(&named), place(std::move(facts)), tags(std::move(declared)) {}
+    const gotypes::Type* type;
     rules::Node* node = nullptr;
     tags::Place place;
-    DeclaredTags tags;
+    const DeclaredTags tags;
     tags::RuleGroups groups;
     std::vector<std::unique_ptr<FieldEntry>> fields;
     bool started = false;
@@ -73,7 +77,7 @@ class Compiler final : public tags::FrontEnd {
   /// The field of the struct a place is about, when that is a named one; compiled after the fields
   /// before it, because they contribute to unions in order.
   FieldEntry* DeclaredField(const tags::Place& place, std::size_t index);
-  void CompileField(TypeEntry& entry, std::size_t index, FieldEntry& field);
+  void CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field);
   Status CheckFieldType(const gotypes::Field& declared, const FieldEntry& field);
   Status CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field);
   void AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& field);
@@ -89,7 +93,7 @@ class Compiler final : public tags::FrontEnd {
   const rules::Node* NodeBelow(const gotypes::Type& type);
   rules::Iteration ValuesOf(const gotypes::Type& container, tags::Place& place);
   rules::Iteration KeysOf(const gotypes::Type& container, tags::Place& place);
-  std::unique_ptr<tags::Place> MakePlace(const gotypes::Type& type, std::string path);
+  tags::PlaceFacts FactsOf(const gotypes::Type& type, std::string path);
   void AttachListType(const gotypes::Type& type, tags::Place& place);
 
   rules::Program& program_;

@@ -3,6 +3,7 @@
 
 #include "validation/compile/constants_internal.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/check_use.h"
 
 namespace tandem::compile {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "validation/compile/tag_reader.h"
 #include "validation/gotypes/loader.h"
-#include "validation/tags/tag.h"
+#include "validation/tags/front_end.h"
 
 namespace tandem::compile {
 

@@ -1,9 +1,11 @@
 #include "validation/tags/aliases.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "validation/base/ascii.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/tag_def.h"
 
 namespace tandem::tags {
 namespace {

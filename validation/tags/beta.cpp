@@ -1,5 +1,8 @@
 // +k8s:beta(since: "1.36")=+tag - the tag's errors are marked beta.
+#include "validation/field/error.h"
 #include "validation/tags/lifecycle_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,6 +1,7 @@
 #include "validation/tags/catalog.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "validation/tags/catalog_internal.h"
 

@@ -3,7 +3,8 @@
 #include <span>
 #include <string_view>
 
-#include "validation/tags/tag.h"
+#include "validation/tags/settings.h"
+#include "validation/tags/tag_def.h"
 
 namespace tandem::tags {
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
 
 namespace tandem::tags {
 

@@ -1,8 +1,16 @@
+#include <memory>
+#include <optional>
+#include <utility>
+
 #include "validation/base/go_quote.h"
+#include "validation/rules/check.h"
 #include "validation/rules/equality.h"
 #include "validation/rules/lookup/sorted_members.h"
+#include "validation/rules/marshal.h"
 #include "validation/tags/constraint_internal.h"
 #include "validation/tags/hoist_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -118,18 +126,18 @@ Status CompileConstraint(const TagUse& use, Bound bound) {
   if (!use.type.IsInteger()) {
     return Failure{"can only be used on integer types (" + use.DescribeType() + ")"};
   }
-  const Place& field = FieldOf(use);
-  const bool near = &field == &use.place || &field == use.place.container;
-  if (field.struct_type == nullptr || !near || use.scope == Scope::kMapKey) {
+  const Place& place = FieldOf(use);
+  const bool near = &place == &use.place || &place == use.place.facts.container;
+  if (!place.facts.field || !near || use.scope == Scope::kMapKey) {
     return Failure{"a constraint can only be used on struct fields and their elements"};
   }
   const std::string& path = use.Arg("constraint")->value;
-  Result<std::vector<std::size_t>> other = Resolve(*field.struct_type, path);
+  Result<std::vector<std::size_t>> other = Resolve(*place.facts.field->parent, path);
   if (!other) return other.error();
   Hoist(use, std::make_unique<ConstraintCheck>(
-                 bound,
-                 ConstraintCheck::Sides{field.field_index, std::string(LastPathElement(field.path)),
-                                        *std::move(other), path}));
+                 bound, ConstraintCheck::Sides{place.facts.field->index,
+                                               std::string(place.facts.JsonName()),
+                                               *std::move(other), path}));
   return Ok();
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
-#include "validation/tags/tag.h"
+#include <cstdint>
+
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 

@@ -1,12 +1,14 @@
 // +k8s:customUnique - distinctness of a set or list-map is checked elsewhere.
 #include "validation/tags/list_metadata.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder&) {
   Status is_list = RequireList(use);
-  if (is_list) use.place.list.custom_unique = true;
+  if (is_list) use.place.list.declared.custom_unique = true;
   return is_list;
 }
 

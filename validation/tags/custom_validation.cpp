@@ -1,5 +1,7 @@
 // +k8s:customValidation - a validation written by hand, run where its field or type is validated.
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -18,15 +20,16 @@ class HookCheck final : public rules::Check {
 
 /// As Go would call the function: `pkg.ValidateCustom_Type_Field`.
 std::string GoFunction(const Place& place, Scope scope) {
-  const std::size_t dot = place.owner.rfind('.');
-  std::string name = place.owner.substr(0, dot) + ".ValidateCustom_" + place.owner.substr(dot + 1);
-  if (scope == Scope::kField) name += "_" + place.go_name;
+  const std::size_t dot = place.facts.owner.rfind('.');
+  std::string name =
+      place.facts.owner.substr(0, dot) + ".ValidateCustom_" + place.facts.owner.substr(dot + 1);
+  if (scope == Scope::kField) name += "_" + place.facts.field->go_name;
   return name;
 }
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  std::string key = use.place.owner;
-  if (use.scope == Scope::kField) key += "." + use.place.go_name;
+  std::string key = use.place.facts.owner;
+  if (use.scope == Scope::kField) key += "." + use.place.facts.field->go_name;
   const std::string function = GoFunction(use.place, use.scope);
   use.front_end.ClaimHook(function);
   const Hooks* hooks = use.settings().hooks;

@@ -1,14 +1,15 @@
 // +k8s:declarativeValidationNative - the rules of the field have no handwritten counterpart.
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder&) {
-  if (use.chain.item != nullptr) {
-    use.chain.item->list->native_items.insert(use.chain.item->description);
+  if (use.chain.item) {
+    use.chain.item->list->marks.native_items.insert(use.chain.item->description);
   } else {
-    use.place.native = true;
+    use.place.marks.native = true;
   }
   return Ok();
 }

@@ -1,6 +1,12 @@
+#include <memory>
+#include <optional>
+#include <utility>
+
 #include "validation/base/go_quote.h"
+#include "validation/rules/check.h"
 #include "validation/tags/dependent_internal.h"
 #include "validation/tags/hoist_internal.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -53,16 +59,16 @@ Status CheckKind(std::string_view role, const rules::Field& field) {
 }  // namespace
 
 Status CompileDependency(const TagUse& use, bool required) {
-  if (use.place.struct_type == nullptr) return Failure{"must be used on a struct field"};
-  const rules::Type& parent = *use.place.struct_type;
+  if (!use.place.facts.field) return Failure{"must be used on a struct field"};
+  const rules::Type& parent = *use.place.facts.field->parent;
   const std::string name = use.Arg("")->value;
   const std::optional<std::size_t> index = parent.FindField(name);
   if (!index) return Failure{"no sibling field with JSON name " + GoQuote(name)};
-  if (*index == use.place.field_index) {
+  if (*index == use.place.facts.field->index) {
     return Failure{"trigger and dependent field must be different (both are " + GoQuote(name) +
                    ")"};
   }
-  const rules::Field& trigger = parent.fields[use.place.field_index];
+  const rules::Field& trigger = parent.fields[use.place.facts.field->index];
   if (trigger.json_name.empty()) {
     return Failure{"trigger field " + GoQuote(trigger.go_name) + " has no JSON name"};
   }
@@ -70,7 +76,7 @@ Status CompileDependency(const TagUse& use, bool required) {
   if (kinds) kinds = CheckKind("dependent", parent.fields[*index]);
   if (!kinds) return kinds;
   Hoist(use, std::make_unique<DependencyCheck>(
-                 required, DependencyCheck::Side{use.place.field_index, trigger.json_name},
+                 required, DependencyCheck::Side{use.place.facts.field->index, trigger.json_name},
                  DependencyCheck::Side{*index, name}));
   return Ok();
 }

@@ -1,5 +1,7 @@
 // +k8s:dependentForbidden("sibling") - when the field is set, the sibling must not be set.
 #include "validation/tags/dependent_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,5 +1,7 @@
 // +k8s:eachKey=+tag - the tag applies to every key of a map.
-#include "validation/tags/tag.h"
+#include "validation/tags/late_rules.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -11,10 +13,9 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   }
   Place& key = use.front_end.Key(use.place);
   rules::NodeBuilder inner(node.program());
-  Status status =
-      use.front_end.CompilePayload(*use.tag.value_tag, Scope::kMapKey, key, use.chain, inner);
+  Status status = use.CompilePayload(Scope::kMapKey, key, use.chain, inner);
   if (!status) return status;
-  if (inner.empty() && !key.opaque) return Failure{"no validation functions found"};
+  if (inner.empty() && !key.marks.opaque) return Failure{"no validation functions found"};
   rules::Program& program = node.program();
   Rewrap(inner, node, [&program](rules::Rule& rule) -> rules::Rule& {
     rules::Rule& each = program.NewRule();

@@ -1,5 +1,8 @@
 // +k8s:eachVal=+tag - the tag applies to every element of a list or value of a map.
-#include "validation/tags/tag.h"
+#include <memory>
+
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -23,10 +26,10 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const Scope scope = use.type.IsMap() ? Scope::kMapValue : Scope::kListValue;
   Place& element = use.front_end.Element(use.place);
   auto inner = std::make_shared<rules::NodeBuilder>(node.program());
-  Status status =
-      use.front_end.CompilePayload(*use.tag.value_tag, scope, element, use.chain, *inner);
+  Status status = use.CompilePayload(scope, element, use.chain, *inner);
   if (!status) return status;
-  const bool has_effect = !inner->empty() || element.opaque || element.native || element.hoisted;
+  const bool has_effect =
+      !inner->empty() || element.marks.opaque || element.marks.native || element.marks.hoisted;
   if (!has_effect) return Failure{"no validation functions found"};
 
   Place& place = use.place;
@@ -34,8 +37,8 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
     Status done = inner->RunDeferred();
     if (!done) return done;
     for (rules::Rule* rule : inner->rules()) {
-      rules::Rule& each = ForEachValue(later.program(), *rule, place.identity);
-      each.native = place.element->native;
+      rules::Rule& each = ForEachValue(later.program(), *rule, place.list.identity);
+      each.native = place.element->marks.native;
       later.Append(each);
     }
     return Ok();

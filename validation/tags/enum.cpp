@@ -1,8 +1,13 @@
 // +k8s:enum - a string type allows only the values of its constants.
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "validation/base/go_quote.h"
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,5 +1,6 @@
 // +k8s:enumExclude - takes a constant out of its enum.
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,5 +1,9 @@
 // +k8s:exclusiveMinimum=N - an integer is greater than N.
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
 #include "validation/tags/limit_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

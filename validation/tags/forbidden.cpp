@@ -1,5 +1,7 @@
 // +k8s:forbidden - the field must not be set.
 #include "validation/tags/presence_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

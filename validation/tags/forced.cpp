@@ -1,5 +1,11 @@
+#include <algorithm>
+#include <utility>
+
 #include "validation/base/go_quote.h"
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
 #include "validation/tags/forced_internal.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

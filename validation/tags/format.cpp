@@ -1,7 +1,12 @@
 // +k8s:format=NAME - a string has a well-known format.
+#include <utility>
+
 #include "validation/base/go_quote.h"
+#include "validation/field/bad_value.h"
 #include "validation/formats/registry.h"
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,5 +1,11 @@
+#include <optional>
+#include <utility>
+
+#include "validation/rules/check.h"
 #include "validation/tags/hoist_internal.h"
 #include "validation/tags/option_internal.h"
+#include "validation/tags/rule_groups.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -9,7 +15,7 @@ class HoistedRule final : public RuleGroup {
   HoistedRule(const TagUse& use, std::unique_ptr<const rules::Check> check)
       : chain_(use.chain),
         settings_(use.settings()),
-        native_(FieldOf(use).native),
+        native_(FieldOf(use).marks.native),
         check_(std::move(check)) {}
 
   Status Emit(rules::NodeBuilder& node) override {
@@ -31,17 +37,17 @@ class HoistedRule final : public RuleGroup {
 
 Place& FieldOf(const TagUse& use) {
   Place* place = &use.place;
-  while (place->struct_groups == nullptr && place->container != nullptr) place = place->container;
+  while (!place->facts.field && place->facts.container != nullptr) place = place->facts.container;
   return *place;
 }
 
 bool Hoist(const TagUse& use, std::unique_ptr<const rules::Check> check) {
-  Place& field = FieldOf(use);
-  if (field.struct_groups == nullptr) return false;
+  const std::optional<FieldFacts>& field = FieldOf(use).facts.field;
+  if (!field) return false;
   // Each is a kind of its own, because kinds are emitted in order of first appearance.
-  const std::string kind = use.tag.name + " #" + std::to_string(field.struct_groups->size());
-  field.struct_groups->Get<HoistedRule>(kind, "", use, std::move(check));
-  use.place.hoisted = true;
+  const std::string kind = use.tag.name + " #" + std::to_string(field->groups->size());
+  field->groups->Get<HoistedRule>(kind, "", use, std::move(check));
+  use.place.marks.hoisted = true;
   return true;
 }
 

@@ -2,7 +2,8 @@
 
 #include <memory>
 
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 

@@ -1,5 +1,7 @@
 // +k8s:ifDisabled(Option)=+tag - the tag applies only while a validation option is off.
 #include "validation/tags/option_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,5 +1,7 @@
 // +k8s:ifMode("A")=+tag - the tag applies in mode A; in modes without rules the field is forbidden.
 #include "validation/tags/mode_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,5 +1,7 @@
 // +k8s:ifSubresource("status")=+tag - the tag applies only in requests about the subresource.
 #include "validation/tags/subresource_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,4 +1,10 @@
 // +k8s:immutable - once the object exists, the value does not change.
+#include <memory>
+
+#include "validation/field/bad_value.h"
+#include "validation/rules/check.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 #include "validation/tags/update_internal.h"
 
 namespace tandem::tags {
@@ -27,7 +33,7 @@ Status CompileItemwise(const TagUse& use, rules::NodeBuilder& node) {
     later
         .Add(MakeUpdateCheck({UpdateConstraint::kNoSet, UpdateConstraint::kNoAddItem,
                               UpdateConstraint::kNoRemoveItem},
-                             place.identity, settings, "immutable"))
+                             place.list.identity, settings, "immutable"))
         .short_circuit = true;
     rules::Program& program = later.program();
     rules::Rule& item = program.NewRule();
@@ -36,7 +42,7 @@ Status CompileItemwise(const TagUse& use, rules::NodeBuilder& node) {
     each.kind = rules::Rule::Kind::kEachValue;
     each.short_circuit = true;
     each.inner = &item;
-    each.identity = place.identity;
+    each.identity = place.list.identity;
     later.Append(each);
     return Ok();
   });

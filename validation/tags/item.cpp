@@ -1,17 +1,16 @@
 // +k8s:item(key: value)=+tag - the tag applies to one element of a list-map.
 #include <algorithm>
+#include <memory>
 #include <set>
+#include <utility>
 
 #include "validation/base/go_quote.h"
-#include "validation/tags/tag.h"
+#include "validation/tags/list_metadata.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
-
-struct Selection {
-  Chain::Item item;
-  rules::ItemSelector* selector = nullptr;
-};
 
 std::string Literal(const gotypes::TagArg& arg) {
   if (arg.type != ValueType::kString) return arg.value;
@@ -118,14 +117,15 @@ Status FillSelector(const TagUse& use, rules::ItemSelector& selector) {
   return Ok();
 }
 
-rules::Rule& OnItem(rules::Program& program, rules::Rule& inner, const Selection& selection) {
+rules::Rule& OnItem(rules::Program& program, rules::Rule& inner, const std::string& description,
+                    const rules::ItemSelector* selector) {
   rules::Rule& rule = program.NewRule();
   rule.kind = rules::Rule::Kind::kItem;
   rule.short_circuit = inner.short_circuit;
   rule.non_error = inner.non_error;
-  rule.cohort = selection.item.description;
+  rule.cohort = description;
   rule.inner = &inner;
-  rule.selector = selection.selector;
+  rule.selector = selector;
   return rule;
 }
 
@@ -133,27 +133,25 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   Status args = CheckArgs(use);
   if (!args) return args;
 
-  Selection selection;
-  selection.selector = &node.program().NewSelector();
-  selection.item = {Describe(use), selection.selector, &use.place, &node, &use.tag};
+  const std::string description = Describe(use);
+  rules::ItemSelector* const selector = &node.program().NewSelector();
   Chain chain = use.chain;
-  chain.item = &selection.item;
+  chain.item = Chain::Item{description, selector, &use.place, &node, &use.tag};
   auto inner = std::make_shared<rules::NodeBuilder>(node.program());
-  Status status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kListValue,
-                                               use.front_end.Element(use.place), chain, *inner);
+  Status status = use.CompilePayload(Scope::kListValue, use.front_end.Element(use.place),
+                                     std::move(chain), *inner);
   if (!status) return status;
 
-  selection.item = {selection.item.description, selection.selector, nullptr, nullptr, nullptr};
-  node.Defer([inner, selection, use](rules::NodeBuilder& later) -> Status {
+  node.Defer([inner, description, selector, use](rules::NodeBuilder& later) -> Status {
     Status keys = CheckKeys(use);
     if (!keys) return keys;
-    Status filled = FillSelector(use, *selection.selector);
+    Status filled = FillSelector(use, *selector);
     if (!filled) return filled;
     Status done = inner->RunDeferred();
     if (!done) return done;
     for (rules::Rule* rule : inner->rules()) {
-      rules::Rule& on_item = OnItem(later.program(), *rule, selection);
-      on_item.native = use.place.native_items.contains(selection.item.description);
+      rules::Rule& on_item = OnItem(later.program(), *rule, description, selector);
+      on_item.native = use.place.marks.native_items.contains(description);
       later.Append(on_item);
     }
     return Ok();

@@ -1,5 +1,10 @@
+#include <utility>
+
 #include "validation/base/ascii.h"
+#include "validation/field/error.h"
+#include "validation/tags/late_rules.h"
 #include "validation/tags/lifecycle_internal.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -26,8 +31,7 @@ Status CompileLifecycle(const TagUse& use, field::Stability stability, rules::No
   Chain chain = use.chain;
   chain.stability = stability;
   rules::NodeBuilder inner(node.program());
-  Status status =
-      use.front_end.CompilePayload(*use.tag.value_tag, use.scope, use.place, chain, inner);
+  Status status = use.CompilePayload(use.scope, use.place, std::move(chain), inner);
   if (!status) return status;
   Rewrap(inner, node, [stability](rules::Rule& rule) -> rules::Rule& {
     rule.stability = stability;

@@ -1,5 +1,9 @@
+#include <optional>
+
 #include "validation/rules/go_values.h"
+#include "validation/rules/value.h"
 #include "validation/tags/limit_internal.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
+#include <optional>
 
-#include "validation/tags/tag.h"
+#include "validation/rules/value.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 

@@ -1,6 +1,10 @@
 // +k8s:listMapKey=NAME - a field that tells the elements of a list-map apart.
+#include <optional>
+
 #include "validation/base/go_quote.h"
 #include "validation/tags/list_metadata.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -20,8 +24,8 @@ Status Compile(const TagUse& use, rules::NodeBuilder&) {
         "only primitive types and pointers to primitive types can be list-map keys, not " +
         key.name};
   }
-  use.place.list.keys.push_back(*index);
-  use.place.list.key_names.push_back(use.tag.value);
+  use.place.list.declared.keys.push_back(*index);
+  use.place.list.declared.key_names.push_back(use.tag.value);
   return Ok();
 }
 

@@ -2,7 +2,11 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/rules/byte_list.h"
+#include "validation/rules/check.h"
 #include "validation/rules/element_identity.h"
+#include "validation/rules/marshal.h"
+#include "validation/tags/late_rules.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -61,20 +65,21 @@ Status CheckOwnMetadata(const ListMetadata& list) {
 }  // namespace
 
 Status ResolveListMetadata(Place& place, rules::Program& program, const Settings& settings) {
-  if (place.ref.type == nullptr || !place.ref.type->IsList()) return Ok();
-  if (place.identity == nullptr) place.identity = &program.NewIdentity();
-  Status status = CheckOwnMetadata(place.list);
+  if (place.facts.ref.type == nullptr || !place.facts.ref.type->IsList()) return Ok();
+  if (place.list.identity == nullptr) place.list.identity = &program.NewIdentity();
+  Status status = CheckOwnMetadata(place.list.declared);
   if (!status) return status;
-  const bool from_type = place.type_place != nullptr && place.type_place->list.IsDeclared();
-  if (place.list.IsDeclared() && from_type) {
-    return Failure{"found list metadata for both a field and its type: " + place.path};
+  const bool from_type =
+      place.list.named != nullptr && place.list.named->list.declared.IsDeclared();
+  if (place.list.declared.IsDeclared() && from_type) {
+    return Failure{"found list metadata for both a field and its type: " + place.facts.path};
   }
-  place.identity->by = IdentityOf(place.Metadata().Semantics());
+  place.list.identity->by = IdentityOf(place.Metadata().Semantics());
   // The proposal leaves elements of atomic lists alone that were there before; Kubernetes does not.
-  if (settings.kep_semantics && place.identity->by == ListIdentity::By::kNothing) {
-    place.identity->by = ListIdentity::By::kValue;
+  if (settings.kep_semantics && place.list.identity->by == ListIdentity::By::kNothing) {
+    place.list.identity->by = ListIdentity::By::kValue;
   }
-  place.identity->keys = place.Metadata().keys;
+  place.list.identity->keys = place.Metadata().keys;
   return Ok();
 }
 
@@ -90,7 +95,7 @@ Result<ListMetadata::Type> ReadIdentity(const TagUse& use, std::string_view kind
 void DeferUniqueness(const TagUse& use, rules::NodeBuilder& node) {
   Place& place = use.place;
   DeferTo(Stage::kList, use.settings(), node, [&place](rules::NodeBuilder& later) -> Status {
-    if (!place.list.custom_unique) later.Add<UniqueCheck>(*place.identity);
+    if (!place.list.declared.custom_unique) later.Add<UniqueCheck>(*place.list.identity);
     return Ok();
   });
 }

@@ -1,8 +1,36 @@
 #pragma once
 
-#include "validation/tags/tag.h"
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/rules/node_builder.h"
+#include "validation/rules/program.h"
+#include "validation/tags/settings.h"
 
 namespace tandem::tags {
+
+struct Place;
+class TagUse;
+
+/// What listType, listMapKey, unique and customUnique say about one list.
+struct ListMetadata {
+  enum class Type : std::uint8_t { kUnspecified, kAtomic, kSet, kMap };
+  Type list_type = Type::kUnspecified;
+  Type unique = Type::kUnspecified;
+  bool custom_unique = false;
+  std::vector<std::size_t> keys;
+  std::vector<std::string> key_names;
+
+  [[nodiscard]] bool IsDeclared() const {
+    return list_type != Type::kUnspecified || unique != Type::kUnspecified;
+  }
+  /// kSet, kMap or kAtomic: what tells elements apart.
+  [[nodiscard]] Type Semantics() const { return unique == Type::kUnspecified ? list_type : unique; }
+};
 
 /// Fills in the identity of the list from the metadata its tags have given, and checks that the
 /// metadata fit together. Call once all immediate tags of the place are compiled.

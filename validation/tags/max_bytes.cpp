@@ -1,5 +1,10 @@
 // +k8s:maxBytes=N - a string holds at most N bytes.
+#include <iterator>
+
+#include "validation/rules/check.h"
 #include "validation/tags/limit_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

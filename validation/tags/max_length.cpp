@@ -1,6 +1,11 @@
 // +k8s:maxLength=N - a string holds at most N characters.
+#include <iterator>
+
 #include "validation/base/utf8.h"
+#include "validation/rules/check.h"
 #include "validation/tags/limit_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

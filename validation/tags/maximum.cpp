@@ -1,6 +1,10 @@
 // +k8s:maximum=N - an integer is at most N.
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
 #include "validation/tags/constraint_internal.h"
 #include "validation/tags/limit_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

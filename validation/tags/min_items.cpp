@@ -1,5 +1,8 @@
 // +k8s:minItems=N - a list holds at least N items.
+#include "validation/rules/check.h"
 #include "validation/tags/limit_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

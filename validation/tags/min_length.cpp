@@ -1,6 +1,11 @@
 // +k8s:minLength=N - a string holds at least N characters.
+#include <iterator>
+
 #include "validation/base/utf8.h"
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,11 +1,17 @@
 // Rules that depend on a mode: as apimachinery pkg/api/validate/discriminated.go.
 #include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
 
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 #include "validation/tags/mode_internal.h"
 #include "validation/tags/option_internal.h"
 #include "validation/tags/presence_internal.h"
+#include "validation/tags/rule_groups.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -50,20 +56,20 @@ class ModeGroup final : public RuleGroup {
       : name_(std::move(name)), settings_(settings) {}
 
   Status SetDiscriminator(const TagUse& use) {
-    if (discriminator_ && *discriminator_ != use.place.field_index) {
+    if (discriminator_ && *discriminator_ != use.place.facts.field->index) {
       return Failure{"duplicate discriminator: " + GoQuote(name_)};
     }
-    discriminator_ = use.place.field_index;
+    discriminator_ = use.place.facts.field->index;
     kind_ = use.type.kind;
     return Ok();
   }
 
   ModeMember& Member(const Place& place) {
     if (subject_.empty()) subject_ = Subject(place);
-    ModeMember& member = members_[place.go_name];
-    member.field = place.field_index;
-    member.is_struct_value = !place.ref.pointer && place.ref.type->IsStruct();
-    member.native = place.native;
+    ModeMember& member = members_[place.facts.field->go_name];
+    member.field = place.facts.field->index;
+    member.is_struct_value = !place.facts.ref.pointer && place.facts.ref.type->IsStruct();
+    member.native = place.marks.native;
     return member;
   }
 
@@ -75,10 +81,10 @@ class ModeGroup final : public RuleGroup {
  private:
   /// What the failures of the group are said to be about.
   [[nodiscard]] std::string Subject(const Place& place) const {
-    const std::string type = place.path.substr(0, place.path.rfind('.'));
+    const std::string type = place.facts.path.substr(0, place.facts.path.rfind('.'));
     if (settings_.IsBefore(k1_37)) return type + ": ";
-    return "deferred validation callback failed for field " + place.go_name + " of type " + type +
-           ": ";
+    return "deferred validation callback failed for field " + place.facts.field->go_name +
+           " of type " + type + ": ";
   }
 
   Status EmitMembers(rules::NodeBuilder& node) {
@@ -162,7 +168,7 @@ class ModeGroup final : public RuleGroup {
 
 ModeGroup& GroupOf(const TagUse& use, const std::string& name) {
   const std::string key = name.empty() ? std::string(kDefaultGroup) : name;
-  return use.place.struct_groups->Get<ModeGroup>("mode", key, name, use.settings());
+  return use.place.facts.field->groups->Get<ModeGroup>("mode", key, name, use.settings());
 }
 
 /// Upstream drops such rules without a word.
@@ -180,7 +186,7 @@ Status DropLateRules(const TagUse& use, rules::NodeBuilder& builder) {
 }  // namespace
 
 Status SetModeDiscriminator(const TagUse& use) {
-  if (use.place.ref.pointer) return Failure{"can only be used on non-pointer types"};
+  if (use.place.facts.ref.pointer) return Failure{"can only be used on non-pointer types"};
   const bool allowed = use.type.IsString() || use.type.kind == rules::TypeKind::kBool ||
                        (use.settings().IsBefore(k1_37) && use.type.IsInteger());
   if (!allowed) {
@@ -208,8 +214,7 @@ Status AddModeRule(const TagUse& use, rules::NodeBuilder& node) {
   ModeRules rules{mode->value, std::make_unique<rules::NodeBuilder>(node.program()), use.chain};
   Chain chain = use.chain;
   chain.mode = group + "=" + mode->value;
-  status = use.front_end.CompilePayload(*use.tag.value_tag, Scope::kField, use.place, chain,
-                                        *rules.builder);
+  status = use.CompilePayload(Scope::kField, use.place, std::move(chain), *rules.builder);
   if (status) status = DropLateRules(use, *rules.builder);
   if (status) GroupOf(use, group).Member(use.place).rules.push_back(std::move(rules));
   return status;

@@ -1,5 +1,7 @@
 // +k8s:modeDiscriminator - the field says which +k8s:ifMode rules of its siblings apply.
 #include "validation/tags/mode_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 

@@ -1,5 +1,8 @@
 // +k8s:monotonic - an integer never decreases.
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,6 +1,11 @@
 // +k8s:neq=VALUE - the value is anything but VALUE.
+#include <utility>
+
 #include "validation/base/go_quote.h"
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

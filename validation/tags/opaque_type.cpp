@@ -1,11 +1,12 @@
 // +k8s:opaqueType - the rules of the referenced type are not applied here.
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
 
 Status Compile(const TagUse& use, rules::NodeBuilder&) {
-  use.place.opaque = true;
+  use.place.marks.opaque = true;
   return Ok();
 }
 

@@ -1,4 +1,9 @@
+#include <utility>
+
+#include "validation/field/error.h"
+#include "validation/tags/late_rules.h"
 #include "validation/tags/option_internal.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 
@@ -33,8 +38,7 @@ Status CompileCondition(const TagUse& use, Condition condition, rules::NodeBuild
   Chain chain = use.chain;
   chain.conditions.push_back(condition);
   rules::NodeBuilder inner(node.program());
-  Status status =
-      use.front_end.CompilePayload(*use.tag.value_tag, use.scope, use.place, chain, inner);
+  Status status = use.CompilePayload(use.scope, use.place, std::move(chain), inner);
   if (!status) return status;
   const Settings& settings = use.settings();
   if (settings.IsBefore(k1_37) && (use.type.IsList() || use.type.IsMap()) && !inner.empty()) {

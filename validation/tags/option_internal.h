@@ -1,6 +1,7 @@
 #pragma once
 
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 

@@ -2,6 +2,8 @@
 #include "validation/base/go_quote.h"
 #include "validation/json/decode.h"
 #include "validation/tags/presence_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -34,7 +36,7 @@ bool IsZero(const rules::Type& type, json::ValueView value) {
 }
 
 Result<DefaultMeaning> ReadDefault(const TagUse& use) {
-  const std::vector<std::string>& defaults = use.place.defaults;
+  const std::vector<std::string>& defaults = use.place.facts.defaults;
   if (defaults.empty()) return DefaultMeaning::kNone;
   if (defaults.size() > 1) {
     std::string names;
@@ -48,7 +50,7 @@ Result<DefaultMeaning> ReadDefault(const TagUse& use) {
   if (!parsed) return BadDefault(text, WhyInvalid(text, parsed.error()));
   if (document.root().IsMissing()) return BadDefault(text, "unmarshalled to nil");
 
-  const bool nilable = use.place.ref.pointer || use.type.IsList() || use.type.IsMap() ||
+  const bool nilable = use.place.facts.ref.pointer || use.type.IsList() || use.type.IsMap() ||
                        use.type.kind == rules::TypeKind::kInterface;
   if (nilable) return DefaultMeaning::kAlwaysSet;
   if (use.type.IsStruct()) return Failure{"unknown zero-value for type " + use.type.name};

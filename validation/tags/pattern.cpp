@@ -1,9 +1,15 @@
 // +k8s:pattern="re" - a string matches a regular expression.
 #include <re2/re2.h>
 
+#include <memory>
+#include <utility>
+
 #include "validation/base/go_quote.h"
 #include "validation/formats/go_regexp.h"
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

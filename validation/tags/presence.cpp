@@ -1,9 +1,11 @@
+#include "validation/rules/check.h"
 #include "validation/tags/presence_internal.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 
 Status RefuseStructValues(const TagUse& use) {
-  if (use.place.ref.pointer || !use.type.IsStruct()) return Ok();
+  if (use.place.facts.ref.pointer || !use.type.IsStruct()) return Ok();
   return Failure{"non-pointer structs cannot use the \"" + use.tag.name + "\" tag"};
 }
 

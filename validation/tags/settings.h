@@ -14,9 +14,7 @@ namespace tandem::tags {
 
 using releases::k1_36;
 using releases::k1_37;
-using releases::kNever;
 using releases::Release;
-using releases::Since;
 
 /// Which spellings are understood beyond those of validation-gen.
 enum class Dialect : std::uint8_t {

@@ -1,7 +1,13 @@
 // +k8s:subfield(name)=+tag - a field tag applies to a member of this struct.
+#include <memory>
+#include <optional>
+#include <utility>
+
 #include "validation/base/go_quote.h"
+#include "validation/tags/late_rules.h"
 #include "validation/tags/list_metadata.h"
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -40,9 +46,9 @@ void InheritShortCircuits(const TagUse& use, std::size_t index, const std::strin
 /// Unions and the like that members form because their tags stand here and not in their struct.
 void EmitMemberGroups(const TagUse& use, rules::NodeBuilder& node) {
   Place& place = use.place;
-  if (place.member_groups.empty() || place.member_groups_emitted) return;
-  place.member_groups_emitted = true;
-  node.Defer([&place](rules::NodeBuilder& later) { return place.member_groups.Emit(later); });
+  if (place.groups.members.empty() || place.groups.members_deferred) return;
+  place.groups.members_deferred = true;
+  node.Defer([&place](rules::NodeBuilder& later) { return place.groups.members.Emit(later); });
 }
 
 /// Says so at the outer tag, as upstream does.
@@ -73,14 +79,13 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const bool first = !use.place.members.contains(name);
   Place& member = use.front_end.Member(use.place, *index);
   Chain chain = use.chain;
-  chain.item = nullptr;
+  chain.item.reset();
   auto inner = std::make_shared<rules::NodeBuilder>(node.program());
-  Status status =
-      use.front_end.CompilePayload(*use.tag.value_tag, Scope::kField, member, chain, *inner);
+  Status status = use.CompilePayload(Scope::kField, member, std::move(chain), *inner);
   if (!status) return status;
 
   EmitMemberGroups(use, node);
-  const bool inherits = first && !use.place.opaque && !use.settings().IsBefore(k1_37);
+  const bool inherits = first && !use.place.marks.opaque && !use.settings().IsBefore(k1_37);
   node.Defer(
       [inner, &member, index = *index, name, inherits, use](rules::NodeBuilder& later) -> Status {
         Status resolved = ResolveListMetadata(member, later.program(), use.settings());

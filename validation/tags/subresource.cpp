@@ -1,5 +1,6 @@
 #include "validation/tags/option_internal.h"
 #include "validation/tags/subresource_internal.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 

@@ -1,4 +1,6 @@
 // +k8s:union(union: name) - names a union; its members say the rest.
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 #include "validation/tags/union_internal.h"
 
 namespace tandem::tags {

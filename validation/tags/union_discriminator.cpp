@@ -1,4 +1,6 @@
 // +k8s:unionDiscriminator - the field says which member of the union is set.
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 #include "validation/tags/union_internal.h"
 
 namespace tandem::tags {

@@ -1,9 +1,18 @@
 // Unions of fields and of list items: as apimachinery pkg/api/validate/{union,zeroorone}.go.
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/field/bad_value.h"
+#include "validation/rules/check.h"
+#include "validation/tags/late_rules.h"
 #include "validation/tags/option_internal.h"
+#include "validation/tags/rule_groups.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 #include "validation/tags/union_internal.h"
 
 namespace tandem::tags {
@@ -133,13 +142,13 @@ class UnionGroup final : public RuleGroup {
     if (rules_.members.empty()) {
       settings_ = &use.settings();
       chain_ = use.chain;
-      chain_.item = nullptr;
+      chain_.item.reset();
       // Parity: 1.36 runs a union whatever conditions stand before its members.
       if (settings_->IsBefore(k1_37)) chain_.conditions.clear();
     } else if (settings_->IsBefore(k1_37) && use.chain.stability != field::Stability::kUnmarked) {
       chain_.stability = use.chain.stability;
     }
-    native_ = native_ || use.place.native;
+    native_ = native_ || use.place.marks.native;
     rules_.members.push_back(std::move(member));
     return Ok();
   }
@@ -169,8 +178,8 @@ class UnionGroup final : public RuleGroup {
  private:
   [[nodiscard]] bool AnyItemIsNative() const {
     return list_ != nullptr &&
-           (list_->native || std::any_of(items_.begin(), items_.end(), [&](const auto& item) {
-              return list_->native_items.contains(item);
+           (list_->marks.native || std::any_of(items_.begin(), items_.end(), [&](const auto& item) {
+              return list_->marks.native_items.contains(item);
             }));
   }
 
@@ -196,14 +205,14 @@ Status AddItemMember(const TagUse& use, UnionKind kind) {
   const Chain::Item& item = *use.chain.item;
   Place& list = *item.list;
   Member member;
-  member.name = std::string(LastPathElement(list.path)) + "[" + item.description + "]";
+  member.name = std::string(list.facts.JsonName()) + "[" + item.description + "]";
   member.member_name = use.ArgOr("memberName", member.name);
   member.item = item.selector;
 
   const std::string name = use.ArgOr("union", "");
-  const std::string key = GroupKind(kind) + " " + name;
-  auto& group = list.item_groups.Get<UnionGroup>(GroupKind(kind), name, kind);
-  if (list.emitted_groups.insert(key).second) {
+  const bool is_new = !list.groups.items.Contains(GroupKind(kind), name);
+  auto& group = list.groups.items.Get<UnionGroup>(GroupKind(kind), name, kind);
+  if (is_new) {
     DeferTo(StageOf(kind), use.settings(), *item.node,
             [&group](rules::NodeBuilder& later) { return group.Emit(later); });
   }
@@ -220,19 +229,20 @@ Status AddItemMember(const TagUse& use, UnionKind kind) {
 }  // namespace
 
 Status AddUnionMember(const TagUse& use, UnionKind kind, rules::NodeBuilder&) {
-  if (use.chain.item != nullptr) return AddItemMember(use, kind);
-  if (use.type.IsStruct() && !use.place.ref.pointer) {
+  if (use.chain.item) return AddItemMember(use, kind);
+  if (use.type.IsStruct() && !use.place.facts.ref.pointer) {
     return Failure{"can only be used on nilable and primitive types (" +
                    std::string(rules::KindName(use.type)) + ")"};
   }
-  if (use.place.struct_groups == nullptr) {
+  if (!use.place.facts.field) {
     return Failure{"can only be used on struct fields and on items selected by +k8s:item"};
   }
   Member member;
-  member.name = std::string(LastPathElement(use.place.path));
-  member.member_name = use.ArgOr("memberName", use.place.go_name);
-  member.field = use.place.field_index;
-  return use.place.struct_groups->Get<UnionGroup>(GroupKind(kind), use.ArgOr("union", ""), kind)
+  member.name = std::string(use.place.facts.JsonName());
+  member.member_name = use.ArgOr("memberName", use.place.facts.field->go_name);
+  member.field = use.place.facts.field->index;
+  return use.place.facts.field->groups
+      ->Get<UnionGroup>(GroupKind(kind), use.ArgOr("union", ""), kind)
       .AddMember(std::move(member), use);
 }
 
@@ -240,11 +250,11 @@ Status SetUnionDiscriminator(const TagUse& use) {
   if (!use.type.IsString()) {
     return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
   }
-  if (use.place.struct_groups == nullptr) return Failure{"can only be used on struct fields"};
-  use.place.struct_groups
+  if (!use.place.facts.field) return Failure{"can only be used on struct fields"};
+  use.place.facts.field->groups
       ->Get<UnionGroup>(GroupKind(UnionKind::kExactlyOne), use.ArgOr("union", ""),
                         UnionKind::kExactlyOne)
-      .SetDiscriminator(use.place.field_index, std::string(LastPathElement(use.place.path)));
+      .SetDiscriminator(use.place.facts.field->index, std::string(use.place.facts.JsonName()));
   return Ok();
 }
 
@@ -255,14 +265,15 @@ Status DeclareUnion(const TagUse& use, rules::NodeBuilder& node) {
       "tag \"" + use.tag.name + "\": the union " + GoQuote(name) + " has no members";
   Place& place = use.place;
   if (use.type.IsList()) {
-    auto& group = place.item_groups.Get<UnionGroup>(GroupKind(kKind), name, kKind);
+    const bool is_new = !place.groups.items.Contains(GroupKind(kKind), name);
+    auto& group = place.groups.items.Get<UnionGroup>(GroupKind(kKind), name, kKind);
     group.Declare(failure);
-    if (place.emitted_groups.insert(GroupKind(kKind) + " " + name).second) {
+    if (is_new) {
       node.Defer([&group](rules::NodeBuilder& later) { return group.Emit(later); });
     }
-  } else if (place.struct_groups != nullptr) {
-    place.struct_groups->Get<UnionGroup>(GroupKind(kKind), name, kKind)
-        .Declare("field " + place.path + ": " + failure);
+  } else if (place.facts.field) {
+    place.facts.field->groups->Get<UnionGroup>(GroupKind(kKind), name, kKind)
+        .Declare("field " + place.facts.path + ": " + failure);
   }
   return Ok();
 }

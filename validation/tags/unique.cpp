@@ -1,5 +1,7 @@
 // +k8s:unique=set|map - the elements of an atomic list are distinct.
 #include "validation/tags/list_metadata.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {
@@ -8,7 +10,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   using Type = ListMetadata::Type;
   Status is_list = RequireList(use);
   if (!is_list) return is_list;
-  ListMetadata& list = use.place.list;
+  ListMetadata& list = use.place.list.declared;
   if (list.list_type == Type::kSet || list.list_type == Type::kMap) {
     return Failure{"unique tag may not be used with listType=set or listType=map"};
   }

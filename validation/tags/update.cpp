@@ -1,7 +1,14 @@
 // +k8s:update=NoSet|NoUnset|NoModify|NoAddItem|NoRemoveItem - what an update may not do.
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <utility>
 
+#include "validation/tags/late_rules.h"
+#include "validation/tags/list_metadata.h"
+#include "validation/tags/rule_groups.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 #include "validation/tags/update_internal.h"
 
 namespace tandem::tags {
@@ -41,7 +48,7 @@ class UpdateGroup final : public RuleGroup {
   Status Emit(rules::NodeBuilder& node) override {
     Status identity = CheckIdentity();
     if (!identity) return identity;
-    rules::Rule& rule = node.Add(MakeUpdateCheck(constraints_, place_.identity, settings_));
+    rules::Rule& rule = node.Add(MakeUpdateCheck(constraints_, place_.list.identity, settings_));
     rule.short_circuit = true;
     return Ok();
   }
@@ -49,7 +56,7 @@ class UpdateGroup final : public RuleGroup {
  private:
   [[nodiscard]] Status CheckIdentity() const {
     using Type = ListMetadata::Type;
-    const bool needed = place_.ref.type->IsList() && IsAboutItems(*constraints_.rbegin());
+    const bool needed = place_.facts.ref.type->IsList() && IsAboutItems(*constraints_.rbegin());
     const Type semantics = place_.Metadata().Semantics();
     if (!needed || semantics == Type::kSet || semantics == Type::kMap) return Ok();
     if (!place_.Metadata().IsDeclared()) {
@@ -107,7 +114,7 @@ Status CheckField(const TagUse& use, UpdateConstraint constraint) {
                    " is not supported on list or map fields, use +k8s:eachVal=+k8s:update=NoModify "
                    "for per-item immutability"};
   }
-  if (!use.type.IsStruct() || use.place.ref.pointer) return Ok();
+  if (!use.type.IsStruct() || use.place.facts.ref.pointer) return Ok();
   return Failure{tag + " cannot be used on non-pointer struct fields (they cannot be unset)"};
 }
 
@@ -128,8 +135,8 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   }
   Status status = CheckField(use, constraint);
   if (!status) return status;
-  auto& group =
-      use.place.updates.Get<UpdateGroup>("update", MergeKey(use.chain), use.place, use.settings());
+  auto& group = use.place.groups.updates.Get<UpdateGroup>("update", MergeKey(use.chain), use.place,
+                                                          use.settings());
   if (group.Add(constraint)) {
     DeferTo(Stage::kUpdate, use.settings(), node,
             [&group](rules::NodeBuilder& later) { return group.Emit(later); });

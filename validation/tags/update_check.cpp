@@ -1,8 +1,16 @@
 // As apimachinery pkg/api/validate/update.go.
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "validation/field/bad_value.h"
 #include "validation/rules/byte_list.h"
+#include "validation/rules/check.h"
 #include "validation/rules/element_identity.h"
 #include "validation/rules/equality.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/tags/settings.h"
 #include "validation/tags/update_internal.h"
 
 namespace tandem::tags {

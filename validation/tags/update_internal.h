@@ -1,6 +1,13 @@
 #pragma once
 
-#include "validation/tags/tag.h"
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string_view>
+
+#include "validation/rules/check.h"
+#include "validation/rules/rule.h"
+#include "validation/tags/settings.h"
 
 namespace tandem::tags {
 

@@ -1,6 +1,7 @@
 // +k8s:validateError="text" - makes loading fail, to test how that is reported.
 #include "validation/base/go_quote.h"
-#include "validation/tags/tag.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,6 +1,10 @@
 // +tandem:validatePanic(label: "key") - a rule that panics, to test how faults are contained.
+#include <utility>
+
 #include "validation/base/panic.h"
-#include "validation/tags/tag.h"
+#include "validation/rules/check.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

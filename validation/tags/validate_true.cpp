@@ -1,5 +1,7 @@
 // +k8s:validateTrue="text" - a rule that always passes, to test the order of rules with.
 #include "validation/tags/forced_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,5 +1,7 @@
 // +k8s:validateTrueAlpha="text" - as validateTrue, a tag of stability Alpha.
 #include "validation/tags/forced_internal.h"
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 
 namespace tandem::tags {
 namespace {

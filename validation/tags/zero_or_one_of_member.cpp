@@ -1,4 +1,6 @@
 // +k8s:zeroOrOneOfMember - a member of a union: at most one of its members is set.
+#include "validation/tags/tag_def.h"
+#include "validation/tags/tag_use.h"
 #include "validation/tags/union_internal.h"
 
 namespace tandem::tags {

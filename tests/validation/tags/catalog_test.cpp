@@ -7,6 +7,7 @@
 
 #include "tests/support/field_rule.h"
 #include "validation/base/panic.h"
+#include "validation/rules/marshal.h"
 
 namespace tandem::tags {
 namespace {

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "validation/field/error.h"
+#include "validation/gotypes/tag_syntax.h"
+#include "validation/rules/node_builder.h"
+#include "validation/rules/rule.h"
+
+namespace tandem::tags {
+
+struct Place;
+
+/// What has to hold for a rule to run: a validation option is on, the request is about a
+/// subresource; or, not `wanted`, the contrary.
+struct Condition {
+  rules::Rule::Kind kind = rules::Rule::Kind::kOption;  ///< or kSubresource
+  std::string name;
+  bool wanted = true;
+};
+
+/// What stands before a tag in its chain and changes what it means.
+struct Chain {
+  /// The list item that item(...) selects. The node is valid while the payload compiles.
+  struct Item {
+    std::string description;  ///< `{"type": "Approved"}`
+    const rules::ItemSelector* selector = nullptr;
+    Place* list = nullptr;
+    rules::NodeBuilder* node = nullptr;  ///< of the list
+    const gotypes::Tag* tag = nullptr;
+  };
+  field::Stability stability = field::Stability::kUnmarked;
+  std::vector<Condition> conditions;  ///< outermost first
+  std::string mode;                   ///< `group=value` of ifMode
+  std::optional<Item> item;
+};
+
+}  // namespace tandem::tags

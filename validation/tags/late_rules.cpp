@@ -1,0 +1,30 @@
+#include "validation/tags/late_rules.h"
+
+#include <utility>
+
+#include "validation/base/result.h"
+#include "validation/rules/rule.h"
+#include "validation/tags/late_rules.h"
+
+namespace tandem::tags {
+
+void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
+             rules::NodeBuilder::Step step) {
+  node.Defer(std::move(step), settings.IsBefore(k1_37) ? static_cast<int>(stage) : 0);
+}
+
+void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
+            std::function<rules::Rule&(rules::Rule&)> wrap) {
+  for (rules::Rule* rule : inner.rules()) node.Append(wrap(*rule));
+  for (rules::NodeBuilder::Deferred& late : inner.TakeDeferred()) {
+    const auto step = [step = std::move(late.step), wrap](rules::NodeBuilder& later) -> Status {
+      rules::NodeBuilder deferred(later.program());
+      Status status = step(deferred);
+      if (status) Rewrap(deferred, later, wrap);
+      return status;
+    };
+    node.Defer(step, late.stage);
+  }
+}
+
+}  // namespace tandem::tags

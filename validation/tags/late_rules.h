@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "validation/rules/node_builder.h"
+#include "validation/tags/settings.h"
+
+namespace tandem::tags {
+
+/// When late rules of a place are made. Kubernetes 1.37 makes them in the order of their tags, 1.36
+/// kind by kind.
+enum class Stage : std::uint8_t { kTag, kMode, kList, kUnion, kUpdate, kZeroOrOneOf };
+void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
+             rules::NodeBuilder::Step step);
+
+/// Moves what `inner` gathered into `node`, each rule passed through `wrap`; deferred steps stay
+/// deferred.
+void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
+            std::function<rules::Rule&(rules::Rule&)> wrap);
+
+}  // namespace tandem::tags
