@@ -2,10 +2,6 @@
 
 #include <utility>
 
-#include "validation/base/result.h"
-#include "validation/rules/rule.h"
-#include "validation/tags/late_rules.h"
-
 namespace tandem::tags {
 
 void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,

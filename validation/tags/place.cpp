@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "validation/tags/place.h"
-
 namespace tandem::tags {
 
 std::string_view PlaceFacts::JsonName() const {

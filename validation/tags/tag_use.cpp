@@ -4,8 +4,6 @@
 #include <charconv>
 #include <utility>
 
-#include "validation/tags/tag_use.h"
-
 namespace tandem::tags {
 
 TagUse::TagUse(const gotypes::Tag& used, Scope where, Place& on, Chain before, FrontEnd& compiler)
