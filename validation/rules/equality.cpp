@@ -425,10 +425,4 @@ bool SemanticEqual(Value a, Value b, lookup::Scratch& scratch) {
 
 void AddSemantic(Value value, KeyedHash& hash) { AddValue(value, 0, hash); }
 
-std::uint64_t SemanticHash(Value value) {
-  KeyedHash hash;
-  AddSemantic(value, hash);
-  return hash.Finish();
-}
-
 }  // namespace tandem::rules

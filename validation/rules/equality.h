@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-
 #include "validation/base/keyed_hash.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/lookup/scratch.h"
@@ -19,8 +17,7 @@ bool SemanticEqual(Value a, Value b);
 /// scratch is warm, and what it compared before is remembered there.
 bool SemanticEqual(Value a, Value b, lookup::Scratch& scratch);
 
-/// Equal for semantically equal values of one type. Depends on the process, see KeyedHash.
-std::uint64_t SemanticHash(Value value);
+/// Adds the same for semantically equal values of one type.
 void AddSemantic(Value value, KeyedHash& hash);
 
 }  // namespace tandem::rules
