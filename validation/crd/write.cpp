@@ -1,7 +1,6 @@
 // As apiextensions pkg/registry/customresource: strategy, status_strategy and validator.
 #include "validation/crd/write.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "validation/base/go_quote.h"
@@ -20,28 +19,6 @@ using field::Path;
 using json::ValueView;
 
 constexpr std::string_view kStatus = "status";
-
-/// Whether an error keeps expressions from being evaluated: they could not rely on what they read.
-bool IsBlocking(const field::Error& error) {
-  switch (error.type) {
-    case field::ErrorType::kNotSupported:
-    case field::ErrorType::kRequired:
-    case field::ErrorType::kTooLong:
-    case field::ErrorType::kTooMany:
-    case field::ErrorType::kTypeInvalid:
-      return true;
-    default:
-      return false;
-  }
-}
-
-void AddUncheckedNote(ErrorList& errors) {
-  if (std::none_of(errors.begin(), errors.end(), IsBlocking)) return;
-  errors.push_back(field::Invalid(
-      Path(), {},
-      "some validation rules were not checked because the object was invalid; correct the existing "
-      "errors to complete validation"));
-}
 
 /// Whether the text is `group/version`.
 bool IsApiVersion(std::string_view text, std::string_view group, std::string_view version) {
@@ -103,7 +80,7 @@ void PreparedWrite::Validate(ErrorList& errors) const {
   if (!write_.status) object::CheckEmbedded(*version_.schema, object_, path, errors);
   CheckLists(errors);
   if (version_.unions != nullptr) unions::Validate(*version_.unions, object_, errors);
-  if (version_.has_expressions) AddUncheckedNote(errors);
+  version_.rules.Judge(object_, old_object_, errors);
 }
 
 bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {

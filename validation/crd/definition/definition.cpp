@@ -7,7 +7,7 @@
 #include "validation/crd/definition/envelope.h"
 #include "validation/crd/definition/relaxations.h"
 #include "validation/crd/definition/version_schema.h"
-#include "validation/crd/object/formats/registry.h"
+#include "validation/crd/object/keywords/table.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/crd/schema/reader.h"
 #include "validation/json/equality.h"
@@ -216,9 +216,8 @@ class Loader {
       version.schema = definition_->versions.front().schema;
       version.unions = definition_->versions.front().unions;
     } else if (!written.schema.IsMissing()) {
-      schema::Reader reader(definition_->schemas_,
-                            {options_.property_names, written.references, &object::FindFormat},
-                            errors_, warnings_);
+      schema::Reader reader(definition_->schemas_, object::Keywords(),
+                            {{options_.property_names}, written.references}, errors_, warnings_);
       const std::size_t before = errors_.size();
       version.schema = reader.ReadRoot(written.schema, Path(written.schema_path));
       if (errors_.size() == before) version.unions = ReadUnions(written);
@@ -270,43 +269,16 @@ class Loader {
   std::vector<schema::Warning> warnings_;
 };
 
-namespace {
-
-/// Collects the expressions of a schema that stand where they would be evaluated.
-void CollectExpressions(const Schema& schema, const Path& path, std::string_view version,
-                        std::vector<Unevaluated>& out) {
-  const Path rules = path.Child("x-kubernetes-validations");
-  for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
-    const schema::ExpressionRule& rule = schema.expressions[i];
-    out.push_back({std::string(version), rules.Index(i).ToString(), std::string(rule.rule),
-                   std::string(rule.message.value_or(""))});
-  }
-  const Path properties = path.Child("properties");
-  for (const schema::Property& property : schema.properties) {
-    CollectExpressions(*property.schema, properties.Key(property.name), version, out);
-  }
-  if (schema.items != nullptr) {
-    CollectExpressions(*schema.items, path.Child("items"), version, out);
-  }
-  if (schema.additional_schema != nullptr) {
-    CollectExpressions(*schema.additional_schema, path.Child("additionalProperties"), version, out);
-  }
-  if (schema.property_names != nullptr) {
-    CollectExpressions(*schema.property_names, path.Child("x-kubernetes-property-names"), version,
-                       out);
-  }
-}
-
-}  // namespace
-
 void Loader::CollectExpressions() {
   for (std::size_t i = 0; i < written_.size(); ++i) {
-    const Schema* schema = definition_->versions[i].schema;
-    if (schema == nullptr) continue;
-    std::vector<Unevaluated>& found = definition_->unevaluated;
-    const std::size_t before = found.size();
-    definition::CollectExpressions(*schema, Path(written_[i].schema_path), written_[i].name, found);
-    definition_->versions[i].has_expressions = found.size() > before;
+    Version& version = definition_->versions[i];
+    if (version.schema == nullptr) continue;
+    version.rules = expressions::Rules(*version.schema, Path(written_[i].schema_path));
+    for (const expressions::PlacedRule& placed : version.rules.placed()) {
+      definition_->unevaluated.push_back({std::string(version.name), placed.path,
+                                          std::string(placed.rule->rule),
+                                          std::string(placed.rule->message.value_or(""))});
+    }
   }
 }
 

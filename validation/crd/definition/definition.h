@@ -10,6 +10,7 @@
 
 #include "validation/base/lifetime.h"
 #include "validation/crd/definition/scale.h"
+#include "validation/crd/expressions/rules.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/crd/schema/warning.h"
 #include "validation/field/error.h"
@@ -26,7 +27,7 @@ struct Version {
   bool has_status = false;                 ///< the subresource
   std::optional<Scale> scale;
   std::shared_ptr<const unions::Node> unions;  ///< null when there are none to enforce
-  bool has_expressions = false;
+  expressions::Rules rules;
   bool served = false;
   bool storage = false;
 };

@@ -1,9 +1,12 @@
 #include "validation/crd/definition/structural.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
+
+#include "validation/crd/schema/children.h"
 
 namespace tandem::crd::definition {
 namespace {
@@ -11,34 +14,23 @@ namespace {
 using field::BadValue;
 using field::ErrorList;
 using field::Path;
+using schema::Child;
+using schema::Edge;
+using schema::InJunctors;
+using schema::Said;
 using schema::Schema;
 
 enum class Level : std::uint8_t { kRoot, kItem, kField };
 
+/// What a junctor may say of a value's structure.
+constexpr std::array kDescribed = {Edge::kItems, Edge::kProperties};
+
 BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
-
-bool ValidatesValue(const Schema& schema) {
-  const bool by_keyword =
-      !schema.format.empty() || schema.maximum || schema.minimum || schema.multiple_of ||
-      schema.exclusive_maximum || schema.exclusive_minimum || schema.max_length ||
-      schema.min_length || !schema.pattern.empty() || schema.max_items || schema.min_items ||
-      schema.unique_items || !schema.required.empty() || schema.max_properties ||
-      schema.min_properties || !schema.enum_values.empty();
-  return by_keyword || !schema.all_of.empty() || !schema.any_of.empty() || !schema.one_of.empty() ||
-         schema.not_schema != nullptr;
-}
-
-bool IsExtended(const Schema& schema) {
-  return schema.preserve_unknown || schema.embedded || schema.int_or_string || schema.list_type ||
-         schema.map_type || !schema.list_map_keys.empty() || !schema.expressions.empty() ||
-         schema.property_names != nullptr;
-}
 
 /// Whether there is nothing but a type, a default and properties.
 bool IsBare(const Schema& schema) {
-  return schema.title.empty() && schema.description.empty() && !schema.nullable &&
-         schema.items == nullptr && schema.additional == schema::AdditionalProperties::kUnset &&
-         !ValidatesValue(schema) && !IsExtended(schema);
+  return std::all_of(schema.said.begin(), schema.said.end(),
+                     [](const Said& said) { return said.keyword->adds_nothing; });
 }
 
 bool IsPlainType(const Schema& schema, std::string_view type) {
@@ -61,6 +53,24 @@ bool RestrictsMetadata(const Schema& metadata) {
          !std::all_of(metadata.properties.begin(), metadata.properties.end(), is_name);
 }
 
+/// Why a keyword may not stand in a junctor as it does; empty when it may.
+std::string_view WhyNotInJunctors(const Said& said) {
+  const bool is_false = said.written.kind() == json::Kind::kBool && !said.written.AsBool();
+  switch (said.keyword->in_junctors) {
+    case InJunctors::kAllowed:
+      return "";
+    case InJunctors::kEmpty:
+      return "must be empty to be structural";
+    case InJunctors::kFalse:
+      return is_false ? "" : "must be false to be structural";
+    case InJunctors::kUndefined:
+      return "must be undefined to be structural";
+    case InJunctors::kUndefinedOrFalse:
+      return is_false ? "" : "must be undefined to be structural";
+  }
+  return "";
+}
+
 class Structural {
  public:
   explicit Structural(ErrorList& errors) : errors_(errors) {}
@@ -69,7 +79,9 @@ class Structural {
     if (schema.type == "array" && schema.items == nullptr) {
       Require(path, "items", "must be specified");
     }
-    VisitChildren(schema, path);
+    schema::ForEachChild(schema, path, schema::kStructure, [&](const Child& child) {
+      Visit(child.schema, child.edge == Edge::kItems ? Level::kItem : Level::kField, child.path);
+    });
     if (schema.additional != schema::AdditionalProperties::kUnset && level == Level::kRoot) {
       Forbid(path, "additionalProperties", "must not be used at the root");
     }
@@ -87,31 +99,12 @@ class Structural {
   /// Parity: only the junctors of the root are held against the structure.
   void CompleteJunctors(const Schema& schema, const Schema* structure, const Path& place,
                         const Path& junctor) {
-    const auto all = [&](const std::vector<const Schema*>& branches, const Path& path) {
-      for (std::size_t i = 0; i < branches.size(); ++i) {
-        CompleteNested(*branches[i], structure, place, path.Index(i));
-      }
-    };
-    all(schema.all_of, junctor.Child("allOf"));
-    all(schema.any_of, junctor.Child("anyOf"));
-    all(schema.one_of, junctor.Child("oneOf"));
-    if (schema.not_schema != nullptr) {
-      CompleteNested(*schema.not_schema, structure, place, junctor.Child("not"));
-    }
+    schema::ForEachChild(schema, junctor, schema::kJunctors, [&](const Child& child) {
+      CompleteNested(child.schema, structure, place, child.path);
+    });
   }
 
  private:
-  void VisitChildren(const Schema& schema, const Path& path) {
-    if (schema.items != nullptr) Visit(*schema.items, Level::kItem, path.Child("items"));
-    const Path properties = path.Child("properties");
-    for (const schema::Property& property : schema.properties) {
-      Visit(*property.schema, Level::kField, properties.Key(property.name));
-    }
-    if (schema.additional_schema != nullptr) {
-      Visit(*schema.additional_schema, Level::kField, path.Child("additionalProperties"));
-    }
-  }
-
   void CheckIntOrString(const Schema& schema, const Path& path) {
     constexpr std::string_view kMustBeFalse = "must be false if x-kubernetes-int-or-string is true";
     if (!schema.int_or_string) return;
@@ -188,60 +181,32 @@ class Structural {
 
   void VisitJunctors(const Schema& schema, bool skip_any_of, bool skip_first_all_of_any_of,
                      const Path& path) {
-    const Path any_of = path.Child("anyOf");
-    for (std::size_t i = 0; !skip_any_of && i < schema.any_of.size(); ++i) {
-      VisitNested(*schema.any_of[i], false, any_of.Index(i));
-    }
-    const Path all_of = path.Child("allOf");
-    for (std::size_t i = 0; i < schema.all_of.size(); ++i) {
-      VisitNested(*schema.all_of[i], skip_first_all_of_any_of && i == 0, all_of.Index(i));
-    }
-    const Path one_of = path.Child("oneOf");
-    for (std::size_t i = 0; i < schema.one_of.size(); ++i) {
-      VisitNested(*schema.one_of[i], false, one_of.Index(i));
-    }
-    if (schema.not_schema != nullptr) VisitNested(*schema.not_schema, false, path.Child("not"));
+    schema::ForEachChild(schema, path, schema::kJunctors, [&](const Child& child) {
+      if (skip_any_of && child.edge == Edge::kAnyOf) return;
+      const bool is_first_all_of = child.edge == Edge::kAllOf && child.index == 0;
+      VisitNested(child.schema, skip_first_all_of_any_of && is_first_all_of, child.path);
+    });
   }
 
   /// What stands in a junctor may validate, but says nothing of the structure.
   void VisitNested(const Schema& schema, bool skip_any_of, const Path& path) {
     VisitJunctors(schema, skip_any_of, false, path);
     CheckPattern(schema, path);
-    if (schema.items != nullptr) VisitNested(*schema.items, false, path.Child("items"));
-    const Path properties = path.Child("properties");
-    for (const schema::Property& property : schema.properties) {
-      VisitNested(*property.schema, false, properties.Key(property.name));
-    }
+    schema::ForEachChild(schema, path, kDescribed,
+                         [&](const Child& child) { VisitNested(child.schema, false, child.path); });
     CheckNestedKeywords(schema, path);
     if (schema.FindProperty("metadata") != nullptr) {
+      const Path properties = path.Child("properties");
       errors_.push_back(field::Forbidden(properties.Key("metadata"),
                                          "must not be specified in a nested context"));
     }
   }
 
   void CheckNestedKeywords(const Schema& schema, const Path& path) {
-    constexpr std::string_view kEmpty = "must be empty to be structural";
-    constexpr std::string_view kFalse = "must be false to be structural";
-    constexpr std::string_view kUndefined = "must be undefined to be structural";
-    const auto forbid_if = [&](bool is_set, std::string_view keyword, std::string_view why) {
-      if (is_set) Forbid(path, keyword, why);
-    };
-    forbid_if(!schema.type.empty(), "type", kEmpty);
-    forbid_if(!schema.title.empty(), "title", kEmpty);
-    forbid_if(!schema.description.empty(), "description", kEmpty);
-    forbid_if(!schema.default_value.IsAbsent(), "default", kUndefined);
-    forbid_if(schema.additional == schema::AdditionalProperties::kTrue ||
-                  schema.additional == schema::AdditionalProperties::kSchema,
-              "additionalProperties", kUndefined);
-    forbid_if(schema.nullable, "nullable", kFalse);
-    forbid_if(schema.PreservesUnknown(), "x-kubernetes-preserve-unknown-fields", kFalse);
-    forbid_if(schema.embedded, "x-kubernetes-embedded-resource", kFalse);
-    forbid_if(schema.int_or_string, "x-kubernetes-int-or-string", kFalse);
-    forbid_if(!schema.list_map_keys.empty(), "x-kubernetes-list-map-keys", kEmpty);
-    forbid_if(schema.list_type.has_value(), "x-kubernetes-list-type", kUndefined);
-    forbid_if(schema.map_type.has_value(), "x-kubernetes-map-type", kUndefined);
-    forbid_if(!schema.expressions.empty(), "x-kubernetes-validations", kEmpty);
-    forbid_if(schema.property_names != nullptr, "x-kubernetes-property-names", kUndefined);
+    for (const Said& said : schema.said) {
+      const std::string_view why = WhyNotInJunctors(said);
+      if (!why.empty()) Forbid(path, said.keyword->name, why);
+    }
   }
 
   void CompleteNested(const Schema& schema, const Schema* structure, const Path& place,
@@ -251,15 +216,15 @@ class Structural {
       return;
     }
     CompleteJunctors(schema, structure, place, junctor);
-    if (schema.items != nullptr) {
-      CompleteNested(*schema.items, structure->items, place.Child("items"), junctor.Child("items"));
-    }
     const Path properties = place.Child("properties");
-    const Path junctor_properties = junctor.Child("properties");
-    for (const schema::Property& property : schema.properties) {
-      CompleteNested(*property.schema, structure->FindProperty(property.name),
-                     properties.Key(property.name), junctor_properties.Key(property.name));
-    }
+    schema::ForEachChild(schema, junctor, kDescribed, [&](const Child& child) {
+      if (child.edge == Edge::kItems) {
+        CompleteNested(child.schema, structure->items, place.Child("items"), child.path);
+      } else {
+        CompleteNested(child.schema, structure->FindProperty(child.name),
+                       properties.Key(child.name), child.path);
+      }
+    });
   }
 
   void Require(const Path& path, std::string_view keyword, std::string_view why) {
@@ -275,26 +240,16 @@ class Structural {
   ErrorList& errors_;
 };
 
-/// The children of a node by any keyword.
-template <typename Visit>
-void ForEachChild(const Schema& schema, Visit visit) {
-  for (const schema::Property& property : schema.properties) visit(*property.schema);
-  for (const Schema* child : {schema.additional_schema, schema.items, schema.not_schema}) {
-    if (child != nullptr) visit(*child);
-  }
-  for (const auto* branches : {&schema.all_of, &schema.any_of, &schema.one_of}) {
-    for (const Schema* branch : *branches) visit(*branch);
-  }
-}
+/// Where keywords that no structural schema has are looked for.
+constexpr std::array kSearched = {Edge::kProperties, Edge::kAdditionalProperties,
+                                  Edge::kItems,      Edge::kNot,
+                                  Edge::kAllOf,      Edge::kAnyOf,
+                                  Edge::kOneOf};
 
 std::string_view UnstructuredKeyword(const Schema& schema) {
-  if (!schema.id.empty()) return "id";
-  if (!schema.schema_uri.empty()) return "schema";
-  if (!schema.ref.empty()) return "$ref";
-  if (!schema.definitions.empty()) return "definitions";
-  if (schema.has_dependencies) return "dependencies";
-  if (schema.has_additional_items) return "additionalItems";
-  if (schema.has_pattern_properties) return "patternProperties";
+  for (const Said& said : schema.said) {
+    if (!said.keyword->unstructured.empty()) return said.keyword->unstructured;
+  }
   return schema.item_list.empty() ? "" : "items";
 }
 
@@ -312,15 +267,12 @@ field::ErrorList CheckStructural(const Schema& root, const field::Path& path) {
 }
 
 std::string FindUnstructuredKeyword(const Schema& root) {
-  const std::string_view keyword = UnstructuredKeyword(root);
-  if (!keyword.empty()) {
-    return "OpenAPIV3Schema '" + std::string(keyword) + "' is not supported";
-  }
-  std::string found;
-  ForEachChild(root, [&](const Schema& child) {
-    if (found.empty()) found = FindUnstructuredKeyword(child);
+  std::string_view found;
+  schema::ForEachNode(root, Path(), kSearched, [&](const Schema& schema, const Path&) {
+    if (found.empty()) found = UnstructuredKeyword(schema);
   });
-  return found;
+  if (found.empty()) return "";
+  return "OpenAPIV3Schema '" + std::string(found) + "' is not supported";
 }
 
 }  // namespace tandem::crd::definition

@@ -1,5 +1,6 @@
 #include "validation/crd/definition/version_schema.h"
 
+#include <algorithm>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -23,17 +24,8 @@ constexpr std::string_view kOnlyThese =
 
 /// Whether the root has a keyword that would have no meaning for the status by itself.
 bool HasMore(const Schema& root) {
-  const bool references = !root.id.empty() || !root.schema_uri.empty() || !root.ref.empty() ||
-                          !root.definitions.empty() || root.has_dependencies ||
-                          root.has_pattern_properties || root.has_additional_items;
-  const bool values = root.nullable || !root.default_value.IsAbsent() ||
-                      !root.enum_values.empty() || root.max_properties || root.min_properties ||
-                      root.additional != schema::AdditionalProperties::kUnset;
-  const bool junctors = !root.all_of.empty() || !root.any_of.empty() || !root.one_of.empty() ||
-                        root.not_schema != nullptr;
-  const bool extensions = root.embedded || root.int_or_string || root.list_type ||
-                          !root.list_map_keys.empty() || root.map_type;
-  return references || values || junctors || extensions;
+  return std::any_of(root.said.begin(), root.said.end(),
+                     [](const schema::Said& said) { return !said.keyword->at_status_root; });
 }
 
 void CheckStatusRoot(const Schema& root, const Path& path, ErrorList& errors) {

@@ -1,13 +1,14 @@
 #include "validation/crd/definition/vocabulary.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "validation/crd/definition/key_schema.h"
-#include "validation/crd/expressions/expressions.h"
+#include "validation/crd/schema/children.h"
 #include "validation/json/writer.h"
 
 namespace tandem::crd::definition {
@@ -16,6 +17,8 @@ namespace {
 using field::BadValue;
 using field::ErrorList;
 using field::Path;
+using schema::Child;
+using schema::Edge;
 using schema::Schema;
 
 BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
@@ -40,6 +43,18 @@ struct Surroundings {
   bool in_junctor = false;
 };
 
+/// The order in which upstream goes through what a schema holds.
+constexpr std::array kOrder = {Edge::kAdditionalProperties,
+                               Edge::kProperties,
+                               Edge::kNot,
+                               Edge::kAllOf,
+                               Edge::kOneOf,
+                               Edge::kAnyOf,
+                               Edge::kDefinitions,
+                               Edge::kItems,
+                               Edge::kItemList,
+                               Edge::kDependencies};
+
 bool IsMetadata(std::string_view name) {
   return name == "metadata" || name == "kind" || name == "apiVersion";
 }
@@ -55,7 +70,9 @@ class Vocabulary {
     CheckMapType(schema, path);
     CheckListType(schema, path);
     if (!where.in_junctor) CheckKeySchema(schema, path, errors_);
-    expressions::CheckExpressions(schema, path, errors_);
+    for (const schema::Said& said : schema.said) {
+      if (said.keyword->judge != nullptr) said.keyword->judge(schema, path, errors_);
+    }
   }
 
   void CheckSetItems(const Schema& items, const Path& path) {
@@ -106,15 +123,10 @@ class Vocabulary {
     if (!schema.default_value.IsAbsent() && !where.no_default.empty()) {
       Forbid(path, "default", "must not be set " + where.no_default);
     }
-    const auto refuse = [&](bool is_set, std::string_view keyword) {
-      if (is_set) Forbid(path, keyword, std::string(keyword) + " is not supported");
-    };
-    refuse(!schema.id.empty(), "id");
-    refuse(schema.has_additional_items, "additionalItems");
-    refuse(schema.has_pattern_properties, "patternProperties");
-    refuse(!schema.definitions.empty(), "definitions");
-    refuse(schema.has_dependencies, "dependencies");
-    refuse(!schema.ref.empty(), "$ref");
+    for (const schema::Said& said : schema.said) {
+      const std::string_view name = said.keyword->name;
+      if (said.keyword->refused) Forbid(path, name, std::string(name) + " is not supported");
+    }
     if (schema.type == "null") {
       Forbid(path, "type", "type cannot be set to null, use nullable as an alternative");
     }
@@ -141,54 +153,36 @@ class Vocabulary {
 
   void VisitChildren(const Schema& schema, const Surroundings& where, bool is_root,
                      const Path& path) {
-    if (schema.additional_schema != nullptr) {
-      Surroundings below = where;
-      if (where.in_metadata && below.no_default.empty()) {
-        below.no_default = "inside additionalProperties applying to object metadata";
-      }
-      Visit(*schema.additional_schema, below, false, path.Child("additionalProperties"));
-    }
-    VisitProperties(schema, where, is_root, path);
-    VisitJunctors(schema, where, path);
-    VisitNamed(schema.definitions, where, path.Child("definitions"));
-    if (schema.items != nullptr) Visit(*schema.items, where, false, path.Child("items"));
-    VisitAll(schema.item_list, where, path.Child("items"));
-    VisitNamed(schema.dependencies, where, path.Child("dependencies"));
+    schema::ForEachChild(schema, path, kOrder, [&](const Child& child) {
+      Visit(child.schema, Below(schema, where, is_root, child), false, child.path);
+    });
   }
 
-  void VisitProperties(const Schema& schema, const Surroundings& where, bool is_root,
-                       const Path& path) {
-    const Path properties = path.Child("properties");
-    for (const schema::Property& property : schema.properties) {
-      Surroundings below = where;
-      if ((is_root || schema.embedded) && IsMetadata(property.name)) {
-        below.in_metadata = true;
-        if (is_root) below.no_default = "in top-level " + std::string(property.name);
-      }
-      Visit(*property.schema, below, false, properties.Key(property.name));
+  /// What surrounds a child of a schema that is surrounded itself.
+  static Surroundings Below(const Schema& schema, Surroundings where, bool is_root,
+                            const Child& child) {
+    switch (child.edge) {
+      case Edge::kAdditionalProperties:
+        if (where.in_metadata && where.no_default.empty()) {
+          where.no_default = "inside additionalProperties applying to object metadata";
+        }
+        break;
+      case Edge::kProperties:
+        if ((is_root || schema.embedded) && IsMetadata(child.name)) {
+          where.in_metadata = true;
+          if (is_root) where.no_default = "in top-level " + std::string(child.name);
+        }
+        break;
+      case Edge::kNot:
+      case Edge::kAllOf:
+      case Edge::kOneOf:
+      case Edge::kAnyOf:
+        where.in_junctor = true;
+        break;
+      default:
+        break;
     }
-  }
-
-  void VisitJunctors(const Schema& schema, Surroundings where, const Path& path) {
-    where.in_junctor = true;
-    if (schema.not_schema != nullptr) Visit(*schema.not_schema, where, false, path.Child("not"));
-    VisitAll(schema.all_of, where, path.Child("allOf"));
-    VisitAll(schema.one_of, where, path.Child("oneOf"));
-    VisitAll(schema.any_of, where, path.Child("anyOf"));
-  }
-
-  void VisitAll(const std::vector<const Schema*>& schemas, const Surroundings& where,
-                const Path& path) {
-    for (std::size_t i = 0; i < schemas.size(); ++i) {
-      Visit(*schemas[i], where, false, path.Index(i));
-    }
-  }
-
-  void VisitNamed(const std::vector<schema::Property>& schemas, const Surroundings& where,
-                  const Path& path) {
-    for (const schema::Property& schema : schemas) {
-      Visit(*schema.schema, where, false, path.Key(schema.name));
-    }
+    return where;
   }
 
   void CheckMapType(const Schema& schema, const Path& path) {

@@ -8,7 +8,7 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/join.h"
-#include "validation/crd/object/member_stack.h"
+#include "validation/crd/object/described.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -68,21 +68,10 @@ void CheckResource(ValueView resource, const Path& path, ErrorList& errors) {
 void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
   if (!schema.walks_embedded) return;
   if (schema.embedded && value.IsObject()) CheckResource(value, path, errors);
-  if (schema.items != nullptr && schema.items->walks_embedded) {
-    std::size_t i = 0;
-    for (const ValueView item : value.elements()) {
-      CheckEmbedded(*schema.items, item, path.Index(i++), errors);
-    }
-  }
-  const rules::lookup::SortedMembers members(value, MemberStackOfThread());
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    const json::MemberView member = members[i];
-    if (const Schema* property = schema.FindProperty(member.name)) {
-      CheckEmbedded(*property, member.value, path.Child(member.name), errors);
-    } else if (schema.additional_schema != nullptr) {
-      CheckEmbedded(*schema.additional_schema, member.value, path.Key(member.name), errors);
-    }
-  }
+  ForEachDescribed(schema, &Schema::walks_embedded, value, path,
+                   [&](const Schema& child, ValueView held, const Path& place) {
+                     CheckEmbedded(child, held, place, errors);
+                   });
 }
 
 }  // namespace tandem::crd::object

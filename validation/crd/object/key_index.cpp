@@ -1,5 +1,7 @@
 #include "validation/crd/object/key_index.h"
 
+#include <algorithm>
+
 #include "validation/crd/object/identity_text.h"
 
 namespace tandem::crd::object {
@@ -33,6 +35,14 @@ ValueView KeyIndex::Find(ValueView item) const {
   const auto key = KeyOf(item);
   const auto at = key ? items_.find(*key) : items_.end();
   return at == items_.end() ? ValueView() : at->second;
+}
+
+std::size_t KeyIndex::LongestSearch() const {
+  std::size_t longest = 0;
+  for (std::size_t i = 0; i < items_.bucket_count(); ++i) {
+    longest = std::max(longest, items_.bucket_size(i));
+  }
+  return longest;
 }
 
 }  // namespace tandem::crd::object

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/json/value.h"
 
@@ -19,11 +21,14 @@ class KeyIndex {
   /// not scalars.
   [[nodiscard]] json::ValueView Find(json::ValueView item) const;
 
+  /// How many elements a search may pass at most. What it takes grows with it.
+  [[nodiscard]] std::size_t LongestSearch() const;
+
  private:
   [[nodiscard]] std::optional<std::string> KeyOf(json::ValueView item) const;
 
   const schema::Schema& schema_;
-  std::unordered_map<std::string, json::ValueView> items_;
+  std::unordered_map<std::string, json::ValueView, KeyedTextHash> items_;
 };
 
 }  // namespace tandem::crd::object

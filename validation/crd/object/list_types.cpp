@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/keyed_hash.h"
+#include "validation/crd/object/described.h"
 #include "validation/crd/object/identity_text.h"
-#include "validation/crd/object/member_stack.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/json/render.h"
 
@@ -66,7 +66,7 @@ std::vector<std::size_t> FindRepeated(const Schema& schema, json::Elements items
   for (std::size_t i = 0; i < items.size(); ++i) {
     text.clear();
     AppendItem(schema, items[i], text);
-    hashes.push_back({std::hash<std::string_view>()(text), i});
+    hashes.push_back({KeyedTextHash()(text), i});
   }
   std::sort(hashes.begin(), hashes.end(),
             [](const Hashed& a, const Hashed& b) { return a.hash < b.hash; });
@@ -117,21 +117,10 @@ void CheckList(const Schema& schema, json::Elements items, const Path& path, Err
 void CheckListTypes(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
   if (!schema.walks_list_types) return;
   CheckList(schema, value.elements(), path, errors);
-  if (schema.items != nullptr && schema.items->walks_list_types) {
-    std::size_t i = 0;
-    for (const ValueView item : value.elements()) {
-      CheckListTypes(*schema.items, item, path.Index(i++), errors);
-    }
-  }
-  const rules::lookup::SortedMembers members(value, MemberStackOfThread());
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    const json::MemberView member = members[i];
-    if (const Schema* property = schema.FindProperty(member.name)) {
-      CheckListTypes(*property, member.value, path.Child(member.name), errors);
-    } else if (schema.additional_schema != nullptr) {
-      CheckListTypes(*schema.additional_schema, member.value, path.Key(member.name), errors);
-    }
-  }
+  ForEachDescribed(schema, &Schema::walks_list_types, value, path,
+                   [&](const Schema& child, ValueView held, const Path& place) {
+                     CheckListTypes(child, held, place, errors);
+                   });
 }
 
 }  // namespace tandem::crd::object

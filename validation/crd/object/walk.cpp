@@ -3,6 +3,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/crd/object/keywords/steps.h"
 
 namespace tandem::crd::object {
@@ -37,7 +38,7 @@ std::int64_t Walk::Steps(const Schema& schema, json::ValueView value, json::Valu
   const Node node{schema, value, old, path};
   if (kind == json::Kind::kNull) {
     const std::int64_t matches = CheckType(node, *this);
-    CheckEnum(node, *this);
+    Assert(schema::Stage::kAny, node);
     return matches;
   }
   std::int64_t matches = 1;
@@ -45,7 +46,7 @@ std::int64_t Walk::Steps(const Schema& schema, json::ValueView value, json::Valu
   matches += 1 + CheckJunctors(node, *this);
   switch (kind) {
     case json::Kind::kString:
-      CheckString(node, *this);
+      AssertText(node);
       ++matches;
       if (schema.string_format != nullptr) {
         CheckFormat(node, *this);
@@ -67,10 +68,24 @@ std::int64_t Walk::Steps(const Schema& schema, json::ValueView value, json::Valu
     case json::Kind::kObject:
       break;
   }
-  CheckEnum(node, *this);
+  Assert(schema::Stage::kAny, node);
   ++matches;
   if (kind == json::Kind::kObject) matches += 1 + CheckObject(node, *this);
   return matches;
+}
+
+void Walk::Assert(schema::Stage stage, const Node& node) {
+  for (const schema::Assertion& assertion : node.schema.AssertionsOf(stage)) {
+    assertion.check(node, assertion.written, *this);
+  }
+}
+
+void Walk::AssertText(const Node& node) {
+  const Mark before = Here();
+  for (const schema::Assertion& assertion : node.schema.AssertionsOf(schema::Stage::kText)) {
+    assertion.check(node, assertion.written, *this);
+    if (FoundSince(before)) return;
+  }
 }
 
 void Walk::GoBackTo(const Mark& mark) {
@@ -102,7 +117,7 @@ void ValidateSchema(const Schema& schema, json::ValueView value, json::ValueView
   }
   if (walk.error_count() == 0) return;
   walk.Visit(schema, value, old, root);
-  std::unordered_set<std::string> seen;
+  std::unordered_set<std::string, KeyedTextHash> seen;
   for (Finding& finding : walk.findings()) {
     if (seen.insert(std::move(finding.message)).second) errors.push_back(std::move(finding.error));
   }

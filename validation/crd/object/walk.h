@@ -21,6 +21,14 @@ struct Finding {
   field::Error error;
 };
 
+/// What a check of the schema stage looks at.
+struct Node {
+  const schema::Schema& schema;
+  json::ValueView value;
+  json::ValueView old;  ///< absent: no counterpart
+  const field::Path& path;
+};
+
 /// The schema stage: one value and everything below it, in the order of kube-openapi
 /// pkg/validation/validate. Recursion follows the schema, whose depth is bounded.
 ///
@@ -44,6 +52,9 @@ class Walk {
                            const field::Path& path) {
     return Steps(schema, value, {}, path);
   }
+
+  /// Makes the checks that the keywords of the node's schema ask for at this stage.
+  void Assert(schema::Stage stage, const Node& node);
 
   [[nodiscard]] std::size_t error_count() const { return error_count_; }
 
@@ -83,6 +94,7 @@ class Walk {
  private:
   std::int64_t Steps(const schema::Schema& schema, json::ValueView value, json::ValueView old,
                      const field::Path& path);
+  void AssertText(const Node& node);
   [[nodiscard]] bool IsFull() const;
   void Keep(Finding finding);
 

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "validation/crd/schema/keyword.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/crd/schema/warning.h"
 #include "validation/field/error.h"
@@ -22,21 +24,25 @@ inline constexpr std::size_t kMaxSchemaNodes = 100'000;
 class Reader {
  public:
   struct Options {
-    bool property_names = false;  ///< understand x-kubernetes-property-names
-    bool references = false;      ///< replace local `$ref`s by what they refer to
-    FormatFinder find_format = nullptr;
+    Gates gates;
+    bool references = false;  ///< replace local `$ref`s by what they refer to
   };
 
-  Reader(SchemaStore& store, const Options& options, field::ErrorList& errors,
-         std::vector<Warning>& warnings)
-      : store_(store), options_(options), errors_(errors), warnings_(warnings) {}
+  /// The table of keywords must outlive what is read.
+  Reader(SchemaStore& store, std::span<const Keyword> keywords, const Options& options,
+         field::ErrorList& errors, std::vector<Warning>& warnings)
+      : store_(store),
+        keywords_(keywords),
+        options_(options),
+        errors_(errors),
+        warnings_(warnings) {}
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
 
   /// The root of a schema; null when it cannot be read.
   const Schema* ReadRoot(json::ValueView value, const field::Path& path);
 
-  // For the table of keywords.
+  // For the readers of keywords.
   const Schema* Read(json::ValueView value, const field::Path& path);
   void ReadNamed(json::ValueView value, const field::Path& path, std::vector<Property>& out);
   void ReadList(json::ValueView value, const field::Path& path, std::vector<const Schema*>& out);
@@ -49,6 +55,7 @@ class Reader {
   [[nodiscard]] bool IsWithinLimits(const field::Path& path);
 
   SchemaStore& store_;
+  std::span<const Keyword> keywords_;
   Options options_;
   field::ErrorList& errors_;
   std::vector<Warning>& warnings_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "validation/crd/schema/children.h"
+
 namespace tandem::crd::schema {
 namespace {
 
@@ -16,35 +18,6 @@ constexpr std::array kTypes = {
     NamedType{"integer", kIntegerType}, NamedType{"number", kNumberType},
     NamedType{"object", kObjectType},   NamedType{"string", kStringType},
 };
-
-NumberFormat ParseNumberFormat(Types types, std::string_view format) {
-  if (types == kIntegerType && format == "int32") return NumberFormat::kInt32;
-  if (types == kIntegerType && format == "int64") return NumberFormat::kInt64;
-  if (types == kNumberType && format == "float") return NumberFormat::kFloat;
-  if (types == kNumberType && format == "double") return NumberFormat::kDouble;
-  return NumberFormat::kNone;
-}
-
-/// As apiextensions pkg/apiserver/validation: a format that the type does not know is forgotten.
-void FinishFormat(Schema& schema, FormatFinder find) {
-  if (schema.types == 0 || (schema.types & kStringType) != 0) {
-    schema.string_format = find(schema.format);
-  }
-  schema.number_format = ParseNumberFormat(schema.types, schema.format);
-  const bool live = schema.string_format != nullptr || schema.number_format != NumberFormat::kNone;
-  schema.live_format = live ? schema.format : std::string_view();
-}
-
-ListType ParseListType(const Schema& schema) {
-  if (schema.list_type == "set") return ListType::kSet;
-  return schema.list_type == "map" ? ListType::kMap : ListType::kAtomic;
-}
-
-void Inherit(const Schema* child, Schema& schema) {
-  if (child == nullptr) return;
-  schema.walks_list_types |= child->walks_list_types;
-  schema.walks_embedded |= child->walks_embedded;
-}
 
 }  // namespace
 
@@ -71,20 +44,22 @@ std::string Schema::TypeNames() const {
   return int_or_string ? "integer,string" : std::string(type);
 }
 
-void Finish(Schema& schema, FormatFinder find) {
-  schema.types = schema.int_or_string ? Types{kIntegerType | kStringType} : ParseType(schema.type);
-  FinishFormat(schema, find);
-  schema.list = ParseListType(schema);
-  schema.sorted_list_map_keys = schema.list_map_keys;
-  std::sort(schema.sorted_list_map_keys.begin(), schema.sorted_list_map_keys.end());
+void Finish(Schema& schema) {
+  for (const Said& said : schema.said) {
+    if (said.keyword->finish != nullptr) said.keyword->finish(schema);
+    if (said.keyword->stage == Stage::kNone) continue;
+    schema.assertions[static_cast<std::size_t>(said.keyword->stage)].push_back(
+        {said.keyword->check, said.written});
+  }
   schema.default_count = static_cast<std::size_t>(
       std::count_if(schema.properties.begin(), schema.properties.end(),
                     [](const Property& p) { return !p.schema->default_value.IsAbsent(); }));
   schema.walks_list_types = schema.list != ListType::kAtomic;
   schema.walks_embedded = schema.embedded;
-  for (const Property& property : schema.properties) Inherit(property.schema, schema);
-  Inherit(schema.additional_schema, schema);
-  Inherit(schema.items, schema);
+  ForEachChild(schema, field::Path(), kStructure, [&](const Child& child) {
+    schema.walks_list_types |= child.schema.walks_list_types;
+    schema.walks_embedded |= child.schema.walks_embedded;
+  });
 }
 
 }  // namespace tandem::crd::schema

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -7,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/crd/schema/keyword.h"
 #include "validation/formats/go_regexp.h"
 #include "validation/json/value.h"
 
@@ -32,8 +35,6 @@ enum class NumberFormat : std::uint8_t { kNone, kInt32, kInt64, kFloat, kDouble 
 
 /// Whether a text has a string format.
 using FormatCheck = bool (*)(std::string_view text);
-/// The string format of a name; null when there is none.
-using FormatFinder = FormatCheck (*)(std::string_view name);
 
 struct Property {
   std::string_view name;
@@ -52,37 +53,26 @@ struct ExpressionRule {
 /// One node of an openAPIV3Schema: what was written, and what was made of it for the walk. Texts
 /// and values are views into the manifest. Immutable once its definition is loaded.
 struct Schema {
-  std::string_view id;
-  std::string_view schema_uri;  ///< `$schema`
-  std::string_view ref;         ///< `$ref`
-  std::string_view title;
-  std::string_view description;
+  std::vector<Said> said;  ///< the keywords that say something, in the order of their table
+
+  // What keywords say that is asked for elsewhere than in their own checks.
   std::string_view type;
   std::string_view format;
   bool nullable = false;
 
-  std::optional<double> maximum;
-  std::optional<double> minimum;
-  std::optional<double> multiple_of;
   bool exclusive_maximum = false;
   bool exclusive_minimum = false;
 
-  std::optional<std::int64_t> max_length;
-  std::optional<std::int64_t> min_length;
   std::string_view pattern;
 
   const Schema* items = nullptr;
   std::vector<const Schema*> item_list;  ///< of `items` as an array
-  std::optional<std::int64_t> max_items;
-  std::optional<std::int64_t> min_items;
   bool unique_items = false;
 
   std::vector<Property> properties;  ///< by ascending name
   AdditionalProperties additional = AdditionalProperties::kUnset;
   const Schema* additional_schema = nullptr;  ///< of kSchema
   std::vector<std::string_view> required;
-  std::optional<std::int64_t> max_properties;
-  std::optional<std::int64_t> min_properties;
   const Schema* property_names = nullptr;
 
   std::vector<json::ValueView> enum_values;
@@ -92,13 +82,8 @@ struct Schema {
   std::vector<const Schema*> one_of;
   const Schema* not_schema = nullptr;
 
-  bool has_additional_items = false;
-  bool has_pattern_properties = false;
-  bool has_dependencies = false;
   std::vector<Property> definitions;   ///< by ascending name
   std::vector<Property> dependencies;  ///< those that are schemas
-  bool has_example = false;
-  bool has_external_docs = false;
 
   std::optional<bool> preserve_unknown;
   bool embedded = false;
@@ -107,9 +92,9 @@ struct Schema {
   std::vector<std::string_view> list_map_keys;
   std::optional<std::string_view> map_type;
   std::vector<ExpressionRule> expressions;
-  bool has_unions = false;  ///< x-kubernetes-unions, whose meaning is for tandem::unions
 
   // What the walk uses; see Finish.
+  std::array<std::vector<Assertion>, kStages> assertions;
   std::vector<std::string_view> sorted_list_map_keys;
   Types types = 0;
   std::string_view live_format;  ///< the format, when it is one that this type knows
@@ -123,6 +108,9 @@ struct Schema {
   bool walks_list_types = false;   ///< a list type, here or below
   bool walks_embedded = false;     ///< an embedded resource, here or below
 
+  [[nodiscard]] const std::vector<Assertion>& AssertionsOf(Stage stage) const {
+    return assertions[static_cast<std::size_t>(stage)];
+  }
   /// Null when there is none.
   [[nodiscard]] const Schema* FindProperty(std::string_view name) const;
   /// The schema of a member, by its name or of additional ones; null when there is none.
@@ -135,7 +123,7 @@ struct Schema {
 /// Owns the nodes of a definition. Addresses are stable.
 using SchemaStore = std::deque<Schema>;
 
-/// Derives what the walk uses from what was written. Nodes below are finished first.
-void Finish(Schema& schema, FormatFinder find);
+/// Derives what the walk uses from what is said. Nodes below are finished first.
+void Finish(Schema& schema);
 
 }  // namespace tandem::crd::schema

@@ -133,7 +133,8 @@ TEST(Definition, ReadsTheOlderForms) {
   ASSERT_NE(references.definition, nullptr);
   const schema::Schema* a = references.definition->FindVersion("v1")->schema->FindProperty("a");
   ASSERT_NE(a, nullptr);
-  EXPECT_EQ(a->max_length, 1);
+  EXPECT_THAT(a->said, testing::SizeIs(2));
+  EXPECT_THAT(a->AssertionsOf(schema::Stage::kText), testing::SizeIs(1));
 }
 
 TEST(Definition, RefusesReferencesThatLeadNowhereOrBack) {

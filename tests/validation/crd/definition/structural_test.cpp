@@ -74,43 +74,5 @@ TEST(Structural, KnowsThePatternsOfIntOrString) {
               testing::SizeIs(2));
 }
 
-TEST(Defaults, MustBeWhatTheSchemaWouldAccept) {
-  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"type":"string","default":1}})"),
-              ElementsAre(std::string(kRoot) +
-                          ".properties[spec].properties[a].default: Invalid value: \"integer\":  "
-                          "in body must be of type string: \"integer\""));
-  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"type":"object","properties":{"b":{"type":"string"}},)"
-                           R"("default":{"z":1}}})"),
-              ElementsAre(std::string(kRoot) +
-                          ".properties[spec].properties[a].default: Invalid value: {\"z\":1}: must "
-                          "not have unknown fields"));
-}
-
-TEST(KeySchema, TakesStringsOnly) {
-  const Options on{/*property_names=*/true};
-  const auto errors_of = [&](std::string_view names) {
-    return ErrorsOfSpec(R"({"m":{"type":"object","additionalProperties":{"type":"string"},)"
-                        R"("x-kubernetes-property-names":)" +
-                            std::string(names) + "}}",
-                        on);
-  };
-  const std::string place =
-      std::string(kRoot) + ".properties[spec].properties[m].x-kubernetes-property-names";
-  EXPECT_THAT(errors_of(R"({"type":"string","maxLength":3,"anyOf":[{"pattern":"a"}]})"), IsEmpty());
-  EXPECT_THAT(errors_of(R"({"maxLength":3})"),
-              ElementsAre(place + ".type: Required value: must be string: map keys are always "
-                                  "strings"));
-  EXPECT_THAT(errors_of(R"({"type":"string","enum":["a",1]})"),
-              ElementsAre(place + ".enum[1]: Invalid value: 1: must be a string: map keys are "
-                                  "always strings"));
-  EXPECT_THAT(errors_of(R"({"type":"string","maxLength":1,"default":"ab"})"),
-              ElementsAre(place + ".default: Too long: may not be more than 1 byte"));
-  EXPECT_THAT(ErrorsOfSpec(R"({"m":{"type":"object","properties":{"a":{"type":"string"}},)"
-                           R"("x-kubernetes-property-names":{"type":"string"}}})",
-                           on),
-              ElementsAre(place + ": Forbidden: may only be used together with "
-                                  "additionalProperties"));
-}
-
 }  // namespace
 }  // namespace tandem::crd::definition

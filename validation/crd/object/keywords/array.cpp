@@ -4,6 +4,7 @@
 
 #include "validation/crd/object/key_index.h"
 #include "validation/crd/object/keywords/steps.h"
+#include "validation/crd/schema/reading.h"
 #include "validation/json/equality.h"
 
 namespace tandem::crd::object {
@@ -37,39 +38,61 @@ bool HasDuplicates(json::Elements items) {
   return false;
 }
 
+bool ReadItems(const schema::Use& use) {
+  if (use.value.IsArray()) return schema::ReadSchemas<&Schema::item_list>(use);
+  return schema::ReadSchema<&Schema::items>(use);
+}
+
+void CheckMinItems(const Node& node, ValueView written, Walk& walk) {
+  const std::int64_t min = written.AsInt();
+  if (SizeOf(node) < min) walk.Report([&] { return TooFew(node, min, "items", walk); });
+}
+
+void CheckMaxItems(const Node& node, ValueView written, Walk& walk) {
+  const std::int64_t max = written.AsInt();
+  if (SizeOf(node) > max) walk.Report([&] { return TooMany(node, max, "items", walk); });
+}
+
+void CheckUniqueItems(const Node& node, ValueView /*written*/, Walk& walk) {
+  if (!HasDuplicates(node.value.elements())) return;
+  walk.Report([&] {
+    return InvalidAt(walk, node.path, field::BadValue::String(""), "shouldn't contain duplicates");
+  });
+}
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "items",
+     .read = &ReadItems,
+     .summary = "The schema of a list's elements.",
+     .judged = kOnEveryWrite},
+    {.name = "minItems",
+     .read = &schema::ReadCount,
+     .stage = schema::Stage::kList,
+     .check = &CheckMinItems,
+     .summary = "A list has at least so many elements.",
+     .judged = kOnEveryWrite},
+    {.name = "maxItems",
+     .read = &schema::ReadCount,
+     .stage = schema::Stage::kList,
+     .check = &CheckMaxItems,
+     .summary = "A list has at most so many elements.",
+     .judged = kOnEveryWrite},
+    {.name = "uniqueItems",
+     .read = &schema::ReadFlag<&Schema::unique_items>,
+     .stage = schema::Stage::kList,
+     .check = &CheckUniqueItems,
+     .summary = "No two elements of a list are equal.",
+     .judged = "refused when it is `true`"},
+};
+
 }  // namespace
 
-Finding TooMany(const Node& node, std::int64_t max, std::string_view what, const Walk& walk) {
-  const std::string field = walk.FieldOf(&node.path);
-  const field::Path path = field == "<nil>" ? field::Path() : field::Path(field);
-  return {TextOf(node.path) + " in body should have at most " + std::to_string(max) + " " +
-              std::string(what),
-          field::TooMany(path, static_cast<std::int64_t>(node.value.size()), max)};
-}
-
-Finding TooFew(const Node& node, std::int64_t min, std::string_view what, const Walk& walk) {
-  return InvalidAt(walk, node.path,
-                   field::BadValue::Int(static_cast<std::int64_t>(node.value.size())),
-                   "should have at least " + std::to_string(min) + " " + std::string(what));
-}
-
 std::int64_t CheckArray(const Node& node, Walk& walk) {
-  const Schema& schema = node.schema;
   const std::int64_t matches = VisitItems(node, walk);
-  const auto size = static_cast<std::int64_t>(node.value.size());
-  if (schema.min_items && size < *schema.min_items) {
-    walk.Report([&] { return TooFew(node, *schema.min_items, "items", walk); });
-  }
-  if (schema.max_items && size > *schema.max_items) {
-    walk.Report([&] { return TooMany(node, *schema.max_items, "items", walk); });
-  }
-  if (schema.unique_items && HasDuplicates(node.value.elements())) {
-    walk.Report([&] {
-      return InvalidAt(walk, node.path, field::BadValue::String(""),
-                       "shouldn't contain duplicates");
-    });
-  }
+  walk.Assert(schema::Stage::kList, node);
   return matches;
 }
+
+TANDEM_KEYWORDS(array) = kEntries;
 
 }  // namespace tandem::crd::object

@@ -6,6 +6,7 @@
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/crd/schema/numbers.h"
+#include "validation/crd/schema/reading.h"
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
 
@@ -60,15 +61,32 @@ Finding NotSupported(const Node& node, const Walk& walk) {
   return {message + "]", field::NotSupported(path, schema::ToBadValue(node.value), supported)};
 }
 
-}  // namespace
-
-void CheckEnum(const Node& node, Walk& walk) {
-  const auto& entries = node.schema.enum_values;
-  if (entries.empty()) return;
-  for (const ValueView entry : entries) {
+void CheckEnum(const Node& node, ValueView /*written*/, Walk& walk) {
+  for (const ValueView entry : node.schema.enum_values) {
     if (Matches(node.value, entry)) return;
   }
   walk.Report([&] { return NotSupported(node, walk); });
 }
+
+bool ReadEnum(const schema::Use& use) {
+  if (!use.Expect(use.value.IsArray(), "a list")) return false;
+  for (const ValueView entry : use.value.elements()) use.schema.enum_values.push_back(entry);
+  return schema::Says(use.schema.enum_values);
+}
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "enum",
+     .read = &ReadEnum,
+     .in_keys = schema::InKeys::kAllowed,
+     .at_status_root = false,
+     .stage = schema::Stage::kAny,
+     .check = &CheckEnum,
+     .summary = "The value is one of these.",
+     .judged = kOnEveryWrite},
+};
+
+}  // namespace
+
+TANDEM_KEYWORDS(enum) = kEntries;
 
 }  // namespace tandem::crd::object

@@ -2,10 +2,49 @@
 #include <string>
 
 #include "validation/base/go_quote.h"
+#include "validation/crd/object/formats/registry.h"
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/bad_value.h"
+#include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
+namespace {
+
+using schema::NumberFormat;
+using schema::Schema;
+
+NumberFormat ParseNumberFormat(schema::Types types, std::string_view format) {
+  if (types == schema::kIntegerType && format == "int32") return NumberFormat::kInt32;
+  if (types == schema::kIntegerType && format == "int64") return NumberFormat::kInt64;
+  if (types == schema::kNumberType && format == "float") return NumberFormat::kFloat;
+  if (types == schema::kNumberType && format == "double") return NumberFormat::kDouble;
+  return NumberFormat::kNone;
+}
+
+/// As apiextensions pkg/apiserver/validation: a format that the type does not know is forgotten.
+void Finish(Schema& schema) {
+  if (schema.types == 0 || (schema.types & schema::kStringType) != 0) {
+    schema.string_format = FindFormat(schema.format);
+  }
+  schema.number_format = ParseNumberFormat(schema.types, schema.format);
+  const bool live = schema.string_format != nullptr || schema.number_format != NumberFormat::kNone;
+  schema.live_format = live ? schema.format : std::string_view();
+}
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "format",
+     .read = &schema::ReadText<&Schema::format>,
+     .finish = &Finish,
+     .in_keys = schema::InKeys::kAllowed,
+     .summary =
+         "A string is a date, an address, a UUID and so on; a number fits its type. A format "
+         "that the type does not have says nothing.",
+     .judged = kOnEveryWrite},
+};
+
+}  // namespace
+
+TANDEM_KEYWORDS(format) = kEntries;
 
 void CheckFormat(const Node& node, Walk& walk) {
   const std::string_view text = node.value.AsString();

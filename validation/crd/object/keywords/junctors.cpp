@@ -4,6 +4,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/crd/object/keywords/steps.h"
+#include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -91,7 +92,36 @@ std::int64_t CheckAllOf(const Node& node, Walk& walk) {
   return matches;
 }
 
+constexpr schema::Keyword kEntries[] = {
+    {.name = "allOf",
+     .read = &schema::ReadSchemas<&Schema::all_of>,
+     .in_keys = schema::InKeys::kAllowed,
+     .at_status_root = false,
+     .summary = "The value fits all of these schemas.",
+     .judged = kOnEveryWrite},
+    {.name = "anyOf",
+     .read = &schema::ReadSchemas<&Schema::any_of>,
+     .in_keys = schema::InKeys::kAllowed,
+     .at_status_root = false,
+     .summary = "The value fits one of these schemas or more.",
+     .judged = kOnEveryWrite},
+    {.name = "oneOf",
+     .read = &schema::ReadSchemas<&Schema::one_of>,
+     .in_keys = schema::InKeys::kAllowed,
+     .at_status_root = false,
+     .summary = "The value fits exactly one of these schemas.",
+     .judged = kOnEveryWrite},
+    {.name = "not",
+     .read = &schema::ReadSchema<&Schema::not_schema>,
+     .in_keys = schema::InKeys::kAllowed,
+     .at_status_root = false,
+     .summary = "The value does not fit this schema.",
+     .judged = kOnEveryWrite},
+};
+
 }  // namespace
+
+TANDEM_KEYWORDS(junctors) = kEntries;
 
 std::int64_t CheckJunctors(const Node& node, Walk& walk) {
   const Schema& schema = node.schema;

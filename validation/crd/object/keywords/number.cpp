@@ -7,6 +7,7 @@
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/crd/schema/numbers.h"
+#include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -98,8 +99,9 @@ Finding FactorNotPositive(const Walk& walk, const field::Path& path, const Numbe
   return finding;
 }
 
-void CheckMultipleOf(const Node& node, const Number& value, Walk& walk) {
-  const double multiple_of = *node.schema.multiple_of;
+void CheckMultipleOf(const Node& node, ValueView written, Walk& walk) {
+  const Number value = Read(node.value);
+  const double multiple_of = written.AsDouble();
   const bool fits = CheckRange(node, {false, 0, multiple_of}, "MultipleOf", walk);
   const Number factor = AsComparable(multiple_of, value, fits);
   if (!IsPositive(factor)) {
@@ -126,7 +128,8 @@ struct Bound {
   std::string_view words;
 };
 
-void CheckBound(const Node& node, const Number& value, const Bound& bound, Walk& walk) {
+void CheckBound(const Node& node, const Bound& bound, Walk& walk) {
+  const Number value = Read(node.value);
   const bool fits = CheckRange(node, {false, 0, bound.limit}, bound.what, walk);
   const Number limit = AsComparable(bound.limit, value, fits);
   const int side = Compare(value, limit);
@@ -139,22 +142,54 @@ void CheckBound(const Node& node, const Number& value, const Bound& bound, Walk&
   });
 }
 
+void CheckMinimum(const Node& node, ValueView written, Walk& walk) {
+  CheckBound(node,
+             {written.AsDouble(), node.schema.exclusive_minimum, -1, "Minimum boundary", "greater"},
+             walk);
+}
+
+void CheckMaximum(const Node& node, ValueView written, Walk& walk) {
+  CheckBound(node,
+             {written.AsDouble(), node.schema.exclusive_maximum, 1, "Maximum boundary", "less"},
+             walk);
+}
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "multipleOf",
+     .read = &schema::ReadNumber,
+     .stage = schema::Stage::kNumber,
+     .check = &CheckMultipleOf,
+     .summary = "A number is a multiple of this one.",
+     .judged = kOnEveryWrite},
+    {.name = "minimum",
+     .read = &schema::ReadNumber,
+     .stage = schema::Stage::kNumber,
+     .check = &CheckMinimum,
+     .summary = "A number is at least this one.",
+     .judged = kOnEveryWrite},
+    {.name = "exclusiveMinimum",
+     .read = &schema::ReadFlag<&Schema::exclusive_minimum>,
+     .summary = "The `minimum` itself is too small.",
+     .judged = "with `minimum`"},
+    {.name = "maximum",
+     .read = &schema::ReadNumber,
+     .stage = schema::Stage::kNumber,
+     .check = &CheckMaximum,
+     .summary = "A number is at most this one.",
+     .judged = kOnEveryWrite},
+    {.name = "exclusiveMaximum",
+     .read = &schema::ReadFlag<&Schema::exclusive_maximum>,
+     .summary = "The `maximum` itself is too large.",
+     .judged = "with `maximum`"},
+};
+
 }  // namespace
 
 void CheckNumber(const Node& node, Walk& walk) {
-  const Schema& schema = node.schema;
-  const Number value = Read(node.value);
-  CheckRange(node, value, "Checked", walk);
-  if (schema.multiple_of) CheckMultipleOf(node, value, walk);
-  if (schema.minimum) {
-    CheckBound(node, value,
-               {*schema.minimum, schema.exclusive_minimum, -1, "Minimum boundary", "greater"},
-               walk);
-  }
-  if (schema.maximum) {
-    CheckBound(node, value,
-               {*schema.maximum, schema.exclusive_maximum, 1, "Maximum boundary", "less"}, walk);
-  }
+  CheckRange(node, Read(node.value), "Checked", walk);
+  walk.Assert(schema::Stage::kNumber, node);
 }
+
+TANDEM_KEYWORDS(number) = kEntries;
 
 }  // namespace tandem::crd::object

@@ -3,12 +3,14 @@
 
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/object/member_stack.h"
+#include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
 namespace {
 
 using json::MemberView;
 using json::ValueView;
+using schema::AdditionalProperties;
 using schema::Schema;
 
 Finding Required(const Node& node, std::string_view name, const Walk& walk) {
@@ -33,10 +35,10 @@ class ObjectStep {
       : node_(node), members_(node.value, MemberStackOfThread()), walk_(walk) {}
 
   std::int64_t Run() {
-    CheckSize();
+    walk_.Assert(schema::Stage::kObject, node_);
     CheckPropertyNames(node_, walk_);
     std::int64_t matches = 0;
-    if (node_.schema.additional == schema::AdditionalProperties::kFalse) {
+    if (node_.schema.additional == AdditionalProperties::kFalse) {
       ForbidAdditional();
     } else if (node_.schema.additional_schema != nullptr) {
       matches += VisitAdditional();
@@ -47,17 +49,6 @@ class ObjectStep {
   }
 
  private:
-  void CheckSize() {
-    const Schema& schema = node_.schema;
-    const auto size = static_cast<std::int64_t>(node_.value.size());
-    if (schema.min_properties && size < *schema.min_properties) {
-      walk_.Report([&] { return TooFew(node_, *schema.min_properties, "properties", walk_); });
-    }
-    if (schema.max_properties && size > *schema.max_properties) {
-      walk_.Report([&] { return TooMany(node_, *schema.max_properties, "properties", walk_); });
-    }
-  }
-
   void ForbidAdditional() {
     for (std::size_t i = 0; i < members_.size(); ++i) {
       const std::string_view name = members_[i].name;
@@ -135,8 +126,64 @@ class ObjectStep {
   Walk& walk_;
 };
 
+void CheckMinProperties(const Node& node, ValueView written, Walk& walk) {
+  const std::int64_t min = written.AsInt();
+  if (SizeOf(node) < min) walk.Report([&] { return TooFew(node, min, "properties", walk); });
+}
+
+void CheckMaxProperties(const Node& node, ValueView written, Walk& walk) {
+  const std::int64_t max = written.AsInt();
+  if (SizeOf(node) > max) walk.Report([&] { return TooMany(node, max, "properties", walk); });
+}
+
+bool ReadAdditional(const schema::Use& use) {
+  if (use.value.kind() == json::Kind::kBool) {
+    use.schema.additional =
+        use.value.AsBool() ? AdditionalProperties::kTrue : AdditionalProperties::kFalse;
+    return true;
+  }
+  if (!use.Expect(use.value.IsObject(), "a boolean or a schema")) return false;
+  use.schema.additional = AdditionalProperties::kSchema;
+  use.schema.additional_schema = use.reader.Read(use.value, use.path);
+  return true;
+}
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "minProperties",
+     .read = &schema::ReadCount,
+     .at_status_root = false,
+     .stage = schema::Stage::kObject,
+     .check = &CheckMinProperties,
+     .summary = "An object has at least so many members.",
+     .judged = kOnEveryWrite},
+    {.name = "maxProperties",
+     .read = &schema::ReadCount,
+     .at_status_root = false,
+     .stage = schema::Stage::kObject,
+     .check = &CheckMaxProperties,
+     .summary = "An object has at most so many members.",
+     .judged = kOnEveryWrite},
+    {.name = "additionalProperties",
+     .read = &ReadAdditional,
+     .in_junctors = schema::InJunctors::kUndefinedOrFalse,
+     .at_status_root = false,
+     .summary = "The schema of members that have none of their own; `false` forbids them.",
+     .judged = kOnEveryWrite},
+    {.name = "properties",
+     .read = &schema::ReadNamed<&Schema::properties>,
+     .adds_nothing = true,
+     .summary = "The schemas of an object's members. Others are dropped.",
+     .judged = kOnEveryWrite},
+    {.name = "required",
+     .read = &schema::ReadTexts<&Schema::required>,
+     .summary = "The members that an object must have.",
+     .judged = kOnEveryWrite},
+};
+
 }  // namespace
 
 std::int64_t CheckObject(const Node& node, Walk& walk) { return ObjectStep(node, walk).Run(); }
+
+TANDEM_KEYWORDS(object) = kEntries;
 
 }  // namespace tandem::crd::object

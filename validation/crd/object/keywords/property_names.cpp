@@ -6,6 +6,7 @@
 #include "validation/base/utf8.h"
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/object/member_stack.h"
+#include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -35,7 +36,18 @@ void Rewrite(std::string_view key, const std::string& map, Finding& finding) {
   }
 }
 
+constexpr schema::Keyword kEntries[] = {
+    {.name = "x-kubernetes-property-names",
+     .read = &schema::ReadSchema<&schema::Schema::property_names>,
+     .gate = &schema::Gates::property_names,
+     .in_junctors = schema::InJunctors::kUndefined,
+     .summary = "The schema of a map's keys. Needs the feature gate `CRDPropertyNameSchemas`.",
+     .judged = "on every write, except of keys that were there"},
+};
+
 }  // namespace
+
+TANDEM_KEYWORDS(property_names) = kEntries;
 
 void CheckPropertyNames(const Node& node, Walk& walk) {
   const Schema* names = node.schema.property_names;

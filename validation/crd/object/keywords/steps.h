@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "validation/crd/object/walk.h"
 #include "validation/crd/schema/schema.h"
@@ -11,29 +12,29 @@
 
 namespace tandem::crd::object {
 
-/// What a step of the schema stage looks at.
-struct Node {
-  const schema::Schema& schema;
-  json::ValueView value;
-  json::ValueView old;  ///< absent: no counterpart
-  const field::Path& path;
-};
+// When most keywords are judged, as their entries in the table say it.
+inline constexpr std::string_view kOnEveryWrite = "on every write";
+inline constexpr std::string_view kNever = "never";
+inline constexpr std::string_view kRefused = "refused: no definition may have it";
 
-// The steps of the schema stage, one file each. Those that return a number say how much of the
-// value matched in them.
+// What the walk does itself, for what keywords say that it has to know, one file each. Those that
+// return a number say how much of the value matched in them.
 std::int64_t CheckType(const Node& node, Walk& walk);
 std::int64_t CheckJunctors(const Node& node, Walk& walk);
-void CheckString(const Node& node, Walk& walk);
 void CheckFormat(const Node& node, Walk& walk);
 void CheckNumber(const Node& node, Walk& walk);
 std::int64_t CheckArray(const Node& node, Walk& walk);
-void CheckEnum(const Node& node, Walk& walk);
 std::int64_t CheckObject(const Node& node, Walk& walk);
 void CheckPropertyNames(const Node& node, Walk& walk);
 
 /// A finding at a path whose message, `<path> in body <rule>`, is also the error's detail.
 Finding InvalidAt(const Walk& walk, const field::Path& path, field::BadValue value,
                   std::string_view rule);
+
+/// How many elements or members a value has.
+inline std::int64_t SizeOf(const Node& node) {
+  return static_cast<std::int64_t>(node.value.size());
+}
 
 Finding TooMany(const Node& node, std::int64_t max, std::string_view what, const Walk& walk);
 Finding TooFew(const Node& node, std::int64_t min, std::string_view what, const Walk& walk);

@@ -4,11 +4,13 @@
 #include "validation/base/utf8.h"
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/bad_value.h"
+#include "validation/crd/schema/reading.h"
+#include "validation/formats/go_regexp.h"
 
 namespace tandem::crd::object {
 namespace {
 
-using schema::Schema;
+using json::ValueView;
 
 Finding TooLong(const Walk& walk, const field::Path& path, std::int64_t max) {
   const std::string field = walk.FieldOf(&path);
@@ -22,28 +24,69 @@ bool IsWithin(std::string_view text, std::int64_t max) {
   return static_cast<std::int64_t>(CountRunes(text)) <= max;
 }
 
+void CheckMaxLength(const Node& node, ValueView written, Walk& walk) {
+  const std::int64_t max = written.AsInt();
+  if (IsWithin(node.value.AsString(), max)) return;
+  walk.Report([&] { return TooLong(walk, node.path, max); });
+}
+
+void CheckMinLength(const Node& node, ValueView written, Walk& walk) {
+  const std::int64_t min = written.AsInt();
+  if (static_cast<std::int64_t>(CountRunes(node.value.AsString())) >= min) return;
+  walk.Report([&] {
+    return InvalidAt(walk, node.path, schema::ToBadValue(node.value),
+                     "should be at least " + std::to_string(min) + " chars long");
+  });
+}
+
+bool ReadPattern(const schema::Use& use) {
+  if (!use.Expect(use.value.IsString(), "a string")) return false;
+  use.schema.pattern = use.value.AsString();
+  if (use.schema.pattern.empty()) return false;
+  auto regexp = formats::GoRegexp::Compile(use.schema.pattern);
+  if (regexp) {
+    use.schema.regexp = *std::move(regexp);
+  } else {
+    use.schema.pattern_error = regexp.error().message;
+  }
+  return true;
+}
+
+void CheckPattern(const Node& node, ValueView written, Walk& walk) {
+  const auto& regexp = node.schema.regexp;
+  if (!regexp || regexp->Matches(node.value.AsString())) return;
+  walk.Report([&] {
+    return InvalidAt(walk, node.path, schema::ToBadValue(node.value),
+                     "should match '" + std::string(written.AsString()) + "'");
+  });
+}
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "maxLength",
+     .read = &schema::ReadCount,
+     .in_keys = schema::InKeys::kAllowed,
+     .stage = schema::Stage::kText,
+     .check = &CheckMaxLength,
+     .summary = "A string has at most so many characters.",
+     .judged = kOnEveryWrite},
+    {.name = "minLength",
+     .read = &schema::ReadCount,
+     .in_keys = schema::InKeys::kAllowed,
+     .stage = schema::Stage::kText,
+     .check = &CheckMinLength,
+     .summary = "A string has at least so many characters.",
+     .judged = kOnEveryWrite},
+    {.name = "pattern",
+     .read = &ReadPattern,
+     .in_keys = schema::InKeys::kAllowed,
+     .stage = schema::Stage::kText,
+     .check = &CheckPattern,
+     .summary = "The regular expression matches somewhere in a string.",
+     .judged = kOnEveryWrite},
+};
+
 }  // namespace
 
-void CheckString(const Node& node, Walk& walk) {
-  const Schema& schema = node.schema;
-  const std::string_view text = node.value.AsString();
-  if (schema.max_length && !IsWithin(text, *schema.max_length)) {
-    walk.Report([&] { return TooLong(walk, node.path, *schema.max_length); });
-    return;
-  }
-  if (schema.min_length && static_cast<std::int64_t>(CountRunes(text)) < *schema.min_length) {
-    walk.Report([&] {
-      return InvalidAt(walk, node.path, schema::ToBadValue(node.value),
-                       "should be at least " + std::to_string(*schema.min_length) + " chars long");
-    });
-    return;
-  }
-  if (schema.regexp && !schema.regexp->Matches(text)) {
-    walk.Report([&] {
-      return InvalidAt(walk, node.path, schema::ToBadValue(node.value),
-                       "should match '" + std::string(schema.pattern) + "'");
-    });
-  }
-}
+TANDEM_KEYWORDS(string) = kEntries;
 
 }  // namespace tandem::crd::object

@@ -3,6 +3,7 @@
 
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/numbers.h"
+#include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -61,7 +62,38 @@ bool Takes(schema::Types types, const Seen& seen, ValueView value) {
          schema::IsIntegral(value.AsDouble());
 }
 
+void Finish(Schema& schema) {
+  schema.types = schema.int_or_string ? schema::Types{schema::kIntegerType | schema::kStringType}
+                                      : schema::ParseType(schema.type);
+}
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "type",
+     .read = &schema::ReadText<&Schema::type>,
+     .finish = &Finish,
+     .in_junctors = schema::InJunctors::kEmpty,
+     .in_keys = schema::InKeys::kNotInJunctors,
+     .adds_nothing = true,
+     .summary = "`array`, `boolean`, `integer`, `number`, `object` or `string`.",
+     .judged = kOnEveryWrite},
+    {.name = "nullable",
+     .read = &schema::ReadFlag<&Schema::nullable>,
+     .in_junctors = schema::InJunctors::kFalse,
+     .at_status_root = false,
+     .summary = "The value may be null. Other nulls are dropped.",
+     .judged = kOnEveryWrite},
+    {.name = "x-kubernetes-int-or-string",
+     .read = &schema::ReadFlag<&Schema::int_or_string>,
+     .finish = &Finish,
+     .in_junctors = schema::InJunctors::kFalse,
+     .at_status_root = false,
+     .summary = "The value is an integer or a string.",
+     .judged = kOnEveryWrite},
+};
+
 }  // namespace
+
+TANDEM_KEYWORDS(type) = kEntries;
 
 std::int64_t CheckType(const Node& node, Walk& walk) {
   const Schema& schema = node.schema;

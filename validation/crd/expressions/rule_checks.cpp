@@ -1,4 +1,4 @@
-#include "validation/crd/expressions/expressions.h"
+#include "validation/crd/expressions/rule_checks.h"
 
 #include <string>
 #include <string_view>
@@ -103,7 +103,7 @@ void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, co
 
 }  // namespace
 
-void CheckExpressions(const Schema& schema, const Path& path, ErrorList& errors) {
+void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
   const Path rules = path.Child("x-kubernetes-validations");
   for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
     const schema::ExpressionRule& rule = schema.expressions[i];

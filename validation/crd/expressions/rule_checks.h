@@ -7,7 +7,6 @@
 namespace tandem::crd::expressions {
 
 /// What can be said of x-kubernetes-validations without reading the expressions themselves.
-void CheckExpressions(const schema::Schema& schema, const field::Path& path,
-                      field::ErrorList& errors);
+void CheckRules(const schema::Schema& schema, const field::Path& path, field::ErrorList& errors);
 
 }  // namespace tandem::crd::expressions

@@ -1,0 +1,53 @@
+#include "validation/crd/expressions/rule_checks.h"
+
+#include "tests/validation/crd/custom_resource.h"
+
+namespace tandem::crd::expressions {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+struct Case {
+  std::string_view rule;
+  std::string_view error;  ///< below it
+};
+
+TEST(RuleChecks, GoAsFarAsExpressionsNeedNotBeRead) {
+  const auto errors_of = [](std::string_view rule) {
+    return ErrorsOfManifest(WidgetManifest(
+        R"({"type":"object","properties":{"a":{"type":"object","additionalProperties":)"
+        R"({"type":"string"}},"l":{"type":"array","items":{"type":"string"}}},)"
+        R"("x-kubernetes-validations":[)" +
+        std::string(rule) + "]}"));
+  };
+  constexpr std::string_view kRule = "spec.validation.openAPIV3Schema.x-kubernetes-validations[0].";
+  const Case cases[] = {
+      {R"({"rule":"  "})", "rule: Required value: rule is not specified"},
+      {R"({"rule":"a\nb"})",
+       "message: Required value: message must be specified if rule contains line breaks"},
+      {R"({"rule":"a","message":" "})",
+       "message: Invalid value: \" \": must be non-empty if specified"},
+      {R"({"rule":"a","message":"x\ny"})",
+       "message: Invalid value: \"x\\ny\": must not contain line breaks"},
+      {R"({"rule":"a","messageExpression":" "})",
+       "messageExpression: Required value: messageExpression must be non-empty if specified"},
+      {R"({"rule":"a","reason":"Foo"})",
+       "reason: Unsupported value: \"Foo\": supported values: \"FieldValueDuplicate\", "
+       "\"FieldValueForbidden\", \"FieldValueInvalid\", \"FieldValueRequired\""},
+      {R"({"rule":"a","fieldPath":".z"})",
+       "fieldPath: Invalid value: \".z\": must be a valid path"},
+      {R"({"rule":"a","fieldPath":".l[0]"})",
+       "fieldPath: Invalid value: \".l[0]\": must be a valid path"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.rule);
+    EXPECT_THAT(errors_of(test.rule), ElementsAre(std::string(kRule) + std::string(test.error)));
+  }
+  EXPECT_THAT(errors_of(R"({"rule":"a","fieldPath":".a['k.1']","message":"m",)"
+                        R"("reason":"FieldValueForbidden"})"),
+              IsEmpty());
+}
+
+}  // namespace
+}  // namespace tandem::crd::expressions

@@ -1,0 +1,39 @@
+// What only people read: title, description, example, externalDocs.
+#include "validation/crd/object/keywords/steps.h"
+#include "validation/crd/schema/reading.h"
+
+namespace tandem::crd::object {
+namespace {
+
+constexpr schema::Keyword kEntries[] = {
+    {.name = "title",
+     .read = &schema::ReadWords,
+     .in_junctors = schema::InJunctors::kEmpty,
+     .in_keys = schema::InKeys::kAllowed,
+     .summary = "What the value is called.",
+     .judged = kNever},
+    {.name = "description",
+     .read = &schema::ReadWords,
+     .in_junctors = schema::InJunctors::kEmpty,
+     .in_keys = schema::InKeys::kAllowed,
+     .summary = "What the value means.",
+     .judged = kNever},
+    {.name = "example",
+     .read = &schema::ReadAnything,
+     .in_keys = schema::InKeys::kAllowed,
+     .adds_nothing = true,
+     .summary = "A value that fits.",
+     .judged = kNever},
+    {.name = "externalDocs",
+     .read = &schema::ReadAnything,
+     .in_keys = schema::InKeys::kAllowed,
+     .adds_nothing = true,
+     .summary = "Where more is said.",
+     .judged = kNever},
+};
+
+}  // namespace
+
+TANDEM_KEYWORDS(notes) = kEntries;
+
+}  // namespace tandem::crd::object

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::object {
+struct Node;
+class Walk;
+}  // namespace tandem::crd::object
+
+namespace tandem::crd::schema {
+
+class Reader;
+struct Schema;
+
+/// Feature gates that schemas are read under.
+struct Gates {
+  bool property_names = false;  ///< CRDPropertyNameSchemas
+};
+
+/// What the reader of one keyword gets.
+struct Use {
+  Reader& reader;
+  json::ValueView value;  ///< neither absent nor null
+  const field::Path& path;
+  Schema& schema;
+
+  /// Reports a value that is not `what` it should be. Returns `is_so`.
+  [[nodiscard]] bool Expect(bool is_so, std::string_view what) const;
+};
+
+/// Whether a keyword may stand in anyOf and its like; if not, what it must be there to be
+/// structural.
+enum class InJunctors : std::uint8_t { kAllowed, kEmpty, kFalse, kUndefined, kUndefinedOrFalse };
+
+/// Whether a keyword may stand in the schema of a map's keys.
+enum class InKeys : std::uint8_t { kForbidden, kAllowed, kNotInJunctors };
+
+/// When the walk makes a keyword's check. Those of one stage run in the order of the table; of
+/// kText the first that finds something ends the stage.
+enum class Stage : std::uint8_t {
+  kNone,    ///< never, or where the walk itself knows
+  kText,    ///< of strings
+  kNumber,  ///< of numbers
+  kList,    ///< of lists, after their elements
+  kAny,     ///< of everything, null included, before the members of an object
+  kObject,  ///< of objects, before their members
+};
+inline constexpr std::size_t kStages = 6;
+
+/// Checks a value, and reports to the walk. `written` is what the schema says behind the keyword.
+using Check = void (*)(const object::Node& node, json::ValueView written, object::Walk& walk);
+
+/// One entry of the table: everything the program knows about a keyword. Texts for people may use
+/// Markdown's code spans.
+struct Keyword {
+  std::string_view name;
+  /// Reads it into the schema, unless all it needs is the value as it is written. Returns whether
+  /// it says anything: an empty list or `false` says nothing.
+  bool (*read)(const Use& use);
+  /// Derives what the walk uses, when all keywords of the schema are read.
+  void (*finish)(Schema& schema) = nullptr;
+  bool Gates::*gate = nullptr;  ///< an unknown field unless that gate is open
+
+  InJunctors in_junctors = InJunctors::kAllowed;
+  InKeys in_keys = InKeys::kForbidden;
+  bool at_status_root =
+      true;  ///< it may stand at the root of a kind that has the status subresource
+  bool adds_nothing = false;  ///< beside a type: a default, or what only people read
+  bool refused = false;       ///< wherever it stands
+  /// The keyword as the error names it which says that no structural schema has it; empty: it may.
+  std::string_view unstructured = {};
+  /// What else may be wrong with it, in any place. May be null.
+  void (*judge)(const Schema& schema, const field::Path& path, field::ErrorList& errors) = nullptr;
+
+  Stage stage = Stage::kNone;
+  Check check = nullptr;  ///< unless the stage is kNone
+
+  std::string_view summary;
+  std::string_view judged;  ///< when
+};
+
+/// Defines the entries of the table that the file of that name has.
+#define TANDEM_KEYWORDS(family)                                                    \
+  extern const std::span<const ::tandem::crd::schema::Keyword> kKeywords_##family; \
+  constinit const std::span<const ::tandem::crd::schema::Keyword> kKeywords_##family
+
+/// A keyword that says something in a schema.
+struct Said {
+  const Keyword* keyword;
+  json::ValueView written;
+};
+
+/// A check that a schema's keyword asks for.
+struct Assertion {
+  Check check;
+  json::ValueView written;
+};
+
+}  // namespace tandem::crd::schema
