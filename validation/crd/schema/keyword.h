@@ -70,10 +70,9 @@ struct Keyword {
 
   InJunctors in_junctors = InJunctors::kAllowed;
   InKeys in_keys = InKeys::kForbidden;
-  bool at_status_root =
-      true;  ///< it may stand at the root of a kind that has the status subresource
-  bool adds_nothing = false;  ///< beside a type: a default, or what only people read
-  bool refused = false;       ///< wherever it stands
+  bool at_status_root = true;  ///< of a kind that has the status subresource
+  bool adds_nothing = false;   ///< beside a type: a default, or what only people read
+  bool refused = false;        ///< wherever it stands
   /// The keyword as the error names it which says that no structural schema has it; empty: it may.
   std::string_view unstructured = {};
   /// What else may be wrong with it, in any place. May be null.

@@ -1,0 +1,153 @@
+#include "validation/crd/definition/envelope.h"
+
+#include "tests/validation/crd/custom_resource.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+using Check = void (*)(json::ValueView value, field::ErrorList& errors);
+
+Texts Errors(Check check, std::string_view text) {
+  const json::Document document = support::ParseJson(text);
+  field::ErrorList errors;
+  check(document.root(), errors);
+  return TextsOf(errors);
+}
+
+struct Case {
+  std::string_view value;
+  std::string_view error;  ///< empty when there is none
+};
+
+void Expect(Check check, std::initializer_list<Case> cases) {
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.value);
+    if (test.error.empty()) {
+      EXPECT_THAT(Errors(check, test.value), IsEmpty());
+    } else {
+      EXPECT_THAT(Errors(check, test.value), ElementsAre(HasSubstr(test.error)));
+    }
+  }
+}
+
+TEST(Envelope, IsNamedAfterItsPluralAndGroup) {
+  Expect(&CheckMetadata,
+         {{R"({"metadata":{"name":"as.b.c"},"spec":{"group":"b.c","names":{"plural":"as"}}})", ""},
+          {R"({"metadata":{},"spec":{}})",
+           "metadata.name: Required value: name or generateName is required"},
+          {R"({"metadata":{"name":"as.b"},"spec":{"group":"b.c","names":{"plural":"as"}}})",
+           "metadata.name: Invalid value: \"as.b\": must be spec.names.plural+\".\"+spec.group"},
+          {R"({"metadata":{"name":"A.b"},"spec":{"group":"b","names":{"plural":"A"}}})",
+           "metadata.name: Invalid value: \"A.b\": a lowercase RFC 1123 subdomain"}});
+}
+
+TEST(Envelope, HasAGroupWithADotAndAScope) {
+  Expect(
+      &CheckGroupAndScope,
+      {{R"({"group":"b.c","scope":"Cluster"})", ""},
+       {R"({"scope":"Cluster"})", "spec.group: Required value"},
+       {R"({"group":"b","scope":"Cluster"})",
+        "spec.group: Invalid value: \"b\": should be a domain with at least one dot"},
+       {R"({"group":"B.c","scope":"Cluster"})", "spec.group: Invalid value: \"B.c\": a lowercase"},
+       {R"({"group":"b.c"})", "spec.scope: Required value"},
+       {R"({"group":"b.c","scope":"World"})",
+        "spec.scope: Unsupported value: \"World\": supported values: \"Cluster\", "
+        "\"Namespaced\""}});
+}
+
+TEST(Envelope, HasVersionsOfWhichOneIsStored) {
+  Expect(&CheckVersions,
+         {{R"({"versions":[{"name":"v1","storage":true},{"name":"v2"}]})", ""},
+          {R"({"versions":[{"name":"v1","storage":true},{"name":"v1"}]})",
+           "spec.versions: Invalid value: must contain unique version names"},
+          {R"({"versions":[{"name":"v1"}]})",
+           "spec.versions: Invalid value: must have exactly one version marked as storage version"},
+          {R"({"versions":[{"name":"v1","storage":true},{"name":"v2","storage":true}]})",
+           "must have exactly one version marked as storage version"},
+          {R"({"versions":[{"name":"V1","storage":true}]})",
+           "spec.version: Invalid value: \"V1\": a DNS-1035 label"}});
+}
+
+TEST(Envelope, HasNames) {
+  Expect(
+      &CheckNames,
+      {{R"({"names":{"plural":"as","singular":"a","kind":"A","listKind":"AList"}})", ""},
+       {R"({"names":{"kind":"A"}})", "spec.names.plural: Required value"},
+       {R"({"names":{"plural":"as"}})", "spec.names.kind: Required value"},
+       {R"({"names":{"plural":"As","kind":"A"}})", "spec.names.plural: Invalid value: \"As\""},
+       {R"({"names":{"plural":"as","singular":"A","kind":"A"}})", "spec.names.singular"},
+       {R"({"names":{"plural":"as","kind":"_"}})",
+        "spec.names.kind: Invalid value: \"_\": may have mixed case, but should otherwise match"},
+       {R"({"names":{"plural":"as","kind":"A","listKind":"A"}})",
+        "spec.names.listKind: Invalid value: \"A\": kind and listKind may not be the same"}});
+}
+
+TEST(Envelope, HasPathsForTheScaleSubresource) {
+  Expect([](json::ValueView value,
+            field::ErrorList& errors) { CheckSubresources(value, field::Path("s"), errors); },
+         {{"{}", ""},
+          {R"({"scale":{"specReplicasPath":".spec.r","statusReplicasPath":".status.r",)"
+           R"("labelSelectorPath":".spec.l"}})",
+           ""},
+          {R"({"scale":{"statusReplicasPath":".status.r"}})",
+           "s.scale.specReplicasPath: Required value"},
+          {R"({"scale":{"specReplicasPath":"spec.r","statusReplicasPath":".status.r"}})",
+           "\"spec.r\": must be a simple json path starting with ."},
+          {R"({"scale":{"specReplicasPath":".spec.r","statusReplicasPath":".spec.r"}})",
+           "\".spec.r\": should be a json path under .status"},
+          {R"({"scale":{"specReplicasPath":".spec.r","statusReplicasPath":".status.r",)"
+           R"("labelSelectorPath":".l"}})",
+           "\".l\": should be a json path under either .spec or .status"}});
+}
+
+TEST(Envelope, SaysHowItIsConverted) {
+  Expect(&CheckConversion,
+         {{"{}", ""},
+          {R"({"conversion":{"strategy":"None"}})", ""},
+          {R"({"conversion":{"strategy":"Magic"}})",
+           "spec.conversion.strategy: Unsupported value: \"Magic\""},
+          {R"({"conversion":{"strategy":"Webhook","webhook":{"conversionReviewVersions":["v1"]}}})",
+           "spec.conversion.webhookClientConfig: Required value: required when strategy is set to "
+           "Webhook"},
+          {R"({"conversion":{"strategy":"Webhook","webhook":{"clientConfig":{}}}})",
+           "spec.conversion.conversionReviewVersions: Required value"}});
+}
+
+TEST(Envelope, KeepsVersionsThatWereStored) {
+  Expect(&CheckStoredVersions,
+         {{R"({"spec":{"versions":[{"name":"v1"}]},"status":{"storedVersions":["v1"]}})", ""},
+          {R"({"spec":{"versions":[{"name":"v1"}]},"status":{"storedVersions":["v1","v0"]}})",
+           "status.storedVersions[1]: Invalid value: \"v0\": missing from spec.versions; v0 was "
+           "previously a storage version"}});
+}
+
+TEST(Envelope, KeepsItsNameGroupAndPlural) {
+  const json::Document manifest = support::ParseJson(
+      R"({"metadata":{"name":"a"},"spec":{"group":"g","names":{"plural":"p","kind":"K"}}})");
+  const json::Document old = support::ParseJson(
+      R"({"metadata":{"name":"b"},"spec":{"group":"h","names":{"plural":"q","kind":"L"}}})");
+  field::ErrorList errors;
+  CheckImmutable(manifest.root(), manifest.root(), errors);
+  EXPECT_THAT(TextsOf(errors), IsEmpty());
+  CheckImmutable(manifest.root(), old.root(), errors);
+  EXPECT_THAT(TextsOf(errors),
+              ElementsAre("metadata.name: Invalid value: \"a\": field is immutable",
+                          "spec.group: Invalid value: \"g\": field is immutable",
+                          "spec.names.plural: Invalid value: \"p\": field is immutable"));
+}
+
+TEST(Envelope, ReadsMembersOfTheRightKindOnly) {
+  const json::Document document = support::ParseJson(R"({"t":"x","f":true,"n":1})");
+  EXPECT_EQ(TextAt(document.root(), "t"), "x");
+  EXPECT_EQ(TextAt(document.root(), "n"), "");
+  EXPECT_EQ(TextAt(document.root(), "z"), "");
+  EXPECT_TRUE(FlagAt(document.root(), "f"));
+  EXPECT_FALSE(FlagAt(document.root(), "t"));
+}
+
+}  // namespace
+}  // namespace tandem::crd::definition

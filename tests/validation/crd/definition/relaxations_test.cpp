@@ -1,0 +1,47 @@
+#include "validation/crd/definition/relaxations.h"
+
+#include "tests/validation/crd/custom_resource.h"
+
+namespace tandem::crd::definition {
+namespace {
+
+Relaxations By(std::string_view properties) {
+  const auto resource = CustomResource::OfSpec(properties);
+  Relaxations relaxed;
+  relaxed.Add(*resource.version().schema);
+  return relaxed;
+}
+
+TEST(Relaxations, AreNoneForAGoodSchema) {
+  const Relaxations relaxed =
+      By(R"({"a":{"type":"object","default":{"b":1},"properties":{"b":{"type":"integer"}}},)"
+         R"("s":{"type":"array","x-kubernetes-list-type":"set","items":{"type":"string"}}})");
+  EXPECT_FALSE(relaxed.any_type);
+  EXPECT_FALSE(relaxed.unknown_fields_in_defaults);
+  EXPECT_FALSE(relaxed.any_set_items);
+  EXPECT_FALSE(relaxed.any_map_keys);
+}
+
+TEST(Relaxations, ExcuseWhatWasWrongAnywhere) {
+  EXPECT_TRUE(By(R"({"a":{"type":"array","items":{"type":"int"}}})").any_type);
+  EXPECT_TRUE(By(R"({"a":{"type":"object","additionalProperties":{"type":"object","default":)"
+                 R"({"z":1},"properties":{"b":{"type":"integer"}}}}})")
+                  .unknown_fields_in_defaults);
+  EXPECT_TRUE(By(R"({"s":{"type":"array","x-kubernetes-list-type":"set",)"
+                 R"("items":{"type":"object"}}})")
+                  .any_set_items);
+  EXPECT_TRUE(By(R"({"m":{"type":"array","x-kubernetes-list-type":"map",)"
+                 R"("x-kubernetes-list-map-keys":["k"],)"
+                 R"("items":{"type":"object","properties":{"k":{"type":"string"}}}}})")
+                  .any_map_keys);
+}
+
+TEST(Relaxations, AddUp) {
+  Relaxations relaxed = By(R"({"a":{"type":"int"}})");
+  const auto good = CustomResource::OfSpec(R"({"a":{"type":"string"}})");
+  relaxed.Add(*good.version().schema);
+  EXPECT_TRUE(relaxed.any_type);
+}
+
+}  // namespace
+}  // namespace tandem::crd::definition
