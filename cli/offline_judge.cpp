@@ -3,23 +3,21 @@
 #include <algorithm>
 #include <utility>
 
+#include "config/rule_loading.h"
 #include "server/admission/defaults.h"
-#include "server/rule_loading.h"
 #include "validation/base/go_quote.h"
-#include "validation/crd/object/prepare.h"
 #include "validation/dualrun/guard.h"
 #include "validation/json/overlay.h"
-#include "validation/rules/unknown_fields.h"
+#include "validation/verdict/review_decoder.h"
 
 namespace tandem::cli {
 namespace {
 
 using admission::Endpoint;
-using admission::Operation;
-using admission::Review;
 using config::DocumentPath;
 using config::Manifest;
 using json::ValueView;
+using verdict::Review;
 
 bool IsReview(const ManifestObject& object) {
   return object.kind == "AdmissionReview" && object.group() == "admission.k8s.io";
@@ -82,23 +80,9 @@ std::string KeyStep(const field::Error& error) {
   return "[" + std::string(value.root().AsString()) + "]";
 }
 
-/// None where the fields of the kind are not known: types of kinds with handwritten rules need not
-/// have all of them.
-std::vector<std::string> UnknownFields(const server::KindRules* kind, ValueView object) {
-  if (kind == nullptr || kind->handwritten != nullptr) return {};
-  if (kind->version_schema != nullptr) {
-    if (kind->version_schema->schema == nullptr) return {};
-    json::Overlay overlay;
-    return crd::object::Prepare(*kind->version_schema->schema, object, overlay).unknown_fields;
-  }
-  if (kind->declarative == nullptr) return {};
-  return rules::FindUnknownFields(*kind->declarative->ref.type, object, kMaxDoubtfulFields);
-}
-
 /// kubectl puts custom resources that need a namespace and name none into `default`.
-ValueView WithNamespace(const server::KindRules* kind, ValueView object, json::Overlay& overlay) {
-  const bool needs_one =
-      kind != nullptr && kind->definition != nullptr && kind->definition->namespaced;
+ValueView WithNamespace(const verdict::KindRules* kind, ValueView object, json::Overlay& overlay) {
+  const bool needs_one = kind != nullptr && kind->scope == handwritten::ObjectScope::kNamespaced;
   const ValueView metadata = object.Member("metadata");
   if (!needs_one || !metadata.IsObject() || !metadata.Member("namespace").IsMissing()) {
     return object;
@@ -157,11 +141,11 @@ std::string StrictError(const ObjectReport& report, std::string_view version,
   return message;
 }
 
-admission::JudgeOptions JudgeOptionsOf(const OfflineJudge::Settings& settings,
-                                       const config::FeatureGates& gates,
-                                       const handwritten::X509Verifier& verifier) {
-  admission::JudgeOptions options;
-  options.handwritten = server::HandwrittenOptions(gates, verifier);
+verdict::JudgeOptions JudgeOptionsOf(const OfflineJudge::Settings& settings,
+                                     const config::FeatureGates& gates,
+                                     const handwritten::X509Verifier& verifier) {
+  verdict::JudgeOptions options;
+  options.handwritten = config::HandwrittenOptions(gates, verifier);
   options.audit_annotations = false;
   options.max_reported_errors = settings.max_reported_errors;
   return options;
@@ -188,12 +172,13 @@ void OfflineJudge::Listener::OnPanic(const dualrun::RequestInfo&,
   heard->mismatches.emplace_back(event.message);
 }
 
-OfflineJudge::OfflineJudge(std::shared_ptr<const server::RuleSet> rules,
-                           const OldObjects& old_objects, const Settings& settings)
+OfflineJudge::OfflineJudge(std::shared_ptr<const verdict::RuleSet> rules,
+                           const OldObjects& old_objects, const config::FeatureGates& gates,
+                           const Settings& settings)
     : rules_(std::move(rules)),
       old_objects_(old_objects),
       settings_(settings),
-      judge_options_(JudgeOptionsOf(settings_, rules_->gates(), verifier_)),
+      judge_options_(JudgeOptionsOf(settings_, gates, verifier_)),
       handler_(store_, judge_options_, listener_, observer_) {
   store_.Replace(rules_);
 }
@@ -226,8 +211,8 @@ ObjectReport OfflineJudge::JudgeObject(Manifest& manifest, const std::string& fi
 
 void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
                                ObjectReport& report) {
-  admission::Review review;
-  if (const Status read = admission::DecodeReview(object.value, review); !read) {
+  verdict::Review review;
+  if (const Status read = verdict::DecodeReview(object.value, review); !read) {
     CannotUse(read.error().message, report);
     return;
   }
@@ -280,7 +265,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   listener_.heard.reset();
   admission::Outcome outcome;
   const auto fault = dualrun::Guarded(
-      [&] { outcome = handler_.Judge(review, endpoint, admission::TimePoint::max()); });
+      [&] { outcome = handler_.Judge(review, endpoint, verdict::TimePoint::max()); });
   if (fault) {
     CannotUse("internal fault: " + *fault, report);
     return;
@@ -299,15 +284,15 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   }
   if (!outcome.judgement.answer.allowed) Deny(outcome, manifest, path, report);
   if (!settings_.compare || !listener_.heard) return;
-  const server::KindRules* kind =
+  const verdict::KindRules* kind =
       rules_->Find(review.group, review.version, review.kind, review.subresource);
   report.comparison = std::move(listener_.heard);
-  report.comparison->authority = admission::AuthorityOf(*kind);
+  report.comparison->authority = verdict::AuthorityOf(*kind);
 }
 
 void OfflineJudge::Deny(const admission::Outcome& outcome, Manifest& manifest, DocumentPath path,
                         ObjectReport& report) const {
-  const admission::Denial& denial = *outcome.judgement.answer.denial;
+  const verdict::Denial& denial = *outcome.judgement.answer.denial;
   const auto place = [&](std::string_view field) {
     return manifest.positions.FindField(outcome.review.object, path, field);
   };
@@ -323,8 +308,15 @@ void OfflineJudge::Deny(const admission::Outcome& outcome, Manifest& manifest, D
   }
 }
 
-const server::KindRules* OfflineJudge::FindRules(const ManifestObject& object) const {
+const verdict::KindRules* OfflineJudge::FindRules(const ManifestObject& object) const {
   return rules_->Find(object.group(), object.version(), object.kind, "");
+}
+
+/// None where the fields of the kind are not known.
+std::vector<std::string> OfflineJudge::UnknownFields(const ManifestObject& object) const {
+  const verdict::KindRules* kind = FindRules(object);
+  if (kind == nullptr) return {};
+  return kind->declared->FindUnknownFields(object.value, kMaxDoubtfulFields);
 }
 
 /// What strict decoding would refuse, in the order of the file.
@@ -338,7 +330,7 @@ std::vector<Remark> OfflineJudge::DoubtfulFields(Manifest& manifest,
     remarks.push_back(
         {duplicate.position, "duplicate field " + GoQuote(duplicate.field.substr(skipped))});
   }
-  for (const std::string& field : UnknownFields(FindRules(object), object.value)) {
+  for (const std::string& field : UnknownFields(object)) {
     if (remarks.size() == kMaxDoubtfulFields) break;
     remarks.push_back({manifest.positions.FindField(object.value, object.path, field),
                        "unknown field " + GoQuote(field)});

@@ -9,10 +9,11 @@
 #include "cli/manifest_objects.h"
 #include "cli/object_report.h"
 #include "cli/old_objects.h"
+#include "config/feature_gates.h"
 #include "config/manifest_reader.h"
+#include "config/x509/verifier.h"
 #include "server/admission/handler.h"
 #include "server/rule_store.h"
-#include "server/x509/verifier.h"
 
 namespace tandem::cli {
 
@@ -29,8 +30,8 @@ class OfflineJudge {
     std::size_t max_reported_errors = 1000;
   };
 
-  OfflineJudge(std::shared_ptr<const server::RuleSet> rules, const OldObjects& old_objects,
-               const Settings& settings);
+  OfflineJudge(std::shared_ptr<const verdict::RuleSet> rules, const OldObjects& old_objects,
+               const config::FeatureGates& gates, const Settings& settings);
 
   using Sink = std::function<void(const ObjectReport&)>;
 
@@ -55,21 +56,22 @@ class OfflineJudge {
   void JudgeReview(config::Manifest& manifest, const ManifestObject& object, ObjectReport& report);
   void JudgeManifest(config::Manifest& manifest, const ManifestObject& object,
                      ObjectReport& report);
-  void Run(const admission::Review& review, admission::Endpoint endpoint,
-           config::Manifest& manifest, config::DocumentPath path, ObjectReport& report);
+  void Run(const verdict::Review& review, admission::Endpoint endpoint, config::Manifest& manifest,
+           config::DocumentPath path, ObjectReport& report);
   void Deny(const admission::Outcome& outcome, config::Manifest& manifest,
             config::DocumentPath path, ObjectReport& report) const;
   /// Null when there are none.
-  [[nodiscard]] const server::KindRules* FindRules(const ManifestObject& object) const;
+  [[nodiscard]] const verdict::KindRules* FindRules(const ManifestObject& object) const;
+  [[nodiscard]] std::vector<std::string> UnknownFields(const ManifestObject& object) const;
   [[nodiscard]] std::vector<Remark> DoubtfulFields(config::Manifest& manifest,
                                                    const ManifestObject& object) const;
 
-  std::shared_ptr<const server::RuleSet> rules_;
+  std::shared_ptr<const verdict::RuleSet> rules_;
   const OldObjects& old_objects_;
   Settings settings_;
   server::RuleStore store_;
   x509::OpenSslVerifier verifier_;
-  admission::JudgeOptions judge_options_;
+  verdict::JudgeOptions judge_options_;
   Listener listener_;
   admission::Observer observer_;
   admission::Handler handler_;

@@ -10,7 +10,7 @@
 #include "cli/report_writer.h"
 #include "config/flags.h"
 #include "config/manifest_reader.h"
-#include "server/rule_loading.h"
+#include "config/rule_loading.h"
 
 namespace tandem::cli {
 namespace {
@@ -148,12 +148,12 @@ int ExitCode(const Totals& totals, const Invocation& invocation) {
 
 Result<int> Validate(Invocation& invocation, const Streams& streams) {
   if (invocation.paths.empty()) return Failure{"which files? See 'tandem validate --help'."};
-  const auto gates = server::ReadGates(invocation.options);
+  const auto gates = config::ReadGates(invocation.options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) {
     streams.err << "Warning: " << warning << '\n';
   }
-  auto rules = server::ReadRules(invocation.options, *gates);
+  auto rules = config::ReadRules(invocation.options, *gates);
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
   OldObjects old_objects;
@@ -167,7 +167,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
                                                                   : admission::Endpoint::kValidate;
   invocation.settings.max_reported_errors =
       static_cast<std::size_t>(invocation.options.max_reported_errors);
-  OfflineJudge judge(*std::move(rules), old_objects, invocation.settings);
+  OfflineJudge judge(*std::move(rules), old_objects, *gates, invocation.settings);
   const auto writer = MakeWriter(invocation.output, streams);
   Progress progress(files->size(), streams);
   Validation validation(judge, *writer, progress);

@@ -1,10 +1,12 @@
 #pragma once
 
-#include "server/admission/review_decoder.h"
 #include "validation/handwritten/rule_set.h"
 #include "validation/json/overlay.h"
+#include "validation/verdict/review.h"
 
 namespace tandem::admission {
+
+using verdict::Review;
 
 /// The object as the API server's registry would hand it to validation: metadata the server fills
 /// in is there, and what the caller may not write through this resource is put back. A review of

@@ -2,11 +2,13 @@
 
 #include <string_view>
 
-#include "server/admission/review_decoder.h"
 #include "validation/handwritten/rule_set.h"
 #include "validation/json/overlay.h"
+#include "validation/verdict/review.h"
 
 namespace tandem::admission {
+
+using verdict::Review;
 
 // The parts of CleanUp, one file per API group. `object` is the review's with clean metadata.
 

@@ -4,11 +4,25 @@
 
 #include "server/admission/cleanup.h"
 #include "server/admission/review_encoder.h"
+#include "server/admission/status.h"
 #include "validation/dualrun/guard.h"
 #include "validation/json/decode.h"
+#include "validation/json/overlay.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/verdict/review_decoder.h"
 
 namespace tandem::admission {
+
+using verdict::Case;
+using verdict::Judgement;
+using verdict::JudgeOptions;
+using verdict::KindRules;
+using verdict::Mutation;
+using verdict::Problem;
+using verdict::Review;
+using verdict::RuleSet;
+using verdict::TimePoint;
+
 namespace {
 
 constexpr std::size_t kRuleSetDigits = 12;
@@ -27,55 +41,14 @@ Workspace& WorkspaceOfThread() {
   return workspace;
 }
 
-bool IsWrite(const Review& review) {
-  return review.operation == Operation::kCreate || review.operation == Operation::kUpdate;
-}
-
 /// Null when there is nothing to do with the request.
-const server::KindRules* RulesOf(const Review& review, const server::RuleSet& rules) {
+const KindRules* RulesOf(const Review& review, const RuleSet& rules) {
   if (!IsWrite(review)) return nullptr;
   return rules.Find(review.group, review.version, review.kind, review.subresource);
 }
 
-dualrun::Operation ToDualRun(Operation operation) {
-  switch (operation) {
-    case Operation::kCreate:
-      return dualrun::Operation::kCreate;
-    case Operation::kUpdate:
-      return dualrun::Operation::kUpdate;
-    case Operation::kDelete:
-    case Operation::kConnect:
-      break;
-  }
-  return dualrun::Operation::kUnknown;
-}
-
-dualrun::RequestInfo InfoOf(const Review& review) {
-  dualrun::RequestInfo info;
-  info.operation = ToString(review.operation);
-  info.group = review.group;
-  info.version = review.version;
-  info.kind = review.kind;
-  info.resource_group = review.resource_group;
-  info.resource = review.resource;
-  info.subresource = review.subresource;
-  info.namespace_name = review.namespace_name;
-  info.name = NameOf(review, review.object);
-  info.user = review.user;
-  info.uid = review.uid;
-  return info;
-}
-
-std::optional<Problem> CheckObjects(const Review& review) {
-  if (!review.object.IsObject()) return BadRequest("request.object is missing");
-  if (review.operation == Operation::kUpdate && !review.old_object.IsObject()) {
-    return BadRequest("request.oldObject is missing");
-  }
-  return std::nullopt;
-}
-
 ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::RequestInfo& info) {
-  const Answer& answer = outcome.judgement.answer;
+  const verdict::Answer& answer = outcome.judgement.answer;
   ReviewEvent event{info,
                     outcome.judged,
                     endpoint == Endpoint::kObserve,
@@ -124,21 +97,21 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   const auto refuse = [&outcome](Problem problem) {
     outcome.judgement.problem = std::move(problem);
   };
-  if (options_.now() > call.deadline) return refuse(DeadlineExceeded("queue"));
+  if (options_.now() > call.deadline) return refuse(verdict::DeadlineExceeded("queue"));
   const auto& rules = outcome.rules = store_.Get();
   if (rules == nullptr) return refuse(NoRulesYet());
-  if (call.body.empty()) return refuse(BadRequest("request body is empty"));
+  if (call.body.empty()) return refuse(verdict::BadRequest("request body is empty"));
 
   json::Document& document = WorkspaceOfThread().document;
   if (const Status parsed = document.ParseInSitu(call.body, {.max_values = kMaxValues}); !parsed) {
-    return refuse(BadRequest(parsed.error().message));
+    return refuse(verdict::BadRequest(parsed.error().message));
   }
-  if (const Status read = DecodeReview(document.root(), outcome.review); !read) {
+  if (const Status read = verdict::DecodeReview(document.root(), outcome.review); !read) {
     outcome.review = {};
-    return refuse(BadRequest(read.error().message));
+    return refuse(verdict::BadRequest(read.error().message));
   }
   const TimePoint now = options_.now();
-  if (now > call.deadline) return refuse(DeadlineExceeded("read"));
+  if (now > call.deadline) return refuse(verdict::DeadlineExceeded("read"));
   if (call.endpoint == Endpoint::kMutate) {
     MutateReview(*rules, outcome);
   } else {
@@ -156,9 +129,9 @@ Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadli
   return outcome;
 }
 
-void Handler::MutateReview(const server::RuleSet& rules, Outcome& outcome) const {
+void Handler::MutateReview(const RuleSet& rules, Outcome& outcome) const {
   const Review& review = outcome.review;
-  const server::KindRules* kind = RulesOf(review, rules);
+  const KindRules* kind = RulesOf(review, rules);
   Mutation mutation;
   if (kind != nullptr) {
     outcome.judged = true;
@@ -172,29 +145,23 @@ void Handler::MutateReview(const server::RuleSet& rules, Outcome& outcome) const
   outcome.judgement.answer = std::move(mutation.answer);
 }
 
-void Handler::JudgeReview(const server::RuleSet& rules, const Manner& manner,
-                          Outcome& outcome) const {
+void Handler::JudgeReview(const RuleSet& rules, const Manner& manner, Outcome& outcome) const {
   const Review& review = outcome.review;
-  const server::KindRules* kind = RulesOf(review, rules);
+  const KindRules* kind = RulesOf(review, rules);
   dualrun::RequestInfo info = InfoOf(review);
   std::string_view authority;
   if (kind != nullptr) {
     outcome.judged = true;
     outcome.judgement.problem = CheckObjects(review);
     if (outcome.judgement.problem) return;
-    info.validation_identifier = kind->IdentifierOf(ToDualRun(review.operation));
+    info.validation_identifier = kind->IdentifierOf(review.operation);
     authority = AuthorityOf(*kind);
-    const Case subject{review,
-                       *kind,
-                       rules,
-                       review.object,
-                       manner.begin,
-                       manner.deadline,
-                       WorkspaceOfThread().scratch};
+    const Case subject{review,       *kind,           review.object,
+                       manner.begin, manner.deadline, WorkspaceOfThread().scratch};
     if (manner.endpoint == Endpoint::kObserve) {
       JudgeCleanedUp(subject, info, manner.comparison, outcome.judgement);
     } else {
-      admission::Judge(subject, options_, info, manner.comparison, outcome.judgement);
+      verdict::Judge(subject, options_, info, manner.comparison, outcome.judgement);
     }
   }
   if (outcome.judgement.problem) return;
@@ -207,7 +174,7 @@ void Handler::JudgeCleanedUp(Case subject, const dualrun::RequestInfo& info,
                              dualrun::Observer& comparison, Judgement& judgement) const {
   json::Overlay overlay;
   subject.object = CleanUp(subject.review, overlay, options_.handwritten);
-  admission::Judge(subject, options_, info, comparison, judgement);
+  verdict::Judge(subject, options_, info, comparison, judgement);
 }
 
 Reply Handler::Handle(const Call& call) const {
@@ -238,7 +205,7 @@ void Handler::Answer(const Call& call, Outcome& outcome, Reply& reply) const {
     reply = Refused(call, outcome);
     return;
   }
-  admission::Answer& answer = outcome.judgement.answer;
+  verdict::Answer& answer = outcome.judgement.answer;
   if (call.endpoint == Endpoint::kObserve) answer = {};
   if (options_.audit_annotations) {
     answer.rule_set.assign(outcome.rules->digest(), 0, kRuleSetDigits);

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "server/admission/judge.h"
 #include "server/admission/observer.h"
 #include "server/admission/opinion.h"
 #include "server/rule_store.h"
 #include "validation/dualrun/observer.h"
+#include "validation/verdict/judge.h"
 
 namespace tandem::admission {
 
@@ -32,9 +32,9 @@ class Listener : public dualrun::Observer {
 /// One HTTP request, as far as it matters here.
 struct Call {
   Endpoint endpoint = Endpoint::kValidate;
-  std::string& body;      ///< parsed in place
-  TimePoint deadline;     ///< when there is no use in an answer any more
-  bool advisory = false;  ///< another webhook decides; our verdict is compared with its
+  std::string& body;            ///< parsed in place
+  verdict::TimePoint deadline;  ///< when there is no use in an answer any more
+  bool advisory = false;        ///< another webhook decides; our verdict is compared with its
   Listener* listener = nullptr;
 };
 
@@ -50,16 +50,17 @@ struct Reply {
 
 /// The true verdict on one review, or on /mutate its patch.
 struct Outcome {
-  Review review;  ///< views into the call's body; its objects live until the thread's next call
+  verdict::Review
+      review;  ///< views into the call's body; its objects live until the thread's next call
   bool judged = false;  ///< else there is nothing to do with it, and it is allowed
-  Judgement judgement;
-  std::shared_ptr<const server::RuleSet> rules;  ///< those it was judged by
+  verdict::Judgement judgement;
+  std::shared_ptr<const verdict::RuleSet> rules;  ///< those it was judged by
 };
 
 /// Answers AdmissionReviews: bytes in, bytes out. Thread-safe; what it is given must outlive it.
 class Handler {
  public:
-  Handler(const server::RuleStore& store, const JudgeOptions& options,
+  Handler(const server::RuleStore& store, const verdict::JudgeOptions& options,
           dualrun::Observer& dualrun_observer, Observer& observer);
 
   /// Never throws, except for want of memory: a fault of ours is answered with 500.
@@ -73,29 +74,30 @@ class Handler {
   [[nodiscard]] Outcome Judge(const Call& call) const;
 
   /// The same of a review that is decoded. Its objects must outlive the outcome.
-  [[nodiscard]] Outcome Judge(const Review& review, Endpoint endpoint, TimePoint deadline) const;
+  [[nodiscard]] Outcome Judge(const verdict::Review& review, Endpoint endpoint,
+                              verdict::TimePoint deadline) const;
 
  private:
   /// How a review is to be judged.
   struct Manner {
     Endpoint endpoint;
-    TimePoint begin;  ///< now
-    TimePoint deadline;
+    verdict::TimePoint begin;  ///< now
+    verdict::TimePoint deadline;
     bool advisory;
     dualrun::Observer& comparison;
   };
 
   void Judge(const Call& call, Outcome& outcome) const;
-  void JudgeReview(const server::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
-  void MutateReview(const server::RuleSet& rules, Outcome& outcome) const;
-  void JudgeCleanedUp(Case subject, const dualrun::RequestInfo& info, dualrun::Observer& comparison,
-                      Judgement& judgement) const;
+  void JudgeReview(const verdict::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
+  void MutateReview(const verdict::RuleSet& rules, Outcome& outcome) const;
+  void JudgeCleanedUp(verdict::Case subject, const dualrun::RequestInfo& info,
+                      dualrun::Observer& comparison, verdict::Judgement& judgement) const;
   [[nodiscard]] Reply Handle(const Call& call, Outcome& outcome) const;
   void Answer(const Call& call, Outcome& outcome, Reply& reply) const;
   [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;
 
   const server::RuleStore& store_;
-  const JudgeOptions& options_;
+  const verdict::JudgeOptions& options_;
   dualrun::Observer& dualrun_observer_;
   Observer& observer_;
 };

@@ -1,28 +1,13 @@
 #pragma once
 
-#include <array>
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 
-#include "server/admission/status.h"
 #include "validation/dualrun/observer.h"
+#include "validation/verdict/effort.h"
+#include "validation/verdict/problem.h"
 
 namespace tandem::admission {
-
-/// Errors a side has found, by field::ErrorType.
-using ErrorCounts = std::array<std::uint32_t, 12>;
-
-/// What a judgement took and found, side by side.
-struct Effort {
-  using Duration = std::chrono::nanoseconds;
-  Duration handwritten{};
-  Duration declarative{};
-  Duration compare{};
-  ErrorCounts handwritten_errors{};
-  ErrorCounts declarative_errors{};
-};
 
 /// A review that was answered with a verdict.
 struct ReviewEvent {
@@ -38,7 +23,7 @@ struct ReviewEvent {
   bool compared = false;      ///< both sides were run and compared
   bool would_change = false;  ///< the side that does not decide judges otherwise
   std::size_t mismatches = 0;
-  const Effort& effort;
+  const verdict::Effort& effort;
 };
 
 /// A write that /mutate has answered.
@@ -54,7 +39,7 @@ struct MutationEvent {
 
 /// A body that got no verdict.
 struct ProblemEvent {
-  const Problem& problem;
+  const verdict::Problem& problem;
   const dualrun::RequestInfo* request = nullptr;  ///< null when it is no review that can be read
   bool has_rules = false;                         ///< there are rules for the request
 };

@@ -1,10 +1,8 @@
 #include "server/admission/opinion.h"
 
-#include "server/admission/judge.h"
-
 namespace tandem::admission {
 
-Opinion OpinionOn(const Review& review) {
+Opinion OpinionOn(const verdict::Review& review) {
   Opinion opinion;
   opinion.api_version = review.api_version;
   opinion.uid = review.uid;

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "server/admission/answer.h"
-#include "server/admission/review_decoder.h"
 #include "validation/dualrun/observer.h"
+#include "validation/verdict/answer.h"
+#include "validation/verdict/review.h"
 
 namespace tandem::admission {
 
@@ -25,11 +25,11 @@ struct Opinion {
   bool dry_run = false;
   bool has_rules = false;    ///< else it is allowed without being judged
   bool has_verdict = false;  ///< else a problem of ours kept us from one
-  Answer answer;             ///< when there is a verdict
+  verdict::Answer answer;    ///< when there is a verdict
 };
 
 /// The opinion on a review that has no verdict yet.
-Opinion OpinionOn(const Review& review);
+Opinion OpinionOn(const verdict::Review& review);
 
 /// For metrics and logs. Views into the opinion.
 dualrun::RequestInfo InfoOf(const Opinion& opinion);

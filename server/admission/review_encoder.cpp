@@ -4,6 +4,10 @@
 #include "validation/json/writer.h"
 
 namespace tandem::admission {
+
+using verdict::Answer;
+using verdict::Denial;
+
 namespace {
 
 void WriteCauses(const Denial& denial, json::Writer& writer) {
@@ -14,7 +18,7 @@ void WriteCauses(const Denial& denial, json::Writer& writer) {
     writer.Key("field").String(error.field).EndObject();
   }
   if (denial.omitted > 0) {
-    writer.StartObject().Key("message").String(OmittedText(denial.omitted)).EndObject();
+    writer.StartObject().Key("message").String(verdict::OmittedText(denial.omitted)).EndObject();
   }
   writer.EndArray();
 }

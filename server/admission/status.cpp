@@ -6,20 +6,12 @@
 
 namespace tandem::admission {
 
-Problem BadRequest(std::string message) {
-  return {400, "BadRequest", std::move(message), std::nullopt};
-}
+using verdict::Problem;
 
 Problem InternalFault(std::string_view what) {
   std::string message = "Internal error occurred: ";
   message += what;
   return {500, "InternalError", std::move(message), std::nullopt};
-}
-
-Problem DeadlineExceeded(std::string_view phase) {
-  std::string message = "the deadline of the request passed in phase ";
-  message += phase;
-  return {504, "Timeout", std::move(message), std::nullopt};
 }
 
 Problem NoRulesYet() { return {503, "ServiceUnavailable", "no rules are loaded yet", 1}; }

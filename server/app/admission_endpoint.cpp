@@ -27,7 +27,7 @@ void AdmissionEndpoint::Handle(http::Request& request, http::Response& response)
   Fill(Answer({endpoint_, request.body, deadline}, nullptr), response);
 }
 
-admission::TimePoint AdmissionEndpoint::Receive(const http::Request& request) const {
+verdict::TimePoint AdmissionEndpoint::Receive(const http::Request& request) const {
   metrics_.ObserveBody(request.body.size());
   const auto limit = request.deadline - request.received;
   return request.received + admission::Budget(request.query, limit);

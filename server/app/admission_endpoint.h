@@ -30,7 +30,7 @@ class AdmissionEndpoint : public http::Handler {
 
  protected:
   /// Measures the review and says until when its answer is of use.
-  admission::TimePoint Receive(const http::Request& request) const;
+  verdict::TimePoint Receive(const http::Request& request) const;
 
   /// Has the review judged, and recorded; `opinion` may be null.
   [[nodiscard]] admission::Reply Answer(admission::Call call,

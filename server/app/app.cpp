@@ -8,6 +8,8 @@
 #include "config/bind_address.h"
 #include "config/feature_gates.h"
 #include "config/flags.h"
+#include "config/rule_loading.h"
+#include "config/x509/verifier.h"
 #include "server/admission/handler.h"
 #include "server/app/admission_endpoint.h"
 #include "server/app/build_info.h"
@@ -25,9 +27,7 @@
 #include "server/metrics/metrics.h"
 #include "server/recorder/recorder.h"
 #include "server/report/report_endpoint.h"
-#include "server/rule_loading.h"
 #include "server/rule_store.h"
-#include "server/x509/verifier.h"
 
 namespace tandem::server {
 namespace {
@@ -81,11 +81,11 @@ bool Mutates(const config::Options& options, std::string_view what) {
   return std::find(options.mutate.begin(), options.mutate.end(), what) != options.mutate.end();
 }
 
-admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
-                                       const config::FeatureGates& gates,
-                                       const handwritten::X509Verifier& verifier) {
-  admission::JudgeOptions judge;
-  judge.handwritten = HandwrittenOptions(gates, verifier);
+verdict::JudgeOptions JudgeOptionsOf(const config::Options& options,
+                                     const config::FeatureGates& gates,
+                                     const handwritten::X509Verifier& verifier) {
+  verdict::JudgeOptions judge;
+  judge.handwritten = config::HandwrittenOptions(gates, verifier);
   judge.mutate = {Mutates(options, config::kMutateDefaults),
                   Mutates(options, config::kMutateUnions)};
   judge.warn_on_shadow_denial = options.warn_on_shadow_denial;
@@ -94,8 +94,8 @@ admission::JudgeOptions JudgeOptionsOf(const config::Options& options,
   return judge;
 }
 
-health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
-                        const std::string& reload_failure) {
+health::Rows StatusRows(const http::Server& server, const verdict::RuleSet& rules,
+                        const config::FeatureGates& gates, const std::string& reload_failure) {
   health::Rows rows = {{"Rule set digest", rules.digest()},
                        {"Declarative rules", std::to_string(rules.declarative_rules())},
                        {"Custom resources", std::to_string(rules.custom_resources())},
@@ -103,7 +103,7 @@ health::Rows StatusRows(const http::Server& server, const RuleSet& rules,
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
   if (!reload_failure.empty()) rows.emplace_back("Rules not reloaded", reload_failure);
   for (const std::string& note : rules.notes()) rows.emplace_back("Note", note);
-  for (const config::FeatureGates::State& gate : rules.gates().All()) {
+  for (const config::FeatureGates::State& gate : config::GatesWith(rules, gates).All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
   }
   return rows;
@@ -136,7 +136,7 @@ struct App::Impl {
   /// The files are watched from before they are read.
   Status Load() {
     const auto start = steady_clock::now();
-    auto rules = ReadRules(options, gates);
+    auto rules = config::ReadRules(options, gates);
     if (!rules) return rules.error();
     rule_reload.emplace(options, gates, store, metrics, comparisons, *std::move(rules),
                         steady_clock::now() - start);
@@ -237,7 +237,7 @@ struct App::Impl {
 
   [[nodiscard]] std::string RenderStatus() const {
     return health::RenderStatusz(BuildInfo(), started, steady_clock::now() - began,
-                                 StatusRows(server, *store.Get(), rule_reload->failure()));
+                                 StatusRows(server, *store.Get(), gates, rule_reload->failure()));
   }
 
   Status Listen() {
@@ -270,7 +270,7 @@ struct App::Impl {
   system_clock::time_point started = system_clock::now();
   steady_clock::time_point began = steady_clock::now();
   x509::OpenSslVerifier verifier;
-  admission::JudgeOptions judge_options;
+  verdict::JudgeOptions judge_options;
   RuleStore store;
   metrics::Metrics metrics;
   report::Comparisons comparisons;
@@ -306,7 +306,7 @@ struct App::Impl {
   std::unique_ptr<LegacyWebhook> legacy;  ///< null without --legacy-url
   http::Server server;
   Ports ports;
-  FileWatch rule_watch{RuleFiles(options)};
+  FileWatch rule_watch{config::RuleFiles(options)};
   FileWatch tls_watch{TlsFiles(options)};
 };
 
@@ -315,7 +315,7 @@ App::App(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 App::~App() = default;
 
 Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
-  auto gates = ReadGates(options);
+  auto gates = config::ReadGates(options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
   auto impl = std::make_unique<Impl>(options, *std::move(gates));

@@ -8,13 +8,13 @@
 namespace tandem::server {
 namespace {
 
-using admission::Problem;
+using verdict::Problem;
 
 /// failurePolicy decides what the user gets. Only what was not sent is worth another call at once.
 Problem ProblemOf(const legacy::Reply& reply) {
   switch (reply.result) {
     case legacy::RequestResult::kTimeout:
-      return admission::DeadlineExceeded("legacy");
+      return verdict::DeadlineExceeded("legacy");
     case legacy::RequestResult::kSkipped:
       return {429, "TooManyRequests", "the legacy webhook was not asked: " + reply.error, 1};
     default:
@@ -36,7 +36,7 @@ Problem LoopDetected() {
 /// The legacy webhook's verdict, as one of ours is reported.
 admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission::Opinion& ours,
                                const legacy::Verdict& verdict) {
-  static const admission::Effort kNone;
+  static const verdict::Effort kNone;
   return {info,
           ours.has_rules,
           false,
@@ -92,11 +92,11 @@ void LegacyEndpoint::Decide(const admission::Opinion& ours, const legacy::Reply&
 }
 
 void LegacyEndpoint::Refuse(const admission::ProblemEvent& event,
-                            std::optional<admission::Operation> operation,
-                            http::Response& response) const {
+                            std::optional<Operation> operation, http::Response& response) const {
   observer_.OnProblem(event);
   const Problem& problem = event.problem;
-  Fill({problem.code, RenderStatus(problem), problem.retry_after, operation, false}, response);
+  Fill({problem.code, admission::RenderStatus(problem), problem.retry_after, operation, false},
+       response);
 }
 
 }  // namespace tandem::server

@@ -38,7 +38,7 @@ class LegacyEndpoint final : public AdmissionEndpoint {
  private:
   void Decide(const admission::Opinion& ours, const legacy::Reply& reply,
               http::Response& response) const;
-  void Refuse(const admission::ProblemEvent& event, std::optional<admission::Operation> operation,
+  void Refuse(const admission::ProblemEvent& event, std::optional<Operation> operation,
               http::Response& response) const;
 
   const Options options_;

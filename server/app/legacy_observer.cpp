@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "server/admission/text.h"
 #include "server/app/kind_text.h"
 #include "server/logging/log.h"
+#include "validation/verdict/text.h"
 
 namespace tandem::server {
 namespace {
@@ -29,7 +29,7 @@ std::string CausesText(const std::vector<legacy::Cause>& causes) {
     if (!text.empty()) text += ", ";
     text.append(cause.field).append(" ").append(cause.reason);
   }
-  admission::CutToBytes(text, kMaxCausesBytes);
+  verdict::CutToBytes(text, kMaxCausesBytes);
   return text;
 }
 
@@ -44,7 +44,7 @@ std::string KeyOf(const legacy::ComparisonEvent& event) {
     key.append("|").append(WithoutIndexes(causes->front().field));
     key.append(" ").append(causes->front().reason);
   }
-  admission::CutToBytes(key, kMaxKeyBytes);
+  verdict::CutToBytes(key, kMaxKeyBytes);
   return key;
 }
 

@@ -1,19 +1,19 @@
 #pragma once
 
-#include "server/admission/review_decoder.h"
 #include "server/metrics/admission_metrics.h"
+#include "validation/base/operation.h"
 
 namespace tandem::server {
 
-constexpr metrics::Operation ToMetrics(admission::Operation operation) {
+constexpr metrics::Operation ToMetrics(Operation operation) {
   switch (operation) {
-    case admission::Operation::kCreate:
+    case Operation::kCreate:
       return metrics::Operation::kCreate;
-    case admission::Operation::kUpdate:
+    case Operation::kUpdate:
       return metrics::Operation::kUpdate;
-    case admission::Operation::kDelete:
+    case Operation::kDelete:
       return metrics::Operation::kDelete;
-    case admission::Operation::kConnect:
+    case Operation::kConnect:
       break;
   }
   return metrics::Operation::kConnect;

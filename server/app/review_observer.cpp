@@ -19,8 +19,8 @@ report::Difference DifferenceOf(dualrun::MismatchType type) {
 }
 
 void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
-                 const admission::ErrorCounts& counts) {
-  if (counts == admission::ErrorCounts{}) return;
+                 const verdict::ErrorCounts& counts) {
+  if (counts == verdict::ErrorCounts{}) return;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0) metrics.CountErrors(engine, static_cast<field::ErrorType>(i), counts[i]);
   }
@@ -43,7 +43,7 @@ void CountReason(metrics::AdmissionMetrics& metrics, int code) {
 }
 
 void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) {
-  const admission::Problem& problem = event.problem;
+  const verdict::Problem& problem = event.problem;
   if (event.request == nullptr) {
     logging::Error(problem.message, what, {{"code", problem.code}});
     return;
@@ -102,7 +102,7 @@ void ReviewObserver::OnReview(const admission::ReviewEvent& event) {
 void ReviewObserver::OnAdvice(const admission::ReviewEvent& event) {
   if (!event.has_rules) return;
   const metrics::Operation operation = OperationOf(event.request);
-  const admission::Effort& effort = event.effort;
+  const verdict::Effort& effort = event.effort;
   metrics_.ObserveValidation(metrics::Engine::kHandwritten, operation, effort.handwritten);
   metrics_.ObserveValidation(metrics::Engine::kDeclarative, operation, effort.declarative);
   metrics_.ObserveValidation(metrics::Engine::kCompare, operation, effort.compare);
@@ -137,7 +137,7 @@ void ReviewObserver::Report(const admission::ReviewEvent& event) {
 }
 
 void ReviewObserver::OnProblem(const admission::ProblemEvent& event) {
-  const admission::Problem& problem = event.problem;
+  const verdict::Problem& problem = event.problem;
   CountReason(metrics_, problem.code);
   if (event.request == nullptr) {
     resources_.other().Count(metrics::Operation::kConnect, metrics::Decision::kError);

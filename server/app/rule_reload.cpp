@@ -4,11 +4,10 @@
 #include <exception>
 #include <utility>
 
-#include "server/admission/judge.h"
+#include "config/rule_loading.h"
 #include "server/logging/log.h"
 #include "server/metrics/dualrun_metrics.h"
 #include "server/metrics/rule_metrics.h"
-#include "server/rule_loading.h"
 #include "validation/base/result.h"
 
 namespace tandem::server {
@@ -18,21 +17,21 @@ using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
 /// Whatever new rules do to the compiler, want of memory included, those in force go on.
-Result<std::shared_ptr<const RuleSet>> TryToRead(const config::Options& options,
-                                                 const config::FeatureGates& gates) {
+Result<std::shared_ptr<const verdict::RuleSet>> TryToRead(const config::Options& options,
+                                                          const config::FeatureGates& gates) {
   try {
-    return ReadRules(options, gates);
+    return config::ReadRules(options, gates);
   } catch (const std::exception& error) {
     return Failure{error.what()};
   }
 }
 
 /// The identifiers of kinds whose two sides are compared.
-std::vector<report::Compared> ComparedBy(const RuleSet& rules) {
+std::vector<report::Compared> ComparedBy(const verdict::RuleSet& rules) {
   std::vector<report::Compared> compared;
-  for (const KindRules& kind : rules.kinds()) {
+  for (const verdict::KindRules& kind : rules.kinds()) {
     if (kind.authority.compared == dualrun::Authority::Compared::kNothing) continue;
-    const std::string authority(admission::AuthorityOf(kind));
+    const std::string authority(verdict::AuthorityOf(kind));
     compared.push_back({kind.create_identifier, authority});
     compared.push_back({kind.update_identifier, authority});
   }
@@ -40,19 +39,19 @@ std::vector<report::Compared> ComparedBy(const RuleSet& rules) {
 }
 
 /// Kinds and subresources of them that have handwritten rules.
-std::size_t HandwrittenKinds(const RuleSet& rules) {
+std::size_t HandwrittenKinds(const verdict::RuleSet& rules) {
   const auto kinds = rules.kinds();
   return static_cast<std::size_t>(
       std::count_if(kinds.begin(), kinds.end(),
-                    [](const KindRules& kind) { return kind.handwritten != nullptr; }));
+                    [](const verdict::KindRules& kind) { return kind.handwritten.has_rules(); }));
 }
 
 }  // namespace
 
 RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
                        RuleStore& store, metrics::Metrics& metrics,
-                       report::Comparisons& comparisons, std::shared_ptr<const RuleSet> first,
-                       std::chrono::nanoseconds took)
+                       report::Comparisons& comparisons,
+                       std::shared_ptr<const verdict::RuleSet> first, std::chrono::nanoseconds took)
     : options_(options),
       gates_(gates),
       store_(store),
@@ -76,7 +75,8 @@ std::string RuleReload::failure() const {
   return failure_;
 }
 
-void RuleReload::PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::nanoseconds took) {
+void RuleReload::PutInForce(std::shared_ptr<const verdict::RuleSet> rules,
+                            std::chrono::nanoseconds took) {
   for (const std::string& note : rules->notes()) logging::Warning(note);
   metrics_.dualrun().Register(rules->Identifiers());
   metrics::RuleMetrics& facts = metrics_.rules();
@@ -84,7 +84,7 @@ void RuleReload::PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::n
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
   facts.SetRules(metrics::RuleSource::kHandwritten, HandwrittenKinds(*rules));
   facts.SetRuleSet(rules->digest().substr(0, 12), options_.kubernetes_version);
-  for (const config::FeatureGates::State& gate : rules->gates().All()) {
+  for (const config::FeatureGates::State& gate : config::GatesWith(*rules, gates_).All()) {
     facts.SetGate({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
   }
   comparisons_.Begin(ComparedBy(*rules), rules->digest().substr(0, 12), system_clock::now());

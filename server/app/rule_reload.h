@@ -20,7 +20,7 @@ class RuleReload {
   /// Puts the first rules in force, which took some time to load.
   RuleReload(const config::Options& options, const config::FeatureGates& gates, RuleStore& store,
              metrics::Metrics& metrics, report::Comparisons& comparisons,
-             std::shared_ptr<const RuleSet> first, std::chrono::nanoseconds took);
+             std::shared_ptr<const verdict::RuleSet> first, std::chrono::nanoseconds took);
 
   /// Compiles what the files hold now and puts it in force as a whole. When anything is wrong with
   /// it, the rules in force stay.
@@ -30,7 +30,7 @@ class RuleReload {
   [[nodiscard]] std::string failure() const;
 
  private:
-  void PutInForce(std::shared_ptr<const RuleSet> rules, std::chrono::nanoseconds took);
+  void PutInForce(std::shared_ptr<const verdict::RuleSet> rules, std::chrono::nanoseconds took);
   void Refuse(const std::string& reason, std::chrono::nanoseconds took);
   void SetFailure(std::string reason);
 

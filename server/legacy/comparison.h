@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "server/admission/answer.h"
 #include "server/legacy/outcome.h"
 #include "server/legacy/verdict.h"
+#include "validation/verdict/answer.h"
 
 namespace tandem::legacy {
 
@@ -16,6 +16,6 @@ struct Comparison {
   std::vector<Cause> only_theirs;
 };
 
-Comparison Compare(const admission::Answer& ours, const Verdict& theirs);
+Comparison Compare(const verdict::Answer& ours, const Verdict& theirs);
 
 }  // namespace tandem::legacy

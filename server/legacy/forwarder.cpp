@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/admission/text.h"
 #include "validation/dualrun/guard.h"
+#include "validation/verdict/text.h"
 
 namespace tandem::legacy {
 namespace {
@@ -30,7 +30,7 @@ std::string TargetOf(const config::WebhookUrl& url, Clock::duration left) {
 }
 
 Reply NoVerdict(RequestResult result, std::string error) {
-  admission::CutToBytes(error, kMaxErrorBytes);
+  verdict::CutToBytes(error, kMaxErrorBytes);
   return {result, std::nullopt, std::move(error)};
 }
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "server/admission/judge.h"
 #include "validation/dualrun/guard.h"
+#include "validation/verdict/judge.h"
 
 namespace tandem::recorder {
 namespace {
@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t kRuleSetDigits = 12;
 
 /// There are some, or it would not have been judged.
-const server::KindRules& RulesOf(const admission::Outcome& outcome) {
-  const admission::Review& review = outcome.review;
+const verdict::KindRules& RulesOf(const admission::Outcome& outcome) {
+  const verdict::Review& review = outcome.review;
   return *outcome.rules->Find(review.group, review.version, review.kind, review.subresource);
 }
 
@@ -77,19 +77,19 @@ void Recording::OnOutcome(const admission::Outcome& outcome) {
 }
 
 void Recording::Note(const admission::Outcome& outcome) {
-  const admission::Review& review = outcome.review;
+  const verdict::Review& review = outcome.review;
   record_.api_version = review.api_version;
   record_.kind = {std::string(review.group), std::string(review.kind)};
   record_.dry_run = review.dry_run;
   record_.ruleset = outcome.rules->digest().substr(0, kRuleSetDigits);
-  if (outcome.judged) record_.authority = admission::AuthorityOf(RulesOf(outcome));
+  if (outcome.judged) record_.authority = verdict::AuthorityOf(RulesOf(outcome));
   if (const auto& problem = outcome.judgement.problem) {
     record_.decision = "error";
     record_.code = problem->code;
     record_.message = problem->message;
     return;
   }
-  const admission::Answer& answer = outcome.judgement.answer;
+  const verdict::Answer& answer = outcome.judgement.answer;
   record_.decision = answer.allowed ? "allow" : "deny";
   if (answer.allowed) return;
   record_.code = answer.denial->code;

@@ -5,23 +5,22 @@
 #include <utility>
 
 #include "config/options.h"
-#include "server/admission/judge.h"
+#include "config/rule_loading.h"
 #include "server/admission/review_encoder.h"
-#include "server/rule_loading.h"
 #include "tests/support/checkout.h"
 #include "validation/base/panic.h"
-#include "validation/engine/run.h"
 #include "validation/json/equality.h"
+#include "validation/verdict/review_decoder.h"
 
 namespace tandem::bench {
 namespace {
 
 constexpr const char* kPayloads = TANDEM_SOURCE_DIR "/tests/bench/payloads/";
 
-admission::Review ReviewOf(json::Document& document, const std::string& text) {
+verdict::Review ReviewOf(json::Document& document, const std::string& text) {
   if (!document.Parse(text)) ThrowPanic("the payload is not JSON");
-  admission::Review review;
-  const Status read = admission::DecodeReview(document.root(), review);
+  verdict::Review review;
+  const Status read = verdict::DecodeReview(document.root(), review);
   if (!read) ThrowPanic(read.error().message);
   return review;
 }
@@ -40,9 +39,9 @@ ReviewRules::ReviewRules(bool declarative_validation) {
   options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
   options.crds = {std::string(kPayloads) + "database_crd.json"};
   options.feature_gates = {{"DeclarativeValidation", declarative_validation}};
-  const auto read = server::ReadGates(options);
+  const auto read = config::ReadGates(options);
   if (!read) ThrowPanic(read.error().message);
-  auto rules = server::ReadRules(options, *read);
+  auto rules = config::ReadRules(options, *read);
   if (!rules) ThrowPanic(rules.error().message);
   store_.Replace(*std::move(rules));
 }
@@ -60,8 +59,8 @@ ReviewStages::ReviewStages(const ReviewRules& rules, std::string text)
 
 std::vector<ReviewStages::Stage> ReviewStages::stages() const {
   std::vector<Stage> stages = {{"decode", &ReviewStages::Decode}, {"equal", &ReviewStages::Equal}};
-  if (kind_->definition != nullptr) {
-    stages.push_back({"schema", &ReviewStages::Schema});
+  if (!kind_->handwritten.has_rules()) {
+    stages.push_back({"schema", &ReviewStages::Declarative});
   } else {
     stages.push_back({"handwritten", &ReviewStages::Handwritten});
     stages.push_back({"declarative", &ReviewStages::Declarative});
@@ -78,53 +77,39 @@ void ReviewStages::Decode() {
 }
 
 void ReviewStages::Equal() {
-  const bool update = review_.operation == admission::Operation::kUpdate;
+  const bool update = review_.operation == Operation::kUpdate;
   made_ = json::Equal(review_.object, update ? review_.old_object : review_.object) ? 1 : 0;
+}
+
+handwritten::Request ReviewStages::RequestOf() const {
+  const bool update = review_.operation == Operation::kUpdate;
+  return {update ? handwritten::Operation::kUpdate : handwritten::Operation::kCreate,
+          review_.object, review_.old_object, options_.handwritten};
 }
 
 void ReviewStages::Handwritten() {
   errors_.clear();
-  const bool update = review_.operation == admission::Operation::kUpdate;
-  const handwritten::Request request = {
-      update ? handwritten::Operation::kUpdate : handwritten::Operation::kCreate, review_.object,
-      review_.old_object, options_.handwritten};
-  kind_->handwritten->strategy(request, errors_);
+  kind_->handwritten.Validate(RequestOf(), errors_);
   made_ = errors_.size();
 }
 
 void ReviewStages::Declarative() {
   errors_.clear();
-  engine::Request request;
-  request.operation = review_.operation == admission::Operation::kUpdate
-                          ? rules::Operation::kUpdate
-                          : rules::Operation::kCreate;
-  request.object = review_.object;
-  request.old_object = review_.old_object;
-  request.options = &rules_->options();
-  request.scratch = &scratch_;
-  engine::Run(*kind_->declarative, request, errors_);
+  kind_->declared->Prepare(
+      {RequestOf(), review_.subresource, scratch_},
+      [this](const verdict::DeclaredWrite& write) { write.Validate(errors_); });
   made_ = errors_.size();
 }
 
-void ReviewStages::Schema() {
-  errors_.clear();
-  crd::Write write;
-  write.object = review_.object;
-  const crd::PreparedWrite prepared(*kind_->definition, *kind_->version_schema, write);
-  prepared.Validate(errors_);
-  made_ = errors_.size();
-}
-
-admission::Case ReviewStages::CaseOf() {
-  return {review_, *kind_, *rules_, review_.object, options_.now(), admission::TimePoint::max(),
-          scratch_};
+verdict::Case ReviewStages::CaseOf() {
+  return {review_, *kind_, review_.object, options_.now(), verdict::TimePoint::max(), scratch_};
 }
 
 void ReviewStages::Judge() {
   dualrun::RequestInfo info;
   info.kind = review_.kind;
-  admission::Judgement judgement;
-  admission::Judge(CaseOf(), options_, info, dualrun_observer_, judgement);
+  verdict::Judgement judgement;
+  verdict::Judge(CaseOf(), options_, info, dualrun_observer_, judgement);
   answer_ = std::move(judgement.answer);
   made_ = answer_.denial ? answer_.denial->errors.size() : 0;
 }
@@ -135,7 +120,7 @@ void ReviewStages::Encode() {
 
 void ReviewStages::Handle() {
   body_.assign(text_);
-  const admission::Call call = {admission::Endpoint::kValidate, body_, admission::TimePoint::max()};
+  const admission::Call call = {admission::Endpoint::kValidate, body_, verdict::TimePoint::max()};
   made_ = handler_.Handle(call).body.size();
 }
 

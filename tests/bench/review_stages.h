@@ -7,7 +7,6 @@
 #include "server/admission/handler.h"
 #include "server/admission/observer.h"
 #include "server/rule_store.h"
-#include "validation/crd/write.h"
 #include "validation/dualrun/observer.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
@@ -49,8 +48,7 @@ class ReviewStages {
   void Decode();       ///< body to values
   void Equal();        ///< object against oldObject, or itself when there is none
   void Handwritten();  ///< the handwritten rules
-  void Declarative();  ///< the rules of the types
-  void Schema();       ///< the schema of a custom resource, from the write as it came
+  void Declarative();  ///< the rules of the types, or the schema from the write as it came
   void Judge();        ///< all that has to do with rules: both sides, comparison, decision
   void Encode();       ///< answer to body
   void Handle();       ///< everything: body in, body out
@@ -63,21 +61,22 @@ class ReviewStages {
   [[nodiscard]] bool allowed() const { return answer_.allowed; }
 
  private:
-  [[nodiscard]] admission::Case CaseOf();
+  [[nodiscard]] handwritten::Request RequestOf() const;
+  [[nodiscard]] verdict::Case CaseOf();
 
   std::string text_;
   std::string body_;
   json::Document decoded_;  ///< of Decode() alone
   json::Document document_;
-  admission::Review review_;
-  std::shared_ptr<const server::RuleSet> rules_;
-  const server::KindRules* kind_ = nullptr;
+  verdict::Review review_;
+  std::shared_ptr<const verdict::RuleSet> rules_;
+  const verdict::KindRules* kind_ = nullptr;
   rules::lookup::Scratch scratch_;
-  admission::JudgeOptions options_;
+  verdict::JudgeOptions options_;
   dualrun::Observer dualrun_observer_;
   admission::Observer observer_;
   admission::Handler handler_;
-  admission::Answer answer_;
+  verdict::Answer answer_;
   field::ErrorList errors_;
   std::size_t made_ = 0;
 };

@@ -8,10 +8,10 @@
 
 #include "config/files.h"
 #include "config/manifest_reader.h"
-#include "server/admission/mutation.h"
-#include "server/rule_loading.h"
+#include "config/rule_loading.h"
 #include "tests/cli/page.h"
 #include "tests/support/checkout.h"
+#include "validation/verdict/mutation.h"
 
 namespace tandem::cli {
 namespace {
@@ -54,9 +54,9 @@ TEST(CustomResourcesPage, ShowsThePatchOfTheExample) {
   config::Options options;
   options.crds = {std::string(kExample) + "/crd.yaml"};
   options.feature_gates = {{"APIUnions", true}, {"CRDPropertyNameSchemas", true}};
-  const auto gates = server::ReadGates(options);
+  const auto gates = config::ReadGates(options);
   ASSERT_TRUE(gates);
-  const auto rules = server::ReadRules(options, *gates);
+  const auto rules = config::ReadRules(options, *gates);
   ASSERT_TRUE(rules) << rules.error().message;
 
   auto file = config::FileReader::Open(std::string(kExample) + "/good/idle.yaml");
@@ -64,13 +64,13 @@ TEST(CustomResourcesPage, ShowsThePatchOfTheExample) {
   config::ManifestReader reader(*std::move(file), "idle.yaml", {});
   const auto manifest = reader.Next();
   ASSERT_TRUE(manifest && *manifest);
-  admission::Review review;
-  review.operation = admission::Operation::kCreate;
+  verdict::Review review;
+  review.operation = Operation::kCreate;
   review.object = (*manifest)->document.root();
-  const server::KindRules* kind = (*rules)->Find("example.com", "v1", "Pipeline", "");
+  const verdict::KindRules* kind = (*rules)->Find("example.com", "v1", "Pipeline", "");
   ASSERT_NE(kind, nullptr);
-  const admission::Mutation mutation =
-      admission::Mutate(review, *kind, {.defaults = true, .unions = true});
+  const verdict::Mutation mutation =
+      verdict::Mutate(review, *kind, {.defaults = true, .unions = true});
   EXPECT_EQ(mutation.answer.patch + "\n", Joined(LinesInBlocks(kPage, "json")));
 }
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/x509/verifier.h"
+#include "config/x509/verifier.h"
 #include "tests/conformance/tally.h"
 #include "validation/field/aggregate.h"
 #include "validation/field/error.h"

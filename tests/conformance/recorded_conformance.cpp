@@ -14,10 +14,11 @@
 #include <vector>
 
 #include "config/coverage_files.h"
+#include "config/rule_loading.h"
 #include "config/rule_sources.h"
+#include "config/x509/verifier.h"
 #include "server/admission/handler.h"
 #include "server/rule_store.h"
-#include "server/x509/verifier.h"
 #include "tests/conformance/tally.h"
 #include "tests/support/checkout.h"
 #include "validation/json/decode.h"
@@ -109,7 +110,7 @@ Refusal ParseRefusal(ValueView status) {
   return refusal;
 }
 
-Refusal RefusalOf(const admission::Denial& denial) {
+Refusal RefusalOf(const verdict::Denial& denial) {
   Refusal refusal;
   refusal.head = Head(denial.code, denial.reason, denial.group, denial.kind, denial.name);
   refusal.message = denial.message;
@@ -156,11 +157,11 @@ std::string CompareRefusals(const Refusal& expected, const Refusal& actual, bool
 }
 
 /// The definition of a custom resource; null for everything else.
-const crd::definition::Definition* DefinitionOf(const admission::Review& review,
-                                                const server::RuleSet& rules) {
-  const server::KindRules* kind =
-      rules.Find(review.group, review.version, review.kind, review.subresource);
-  return kind == nullptr ? nullptr : kind->definition;
+const crd::definition::Definition* DefinitionOf(const verdict::Review& review,
+                                                const verdict::RuleSet& rules) {
+  const bool known =
+      rules.Find(review.group, review.version, review.kind, review.subresource) != nullptr;
+  return known ? rules.FindDefinition(review.group, review.kind) : nullptr;
 }
 
 /// Whether all that is missing of a refusal is what expressions of the custom resource would have
@@ -184,7 +185,7 @@ bool NeedsExpressions(const admission::Outcome& outcome, ValueView verdict,
 /// What is wrong with an outcome, given the API server's own.
 std::string CompareOutcome(const admission::Outcome& outcome, ValueView verdict, bool any_order) {
   if (outcome.judgement.problem) return "  problem: " + outcome.judgement.problem->message + "\n";
-  const admission::Answer& answer = outcome.judgement.answer;
+  const verdict::Answer& answer = outcome.judgement.answer;
   const ValueView accepted = verdict.Member("accepted");
   if (accepted.IsMissing()) return {};
   if (accepted.AsBool() || !outcome.judged) {
@@ -228,15 +229,15 @@ struct Comparison {
   bool needs_expressions = false;
 };
 
-Comparison RunRequest(const admission::Handler& handler, const server::RuleSet& rules,
+Comparison RunRequest(const admission::Handler& handler, const verdict::RuleSet& rules,
                       const fs::path& path, ValueView verdict) {
   auto body = ReadBody(path);
   if (!body) return {"  " + body.error().message + "\n"};
   const bool mutating = path.filename().string().ends_with(kMutating);
   const auto endpoint = mutating ? admission::Endpoint::kObserve : admission::Endpoint::kValidate;
   std::string again = *body;
-  const admission::Reply reply = handler.Handle({endpoint, again, admission::TimePoint::max()});
-  const admission::Outcome outcome = handler.Judge({endpoint, *body, admission::TimePoint::max()});
+  const admission::Reply reply = handler.Handle({endpoint, again, verdict::TimePoint::max()});
+  const admission::Outcome outcome = handler.Judge({endpoint, *body, verdict::TimePoint::max()});
   const crd::definition::Definition* definition = DefinitionOf(outcome.review, rules);
   if (definition != nullptr && NeedsExpressions(outcome, verdict, *definition)) return {"", true};
   return {CompareOutcome(outcome, verdict, definition != nullptr) +
@@ -293,13 +294,13 @@ int Run(std::vector<std::string> arguments) {
   auto coverage = config::ReadCoverage(*sources);
   if (!coverage) return std::printf("%s\n", coverage.error().message.c_str()), 1;
   const auto rules =
-      server::LoadRuleSet(*sources, {}, *std::move(coverage), ManifestsBeside(arguments));
+      config::LoadRules({*sources, *std::move(coverage), ManifestsBeside(arguments)}, {});
   if (!rules) return std::printf("%s\n", rules.error().message.c_str()), 1;
 
   server::RuleStore store;
   store.Replace(*rules);
   const x509::OpenSslVerifier verifier;
-  admission::JudgeOptions options;
+  verdict::JudgeOptions options;
   options.handwritten.x509 = &verifier;
   dualrun::Observer dualrun_observer;
   admission::Observer observer;

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "config/files.h"
+#include "config/rule_loading.h"
 #include "config/rule_sources.h"
-#include "server/rule_loading.h"
 #include "tests/support/checkout.h"
 #include "validation/base/panic.h"
 #include "validation/compile/compile_types.h"
@@ -97,7 +97,7 @@ Twins::Twins(rules::Program program, config::CoverageFiles coverage,
     : program_(std::move(program)),
       coverage_(std::move(coverage)),
       exceptions_(std::move(exceptions)),
-      handwritten_options_(server::HandwrittenOptions(gates, verifier_)) {
+      handwritten_options_(config::HandwrittenOptions(gates, verifier_)) {
   gates.Add(program_.options());
   for (const std::string& option : program_.options()) {
     options_.Set(option, gates.Enabled(option));

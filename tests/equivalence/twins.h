@@ -8,7 +8,7 @@
 
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
-#include "server/x509/verifier.h"
+#include "config/x509/verifier.h"
 #include "tests/support/object_gen.h"
 #include "validation/dualrun/compare.h"
 #include "validation/dualrun/coverage.h"

@@ -4,9 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "config/rule_loading.h"
+#include "config/x509/verifier.h"
 #include "server/admission/handler.h"
 #include "server/rule_store.h"
-#include "server/x509/verifier.h"
 #include "validation/base/panic.h"
 #include "validation/json/decode.h"
 
@@ -45,17 +46,17 @@ struct Server {
   Server() {
     options.handwritten.x509 = &verifier;
     options.warn_on_shadow_denial = true;
-    auto rules = tandem::server::LoadRuleSet(
-        {{"x/v1",
-          "v1",
-          {{"doc.go", "// +groupName=\npackage v1\n"}, {"types.go", std::string(kController)}}}},
+    auto rules = tandem::config::LoadRules(
+        {{{"x/v1",
+           "v1",
+           {{"doc.go", "// +groupName=\npackage v1\n"}, {"types.go", std::string(kController)}}}}},
         {});
     TANDEM_CHECK(rules.has_value());
     store.Replace(*rules);
   }
 
   tandem::x509::OpenSslVerifier verifier;
-  tandem::admission::JudgeOptions options;
+  tandem::verdict::JudgeOptions options;
   tandem::server::RuleStore store;
   tandem::dualrun::Observer dualrun_observer;
   tandem::admission::Observer observer;
@@ -77,7 +78,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const Server server;
   for (const Endpoint endpoint : {Endpoint::kValidate, Endpoint::kObserve}) {
     std::string body(reinterpret_cast<const char*>(data), size);
-    CheckReply(server.handler.Handle(Call{endpoint, body, tandem::admission::TimePoint::max()}));
+    CheckReply(server.handler.Handle(Call{endpoint, body, tandem::verdict::TimePoint::max()}));
   }
   return 0;
 }

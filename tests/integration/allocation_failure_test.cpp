@@ -15,10 +15,10 @@
 #include <utility>
 #include <vector>
 
+#include "config/rule_loading.h"
+#include "config/x509/verifier.h"
 #include "server/metrics/metrics.h"
 #include "server/recorder/recording.h"
-#include "server/rule_loading.h"
-#include "server/x509/verifier.h"
 #include "tests/server/admission/fixture.h"
 #include "tests/server/metrics/metrics_fixture.h"
 #include "tests/server/recorder/record_folder.h"
@@ -79,7 +79,7 @@ class DeclarativeFault {
     FailNothing();
   }
 
-  static TimePoint Now() {
+  static verdict::TimePoint Now() {
     ++reads_;
     if (nth_ > 0 && reads_ == begin_) support::FailAllocation(nth_);
     if (nth_ > 0 && reads_ == begin_ + 1) happened_ = TakeBack();
@@ -149,7 +149,7 @@ class AllocationFailure : public testing::Test {
  protected:
   void SetUp() override {
     options_.audit_annotations = false;
-    options_.handwritten = server::HandwrittenOptions(config::FeatureGates(), verifier_);
+    options_.handwritten = config::HandwrittenOptions(config::FeatureGates(), verifier_);
     UseTakeover(false);
   }
   void TearDown() override { support::FailAllocation(0); }
@@ -161,9 +161,9 @@ class AllocationFailure : public testing::Test {
     options.crds = {folder_.path() + "/gadgets.yaml"};
     options.feature_gates = {{std::string(config::kDeclarativeValidation), true},
                              {std::string(config::kDeclarativeValidationTakeover), takeover}};
-    const auto gates = server::ReadGates(options);
+    const auto gates = config::ReadGates(options);
     ASSERT_TRUE(gates) << gates.error().message;
-    const auto rules = server::ReadRules(options, *gates);
+    const auto rules = config::ReadRules(options, *gates);
     ASSERT_TRUE(rules) << rules.error().message;
     store_.Replace(*rules);
   }
@@ -171,7 +171,7 @@ class AllocationFailure : public testing::Test {
   Reply Handle(const Sent& sent) {
     std::string body = sent.body;
     told_.events.clear();
-    return handler_.Handle({sent.endpoint, body, TimePoint::max()});
+    return handler_.Handle({sent.endpoint, body, verdict::TimePoint::max()});
   }
 
   /// The same, with the n-th allocation failing; nothing when there are not so many.
@@ -183,10 +183,10 @@ class AllocationFailure : public testing::Test {
     support::FailAllocation(nth);
     Reply reply;
     if (records == nullptr) {
-      reply = handler.Handle({sent.endpoint, body, TimePoint::max()});
+      reply = handler.Handle({sent.endpoint, body, verdict::TimePoint::max()});
     } else {
       recorder::Recording recording(*records, quiet, sent.endpoint, body);
-      reply = handler.Handle({sent.endpoint, body, TimePoint::max(), false, &recording});
+      reply = handler.Handle({sent.endpoint, body, verdict::TimePoint::max(), false, &recording});
     }
     const bool failed = support::AllocationHasFailed();
     support::FailAllocation(0);
@@ -204,7 +204,7 @@ class AllocationFailure : public testing::Test {
   recorder::RecordFolder folder_;
   x509::OpenSslVerifier verifier_;
   server::RuleStore store_;
-  JudgeOptions options_;
+  verdict::JudgeOptions options_;
   Recorder told_;
   Handler handler_{store_, options_, told_, told_};
 };

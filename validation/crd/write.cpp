@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "validation/base/go_quote.h"
 #include "validation/crd/definition/envelope.h"
 #include "validation/crd/object/embedded.h"
 #include "validation/crd/object/list_types.h"
@@ -140,7 +139,5 @@ void PreparedWrite::CheckLists(ErrorList& errors) const {
   if (!old_found.empty()) return;
   for (field::Error& error : found) errors.push_back(std::move(error));
 }
-
-std::string UnknownFieldWarning(std::string_view path) { return "unknown field " + GoQuote(path); }
 
 }  // namespace tandem::crd

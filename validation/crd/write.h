@@ -63,7 +63,4 @@ class PreparedWrite {
   json::ValueView old_object_;
 };
 
-/// The warning about a field that was dropped.
-std::string UnknownFieldWarning(std::string_view path);
-
 }  // namespace tandem::crd

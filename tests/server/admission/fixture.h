@@ -1,111 +1,21 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "server/admission/handler.h"
 #include "server/rule_store.h"
+#include "tests/validation/verdict/fixture.h"
 
 namespace tandem::admission {
 
-/// A clock that goes on by `step` whenever it is read.
-struct FakeClock {
-  static inline TimePoint now{};
-  static inline std::chrono::nanoseconds step{};
-
-  static TimePoint Read() {
-    now += step;
-    return now;
-  }
-};
-
-/// Rules of ReplicationController, whose declarative side also limits an annotation-like field, and
-/// of Widget, which has declarative rules only.
-inline std::shared_ptr<const server::RuleSet> TestRules(const server::RuleSettings& settings = {}) {
-  constexpr std::string_view kMeta = R"(
-type TypeMeta struct {
-	Kind       string `json:"kind,omitempty"`
-	APIVersion string `json:"apiVersion,omitempty"`
-}
-)";
-  const std::string core = R"(// +k8s:validation-gen=TypeMeta
-package v1
-)" + std::string(kMeta) + R"(
-type ReplicationController struct {
-	TypeMeta `json:",inline"`
-	Spec ReplicationControllerSpec `json:"spec,omitempty"`
-}
-type ReplicationControllerSpec struct {
-	// +k8s:optional
-	// +k8s:minimum=0
-	Replicas *int32 `json:"replicas,omitempty"`
-	// +k8s:optional
-	// +k8s:maxLength=3
-	Nickname string `json:"nickname,omitempty"`
-}
-)";
-  const std::string widgets = R"(// +k8s:validation-gen=TypeMeta
-package v1
-)" + std::string(kMeta) + R"(
-type Widget struct {
-	TypeMeta `json:",inline"`
-	// +k8s:required
-	// +k8s:maxLength=3
-	Color string `json:"color,omitempty"`
-	// +k8s:optional
-	// +k8s:immutable
-	Size int32 `json:"size,omitempty"`
-}
-)";
-  auto rules = server::LoadRuleSet(
-      {{"example.com/core/v1",
-        "core/v1",
-        {{"doc.go", "// +groupName=\npackage v1\n"}, {"types.go", core}}},
-       {"example.com/widgets/v1",
-        "widgets/v1",
-        {{"doc.go", "// +groupName=example.com\npackage v1\n"}, {"types.go", widgets}}}},
-      settings);
-  EXPECT_TRUE(rules) << rules.error().message;
-  return rules ? *rules : nullptr;
-}
-
-/// A ReplicationController that is fine, with its replicas and further members of its spec.
-inline std::string Controller(std::string_view replicas, std::string_view more_spec = "") {
-  return R"({"kind":"ReplicationController","apiVersion":"v1","metadata":{"name":"web",)"
-         R"("namespace":"default","uid":"1","resourceVersion":"1",)"
-         R"("creationTimestamp":"2026-01-01T00:00:00Z"},"spec":{"replicas":)" +
-         std::string(replicas) + std::string(more_spec) +
-         R"(,"selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},)"
-         R"("spec":{"restartPolicy":"Always","dnsPolicy":"ClusterFirst","containers":[{"name":"c",)"
-         R"("image":"i","imagePullPolicy":"Always","terminationMessagePolicy":"File"}]}}},)"
-         R"("status":{"replicas":0}})";
-}
-
-/// The review of a write; `kind` as `group/version/Kind`.
-inline std::string ReviewOf(std::string_view operation, std::string_view kind,
-                            std::string_view object, std::string_view old_object = "null",
-                            std::string_view subresource = "") {
-  const std::size_t slash = kind.find('/');
-  const std::size_t last = kind.rfind('/');
-  std::string body =
-      R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u-1",)";
-  body += R"("kind":{"group":")" + std::string(kind.substr(0, slash)) + R"(","version":")" +
-          std::string(kind.substr(slash + 1, last - slash - 1)) + R"(","kind":")" +
-          std::string(kind.substr(last + 1)) + R"("},)";
-  body += R"("resource":{"group":"","version":"v1","resource":"things"},"subResource":")" +
-          std::string(subresource) + R"(","name":"web","namespace":"default","operation":")" +
-          std::string(operation) + R"(","userInfo":{"username":"jane"},"object":)" +
-          std::string(object) + R"(,"oldObject":)" + std::string(old_object) +
-          R"(,"dryRun":false,"options":null}})";
-  return body;
-}
-
-inline constexpr std::string_view kController = "/v1/ReplicationController";
-inline constexpr std::string_view kWidget = "example.com/v1/Widget";
+using verdict::Controller;
+using verdict::FakeClock;
+using verdict::kController;
+using verdict::kWidget;
+using verdict::ReviewOf;
+using verdict::TestRules;
 
 /// Writes down what both observers are told.
 class Recorder final : public dualrun::Observer, public Observer {
@@ -137,7 +47,7 @@ class Recorder final : public dualrun::Observer, public Observer {
 
   std::vector<std::string> events;
   std::vector<std::string> unanswered;  ///< requests with problems, empty for unreadable ones
-  Effort effort;
+  verdict::Effort effort;
 
  private:
   void AddProblem(std::string_view what, const ProblemEvent& event) {

@@ -25,17 +25,17 @@ class HandlerTest : public testing::Test {
   }
   void TearDown() override { FakeClock::step = {}; }
 
-  void Use(const server::RuleSettings& settings) { store_.Replace(TestRules(settings)); }
+  void Use(const verdict::RuleSettings& settings) { store_.Replace(TestRules(settings)); }
 
   Reply Handle(std::string body, Endpoint endpoint = Endpoint::kValidate) {
     return handler_.Handle({endpoint, body, deadline_});
   }
 
   server::RuleStore store_;
-  JudgeOptions options_;
+  verdict::JudgeOptions options_;
   Recorder recorder_;
   Handler handler_{store_, options_, recorder_, recorder_};
-  TimePoint deadline_ = TimePoint::max();
+  verdict::TimePoint deadline_ = verdict::TimePoint::max();
 };
 
 TEST_F(HandlerTest, NamesTheRuleSetInEveryAnswer) {
@@ -73,8 +73,8 @@ TEST_F(HandlerTest, JudgesADecodedReviewAlike) {
   const std::string body = ReviewOf("CREATE", kController, Controller("-1"));
   json::Document document;
   ASSERT_TRUE(document.Parse(body));
-  Review review;
-  ASSERT_TRUE(DecodeReview(document.root(), review));
+  verdict::Review review;
+  ASSERT_TRUE(verdict::DecodeReview(document.root(), review));
   const Outcome outcome = handler_.Judge(review, Endpoint::kValidate, deadline_);
   EXPECT_TRUE(outcome.judged);
   EXPECT_FALSE(outcome.judgement.answer.allowed);
@@ -219,7 +219,7 @@ TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   const int kReads[] = {0, 1, 2, 3};
   for (std::size_t i = 0; i < std::size(kPhases); ++i) {
     FakeClock::now = {};
-    deadline_ = TimePoint(std::chrono::milliseconds(kReads[i]));
+    deadline_ = verdict::TimePoint(std::chrono::milliseconds(kReads[i]));
     const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("-1")));
     EXPECT_EQ(reply.code, 504);
     EXPECT_THAT(reply.body, HasSubstr("in phase " + std::string(kPhases[i])));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "validation/json/decode.h"
+#include "validation/verdict/review_decoder.h"
 
 namespace tandem::admission {
 namespace {
@@ -16,8 +17,8 @@ Opinion ExampleOpinion() {
       R"("version":"v1","resource":"deployments"},"subResource":"scale","name":"asked",)"
       R"("namespace":"ns","operation":"UPDATE","dryRun":true,)"
       R"("object":{"metadata":{"name":"web"}}}})"));
-  Review review;
-  EXPECT_TRUE(DecodeReview(document.root(), review));
+  verdict::Review review;
+  EXPECT_TRUE(verdict::DecodeReview(document.root(), review));
   return OpinionOn(review);
 }
 

@@ -22,7 +22,7 @@ TEST(EncodeReview, EchoesVersionAndUid) {
 }
 
 TEST(EncodeReview, CarriesAPatchInBase64) {
-  Answer answer;
+  verdict::Answer answer;
   answer.patch = R"([{"op":"remove","path":"/a"}])";
   answer.warnings = {"a was cleared"};
   EXPECT_EQ(EncodeReview(kVersion, "u", answer),
@@ -33,13 +33,13 @@ TEST(EncodeReview, CarriesAPatchInBase64) {
 
 TEST(EncodeReview, WritesADenialAsNewInvalidDoes) {
   const field::Path path("spec.f");
-  Answer answer;
+  verdict::Answer answer;
   answer.allowed = false;
-  answer.denial =
-      InvalidObject("apps", "Deployment", "web",
-                    {field::Invalid(path, field::BadValue::Int(1), "a"),
-                     field::Invalid(path, field::BadValue::Int(1), "a"), field::Required(path)},
-                    1000);
+  answer.denial = verdict::InvalidObject(
+      "apps", "Deployment", "web",
+      {field::Invalid(path, field::BadValue::Int(1), "a"),
+       field::Invalid(path, field::BadValue::Int(1), "a"), field::Required(path)},
+      1000);
   EXPECT_EQ(
       EncodeReview(kVersion, "u", answer),
       R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u",)"
@@ -53,16 +53,16 @@ TEST(EncodeReview, WritesADenialAsNewInvalidDoes) {
 }
 
 TEST(EncodeReview, LeavesEmptyDetailsOut) {
-  Answer answer;
+  verdict::Answer answer;
   answer.allowed = false;
-  answer.denial = InvalidObject("", "Pod", "", {field::Internal(field::Path(), "x")}, 1);
+  answer.denial = verdict::InvalidObject("", "Pod", "", {field::Internal(field::Path(), "x")}, 1);
   EXPECT_EQ(EncodeReview(kVersion, "u", answer),
             R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u",)"
             R"("allowed":false,"status":{"metadata":{},"status":"Failure","message":)"
             R"("Pod \"\" is invalid: \u003cnil\u003e: Internal error: x","reason":"Invalid",)"
             R"("details":{"kind":"Pod","causes":[{"reason":"InternalError",)"
             R"("message":"Internal error: x","field":"\u003cnil\u003e"}]},"code":422}}})");
-  answer.denial = UnreadableObject("why");
+  answer.denial = verdict::UnreadableObject("why");
   EXPECT_EQ(EncodeReview(kVersion, "u", answer),
             R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u",)"
             R"("allowed":false,"status":{"metadata":{},"status":"Failure","message":"why",)"
@@ -70,9 +70,9 @@ TEST(EncodeReview, LeavesEmptyDetailsOut) {
 }
 
 TEST(EncodeReview, EndsTheCausesWithTheNumberOfOmittedOnes) {
-  Answer answer;
+  verdict::Answer answer;
   answer.allowed = false;
-  answer.denial = InvalidObject(
+  answer.denial = verdict::InvalidObject(
       "", "Pod", "p", {field::Required(field::Path("a")), field::Required(field::Path("b"))}, 1);
   EXPECT_NE(EncodeReview(kVersion, "u", answer)
                 .find(R"("field":"a"},{"message":"... 1 more errors omitted"}]})"),
@@ -80,7 +80,7 @@ TEST(EncodeReview, EndsTheCausesWithTheNumberOfOmittedOnes) {
 }
 
 TEST(EncodeReview, AddsAnnotationsAndWarnings) {
-  Answer answer;
+  verdict::Answer answer;
   answer.audit_annotations = {{"authority", "handwritten"}, {"mismatch", "true"}};
   answer.warnings = {"[shadow] a: Required value", "two"};
   EXPECT_EQ(EncodeReview(kVersion, "u", answer),

@@ -6,19 +6,19 @@ namespace tandem::admission {
 namespace {
 
 struct Case {
-  Problem problem;
+  verdict::Problem problem;
   std::string_view body;
 };
 
 TEST(Status, IsTheStatusObjectOfKubernetes) {
   const Case kCases[] = {
-      {BadRequest("kind is \"<x>\""),
+      {verdict::BadRequest("kind is \"<x>\""),
        R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure",)"
        R"("message":"kind is \"\u003cx\u003e\"","reason":"BadRequest","code":400})"},
       {InternalFault("boom"),
        R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure",)"
        R"("message":"Internal error occurred: boom","reason":"InternalError","code":500})"},
-      {DeadlineExceeded("read"),
+      {verdict::DeadlineExceeded("read"),
        R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure",)"
        R"("message":"the deadline of the request passed in phase read","reason":"Timeout",)"
        R"("code":504})"},
@@ -32,7 +32,7 @@ TEST(Status, IsTheStatusObjectOfKubernetes) {
 TEST(Status, AsksForARetryOnlyWhereItMayHelp) {
   EXPECT_EQ(NoRulesYet().retry_after, 1);
   EXPECT_EQ(InternalFault("x").retry_after, std::nullopt);
-  EXPECT_EQ(DeadlineExceeded("x").retry_after, std::nullopt);
+  EXPECT_EQ(verdict::DeadlineExceeded("x").retry_after, std::nullopt);
 }
 
 }  // namespace

@@ -15,8 +15,8 @@ const Cause kInvalidA{"a", "FieldValueInvalid"};
 const Cause kRequiredA{"a", "FieldValueRequired"};
 const Cause kInvalidB{"b", "FieldValueInvalid"};
 
-admission::Answer Ours(const std::vector<Cause>& causes, std::size_t omitted = 0) {
-  admission::Answer answer;
+verdict::Answer Ours(const std::vector<Cause>& causes, std::size_t omitted = 0) {
+  verdict::Answer answer;
   answer.allowed = false;
   answer.denial.emplace().omitted = omitted;
   for (const Cause& cause : causes) {

@@ -47,7 +47,7 @@ class Recordings : public testing::Test {
     return *std::move(recorder);
   }();
   server::RuleStore store_;
-  admission::JudgeOptions options_;
+  verdict::JudgeOptions options_;
   admission::Recorder told_;
   admission::Handler handler_{store_, options_, told_, told_};
 };

@@ -1,0 +1,142 @@
+#include "config/rule_loading.h"
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "config/crd_sources.h"
+#include "config/rule_sources.h"
+#include "config/x509/digest.h"
+#include "validation/json/render.h"
+#include "validation/verdict/compile_rules.h"
+
+namespace tandem::config {
+namespace {
+
+verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gates) {
+  verdict::RuleSettings settings;
+  settings.mode = options.authority_mode == "lifecycle" ? dualrun::AuthorityMode::kLifecycle
+                                                        : dualrun::AuthorityMode::kGates;
+  settings.gates.declarative_validation = gates.Enabled(kDeclarativeValidation);
+  settings.gates.takeover = gates.Enabled(kDeclarativeValidationTakeover);
+  settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
+  settings.test_tags = options.enable_test_tags;
+  settings.api_unions = gates.Enabled(kApiUnions);
+  settings.property_names = gates.Enabled(kCrdPropertyNameSchemas);
+  return settings;
+}
+
+/// What --rules names, or the shipped rules where there are any.
+std::vector<std::string> GoPaths(const Options& options) {
+  if (!options.rules.empty()) return options.rules;
+  std::error_code error;
+  if (!std::filesystem::is_directory(kShippedRules, error)) return {};
+  return {kShippedRules};
+}
+
+/// Every name and text with its length before it, so that different sources never look the same.
+std::string DigestOf(const RuleSources& sources) {
+  std::string bytes;
+  const auto add = [&](std::string_view part) {
+    bytes += std::to_string(part.size()) + ':';
+    bytes += part;
+  };
+  for (const gotypes::SourcePackage& package : sources.packages) {
+    add(package.path);
+    for (const gotypes::SourceFile& file : package.files) {
+      add(file.name);
+      add(file.text);
+    }
+  }
+  if (!sources.coverage.text.empty()) add(sources.coverage.text);
+  for (const crd::definition::Manifest& manifest : sources.manifests) {
+    add(manifest.file);
+    add(json::RenderGoJson(manifest.document.root()));
+  }
+  return x509::Sha256Hex(bytes);
+}
+
+}  // namespace
+
+Result<FeatureGates> ReadGates(const Options& options) {
+  FeatureGates gates;
+  Status status = gates.Set(options.feature_gates, FeatureGates::Unknown::kKept);
+  if (!status) return status.error();
+  return gates;
+}
+
+FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates) {
+  gates.Add(rules.program().options());
+  return gates;
+}
+
+std::vector<std::string> RuleFiles(const Options& options) {
+  std::vector<std::string> paths = GoPaths(options);
+  paths.insert(paths.end(), options.crds.begin(), options.crds.end());
+  std::error_code error;
+  const bool imports = !options.rules.empty();
+  if (imports && std::filesystem::is_directory(kShippedRules, error)) {
+    paths.emplace_back(kShippedRules);
+  }
+  return paths;
+}
+
+handwritten::Options HandwrittenOptions(const FeatureGates& gates,
+                                        const handwritten::X509Verifier& verifier) {
+  handwritten::Options options;
+  options.x509 = &verifier;
+  options.hpa_scale_to_zero = gates.Enabled(kHpaScaleToZero);
+  options.job_managed_by = gates.Enabled(kJobManagedBy);
+  options.max_unavailable_stateful_set = gates.Enabled(kMaxUnavailableStatefulSet);
+  options.mutable_pod_resources_for_suspended_jobs =
+      gates.Enabled(kMutablePodResourcesForSuspendedJobs);
+  options.mutable_scheduling_directives_for_suspended_jobs =
+      gates.Enabled(kMutableSchedulingDirectivesForSuspendedJobs);
+  options.relaxed_service_name = gates.Enabled(kRelaxedServiceNameValidation);
+  options.strict_ip_cidr = gates.Enabled(kStrictIpCidrValidation);
+  return options;
+}
+
+Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
+                                                          const verdict::RuleSettings& settings,
+                                                          FeatureGates gates) {
+  std::string digest = DigestOf(sources);
+  auto compiled =
+      verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests), settings);
+  if (!compiled) return compiled.error();
+  compiled->coverage = std::move(sources.coverage.kinds);
+  compiled->digest = std::move(digest);
+  const auto& names = compiled->program->options();
+  gates.Add(names);
+  if (Status known = gates.CheckKnown(); !known) return known.error();
+  rules::OptionSet options;
+  for (const std::string& name : names) options.Set(name, gates.Enabled(name));
+  return std::make_shared<const verdict::RuleSet>(*std::move(compiled), std::move(options),
+                                                  settings);
+}
+
+Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options,
+                                                          const FeatureGates& gates) {
+  const std::vector<std::string> paths = GoPaths(options);
+  if (paths.empty() && options.crds.empty()) {
+    if (Status known = gates.CheckKnown(); !known) return known.error();
+    return Failure{std::string("--rules is not set and there are no shipped rules at ") +
+                   kShippedRules};
+  }
+  auto packages = ReadRuleSources(paths);
+  if (!packages) return packages.error();
+  auto coverage = ReadCoverage(*packages);
+  if (!coverage) return coverage.error();
+  if (!options.rules.empty()) {
+    Status added = AddLibraries(kShippedRules, *packages);
+    if (!added) return added.error();
+  }
+  auto manifests = ReadCrds(options.crds);
+  if (!manifests) return manifests.error();
+  return LoadRules({*std::move(packages), *std::move(coverage), *std::move(manifests)},
+                   SettingsOf(options, gates), gates);
+}
+
+}  // namespace tandem::config

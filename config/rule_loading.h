@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "config/coverage_files.h"
+#include "config/feature_gates.h"
+#include "config/options.h"
+#include "validation/base/result.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/gotypes/loader.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/verdict/rule_set.h"
+
+namespace tandem::config {
+
+/// The gates as the options set them. Settings of unknown ones are kept for the rules, which may
+/// have options of those names.
+Result<FeatureGates> ReadGates(const Options& options);
+
+/// The same with one for each option that the declarative rules consult.
+FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates);
+
+/// The files and directories that ReadRules reads.
+std::vector<std::string> RuleFiles(const Options& options);
+
+/// What the handwritten rules take from the gates. The verifier is not owned.
+handwritten::Options HandwrittenOptions(const FeatureGates& gates,
+                                        const handwritten::X509Verifier& verifier);
+
+/// Everything that rules are made of.
+struct RuleSources {
+  std::vector<gotypes::SourcePackage> packages = {};
+  CoverageFiles coverage = {};
+  std::vector<crd::definition::Manifest> manifests = {};
+};
+
+/// Compiles declarative rules, gives their options the values of the gates, and joins them with the
+/// handwritten rules. A Failure lists everything that is wrong, one line each.
+Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
+                                                          const verdict::RuleSettings& settings,
+                                                          FeatureGates gates = {});
+
+/// Reads and loads the rules that the options name, or those we ship.
+Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options,
+                                                          const FeatureGates& gates);
+
+}  // namespace tandem::config

@@ -1,0 +1,198 @@
+#include "config/rule_loading.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "config/rule_sources.h"
+#include "config/x509/verifier.h"
+#include "tests/support/checkout.h"
+
+namespace tandem::config {
+namespace {
+
+TEST(ReadGates, RefusesWhatCannotBeSet) {
+  Options options;
+  EXPECT_TRUE(ReadGates(options));
+  options.feature_gates = {{"JobManagedBy", false}};
+  EXPECT_FALSE(ReadGates(options));
+}
+
+TEST(ReadRules, RefusesGatesThatNeitherWeNorTheRulesKnow) {
+  Options options;
+  options.feature_gates = {{"NoSuchGate", true}};
+  const auto gates = ReadGates(options);
+  ASSERT_TRUE(gates);
+  EXPECT_EQ(ReadRules(options, *gates).error().message, "unrecognized feature gate: NoSuchGate");
+  options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  EXPECT_EQ(ReadRules(options, *gates).error().message, "unrecognized feature gate: NoSuchGate");
+}
+
+TEST(HandwrittenOptions, AreThoseOfKubernetesUnlessGatesSayOtherwise) {
+  using Options = handwritten::Options;
+  const struct {
+    const char* gate;
+    bool Options::*option;
+  } kCases[] = {
+      {"HPAScaleToZero", &Options::hpa_scale_to_zero},
+      {"JobManagedBy", &Options::job_managed_by},
+      {"MaxUnavailableStatefulSet", &Options::max_unavailable_stateful_set},
+      {"MutablePodResourcesForSuspendedJobs", &Options::mutable_pod_resources_for_suspended_jobs},
+      {"MutableSchedulingDirectivesForSuspendedJobs",
+       &Options::mutable_scheduling_directives_for_suspended_jobs},
+      {"RelaxedServiceNameValidation", &Options::relaxed_service_name},
+      {"StrictIPCIDRValidation", &Options::strict_ip_cidr},
+  };
+  const x509::OpenSslVerifier verifier;
+  for (const auto& set : kCases) {
+    SCOPED_TRACE(set.gate);
+    const bool wanted = !(Options().*set.option);
+    FeatureGates gates;
+    const bool locked = !gates.Set({{set.gate, wanted}});
+    const Options options = HandwrittenOptions(gates, verifier);
+    EXPECT_EQ(options.x509, &verifier);
+    for (const auto& c : kCases) {
+      const bool is_set = c.gate == set.gate && !locked;
+      EXPECT_EQ(options.*c.option, is_set ? wanted : Options().*c.option) << c.gate;
+    }
+  }
+}
+
+TEST(ReadRules, ReadsWhatTheOptionsName) {
+  Options options;
+  options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  const auto rules = ReadRules(options, FeatureGates());
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_GT((*rules)->declarative_rules(), 0U);
+  const verdict::KindRules* kind = (*rules)->Find("", "v1", "ReplicationController", "");
+  ASSERT_NE(kind, nullptr);
+  EXPECT_FALSE(kind->authority.declarative_decides);
+}
+
+TEST(ReadRules, ObeysTheGates) {
+  Options options;
+  options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  options.feature_gates = {{"DeclarativeValidation", true},
+                           {"DeclarativeValidationTakeover", true}};
+  const auto gates = ReadGates(options);
+  ASSERT_TRUE(gates);
+  const auto rules = ReadRules(options, *gates);
+  ASSERT_TRUE(rules);
+  EXPECT_TRUE((*rules)->Find("", "v1", "ReplicationController", "")->authority.declarative_decides);
+}
+
+TEST(ReadRules, TakesLibrariesForTheirTypesOnly) {
+  auto packages = ReadRuleSources({TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet"});
+  ASSERT_TRUE(packages) << packages.error().message;
+  ASSERT_TRUE(AddLibraries(TANDEM_SOURCE_DIR "/deploy/rules", *packages));
+  const auto rules = LoadRules({*std::move(packages)}, {});
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_NE((*rules)->Find("example.com", "v1", "Fleet", ""), nullptr);
+  EXPECT_NE((*rules)->program().FindRoot("example.com", "v1", "Fleet"), nullptr);
+  EXPECT_EQ((*rules)->program().FindRoot("apps", "v1", "Deployment"), nullptr);
+}
+
+TEST(ReadRules, NamesWhatCannotBeRead) {
+  Options options;
+  options.rules = {"/does/not/exist"};
+  EXPECT_EQ(ReadRules(options, FeatureGates()).error().message,
+            "/does/not/exist: No such file or directory");
+}
+
+constexpr std::string_view kHead = R"(// +k8s:validation-gen=TypeMeta
+package v1
+
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+
+)";
+
+constexpr std::string_view kWidget = R"(
+// +k8s:supportsSubresource="/status"
+type Widget struct {
+	TypeMeta `json:",inline"`
+
+	// +k8s:required
+	// +k8s:maxLength=3
+	Color string `json:"color,omitempty"`
+}
+)";
+
+std::vector<gotypes::SourcePackage> Package(std::string_view group, std::string_view types) {
+  const std::string doc = "// +groupName=" + std::string(group) + "\npackage v1\n";
+  return {{"example.com/api/v1",
+           "api/v1",
+           {{"doc.go", doc}, {"types.go", std::string(kHead) + std::string(types)}}}};
+}
+
+std::shared_ptr<const verdict::RuleSet> Load(std::string_view group, std::string_view types,
+                                             const FeatureGates& gates = {}) {
+  auto rules = LoadRules({Package(group, types)}, {}, gates);
+  EXPECT_TRUE(rules) << rules.error().message;
+  return rules ? *rules : nullptr;
+}
+
+constexpr std::string_view kOptional = R"(
+type Widget struct {
+	TypeMeta `json:",inline"`
+	// +k8s:ifEnabled(Strict)=+k8s:maxLength=3
+	// +k8s:ifDisabled(HPAScaleToZero)=+k8s:maxLength=4
+	Color string `json:"color,omitempty"`
+}
+)";
+
+TEST(LoadRules, TakesTheOptionsOfRulesFromGates) {
+  FeatureGates gates;
+  const auto off = Load("example.com", kOptional, gates);
+  ASSERT_NE(off, nullptr);
+  EXPECT_EQ(off->options().Find("Strict"), false);
+  EXPECT_EQ(off->options().Find("HPAScaleToZero"), false);
+  EXPECT_FALSE(GatesWith(*off, gates).Enabled("Strict"));
+  ASSERT_TRUE(
+      gates.Set({{"Strict", true}, {"HPAScaleToZero", true}}, FeatureGates::Unknown::kKept));
+  const auto on = Load("example.com", kOptional, gates);
+  ASSERT_NE(on, nullptr);
+  EXPECT_EQ(on->options().Find("Strict"), true);
+  EXPECT_EQ(on->options().Find("HPAScaleToZero"), true);
+  EXPECT_TRUE(GatesWith(*on, gates).Enabled("Strict"));
+}
+
+TEST(LoadRules, RefusesGatesThatNobodyKnows) {
+  FeatureGates gates;
+  ASSERT_TRUE(gates.Set({{"Strikt", true}}, FeatureGates::Unknown::kKept));
+  const auto rules = LoadRules({Package("example.com", kOptional)}, {}, gates);
+  ASSERT_FALSE(rules);
+  EXPECT_EQ(rules.error().message, "unrecognized feature gate: Strikt");
+}
+
+TEST(LoadRules, HasADigestOfItsSources) {
+  const auto one = Load("example.com", kWidget);
+  const auto same = Load("example.com", kWidget);
+  const auto other = Load("example.org", kWidget);
+  ASSERT_TRUE(one && same && other);
+  EXPECT_EQ(one->digest().size(), 64U);
+  EXPECT_EQ(one->digest(), same->digest());
+  EXPECT_NE(one->digest(), other->digest());
+}
+
+TEST(LoadRules, TurnsEveryOptionOff) {
+  const auto rules = Load("example.com", R"(
+type Widget struct {
+	TypeMeta `json:",inline"`
+	// +k8s:ifEnabled(FeatureX)=+k8s:required
+	Color string `json:"color,omitempty"`
+}
+)");
+  ASSERT_NE(rules, nullptr);
+  EXPECT_EQ(rules->options().Find("FeatureX"), false);
+  EXPECT_EQ(rules->options().Find("FeatureY"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tandem::config

@@ -1,0 +1,94 @@
+#include "validation/verdict/compile_rules.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/json_document.h"
+
+namespace tandem::verdict {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr std::string_view kTypeMeta = R"(
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+)";
+
+std::vector<gotypes::SourcePackage> Package(std::string_view types) {
+  return {{"example.com/api/v1",
+           "api/v1",
+           {{"doc.go", "// +groupName=example.com\npackage v1\n"},
+            {"types.go", "// +k8s:validation-gen=TypeMeta\npackage v1\n" + std::string(kTypeMeta) +
+                             std::string(types)}}}};
+}
+
+TEST(CompileRules, NamesWhatIsWrongWithTheSources) {
+  const auto broken = CompileRules(Package("type Widget struct {"), {}, {});
+  ASSERT_FALSE(broken);
+  EXPECT_THAT(broken.error().message, HasSubstr("types.go:"));
+
+  const auto bad_tag = CompileRules(Package(R"(
+type Widget struct {
+	TypeMeta `json:",inline"`
+	// +k8s:maxLength=x
+	Color string `json:"color,omitempty"`
+}
+)"),
+                                    {}, {});
+  ASSERT_FALSE(bad_tag);
+  EXPECT_THAT(bad_tag.error().message, HasSubstr("k8s:maxLength"));
+}
+
+constexpr std::string_view kManifest =
+    R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+    R"("metadata":{"name":"gadgets.example.org"},"spec":{"group":"example.org",)"
+    R"("scope":"Namespaced","names":{"plural":"gadgets","kind":"Gadget"},"versions":[{"name":"v1",)"
+    R"("served":true,"storage":true,"subresources":{"status":{}},"schema":{"openAPIV3Schema":)"
+    R"({"type":"object","properties":{"spec":{"type":"object","properties":{)"
+    R"("size":{"type":"integer","maximum":3,"default":1},)"
+    R"("t":{"type":"object","x-kubernetes-embedded-resource":true,)"
+    R"("x-kubernetes-preserve-unknown-fields":true}}},)"
+    R"("status":{"type":"object","required":["phase"],"properties":{)"
+    R"("phase":{"type":"string"}}}}}}}]}})";
+
+TEST(CompileRules, NamesWhatIsWrongWithManifests) {
+  const auto load = [](std::vector<std::string_view> texts) {
+    std::vector<crd::definition::Manifest> manifests;
+    for (const std::string_view text : texts) {
+      manifests.push_back(
+          {"crd" + std::to_string(manifests.size()) + ".yaml", support::ParseJson(text)});
+    }
+    return CompileRules({}, std::move(manifests), {});
+  };
+  const auto twice = load({kManifest, kManifest});
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().message, "crd1.yaml: Gadget.example.org is already defined in crd0.yaml");
+  const auto bad = load({R"({"apiVersion":"apiextensions.k8s.io/v1",)"
+                         R"("kind":"CustomResourceDefinition","spec":{"group":"example.org",)"
+                         R"("names":{"kind":"Gadget"},"versions":[{"name":"v1","schema":)"
+                         R"({"openAPIV3Schema":{"type":"array"}}}]}})"});
+  ASSERT_FALSE(bad);
+  EXPECT_THAT(bad.error().message, HasSubstr("crd0.yaml: spec.validation.openAPIV3Schema.items: "
+                                             "Required value: must be specified\n"));
+}
+
+TEST(CompileRules, NotesWhatOfAManifestHasNoEffect) {
+  std::string text(kManifest);
+  const std::string_view size = R"("maximum":3)";
+  text.insert(text.find(size), R"("x-kubernetes-validations":[{"rule":"self > 1"}],)");
+  std::vector<crd::definition::Manifest> manifests;
+  manifests.push_back({"gadgets.yaml", support::ParseJson(text)});
+  const auto rules = CompileRules({}, std::move(manifests), {});
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT(rules->notes,
+              ElementsAre("gadgets.yaml: spec.versions[0].schema.openAPIV3Schema.properties[spec]."
+                          "properties[size].x-kubernetes-validations[0]: the expression is not "
+                          "evaluated: self > 1"));
+}
+
+}  // namespace
+}  // namespace tandem::verdict

@@ -1,0 +1,203 @@
+#include "validation/verdict/judge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/validation/verdict/fixture.h"
+
+namespace tandem::verdict {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Pair;
+
+constexpr std::string_view kLongName = R"(,"nickname":"long")";
+
+class JudgeTest : public testing::Test {
+ protected:
+  void SetUp() override { Use({}); }
+
+  void Use(const RuleSettings& settings) { rules_ = TestRules(settings); }
+  void UseGates(bool declarative_validation, bool takeover) {
+    Use({dualrun::AuthorityMode::kGates, {declarative_validation, takeover}});
+  }
+
+  Judgement Judged(std::string body) {
+    return JudgeText(std::move(body), *rules_, options_, findings_);
+  }
+
+  Answer Judge(std::string body) {
+    Judgement judgement = Judged(std::move(body));
+    EXPECT_FALSE(judgement.problem);
+    return std::move(judgement.answer);
+  }
+
+  static std::vector<std::string> Causes(const Answer& answer) {
+    std::vector<std::string> causes;
+    for (const field::Error& error : answer.denial->errors) causes.push_back(error.field);
+    return causes;
+  }
+
+  std::shared_ptr<const RuleSet> rules_;
+  JudgeOptions options_;
+  Findings findings_;
+};
+
+TEST_F(JudgeTest, SaysNothingAboutAnObjectBothSidesAccept) {
+  const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("1")));
+  EXPECT_TRUE(answer.allowed);
+  EXPECT_THAT(answer.audit_annotations, IsEmpty());
+  EXPECT_THAT(answer.warnings, IsEmpty());
+}
+
+TEST_F(JudgeTest, KnowsWhatATakeoverWouldChange) {
+  const auto agreed = Judged(ReviewOf("CREATE", kController, Controller("-1")));
+  EXPECT_TRUE(agreed.compared);
+  EXPECT_FALSE(agreed.would_change);
+  EXPECT_TRUE(Judged(ReviewOf("CREATE", kController, Controller("1", kLongName))).would_change);
+  const auto ratcheted =
+      Judged(ReviewOf("UPDATE", kController, Controller("-1"), Controller("-1")));
+  EXPECT_FALSE(ratcheted.answer.allowed);
+  EXPECT_TRUE(ratcheted.would_change);
+  EXPECT_FALSE(Judged(ReviewOf("CREATE", kWidget, R"({"color":"long"})")).compared);
+}
+
+TEST_F(JudgeTest, KnowsThatMetadataIsRefusedWhicheverSideDecides) {
+  const auto with_bad_label = [](std::string object) {
+    const std::string_view name = R"("name":"web",)";
+    return object.insert(object.find(name), R"("labels":{"-":""},)");
+  };
+  for (const char* replicas : {"1", "-1"}) {
+    const Judgement judgement = Judged(ReviewOf(
+        "UPDATE", kController, with_bad_label(Controller(replicas)), Controller(replicas)));
+    EXPECT_FALSE(judgement.answer.allowed);
+    EXPECT_FALSE(judgement.would_change) << replicas;
+    EXPECT_THAT(judgement.answer.audit_annotations,
+                testing::Not(testing::Contains(Pair("shadow-decision", testing::_))));
+  }
+}
+
+TEST_F(JudgeTest, AnnotatesAMismatchAndWhatTheOtherSideDecides) {
+  const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("1", kLongName)));
+  EXPECT_TRUE(answer.allowed);
+  EXPECT_THAT(
+      answer.audit_annotations,
+      ElementsAre(
+          Pair("authority", "handwritten"), Pair("mismatch", "true"), Pair("mismatch-count", "1"),
+          Pair("mismatch-first", R"({Type="Too long", Field="spec.nickname", Origin="maxLength"})"),
+          Pair("shadow-decision", "deny")));
+  EXPECT_THAT(findings_.events, ElementsAre("mismatch replicationcontroller_create spec.nickname",
+                                            "review handwritten allowed"));
+}
+
+TEST_F(JudgeTest, CanLeaveAnnotationsOut) {
+  options_.audit_annotations = false;
+  EXPECT_THAT(Judge(ReviewOf("CREATE", kController, Controller("-1"))).audit_annotations,
+              IsEmpty());
+}
+
+TEST_F(JudgeTest, WarnsOfShadowDenialsOnDemand) {
+  const std::string body = ReviewOf("CREATE", kController, Controller("1", kLongName));
+  EXPECT_THAT(Judge(body).warnings, IsEmpty());
+  options_.warn_on_shadow_denial = true;
+  EXPECT_THAT(Judge(body).warnings,
+              ElementsAre("[shadow] spec.nickname: Too long: may not be more than 3 characters"));
+  EXPECT_THAT(Judge(ReviewOf("CREATE", kController, Controller("-1"))).warnings, IsEmpty());
+}
+
+TEST_F(JudgeTest, LetsTheDeclarativeSideTakeOver) {
+  UseGates(true, true);
+  const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("-1", kLongName)));
+  EXPECT_THAT(Causes(answer), ElementsAre("spec.replicas", "spec.nickname"));
+  EXPECT_THAT(answer.audit_annotations, testing::Contains(Pair("authority", "declarative")));
+}
+
+TEST_F(JudgeTest, AddsGenericMetadataErrorsAroundTheStrategys) {
+  const auto bad_name = [](std::string object) {
+    return object.replace(object.find("\"name\":\"web\""), 12, "\"name\":\"..\"");
+  };
+  const std::string create = ReviewOf("CREATE", kController, bad_name(Controller("1")));
+  EXPECT_THAT(Causes(Judge(create)), ElementsAre("metadata.name"));
+  const std::string update =
+      ReviewOf("UPDATE", kController, bad_name(Controller("-1")), bad_name(Controller("1")));
+  EXPECT_THAT(Causes(Judge(update)), ElementsAre("metadata.name", "spec.replicas"));
+}
+
+TEST_F(JudgeTest, ReportsDuplicatesOfUpdates) {
+  std::string object = Controller("1");
+  object.replace(object.find("\"uid\":\"1\""), 9, R"("labels":{"a":"?"},"uid":"1")");
+  const Answer answer = Judge(ReviewOf("UPDATE", kController, object, Controller("1")));
+  EXPECT_EQ(answer.denial->errors.size(), 3U);
+  EXPECT_THAT(findings_.events,
+              ElementsAre("duplicate replicationcontroller_update metadata.labels",
+                          "duplicate replicationcontroller_update metadata.labels",
+                          HasSubstr("review handwritten")));
+}
+
+TEST_F(JudgeTest, RefusesAnotherNamespaceThanTheRequests) {
+  std::string object = Controller("1");
+  object.replace(object.find("\"namespace\":\"default\""), 21, "\"namespace\":\"other\"");
+  const Answer answer = Judge(ReviewOf("CREATE", kController, object));
+  EXPECT_FALSE(answer.allowed);
+  EXPECT_EQ(answer.denial->code, 400);
+  EXPECT_EQ(
+      answer.denial->message,
+      "the namespace of the provided object does not match the namespace sent on the request");
+}
+
+TEST_F(JudgeTest, RefusesAnObjectTheTypeCannotHold) {
+  const Answer controller = Judge(ReviewOf("CREATE", kController, Controller("\"1\"")));
+  EXPECT_EQ(controller.denial->code, 400);
+  EXPECT_EQ(controller.denial->message,
+            "ReplicationController in version \"v1\" cannot be handled as a ReplicationController: "
+            "json: cannot unmarshal string into Go struct field "
+            "ReplicationControllerSpec.spec.replicas of type int32");
+  const Answer widget = Judge(ReviewOf("CREATE", kWidget, R"({"color":7})"));
+  EXPECT_EQ(widget.denial->code, 400);
+  EXPECT_THAT(widget.denial->message,
+              HasSubstr("Widget in version \"v1\" cannot be handled as a Widget: "
+                        "json: cannot unmarshal number"));
+}
+
+TEST_F(JudgeTest, CountsAnObjectOnlyTheDeclarativeTypeCannotHoldAsAMismatch) {
+  const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("1", R"(,"nickname":7)")));
+  EXPECT_TRUE(answer.allowed);
+  EXPECT_THAT(findings_.events, ElementsAre("mismatch replicationcontroller_create <nil>",
+                                            "review handwritten allowed"));
+}
+
+TEST_F(JudgeTest, EnforcesKindsWithoutHandwrittenRules) {
+  UseGates(false, false);
+  EXPECT_TRUE(Judge(ReviewOf("CREATE", kWidget, R"({"color":"red"})")).allowed);
+  const Answer answer = Judge(ReviewOf("CREATE", kWidget, R"({"metadata":{"name":"w"}})"));
+  EXPECT_EQ(answer.denial->message, "Widget.example.com \"w\" is invalid: color: Required value");
+  EXPECT_THAT(findings_.events, testing::Contains(HasSubstr("review declarative Widget")));
+}
+
+TEST_F(JudgeTest, LetsAnOldObjectOutsideTheTypeHaveNoSay) {
+  EXPECT_TRUE(Judge(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"color":[]})")).allowed);
+  EXPECT_FALSE(
+      Judge(ReviewOf("UPDATE", kWidget, R"({"color":"long"})", R"({"color":[]})")).allowed);
+  EXPECT_TRUE(Judge(ReviewOf("UPDATE", kWidget, R"({"color":"long","size":1})",
+                             R"({"color":"long","size":1})"))
+                  .allowed);
+}
+
+TEST_F(JudgeTest, OmitsErrorsBeyondTheLimit) {
+  options_.max_reported_errors = 1;
+  const Answer answer =
+      Judge(ReviewOf("CREATE", kController, Controller("-1", R"(,"minReadySeconds":-1)")));
+  EXPECT_EQ(answer.denial->errors.size(), 1U);
+  EXPECT_EQ(answer.denial->omitted, 1U);
+  EXPECT_THAT(answer.warnings, ElementsAre("... 1 more errors omitted"));
+}
+
+TEST_F(JudgeTest, NamesTheObjectOrElseTheRequest) {
+  EXPECT_EQ(Judge(ReviewOf("CREATE", kController, Controller("-1"))).denial->name, "web");
+  EXPECT_EQ(Judge(ReviewOf("CREATE", kWidget, "{}")).denial->name, "web");
+}
+
+}  // namespace
+}  // namespace tandem::verdict

@@ -1,0 +1,92 @@
+#include "validation/verdict/compile_rules.h"
+
+#include <string>
+#include <utility>
+
+#include "validation/compile/compile_types.h"
+#include "validation/crd/definition/load_all.h"
+#include "validation/crd/roots.h"
+#include "validation/custom/hooks.h"
+
+namespace tandem::verdict {
+namespace {
+
+struct DefinitionLines {
+  std::vector<std::string> failures;
+  std::vector<std::string> notes;
+};
+
+DefinitionLines LinesOf(std::vector<crd::definition::Remark> remarks) {
+  DefinitionLines lines;
+  for (crd::definition::Remark& remark : remarks) {
+    if (remark.kind == crd::definition::Remark::Kind::kUnusable) {
+      lines.failures.push_back(remark.ToString());
+      continue;
+    }
+    if (remark.kind == crd::definition::Remark::Kind::kRefused) {
+      remark.message.insert(0, "an API server would refuse this: ");
+    }
+    lines.notes.push_back(remark.ToString());
+  }
+  return lines;
+}
+
+/// What is wrong with a custom resource that has Go types as well.
+std::string FindTwice(const Definitions& definitions, const rules::Program& program) {
+  for (const auto& definition : definitions) {
+    for (const crd::definition::Version& version : definition->versions) {
+      if (program.FindRoot(definition->group, version.name, definition->kind) == nullptr) continue;
+      return std::string(definition->kind) + "." + std::string(definition->group) + "/" +
+             std::string(version.name) + " is defined by Go types and by a manifest";
+    }
+  }
+  return {};
+}
+
+std::string Join(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    if (!text.empty()) text += '\n';
+    text += line;
+  }
+  return text;
+}
+
+std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
+  std::string text;
+  for (const gotypes::Diagnostic& diagnostic : diagnostics) {
+    if (!text.empty()) text += '\n';
+    text += gotypes::ToString(diagnostic);
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
+                                   std::vector<crd::definition::Manifest> manifests,
+                                   const RuleSettings& settings) {
+  gotypes::Universe universe;
+  if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
+    return Failure{Join(wrong)};
+  }
+  const tags::Hooks hooks = custom::HooksFor(universe);
+  compile::Compiled compiled =
+      compile::CompileTypes(universe, {.test_tags = settings.test_tags, .hooks = &hooks});
+  if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
+  crd::definition::LoadedAll custom = crd::definition::LoadAll(
+      std::move(manifests), {settings.property_names, settings.api_unions, false});
+  DefinitionLines lines = LinesOf(std::move(custom.remarks));
+  if (!lines.failures.empty()) return Failure{Join(lines.failures)};
+  if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {
+    return Failure{twice};
+  }
+  for (const auto& definition : custom.definitions) crd::AddRoots(definition, compiled.program);
+  CompiledRules rules;
+  rules.program = std::make_shared<const rules::Program>(std::move(compiled.program));
+  rules.definitions = std::move(custom.definitions);
+  rules.notes = std::move(lines.notes);
+  return rules;
+}
+
+}  // namespace tandem::verdict

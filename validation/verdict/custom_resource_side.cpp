@@ -1,0 +1,49 @@
+#include "validation/verdict/custom_resource_side.h"
+
+#include <algorithm>
+
+#include "validation/crd/object/prepare.h"
+#include "validation/crd/write.h"
+#include "validation/json/overlay.h"
+
+namespace tandem::verdict {
+namespace {
+
+class SchemaWrite final : public DeclaredWrite {
+ public:
+  SchemaWrite(const crd::definition::Definition& definition,
+              const crd::definition::Version& version, const crd::Write& write)
+      : prepared_(definition, version, write) {}
+
+  [[nodiscard]] Status CheckReadable() const override {
+    return prepared_.decode_error().empty() ? Ok() : Status(Failure{prepared_.decode_error()});
+  }
+  void Validate(field::ErrorList& errors) const override { prepared_.Validate(errors); }
+  [[nodiscard]] std::span<const std::string> dropped_fields() const override {
+    return prepared_.unknown_fields();
+  }
+
+ private:
+  crd::PreparedWrite prepared_;
+};
+
+}  // namespace
+
+void CustomResourceSide::PrepareFor(const Write& write, Continuation then) const {
+  const handwritten::Request& request = write.request;
+  then(SchemaWrite(definition_, version_,
+                   {request.operation, request.object, request.old_object,
+                    write.subresource == "status", request.phase}));
+}
+
+std::vector<std::string> CustomResourceSide::FindUnknownFields(json::ValueView object,
+                                                               std::size_t max) const {
+  if (version_.schema == nullptr) return {};
+  json::Overlay overlay;
+  std::vector<std::string> fields =
+      crd::object::Prepare(*version_.schema, object, overlay).unknown_fields;
+  fields.resize(std::min(fields.size(), max));
+  return fields;
+}
+
+}  // namespace tandem::verdict

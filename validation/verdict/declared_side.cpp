@@ -1,0 +1,27 @@
+#include "validation/verdict/declared_side.h"
+
+namespace tandem::verdict {
+namespace {
+
+class AnyWrite final : public DeclaredWrite {
+ public:
+  [[nodiscard]] Status CheckReadable() const override { return Ok(); }
+  void Validate(field::ErrorList&) const override {}
+};
+
+class Nothing final : public DeclaredSide {
+ public:
+  [[nodiscard]] std::vector<std::string> FindUnknownFields(json::ValueView,
+                                                           std::size_t) const override {
+    return {};
+  }
+
+ private:
+  void PrepareFor(const Write&, Continuation then) const override { then(AnyWrite()); }
+};
+
+}  // namespace
+
+std::unique_ptr<const DeclaredSide> NothingDeclared() { return std::make_unique<Nothing>(); }
+
+}  // namespace tandem::verdict

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/field/error.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/json/value.h"
+#include "validation/rules/lookup/scratch.h"
+
+namespace tandem::verdict {
+
+/// The write of an object under one subresource.
+struct Write {
+  const handwritten::Request& request;
+  std::string_view subresource;  ///< `status`; empty for the resource itself
+  rules::lookup::Scratch& scratch;
+};
+
+/// A write as the declared side has made it ready to be judged.
+class DeclaredWrite {
+ public:
+  DeclaredWrite() = default;
+  DeclaredWrite(const DeclaredWrite&) = delete;
+  DeclaredWrite& operator=(const DeclaredWrite&) = delete;
+
+  /// Whether the object can be decoded; a Failure makes the request a bad one. Where there are
+  /// handwritten rules, their shape has been checked before.
+  [[nodiscard]] virtual Status CheckReadable() const = 0;
+
+  /// Appends what the declared rules find in an object that is readable. May throw.
+  virtual void Validate(field::ErrorList& errors) const = 0;
+
+  /// The fields that were dropped before anything was judged.
+  [[nodiscard]] virtual std::span<const std::string> dropped_fields() const { return {}; }
+
+ protected:
+  ~DeclaredWrite() = default;
+};
+
+/// What is declared about a kind, by tagged Go types or by the schema of a custom resource.
+/// Immutable, thread-safe.
+class DeclaredSide {
+ public:
+  DeclaredSide() = default;
+  DeclaredSide(const DeclaredSide&) = delete;
+  DeclaredSide& operator=(const DeclaredSide&) = delete;
+  virtual ~DeclaredSide() = default;
+
+  /// Calls `work(const DeclaredWrite&)` with the write made ready. It lives on the stack, and only
+  /// as long as the call, so that judging allocates nothing.
+  template <typename Work>
+  void Prepare(const Write& write, Work&& work) const {
+    using Callable = std::remove_reference_t<Work>;
+    PrepareFor(write, {[](void* callable, const DeclaredWrite& ready) {
+                         (*static_cast<Callable*>(callable))(ready);
+                       },
+                       &work});
+  }
+
+  /// The members of an object that are not declared, as strict decoding names them, at most `max`
+  /// of them. None where not all members that there are need be declared.
+  [[nodiscard]] virtual std::vector<std::string> FindUnknownFields(json::ValueView object,
+                                                                   std::size_t max) const = 0;
+
+ protected:
+  struct Continuation {
+    void (*call)(void* work, const DeclaredWrite& ready);
+    void* work;
+
+    void operator()(const DeclaredWrite& ready) const { call(work, ready); }
+  };
+
+ private:
+  virtual void PrepareFor(const Write& write, Continuation then) const = 0;
+};
+
+/// Of a kind about which nothing is declared: finds nothing in it.
+std::unique_ptr<const DeclaredSide> NothingDeclared();
+
+}  // namespace tandem::verdict

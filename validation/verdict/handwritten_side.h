@@ -1,0 +1,55 @@
+#pragma once
+
+#include <utility>
+
+#include "validation/base/result.h"
+#include "validation/dualrun/coverage.h"
+#include "validation/field/error.h"
+#include "validation/field/normalize.h"
+#include "validation/handwritten/rule_set.h"
+
+namespace tandem::verdict {
+
+/// The handwritten rules of a kind, and which of them have a declared twin. Immutable, thread-safe;
+/// what it is made of must outlive it.
+class HandwrittenSide {
+ public:
+  /// Of a kind that has none, but perhaps the registry's own rules of metadata.
+  explicit HandwrittenSide(handwritten::Rules generic = nullptr) : generic_(generic) {}
+
+  /// `coverage`: which handwritten errors have a declared twin besides those marked by their own
+  /// rules; null when nothing is said about it.
+  HandwrittenSide(const handwritten::RuleSet& rules, const dualrun::Coverage* coverage)
+      : rules_(&rules), generic_(rules.generic), coverage_(coverage) {}
+
+  [[nodiscard]] bool has_rules() const { return rules_ != nullptr; }
+
+  /// Whether the object could be decoded into the kind's Go type, as far as the rules know it.
+  [[nodiscard]] Status CheckReadable(const handwritten::Request& request) const {
+    return has_rules() ? handwritten::CheckShape(*rules_, request) : Ok();
+  }
+
+  /// Appends the errors of the kind's strategy, those with a twin marked as covered.
+  void Validate(const handwritten::Request& request, field::ErrorList& errors) const {
+    if (!has_rules()) return;
+    rules_->strategy(request, errors);
+    if (coverage_ != nullptr) coverage_->Mark(errors);
+  }
+
+  /// The errors of the whole write from those of the strategy.
+  [[nodiscard]] field::ErrorList Finish(const handwritten::Request& request,
+                                        field::ErrorList strategy_errors) const {
+    return handwritten::FinishWrite(generic_, request, std::move(strategy_errors));
+  }
+
+  /// Translates the paths of declared errors to those of handwritten ones. Handwritten rules name
+  /// fields of the versioned type, too; where they do not, coverage says so.
+  [[nodiscard]] const field::PathNormalizer& normalizer() const;
+
+ private:
+  const handwritten::RuleSet* rules_ = nullptr;
+  handwritten::Rules generic_ = nullptr;
+  const dualrun::Coverage* coverage_ = nullptr;
+};
+
+}  // namespace tandem::verdict

@@ -1,0 +1,198 @@
+#include "validation/verdict/judge.h"
+
+#include <utility>
+
+#include "validation/base/go_quote.h"
+#include "validation/dualrun/duplicates.h"
+#include "validation/verdict/sides.h"
+#include "validation/verdict/text.h"
+
+namespace tandem::verdict {
+namespace {
+
+constexpr std::size_t kMaxAnnotationBytes = 1024;
+
+std::string_view TextOf(json::ValueView value) {
+  return value.IsString() ? value.AsString() : std::string_view();
+}
+
+/// As apiserver pkg/registry/rest: the object may not claim another namespace than the request's.
+bool NamespaceDiffers(const Case& subject) {
+  const std::string_view own = TextOf(subject.object.Member("metadata").Member("namespace"));
+  const std::string_view requested = subject.review.namespace_name;
+  return !own.empty() && !requested.empty() && own != requested;
+}
+
+Status CheckReadable(const Case& subject, const handwritten::Request& request,
+                     const DeclaredWrite& declared) {
+  Status readable = subject.rules.handwritten.CheckReadable(request);
+  return readable ? declared.CheckReadable() : readable;
+}
+
+/// As apiserver pkg/endpoints/handlers words a body its decoder refuses.
+[[gnu::cold]] Denial CannotBeHandled(const Review& review, const Failure& failure) {
+  std::string message(review.kind);
+  message += " in version ";
+  AppendGoQuoted(review.version, message);
+  message += " cannot be handled as a ";
+  message += review.kind;
+  message += ": " + failure.message;
+  return UnreadableObject(std::move(message));
+}
+
+[[gnu::cold]] void Deny(Denial denial, Answer& answer) {
+  answer.allowed = false;
+  answer.denial = std::move(denial);
+}
+
+/// Denies an object that cannot be read.
+void DenyUnreadable(const Case& subject, const handwritten::Request& request,
+                    const DeclaredWrite& declared, Answer& answer) {
+  if (NamespaceDiffers(subject)) {
+    return Deny(UnreadableObject("the namespace of the provided object does not match the "
+                                 "namespace sent on the request"),
+                answer);
+  }
+  if (const Status readable = CheckReadable(subject, request, declared); !readable) {
+    Deny(CannotBeHandled(subject.review, readable.error()), answer);
+  }
+}
+
+void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, Answer& answer) {
+  if (!answer.allowed && answer.denial->omitted > 0) {
+    answer.warnings.push_back(OmittedText(answer.denial->omitted));
+  }
+  if (!options.warn_on_shadow_denial || !answer.allowed) return;
+  if (!verdict.shadow_denies.value_or(false)) return;
+  for (const field::Error& error : verdict.shadowed) {
+    if (answer.warnings.size() == kMaxWarnings) break;
+    answer.warnings.push_back(WarningText("[shadow] " + error.ToString()));
+  }
+}
+
+/// Nothing is said about an object that both sides let pass.
+void Annotate(const Case& subject, const dualrun::Verdict& verdict, bool would_change,
+              Answer& answer) {
+  if (answer.allowed && !would_change && verdict.mismatches == 0 && !verdict.panicked) return;
+  auto& annotations = answer.audit_annotations;
+  annotations.emplace_back("authority", AuthorityOf(subject.rules));
+  if (verdict.panicked) annotations.emplace_back("declarative-panic", "true");
+  if (verdict.mismatches > 0) {
+    annotations.emplace_back("mismatch", "true");
+    annotations.emplace_back("mismatch-count", std::to_string(verdict.mismatches));
+    std::string first = verdict.first_mismatch;
+    CutToBytes(first, kMaxAnnotationBytes);
+    annotations.emplace_back("mismatch-first", std::move(first));
+  }
+  if (would_change) {
+    annotations.emplace_back("shadow-decision", *verdict.shadow_denies ? "deny" : "allow");
+  }
+}
+
+/// What a custom resource has that its schema does not know was dropped before it was judged.
+void AddDroppedFields(const DeclaredWrite& declared, Answer& answer) {
+  for (const std::string& path : declared.dropped_fields()) {
+    if (answer.warnings.size() == kMaxWarnings) break;
+    answer.warnings.push_back(WarningText("unknown field " + GoQuote(path)));
+  }
+}
+
+handwritten::Request RequestOf(const Case& subject, const JudgeOptions& options,
+                               handwritten::MetadataNotes& notes) {
+  const bool create = subject.review.operation == Operation::kCreate;
+  return {.operation = create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
+          .object = subject.object,
+          .old_object = create ? json::ValueView() : subject.review.old_object,
+          .options = options.handwritten,
+          .notes = &notes};
+}
+
+/// One judgement in the making.
+class Judging {
+ public:
+  Judging(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& info,
+          dualrun::Observer& observer, Judgement& judgement)
+      : subject_(subject),
+        options_(options),
+        info_(info),
+        observer_(observer),
+        judgement_(judgement),
+        request_(RequestOf(subject, options, metadata_notes_)) {}
+
+  void Run() {
+    subject_.rules.declared->Prepare({request_, subject_.review.subresource, subject_.scratch},
+                                     [this](const DeclaredWrite& declared) { Run(declared); });
+  }
+
+ private:
+  void Run(const DeclaredWrite& declared) {
+    Answer& answer = judgement_.answer;
+    DenyUnreadable(subject_, request_, declared, answer);
+    if (!answer.allowed) return;
+
+    ReviewSides sides(subject_, request_, declared, options_.now, judgement_.effort);
+    dualrun::Verdict verdict = dualrun::Run(
+        subject_.rules.authority, subject_.rules.handwritten.normalizer(), info_, sides, observer_);
+    if (verdict.given_up) {
+      judgement_.problem = DeadlineExceeded(sides.phase());
+      return;
+    }
+    if (!verdict.errors.empty() || !verdict.shadowed.empty()) sides.FinishComparison();
+    judgement_.mismatches = verdict.mismatches;
+    Decide(std::move(verdict.errors));
+    judgement_.compared = verdict.shadow_denies.has_value();
+    judgement_.would_change = WouldChange(verdict);
+    AddDroppedFields(declared, answer);
+    AddWarnings(verdict, options_, answer);
+    if (options_.audit_annotations) {
+      Annotate(subject_, verdict, judgement_.would_change, answer);
+    }
+  }
+
+  void Decide(field::ErrorList strategy_errors) {
+    field::ErrorList errors =
+        subject_.rules.handwritten.Finish(request_, std::move(strategy_errors));
+    if (errors.empty()) return;
+    const Review& review = subject_.review;
+    if (review.operation == Operation::kUpdate) {
+      dualrun::ReportDuplicates(info_, errors, observer_);
+    }
+    Deny(InvalidObject(review.group, review.kind, NameOf(review, subject_.object),
+                       std::move(errors), options_.max_reported_errors),
+         judgement_.answer);
+  }
+
+  /// Whether the side that does not decide would have had the object answered otherwise. What the
+  /// registry's own rules refuse is refused whichever side decides.
+  [[nodiscard]] bool WouldChange(const dualrun::Verdict& verdict) const {
+    const bool allowed = judgement_.answer.allowed;
+    if (!verdict.shadow_denies) return false;
+    if (*verdict.shadow_denies) return allowed;
+    return !allowed && subject_.rules.handwritten.Finish(request_, {}).empty();
+  }
+
+  const Case& subject_;
+  const JudgeOptions& options_;
+  const dualrun::RequestInfo& info_;
+  dualrun::Observer& observer_;
+  Judgement& judgement_;
+  handwritten::MetadataNotes metadata_notes_;
+  handwritten::Request request_;
+};
+
+}  // namespace
+
+std::optional<Problem> CheckObjects(const Review& review) {
+  if (!review.object.IsObject()) return BadRequest("request.object is missing");
+  if (review.operation == Operation::kUpdate && !review.old_object.IsObject()) {
+    return BadRequest("request.oldObject is missing");
+  }
+  return std::nullopt;
+}
+
+void Judge(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& request,
+           dualrun::Observer& observer, Judgement& judgement) {
+  Judging(subject, options, request, observer, judgement).Run();
+}
+
+}  // namespace tandem::verdict

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+
+#include "validation/dualrun/observer.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/rules/lookup/scratch.h"
+#include "validation/verdict/answer.h"
+#include "validation/verdict/effort.h"
+#include "validation/verdict/mutation.h"
+#include "validation/verdict/problem.h"
+#include "validation/verdict/review.h"
+#include "validation/verdict/rule_set.h"
+
+namespace tandem::verdict {
+
+using TimePoint = std::chrono::steady_clock::time_point;
+
+/// Where the time comes from; tests have their own.
+using Now = TimePoint (*)();
+
+struct JudgeOptions {
+  handwritten::Options handwritten;
+  MutateOptions mutate;
+  bool warn_on_shadow_denial = false;
+  bool audit_annotations = true;
+  std::size_t max_reported_errors = 1000;  ///< 0: no limit
+  Now now = &std::chrono::steady_clock::now;
+};
+
+/// One object to be judged: the request, with its object as validation is to see it.
+struct Case {
+  const Review& review;
+  const KindRules& rules;
+  json::ValueView object;
+  TimePoint begin;  ///< now
+  TimePoint deadline;
+  rules::lookup::Scratch& scratch;
+};
+
+/// What came of it.
+struct Judgement {
+  std::optional<Problem> problem;  ///< no verdict, when there is one
+  Answer answer;
+  bool compared = false;      ///< both sides were run and compared
+  bool would_change = false;  ///< the side that does not decide judges otherwise
+  std::size_t mismatches = 0;
+  Effort effort;
+};
+
+/// Runs both sides on the object and puts the answer together as the API server would, in a
+/// judgement that is new. What the handwritten side throws reaches the caller.
+void Judge(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& request,
+           dualrun::Observer& observer, Judgement& judgement);
+
+/// A write must have an object, and an update an old one, too.
+std::optional<Problem> CheckObjects(const Review& review);
+
+}  // namespace tandem::verdict

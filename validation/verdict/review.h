@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "validation/base/operation.h"
+#include "validation/dualrun/observer.h"
+#include "validation/json/value.h"
+
+namespace tandem::verdict {
+
+/// The request of an AdmissionReview, v1 or v1beta1. Views into the decoded body; what is missing
+/// or null is empty or absent.
+struct Review {
+  std::string_view api_version;  ///< as sent, to be echoed
+  std::string_view uid;
+  Operation operation = Operation::kConnect;
+  std::string_view group;  ///< these three of the object as sent, after conversion
+  std::string_view version;
+  std::string_view kind;
+  std::string_view resource_group;
+  std::string_view resource;
+  std::string_view subresource;
+  std::string_view namespace_name;
+  std::string_view name;
+  std::string_view user;
+  json::ValueView object;
+  json::ValueView old_object;
+  bool dry_run = false;
+};
+
+/// Whether there is an object to judge.
+inline bool IsWrite(const Review& review) {
+  return review.operation == Operation::kCreate || review.operation == Operation::kUpdate;
+}
+
+/// metadata.name of the object, else the name in the request.
+std::string_view NameOf(const Review& review, json::ValueView object);
+
+/// For metrics and logs: all but the identifier. Views into the review.
+dualrun::RequestInfo InfoOf(const Review& review);
+
+}  // namespace tandem::verdict

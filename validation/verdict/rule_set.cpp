@@ -1,0 +1,153 @@
+#include "validation/verdict/rule_set.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "validation/dualrun/identifier.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/verdict/custom_resource_side.h"
+#include "validation/verdict/go_types_side.h"
+
+namespace tandem::verdict {
+namespace {
+
+using Key = std::tuple<std::string_view, std::string_view, std::string_view, std::string_view>;
+
+Key KeyOf(const KindRules& rules) {
+  return {rules.kind, rules.group, rules.version, rules.subresource};
+}
+
+/// The subresource a root's request path stands for: `status` of `/status`.
+std::string_view SubresourceOf(std::string_view path) { return path.substr(1); }
+
+handwritten::ObjectScope ScopeOf(const crd::definition::Definition& definition) {
+  return definition.namespaced ? handwritten::ObjectScope::kNamespaced
+                               : handwritten::ObjectScope::kCluster;
+}
+
+/// The registry's own rules for the metadata of custom resources.
+handwritten::Rules GenericRules(const crd::definition::Definition& definition) {
+  return definition.namespaced ? &handwritten::ValidateGenericNamespaced
+                               : &handwritten::ValidateGenericClusterScoped;
+}
+
+}  // namespace
+
+std::string_view AuthorityOf(const KindRules& rules) {
+  return rules.authority.declarative_decides ? "declarative" : "handwritten";
+}
+
+RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSettings& settings)
+    : compiled_(std::move(compiled)), options_(std::move(options)) {
+  for (const auto kind_rules : handwritten::AllRuleSets()) {
+    for (const handwritten::RuleSet& rules : kind_rules) {
+      Add({rules.group, rules.version, rules.kind, rules.subresource},
+          program().FindRoot(rules.group, rules.version, rules.kind), settings);
+    }
+  }
+  for (const rules::Root& root : program().roots()) {
+    for (const std::string& path : root.subresources) {
+      Add({root.group, root.version, root.type_name, SubresourceOf(path)}, &root, settings);
+    }
+  }
+  std::stable_sort(kinds_.begin(), kinds_.end(),
+                   [](const KindRules& a, const KindRules& b) { return KeyOf(a) < KeyOf(b); });
+  const auto same = [](const KindRules& a, const KindRules& b) { return KeyOf(a) == KeyOf(b); };
+  kinds_.erase(std::unique(kinds_.begin(), kinds_.end(), same), kinds_.end());
+  for (const KindRules& rules : kinds_) {
+    std::span<const KindRules>& same_kind =
+        by_kind_.try_emplace(rules.kind, &rules, 0).first->second;
+    same_kind = {same_kind.data(), same_kind.size() + 1};
+  }
+}
+
+void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings& settings) {
+  KindRules& rules = kinds_.emplace_back();
+  rules.group = name.group;
+  rules.version = name.version;
+  rules.kind = name.kind;
+  rules.subresource = name.subresource;
+  const handwritten::RuleSet* const handwritten =
+      handwritten::FindRuleSet(name.group, name.version, name.kind, name.subresource);
+  const crd::definition::Definition* const definition = FindDefinition(name.group, name.kind);
+  if (definition != nullptr) rules.scope = ScopeOf(*definition);
+
+  const bool declared = root != nullptr && root->Accepts(name.subresource);
+  if (handwritten != nullptr) {
+    rules.handwritten = HandwrittenSide(*handwritten, declared ? FindCoverage(name) : nullptr);
+  } else if (definition != nullptr) {
+    rules.handwritten = HandwrittenSide(GenericRules(*definition));
+  }
+  if (declared) {
+    Declare(*root, handwritten, definition, settings, rules);
+  } else {
+    rules.declared = NothingDeclared();
+  }
+  const bool mixed = declared && (root->has_native || rules.mutation.unions != nullptr);
+  rules.authority = dualrun::ChooseAuthority(settings.mode, settings.gates,
+                                             {handwritten != nullptr, declared, mixed});
+  rules.create_identifier =
+      dualrun::ValidationIdentifier(name.kind, name.subresource, dualrun::Operation::kCreate);
+  rules.update_identifier =
+      dualrun::ValidationIdentifier(name.kind, name.subresource, dualrun::Operation::kUpdate);
+}
+
+void RuleSet::Declare(const rules::Root& root, const handwritten::RuleSet* handwritten,
+                      const crd::definition::Definition* definition, const RuleSettings& settings,
+                      KindRules& rules) {
+  rules.mutation.defaulting = root.defaulting.get();
+  rules.mutation.has_status = root.Accepts("status");
+  if (settings.api_unions) rules.mutation.unions = root.unions.get();
+  const crd::definition::Version* const version =
+      definition == nullptr ? nullptr : definition->FindVersion(root.version);
+  if (version != nullptr) {
+    rules.declared = std::make_unique<CustomResourceSide>(*definition, *version);
+    return;
+  }
+  rules.declared =
+      std::make_unique<GoTypesSide>(GoTypesSide::Rules{root, rules.mutation.unions, options_},
+                                    handwritten == nullptr ? nullptr : handwritten->type);
+}
+
+const dualrun::Coverage* RuleSet::FindCoverage(const Name& name) const {
+  const auto found = std::find_if(
+      compiled_.coverage.begin(), compiled_.coverage.end(), [&](const dualrun::Coverage& coverage) {
+        return coverage.kind() == name.kind && coverage.group() == name.group &&
+               coverage.version() == name.version;
+      });
+  return found == compiled_.coverage.end() ? nullptr : &*found;
+}
+
+const crd::definition::Definition* RuleSet::FindDefinition(std::string_view group,
+                                                           std::string_view kind) const {
+  for (const auto& definition : compiled_.definitions) {
+    if (definition->group == group && definition->kind == kind) return definition.get();
+  }
+  return nullptr;
+}
+
+const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
+                               std::string_view kind, std::string_view subresource) const {
+  const auto same_kind = by_kind_.find(kind);
+  if (same_kind == by_kind_.end()) return nullptr;
+  for (const KindRules& rules : same_kind->second) {
+    if (rules.group == group && rules.version == version && rules.subresource == subresource) {
+      return &rules;
+    }
+  }
+  return nullptr;
+}
+
+std::vector<std::string> RuleSet::Identifiers() const {
+  std::vector<std::string> identifiers;
+  for (const KindRules& rules : kinds_) {
+    identifiers.push_back(rules.create_identifier);
+    identifiers.push_back(rules.update_identifier);
+  }
+  std::sort(identifiers.begin(), identifiers.end());
+  identifiers.erase(std::unique(identifiers.begin(), identifiers.end()), identifiers.end());
+  return identifiers;
+}
+
+}  // namespace tandem::verdict

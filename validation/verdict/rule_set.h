@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "validation/base/keyed_hash.h"
+#include "validation/base/lifetime.h"
+#include "validation/base/operation.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/dualrun/authority.h"
+#include "validation/dualrun/coverage.h"
+#include "validation/handwritten/rule_set.h"
+#include "validation/mutate/mutate.h"
+#include "validation/rules/check.h"
+#include "validation/rules/program.h"
+#include "validation/verdict/declared_side.h"
+#include "validation/verdict/handwritten_side.h"
+
+namespace tandem::verdict {
+
+/// Who decides, for all kinds, and which declarative rules count.
+struct RuleSettings {
+  dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
+  dualrun::Gates gates = {};
+  bool test_tags = false;       ///< tags that only tests have a use for are understood
+  bool api_unions = false;      ///< unions of KEP-1027 have an effect
+  bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
+};
+
+using Definitions = std::vector<std::shared_ptr<const crd::definition::Definition>>;
+
+/// Declarative rules, compiled.
+struct CompiledRules {
+  /// Has roots for the definitions, too.
+  std::shared_ptr<const rules::Program> program = std::make_shared<const rules::Program>();
+  std::vector<dualrun::Coverage> coverage;
+  Definitions definitions;
+  std::vector<std::string> notes;  ///< see RuleSet::notes
+  std::string digest;              ///< identifies the sources of it all
+};
+
+/// Everything there is to judge one kind under one subresource with.
+struct KindRules {
+  std::string group;
+  std::string version;
+  std::string kind;
+  std::string subresource;  ///< empty for the main resource
+  HandwrittenSide handwritten;
+  std::unique_ptr<const DeclaredSide> declared;  ///< never null
+  mutate::Plan mutation;
+  /// Of a custom resource; nothing where that is not known here.
+  std::optional<handwritten::ObjectScope> scope;
+  dualrun::Authority authority;
+  std::string create_identifier;
+  std::string update_identifier;
+
+  [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
+    return operation == Operation::kCreate ? create_identifier : update_identifier;
+  }
+};
+
+/// `handwritten` or `declarative`: the side whose rules decide.
+std::string_view AuthorityOf(const KindRules& rules);
+
+/// The handwritten rules and one compiled set of declarative ones, joined by kind. Immutable,
+/// shared by all threads, kept alive by the requests that use it.
+class RuleSet {
+ public:
+  /// `options`: the values of all options that the program consults.
+  RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSettings& settings);
+  RuleSet(const RuleSet&) = delete;
+  RuleSet& operator=(const RuleSet&) = delete;
+
+  /// Null when nothing is known about the kind.
+  [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,
+                                      std::string_view kind,
+                                      std::string_view subresource) const TANDEM_LIFETIME_BOUND;
+
+  /// Of a custom resource; null when it is none.
+  [[nodiscard]] const crd::definition::Definition* FindDefinition(
+      std::string_view group, std::string_view kind) const TANDEM_LIFETIME_BOUND;
+
+  [[nodiscard]] std::span<const KindRules> kinds() const { return kinds_; }
+  [[nodiscard]] const std::string& digest() const { return compiled_.digest; }
+  [[nodiscard]] const rules::Program& program() const { return *compiled_.program; }
+  [[nodiscard]] const rules::OptionSet& options() const { return options_; }
+  [[nodiscard]] std::size_t declarative_rules() const { return compiled_.program->rule_count(); }
+  [[nodiscard]] std::size_t custom_resources() const { return compiled_.definitions.size(); }
+
+  /// What about the custom resources has no effect and should be known, one line each.
+  [[nodiscard]] const std::vector<std::string>& notes() const { return compiled_.notes; }
+
+  /// The validation identifiers of all kinds, sorted, each once.
+  [[nodiscard]] std::vector<std::string> Identifiers() const;
+
+ private:
+  /// What a kind goes by.
+  struct Name {
+    std::string_view group;
+    std::string_view version;
+    std::string_view kind;
+    std::string_view subresource;
+  };
+
+  /// Of those added for one name the first stays.
+  void Add(const Name& name, const rules::Root* root, const RuleSettings& settings);
+  void Declare(const rules::Root& root, const handwritten::RuleSet* handwritten,
+               const crd::definition::Definition* definition, const RuleSettings& settings,
+               KindRules& rules);
+  [[nodiscard]] const dualrun::Coverage* FindCoverage(const Name& name) const;
+
+  CompiledRules compiled_;
+  rules::OptionSet options_;
+  std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
+  std::unordered_map<std::string_view, std::span<const KindRules>, KeyedTextHash>
+      by_kind_;  // of them
+};
+
+}  // namespace tandem::verdict

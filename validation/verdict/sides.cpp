@@ -1,0 +1,44 @@
+#include "validation/verdict/sides.h"
+
+namespace tandem::verdict {
+namespace {
+
+void Count(const field::ErrorList& errors, ErrorCounts& counts) {
+  for (const field::Error& error : errors) ++counts[static_cast<std::size_t>(error.type)];
+}
+
+}  // namespace
+
+ReviewSides::ReviewSides(const Case& subject, const handwritten::Request& request,
+                         const DeclaredWrite& declared, Now now, Effort& effort)
+    : subject_(subject),
+      request_(request),
+      declared_(declared),
+      now_(now),
+      effort_(effort),
+      lap_(subject.begin) {}
+
+std::chrono::nanoseconds ReviewSides::Lap() {
+  const TimePoint before = lap_;
+  lap_ = now_();
+  return lap_ - before;
+}
+
+bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
+  phase_ = "handwritten";
+  if (!subject_.rules.handwritten.has_rules()) return true;
+  subject_.rules.handwritten.Validate(request_, errors);
+  Count(errors, effort_.handwritten_errors);
+  effort_.handwritten = Lap();
+  return lap_ <= subject_.deadline;
+}
+
+bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
+  phase_ = "declarative";
+  declared_.Validate(errors);
+  Count(errors, effort_.declarative_errors);
+  effort_.declarative = Lap();
+  return lap_ <= subject_.deadline;
+}
+
+}  // namespace tandem::verdict

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <chrono>
+#include <string_view>
+
+#include "validation/dualrun/run.h"
+#include "validation/verdict/declared_side.h"
+#include "validation/verdict/effort.h"
+#include "validation/verdict/judge.h"
+
+namespace tandem::verdict {
+
+/// The two engines set on one object. Gives up between the two once the deadline has passed.
+class ReviewSides final : public dualrun::Sides {
+ public:
+  /// All of it must outlive this.
+  ReviewSides(const Case& subject, const handwritten::Request& request,
+              const DeclaredWrite& declared, Now now, Effort& effort);
+
+  bool RunHandwritten(field::ErrorList& errors) override;
+  bool RunDeclarative(field::ErrorList& errors) override;
+
+  /// Adds the time since the last side to the comparison.
+  void FinishComparison() { effort_.compare = Lap(); }
+
+  /// The side that was running when the time was over.
+  [[nodiscard]] std::string_view phase() const { return phase_; }
+
+ private:
+  std::chrono::nanoseconds Lap();
+
+  const Case& subject_;
+  const handwritten::Request& request_;
+  const DeclaredWrite& declared_;
+  Now now_;
+  Effort& effort_;
+  TimePoint lap_;
+  std::string_view phase_;
+};
+
+}  // namespace tandem::verdict
