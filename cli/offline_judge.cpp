@@ -4,30 +4,23 @@
 #include <utility>
 
 #include "config/rule_loading.h"
-#include "server/admission/defaults.h"
 #include "validation/base/go_quote.h"
 #include "validation/dualrun/guard.h"
 #include "validation/json/overlay.h"
-#include "validation/verdict/review_decoder.h"
+#include "validation/record/record.h"
+#include "validation/verdict/defaults.h"
 
 namespace tandem::cli {
 namespace {
 
-using admission::Endpoint;
 using config::DocumentPath;
 using config::Manifest;
 using json::ValueView;
+using verdict::Endpoint;
 using verdict::Review;
 
 bool IsReview(const ManifestObject& object) {
   return object.kind == "AdmissionReview" && object.group() == "admission.k8s.io";
-}
-
-/// Where a review was sent: recorded ones tell.
-Endpoint EndpointOf(const ManifestObject& review, Endpoint otherwise) {
-  const ValueView recorded = review.value.Member("record").Member("endpoint");
-  if (!recorded.IsString()) return otherwise;
-  return recorded.AsString() == "observe" ? Endpoint::kObserve : Endpoint::kValidate;
 }
 
 ObjectReport Describe(const ManifestObject& object, const std::string& file, Manifest& manifest) {
@@ -178,10 +171,7 @@ OfflineJudge::OfflineJudge(std::shared_ptr<const verdict::RuleSet> rules,
     : rules_(std::move(rules)),
       old_objects_(old_objects),
       settings_(settings),
-      judge_options_(JudgeOptionsOf(settings_, gates, verifier_)),
-      handler_(store_, judge_options_, listener_, observer_) {
-  store_.Replace(rules_);
-}
+      judge_options_(JudgeOptionsOf(settings_, gates, verifier_)) {}
 
 void OfflineJudge::Judge(Manifest& manifest, const std::string& file, const Sink& sink) {
   for (const ManifestObject& object : ObjectsOf(manifest.document.root())) {
@@ -211,11 +201,12 @@ ObjectReport OfflineJudge::JudgeObject(Manifest& manifest, const std::string& fi
 
 void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
                                ObjectReport& report) {
-  verdict::Review review;
-  if (const Status read = verdict::DecodeReview(object.value, review); !read) {
-    CannotUse(read.error().message, report);
+  const auto recorded = record::ReadReview(object.value);
+  if (!recorded) {
+    CannotUse(recorded.error().message, report);
     return;
   }
+  const Review& review = recorded->review;
   ManifestObject subject;
   subject.value = review.object.IsAbsent() ? review.old_object : review.object;
   report.operation = ToString(review.operation);
@@ -225,7 +216,7 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
   report.kind = review.kind;
   report.namespace_name = review.namespace_name;
   report.name = subject.name().empty() ? review.name : subject.name();
-  Run(review, EndpointOf(object, settings_.endpoint), manifest,
+  Run(review, recorded->endpoint.value_or(settings_.endpoint), manifest,
       object.path.Member("request").Member("object"), report);
 }
 
@@ -249,8 +240,7 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   json::Overlay overlay;
   const auto with_defaults = [&](ValueView value) {
     value = WithNamespace(FindRules(object), value, overlay);
-    return admission::ApplyNativeDefaults(review.group, review.version, review.kind, value,
-                                          overlay);
+    return verdict::ApplyNativeDefaults(review.group, review.version, review.kind, value, overlay);
   };
   review.object = with_defaults(object.value);
   if (review.operation == Operation::kUpdate) {
@@ -262,39 +252,36 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
 
 void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manifest,
                        DocumentPath path, ObjectReport& report) {
+  const verdict::KindRules* rules = verdict::FindRules(review, *rules_);
+  if (rules == nullptr) return ReportMissingRules(review, report);
   listener_.heard.reset();
-  admission::Outcome outcome;
+  verdict::Judgement judgement;
+  dualrun::RequestInfo info = InfoOf(review);
+  info.validation_identifier = rules->IdentifierOf(review.operation);
+  const verdict::Case subject{
+      review, *rules, endpoint, judge_options_.now(), verdict::TimePoint::max(), scratch_};
   const auto fault = dualrun::Guarded(
-      [&] { outcome = handler_.Judge(review, endpoint, verdict::TimePoint::max()); });
-  if (fault) {
-    CannotUse("internal fault: " + *fault, report);
-    return;
-  }
-  if (outcome.judgement.problem) {
-    CannotUse(outcome.judgement.problem->message, report);
-    return;
-  }
-  const bool is_write =
-      review.operation == Operation::kCreate || review.operation == Operation::kUpdate;
-  if (!outcome.judged && is_write) {
-    const std::string message = PlaceText(report.file, report.at) + ": no rules for kind " +
-                                GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
-    Refuse(Verdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
-    return;
-  }
-  if (!outcome.judgement.answer.allowed) Deny(outcome, manifest, path, report);
+      [&] { verdict::Judge(subject, judge_options_, info, listener_, judgement); });
+  if (fault) return CannotUse("internal fault: " + *fault, report);
+  if (judgement.problem) return CannotUse(judgement.problem->message, report);
+  if (!judgement.answer.allowed) Deny(review, *judgement.answer.denial, manifest, path, report);
   if (!settings_.compare || !listener_.heard) return;
-  const verdict::KindRules* kind =
-      rules_->Find(review.group, review.version, review.kind, review.subresource);
   report.comparison = std::move(listener_.heard);
-  report.comparison->authority = verdict::AuthorityOf(*kind);
+  report.comparison->authority = verdict::AuthorityOf(*rules);
 }
 
-void OfflineJudge::Deny(const admission::Outcome& outcome, Manifest& manifest, DocumentPath path,
-                        ObjectReport& report) const {
-  const verdict::Denial& denial = *outcome.judgement.answer.denial;
+/// Only writes are ever judged.
+void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report) const {
+  if (!IsWrite(review)) return;
+  const std::string message = PlaceText(report.file, report.at) + ": no rules for kind " +
+                              GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
+  Refuse(Verdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
+}
+
+void OfflineJudge::Deny(const Review& review, const verdict::Denial& denial, Manifest& manifest,
+                        DocumentPath path, ObjectReport& report) const {
   const auto place = [&](std::string_view field) {
-    return manifest.positions.FindField(outcome.review.object, path, field);
+    return manifest.positions.FindField(review.object, path, field);
   };
   if (denial.errors.empty()) {
     report.message_at = place(FieldOfDecodeError(denial.message));

@@ -12,13 +12,13 @@
 #include "config/feature_gates.h"
 #include "config/manifest_reader.h"
 #include "config/x509/verifier.h"
-#include "server/admission/handler.h"
-#include "server/rule_store.h"
+#include "validation/rules/lookup/scratch.h"
+#include "validation/verdict/judge.h"
 
 namespace tandem::cli {
 
-/// Judges the objects of manifests with the same handler that answers AdmissionReviews, as the API
-/// server would if somebody sent them. Not thread-safe.
+/// Judges the objects of manifests as the webhook judges those of AdmissionReviews, had somebody
+/// sent them to an API server. Not thread-safe.
 class OfflineJudge {
  public:
   struct Settings {
@@ -26,7 +26,7 @@ class OfflineJudge {
     bool compare = false;
     bool ignore_missing_rules = false;
     /// What AdmissionReviews are sent to; other objects always come as a user sends them.
-    admission::Endpoint endpoint = admission::Endpoint::kValidate;
+    verdict::Endpoint endpoint = verdict::Endpoint::kValidate;
     std::size_t max_reported_errors = 1000;
   };
 
@@ -56,10 +56,11 @@ class OfflineJudge {
   void JudgeReview(config::Manifest& manifest, const ManifestObject& object, ObjectReport& report);
   void JudgeManifest(config::Manifest& manifest, const ManifestObject& object,
                      ObjectReport& report);
-  void Run(const verdict::Review& review, admission::Endpoint endpoint, config::Manifest& manifest,
+  void Run(const verdict::Review& review, verdict::Endpoint endpoint, config::Manifest& manifest,
            config::DocumentPath path, ObjectReport& report);
-  void Deny(const admission::Outcome& outcome, config::Manifest& manifest,
-            config::DocumentPath path, ObjectReport& report) const;
+  void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
+  void Deny(const verdict::Review& review, const verdict::Denial& denial,
+            config::Manifest& manifest, config::DocumentPath path, ObjectReport& report) const;
   /// Null when there are none.
   [[nodiscard]] const verdict::KindRules* FindRules(const ManifestObject& object) const;
   [[nodiscard]] std::vector<std::string> UnknownFields(const ManifestObject& object) const;
@@ -69,12 +70,10 @@ class OfflineJudge {
   std::shared_ptr<const verdict::RuleSet> rules_;
   const OldObjects& old_objects_;
   Settings settings_;
-  server::RuleStore store_;
   x509::OpenSslVerifier verifier_;
   verdict::JudgeOptions judge_options_;
   Listener listener_;
-  admission::Observer observer_;
-  admission::Handler handler_;
+  rules::lookup::Scratch scratch_;
 };
 
 }  // namespace tandem::cli

@@ -163,8 +163,8 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   const auto files = FindManifestFiles(invocation.paths);
   if (!files) return files.error();
 
-  invocation.settings.endpoint = invocation.endpoint == "observe" ? admission::Endpoint::kObserve
-                                                                  : admission::Endpoint::kValidate;
+  invocation.settings.endpoint =
+      invocation.endpoint == "observe" ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
   invocation.settings.max_reported_errors =
       static_cast<std::size_t>(invocation.options.max_reported_errors);
   OfflineJudge judge(*std::move(rules), old_objects, *gates, invocation.settings);

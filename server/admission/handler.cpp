@@ -2,19 +2,17 @@
 
 #include <utility>
 
-#include "server/admission/cleanup.h"
 #include "server/admission/review_encoder.h"
 #include "server/admission/status.h"
 #include "validation/dualrun/guard.h"
 #include "validation/json/decode.h"
-#include "validation/json/overlay.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/review_decoder.h"
 
 namespace tandem::admission {
 
 using verdict::Case;
-using verdict::Judgement;
+using verdict::Endpoint;
 using verdict::JudgeOptions;
 using verdict::KindRules;
 using verdict::Mutation;
@@ -39,12 +37,6 @@ struct Workspace {
 Workspace& WorkspaceOfThread() {
   thread_local Workspace workspace;
   return workspace;
-}
-
-/// Null when there is nothing to do with the request.
-const KindRules* RulesOf(const Review& review, const RuleSet& rules) {
-  if (!IsWrite(review)) return nullptr;
-  return rules.Find(review.group, review.version, review.kind, review.subresource);
 }
 
 ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::RequestInfo& info) {
@@ -120,18 +112,9 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   }
 }
 
-Outcome Handler::Judge(const Review& review, Endpoint endpoint, TimePoint deadline) const {
-  Outcome outcome;
-  outcome.review = review;
-  const auto& rules = outcome.rules = store_.Get();
-  if (rules == nullptr) return outcome.judgement.problem = NoRulesYet(), outcome;
-  JudgeReview(*rules, {endpoint, options_.now(), deadline, false, dualrun_observer_}, outcome);
-  return outcome;
-}
-
 void Handler::MutateReview(const RuleSet& rules, Outcome& outcome) const {
   const Review& review = outcome.review;
-  const KindRules* kind = RulesOf(review, rules);
+  const KindRules* kind = FindRules(review, rules);
   Mutation mutation;
   if (kind != nullptr) {
     outcome.judged = true;
@@ -147,34 +130,21 @@ void Handler::MutateReview(const RuleSet& rules, Outcome& outcome) const {
 
 void Handler::JudgeReview(const RuleSet& rules, const Manner& manner, Outcome& outcome) const {
   const Review& review = outcome.review;
-  const KindRules* kind = RulesOf(review, rules);
+  const KindRules* kind = FindRules(review, rules);
   dualrun::RequestInfo info = InfoOf(review);
   std::string_view authority;
   if (kind != nullptr) {
     outcome.judged = true;
-    outcome.judgement.problem = CheckObjects(review);
-    if (outcome.judgement.problem) return;
     info.validation_identifier = kind->IdentifierOf(review.operation);
     authority = AuthorityOf(*kind);
-    const Case subject{review,       *kind,           review.object,
+    const Case subject{review,       *kind,           manner.endpoint,
                        manner.begin, manner.deadline, WorkspaceOfThread().scratch};
-    if (manner.endpoint == Endpoint::kObserve) {
-      JudgeCleanedUp(subject, info, manner.comparison, outcome.judgement);
-    } else {
-      verdict::Judge(subject, options_, info, manner.comparison, outcome.judgement);
-    }
+    verdict::Judge(subject, options_, info, manner.comparison, outcome.judgement);
   }
   if (outcome.judgement.problem) return;
   ReviewEvent event = EventOf(manner.endpoint, outcome, info);
   event.authority = authority;
   manner.advisory ? observer_.OnAdvice(event) : observer_.OnReview(event);
-}
-
-void Handler::JudgeCleanedUp(Case subject, const dualrun::RequestInfo& info,
-                             dualrun::Observer& comparison, Judgement& judgement) const {
-  json::Overlay overlay;
-  subject.object = CleanUp(subject.review, overlay, options_.handwritten);
-  verdict::Judge(subject, options_, info, comparison, judgement);
 }
 
 Reply Handler::Handle(const Call& call) const {
@@ -224,7 +194,7 @@ Reply Handler::Refused(const Call& call, const Outcome& outcome) const {
   }
   reply.operation = outcome.review.operation;
   const dualrun::RequestInfo info = InfoOf(outcome.review);
-  const ProblemEvent event{problem, &info, RulesOf(outcome.review, *outcome.rules) != nullptr};
+  const ProblemEvent event{problem, &info, FindRules(outcome.review, *outcome.rules) != nullptr};
   call.advisory ? observer_.OnAbstention(event) : observer_.OnProblem(event);
   return reply;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,12 +11,6 @@
 #include "validation/verdict/judge.h"
 
 namespace tandem::admission {
-
-enum class Endpoint : std::uint8_t {
-  kValidate,
-  kObserve,  ///< judges objects of the mutating phase and allows them whatever comes of it
-  kMutate,   ///< does not judge objects but patches them
-};
 
 struct Outcome;
 
@@ -31,7 +24,7 @@ class Listener : public dualrun::Observer {
 
 /// One HTTP request, as far as it matters here.
 struct Call {
-  Endpoint endpoint = Endpoint::kValidate;
+  verdict::Endpoint endpoint = verdict::Endpoint::kValidate;
   std::string& body;            ///< parsed in place
   verdict::TimePoint deadline;  ///< when there is no use in an answer any more
   bool advisory = false;        ///< another webhook decides; our verdict is compared with its
@@ -50,8 +43,8 @@ struct Reply {
 
 /// The true verdict on one review, or on /mutate its patch.
 struct Outcome {
-  verdict::Review
-      review;  ///< views into the call's body; its objects live until the thread's next call
+  /// Views into the call's body; its objects live until the thread's next call.
+  verdict::Review review;
   bool judged = false;  ///< else there is nothing to do with it, and it is allowed
   verdict::Judgement judgement;
   std::shared_ptr<const verdict::RuleSet> rules;  ///< those it was judged by
@@ -73,14 +66,10 @@ class Handler {
   /// handwritten side throws.
   [[nodiscard]] Outcome Judge(const Call& call) const;
 
-  /// The same of a review that is decoded. Its objects must outlive the outcome.
-  [[nodiscard]] Outcome Judge(const verdict::Review& review, Endpoint endpoint,
-                              verdict::TimePoint deadline) const;
-
  private:
   /// How a review is to be judged.
   struct Manner {
-    Endpoint endpoint;
+    verdict::Endpoint endpoint;
     verdict::TimePoint begin;  ///< now
     verdict::TimePoint deadline;
     bool advisory;
@@ -90,8 +79,6 @@ class Handler {
   void Judge(const Call& call, Outcome& outcome) const;
   void JudgeReview(const verdict::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
   void MutateReview(const verdict::RuleSet& rules, Outcome& outcome) const;
-  void JudgeCleanedUp(verdict::Case subject, const dualrun::RequestInfo& info,
-                      dualrun::Observer& comparison, verdict::Judgement& judgement) const;
   [[nodiscard]] Reply Handle(const Call& call, Outcome& outcome) const;
   void Answer(const Call& call, Outcome& outcome, Reply& reply) const;
   [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;

@@ -14,7 +14,7 @@ namespace tandem::server {
 /// admission handler, and measures them. What it is given must outlive it.
 class AdmissionEndpoint : public http::Handler {
  public:
-  AdmissionEndpoint(admission::Endpoint endpoint, const admission::Handler& handler,
+  AdmissionEndpoint(verdict::Endpoint endpoint, const admission::Handler& handler,
                     metrics::AdmissionMetrics& metrics)
       : endpoint_(endpoint), handler_(handler), metrics_(metrics) {}
 
@@ -39,7 +39,7 @@ class AdmissionEndpoint : public http::Handler {
   static void Fill(admission::Reply reply, http::Response& response);
 
  private:
-  admission::Endpoint endpoint_;
+  verdict::Endpoint endpoint_;
   const admission::Handler& handler_;
   metrics::AdmissionMetrics& metrics_;
   recorder::Recorder* recorder_ = nullptr;

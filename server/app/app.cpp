@@ -73,7 +73,7 @@ recorder::Options RecorderOptionsOf(const config::Options& options) {
   made.directory = options.record_dir;
   made.max_bytes = static_cast<std::uint64_t>(options.record_max_bytes);
   made.redaction =
-      options.record_redact ? recorder::Redaction::kPrivate : recorder::Redaction::kSecrets;
+      options.record_redact ? record::Redaction::kPrivate : record::Redaction::kSecrets;
   return made;
 }
 
@@ -279,9 +279,9 @@ struct App::Impl {
   admission::Handler handler;
   std::unique_ptr<recorder::Recorder> recorder;  ///< null when nothing is recorded
 
-  AdmissionEndpoint validate{admission::Endpoint::kValidate, handler, metrics.admission()};
-  AdmissionEndpoint observe{admission::Endpoint::kObserve, handler, metrics.admission()};
-  AdmissionEndpoint mutate{admission::Endpoint::kMutate, handler, metrics.admission()};
+  AdmissionEndpoint validate{verdict::Endpoint::kValidate, handler, metrics.admission()};
+  AdmissionEndpoint observe{verdict::Endpoint::kObserve, handler, metrics.admission()};
+  AdmissionEndpoint mutate{verdict::Endpoint::kMutate, handler, metrics.admission()};
   health::Checks checks{[this](health::Endpoint endpoint, std::string_view check, bool passed) {
     metrics.CountHealthCheck(check, health::ToString(endpoint), passed);
   }};

@@ -64,7 +64,7 @@ void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
     deadline = now + (deadline - now) / 2;
   }
   std::optional<admission::Opinion> ours;
-  const admission::Call call{admission::Endpoint::kValidate, request.body, deadline,
+  const admission::Call call{verdict::Endpoint::kValidate, request.body, deadline,
                              options_.authoritative};
   Fill(Answer(call, &ours), response);
   if (!ours) return;  // no review, hence nothing to be asked about

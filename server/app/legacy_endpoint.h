@@ -28,7 +28,7 @@ class LegacyEndpoint final : public AdmissionEndpoint {
   LegacyEndpoint(const Options& options, const admission::Handler& handler,
                  metrics::AdmissionMetrics& metrics, ReviewObserver& observer,
                  legacy::Forwarder& forwarder)
-      : AdmissionEndpoint(admission::Endpoint::kValidate, handler, metrics),
+      : AdmissionEndpoint(verdict::Endpoint::kValidate, handler, metrics),
         options_(options),
         observer_(observer),
         forwarder_(forwarder) {}

@@ -28,7 +28,7 @@ constexpr auto kBetweenComplaints = std::chrono::minutes(1);
 
 struct Recorder::Impl {
   struct Held {
-    Record record;
+    record::Record record;
     std::size_t bytes;
   };
 
@@ -84,8 +84,8 @@ struct Recorder::Impl {
     return held;
   }
 
-  void Write(const Record& record) {
-    const std::string line = RenderLine(record, options.redaction);
+  void Write(const record::Record& record) {
+    const std::string line = record::RenderLine(record, options.redaction);
     if (line.size() > options.max_bytes) return metrics.CountDropped(metrics::Drop::kTooLarge);
     if (const Status written = ring.Append(line); !written) {
       metrics.CountDropped(metrics::Drop::kDisk);
@@ -137,7 +137,7 @@ bool Recorder::Reserve(std::size_t bytes) {
 
 void Recorder::Release(std::size_t bytes) { impl_->Free(bytes); }
 
-void Recorder::Submit(Record record, std::size_t reserved) {
+void Recorder::Submit(record::Record record, std::size_t reserved) {
   const std::size_t bytes = std::max(record.Bytes(), reserved);
   {
     const std::lock_guard lock(impl_->mutex);

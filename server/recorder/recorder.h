@@ -7,15 +7,15 @@
 #include <string>
 
 #include "server/metrics/recorder_metrics.h"
-#include "server/recorder/record.h"
 #include "validation/base/result.h"
+#include "validation/record/record.h"
 
 namespace tandem::recorder {
 
 struct Options {
   std::string directory;
   std::uint64_t max_bytes = 64UL * 1024 * 1024;  ///< of all files
-  Redaction redaction = Redaction::kPrivate;
+  record::Redaction redaction = record::Redaction::kPrivate;
   std::size_t queue_bytes = 16UL * 1024 * 1024;
   std::size_t queue_records = 1024;
 };
@@ -37,7 +37,7 @@ class Recorder {
   void Release(std::size_t bytes);
 
   /// Hands in a record for which this much room was kept.
-  void Submit(Record record, std::size_t reserved);
+  void Submit(record::Record record, std::size_t reserved);
 
   /// A record that a fault kept from being made.
   void CountFault();

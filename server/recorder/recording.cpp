@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::size_t kRuleSetDigits = 12;
 
-/// There are some, or it would not have been judged.
-const verdict::KindRules& RulesOf(const admission::Outcome& outcome) {
-  const verdict::Review& review = outcome.review;
-  return *outcome.rules->Find(review.group, review.version, review.kind, review.subresource);
-}
-
 }  // namespace
 
 /// Whatever happens to the record, even want of memory, is no concern of the review.
@@ -31,14 +25,14 @@ void Recording::GiveUp() {
   recorder_.Release(reserved_);
 }
 
-Recording::Recording(Recorder& recorder, dualrun::Observer& observer, admission::Endpoint endpoint,
+Recording::Recording(Recorder& recorder, dualrun::Observer& observer, verdict::Endpoint endpoint,
                      std::string_view body)
     : recorder_(recorder),
       observer_(observer),
       reserved_(body.size()),
       on_(recorder.Reserve(reserved_)) {
   record_.time = std::chrono::system_clock::now();
-  record_.endpoint = endpoint == admission::Endpoint::kObserve ? "observe" : "validate";
+  record_.endpoint = endpoint;
   Safely([&] { record_.body = body; });
 }
 
@@ -82,7 +76,9 @@ void Recording::Note(const admission::Outcome& outcome) {
   record_.kind = {std::string(review.group), std::string(review.kind)};
   record_.dry_run = review.dry_run;
   record_.ruleset = outcome.rules->digest().substr(0, kRuleSetDigits);
-  if (outcome.judged) record_.authority = verdict::AuthorityOf(RulesOf(outcome));
+  if (const auto* rules = verdict::FindRules(review, *outcome.rules)) {
+    record_.authority = verdict::AuthorityOf(*rules);
+  }
   if (const auto& problem = outcome.judgement.problem) {
     record_.decision = "error";
     record_.code = problem->code;

@@ -14,7 +14,7 @@ class Recording final : public admission::Listener {
  public:
   /// Copies the body, which the handler is going to destroy, when there is room for it. What it is
   /// told of the comparison it passes on to `observer`.
-  Recording(Recorder& recorder, dualrun::Observer& observer, admission::Endpoint endpoint,
+  Recording(Recorder& recorder, dualrun::Observer& observer, verdict::Endpoint endpoint,
             std::string_view body);
   ~Recording() override;
 
@@ -36,7 +36,7 @@ class Recording final : public admission::Listener {
 
   Recorder& recorder_;
   dualrun::Observer& observer_;
-  Record record_;
+  record::Record record_;
   std::size_t reserved_;
   bool on_;  ///< there is room kept, nothing went wrong so far, and nothing was handed in
 };

@@ -102,7 +102,8 @@ void ReviewStages::Declarative() {
 }
 
 verdict::Case ReviewStages::CaseOf() {
-  return {review_, *kind_, review_.object, options_.now(), verdict::TimePoint::max(), scratch_};
+  return {review_, *kind_, verdict::Endpoint::kValidate, options_.now(), verdict::TimePoint::max(),
+          scratch_};
 }
 
 void ReviewStages::Judge() {
@@ -120,7 +121,7 @@ void ReviewStages::Encode() {
 
 void ReviewStages::Handle() {
   body_.assign(text_);
-  const admission::Call call = {admission::Endpoint::kValidate, body_, verdict::TimePoint::max()};
+  const admission::Call call = {verdict::Endpoint::kValidate, body_, verdict::TimePoint::max()};
   made_ = handler_.Handle(call).body.size();
 }
 

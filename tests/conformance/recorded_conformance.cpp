@@ -211,15 +211,14 @@ Result<std::string> ReadBody(const fs::path& path) {
 }
 
 /// What is wrong with the bytes of the answer.
-std::string CheckReply(const admission::Reply& reply, admission::Endpoint endpoint,
+std::string CheckReply(const admission::Reply& reply, verdict::Endpoint endpoint,
                        const admission::Outcome& outcome) {
   json::Document document;
   if (reply.code != 200 || !document.Parse(reply.body)) {
     return "  reply " + std::to_string(reply.code) + ": " + reply.body + "\n";
   }
   const ValueView allowed = document.root().Member("response").Member("allowed");
-  const bool expected =
-      endpoint == admission::Endpoint::kObserve || outcome.judgement.answer.allowed;
+  const bool expected = endpoint == verdict::Endpoint::kObserve || outcome.judgement.answer.allowed;
   if (!allowed.IsMissing() && allowed.AsBool() == expected) return {};
   return "  reply: " + reply.body + "\n";
 }
@@ -234,7 +233,7 @@ Comparison RunRequest(const admission::Handler& handler, const verdict::RuleSet&
   auto body = ReadBody(path);
   if (!body) return {"  " + body.error().message + "\n"};
   const bool mutating = path.filename().string().ends_with(kMutating);
-  const auto endpoint = mutating ? admission::Endpoint::kObserve : admission::Endpoint::kValidate;
+  const auto endpoint = mutating ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
   std::string again = *body;
   const admission::Reply reply = handler.Handle({endpoint, again, verdict::TimePoint::max()});
   const admission::Outcome outcome = handler.Judge({endpoint, *body, verdict::TimePoint::max()});

@@ -14,9 +14,9 @@
 namespace {
 
 using tandem::admission::Call;
-using tandem::admission::Endpoint;
 using tandem::admission::Handler;
 using tandem::admission::Reply;
+using tandem::verdict::Endpoint;
 
 constexpr std::string_view kController = R"(// +k8s:validation-gen=TypeMeta
 package v1

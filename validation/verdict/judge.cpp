@@ -4,6 +4,8 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/dualrun/duplicates.h"
+#include "validation/json/overlay.h"
+#include "validation/verdict/cleanup.h"
 #include "validation/verdict/sides.h"
 #include "validation/verdict/text.h"
 
@@ -17,9 +19,9 @@ std::string_view TextOf(json::ValueView value) {
 }
 
 /// As apiserver pkg/registry/rest: the object may not claim another namespace than the request's.
-bool NamespaceDiffers(const Case& subject) {
-  const std::string_view own = TextOf(subject.object.Member("metadata").Member("namespace"));
-  const std::string_view requested = subject.review.namespace_name;
+bool NamespaceDiffers(const Review& review, json::ValueView object) {
+  const std::string_view own = TextOf(object.Member("metadata").Member("namespace"));
+  const std::string_view requested = review.namespace_name;
   return !own.empty() && !requested.empty() && own != requested;
 }
 
@@ -48,7 +50,7 @@ Status CheckReadable(const Case& subject, const handwritten::Request& request,
 /// Denies an object that cannot be read.
 void DenyUnreadable(const Case& subject, const handwritten::Request& request,
                     const DeclaredWrite& declared, Answer& answer) {
-  if (NamespaceDiffers(subject)) {
+  if (NamespaceDiffers(subject.review, request.object)) {
     return Deny(UnreadableObject("the namespace of the provided object does not match the "
                                  "namespace sent on the request"),
                 answer);
@@ -97,11 +99,11 @@ void AddDroppedFields(const DeclaredWrite& declared, Answer& answer) {
   }
 }
 
-handwritten::Request RequestOf(const Case& subject, const JudgeOptions& options,
-                               handwritten::MetadataNotes& notes) {
+handwritten::Request RequestOf(const Case& subject, json::ValueView object,
+                               const JudgeOptions& options, handwritten::MetadataNotes& notes) {
   const bool create = subject.review.operation == Operation::kCreate;
   return {.operation = create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
-          .object = subject.object,
+          .object = object,
           .old_object = create ? json::ValueView() : subject.review.old_object,
           .options = options.handwritten,
           .notes = &notes};
@@ -110,14 +112,15 @@ handwritten::Request RequestOf(const Case& subject, const JudgeOptions& options,
 /// One judgement in the making.
 class Judging {
  public:
-  Judging(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& info,
-          dualrun::Observer& observer, Judgement& judgement)
+  /// `object`: that of the review as validation is to see it.
+  Judging(const Case& subject, json::ValueView object, const JudgeOptions& options,
+          const dualrun::RequestInfo& info, dualrun::Observer& observer, Judgement& judgement)
       : subject_(subject),
         options_(options),
         info_(info),
         observer_(observer),
         judgement_(judgement),
-        request_(RequestOf(subject, options, metadata_notes_)) {}
+        request_(RequestOf(subject, object, options, metadata_notes_)) {}
 
   void Run() {
     subject_.rules.declared->Prepare({request_, subject_.review.subresource, subject_.scratch},
@@ -157,7 +160,7 @@ class Judging {
     if (review.operation == Operation::kUpdate) {
       dualrun::ReportDuplicates(info_, errors, observer_);
     }
-    Deny(InvalidObject(review.group, review.kind, NameOf(review, subject_.object),
+    Deny(InvalidObject(review.group, review.kind, NameOf(review, request_.object),
                        std::move(errors), options_.max_reported_errors),
          judgement_.answer);
   }
@@ -190,9 +193,21 @@ std::optional<Problem> CheckObjects(const Review& review) {
   return std::nullopt;
 }
 
+const KindRules* FindRules(const Review& review, const RuleSet& rules) {
+  if (!IsWrite(review)) return nullptr;
+  return rules.Find(review.group, review.version, review.kind, review.subresource);
+}
+
 void Judge(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& request,
            dualrun::Observer& observer, Judgement& judgement) {
-  Judging(subject, options, request, observer, judgement).Run();
+  const Review& review = subject.review;
+  judgement.problem = CheckObjects(review);
+  if (judgement.problem) return;
+  json::Overlay overlay;
+  const json::ValueView object = subject.endpoint == Endpoint::kObserve
+                                     ? CleanUp(review, overlay, options.handwritten)
+                                     : review.object;
+  Judging(subject, object, options, request, observer, judgement).Run();
 }
 
 }  // namespace tandem::verdict

@@ -30,11 +30,12 @@ struct JudgeOptions {
   Now now = &std::chrono::steady_clock::now;
 };
 
-/// One object to be judged: the request, with its object as validation is to see it.
+/// One write to be judged.
 struct Case {
   const Review& review;
   const KindRules& rules;
-  json::ValueView object;
+  /// What /observe is sent comes before the registry's clean-up, which is made up for.
+  Endpoint endpoint;
   TimePoint begin;  ///< now
   TimePoint deadline;
   rules::lookup::Scratch& scratch;
@@ -49,6 +50,9 @@ struct Judgement {
   std::size_t mismatches = 0;
   Effort effort;
 };
+
+/// Null when there is nothing to do with the review.
+const KindRules* FindRules(const Review& review, const RuleSet& rules);
 
 /// Runs both sides on the object and puts the answer together as the API server would, in a
 /// judgement that is new. What the handwritten side throws reaches the caller.

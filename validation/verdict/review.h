@@ -29,6 +29,13 @@ struct Review {
   bool dry_run = false;
 };
 
+/// What a webhook asks about the objects of reviews.
+enum class Endpoint : std::uint8_t {
+  kValidate,
+  kObserve,  ///< judges objects of the mutating phase and allows them whatever comes of it
+  kMutate,   ///< does not judge objects but patches them
+};
+
 /// Whether there is an object to judge.
 inline bool IsWrite(const Review& review) {
   return review.operation == Operation::kCreate || review.operation == Operation::kUpdate;

@@ -11,6 +11,7 @@
 namespace tandem::admission {
 
 using verdict::Controller;
+using verdict::Endpoint;
 using verdict::FakeClock;
 using verdict::kController;
 using verdict::kWidget;

@@ -69,20 +69,6 @@ TEST_F(HandlerTest, DeniesAsTheApiServerItselfWould) {
           R"("code":422})"));
 }
 
-TEST_F(HandlerTest, JudgesADecodedReviewAlike) {
-  const std::string body = ReviewOf("CREATE", kController, Controller("-1"));
-  json::Document document;
-  ASSERT_TRUE(document.Parse(body));
-  verdict::Review review;
-  ASSERT_TRUE(verdict::DecodeReview(document.root(), review));
-  const Outcome outcome = handler_.Judge(review, Endpoint::kValidate, deadline_);
-  EXPECT_TRUE(outcome.judged);
-  EXPECT_FALSE(outcome.judgement.answer.allowed);
-  EXPECT_EQ(outcome.judgement.answer.denial->code, 422);
-  store_.Replace(nullptr);
-  EXPECT_EQ(handler_.Judge(review, Endpoint::kValidate, deadline_).judgement.problem->code, 503);
-}
-
 TEST_F(HandlerTest, AllowsWithoutJudgingWhatHasNoRules) {
   EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Pod", "{}")).body, kAllowed);
   EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Pod", "null")).body, kAllowed);

@@ -16,9 +16,9 @@ namespace {
 using metrics::HasSample;
 using testing::HasSubstr;
 
-Record Small(const std::string& uid) {
-  Record record;
-  record.endpoint = "validate";
+record::Record Small(const std::string& uid) {
+  record::Record record;
+  record.endpoint = verdict::Endpoint::kValidate;
   record.decision = "allow";
   record.api_version = "admission.k8s.io/v1";
   record.body = R"({"request":{"uid":")" + uid + R"("}})";
@@ -90,7 +90,7 @@ TEST_F(Records, DropsARecordThatHasGrownTooLarge) {
   options.queue_bytes = 1000;
   const auto recorder = Open(options);
   ASSERT_TRUE(recorder->Reserve(10));
-  Record record = Small("1");
+  record::Record record = Small("1");
   record.message = std::string(2000, 'x');
   recorder->Submit(std::move(record), 10);
   EXPECT_TRUE(recorder->Reserve(1000)) << "the room was not given back";
@@ -111,7 +111,7 @@ TEST_F(Records, GoesOnAfterTheDiskRefusedALine) {
   const auto recorder = Open();
   std::filesystem::remove_all(folder_.path());
   for (int i = 0; i < 3; ++i) {  // the open file can still be written to, a new one cannot be made
-    Record record = Small("1");
+    record::Record record = Small("1");
     record.body = R"({"request":")" + std::string(7 * 1024 * 1024, 'x') + "\"}";
     ASSERT_TRUE(recorder->Reserve(1));
     recorder->Submit(std::move(record), 1);

@@ -11,7 +11,6 @@ namespace tandem::recorder {
 namespace {
 
 using admission::Controller;
-using admission::Endpoint;
 using admission::kController;
 using admission::ReviewOf;
 using metrics::HasSample;
@@ -19,6 +18,7 @@ using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
+using verdict::Endpoint;
 
 class Recordings : public testing::Test {
  protected:

@@ -143,19 +143,19 @@ class Findings final : public dualrun::Observer {
 
 /// Judges the text of a review of a kind that has rules.
 inline Judgement JudgeText(std::string body, const RuleSet& rules, const JudgeOptions& options,
-                           Findings& findings) {
+                           Findings& findings, Endpoint endpoint = Endpoint::kValidate) {
   json::Document document;
   Review review;
   Judgement judgement;
   rules::lookup::Scratch scratch;
   EXPECT_TRUE(document.ParseInSitu(body));
   EXPECT_TRUE(DecodeReview(document.root(), review));
-  const KindRules* kind = rules.Find(review.group, review.version, review.kind, review.subresource);
+  const KindRules* kind = FindRules(review, rules);
   EXPECT_NE(kind, nullptr);
   if (kind == nullptr) return judgement;
   dualrun::RequestInfo info = InfoOf(review);
   info.validation_identifier = kind->IdentifierOf(review.operation);
-  Judge({review, *kind, review.object, options.now(), TimePoint::max(), scratch}, options, info,
+  Judge({review, *kind, endpoint, options.now(), TimePoint::max(), scratch}, options, info,
         findings, judgement);
   const Answer& answer = judgement.answer;
   findings.Add("review", AuthorityOf(*kind), answer.allowed ? "allowed" : answer.denial->message);

@@ -194,6 +194,40 @@ TEST_F(JudgeTest, OmitsErrorsBeyondTheLimit) {
   EXPECT_THAT(answer.warnings, ElementsAre("... 1 more errors omitted"));
 }
 
+TEST_F(JudgeTest, NeedsTheObjectsOfTheWrite) {
+  EXPECT_EQ(Judged(ReviewOf("CREATE", kWidget, "null")).problem->message,
+            "request.object is missing");
+  EXPECT_EQ(Judged(ReviewOf("UPDATE", kWidget, "{}")).problem->message,
+            "request.oldObject is missing");
+}
+
+TEST_F(JudgeTest, CleansObjectsOfTheMutatingPhaseOnly) {
+  std::string dirty = Controller("1");
+  dirty.replace(dirty.find("\"name\":\"web\""), 12, R"("generateName":"w-","generation":-1)");
+  const std::string body = ReviewOf("CREATE", kController, dirty);
+  for (const bool observed : {false, true}) {
+    const Endpoint endpoint = observed ? Endpoint::kObserve : Endpoint::kValidate;
+    EXPECT_EQ(JudgeText(body, *rules_, options_, findings_, endpoint).answer.allowed, observed);
+  }
+}
+
+TEST_F(JudgeTest, HasRulesForWritesOfKnownKinds) {
+  Review review;
+  review.version = "v1";
+  review.kind = "ReplicationController";
+  for (const Operation operation : {Operation::kCreate, Operation::kUpdate}) {
+    review.operation = operation;
+    EXPECT_EQ(FindRules(review, *rules_), rules_->Find("", "v1", "ReplicationController", ""));
+  }
+  for (const Operation operation : {Operation::kDelete, Operation::kConnect}) {
+    review.operation = operation;
+    EXPECT_EQ(FindRules(review, *rules_), nullptr);
+  }
+  review.operation = Operation::kCreate;
+  review.kind = "Pod";
+  EXPECT_EQ(FindRules(review, *rules_), nullptr);
+}
+
 TEST_F(JudgeTest, NamesTheObjectOrElseTheRequest) {
   EXPECT_EQ(Judge(ReviewOf("CREATE", kController, Controller("-1"))).denial->name, "web");
   EXPECT_EQ(Judge(ReviewOf("CREATE", kWidget, "{}")).denial->name, "web");

@@ -25,7 +25,7 @@ class SidesTest : public testing::Test {
   [[nodiscard]] Case CaseUntil(int milliseconds) {
     return {review_,
             *kind_,
-            review_.object,
+            Endpoint::kValidate,
             FakeClock::Read(),
             TimePoint(std::chrono::milliseconds(milliseconds)),
             scratch_};
@@ -35,7 +35,7 @@ class SidesTest : public testing::Test {
   template <typename Work>
   void WithSides(const Case& subject, Work work) {
     const handwritten::Request request{
-        handwritten::Operation::kCreate, subject.object, {}, options_.handwritten};
+        handwritten::Operation::kCreate, review_.object, {}, options_.handwritten};
     kind_->declared->Prepare({request, "", scratch_}, [&](const DeclaredWrite& declared) {
       ReviewSides sides(subject, request, declared, options_.now, effort_);
       work(sides);

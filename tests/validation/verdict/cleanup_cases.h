@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "server/admission/cleanup.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
+#include "validation/verdict/cleanup.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 
 /// A write of a kind, and the object that validation is to see of it.
 struct CleanupCase {
@@ -37,4 +37,4 @@ inline std::string Cleaned(std::string_view group, const CleanupCase& test,
   return json::RenderGoJson(CleanUp(review, overlay, options));
 }
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

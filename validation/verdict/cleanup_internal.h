@@ -6,9 +6,7 @@
 #include "validation/json/overlay.h"
 #include "validation/verdict/review.h"
 
-namespace tandem::admission {
-
-using verdict::Review;
+namespace tandem::verdict {
 
 // The parts of CleanUp, one file per API group. `object` is the review's with clean metadata.
 
@@ -25,4 +23,4 @@ json::ValueView CleanApps(const Review& review, json::ValueView object, json::Ov
                           const handwritten::Options& options);
 json::ValueView CleanBatch(const Review& review, json::ValueView object, json::Overlay& overlay);
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

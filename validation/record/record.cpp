@@ -1,10 +1,19 @@
-#include "server/recorder/record.h"
+#include "validation/record/record.h"
 
 #include "validation/formats/timestamp.h"
 #include "validation/json/writer.h"
+#include "validation/verdict/review_decoder.h"
 
-namespace tandem::recorder {
+namespace tandem::record {
 namespace {
+
+constexpr std::string_view kRecord = "record";
+constexpr std::string_view kEndpoint = "endpoint";
+constexpr std::string_view kObserve = "observe";
+
+std::string_view WordOf(verdict::Endpoint endpoint) {
+  return endpoint == verdict::Endpoint::kObserve ? kObserve : "validate";
+}
 
 /// Messages quote values, and some details do.
 std::string MessageOf(const field::Error& error, const Record& record, Redaction redaction) {
@@ -41,9 +50,9 @@ void WriteMismatches(const Record& record, json::Writer& writer) {
 }
 
 void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer) {
-  writer.Key("record").StartObject();
+  writer.Key(kRecord).StartObject();
   writer.Key("time").String(FormatTimestampMicros(formats::Timestamp::Of(record.time)));
-  writer.Key("endpoint").String(record.endpoint);
+  writer.Key(kEndpoint).String(WordOf(record.endpoint));
   writer.Key("decision").String(record.decision);
   writer.Key("code").Int(record.code);
   if (!record.authority.empty()) writer.Key("authority").String(record.authority);
@@ -76,4 +85,17 @@ std::string RenderLine(const Record& record, Redaction redaction) {
   return line += '\n';
 }
 
-}  // namespace tandem::recorder
+Result<RecordedReview> ReadReview(json::ValueView document) {
+  RecordedReview recorded;
+  if (const Status read = verdict::DecodeReview(document, recorded.review); !read) {
+    return read.error();
+  }
+  const json::ValueView word = document.Member(kRecord).Member(kEndpoint);
+  if (word.IsString()) {
+    recorded.endpoint =
+        word.AsString() == kObserve ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
+  }
+  return recorded;
+}
+
+}  // namespace tandem::record

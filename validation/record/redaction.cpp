@@ -1,11 +1,11 @@
-#include "server/recorder/redaction.h"
+#include "validation/record/redaction.h"
 
 #include <algorithm>
 #include <vector>
 
 #include "validation/json/decode.h"
 
-namespace tandem::recorder {
+namespace tandem::record {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
@@ -292,4 +292,4 @@ std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redac
   return out;
 }
 
-}  // namespace tandem::recorder
+}  // namespace tandem::record

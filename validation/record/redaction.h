@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace tandem::recorder {
+namespace tandem::record {
 
 /// How much of a review is kept from its record.
 enum class Redaction : std::uint8_t {
@@ -26,4 +26,4 @@ struct ObjectKind {
 /// when there is none. The text must be JSON. Does not recurse.
 std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redaction redaction);
 
-}  // namespace tandem::recorder
+}  // namespace tandem::record

@@ -4,9 +4,7 @@
 #include "validation/json/overlay.h"
 #include "validation/verdict/review.h"
 
-namespace tandem::admission {
-
-using verdict::Review;
+namespace tandem::verdict {
 
 /// The object as the API server's registry would hand it to validation: metadata the server fills
 /// in is there, and what the caller may not write through this resource is put back. A review of
@@ -14,4 +12,4 @@ using verdict::Review;
 json::ValueView CleanUp(const Review& review, json::Overlay& overlay,
                         const handwritten::Options& options = {});
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

@@ -3,11 +3,10 @@
 #include <cstdint>
 #include <string>
 
-#include "server/admission/cleanup_internal.h"
 #include "validation/handwritten/core/pod_types.h"
 #include "validation/handwritten/go_value.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 using json::Overlay;
@@ -94,4 +93,4 @@ ValueView CleanApps(const Review& review, ValueView object, Overlay& overlay,
   return object;
 }
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

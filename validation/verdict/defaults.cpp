@@ -1,6 +1,6 @@
 // As kubernetes pkg/apis/<group>/<version>/defaults.go, v1.36, without the defaults of pod specs
 // that no rule of ours reads.
-#include "server/admission/defaults.h"
+#include "validation/verdict/defaults.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include "validation/base/panic.h"
 #include "validation/json/decode.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 using json::Overlay;
@@ -305,4 +305,4 @@ ValueView ApplyNativeDefaults(std::string_view group, std::string_view version,
   return object;
 }
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

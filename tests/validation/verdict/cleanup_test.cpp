@@ -1,11 +1,11 @@
-#include "server/admission/cleanup.h"
+#include "validation/verdict/cleanup.h"
 
 #include <gtest/gtest.h>
 
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 struct Case {
@@ -133,4 +133,4 @@ TEST(CleanUp, CopesWithObjectsOfTheWrongShape) {
 }
 
 }  // namespace
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

@@ -1,7 +1,7 @@
 // As the PrepareFor... functions of kubernetes pkg/registry/batch/*/strategy.go, v1.36.
-#include "server/admission/cleanup_internal.h"
+#include "validation/verdict/cleanup_internal.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 using json::Overlay;
@@ -64,4 +64,4 @@ ValueView CleanBatch(const Review& review, ValueView object, Overlay& overlay) {
   return object;
 }
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

@@ -1,6 +1,6 @@
-#include "tests/server/admission/cleanup_cases.h"
+#include "tests/validation/verdict/cleanup_cases.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 constexpr std::string_view kTemplateGeneration = "deprecated.daemonset.template.generation";
@@ -83,4 +83,4 @@ TEST(CleanUpApps, CountsTheTemplatesOfADaemonSet) {
 }
 
 }  // namespace
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

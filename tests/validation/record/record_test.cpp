@@ -1,9 +1,11 @@
-#include "server/recorder/record.h"
+#include "validation/record/record.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace tandem::recorder {
+#include "tests/support/json_document.h"
+
+namespace tandem::record {
 namespace {
 
 using testing::HasSubstr;
@@ -23,7 +25,7 @@ Record Denied() {
   Record record;
   record.time =
       std::chrono::system_clock::from_time_t(1'700'000'000) + std::chrono::microseconds(42);
-  record.endpoint = "validate";
+  record.endpoint = verdict::Endpoint::kValidate;
   record.decision = "deny";
   record.code = 422;
   record.authority = "handwritten";
@@ -73,7 +75,7 @@ TEST(Record, QuotesNothingOfASecret) {
 
 TEST(Record, SaysLittleOfWhatWasAllowed) {
   Record record;
-  record.endpoint = "observe";
+  record.endpoint = verdict::Endpoint::kObserve;
   record.decision = "allow";
   record.ruleset = "ab";
   record.api_version = "admission.k8s.io/v1beta1";
@@ -99,5 +101,36 @@ TEST(Record, KnowsItsSize) {
   EXPECT_GT(record.Bytes(), before + 1000);
 }
 
+TEST(ReadReview, ReadsWhatWasWritten) {
+  for (const auto endpoint : {verdict::Endpoint::kValidate, verdict::Endpoint::kObserve}) {
+    Record record = Denied();
+    record.endpoint = endpoint;
+    record.body = R"({"request":{"uid":"1","kind":{"kind":"Pod"},"operation":"CREATE"}})";
+    const json::Document line = support::ParseJson(RenderLine(record, Redaction::kPrivate));
+    const auto recorded = ReadReview(line.root());
+    ASSERT_TRUE(recorded) << recorded.error().message;
+    EXPECT_EQ(recorded->endpoint, endpoint);
+    EXPECT_EQ(recorded->review.uid, "1");
+    EXPECT_EQ(recorded->review.kind, "Pod");
+    EXPECT_EQ(recorded->review.operation, Operation::kCreate);
+  }
+}
+
+TEST(ReadReview, ReadsReviewsThatWereNotRecorded) {
+  const json::Document document = support::ParseJson(
+      R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":)"
+      R"({"uid":"1","kind":{"kind":"Pod"},"operation":"DELETE"}})");
+  const auto review = ReadReview(document.root());
+  ASSERT_TRUE(review) << review.error().message;
+  EXPECT_EQ(review->endpoint, std::nullopt);
+  EXPECT_EQ(review->review.operation, Operation::kDelete);
+}
+
+TEST(ReadReview, SaysWhatMakesAReviewUnusable) {
+  const json::Document document = support::ParseJson(R"({"kind":"Pod"})");
+  EXPECT_EQ(ReadReview(document.root()).error().message,
+            "kind is \"Pod\", expected AdmissionReview");
+}
+
 }  // namespace
-}  // namespace tandem::recorder
+}  // namespace tandem::record

@@ -1,6 +1,6 @@
-#include "tests/server/admission/cleanup_cases.h"
+#include "tests/validation/verdict/cleanup_cases.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 constexpr CleanupCase kCases[] = {
@@ -56,4 +56,4 @@ TEST(CleanUpBatch, CopesWithObjectsOfTheWrongShape) {
 }
 
 }  // namespace
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

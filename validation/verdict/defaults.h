@@ -5,7 +5,7 @@
 #include "validation/json/overlay.h"
 #include "validation/json/value.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 
 /// The object of a kind with handwritten rules as the API server decodes it: with the defaults of
 /// its fields, and in the namespace `default` if it belongs into one and names none. A manifest as
@@ -15,4 +15,4 @@ json::ValueView ApplyNativeDefaults(std::string_view group, std::string_view ver
                                     std::string_view kind, json::ValueView object,
                                     json::Overlay& overlay);
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

@@ -1,4 +1,4 @@
-#include "server/recorder/redaction.h"
+#include "validation/record/redaction.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
-namespace tandem::recorder {
+namespace tandem::record {
 namespace {
 
 using testing::HasSubstr;
@@ -132,4 +132,4 @@ TEST(Redaction, SurvivesTextThatIsCutOff) {
 }
 
 }  // namespace
-}  // namespace tandem::recorder
+}  // namespace tandem::record

@@ -1,13 +1,13 @@
 // As apiserver pkg/registry/rest/{create,update}.go and the PrepareFor... functions of kubernetes
 // pkg/registry/<group>/<resource>/strategy.go, v1.36.
-#include "server/admission/cleanup.h"
+#include "validation/verdict/cleanup.h"
 
 #include <string>
 #include <vector>
 
-#include "server/admission/cleanup_internal.h"
+#include "validation/verdict/cleanup_internal.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 using json::Overlay;
@@ -159,4 +159,4 @@ ValueView CleanUp(const Review& review, Overlay& overlay, const handwritten::Opt
   return object;
 }
 
-}  // namespace tandem::admission
+}  // namespace tandem::verdict

@@ -2,15 +2,19 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "server/recorder/redaction.h"
+#include "validation/base/result.h"
 #include "validation/dualrun/observer.h"
 #include "validation/field/error.h"
+#include "validation/json/value.h"
+#include "validation/record/redaction.h"
+#include "validation/verdict/review.h"
 
-namespace tandem::recorder {
+namespace tandem::record {
 
 /// A finding of one side that the other lacks, without its value.
 struct RecordedMismatch {
@@ -23,7 +27,7 @@ struct RecordedMismatch {
 /// A review and what came of it. Owns its text.
 struct Record {
   std::chrono::system_clock::time_point time;
-  std::string_view endpoint;  ///< `validate` or `observe`
+  verdict::Endpoint endpoint = verdict::Endpoint::kValidate;
   std::string_view decision;  ///< `allow`, `deny` or `error`
   int code = 200;
   std::string_view authority;  ///< empty when not judged
@@ -46,4 +50,13 @@ struct Record {
 /// reviews reads records, and with a member `record` for what came of it.
 std::string RenderLine(const Record& record, Redaction redaction);
 
-}  // namespace tandem::recorder
+/// What is read of a record, or of any other AdmissionReview.
+struct RecordedReview {
+  verdict::Review review;                     ///< views into the document
+  std::optional<verdict::Endpoint> endpoint;  ///< none unless it was recorded
+};
+
+/// A Failure says what makes the review unusable.
+Result<RecordedReview> ReadReview(json::ValueView document);
+
+}  // namespace tandem::record

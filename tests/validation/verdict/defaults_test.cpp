@@ -1,4 +1,4 @@
-#include "server/admission/defaults.h"
+#include "validation/verdict/defaults.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
-namespace tandem::admission {
+namespace tandem::verdict {
 namespace {
 
 struct Case {
@@ -99,4 +99,4 @@ TEST(ApplyNativeDefaults, FillsInWhatTheApiServerDoes) {
 }
 
 }  // namespace
-}  // namespace tandem::admission
+}  // namespace tandem::verdict
