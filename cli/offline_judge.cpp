@@ -6,9 +6,9 @@
 #include "config/rule_loading.h"
 #include "validation/base/go_quote.h"
 #include "validation/dualrun/guard.h"
+#include "validation/handwritten/registry/defaults.h"
 #include "validation/json/overlay.h"
 #include "validation/record/record.h"
-#include "validation/verdict/defaults.h"
 
 namespace tandem::cli {
 namespace {
@@ -240,7 +240,7 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   json::Overlay overlay;
   const auto with_defaults = [&](ValueView value) {
     value = WithNamespace(FindRules(object), value, overlay);
-    return verdict::ApplyNativeDefaults(review.group, review.version, review.kind, value, overlay);
+    return handwritten::ApplyDefaults(review.group, review.version, review.kind, value, overlay);
   };
   review.object = with_defaults(object.value);
   if (review.operation == Operation::kUpdate) {

@@ -5,6 +5,7 @@
 #include "config/go_bool.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
+#include "validation/handwritten/options.h"
 
 namespace tandem::config {
 namespace {
@@ -42,22 +43,21 @@ std::string_view ToString(GateStage stage) {
 }
 
 const std::vector<GateSpec>& KnownGates() {
-  static const std::vector<GateSpec> gates = {
-      {std::string(kApiUnions), false, GateStage::kAlpha, false},
-      {std::string(kCrdPropertyNameSchemas), false, GateStage::kAlpha, false},
-      {std::string(kDeclarativeValidation), true, GateStage::kBeta, false},
-      {std::string(kDeclarativeValidationTakeover), false, GateStage::kBeta, false},
-      {std::string(kDeclarativeValidationBeta), true, GateStage::kBeta, false},
-      {std::string(kHpaScaleToZero), false, GateStage::kAlpha, false},
-      {std::string(kJobManagedBy), true, GateStage::kGa, true},
-      // Off since 1.35.4, though beta: kubernetes/kubernetes#137904.
-      {std::string(kMaxUnavailableStatefulSet), false, GateStage::kBeta, false},
-      {std::string(kMutablePodResourcesForSuspendedJobs), true, GateStage::kBeta, false},
-      {std::string(kMutableSchedulingDirectivesForSuspendedJobs), true, GateStage::kBeta, false},
-      {std::string(kRelaxedServiceNameValidation), true, GateStage::kBeta, false},
-      {std::string(kStrictIpCidrValidation), true, GateStage::kBeta, false},
-  };
-  return gates;
+  static const std::vector<GateSpec> kKnown = [] {
+    std::vector<GateSpec> gates = {
+        {std::string(kApiUnions), false, GateStage::kAlpha, false},
+        {std::string(kCrdPropertyNameSchemas), false, GateStage::kAlpha, false},
+        {std::string(kDeclarativeValidation), true, GateStage::kBeta, false},
+        {std::string(kDeclarativeValidationTakeover), false, GateStage::kBeta, false},
+        {std::string(kDeclarativeValidationBeta), true, GateStage::kBeta, false},
+    };
+    for (const handwritten::Gate& gate : handwritten::kGates) {
+      gates.push_back(
+          {std::string(gate.name), gate.is_on, gate.stage, gate.stage == GateStage::kGa});
+    }
+    return gates;
+  }();
+  return kKnown;
 }
 
 Result<std::vector<std::pair<std::string, bool>>> ParseGateSettings(std::string_view text) {

@@ -9,11 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/gate_stage.h"
 #include "validation/base/result.h"
 
 namespace tandem::config {
-
-enum class GateStage : std::uint8_t { kAlpha, kBeta, kGa, kDeprecated };
 
 /// The label upstream's metric uses: `ALPHA`, `BETA`, empty for generally available, `DEPRECATED`.
 std::string_view ToString(GateStage stage);
@@ -25,7 +24,7 @@ struct GateSpec {
   bool locked = false;  ///< cannot be set away from its default
 };
 
-/// The gates of this program.
+/// The gates of this program, and those of the API server that its handwritten rules consult.
 const std::vector<GateSpec>& KnownGates();
 
 inline constexpr std::string_view kDeclarativeValidation = "DeclarativeValidation";
@@ -33,17 +32,6 @@ inline constexpr std::string_view kDeclarativeValidationTakeover = "DeclarativeV
 inline constexpr std::string_view kDeclarativeValidationBeta = "DeclarativeValidationBeta";
 inline constexpr std::string_view kApiUnions = "APIUnions";
 inline constexpr std::string_view kCrdPropertyNameSchemas = "CRDPropertyNameSchemas";
-
-// Gates of the API server that its handwritten rules consult, as Kubernetes 1.36 has them.
-inline constexpr std::string_view kHpaScaleToZero = "HPAScaleToZero";
-inline constexpr std::string_view kJobManagedBy = "JobManagedBy";
-inline constexpr std::string_view kMaxUnavailableStatefulSet = "MaxUnavailableStatefulSet";
-inline constexpr std::string_view kMutablePodResourcesForSuspendedJobs =
-    "MutablePodResourcesForSuspendedJobs";
-inline constexpr std::string_view kMutableSchedulingDirectivesForSuspendedJobs =
-    "MutableSchedulingDirectivesForSuspendedJobs";
-inline constexpr std::string_view kRelaxedServiceNameValidation = "RelaxedServiceNameValidation";
-inline constexpr std::string_view kStrictIpCidrValidation = "StrictIPCIDRValidation";
 
 /// `A=true,B=false` taken apart, in order. Messages of this file are those of component-base
 /// featuregate, v0.36.

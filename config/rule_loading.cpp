@@ -87,15 +87,9 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
                                         const handwritten::X509Verifier& verifier) {
   handwritten::Options options;
   options.x509 = &verifier;
-  options.hpa_scale_to_zero = gates.Enabled(kHpaScaleToZero);
-  options.job_managed_by = gates.Enabled(kJobManagedBy);
-  options.max_unavailable_stateful_set = gates.Enabled(kMaxUnavailableStatefulSet);
-  options.mutable_pod_resources_for_suspended_jobs =
-      gates.Enabled(kMutablePodResourcesForSuspendedJobs);
-  options.mutable_scheduling_directives_for_suspended_jobs =
-      gates.Enabled(kMutableSchedulingDirectivesForSuspendedJobs);
-  options.relaxed_service_name = gates.Enabled(kRelaxedServiceNameValidation);
-  options.strict_ip_cidr = gates.Enabled(kStrictIpCidrValidation);
+  for (const handwritten::Gate& gate : handwritten::kGates) {
+    options.*gate.option = gates.Enabled(gate.name);
+  }
   return options;
 }
 

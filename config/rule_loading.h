@@ -10,7 +10,7 @@
 #include "validation/base/result.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/gotypes/loader.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/options.h"
 #include "validation/verdict/rule_set.h"
 
 namespace tandem::config {

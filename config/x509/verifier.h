@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validation/handwritten/certificates/x509.h"
+#include "validation/handwritten/x509.h"
 
 namespace tandem::x509 {
 

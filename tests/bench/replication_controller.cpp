@@ -50,7 +50,7 @@ ShippedRules::ShippedRules()
 
 ControllerWrite::ControllerWrite(const rules::Root& declarative, const std::string& payload)
     : declarative_(declarative),
-      handwritten_(MustBe(handwritten::FindRuleSet("", "v1", kKind, ""))),
+      handwritten_(MustBe(handwritten::FindStrategy("", "v1", kKind, ""))),
       review_(ReadPayload("replication_controller_" + payload + ".json")) {
   const json::ValueView request = review_.root().Member("request");
   const bool is_create = request.Member("operation").AsString() == "CREATE";
@@ -76,7 +76,7 @@ bool ControllerWrite::DeclarativeShape() const {
 }
 
 void ControllerWrite::RunHandwritten(field::ErrorList& errors) const {
-  handwritten_.strategy(handwritten_request_, errors);
+  handwritten_.Validate(handwritten_request_, errors);
 }
 
 void ControllerWrite::RunDeclarative(field::ErrorList& errors) const {

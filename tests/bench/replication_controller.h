@@ -3,7 +3,7 @@
 #include <string>
 
 #include "validation/engine/run.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/program.h"
@@ -47,7 +47,7 @@ class ControllerWrite {
 
  private:
   const rules::Root& declarative_;
-  const handwritten::RuleSet& handwritten_;
+  const handwritten::Strategy& handwritten_;
   handwritten::Options options_;
   json::Document review_;
   rules::lookup::Scratch scratch_;

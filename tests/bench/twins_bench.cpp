@@ -32,7 +32,8 @@ struct Subject {
 
 const TwinKind& Find(std::string_view name) {
   for (const TwinKind& kind : Shipped().kinds()) {
-    if (kind.handwritten->kind == name && kind.handwritten->subresource.empty()) return kind;
+    if (kind.handwritten->kind.key.kind == name && kind.handwritten->subresource.empty())
+      return kind;
   }
   std::abort();
 }
@@ -93,7 +94,7 @@ void Handwritten(benchmark::State& state, MakeSubject make) {
       handwritten::Operation::kCreate, document.root(), {}, options};
   field::ErrorList errors;
   for (auto _ : state) {
-    subject.kind->handwritten->strategy(request, errors);
+    subject.kind->handwritten->Validate(request, errors);
     benchmark::DoNotOptimize(errors.data());
   }
   if (!errors.empty()) state.SkipWithError(errors.front().ToString().c_str());

@@ -51,13 +51,13 @@ TEST(FeatureGates, HaveTheStagesAndDefaultsOfKubernetes136) {
       {kDeclarativeValidation, "BETA", true},
       {kDeclarativeValidationTakeover, "BETA", false},
       {kDeclarativeValidationBeta, "BETA", true},
-      {kHpaScaleToZero, "ALPHA", false},
-      {kJobManagedBy, "", true},
-      {kMaxUnavailableStatefulSet, "BETA", false},
-      {kMutablePodResourcesForSuspendedJobs, "BETA", true},
-      {kMutableSchedulingDirectivesForSuspendedJobs, "BETA", true},
-      {kRelaxedServiceNameValidation, "BETA", true},
-      {kStrictIpCidrValidation, "BETA", true},
+      {"HPAScaleToZero", "ALPHA", false},
+      {"JobManagedBy", "", true},
+      {"MaxUnavailableStatefulSet", "BETA", false},
+      {"MutablePodResourcesForSuspendedJobs", "BETA", true},
+      {"MutableSchedulingDirectivesForSuspendedJobs", "BETA", true},
+      {"RelaxedServiceNameValidation", "BETA", true},
+      {"StrictIPCIDRValidation", "BETA", true},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);

@@ -10,7 +10,7 @@
 #include "tests/conformance/tally.h"
 #include "validation/field/aggregate.h"
 #include "validation/field/error.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 
 namespace tandem {
@@ -92,7 +92,7 @@ GroupVersion SplitApiVersion(const std::string& api_version) {
 }
 
 /// What is wrong with the case's outcome; empty when nothing is.
-std::string RunRules(const handwritten::RuleSet& rules, ValueView test) {
+std::string RunRules(const handwritten::Strategy& rules, ValueView test) {
   const x509::OpenSslVerifier verifier;
   const handwritten::Options options{&verifier};
   const bool creates = Text(test, "operation") == "CREATE";
@@ -105,19 +105,20 @@ std::string RunRules(const handwritten::RuleSet& rules, ValueView test) {
   }
   std::string complaints;
   field::ErrorList strategy;
-  rules.strategy(request, strategy);
+  rules.Validate(request, strategy);
   Expect("the strategy's errors", ExpectedStrategyLines(test), StrategyLines(strategy), complaints);
 
   // The cases leave to the registry what it does to metadata before it validates.
   request.phase = handwritten::MetadataPhase::kSubmitted;
   strategy.clear();
-  rules.strategy(request, strategy);
-  const field::ErrorList final_errors = FinishWrite(rules, request, strategy);
+  rules.Validate(request, strategy);
+  const field::ErrorList final_errors = FinishWrite(rules.generic(), request, strategy);
   Expect("the causes", ExpectedCauses(test), Causes(final_errors), complaints);
   const std::string expected_message = Text(test, "message");
   if (expected_message.empty()) return complaints;
-  const std::string message = field::InvalidMessage(
-      rules.group, rules.kind, Text(object.Member("metadata"), "name"), final_errors);
+  const std::string message =
+      field::InvalidMessage(rules.kind.key.group, rules.kind.key.kind,
+                            Text(object.Member("metadata"), "name"), final_errors);
   Expect("the messages", {expected_message}, {message}, complaints);
   return complaints;
 }
@@ -149,8 +150,8 @@ class Runner {
     const ValueView object = test.Member("object");
     const GroupVersion version = SplitApiVersion(Text(object, "apiVersion"));
     const std::string kind = Text(object, "kind");
-    const handwritten::RuleSet* rules =
-        handwritten::FindRuleSet(version.group, version.version, kind, Text(test, "subresource"));
+    const handwritten::Strategy* rules =
+        handwritten::FindStrategy(version.group, version.version, kind, Text(test, "subresource"));
     if (rules == nullptr) return MissKind(name, kind);
     const std::string complaints = RunRules(*rules, test);
     if (!complaints.empty()) return tally_.Fail(name, complaints);

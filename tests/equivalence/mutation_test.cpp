@@ -131,8 +131,8 @@ class Mutation : public testing::Test {
     Prepare(default_, [](const TwinKind&) { return true; });
     turned_.gates = TurnedGates();
     Prepare(turned_, [](const TwinKind& kind) {
-      return kind.handwritten->kind == "HorizontalPodAutoscaler" ||
-             kind.handwritten->kind == "Ingress";
+      return kind.handwritten->kind.key.kind == "HorizontalPodAutoscaler" ||
+             kind.handwritten->kind.key.kind == "Ingress";
     });
   }
 

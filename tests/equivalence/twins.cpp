@@ -51,13 +51,13 @@ std::string Describe(const Mismatch& mismatch, const TwinKind& kind) {
 }  // namespace
 
 std::string TwinKind::api_version() const {
-  const std::string group(handwritten->group);
-  return (group.empty() ? "" : group + "/") + std::string(handwritten->version);
+  const std::string group(handwritten->kind.key.group);
+  return (group.empty() ? "" : group + "/") + std::string(handwritten->kind.key.version);
 }
 
 std::string TwinKind::name() const {
   const std::string subresource(handwritten->subresource);
-  return api_version() + " " + std::string(handwritten->kind) +
+  return api_version() + " " + std::string(handwritten->kind.key.kind) +
          (subresource.empty() ? "" : "/" + subresource);
 }
 
@@ -102,15 +102,14 @@ Twins::Twins(rules::Program program, config::CoverageFiles coverage,
   for (const std::string& option : program_.options()) {
     options_.Set(option, gates.Enabled(option));
   }
-  for (const auto kind_rules : handwritten::AllRuleSets()) {
-    for (const handwritten::RuleSet& rules : kind_rules) {
-      const rules::Root* root = program_.FindRoot(rules.group, rules.version, rules.kind);
-      if (root == nullptr || !root->Accepts(rules.subresource)) continue;
-      for (const dualrun::Coverage& coverage_of : coverage_.kinds) {
-        const bool same = coverage_of.group() == rules.group && coverage_of.kind() == rules.kind &&
-                          coverage_of.version() == rules.version;
-        if (same) kinds_.push_back({&rules, root, &coverage_of});
-      }
+  for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
+    const handwritten::GroupVersionKind& key = strategy.kind.key;
+    const rules::Root* root = program_.FindRoot(key.group, key.version, key.kind);
+    if (root == nullptr || !root->Accepts(strategy.subresource)) continue;
+    for (const dualrun::Coverage& coverage_of : coverage_.kinds) {
+      const bool same = coverage_of.group() == key.group && coverage_of.kind() == key.kind &&
+                        coverage_of.version() == key.version;
+      if (same) kinds_.push_back({&strategy, root, &coverage_of});
     }
   }
 }
@@ -125,7 +124,7 @@ handwritten::Request Twins::HandwrittenRequest(json::ValueView object,
 field::ErrorList Twins::HandwrittenErrors(const TwinKind& kind, json::ValueView object,
                                           json::ValueView old_object) const {
   field::ErrorList errors;
-  kind.handwritten->strategy(HandwrittenRequest(object, old_object), errors);
+  kind.handwritten->Validate(HandwrittenRequest(object, old_object), errors);
   return errors;
 }
 
@@ -184,7 +183,7 @@ field::ErrorList Twins::OldErrors(const TwinKind& kind, const Observation& obser
   handwritten::Options strict = handwritten_options_;
   strict.relaxed_service_name = false;
   field::ErrorList errors;
-  kind.handwritten->strategy(
+  kind.handwritten->Validate(
       {handwritten::Operation::kCreate, observation.old_object.root(), {}, strict}, errors);
   kind.coverage->Mark(errors);
   RunDeclarative(kind, observation.old_object.root(), {}, errors);
@@ -206,7 +205,7 @@ std::vector<std::string> Twins::Differences(const TwinKind& kind, const Observat
   if (mismatches.empty()) return {};
   const field::ErrorList old_errors = OldErrors(kind, observation);
   const std::string api_version = kind.api_version();
-  const dualrun::Comparison comparison = {api_version, kind.handwritten->kind, handwritten,
+  const dualrun::Comparison comparison = {api_version, kind.handwritten->kind.key.kind, handwritten,
                                           observation.declarative, old_errors};
   std::vector<std::string> differences;
   for (const Mismatch& mismatch : mismatches) {
@@ -218,9 +217,9 @@ std::vector<std::string> Twins::Differences(const TwinKind& kind, const Observat
 
 config::FeatureGates TurnedGates() {
   config::FeatureGates gates;
-  const Status set = gates.Set({{std::string(config::kHpaScaleToZero), true},
-                                {std::string(config::kRelaxedServiceNameValidation), false},
-                                {std::string(config::kStrictIpCidrValidation), false}});
+  const Status set = gates.Set({{"HPAScaleToZero", true},
+                                {"RelaxedServiceNameValidation", false},
+                                {"StrictIPCIDRValidation", false}});
   TANDEM_CHECK(set.has_value());
   return gates;
 }
@@ -236,14 +235,14 @@ support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources
   json::Document document(0);
   if (text && document.Parse(*text)) {
     for (const json::ValueView object : document.root().elements()) {
-      if (Text(object, "kind") != kind.handwritten->kind) continue;
+      if (Text(object, "kind") != kind.handwritten->kind.key.kind) continue;
       if (Text(object, "apiVersion") != kind.api_version()) continue;
       draws.objects.push_back(support::JsonTree::Of(object));
     }
   }
   for (const gotypes::SourcePackage& package : sources) {
     const bool own =
-        package.directory.find(std::string(kind.handwritten->group)) != std::string::npos;
+        package.directory.find(std::string(kind.handwritten->kind.key.group)) != std::string::npos;
     const bool shared = package.directory.find("/meta/") != std::string::npos;
     if (!own && !shared) continue;
     for (const gotypes::SourceFile& file : package.files) CollectQuoted(file.text, draws.texts);

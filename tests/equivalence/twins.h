@@ -14,7 +14,7 @@
 #include "validation/dualrun/coverage.h"
 #include "validation/dualrun/exceptions.h"
 #include "validation/gotypes/loader.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 #include "validation/rules/program.h"
 
@@ -22,7 +22,7 @@ namespace tandem::equivalence {
 
 /// A kind under one subresource that both sides have rules for.
 struct TwinKind {
-  const handwritten::RuleSet* handwritten = nullptr;
+  const handwritten::Strategy* handwritten = nullptr;
   const rules::Root* declarative = nullptr;
   const dualrun::Coverage* coverage = nullptr;
 

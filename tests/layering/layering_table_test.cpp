@@ -64,6 +64,12 @@ TEST(MayInclude, GrantsTheRoomItselfAndWhatIsNamed) {
   EXPECT_FALSE(MayInclude(app, "cli"));
 }
 
+TEST(MayInclude, GrantsARoomWithoutThoseInsideIt) {
+  const Grant app{"app", {"server/."}};
+  EXPECT_TRUE(MayInclude(app, "server"));
+  EXPECT_FALSE(MayInclude(app, "server/http"));
+}
+
 TEST(FindCycle, PassesATableThatFlowsOneWay) {
   const auto table = ParseLayeringTable("room a: b c\nroom b: c\nroom c:\n");
   ASSERT_TRUE(table);

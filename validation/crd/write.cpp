@@ -99,17 +99,18 @@ bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {
 }
 
 void PreparedWrite::CheckMetadata(ErrorList& errors) const {
-  using handwritten::FinalizerNames;
+  using handwritten::meta::FinalizerNames;
   const handwritten::Request request{write_.operation, object_, old_object_, NoOptions(),
                                      write_.phase};
   if (is_update()) {
-    handwritten::ValidateObjectMetaUpdate(request, FinalizerNames::kAnyQualified, errors);
+    handwritten::meta::ValidateObjectMetaUpdate(request, FinalizerNames::kAnyQualified, errors);
     return;
   }
   const auto scope = definition_.namespaced ? handwritten::ObjectScope::kNamespaced
                                             : handwritten::ObjectScope::kCluster;
-  handwritten::ValidateObjectMeta(
-      {scope, handwritten::kDns1123SubdomainName, FinalizerNames::kAnyQualified}, request, errors);
+  handwritten::meta::ValidateObjectMeta(
+      {scope, handwritten::meta::kDns1123SubdomainName, FinalizerNames::kAnyQualified}, request,
+      errors);
 }
 
 void PreparedWrite::CheckSchema(ErrorList& errors) const {

@@ -6,7 +6,7 @@
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/field/error.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 #include "validation/json/overlay.h"
 #include "validation/json/value.h"
 

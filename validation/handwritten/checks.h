@@ -49,6 +49,8 @@ class RepeatBudget {
 /// Finds repeated texts. Allocates only beyond a handful of them. Views must outlive it.
 class SeenTexts {
  public:
+  using Table = std::unordered_set<std::string_view, KeyedTextHash>;
+
   /// Whether the text is a new one.
   bool Insert(std::string_view text);
 
@@ -58,7 +60,7 @@ class SeenTexts {
   static constexpr std::size_t kFew = 16;
   std::string_view few_[kFew];
   std::size_t count_ = 0;
-  std::unordered_set<std::string_view, KeyedTextHash> many_;
+  Table many_;
 };
 
 }  // namespace tandem::handwritten

@@ -7,7 +7,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/member_index.h"
-#include "validation/handwritten/meta/time.h"
+#include "validation/handwritten/time.h"
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
 #include "validation/json/writer.h"

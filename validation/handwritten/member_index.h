@@ -14,6 +14,8 @@ namespace tandem::handwritten {
 /// Allocates only then. The object must outlive it.
 class MemberIndex {
  public:
+  using Table = std::unordered_map<std::string_view, json::ValueView, KeyedTextHash>;
+
   MemberIndex(json::ValueView object, std::size_t lookups);
 
   /// Absent when there is none.
@@ -21,7 +23,7 @@ class MemberIndex {
 
  private:
   json::ValueView object_;
-  std::optional<std::unordered_map<std::string_view, json::ValueView, KeyedTextHash>> index_;
+  std::optional<Table> index_;
 };
 
 }  // namespace tandem::handwritten

@@ -10,7 +10,7 @@
 
 #include "validation/base/result.h"
 #include "validation/field/error.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 #include "validation/json/value.h"
 #include "validation/rules/lookup/scratch.h"
 

@@ -6,7 +6,7 @@
 #include "validation/dualrun/coverage.h"
 #include "validation/field/error.h"
 #include "validation/field/normalize.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/registry/registry.h"
 
 namespace tandem::verdict {
 
@@ -19,8 +19,8 @@ class HandwrittenSide {
 
   /// `coverage`: which handwritten errors have a declared twin besides those marked by their own
   /// rules; null when nothing is said about it.
-  HandwrittenSide(const handwritten::RuleSet& rules, const dualrun::Coverage* coverage)
-      : rules_(&rules), generic_(rules.generic), coverage_(coverage) {}
+  HandwrittenSide(const handwritten::Strategy& rules, const dualrun::Coverage* coverage)
+      : rules_(&rules), generic_(rules.generic()), coverage_(coverage) {}
 
   [[nodiscard]] bool has_rules() const { return rules_ != nullptr; }
 
@@ -32,7 +32,7 @@ class HandwrittenSide {
   /// Appends the errors of the kind's strategy, those with a twin marked as covered.
   void Validate(const handwritten::Request& request, field::ErrorList& errors) const {
     if (!has_rules()) return;
-    rules_->strategy(request, errors);
+    rules_->Validate(request, errors);
     if (coverage_ != nullptr) coverage_->Mark(errors);
   }
 
@@ -47,7 +47,7 @@ class HandwrittenSide {
   [[nodiscard]] const field::PathNormalizer& normalizer() const;
 
  private:
-  const handwritten::RuleSet* rules_ = nullptr;
+  const handwritten::Strategy* rules_ = nullptr;
   handwritten::Rules generic_ = nullptr;
   const dualrun::Coverage* coverage_ = nullptr;
 };

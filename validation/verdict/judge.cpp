@@ -4,8 +4,9 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/dualrun/duplicates.h"
+#include "validation/handwritten/registry/prepare.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/json/overlay.h"
-#include "validation/verdict/cleanup.h"
 #include "validation/verdict/sides.h"
 #include "validation/verdict/text.h"
 
@@ -183,6 +184,17 @@ class Judging {
   handwritten::Request request_;
 };
 
+/// The object as validation would see it if it came from the mutating phase.
+json::ValueView Prepared(const Review& review, const handwritten::Options& options,
+                         json::Overlay& overlay) {
+  const bool create = review.operation == Operation::kCreate;
+  return handwritten::Prepare(
+      handwritten::FindKind(review.group, review.kind),
+      {create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
+       review.subresource, review.object, review.old_object, options},
+      overlay);
+}
+
 }  // namespace
 
 std::optional<Problem> CheckObjects(const Review& review) {
@@ -205,7 +217,7 @@ void Judge(const Case& subject, const JudgeOptions& options, const dualrun::Requ
   if (judgement.problem) return;
   json::Overlay overlay;
   const json::ValueView object = subject.endpoint == Endpoint::kObserve
-                                     ? CleanUp(review, overlay, options.handwritten)
+                                     ? Prepared(review, options.handwritten, overlay)
                                      : review.object;
   Judging(subject, object, options, request, observer, judgement).Run();
 }

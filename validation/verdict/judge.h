@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "validation/dualrun/observer.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/answer.h"
 #include "validation/verdict/effort.h"

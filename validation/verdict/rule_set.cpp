@@ -28,8 +28,8 @@ handwritten::ObjectScope ScopeOf(const crd::definition::Definition& definition) 
 
 /// The registry's own rules for the metadata of custom resources.
 handwritten::Rules GenericRules(const crd::definition::Definition& definition) {
-  return definition.namespaced ? &handwritten::ValidateGenericNamespaced
-                               : &handwritten::ValidateGenericClusterScoped;
+  return definition.namespaced ? &handwritten::meta::ValidateGenericNamespaced
+                               : &handwritten::meta::ValidateGenericClusterScoped;
 }
 
 }  // namespace
@@ -40,11 +40,10 @@ std::string_view AuthorityOf(const KindRules& rules) {
 
 RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSettings& settings)
     : compiled_(std::move(compiled)), options_(std::move(options)) {
-  for (const auto kind_rules : handwritten::AllRuleSets()) {
-    for (const handwritten::RuleSet& rules : kind_rules) {
-      Add({rules.group, rules.version, rules.kind, rules.subresource},
-          program().FindRoot(rules.group, rules.version, rules.kind), settings);
-    }
+  for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
+    const auto& [group, version, kind] = strategy.kind.key;
+    Add({group, version, kind, strategy.subresource}, program().FindRoot(group, version, kind),
+        settings);
   }
   for (const rules::Root& root : program().roots()) {
     for (const std::string& path : root.subresources) {
@@ -68,8 +67,8 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
   rules.version = name.version;
   rules.kind = name.kind;
   rules.subresource = name.subresource;
-  const handwritten::RuleSet* const handwritten =
-      handwritten::FindRuleSet(name.group, name.version, name.kind, name.subresource);
+  const handwritten::Strategy* const handwritten =
+      handwritten::FindStrategy(name.group, name.version, name.kind, name.subresource);
   const crd::definition::Definition* const definition = FindDefinition(name.group, name.kind);
   if (definition != nullptr) rules.scope = ScopeOf(*definition);
 
@@ -93,7 +92,7 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
       dualrun::ValidationIdentifier(name.kind, name.subresource, dualrun::Operation::kUpdate);
 }
 
-void RuleSet::Declare(const rules::Root& root, const handwritten::RuleSet* handwritten,
+void RuleSet::Declare(const rules::Root& root, const handwritten::Strategy* handwritten,
                       const crd::definition::Definition* definition, const RuleSettings& settings,
                       KindRules& rules) {
   rules.mutation.defaulting = root.defaulting.get();
@@ -107,7 +106,7 @@ void RuleSet::Declare(const rules::Root& root, const handwritten::RuleSet* handw
   }
   rules.declared =
       std::make_unique<GoTypesSide>(GoTypesSide::Rules{root, rules.mutation.unions, options_},
-                                    handwritten == nullptr ? nullptr : handwritten->type);
+                                    handwritten == nullptr ? nullptr : handwritten->kind.type);
 }
 
 const dualrun::Coverage* RuleSet::FindCoverage(const Name& name) const {

@@ -16,7 +16,7 @@
 #include "validation/crd/definition/definition.h"
 #include "validation/dualrun/authority.h"
 #include "validation/dualrun/coverage.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/mutate/mutate.h"
 #include "validation/rules/check.h"
 #include "validation/rules/program.h"
@@ -111,7 +111,7 @@ class RuleSet {
 
   /// Of those added for one name the first stays.
   void Add(const Name& name, const rules::Root* root, const RuleSettings& settings);
-  void Declare(const rules::Root& root, const handwritten::RuleSet* handwritten,
+  void Declare(const rules::Root& root, const handwritten::Strategy* handwritten,
                const crd::definition::Definition* definition, const RuleSettings& settings,
                KindRules& rules);
   [[nodiscard]] const dualrun::Coverage* FindCoverage(const Name& name) const;

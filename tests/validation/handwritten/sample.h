@@ -8,8 +8,8 @@
 
 #include "validation/base/panic.h"
 #include "validation/field/error.h"
-#include "validation/handwritten/certificates/x509.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/registry/registry.h"
+#include "validation/handwritten/x509.h"
 #include "validation/json/decode.h"
 
 namespace tandem::handwritten {
@@ -60,9 +60,9 @@ class FakeX509 final : public X509Verifier {
 /// A write to be judged by one rule set. An update when it has an old object.
 class Write {
  public:
-  Write(const RuleSet* rules, std::string_view object)
+  Write(const handwritten::Strategy* rules, std::string_view object)
       : rules_(rules), object_(object), old_object_("null") {}
-  Write(const RuleSet* rules, std::string_view old_object, std::string_view object)
+  Write(const handwritten::Strategy* rules, std::string_view old_object, std::string_view object)
       : rules_(rules), object_(object), old_object_(old_object), operation_(Operation::kUpdate) {}
 
   Write& Submitted() {
@@ -82,14 +82,14 @@ class Write {
 
   [[nodiscard]] field::ErrorList StrategyErrors() const {
     field::ErrorList errors;
-    rules_->strategy(MakeRequest(), errors);
+    rules_->Validate(MakeRequest(), errors);
     return errors;
   }
 
   [[nodiscard]] std::vector<std::string> Strategy() const { return Texts(StrategyErrors()); }
 
   [[nodiscard]] std::vector<std::string> Whole() const {
-    return Texts(FinishWrite(*rules_, MakeRequest(), StrategyErrors()));
+    return Texts(FinishWrite(rules_->generic(), MakeRequest(), StrategyErrors()));
   }
 
  private:
@@ -97,7 +97,7 @@ class Write {
     return {operation_, *object_, *old_object_, options_, phase_};
   }
 
-  const RuleSet* rules_;
+  const handwritten::Strategy* rules_;
   Sample object_;
   Sample old_object_;
   Operation operation_ = Operation::kCreate;

@@ -69,12 +69,11 @@ void ForEachPlace(const Type& type, const std::string& before, const std::string
 
 /// Calls visit with the handwritten rules and the type of every kind that has both.
 void ForEachTwin(const rules::Program& program,
-                 const std::function<void(const handwritten::RuleSet&, const Type&)>& visit) {
-  for (const auto kind : handwritten::AllRuleSets()) {
-    for (const handwritten::RuleSet& rules : kind) {
-      const rules::Root* root = program.FindRoot(rules.group, rules.version, rules.kind);
-      if (root != nullptr && root->Accepts(rules.subresource)) visit(rules, *root->ref.type);
-    }
+                 const std::function<void(const handwritten::Strategy&, const Type&)>& visit) {
+  for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
+    const handwritten::GroupVersionKind& key = strategy.kind.key;
+    const rules::Root* root = program.FindRoot(key.group, key.version, key.kind);
+    if (root != nullptr && root->Accepts(strategy.subresource)) visit(strategy, *root->ref.type);
   }
 }
 
@@ -84,13 +83,13 @@ TEST(ShapeGap, IsAllThatTheShippedTypesAskBeyondTheHandwrittenShapes) {
   const auto compiled = CompileRules(*std::move(packages), {}, {});
   ASSERT_TRUE(compiled);
   std::size_t unfit = 0;
-  ForEachTwin(*compiled->program, [&](const handwritten::RuleSet& rules, const Type& declared) {
-    SCOPED_TRACE(std::string(rules.kind) + "/" + std::string(rules.subresource));
-    const ShapeGap shape_gap(declared, *rules.type);
+  ForEachTwin(*compiled->program, [&](const handwritten::Strategy& strategy, const Type& declared) {
+    SCOPED_TRACE(std::string(strategy.kind.key.kind) + "/" + std::string(strategy.subresource));
+    const ShapeGap shape_gap(declared, *strategy.kind.type);
     ForEachPlace(declared, "", "", 0, [&](const std::string& json) {
       json::Document document;
       ASSERT_TRUE(document.Parse(json)) << json;
-      if (!CheckStruct(*rules.type, document.root())) return;
+      if (!CheckStruct(*strategy.kind.type, document.root())) return;
       const Status whole = CheckShape(declared, document.root());
       const Type* const gap = shape_gap.type();
       const Status rest = gap == nullptr ? Ok() : CheckShape(*gap, document.root());

@@ -59,7 +59,7 @@ void CheckResource(ValueView resource, const Path& path, ErrorList& errors) {
   CheckKind(resource.Member("kind"), path.Child("kind"), errors);
   const ValueView metadata = resource.Member("metadata");
   if (metadata.IsObject()) {
-    handwritten::ValidateEmbeddedObjectMeta(path.Child("metadata"), metadata, errors);
+    handwritten::meta::ValidateEmbeddedObjectMeta(path.Child("metadata"), metadata, errors);
   }
 }
 

@@ -173,7 +173,7 @@ class Preparer {
       }
       return member.value;
     }
-    if (const Status read = handwritten::CheckStruct(handwritten::kObjectMeta, member.value);
+    if (const Status read = handwritten::CheckStruct(handwritten::meta::kObjectMeta, member.value);
         !read) {
       const std::string& why = read.error().message;
       Fail(is_root ? why : field::Invalid(path, schema::ToBadValue(member.value), why).ToString());

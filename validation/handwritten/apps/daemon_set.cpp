@@ -1,20 +1,22 @@
 // As kubernetes pkg/apis/apps/validation/validation.go, pkg/registry/apps/daemonset and
 // pkg/apis/apps/v1/conversion.go, v1.36.
-#include "validation/handwritten/apps/daemon_set.h"
-
+#include <algorithm>
 #include <charconv>
 #include <string>
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod_template.h"
 #include "validation/handwritten/core/pod_types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/preparation.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using field::BadValue;
@@ -35,8 +37,8 @@ constexpr GoField kStrategyFields[] = {
 constexpr GoStruct kStrategy = Struct<kStrategyFields>("DaemonSetUpdateStrategy");
 
 constexpr GoField kSpecFields[] = {
-    {"selector", Pointer(kLabelSelector)},
-    {"template", kPodTemplateSpec},
+    {"selector", Pointer(meta::kLabelSelector)},
+    {"template", core::kPodTemplateSpec},
     {"updateStrategy", kStrategy},
     {"minReadySeconds", Int32()},
     {"revisionHistoryLimit", Pointer(Int32())},
@@ -53,29 +55,36 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("DaemonSetStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kDaemonSet = Struct<kFields>("DaemonSet");
 
-/// The internal spec.templateGeneration, which v1 keeps in an annotation.
+/// Where v1 keeps what is spec.templateGeneration to the API server.
+constexpr std::string_view kTemplateGeneration = "deprecated.daemonset.template.generation";
+
 std::int64_t TemplateGeneration(ValueView object) {
-  const ValueView annotations = object.Member("metadata").Member("annotations");
-  const std::string_view text = Text(annotations, "deprecated.daemonset.template.generation");
+  const ValueView value =
+      object.Member("metadata").Member("annotations").Member(kTemplateGeneration);
+  if (!value.IsString()) return 0;
+  const std::string_view text = value.AsString();
   std::int64_t generation = 0;
   std::from_chars(text.data(), text.data() + text.size(), generation);
   return generation;
 }
 
-void ValidateSelector(const Path& path, ValueView spec, SelectorValues values, ErrorList& errors) {
+void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues values,
+                      ErrorList& errors) {
   const ValueView selector = spec.Member("selector");
-  ValidateLabelSelector(path.Child("selector"), selector, values, errors);
-  if (ConvertLabelSelector(selector) != SelectorConversion::kFails) {
+  meta::ValidateLabelSelector(path.Child("selector"), selector, values, errors);
+  if (meta::ConvertLabelSelector(selector) != meta::SelectorConversion::kFails) {
     ValidateTemplateLabels(path, spec, errors);
   }
-  if (!IsEmptySelector(selector)) return;
+  if (!meta::IsEmptySelector(selector)) return;
   errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
                                   "empty selector is invalid for daemonset"));
 }
 
@@ -115,11 +124,11 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   }
 }
 
-void ValidateSpec(const Path& path, const Request& request, SelectorValues values,
-                  ErrorList& errors) {
+void ValidateSpec(const Request& request, meta::SelectorValues values, ErrorList& errors) {
+  const Path path("spec");
   const ValueView spec = request.object.Member("spec");
   ValidateSelector(path, spec, values, errors);
-  ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+  core::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
   ValidateEndlessPods(path, spec, "DaemonSet", errors);
   ValidateNonNegatives(path, spec, {"minReadySeconds"}, errors);
   ValidateNonNegative(path.Child("templateGeneration"), TemplateGeneration(request.object), errors);
@@ -135,7 +144,7 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
   };
   if (generation < old_generation) complain("must not be decremented");
   const bool is_same =
-      SameGoValue(kPodTemplateSpec, request.object.Member("spec").Member("template"),
+      SameGoValue(core::kPodTemplateSpec, request.object.Member("spec").Member("template"),
                   request.old_object.Member("spec").Member("template"));
   if (generation == old_generation && !is_same) {
     complain("must be incremented upon template update");
@@ -144,25 +153,24 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
   }
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  const Path path("spec");
-  if (request.operation == Operation::kCreate) {
-    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
-    return ValidateSpec(path, request, SelectorValues::kLabelValues, errors);
-  }
-  const ValueView old_spec = request.old_object.Member("spec");
-  const bool was_invalid = HasInvalidLabelValue(old_spec.Member("selector"));
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateTemplateGeneration(path.Child("templateGeneration"), request, errors);
-  ValidateImmutableSelector(path, request.object.Member("spec"), old_spec, errors);
-  ValidateSpec(path, request,
-               was_invalid ? SelectorValues::kAnything : SelectorValues::kLabelValues, errors);
+void ValidateCreate(const Request& request, ErrorList& errors) {
+  ValidateSpec(request, meta::SelectorValues::kLabelValues, errors);
 }
 
-void RunStatus(const Request& request, ErrorList& errors) {
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView old_spec = request.old_object.Member("spec");
+  const bool was_invalid = meta::HasInvalidLabelValue(old_spec.Member("selector"));
+  ValidateTemplateGeneration(path.Child("templateGeneration"), request, errors);
+  ValidateImmutableSelector(path, request.object.Member("spec"), old_spec, errors);
+  ValidateSpec(request,
+               was_invalid ? meta::SelectorValues::kAnything : meta::SelectorValues::kLabelValues,
+               errors);
+}
+
+void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
   ValidateNonNegatives(path, status,
                        {"currentNumberScheduled", "numberMisscheduled", "desiredNumberScheduled",
                         "numberReady", "observedGeneration", "updatedNumberScheduled",
@@ -171,13 +179,51 @@ void RunStatus(const Request& request, ErrorList& errors) {
   ValidateCollisionCount(path, status, request.old_object.Member("status"), errors);
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "DaemonSet", "", &kDaemonSet, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "DaemonSet", "status", &kDaemonSet, &RunStatus, &ValidateGenericNamespaced},
+constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateStatus}};
+
+constexpr std::string_view kType = "spec.updateStrategy.type";
+
+constexpr Default kDefaults[] = {
+    {kType, "\"RollingUpdate\""},
+    {"spec.updateStrategy.rollingUpdate.maxUnavailable", "1", When::kEquals, kType,
+     "RollingUpdate"},
+    {"spec.updateStrategy.rollingUpdate.maxSurge", "0", When::kEquals, kType, "RollingUpdate"},
+    {"spec.revisionHistoryLimit", "10"},
+    {"spec.template.spec.restartPolicy", "\"Always\""},
 };
+
+/// One more than before when the template changes.
+std::int64_t NextTemplateGeneration(const Submission& write) {
+  if (write.operation == Operation::kCreate) {
+    return std::max<std::int64_t>(TemplateGeneration(write.object), 1);
+  }
+  const std::int64_t before = TemplateGeneration(write.old_object);
+  const bool same = SameGoValue(core::kPodTemplateSpec, Follow(write.object, "spec.template"),
+                                Follow(write.old_object, "spec.template"));
+  return write.subresource.empty() && !same ? before + 1 : before;
+}
+
+ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
+  const ValueView metadata = object.Member("metadata");
+  const std::string generation = std::to_string(NextTemplateGeneration(write));
+  const ValueView annotations =
+      overlay.With(metadata.Member("annotations"), kTemplateGeneration, overlay.String(generation));
+  return SetNested(object, "metadata", "annotations", annotations, overlay);
+}
 
 }  // namespace
 
-std::span<const RuleSet> DaemonSetRules() { return kRuleSets; }
+TANDEM_KIND(daemon_set) = {
+    .key = {"apps", "v1", "DaemonSet"},
+    .resource = "daemonsets",
+    .type = &kDaemonSet,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateCreate,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .defaults = kDefaults,
+    .prepare = &Prepare,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

@@ -1,6 +1,4 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/deployment, v1.36.
-#include "validation/handwritten/apps/deployment.h"
-
 #include <string>
 
 #include "validation/handwritten/access.h"
@@ -9,9 +7,11 @@
 #include "validation/handwritten/core/pod_template.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/preparation.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using field::BadValue;
@@ -33,8 +33,8 @@ constexpr GoStruct kStrategy = Struct<kStrategyFields>("DeploymentStrategy");
 
 constexpr GoField kSpecFields[] = {
     {"replicas", Pointer(Int32())},
-    {"selector", Pointer(kLabelSelector)},
-    {"template", kPodTemplateSpec},
+    {"selector", Pointer(meta::kLabelSelector)},
+    {"template", core::kPodTemplateSpec},
     {"strategy", kStrategy},
     {"minReadySeconds", Int32()},
     {"revisionHistoryLimit", Pointer(Int32())},
@@ -56,8 +56,10 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("DeploymentStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kDeployment = Struct<kFields>("Deployment");
 
@@ -93,12 +95,14 @@ void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
   }
 }
 
-void ValidateSpec(const Path& path, ValueView spec, ErrorList& errors) {
+void ValidateSpec(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
   ValidateNonNegatives(path, spec, {"replicas"}, errors);
   ValidateRequiredSelector(path, spec, "deployment", errors);
   if (ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) {
     ValidateTemplateLabels(path, spec, errors);
-    ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+    core::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
     ValidateEndlessPods(path, spec, "ReplicaSet", errors);
   }
   ValidateStrategy(path.Child("strategy"), spec.Member("strategy"), errors);
@@ -111,22 +115,16 @@ void ValidateSpec(const Path& path, ValueView spec, ErrorList& errors) {
   }
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  ValidateSpec(request, errors);
   const Path path("spec");
-  const ValueView spec = request.object.Member("spec");
-  if (request.operation == Operation::kCreate) {
-    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
-    return ValidateSpec(path, spec, errors);
-  }
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateSpec(path, spec, errors);
-  ValidateImmutableSelector(path, spec, request.old_object.Member("spec"), errors);
+  ValidateImmutableSelector(path, request.object.Member("spec"), request.old_object.Member("spec"),
+                            errors);
 }
 
-void RunStatus(const Request& request, ErrorList& errors) {
+void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
   ValidateNonNegatives(
       path, status,
       {"observedGeneration", "replicas", "updatedReplicas", "readyReplicas", "availableReplicas",
@@ -139,13 +137,44 @@ void RunStatus(const Request& request, ErrorList& errors) {
   ValidateCollisionCount(path, status, request.old_object.Member("status"), errors);
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "Deployment", "", &kDeployment, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "Deployment", "status", &kDeployment, &RunStatus, &ValidateGenericNamespaced},
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateStatus},
+    {.name = "scale", .served_as = {"autoscaling", "v1", "Scale"}},
 };
+
+constexpr std::string_view kType = "spec.strategy.type";
+
+constexpr Default kDefaults[] = {
+    {"spec.replicas", "1"},
+    {kType, "\"RollingUpdate\""},
+    {"spec.strategy.rollingUpdate.maxUnavailable", "\"25%\"", When::kEquals, kType,
+     "RollingUpdate"},
+    {"spec.strategy.rollingUpdate.maxSurge", "\"25%\"", When::kEquals, kType, "RollingUpdate"},
+    {"spec.revisionHistoryLimit", "10"},
+    {"spec.progressDeadlineSeconds", "600"},
+    {"spec.template.spec.restartPolicy", "\"Always\""},
+};
+
+/// Labels are not a matter of the status.
+ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
+  if (write.subresource != "status") return object;
+  const ValueView labels = write.old_object.Member("metadata").Member("labels");
+  return SetNested(object, "metadata", "labels", labels, overlay);
+}
 
 }  // namespace
 
-std::span<const RuleSet> DeploymentRules() { return kRuleSets; }
+TANDEM_KIND(deployment) = {
+    .key = {"apps", "v1", "Deployment"},
+    .resource = "deployments",
+    .type = &kDeployment,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateSpec,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .defaults = kDefaults,
+    .prepare = &Prepare,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

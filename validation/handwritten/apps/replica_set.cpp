@@ -1,11 +1,10 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/replicaset, v1.36.
-#include "validation/handwritten/apps/replica_set.h"
-
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using field::ErrorList;
@@ -15,8 +14,8 @@ using json::ValueView;
 constexpr GoField kSpecFields[] = {
     {"replicas", Pointer(Int32())},
     {"minReadySeconds", Int32()},
-    {"selector", Pointer(kLabelSelector)},
-    {"template", kPodTemplateSpec},
+    {"selector", Pointer(meta::kLabelSelector)},
+    {"template", core::kPodTemplateSpec},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicaSetSpec");
 
@@ -31,37 +30,35 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("ReplicaSetStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kReplicaSet = Struct<kFields>("ReplicaSet");
 
-void ValidateSpec(const Path& path, ValueView spec, ErrorList& errors) {
+void ValidateSpec(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
   ValidateNonNegatives(path, spec, {"replicas", "minReadySeconds"}, errors);
   // Parity: the message names the wrong kind.
   ValidateRequiredSelector(path, spec, "deployment", errors);
   if (!ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) return;
   ValidateTemplateLabels(path, spec, errors);
-  ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+  core::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
   ValidateEndlessPods(path, spec, "ReplicaSet", errors);
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  ValidateSpec(request, errors);
   const Path path("spec");
-  const ValueView spec = request.object.Member("spec");
-  if (request.operation == Operation::kCreate) {
-    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
-    return ValidateSpec(path, spec, errors);
-  }
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateSpec(path, spec, errors);
-  ValidateImmutableSelector(path, spec, request.old_object.Member("spec"), errors);
+  ValidateImmutableSelector(path, request.object.Member("spec"), request.old_object.Member("spec"),
+                            errors);
 }
 
-void RunStatus(const Request& request, ErrorList& errors) {
+void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
   ValidateNonNegatives(path, status,
                        {"replicas", "fullyLabeledReplicas", "readyReplicas", "availableReplicas",
                         "observedGeneration", "terminatingReplicas"},
@@ -73,13 +70,28 @@ void RunStatus(const Request& request, ErrorList& errors) {
   ValidateNotMoreThan(path, status, "availableReplicas", "readyReplicas", "readyReplicas", errors);
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "ReplicaSet", "", &kReplicaSet, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "ReplicaSet", "status", &kReplicaSet, &RunStatus, &ValidateGenericNamespaced},
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateStatus},
+    {.name = "scale", .served_as = {"autoscaling", "v1", "Scale"}},
+};
+
+constexpr Default kDefaults[] = {
+    {"spec.replicas", "1"},
+    {"spec.template.spec.restartPolicy", "\"Always\""},
 };
 
 }  // namespace
 
-std::span<const RuleSet> ReplicaSetRules() { return kRuleSets; }
+TANDEM_KIND(replica_set) = {
+    .key = {"apps", "v1", "ReplicaSet"},
+    .resource = "replicasets",
+    .type = &kReplicaSet,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateSpec,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .defaults = kDefaults,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

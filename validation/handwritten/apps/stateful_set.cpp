@@ -1,20 +1,21 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/statefulset, v1.36.
-#include "validation/handwritten/apps/stateful_set.h"
-
 #include <string>
 
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod_template.h"
 #include "validation/handwritten/core/pod_types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/labels.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/preparation.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using field::BadValue;
@@ -46,11 +47,16 @@ constexpr GoField kOrdinalsFields[] = {{"start", Int32()}};
 constexpr GoStruct kOrdinals = Struct<kOrdinalsFields>("StatefulSetOrdinals");
 
 constexpr GoField kSpecFields[] = {
-    {"replicas", Pointer(Int32())},   {"selector", Pointer(kLabelSelector)},
-    {"template", kPodTemplateSpec},   {"volumeClaimTemplates", List(kPersistentVolumeClaim)},
-    {"serviceName", String()},        {"podManagementPolicy", String("v1.PodManagementPolicyType")},
-    {"updateStrategy", kStrategy},    {"revisionHistoryLimit", Pointer(Int32())},
-    {"minReadySeconds", Int32()},     {"persistentVolumeClaimRetentionPolicy", Pointer(kRetention)},
+    {"replicas", Pointer(Int32())},
+    {"selector", Pointer(meta::kLabelSelector)},
+    {"template", core::kPodTemplateSpec},
+    {"volumeClaimTemplates", List(core::kPersistentVolumeClaim)},
+    {"serviceName", String()},
+    {"podManagementPolicy", String("v1.PodManagementPolicyType")},
+    {"updateStrategy", kStrategy},
+    {"revisionHistoryLimit", Pointer(Int32())},
+    {"minReadySeconds", Int32()},
+    {"persistentVolumeClaimRetentionPolicy", Pointer(kRetention)},
     {"ordinals", Pointer(kOrdinals)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("StatefulSetSpec");
@@ -64,8 +70,10 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("StatefulSetStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kStatefulSet = Struct<kFields>("StatefulSet");
 
@@ -152,11 +160,12 @@ void ValidateTemplate(const Path& path, ValueView spec, SpecRules rules, ErrorLi
   const ValueView pod_template = spec.Member("template");
   const Path template_path = path.Child("template");
   ValidateTemplateLabels(path, spec, errors);
-  if (rules.pod_template) ValidatePodTemplate(template_path, pod_template, errors);
+  if (rules.pod_template) core::ValidatePodTemplate(template_path, pod_template, errors);
   // Parity: these two are part of the above.
-  const ValueView meta = pod_template.Member("metadata");
-  ValidateLabels(template_path.Child("labels"), meta.Member("labels"), errors);
-  ValidateAnnotations(template_path.Child("annotations"), meta.Member("annotations"), errors);
+  const ValueView metadata = pod_template.Member("metadata");
+  meta::ValidateLabels(template_path.Child("labels"), metadata.Member("labels"), errors);
+  meta::ValidateAnnotations(template_path.Child("annotations"), metadata.Member("annotations"),
+                            errors);
 }
 
 void ValidateSpec(const Path& path, ValueView spec, SpecRules rules, ErrorList& errors) {
@@ -185,12 +194,21 @@ void ValidateSpec(const Path& path, ValueView spec, SpecRules rules, ErrorList& 
 bool KeepsFixedFields(ValueView spec, ValueView old_spec) {
   return Text(spec, "serviceName") == Text(old_spec, "serviceName") &&
          Text(spec, "podManagementPolicy") == Text(old_spec, "podManagementPolicy") &&
-         SameGoPointer(kLabelSelector, spec.Member("selector"), old_spec.Member("selector")) &&
-         SameGoValue(List(kPersistentVolumeClaim), spec.Member("volumeClaimTemplates"),
+         SameGoPointer(meta::kLabelSelector, spec.Member("selector"),
+                       old_spec.Member("selector")) &&
+         SameGoValue(List(core::kPersistentVolumeClaim), spec.Member("volumeClaimTemplates"),
                      old_spec.Member("volumeClaimTemplates"));
 }
 
-void ValidateUpdate(const Path& path, ValueView spec, ValueView old_spec, ErrorList& errors) {
+void ValidateCreate(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  ValidateSpec(path, request.object.Member("spec"), {}, errors);
+}
+
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  const ValueView old_spec = request.old_object.Member("spec");
   SpecRules rules{.new_names = false};
   ErrorList old_errors;
   ValidateSpec(path, old_spec, rules, old_errors);
@@ -204,18 +222,7 @@ void ValidateUpdate(const Path& path, ValueView spec, ValueView old_spec, ErrorL
       "'minReadySeconds' are forbidden"));
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  const Path path("spec");
-  const ValueView spec = request.object.Member("spec");
-  if (request.operation == Operation::kCreate) {
-    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123LabelName}, request, errors);
-    return ValidateSpec(path, spec, {}, errors);
-  }
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateUpdate(path, spec, request.old_object.Member("spec"), errors);
-}
-
-void RunStatus(const Request& request, ErrorList& errors) {
+void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");
   ValidateNonNegatives(path, status,
@@ -228,17 +235,58 @@ void RunStatus(const Request& request, ErrorList& errors) {
   }
   ValidateNotMoreThan(path, status, "availableReplicas", "readyReplicas", "status.readyReplicas",
                       errors);
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateCollisionCount(path, status, request.old_object.Member("status"), errors);
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"apps", "v1", "StatefulSet", "", &kStatefulSet, &RunMain, &ValidateGenericNamespaced},
-    {"apps", "v1", "StatefulSet", "status", &kStatefulSet, &RunStatus, &ValidateGenericNamespaced},
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules},
+    {.name = "scale", .served_as = {"autoscaling", "v1", "Scale"}},
 };
+
+constexpr std::string_view kType = "spec.updateStrategy.type";
+
+constexpr Default kDefaults[] = {
+    {"spec.podManagementPolicy", "\"OrderedReady\""},
+    {"spec.updateStrategy.rollingUpdate.partition", "0", When::kMissing, kType},
+    {kType, "\"RollingUpdate\""},
+    {"spec.persistentVolumeClaimRetentionPolicy.whenDeleted", "\"Retain\""},
+    {"spec.persistentVolumeClaimRetentionPolicy.whenScaled", "\"Retain\""},
+    {"spec.replicas", "1"},
+    {"spec.revisionHistoryLimit", "10"},
+    {"spec.template.spec.restartPolicy", "\"Always\""},
+};
+
+ValueView MaxUnavailable(ValueView stateful_set) {
+  return Follow(stateful_set, "spec.updateStrategy.rollingUpdate.maxUnavailable");
+}
+
+/// Without its gate the field goes, unless it was there before.
+ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
+  if (write.options.max_unavailable_stateful_set) return object;
+  if (MaxUnavailable(object).IsMissing()) return object;
+  if (!MaxUnavailable(write.old_object).IsMissing()) return object;
+  const ValueView strategy = SetNested(object.Member("spec").Member("updateStrategy"),
+                                       "rollingUpdate", "maxUnavailable", {}, overlay);
+  return SetNested(object, "spec", "updateStrategy", strategy, overlay);
+}
+
+constexpr bool Options::*kReadGates[] = {&Options::max_unavailable_stateful_set};
 
 }  // namespace
 
-std::span<const RuleSet> StatefulSetRules() { return kRuleSets; }
+TANDEM_KIND(stateful_set) = {
+    .key = {"apps", "v1", "StatefulSet"},
+    .resource = "statefulsets",
+    .type = &kStatefulSet,
+    .name = &meta::kDns1123LabelName,
+    .create = &ValidateCreate,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .defaults = kDefaults,
+    .prepare = &Prepare,
+    .gates = kReadGates,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

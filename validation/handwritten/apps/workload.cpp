@@ -7,7 +7,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 
 using field::BadValue;
 using field::ErrorList;
@@ -22,9 +22,10 @@ void ValidateRequiredSelector(const Path& spec_path, ValueView spec, std::string
     errors.push_back(field::Required(path));
     return;
   }
-  ValidateLabelSelector(path, selector, SelectorValues::kLabelValues, errors);
-  if (IsEmptySelector(selector)) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kLabelSelector, selector)),
+  meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kLabelValues, errors);
+  if (meta::IsEmptySelector(selector)) {
+    errors.push_back(field::Invalid(path,
+                                    BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
                                     "empty selector is invalid for " + std::string(kind_word)));
   }
 }
@@ -32,16 +33,16 @@ void ValidateRequiredSelector(const Path& spec_path, ValueView spec, std::string
 bool ValidateConvertibleSelector(const Path& spec_path, ValueView spec, std::string_view detail,
                                  ErrorList& errors) {
   const ValueView selector = spec.Member("selector");
-  if (ConvertLabelSelector(selector) != SelectorConversion::kFails) return true;
+  if (meta::ConvertLabelSelector(selector) != meta::SelectorConversion::kFails) return true;
   errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
                                   std::string(detail)));
   return false;
 }
 
 void ValidateTemplateLabels(const Path& spec_path, ValueView spec, ErrorList& errors) {
   const ValueView labels = spec.Member("template").Member("metadata").Member("labels");
-  if (SelectsLabels(spec.Member("selector"), labels)) return;
+  if (meta::SelectsLabels(spec.Member("selector"), labels)) return;
   const Path pod_template = spec_path.Child("template");
   const Path metadata = pod_template.Child("metadata");
   errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
@@ -67,9 +68,9 @@ void ValidateEndlessPods(const Path& spec_path, ValueView spec, std::string_view
 void ValidateImmutableSelector(const Path& spec_path, ValueView spec, ValueView old_spec,
                                ErrorList& errors) {
   const ValueView selector = spec.Member("selector");
-  if (SameGoPointer(kLabelSelector, selector, old_spec.Member("selector"))) return;
+  if (SameGoPointer(meta::kLabelSelector, selector, old_spec.Member("selector"))) return;
   errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
                                   std::string(kImmutable)));
 }
 
@@ -97,4 +98,4 @@ void ValidateCollisionCount(const Path& status_path, ValueView status, ValueView
                                   BadValue::Int(count.value_or(0)), "cannot be decremented"));
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

@@ -7,7 +7,7 @@
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 
 // What the controllers of pods in apps/v1 have in common. Each function reads one spec or status
 // and takes its path.
@@ -45,4 +45,4 @@ void ValidateNotMoreThan(const field::Path& status_path, json::ValueView status,
 void ValidateCollisionCount(const field::Path& status_path, json::ValueView status,
                             json::ValueView old_status, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

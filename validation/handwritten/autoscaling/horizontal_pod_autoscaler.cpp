@@ -1,7 +1,5 @@
 // As kubernetes pkg/apis/autoscaling/validation/validation.go and
 // pkg/registry/autoscaling/horizontalpodautoscaler, v1.36.
-#include "validation/handwritten/autoscaling/horizontal_pod_autoscaler.h"
-
 #include <algorithm>
 #include <string>
 
@@ -10,9 +8,10 @@
 #include "validation/handwritten/autoscaling/object_reference.h"
 #include "validation/handwritten/autoscaling/scaling_behavior.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 using field::BadValue;
@@ -38,8 +37,10 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("HorizontalPodAutoscalerStatus").In("v2");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kHorizontalPodAutoscaler = Struct<kFields>("HorizontalPodAutoscaler").In("v2");
 
@@ -133,17 +134,11 @@ void ValidateSpec(ValueView spec, const SpecOptions& options, ErrorList& errors)
   ValidateScalingBehavior(behavior, spec.Member("behavior"), errors);
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  if (request.operation == Operation::kCreate) {
-    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
-  } else {
-    ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  }
+void Validate(const Request& request, ErrorList& errors) {
   ValidateSpec(request.object.Member("spec"), FindSpecOptions(request), errors);
 }
 
-void RunStatus(const Request& request, ErrorList& errors) {
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+void ValidateStatus(const Request& request, ErrorList& errors) {
   const ValueView status = request.object.Member("status");
   const Path path("status");
   for (const std::string_view name : {"currentReplicas", "desiredReplicas"}) {
@@ -151,17 +146,39 @@ void RunStatus(const Request& request, ErrorList& errors) {
   }
 }
 
-constexpr std::string_view kGroup = "autoscaling";
-constexpr std::string_view kKind = "HorizontalPodAutoscaler";
+constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateStatus}};
 
-constexpr RuleSet kRuleSets[] = {
-    {kGroup, "v2", kKind, "", &kHorizontalPodAutoscaler, &RunMain, &ValidateGenericNamespaced},
-    {kGroup, "v2", kKind, "status", &kHorizontalPodAutoscaler, &RunStatus,
-     &ValidateGenericNamespaced},
+constexpr std::string_view kBehavior = "spec.behavior";
+
+constexpr Default kDefaults[] = {
+    {.path = "spec.minReplicas", .json = "1", .in_every_version = true},
+    {"spec.metrics", R"([{"type":"Resource","resource":{"name":"cpu",)"
+                     R"("target":{"type":"Utilization","averageUtilization":80}}}])"},
+    {"spec.behavior.scaleUp.stabilizationWindowSeconds", "0", When::kPresent, kBehavior},
+    {"spec.behavior.scaleUp.selectPolicy", "\"Max\"", When::kPresent, kBehavior},
+    {"spec.behavior.scaleUp.policies",
+     R"([{"type":"Pods","value":4,"periodSeconds":15},)"
+     R"({"type":"Percent","value":100,"periodSeconds":15}])",
+     When::kPresent, kBehavior},
+    {"spec.behavior.scaleDown.selectPolicy", "\"Max\"", When::kPresent, kBehavior},
+    {"spec.behavior.scaleDown.policies", R"([{"type":"Percent","value":100,"periodSeconds":15}])",
+     When::kPresent, kBehavior},
 };
+
+constexpr bool Options::*kReadGates[] = {&Options::hpa_scale_to_zero};
 
 }  // namespace
 
-std::span<const RuleSet> HorizontalPodAutoscalerRules() { return kRuleSets; }
+TANDEM_KIND(horizontal_pod_autoscaler) = {
+    .key = {"autoscaling", "v2", "HorizontalPodAutoscaler"},
+    .resource = "horizontalpodautoscalers",
+    .type = &kHorizontalPodAutoscaler,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &Validate,
+    .update = &Validate,
+    .subresources = kSubresources,
+    .defaults = kDefaults,
+    .gates = kReadGates,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

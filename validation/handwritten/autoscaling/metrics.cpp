@@ -12,7 +12,7 @@
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/quantity.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 using field::BadValue;
@@ -31,7 +31,7 @@ constexpr GoField kTargetField = {"target", kTarget};
 
 constexpr GoField kIdentifierFields[] = {
     {"name", String()},
-    {"selector", Pointer(kLabelSelector)},
+    {"selector", Pointer(meta::kLabelSelector)},
 };
 constexpr GoStruct kIdentifier = Struct<kIdentifierFields>("MetricIdentifier").In("v2");
 constexpr GoField kMetricField = {"metric", kIdentifier};
@@ -128,7 +128,7 @@ class SourceRules {
 
   void ValidateContainerResource() {
     if (RequireResourceName()) {
-      ValidateContainerResourceName(path_.Child("name"), Text(source_, "name"), errors_);
+      core::ValidateContainerResourceName(path_.Child("name"), Text(source_, "name"), errors_);
     }
     ValidateContainer(path_.Child("container"), Text(source_, "container"));
     ValidateResourceTarget();
@@ -291,4 +291,4 @@ void ValidateMetrics(const Path& path, ValueView metrics, const ApiVersionRules&
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

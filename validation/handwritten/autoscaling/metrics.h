@@ -5,7 +5,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 
 /// autoscaling/v2 MetricSpec.
 extern const GoStruct kMetricSpec;
@@ -15,4 +15,4 @@ extern const GoStruct kMetricSpec;
 void ValidateMetrics(const field::Path& path, json::ValueView metrics,
                      const ApiVersionRules& described, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

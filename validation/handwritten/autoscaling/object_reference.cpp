@@ -7,13 +7,13 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 constexpr GoField kReferenceFields[] = {
     {"kind", String()},
     {"name", String()},
-    {"apiVersion", String()},
+    {{"apiVersion", "APIVersion"}, String()},
 };
 
 bool IsGroupVersion(std::string_view api_version) {
@@ -48,4 +48,4 @@ void ValidateObjectReference(const field::Path& path, json::ValueView reference,
                                       : "unexpected GroupVersion string: " + text));
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

@@ -6,7 +6,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 
 /// autoscaling/v2 CrossVersionObjectReference.
 extern const GoStruct kCrossVersionObjectReference;
@@ -23,4 +23,4 @@ bool IsFineApiVersion(std::string_view api_version, const ApiVersionRules& rules
 void ValidateObjectReference(const field::Path& path, json::ValueView reference,
                              const ApiVersionRules& rules, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

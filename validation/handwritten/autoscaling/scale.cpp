@@ -1,11 +1,10 @@
 // As kubernetes pkg/apis/autoscaling/validation/validation.go, v1.36.
-#include "validation/handwritten/autoscaling/scale.h"
-
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 constexpr GoField kSpecFields[] = {{"replicas", Int32()}};
@@ -18,13 +17,16 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("ScaleStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kScale = Struct<kFields>("Scale");
 
-void Run(const Request& request, field::ErrorList& errors) {
-  ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+void Validate(const Request& request, field::ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
+                           errors);
   const field::Path spec("spec");
   ValidateNonNegative(spec.Child("replicas"),
                       IntegerOrZero(request.object.Member("spec"), "replicas"), errors,
@@ -32,12 +34,17 @@ void Run(const Request& request, field::ErrorList& errors) {
 }
 
 // The registry's own checks are made of the scaled object, which a webhook does not see.
-constexpr RuleSet kRuleSets[] = {
-    {"autoscaling", "v1", "Scale", "scale", &kScale, &Run, /*generic=*/nullptr},
-};
+constexpr Subresource kSubresources[] = {{.name = "scale",
+                                          .rules = &Validate,
+                                          .metadata = Metadata::kByRules,
+                                          .has_generic_rules = false}};
 
 }  // namespace
 
-std::span<const RuleSet> ScaleRules() { return kRuleSets; }
+TANDEM_KIND(scale) = {
+    .key = {"autoscaling", "v1", "Scale"},
+    .type = &kScale,
+    .subresources = kSubresources,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

@@ -8,7 +8,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/quantity.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 using field::BadValue;
@@ -117,4 +117,4 @@ void ValidateScalingBehavior(const Path& path, ValueView behavior, ErrorList& er
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

@@ -4,7 +4,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 
 /// autoscaling/v2 HorizontalPodAutoscalerBehavior.
 extern const GoStruct kScalingBehavior;
@@ -13,4 +13,4 @@ extern const GoStruct kScalingBehavior;
 void ValidateScalingBehavior(const field::Path& path, json::ValueView behavior,
                              field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

@@ -1,6 +1,4 @@
 // As kubernetes pkg/apis/batch/validation/validation.go and pkg/registry/batch/cronjob, v1.36.
-#include "validation/handwritten/batch/cron_job.h"
-
 #include <algorithm>
 #include <string>
 
@@ -11,10 +9,11 @@
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using field::BadValue;
@@ -26,7 +25,7 @@ using json::ValueView;
 constexpr std::size_t kMaxName = 52;
 
 constexpr GoField kTemplateFields[] = {
-    {"metadata", kObjectMeta},
+    {"metadata", meta::kObjectMeta},
     {"spec", kJobSpec},
 };
 constexpr GoStruct kTemplate = Struct<kTemplateFields>("JobTemplateSpec");
@@ -50,8 +49,10 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("CronJobStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kCronJob = Struct<kFields>("CronJob");
 
@@ -131,7 +132,7 @@ void ValidateJobTemplate(const Path& path, ValueView job_template, ErrorList& er
   const ValueView selector = spec.Member("selector");
   if (!selector.IsMissing()) {
     errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                    BadValue::Json(GoPointerJson(kLabelSelector, selector)),
+                                    BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
                                     "`selector` will be auto-generated"));
   }
   if (IsTrue(spec, "manualSelector")) {
@@ -159,12 +160,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   }
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  if (request.operation == Operation::kUpdate) {
-    ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-    return ValidateSpec(request, errors);
-  }
-  ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
   const std::string_view name = Text(request.object.Member("metadata"), "name");
   if (name.size() <= kMaxName) return;
@@ -174,16 +170,28 @@ void RunMain(const Request& request, ErrorList& errors) {
                      formats::MaxLengthMessage(kMaxName, formats::LengthUnit::kCharacters)));
 }
 
-/// The strategy has no rules of its own.
-void RunStatus(const Request& /*request*/, ErrorList& /*errors*/) {}
+constexpr Subresource kSubresources[] = {{.name = "status", .metadata = Metadata::kByRules}};
 
-constexpr RuleSet kRuleSets[] = {
-    {"batch", "v1", "CronJob", "", &kCronJob, &RunMain, &ValidateGenericNamespaced},
-    {"batch", "v1", "CronJob", "status", &kCronJob, &RunStatus, &ValidateGenericNamespaced},
+constexpr Default kDefaults[] = {
+    {"spec.concurrencyPolicy", "\"Allow\""},
+    {"spec.suspend", "false"},
+    {"spec.successfulJobsHistoryLimit", "3"},
+    {"spec.failedJobsHistoryLimit", "1"},
+    {"spec.jobTemplate.spec.template.spec.restartPolicy", "\"Always\""},
 };
 
 }  // namespace
 
-std::span<const RuleSet> CronJobRules() { return kRuleSets; }
+TANDEM_KIND(cron_job) = {
+    .key = {"batch", "v1", "CronJob"},
+    .resource = "cronjobs",
+    .type = &kCronJob,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateCreate,
+    .update = &ValidateSpec,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .defaults = kDefaults,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

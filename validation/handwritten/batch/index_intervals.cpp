@@ -8,7 +8,7 @@
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 struct Interval {
@@ -117,4 +117,4 @@ std::optional<std::int64_t> FindCommonIndex(std::string_view completed, std::str
   return std::nullopt;
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

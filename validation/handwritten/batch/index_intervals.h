@@ -6,7 +6,7 @@
 
 #include "validation/base/result.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 
 /// The number of indexes in text such as `1,3-5`, which must ascend and be smaller than
 /// `completions`. A Failure says what is wrong with it.
@@ -16,4 +16,4 @@ Result<std::int64_t> CountIndexes(std::string_view text, std::int64_t completion
 std::optional<std::int64_t> FindCommonIndex(std::string_view completed, std::string_view failed,
                                             std::int64_t completions);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

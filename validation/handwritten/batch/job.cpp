@@ -1,25 +1,26 @@
 // As kubernetes pkg/apis/batch/validation/validation.go and pkg/registry/batch/job/strategy.go,
 // v1.36.
-#include "validation/handwritten/batch/job.h"
-
 #include <array>
 #include <string>
 #include <vector>
 
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
+#include "validation/handwritten/batch/job_preparation.h"
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/batch/job_status.h"
 #include "validation/handwritten/batch/pod_failure_policy.h"
 #include "validation/handwritten/batch/success_policy.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod_types.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/json/overlay.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using field::BadValue;
@@ -33,8 +34,10 @@ constexpr std::string_view kLegacyUidLabel = "controller-uid";
 constexpr std::string_view kLegacyNameLabel = "job-name";
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kJobSpec}, {"status", kJobStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kJobSpec},
+    {"status", kJobStatus},
 };
 constexpr GoStruct kJob = Struct<kFields>("Job");
 
@@ -116,26 +119,27 @@ void ValidateGeneratedSelector(const Request& request, ErrorList& errors) {
     ValidateHasLabel(labels, kNameLabel, name, errors);
     if (IsGeneratedSelector(selector, uid)) return;
   }
-  if (ConvertLabelSelector(selector) == SelectorConversion::kFails) return;
+  if (meta::ConvertLabelSelector(selector) == meta::SelectorConversion::kFails) return;
   const ExpectedLabels expected(metadata, has_prefixed);
-  if (SelectsLabels(selector, expected.labels())) return;
+  if (meta::SelectsLabels(selector, expected.labels())) return;
   const Path path("spec");
   errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(kLabelSelector, selector)),
+                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
                                   "`selector` not auto-generated"));
 }
 
-void ValidateSelector(const Path& path, ValueView spec, SelectorValues values, ErrorList& errors) {
+void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues values,
+                      ErrorList& errors) {
   const Path selector_path = path.Child("selector");
   const ValueView selector = spec.Member("selector");
   if (selector.IsMissing()) {
     errors.push_back(field::Required(selector_path));
   } else {
-    ValidateLabelSelector(selector_path, selector, values, errors);
+    meta::ValidateLabelSelector(selector_path, selector, values, errors);
   }
   const ValueView labels = spec.Member("template").Member("metadata").Member("labels");
-  if (ConvertLabelSelector(selector) == SelectorConversion::kFails) return;
-  if (SelectsLabels(selector, labels)) return;
+  if (meta::ConvertLabelSelector(selector) == meta::SelectorConversion::kFails) return;
+  if (meta::SelectsLabels(selector, labels)) return;
   const Path pod_template = path.Child("template");
   const Path metadata = pod_template.Child("metadata");
   errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
@@ -148,10 +152,10 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const ValueView old_selector = request.old_object.Member("spec").Member("selector");
   ValidateJobSpec(path, spec, errors);
-  ValidateSelector(
-      path, spec,
-      HasInvalidLabelValue(old_selector) ? SelectorValues::kAnything : SelectorValues::kLabelValues,
-      errors);
+  ValidateSelector(path, spec,
+                   meta::HasInvalidLabelValue(old_selector) ? meta::SelectorValues::kAnything
+                                                            : meta::SelectorValues::kLabelValues,
+                   errors);
 }
 
 /// Pods of an indexed job are named after it and their index.
@@ -168,7 +172,8 @@ void ValidatePodNames(const Request& request, ErrorList& errors) {
 }
 
 void ValidateJob(const Request& request, ErrorList& errors) {
-  ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
+                           errors);
   ValidateGeneratedSelector(request, errors);
   ValidateSpec(request, errors);
   ValidatePodNames(request, errors);
@@ -260,7 +265,7 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   const ValueView now = request.object.Member("spec").Member("template");
   const ValueView old_spec = request.old_object.Member("spec");
   const ValueView before = old_spec.Member("template");
-  if (SameGoValue(kPodTemplateSpec, now, before)) return;
+  if (SameGoValue(core::kPodTemplateSpec, now, before)) return;
 
   const Options& options = request.options;
   const bool is_suspended = IsTrue(old_spec, "suspend");
@@ -273,13 +278,13 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   }
   const Path pod_template = path.Child("template");
   if (!has_stopped || !options.mutable_pod_resources_for_suspended_jobs) {
-    return ValidateImmutable(pod_template, kPodTemplateSpec, now, tolerated.value(), errors);
+    return ValidateImmutable(pod_template, core::kPodTemplateSpec, now, tolerated.value(), errors);
   }
   tolerated.AllowResources();
   const ValueView pod = now.Member("spec");
-  if (SameGoValue(kPodSpec, pod, tolerated.value().Member("spec"))) return;
+  if (SameGoValue(core::kPodSpec, pod, tolerated.value().Member("spec"))) return;
   errors.push_back(field::Invalid(pod_template.Child("spec"),
-                                  BadValue::Json(GoValueJson(kPodSpec, pod)),
+                                  BadValue::Json(GoValueJson(core::kPodSpec, pod)),
                                   std::string(kImmutable)));
 }
 
@@ -299,11 +304,12 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateJob(request, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   // Parity: the spec is validated twice.
   ValidateSpec(request, errors);
   ValidateCompletions(path.Child("completions"), spec, old_spec, errors);
-  ValidateImmutable(path.Child("selector"), kLabelSelector, spec.Member("selector"),
+  ValidateImmutable(path.Child("selector"), meta::kLabelSelector, spec.Member("selector"),
                     old_spec.Member("selector"), errors);
   ValidateTemplateUpdate(request, path, errors);
   for (const ImmutableField& field : kImmutableFields) {
@@ -312,23 +318,47 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   }
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  ValidateJob(request, errors);
-  if (request.operation == Operation::kUpdate) ValidateUpdate(request, errors);
+constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateJobStatus}};
+
+constexpr Default kDefaults[] = {
+    {"spec.completions", "1", When::kMissing, "spec.parallelism"},
+    {"spec.parallelism", "1"},
+    {"spec.backoffLimit", "2147483647", When::kPresent, "spec.backoffLimitPerIndex"},
+    {"spec.backoffLimit", "6"},
+    {"spec.completionMode", "\"NonIndexed\""},
+    {"spec.suspend", "false"},
+    {"spec.podReplacementPolicy", "\"Failed\"", When::kPresent, "spec.podFailurePolicy"},
+    {"spec.podReplacementPolicy", "\"TerminatingOrFailed\""},
+    {"spec.manualSelector", "false"},
+    {"spec.template.spec.restartPolicy", "\"Always\""},
+};
+
+ValueView Complete(ValueView job, json::Overlay& overlay) {
+  return FillFromTemplateLabels(job, "metadata.labels", overlay);
 }
 
-void RunStatus(const Request& request, ErrorList& errors) {
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateJobStatus(request, errors);
-}
-
-constexpr RuleSet kRuleSets[] = {
-    {"batch", "v1", "Job", "", &kJob, &RunMain, &ValidateGenericNamespaced},
-    {"batch", "v1", "Job", "status", &kJob, &RunStatus, &ValidateGenericNamespaced},
+constexpr bool Options::*kReadGates[] = {
+    &Options::job_managed_by,
+    &Options::mutable_pod_resources_for_suspended_jobs,
+    &Options::mutable_scheduling_directives_for_suspended_jobs,
 };
 
 }  // namespace
 
-std::span<const RuleSet> JobRules() { return kRuleSets; }
+TANDEM_KIND(job) = {
+    .key = {"batch", "v1", "Job"},
+    .resource = "jobs",
+    .type = &kJob,
+    .name = &meta::kDns1123SubdomainName,
+    .metadata = Metadata::kByRules,
+    .create = &ValidateJob,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .defaults = kDefaults,
+    .complete = &Complete,
+    .prepare = &PrepareJob,
+    .gates = kReadGates,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

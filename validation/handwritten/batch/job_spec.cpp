@@ -13,7 +13,7 @@
 #include "validation/handwritten/core/pod_template.h"
 #include "validation/handwritten/meta/label_selector.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using field::BadValue;
@@ -35,10 +35,10 @@ constexpr GoField kFields[] = {
     {"backoffLimit", Pointer(Int32())},
     {"backoffLimitPerIndex", Pointer(Int32())},
     {"maxFailedIndexes", Pointer(Int32())},
-    {"selector", Pointer(kLabelSelector)},
+    {"selector", Pointer(meta::kLabelSelector)},
     {"manualSelector", Pointer(Bool())},
-    {"template", kPodTemplateSpec},
-    {"ttlSecondsAfterFinished", Pointer(Int32())},
+    {"template", core::kPodTemplateSpec},
+    {{"ttlSecondsAfterFinished", "TTLSecondsAfterFinished"}, Pointer(Int32())},
     {"completionMode", Pointer(String("v1.CompletionMode"))},
     {"suspend", Pointer(Bool())},
     {"podReplacementPolicy", Pointer(String("v1.PodReplacementPolicy"))},
@@ -219,11 +219,11 @@ void ValidateJobSpec(const Path& path, ValueView spec, ErrorList& errors) {
                             has_failure_policy, errors);
   const Path template_path = path.Child("template");
   const ValueView pod_template = spec.Member("template");
-  ValidatePodTemplate(template_path, pod_template, errors);
+  core::ValidatePodTemplate(template_path, pod_template, errors);
   const Path pod_path = template_path.Child("spec");
   ValidateRestartPolicy(pod_path.Child("restartPolicy"),
                         Text(pod_template.Member("spec"), "restartPolicy"), has_failure_policy,
                         errors);
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

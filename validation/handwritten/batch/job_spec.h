@@ -4,7 +4,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 
 extern const GoStruct kJobSpec;
 
@@ -14,4 +14,4 @@ void ValidateJobSpec(const field::Path& path, json::ValueView spec, field::Error
 /// The completion mode Indexed.
 bool IsIndexed(json::ValueView job_spec);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

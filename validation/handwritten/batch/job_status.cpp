@@ -12,9 +12,9 @@
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_value.h"
-#include "validation/handwritten/meta/time.h"
+#include "validation/handwritten/time.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using field::BadValue;
@@ -378,4 +378,4 @@ void ValidateJobStatus(const Request& request, ErrorList& errors) {
   rules.CheckSuccessCriteriaTransition();
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

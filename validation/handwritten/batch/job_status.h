@@ -2,9 +2,9 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 
 extern const GoStruct kJobStatus;
 
@@ -15,4 +15,4 @@ bool IsConditionTrue(json::ValueView status, std::string_view type);
 /// about changes, so that jobs which already break them can still be written.
 void ValidateJobStatus(const Request& request, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

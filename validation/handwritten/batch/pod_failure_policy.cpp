@@ -11,7 +11,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using field::BadValue;
@@ -228,4 +228,4 @@ void ValidatePodFailurePolicy(const Path& path, ValueView job_spec, ErrorList& e
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

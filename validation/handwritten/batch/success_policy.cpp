@@ -9,7 +9,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using field::BadValue;
@@ -95,4 +95,4 @@ void ValidateSuccessPolicy(const Path& path, ValueView job_spec, ErrorList& erro
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

@@ -4,7 +4,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 
 extern const GoStruct kSuccessPolicy;
 
@@ -12,4 +12,4 @@ extern const GoStruct kSuccessPolicy;
 void ValidateSuccessPolicy(const field::Path& path, json::ValueView job_spec,
                            field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

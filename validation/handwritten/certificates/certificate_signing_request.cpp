@@ -1,19 +1,19 @@
 // As kubernetes pkg/apis/certificates/validation/validation.go, v1.36.
-#include "validation/handwritten/certificates/certificate_signing_request.h"
-
 #include <string>
 
 #include "validation/base/base64.h"
 #include "validation/base/panic.h"
 #include "validation/handwritten/access.h"
+#include "validation/handwritten/certificates/csr_preparation.h"
 #include "validation/handwritten/certificates/csr_status.h"
 #include "validation/handwritten/certificates/encodings.h"
 #include "validation/handwritten/certificates/signer_name.h"
 #include "validation/handwritten/certificates/tolerances.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 using field::BadValue;
@@ -27,15 +27,17 @@ constexpr GoField kSpecFields[] = {
     {"expirationSeconds", Pointer(Int32())},
     {"usages", List(String("v1.KeyUsage"))},
     {"username", String()},
-    {"uid", String()},
+    {{"uid", "UID"}, String()},
     {"groups", List(String())},
     {"extra", Map(String(), Named("v1.ExtraValue", List(String())))},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("CertificateSigningRequestSpec");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kCsrStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kCsrStatus},
 };
 constexpr GoStruct kCertificateSigningRequest = Struct<kFields>("CertificateSigningRequest");
 
@@ -86,7 +88,7 @@ void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
 void ValidateObject(const Request& request, ErrorList& errors) {
   TANDEM_CHECK(request.options.x509 != nullptr);
   const CsrTolerances tolerances = FindCsrTolerances(request);
-  ValidateObjectMeta({ObjectScope::kCluster, kAnyName}, request, errors);
+  meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kAnyName}, request, errors);
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
   ValidateRequest(path.Child("request"), spec.Member("request"), *request.options.x509, errors);
@@ -96,36 +98,33 @@ void ValidateObject(const Request& request, ErrorList& errors) {
   ValidateCsrStatus(request, tolerances, errors);
 }
 
-void Run(const Request& request, CsrSubresource subresource, ErrorList& errors) {
+template <CsrSubresource kSubresource>
+void Validate(const Request& request, ErrorList& errors) {
   ValidateObject(request, errors);
   if (request.operation == Operation::kCreate) return;
-  ValidateCsrStatusUpdate(request, subresource, errors);
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  ValidateCsrStatusUpdate(request, kSubresource, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  Run(request, CsrSubresource::kNone, errors);
-}
-void RunStatus(const Request& request, ErrorList& errors) {
-  Run(request, CsrSubresource::kStatus, errors);
-}
-void RunApproval(const Request& request, ErrorList& errors) {
-  Run(request, CsrSubresource::kApproval, errors);
-}
-
-constexpr std::string_view kGroup = "certificates.k8s.io";
-constexpr std::string_view kKind = "CertificateSigningRequest";
-
-constexpr RuleSet kRuleSets[] = {
-    {kGroup, "v1", kKind, "", &kCertificateSigningRequest, &RunMain, &ValidateGenericClusterScoped},
-    {kGroup, "v1", kKind, "status", &kCertificateSigningRequest, &RunStatus,
-     &ValidateGenericClusterScoped},
-    {kGroup, "v1", kKind, "approval", &kCertificateSigningRequest, &RunApproval,
-     &ValidateGenericClusterScoped},
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &Validate<CsrSubresource::kStatus>, .metadata = Metadata::kByRules},
+    {.name = "approval",
+     .rules = &Validate<CsrSubresource::kApproval>,
+     .metadata = Metadata::kByRules},
 };
 
 }  // namespace
 
-std::span<const RuleSet> CertificateSigningRequestRules() { return kRuleSets; }
+TANDEM_KIND(certificate_signing_request) = {
+    .key = {"certificates.k8s.io", "v1", "CertificateSigningRequest"},
+    .resource = "certificatesigningrequests",
+    .scope = ObjectScope::kCluster,
+    .type = &kCertificateSigningRequest,
+    .metadata = Metadata::kByRules,
+    .create = &Validate<CsrSubresource::kNone>,
+    .update = &Validate<CsrSubresource::kNone>,
+    .subresources = kSubresources,
+    .prepare = &PrepareCsr,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

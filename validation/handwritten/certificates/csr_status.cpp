@@ -8,9 +8,9 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/certificates/encodings.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/meta/time.h"
+#include "validation/handwritten/time.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 using field::BadValue;
@@ -186,4 +186,4 @@ void ValidateCsrStatusUpdate(const Request& request, CsrSubresource subresource,
   ValidateCertificateUpdate(request, subresource, errors);
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

@@ -5,9 +5,9 @@
 #include "validation/field/error.h"
 #include "validation/handwritten/certificates/tolerances.h"
 #include "validation/handwritten/go_struct.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 
 extern const GoStruct kCsrStatus;
 
@@ -21,4 +21,4 @@ void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances,
 void ValidateCsrStatusUpdate(const Request& request, CsrSubresource subresource,
                              field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

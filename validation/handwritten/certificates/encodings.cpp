@@ -4,7 +4,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/formats/pem.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 
 Status CheckRequestPem(std::string_view pem, const X509Verifier& x509) {
   const std::optional<formats::PemBlock> block = formats::TakePemBlock(pem);
@@ -31,4 +31,4 @@ Status CheckCertificatePem(std::string_view pem, const X509Verifier& x509) {
   return Ok();
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

@@ -6,7 +6,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/formats/dns.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 using field::BadValue;
@@ -71,4 +71,4 @@ void ValidateSignerName(const field::Path& path, std::string_view name, field::E
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

@@ -8,7 +8,7 @@
 #include "validation/handwritten/certificates/encodings.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 using json::ValueView;
@@ -96,4 +96,4 @@ CsrTolerances FindCsrTolerances(const Request& request) {
   return tolerances;
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

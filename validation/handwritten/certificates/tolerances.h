@@ -1,8 +1,8 @@
 #pragma once
 
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 
 /// What an update may keep because the old CertificateSigningRequest already had it.
 struct CsrTolerances {
@@ -29,4 +29,4 @@ std::span<const std::string_view> KnownUsages();
 /// Whether status.certificate of both objects holds the same bytes.
 bool HasSameCertificate(const Request& request);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

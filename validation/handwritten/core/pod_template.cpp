@@ -5,7 +5,7 @@
 #include "validation/handwritten/meta/labels.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 void ValidateRestartPolicy(const field::Path& path, std::string_view policy,
@@ -23,11 +23,11 @@ void ValidateRestartPolicy(const field::Path& path, std::string_view policy,
 
 void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
                          field::ErrorList& errors) {
-  const json::ValueView meta = pod_template.Member("metadata");
+  const json::ValueView metadata = pod_template.Member("metadata");
   const json::ValueView spec = pod_template.Member("spec");
   // Parity: upstream leaves `metadata` out of these two paths.
-  ValidateLabels(path.Child("labels"), meta.Member("labels"), errors);
-  ValidateAnnotations(path.Child("annotations"), meta.Member("annotations"), errors);
+  meta::ValidateLabels(path.Child("labels"), metadata.Member("labels"), errors);
+  meta::ValidateAnnotations(path.Child("annotations"), metadata.Member("annotations"), errors);
   const field::Path spec_path = path.Child("spec");
   if (spec.Member("containers").size() == 0) {
     errors.push_back(field::Required(spec_path.Child("containers")));
@@ -39,4 +39,4 @@ void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

@@ -4,7 +4,7 @@
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 constexpr GoType kResourceList =
@@ -43,10 +43,10 @@ constexpr GoField kNodeAffinityFields[] = {
 constexpr GoStruct kNodeAffinity = Struct<kNodeAffinityFields>("NodeAffinity");
 
 constexpr GoField kPodAffinityTermFields[] = {
-    {"labelSelector", Pointer(kLabelSelector)},
+    {"labelSelector", Pointer(meta::kLabelSelector)},
     {"namespaces", List(String())},
     {"topologyKey", String()},
-    {"namespaceSelector", Pointer(kLabelSelector)},
+    {"namespaceSelector", Pointer(meta::kLabelSelector)},
     {"matchLabelKeys", List(String())},
     {"mismatchLabelKeys", List(String())},
 };
@@ -105,7 +105,7 @@ constexpr GoField kTopologySpreadConstraintFields[] = {
     {"maxSkew", Int32()},
     {"topologyKey", String()},
     {"whenUnsatisfiable", String()},
-    {"labelSelector", Pointer(kLabelSelector)},
+    {"labelSelector", Pointer(meta::kLabelSelector)},
     {"minDomains", Pointer(Int32())},
     {"nodeAffinityPolicy", Pointer(String())},
     {"nodeTaintsPolicy", Pointer(String())},
@@ -216,7 +216,7 @@ constexpr GoStruct kPodSpec = Struct<kPodSpecFields>("PodSpec");
 namespace {
 
 constexpr GoField kPodTemplateSpecFields[] = {
-    {"metadata", kObjectMeta, kInlined},
+    {"metadata", meta::kObjectMeta, kInlined},
     {"spec", kPodSpec},
 };
 
@@ -224,4 +224,4 @@ constexpr GoField kPodTemplateSpecFields[] = {
 
 constexpr GoStruct kPodTemplateSpec = Struct<kPodTemplateSpecFields>("PodTemplateSpec");
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

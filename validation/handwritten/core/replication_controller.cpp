@@ -1,16 +1,16 @@
 // As kubernetes pkg/apis/core/validation/validation.go and pkg/registry/core/replicationcontroller.
-#include "validation/handwritten/core/replication_controller.h"
-
 #include <algorithm>
 #include <string>
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/member_index.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 using field::BadValue;
@@ -33,8 +33,10 @@ constexpr GoField kStatusFields[] = {
 constexpr GoStruct kStatus = Struct<kStatusFields>("ReplicationControllerStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kReplicationController = Struct<kFields>("ReplicationController");
 
@@ -74,8 +76,9 @@ void ValidateTemplate(const Path& path, ValueView pod_template, ValueView select
   }
 }
 
-void ValidateSpec(ValueView spec, ErrorList& errors) {
+void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
   ValidateNonNegative(path.Child("minReadySeconds"), IntegerOrZero(spec, "minReadySeconds"), errors,
                       Covered::kYes);
   const ValueView selector = spec.Member("selector");
@@ -90,8 +93,9 @@ void ValidateSpec(ValueView spec, ErrorList& errors) {
   ValidateTemplate(path.Child("template"), spec.Member("template"), selector, errors);
 }
 
-void ValidateStatus(ValueView status, ErrorList& errors) {
+void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
+  const ValueView status = request.object.Member("status");
   for (const std::string_view name : {"replicas", "fullyLabeledReplicas", "readyReplicas",
                                       "availableReplicas", "observedGeneration"}) {
     ValidateNonNegative(path.Child(name), IntegerOrZero(status, name), errors);
@@ -109,29 +113,34 @@ void ValidateStatus(ValueView status, ErrorList& errors) {
   limit("availableReplicas", "readyReplicas", "readyReplicas");
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  if (request.operation == Operation::kCreate) {
-    ValidateObjectMeta({ObjectScope::kNamespaced, kDeclaredLongName}, request, errors);
-  } else {
-    ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  }
-  ValidateSpec(request.object.Member("spec"), errors);
-}
-
-void RunStatus(const Request& request, ErrorList& errors) {
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateStatus(request.object.Member("status"), errors);
-}
-
-constexpr RuleSet kRuleSets[] = {
-    {"", "v1", "ReplicationController", "", &kReplicationController, &RunMain,
-     &ValidateGenericNamespaced},
-    {"", "v1", "ReplicationController", "status", &kReplicationController, &RunStatus,
-     &ValidateGenericNamespaced},
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateStatus},
+    {.name = "scale", .served_as = {"autoscaling", "v1", "Scale"}},
 };
+
+constexpr Default kDefaults[] = {
+    {"spec.replicas", "1"},
+    {"spec.template.spec.restartPolicy", "\"Always\""},
+};
+
+json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
+  object = FillFromTemplateLabels(object, "spec.selector", overlay);
+  return FillFromTemplateLabels(object, "metadata.labels", overlay);
+}
 
 }  // namespace
 
-std::span<const RuleSet> ReplicationControllerRules() { return kRuleSets; }
+TANDEM_KIND(replication_controller) = {
+    .key = {"", "v1", "ReplicationController"},
+    .resource = "replicationcontrollers",
+    .type = &kReplicationController,
+    .name = &meta::kDeclaredLongName,
+    .create = &ValidateSpec,
+    .update = &ValidateSpec,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .defaults = kDefaults,
+    .complete = &Complete,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

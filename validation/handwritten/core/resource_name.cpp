@@ -7,7 +7,7 @@
 
 #include "validation/formats/label.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 bool IsContainerResource(std::string_view name) {
@@ -78,4 +78,4 @@ void ValidateContainerResourceName(const field::Path& path, std::string_view nam
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

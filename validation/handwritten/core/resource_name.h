@@ -4,10 +4,10 @@
 
 #include "validation/field/error.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 
 /// The name of a resource that containers have: `cpu`, `hugepages-2Mi`, `example.com/gpu`.
 void ValidateContainerResourceName(const field::Path& path, std::string_view name,
                                    field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

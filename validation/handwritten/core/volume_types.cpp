@@ -3,7 +3,7 @@
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 constexpr GoType kResourceList =
@@ -254,7 +254,7 @@ constexpr GoStruct kServiceAccountTokenProjection =
 constexpr GoField kClusterTrustBundleProjectionFields[] = {
     {"name", Pointer(String())},
     {"signerName", Pointer(String())},
-    {"labelSelector", Pointer(kLabelSelector)},
+    {"labelSelector", Pointer(meta::kLabelSelector)},
     {"optional", Pointer(Bool())},
     {"path", String()},
 };
@@ -357,7 +357,7 @@ constexpr GoStruct kVolumeResourceRequirements =
 
 constexpr GoField kPersistentVolumeClaimSpecFields[] = {
     {"accessModes", List(String())},
-    {"selector", Pointer(kLabelSelector), kUnread},
+    {"selector", Pointer(meta::kLabelSelector), kUnread},
     {"resources", kVolumeResourceRequirements},
     {"volumeName", String(), kUnread},
     {"storageClassName", Pointer(String()), kUnread},
@@ -370,7 +370,7 @@ constexpr GoStruct kPersistentVolumeClaimSpec =
     Struct<kPersistentVolumeClaimSpecFields>("PersistentVolumeClaimSpec");
 
 constexpr GoField kPersistentVolumeClaimTemplateFields[] = {
-    {"metadata", kObjectMeta, kInlined},
+    {"metadata", meta::kObjectMeta, kInlined},
     {"spec", kPersistentVolumeClaimSpec},
 };
 constexpr GoStruct kPersistentVolumeClaimTemplate =
@@ -429,7 +429,7 @@ constexpr GoStruct kVolume = Struct<kVolumeFields>("Volume");
 namespace {
 
 constexpr GoField kPersistentVolumeClaimFields[] = {
-    {"metadata", kObjectMeta, kInlined | kUnread},
+    {"metadata", meta::kObjectMeta, kInlined | kUnread},
     {"spec", kPersistentVolumeClaimSpec},
 };
 
@@ -438,4 +438,4 @@ constexpr GoField kPersistentVolumeClaimFields[] = {
 constexpr GoStruct kPersistentVolumeClaim =
     Struct<kPersistentVolumeClaimFields>("PersistentVolumeClaim");
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

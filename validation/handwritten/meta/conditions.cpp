@@ -8,7 +8,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using field::BadValue;
@@ -77,4 +77,4 @@ void ValidateConditions(const field::Path& path, ValueView conditions, field::Er
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

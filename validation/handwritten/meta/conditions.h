@@ -4,7 +4,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 
 extern const GoStruct kCondition;  ///< metav1.Condition
 
@@ -12,4 +12,4 @@ extern const GoStruct kCondition;  ///< metav1.Condition
 void ValidateConditions(const field::Path& path, json::ValueView conditions,
                         field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -11,7 +11,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using json::ValueView;
@@ -88,4 +88,4 @@ void ValidateNoNewFinalizers(const field::Path& path, ValueView finalizers,
           list + "}"));
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -3,7 +3,7 @@
 #include "validation/field/error.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 
 /// Every finalizer is a qualified name, and the two deletion policies exclude each other.
 void ValidateFinalizers(const field::Path& path, json::ValueView finalizers,
@@ -17,4 +17,4 @@ void ValidateStandardFinalizers(const field::Path& path, json::ValueView finaliz
 void ValidateNoNewFinalizers(const field::Path& path, json::ValueView finalizers,
                              json::ValueView old_finalizers, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

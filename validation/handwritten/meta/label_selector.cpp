@@ -10,7 +10,7 @@
 #include "validation/handwritten/member_index.h"
 #include "validation/handwritten/meta/labels.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using json::ValueView;
@@ -95,15 +95,6 @@ bool MeetsExpression(const MemberIndex& labels, ValueView expression) {
   return is_listed == (name == "In");
 }
 
-void WriteExpression(ValueView expression, json::Writer& writer) {
-  writer.StartObject();
-  writer.Key("key").String(Text(expression, "key"));
-  writer.Key("operator").String(Text(expression, "operator"));
-  const ValueView values = expression.Member("values");
-  if (values.size() > 0) writer.Key("values").Raw(StringListJson(values));
-  writer.EndObject();
-}
-
 }  // namespace
 
 constexpr GoStruct kLabelSelector = Struct<kSelectorFields>("LabelSelector").WithJsonNames();
@@ -162,21 +153,4 @@ bool HasInvalidLabelValue(ValueView selector) {
   });
 }
 
-void WriteLabelSelector(ValueView selector, json::Writer& writer) {
-  if (selector.IsMissing()) {
-    writer.Raw("null");
-    return;
-  }
-  writer.StartObject();
-  const ValueView labels = selector.Member("matchLabels");
-  if (labels.size() > 0) writer.Key("matchLabels").Raw(StringMapJson(labels));
-  const ValueView expressions = selector.Member("matchExpressions");
-  if (expressions.size() > 0) {
-    writer.Key("matchExpressions").StartArray();
-    for (const ValueView expression : expressions.elements()) WriteExpression(expression, writer);
-    writer.EndArray();
-  }
-  writer.EndObject();
-}
-
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

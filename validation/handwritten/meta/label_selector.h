@@ -5,9 +5,8 @@
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
-#include "validation/json/writer.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 
 extern const GoStruct kLabelSelector;
 
@@ -40,7 +39,4 @@ bool IsEmptySelector(json::ValueView selector);
 /// Whether an expression has a value that no label can have.
 bool HasInvalidLabelValue(json::ValueView selector);
 
-/// A *metav1.LabelSelector as Go's encoding/json writes it.
-void WriteLabelSelector(json::ValueView selector, json::Writer& writer);
-
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -9,7 +9,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 constexpr std::size_t kMaxAnnotations = std::size_t{256} << 10;
@@ -57,4 +57,4 @@ void ValidateAnnotations(const field::Path& path, json::ValueView annotations,
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

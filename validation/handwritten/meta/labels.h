@@ -3,7 +3,7 @@
 #include "validation/field/error.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 
 /// Keys and values of a map of labels. Errors name the map, not the key.
 void ValidateLabels(const field::Path& path, json::ValueView labels, field::ErrorList& errors);
@@ -12,4 +12,4 @@ void ValidateLabels(const field::Path& path, json::ValueView labels, field::Erro
 void ValidateAnnotations(const field::Path& path, json::ValueView annotations,
                          field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -10,7 +10,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using field::BadValue;
@@ -83,4 +83,4 @@ void ValidateManagedFields(const field::Path& path, ValueView entries, field::Er
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -12,9 +12,9 @@
 #include "validation/handwritten/meta/labels.h"
 #include "validation/handwritten/meta/managed_fields.h"
 #include "validation/handwritten/meta/owner_references.h"
-#include "validation/handwritten/meta/time.h"
+#include "validation/handwritten/time.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using field::BadValue;
@@ -294,4 +294,4 @@ void ValidateGenericClusterScoped(const Request& request, ErrorList& errors) {
   ValidateGeneric(ObjectScope::kCluster, request, errors);
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

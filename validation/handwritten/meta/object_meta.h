@@ -6,23 +6,19 @@
 #include "validation/formats/messages.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_struct.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/kind.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
+
+/// What every kind's object begins with, but for its metadata.
+inline constexpr GoField kTypeMetaFields[] = {{"kind", String(), kOmitEmpty},
+                                              {"apiVersion", String(), kOmitEmpty}};
+inline constexpr GoStruct kTypeMeta = Struct<kTypeMetaFields>("TypeMeta").WithJsonNames();
 
 /// The apimachinery ObjectMeta, as JSON.
+extern const GoStruct kOwnerReference;
 extern const GoStruct kObjectMeta;
-
-/// How a kind's names must look.
-struct NameRule {
-  /// Judges a name, or with `prefix` a generateName; null when any name is fine.
-  formats::Messages (*check)(std::string_view name, bool prefix) = nullptr;
-  std::string_view origin = {};
-  Covered covered = Covered::kNo;
-  /// Newer strategies trust the registry to have turned generateName into a name.
-  bool checks_generate_name = true;
-};
 
 extern const NameRule kAnyName;
 extern const NameRule kPathSegmentName;
@@ -51,8 +47,8 @@ void ValidateEmbeddedObjectMeta(const field::Path& path, json::ValueView meta,
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
                               field::ErrorList& errors);
 
-/// What the registry checks of every kind whatever its strategy: RuleSet::generic.
+/// What the registry checks of every kind whatever its strategy: Strategy::generic.
 void ValidateGenericNamespaced(const Request& request, field::ErrorList& errors);
 void ValidateGenericClusterScoped(const Request& request, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

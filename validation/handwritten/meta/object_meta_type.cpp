@@ -1,6 +1,6 @@
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 constexpr GoField kOwnerReferenceFields[] = {
@@ -11,8 +11,13 @@ constexpr GoField kOwnerReferenceFields[] = {
     {"controller", Pointer(Bool()), kOmitEmpty},
     {"blockOwnerDeletion", Pointer(Bool()), kOmitEmpty},
 };
+
+}  // namespace
+
 constexpr GoStruct kOwnerReference =
     Struct<kOwnerReferenceFields>("OwnerReference").WithJsonNames();
+
+namespace {
 
 constexpr GoField kManagedFieldsEntryFields[] = {
     {"manager", String(), kOmitEmpty},
@@ -48,4 +53,4 @@ constexpr GoField kObjectMetaFields[] = {
 
 constexpr GoStruct kObjectMeta = Struct<kObjectMetaFields>("ObjectMeta").WithJsonNames();
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -6,9 +6,10 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/json/writer.h"
+#include "validation/handwritten/go_value.h"
+#include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using field::BadValue;
@@ -25,37 +26,6 @@ GroupVersion SplitApiVersion(std::string_view api_version) {
   if (slash == std::string_view::npos) return {{}, api_version};
   if (api_version.find('/', slash + 1) != std::string_view::npos) return {};
   return {api_version.substr(0, slash), api_version.substr(slash + 1)};
-}
-
-void WriteOptionalBool(ValueView reference, std::string_view name, json::Writer& writer) {
-  const ValueView value = reference.Member(name);
-  if (!value.IsMissing()) writer.Key(name).Bool(value.AsBool());
-}
-
-void WriteReference(ValueView reference, json::Writer& writer) {
-  writer.StartObject();
-  for (const std::string_view name : {"apiVersion", "kind", "name", "uid"}) {
-    writer.Key(name).String(Text(reference, name));
-  }
-  WriteOptionalBool(reference, "controller", writer);
-  WriteOptionalBool(reference, "blockOwnerDeletion", writer);
-  writer.EndObject();
-}
-
-std::string ReferenceJson(ValueView reference) {
-  std::string out;
-  json::Writer writer(out);
-  WriteReference(reference, writer);
-  return out;
-}
-
-std::string ReferencesJson(ValueView references) {
-  std::string out;
-  json::Writer writer(out);
-  writer.StartArray();
-  for (const ValueView reference : references.elements()) WriteReference(reference, writer);
-  writer.EndArray();
-  return out;
 }
 
 void RequireText(const field::Path& path, ValueView reference, std::string_view name,
@@ -76,7 +46,7 @@ void ValidateReference(const field::Path& path, ValueView reference, field::Erro
   RequireText(path, reference, "name", errors);
   RequireText(path, reference, "uid", errors);
   if (parsed.group.empty() && parsed.version == "v1" && Text(reference, "kind") == "Event") {
-    errors.push_back(field::Invalid(path, BadValue::Json(ReferenceJson(reference)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kOwnerReference, reference)),
                                     "/v1, Kind=Event is disallowed from being an owner"));
   }
 }
@@ -98,7 +68,7 @@ void ValidateOwnerReferences(const field::Path& path, ValueView references,
     if (controller.IsAbsent()) {
       controller = reference;
     } else if (budget.HasMore()) {
-      std::string all = ReferencesJson(references);
+      std::string all = GoValueJson(List(kOwnerReference), references);
       budget.Spend(all.size());
       errors.push_back(
           field::Invalid(path, BadValue::Json(std::move(all)),
@@ -109,4 +79,4 @@ void ValidateOwnerReferences(const field::Path& path, ValueView references,
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -1,17 +1,16 @@
 // As kubernetes pkg/apis/networking/validation/validation.go and pkg/registry/networking/ingress,
 // v1.36.
-#include "validation/handwritten/networking/ingress.h"
-
 #include <string>
 
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/networking/ingress_rules.h"
 #include "validation/handwritten/networking/ingress_status.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using field::BadValue;
@@ -28,14 +27,16 @@ constexpr GoStruct kTls = Struct<kTlsFields>("IngressTLS");
 constexpr GoField kSpecFields[] = {
     {"ingressClassName", Pointer(String())},
     {"defaultBackend", Pointer(kIngressBackend)},
-    {"tls", List(kTls)},
+    {{"tls", "TLS"}, List(kTls)},
     {"rules", List(kIngressRule)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("IngressSpec");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()},   {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kIngressStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kIngressStatus},
 };
 constexpr GoStruct kIngress = Struct<kFields>("Ingress");
 
@@ -94,28 +95,34 @@ void ValidateClassAnnotation(ValueView object, ErrorList& errors) {
                                   "must match `ingressClassName` when both are specified"));
 }
 
-void RunMain(const Request& request, ErrorList& errors) {
-  const bool creates = request.operation == Operation::kCreate;
-  if (!creates) ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
+void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
-  if (creates) ValidateClassAnnotation(request.object, errors);
+  ValidateClassAnnotation(request.object, errors);
 }
 
-void RunStatus(const Request& request, ErrorList& errors) {
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  ValidateIngressStatus(request, errors);
+/// Parity: the metadata is also judged as that of a new object.
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
+                           errors);
+  ValidateSpec(request, errors);
 }
 
-constexpr std::string_view kGroup = "networking.k8s.io";
+constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateIngressStatus}};
 
-constexpr RuleSet kRuleSets[] = {
-    {kGroup, "v1", "Ingress", "", &kIngress, &RunMain, &ValidateGenericNamespaced},
-    {kGroup, "v1", "Ingress", "status", &kIngress, &RunStatus, &ValidateGenericNamespaced},
-};
+constexpr bool Options::*kReadGates[] = {&Options::relaxed_service_name, &Options::strict_ip_cidr};
 
 }  // namespace
 
-std::span<const RuleSet> IngressRules() { return kRuleSets; }
+TANDEM_KIND(ingress) = {
+    .key = {"networking.k8s.io", "v1", "Ingress"},
+    .resource = "ingresses",
+    .type = &kIngress,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateCreate,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+    .counts_generations = true,
+    .gates = kReadGates,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

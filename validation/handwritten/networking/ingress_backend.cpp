@@ -9,7 +9,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using field::BadValue;
@@ -30,7 +30,7 @@ constexpr GoField kServiceFields[] = {
 constexpr GoStruct kService = Struct<kServiceFields>("IngressServiceBackend");
 
 constexpr GoField kResourceFields[] = {
-    {"apiGroup", Pointer(String())},
+    {{"apiGroup", "APIGroup"}, Pointer(String())},
     {"kind", String()},
     {"name", String()},
 };
@@ -118,4 +118,4 @@ void ValidateIngressBackend(const Path& path, ValueView backend, ServiceNames na
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

@@ -7,7 +7,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 
 extern const GoStruct kIngressBackend;
 
@@ -21,4 +21,4 @@ bool IsRelaxedServiceName(std::string_view name);
 void ValidateIngressBackend(const field::Path& path, json::ValueView backend, ServiceNames names,
                             field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

@@ -10,7 +10,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using field::BadValue;
@@ -30,7 +30,7 @@ constexpr GoStruct kHttp = Struct<kHttpFields>("HTTPIngressRuleValue");
 
 constexpr GoField kRuleFields[] = {
     {"host", String()},
-    {"http", Pointer(kHttp)},
+    {{"http", "HTTP"}, Pointer(kHttp)},
 };
 
 bool HasWildcard(std::string_view host) { return host.find('*') != std::string_view::npos; }
@@ -165,4 +165,4 @@ void ValidateIngressRules(const Path& path, ValueView rules, const IngressOption
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

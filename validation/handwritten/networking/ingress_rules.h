@@ -3,10 +3,10 @@
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/networking/ingress_backend.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 
 extern const GoStruct kIngressRule;
 
@@ -27,4 +27,4 @@ void ValidateIngressHost(const field::Path& path, std::string_view host, field::
 void ValidateIngressRules(const field::Path& path, json::ValueView rules,
                           const IngressOptions& options, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

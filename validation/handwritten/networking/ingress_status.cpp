@@ -10,7 +10,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/old_texts.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using field::ErrorList;
@@ -18,7 +18,7 @@ using field::Path;
 using json::ValueView;
 
 constexpr GoField kPointFields[] = {
-    {"ip", String()},
+    {{"ip", "IP"}, String()},
     {"hostname", String()},
 };
 constexpr GoStruct kPoint = Struct<kPointFields>("IngressLoadBalancerIngress");
@@ -71,4 +71,4 @@ void ValidateIngressStatus(const Request& request, ErrorList& errors) {
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "validation/handwritten/go_struct.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 
 extern const GoStruct kIngressStatus;
 
 /// status.loadBalancer.
 void ValidateIngressStatus(const Request& request, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

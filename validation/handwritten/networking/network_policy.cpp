@@ -1,15 +1,15 @@
 // As kubernetes pkg/apis/networking/validation/validation.go and
 // pkg/registry/networking/networkpolicy, v1.36.
-#include "validation/handwritten/networking/network_policy.h"
-
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/networking/network_policy_peer.h"
 #include "validation/handwritten/networking/network_policy_port.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using field::BadValue;
@@ -30,7 +30,7 @@ constexpr GoField kEgressFields[] = {
 constexpr GoStruct kEgress = Struct<kEgressFields>("NetworkPolicyEgressRule");
 
 constexpr GoField kSpecFields[] = {
-    {"podSelector", kLabelSelector},
+    {"podSelector", meta::kLabelSelector},
     {"ingress", List(kIngress)},
     {"egress", List(kEgress)},
     {"policyTypes", List(String("v1.PolicyType"))},
@@ -38,9 +38,8 @@ constexpr GoField kSpecFields[] = {
 constexpr GoStruct kSpec = Struct<kSpecFields>("NetworkPolicySpec");
 
 constexpr GoField kFields[] = {
-    {"kind", String()},
-    {"apiVersion", String()},
-    {"metadata", kObjectMeta},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
     {"spec", kSpec},
 };
 constexpr GoStruct kNetworkPolicy = Struct<kFields>("NetworkPolicy");
@@ -91,7 +90,8 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   PeerOptions options(request);
   const Path path("spec");
   const Path selector = path.Child("podSelector");
-  ValidateLabelSelector(selector, spec.Member("podSelector"), options.selector_values, errors);
+  meta::ValidateLabelSelector(selector, spec.Member("podSelector"), options.selector_values,
+                              errors);
   const Path ingress = path.Child("ingress");
   ValidateDirection(ingress, spec.Member("ingress"), "from", options, errors);
   const Path egress = path.Child("egress");
@@ -100,22 +100,48 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidatePolicyTypes(types, spec.Member("policyTypes"), errors);
 }
 
-void Run(const Request& request, ErrorList& errors) {
-  if (request.operation == Operation::kCreate) {
-    ValidateObjectMeta({ObjectScope::kNamespaced, kDns1123SubdomainName}, request, errors);
-  } else {
-    ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
-  }
-  ValidateSpec(request, errors);
+ValueView CompletePorts(ValueView rules, json::Overlay& overlay) {
+  const ValueView tcp = overlay.String("TCP");
+  return ForEach(rules, overlay, [&](ValueView rule) {
+    return WithChanged(rule, "ports", overlay, [&](ValueView ports) {
+      return ForEach(ports, overlay, [&](ValueView port) {
+        return port.IsObject() ? Fill(port, "protocol", tcp, overlay) : port;
+      });
+    });
+  });
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"networking.k8s.io", "v1", "NetworkPolicy", "", &kNetworkPolicy, &Run,
-     &ValidateGenericNamespaced},
-};
+ValueView CompletePolicyTypes(ValueView spec, json::Overlay& overlay) {
+  if (spec.Member("policyTypes").size() > 0) return spec;
+  std::vector<ValueView> types = {overlay.String("Ingress")};
+  if (spec.Member("egress").size() > 0) types.push_back(overlay.String("Egress"));
+  return overlay.With(spec, "policyTypes", overlay.List(types));
+}
+
+ValueView Complete(ValueView policy, json::Overlay& overlay) {
+  const auto complete_ports = [&](ValueView rules) { return CompletePorts(rules, overlay); };
+  return WithChanged(policy, "spec", overlay, [&](ValueView spec) {
+    if (!spec.IsObject()) return spec;
+    spec = WithChanged(spec, "ingress", overlay, complete_ports);
+    spec = WithChanged(spec, "egress", overlay, complete_ports);
+    return CompletePolicyTypes(spec, overlay);
+  });
+}
+
+constexpr bool Options::*kReadGates[] = {&Options::strict_ip_cidr};
 
 }  // namespace
 
-std::span<const RuleSet> NetworkPolicyRules() { return kRuleSets; }
+TANDEM_KIND(network_policy) = {
+    .key = {"networking.k8s.io", "v1", "NetworkPolicy"},
+    .resource = "networkpolicies",
+    .type = &kNetworkPolicy,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateSpec,
+    .update = &ValidateSpec,
+    .counts_generations = true,
+    .complete = &Complete,
+    .gates = kReadGates,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

@@ -9,7 +9,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using field::ErrorList;
@@ -17,15 +17,15 @@ using field::Path;
 using json::ValueView;
 
 constexpr GoField kIpBlockFields[] = {
-    {"cidr", String()},
+    {{"cidr", "CIDR"}, String()},
     {"except", List(String())},
 };
 constexpr GoStruct kIpBlock = Struct<kIpBlockFields>("IPBlock");
 
 constexpr GoField kPeerFields[] = {
-    {"podSelector", Pointer(kLabelSelector)},
-    {"namespaceSelector", Pointer(kLabelSelector)},
-    {"ipBlock", Pointer(kIpBlock)},
+    {"podSelector", Pointer(meta::kLabelSelector)},
+    {"namespaceSelector", Pointer(meta::kLabelSelector)},
+    {{"ipBlock", "IPBlock"}, Pointer(kIpBlock)},
 };
 
 void CollectCidrs(ValueView rules, std::string_view peers, OldTexts::Set& cidrs) {
@@ -87,7 +87,7 @@ constexpr GoStruct kNetworkPolicyPeer = Struct<kPeerFields>("NetworkPolicyPeer")
 
 PeerOptions::PeerOptions(const Request& request)
     : selector_values(
-          SelectorValuesBeside(request.old_object.Member("spec").Member("podSelector"))),
+          meta::SelectorValuesBeside(request.old_object.Member("spec").Member("podSelector"))),
       old_cidrs(request.old_object, &CollectOldCidrs),
       strict_cidrs(request.options.strict_ip_cidr) {}
 
@@ -99,7 +99,7 @@ void ValidateNetworkPolicyPeer(const Path& path, ValueView peer, PeerOptions& op
     if (selector.IsMissing()) continue;
     selects = true;
     const Path child = path.Child(name);
-    ValidateLabelSelector(child, selector, options.selector_values, errors);
+    meta::ValidateLabelSelector(child, selector, options.selector_values, errors);
   }
   const ValueView block = peer.Member("ipBlock");
   if (!block.IsMissing()) {
@@ -112,4 +112,4 @@ void ValidateNetworkPolicyPeer(const Path& path, ValueView peer, PeerOptions& op
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

@@ -4,10 +4,10 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/old_texts.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 
 extern const GoStruct kNetworkPolicyPeer;
 
@@ -15,7 +15,7 @@ extern const GoStruct kNetworkPolicyPeer;
 struct PeerOptions {
   explicit PeerOptions(const Request& request);
 
-  SelectorValues selector_values;
+  meta::SelectorValues selector_values;
   OldTexts old_cidrs;
   bool strict_cidrs;
 };
@@ -23,4 +23,4 @@ struct PeerOptions {
 void ValidateNetworkPolicyPeer(const field::Path& path, json::ValueView peer, PeerOptions& options,
                                field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

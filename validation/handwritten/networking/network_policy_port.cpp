@@ -9,7 +9,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using field::BadValue;
@@ -76,4 +76,4 @@ void ValidateNetworkPolicyPort(const Path& path, ValueView port, ErrorList& erro
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

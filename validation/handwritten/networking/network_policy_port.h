@@ -4,11 +4,11 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 
 extern const GoStruct kNetworkPolicyPort;
 
 void ValidateNetworkPolicyPort(const field::Path& path, json::ValueView port,
                                field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

@@ -1,17 +1,17 @@
 // As kubernetes pkg/apis/policy/validation/validation.go and
 // pkg/registry/policy/poddisruptionbudget, v1.36.
-#include "validation/handwritten/policy/pod_disruption_budget.h"
-
 #include <string>
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/conditions.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::policy {
 namespace {
 
 using field::BadValue;
@@ -21,7 +21,7 @@ using json::ValueView;
 
 constexpr GoField kSpecFields[] = {
     {"minAvailable", Pointer(IntOrString())},
-    {"selector", Pointer(kLabelSelector)},
+    {"selector", Pointer(meta::kLabelSelector)},
     {"maxUnavailable", Pointer(IntOrString())},
     {"unhealthyPodEvictionPolicy", Pointer(String("v1.UnhealthyPodEvictionPolicyType"))},
 };
@@ -30,30 +30,17 @@ constexpr GoStruct kSpec = Struct<kSpecFields>("PodDisruptionBudgetSpec");
 constexpr GoField kStatusFields[] = {
     {"observedGeneration", Int64()}, {"disruptionsAllowed", Int32()},
     {"currentHealthy", Int32()},     {"desiredHealthy", Int32()},
-    {"expectedPods", Int32()},       {"conditions", List(kCondition)},
+    {"expectedPods", Int32()},       {"conditions", List(meta::kCondition)},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("PodDisruptionBudgetStatus");
 
 constexpr GoField kFields[] = {
-    {"kind", String()}, {"apiVersion", String()}, {"metadata", kObjectMeta},
-    {"spec", kSpec},    {"status", kStatus},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
 };
 constexpr GoStruct kPodDisruptionBudget = Struct<kFields>("PodDisruptionBudget");
-
-/// The spec as upstream prints it: an internal struct, whose fields have no JSON names.
-std::string SpecJson(ValueView spec) {
-  std::string out;
-  json::Writer writer(out);
-  writer.StartObject();
-  writer.Key("MinAvailable").Raw(IntOrStringJson(spec.Member("minAvailable")));
-  WriteLabelSelector(spec.Member("selector"), writer.Key("Selector"));
-  writer.Key("MaxUnavailable").Raw(IntOrStringJson(spec.Member("maxUnavailable")));
-  const ValueView policy = spec.Member("unhealthyPodEvictionPolicy");
-  writer.Key("UnhealthyPodEvictionPolicy");
-  policy.IsMissing() ? writer.Raw("null") : writer.String(policy.AsString());
-  writer.EndObject();
-  return out;
-}
 
 void ValidateAmount(const Path& path, ValueView amount, ErrorList& errors) {
   if (amount.IsMissing()) return;
@@ -69,50 +56,54 @@ void ValidateEvictionPolicy(const Path& path, ValueView policy, ErrorList& error
       field::NotSupported(path, BadValue::NamedString(name), {"AlwaysAllow", "IfHealthyBudget"}));
 }
 
-void ValidateSpec(ValueView spec, SelectorValues allowed, ErrorList& errors) {
+void ValidateSpec(ValueView spec, meta::SelectorValues allowed, ErrorList& errors) {
   const Path path("spec");
   const ValueView min = spec.Member("minAvailable");
   const ValueView max = spec.Member("maxUnavailable");
   if (!min.IsMissing() && !max.IsMissing()) {
-    errors.push_back(field::Invalid(path, BadValue::Json(SpecJson(spec)),
+    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kSpec, spec)),
                                     "minAvailable and maxUnavailable cannot be both set"));
   }
   ValidateAmount(path.Child("minAvailable"), min, errors);
   ValidateAmount(path.Child("maxUnavailable"), max, errors);
   const Path selector = path.Child("selector");
-  ValidateLabelSelector(selector, spec.Member("selector"), allowed, errors);
+  meta::ValidateLabelSelector(selector, spec.Member("selector"), allowed, errors);
   ValidateEvictionPolicy(path.Child("unhealthyPodEvictionPolicy"),
                          spec.Member("unhealthyPodEvictionPolicy"), errors);
 }
 
 /// Parity: metadata is left to the generic rules.
-void RunMain(const Request& request, ErrorList& errors) {
+void Validate(const Request& request, ErrorList& errors) {
   const ValueView old_spec = request.old_object.Member("spec");
-  ValidateSpec(request.object.Member("spec"), SelectorValuesBeside(old_spec.Member("selector")),
-               errors);
+  ValidateSpec(request.object.Member("spec"),
+               meta::SelectorValuesBeside(old_spec.Member("selector")), errors);
 }
 
-void RunStatus(const Request& request, ErrorList& errors) {
+void ValidateStatus(const Request& request, ErrorList& errors) {
   const ValueView status = request.object.Member("status");
   const Path path("status");
   const Path conditions = path.Child("conditions");
-  ValidateConditions(conditions, status.Member("conditions"), errors);
+  meta::ValidateConditions(conditions, status.Member("conditions"), errors);
   for (const std::string_view name :
        {"disruptionsAllowed", "currentHealthy", "desiredHealthy", "expectedPods"}) {
     ValidateNonNegative(path.Child(name), IntegerOrZero(status, name), errors);
   }
 }
 
-constexpr std::string_view kKind = "PodDisruptionBudget";
-
-constexpr RuleSet kRuleSets[] = {
-    {"policy", "v1", kKind, "", &kPodDisruptionBudget, &RunMain, &ValidateGenericNamespaced},
-    {"policy", "v1", kKind, "status", &kPodDisruptionBudget, &RunStatus,
-     &ValidateGenericNamespaced},
-};
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules}};
 
 }  // namespace
 
-std::span<const RuleSet> PodDisruptionBudgetRules() { return kRuleSets; }
+TANDEM_KIND(pod_disruption_budget) = {
+    .key = {"policy", "v1", "PodDisruptionBudget"},
+    .resource = "poddisruptionbudgets",
+    .type = &kPodDisruptionBudget,
+    .metadata = Metadata::kByRules,
+    .create = &Validate,
+    .update = &Validate,
+    .subresources = kSubresources,
+    .counts_generations = true,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::policy

@@ -6,9 +6,10 @@
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/json/writer.h"
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/go_value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 using field::BadValue;
@@ -19,14 +20,14 @@ using json::ValueView;
 constexpr std::string_view kGroup = "rbac.authorization.k8s.io";
 
 constexpr GoField kRoleRefFields[] = {
-    {"apiGroup", String()},
+    {{"apiGroup", "APIGroup"}, String()},
     {"kind", String()},
     {"name", String()},
 };
 
 constexpr GoField kSubjectFields[] = {
     {"kind", String()},
-    {"apiGroup", String()},
+    {{"apiGroup", "APIGroup"}, String()},
     {"name", String()},
     {"namespace", String()},
 };
@@ -102,24 +103,12 @@ bool IsSameRole(ValueView a, ValueView b) {
          Text(a, "name") == Text(b, "name");
 }
 
-/// As upstream prints it: an internal struct, whose fields have no JSON names.
-std::string RoleRefJson(ValueView role_ref) {
-  std::string out;
-  json::Writer writer(out);
-  writer.StartObject();
-  writer.Key("APIGroup").String(Text(role_ref, "apiGroup"));
-  writer.Key("Kind").String(Text(role_ref, "kind"));
-  writer.Key("Name").String(Text(role_ref, "name"));
-  writer.EndObject();
-  return out;
-}
-
 void ValidateSameRole(const Request& request, ErrorList& errors) {
   const ValueView role_ref = request.object.Member("roleRef");
   if (IsSameRole(role_ref, request.old_object.Member("roleRef"))) return;
   const Path path("roleRef");
-  errors.push_back(
-      field::Invalid(path, BadValue::Json(RoleRefJson(role_ref)), "cannot change roleRef"));
+  errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kRoleRef, role_ref)),
+                                  "cannot change roleRef"));
 }
 
 }  // namespace
@@ -127,13 +116,25 @@ void ValidateSameRole(const Request& request, ErrorList& errors) {
 constexpr GoStruct kRoleRef = Struct<kRoleRefFields>("RoleRef");
 constexpr GoStruct kSubject = Struct<kSubjectFields>("Subject");
 
+json::ValueView CompleteBinding(ValueView binding, json::Overlay& overlay) {
+  const ValueView group = overlay.String(std::string(kGroup));
+  return WithChanged(binding, "subjects", overlay, [&](ValueView subjects) {
+    return ForEach(subjects, overlay, [&](ValueView subject) {
+      const ValueView kind = subject.Member("kind");
+      const bool person =
+          kind.IsString() && (kind.AsString() == "User" || kind.AsString() == "Group");
+      return person ? Fill(subject, "apiGroup", group, overlay) : subject;
+    });
+  });
+}
+
 void ValidateBinding(const Request& request, ObjectScope scope, ErrorList& errors) {
-  ValidateObjectMeta({scope, kPathSegmentName}, request, errors);
+  meta::ValidateObjectMeta({scope, meta::kPathSegmentName}, request, errors);
   ValidateRoleRef(request.object.Member("roleRef"), scope, errors);
   ValidateSubjects(request.object.Member("subjects"), scope, errors);
   if (request.operation == Operation::kCreate) return;
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateSameRole(request, errors);
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

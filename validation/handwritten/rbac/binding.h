@@ -1,15 +1,21 @@
 #pragma once
 
 #include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
-#include "validation/handwritten/rule_set.h"
+#include "validation/handwritten/request.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 
 extern const GoStruct kRoleRef;
 extern const GoStruct kSubject;
 
 /// The whole of a RoleBinding (namespaced) or a ClusterRoleBinding.
+/// The defaults of bindings, and of their subjects.
+inline constexpr Default kBindingDefaults[] = {
+    {"roleRef.apiGroup", "\"rbac.authorization.k8s.io\""}};
+json::ValueView CompleteBinding(json::ValueView binding, json::Overlay& overlay);
+
 void ValidateBinding(const Request& request, ObjectScope scope, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

@@ -1,27 +1,35 @@
-#include "validation/handwritten/rbac/cluster_role_binding.h"
 
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/rbac/binding.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 constexpr GoField kFields[] = {
-    {"kind", String()},    {"apiVersion", String()},     {"metadata", kObjectMeta},
-    {"roleRef", kRoleRef}, {"subjects", List(kSubject)},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"roleRef", kRoleRef},
+    {"subjects", List(kSubject)},
 };
 constexpr GoStruct kClusterRoleBinding = Struct<kFields>("ClusterRoleBinding");
 
-void Run(const Request& request, field::ErrorList& errors) {
+void Validate(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kCluster, errors);
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"rbac.authorization.k8s.io", "v1", "ClusterRoleBinding", "", &kClusterRoleBinding, &Run,
-     &ValidateGenericClusterScoped},
-};
-
 }  // namespace
 
-std::span<const RuleSet> ClusterRoleBindingRules() { return kRuleSets; }
+TANDEM_KIND(cluster_role_binding) = {
+    .key = {"rbac.authorization.k8s.io", "v1", "ClusterRoleBinding"},
+    .resource = "clusterrolebindings",
+    .scope = ObjectScope::kCluster,
+    .type = &kClusterRoleBinding,
+    .metadata = Metadata::kByRules,
+    .create = &Validate,
+    .update = &Validate,
+    .defaults = kBindingDefaults,
+    .complete = &CompleteBinding,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

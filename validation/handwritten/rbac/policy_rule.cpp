@@ -7,7 +7,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 using field::ErrorList;
@@ -15,7 +15,7 @@ using field::Path;
 using json::ValueView;
 
 constexpr GoField kPolicyRuleFields[] = {
-    {"verbs", List(String())},           {"apiGroups", List(String())},
+    {"verbs", List(String())},           {{"apiGroups", "APIGroups"}, List(String())},
     {"resources", List(String())},       {"resourceNames", List(String())},
     {"nonResourceURLs", List(String())},
 };
@@ -74,4 +74,4 @@ void ValidatePolicyRules(ValueView rules, ObjectScope scope, ErrorList& errors) 
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

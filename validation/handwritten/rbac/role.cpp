@@ -1,33 +1,34 @@
 // As kubernetes pkg/apis/rbac/validation/validation.go, v1.36.
-#include "validation/handwritten/rbac/role.h"
-
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/rbac/policy_rule.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 constexpr GoField kFields[] = {
-    {"kind", String()},
-    {"apiVersion", String()},
-    {"metadata", kObjectMeta},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
     {"rules", List(kPolicyRule)},
 };
 constexpr GoStruct kRole = Struct<kFields>("Role");
 
-void Run(const Request& request, field::ErrorList& errors) {
-  ValidateObjectMeta({ObjectScope::kNamespaced, kPathSegmentName}, request, errors);
+void Validate(const Request& request, field::ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kPathSegmentName}, request, errors);
   ValidatePolicyRules(request.object.Member("rules"), ObjectScope::kNamespaced, errors);
   if (request.operation == Operation::kCreate) return;
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
 }
-
-constexpr RuleSet kRuleSets[] = {
-    {"rbac.authorization.k8s.io", "v1", "Role", "", &kRole, &Run, &ValidateGenericNamespaced},
-};
 
 }  // namespace
 
-std::span<const RuleSet> RoleRules() { return kRuleSets; }
+TANDEM_KIND(role) = {
+    .key = {"rbac.authorization.k8s.io", "v1", "Role"},
+    .resource = "roles",
+    .type = &kRole,
+    .metadata = Metadata::kByRules,
+    .create = &Validate,
+    .update = &Validate,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

@@ -1,27 +1,34 @@
-#include "validation/handwritten/rbac/role_binding.h"
 
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/rbac/binding.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 constexpr GoField kFields[] = {
-    {"kind", String()},    {"apiVersion", String()},     {"metadata", kObjectMeta},
-    {"roleRef", kRoleRef}, {"subjects", List(kSubject)},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"roleRef", kRoleRef},
+    {"subjects", List(kSubject)},
 };
 constexpr GoStruct kRoleBinding = Struct<kFields>("RoleBinding");
 
-void Run(const Request& request, field::ErrorList& errors) {
+void Validate(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kNamespaced, errors);
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"rbac.authorization.k8s.io", "v1", "RoleBinding", "", &kRoleBinding, &Run,
-     &ValidateGenericNamespaced},
-};
-
 }  // namespace
 
-std::span<const RuleSet> RoleBindingRules() { return kRuleSets; }
+TANDEM_KIND(role_binding) = {
+    .key = {"rbac.authorization.k8s.io", "v1", "RoleBinding"},
+    .resource = "rolebindings",
+    .type = &kRoleBinding,
+    .metadata = Metadata::kByRules,
+    .create = &Validate,
+    .update = &Validate,
+    .defaults = kBindingDefaults,
+    .complete = &CompleteBinding,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

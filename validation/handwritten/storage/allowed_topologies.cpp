@@ -13,7 +13,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/json/writer.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::storage {
 namespace {
 
 using field::BadValue;
@@ -115,4 +115,4 @@ void ValidateAllowedTopologies(ValueView terms, ErrorList& errors) {
   }
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::storage

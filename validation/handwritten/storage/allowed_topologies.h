@@ -4,11 +4,11 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::storage {
 
 extern const GoStruct kTopologySelectorTerm;
 
 /// allowedTopologies of a StorageClass.
 void ValidateAllowedTopologies(json::ValueView terms, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::storage

@@ -1,7 +1,5 @@
 // As kubernetes pkg/apis/storage/validation/validation.go and pkg/registry/storage/storageclass,
 // v1.36.
-#include "validation/handwritten/storage/storage_class.h"
-
 #include <string>
 #include <utility>
 
@@ -9,11 +7,12 @@
 #include "validation/formats/lower_case.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/storage/allowed_topologies.h"
 #include "validation/json/equality.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::storage {
 namespace {
 
 using field::BadValue;
@@ -22,9 +21,8 @@ using field::Path;
 using json::ValueView;
 
 constexpr GoField kFields[] = {
-    {"kind", String()},
-    {"apiVersion", String()},
-    {"metadata", kObjectMeta},
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
     {"provisioner", String()},
     {"parameters", Map(String(), String())},
     {"reclaimPolicy", Pointer(String("v1.PersistentVolumeReclaimPolicy"))},
@@ -87,7 +85,7 @@ void ValidateBindingMode(ValueView mode, ErrorList& errors) {
 
 void ValidateObject(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
-  ValidateObjectMeta({ObjectScope::kCluster, kDns1123SubdomainName}, request, errors);
+  meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   ValidateProvisioner(Text(object, "provisioner"), errors);
   ValidateParameters(object.Member("parameters"), errors);
   ValidateReclaimPolicy(Text(object, "reclaimPolicy"), errors);
@@ -126,20 +124,28 @@ void ValidateImmutableFields(const Request& request, ErrorList& errors) {
   }
 }
 
-void Run(const Request& request, ErrorList& errors) {
+void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateObject(request, errors);
-  if (request.operation == Operation::kCreate) return;
-  ValidateObjectMetaUpdate(request, FinalizerNames::kStandardOnly, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateImmutableFields(request, errors);
 }
 
-constexpr RuleSet kRuleSets[] = {
-    {"storage.k8s.io", "v1", "StorageClass", "", &kStorageClass, &Run,
-     &ValidateGenericClusterScoped},
+constexpr Default kDefaults[] = {
+    {"reclaimPolicy", "\"Delete\""},
+    {"volumeBindingMode", "\"Immediate\""},
 };
 
 }  // namespace
 
-std::span<const RuleSet> StorageClassRules() { return kRuleSets; }
+TANDEM_KIND(storage_class) = {
+    .key = {"storage.k8s.io", "v1", "StorageClass"},
+    .resource = "storageclasses",
+    .scope = ObjectScope::kCluster,
+    .type = &kStorageClass,
+    .metadata = Metadata::kByRules,
+    .create = &ValidateObject,
+    .update = &ValidateUpdate,
+    .defaults = kDefaults,
+};
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::storage

@@ -1,16 +1,14 @@
-#include "validation/handwritten/apps/daemon_set.h"
-
 #include "tests/validation/handwritten/apps/workload_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Main() { return FindRuleSet("apps", "v1", "DaemonSet", ""); }
-const RuleSet* StatusRules() { return FindRuleSet("apps", "v1", "DaemonSet", "status"); }
+const Strategy* Main() { return FindStrategy("apps", "v1", "DaemonSet", ""); }
+const Strategy* StatusRules() { return FindStrategy("apps", "v1", "DaemonSet", "status"); }
 
 std::string Rolling(const std::string& update) {
   return WithSpec(R"(, "updateStrategy": {"type": "RollingUpdate", "rollingUpdate": )" + update +
@@ -96,4 +94,4 @@ TEST(DaemonSetStatus, HasNoNegativeNumbers) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

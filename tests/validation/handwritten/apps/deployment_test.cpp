@@ -1,15 +1,13 @@
-#include "validation/handwritten/apps/deployment.h"
-
 #include "tests/validation/handwritten/apps/workload_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Main() { return FindRuleSet("apps", "v1", "Deployment", ""); }
-const RuleSet* StatusRules() { return FindRuleSet("apps", "v1", "Deployment", "status"); }
+const Strategy* Main() { return FindStrategy("apps", "v1", "Deployment", ""); }
+const Strategy* StatusRules() { return FindStrategy("apps", "v1", "Deployment", "status"); }
 
 std::string Strategy(const std::string& strategy) {
   return WithSpec(R"(, "strategy": )" + strategy);
@@ -85,4 +83,4 @@ TEST(DeploymentStatus, IsConsistent) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

@@ -1,15 +1,13 @@
-#include "validation/handwritten/apps/replica_set.h"
-
 #include "tests/validation/handwritten/apps/workload_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Main() { return FindRuleSet("apps", "v1", "ReplicaSet", ""); }
-const RuleSet* StatusRules() { return FindRuleSet("apps", "v1", "ReplicaSet", "status"); }
+const Strategy* Main() { return FindStrategy("apps", "v1", "ReplicaSet", ""); }
+const Strategy* StatusRules() { return FindStrategy("apps", "v1", "ReplicaSet", "status"); }
 
 TEST(ReplicaSet, AcceptsAPlainOne) {
   EXPECT_THAT(Write(Main(), WithSpec("")).Whole(), IsEmpty());
@@ -38,4 +36,4 @@ TEST(ReplicaSetStatus, IsConsistent) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

@@ -1,8 +1,6 @@
-#include "validation/handwritten/apps/stateful_set.h"
-
 #include "tests/validation/handwritten/apps/workload_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using testing::ElementsAre;
@@ -10,8 +8,8 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Main() { return FindRuleSet("apps", "v1", "StatefulSet", ""); }
-const RuleSet* StatusRules() { return FindRuleSet("apps", "v1", "StatefulSet", "status"); }
+const Strategy* Main() { return FindStrategy("apps", "v1", "StatefulSet", ""); }
+const Strategy* StatusRules() { return FindStrategy("apps", "v1", "StatefulSet", "status"); }
 
 std::string Set(const std::string& more) {
   return WithSpec(R"(, "podManagementPolicy": "Parallel")" + more);
@@ -113,4 +111,4 @@ TEST(StatefulSetStatus, ChecksMetadataLast) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

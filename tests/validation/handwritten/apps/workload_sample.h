@@ -4,7 +4,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 
 /// An object of apps/v1 with the members given, besides metadata.
 inline std::string Workload(const std::string& members, const std::string& meta = "") {
@@ -24,4 +24,4 @@ inline std::string WithStatus(const std::string& status) {
   return Workload(R"("spec": {}, "status": {)" + status + "}");
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

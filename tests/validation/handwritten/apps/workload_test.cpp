@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/apps/workload_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::apps {
 namespace {
 
 using testing::ElementsAre;
@@ -45,4 +45,4 @@ TEST(Workload, NeverLosesCollisions) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::apps

@@ -1,16 +1,14 @@
-#include "validation/handwritten/autoscaling/horizontal_pod_autoscaler.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Main() { return FindRuleSet("autoscaling", "v2", "HorizontalPodAutoscaler", ""); }
-const RuleSet* StatusRules() {
-  return FindRuleSet("autoscaling", "v2", "HorizontalPodAutoscaler", "status");
+const Strategy* Main() { return FindStrategy("autoscaling", "v2", "HorizontalPodAutoscaler", ""); }
+const Strategy* StatusRules() {
+  return FindStrategy("autoscaling", "v2", "HorizontalPodAutoscaler", "status");
 }
 
 std::string Autoscaler(const std::string& spec, const std::string& status = "{}") {
@@ -136,4 +134,4 @@ TEST(HorizontalPodAutoscalerStatus, HasNoNegativeNumbers) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 using testing::ElementsAre;
@@ -132,4 +132,4 @@ TEST(Metrics, HavePositiveTargets) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 using testing::ElementsAre;
@@ -55,4 +55,4 @@ TEST(ObjectReference, SaysWhatIsWrongWithTheApiVersion) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

@@ -1,14 +1,12 @@
-#include "validation/handwritten/autoscaling/scale.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::autoscaling {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Rules() { return FindRuleSet("autoscaling", "v1", "Scale", "scale"); }
+const Strategy* Rules() { return FindStrategy("autoscaling", "v1", "Scale", "scale"); }
 
 constexpr std::string_view kGood =
     R"({"metadata": {"name": "rc", "namespace": "default"}, "spec": {"replicas": 1}})";
@@ -39,4 +37,4 @@ TEST(Scale, CannotBeDecodedFromTextReplicas) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::autoscaling

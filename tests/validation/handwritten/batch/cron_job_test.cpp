@@ -1,14 +1,12 @@
-#include "validation/handwritten/batch/cron_job.h"
-
 #include "tests/validation/handwritten/batch/job_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Main() { return FindRuleSet("batch", "v1", "CronJob", ""); }
+const Strategy* Main() { return FindStrategy("batch", "v1", "CronJob", ""); }
 
 std::string CronJob(const std::string& schedule, const std::string& more = "",
                     const std::string& job = "", const std::string& name = "c") {
@@ -85,9 +83,9 @@ TEST(CronJob, LeavesRoomInItsName) {
 }
 
 TEST(CronJobStatus, HasNoRules) {
-  const RuleSet* rules = FindRuleSet("batch", "v1", "CronJob", "status");
+  const Strategy* rules = FindStrategy("batch", "v1", "CronJob", "status");
   EXPECT_THAT(Write(rules, CronJob("@daily"), CronJob("")).Strategy(), IsEmpty());
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

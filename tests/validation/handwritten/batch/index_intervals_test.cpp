@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 TEST(IndexIntervals, CountTheirIndexes) {
@@ -48,4 +48,4 @@ TEST(IndexIntervals, FindWhatTheyShare) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

@@ -4,7 +4,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 
 inline const std::string kPodTemplate = R"("template": {"metadata": {"labels": {"a": "b"}},
     "spec": {"containers": [{"name": "c"}], "restartPolicy": "Never"}})";
@@ -16,4 +16,4 @@ inline std::string Job(const std::string& spec, const std::string& status = "") 
          kPodTemplate + spec + R"(}, "status": {)" + status + "}}";
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/batch/job_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using testing::ElementsAre;
@@ -99,4 +99,4 @@ TEST(JobSpec, HasPodsThatEnd) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

@@ -2,13 +2,13 @@
 
 #include "tests/validation/handwritten/batch/job_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Rules() { return FindRuleSet("batch", "v1", "Job", "status"); }
+const Strategy* Rules() { return FindStrategy("batch", "v1", "Job", "status"); }
 
 std::vector<std::string> Update(const std::string& before, const std::string& now,
                                 const std::string& spec = "") {
@@ -156,10 +156,10 @@ TEST(JobStatus, ListensToItsGate) {
   Options options;
   options.job_managed_by = false;
   field::ErrorList errors;
-  Rules()->strategy({Operation::kUpdate, *now, *before, options}, errors);
+  Rules()->Validate({Operation::kUpdate, *now, *before, options}, errors);
   EXPECT_THAT(Texts(errors), ElementsAre("status.conditions: Invalid value: cannot disable the "
                                          "SuccessCriteriaMet=True condition"));
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

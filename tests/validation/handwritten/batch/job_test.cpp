@@ -1,15 +1,13 @@
-#include "validation/handwritten/batch/job.h"
-
 #include "tests/validation/handwritten/batch/job_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Main() { return FindRuleSet("batch", "v1", "Job", ""); }
+const Strategy* Main() { return FindStrategy("batch", "v1", "Job", ""); }
 
 /// A job whose selector the registry made.
 std::string Generated(const std::string& selector, const std::string& labels) {
@@ -154,7 +152,7 @@ TEST(Job, ListensToItsGates) {
       WithPod("true", R"("containers": [{"name": "c", "resources": {"limits": {"cpu": "1"}}}])"));
   const auto count = [&](const Options& options) {
     field::ErrorList errors;
-    Main()->strategy({Operation::kUpdate, *resized, *before, options}, errors);
+    Main()->Validate({Operation::kUpdate, *resized, *before, options}, errors);
     return errors.size();
   };
   Options options;
@@ -164,4 +162,4 @@ TEST(Job, ListensToItsGates) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/batch/job_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::batch {
 namespace {
 
 using testing::ElementsAre;
@@ -66,4 +66,4 @@ TEST(PodFailurePolicy, HasOneConditionPerRule) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::batch

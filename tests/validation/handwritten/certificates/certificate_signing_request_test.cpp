@@ -1,8 +1,6 @@
-#include "validation/handwritten/certificates/certificate_signing_request.h"
-
 #include "tests/validation/handwritten/certificates/csr_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 using testing::ElementsAre;
@@ -79,8 +77,8 @@ TEST(CertificateSigningRequest, CannotBeJudgedWithoutAVerifier) {
   const Sample object(CsrSample{}.Json());
   const Options options;
   field::ErrorList errors;
-  EXPECT_THROW(CsrRules("")->strategy({Operation::kCreate, *object, {}, options}, errors), Panic);
+  EXPECT_THROW(CsrRules("")->Validate({Operation::kCreate, *object, {}, options}, errors), Panic);
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

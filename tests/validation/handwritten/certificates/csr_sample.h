@@ -5,7 +5,7 @@
 #include "tests/validation/handwritten/sample.h"
 #include "validation/base/base64.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 
 /// A PEM block as a JSON string of base64, which is how []byte travels.
 inline std::string PemJson(const std::string& type, const std::string& bytes) {
@@ -36,8 +36,8 @@ inline std::string ConditionJson(const std::string& type, const std::string& mor
   return R"({"type": ")" + type + R"(", "status": "True")" + more + "}";
 }
 
-inline const RuleSet* CsrRules(std::string_view subresource) {
-  return FindRuleSet("certificates.k8s.io", "v1", "CertificateSigningRequest", subresource);
+inline const Strategy* CsrRules(std::string_view subresource) {
+  return FindStrategy("certificates.k8s.io", "v1", "CertificateSigningRequest", subresource);
 }
 
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

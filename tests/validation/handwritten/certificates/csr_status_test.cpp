@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/certificates/csr_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 using testing::ElementsAre;
@@ -109,4 +109,4 @@ TEST(CsrCertificate, IsNotQuoted) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

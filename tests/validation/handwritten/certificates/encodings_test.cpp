@@ -3,7 +3,7 @@
 #include "tests/validation/handwritten/sample.h"
 #include "validation/base/base64.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 std::string Pem(const std::string& type, const std::string& bytes, const std::string& header = "") {
@@ -45,4 +45,4 @@ TEST(CertificatePem, HoldsCertificatesOnly) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

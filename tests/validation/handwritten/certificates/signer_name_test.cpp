@@ -4,7 +4,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 using testing::ElementsAre;
@@ -57,4 +57,4 @@ TEST(SignerName, IsLimitedAsAWholeAndInItsDomain) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

@@ -4,7 +4,7 @@
 
 #include "tests/validation/handwritten/certificates/csr_sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::certificates {
 namespace {
 
 CsrTolerances Find(const CsrSample& before, const CsrSample& now, Operation operation) {
@@ -62,4 +62,4 @@ TEST(KnownUsages, AreSorted) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::certificates

@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 using testing::ElementsAre;
@@ -50,4 +50,4 @@ TEST(PodTemplate, HasNoEphemeralContainers) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

@@ -4,7 +4,7 @@
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/go_value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 TEST(PodTypes, HoldHostNamespacesForPartOfTheSecurityContext) {
@@ -53,4 +53,4 @@ TEST(PodTypes, CompareClaims) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

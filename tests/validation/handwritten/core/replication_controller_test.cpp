@@ -1,15 +1,13 @@
-#include "validation/handwritten/core/replication_controller.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Main() { return FindRuleSet("", "v1", "ReplicationController", ""); }
-const RuleSet* StatusRules() { return FindRuleSet("", "v1", "ReplicationController", "status"); }
+const Strategy* Main() { return FindStrategy("", "v1", "ReplicationController", ""); }
+const Strategy* StatusRules() { return FindStrategy("", "v1", "ReplicationController", "status"); }
 
 std::string Controller(const std::string& spec, const std::string& status = "{}") {
   return R"({"metadata": {"name": "rc", "namespace": "default", "resourceVersion": "1"},
@@ -124,4 +122,4 @@ TEST(ReplicationControllerStatus, HasNoNegativeNumbers) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

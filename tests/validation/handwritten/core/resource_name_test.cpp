@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::core {
 namespace {
 
 using testing::ElementsAre;
@@ -62,4 +62,4 @@ TEST(ContainerResourceName, LeavesRoomForThePrefixOfQuotas) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::core

@@ -1,8 +1,9 @@
 #include "validation/handwritten/meta/label_selector.h"
 
 #include "tests/validation/handwritten/sample.h"
+#include "validation/handwritten/go_value.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using testing::ElementsAre;
@@ -107,12 +108,9 @@ TEST(LabelSelector, IsWrittenAsGoDoes) {
        R"({"key":"k","operator":""}]})"},
   };
   for (const Case& c : cases) {
-    std::string out;
-    json::Writer writer(out);
-    WriteLabelSelector(*Sample(c.json), writer);
-    EXPECT_EQ(out, c.expected);
+    EXPECT_EQ(GoPointerJson(kLabelSelector, *Sample(c.json)), c.expected);
   }
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using testing::ElementsAre;
@@ -54,4 +54,4 @@ TEST(Annotations, AreLimitedAltogether) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

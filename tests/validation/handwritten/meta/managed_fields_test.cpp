@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using testing::ElementsAre;
@@ -52,4 +52,4 @@ TEST(ManagedFields, DoNotMultiplyTheSizeOfAManager) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

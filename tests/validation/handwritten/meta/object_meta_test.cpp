@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using testing::ElementsAre;
@@ -259,4 +259,4 @@ TEST(ObjectMeta, SparesTheRegistryOnlyWhatItWouldNotRefuse) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

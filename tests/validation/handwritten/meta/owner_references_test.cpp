@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::meta {
 namespace {
 
 using testing::ElementsAre;
@@ -78,4 +78,4 @@ TEST(OwnerReferences, DoNotMultiplyTheirOwnSize) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::meta

@@ -1,16 +1,16 @@
-#include "validation/handwritten/networking/ingress.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Main() { return FindRuleSet("networking.k8s.io", "v1", "Ingress", ""); }
-const RuleSet* StatusRules() { return FindRuleSet("networking.k8s.io", "v1", "Ingress", "status"); }
+const Strategy* Main() { return FindStrategy("networking.k8s.io", "v1", "Ingress", ""); }
+const Strategy* StatusRules() {
+  return FindStrategy("networking.k8s.io", "v1", "Ingress", "status");
+}
 
 std::string Ingress(const std::string& spec, const std::string& metadata = "",
                     const std::string& more = "") {
@@ -89,4 +89,4 @@ TEST(IngressStatusRules, LookAtTheStatusOnly) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

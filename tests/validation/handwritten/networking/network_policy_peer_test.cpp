@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using testing::ElementsAre;
@@ -86,4 +86,4 @@ TEST(NetworkPolicyPeer, KeepsValuesBesideABadPodSelector) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using testing::ElementsAre;
@@ -47,4 +47,4 @@ TEST(NetworkPolicyPort, HasNoEndWithoutANumber) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

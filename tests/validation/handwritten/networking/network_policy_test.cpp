@@ -1,15 +1,13 @@
-#include "validation/handwritten/networking/network_policy.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::networking {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Rules() { return FindRuleSet("networking.k8s.io", "v1", "NetworkPolicy", ""); }
+const Strategy* Rules() { return FindStrategy("networking.k8s.io", "v1", "NetworkPolicy", ""); }
 
 std::string Policy(const std::string& spec, const std::string& name = "n") {
   return R"({"metadata": {"namespace": "default", "resourceVersion": "1", "name": ")" + name +
@@ -53,4 +51,4 @@ TEST(NetworkPolicy, JudgesItsNameOnlyWhenCreated) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::networking

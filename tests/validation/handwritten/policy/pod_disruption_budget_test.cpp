@@ -1,17 +1,15 @@
-#include "validation/handwritten/policy/pod_disruption_budget.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::policy {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Main() { return FindRuleSet("policy", "v1", "PodDisruptionBudget", ""); }
-const RuleSet* StatusRules() {
-  return FindRuleSet("policy", "v1", "PodDisruptionBudget", "status");
+const Strategy* Main() { return FindStrategy("policy", "v1", "PodDisruptionBudget", ""); }
+const Strategy* StatusRules() {
+  return FindStrategy("policy", "v1", "PodDisruptionBudget", "status");
 }
 
 std::string Budget(const std::string& spec, const std::string& status = "{}") {
@@ -100,4 +98,4 @@ TEST(PodDisruptionBudgetStatus, ChecksConditionsAndNumbers) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::policy

@@ -1,15 +1,13 @@
-#include "validation/handwritten/rbac/cluster_role_binding.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Rules() {
-  return FindRuleSet("rbac.authorization.k8s.io", "v1", "ClusterRoleBinding", "");
+const Strategy* Rules() {
+  return FindStrategy("rbac.authorization.k8s.io", "v1", "ClusterRoleBinding", "");
 }
 
 std::string Binding(const std::string& kind) {
@@ -31,4 +29,4 @@ TEST(ClusterRoleBinding, BindsNoRoles) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

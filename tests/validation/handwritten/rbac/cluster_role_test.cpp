@@ -1,15 +1,15 @@
-#include "validation/handwritten/rbac/cluster_role.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Rules() { return FindRuleSet("rbac.authorization.k8s.io", "v1", "ClusterRole", ""); }
+const Strategy* Rules() {
+  return FindStrategy("rbac.authorization.k8s.io", "v1", "ClusterRole", "");
+}
 
 std::string Aggregating(const std::string& selectors) {
   return R"({"metadata": {"name": "r", "resourceVersion": "1"},
@@ -53,4 +53,4 @@ TEST(ClusterRole, HasNoNamespace) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

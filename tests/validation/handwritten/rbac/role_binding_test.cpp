@@ -1,14 +1,14 @@
-#include "validation/handwritten/rbac/role_binding.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Rules() { return FindRuleSet("rbac.authorization.k8s.io", "v1", "RoleBinding", ""); }
+const Strategy* Rules() {
+  return FindStrategy("rbac.authorization.k8s.io", "v1", "RoleBinding", "");
+}
 
 std::string Binding(const std::string& role) {
   return R"({"metadata": {"name": "b", "namespace": "n", "resourceVersion": "1"}, "roleRef":
@@ -29,4 +29,4 @@ TEST(RoleBinding, KeepsItsRole) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

@@ -1,14 +1,12 @@
-#include "validation/handwritten/rbac/role.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::rbac {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const RuleSet* Rules() { return FindRuleSet("rbac.authorization.k8s.io", "v1", "Role", ""); }
+const Strategy* Rules() { return FindStrategy("rbac.authorization.k8s.io", "v1", "Role", ""); }
 
 constexpr std::string_view kGood =
     R"({"metadata": {"name": "Any:Name", "namespace": "default", "resourceVersion": "1"},
@@ -32,4 +30,4 @@ TEST(Role, IsJudgedAsAWholeOnUpdateToo) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::rbac

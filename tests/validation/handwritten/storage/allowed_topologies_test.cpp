@@ -2,7 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::storage {
 namespace {
 
 using testing::ElementsAre;
@@ -69,4 +69,4 @@ TEST(AllowedTopologies, StopAtALimit) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::storage

@@ -1,15 +1,13 @@
-#include "validation/handwritten/storage/storage_class.h"
-
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten {
+namespace tandem::handwritten::storage {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-const RuleSet* Rules() { return FindRuleSet("storage.k8s.io", "v1", "StorageClass", ""); }
+const Strategy* Rules() { return FindStrategy("storage.k8s.io", "v1", "StorageClass", ""); }
 
 std::string Class(const std::string& members) {
   return R"({"metadata": {"name": "s", "resourceVersion": "1"}, )" + members + "}";
@@ -100,4 +98,4 @@ TEST(StorageClass, TakesNoParametersForEmptyOnes) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten
+}  // namespace tandem::handwritten::storage

@@ -1,0 +1,119 @@
+// The lists outside the registry that name its kinds: the chart's resources, the inventories of
+// rules, the samples that objects are drawn from, the conformance cases.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "config/coverage_files.h"
+#include "config/files.h"
+#include "config/rule_sources.h"
+#include "config/yaml.h"
+#include "tests/support/checkout.h"
+#include "tests/support/json_document.h"
+#include "validation/handwritten/registry/registry.h"
+
+namespace tandem {
+namespace {
+
+using handwritten::GroupVersionKind;
+using handwritten::Kind;
+using testing::IsSupersetOf;
+
+std::string ReadText(const char* path) {
+  const Result<std::string> text = config::ReadFile(std::string(TANDEM_SOURCE_DIR "/") + path);
+  EXPECT_TRUE(text) << path;
+  return text ? *text : std::string();
+}
+
+std::string ApiVersion(std::string_view group, std::string_view version) {
+  return (group.empty() ? "" : std::string(group) + "/") + std::string(version);
+}
+
+/// `apps/v1 Deployment`
+std::string NameOf(const GroupVersionKind& key) {
+  return ApiVersion(key.group, key.version) + " " + std::string(key.kind);
+}
+
+std::string NameOf(json::ValueView object) {
+  return std::string(object.Member("apiVersion").AsString()) + " " +
+         std::string(object.Member("kind").AsString());
+}
+
+std::set<std::string> KindNames() {
+  std::set<std::string> names;
+  for (const Kind* kind : handwritten::AllKinds()) names.insert(NameOf(kind->key));
+  return names;
+}
+
+/// `apps/v1 deployments/scale: Scale`, where the requests of a kind's resources have which kind.
+std::set<std::string> ServedResources() {
+  std::set<std::string> served;
+  for (const Kind* kind : handwritten::AllKinds()) {
+    if (kind->resource.empty()) continue;
+    const std::string resource =
+        ApiVersion(kind->key.group, kind->key.version) + " " + std::string(kind->resource);
+    const std::string own_kind(kind->key.kind);
+    served.insert(resource + ": " + own_kind);
+    for (const handwritten::Subresource& sub : kind->subresources) {
+      const std::string other_kind(sub.served_as.kind);
+      served.insert(resource + "/" + std::string(sub.name) + ": " +
+                    (other_kind.empty() ? own_kind : other_kind));
+    }
+  }
+  return served;
+}
+
+TEST(KindLists, ChartRegistersEveryResource) {
+  const char* path = "charts/tandem/files/resources.yaml";
+  const auto documents = config::ParseYaml(ReadText(path), path);
+  ASSERT_TRUE(documents) << documents.error().message;
+  const json::Document groups = support::ParseJson(documents->front().json);
+  std::set<std::string> registered;
+  for (const json::ValueView group : groups.root().elements()) {
+    const std::string api_version =
+        ApiVersion(group.Member("apiGroup").AsString(), group.Member("apiVersion").AsString());
+    for (const json::MemberView kind : group.Member("kinds").members()) {
+      for (const json::ValueView resource : kind.value.elements()) {
+        registered.insert(api_version + " " + std::string(resource.AsString()) + ": " +
+                          std::string(kind.name));
+      }
+    }
+  }
+  EXPECT_EQ(registered, ServedResources());
+}
+
+TEST(KindLists, EveryKindHasAnInventoryOfItsRules) {
+  auto sources = config::ReadRuleSources({TANDEM_SOURCE_DIR "/deploy/rules"});
+  ASSERT_TRUE(sources) << sources.error().message;
+  const auto coverage = config::ReadCoverage(*sources);
+  ASSERT_TRUE(coverage) << coverage.error().message;
+  std::set<std::string> covered;
+  for (const dualrun::Coverage& kind : coverage->kinds) {
+    covered.insert(NameOf(GroupVersionKind{kind.group(), kind.version(), kind.kind()}));
+  }
+  covered.erase("meta/v1 ObjectMeta");  // what all of them have
+  EXPECT_EQ(covered, KindNames());
+}
+
+TEST(KindLists, EveryKindHasASample) {
+  const json::Document samples = support::ParseJson(ReadText("tests/equivalence/objects.json"));
+  std::set<std::string> sampled;
+  for (const json::ValueView object : samples.root().elements()) sampled.insert(NameOf(object));
+  EXPECT_EQ(sampled, KindNames());
+}
+
+TEST(KindLists, EveryKindHasConformanceCases) {
+  const json::Document cases =
+      support::ParseJson(ReadText("tests/conformance/handwritten-cases.json"));
+  std::set<std::string> tried;
+  for (const json::ValueView test : cases.root().Member("cases").elements()) {
+    const json::ValueView object = test.Member("object");
+    if (object.Member("kind").IsString()) tried.insert(NameOf(object));
+  }
+  EXPECT_THAT(tried, IsSupersetOf(KindNames()));
+}
+
+}  // namespace
+}  // namespace tandem

@@ -1,0 +1,102 @@
+#include "validation/handwritten/registry/defaults.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "validation/json/decode.h"
+#include "validation/json/render.h"
+
+namespace tandem::handwritten {
+namespace {
+
+struct Case {
+  const char* name;
+  std::string_view group;
+  std::string_view version;
+  std::string_view kind;
+  std::string_view object;
+  std::string_view defaulted;
+};
+
+constexpr Case kCases[] = {
+    {"a controller takes its selector and labels from its template", "", "v1",
+     "ReplicationController",
+     R"({"spec":{"selector":{},"template":{"metadata":{"labels":{"a":"b"}}}}})",
+     R"({"metadata":{"labels":{"a":"b"},"namespace":"default"},"spec":{"replicas":1,)"
+     R"("selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},)"
+     R"("spec":{"restartPolicy":"Always"}}}})"},
+    {"what is said stays", "", "v1", "ReplicationController",
+     R"({"metadata":{"labels":{"x":"y"},"namespace":"n"},"spec":{"replicas":0,)"
+     R"("selector":{"a":"b"},"template":{"spec":{"restartPolicy":"Never"}}}})",
+     R"({"metadata":{"labels":{"x":"y"},"namespace":"n"},"spec":{"replicas":0,)"
+     R"("selector":{"a":"b"},"template":{"spec":{"restartPolicy":"Never"}}}})"},
+    {"what has the wrong shape stays for the decoder", "", "v1", "ReplicationController",
+     R"({"metadata":[],"spec":"x"})", R"({"metadata":[],"spec":"x"})"},
+    {"a deployment rolls", "apps", "v1", "Deployment", "{}",
+     R"({"metadata":{"namespace":"default"},"spec":{"progressDeadlineSeconds":600,"replicas":1,)"
+     R"("revisionHistoryLimit":10,"strategy":{"rollingUpdate":{"maxSurge":"25%",)"
+     R"("maxUnavailable":"25%"},"type":"RollingUpdate"},)"
+     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+    {"one that recreates does not", "apps", "v1", "Deployment",
+     R"({"spec":{"strategy":{"type":"Recreate"}}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"progressDeadlineSeconds":600,"replicas":1,)"
+     R"("revisionHistoryLimit":10,"strategy":{"type":"Recreate"},)"
+     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+    {"a partition comes with the type of update only", "apps", "v1", "StatefulSet",
+     R"({"spec":{"updateStrategy":{"type":"RollingUpdate"}}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"persistentVolumeClaimRetentionPolicy":)"
+     R"({"whenDeleted":"Retain","whenScaled":"Retain"},"podManagementPolicy":"OrderedReady",)"
+     R"("replicas":1,"revisionHistoryLimit":10,"template":{"spec":{"restartPolicy":"Always"}},)"
+     R"("updateStrategy":{"type":"RollingUpdate"}}})"},
+    {"a job of one pod", "batch", "v1", "Job", R"({"spec":{}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":6,"completionMode":"NonIndexed",)"
+     R"("completions":1,"manualSelector":false,"parallelism":1,)"
+     R"("podReplacementPolicy":"TerminatingOrFailed","suspend":false,)"
+     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+    {"a work queue", "batch", "v1", "Job",
+     R"({"spec":{"parallelism":3,"backoffLimitPerIndex":1,"podFailurePolicy":{}}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":2147483647,)"
+     R"("backoffLimitPerIndex":1,"completionMode":"NonIndexed","manualSelector":false,)"
+     R"("parallelism":3,"podFailurePolicy":{},"podReplacementPolicy":"Failed","suspend":false,)"
+     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+    {"behavior is filled field by field", "autoscaling", "v2", "HorizontalPodAutoscaler",
+     R"({"spec":{"metrics":[{}],"behavior":{"scaleUp":{"selectPolicy":"Min","policies":[]}}}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"behavior":{"scaleDown":{"policies":)"
+     R"([{"periodSeconds":15,"type":"Percent","value":100}],"selectPolicy":"Max"},)"
+     R"("scaleUp":{"policies":[],"selectPolicy":"Min","stabilizationWindowSeconds":0}},)"
+     R"("metrics":[{}],"minReplicas":1}})"},
+    {"version 1 has no metrics", "autoscaling", "v1", "HorizontalPodAutoscaler", "{}",
+     R"({"metadata":{"namespace":"default"},"spec":{"minReplicas":1}})"},
+    {"people belong to a group, accounts do not", "rbac.authorization.k8s.io", "v1",
+     "ClusterRoleBinding",
+     R"({"roleRef":{},"subjects":[{"kind":"User"},{"kind":"Group","apiGroup":"g"},)"
+     R"({"kind":"ServiceAccount"}]})",
+     R"({"roleRef":{"apiGroup":"rbac.authorization.k8s.io"},"subjects":[)"
+     R"({"apiGroup":"rbac.authorization.k8s.io","kind":"User"},{"apiGroup":"g","kind":"Group"},)"
+     R"({"kind":"ServiceAccount"}]})"},
+    {"a policy of both directions", "networking.k8s.io", "v1", "NetworkPolicy",
+     R"({"spec":{"egress":[{"ports":[{"port":1},{"protocol":"UDP"}]}]}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"egress":[{"ports":[)"
+     R"({"port":1,"protocol":"TCP"},{"protocol":"UDP"}]}],"policyTypes":["Ingress","Egress"]}})"},
+    {"a storage class", "storage.k8s.io", "v1", "StorageClass", "{}",
+     R"({"reclaimPolicy":"Delete","volumeBindingMode":"Immediate"})"},
+    {"others stay as they are", "example.com", "v1", "Widget", R"({"spec":{}})", R"({"spec":{}})"},
+};
+
+TEST(ApplyDefaults, FillsInWhatTheApiServerDoes) {
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(c.name);
+    json::Document document;
+    ASSERT_TRUE(document.Parse(c.object));
+    json::Overlay overlay;
+    const json::ValueView once =
+        ApplyDefaults(c.group, c.version, c.kind, document.root(), overlay);
+    EXPECT_EQ(json::RenderGoJson(once), c.defaulted);
+    const json::ValueView twice = ApplyDefaults(c.group, c.version, c.kind, once, overlay);
+    EXPECT_EQ(json::RenderGoJson(twice), c.defaulted);
+  }
+}
+
+}  // namespace
+}  // namespace tandem::handwritten

@@ -1,0 +1,102 @@
+// What must hold of every kind, however it was declared.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "validation/handwritten/decode.h"
+#include "validation/handwritten/registry/registry.h"
+#include "validation/json/decode.h"
+#include "validation/json/overlay.h"
+
+namespace tandem::handwritten {
+namespace {
+
+/// The type at a path of JSON names with dots between; kNone when there is none.
+GoType TypeAt(const GoStruct& type, std::string_view path) {
+  const std::size_t dot = path.find('.');
+  const std::string_view name = path.substr(0, dot);
+  const auto found = std::find_if(type.read.begin(), type.read.end(), [&](const ReadField& field) {
+    return field.name.json() == name;
+  });
+  if (found == type.read.end()) return GoType(GoKind::kNone);
+  const GoType& found_type = found->field->type;
+  if (dot == std::string_view::npos) return found_type;
+  if (found_type.kind() != GoKind::kStruct) return GoType(GoKind::kNone);
+  return TypeAt(*found_type.of, path.substr(dot + 1));
+}
+
+/// The value inside as many objects as the path has names.
+json::ValueView Wrapped(std::string_view path, json::ValueView value, json::Overlay& overlay) {
+  const std::size_t dot = path.find('.');
+  if (dot != std::string_view::npos) value = Wrapped(path.substr(dot + 1), value, overlay);
+  return overlay.With({}, path.substr(0, dot), value);
+}
+
+TEST(Kinds, AreEachThereOnce) {
+  std::set<std::string> keys;
+  for (const Kind* kind : AllKinds()) {
+    const GroupVersionKind& key = kind->key;
+    const std::string text =
+        std::string(key.group) + "/" + std::string(key.version) + " " + std::string(key.kind);
+    EXPECT_TRUE(keys.insert(text).second) << text;
+  }
+}
+
+TEST(Kinds, SayWhatTheirObjectsAre) {
+  for (const Kind* kind : AllKinds()) {
+    SCOPED_TRACE(kind->key.kind);
+    ASSERT_NE(kind->type, nullptr);
+    EXPECT_EQ(kind->type->name, kind->key.kind);
+    EXPECT_EQ(TypeAt(*kind->type, "metadata.name").kind(), GoKind::kString);
+    EXPECT_EQ(TypeAt(*kind->type, "apiVersion").kind(), GoKind::kString);
+    EXPECT_TRUE(kind->metadata == Metadata::kByRules || kind->resource.empty() ||
+                kind->name != nullptr);
+  }
+}
+
+TEST(Kinds, HaveRulesOrSubresources) {
+  for (const Kind* kind : AllKinds()) {
+    SCOPED_TRACE(kind->key.kind);
+    const bool has_rules = kind->create != nullptr && kind->update != nullptr;
+    EXPECT_EQ(kind->resource.empty(), !has_rules);
+    EXPECT_TRUE(has_rules || !kind->subresources.empty());
+    std::set<std::string_view> names;
+    for (const Subresource& sub : kind->subresources) {
+      EXPECT_TRUE(names.insert(sub.name).second) << sub.name;
+      if (sub.served_as == GroupVersionKind()) continue;
+      const GroupVersionKind& key = sub.served_as;
+      EXPECT_NE(FindStrategy(key.group, key.version, key.kind, sub.name), nullptr) << sub.name;
+    }
+  }
+}
+
+TEST(Kinds, HaveDefaultsThatTheirTypesCanHold) {
+  for (const Kind* kind : AllKinds()) {
+    SCOPED_TRACE(kind->key.kind);
+    for (const Default& entry : kind->defaults) {
+      SCOPED_TRACE(entry.path);
+      EXPECT_NE(TypeAt(*kind->type, entry.path).kind(), GoKind::kNone);
+      EXPECT_TRUE(entry.other.empty() || TypeAt(*kind->type, entry.other).kind() != GoKind::kNone);
+      EXPECT_EQ(entry.other.empty(), entry.when == When::kAlways);
+      json::Document value(1);
+      ASSERT_TRUE(value.Parse(entry.json));
+      json::Overlay overlay;
+      const Status fits = CheckStruct(*kind->type, Wrapped(entry.path, value.root(), overlay));
+      EXPECT_TRUE(fits) << fits.error().message;
+    }
+  }
+}
+
+TEST(Kinds, ReadEveryGateThatThereIs) {
+  const auto is_read = [](const Gate& gate) {
+    return std::any_of(AllKinds().begin(), AllKinds().end(), [&](const Kind* kind) {
+      return std::find(kind->gates.begin(), kind->gates.end(), gate.option) != kind->gates.end();
+    });
+  };
+  for (const Gate& gate : kGates) EXPECT_TRUE(is_read(gate)) << gate.name;
+}
+
+}  // namespace
+}  // namespace tandem::handwritten

@@ -1,0 +1,130 @@
+#include "validation/handwritten/registry/prepare.h"
+
+#include <gtest/gtest.h>
+
+#include "validation/handwritten/registry/registry.h"
+#include "validation/json/decode.h"
+#include "validation/json/render.h"
+
+namespace tandem::handwritten {
+namespace {
+
+struct Case {
+  const char* name;
+  Operation operation;
+  std::string_view group;
+  std::string_view kind;
+  std::string_view subresource;
+  std::string_view object;
+  std::string_view old_object;
+  std::string_view prepared;
+};
+
+constexpr std::string_view kCsrGroup = "certificates.k8s.io";
+constexpr std::string_view kCsr = "CertificateSigningRequest";
+constexpr std::string_view kRc = "ReplicationController";
+
+constexpr Case kCases[] = {
+    {"a create loses status and deletion marks", Operation::kCreate, "", kRc, "",
+     R"({"metadata":{"name":"a","generation":-3,"deletionTimestamp":"t",
+         "deletionGracePeriodSeconds":1},"spec":{},"status":{"replicas":-1}})",
+     "null", R"({"metadata":{"generation":1,"name":"a"},"spec":{},"status":{}})"},
+    {"a create gets a name", Operation::kCreate, "example.com", "Widget", "",
+     R"({"metadata":{"generateName":"w-"},"status":{"a":1}})", "null",
+     R"({"metadata":{"generateName":"w-","name":"w-xxxxx"},"status":{"a":1}})"},
+    {"a long base name is shortened", Operation::kCreate, "example.com", "Widget", "",
+     R"({"metadata":{"generateName":"0123456789012345678901234567890123456789012345678901234567-9"}})",
+     "null",
+     R"({"metadata":{"generateName":"0123456789012345678901234567890123456789012345678901234567-9",)"
+     R"("name":"0123456789012345678901234567890123456789012345678901234567xxxxx"}})"},
+    {"an update keeps what the server owns", Operation::kUpdate, "example.com", "Widget", "",
+     R"({"metadata":{"name":"w","generation":9,"creationTimestamp":"new"},"spec":{"a":1}})",
+     R"({"metadata":{"name":"w","uid":"u","resourceVersion":"7","generation":2,
+         "creationTimestamp":"old","deletionTimestamp":"d","deletionGracePeriodSeconds":5}})",
+     R"({"metadata":{"creationTimestamp":"old","deletionGracePeriodSeconds":5,)"
+     R"("deletionTimestamp":"d","generation":2,"name":"w","resourceVersion":"7","uid":"u"},)"
+     R"("spec":{"a":1}})"},
+    {"an update keeps what the caller may say", Operation::kUpdate, "example.com", "Widget", "",
+     R"({"metadata":{"uid":"x","resourceVersion":"8","deletionGracePeriodSeconds":0}})",
+     R"({"metadata":{"uid":"u","resourceVersion":"7","deletionGracePeriodSeconds":5}})",
+     R"({"metadata":{"deletionGracePeriodSeconds":0,"resourceVersion":"8","uid":"x"}})"},
+    {"the main resource keeps its status", Operation::kUpdate, "", kRc, "",
+     R"({"spec":{"replicas":2},"status":{"replicas":77}})",
+     R"({"spec":{"replicas":1},"status":{"replicas":0}})",
+     R"({"metadata":{},"spec":{"replicas":2},"status":{"replicas":0}})"},
+    {"the status keeps its spec", Operation::kUpdate, "", kRc, "status",
+     R"({"spec":{"replicas":2},"status":{"replicas":77}})",
+     R"({"spec":{"replicas":1},"status":{"replicas":0}})",
+     R"({"metadata":{},"spec":{"replicas":1},"status":{"replicas":77}})"},
+    {"a policy counts its generations", Operation::kCreate, "networking.k8s.io", "NetworkPolicy",
+     "", R"({"metadata":{"name":"a","generation":-3},"status":{"a":1}})", "null",
+     R"({"metadata":{"generation":1,"name":"a"},"status":{"a":1}})"},
+    {"an autoscaler does not", Operation::kCreate, "autoscaling", "HorizontalPodAutoscaler", "",
+     R"({"metadata":{"name":"a","generation":3},"status":{"a":1}})", "null",
+     R"({"metadata":{"generation":3,"name":"a"},"status":{}})"},
+    {"a policy has no status to keep", Operation::kUpdate, "networking.k8s.io", "NetworkPolicy",
+     "status", R"({"spec":{"a":2},"status":{"b":2}})", R"({"spec":{"a":1},"status":{"b":1}})",
+     R"({"metadata":{},"spec":{"a":2},"status":{"b":2}})"},
+    {"a budget starts without status", Operation::kCreate, "policy", "PodDisruptionBudget", "",
+     R"({"metadata":{"name":"a"},"status":{"a":1}})", "null",
+     R"({"metadata":{"generation":1,"name":"a"},"status":{}})"},
+    {"an ingress keeps its status", Operation::kUpdate, "networking.k8s.io", "Ingress", "",
+     R"({"spec":{"a":2},"status":{"b":2}})", R"({"spec":{"a":1},"status":{"b":1}})",
+     R"({"metadata":{},"spec":{"a":2},"status":{"b":1}})"},
+    {"a signing request starts without status", Operation::kCreate, kCsrGroup, kCsr, "",
+     R"({"metadata":{"name":"a"},"spec":{},"status":{"conditions":[{"type":"Approved"}]}})", "null",
+     R"({"metadata":{"name":"a"},"spec":{},"status":{}})"},
+    {"a signing request never changes", Operation::kUpdate, kCsrGroup, kCsr, "",
+     R"({"metadata":{"labels":{"a":"b"}},"spec":{"x":1},"status":{"certificate":"c"}})",
+     R"({"metadata":{},"spec":{"x":0}})", R"({"metadata":{"labels":{"a":"b"}},"spec":{"x":0}})"},
+    {"approval changes conditions only", Operation::kUpdate, kCsrGroup, kCsr, "approval",
+     R"({"spec":{"x":1},"status":{"certificate":"new","conditions":[{"type":"Approved"}]}})",
+     R"({"spec":{"x":0},"status":{"certificate":"old"}})",
+     R"({"metadata":{},"spec":{"x":0},)"
+     R"("status":{"certificate":"old","conditions":[{"type":"Approved"}]}})"},
+    {"status keeps decisions that are as many as before", Operation::kUpdate, kCsrGroup, kCsr,
+     "status",
+     R"({"spec":{"x":1},"status":{"certificate":"new","conditions":[{"type":"Failed"},
+         {"type":"Approved","reason":"new"},{"type":"Denied"}]}})",
+     R"({"spec":{"x":0},"status":{"conditions":[{"type":"Approved","reason":"old"}]}})",
+     R"({"metadata":{},"spec":{"x":0},"status":{"certificate":"new","conditions":[)"
+     R"({"type":"Failed"},{"reason":"old","type":"Approved"},{"type":"Denied"}]}})"},
+};
+
+TEST(Prepare, DoesWhatTheRegistryDoesBeforeValidation) {
+  const Options options;
+  for (const Case& test : kCases) {
+    SCOPED_TRACE(test.name);
+    json::Document object;
+    json::Document old_object;
+    ASSERT_TRUE(object.Parse(test.object));
+    ASSERT_TRUE(old_object.Parse(test.old_object));
+    const Submission write = {test.operation, test.subresource, object.root(), old_object.root(),
+                              options};
+    json::Overlay overlay;
+    const Kind* const kind = FindKind(test.group, test.kind);
+    EXPECT_EQ(json::RenderGoJson(Prepare(kind, write, overlay)), test.prepared);
+  }
+}
+
+TEST(Prepare, CopesWithObjectsOfTheWrongShape) {
+  const Options options;
+  for (const std::string_view text :
+       {R"({})", R"({"metadata":7})", R"({"metadata":{"name":1,"generateName":[]},"spec":"x",
+            "status":{"conditions":{"type":"Approved"}}})",
+        R"({"status":{"conditions":[1,{"type":7},null]}})", R"({"status":[]})"}) {
+    json::Document document;
+    ASSERT_TRUE(document.Parse(text));
+    for (const std::string_view subresource : {"", "status", "approval"}) {
+      for (const Operation operation : {Operation::kCreate, Operation::kUpdate}) {
+        const Submission write = {operation, subresource, document.root(), document.root(),
+                                  options};
+        json::Overlay overlay;
+        EXPECT_TRUE(Prepare(FindKind(kCsrGroup, kCsr), write, overlay).IsObject());
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tandem::handwritten

@@ -1,0 +1,49 @@
+#include "validation/handwritten/completion.h"
+
+namespace tandem::handwritten {
+
+using json::Overlay;
+using json::ValueView;
+
+bool IsUnset(ValueView value) {
+  return value.IsMissing() || (value.IsString() && value.AsString().empty());
+}
+
+ValueView Follow(ValueView object, std::string_view path) {
+  while (!path.empty()) {
+    const std::size_t dot = path.find('.');
+    object = object.Member(path.substr(0, dot));
+    path = dot == std::string_view::npos ? std::string_view() : path.substr(dot + 1);
+  }
+  return object;
+}
+
+/// Recursion is bounded by the length of the path.
+ValueView Fill(ValueView object, std::string_view path, ValueView value, Overlay& overlay) {
+  if (!object.IsMissing() && !object.IsObject()) return object;
+  const std::size_t dot = path.find('.');
+  const std::string_view name = path.substr(0, dot);
+  const ValueView member = object.Member(name);
+  if (dot == std::string_view::npos) {
+    return IsUnset(member) ? overlay.With(object, name, value) : object;
+  }
+  const ValueView filled = Fill(member, path.substr(dot + 1), value, overlay);
+  if (filled.identity() == member.identity()) return object;
+  return overlay.With(object, name, filled);
+}
+
+ValueView FillFromTemplateLabels(ValueView object, std::string_view path, Overlay& overlay) {
+  const ValueView labels = Follow(object, "spec.template.metadata.labels");
+  const ValueView present = Follow(object, path);
+  if (!labels.IsObject() || labels.size() == 0 || present.size() > 0) return object;
+  if (!present.IsMissing() && !present.IsObject()) return object;
+  if (present.IsObject()) {  // an empty one gives way
+    const std::size_t dot = path.find('.');
+    const std::string_view parent = path.substr(0, dot);
+    object =
+        overlay.With(object, parent, overlay.With(object.Member(parent), path.substr(dot + 1), {}));
+  }
+  return Fill(object, path, labels, overlay);
+}
+
+}  // namespace tandem::handwritten

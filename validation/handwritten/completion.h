@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "validation/json/overlay.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+// For defaults that a table cannot say. What is no struct on the way is left for the decoder to
+// refuse.
+
+/// Missing, or an empty text.
+bool IsUnset(json::ValueView value);
+
+/// The value at a path of names with dots between; absent when there is none.
+json::ValueView Follow(json::ValueView object, std::string_view path);
+
+/// The object with a field that is unset set, and the structs on the way to it made.
+json::ValueView Fill(json::ValueView object, std::string_view path, json::ValueView value,
+                     json::Overlay& overlay);
+
+/// The object with `path`, one of whose names is within the other, taken from the labels of
+/// spec.template when it is empty.
+json::ValueView FillFromTemplateLabels(json::ValueView object, std::string_view path,
+                                       json::Overlay& overlay);
+
+/// The list with each element changed.
+template <typename Change>
+json::ValueView ForEach(json::ValueView list, json::Overlay& overlay, const Change& change) {
+  if (!list.IsArray()) return list;
+  std::vector<json::ValueView> elements;
+  for (const json::ValueView element : list.elements()) elements.push_back(change(element));
+  return overlay.List(elements);
+}
+
+/// The object with a member changed that is there.
+template <typename Change>
+json::ValueView WithChanged(json::ValueView object, std::string_view name, json::Overlay& overlay,
+                            const Change& change) {
+  const json::ValueView member = object.Member(name);
+  return member.IsMissing() ? object : overlay.With(object, name, change(member));
+}
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/formats/messages.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/request.h"
+#include "validation/json/overlay.h"
+
+namespace tandem::handwritten {
+
+struct GroupVersionKind {
+  std::string_view group;
+  std::string_view version;
+  std::string_view kind;
+
+  bool operator==(const GroupVersionKind&) const = default;
+};
+
+/// How a kind's names must look.
+struct NameRule {
+  /// Judges a name, or with `prefix` a generateName; null when any name is fine.
+  formats::Messages (*check)(std::string_view name, bool prefix) = nullptr;
+  std::string_view origin = {};
+  Covered covered = Covered::kNo;
+  /// Newer strategies trust the registry to have turned generateName into a name.
+  bool checks_generate_name = true;
+};
+
+/// When a strategy has its object's metadata checked.
+enum class Metadata : std::uint8_t {
+  kFirst,    ///< before its own rules: by itself on create, beside the old one on update
+  kByRules,  ///< its own rules see to it, in another order or not at all
+};
+
+/// A subresource whose requests have rules.
+struct Subresource {
+  std::string_view name;
+  Rules rules = nullptr;  ///< of its updates; null when it has none of its own
+  Metadata metadata = Metadata::kFirst;
+  /// The kind of the object in its requests, where that is another one, which has the rules.
+  GroupVersionKind served_as = {};
+  /// Whether the registry checks the metadata of the object itself, whatever the strategy does.
+  bool has_generic_rules = true;
+};
+
+/// What a default depends on besides its field being absent.
+enum class When : std::uint8_t { kAlways, kEquals, kMissing, kPresent };
+
+/// A field that the API server fills in when it decodes an object. What lies on the way to it is
+/// made, too.
+struct Default {
+  std::string_view path;
+  std::string_view json;
+  When when = When::kAlways;
+  std::string_view other = {};  ///< the field `when` is about
+  std::string_view equals = {};
+  bool in_every_version = false;  ///< of the kind, not only in the one that has rules
+};
+
+/// A write as its sender wants it, before the registry has prepared it.
+struct Submission {
+  Operation operation = Operation::kCreate;
+  std::string_view subresource = {};  ///< empty for the object itself
+  json::ValueView object = {};
+  json::ValueView old_object = {};
+  const Options& options;
+};
+
+/// Makes of an object another one, which shares values with it and the overlay.
+using Completion = json::ValueView (*)(json::ValueView object, json::Overlay& overlay);
+using Preparation = json::ValueView (*)(const Submission& write, json::ValueView object,
+                                        json::Overlay& overlay);
+
+/// All there is to know about a kind of the API server: what its objects are and what its registry
+/// does with their writes. What is not said has the common default. Static and immutable.
+struct Kind {
+  GroupVersionKind key;
+  /// `deployments`; empty for what is only written through subresources of other kinds.
+  std::string_view resource = {};
+  ObjectScope scope = ObjectScope::kNamespaced;
+  const GoStruct* type = nullptr;
+  const NameRule* name = nullptr;  ///< required unless the rules check metadata themselves
+  Metadata metadata = Metadata::kFirst;
+  Rules create = nullptr;
+  Rules update = nullptr;
+  std::span<const Subresource> subresources = {};
+  /// Whether the registry numbers the versions of the spec, from 1.
+  bool counts_generations = false;
+  /// What the decoder fills in, in this order, and then what no table can say.
+  std::span<const Default> defaults = {};
+  Completion complete = nullptr;
+  /// What the registry changes in an object before it validates it, beyond what it does for every
+  /// kind: metadata that the server fills in, the status, which only its subresource writes.
+  Preparation prepare = nullptr;
+  /// The feature gates its rules read.
+  std::span<bool Options::*const> gates = {};
+};
+
+/// Defines the kind in the file named `id`. The registry's table is made from the build's list.
+#define TANDEM_KIND(id)         \
+  extern const Kind kKind_##id; \
+  constinit const Kind kKind_##id
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "validation/base/gate_stage.h"
+
+namespace tandem::handwritten {
+
+class X509Verifier;
+
+// The feature gates of the API server that handwritten rules read, as Kubernetes 1.36 has them: a
+// member of Options, the gate, whether it is on by default, its stage.
+#define TANDEM_API_SERVER_GATES(GATE)                                                         \
+  GATE(hpa_scale_to_zero, "HPAScaleToZero", false, kAlpha)                                    \
+  GATE(job_managed_by, "JobManagedBy", true, kGa)                                             \
+  /* Off since 1.35.4, though beta: kubernetes/kubernetes#137904. */                          \
+  GATE(max_unavailable_stateful_set, "MaxUnavailableStatefulSet", false, kBeta)               \
+  GATE(mutable_pod_resources_for_suspended_jobs, "MutablePodResourcesForSuspendedJobs", true, \
+       kBeta)                                                                                 \
+  GATE(mutable_scheduling_directives_for_suspended_jobs,                                      \
+       "MutableSchedulingDirectivesForSuspendedJobs", true, kBeta)                            \
+  GATE(relaxed_service_name, "RelaxedServiceNameValidation", true, kBeta)                     \
+  GATE(strict_ip_cidr, "StrictIPCIDRValidation", true, kBeta)
+
+/// What the rules need beyond the objects. Lives as long as the requests that refer to it.
+struct Options {
+  /// Judges certificates; not owned. Required for CertificateSigningRequests.
+  const X509Verifier* x509 = nullptr;
+
+#define TANDEM_GATE_MEMBER(member, name, is_on, stage) bool member = is_on;
+  TANDEM_API_SERVER_GATES(TANDEM_GATE_MEMBER)
+#undef TANDEM_GATE_MEMBER
+};
+
+/// A feature gate of the API server, and the option it is.
+struct Gate {
+  bool Options::*option;
+  std::string_view name;
+  bool is_on;  ///< unless somebody says otherwise; a generally available one cannot be turned off
+  GateStage stage;
+};
+
+inline constexpr Gate kGates[] = {
+#define TANDEM_GATE_ENTRY(member, name, is_on, stage) \
+  {&Options::member, name, is_on, GateStage::stage},
+    TANDEM_API_SERVER_GATES(TANDEM_GATE_ENTRY)
+#undef TANDEM_GATE_ENTRY
+};
+
+}  // namespace tandem::handwritten

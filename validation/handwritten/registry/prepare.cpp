@@ -1,0 +1,92 @@
+// As apiserver pkg/registry/rest/{create,update}.go and the PrepareFor... functions of kubernetes
+// pkg/registry/<group>/<resource>/strategy.go, v1.36.
+#include "validation/handwritten/registry/prepare.h"
+
+#include <algorithm>
+#include <string>
+
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/preparation.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using json::Overlay;
+using json::ValueView;
+
+constexpr std::string_view kStatus = "status";
+
+bool IsUnsetVersion(ValueView value) {
+  return IsUnset(value) || (value.IsString() && value.AsString() == "0");
+}
+
+/// A name like the ones the API server makes up: at most 63 bytes, the last five random.
+ValueView GeneratedName(std::string_view base, Overlay& overlay) {
+  constexpr std::size_t kMaxBaseBytes = 58;
+  return overlay.String(std::string(base.substr(0, kMaxBaseBytes)) + "xxxxx");
+}
+
+ValueView MetadataForCreate(ValueView metadata, Overlay& overlay) {
+  const ValueView base = metadata.Member("generateName");
+  if (IsUnset(metadata.Member("name")) && base.IsString() && !base.AsString().empty()) {
+    metadata = overlay.With(metadata, "name", GeneratedName(base.AsString(), overlay));
+  }
+  metadata = overlay.With(metadata, "deletionTimestamp", {});
+  return overlay.With(metadata, "deletionGracePeriodSeconds", {});
+}
+
+ValueView MetadataForUpdate(ValueView metadata, ValueView old, Overlay& overlay) {
+  const auto take_old = [&](std::string_view name) {
+    metadata = overlay.With(metadata, name, old.Member(name));
+  };
+  take_old("generation");
+  if (IsUnset(metadata.Member("uid"))) take_old("uid");
+  if (IsUnsetVersion(metadata.Member("resourceVersion"))) take_old("resourceVersion");
+  if (!old.Member("creationTimestamp").IsMissing()) take_old("creationTimestamp");
+  if (!old.Member("deletionTimestamp").IsMissing()) take_old("deletionTimestamp");
+  if (metadata.Member("deletionGracePeriodSeconds").IsMissing()) {
+    take_old("deletionGracePeriodSeconds");
+  }
+  return metadata;
+}
+
+ValueView WithMetadata(const Submission& write, Overlay& overlay) {
+  const ValueView metadata = write.object.Member("metadata");
+  const ValueView prepared =
+      write.operation == Operation::kCreate
+          ? MetadataForCreate(metadata, overlay)
+          : MetadataForUpdate(metadata, write.old_object.Member("metadata"), overlay);
+  return overlay.With(write.object, "metadata", prepared);
+}
+
+/// A status that has a subresource is written through it and nothing else is.
+bool HasStatus(const Kind& kind) {
+  return std::any_of(kind.subresources.begin(), kind.subresources.end(),
+                     [](const Subresource& sub) { return sub.name == kStatus; });
+}
+
+ValueView ForCreate(const Kind& kind, ValueView object, Overlay& overlay) {
+  if (kind.counts_generations) {
+    object = SetNested(object, "metadata", "generation", overlay.Integer(1), overlay);
+  }
+  return HasStatus(kind) ? overlay.With(object, kStatus, overlay.EmptyObject()) : object;
+}
+
+ValueView ForUpdate(const Kind& kind, const Submission& write, ValueView object, Overlay& overlay) {
+  if (!HasStatus(kind)) return object;
+  if (write.subresource.empty()) return TakeOld(kStatus, write, object, overlay);
+  if (write.subresource == kStatus) return TakeOld("spec", write, object, overlay);
+  return object;
+}
+
+}  // namespace
+
+ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
+  ValueView object = WithMetadata(write, overlay);
+  if (kind == nullptr) return object;
+  object = write.operation == Operation::kCreate ? ForCreate(*kind, object, overlay)
+                                                 : ForUpdate(*kind, write, object, overlay);
+  return kind->prepare == nullptr ? object : kind->prepare(write, object, overlay);
+}
+
+}  // namespace tandem::handwritten

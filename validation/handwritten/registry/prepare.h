@@ -1,0 +1,13 @@
+#pragma once
+
+#include "validation/handwritten/kind.h"
+
+namespace tandem::handwritten {
+
+/// The object as the API server's registry would hand it to validation: metadata the server fills
+/// in is there, and what the caller may not write through this resource is put back. A review of
+/// the mutating phase comes before that. Without a kind, only metadata is prepared. The result
+/// shares values with the write and the overlay.
+json::ValueView Prepare(const Kind* kind, const Submission& write, json::Overlay& overlay);
+
+}  // namespace tandem::handwritten

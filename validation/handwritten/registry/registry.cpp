@@ -1,0 +1,114 @@
+#include "validation/handwritten/registry/registry.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "validation/handwritten/decode.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/registry/kind_table_internal.h"
+
+namespace tandem::handwritten {
+namespace {
+
+auto KeyOf(const Kind& kind) { return std::tie(kind.key.kind, kind.key.group, kind.key.version); }
+
+auto KeyOf(const Strategy& strategy) {
+  return std::tuple_cat(KeyOf(strategy.kind), std::tie(strategy.subresource));
+}
+
+std::vector<const Kind*> SortedKinds() {
+  const auto table = KindTable();
+  std::vector<const Kind*> kinds(table.begin(), table.end());
+  std::sort(kinds.begin(), kinds.end(),
+            [](const Kind* a, const Kind* b) { return KeyOf(*a) < KeyOf(*b); });
+  return kinds;
+}
+
+void AddStrategies(const Kind& kind, std::vector<Strategy>& strategies) {
+  if (!kind.resource.empty()) {
+    strategies.push_back({kind, "", kind.create, kind.update, kind.metadata, true});
+  }
+  for (const Subresource& sub : kind.subresources) {
+    if (sub.served_as != GroupVersionKind()) continue;
+    strategies.push_back(
+        {kind, sub.name, sub.rules, sub.rules, sub.metadata, sub.has_generic_rules});
+  }
+}
+
+void ValidateMetadata(const Strategy& strategy, const Request& request, field::ErrorList& errors) {
+  if (!strategy.subresource.empty() || request.operation == Operation::kUpdate) {
+    meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
+  } else {
+    meta::ValidateObjectMeta({strategy.kind.scope, *strategy.kind.name}, request, errors);
+  }
+}
+
+}  // namespace
+
+std::span<const Kind* const> AllKinds() {
+  static const std::vector<const Kind*> kKinds = SortedKinds();
+  return kKinds;
+}
+
+const Kind* FindKind(std::string_view group, std::string_view kind) {
+  const auto kinds = AllKinds();
+  const auto found = std::lower_bound(
+      kinds.begin(), kinds.end(), std::tie(kind, group), [](const Kind* candidate, auto wanted) {
+        return std::tie(candidate->key.kind, candidate->key.group) < wanted;
+      });
+  const bool is_it =
+      found != kinds.end() && (*found)->key.kind == kind && (*found)->key.group == group;
+  return is_it ? *found : nullptr;
+}
+
+void Strategy::Validate(const Request& request, field::ErrorList& errors) const {
+  if (metadata == Metadata::kFirst) ValidateMetadata(*this, request, errors);
+  const Rules rules = request.operation == Operation::kCreate ? create : update;
+  if (rules != nullptr) rules(request, errors);
+}
+
+Rules Strategy::generic() const {
+  if (!has_generic_rules) return nullptr;
+  return kind.scope == ObjectScope::kNamespaced ? &meta::ValidateGenericNamespaced
+                                                : &meta::ValidateGenericClusterScoped;
+}
+
+std::span<const Strategy> AllStrategies() {
+  static const std::vector<Strategy> kStrategies = [] {
+    std::vector<Strategy> strategies;
+    for (const Kind* kind : AllKinds()) AddStrategies(*kind, strategies);
+    return strategies;
+  }();
+  return kStrategies;
+}
+
+const Strategy* FindStrategy(std::string_view group, std::string_view version,
+                             std::string_view kind, std::string_view subresource) {
+  const auto strategies = AllStrategies();
+  const auto wanted = std::tie(kind, group, version, subresource);
+  const auto found =
+      std::find_if(strategies.begin(), strategies.end(),
+                   [&](const Strategy& strategy) { return KeyOf(strategy) == wanted; });
+  return found == strategies.end() ? nullptr : &*found;
+}
+
+Status CheckShape(const Strategy& strategy, const Request& request) {
+  Status status = CheckStruct(*strategy.kind.type, request.object);
+  if (!status || request.operation == Operation::kCreate) return status;
+  return CheckStruct(*strategy.kind.type, request.old_object);
+}
+
+field::ErrorList FinishWrite(Rules generic, const Request& request,
+                             field::ErrorList strategy_errors) {
+  if (generic == nullptr) return strategy_errors;
+  if (request.operation == Operation::kCreate && !strategy_errors.empty()) return strategy_errors;
+  field::ErrorList errors;
+  generic(request, errors);
+  std::move(strategy_errors.begin(), strategy_errors.end(), std::back_inserter(errors));
+  return errors;
+}
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "validation/base/result.h"
+#include "validation/field/error.h"
+#include "validation/handwritten/kind.h"
+
+namespace tandem::handwritten {
+
+/// Every kind there is.
+std::span<const Kind* const> AllKinds();
+
+/// The kind, whatever the version; null when there is none.
+const Kind* FindKind(std::string_view group, std::string_view kind);
+
+/// The handwritten rules of one kind under one subresource. Immutable, static, thread-safe.
+///
+/// A write is judged in three steps: CheckShape, then Validate, whose list is the one declarative
+/// validation is compared with, then FinishWrite, which yields the list the user is answered with.
+struct Strategy {
+  const Kind& kind;
+  std::string_view subresource;  ///< empty for the object itself
+  Rules create;
+  Rules update;
+  Metadata metadata;
+  bool has_generic_rules;
+
+  /// The rules of the strategy itself.
+  void Validate(const Request& request, field::ErrorList& errors) const;
+  /// The rules every kind's metadata must obey; null where the registry runs none.
+  [[nodiscard]] Rules generic() const;
+};
+
+/// The rules of every kind and its subresources, grouped by kind.
+std::span<const Strategy> AllStrategies();
+
+/// Null when there is none. The subresource is empty for the object itself.
+const Strategy* FindStrategy(std::string_view group, std::string_view version,
+                             std::string_view kind, std::string_view subresource);
+
+/// Whether the objects could be decoded into the kind's Go type at all. The rules expect it; a
+/// Failure makes the request a bad one, as the API server's decoder does.
+Status CheckShape(const Strategy& strategy, const Request& request);
+
+/// The errors of the whole write, as apiserver pkg/registry/rest reports them, from those of the
+/// strategy (declarative ones merged in or not): on create the generic metadata errors only when
+/// the strategy has none, on update both, the generic ones first. `generic` may be null.
+field::ErrorList FinishWrite(Rules generic, const Request& request,
+                             field::ErrorList strategy_errors);
+
+}  // namespace tandem::handwritten

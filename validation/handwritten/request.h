@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "validation/field/error.h"
+#include "validation/handwritten/options.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten {
+
+enum class Operation : std::uint8_t { kCreate, kUpdate };
+
+/// How far the registry has come with the metadata of a write.
+enum class MetadataPhase : std::uint8_t {
+  /// A validating webhook's view: names are generated, system fields filled and restored.
+  kAdmitted,
+  /// A user's or mutating webhook's view: the rules grant what the registry is going to do itself.
+  kSubmitted,
+};
+
+enum class ObjectScope : bool { kCluster, kNamespaced };
+
+/// What rules have found faultless in the metadata of one request, so that others that ask no more
+/// need not look again.
+struct MetadataNotes {
+  bool common_parts = false;  ///< labels, annotations, owners and managers
+  /// All that the registry asks of the metadata of an object of this scope by itself.
+  std::optional<ObjectScope> object;
+  bool update = false;  ///< all that it asks of an update
+};
+
+/// One write of an object that is decoded, defaulted and prepared by its strategy.
+struct Request {
+  Operation operation = Operation::kCreate;
+  json::ValueView object;
+  json::ValueView old_object;  ///< absent on create
+  const Options& options;
+  MetadataPhase phase = MetadataPhase::kAdmitted;
+  MetadataNotes* notes = nullptr;  ///< null: each rule looks for itself
+};
+
+using Rules = void (*)(const Request& request, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten
