@@ -42,7 +42,7 @@ TEST(Pattern, RefusesExpressionsThatAreWrongOrTooLarge) {
   EXPECT_THAT(LoadError("string", "+k8s:pattern=\"(\""), HasSubstr("invalid regex"));
   EXPECT_THAT(LoadError("string", "+k8s:pattern=\"((a{100}){100}){100}\""),
               HasSubstr("invalid regex"));
-  EXPECT_THAT(LoadError("string", "+k8s:pattern=`\\C`"), HasSubstr("invalid escape sequence"));
+  EXPECT_THAT(LoadError("string", R"(+k8s:pattern="\\C")"), HasSubstr("invalid escape sequence"));
   EXPECT_THAT(LoadError("int32", "+k8s:pattern=\"a\""),
               HasSubstr("can only be used on string types"));
 }
