@@ -39,7 +39,7 @@ std::string Page() {
   std::string page =
       "| Keyword | What it says | Where it may stand | Judged |\n|---|---|---|---|\n";
   for (const Keyword& keyword : Keywords()) {
-    page += "| `" + std::string(keyword.name) + "` | " + std::string(keyword.summary) + " | " +
+    page += "| " + std::string(keyword.name) + " | " + std::string(keyword.summary) + " | " +
             Standing(keyword) + " | " + std::string(keyword.judged) + " |\n";
   }
   return page;
