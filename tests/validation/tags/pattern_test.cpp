@@ -42,9 +42,15 @@ TEST(Pattern, RefusesExpressionsThatAreWrongOrTooLarge) {
   EXPECT_THAT(LoadError("string", "+k8s:pattern=\"(\""), HasSubstr("invalid regex"));
   EXPECT_THAT(LoadError("string", "+k8s:pattern=\"((a{100}){100}){100}\""),
               HasSubstr("invalid regex"));
-  EXPECT_THAT(LoadError("string", R"(+k8s:pattern="\\C")"), HasSubstr("invalid escape sequence"));
   EXPECT_THAT(LoadError("int32", "+k8s:pattern=\"a\""),
               HasSubstr("can only be used on string types"));
+}
+
+TEST(Pattern, CountsBytesAsRe2Does) {
+  const auto rule = FieldRule::Compile("string", R"(+k8s:pattern="^\\C{0,2}$")");
+  ASSERT_TRUE(rule);
+  EXPECT_THAT(rule->OnCreate(R"("é")"), IsEmpty());
+  EXPECT_THAT(rule->OnCreate(R"("éa")"), ElementsAre(Invalid("value", "pattern")));
 }
 
 TEST(Pattern, JudgesTheTextOfAnIntOrString) {
