@@ -146,7 +146,7 @@ verdict::JudgeOptions JudgeOptionsOf(const OfflineJudge::Settings& settings,
 
 }  // namespace
 
-void OfflineJudge::Listener::OnErrors(const dualrun::RequestInfo&,
+void OfflineJudge::Findings::OnErrors(const dualrun::RequestInfo&,
                                       const field::ErrorList& handwritten,
                                       const field::ErrorList& declarative) {
   if (!heard) heard.emplace();
@@ -154,12 +154,12 @@ void OfflineJudge::Listener::OnErrors(const dualrun::RequestInfo&,
   heard->declarative = declarative;
 }
 
-void OfflineJudge::Listener::OnMismatch(const dualrun::RequestInfo&,
+void OfflineJudge::Findings::OnMismatch(const dualrun::RequestInfo&,
                                         const dualrun::MismatchEvent& event) {
   if (heard) heard->mismatches.emplace_back(event.message);
 }
 
-void OfflineJudge::Listener::OnPanic(const dualrun::RequestInfo&,
+void OfflineJudge::Findings::OnPanic(const dualrun::RequestInfo&,
                                      const dualrun::PanicEvent& event) {
   if (!heard) heard.emplace();
   heard->mismatches.emplace_back(event.message);
@@ -254,19 +254,19 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
                        DocumentPath path, ObjectReport& report) {
   const verdict::KindRules* rules = verdict::FindRules(review, *rules_);
   if (rules == nullptr) return ReportMissingRules(review, report);
-  listener_.heard.reset();
+  findings_.heard.reset();
   verdict::Judgement judgement;
   dualrun::RequestInfo info = InfoOf(review);
   info.validation_identifier = rules->IdentifierOf(review.operation);
   const verdict::Case subject{
       review, *rules, endpoint, judge_options_.now(), verdict::TimePoint::max(), scratch_};
   const auto fault = dualrun::Guarded(
-      [&] { verdict::Judge(subject, judge_options_, info, listener_, judgement); });
+      [&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
   if (fault) return CannotUse("internal fault: " + *fault, report);
   if (judgement.problem) return CannotUse(judgement.problem->message, report);
   if (!judgement.answer.allowed) Deny(review, *judgement.answer.denial, manifest, path, report);
-  if (!settings_.compare || !listener_.heard) return;
-  report.comparison = std::move(listener_.heard);
+  if (!settings_.compare || !findings_.heard) return;
+  report.comparison = std::move(findings_.heard);
   report.comparison->authority = verdict::AuthorityOf(*rules);
 }
 

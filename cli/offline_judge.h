@@ -40,7 +40,7 @@ class OfflineJudge {
 
  private:
   /// Listens to the dual run.
-  class Listener final : public dualrun::Observer {
+  class Findings final : public dualrun::Observer {
    public:
     void OnErrors(const dualrun::RequestInfo& request, const field::ErrorList& handwritten,
                   const field::ErrorList& declarative) override;
@@ -72,7 +72,7 @@ class OfflineJudge {
   Settings settings_;
   x509::OpenSslVerifier verifier_;
   verdict::JudgeOptions judge_options_;
-  Listener listener_;
+  Findings findings_;
   rules::lookup::Scratch scratch_;
 };
 

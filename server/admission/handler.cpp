@@ -76,7 +76,7 @@ Opinion OpinionAfter(Outcome& outcome) {
 }  // namespace
 
 Handler::Handler(const server::RuleStore& store, const JudgeOptions& options,
-                 dualrun::Observer& dualrun_observer, Observer& observer)
+                 dualrun::Observer& dualrun_observer, ReviewObserver& observer)
     : store_(store), options_(options), dualrun_observer_(dualrun_observer), observer_(observer) {}
 
 Outcome Handler::Judge(const Call& call) const {
@@ -107,7 +107,7 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   if (call.endpoint == Endpoint::kMutate) {
     MutateReview(*rules, outcome);
   } else {
-    dualrun::Observer& comparison = call.listener == nullptr ? dualrun_observer_ : *call.listener;
+    dualrun::Observer& comparison = call.observer == nullptr ? dualrun_observer_ : *call.observer;
     JudgeReview(*rules, {call.endpoint, now, call.deadline, call.advisory, comparison}, outcome);
   }
 }
@@ -170,7 +170,7 @@ Reply Handler::Handle(const Call& call, Outcome& outcome) const {
 
 void Handler::Answer(const Call& call, Outcome& outcome, Reply& reply) const {
   Judge(call, outcome);
-  if (call.listener != nullptr && IsRead(outcome)) call.listener->OnOutcome(outcome);
+  if (call.observer != nullptr && IsRead(outcome)) call.observer->OnOutcome(outcome);
   if (outcome.judgement.problem) {
     reply = Refused(call, outcome);
     return;

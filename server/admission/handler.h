@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/admission/observer.h"
 #include "server/admission/opinion.h"
+#include "server/admission/review_observer.h"
 #include "server/rule_store.h"
 #include "validation/dualrun/observer.h"
 #include "validation/verdict/judge.h"
@@ -16,7 +16,7 @@ struct Outcome;
 
 /// Hears of one review, on the thread that judges it: of its comparison instead of the handler's
 /// observer, to which it passes on what it is told.
-class Listener : public dualrun::Observer {
+class OutcomeObserver : public dualrun::Observer {
  public:
   /// What came of a review that could be read. Not told when a fault of ours ends it.
   virtual void OnOutcome(const Outcome& outcome) = 0;
@@ -28,7 +28,7 @@ struct Call {
   std::string& body;            ///< parsed in place
   verdict::TimePoint deadline;  ///< when there is no use in an answer any more
   bool advisory = false;        ///< another webhook decides; our verdict is compared with its
-  Listener* listener = nullptr;
+  OutcomeObserver* observer = nullptr;
 };
 
 /// What to answer the HTTP request with.
@@ -54,7 +54,7 @@ struct Outcome {
 class Handler {
  public:
   Handler(const server::RuleStore& store, const verdict::JudgeOptions& options,
-          dualrun::Observer& dualrun_observer, Observer& observer);
+          dualrun::Observer& dualrun_observer, ReviewObserver& observer);
 
   /// Never throws, except for want of memory: a fault of ours is answered with 500.
   [[nodiscard]] Reply Handle(const Call& call) const;
@@ -86,7 +86,7 @@ class Handler {
   const server::RuleStore& store_;
   const verdict::JudgeOptions& options_;
   dualrun::Observer& dualrun_observer_;
-  Observer& observer_;
+  ReviewObserver& observer_;
 };
 
 }  // namespace tandem::admission

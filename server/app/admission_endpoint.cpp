@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "server/admission/budget.h"
-#include "server/app/operations.h"
 #include "server/recorder/recording.h"
 
 namespace tandem::server {
@@ -15,7 +14,7 @@ metrics::Decision DecisionOf(const admission::Reply& reply) {
 }
 
 /// Response::tag of an answered review: operation and decision, plus one to tell it from none.
-std::uint64_t TagOf(metrics::Operation operation, metrics::Decision decision) {
+std::uint64_t TagOf(Operation operation, metrics::Decision decision) {
   return 1 + static_cast<std::uint64_t>(operation) * metrics::kDecisions +
          static_cast<std::uint64_t>(decision);
 }
@@ -37,7 +36,7 @@ admission::Reply AdmissionEndpoint::Answer(admission::Call call,
                                            std::optional<admission::Opinion>* opinion) const {
   std::optional<recorder::Recording> recording;
   if (recorder_ != nullptr) {
-    call.listener = &recording.emplace(*recorder_, *observer_, endpoint_, call.body);
+    call.observer = &recording.emplace(*recorder_, *observer_, endpoint_, call.body);
   }
   return opinion == nullptr ? handler_.Handle(call) : handler_.Handle(call, *opinion);
 }
@@ -46,13 +45,13 @@ void AdmissionEndpoint::Fill(admission::Reply reply, http::Response& response) {
   response.code = reply.code;
   response.body = std::move(reply.body);
   response.retry_after = reply.retry_after;
-  if (reply.operation) response.tag = TagOf(ToMetrics(*reply.operation), DecisionOf(reply));
+  if (reply.operation) response.tag = TagOf(*reply.operation, DecisionOf(reply));
 }
 
 void AdmissionEndpoint::Written(const http::Response& response, http::Clock::duration total) {
   if (response.tag == 0) return;
   const std::uint64_t tag = response.tag - 1;
-  metrics_.ObserveRequest(static_cast<metrics::Operation>(tag / metrics::kDecisions),
+  metrics_.ObserveRequest(static_cast<Operation>(tag / metrics::kDecisions),
                           static_cast<metrics::Decision>(tag % metrics::kDecisions), total);
 }
 

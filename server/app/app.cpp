@@ -15,7 +15,7 @@
 #include "server/app/build_info.h"
 #include "server/app/file_watch.h"
 #include "server/app/legacy_webhook.h"
-#include "server/app/review_observer.h"
+#include "server/app/review_monitor.h"
 #include "server/app/rule_reload.h"
 #include "server/app/tls_reload.h"
 #include "server/health/debug_pages.h"
@@ -274,7 +274,7 @@ struct App::Impl {
   RuleStore store;
   metrics::Metrics metrics;
   report::Comparisons comparisons;
-  ReviewObserver review_observer;
+  ReviewMonitor review_observer;
   DualRunObserver dualrun_observer;
   admission::Handler handler;
   std::unique_ptr<recorder::Recorder> recorder;  ///< null when nothing is recorded

@@ -7,7 +7,7 @@
 #include "server/admission/handler.h"
 #include "server/admission/status.h"
 #include "server/app/admission_endpoint.h"
-#include "server/app/review_observer.h"
+#include "server/app/review_monitor.h"
 #include "server/http/handler.h"
 #include "server/legacy/forwarder.h"
 #include "server/metrics/admission_metrics.h"
@@ -26,7 +26,7 @@ class LegacyEndpoint final : public AdmissionEndpoint {
   };
 
   LegacyEndpoint(const Options& options, const admission::Handler& handler,
-                 metrics::AdmissionMetrics& metrics, ReviewObserver& observer,
+                 metrics::AdmissionMetrics& metrics, ReviewMonitor& observer,
                  legacy::Forwarder& forwarder)
       : AdmissionEndpoint(verdict::Endpoint::kValidate, handler, metrics),
         options_(options),
@@ -42,7 +42,7 @@ class LegacyEndpoint final : public AdmissionEndpoint {
               http::Response& response) const;
 
   const Options options_;
-  ReviewObserver& observer_;
+  ReviewMonitor& observer_;
   legacy::Forwarder& forwarder_;
 };
 

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "server/app/sampled_log.h"
-#include "server/legacy/observer.h"
+#include "server/legacy/forward_observer.h"
 #include "server/metrics/legacy_metrics.h"
 
 namespace tandem::server {
 
 /// Turns what comes of passing reviews on into metrics and log lines. Thread-safe.
-class LegacyObserver final : public legacy::Observer {
+class LegacyObserver final : public legacy::ForwardObserver {
  public:
   explicit LegacyObserver(metrics::LegacyMetrics& metrics) : metrics_(metrics) {}
 

@@ -45,7 +45,7 @@ Result<std::shared_ptr<const http::ClientTlsContext>> ReadTls(const config::Opti
 Result<std::unique_ptr<LegacyWebhook>> LegacyWebhook::Create(const config::Options& options,
                                                              const admission::Handler& handler,
                                                              metrics::Metrics& metrics,
-                                                             ReviewObserver& observer) {
+                                                             ReviewMonitor& observer) {
   std::vector<std::string> files;
   if (!options.legacy_ca_file.empty()) files.push_back(options.legacy_ca_file);
   auto watch = std::make_unique<FileWatch>(std::move(files));

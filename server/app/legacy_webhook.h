@@ -20,7 +20,7 @@ class LegacyWebhook {
   static Result<std::unique_ptr<LegacyWebhook>> Create(const config::Options& options,
                                                        const admission::Handler& handler,
                                                        metrics::Metrics& metrics,
-                                                       ReviewObserver& observer);
+                                                       ReviewMonitor& observer);
   ~LegacyWebhook();  ///< stops at once
   LegacyWebhook(const LegacyWebhook&) = delete;
   LegacyWebhook& operator=(const LegacyWebhook&) = delete;
@@ -44,7 +44,7 @@ class LegacyWebhook {
     const config::Options& options;
     const admission::Handler& handler;
     metrics::Metrics& metrics;
-    ReviewObserver& observer;
+    ReviewMonitor& observer;
     config::WebhookUrl url;
     std::shared_ptr<const http::ClientTlsContext> tls;
     std::unique_ptr<FileWatch> watch;

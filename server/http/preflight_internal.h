@@ -4,10 +4,10 @@
 #include <optional>
 
 #include "server/http/load_internal.h"
-#include "server/http/observer.h"
 #include "server/http/request_parser_internal.h"
 #include "server/http/router.h"
 #include "server/http/server.h"
+#include "server/http/traffic_observer.h"
 
 namespace tandem::http {
 

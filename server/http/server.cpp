@@ -18,7 +18,7 @@ namespace tandem::http {
 namespace asio = boost::asio;
 
 struct Server::Impl {
-  Impl(const ServerOptions& options, Observer& observer) : core(options, observer) {
+  Impl(const ServerOptions& options, TrafficObserver& observer) : core(options, observer) {
     for (int i = 0; i < std::max(options.threads, 1); ++i) {
       core.loops.push_back(std::make_unique<Loop>());
     }
@@ -89,7 +89,7 @@ std::size_t Server::Impl::WebhookConnections() const {
   return count;
 }
 
-Server::Server(ServerOptions options, Observer& observer)
+Server::Server(ServerOptions options, TrafficObserver& observer)
     : impl_(std::make_unique<Impl>(options, observer)) {}
 
 Server::~Server() { Stop(); }

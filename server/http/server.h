@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 
-#include "server/http/observer.h"
 #include "server/http/router.h"
 #include "server/http/tls_context.h"
+#include "server/http/traffic_observer.h"
 #include "validation/base/result.h"
 
 namespace tandem::http {
@@ -57,11 +57,11 @@ struct DrainOptions {
 };
 
 /// An HTTP/1.1 server: event loops on their own threads, one acceptor per listener that deals the
-/// connections out in turn. Handlers run inline on those threads. Router and Observer must outlive
-/// the server. Every method may be called from any thread that is not one of the server's.
+/// connections out in turn. Handlers run inline on those threads. Router and TrafficObserver must
+/// outlive the server. Every method may be called from any thread that is not one of the server's.
 class Server {
  public:
-  Server(ServerOptions options, Observer& observer);
+  Server(ServerOptions options, TrafficObserver& observer);
   ~Server();  ///< stops
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -68,7 +68,7 @@ struct Forwarder::Pending {
 };
 
 Forwarder::Forwarder(ForwarderOptions options, std::shared_ptr<const http::ClientTlsContext> tls,
-                     Observer& observer)
+                     ForwardObserver& observer)
     : options_(std::move(options)),
       observer_(observer),
       client_(ClientOptionsOf(options_), std::move(tls)) {}

@@ -10,7 +10,7 @@
 #include "config/webhook_url.h"
 #include "server/admission/opinion.h"
 #include "server/http/client.h"
-#include "server/legacy/observer.h"
+#include "server/legacy/forward_observer.h"
 #include "server/legacy/verdict.h"
 
 namespace tandem::legacy {
@@ -47,7 +47,7 @@ class Forwarder {
 
   /// Without a context the webhook is asked over plain HTTP.
   Forwarder(ForwarderOptions options, std::shared_ptr<const http::ClientTlsContext> tls,
-            Observer& observer);
+            ForwardObserver& observer);
 
   /// `done`, if there is one, is called exactly once, perhaps at once; it must not throw.
   void Forward(Passage passage, Done done = {});
@@ -65,7 +65,7 @@ class Forwarder {
   void Finish(const Pending& pending, const Reply& reply);
 
   ForwarderOptions options_;
-  Observer& observer_;
+  ForwardObserver& observer_;
   http::Client client_;
 };
 

@@ -5,7 +5,10 @@
 namespace tandem::metrics {
 namespace {
 
-constexpr const char* kOperationNames[kOperations] = {"CREATE", "UPDATE", "DELETE", "CONNECT"};
+std::string WordOf(std::size_t operation) {
+  return std::string(ToString(static_cast<Operation>(operation)));
+}
+
 constexpr const char* kDecisionNames[kDecisions] = {"allow", "deny", "error"};
 constexpr const char* kEngineNames[kEngines] = {"handwritten", "declarative", "compare"};
 
@@ -36,7 +39,7 @@ void ResourceCounters::Count(Operation operation, Decision decision) {
   std::atomic<Counter*>& series = series_[At(operation)][At(decision)];
   Counter* counter = series.load(std::memory_order_acquire);
   if (counter == nullptr) {
-    counter = &family_.Add({{"operation", kOperationNames[At(operation)]},
+    counter = &family_.Add({{"operation", WordOf(At(operation))},
                             {"resource", resource_},
                             {"decision", kDecisionNames[At(decision)]}});
     series.store(counter, std::memory_order_release);
@@ -65,9 +68,9 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
                               "Time from the first byte of a review to the last of its answer.");
   for (std::size_t operation = 0; operation < kOperations; ++operation) {
     for (std::size_t decision = 0; decision < kDecisions; ++decision) {
-      Histogram& histogram = requests.Add(
-          {{"operation", kOperationNames[operation]}, {"decision", kDecisionNames[decision]}},
-          kRequestBuckets);
+      Histogram& histogram =
+          requests.Add({{"operation", WordOf(operation)}, {"decision", kDecisionNames[decision]}},
+                       kRequestBuckets);
       request_duration_[operation][decision] =
           &tallies_.emplace_back(histogram, kRequestBuckets, kNanosecond);
     }
@@ -77,8 +80,7 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
   for (std::size_t engine = 0; engine < kEngines; ++engine) {
     for (std::size_t operation = 0; operation < 2; ++operation) {
       Histogram& histogram = validations.Add(
-          {{"engine", kEngineNames[engine]}, {"operation", kOperationNames[operation]}},
-          kValidationBuckets);
+          {{"engine", kEngineNames[engine]}, {"operation", WordOf(operation)}}, kValidationBuckets);
       validation_duration_[engine][operation] =
           &tallies_.emplace_back(histogram, kValidationBuckets, kNanosecond);
     }

@@ -14,11 +14,11 @@
 
 #include "server/metrics/prometheus_fwd.h"
 #include "server/metrics/tally.h"
+#include "validation/base/operation.h"
 #include "validation/field/error.h"
 
 namespace tandem::metrics {
 
-enum class Operation : std::uint8_t { kCreate, kUpdate, kDelete, kConnect };
 enum class Decision : std::uint8_t { kAllow, kDeny, kError };
 enum class Engine : std::uint8_t { kHandwritten, kDeclarative, kCompare };
 

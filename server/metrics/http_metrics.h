@@ -3,13 +3,13 @@
 #include <array>
 #include <cstddef>
 
-#include "server/http/observer.h"
+#include "server/http/traffic_observer.h"
 #include "server/metrics/prometheus_fwd.h"
 
 namespace tandem::metrics {
 
 /// Counts what happens on the wire. Thread-safe.
-class HttpMetrics final : public http::Observer {
+class HttpMetrics final : public http::TrafficObserver {
  public:
   explicit HttpMetrics(prometheus::Registry& registry);
 

@@ -93,7 +93,7 @@ RuleMetrics& Metrics::rules() { return impl_->rules; }
 DualRunMetrics& Metrics::dualrun() { return impl_->dualrun; }
 LegacyMetrics& Metrics::legacy() { return impl_->legacy; }
 RecorderMetrics& Metrics::recorder() { return impl_->recorder; }
-http::Observer& Metrics::http() { return impl_->http; }
+http::TrafficObserver& Metrics::http() { return impl_->http; }
 
 void Metrics::CountHealthCheck(std::string_view name, std::string_view type, bool passed) {
   const prometheus::Labels labels = {{"name", std::string(name)}, {"type", std::string(type)}};

@@ -9,10 +9,10 @@
 #include <vector>
 
 namespace tandem::dualrun {
-class Observer;
+class TrafficObserver;
 }
 namespace tandem::http {
-class Observer;
+class TrafficObserver;
 }
 
 namespace tandem::metrics {
@@ -56,7 +56,7 @@ class Metrics {
   DualRunMetrics& dualrun();  ///< also a dualrun::Observer
   LegacyMetrics& legacy();
   RecorderMetrics& recorder();
-  http::Observer& http();
+  http::TrafficObserver& http();
 
   /// `type` is livez, readyz or healthz.
   void CountHealthCheck(std::string_view name, std::string_view type, bool passed);

@@ -10,7 +10,7 @@ namespace tandem::recorder {
 
 /// Follows one review from its body to its outcome and hands the record in. Lives as long as the
 /// call; nothing in it makes the call fail.
-class Recording final : public admission::Listener {
+class Recording final : public admission::OutcomeObserver {
  public:
   /// Copies the body, which the handler is going to destroy, when there is room for it. What it is
   /// told of the comparison it passes on to `observer`.

@@ -76,7 +76,7 @@ int Serve(http::Handler& handler, std::uint16_t port, const http::TlsOptions& tl
   if (!context) return Fail(context.error().message);
   http::Router router;
   router.PostJsonWithChildren("/validate", handler);
-  http::Observer observer;
+  http::TrafficObserver observer;
   http::ServerOptions options;
   options.threads = threads;
   http::Server server(options, observer);

@@ -174,12 +174,12 @@ constexpr Shape kShapes[] = {
 };
 
 constexpr Write kWrites[] = {
-    {"create", rules::Operation::kCreate, Content::kGood, false},
-    {"create_denied", rules::Operation::kCreate, Content::kBad, false},
-    {"update_unchanged", rules::Operation::kUpdate, Content::kGood, false},
-    {"update_changed", rules::Operation::kUpdate, Content::kAlsoGood, false},
-    {"update_reordered", rules::Operation::kUpdate, Content::kGood, true},
-    {"update_changed_reordered", rules::Operation::kUpdate, Content::kAlsoGood, true},
+    {"create", Operation::kCreate, Content::kGood, false},
+    {"create_denied", Operation::kCreate, Content::kBad, false},
+    {"update_unchanged", Operation::kUpdate, Content::kGood, false},
+    {"update_changed", Operation::kUpdate, Content::kAlsoGood, false},
+    {"update_reordered", Operation::kUpdate, Content::kGood, true},
+    {"update_changed_reordered", Operation::kUpdate, Content::kAlsoGood, true},
 };
 
 /// A step through all items that looks like none: prime, and no divisor of the sizes in use.
@@ -227,7 +227,7 @@ void GrowingCase::Judge(field::ErrorList& errors) {
   request.operation = operation_;
   request.object = object_.root();
   request.scratch = &scratch_;
-  if (operation_ == rules::Operation::kUpdate) request.old_object = old_object_.root();
+  if (operation_ == Operation::kUpdate) request.old_object = old_object_.root();
   const rules::Type& type = *root_.ref.type;
   const bool readable = rules::CheckShape(type, request.object).has_value() &&
                         rules::CheckShape(type, request.old_object).has_value();

@@ -30,7 +30,7 @@ support::TypeRules CompileGrowingTypes();
 /// A write of an object with many items.
 struct Write {
   std::string_view name;
-  rules::Operation operation = rules::Operation::kCreate;
+  Operation operation = Operation::kCreate;
   Content content = Content::kGood;
   bool reordered = false;  ///< the items stand in another order than in the old object
 };
@@ -50,7 +50,7 @@ class GrowingCase {
 
  private:
   const rules::Root& root_;
-  rules::Operation operation_;
+  Operation operation_;
   json::Document object_;
   json::Document old_object_;
   rules::lookup::Scratch scratch_;

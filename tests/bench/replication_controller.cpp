@@ -54,13 +54,11 @@ ControllerWrite::ControllerWrite(const rules::Root& declarative, const std::stri
       review_(ReadPayload("replication_controller_" + payload + ".json")) {
   const json::ValueView request = review_.root().Member("request");
   const bool is_create = request.Member("operation").AsString() == "CREATE";
-  declarative_request_.operation =
-      is_create ? rules::Operation::kCreate : rules::Operation::kUpdate;
+  declarative_request_.operation = is_create ? Operation::kCreate : Operation::kUpdate;
   declarative_request_.object = request.Member("object");
   declarative_request_.old_object = request.Member("oldObject");
   declarative_request_.scratch = &scratch_;
-  handwritten_request_.operation =
-      is_create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate;
+  handwritten_request_.operation = is_create ? Operation::kCreate : Operation::kUpdate;
   handwritten_request_.object = declarative_request_.object;
   handwritten_request_.old_object = declarative_request_.old_object;
 }

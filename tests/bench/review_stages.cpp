@@ -83,8 +83,8 @@ void ReviewStages::Equal() {
 
 handwritten::Request ReviewStages::RequestOf() const {
   const bool update = review_.operation == Operation::kUpdate;
-  return {update ? handwritten::Operation::kUpdate : handwritten::Operation::kCreate,
-          review_.object, review_.old_object, options_.handwritten};
+  return {update ? Operation::kUpdate : Operation::kCreate, review_.object, review_.old_object,
+          options_.handwritten};
 }
 
 void ReviewStages::Handwritten() {

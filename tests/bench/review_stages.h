@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "server/admission/handler.h"
-#include "server/admission/observer.h"
+#include "server/admission/review_observer.h"
 #include "server/rule_store.h"
 #include "validation/dualrun/observer.h"
 #include "validation/json/decode.h"
@@ -74,7 +74,7 @@ class ReviewStages {
   rules::lookup::Scratch scratch_;
   verdict::JudgeOptions options_;
   dualrun::Observer dualrun_observer_;
-  admission::Observer observer_;
+  admission::ReviewObserver observer_;
   admission::Handler handler_;
   verdict::Answer answer_;
   field::ErrorList errors_;

@@ -90,8 +90,7 @@ void Handwritten(benchmark::State& state, MakeSubject make) {
   json::Document document;
   if (!document.Parse(subject.object)) return state.SkipWithError("the text is not JSON");
   const handwritten::Options options;
-  const handwritten::Request request = {
-      handwritten::Operation::kCreate, document.root(), {}, options};
+  const handwritten::Request request = {Operation::kCreate, document.root(), {}, options};
   field::ErrorList errors;
   for (auto _ : state) {
     subject.kind->handwritten->Validate(request, errors);

@@ -26,7 +26,7 @@ void Judge(benchmark::State& state, const char* group, const std::string& payloa
   write.scratch = &scratch;
   write.object = request.Member("object");
   if (!old_member.empty()) {
-    write.operation = rules::Operation::kUpdate;
+    write.operation = Operation::kUpdate;
     write.old_object = old_review.root().Member("request").Member(old_member);
   }
   field::ErrorList errors;

@@ -103,7 +103,7 @@ void Measure(benchmark::State& state, const std::string& object, const std::stri
   rules::lookup::Scratch scratch;
   Request request;
   request.scratch = &scratch;
-  request.operation = old == "null" ? rules::Operation::kCreate : rules::Operation::kUpdate;
+  request.operation = old == "null" ? Operation::kCreate : Operation::kUpdate;
   request.object = document.root();
   request.old_object = old_document.root();
   field::ErrorList errors;

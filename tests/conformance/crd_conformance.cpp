@@ -196,8 +196,7 @@ std::string RunObject(ValueView test, const RawMembers& members,
   if (!old_text.empty() && !old_object.Parse(old_text)) return "  old object: no JSON\n";
 
   crd::Write write;
-  write.operation =
-      old_text.empty() ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate;
+  write.operation = old_text.empty() ? Operation::kCreate : Operation::kUpdate;
   write.object = object.root();
   write.old_object = old_object.root();
   write.status = IsTrue(test.Member("status_update"));

@@ -234,8 +234,7 @@ Result<field::ErrorList> Judge(ValueView test, const Loaded& loaded, const Objec
   }
   const std::string subresource = Subresource(test);
   engine::Request request;
-  request.operation =
-      Text(test, "operation") == "update" ? rules::Operation::kUpdate : rules::Operation::kCreate;
+  request.operation = Text(test, "operation") == "update" ? Operation::kUpdate : Operation::kCreate;
   request.object = objects.object();
   request.old_object = objects.old();
   request.subresource = subresource;

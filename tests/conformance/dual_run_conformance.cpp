@@ -14,7 +14,6 @@
 namespace tandem::conformance {
 namespace {
 
-using dualrun::Operation;
 using json::Kind;
 using json::ValueView;
 
@@ -196,7 +195,7 @@ Result<field::PathNormalizer> ParseNormalizer(ValueView list) {
 
 Operation ParseOperation(ValueView value) {
   if (Text(value) == "create") return Operation::kCreate;
-  return Text(value) == "update" ? Operation::kUpdate : Operation::kUnknown;
+  return Text(value) == "update" ? Operation::kUpdate : Operation::kConnect;
 }
 
 void CompareWithExpectation(ValueView expect, const field::ErrorList& returned,

@@ -97,9 +97,8 @@ std::string RunRules(const handwritten::Strategy& rules, ValueView test) {
   const handwritten::Options options{&verifier};
   const bool creates = Text(test, "operation") == "CREATE";
   const ValueView object = test.Member("object");
-  handwritten::Request request{
-      creates ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate, object,
-      test.Member("oldObject"), options};
+  handwritten::Request request{creates ? Operation::kCreate : Operation::kUpdate, object,
+                               test.Member("oldObject"), options};
   if (const Status shape = CheckShape(rules, request); !shape) {
     return "  undecodable: " + shape.error().message + "\n";
   }

@@ -302,7 +302,7 @@ int Run(std::vector<std::string> arguments) {
   verdict::JudgeOptions options;
   options.handwritten.x509 = &verifier;
   dualrun::Observer dualrun_observer;
-  admission::Observer observer;
+  admission::ReviewObserver observer;
   const admission::Handler handler(store, options, dualrun_observer, observer);
 
   Tally tally;

@@ -168,8 +168,7 @@ class Declaration {
     field::ErrorList errors;
     if (root_ != nullptr) {
       engine::Request request;
-      request.operation =
-          old_object.IsAbsent() ? rules::Operation::kCreate : rules::Operation::kUpdate;
+      request.operation = old_object.IsAbsent() ? Operation::kCreate : Operation::kUpdate;
       request.object = object;
       request.old_object = old_object;
       engine::Run(*root_, request, errors);

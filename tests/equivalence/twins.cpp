@@ -116,8 +116,7 @@ Twins::Twins(rules::Program program, config::CoverageFiles coverage,
 
 handwritten::Request Twins::HandwrittenRequest(json::ValueView object,
                                                json::ValueView old_object) const {
-  const auto operation =
-      old_object.IsMissing() ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate;
+  const auto operation = old_object.IsMissing() ? Operation::kCreate : Operation::kUpdate;
   return {operation, object, old_object, handwritten_options_};
 }
 
@@ -139,8 +138,7 @@ const dualrun::Coverage& Twins::metadata() const {
 void Twins::RunDeclarative(const TwinKind& kind, json::ValueView object, json::ValueView old_object,
                            field::ErrorList& errors) const {
   engine::Request request;
-  request.operation =
-      old_object.IsMissing() ? rules::Operation::kCreate : rules::Operation::kUpdate;
+  request.operation = old_object.IsMissing() ? Operation::kCreate : Operation::kUpdate;
   request.object = object;
   request.old_object = old_object;
   request.subresource = kind.handwritten->subresource;
@@ -183,8 +181,8 @@ field::ErrorList Twins::OldErrors(const TwinKind& kind, const Observation& obser
   handwritten::Options strict = handwritten_options_;
   strict.relaxed_service_name = false;
   field::ErrorList errors;
-  kind.handwritten->Validate(
-      {handwritten::Operation::kCreate, observation.old_object.root(), {}, strict}, errors);
+  kind.handwritten->Validate({Operation::kCreate, observation.old_object.root(), {}, strict},
+                             errors);
   kind.coverage->Mark(errors);
   RunDeclarative(kind, observation.old_object.root(), {}, errors);
   return errors;

@@ -59,7 +59,7 @@ struct Server {
   tandem::verdict::JudgeOptions options;
   tandem::server::RuleStore store;
   tandem::dualrun::Observer dualrun_observer;
-  tandem::admission::Observer observer;
+  tandem::admission::ReviewObserver observer;
   Handler handler{store, options, dualrun_observer, observer};
 };
 

@@ -58,8 +58,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   json::Document old_object(4096);
   if (!object.Parse(TakePart(rest), {.duplicates = json::Duplicates::kMerge})) return 0;
   const bool has_old = old_object.Parse(TakePart(rest)).has_value();
-  JudgeBy(*loaded.definition, {handwritten::Operation::kCreate, object.root(), {}});
+  JudgeBy(*loaded.definition, {Operation::kCreate, object.root(), {}});
   if (!has_old) return 0;
-  JudgeBy(*loaded.definition, {handwritten::Operation::kUpdate, object.root(), old_object.root()});
+  JudgeBy(*loaded.definition, {Operation::kUpdate, object.root(), old_object.root()});
   return 0;
 }

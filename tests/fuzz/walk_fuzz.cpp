@@ -25,7 +25,7 @@ std::string_view TakePart(std::string_view& rest) {
   return part;
 }
 
-void JudgeBy(const rules::Root& root, rules::Operation operation, json::ValueView object,
+void JudgeBy(const rules::Root& root, Operation operation, json::ValueView object,
              json::ValueView old_object, const rules::OptionSet& options) {
   field::ErrorList errors;
   try {
@@ -62,9 +62,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const std::string& option : compiled.program.options()) options.Set(option, size % 2 == 0);
   for (const rules::Root& root : compiled.program.roots()) {
     if (!rules::CheckShape(*root.ref.type, object.root())) continue;
-    JudgeBy(root, rules::Operation::kCreate, object.root(), {}, options);
+    JudgeBy(root, Operation::kCreate, object.root(), {}, options);
     if (!has_old || !rules::CheckShape(*root.ref.type, old_object.root())) continue;
-    JudgeBy(root, rules::Operation::kUpdate, object.root(), old_object.root(), options);
+    JudgeBy(root, Operation::kUpdate, object.root(), old_object.root(), options);
   }
   return 0;
 }

@@ -107,7 +107,7 @@ class DeclarativeFault {
 };
 
 /// Hears everything and does not allocate.
-struct Quiet final : dualrun::Observer, Observer {};
+struct Quiet final : dualrun::Observer, ReviewObserver {};
 
 struct Sent {
   std::string name;

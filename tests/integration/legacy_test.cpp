@@ -443,7 +443,7 @@ class LegacyTls : public testing::Test {
   support::TestCertificate certificate_ = support::MakeCertificate();
   AllowingHandler handler_;
   http::Router router_;
-  http::Observer observer_;
+  http::TrafficObserver observer_;
   http::Server webhook_{{}, observer_};
   std::uint16_t port_ = 0;
 };

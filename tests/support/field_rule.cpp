@@ -70,7 +70,7 @@ Result<TypeRules> TypeRules::Compile(std::string_view go_source, RuleSetup setup
   return TypeRules(std::move(loaded));
 }
 
-field::ErrorList TypeRules::Run(rules::Operation operation, std::string_view old_object,
+field::ErrorList TypeRules::Run(Operation operation, std::string_view old_object,
                                 std::string_view object) const {
   field::ErrorList errors;
   const rules::Root* root = loaded_->compiled.program.FindRoot("", "pkg", "T");
@@ -100,11 +100,11 @@ field::ErrorList TypeRules::Run(rules::Operation operation, std::string_view old
 }
 
 field::ErrorList TypeRules::OnCreate(std::string_view object) const {
-  return Run(rules::Operation::kCreate, "", object);
+  return Run(Operation::kCreate, "", object);
 }
 
 field::ErrorList TypeRules::OnUpdate(std::string_view old_object, std::string_view object) const {
-  return Run(rules::Operation::kUpdate, old_object, object);
+  return Run(Operation::kUpdate, old_object, object);
 }
 
 const rules::Program& TypeRules::program() const { return loaded_->compiled.program; }

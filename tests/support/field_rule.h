@@ -43,7 +43,7 @@ class TypeRules {
  private:
   struct Loaded;
   explicit TypeRules(std::shared_ptr<const Loaded> loaded) : loaded_(std::move(loaded)) {}
-  [[nodiscard]] field::ErrorList Run(rules::Operation operation, std::string_view old_object,
+  [[nodiscard]] field::ErrorList Run(Operation operation, std::string_view old_object,
                                      std::string_view object) const;
 
   std::shared_ptr<const Loaded> loaded_;

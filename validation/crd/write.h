@@ -14,7 +14,7 @@ namespace tandem::crd {
 
 /// One write of a custom resource, as it came.
 struct Write {
-  handwritten::Operation operation = handwritten::Operation::kCreate;
+  Operation operation = Operation::kCreate;
   json::ValueView object;
   json::ValueView old_object;  ///< absent on create
   bool status = false;         ///< through the status subresource
@@ -45,9 +45,7 @@ class PreparedWrite {
  private:
   [[nodiscard]] json::ValueView WithStatusOf(json::ValueView object, json::ValueView other);
   [[nodiscard]] json::ValueView StatusWrite();
-  [[nodiscard]] bool is_update() const {
-    return write_.operation == handwritten::Operation::kUpdate;
-  }
+  [[nodiscard]] bool is_update() const { return write_.operation == Operation::kUpdate; }
   [[nodiscard]] bool CheckTypeMeta(field::ErrorList& errors) const;
   void CheckMetadata(field::ErrorList& errors) const;
   void CheckSchema(field::ErrorList& errors) const;

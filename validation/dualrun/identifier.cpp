@@ -13,7 +13,8 @@ std::string_view Suffix(Operation operation) {
       return "_create";
     case Operation::kUpdate:
       return "_update";
-    case Operation::kUnknown:
+    case Operation::kDelete:
+    case Operation::kConnect:
       break;
   }
   return "_unknown_op";

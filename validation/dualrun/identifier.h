@@ -1,12 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
-namespace tandem::dualrun {
+#include "validation/base/operation.h"
 
-enum class Operation : std::uint8_t { kUnknown, kCreate, kUpdate };
+namespace tandem::dualrun {
 
 /// The label under which a validation is counted: `replicationcontroller_scale_update`. As
 /// apiserver pkg/registry/rest/validate.go builds it: without group and version, so kinds of one

@@ -9,7 +9,7 @@ namespace tandem::engine {
 /// are semantically equal.
 inline bool IsUnchanged(const rules::Context& context, bool correlated, const rules::Value& value,
                         const rules::Value& old) {
-  return context.operation == rules::Operation::kUpdate && correlated &&
+  return context.operation == Operation::kUpdate && correlated &&
          rules::SemanticEqual(value, old, context.scratch);
 }
 

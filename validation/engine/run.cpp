@@ -21,8 +21,7 @@ void Run(const rules::Root& root, const Request& request, field::ErrorList& erro
   scratch.Forget();
   const rules::Context context{request.operation, request.options, request.subresource,
                                request.object, scratch};
-  const bool has_old =
-      request.operation == rules::Operation::kUpdate && !request.old_object.IsMissing();
+  const bool has_old = request.operation == Operation::kUpdate && !request.old_object.IsMissing();
   const rules::Value old = has_old ? rules::Value(root.ref, request.old_object) : rules::Value();
   Walk(context, errors).VisitType(*root.node, path, {root.ref, request.object}, old);
 }

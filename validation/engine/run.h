@@ -10,7 +10,7 @@ namespace tandem::engine {
 
 /// One object to judge.
 struct Request {
-  rules::Operation operation = rules::Operation::kCreate;
+  Operation operation = Operation::kCreate;
   json::ValueView object;
   json::ValueView old_object;    ///< consulted on update; absent when there is none
   std::string_view subresource;  ///< `status`; empty for the resource itself

@@ -72,7 +72,7 @@ void ForEachValue(const rules::Context& context, const rules::ListIdentity* iden
 template <typename Visit>
 void ForEachNewKey(const rules::Context& context, const Value& map, const Value& old, Visit visit) {
   if (map.IsNil()) return;
-  const bool is_update = context.operation == rules::Operation::kUpdate;
+  const bool is_update = context.operation == Operation::kUpdate;
   const rules::lookup::SortedMembers members(map.json(), context.scratch.members());
   rules::lookup::AscendingLookup old_members(is_update ? old.json() : json::ValueView(),
                                              context.scratch.members());

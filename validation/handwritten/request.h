@@ -3,13 +3,12 @@
 #include <cstdint>
 #include <optional>
 
+#include "validation/base/operation.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
-
-enum class Operation : std::uint8_t { kCreate, kUpdate };
 
 /// How far the registry has come with the metadata of a write.
 enum class MetadataPhase : std::uint8_t {

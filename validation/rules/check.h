@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "validation/base/operation.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -17,8 +18,6 @@ namespace tandem::rules {
 namespace lookup {
 class Scratch;
 }
-
-enum class Operation : std::uint8_t { kCreate, kUpdate };
 
 /// Validation options by name, as `+k8s:ifEnabled` consults them. An option that is not in the set
 /// is undefined, which is a configuration bug, not "off".

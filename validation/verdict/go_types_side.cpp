@@ -33,7 +33,7 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
     request.options = &side_.rules_.options;
     request.scratch = &write_.scratch;
     if (HasReadableOld()) {
-      request.operation = rules::Operation::kUpdate;
+      request.operation = Operation::kUpdate;
       request.old_object = write_.request.old_object;
     }
     return request;
@@ -42,7 +42,7 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
   /// An old object that the type cannot hold has no say: without handwritten rules it may well be
   /// older than the rules, and the new one is judged as if it were the first.
   [[nodiscard]] bool HasReadableOld() const {
-    if (write_.request.operation != handwritten::Operation::kUpdate) return false;
+    if (write_.request.operation != Operation::kUpdate) return false;
     return side_.has_twin() || rules::CheckShape(type(), write_.request.old_object).has_value();
   }
 

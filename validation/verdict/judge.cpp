@@ -103,7 +103,7 @@ void AddDroppedFields(const DeclaredWrite& declared, Answer& answer) {
 handwritten::Request RequestOf(const Case& subject, json::ValueView object,
                                const JudgeOptions& options, handwritten::MetadataNotes& notes) {
   const bool create = subject.review.operation == Operation::kCreate;
-  return {.operation = create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
+  return {.operation = subject.review.operation,
           .object = object,
           .old_object = create ? json::ValueView() : subject.review.old_object,
           .options = options.handwritten,
@@ -188,11 +188,10 @@ class Judging {
 json::ValueView Prepared(const Review& review, const handwritten::Options& options,
                          json::Overlay& overlay) {
   const bool create = review.operation == Operation::kCreate;
-  return handwritten::Prepare(
-      handwritten::FindKind(review.group, review.kind),
-      {create ? handwritten::Operation::kCreate : handwritten::Operation::kUpdate,
-       review.subresource, review.object, review.old_object, options},
-      overlay);
+  return handwritten::Prepare(handwritten::FindKind(review.group, review.kind),
+                              {create ? Operation::kCreate : Operation::kUpdate, review.subresource,
+                               review.object, review.old_object, options},
+                              overlay);
 }
 
 }  // namespace

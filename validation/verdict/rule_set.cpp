@@ -87,9 +87,9 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
   rules.authority = dualrun::ChooseAuthority(settings.mode, settings.gates,
                                              {handwritten != nullptr, declared, mixed});
   rules.create_identifier =
-      dualrun::ValidationIdentifier(name.kind, name.subresource, dualrun::Operation::kCreate);
+      dualrun::ValidationIdentifier(name.kind, name.subresource, Operation::kCreate);
   rules.update_identifier =
-      dualrun::ValidationIdentifier(name.kind, name.subresource, dualrun::Operation::kUpdate);
+      dualrun::ValidationIdentifier(name.kind, name.subresource, Operation::kUpdate);
 }
 
 void RuleSet::Declare(const rules::Root& root, const handwritten::Strategy* handwritten,

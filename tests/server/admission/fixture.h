@@ -19,7 +19,7 @@ using verdict::ReviewOf;
 using verdict::TestRules;
 
 /// Writes down what both observers are told.
-class Recorder final : public dualrun::Observer, public Observer {
+class Recorder final : public dualrun::Observer, public ReviewObserver {
  public:
   void OnMismatch(const dualrun::RequestInfo& request,
                   const dualrun::MismatchEvent& event) override {

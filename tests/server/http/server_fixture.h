@@ -32,7 +32,7 @@ class FunctionHandler final : public Handler {
 };
 
 /// Remembers what it is told.
-class RecordingObserver final : public Observer {
+class RecordingObserver final : public TrafficObserver {
  public:
   void OnAccepted(ListenerKind) override { ++accepted; }
   void OnHandshakeFailed(std::string_view, std::string_view) override { ++handshakes_failed; }

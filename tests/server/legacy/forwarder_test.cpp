@@ -29,7 +29,7 @@ constexpr const char* kDenied =
     R"({"uid":"u-1","allowed":false,"status":{"details":{"causes":[{"reason":)"
     R"("FieldValueInvalid","field":"spec.a"}]}}}})";
 
-class Recorder final : public Observer {
+class Recorder final : public ForwardObserver {
  public:
   void OnRequest(const RequestEvent& event) override { Add(ToString(event.result)); }
   void OnComparison(const ComparisonEvent& event) override {

@@ -1,4 +1,4 @@
-#include "server/http/observer.h"
+#include "server/http/traffic_observer.h"
 #include "tests/server/metrics/metrics_fixture.h"
 
 namespace tandem::metrics {
@@ -6,7 +6,7 @@ namespace {
 
 TEST(HttpMetrics, CountWhatHappensOnTheWire) {
   Metrics metrics(ExampleOptions());
-  http::Observer& observer = metrics.http();
+  http::TrafficObserver& observer = metrics.http();
   observer.OnAccepted(http::ListenerKind::kWebhook);
   observer.OnHandshakeFailed("10.0.0.1:1", "timeout");
   observer.OnAnswered(http::ListenerKind::kHealth, 503);

@@ -62,10 +62,10 @@ class CustomResource {
 
   /// The errors of an object with this spec.
   [[nodiscard]] Texts OnCreate(std::string_view spec) const {
-    return Run(Object(spec), {}, handwritten::Operation::kCreate);
+    return Run(Object(spec), {}, Operation::kCreate);
   }
   [[nodiscard]] Texts OnUpdate(std::string_view spec, std::string_view old_spec) const {
-    return Run(Object(spec), Object(old_spec), handwritten::Operation::kUpdate);
+    return Run(Object(spec), Object(old_spec), Operation::kUpdate);
   }
 
   static std::string Object(std::string_view spec) {
@@ -74,8 +74,8 @@ class CustomResource {
            std::string(spec) + "}";
   }
 
-  [[nodiscard]] Texts Run(std::string_view object, std::string_view old_object,
-                          handwritten::Operation operation, bool status = false) const {
+  [[nodiscard]] Texts Run(std::string_view object, std::string_view old_object, Operation operation,
+                          bool status = false) const {
     const json::Document document = support::ParseJson(object);
     const json::Document old_document = support::ParseJson(old_object);
     const PreparedWrite write(*definition_, definition_->versions.front(),

@@ -50,8 +50,8 @@ constexpr std::string_view kValid = R"({
 class WriteCost : public testing::Test {
  protected:
   /// Allocations of the second of two equal writes.
-  std::size_t AllocationsOf(handwritten::Operation operation, std::string_view spec,
-                            std::string_view old_spec, bool status = false) {
+  std::size_t AllocationsOf(Operation operation, std::string_view spec, std::string_view old_spec,
+                            bool status = false) {
     const json::Document object = support::ParseJson(CustomResource::Object(spec));
     const json::Document old_object =
         support::ParseJson(old_spec.empty() ? "" : CustomResource::Object(old_spec));
@@ -75,13 +75,13 @@ class WriteCost : public testing::Test {
 };
 
 TEST_F(WriteCost, AnAcceptedCreationDoesNotAllocate) {
-  EXPECT_EQ(AllocationsOf(handwritten::Operation::kCreate, kValid, ""), 0U);
+  EXPECT_EQ(AllocationsOf(Operation::kCreate, kValid, ""), 0U);
 }
 
 TEST_F(WriteCost, AnAcceptedUpdateDoesNotAllocate) {
   std::string changed(kValid);
   changed.replace(changed.find("some words"), 4, "more");
-  EXPECT_EQ(AllocationsOf(handwritten::Operation::kUpdate, changed, kValid), 0U);
+  EXPECT_EQ(AllocationsOf(Operation::kUpdate, changed, kValid), 0U);
 }
 
 }  // namespace

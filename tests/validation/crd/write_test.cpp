@@ -5,7 +5,6 @@
 namespace tandem::crd {
 namespace {
 
-using handwritten::Operation;
 using testing::ElementsAre;
 using testing::IsEmpty;
 

@@ -54,7 +54,7 @@ class CustomPackage {
     EXPECT_TRUE(parsed && root != nullptr);
     if (!parsed || root == nullptr) return errors;
     engine::Request request;
-    request.operation = old_object.empty() ? rules::Operation::kCreate : rules::Operation::kUpdate;
+    request.operation = old_object.empty() ? Operation::kCreate : Operation::kUpdate;
     request.object = document.root();
     request.old_object = old_document.root();
     request.subresource = subresource;

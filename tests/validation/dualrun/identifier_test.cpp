@@ -19,7 +19,7 @@ constexpr Case kCases[] = {
      "certificatesigningrequest_approval_update"},
     {"Scale", "scale", Operation::kUpdate, "scale_scale_update"},
     {"ReplicationController", "a/b/C", Operation::kUpdate, "replicationcontroller_a_b_C_update"},
-    {"Pod", "", Operation::kUnknown, "pod_unknown_op"},
+    {"Pod", "", Operation::kConnect, "pod_unknown_op"},
     {"", "", Operation::kCreate, "unknown_resource_create"},
 };
 

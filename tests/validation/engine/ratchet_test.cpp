@@ -26,8 +26,8 @@ TEST(IsUnchanged, NeedsAnUpdateACounterpartAndEquality) {
     return rules::Value(Plain(build.Int32()), document.root().At(i));
   };
   rules::lookup::Scratch scratch;
-  const rules::Context update{.operation = rules::Operation::kUpdate, .scratch = scratch};
-  const rules::Context create{.operation = rules::Operation::kCreate, .scratch = scratch};
+  const rules::Context update{.operation = Operation::kUpdate, .scratch = scratch};
+  const rules::Context create{.operation = Operation::kCreate, .scratch = scratch};
   EXPECT_TRUE(IsUnchanged(update, true, value(0), value(1)));
   EXPECT_FALSE(IsUnchanged(update, true, value(0), value(2)));
   EXPECT_FALSE(IsUnchanged(update, false, value(0), value(1)));

@@ -28,11 +28,11 @@ TEST_F(RunTest, RefusesASubresourceWithoutRules) {
   const json::Document document = ParseJson("{}");
   for (const char* accepted : {"", "status"}) {
     field::ErrorList errors;
-    engine::Run(root, {rules::Operation::kCreate, document.root(), {}, accepted, nullptr}, errors);
+    engine::Run(root, {Operation::kCreate, document.root(), {}, accepted, nullptr}, errors);
     EXPECT_THAT(Summaries(errors), ElementsAre("<nil>: root"));
   }
   field::ErrorList errors;
-  engine::Run(root, {rules::Operation::kCreate, document.root(), {}, "scale", nullptr}, errors);
+  engine::Run(root, {Operation::kCreate, document.root(), {}, "scale", nullptr}, errors);
   ASSERT_EQ(errors.size(), 1U);
   EXPECT_EQ(errors[0].ToString(),
             "<nil>: Internal error: no validation found for *pkg.T, subresource: /scale");
@@ -58,7 +58,6 @@ TEST_F(RunTest, AppendsToWhatIsThere) {
 
 TEST_F(RunTest, ConsultsTheOldObjectOnlyOnUpdate) {
   const rules::Root& root = build_.Root(build_.Node(type_, {&build_.Check<Shows>()}));
-  using rules::Operation;
   EXPECT_THAT(Summaries(ErrorsOf(root, Operation::kCreate, R"({"a":1})", R"({"a":2})")),
               ElementsAre(R"(<nil>: {"a":1} <- nil)"));
   EXPECT_THAT(OnUpdate(root, R"({"a":1})", R"({"a":2})"),

@@ -74,11 +74,11 @@ class WalkCost : public testing::Test {
   std::uint64_t WorkOfUpdate(const std::string& object, const std::string& old) {
     const json::Document document = ParseJson(object);
     const json::Document old_document = ParseJson(old);
-    EXPECT_THAT(Judge(rules::Operation::kUpdate, document, old_document), IsEmpty());
+    EXPECT_THAT(Judge(Operation::kUpdate, document, old_document), IsEmpty());
     return scratch_.equalities().work();
   }
 
-  field::ErrorList Judge(rules::Operation operation, const json::Document& object,
+  field::ErrorList Judge(Operation operation, const json::Document& object,
                          const json::Document& old) {
     Request request;
     request.operation = operation;
@@ -91,7 +91,7 @@ class WalkCost : public testing::Test {
   }
 
   /// Allocations of the second of two equal calls.
-  std::size_t AllocationsOf(rules::Operation operation, const std::string& object,
+  std::size_t AllocationsOf(Operation operation, const std::string& object,
                             const std::string& old) {
     const json::Document document = ParseJson(object);
     const json::Document old_document = ParseJson(old);
@@ -121,14 +121,14 @@ TEST_F(WalkCost, AllocationsAreCounted) {
 TEST_F(WalkCost, AnAcceptedCreationDoesNotAllocate) {
   const std::string object = Object(Set(50, 0) + "," + Items(50, -1) + "," + Map(50, -1, true) +
                                     R"(,"next":)" + Object(Set(3, 0)));
-  EXPECT_EQ(AllocationsOf(rules::Operation::kCreate, object, ""), 0U);
+  EXPECT_EQ(AllocationsOf(Operation::kCreate, object, ""), 0U);
 }
 
 TEST_F(WalkCost, AnAcceptedUpdateDoesNotAllocate) {
   const std::string old = Object(Set(50, 0) + "," + Items(50, -1) + "," + Map(50, -1, true));
   const std::string object = Object(Set(50, 5) + "," + Items(60, 7, true) + "," + Map(50, 7) +
                                     R"(,"next":)" + Object(Set(30, 0)));
-  EXPECT_EQ(AllocationsOf(rules::Operation::kUpdate, object, old), 0U);
+  EXPECT_EQ(AllocationsOf(Operation::kUpdate, object, old), 0U);
 }
 
 TEST_F(WalkCost, ASetOf100000ElementsComparesAFewTimesPerElement) {
@@ -177,7 +177,7 @@ TEST_F(WalkCost, AnUnchangedChainIsComparedOnce) {
 TEST_F(WalkCost, ALargeObjectIsStillJudgedElementByElement) {
   const json::Document object = ParseJson(Object(R"("items":[{"k":"a","v":1},{"k":"b","v":-1}])"));
   const json::Document old = ParseJson(Object(R"("items":[{"k":"b","v":1},{"k":"a","v":-1}])"));
-  EXPECT_THAT(Summaries(Judge(rules::Operation::kUpdate, object, old)),
+  EXPECT_THAT(Summaries(Judge(Operation::kUpdate, object, old)),
               ElementsAre("items[1].v: negative"));
 }
 

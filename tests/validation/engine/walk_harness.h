@@ -76,7 +76,7 @@ inline std::vector<std::string> Summaries(const field::ErrorList& errors) {
   return summaries;
 }
 
-inline field::ErrorList ErrorsOf(const rules::Root& root, rules::Operation operation,
+inline field::ErrorList ErrorsOf(const rules::Root& root, Operation operation,
                                  std::string_view object, std::string_view old,
                                  const rules::OptionSet* options = nullptr) {
   const json::Document document = support::ParseJson(object);
@@ -94,13 +94,13 @@ inline field::ErrorList ErrorsOf(const rules::Root& root, rules::Operation opera
 /// What a creation of the object is told, as `path: detail`.
 inline std::vector<std::string> OnCreate(const rules::Root& root, std::string_view object,
                                          const rules::OptionSet* options = nullptr) {
-  return Summaries(ErrorsOf(root, rules::Operation::kCreate, object, "", options));
+  return Summaries(ErrorsOf(root, Operation::kCreate, object, "", options));
 }
 
 /// The same for an update; empty text stands for no old object at all.
 inline std::vector<std::string> OnUpdate(const rules::Root& root, std::string_view object,
                                          std::string_view old) {
-  return Summaries(ErrorsOf(root, rules::Operation::kUpdate, object, old));
+  return Summaries(ErrorsOf(root, Operation::kUpdate, object, old));
 }
 
 }  // namespace tandem::engine

@@ -298,7 +298,7 @@ TEST_F(WalkTest, MarksErrorsAsTheirRuleSays) {
   rules::Node& node = build_.Node(type);
   AddField(node, 0, {&Say("plain"), &native, &alpha, &beta_wrap, &stop});
   const field::ErrorList errors =
-      ErrorsOf(build_.Root(node), rules::Operation::kCreate, R"({"l":[1]})", "");
+      ErrorsOf(build_.Root(node), Operation::kCreate, R"({"l":[1]})", "");
   ASSERT_THAT(Summaries(errors),
               ElementsAre("l: plain", "l: native", "l: alpha", "l[0]: beta", "l: stop"));
   using field::Stability;
@@ -320,7 +320,7 @@ TEST_F(WalkTest, MarksEverythingBelowANativeField) {
   rules::Node& node = build_.Node(outer, {&Say("type")});
   AddField(node, 0, {&Say("field")}, &inner).native = true;
   AddField(node, 1, {&Say("next")});
-  const field::ErrorList errors = ErrorsOf(build_.Root(node), rules::Operation::kCreate, "{}", "");
+  const field::ErrorList errors = ErrorsOf(build_.Root(node), Operation::kCreate, "{}", "");
   ASSERT_THAT(Summaries(errors), ElementsAre("<nil>: type", "t: field", "t.a: deep", "b: next"));
   EXPECT_FALSE(errors[0].declarative_native);
   EXPECT_TRUE(errors[1].declarative_native);

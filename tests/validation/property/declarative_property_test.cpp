@@ -32,7 +32,6 @@ namespace tandem::property {
 namespace {
 
 using field::ErrorList;
-using rules::Operation;
 
 constexpr std::uint64_t kSeed = 20'250'601;
 constexpr std::uint64_t kPackages = 100;

@@ -35,7 +35,7 @@ class SidesTest : public testing::Test {
   template <typename Work>
   void WithSides(const Case& subject, Work work) {
     const handwritten::Request request{
-        handwritten::Operation::kCreate, review_.object, {}, options_.handwritten};
+        Operation::kCreate, review_.object, {}, options_.handwritten};
     kind_->declared->Prepare({request, "", scratch_}, [&](const DeclaredWrite& declared) {
       ReviewSides sides(subject, request, declared, options_.now, effort_);
       work(sides);

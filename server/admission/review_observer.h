@@ -46,12 +46,12 @@ struct ProblemEvent {
 
 /// Told about reviews, for metrics and logs. Called from every request thread at once; must not
 /// throw.
-class Observer {
+class ReviewObserver {
  public:
-  Observer() = default;
-  Observer(const Observer&) = delete;
-  Observer& operator=(const Observer&) = delete;
-  virtual ~Observer() = default;
+  ReviewObserver() = default;
+  ReviewObserver(const ReviewObserver&) = delete;
+  ReviewObserver& operator=(const ReviewObserver&) = delete;
+  virtual ~ReviewObserver() = default;
 
   virtual void OnReview(const ReviewEvent&) {}
   /// A verdict that is not the answer, because another webhook decides.

@@ -1,4 +1,4 @@
-#include "server/http/observer.h"
+#include "server/http/traffic_observer.h"
 
 namespace tandem::http {
 

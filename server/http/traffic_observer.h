@@ -24,12 +24,12 @@ enum class Rejection : std::uint8_t {
 
 /// Told what happens on the wire, for metrics and logs. Called from every server thread at once;
 /// must not throw.
-class Observer {
+class TrafficObserver {
  public:
-  Observer() = default;
-  Observer(const Observer&) = delete;
-  Observer& operator=(const Observer&) = delete;
-  virtual ~Observer() = default;
+  TrafficObserver() = default;
+  TrafficObserver(const TrafficObserver&) = delete;
+  TrafficObserver& operator=(const TrafficObserver&) = delete;
+  virtual ~TrafficObserver() = default;
 
   virtual void OnAccepted(ListenerKind) {}
   virtual void OnHandshakeFailed(std::string_view /*peer*/, std::string_view /*reason*/) {}

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/admission/observer.h"
+#include "server/admission/review_observer.h"
 #include "server/app/known_resources.h"
 #include "server/app/sampled_log.h"
 #include "server/metrics/admission_metrics.h"
@@ -12,9 +12,9 @@ namespace tandem::server {
 
 /// Turns what the admission handler reports into metrics, log lines and the takeover report.
 /// Thread-safe.
-class ReviewObserver final : public admission::Observer {
+class ReviewMonitor final : public admission::ReviewObserver {
  public:
-  ReviewObserver(metrics::AdmissionMetrics& metrics, report::Comparisons& comparisons)
+  ReviewMonitor(metrics::AdmissionMetrics& metrics, report::Comparisons& comparisons)
       : metrics_(metrics), resources_(metrics), comparisons_(comparisons) {}
 
   void OnReview(const admission::ReviewEvent& event) override;

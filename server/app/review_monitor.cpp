@@ -1,16 +1,13 @@
-#include "server/app/review_observer.h"
+#include "server/app/review_monitor.h"
 
 #include "server/app/kind_text.h"
-#include "server/app/operations.h"
 #include "server/logging/log.h"
 
 namespace tandem::server {
 namespace {
 
-metrics::Operation OperationOf(const dualrun::RequestInfo& request) {
-  if (request.operation == "CREATE") return metrics::Operation::kCreate;
-  if (request.operation == "UPDATE") return metrics::Operation::kUpdate;
-  return request.operation == "DELETE" ? metrics::Operation::kDelete : metrics::Operation::kConnect;
+Operation OperationOf(const dualrun::RequestInfo& request) {
+  return ParseOperation(request.operation).value_or(Operation::kConnect);
 }
 
 report::Difference DifferenceOf(dualrun::MismatchType type) {
@@ -61,12 +58,12 @@ void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) 
 
 }  // namespace
 
-metrics::ResourceCounters& ReviewObserver::CountersOf(const dualrun::RequestInfo& request,
-                                                      bool has_rules) {
+metrics::ResourceCounters& ReviewMonitor::CountersOf(const dualrun::RequestInfo& request,
+                                                     bool has_rules) {
   return has_rules ? resources_.Of(request.resource, request.resource_group) : resources_.other();
 }
 
-void ReviewObserver::OnMutation(const admission::MutationEvent& event) {
+void ReviewMonitor::OnMutation(const admission::MutationEvent& event) {
   const dualrun::RequestInfo& request = event.request;
   metrics::ResourceCounters& counters = CountersOf(request, event.has_rules);
   counters.Count(OperationOf(request), metrics::Decision::kAllow);
@@ -94,14 +91,14 @@ void ReviewObserver::OnMutation(const admission::MutationEvent& event) {
                  {"clearedMembers", event.cleared_members}});
 }
 
-void ReviewObserver::OnReview(const admission::ReviewEvent& event) {
+void ReviewMonitor::OnReview(const admission::ReviewEvent& event) {
   OnAdvice(event);
   Report(event);
 }
 
-void ReviewObserver::OnAdvice(const admission::ReviewEvent& event) {
+void ReviewMonitor::OnAdvice(const admission::ReviewEvent& event) {
   if (!event.has_rules) return;
-  const metrics::Operation operation = OperationOf(event.request);
+  const Operation operation = OperationOf(event.request);
   const verdict::Effort& effort = event.effort;
   metrics_.ObserveValidation(metrics::Engine::kHandwritten, operation, effort.handwritten);
   metrics_.ObserveValidation(metrics::Engine::kDeclarative, operation, effort.declarative);
@@ -113,7 +110,7 @@ void ReviewObserver::OnAdvice(const admission::ReviewEvent& event) {
                          event.would_change);
 }
 
-void ReviewObserver::Report(const admission::ReviewEvent& event) {
+void ReviewMonitor::Report(const admission::ReviewEvent& event) {
   const bool allowed = event.allowed || event.observed;
   CountersOf(event.request, event.has_rules)
       .Count(OperationOf(event.request),
@@ -136,11 +133,11 @@ void ReviewObserver::Report(const admission::ReviewEvent& event) {
                  {"errorCount", event.error_count}});
 }
 
-void ReviewObserver::OnProblem(const admission::ProblemEvent& event) {
+void ReviewMonitor::OnProblem(const admission::ProblemEvent& event) {
   const verdict::Problem& problem = event.problem;
   CountReason(metrics_, problem.code);
   if (event.request == nullptr) {
-    resources_.other().Count(metrics::Operation::kConnect, metrics::Decision::kError);
+    resources_.other().Count(Operation::kConnect, metrics::Decision::kError);
   } else {
     CountersOf(*event.request, event.has_rules)
         .Count(OperationOf(*event.request), metrics::Decision::kError);
@@ -156,7 +153,7 @@ void ReviewObserver::OnProblem(const admission::ProblemEvent& event) {
   }
 }
 
-void ReviewObserver::OnAbstention(const admission::ProblemEvent& event) {
+void ReviewMonitor::OnAbstention(const admission::ProblemEvent& event) {
   LogUnanswered("Review could not be judged", event);
 }
 

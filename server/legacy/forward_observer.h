@@ -24,12 +24,12 @@ struct ComparisonEvent {
 
 /// Told what comes of passing reviews on, for metrics and logs. Called from every thread at once;
 /// must not throw.
-class Observer {
+class ForwardObserver {
  public:
-  Observer() = default;
-  Observer(const Observer&) = delete;
-  Observer& operator=(const Observer&) = delete;
-  virtual ~Observer() = default;
+  ForwardObserver() = default;
+  ForwardObserver(const ForwardObserver&) = delete;
+  ForwardObserver& operator=(const ForwardObserver&) = delete;
+  virtual ~ForwardObserver() = default;
 
   virtual void OnRequest(const RequestEvent&) {}
   virtual void OnComparison(const ComparisonEvent&) {}
