@@ -131,4 +131,13 @@ bool GoRegexp::Matches(std::string_view text) const {
   return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
 }
 
+std::optional<std::string_view> GoRegexp::Find(std::string_view text, std::size_t from) const {
+  re2::StringPiece match;
+  const re2::StringPiece whole(text.data(), text.size());
+  if (!expression_->Match(whole, from, text.size(), RE2::UNANCHORED, &match, 1)) {
+    return std::nullopt;
+  }
+  return std::string_view(match.data(), match.size());
+}
+
 }  // namespace tandem::formats

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,6 +29,9 @@ class GoRegexp {
 
   /// Whether it matches anywhere in the text.
   [[nodiscard]] bool Matches(std::string_view text) const;
+  /// The leftmost match that begins at a place or later; a view into the text.
+  [[nodiscard]] std::optional<std::string_view> Find(std::string_view text,
+                                                     std::size_t from = 0) const;
 
  private:
   explicit GoRegexp(std::unique_ptr<const re2::RE2> expression);
