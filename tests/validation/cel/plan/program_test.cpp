@@ -1,0 +1,173 @@
+#include "validation/cel/plan/program.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/allocations.h"
+#include "tests/support/json_schema_node.h"
+#include "validation/cel/library/library.h"
+#include "validation/cel/types/schema.h"
+#include "validation/cel/value/print.h"
+#include "validation/json/decode.h"
+
+namespace tandem::cel {
+namespace {
+
+constexpr std::string_view kSchema =
+    R"({"type":"object","properties":{"i":{"type":"integer"},"j":{"type":"integer"},)"
+    R"("s":{"type":"string","maxLength":10},"b":{"type":"boolean"},)"
+    R"("l":{"type":"array","maxItems":10,"items":{"type":"integer"}},)"
+    R"("m":{"type":"object","maxProperties":5,"additionalProperties":{"type":"integer"}},)"
+    R"("o":{"type":"object","properties":{"x":{"type":"integer"}}}}})";
+constexpr std::string_view kObject =
+    R"({"i":1,"j":2,"s":"abcdef","b":true,"l":[3,1,2],"m":{"a":1,"b":2},"o":{"x":1}})";
+
+/// An object and what expressions about it come to.
+class Subject {
+ public:
+  Subject() {
+    EXPECT_TRUE(schema_.Parse(kSchema));
+    EXPECT_TRUE(object_.Parse(kObject));
+    shape_ = BuildShape(test::JsonSchemaNode(schema_.root()), false, "selfType", shapes_);
+    variable_ = {kSelf, shape_->type};
+  }
+
+  Compilation Compiled(std::string_view source) {
+    return Compile(source, {.variables = {&variable_, 1}, .self = shape_});
+  }
+  Evaluation Evaluated(const Compilation& compiled, std::uint64_t limit = kUnbounded) {
+    EXPECT_EQ(compiled.error, "");
+    const Value self = FromJson(object_.root(), shape_, arena_);
+    return compiled.program->Evaluate({&self, 1}, limit, nullptr, arena_);
+  }
+  std::string Printed(std::string_view source) {
+    const Compilation compiled = Compiled(source);
+    if (!compiled.error.empty()) return compiled.error;
+    return PrintValue(Evaluated(compiled).value, arena_);
+  }
+  Arena& arena() { return arena_; }
+
+ private:
+  json::Document schema_;
+  json::Document object_;
+  ShapeStore shapes_;
+  const Shape* shape_ = nullptr;
+  Variable variable_{};
+  Arena arena_;
+};
+
+TEST(Program, CostsWhatTheApiServerCounts) {
+  struct Case {
+    std::string_view source;
+    std::uint64_t cost;
+  };
+  const Case cases[] = {
+      {"true", 0},
+      {"self.i == 1", 3},
+      {"self.i > self.j && self.j < 5", 5},
+      {"self.b ? self.i == 1 : self.j == 1", 5},
+      {"(self.b ? self.i : self.j) == 1", 4},
+      {"has(self.o.x)", 2},
+      {"self.l[self.j] == 2", 5},
+      {"self.i in [1, 2, 3]", 2},
+      {"1 in self.l", 5},
+      {"self.l.all(x, x > 0)", 18},
+      {"self.l.all(x, false)", 8},
+      {"self.l.exists(x, x == 2)", 21},
+      {"self.l.exists_one(x, x == 2)", 12},
+      {"self.l.filter(x, x > 1).size() == 2", 37},
+      {"self.l.map(x, x * 2) == [6, 2, 4]", 46},
+      {"self.m.all(k, v, v > 0)", 13},
+      {"self.m.transformMap(k, v, v + 1) == {'a': 2, 'b': 3}", 14},
+      {"self.l.sortBy(e, e) == [1, 2, 3]", 74},
+      {"self.m[?'zz'].hasValue()", 3},
+      {"self.l[10] == 1", 4},
+      {"1 / 0 == 1", 2},
+      {"self.o.?x.optMap(v, v + 1).orValue(0) == 2", 12},
+  };
+  Subject subject;
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.source);
+    EXPECT_EQ(subject.Evaluated(subject.Compiled(test.source)).cost, test.cost);
+  }
+}
+
+TEST(Program, LetsErrorsGoWhereTheyDoNotMatter) {
+  Subject subject;
+  EXPECT_EQ(subject.Printed("false && 1 / 0 == 1"), "false");
+  EXPECT_EQ(subject.Printed("1 / 0 == 1 || true"), "true");
+  EXPECT_EQ(subject.Printed("self.l.exists(x, 1 / (x - 3) == 0 || x == 2)"), "true");
+  EXPECT_EQ(subject.Printed("self.l.all(x, 1 / (x - 1) > 0)"), "false");
+  EXPECT_EQ(subject.Printed("1 / 0 == 1 && true"), "error: division by zero");
+  EXPECT_EQ(subject.Printed("optional.of(1).orValue(1 / 0)"), "1");
+}
+
+TEST(Program, SaysWhatCannotBeSelected) {
+  Subject subject;
+  EXPECT_EQ(subject.Printed("self.l[3]"), "error: index out of bounds: 3");
+  EXPECT_EQ(subject.Printed("self.m['zz']"), "error: no such key: zz");
+  EXPECT_EQ(subject.Printed("self.l[dyn(1.5)]"), "error: unsupported index value 1.5 in list");
+  EXPECT_EQ(subject.Printed("self.l[dyn('a')]"), "error: unsupported index type 'string' in list");
+  EXPECT_EQ(subject.Printed("self.l[dyn(1u)]"), "error: unsupported index: 1");
+  EXPECT_EQ(subject.Printed("dyn(self.s) + 5"), "error: no such overload");
+}
+
+TEST(Program, IsNotMadeOfConstantsThatFail) {
+  Subject subject;
+  EXPECT_EQ(subject.Printed("int('abc') == 1"),
+            "program instantiation failed: type conversion error from 'string' to 'int'");
+  EXPECT_EQ(subject.Printed("self.s.find('a(') == 'a'"),
+            "program instantiation failed: error parsing regexp: missing closing ): `a(`");
+}
+
+TEST(Program, StopsAtTheLimit) {
+  Subject subject;
+  const Compilation compiled =
+      subject.Compiled("self.l.all(x, self.l.all(y, self.l.all(z, x + y + z > 0)))");
+  EXPECT_FALSE(subject.Evaluated(compiled).stopped);
+  const Evaluation stopped = subject.Evaluated(compiled, 50);
+  EXPECT_TRUE(stopped.stopped);
+  EXPECT_LT(stopped.cost, 60U);
+}
+
+TEST(Program, FindsWhetherTheOldValueIsAskedFor) {
+  const Variable variables[] = {{kSelf, &kIntType}, {kOldSelf, &kIntType}};
+  const Environment environment{.variables = variables};
+  EXPECT_TRUE(Compile("self >= oldSelf", environment).uses_old_self);
+  EXPECT_TRUE(Compile("[1].all(oldSelf, oldSelf > 0)", environment).uses_old_self);
+  EXPECT_FALSE(Compile("self > 0", environment).uses_old_self);
+}
+
+TEST(Program, AllocatesNothingForTrueRulesOverScalarsAndLists) {
+  Subject subject;
+  for (const std::string_view source :
+       {"self.i <= self.j", "has(self.o) && self.o.x == 1", "self.l.all(x, x > 0)",
+        "self.s in ['abcdef', 'b']", "self.s.startsWith('abc') && size(self.s) < 10",
+        "self.s.matches('^[a-z]+$')", "self.l.exists_one(x, x == 2)", "self.m.all(k, k != 'x')"}) {
+    SCOPED_TRACE(source);
+    const Compilation compiled = subject.Compiled(source);
+    subject.Evaluated(compiled);
+    subject.arena().Reset();
+    const std::size_t before = support::AllocationsSoFar().count;
+    const Evaluation evaluation = subject.Evaluated(compiled);
+    EXPECT_EQ(support::AllocationsSoFar().count - before, 0U);
+    EXPECT_TRUE(evaluation.value.IsTrue());
+  }
+}
+
+TEST(Library, ExamplesAreTrue) {
+  Subject subject;
+  std::size_t count = 0;
+  for (const Function* function : AllFunctions()) {
+    for (const Example& example : function->examples) {
+      SCOPED_TRACE(example.expression);
+      EXPECT_EQ(subject.Printed(example.expression), example.value);
+      ++count;
+    }
+  }
+  EXPECT_GT(count, 100U);
+}
+
+}  // namespace
+}  // namespace tandem::cel

@@ -1,0 +1,30 @@
+#include "validation/cel/syntax/problems.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::cel {
+namespace {
+
+TEST(Problems, MarksThePlaceBelowTheLine) {
+  Problems problems("self.a\n\t&& '世' == b");
+  problems.Add(19, "last");
+  problems.Add(5, "first");
+  EXPECT_EQ(problems.ToText(),
+            "ERROR: <input>:1:6: first\n | self.a\n | .....^\n"
+            "ERROR: <input>:2:13: last\n |  && '世' == b\n | .....\uFF0E......^");
+}
+
+TEST(Problems, StandNowhereWithoutALine) {
+  Problems problems("a");
+  problems.Add(Problems::kNowhere, "too much");
+  EXPECT_EQ(problems.ToText(), "ERROR: <input>:-1:0: too much");
+}
+
+TEST(Problems, AreCutOffAfterAHundred) {
+  Problems problems("a");
+  for (int i = 0; i < 102; ++i) problems.Add(0, "x");
+  EXPECT_TRUE(problems.ToText().ends_with("\n2 more errors were truncated"));
+}
+
+}  // namespace
+}  // namespace tandem::cel

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "validation/cel/syntax/expr.h"
+#include "validation/cel/syntax/problems.h"
+#include "validation/cel/syntax/release.h"
+#include "validation/cel/types/type.h"
+
+namespace tandem::cel {
+
+/// A name that an expression may use.
+struct Variable {
+  std::string_view name;
+  const Type* type;
+};
+
+/// Gives every node of a parsed tree its type and every call its overloads, with the functions of
+/// the release. What is wrong is added to `problems`. Returns the type of the whole.
+const Type* Check(Tree& tree, std::span<const Variable> variables, Release release,
+                  TypeStore& types, Problems& problems);
+
+}  // namespace tandem::cel

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "validation/cel/syntax/release.h"
+#include "validation/cel/types/estimate.h"
+#include "validation/cel/types/type.h"
+#include "validation/cel/value/value.h"
+
+namespace tandem::formats {
+class GoRegexp;
+}
+
+namespace tandem::cel {
+
+class Arena;
+
+/// Knows the zones of the world. Implemented by whoever may read files.
+class TimeZones {
+ public:
+  virtual ~TimeZones() = default;
+  /// The offset from UTC in seconds that holds in a zone at an instant; none without such a zone.
+  [[nodiscard]] virtual std::optional<std::int32_t> OffsetAt(std::string_view name,
+                                                             std::int64_t seconds) const = 0;
+};
+
+/// What a function may use while it runs.
+struct Context {
+  Arena& arena;
+  const TimeZones* zones = nullptr;
+  /// The pattern of this call, compiled before, when it is a constant.
+  const formats::GoRegexp* regexp = nullptr;
+};
+
+/// Arguments, a receiver first. None of them is an error, unless the function says so.
+using Arguments = std::span<const Value>;
+using CallFunction = Value (*)(Context& context, Arguments arguments);
+
+/// What an evaluated call costs besides its arguments, which may be errors, as the result may.
+using RuntimeCost = std::uint64_t (*)(Arguments arguments, const Value& result);
+
+/// The sizes that a call's cost is estimated from.
+class CallSizes {
+ public:
+  virtual ~CallSizes() = default;
+  /// Of an argument, the receiver not counted.
+  [[nodiscard]] virtual Estimate Argument(std::size_t i) const = 0;
+  [[nodiscard]] virtual std::size_t argument_count() const = 0;
+  [[nodiscard]] virtual Estimate Target() const = 0;
+  [[nodiscard]] virtual bool has_target() const = 0;
+  /// Whether the receiver is a list, and the size of its elements if they are texts or bytes.
+  [[nodiscard]] virtual bool TargetIsList() const = 0;
+  [[nodiscard]] virtual std::optional<Estimate> TargetElementText() const = 0;
+  /// The size of the receiver's elements, whatever they are.
+  [[nodiscard]] virtual Estimate TargetElement() const = 0;
+  /// An argument that is a constant integer.
+  [[nodiscard]] virtual std::optional<std::int64_t> IntLiteral(std::size_t i) const = 0;
+  /// The types of the first two arguments agree.
+  [[nodiscard]] virtual bool SameArgumentTypes() const = 0;
+  [[nodiscard]] virtual const Type& ArgumentType(std::size_t i) const = 0;
+};
+
+/// None where nothing special is to be said: then a call costs 1.
+using StaticCost = std::optional<CallEstimate> (*)(const CallSizes& sizes);
+
+/// An example on the page of functions, and in a test: an expression and its value as CEL prints
+/// it, or `error: ...`.
+struct Example {
+  std::string_view expression;
+  std::string_view value;
+};
+
+/// One signature of a function.
+struct Overload {
+  static constexpr std::size_t kMaxArguments = 4;
+
+  bool member = false;
+  std::array<const Type*, kMaxArguments> arguments{};  ///< a receiver first
+  const Type* result = &kDynType;
+  CallFunction call = nullptr;         ///< null: the function's
+  RuntimeCost runtime_cost = nullptr;  ///< counts when the checker chose this overload alone
+  StaticCost static_cost = nullptr;
+  Release since = kAlways;
+
+  [[nodiscard]] std::size_t argument_count() const {
+    std::size_t count = 0;
+    while (count < kMaxArguments && arguments[count] != nullptr) ++count;
+    return count;
+  }
+  [[nodiscard]] std::span<const Type* const> ArgumentTypes() const {
+    return {arguments.data(), argument_count()};
+  }
+};
+
+/// A function of the language with everything there is to say about it.
+struct Function {
+  std::string_view name;
+  std::span<const Overload> overloads;
+  std::string_view summary;
+  std::span<const Example> examples = {};
+
+  /// One implementation for all overloads, which sorts out the kinds of its arguments itself.
+  CallFunction call = nullptr;
+  /// Whether the first argument is of a kind that `call` can be asked about.
+  bool (*accepts)(const Value& first) = nullptr;
+  RuntimeCost runtime_cost = nullptr;  ///< counts for every overload that has none of its own
+  StaticCost static_cost = nullptr;
+  bool is_conversion = false;  ///< of a constant it is computed while compiling
+  /// The argument, receiver counted, that is a pattern which is compiled once if it is constant.
+  std::optional<std::size_t> pattern = std::nullopt;
+  bool refuses_bad_pattern = false;  ///< such a pattern stops the program from being made
+};
+
+/// Calls the overload that fits the arguments at run time, or the function itself.
+Value CallDynamically(const Function& function, Context& context, Arguments arguments);
+/// Calls one overload if the arguments fit it at run time.
+Value CallOverload(const Function& function, const Overload& overload, Context& context,
+                   Arguments arguments);
+
+/// `no such overload: name(int, string)`.
+Value NoSuchOverload(Context& context, std::string_view function, Arguments arguments);
+
+}  // namespace tandem::cel

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "validation/cel/library/function.h"
+#include "validation/cel/types/shape.h"
+#include "validation/cel/value/value.h"
+#include "validation/formats/go_regexp.h"
+
+namespace tandem::cel {
+
+struct Node;
+
+/// One step of an attribute: a field, an index or a key.
+struct Qualifier {
+  Value key;                          ///< when there is no index
+  const Node* index = nullptr;        ///< computed
+  const ShapeField* field = nullptr;  ///< of an object of the schema, looked up before
+  const Shape* owner = nullptr;       ///< whose field it is
+  bool optional = false;
+};
+
+enum class Op : std::uint8_t {
+  kConstant,
+  kVariable,     ///< an attribute: a variable and what is selected of it
+  kRelative,     ///< an attribute of any other value
+  kConditional,  ///< an attribute, too: what is selected of one of two values
+  kCall,
+  kAnd,
+  kOr,
+  kMember,  ///< in a constant list
+  kOptionalOr,
+  kOptionalOrValue,
+  kList,
+  kMap,
+  kFold,
+  kAll,
+  kExists,
+  kAppend,  ///< the step of map() and filter(): adds one element to the accumulator
+  kInsert,  ///< the step of transformMap(): adds an entry
+  kBind,
+};
+
+/// What is to be done for one node of the tree. Immutable; owned by a Plan.
+struct Node {
+  Op op = Op::kConstant;
+  Value constant;
+
+  std::uint32_t slot = 0;  ///< of a variable
+  std::vector<Qualifier> qualifiers;
+  bool test_only = false;  ///< the last qualifier only asks whether it is there
+
+  std::vector<const Node*> arguments;
+  std::vector<bool> optional;
+  const Function* function = nullptr;
+  const Overload* overload = nullptr;  ///< null: chosen at run time
+  RuntimeCost cost = nullptr;          ///< null: 1
+  bool stops_at_error = false;         ///< of the arguments
+  std::unique_ptr<const formats::GoRegexp> regexp;
+  std::vector<Value> members;  ///< sorted
+
+  // Of a fold or bind:
+  const Node* range = nullptr;
+  const Node* initial = nullptr;
+  const Node* condition = nullptr;
+  const Node* step = nullptr;
+  const Node* result = nullptr;
+  std::uint32_t accumulator = 0;
+  std::uint32_t variable = 0;
+  std::uint32_t second_variable = 0;
+  bool two_variables = false;
+  bool is_constant_element = false;  ///< of kAppend: the list around it costs nothing
+
+  [[nodiscard]] bool IsAttribute() const {
+    return op == Op::kVariable || op == Op::kRelative || op == Op::kConditional;
+  }
+};
+
+/// Owns the nodes of one expression.
+struct Plan {
+  std::deque<Node> nodes;
+  const Node* root = nullptr;
+  std::uint32_t slots = 0;
+};
+
+}  // namespace tandem::cel

@@ -1,0 +1,72 @@
+#include "validation/cel/plan/program.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "validation/cel/cost/static_cost.h"
+#include "validation/cel/plan/planner.h"
+#include "validation/cel/syntax/parser.h"
+
+namespace tandem::cel {
+namespace {
+
+bool UsesOldSelf(const Expr* expr) {  // NOLINT(misc-no-recursion): as deep as the parser's nesting
+  if (expr == nullptr) return false;
+  if (expr->kind == ExprKind::kIdent && expr->name == kOldSelf) return true;
+  if (UsesOldSelf(expr->target)) return true;
+  for (const Expr* part : {expr->range, expr->initial, expr->condition, expr->step, expr->result}) {
+    if (UsesOldSelf(part)) return true;
+  }
+  return std::any_of(expr->arguments.begin(), expr->arguments.end(), UsesOldSelf);
+}
+
+}  // namespace
+
+/// Everything that the plan's constants point into.
+struct Program::Parts {
+  std::string source;
+  Tree tree;
+  TypeStore types;
+  Arena constants;
+  std::unique_ptr<const Plan> plan;
+};
+
+Program::Program(std::unique_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+Program::~Program() = default;
+
+Evaluation Program::Evaluate(std::span<const Value> variables, std::uint64_t limit,
+                             const TimeZones* zones, Arena& arena) const {
+  return cel::Evaluate(*parts_->plan, variables, limit, zones, arena);
+}
+
+const Type& Program::type() const { return *parts_->tree.root->type; }
+
+Compilation Compile(std::string_view source, const Environment& environment) {
+  Compilation compilation;
+  auto parts = std::make_unique<Program::Parts>();
+  parts->source = source;
+  Problems problems(parts->source);
+  parts->tree = Parse(parts->source, environment.release, problems);
+  if (problems.empty()) {
+    Check(parts->tree, environment.variables, environment.release, parts->types, problems);
+  }
+  if (!problems.empty()) {
+    compilation.error = problems.ToText();
+    return compilation;
+  }
+  const Expr& root = *parts->tree.root;
+  compilation.type = TypeText(*root.type);
+  compilation.cost = EstimateCost(parts->tree, environment.self);
+  compilation.uses_old_self = UsesOldSelf(&root);
+  Result<std::unique_ptr<const Plan>> plan =
+      MakePlan(root, environment.variables, parts->constants);
+  if (!plan) {
+    compilation.error = "program instantiation failed: " + plan.error().message;
+    return compilation;
+  }
+  parts->plan = *std::move(plan);
+  compilation.program = std::make_unique<const Program>(std::move(parts));
+  return compilation;
+}
+
+}  // namespace tandem::cel

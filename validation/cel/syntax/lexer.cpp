@@ -1,0 +1,202 @@
+#include "validation/cel/syntax/lexer.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "validation/base/ascii.h"
+#include "validation/base/utf8.h"
+
+namespace tandem::cel {
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+bool IsHex(char c) { return IsDigit(c) || (ToLower(c) >= 'a' && ToLower(c) <= 'f'); }
+bool IsOctal(char c) { return c >= '0' && c <= '7'; }
+bool IsLetter(char c) { return c == '_' || (ToLower(c) >= 'a' && ToLower(c) <= 'z'); }
+
+std::size_t SkipDigits(std::string_view text, std::size_t at) {
+  while (at < text.size() && IsDigit(text[at])) ++at;
+  return at;
+}
+
+/// The end of an exponent at a place; the place itself when there is none.
+std::size_t ExponentEnd(std::string_view text, std::size_t at) {
+  if (at >= text.size() || ToLower(text[at]) != 'e') return at;
+  std::size_t digits = at + 1;
+  if (digits < text.size() && (text[digits] == '+' || text[digits] == '-')) ++digits;
+  const std::size_t end = SkipDigits(text, digits);
+  return end == digits ? at : end;
+}
+
+struct Match {
+  TokenKind kind;
+  std::size_t size;
+};
+
+Match WithSuffix(std::string_view text, std::size_t size) {
+  const bool natural = size < text.size() && ToLower(text[size]) == 'u';
+  return natural ? Match{TokenKind::kUint, size + 1} : Match{TokenKind::kInt, size};
+}
+
+Match MatchNumber(std::string_view text) {
+  if (text.size() > 2 && text[0] == '0' && text[1] == 'x' && IsHex(text[2])) {
+    std::size_t size = 2;
+    while (size < text.size() && IsHex(text[size])) ++size;
+    return WithSuffix(text, size);
+  }
+  const std::size_t whole = SkipDigits(text, 0);
+  if (whole + 1 < text.size() && text[whole] == '.' && IsDigit(text[whole + 1])) {
+    return {TokenKind::kFloat, ExponentEnd(text, SkipDigits(text, whole + 1))};
+  }
+  const std::size_t exponent = ExponentEnd(text, whole);
+  if (exponent > whole) return {TokenKind::kFloat, exponent};
+  return WithSuffix(text, whole);
+}
+
+/// The size of an escape after a backslash; 0 when it is none.
+std::size_t EscapeSize(std::string_view text) {
+  const auto hex = [&](std::size_t count) {
+    if (text.size() < count + 1) return std::size_t{0};
+    return std::all_of(text.begin() + 1, text.begin() + 1 + static_cast<std::ptrdiff_t>(count),
+                       IsHex)
+               ? count + 1
+               : std::size_t{0};
+  };
+  if (text.empty()) return 0;
+  constexpr std::string_view kSimple = "abfnrtv\"'\\?`";
+  if (kSimple.find(text[0]) != kNone) return 1;
+  switch (text[0]) {
+    case 'x':
+    case 'X':
+      return hex(2);
+    case 'u':
+      return hex(4);
+    case 'U':
+      return hex(8);
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+      return text.size() > 2 && IsOctal(text[1]) && IsOctal(text[2]) ? 3 : 0;
+    default:
+      return 0;
+  }
+}
+
+/// The end of a text that begins behind its opening quotes; none when it does not end properly.
+std::size_t StringEnd(std::string_view text, std::size_t at, std::string_view quotes, bool raw) {
+  while (at < text.size()) {
+    if (text.substr(at).starts_with(quotes)) return at + quotes.size();
+    if (quotes.size() == 1 && (text[at] == '\n' || text[at] == '\r')) return kNone;
+    if (text[at] == '\\' && !raw) {
+      const std::size_t size = EscapeSize(text.substr(at + 1));
+      if (size == 0) return kNone;
+      at += size;
+    }
+    ++at;
+  }
+  return kNone;
+}
+
+/// A string or bytes with its prefix; size 0 when there is none here, or it does not end.
+Match MatchString(std::string_view text) {
+  std::size_t at = 0;
+  const bool bytes = ToLower(text[0]) == 'b';
+  at += bytes ? 1 : 0;
+  const bool raw = at < text.size() && ToLower(text[at]) == 'r';
+  at += raw ? 1 : 0;
+  const std::string_view rest = text.substr(at);
+  for (const std::string_view quotes : {"\"\"\"", "'''", "\"", "'"}) {
+    if (!rest.starts_with(quotes)) continue;
+    const std::size_t end = StringEnd(text, at + quotes.size(), quotes, raw);
+    if (end != kNone) return {bytes ? TokenKind::kBytes : TokenKind::kString, end};
+  }
+  return {TokenKind::kString, 0};
+}
+
+TokenKind WordKind(std::string_view word) {
+  if (word == "in") return TokenKind::kIn;
+  if (word == "true") return TokenKind::kTrue;
+  if (word == "false") return TokenKind::kFalse;
+  if (word == "null") return TokenKind::kNull;
+  return TokenKind::kIdentifier;
+}
+
+Match MatchWord(std::string_view text) {
+  std::size_t size = 1;
+  while (size < text.size() && (IsLetter(text[size]) || IsDigit(text[size]))) ++size;
+  return {WordKind(text.substr(0, size)), size};
+}
+
+Match MatchQuotedIdentifier(std::string_view text) {
+  std::size_t size = 1;
+  constexpr std::string_view kInner = "_.-/ ";
+  while (size < text.size() &&
+         (IsLetter(text[size]) || IsDigit(text[size]) || kInner.find(text[size]) != kNone)) {
+    ++size;
+  }
+  const bool closed = size > 1 && size < text.size() && text[size] == '`';
+  return {TokenKind::kQuotedIdentifier, closed ? size + 1 : 0};
+}
+
+Match MatchSymbol(std::string_view text) {
+  constexpr std::array<std::string_view, 6> kPairs = {"==", "!=", "<=", ">=", "&&", "||"};
+  for (const std::string_view pair : kPairs) {
+    if (text.starts_with(pair)) return {TokenKind::kSymbol, 2};
+  }
+  constexpr std::string_view kSingle = "<>!+-*/%?:.,[]{}()";
+  return {TokenKind::kSymbol, kSingle.find(text[0]) == kNone ? 0U : 1U};
+}
+
+/// The longest token here; size 0 when there is none.
+Match MatchToken(std::string_view text) {
+  constexpr std::string_view kStringStarts = "\"'rRbB";
+  if (kStringStarts.find(text[0]) != kNone) {
+    const Match match = MatchString(text);
+    if (match.size > 0 || !IsLetter(text[0])) return match;
+  }
+  if (IsLetter(text[0])) return MatchWord(text);
+  if (IsDigit(text[0])) return MatchNumber(text);
+  if (text[0] == '.' && text.size() > 1 && IsDigit(text[1])) return MatchNumber(text);
+  if (text[0] == '`') return MatchQuotedIdentifier(text);
+  return MatchSymbol(text);
+}
+
+std::size_t BlankSize(std::string_view text) {
+  if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
+  constexpr std::string_view kBlank = "\t \r\n\f";
+  return kBlank.find(text[0]) == kNone ? 0 : 1;
+}
+
+}  // namespace
+
+std::vector<Token> Tokenize(std::string_view source, Problems& problems) {
+  std::vector<Token> tokens;
+  std::size_t position = 0;
+  while (!source.empty()) {
+    const std::size_t blank = BlankSize(source);
+    std::size_t size = blank;
+    if (blank == 0) {
+      const Match match = MatchToken(source);
+      size = match.size;
+      if (size > 0) {
+        tokens.push_back({match.kind, source.substr(0, size), position});
+      } else {
+        size = DecodeRune(source).width;
+        problems.Add(position, "Syntax error: token recognition error at: '" +
+                                   std::string(source.substr(0, size)) + "'");
+        // What follows a broken text would only be misread.
+        if (source[0] == '"' || source[0] == '\'') size = source.size();
+      }
+    }
+    position += CountRunes(source.substr(0, size));
+    source.remove_prefix(size);
+  }
+  tokens.push_back({TokenKind::kEnd, {}, position});
+  return tokens;
+}
+
+}  // namespace tandem::cel

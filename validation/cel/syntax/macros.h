@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "validation/cel/syntax/expr.h"
+#include "validation/cel/syntax/problems.h"
+#include "validation/cel/syntax/release.h"
+
+namespace tandem::cel {
+
+/// A call that may be one of a macro.
+struct MacroCall {
+  std::string_view name;
+  Expr* target = nullptr;  ///< null for a global call
+  std::vector<Expr*>& arguments;
+  std::size_t position;  ///< which every node of the expansion gets
+};
+
+/// What the call expands to; null when it is none of a macro. With wrong arguments the problem is
+/// added and some node is returned.
+Expr* ExpandMacro(const MacroCall& call, Release release, Tree& tree, Problems& problems);
+
+}  // namespace tandem::cel

@@ -1,0 +1,79 @@
+#include "validation/cel/syntax/problems.h"
+
+#include <algorithm>
+
+#include "validation/base/utf8.h"
+
+namespace tandem::cel {
+namespace {
+
+constexpr std::size_t kMostReported = 100;
+constexpr std::string_view kWideDot = "\uFF0E";
+constexpr std::string_view kWideMark = "\uFF3E";
+
+struct Place {
+  std::size_t line = 1;
+  std::size_t column = 0;  ///< in code points
+  std::string_view text;   ///< the line's
+};
+
+Place FindPlace(std::string_view source, std::size_t position) {
+  Place place;
+  std::size_t line_start = 0;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < position && at < source.size(); ++i) {
+    const std::size_t width = DecodeRune(source.substr(at)).width;
+    ++place.column;
+    if (source[at] == '\n') {
+      ++place.line;
+      place.column = 0;
+      line_start = at + 1;
+    }
+    at += width;
+  }
+  place.text = source.substr(line_start, source.find('\n', line_start) - line_start);
+  return place;
+}
+
+/// Dots up to the column, then the mark.
+std::string Underline(std::string_view line, std::size_t column) {
+  std::string marks;
+  for (std::size_t i = 0; i < column && !line.empty(); ++i) {
+    const std::size_t width = DecodeRune(line).width;
+    marks += width > 1 ? kWideDot : ".";
+    line.remove_prefix(width);
+  }
+  const bool wide = !line.empty() && DecodeRune(line).width > 1;
+  return marks.append(wide ? kWideMark : "^");
+}
+
+}  // namespace
+
+std::string Problems::ToText() const {
+  std::vector<const Problem*> sorted;
+  for (const Problem& problem : problems_) sorted.push_back(&problem);
+  std::stable_sort(sorted.begin(), sorted.end(), [](const Problem* a, const Problem* b) {
+    return a->position + 1 < b->position + 1;  // kNowhere first
+  });
+  std::string text;
+  for (std::size_t i = 0; i < std::min(sorted.size(), kMostReported); ++i) {
+    const Problem& problem = *sorted[i];
+    if (i > 0) text += '\n';
+    if (problem.position == kNowhere) {
+      text += "ERROR: <input>:-1:0: " + problem.message;
+      continue;
+    }
+    const Place place = FindPlace(source_, problem.position);
+    std::string line(place.text);
+    std::replace(line.begin(), line.end(), '\t', ' ');
+    text += "ERROR: <input>:" + std::to_string(place.line) + ":" +
+            std::to_string(place.column + 1) + ": " + problem.message + "\n | " + line + "\n | " +
+            Underline(line, place.column);
+  }
+  if (sorted.size() > kMostReported) {
+    text += "\n" + std::to_string(sorted.size() - kMostReported) + " more errors were truncated";
+  }
+  return text;
+}
+
+}  // namespace tandem::cel

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <compare>
+
+namespace tandem::cel {
+
+/// A minor release of Kubernetes 1, by which functions came.
+struct Release {
+  int minor = 0;
+
+  friend constexpr auto operator<=>(const Release&, const Release&) = default;
+};
+
+inline constexpr Release kAlways{0};
+/// Everything there is: what stored expressions may use.
+inline constexpr Release kAnyRelease{10'000};
+
+}  // namespace tandem::cel

@@ -1,0 +1,71 @@
+#include "validation/cel/types/escape.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tandem::cel {
+namespace {
+
+struct Escape {
+  std::string_view plain;
+  std::string_view escaped;
+};
+constexpr std::array<Escape, 4> kEscapes = {
+    {{"__", "__underscores__"}, {".", "__dot__"}, {"-", "__dash__"}, {"/", "__slash__"}}};
+
+constexpr std::array<std::string_view, 21> kReserved = {
+    "true",     "false",   "null",      "in",       "as",  "break",  "const",
+    "continue", "else",    "for",       "function", "if",  "import", "let",
+    "loop",     "package", "namespace", "return",   "var", "void",   "while"};
+
+bool IsReserved(std::string_view name) {
+  return std::find(kReserved.begin(), kReserved.end(), name) != kReserved.end();
+}
+
+constexpr bool IsNameByte(char c) {
+  return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/// Takes one of the special texts off the front, in the direction asked for.
+bool TakeSpecial(std::string_view& rest, std::string_view Escape::*from,
+                 std::string_view Escape::*to, std::string& out) {
+  for (const Escape& escape : kEscapes) {
+    if (!rest.starts_with(escape.*from)) continue;
+    out += escape.*to;
+    rest.remove_prefix((escape.*from).size());
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::string> EscapeName(std::string_view name) {
+  if (name.empty() || (name[0] >= '0' && name[0] <= '9')) return std::nullopt;
+  if (IsReserved(name)) return "__" + std::string(name) + "__";
+  std::string escaped;
+  while (!name.empty()) {
+    if (TakeSpecial(name, &Escape::plain, &Escape::escaped, escaped)) continue;
+    if (!IsNameByte(name[0])) return std::nullopt;
+    escaped += name[0];
+    name.remove_prefix(1);
+  }
+  return escaped;
+}
+
+std::optional<std::string> UnescapeName(std::string_view name) {
+  if (name.size() > 4 && name.starts_with("__") && name.ends_with("__")) {
+    const std::string_view inner = name.substr(2, name.size() - 4);
+    if (IsReserved(inner)) return std::string(inner);
+  }
+  std::string plain;
+  while (!name.empty()) {
+    if (TakeSpecial(name, &Escape::escaped, &Escape::plain, plain)) continue;
+    if (name.starts_with("__")) return std::nullopt;
+    plain += name[0];
+    name.remove_prefix(1);
+  }
+  return plain;
+}
+
+}  // namespace tandem::cel

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/cel/types/type.h"
+#include "validation/json/cell.h"
+
+namespace tandem::cel {
+
+enum class ShapeKind : std::uint8_t {
+  kIntOrString,
+  kString,
+  kBytes,
+  kDuration,
+  kDate,
+  kDateTime,
+  kBool,
+  kDouble,
+  kInt,
+  kList,
+  kMap,
+  kObject,
+};
+
+enum class ListSemantics : std::uint8_t { kAtomic, kSet, kMap };
+
+struct ShapeField {
+  std::string name;     ///< as expressions write it
+  std::string written;  ///< as the object has it
+  json::Label label;    ///< of the written name
+  const Shape* shape = nullptr;
+};
+
+/// What a schema says about a value, as expressions see it: its type, how it is read from JSON and
+/// the bounds that costs are estimated from. Immutable once built.
+struct Shape {
+  ShapeKind kind = ShapeKind::kObject;
+  bool nullable = false;
+  bool has_properties = false;  ///< an object that declares some
+  ListSemantics list = ListSemantics::kAtomic;
+  std::uint64_t max_elements = 0;
+  std::uint64_t min_size = 0;  ///< of the value as JSON, in bytes
+  const Type* type = nullptr;
+  const Shape* element = nullptr;  ///< items, or values of a map
+  const Shape* key = nullptr;      ///< keys of a map
+  std::vector<ShapeField> fields;  ///< of an object, by ascending name
+  std::vector<std::string> list_keys;
+
+  /// Null when there is none.
+  [[nodiscard]] const ShapeField* FindField(std::string_view name) const;
+  [[nodiscard]] const ShapeField* FindWritten(std::string_view written) const;
+};
+
+/// Owns the shapes of a schema and their types. Addresses are stable.
+struct ShapeStore {
+  std::deque<Shape> shapes;
+  TypeStore types;
+};
+
+}  // namespace tandem::cel

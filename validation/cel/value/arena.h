@@ -1,0 +1,92 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace tandem::cel {
+
+/// Memory of one evaluation: what is made in it lives until it is reset or dies, and is not
+/// destroyed one by one. The first bytes need no allocation. Not thread-safe.
+class Arena {
+ public:
+  Arena() = default;
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+
+  void* Allocate(std::size_t size, std::size_t alignment) {
+    const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next_)) & (alignment - 1);
+    if (size + padding > static_cast<std::size_t>(end_ - next_)) return AllocateBlock(size);
+    void* place = next_ + padding;
+    next_ += size + padding;
+    return place;
+  }
+
+  /// Uninitialized room for so many values, which must not need a destructor.
+  template <typename T>
+  T* Array(std::size_t count) {
+    static_assert(std::is_trivially_destructible_v<T>);
+    return static_cast<T*>(Allocate(count * sizeof(T), alignof(T)));
+  }
+
+  /// A value that is destroyed with the arena.
+  template <typename T, typename... Arguments>
+  const T* Make(Arguments&&... arguments) {
+    if constexpr (std::is_trivially_destructible_v<T>) {
+      return new (Allocate(sizeof(T), alignof(T))) T{std::forward<Arguments>(arguments)...};
+    } else {
+      auto owned = std::make_shared<T>(T{std::forward<Arguments>(arguments)...});
+      const T* made = owned.get();
+      owned_.push_back(std::move(owned));
+      return made;
+    }
+  }
+
+  std::string_view Copy(std::string_view text) {
+    if (text.empty()) return {};
+    char* place = Array<char>(text.size());
+    std::memcpy(place, text.data(), text.size());
+    return {place, text.size()};
+  }
+
+  /// Forgets everything made so far.
+  void Reset() {
+    blocks_.clear();
+    owned_.clear();
+    next_ = inline_;
+    end_ = inline_ + sizeof inline_;
+  }
+
+  /// Bytes taken from the system.
+  [[nodiscard]] std::size_t allocated() const { return allocated_; }
+
+ private:
+  static constexpr std::size_t kBlock = 16 * 1024;
+
+  void* AllocateBlock(std::size_t size) {
+    const std::size_t room = std::max(size + alignof(std::max_align_t), kBlock);
+    blocks_.push_back(std::make_unique<char[]>(room));
+    allocated_ += room;
+    char* block = blocks_.back().get();
+    if (size * 2 > kBlock) return block;  // the rest of the current block is still of use
+    next_ = block + size;
+    end_ = block + room;
+    return block;
+  }
+
+  alignas(std::max_align_t) char inline_[2048];
+  char* next_ = inline_;
+  char* end_ = inline_ + sizeof inline_;
+  std::size_t allocated_ = 0;
+  std::vector<std::unique_ptr<char[]>> blocks_;
+  std::vector<std::shared_ptr<void>> owned_;
+};
+
+}  // namespace tandem::cel

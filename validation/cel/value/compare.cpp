@@ -1,0 +1,210 @@
+#include "validation/cel/value/compare.h"
+
+#include <algorithm>
+#include <array>
+
+#include "validation/base/panic.h"
+#include "validation/cel/value/arena.h"
+#include "validation/cel/value/number.h"
+#include "validation/cel/value/opaque.h"
+#include "validation/json/equality.h"
+
+namespace tandem::cel {
+namespace {
+
+std::optional<int> CompareNumbers(const Value& a, const Value& b) {
+  const auto flipped = [](std::optional<int> order) {
+    return order ? std::optional(-*order) : order;
+  };
+  switch (a.kind()) {
+    case Kind::kInt:
+      if (b.Is(Kind::kInt)) return a.AsInt() < b.AsInt() ? -1 : (a.AsInt() > b.AsInt() ? 1 : 0);
+      if (b.Is(Kind::kUint)) return CompareIntUint(a.AsInt(), b.AsUint());
+      return CompareIntDouble(a.AsInt(), b.AsDouble());
+    case Kind::kUint:
+      if (b.Is(Kind::kInt)) return -CompareIntUint(b.AsInt(), a.AsUint());
+      if (b.Is(Kind::kUint)) {
+        return a.AsUint() < b.AsUint() ? -1 : (a.AsUint() > b.AsUint() ? 1 : 0);
+      }
+      return CompareUintDouble(a.AsUint(), b.AsDouble());
+    default:
+      if (b.Is(Kind::kInt)) return flipped(CompareIntDouble(b.AsInt(), a.AsDouble()));
+      if (b.Is(Kind::kUint)) return flipped(CompareUintDouble(b.AsUint(), a.AsDouble()));
+      return CompareDoubles(a.AsDouble(), b.AsDouble());
+  }
+}
+
+bool ContainsElement(const Value& list, const Value& element, Arena& arena) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (Equal(ElementAt(list, i, arena), element, arena)) return true;
+  }
+  return false;
+}
+
+/// Elements of each in the other.
+bool EqualSets(const Value& a, const Value& b, Arena& arena) {
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    if (!ContainsElement(a, ElementAt(b, i, arena), arena)) return false;
+  }
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (!ContainsElement(b, ElementAt(a, i, arena), arena)) return false;
+  }
+  return true;
+}
+
+/// Whether two elements of a list of type map have the same keys.
+bool SameListKeys(const Value& a, const Value& b, const Shape& list, Arena& arena) {
+  if (!a.Is(Kind::kMap) || !b.Is(Kind::kMap)) return false;
+  return std::all_of(list.list_keys.begin(), list.list_keys.end(), [&](const std::string& key) {
+    Value left;
+    Value right;
+    const Value name = Value::String(key);
+    const bool has_left = FindKey(a, name, arena, left);
+    const bool has_right = FindKey(b, name, arena, right);
+    return has_left == has_right && (!has_left || Equal(left, right, arena));
+  });
+}
+
+/// By key, in any order.
+bool EqualMapLists(const Value& a, const Value& b, Arena& arena, Value* error) {
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const Value element = ElementAt(b, i, arena);
+    bool found = false;
+    // The last of those with the same key counts, as in a map that was filled in order.
+    for (std::size_t j = a.size(); j-- > 0 && !found;) {
+      const Value candidate = ElementAt(a, j, arena);
+      if (!SameListKeys(candidate, element, *a.shape(), arena)) continue;
+      if (!Equal(candidate, element, arena, error)) return false;
+      found = true;
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+bool EqualLists(const Value& a, const Value& b, Arena& arena, Value* error) {
+  if (a.size() != b.size()) return false;
+  // Parity: only the left operand's list type counts.
+  if (a.semantics() == ListSemantics::kSet) return EqualSets(a, b, arena);
+  if (a.semantics() == ListSemantics::kMap) return EqualMapLists(a, b, arena, error);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (!Equal(ElementAt(a, i, arena), ElementAt(b, i, arena), arena, error)) return false;
+  }
+  return true;
+}
+
+/// Properties that the schema does not know are compared as they stand.
+bool EqualUnknown(const Value& a, const Value& b) {
+  const json::Cell other = json::Cell::Container(json::Kind::kObject, b.cells(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const std::string_view name = a.cells()[2 * i].Text();
+    if (a.shape()->FindWritten(name) != nullptr) continue;
+    const json::ValueView value = json::ValueView(&other).Member(name);
+    // Parity: one that the other object lacks does not matter when the sizes agree.
+    if (!value.IsAbsent() && !json::Equal(json::ValueView(a.cells() + 2 * i + 1), value)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool EqualMaps(const Value& a, const Value& b, Arena& arena, Value* error) {
+  if (a.size() != b.size()) return false;
+  const bool is_object =
+      a.borrowed() && a.shape() != nullptr && a.shape()->kind == ShapeKind::kObject;
+  for (const MapEntry& entry : SortedEntries(a, arena)) {
+    Value other;
+    if (!FindKey(b, entry.key, arena, other)) return false;
+    if (!Equal(entry.value, other, arena, error)) return false;
+  }
+  return !is_object || !b.borrowed() || EqualUnknown(a, b);
+}
+
+}  // namespace
+
+bool Equal(const Value& a, const Value& b, Arena& arena,
+           Value* error) {  // NOLINT(misc-no-recursion)
+  if (a.IsNumber() && b.IsNumber()) return CompareNumbers(a, b) == 0;
+  if (a.IsError() && error != nullptr) *error = a;
+  if (a.kind() != b.kind()) return false;
+  switch (a.kind()) {
+    case Kind::kError:
+      return false;
+    case Kind::kNull:
+      return true;
+    case Kind::kBool:
+      return a.AsBool() == b.AsBool();
+    case Kind::kString:
+    case Kind::kBytes:
+    case Kind::kType:
+      return a.AsText() == b.AsText();
+    case Kind::kDuration:
+      return a.AsDuration() == b.AsDuration();
+    case Kind::kTimestamp:
+      return a.seconds() == b.seconds() && a.nanos() == b.nanos();
+    case Kind::kList:
+      return EqualLists(a, b, arena, error);
+    case Kind::kMap:
+      return EqualMaps(a, b, arena, error);
+    case Kind::kOptional:
+      if (a.AsOptional() == nullptr || b.AsOptional() == nullptr) {
+        return a.AsOptional() == b.AsOptional();
+      }
+      return Equal(*a.AsOptional(), *b.AsOptional(), arena, error);
+    case Kind::kUnknown:
+      return json::Equal(json::ValueView(a.cells()), json::ValueView(b.cells()));
+    default:
+      return EqualOpaque(a, b);
+  }
+}
+
+std::optional<int> Compare(const Value& a, const Value& b, bool* nan) {
+  if (a.IsNumber() && b.IsNumber()) {
+    const std::optional<int> order = CompareNumbers(a, b);
+    if (!order && nan != nullptr) *nan = true;
+    return order;
+  }
+  if (a.kind() != b.kind()) return std::nullopt;
+  switch (a.kind()) {
+    case Kind::kBool:
+      return static_cast<int>(a.AsBool()) - static_cast<int>(b.AsBool());
+    case Kind::kString:
+    case Kind::kBytes: {
+      const int order = a.AsText().compare(b.AsText());
+      return order < 0 ? -1 : (order > 0 ? 1 : 0);
+    }
+    case Kind::kDuration:
+      return a.AsDuration() < b.AsDuration() ? -1 : (a.AsDuration() > b.AsDuration() ? 1 : 0);
+    case Kind::kTimestamp:
+      if (a.seconds() != b.seconds()) return a.seconds() < b.seconds() ? -1 : 1;
+      return a.nanos() < b.nanos() ? -1 : (a.nanos() > b.nanos() ? 1 : 0);
+    default:
+      return std::nullopt;
+  }
+}
+
+bool IsComparable(const Value& value) {
+  switch (value.kind()) {
+    case Kind::kBool:
+    case Kind::kInt:
+    case Kind::kUint:
+    case Kind::kDouble:
+    case Kind::kString:
+    case Kind::kBytes:
+    case Kind::kDuration:
+    case Kind::kTimestamp:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool KeyLess(const Value& a, const Value& b) {
+  if (const std::optional<int> order = Compare(a, b)) return *order < 0;
+  // Keys of different kinds, or without an order: numbers are one kind.
+  const auto rank = [](const Value& value) { return value.IsNumber() ? Kind::kInt : value.kind(); };
+  if (rank(a) != rank(b)) return rank(a) < rank(b);
+  return DisplayText(a) < DisplayText(b);
+}
+
+}  // namespace tandem::cel

@@ -1,0 +1,140 @@
+#include "validation/cel/value/time.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include "validation/base/calendar.h"
+#include "validation/base/go_quote.h"
+#include "validation/formats/date.h"
+#include "validation/formats/go_duration.h"
+#include "validation/formats/open_api_duration.h"
+#include "validation/formats/timestamp.h"
+
+namespace tandem::cel {
+namespace {
+
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// The number that so many digits stand for; -1 when they are none.
+int Digits(std::string_view text, std::size_t at, std::size_t count) {
+  if (at + count > text.size()) return -1;
+  int number = 0;
+  for (std::size_t i = at; i < at + count; ++i) {
+    if (!IsDigit(text[i])) return -1;
+    number = number * 10 + (text[i] - '0');
+  }
+  return number;
+}
+
+/// `.5` of so many nanoseconds without trailing zeros, nothing of none.
+std::string Decimals(std::uint64_t nanos) {
+  if (nanos == 0) return "";
+  std::string digits = std::to_string(nanos);
+  digits.insert(0, 9 - digits.size(), '0');
+  digits.erase(digits.find_last_not_of('0') + 1);
+  return "." + digits;
+}
+
+std::string TwoDigits(std::int64_t number) {
+  return {static_cast<char>('0' + number / 10 % 10), static_cast<char>('0' + number % 10)};
+}
+
+std::int32_t OffsetOf(std::string_view text) {
+  if (text.ends_with('Z') || text.ends_with('z') || text.size() < 6) return 0;
+  const std::string_view zone = text.substr(text.size() - 6);
+  const std::int32_t seconds = Digits(zone, 1, 2) * 3600 + Digits(zone, 4, 2) * 60;
+  return zone[0] == '-' ? -seconds : seconds;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> ParseGoDuration(std::string_view text) {
+  const Result<std::chrono::nanoseconds> duration = formats::ParseGoDuration(text);
+  return duration ? std::optional<std::int64_t>(duration->count()) : std::nullopt;
+}
+
+std::optional<std::int64_t> ParseFormatDuration(std::string_view text) {
+  const std::optional<std::chrono::nanoseconds> duration = formats::ParseOpenApiDuration(text);
+  return duration ? std::optional<std::int64_t>(duration->count()) : std::nullopt;
+}
+
+std::optional<Value> ParseRfc3339(std::string_view text) {
+  const Result<formats::Timestamp> time = formats::ParseTimestamp(text);
+  if (!time) return std::nullopt;
+  return Value::Timestamp(time->seconds, time->nanos, OffsetOf(text));
+}
+
+std::optional<Value> ParseDate(std::string_view text) {
+  const std::optional<Date> date = formats::ParseDate(text);
+  if (!date) return std::nullopt;
+  return Value::Timestamp(SecondsOf({*date, 0, 0, 0}), 0);
+}
+
+std::string DateProblem(std::string_view text) {
+  const std::string quoted = GoQuote(text);
+  return "parsing time " + quoted + " as \"2006-01-02\": cannot parse " + quoted + " as \"2006\"";
+}
+
+std::optional<Value> ParseFormatDateTime(std::string_view text) {
+  if (const auto time = ParseRfc3339(text)) return time;
+  // As kube-openapi strfmt/time.go, which also knows texts without a zone, and zones without a
+  // colon.
+  if (text.size() < 19 || text[10] != 'T') return std::nullopt;
+  const std::size_t fraction = text.find_first_not_of("0123456789", 20);
+  const bool has_fraction = text.size() > 19 && text[19] == '.';
+  const std::size_t zone = has_fraction ? std::min(fraction, text.size()) : 19;
+  std::string complete(text);
+  if (zone == text.size()) {
+    complete += 'Z';
+  } else if (text.size() - zone == 5 && (text[zone] == '+' || text[zone] == '-')) {
+    complete.insert(zone + 3, 1, ':');
+  }
+  return ParseRfc3339(complete);
+}
+
+std::string DateTimeProblem(std::string_view text) {
+  const std::string quoted = GoQuote(text);
+  const std::string_view rest = text.size() > 10 ? text.substr(10) : text;
+  return "parsing time " + quoted + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
+         GoQuote(rest) + " as \"T\"";
+}
+
+std::string DurationText(std::int64_t nanoseconds) {
+  // As cel-go: the seconds as a double.
+  const bool negative = nanoseconds < 0;
+  const std::uint64_t magnitude = negative ? 0 - static_cast<std::uint64_t>(nanoseconds)
+                                           : static_cast<std::uint64_t>(nanoseconds);
+  constexpr std::uint64_t kSecond = 1'000'000'000;
+  return (negative ? "-" : "") + std::to_string(magnitude / kSecond) +
+         Decimals(magnitude % kSecond) + "s";
+}
+
+std::string GoDurationText(std::int64_t nanoseconds) {
+  return formats::FormatGoDuration(std::chrono::nanoseconds(nanoseconds));
+}
+
+std::string TimestampText(const Value& timestamp) {
+  const std::int32_t offset = timestamp.offset();
+  const CivilTime civil = ToCivil(timestamp.seconds() + offset);
+  std::string year = std::to_string(civil.year);
+  if (year.size() < 4) year.insert(0, 4 - year.size(), '0');
+  std::string text = year + "-" + TwoDigits(civil.month) + "-" + TwoDigits(civil.day) + "T" +
+                     TwoDigits(civil.hour) + ":" + TwoDigits(civil.minute) + ":" +
+                     TwoDigits(civil.second) +
+                     Decimals(static_cast<std::uint64_t>(timestamp.nanos()));
+  if (offset == 0) return text + "Z";
+  const std::int32_t minutes = (offset < 0 ? -offset : offset) / 60;
+  return text + (offset < 0 ? "-" : "+") + TwoDigits(minutes / 60) + ":" + TwoDigits(minutes % 60);
+}
+
+CivilTime ToCivil(std::int64_t seconds) {
+  const DateTime time = DateTimeOfSeconds(seconds);
+  return {
+      time.date.year,       time.date.month,
+      time.date.day,        time.hour,
+      time.minute,          time.second,
+      WeekdayOf(time.date), static_cast<int>(DaysOf(time.date) - DaysOf({time.date.year, 1, 1}))};
+}
+
+}  // namespace tandem::cel
