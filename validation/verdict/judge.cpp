@@ -187,11 +187,9 @@ class Judging {
 /// The object as validation would see it if it came from the mutating phase.
 json::ValueView Prepared(const Review& review, const handwritten::Options& options,
                          json::Overlay& overlay) {
-  const bool create = review.operation == Operation::kCreate;
-  return handwritten::Prepare(handwritten::FindKind(review.group, review.kind),
-                              {create ? Operation::kCreate : Operation::kUpdate, review.subresource,
-                               review.object, review.old_object, options},
-                              overlay);
+  return handwritten::Prepare(
+      handwritten::FindKind(review.group, review.kind),
+      {review.operation, review.subresource, review.object, review.old_object, options}, overlay);
 }
 
 }  // namespace
