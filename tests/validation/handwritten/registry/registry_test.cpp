@@ -14,7 +14,7 @@ TEST(Registry, FindsEveryStrategyByItsKey) {
     const GroupVersionKind& key = strategy.kind.key;
     EXPECT_EQ(FindStrategy(key.group, key.version, key.kind, strategy.subresource), &strategy);
   }
-  EXPECT_EQ(AllStrategies().size(), 30U);
+  EXPECT_GT(AllStrategies().size(), AllKinds().size());
 }
 
 TEST(Registry, FindsNothingForOtherKeys) {
