@@ -302,7 +302,7 @@ type CronJob struct {
 	//
 	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:pattern="^(?s:.{0,52})$"
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:pattern="^\\C{0,52}$"
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
 	Spec CronJobSpec `json:"spec,omitempty"`

@@ -160,7 +160,7 @@ type IngressTLS struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
 	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:pattern="^([*][.])?[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"
-	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:pattern="^(?s:.{0,253})$"
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:pattern="^\\C{0,253}$"
 	Hosts []string `json:"hosts,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -172,7 +172,7 @@ type IngressTLS struct {
 type IngressRule struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^([*][.])?[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(?s:.{0,253})$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^\\C{0,253}$"
 	Host string `json:"host,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
