@@ -15,6 +15,8 @@ namespace {
 
 /// From this release on lists and maps of different types are left to a validator.
 constexpr Release kValidators{29};
+/// From this release on reserved words name fields as they stand.
+constexpr Release kReservedFields{31};
 
 std::string_view WithoutDot(std::string_view name) {
   if (name.starts_with('.')) name.remove_prefix(1);
@@ -153,8 +155,11 @@ class Checker {
       Report(at, "unexpected failed resolution of '" + std::string(object.name) + "'");
       return &kErrorType;
     }
-    const ShapeField* declared = object.shape->FindField(field);
-    if (declared != nullptr) return declared->shape->type;
+    const ShapeField* declared = object.shape->FindSelected(field);
+    const bool reserved = declared != nullptr && declared->name != field;
+    if (declared != nullptr && (!reserved || release_ >= kReservedFields)) {
+      return declared->shape->type;
+    }
     Report(at, "undefined field '" + std::string(field) + "'");
     return &kErrorType;
   }

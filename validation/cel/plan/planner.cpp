@@ -122,7 +122,7 @@ class Planner {
     const Type& object = type.IsOptional() ? *type.parameters[0] : type;
     if (object.shape == nullptr) return;
     qualifier.owner = object.shape;
-    qualifier.field = object.shape->FindField(name);
+    qualifier.field = object.shape->FindSelected(name);
   }
 
   Node* MakeSelect(const Expr& expr) {  // NOLINT(misc-no-recursion)

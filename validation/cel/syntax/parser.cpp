@@ -21,6 +21,8 @@ constexpr std::array<std::string_view, 17> kReserved = {
     "as",  "break", "const",   "continue",  "else",   "for", "function", "if",   "import",
     "let", "loop",  "package", "namespace", "return", "var", "void",     "while"};
 
+constexpr Release kOptionals{28};
+
 struct BinaryOperator {
   std::string_view symbol;
   std::string_view function;
@@ -83,6 +85,14 @@ class Parser {
   bool TakeSymbol(std::string_view symbol) {
     if (failed_ || !Current().Is(symbol)) return false;
     Advance();
+    return true;
+  }
+  /// A question mark that makes something optional, which older releases do not know.
+  bool TakeOptional(std::string_view syntax, std::size_t position) {
+    if (!TakeSymbol("?")) return false;
+    if (release_ < kOptionals) {
+      Problem(position, "unsupported syntax '" + std::string(syntax) + "'");
+    }
     return true;
   }
   void Expect(std::string_view symbol) {
@@ -237,7 +247,7 @@ class Parser {
       if (TakeSymbol(".")) {
         value = ParseSelection(value, position);
       } else if (TakeSymbol("[")) {
-        const bool optional = TakeSymbol("?");
+        const bool optional = TakeOptional("[?", position);
         Expr* index = ParseExpr();
         Expect("]");
         value = Call(optional ? operators::kOptionalIndex : operators::kIndex, position,
@@ -252,7 +262,7 @@ class Parser {
 
   /// What follows a dot.
   Expr* ParseSelection(Expr* operand, std::size_t dot) {  // NOLINT(misc-no-recursion)
-    const bool optional = TakeSymbol("?");
+    const bool optional = TakeOptional(".?", dot);
     const Token name = Current();
     if (name.kind == TokenKind::kQuotedIdentifier) {
       Problem(name.position, "unsupported syntax: '`'");
@@ -375,7 +385,7 @@ class Parser {
     Expr* list = tree_.New(ExprKind::kList, Current().position);
     Advance();
     ParseEntries("]", [&] {
-      MarkOptional(*list, list->arguments.size(), TakeSymbol("?"));
+      MarkOptional(*list, list->arguments.size(), TakeOptional("?", Current().position));
       list->arguments.push_back(ParseExpr());
     });
     return list;
@@ -385,7 +395,7 @@ class Parser {
     Expr* map = tree_.New(ExprKind::kMap, Current().position);
     Advance();
     ParseEntries("}", [&] {
-      MarkOptional(*map, map->arguments.size() / 2, TakeSymbol("?"));
+      MarkOptional(*map, map->arguments.size() / 2, TakeOptional("?", Current().position));
       map->arguments.push_back(ParseExpr());
       Expect(":");
       map->arguments.push_back(ParseExpr());

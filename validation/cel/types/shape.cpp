@@ -1,8 +1,25 @@
 #include "validation/cel/types/shape.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tandem::cel {
+
+namespace {
+
+/// Reserved words that may name a field as they stand.
+constexpr std::array<std::string_view, 17> kReserved = {
+    "as",  "break", "const",   "continue",  "else",   "for", "function", "if",   "import",
+    "let", "loop",  "package", "namespace", "return", "var", "void",     "while"};
+
+}  // namespace
+
+const ShapeField* Shape::FindSelected(std::string_view name) const {
+  if (std::find(kReserved.begin(), kReserved.end(), name) != kReserved.end()) {
+    return FindField("__" + std::string(name) + "__");
+  }
+  return FindField(name);
+}
 
 const ShapeField* Shape::FindField(std::string_view name) const {
   const auto at =

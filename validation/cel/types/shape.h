@@ -50,6 +50,8 @@ struct Shape {
   std::vector<ShapeField> fields;  ///< of an object, by ascending name
   std::vector<std::string> list_keys;
 
+  /// What `x.name` selects: a reserved word finds the field that is written like it.
+  [[nodiscard]] const ShapeField* FindSelected(std::string_view name) const;
   /// Null when there is none.
   [[nodiscard]] const ShapeField* FindField(std::string_view name) const;
   [[nodiscard]] const ShapeField* FindWritten(std::string_view written) const;

@@ -94,10 +94,12 @@ std::optional<Value> ParseFormatDateTime(std::string_view text) {
 }
 
 std::string DateTimeProblem(std::string_view text) {
-  const std::string quoted = GoQuote(text);
-  const std::string_view rest = text.size() > 10 ? text.substr(10) : text;
-  return "parsing time " + quoted + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
-         GoQuote(rest) + " as \"T\"";
+  // Of the last form that is tried, which has no zone.
+  const std::string start = "parsing time " + GoQuote(text);
+  if (text.size() > 10 && text[10] == 'T')
+    return start + ": extra text: " + GoQuote(text.substr(std::min<std::size_t>(19, text.size())));
+  return start + " as \"2006-01-02T15:04:05\": cannot parse " +
+         GoQuote(text.substr(std::min<std::size_t>(10, text.size()))) + " as \"T\"";
 }
 
 std::string DurationText(std::int64_t nanoseconds) {
