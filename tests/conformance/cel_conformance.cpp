@@ -1,9 +1,12 @@
 // Runs the cases of expressions: cel_conformance FILE...
 //
 // A line is an environment (a schema and a value of it), a schema to be named by later lines, or a
-// case: an expression with its type, value or error, and costs.
+// case: an expression with its type, value or error, and costs; a definition that is written
+// (`compile`); an object whose rules are evaluated (`eval`).
 
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string>
@@ -15,6 +18,11 @@
 #include "tests/conformance/tally.h"
 #include "tests/support/json_schema_node.h"
 #include "validation/cel/plan/program.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/crd/expressions/compile_checks.h"
+#include "validation/crd/expressions/compiled_rules.h"
+#include "validation/crd/expressions/judgement.h"
+#include "validation/crd/object/unchanged.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
@@ -94,6 +102,72 @@ std::string CompareCompileError(ValueView test, std::string actual) {
   return Differs("compile error", expected, actual);
 }
 
+/// The manifest of a definition with the schema.
+json::Document ManifestOf(ValueView schema) {
+  std::string text =
+      R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+      R"("metadata":{"name":"widgets.example.com"},"spec":{"group":"example.com",)"
+      R"("scope":"Namespaced","names":{"plural":"widgets","singular":"widget",)"
+      R"("kind":"Widget","listKind":"WidgetList"},"versions":[{"name":"v1","served":true,)"
+      R"("storage":true,"schema":{"openAPIV3Schema":)";
+  json::AppendRawJson(schema, text);
+  json::Document document;
+  if (!document.Parse(text + R"(}}]},"status":{"storedVersions":["v1"]}})")) {
+    std::printf("no manifest: %s\n", text.c_str());
+  }
+  return document;
+}
+
+/// One error as a line to compare: the value only where the case has one.
+std::string Line(std::string_view type, std::string_view path, std::string_view detail,
+                 const std::string& value) {
+  return std::string(type) + " " + std::string(path) + " | " + std::string(detail) +
+         (value.empty() ? "" : " | " + value);
+}
+
+std::string Joined(std::vector<std::string> lines) {
+  std::sort(lines.begin(), lines.end());
+  std::string text;
+  for (const std::string& line : lines) text += "\n    " + line;
+  return text;
+}
+
+std::string CompareErrors(ValueView test, const field::ErrorList& actual) {
+  std::vector<std::string> expected_lines;
+  std::vector<std::string> actual_lines;
+  const bool syntax = IsTrue(test.Member("syntax"));
+  const auto shown = [&](const std::string& detail) {
+    return syntax ? WithoutTokens(detail) : detail;
+  };
+  for (const ValueView error : test.Member("errors").elements()) {
+    const ValueView value = error.Member("value");
+    expected_lines.push_back(Line(Text(error.Member("type")), Text(error.Member("field")),
+                                  shown(Text(error.Member("detail"))),
+                                  value.IsAbsent() ? "" : json::RenderGoJson(value)));
+  }
+  for (const field::Error& error : actual) {
+    const std::string without = Line(WireName(error.type), error.field, shown(error.detail), "");
+    const std::string with = Line(WireName(error.type), error.field, shown(error.detail),
+                                  error.value.IsOmitted() ? "" : error.value.ToJson());
+    const bool has_value =
+        std::find(expected_lines.begin(), expected_lines.end(), with) != expected_lines.end();
+    actual_lines.push_back(has_value ? with : without);
+  }
+  return Differs("errors", Joined(std::move(expected_lines)), Joined(std::move(actual_lines)));
+}
+
+/// `1.34`.
+cel::Release ReleaseOf(const std::string& text) {
+  cel::Release release{35};
+  if (!text.empty()) std::from_chars(text.data() + 2, text.data() + text.size(), release.minor);
+  return release;
+}
+
+bool IsUnchanged(const crd::schema::Schema* schema, ValueView value, ValueView old) {
+  crd::object::UnchangedMemo memo;
+  return crd::object::IsUnchanged(schema, value, old, memo);
+}
+
 class Runner {
  public:
   void Run(const std::string& line) {
@@ -111,19 +185,111 @@ class Runner {
       const std::string name = Text(test.Member("env")) + ": " + Text(test.Member("expr"));
       const std::string why = RunExpression(test);
       why.empty() ? tally_.Pass() : tally_.Fail(name, why);
+    } else if (kind == "schema") {
+      const std::string name = Text(document.root().Member("name"));
+      schemas_[name] = std::move(document);
     } else {
-      ++skipped_[kind];
+      const ValueView test = document.root();
+      const std::string why = kind == "compile" ? RunCompile(test) : RunEvaluation(test);
+      why.empty() ? tally_.Pass() : tally_.Fail(Text(test.Member("name")), why);
     }
   }
 
-  int Finish() const {
-    for (const auto& [kind, count] : skipped_) {
-      std::printf("%d of kind %s were not run\n", count, kind.c_str());
-    }
-    return tally_.Finish();
-  }
+  [[nodiscard]] int Finish() const { return tally_.Finish(); }
 
  private:
+  ValueView SchemaOf(ValueView test) {
+    const ValueView schema = test.Member("schema");
+    return schema.IsString() ? schemas_[Text(schema)].root().Member("schema") : schema;
+  }
+
+  std::string RunCompile(ValueView test) {
+    crd::definition::Options options;
+    options.property_names = Text(test.Member("tandem")) == "keyMaxLength";
+    field::ErrorList errors =
+        crd::definition::Validate(ManifestOf(SchemaOf(test)), json::Document(), options);
+    options.unchecked = true;
+    const crd::definition::Loaded loaded =
+        crd::definition::Load(ManifestOf(SchemaOf(test)), options);
+    if (loaded.definition == nullptr) return "  the schema cannot be read\n";
+    const crd::expressions::CompiledRules rules(
+        *loaded.definition->versions.front().schema,
+        {ReleaseOf(Text(test.Member("compat"))), options.property_names});
+    std::vector<crd::expressions::RuleCost> costs;
+    const field::Path path("spec.validation.openAPIV3Schema");
+    const std::size_t before = errors.size();
+    if (errors.empty()) crd::expressions::JudgeDefaults(rules, &zones_, path, errors);
+    // A default that its rules refuse ends the matter, as any structural error.
+    if (errors.size() == before) {
+      crd::expressions::CheckCompiledRules(rules, path, errors, &costs);
+    }
+    return CompareErrors(test, errors) + CompareCosts(test.Member("costs"), costs);
+  }
+
+  static std::string CompareCosts(ValueView expected,
+                                  const std::vector<crd::expressions::RuleCost>& actual) {
+    std::vector<std::string> expected_lines;
+    std::vector<std::string> actual_lines;
+    const auto line = [](const std::string& path, std::uint64_t expression, std::uint64_t total,
+                         std::uint64_t message, bool uses_old_self) {
+      return path + " " + std::to_string(expression) + " " + std::to_string(total) +
+             (message > 0 ? " message " + std::to_string(message) : "") +
+             (uses_old_self ? " oldSelf" : "");
+    };
+    for (const ValueView cost : expected.elements()) {
+      const ValueView message = cost.Member("message");
+      expected_lines.push_back(line(
+          Text(cost.Member("path")), Natural(cost.Member("static")), Natural(cost.Member("total")),
+          message.IsAbsent() ? 0 : Natural(message), IsTrue(cost.Member("usesOldSelf"))));
+    }
+    constexpr std::size_t kRoot = std::string_view("spec.validation.openAPIV3Schema").size();
+    for (const crd::expressions::RuleCost& cost : actual) {
+      actual_lines.push_back(line(cost.path.substr(kRoot), cost.expression, cost.total,
+                                  cost.message, cost.uses_old_self));
+    }
+    return Differs("costs", Joined(std::move(expected_lines)), Joined(std::move(actual_lines)));
+  }
+
+  std::string RunEvaluation(ValueView test) {
+    crd::definition::Options options;
+    options.unchecked = true;
+    const crd::definition::Loaded loaded =
+        crd::definition::Load(ManifestOf(SchemaOf(test)), options);
+    if (loaded.definition == nullptr) return "  the schema cannot be read\n";
+    const crd::expressions::CompiledRules rules(*loaded.definition->versions.front().schema, {});
+    field::ErrorList errors;
+    std::vector<std::string> warnings;
+    crd::expressions::Costs costs;
+    crd::expressions::JudgeRules(rules, test.Member("object"), test.Member("old"),
+                                 {&IsUnchanged, &zones_, &costs}, errors, warnings);
+    ValueView expected = test;
+    if (!test.Member("v137").IsAbsent()) expected = test.Member("v137");
+    std::string why = CompareErrors(expected, errors);
+    std::vector<std::string> expected_warnings;
+    for (const ValueView warning : test.Member("warnings").elements()) {
+      expected_warnings.push_back(Text(warning));
+    }
+    why += Differs("warnings", Joined(std::move(expected_warnings)), Joined(std::move(warnings)));
+    if (test.Member("cost").IsAbsent()) return why;
+    std::uint64_t sum = 0;
+    std::string each;
+    for (const std::uint64_t cost : costs) {
+      sum += cost;
+      each += " " + std::to_string(cost);
+    }
+    return why +
+           Differs("cost", std::to_string(Natural(test.Member("cost"))), std::to_string(sum)) +
+           (test.Member("costs").IsAbsent()
+                ? ""
+                : Differs("costs", Numbers(test.Member("costs")), each));
+  }
+
+  static std::string Numbers(ValueView list) {
+    std::string text;
+    for (const ValueView number : list.elements()) text += " " + std::to_string(Natural(number));
+    return text;
+  }
+
   std::string RunExpression(ValueView test) {
     const auto found = environments_.find(Text(test.Member("env")));
     if (found == environments_.end()) return "  no such environment\n";
@@ -166,14 +332,26 @@ class Runner {
   Tally tally_;
   config::ZoneInfo zones_;
   std::map<std::string, std::unique_ptr<ExpressionEnvironment>> environments_;
-  std::map<std::string, int> skipped_;
+  std::map<std::string, json::Document> schemas_;
 };
+
+constexpr int kSkipped = 77;
 
 int RunFiles(int argc, char** argv) {
   Runner runner;
   for (int i = 1; i < argc; ++i) {
-    const auto content = ReadFile(argv[i]);
-    if (!content) return std::printf("%s cannot be read\n", argv[i]), 1;
+    std::string name = argv[i];
+    if (constexpr std::string_view kReal = "--real="; name.starts_with(kReal)) {
+      const char* folder = std::getenv("TANDEM_REAL_CASES");
+      const std::string file = name.substr(kReal.size());
+      name = std::string(folder == nullptr ? "" : folder) + "/" + file;
+      if (folder == nullptr || !ReadFile(name)) {
+        std::printf("SKIPPED: no %s in the folder that TANDEM_REAL_CASES names\n", file.c_str());
+        return kSkipped;
+      }
+    }
+    const auto content = ReadFile(name);
+    if (!content) return std::printf("%s cannot be read\n", name.c_str()), 1;
     std::string_view rest = *content;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());

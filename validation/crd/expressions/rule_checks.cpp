@@ -1,5 +1,6 @@
 #include "validation/crd/expressions/rule_checks.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -59,17 +60,22 @@ bool IsPath(std::string_view path, const Schema& schema) {
 
 BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
 
+std::string_view Trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\n\v\f\r";
+  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlank) + 1);
+}
+
 void CheckMessages(const schema::ExpressionRule& rule, const Path& path, ErrorList& errors) {
   const Path message = path.Child("message");
-  if (rule.message && !rule.message->empty()) {
-    if (IsBlank(*rule.message)) {
-      errors.push_back(
-          field::Invalid(message, Text(*rule.message), "must be non-empty if specified"));
-    } else if (HasLineBreak(*rule.message)) {
-      errors.push_back(
-          field::Invalid(message, Text(*rule.message), "must not contain line breaks"));
-    }
-  } else if (HasLineBreak(rule.rule) && !IsBlank(rule.rule)) {
+  const std::string_view text = rule.message.value_or("");
+  if (IsBlank(rule.rule)) {
+    errors.push_back(field::Required(path.Child("rule"), "rule is not specified"));
+  } else if (!text.empty() && IsBlank(text)) {
+    errors.push_back(field::Invalid(message, Text(text), "must be non-empty if specified"));
+  } else if (HasLineBreak(Trimmed(text))) {
+    errors.push_back(field::Invalid(message, Text(text), "must not contain line breaks"));
+  } else if (text.empty() && HasLineBreak(Trimmed(rule.rule))) {
     errors.push_back(
         field::Required(message, "message must be specified if rule contains line breaks"));
   }
@@ -92,13 +98,9 @@ void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, co
     errors.push_back(
         field::Invalid(path.Child("fieldPath"), Text(*rule.field_path), std::string(why)));
   };
-  if (IsBlank(*rule.field_path)) {
-    reject("must be non-empty if specified");
-  } else if (HasLineBreak(*rule.field_path)) {
-    reject("must not contain line breaks");
-  } else if (!IsPath(*rule.field_path, schema)) {
-    reject("must be a valid path");
-  }
+  if (IsBlank(*rule.field_path)) reject("must be non-empty if specified");
+  if (HasLineBreak(*rule.field_path)) reject("must not contain line breaks");
+  if (!IsPath(*rule.field_path, schema)) reject("must be a valid path");
 }
 
 }  // namespace
@@ -108,9 +110,6 @@ void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
   for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
     const schema::ExpressionRule& rule = schema.expressions[i];
     const Path place = rules.Index(i);
-    if (IsBlank(rule.rule)) {
-      errors.push_back(field::Required(place.Child("rule"), "rule is not specified"));
-    }
     CheckMessages(rule, place, errors);
     if (rule.reason && !IsReason(*rule.reason)) {
       errors.push_back(field::NotSupported(place.Child("reason"), Text(*rule.reason),

@@ -48,6 +48,7 @@ struct ExpressionRule {
   std::optional<std::string_view> message_expression;
   std::optional<std::string_view> reason;
   std::optional<std::string_view> field_path;
+  std::optional<bool> optional_old_self;
 };
 
 /// One node of an openAPIV3Schema: what was written, and what was made of it for the walk. Texts

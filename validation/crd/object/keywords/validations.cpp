@@ -34,6 +34,12 @@ bool ReadRules(const schema::Use& use) {
     rule.message_expression = OptionalText(item, "messageExpression", path, use.reader);
     rule.reason = OptionalText(item, "reason", path, use.reader);
     rule.field_path = OptionalText(item, "fieldPath", path, use.reader);
+    const ValueView optional = item.Member("optionalOldSelf");
+    const Path place = path.Child("optionalOldSelf");
+    if (!optional.IsMissing() &&
+        use.reader.Expect(optional.kind() == json::Kind::kBool, "a boolean", optional, place)) {
+      rule.optional_old_self = optional.AsBool();
+    }
     use.schema.expressions.push_back(rule);
   }
   return schema::Says(use.schema.expressions);

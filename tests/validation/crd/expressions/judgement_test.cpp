@@ -1,0 +1,133 @@
+#include "validation/crd/expressions/judgement.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "validation/crd/definition/definition.h"
+#include "validation/crd/expressions/compile_checks.h"
+#include "validation/crd/object/unchanged.h"
+#include "validation/json/decode.h"
+
+namespace tandem::crd::expressions {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+bool IsUnchanged(const schema::Schema* schema, json::ValueView value, json::ValueView old) {
+  object::UnchangedMemo memo;
+  return object::IsUnchanged(schema, value, old, memo);
+}
+
+/// The rules of a schema of `spec`, and what they say of objects.
+class Subject {
+ public:
+  explicit Subject(const std::string& spec, cel::Release release = cel::kAnyRelease) {
+    json::Document manifest;
+    EXPECT_TRUE(manifest.Parse(
+        R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+        R"("metadata":{"name":"widgets.example.com"},"spec":{"group":"example.com",)"
+        R"("scope":"Namespaced","names":{"plural":"widgets","kind":"Widget"},"versions":[{)"
+        R"("name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":)"
+        R"({"type":"object","properties":{"spec":)" +
+        spec + "}}}}]}}"));
+    definition::Options options;
+    options.unchecked = true;
+    loaded_ = definition::Load(std::move(manifest), options);
+    rules_.emplace(*loaded_.definition->versions.front().schema, RuleOptions{release, false});
+  }
+
+  std::vector<std::string> Errors(const std::string& spec, const std::string& old = "") {
+    json::Document object;
+    json::Document before;
+    EXPECT_TRUE(object.Parse(R"({"spec":)" + spec + "}"));
+    if (!old.empty()) {
+      EXPECT_TRUE(before.Parse(R"({"spec":)" + old + "}"));
+    }
+    field::ErrorList errors;
+    warnings.clear();
+    JudgeRules(*rules_, object.root(), before.root(), {&IsUnchanged}, errors, warnings);
+    return Texts(errors);
+  }
+  std::vector<std::string> Problems() {
+    field::ErrorList errors;
+    CheckCompiledRules(*rules_, field::Path("schema"), errors);
+    return Texts(errors);
+  }
+
+  std::vector<std::string> warnings;
+
+ private:
+  static std::vector<std::string> Texts(const field::ErrorList& errors) {
+    std::vector<std::string> texts;
+    for (const field::Error& error : errors) texts.push_back(error.ToString());
+    return texts;
+  }
+
+  definition::Loaded loaded_;
+  std::optional<CompiledRules> rules_;
+};
+
+TEST(JudgeRules, AcceptsAndRejects) {
+  Subject subject(R"({"type":"object","properties":{"a":{"type":"integer",)"
+                  R"("x-kubernetes-validations":[{"rule":"self > 1","message":"too small"}]}}})");
+  EXPECT_THAT(subject.Errors(R"({"a":2})"), IsEmpty());
+  EXPECT_THAT(subject.Errors(R"({"a":1})"), ElementsAre("spec.a: Invalid value: 1: too small"));
+}
+
+TEST(JudgeRules, SaysWhatTheMessageExpressionSays) {
+  Subject subject(
+      R"({"type":"object","properties":{"a":{"type":"integer"}},"x-kubernetes-validations":[)"
+      R"x({"rule":"self.a > 1","reason":"FieldValueForbidden",)x"
+      R"x("messageExpression":"'a is ' + string(self.a)","fieldPath":".a"}]})x");
+  EXPECT_THAT(subject.Errors(R"({"a":1})"), ElementsAre("spec.a: Forbidden: a is 1"));
+}
+
+TEST(JudgeRules, ForgivesWhatHasNotChanged) {
+  Subject subject(R"({"type":"object","properties":{"a":{"type":"integer",)"
+                  R"("x-kubernetes-validations":[{"rule":"self > 5"}]},"b":{"type":"integer",)"
+                  R"("x-kubernetes-validations":[{"rule":"self >= oldSelf"}]}}})");
+  EXPECT_THAT(subject.Errors(R"({"a":1,"b":1})", R"({"a":1,"b":2})"),
+              ElementsAre("spec.b: Invalid value: 1: failed rule: self >= oldSelf"));
+  EXPECT_THAT(subject.warnings, ElementsAre("spec.a: Invalid value: 1: failed rule: self > 5"));
+  EXPECT_THAT(subject.Errors(R"({"a":2,"b":3})", R"({"a":1,"b":2})"),
+              ElementsAre("spec.a: Invalid value: 2: failed rule: self > 5"));
+}
+
+TEST(JudgeRules, ReportsWhatCannotBeEvaluated) {
+  Subject subject(R"({"type":"object","properties":{"a":{"type":"integer"}},)"
+                  R"("x-kubernetes-validations":[{"rule":"self.a / 0 == 1"}]})");
+  EXPECT_THAT(subject.Errors(R"({"a":1})"),
+              ElementsAre("spec: Invalid value: \"object\": division by zero evaluating rule: "
+                          "self.a / 0 == 1"));
+}
+
+TEST(CheckCompiledRules, RefusesWhatDoesNotCompileOrCostsTooMuch) {
+  Subject wrong(R"({"type":"string","x-kubernetes-validations":[{"rule":"self.x == 1"},)"
+                R"({"rule":"'a'"},{"rule":"true","optionalOldSelf":true}]})");
+  const std::vector<std::string> problems = wrong.Problems();
+  ASSERT_EQ(problems.size(), 3U);
+  EXPECT_NE(problems[0].find("type 'string' does not support field selection"), std::string::npos);
+  EXPECT_TRUE(problems[1].ends_with("cel expression must evaluate to a bool"));
+  EXPECT_TRUE(problems[2].ends_with("may not be set if oldSelf is not used in rule"));
+  Subject dear(R"({"type":"array","items":{"type":"string"},"x-kubernetes-validations":[)"
+               R"x({"rule":"self.all(x, x.matches('a'))"}]})x");
+  EXPECT_NE(
+      dear.Problems()[0].find("estimated rule cost exceeds budget by factor of more than 100x"),
+      std::string::npos);
+}
+
+TEST(CheckCompiledRules, KnowsTheReleaseItIsFor) {
+  const std::string spec =
+      R"({"type":"object","properties":{"l":{"type":"array","maxItems":5,"items":)"
+      R"x({"type":"integer"}}},"x-kubernetes-validations":[{"rule":"self.l.sort() == self.l"}]})x";
+  EXPECT_THAT(Subject(spec, cel::Release{34}).Problems(), IsEmpty());
+  EXPECT_EQ(Subject(spec, cel::Release{33}).Problems().size(), 1U);
+}
+
+}  // namespace
+}  // namespace tandem::crd::expressions

@@ -1,0 +1,214 @@
+// As apiextensions-apiserver pkg/apis/apiextensions/validation/{validation,cel_validation}.go.
+#include "validation/crd/expressions/compile_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <optional>
+
+#include "validation/base/go_quote.h"
+#include "validation/cel/types/schema.h"
+#include "validation/crd/expressions/schema_node.h"
+
+namespace tandem::crd::expressions {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using schema::Schema;
+
+constexpr std::uint64_t kExpressionLimit = 10'000'000;
+constexpr std::uint64_t kSchemaLimit = 100'000'000;
+constexpr std::uint64_t kExpensive = 1'000'000;
+constexpr std::size_t kMostExpensive = 4;
+
+std::string FactorText(std::uint64_t cost, std::uint64_t limit) {
+  const double factor = static_cast<double>(cost) / static_cast<double>(limit);
+  if (factor > 100) return "more than 100x";
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), factor < 1.5 ? "%fx" : "%.1fx", factor);
+  return text.data();
+}
+
+std::string CostProblem(std::string_view what, std::uint64_t cost, std::uint64_t limit) {
+  return std::string(what) + " exceeds budget by factor of " + FactorText(cost, limit) +
+         " (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where "
+         "arrays, maps, and strings are declared)";
+}
+
+/// The entry as Go marshals it.
+BadValue WholeRule(const schema::ExpressionRule& rule) {
+  std::string json = "{\"Rule\":";
+  AppendGoJsonQuoted(rule.rule, json);
+  json += ",\"Message\":";
+  AppendGoJsonQuoted(rule.message.value_or(""), json);
+  json += ",\"MessageExpression\":";
+  AppendGoJsonQuoted(rule.message_expression.value_or(""), json);
+  json += ",\"Reason\":";
+  if (rule.reason) {
+    AppendGoJsonQuoted(*rule.reason, json);
+  } else {
+    json += "null";
+  }
+  json += ",\"FieldPath\":";
+  AppendGoJsonQuoted(rule.field_path.value_or(""), json);
+  json += ",\"OptionalOldSelf\":";
+  json += !rule.optional_old_self ? "null" : (*rule.optional_old_self ? "true" : "false");
+  return BadValue::Json(json + "}");
+}
+
+class Checking {
+ public:
+  Checking(ErrorList& errors, std::vector<RuleCost>* costs)
+      : errors_(errors), costs_(costs), before_(errors.size()) {}
+
+  /// `cardinality`: how many values of this node an object may have, none when unbounded;
+  /// `uncorrelatable`: the list whose items have no counterparts.
+  void Visit(const NodeRules& node, std::optional<std::uint64_t> cardinality,  // NOLINT
+             const std::string& uncorrelatable, const Path& path) {
+    if (!node.schema->expressions.empty() && !HasErrors(path)) {
+      CheckNode(node, cardinality, uncorrelatable, path);
+    }
+    const Schema& schema = *node.schema;
+    if (node.additional != nullptr) {
+      Visit(*node.additional, Times(cardinality, LimitOf(schema, "maxProperties")), uncorrelatable,
+            path.Child("additionalProperties"));
+    }
+    const Path properties = path.Child("properties");
+    for (const auto& [name, child] : node.properties) {
+      Visit(*child, cardinality, uncorrelatable, properties.Key(name));
+    }
+    if (node.items == nullptr) return;
+    const bool keyed = schema.list_type == "map";
+    Visit(*node.items, Times(cardinality, LimitOf(schema, "maxItems")),
+          !uncorrelatable.empty() || keyed ? uncorrelatable : path.ToString(), path.Child("items"));
+  }
+
+  void CheckTotal(const Path& path) {
+    if (total_ <= kSchemaLimit) return;
+    std::stable_sort(expensive_.begin(), expensive_.end(),
+                     [](const auto& a, const auto& b) { return a.cost > b.cost; });
+    if (expensive_.size() > kMostExpensive) expensive_.resize(kMostExpensive);
+    for (const Expensive& expression : expensive_) {
+      errors_.push_back(field::Forbidden(
+          Path(expression.path),
+          "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 "
+          "schema"));
+    }
+    errors_.push_back(field::Forbidden(
+        path, CostProblem("x-kubernetes-validations estimated rule cost total for entire "
+                          "OpenAPIv3 schema",
+                          total_, kSchemaLimit)));
+  }
+
+ private:
+  struct Expensive {
+    std::string path;
+    std::uint64_t cost;
+  };
+
+  static std::optional<std::uint64_t> Times(std::optional<std::uint64_t> cardinality,
+                                            std::optional<std::int64_t> limit) {
+    if (!cardinality || !limit) return std::nullopt;
+    const std::uint64_t most = *limit < 0 ? 0 : static_cast<std::uint64_t>(*limit);
+    return cel::MultiplyCosts(*cardinality, most);
+  }
+
+  /// Whether the vocabulary found something at the place or below it.
+  [[nodiscard]] bool HasErrors(const Path& path) const {
+    const std::string place = path.ToString();
+    return std::any_of(errors_.begin(), errors_.begin() + static_cast<std::ptrdiff_t>(before_),
+                       [&](const field::Error& error) {
+                         return error.field.starts_with(place) &&
+                                (error.field.size() == place.size() ||
+                                 error.field[place.size()] == '.' ||
+                                 error.field[place.size()] == '[');
+                       });
+  }
+
+  void Count(const Path& path, std::uint64_t cost) {
+    total_ = cel::AddCosts(total_, cost);
+    if (cost >= kExpensive) expensive_.push_back({path.ToString(), cost});
+  }
+
+  void CheckNode(const NodeRules& node, std::optional<std::uint64_t> cardinality,
+                 const std::string& uncorrelatable, const Path& path) {
+    const Path rules = path.Child("x-kubernetes-validations");
+    if (node.shape == nullptr) {
+      errors_.push_back(field::Internal(
+          rules,
+          "internal error: failed to construct type information for "
+          "x-kubernetes-validations rules: unable to convert structural schema to CEL "
+          "declarations"));
+      return;
+    }
+    const std::uint64_t times =
+        cardinality.value_or(cel::kMaxRequestBytes / (node.shape->min_size + 1));
+    for (std::size_t i = 0; i < node.rules.size(); ++i) {
+      if (!node.rules[i].is_blank) CheckRule(node.rules[i], times, uncorrelatable, rules.Index(i));
+    }
+  }
+
+  void CheckRule(const Rule& rule, std::uint64_t times, const std::string& uncorrelatable,
+                 const Path& path) {
+    const Path rule_path = path.Child("rule");
+    const std::uint64_t expression = rule.problem.empty() ? rule.rule.cost.max : 0;
+    const std::uint64_t total = cel::MultiplyCosts(expression, times);
+    if (total > kExpressionLimit) {
+      errors_.push_back(
+          field::Forbidden(rule_path, CostProblem("estimated rule cost", total, kExpressionLimit)));
+    }
+    Count(rule_path, total);
+    if (!rule.problem.empty()) {
+      errors_.push_back(field::Invalid(rule_path, WholeRule(*rule.written), rule.problem));
+    } else if (costs_ != nullptr) {
+      costs_->push_back({path.ToString(), expression, total,
+                         rule.message.program != nullptr ? rule.message.cost.max : 0,
+                         rule.rule.uses_old_self});
+    }
+    CheckMessage(rule, path.Child("messageExpression"));
+    if (rule.rule.uses_old_self && !uncorrelatable.empty()) {
+      errors_.push_back(field::Invalid(
+          rule_path, BadValue::String(std::string(rule.written->rule)),
+          "oldSelf cannot be used on the uncorrelatable portion of the schema within " +
+              uncorrelatable));
+    } else if (!rule.rule.uses_old_self && rule.written->optional_old_self) {
+      errors_.push_back(field::Invalid(path.Child("optionalOldSelf"),
+                                       BadValue::Bool(*rule.written->optional_old_self),
+                                       "may not be set if oldSelf is not used in rule"));
+    }
+  }
+
+  void CheckMessage(const Rule& rule, const Path& path) {
+    if (!rule.message_problem.empty()) {
+      errors_.push_back(field::Invalid(path, WholeRule(*rule.written), rule.message_problem));
+      return;
+    }
+    if (rule.message.program == nullptr) return;
+    const std::uint64_t cost = rule.message.cost.max;
+    if (cost > kExpressionLimit) {
+      errors_.push_back(field::Forbidden(
+          path, CostProblem("estimated messageExpression cost", cost, kExpressionLimit)));
+    }
+    Count(path, cost);
+  }
+
+  ErrorList& errors_;
+  std::vector<RuleCost>* costs_;
+  std::size_t before_;
+  std::uint64_t total_ = 0;
+  std::vector<Expensive> expensive_;
+};
+
+}  // namespace
+
+void CheckCompiledRules(const CompiledRules& rules, const Path& path, ErrorList& errors,
+                        std::vector<RuleCost>* costs) {
+  if (rules.root() == nullptr) return;
+  Checking checking(errors, costs);
+  checking.Visit(*rules.root(), 1, "", path);
+  checking.CheckTotal(path);
+}
+
+}  // namespace tandem::crd::expressions

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "validation/crd/expressions/compiled_rules.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+
+namespace tandem::crd::expressions {
+
+/// What a rule that compiles may cost.
+struct RuleCost {
+  std::string path;  ///< of the entry of x-kubernetes-validations
+  std::uint64_t expression = 0;
+  std::uint64_t total = 0;    ///< as often as it may be evaluated
+  std::uint64_t message = 0;  ///< of the messageExpression
+  bool uses_old_self = false;
+};
+
+/// What is wrong with the rules of a schema when the definition is written: what does not compile
+/// or costs too much. Nodes at or below which `errors` has something are left out, as upstream.
+/// `path` is the schema's; `costs` may be null.
+void CheckCompiledRules(const CompiledRules& rules, const field::Path& path,
+                        field::ErrorList& errors, std::vector<RuleCost>* costs = nullptr);
+
+}  // namespace tandem::crd::expressions

@@ -1,0 +1,87 @@
+// As apiextensions-apiserver pkg/apiserver/schema/cel/compilation.go.
+#include "validation/crd/expressions/compiled_rules.h"
+
+#include <array>
+
+#include "validation/crd/expressions/schema_node.h"
+
+namespace tandem::crd::expressions {
+namespace {
+
+constexpr std::string_view kRootName = "selfType";
+constexpr cel::Release kOldSelfSince{24};
+
+bool IsBlank(std::string_view text) {
+  return text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos;
+}
+
+/// What is wrong with an expression that must have a type; empty when nothing is.
+std::string ProblemOf(const cel::Compilation& compiled, std::string_view type,
+                      const std::string& syntax_prefix, std::string_view type_problem) {
+  const bool has_type = !compiled.type.empty();
+  if (has_type && compiled.type != type) return std::string(type_problem);
+  if (compiled.error.empty()) return {};
+  return has_type ? compiled.error : syntax_prefix + compiled.error;
+}
+
+}  // namespace
+
+CompiledRules::CompiledRules(const schema::Schema& root, const RuleOptions& options)
+    : options_(options) {
+  root_ = Build(root, true);
+}
+
+const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(misc-no-recursion)
+                                      bool resource) {
+  NodeRules node;
+  node.schema = &schema;
+  node.resource = resource;
+  if (schema.items != nullptr) node.items = Build(*schema.items, schema.items->embedded);
+  if (schema.additional_schema != nullptr) {
+    node.additional = Build(*schema.additional_schema, schema.additional_schema->embedded);
+  }
+  for (const schema::Property& property : schema.properties) {
+    const NodeRules* child = Build(*property.schema, property.schema->embedded);
+    if (child != nullptr) node.properties.emplace_back(property.name, child);
+  }
+  if (!schema.expressions.empty()) CompileRules(node);
+  const bool empty = schema.expressions.empty() && node.items == nullptr &&
+                     node.additional == nullptr && node.properties.empty();
+  return empty ? nullptr : &nodes_.emplace_back(std::move(node));
+}
+
+void CompiledRules::CompileRules(NodeRules& node) {
+  const schema::Schema& schema = *node.schema;
+  node.shape =
+      cel::BuildShape(SchemaNode(schema, options_.counts_keys), node.resource, kRootName, shapes_);
+  if (node.shape == nullptr) return;
+  for (const schema::ExpressionRule& written : schema.expressions) {
+    Rule& rule = node.rules.emplace_back();
+    rule.written = &written;
+    rule.is_blank = IsBlank(written.rule);
+    if (rule.is_blank) continue;
+    const cel::Type* type = node.shape->type;
+    const bool optional = written.optional_old_self.value_or(false);
+    const std::array<cel::Variable, 2> variables = {
+        {{cel::kSelf, type}, {cel::kOldSelf, optional ? shapes_.types.Optional(type) : type}}};
+    const std::size_t known = options_.release < kOldSelfSince ? 1 : 2;
+    const cel::Environment environment{
+        .variables = {variables.data(), known}, .release = options_.release, .self = node.shape};
+    rule.rule = cel::Compile(written.rule, environment);
+    rule.problem = ProblemOf(rule.rule, "bool",
+                             "compilation failed: ", "cel expression must evaluate to a bool");
+    if (!rule.problem.empty()) {
+      // Whether a rule asks for the old value is only known of one that is a truth value.
+      if (rule.rule.type != "bool") rule.rule.uses_old_self = false;
+      continue;
+    }
+    if (!written.message_expression || written.message_expression->empty()) continue;
+    rule.message = cel::Compile(*written.message_expression, environment);
+    rule.message_problem = ProblemOf(
+        rule.message, "string",
+        "messageExpression compilation failed: ", "messageExpression must evaluate to a string");
+    if (!rule.message_problem.empty()) rule.message.program.reset();
+  }
+}
+
+}  // namespace tandem::crd::expressions

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "validation/cel/library/function.h"
+#include "validation/crd/expressions/compiled_rules.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::expressions {
+
+/// What an evaluation cost, in the order of evaluation.
+using Costs = std::vector<std::uint64_t>;
+
+/// Whether a value equals its old counterpart, as far as a schema can tell (object::IsUnchanged).
+using UnchangedTest = bool (*)(const schema::Schema* schema, json::ValueView value,
+                               json::ValueView old);
+
+/// What judging needs besides rules and object.
+struct Means {
+  UnchangedTest is_unchanged;
+  const cel::TimeZones* zones = nullptr;  ///< null: no rule can name a zone
+  Costs* costs = nullptr;                 ///< where costs are noted, if anywhere
+};
+
+/// Evaluates the rules of a schema on an object that the schema accepts. `old` is absent on create.
+/// What an unchanged value is forgiven is a warning: its full text.
+void JudgeRules(const CompiledRules& rules, json::ValueView object, json::ValueView old,
+                const Means& means, field::ErrorList& errors, std::vector<std::string>& warnings);
+
+/// What the rules have against the schema's own defaults, as new and as unchanged values. `path` is
+/// the schema's.
+void JudgeDefaults(const CompiledRules& rules, const cel::TimeZones* zones, const field::Path& path,
+                   field::ErrorList& errors);
+
+}  // namespace tandem::crd::expressions

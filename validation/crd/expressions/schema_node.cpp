@@ -1,0 +1,64 @@
+#include "validation/crd/expressions/schema_node.h"
+
+#include <algorithm>
+
+namespace tandem::crd::expressions {
+
+std::optional<std::int64_t> LimitOf(const schema::Schema& schema, std::string_view keyword) {
+  for (const schema::Said& said : schema.said) {
+    if (said.keyword->name != keyword) continue;
+    if (said.written.kind() == json::Kind::kInt) return said.written.AsInt();
+    if (said.written.kind() == json::Kind::kDouble) {
+      return static_cast<std::int64_t>(said.written.AsDouble());
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> SchemaNode::longest_enum_text() const {
+  if (schema_.enum_values.empty()) return std::nullopt;
+  std::size_t longest = 0;
+  for (const json::ValueView value : schema_.enum_values) {
+    if (value.IsString()) longest = std::max(longest, value.AsString().size());
+  }
+  return longest;
+}
+
+std::optional<std::uint64_t> SchemaNode::key_max_elements() const {
+  if (!counts_keys_ || schema_.property_names == nullptr) return std::nullopt;
+  const SchemaNode keys(*schema_.property_names, counts_keys_);
+  if (const auto limit = keys.max_length()) {
+    return *limit < 0 ? 0 : static_cast<std::uint64_t>(*limit) * 4;
+  }
+  const std::optional<std::size_t> longest = keys.longest_enum_text();
+  return longest ? std::optional<std::uint64_t>(*longest) : std::nullopt;
+}
+
+void SchemaNode::ForEachListKey(const std::function<void(std::string_view)>& visit) const {
+  for (const std::string_view key : schema_.list_map_keys) visit(key);
+}
+
+bool SchemaNode::IsRequired(std::string_view property) const {
+  return std::find(schema_.required.begin(), schema_.required.end(), property) !=
+         schema_.required.end();
+}
+
+bool SchemaNode::VisitItems(const Visit& visit) const {
+  if (schema_.items == nullptr) return false;
+  visit("items", SchemaNode(*schema_.items, counts_keys_));
+  return true;
+}
+
+bool SchemaNode::VisitAdditionalProperties(const Visit& visit) const {
+  if (schema_.additional_schema == nullptr) return false;
+  visit("additionalProperties", SchemaNode(*schema_.additional_schema, counts_keys_));
+  return true;
+}
+
+void SchemaNode::ForEachProperty(const Visit& visit) const {
+  for (const schema::Property& property : schema_.properties) {
+    visit(property.name, SchemaNode(*property.schema, counts_keys_));
+  }
+}
+
+}  // namespace tandem::crd::expressions
