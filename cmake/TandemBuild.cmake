@@ -14,6 +14,7 @@ option(TANDEM_HARDENING "Link and compile flags for a server that faces a networ
 option(TANDEM_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
 option(TANDEM_COVERAGE "Count which lines and branches run (gcov)" OFF)
 option(TANDEM_PRECOMPILE "Precompile the headers that nearly every file includes" ON)
+option(TANDEM_UNITY "Compile several files of a module at once: quicker as a whole, slower for one file" OFF)
 set(TANDEM_SANITIZERS "" CACHE STRING "Passed to -fsanitize=, for example address,undefined")
 
 find_program(CCACHE ccache)
@@ -130,19 +131,26 @@ function(tandem_precompile headers)
 endfunction()
 
 # tandem_module(NAME field SOURCES path.cpp ... DEPS tandem::base ... [TESTS extra_test.cpp ...]
-#               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS])
+#               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS]
+#               [TOGETHER] [ALONE path.cpp ...])
 #
 # A module is a folder: the static library tandem_<NAME> (alias tandem::<NAME>) and the test executable
 # <NAME>_test. The test of x.cpp is tests/<folder>/x_test.cpp and is picked up when it exists; with
 # REQUIRE_TESTS a missing one stops the configure. TESTS names further files of tests/<folder>/.
+# With TANDEM_UNITY the files of a module that says TOGETHER are compiled several at once, except those
+# of ALONE, which use a name for themselves that another file uses as well.
 function(tandem_module)
-  cmake_parse_arguments(ARG "REQUIRE_TESTS" "NAME" "SOURCES;DEPS;TESTS;TEST_DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "REQUIRE_TESTS;TOGETHER" "NAME" "SOURCES;DEPS;TESTS;TEST_DEPS;ALONE" ${ARGN})
   file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
 
   add_library(tandem_${ARG_NAME} STATIC ${ARG_SOURCES})
   add_library(tandem::${ARG_NAME} ALIAS tandem_${ARG_NAME})
   target_link_libraries(tandem_${ARG_NAME} PUBLIC tandem_flags ${ARG_DEPS})
   tandem_precompile(tandem_precompiled tandem_${ARG_NAME})
+  if(TANDEM_UNITY AND ARG_TOGETHER)
+    set_target_properties(tandem_${ARG_NAME} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_source_files_properties(${ARG_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
 
   set(tests "")
   foreach(source IN LISTS ARG_SOURCES)
