@@ -1,14 +1,12 @@
 #include "config/coverage_files.h"
 
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
-#include "config/files.h"
+#include "config/package_files.h"
 #include "config/yaml_record.h"
 #include "validation/base/go_quote.h"
 
@@ -16,40 +14,12 @@ namespace tandem::config {
 namespace {
 
 using dualrun::Coverage;
-using dualrun::EquivalenceException;
 using dualrun::HandwrittenRule;
 
 constexpr std::size_t kMaxPartDepth = 8;
 
-/// A file as it was read. Records point into it.
-struct File {
-  std::string name;
-  std::string text;
-  std::vector<YamlText> documents;
-  std::vector<YamlNode> roots;
-};
-
-/// The files of that name beside the packages' own.
-Result<std::vector<File>> ReadBeside(std::span<const gotypes::SourcePackage> packages,
-                                     const char* name) {
-  std::vector<File> files;
-  for (const gotypes::SourcePackage& package : packages) {
-    const std::filesystem::path path = std::filesystem::path(package.directory) / name;
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) continue;
-    Result<std::string> text = ReadFile(path.string());
-    if (!text) return text.error();
-    auto documents = ReadYamlText(*text, path.string());
-    if (!documents) return documents.error();
-    File file{path.string(), *std::move(text), *std::move(documents), {}};
-    for (YamlText& document : file.documents) file.roots.emplace_back(document);
-    files.push_back(std::move(file));
-  }
-  return files;
-}
-
 /// Rules that several kinds have at different places.
-using Parts = std::map<std::string, std::pair<const File*, YamlNode>, std::less<>>;
+using Parts = std::map<std::string, std::pair<const PackageFile*, YamlNode>, std::less<>>;
 
 std::string Join(const std::string& at, const std::string& path) {
   if (at.empty() || path.empty()) return at + path;
@@ -61,14 +31,16 @@ class RuleReader {
   RuleReader(const Parts& parts, std::vector<HandwrittenRule>& rules)
       : parts_(parts), rules_(rules) {}
 
-  Status ReadList(const File& file, YamlNode owner, const std::string& at, std::size_t depth) {
+  Status ReadList(const PackageFile& file, YamlNode owner, const std::string& at,
+                  std::size_t depth) {
     const YamlRecord record(file.name, owner);
     if (depth > kMaxPartDepth) return record.At(owner.line, "parts are nested too deeply");
     return record.ForEach("rules", [&](YamlNode node) { return ReadEntry(file, node, at, depth); });
   }
 
  private:
-  Status ReadEntry(const File& file, YamlNode node, const std::string& at, std::size_t depth) {
+  Status ReadEntry(const PackageFile& file, YamlNode node, const std::string& at,
+                   std::size_t depth) {
     const YamlRecord record(file.name, node);
     if (node.Member("part").value.IsMissing()) return ReadRule(file, node, at);
     Status keys = record.CheckKeys({"part", "at"});
@@ -83,7 +55,7 @@ class RuleReader {
     return ReadList(*part_file, part_node, Join(at, *place), depth + 1);
   }
 
-  Status ReadRule(const File& file, YamlNode node, const std::string& at) {
+  Status ReadRule(const PackageFile& file, YamlNode node, const std::string& at) {
     const YamlRecord record(file.name, node);
     Status keys = record.CheckKeys(
         {"path", "type", "detail", "value", "origin", "twin", "missing", "outside"});
@@ -135,7 +107,7 @@ class RuleReader {
   std::vector<HandwrittenRule>& rules_;
 };
 
-Status CollectParts(const File& file, Parts& parts) {
+Status CollectParts(const PackageFile& file, Parts& parts) {
   for (const YamlNode& document : file.roots) {
     const YamlRecord record(file.name, document);
     Status status = record.CheckKeys({"apiVersion", "parts", "kinds", "normalize"});
@@ -174,7 +146,7 @@ Result<std::vector<field::NormalizationRule>> ReadNormalization(const YamlRecord
   return rules;
 }
 
-Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& kinds) {
+Status ReadKinds(const PackageFile& file, const Parts& parts, std::vector<Coverage>& kinds) {
   for (const YamlNode& document : file.roots) {
     const YamlRecord record(file.name, document);
     const auto api_version = record.RequiredText("apiVersion");
@@ -205,89 +177,21 @@ Status ReadKinds(const File& file, const Parts& parts, std::vector<Coverage>& ki
   return Ok();
 }
 
-Result<EquivalenceException> ReadException(const File& file, YamlNode node) {
-  const YamlRecord record(file.name, node);
-  Status keys = record.CheckKeys({"apiVersion", "kind", "path", "type", "origin", "side", "beside",
-                                  "besideType", "besideDetail", "below", "oldBreaksIt", "oldError",
-                                  "reason"});
-  if (!keys) return keys.error();
-  EquivalenceException entry;
-  entry.file = file.name;
-  entry.line = node.line;
-  std::string side;
-  std::string old_breaks_it;
-  for (const auto& [key, to] :
-       {std::pair<std::string_view, std::string*>("apiVersion", &entry.api_version),
-        {"kind", &entry.kind},
-        {"path", &entry.path},
-        {"type", &entry.type},
-        {"origin", &entry.origin},
-        {"side", &side},
-        {"beside", &entry.beside_path},
-        {"besideType", &entry.beside_type},
-        {"besideDetail", &entry.beside_detail},
-        {"below", &entry.below},
-        {"oldBreaksIt", &old_breaks_it},
-        {"oldError", &entry.old_error_path},
-        {"reason", &entry.reason}}) {
-    bool is_there = false;
-    Result<std::string> text = record.Text(key, &is_there);
-    if (!text) return text.error();
-    if (is_there) *to = *std::move(text);
-  }
-  for (const auto& [key, text] : {std::pair<std::string_view, std::string*>("path", &entry.path),
-                                  {"apiVersion", &entry.api_version},
-                                  {"kind", &entry.kind},
-                                  {"reason", &entry.reason}}) {
-    if (text->empty()) {
-      return record.At(node.line, std::string(key) + " must be given, and not be empty");
-    }
-  }
-  if (entry.type.empty()) entry.type = "*";
-  if (entry.origin.empty()) entry.origin = "*";
-  if (side == "unmatched") entry.side = dualrun::MismatchType::kUnmatched;
-  if (side == "extra") entry.side = dualrun::MismatchType::kExtra;
-  if (!side.empty() && !entry.side) {
-    return record.At(node.line, "side must be unmatched or extra");
-  }
-  entry.old_breaks_it = old_breaks_it == "true";
-  return entry;
-}
-
 }  // namespace
 
 Result<CoverageFiles> ReadCoverage(std::span<const gotypes::SourcePackage> packages) {
-  auto files = ReadBeside(packages, "coverage.yaml");
+  auto files = ReadPackageFiles(packages, "coverage.yaml");
   if (!files) return files.error();
   CoverageFiles coverage;
   Parts parts;
-  for (const File& file : *files) {
+  for (const PackageFile& file : *files) {
     coverage.text += file.text;
     if (Status status = CollectParts(file, parts); !status) return status.error();
   }
-  for (const File& file : *files) {
+  for (const PackageFile& file : *files) {
     if (Status status = ReadKinds(file, parts, coverage.kinds); !status) return status.error();
   }
   return coverage;
-}
-
-Result<dualrun::EquivalenceExceptions> ReadEquivalenceExceptions(
-    std::span<const gotypes::SourcePackage> packages) {
-  auto files = ReadBeside(packages, "exceptions.yaml");
-  if (!files) return files.error();
-  std::vector<EquivalenceException> entries;
-  for (const File& file : *files) {
-    for (const YamlNode& document : file.roots) {
-      if (document.value.IsMissing()) continue;
-      if (!document.value.IsArray()) return Failure{file.name + ": exceptions are a list"};
-      for (std::size_t i = 0; i < document.value.size(); ++i) {
-        Result<EquivalenceException> entry = ReadException(file, document.Item(i));
-        if (!entry) return entry.error();
-        entries.push_back(*std::move(entry));
-      }
-    }
-  }
-  return dualrun::EquivalenceExceptions::Create(std::move(entries));
 }
 
 }  // namespace tandem::config

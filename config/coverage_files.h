@@ -6,7 +6,6 @@
 
 #include "validation/base/result.h"
 #include "validation/dualrun/coverage.h"
-#include "validation/dualrun/exceptions.h"
 #include "validation/gotypes/loader.h"
 
 namespace tandem::config {
@@ -20,9 +19,5 @@ struct CoverageFiles {
 /// Reads the coverage.yaml beside the Go files of every package that has one. The Failure names
 /// file and line.
 Result<CoverageFiles> ReadCoverage(std::span<const gotypes::SourcePackage> packages);
-
-/// Reads the exceptions.yaml beside them: the differences that tests of equivalence excuse.
-Result<dualrun::EquivalenceExceptions> ReadEquivalenceExceptions(
-    std::span<const gotypes::SourcePackage> packages);
 
 }  // namespace tandem::config

@@ -1,18 +1,18 @@
-#include "validation/dualrun/exceptions.h"
+#include "tests/equivalence/exceptions.h"
 
 #include <gtest/gtest.h>
 
 #include <utility>
 
-namespace tandem::dualrun {
+namespace tandem::equivalence {
 namespace {
 
 using field::BadValue;
 using field::Error;
 using field::Path;
 
-EquivalenceException Entry(std::string path) {
-  EquivalenceException entry;
+Exception Entry(std::string path) {
+  Exception entry;
   entry.api_version = "v1";
   entry.kind = "Pod";
   entry.path = std::move(path);
@@ -26,24 +26,24 @@ Error InvalidAt(std::string_view path) {
 }
 
 /// Whether the only entry excuses an error that one side has and the other lacks.
-bool Excuses(const EquivalenceException& entry, const Mismatch& mismatch,
+bool Excuses(const Exception& entry, const dualrun::Mismatch& mismatch,
              std::span<const Error> handwritten = {}, std::span<const Error> declarative = {},
              std::span<const Error> old_errors = {}) {
-  const auto exceptions = EquivalenceExceptions::Create({entry});
+  const auto exceptions = Exceptions::Create({entry});
   EXPECT_TRUE(exceptions.has_value());
   const Comparison comparison = {"v1", "Pod", handwritten, declarative, old_errors};
   return exceptions->Find(mismatch, comparison) != nullptr;
 }
 
-TEST(EquivalenceExceptions, LookAtPathTypeOriginAndSide) {
+TEST(Exceptions, LookAtPathTypeOriginAndSide) {
   const Error error = InvalidAt("spec.ports[0].name");
-  const Mismatch extra = {MismatchType::kExtra, &error};
+  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
   EXPECT_TRUE(Excuses(Entry("*"), extra));
   EXPECT_TRUE(Excuses(Entry(R"(spec\.ports\[\d+\]\.name)"), extra));
   EXPECT_FALSE(Excuses(Entry("spec"), extra)) << "the whole path must match";
 
-  EquivalenceException entry = Entry("*");
-  entry.side = MismatchType::kUnmatched;
+  Exception entry = Entry("*");
+  entry.side = dualrun::MismatchType::kUnmatched;
   EXPECT_FALSE(Excuses(entry, extra));
   entry = Entry("*");
   entry.type = "Required";
@@ -57,12 +57,12 @@ TEST(EquivalenceExceptions, LookAtPathTypeOriginAndSide) {
   EXPECT_FALSE(Excuses(entry, extra));
 }
 
-TEST(EquivalenceExceptions, MayNeedAnotherErrorBeside) {
-  EquivalenceException entry = Entry(R"((spec\.a\[\d+\])\.b)");
+TEST(Exceptions, MayNeedAnotherErrorBeside) {
+  Exception entry = Entry(R"((spec\.a\[\d+\])\.b)");
   entry.beside_path = R"($1\.type)";
   entry.beside_type = "NotSupported";
   const Error error = InvalidAt("spec.a[1].b");
-  const Mismatch extra = {MismatchType::kExtra, &error};
+  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
   const Error beside[] = {field::NotSupported(Path("spec.a[1].type"), BadValue(), {"x"})};
   const Error elsewhere[] = {field::NotSupported(Path("spec.a[2].type"), BadValue(), {"x"})};
   const Error other_type[] = {field::Required(Path("spec.a[1].type"))};
@@ -77,11 +77,11 @@ TEST(EquivalenceExceptions, MayNeedAnotherErrorBeside) {
   EXPECT_FALSE(Excuses(entry, extra, beside));
 }
 
-TEST(EquivalenceExceptions, MayNeedAnErrorAbove) {
-  EquivalenceException entry = Entry("*");
+TEST(Exceptions, MayNeedAnErrorAbove) {
+  Exception entry = Entry("*");
   entry.below = "Forbidden";
   const Error error = InvalidAt("spec.a.b");
-  const Mismatch extra = {MismatchType::kExtra, &error};
+  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
   const Error above[] = {field::Forbidden(Path("spec.a"))};
   const Error same[] = {field::Forbidden(Path("spec.a.b"))};
   EXPECT_TRUE(Excuses(entry, extra, above));
@@ -98,11 +98,11 @@ TEST(EquivalenceExceptions, MayNeedAnErrorAbove) {
   EXPECT_FALSE(Excuses(entry, extra, {}, stopping));
 }
 
-TEST(EquivalenceExceptions, MayNeedAnOldObjectThatBreaksTheRule) {
-  EquivalenceException entry = Entry("*");
+TEST(Exceptions, MayNeedAnOldObjectThatBreaksTheRule) {
+  Exception entry = Entry("*");
   entry.old_breaks_it = true;
   const Error error = InvalidAt("spec.a[1].b");
-  const Mismatch unmatched = {MismatchType::kUnmatched, &error};
+  const dualrun::Mismatch unmatched = {dualrun::MismatchType::kUnmatched, &error};
   const Error same_rule[] = {InvalidAt("spec.a[7].b")};
   const Error other_rule[] = {InvalidAt("spec.a[1].c")};
   EXPECT_FALSE(Excuses(entry, unmatched));
@@ -110,25 +110,25 @@ TEST(EquivalenceExceptions, MayNeedAnOldObjectThatBreaksTheRule) {
   EXPECT_TRUE(Excuses(entry, unmatched, {}, {}, same_rule));
 }
 
-TEST(EquivalenceExceptions, MayNeedAnOldObjectWithAnotherError) {
-  EquivalenceException entry = Entry("*");
+TEST(Exceptions, MayNeedAnOldObjectWithAnotherError) {
+  Exception entry = Entry("*");
   entry.old_error_path = R"(spec\.selector\..*)";
   const Error error = InvalidAt("spec.a");
-  const Mismatch extra = {MismatchType::kExtra, &error};
+  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
   const Error in_selector[] = {InvalidAt("spec.selector.matchLabels")};
   EXPECT_FALSE(Excuses(entry, extra));
   EXPECT_FALSE(Excuses(entry, extra, {}, {}, std::span(&error, 1)));
   EXPECT_TRUE(Excuses(entry, extra, {}, {}, in_selector));
 }
 
-TEST(EquivalenceExceptions, RefuseWhatIsNoExpression) {
-  EquivalenceException entry = Entry("(");
+TEST(Exceptions, RefuseWhatIsNoExpression) {
+  Exception entry = Entry("(");
   entry.file = "exceptions.yaml";
   entry.line = 3;
-  const auto exceptions = EquivalenceExceptions::Create({entry});
+  const auto exceptions = Exceptions::Create({entry});
   ASSERT_FALSE(exceptions);
   EXPECT_TRUE(exceptions.error().message.starts_with("exceptions.yaml:3: "));
 }
 
 }  // namespace
-}  // namespace tandem::dualrun
+}  // namespace tandem::equivalence

@@ -12,17 +12,17 @@
 #include "validation/dualrun/compare.h"
 #include "validation/field/error.h"
 
-namespace tandem::dualrun {
+namespace tandem::equivalence {
 
 /// A difference between the two sides that is meant, or that nothing can be done about. Texts that
 /// are `*` match everything.
-struct EquivalenceException {
+struct Exception {
   std::string api_version;
   std::string kind;
   std::string path;  ///< an RE2 expression for the whole path
   std::string type;  ///< `Invalid`: without the `FieldValue` of the wire
   std::string origin;
-  std::optional<MismatchType> side;  ///< none: either
+  std::optional<dualrun::MismatchType> side;  ///< none: either
   /// The error beside which it is excused, on either side: the path is an expression, too, in
   /// which `$1` is what the first parentheses of `path` matched. Empty: always.
   std::string beside_path;
@@ -52,25 +52,25 @@ struct Comparison {
 
 /// The differences that do not count when the two sides are tested for equivalence. A server
 /// counts all of them, as the API server does. Immutable.
-class EquivalenceExceptions {
+class Exceptions {
  public:
-  EquivalenceExceptions();
-  ~EquivalenceExceptions();
-  EquivalenceExceptions(EquivalenceExceptions&&) noexcept;
-  EquivalenceExceptions& operator=(EquivalenceExceptions&&) noexcept;
+  Exceptions();
+  ~Exceptions();
+  Exceptions(Exceptions&&) noexcept;
+  Exceptions& operator=(Exceptions&&) noexcept;
 
   /// The Failure names the file and line of an expression that is none.
-  static Result<EquivalenceExceptions> Create(std::vector<EquivalenceException> entries);
+  static Result<Exceptions> Create(std::vector<Exception> entries);
 
   /// The first exception that excuses the mismatch, or null.
-  [[nodiscard]] const EquivalenceException* Find(const Mismatch& mismatch,
-                                                 const Comparison& comparison) const;
-  [[nodiscard]] std::span<const EquivalenceException> entries() const { return entries_; }
+  [[nodiscard]] const Exception* Find(const dualrun::Mismatch& mismatch,
+                                      const Comparison& comparison) const;
+  [[nodiscard]] std::span<const Exception> entries() const { return entries_; }
 
  private:
   struct Expressions;
-  std::vector<EquivalenceException> entries_;
+  std::vector<Exception> entries_;
   std::unique_ptr<Expressions> expressions_;
 };
 
-}  // namespace tandem::dualrun
+}  // namespace tandem::equivalence

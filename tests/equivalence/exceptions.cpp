@@ -1,4 +1,4 @@
-#include "validation/dualrun/exceptions.h"
+#include "tests/equivalence/exceptions.h"
 
 #include <re2/re2.h>
 
@@ -9,7 +9,7 @@
 #include "validation/dualrun/coverage.h"
 #include "validation/field/matcher.h"
 
-namespace tandem::dualrun {
+namespace tandem::equivalence {
 namespace {
 
 constexpr std::string_view kAny = "*";
@@ -44,18 +44,17 @@ std::string Substitute(std::string_view text, std::span<const re2::StringPiece> 
 }
 
 bool IsSameRule(const field::Error& a, const field::Error& b) {
-  return a.type == b.type && GeneralPath(a.field) == GeneralPath(b.field);
+  return a.type == b.type && dualrun::GeneralPath(a.field) == dualrun::GeneralPath(b.field);
 }
 
 /// Whether the error stands beside the one that differs as the exception wants it.
-bool StandsBeside(const EquivalenceException& entry, const RE2& path, const field::Error& error) {
-  return HasType(entry.beside_type, error.type) && LooksLike(error.detail, entry.beside_detail) &&
-         RE2::FullMatch(error.field, path);
+bool StandsBeside(const Exception& entry, const RE2& path, const field::Error& error) {
+  return HasType(entry.beside_type, error.type) &&
+         dualrun::LooksLike(error.detail, entry.beside_detail) && RE2::FullMatch(error.field, path);
 }
 
 /// Whether `above` is what the exception wants to stand above the error that differs.
-bool StandsAbove(const EquivalenceException& entry, const field::Error& above,
-                 const field::Error& error) {
+bool StandsAbove(const Exception& entry, const field::Error& above, const field::Error& error) {
   if (entry.below != kStop) {
     return HasType(entry.below, above.type) && field::IsAncestor(above.field, error.field);
   }
@@ -65,19 +64,18 @@ bool StandsAbove(const EquivalenceException& entry, const field::Error& above,
 
 }  // namespace
 
-struct EquivalenceExceptions::Expressions {
+struct Exceptions::Expressions {
   std::vector<std::unique_ptr<const RE2>> paths;
 };
 
-EquivalenceExceptions::EquivalenceExceptions() : expressions_(std::make_unique<Expressions>()) {}
-EquivalenceExceptions::~EquivalenceExceptions() = default;
-EquivalenceExceptions::EquivalenceExceptions(EquivalenceExceptions&&) noexcept = default;
-EquivalenceExceptions& EquivalenceExceptions::operator=(EquivalenceExceptions&&) noexcept = default;
+Exceptions::Exceptions() : expressions_(std::make_unique<Expressions>()) {}
+Exceptions::~Exceptions() = default;
+Exceptions::Exceptions(Exceptions&&) noexcept = default;
+Exceptions& Exceptions::operator=(Exceptions&&) noexcept = default;
 
-Result<EquivalenceExceptions> EquivalenceExceptions::Create(
-    std::vector<EquivalenceException> entries) {
-  EquivalenceExceptions exceptions;
-  for (const EquivalenceException& entry : entries) {
+Result<Exceptions> Exceptions::Create(std::vector<Exception> entries) {
+  Exceptions exceptions;
+  for (const Exception& entry : entries) {
     auto path = std::make_unique<const RE2>(entry.path == kAny ? "(.*)" : entry.path, RE2::Quiet);
     if (!path->ok()) {
       return Failure{entry.file + ":" + std::to_string(entry.line) + ": " + path->error()};
@@ -88,10 +86,10 @@ Result<EquivalenceExceptions> EquivalenceExceptions::Create(
   return exceptions;
 }
 
-const EquivalenceException* EquivalenceExceptions::Find(const Mismatch& mismatch,
-                                                        const Comparison& comparison) const {
+const Exception* Exceptions::Find(const dualrun::Mismatch& mismatch,
+                                  const Comparison& comparison) const {
   const field::Error& error = *mismatch.error;
-  const auto excuses = [&](const EquivalenceException& entry, const RE2& path) {
+  const auto excuses = [&](const Exception& entry, const RE2& path) {
     if (!Admits(entry.api_version, comparison.api_version)) return false;
     if (!Admits(entry.kind, comparison.kind)) return false;
     if (entry.side && *entry.side != mismatch.type) return false;
@@ -134,4 +132,4 @@ const EquivalenceException* EquivalenceExceptions::Find(const Mismatch& mismatch
   return nullptr;
 }
 
-}  // namespace tandem::dualrun
+}  // namespace tandem::equivalence
