@@ -5,38 +5,10 @@
 #include <sstream>
 #include <string_view>
 
+#include "tests/layering/source_line.h"
+
 namespace tandem::layering {
 namespace {
-
-struct Include {
-  std::string_view target;
-  bool quoted;
-};
-
-std::optional<Include> ParseInclude(std::string_view line) {
-  const auto skip_blanks = [&line] {
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-  };
-  skip_blanks();
-  if (!line.starts_with('#')) return std::nullopt;
-  line.remove_prefix(1);
-  skip_blanks();
-  if (!line.starts_with("include")) return std::nullopt;
-  line.remove_prefix(std::string_view("include").size());
-  skip_blanks();
-  if (!line.starts_with('"') && !line.starts_with('<')) return std::nullopt;
-  const bool quoted = line.front() == '"';
-  line.remove_prefix(1);
-  const auto end = line.find(quoted ? '"' : '>');
-  if (end == std::string_view::npos) return std::nullopt;
-  return Include{line.substr(0, end), quoted};
-}
-
-bool HasCatch(std::string_view line) {
-  const std::string_view code = line.substr(0, line.find("//"));
-  return code.find("catch (") != std::string_view::npos ||
-         code.find("catch(") != std::string_view::npos;
-}
 
 bool HoldsAny(const std::vector<std::string>& places, std::string_view path) {
   return std::ranges::any_of(places,
@@ -73,7 +45,7 @@ class FileCheck {
   }
 
   [[nodiscard]] std::string CheckLibrary(std::string_view target) const {
-    const std::string name(target.substr(0, target.find('/')));
+    const std::string name(LibraryOf(target));
     const auto library = std::ranges::find(table_.libraries, name, &Grant::name);
     if (library != table_.libraries.end()) {
       return HoldsAny(library->targets, path_) ? "" : "may not use " + name;

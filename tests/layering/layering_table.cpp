@@ -96,13 +96,16 @@ const Grant* FindRoom(const LayeringTable& table, std::string_view path) {
   return best;
 }
 
+bool NamesRoom(std::string_view target, std::string_view room) {
+  constexpr std::string_view kAlone = "/.";
+  if (!target.ends_with(kAlone)) return LiesIn(room, target);
+  return room == target.substr(0, target.size() - kAlone.size());
+}
+
 bool MayInclude(const Grant& from, std::string_view to) {
   if (from.name == to) return true;
-  return std::ranges::any_of(from.targets, [to](const std::string& target) {
-    constexpr std::string_view kAlone = "/.";
-    if (!target.ends_with(kAlone)) return LiesIn(to, target);
-    return to == std::string_view(target).substr(0, target.size() - kAlone.size());
-  });
+  return std::ranges::any_of(from.targets,
+                             [to](const std::string& target) { return NamesRoom(target, to); });
 }
 
 std::optional<std::string> FindCycle(const LayeringTable& table) {

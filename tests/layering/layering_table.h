@@ -34,6 +34,9 @@ bool LiesIn(std::string_view path, std::string_view place);
 /// The innermost room that holds `path`, or null.
 const Grant* FindRoom(const LayeringTable& table, std::string_view path);
 
+/// Whether the target of a room's line means `room`.
+bool NamesRoom(std::string_view target, std::string_view room);
+
 /// Whether files of `from` may include files of the room `to`.
 bool MayInclude(const Grant& from, std::string_view to);
 
