@@ -268,7 +268,6 @@ struct Macro {
   Expr* (Expander::*expand)();
 };
 
-constexpr Release kOptionals{28};
 constexpr Release kTwoVariables{32};
 constexpr Release kLists{34};
 

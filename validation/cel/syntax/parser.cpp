@@ -21,8 +21,6 @@ constexpr std::array<std::string_view, 17> kReserved = {
     "as",  "break", "const",   "continue",  "else",   "for", "function", "if",   "import",
     "let", "loop",  "package", "namespace", "return", "var", "void",     "while"};
 
-constexpr Release kOptionals{28};
-
 struct BinaryOperator {
   std::string_view symbol;
   std::string_view function;

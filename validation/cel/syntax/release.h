@@ -12,6 +12,7 @@ struct Release {
 };
 
 inline constexpr Release kAlways{0};
+inline constexpr Release kOptionals{28};  ///< optional values
 /// Everything there is: what stored expressions may use.
 inline constexpr Release kAnyRelease{10'000};
 

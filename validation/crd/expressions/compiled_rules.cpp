@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "validation/crd/expressions/rule_checks.h"
 #include "validation/crd/expressions/schema_node.h"
 
 namespace tandem::crd::expressions {
@@ -10,10 +11,6 @@ namespace {
 
 constexpr std::string_view kRootName = "selfType";
 constexpr cel::Release kOldSelfSince{24};
-
-bool IsBlank(std::string_view text) {
-  return text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos;
-}
 
 /// What is wrong with an expression that must have a type; empty when nothing is.
 std::string ProblemOf(const cel::Compilation& compiled, std::string_view type,

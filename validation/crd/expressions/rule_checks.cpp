@@ -14,10 +14,6 @@ using field::ErrorList;
 using field::Path;
 using schema::Schema;
 
-bool IsBlank(std::string_view text) {
-  return text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos;
-}
-
 bool HasLineBreak(std::string_view text) { return text.find_first_of("\r\n") != std::string::npos; }
 
 constexpr bool IsNameByte(char c) { return IsAlphanumeric(c) || c == '_' || c == '-'; }
@@ -104,6 +100,10 @@ void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, co
 }
 
 }  // namespace
+
+bool IsBlank(std::string_view text) {
+  return text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos;
+}
 
 void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
   const Path rules = path.Child("x-kubernetes-validations");

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <string_view>
+
 #include "validation/crd/schema/schema.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 
 namespace tandem::crd::expressions {
+
+/// Whether there is nothing but white space.
+bool IsBlank(std::string_view text);
 
 /// What can be said of x-kubernetes-validations without reading the expressions themselves.
 void CheckRules(const schema::Schema& schema, const field::Path& path, field::ErrorList& errors);
