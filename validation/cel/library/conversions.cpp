@@ -11,8 +11,6 @@
 namespace tandem::cel {
 namespace {
 
-constexpr std::int64_t kNanosPerSecond = 1'000'000'000;
-
 Value Itself(Context&, Arguments arguments) { return arguments[0]; }
 
 Value NotConvertible(Context& context, const Value& value, std::string_view to) {
