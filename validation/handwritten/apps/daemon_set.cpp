@@ -8,8 +8,8 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
-#include "validation/handwritten/core/pod_template.h"
-#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/kind.h"
@@ -38,7 +38,7 @@ constexpr GoStruct kStrategy = Struct<kStrategyFields>("DaemonSetUpdateStrategy"
 
 constexpr GoField kSpecFields[] = {
     {"selector", Pointer(meta::kLabelSelector)},
-    {"template", core::kPodTemplateSpec},
+    {"template", core::pod::kPodTemplateSpec},
     {"updateStrategy", kStrategy},
     {"minReadySeconds", Int32()},
     {"revisionHistoryLimit", Pointer(Int32())},
@@ -128,7 +128,7 @@ void ValidateSpec(const Request& request, meta::SelectorValues values, ErrorList
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
   ValidateSelector(path, spec, values, errors);
-  core::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+  core::pod::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
   ValidateEndlessPods(path, spec, "DaemonSet", errors);
   ValidateNonNegatives(path, spec, {"minReadySeconds"}, errors);
   ValidateNonNegative(path.Child("templateGeneration"), TemplateGeneration(request.object), errors);
@@ -144,7 +144,7 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
   };
   if (generation < old_generation) complain("must not be decremented");
   const bool is_same =
-      SameGoValue(core::kPodTemplateSpec, request.object.Member("spec").Member("template"),
+      SameGoValue(core::pod::kPodTemplateSpec, request.object.Member("spec").Member("template"),
                   request.old_object.Member("spec").Member("template"));
   if (generation == old_generation && !is_same) {
     complain("must be incremented upon template update");
@@ -198,7 +198,7 @@ std::int64_t NextTemplateGeneration(const Submission& write) {
     return std::max<std::int64_t>(TemplateGeneration(write.object), 1);
   }
   const std::int64_t before = TemplateGeneration(write.old_object);
-  const bool same = SameGoValue(core::kPodTemplateSpec, Follow(write.object, "spec.template"),
+  const bool same = SameGoValue(core::pod::kPodTemplateSpec, Follow(write.object, "spec.template"),
                                 Follow(write.old_object, "spec.template"));
   return write.subresource.empty() && !same ? before + 1 : before;
 }

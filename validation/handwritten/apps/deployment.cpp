@@ -4,7 +4,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/kind.h"
@@ -34,7 +34,7 @@ constexpr GoStruct kStrategy = Struct<kStrategyFields>("DeploymentStrategy");
 constexpr GoField kSpecFields[] = {
     {"replicas", Pointer(Int32())},
     {"selector", Pointer(meta::kLabelSelector)},
-    {"template", core::kPodTemplateSpec},
+    {"template", core::pod::kPodTemplateSpec},
     {"strategy", kStrategy},
     {"minReadySeconds", Int32()},
     {"revisionHistoryLimit", Pointer(Int32())},
@@ -102,7 +102,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateRequiredSelector(path, spec, "deployment", errors);
   if (ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) {
     ValidateTemplateLabels(path, spec, errors);
-    core::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+    core::pod::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
     ValidateEndlessPods(path, spec, "ReplicaSet", errors);
   }
   ValidateStrategy(path.Child("strategy"), spec.Member("strategy"), errors);

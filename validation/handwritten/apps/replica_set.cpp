@@ -1,6 +1,6 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/replicaset, v1.36.
 #include "validation/handwritten/apps/workload.h"
-#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -15,7 +15,7 @@ constexpr GoField kSpecFields[] = {
     {"replicas", Pointer(Int32())},
     {"minReadySeconds", Int32()},
     {"selector", Pointer(meta::kLabelSelector)},
-    {"template", core::kPodTemplateSpec},
+    {"template", core::pod::kPodTemplateSpec},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicaSetSpec");
 
@@ -45,7 +45,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateRequiredSelector(path, spec, "deployment", errors);
   if (!ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) return;
   ValidateTemplateLabels(path, spec, errors);
-  core::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+  core::pod::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
   ValidateEndlessPods(path, spec, "ReplicaSet", errors);
 }
 

@@ -6,8 +6,8 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
-#include "validation/handwritten/core/pod_template.h"
-#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/kind.h"
@@ -49,8 +49,8 @@ constexpr GoStruct kOrdinals = Struct<kOrdinalsFields>("StatefulSetOrdinals");
 constexpr GoField kSpecFields[] = {
     {"replicas", Pointer(Int32())},
     {"selector", Pointer(meta::kLabelSelector)},
-    {"template", core::kPodTemplateSpec},
-    {"volumeClaimTemplates", List(core::kPersistentVolumeClaim)},
+    {"template", core::pod::kPodTemplateSpec},
+    {"volumeClaimTemplates", List(core::pod::kPersistentVolumeClaim)},
     {"serviceName", String()},
     {"podManagementPolicy", String("v1.PodManagementPolicyType")},
     {"updateStrategy", kStrategy},
@@ -160,7 +160,7 @@ void ValidateTemplate(const Path& path, ValueView spec, SpecRules rules, ErrorLi
   const ValueView pod_template = spec.Member("template");
   const Path template_path = path.Child("template");
   ValidateTemplateLabels(path, spec, errors);
-  if (rules.pod_template) core::ValidatePodTemplate(template_path, pod_template, errors);
+  if (rules.pod_template) core::pod::ValidatePodTemplate(template_path, pod_template, errors);
   // Parity: these two are part of the above.
   const ValueView metadata = pod_template.Member("metadata");
   meta::ValidateLabels(template_path.Child("labels"), metadata.Member("labels"), errors);
@@ -196,7 +196,7 @@ bool KeepsFixedFields(ValueView spec, ValueView old_spec) {
          Text(spec, "podManagementPolicy") == Text(old_spec, "podManagementPolicy") &&
          SameGoPointer(meta::kLabelSelector, spec.Member("selector"),
                        old_spec.Member("selector")) &&
-         SameGoValue(List(core::kPersistentVolumeClaim), spec.Member("volumeClaimTemplates"),
+         SameGoValue(List(core::pod::kPersistentVolumeClaim), spec.Member("volumeClaimTemplates"),
                      old_spec.Member("volumeClaimTemplates"));
 }
 

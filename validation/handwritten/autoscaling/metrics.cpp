@@ -8,7 +8,7 @@
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/resource_name.h"
+#include "validation/handwritten/core/pod/resource_name.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/quantity.h"
 
@@ -128,7 +128,7 @@ class SourceRules {
 
   void ValidateContainerResource() {
     if (RequireResourceName()) {
-      core::ValidateContainerResourceName(path_.Child("name"), Text(source_, "name"), errors_);
+      core::pod::ValidateContainerResourceName(path_.Child("name"), Text(source_, "name"), errors_);
     }
     ValidateContainer(path_.Child("container"), Text(source_, "container"));
     ValidateResourceTarget();

@@ -13,7 +13,7 @@
 #include "validation/handwritten/batch/success_policy.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
-#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
@@ -265,7 +265,7 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   const ValueView now = request.object.Member("spec").Member("template");
   const ValueView old_spec = request.old_object.Member("spec");
   const ValueView before = old_spec.Member("template");
-  if (SameGoValue(core::kPodTemplateSpec, now, before)) return;
+  if (SameGoValue(core::pod::kPodTemplateSpec, now, before)) return;
 
   const Options& options = request.options;
   const bool is_suspended = IsTrue(old_spec, "suspend");
@@ -278,13 +278,14 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   }
   const Path pod_template = path.Child("template");
   if (!has_stopped || !options.mutable_pod_resources_for_suspended_jobs) {
-    return ValidateImmutable(pod_template, core::kPodTemplateSpec, now, tolerated.value(), errors);
+    return ValidateImmutable(pod_template, core::pod::kPodTemplateSpec, now, tolerated.value(),
+                             errors);
   }
   tolerated.AllowResources();
   const ValueView pod = now.Member("spec");
-  if (SameGoValue(core::kPodSpec, pod, tolerated.value().Member("spec"))) return;
+  if (SameGoValue(core::pod::kPodSpec, pod, tolerated.value().Member("spec"))) return;
   errors.push_back(field::Invalid(pod_template.Child("spec"),
-                                  BadValue::Json(GoValueJson(core::kPodSpec, pod)),
+                                  BadValue::Json(GoValueJson(core::pod::kPodSpec, pod)),
                                   std::string(kImmutable)));
 }
 

@@ -10,7 +10,7 @@
 #include "validation/handwritten/batch/pod_failure_policy.h"
 #include "validation/handwritten/batch/success_policy.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/meta/label_selector.h"
 
 namespace tandem::handwritten::batch {
@@ -37,7 +37,7 @@ constexpr GoField kFields[] = {
     {"maxFailedIndexes", Pointer(Int32())},
     {"selector", Pointer(meta::kLabelSelector)},
     {"manualSelector", Pointer(Bool())},
-    {"template", core::kPodTemplateSpec},
+    {"template", core::pod::kPodTemplateSpec},
     {{"ttlSecondsAfterFinished", "TTLSecondsAfterFinished"}, Pointer(Int32())},
     {"completionMode", Pointer(String("v1.CompletionMode"))},
     {"suspend", Pointer(Bool())},
@@ -219,7 +219,7 @@ void ValidateJobSpec(const Path& path, ValueView spec, ErrorList& errors) {
                             has_failure_policy, errors);
   const Path template_path = path.Child("template");
   const ValueView pod_template = spec.Member("template");
-  core::ValidatePodTemplate(template_path, pod_template, errors);
+  core::pod::ValidatePodTemplate(template_path, pod_template, errors);
   const Path pod_path = template_path.Child("spec");
   ValidateRestartPolicy(pod_path.Child("restartPolicy"),
                         Text(pod_template.Member("spec"), "restartPolicy"), has_failure_policy,

@@ -5,7 +5,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
-#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/member_index.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -22,7 +22,7 @@ constexpr GoField kSpecFields[] = {
     {"replicas", Pointer(Int32())},
     {"minReadySeconds", Int32()},
     {"selector", Map(String(), String())},
-    {"template", Pointer(kPodTemplateSpec)},
+    {"template", Pointer(pod::kPodTemplateSpec)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicationControllerSpec");
 
@@ -62,7 +62,7 @@ void ValidateTemplate(const Path& path, ValueView pod_template, ValueView select
     errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
                                     "`selector` does not match template `labels`"));
   }
-  ValidatePodTemplate(path, pod_template, errors);
+  pod::ValidatePodTemplate(path, pod_template, errors);
   const ValueView pod = pod_template.Member("spec");
   const Path pod_path = path.Child("spec");
   if (const std::string_view policy = Text(pod, "restartPolicy"); policy != "Always") {

@@ -1,10 +1,10 @@
-#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/core/pod/types.h"
 
 #include "tests/validation/handwritten/sample.h"
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/go_value.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 TEST(PodTypes, HoldHostNamespacesForPartOfTheSecurityContext) {
@@ -53,4 +53,4 @@ TEST(PodTypes, CompareClaims) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

@@ -1,8 +1,8 @@
-#include "validation/handwritten/core/resource_name.h"
+#include "validation/handwritten/core/pod/resource_name.h"
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 using testing::ElementsAre;
@@ -62,4 +62,4 @@ TEST(ContainerResourceName, LeavesRoomForThePrefixOfQuotas) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

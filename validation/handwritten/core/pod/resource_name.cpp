@@ -1,5 +1,5 @@
 // As kubernetes pkg/apis/core/validation/validation.go and pkg/apis/core/helper/helpers.go, v1.36.
-#include "validation/handwritten/core/resource_name.h"
+#include "validation/handwritten/core/pod/resource_name.h"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 
 #include "validation/formats/label.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 bool IsContainerResource(std::string_view name) {
@@ -78,4 +78,4 @@ void ValidateContainerResourceName(const field::Path& path, std::string_view nam
   }
 }
 
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

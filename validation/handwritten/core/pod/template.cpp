@@ -1,11 +1,11 @@
 // As kubernetes pkg/apis/core/validation/validation.go, v1.36.
-#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/core/pod/template.h"
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/meta/labels.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 void ValidateRestartPolicy(const field::Path& path, std::string_view policy,
@@ -39,4 +39,4 @@ void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
   }
 }
 
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

@@ -1,7 +1,7 @@
 // As kubernetes pkg/apis/core/types.go, v1.36: the order of the fields is that of their printing.
-#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/core/pod/types.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 constexpr GoType kResourceList =
@@ -306,4 +306,4 @@ constexpr GoField kEphemeralContainerFields[] = {
 
 constexpr GoStruct kEphemeralContainer = Struct<kEphemeralContainerFields>("EphemeralContainer");
 
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

@@ -1,10 +1,10 @@
 // As kubernetes pkg/apis/core/types.go, v1.36: the order of the fields is that of their printing.
-#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/core/pod/types.h"
 
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 constexpr GoType kResourceList =
@@ -224,4 +224,4 @@ constexpr GoField kPodTemplateSpecFields[] = {
 
 constexpr GoStruct kPodTemplateSpec = Struct<kPodTemplateSpecFields>("PodTemplateSpec");
 
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

@@ -1,8 +1,8 @@
-#include "validation/handwritten/core/pod_template.h"
+#include "validation/handwritten/core/pod/template.h"
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 using testing::ElementsAre;
@@ -50,4 +50,4 @@ TEST(PodTemplate, HasNoEphemeralContainers) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

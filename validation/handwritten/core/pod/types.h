@@ -2,7 +2,7 @@
 
 #include "validation/handwritten/go_struct.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 
 // What pods are made of. They say nothing about what is valid. Rules of kinds with a pod template
 // read few of the fields; the others are only compared and printed.
@@ -27,4 +27,4 @@ extern const GoStruct kPersistentVolumeClaim;
 extern const GoStruct kPodSpec;
 extern const GoStruct kPodTemplateSpec;
 
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod

@@ -1,9 +1,9 @@
 // As kubernetes pkg/apis/core/types.go, v1.36: the order of the fields is that of their printing.
-#include "validation/handwritten/core/pod_types.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
 
-namespace tandem::handwritten::core {
+namespace tandem::handwritten::core::pod {
 namespace {
 
 constexpr GoType kResourceList =
@@ -438,4 +438,4 @@ constexpr GoField kPersistentVolumeClaimFields[] = {
 constexpr GoStruct kPersistentVolumeClaim =
     Struct<kPersistentVolumeClaimFields>("PersistentVolumeClaim");
 
-}  // namespace tandem::handwritten::core
+}  // namespace tandem::handwritten::core::pod
