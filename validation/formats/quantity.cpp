@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 
 #include "validation/base/keyed_hash.h"
 
@@ -155,6 +156,27 @@ bool Quantity::operator==(const Quantity& other) const {
   return digits_ == other.digits_ && exponent_ == other.exponent_ && Sign() == other.Sign();
 }
 
+std::strong_ordering Quantity::operator<=>(const Quantity& other) const {
+  if (Sign() != other.Sign()) return Sign() <=> other.Sign();
+  const Quantity& least = Sign() < 0 ? other : *this;
+  const Quantity& most = Sign() < 0 ? *this : other;
+  if (least.Magnitude() != most.Magnitude()) return least.Magnitude() <=> most.Magnitude();
+  return least.digits_.compare(most.digits_) <=> 0;
+}
+
+std::int64_t Quantity::RoundedTo(int exponent) const {
+  std::string digits = digits_;
+  int scale = exponent_;
+  if (digits != "0") RoundUp(digits, scale, exponent);
+  constexpr int kMostDigits = std::numeric_limits<std::int64_t>::digits10 + 1;
+  if (static_cast<int>(digits.size()) + scale - exponent > kMostDigits) return 0;
+  if (digits != "0") digits.append(static_cast<std::size_t>(scale - exponent), '0');
+  if (negative_) digits.insert(0, 1, '-');
+  std::int64_t value = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), value);  // left alone when too big
+  return value;
+}
+
 std::size_t Quantity::Hash() const {
   KeyedHash hash;
   hash.Add(digits_);
@@ -168,8 +190,7 @@ std::string Quantity::ToString() const {
   if (digits_ == "0") return "0";
 
   // As upstream, binary notation is kept only from 1024 on and never shows fractions.
-  const int magnitude = static_cast<int>(digits_.size()) + exponent_;
-  if (notation_ == Notation::kBinary && magnitude >= 4) {
+  if (notation_ == Notation::kBinary && Magnitude() >= 4) {
     std::string digits = digits_;
     int exponent = exponent_;
     RoundUp(digits, exponent, 0);

@@ -24,13 +24,22 @@ class Quantity {
   /// The canonical text: `1500m`, `1536Mi`, `1e3`.
   [[nodiscard]] std::string ToString() const;
 
+  /// In units of 10^`exponent`, rounded away from zero. As upstream, 0 when that does not fit.
+  [[nodiscard]] std::int64_t RoundedTo(int exponent) const;
+  /// To whole numbers.
+  [[nodiscard]] std::int64_t Rounded() const { return RoundedTo(0); }
+
   /// By numeric value; `1` equals `1000m`.
   bool operator==(const Quantity& other) const;
+  std::strong_ordering operator<=>(const Quantity& other) const;
 
   /// Equal for equal values.
   [[nodiscard]] std::size_t Hash() const;
 
  private:
+  /// How many digits stand before the decimal point.
+  [[nodiscard]] int Magnitude() const { return static_cast<int>(digits_.size()) + exponent_; }
+
   std::string digits_ = "0";  ///< no leading zeros; no trailing zeros unless it is "0"
   int exponent_ = 0;
   bool negative_ = false;

@@ -11,12 +11,12 @@ TEST(Quantity, PrintsItsCanonicalForm) {
     std::string_view want;
   };
   constexpr Case kCases[] = {
-      {"0", "0"},        {"-0", "0"},      {"1500m", "1500m"}, {"1.5", "1500m"},
-      {"1000m", "1"},    {"1000", "1k"},   {"1500", "1500"},   {"1.5Gi", "1536Mi"},
-      {"1Ki", "1Ki"},    {"512Ki", "512Ki"}, {"0.5Ki", "512"}, {"1024Mi", "1Gi"},
-      {"1e3", "1e3"},    {"100e2", "10e3"}, {"12e-3", "12e-3"}, {"-2", "-2"},
-      {"1E", "1E"},      {"1000E", "1000E"}, {"0.1n", "1n"},   {"1.1n", "2n"},
-      {"+5", "5"},       {"5.", "5"},      {".5", "500m"},     {"1000Ki", "1000Ki"},
+      {"0", "0"},       {"-0", "0"},        {"1500m", "1500m"}, {"1.5", "1500m"},
+      {"1000m", "1"},   {"1000", "1k"},     {"1500", "1500"},   {"1.5Gi", "1536Mi"},
+      {"1Ki", "1Ki"},   {"512Ki", "512Ki"}, {"0.5Ki", "512"},   {"1024Mi", "1Gi"},
+      {"1e3", "1e3"},   {"100e2", "10e3"},  {"12e-3", "12e-3"}, {"-2", "-2"},
+      {"1E", "1E"},     {"1000E", "1000E"}, {"0.1n", "1n"},     {"1.1n", "2n"},
+      {"+5", "5"},      {"5.", "5"},        {".5", "500m"},     {"1000Ki", "1000Ki"},
       {"1100", "1100"},
   };
   for (const Case& c : kCases) {
@@ -35,6 +35,43 @@ TEST(Quantity, ComparesByValue) {
   EXPECT_FALSE(*Quantity::Parse("1") == *Quantity::Parse("-1"));
   EXPECT_EQ(Quantity::Parse("1")->Hash(), Quantity::Parse("1000m")->Hash());
   EXPECT_EQ(Quantity::Parse("-1m")->Sign(), -1);
+}
+
+TEST(Quantity, OrdersByValue) {
+  constexpr std::string_view kAscending[] = {"-2Gi", "-10", "-9",    "-1m", "0",   "1n",
+                                             "999m", "1",   "1001m", "2",   "10",  "1Ki",
+                                             "1025", "10k", "1Mi",   "1G",  "1Gi", "1000E"};
+  for (std::size_t i = 0; i + 1 < std::size(kAscending); ++i) {
+    SCOPED_TRACE(kAscending[i]);
+    EXPECT_LT(*Quantity::Parse(kAscending[i]), *Quantity::Parse(kAscending[i + 1]));
+    EXPECT_GT(*Quantity::Parse(kAscending[i + 1]), *Quantity::Parse(kAscending[i]));
+  }
+  EXPECT_TRUE((*Quantity::Parse("1Ki") <=> *Quantity::Parse("1024")) == 0);
+}
+
+TEST(Quantity, RoundsAwayFromZero) {
+  struct Case {
+    std::string_view text;
+    std::int64_t whole;
+    std::int64_t thousandths;
+  };
+  constexpr Case kCases[] = {
+      {"0", 0, 0},
+      {"1", 1, 1000},
+      {"1500m", 2, 1500},
+      {"-1500m", -2, -1500},
+      {"1n", 1, 1},
+      {"999900u", 1, 1000},
+      {"2Ki", 2048, 2'048'000},
+      {"1E", 1'000'000'000'000'000'000, 0},
+      {"10E", 0, 0},
+      {"100E", 0, 0},
+  };
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(c.text);
+    EXPECT_EQ(Quantity::Parse(c.text)->Rounded(), c.whole);
+    EXPECT_EQ(Quantity::Parse(c.text)->RoundedTo(-3), c.thousandths);
+  }
 }
 
 TEST(Quantity, RefusesWhatIsNotAQuantity) {
