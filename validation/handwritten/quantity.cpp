@@ -6,12 +6,6 @@
 namespace tandem::handwritten {
 namespace {
 
-formats::Quantity GetQuantity(json::ValueView value) {
-  std::optional<formats::Quantity> quantity = ReadQuantity(value);
-  TANDEM_CHECK(quantity.has_value());
-  return *std::move(quantity);
-}
-
 bool IsNumber(json::ValueView value) {
   return value.kind() == json::Kind::kInt || value.kind() == json::Kind::kUint ||
          value.kind() == json::Kind::kDouble;
@@ -25,8 +19,15 @@ std::optional<formats::Quantity> ReadQuantity(json::ValueView value) {
   return std::nullopt;
 }
 
-int QuantitySign(json::ValueView value) { return GetQuantity(value).Sign(); }
+formats::Quantity QuantityOf(json::ValueView value) {
+  if (value.IsMissing()) return {};
+  std::optional<formats::Quantity> quantity = ReadQuantity(value);
+  TANDEM_CHECK(quantity.has_value());
+  return *std::move(quantity);
+}
 
-std::string QuantityText(json::ValueView value) { return GetQuantity(value).ToString(); }
+int QuantitySign(json::ValueView value) { return QuantityOf(value).Sign(); }
+
+std::string QuantityText(json::ValueView value) { return QuantityOf(value).ToString(); }
 
 }  // namespace tandem::handwritten

@@ -11,6 +11,9 @@ namespace tandem::handwritten {
 /// A resource.Quantity, written as text or as a number; none when it is neither or malformed.
 std::optional<formats::Quantity> ReadQuantity(json::ValueView value);
 
+/// One whose shape has been checked; 0 when nothing is written.
+formats::Quantity QuantityOf(json::ValueView value);
+
 /// The sign of a *resource.Quantity that is not nil: -1, 0 or 1.
 int QuantitySign(json::ValueView value);
 

@@ -35,5 +35,11 @@ TEST(ReadQuantity, TakesNothingElse) {
   EXPECT_FALSE(ReadQuantity({}));
 }
 
+TEST(QuantityOf, IsZeroWhereNothingIsWritten) {
+  EXPECT_EQ(QuantityOf({}), formats::Quantity());
+  EXPECT_EQ(QuantityOf(*Sample("null")), formats::Quantity());
+  EXPECT_EQ(QuantityOf(*Sample(R"("1k")")), QuantityOf(*Sample("1000")));
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

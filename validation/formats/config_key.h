@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string_view>
+
+#include "validation/formats/messages.h"
+
+namespace tandem::formats {
+
+/// A key of a ConfigMap or Secret, which may become the name of a file; at most 253 bytes.
+Messages CheckConfigKey(std::string_view text);
+/// Whether there is nothing to say about it, which is told sooner.
+bool IsConfigKey(std::string_view text);
+
+}  // namespace tandem::formats
