@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "validation/formats/path_segment.h"
+#include "validation/formats/port.h"
 
 namespace tandem::handwritten {
 
@@ -16,12 +17,50 @@ void AddMessages(const field::Path& path, std::string_view text, formats::Messag
   }
 }
 
+void AddInvalid(const field::Path& path, std::string_view text, std::string detail,
+                field::ErrorList& errors) {
+  errors.push_back(
+      field::Invalid(path, field::BadValue::String(std::string(text)), std::move(detail)));
+}
+
+void AddInvalid(const field::Path& path, std::int64_t number, std::string detail,
+                field::ErrorList& errors) {
+  errors.push_back(field::Invalid(path, field::BadValue::Int(number), std::move(detail)));
+}
+
+void AddInvalidName(const field::Path& path, std::string_view text, std::string detail,
+                    field::ErrorList& errors) {
+  errors.push_back(field::Invalid(path, field::BadValue::NamedString(text), std::move(detail)));
+}
+
+bool RequireText(const field::Path& path, std::string_view text, field::ErrorList& errors,
+                 std::string_view detail) {
+  if (text.empty()) errors.push_back(field::Required(path, std::string(detail)));
+  return !text.empty();
+}
+
+void ValidateOneOf(const field::Path& path, std::string_view text,
+                   std::initializer_list<std::string_view> supported, field::ErrorList& errors) {
+  if (std::find(supported.begin(), supported.end(), text) != supported.end()) return;
+  errors.push_back(field::NotSupported(path, field::BadValue::NamedString(text), supported));
+}
+
+void RequireOneOf(const field::Path& path, std::string_view text,
+                  std::initializer_list<std::string_view> supported, field::ErrorList& errors) {
+  if (RequireText(path, text, errors)) ValidateOneOf(path, text, supported, errors);
+}
+
+void ValidatePortNumber(const field::Path& path, std::int64_t number, field::ErrorList& errors,
+                        std::string_view origin) {
+  for (std::string& message : formats::CheckPortNumber(number)) {
+    AddInvalid(path, number, std::move(message), errors);
+    errors.back().origin = origin;
+  }
+}
+
 void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
                                  field::ErrorList& errors, std::string_view missing) {
-  if (text.empty()) {
-    errors.push_back(field::Required(path, std::string(missing)));
-    return;
-  }
+  if (!RequireText(path, text, errors, missing)) return;
   AddMessages(path, text, formats::CheckPathSegment(text), {}, errors);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -25,6 +26,30 @@ inline constexpr std::string_view kImmutable = "field is immutable";
 /// One Invalid error for each message of a format, with the text itself as the bad value.
 void AddMessages(const field::Path& path, std::string_view text, formats::Messages messages,
                  std::string_view origin, field::ErrorList& errors);
+
+/// `Invalid value` of a text of type string.
+void AddInvalid(const field::Path& path, std::string_view text, std::string detail,
+                field::ErrorList& errors);
+void AddInvalid(const field::Path& path, std::int64_t number, std::string detail,
+                field::ErrorList& errors);
+/// The same of a text of a type with a name.
+void AddInvalidName(const field::Path& path, std::string_view text, std::string detail,
+                    field::ErrorList& errors);
+
+/// `Required value` for an empty text. Whether there is one.
+bool RequireText(const field::Path& path, std::string_view text, field::ErrorList& errors,
+                 std::string_view detail = {});
+
+/// A text, of a type with a name, that is one of these, which are listed in this order.
+void ValidateOneOf(const field::Path& path, std::string_view text,
+                   std::initializer_list<std::string_view> supported, field::ErrorList& errors);
+/// The same of one that must be there.
+void RequireOneOf(const field::Path& path, std::string_view text,
+                  std::initializer_list<std::string_view> supported, field::ErrorList& errors);
+
+/// The number of a port: 1 to 65535.
+void ValidatePortNumber(const field::Path& path, std::int64_t number, field::ErrorList& errors,
+                        std::string_view origin = {});
 
 /// A text that must be there and can be one segment of a URL path.
 void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,

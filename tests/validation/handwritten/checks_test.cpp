@@ -20,6 +20,43 @@ TEST(Checks, AddOneErrorPerMessage) {
   EXPECT_EQ(errors[1].origin, "format=x");
 }
 
+TEST(Checks, PrintTextsByTheirTypes) {
+  const field::Path path("p");
+  field::ErrorList errors;
+  AddInvalid(path, "\a", "no", errors);
+  AddInvalidName(path, "\a", "no", errors);
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_EQ(errors[0].ToString(), "p: Invalid value: \"\\a\": no");
+  EXPECT_EQ(errors[1].ToString(), "p: Invalid value: \"\\u0007\": no");
+}
+
+TEST(Checks, AskForOneOfSomeTexts) {
+  const field::Path path("p");
+  field::ErrorList errors;
+  RequireOneOf(path, "b", {"b", "a"}, errors);
+  EXPECT_TRUE(errors.empty());
+  RequireOneOf(path, "", {"b", "a"}, errors);
+  RequireOneOf(path, "c", {"b", "a"}, errors);
+  ValidateOneOf(path, "", {"b", "a"}, errors);
+  ASSERT_EQ(errors.size(), 3U);
+  EXPECT_EQ(errors[0].ToString(), "p: Required value");
+  EXPECT_EQ(errors[1].ToString(), "p: Unsupported value: \"c\": supported values: \"b\", \"a\"");
+  EXPECT_EQ(errors[2].ToString(), "p: Unsupported value: \"\": supported values: \"b\", \"a\"");
+}
+
+TEST(Checks, KnowTheNumbersOfPorts) {
+  const field::Path path("p");
+  field::ErrorList errors;
+  ValidatePortNumber(path, 65535, errors);
+  EXPECT_TRUE(errors.empty());
+  ValidatePortNumber(path, 0, errors);
+  ValidatePortNumber(path, 65536, errors, "portNum");
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_EQ(errors[0].ToString(), "p: Invalid value: 0: must be between 1 and 65535, inclusive");
+  EXPECT_EQ(errors[0].origin, "");
+  EXPECT_EQ(errors[1].origin, "portNum");
+}
+
 TEST(Checks, RequireASegmentOfAPath) {
   const field::Path path("p");
   field::ErrorList errors;

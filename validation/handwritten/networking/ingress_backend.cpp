@@ -58,20 +58,11 @@ void ValidateResource(const Path& path, ValueView resource, ErrorList& errors) {
 
 void ValidateServiceName(const Path& path, std::string_view name, ServiceNames names,
                          ErrorList& errors) {
-  if (name.empty()) {
-    errors.push_back(field::Required(path));
-    return;
-  }
+  if (!RequireText(path, name, errors)) return;
   AddMessages(path, name,
               names == ServiceNames::kRelaxed ? formats::CheckDns1123Label(name)
                                               : formats::CheckDns1035Label(name),
               {}, errors);
-}
-
-void ValidatePortNumber(const Path& path, std::int64_t number, ErrorList& errors) {
-  for (std::string& message : formats::CheckPortNumber(number)) {
-    errors.push_back(field::Invalid(path, BadValue::Int(number), std::move(message)));
-  }
 }
 
 void ValidateServicePort(const Path& backend, const Path& path, ValueView port, ErrorList& errors) {

@@ -12,7 +12,6 @@
 namespace tandem::handwritten::networking {
 namespace {
 
-using field::BadValue;
 using field::ErrorList;
 using field::Path;
 using json::ValueView;
@@ -23,33 +22,21 @@ constexpr GoField kPortFields[] = {
     {"endPort", Pointer(Int32())},
 };
 
-void AddInvalid(const Path& path, std::int64_t value, std::string detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::Int(value), std::move(detail)));
-}
-
 void ValidateProtocol(const Path& path, ValueView protocol, ErrorList& errors) {
   if (protocol.IsMissing()) return;
-  const std::string_view name = protocol.AsString();
-  if (name == "TCP" || name == "UDP" || name == "SCTP") return;
-  errors.push_back(field::NotSupported(path, BadValue::NamedString(name), {"TCP", "UDP", "SCTP"}));
-}
-
-void ValidateNumber(const Path& path, std::int64_t number, ErrorList& errors) {
-  for (std::string& message : formats::CheckPortNumber(number)) {
-    AddInvalid(path, number, std::move(message), errors);
-  }
+  ValidateOneOf(path, protocol.AsString(), {"TCP", "UDP", "SCTP"}, errors);
 }
 
 void ValidateRange(const Path& path, std::int64_t port, std::optional<std::int64_t> end,
                    ErrorList& errors) {
-  ValidateNumber(path.Child("port"), port, errors);
+  ValidatePortNumber(path.Child("port"), port, errors);
   if (!end) return;
   const Path end_path = path.Child("endPort");
   if (*end < port) {
     // Parity: the value that is reported is the port's.
     AddInvalid(end_path, port, "must be greater than or equal to `port`", errors);
   }
-  ValidateNumber(end_path, *end, errors);
+  ValidatePortNumber(end_path, *end, errors);
 }
 
 void ValidateNoEnd(const Path& path, std::optional<std::int64_t> end, const char* reason,
