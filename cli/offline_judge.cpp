@@ -264,6 +264,10 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
       [&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
   if (fault) return CannotUse("internal fault: " + *fault, report);
   if (judgement.problem) return CannotUse(judgement.problem->message, report);
+  if (!judgement.unreadable_old.empty()) {
+    report.warnings.push_back(
+        {report.at, "a part of the old object was not looked at: " + judgement.unreadable_old});
+  }
   if (!judgement.answer.allowed) Deny(review, *judgement.answer.denial, manifest, path, report);
   if (!settings_.compare || !findings_.heard) return;
   report.comparison = std::move(findings_.heard);

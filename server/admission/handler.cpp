@@ -39,10 +39,25 @@ Workspace& WorkspaceOfThread() {
   return workspace;
 }
 
+/// Why the review, or a part of it, was not judged.
+std::optional<dualrun::Unjudged> UnjudgedIn(const Outcome& outcome) {
+  if (!outcome.judged) return verdict::WhyUnjudged(outcome.review, *outcome.rules);
+  if (outcome.judgement.unreadable_old.empty()) return std::nullopt;
+  return dualrun::Unjudged::kOldObject;
+}
+
+dualrun::RequestInfo InfoOf(const Review& review, const KindRules* kind) {
+  dualrun::RequestInfo info = verdict::InfoOf(review);
+  if (kind != nullptr) info.counted_as = kind->resource;
+  return info;
+}
+
 ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::RequestInfo& info) {
   const verdict::Answer& answer = outcome.judgement.answer;
   ReviewEvent event{info,
                     outcome.judged,
+                    UnjudgedIn(outcome),
+                    outcome.judgement.unreadable_old,
                     endpoint == Endpoint::kObserve,
                     answer.allowed,
                     outcome.review.dry_run,
@@ -67,6 +82,8 @@ bool IsRead(const Outcome& outcome) { return !outcome.review.uid.empty(); }
 
 Opinion OpinionAfter(Outcome& outcome) {
   Opinion opinion = OpinionOn(outcome.review);
+  const KindRules* kind = FindRules(outcome.review, *outcome.rules);
+  if (kind != nullptr) opinion.counted_as = kind->resource;
   opinion.has_rules = outcome.judged;
   opinion.has_verdict = !outcome.judgement.problem;
   if (opinion.has_verdict) opinion.answer = std::move(outcome.judgement.answer);
@@ -122,7 +139,7 @@ void Handler::MutateReview(const RuleSet& rules, Outcome& outcome) const {
     if (outcome.judgement.problem) return;
     mutation = Mutate(review, *kind, options_.mutate);
   }
-  observer_.OnMutation({InfoOf(review), outcome.judged, !mutation.answer.patch.empty(),
+  observer_.OnMutation({InfoOf(review, kind), outcome.judged, !mutation.answer.patch.empty(),
                         review.dry_run, mutation.normalized_unions, mutation.cleared_members,
                         mutation.fault});
   outcome.judgement.answer = std::move(mutation.answer);
@@ -131,7 +148,7 @@ void Handler::MutateReview(const RuleSet& rules, Outcome& outcome) const {
 void Handler::JudgeReview(const RuleSet& rules, const Manner& manner, Outcome& outcome) const {
   const Review& review = outcome.review;
   const KindRules* kind = FindRules(review, rules);
-  dualrun::RequestInfo info = InfoOf(review);
+  dualrun::RequestInfo info = InfoOf(review, kind);
   std::string_view authority;
   if (kind != nullptr) {
     outcome.judged = true;
@@ -193,8 +210,9 @@ Reply Handler::Refused(const Call& call, const Outcome& outcome) const {
     return reply;
   }
   reply.operation = outcome.review.operation;
-  const dualrun::RequestInfo info = InfoOf(outcome.review);
-  const ProblemEvent event{problem, &info, FindRules(outcome.review, *outcome.rules) != nullptr};
+  const KindRules* kind = FindRules(outcome.review, *outcome.rules);
+  const dualrun::RequestInfo info = InfoOf(outcome.review, kind);
+  const ProblemEvent event{problem, &info, kind != nullptr};
   call.advisory ? observer_.OnAbstention(event) : observer_.OnProblem(event);
   return reply;
 }

@@ -27,6 +27,7 @@ dualrun::RequestInfo InfoOf(const Opinion& opinion) {
   info.kind = opinion.kind;
   info.resource_group = opinion.resource_group;
   info.resource = opinion.resource;
+  info.counted_as = opinion.counted_as;
   info.subresource = opinion.subresource;
   info.namespace_name = opinion.namespace_name;
   info.name = opinion.name;

@@ -23,6 +23,7 @@ struct Opinion {
   std::string namespace_name;
   std::string name;
   bool dry_run = false;
+  std::string counted_as;    ///< the resource as the rules know it; empty without rules
   bool has_rules = false;    ///< else it is allowed without being judged
   bool has_verdict = false;  ///< else a problem of ours kept us from one
   verdict::Answer answer;    ///< when there is a verdict

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "validation/dualrun/observer.h"
+#include "validation/dualrun/unjudged.h"
 #include "validation/verdict/effort.h"
 #include "validation/verdict/problem.h"
 
@@ -13,8 +15,11 @@ namespace tandem::admission {
 struct ReviewEvent {
   const dualrun::RequestInfo& request;
   bool has_rules = false;  ///< else it was allowed without being judged
-  bool observed = false;   ///< the answer allows whatever the verdict is
-  bool allowed = true;     ///< the verdict
+  /// Why it was not judged, or a part of it was not.
+  std::optional<dualrun::Unjudged> unjudged = {};
+  std::string_view unreadable_old = {};  ///< what was wrong with the old object
+  bool observed = false;                 ///< the answer allows whatever the verdict is
+  bool allowed = true;                   ///< the verdict
   bool dry_run = false;
   int code = 200;              ///< of the verdict's Status
   std::string_view authority;  ///< `handwritten` or `declarative`; empty when not judged

@@ -10,16 +10,16 @@
 
 namespace tandem::server {
 
-/// The request counters of the resources that were asked for first. Requests name their resource
-/// themselves, so only some number of them is taken at its word. Finding one takes no lock.
+/// The request counters of resources, by the names that the rules have for them; no name comes from
+/// a request. Of very many the first ones have counters of their own. Finding one takes no lock.
 class KnownResources {
  public:
   static constexpr std::string_view kOther = "other";
 
   explicit KnownResources(metrics::AdmissionMetrics& metrics);
 
-  /// Those of kOther for a resource that comes too late.
-  metrics::ResourceCounters& Of(std::string_view resource, std::string_view group);
+  /// Those of kOther for no name, and for one that comes too late.
+  metrics::ResourceCounters& Of(std::string_view resource);
   [[nodiscard]] metrics::ResourceCounters& other() const { return other_; }
 
  private:
@@ -27,12 +27,10 @@ class KnownResources {
 
   struct Known {
     std::string resource;
-    std::string group;
     metrics::ResourceCounters* counters = nullptr;
   };
 
-  [[nodiscard]] metrics::ResourceCounters* Find(std::string_view resource,
-                                                std::string_view group) const;
+  [[nodiscard]] metrics::ResourceCounters* Find(std::string_view resource) const;
 
   metrics::AdmissionMetrics& metrics_;
   metrics::ResourceCounters& other_;

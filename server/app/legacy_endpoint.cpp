@@ -39,6 +39,8 @@ admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission
   static const verdict::Effort kNone;
   return {info,
           ours.has_rules,
+          std::nullopt,
+          {},
           false,
           verdict.allowed,
           ours.dry_run,

@@ -39,6 +39,12 @@ void CountReason(metrics::AdmissionMetrics& metrics, int code) {
   }
 }
 
+/// Without the group of a request that has rules.
+std::string_view ResourceAlone(const dualrun::RequestInfo& request) {
+  const std::size_t group = request.group.empty() ? 0 : request.group.size() + 1;
+  return request.counted_as.substr(0, request.counted_as.size() - group);
+}
+
 void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) {
   const verdict::Problem& problem = event.problem;
   if (event.request == nullptr) {
@@ -58,19 +64,14 @@ void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) 
 
 }  // namespace
 
-metrics::ResourceCounters& ReviewMonitor::CountersOf(const dualrun::RequestInfo& request,
-                                                     bool has_rules) {
-  return has_rules ? resources_.Of(request.resource, request.resource_group) : resources_.other();
-}
-
 void ReviewMonitor::OnMutation(const admission::MutationEvent& event) {
   const dualrun::RequestInfo& request = event.request;
-  metrics::ResourceCounters& counters = CountersOf(request, event.has_rules);
+  metrics::ResourceCounters& counters = resources_.Of(request.counted_as);
   counters.Count(OperationOf(request), metrics::Decision::kAllow);
   if (event.normalized_unions > 0) {
     const bool known = &counters != &resources_.other();
     metrics_.CountNormalization({known ? request.group : "", known ? request.version : "",
-                                 known ? request.resource : KnownResources::kOther},
+                                 known ? ResourceAlone(request) : KnownResources::kOther},
                                 event.normalized_unions, event.cleared_members);
   }
   if (!event.fault.empty()) {
@@ -96,7 +97,36 @@ void ReviewMonitor::OnReview(const admission::ReviewEvent& event) {
   Report(event);
 }
 
+/// What has no rules at all, is deleted or connected to is nothing to wonder at.
+bool IsToBeLogged(dualrun::Unjudged reason) {
+  return reason == dualrun::Unjudged::kUnknownVersion ||
+         reason == dualrun::Unjudged::kUnknownSubresource ||
+         reason == dualrun::Unjudged::kOldObject;
+}
+
+void ReviewMonitor::ReportUnjudged(const admission::ReviewEvent& event) {
+  const dualrun::Unjudged reason = *event.unjudged;
+  metrics_.CountUnjudged(reason);
+  if (!IsToBeLogged(reason)) return;
+  const dualrun::RequestInfo& request = event.request;
+  const std::string kind = KindText(request);
+  std::string key(ToString(reason));
+  key.append("|").append(kind).append("|").append(request.subresource);
+  const auto suppressed = unjudged_.Admit(key, std::chrono::steady_clock::now());
+  if (!suppressed) return;
+  logging::Error(event.unreadable_old, "Not judged, or not all of it",
+                 {{"reason", ToString(reason)},
+                  {"uid", request.uid},
+                  {"operation", request.operation},
+                  {"kind", kind},
+                  {"subresource", request.subresource},
+                  {"namespace", request.namespace_name},
+                  {"name", request.name},
+                  {"suppressed", *suppressed}});
+}
+
 void ReviewMonitor::OnAdvice(const admission::ReviewEvent& event) {
+  if (event.unjudged) ReportUnjudged(event);
   if (!event.has_rules) return;
   const Operation operation = OperationOf(event.request);
   const verdict::Effort& effort = event.effort;
@@ -112,7 +142,7 @@ void ReviewMonitor::OnAdvice(const admission::ReviewEvent& event) {
 
 void ReviewMonitor::Report(const admission::ReviewEvent& event) {
   const bool allowed = event.allowed || event.observed;
-  CountersOf(event.request, event.has_rules)
+  resources_.Of(event.request.counted_as)
       .Count(OperationOf(event.request),
              allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
   const int level = event.allowed ? 3 : 2;
@@ -139,7 +169,7 @@ void ReviewMonitor::OnProblem(const admission::ProblemEvent& event) {
   if (event.request == nullptr) {
     resources_.other().Count(Operation::kConnect, metrics::Decision::kError);
   } else {
-    CountersOf(*event.request, event.has_rules)
+    resources_.Of(event.request->counted_as)
         .Count(OperationOf(*event.request), metrics::Decision::kError);
   }
   if (problem.code == 429) {

@@ -27,11 +27,11 @@ class ReviewMonitor final : public admission::ReviewObserver {
   void Report(const admission::ReviewEvent& event);
 
  private:
-  /// Those of `other` for requests without rules, too.
-  metrics::ResourceCounters& CountersOf(const dualrun::RequestInfo& request, bool has_rules);
+  void ReportUnjudged(const admission::ReviewEvent& event);
 
   metrics::AdmissionMetrics& metrics_;
   KnownResources resources_;
+  SampledLog unjudged_;
   report::Comparisons& comparisons_;
 };
 

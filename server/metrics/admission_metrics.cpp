@@ -64,6 +64,12 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
       mutation_faults_(&Counters(registry, "tandem_mutation_faults_total",
                                  "Objects left as they were because a patch could not be made.")
                             .Add({})) {
+  auto& unjudged = Counters(registry, "tandem_unjudged_total",
+                            "Reviews that were allowed without being judged, all or in part.");
+  for (std::size_t reason = 0; reason < unjudged_.size(); ++reason) {
+    const std::string_view word = dualrun::ToString(static_cast<dualrun::Unjudged>(reason));
+    unjudged_[reason] = &unjudged.Add({{"reason", std::string(word)}});
+  }
   auto& requests = Histograms(registry, "tandem_admission_request_duration_seconds",
                               "Time from the first byte of a review to the last of its answer.");
   for (std::size_t operation = 0; operation < kOperations; ++operation) {
@@ -139,6 +145,10 @@ void AdmissionMetrics::CountMutationFault() { mutation_faults_->Increment(); }
 void AdmissionMetrics::CountBadRequest() { bad_request_->Increment(); }
 void AdmissionMetrics::CountNoRules() { no_rules_->Increment(); }
 void AdmissionMetrics::CountDeadline() { deadline_->Increment(); }
+
+void AdmissionMetrics::CountUnjudged(dualrun::Unjudged reason) {
+  unjudged_[At(reason)]->Increment();
+}
 
 void AdmissionMetrics::Settle() {
   for (Tally& tally : tallies_) tally.Settle();

@@ -15,6 +15,7 @@
 #include "server/metrics/prometheus_fwd.h"
 #include "server/metrics/tally.h"
 #include "validation/base/operation.h"
+#include "validation/dualrun/unjudged.h"
 #include "validation/field/error.h"
 
 namespace tandem::metrics {
@@ -76,6 +77,9 @@ class AdmissionMetrics {
   void CountNoRules();
   void CountDeadline();
 
+  /// An object that was not judged, or a part of one.
+  void CountUnjudged(dualrun::Unjudged reason);
+
   /// To be called before the histograms are rendered.
   void Settle();
 
@@ -96,6 +100,7 @@ class AdmissionMetrics {
   prometheus::Family<prometheus::Counter>& union_normalizations_;
   prometheus::Family<prometheus::Counter>& union_members_cleared_;
   prometheus::Counter* mutation_faults_;
+  std::array<prometheus::Counter*, dualrun::kUnjudgedReasons> unjudged_{};
 };
 
 }  // namespace tandem::metrics

@@ -157,7 +157,8 @@ std::unique_ptr<Observation> Twins::Observe(const TwinKind& kind,
   const json::ValueView old_object = seen->old_object.root();
   const rules::Type& type = *kind.declarative->ref.type;
   if (!CheckShape(*kind.handwritten, HandwrittenRequest(object, old_object)) ||
-      !rules::CheckShape(type, object) || !rules::CheckShape(type, old_object)) {
+      !CheckOldShape(kind.handwritten, old_object) || !rules::CheckShape(type, object) ||
+      !rules::CheckShape(type, old_object)) {
     return nullptr;
   }
   seen->handwritten = HandwrittenErrors(kind, object, old_object);

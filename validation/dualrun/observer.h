@@ -16,6 +16,7 @@ struct RequestInfo {
   std::string_view kind;
   std::string_view resource_group;
   std::string_view resource;
+  std::string_view counted_as;  ///< the resource as the rules know it; empty without rules
   std::string_view subresource;
   std::string_view namespace_name;
   std::string_view name;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "validation/base/base64.h"
 #include "validation/formats/timestamp.h"
@@ -57,10 +58,10 @@ class Decoding {
  public:
   /// Recursion is bounded by the depth of the struct.
   bool CheckFields(const GoStruct& type, ValueView value, const Place* above);
+  bool CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level);
   [[nodiscard]] Failure& failure() { return failure_; }
 
  private:
-  bool CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level);
   bool CheckBytes(ValueView value, const Place& place);
   bool CheckTime(ValueView value, const Place& place, std::size_t level);
   bool CheckQuantity(ValueView value);
@@ -202,7 +203,74 @@ bool Decoding::CheckFields(const GoStruct& type, ValueView value, const Place* a
   return true;
 }
 
+/// Copies of an object that leave out what does not fit. Recursion is bounded by the depth of the
+/// struct; every value is looked at once.
+class Reading {
+ public:
+  explicit Reading(json::Overlay& overlay) : overlay_(overlay) {}
+
+  ValueView Fields(const GoStruct& type, ValueView object, const Place* above) {
+    FieldCursor fields(type.read);
+    return Members(object, [&](const json::MemberView& member) {
+      const ReadField* const read = fields.Find(member);
+      return read == nullptr ? member.value
+                             : Part(read->kind, member.value, {type, *read->field, above}, 0);
+    });
+  }
+
+ private:
+  ValueView Part(GoKind kind, ValueView value, const Place& place, std::size_t level) {
+    if (value.IsMissing()) return value;
+    switch (kind) {
+      case GoKind::kStruct:
+        return value.IsObject() ? Fields(*place.field.type.of, value, &place) : ValueView();
+      case GoKind::kList:
+        return value.IsArray() ? Items(value, place, level + 1) : ValueView();
+      case GoKind::kMap:
+        return value.IsObject() ? Entries(value, place, level + 1) : ValueView();
+      default:
+        return Decoding().CheckValue(kind, value, place, level) ? value : ValueView();
+    }
+  }
+
+  ValueView Items(ValueView list, const Place& place, std::size_t level) {
+    std::vector<ValueView> kept;
+    bool changed = false;
+    for (const ValueView item : list.elements()) {
+      const ValueView left = Part(place.field.type.kinds[level], item, place, level);
+      changed = changed || left.identity() != item.identity();
+      if (!left.IsAbsent()) kept.push_back(left);
+    }
+    return changed ? overlay_.List(kept) : list;
+  }
+
+  ValueView Entries(ValueView map, const Place& place, std::size_t level) {
+    return Members(map, [&](const json::MemberView& entry) {
+      return Part(place.field.type.kinds[level], entry.value, place, level);
+    });
+  }
+
+  template <typename PartOf>
+  ValueView Members(ValueView object, PartOf part_of) {
+    std::vector<json::MemberView> kept;
+    bool changed = false;
+    for (const json::MemberView member : object.members()) {
+      const ValueView left = part_of(member);
+      changed = changed || left.identity() != member.value.identity();
+      if (!left.IsAbsent()) kept.push_back({member.name, left, member.key});
+    }
+    return changed ? overlay_.Object(kept) : object;
+  }
+
+  json::Overlay& overlay_;
+};
+
 }  // namespace
+
+ValueView ReadablePart(const GoStruct& type, ValueView value, json::Overlay& overlay) {
+  if (value.IsMissing()) return value;
+  return value.IsObject() ? Reading(overlay).Fields(type, value, nullptr) : ValueView();
+}
 
 Status CheckStruct(const GoStruct& type, ValueView value) {
   if (!value.IsMissing() && !value.IsObject()) {

@@ -2,6 +2,7 @@
 
 #include "validation/base/result.h"
 #include "validation/handwritten/go_struct.h"
+#include "validation/json/overlay.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
@@ -9,5 +10,9 @@ namespace tandem::handwritten {
 /// Whether JSON can be decoded into the struct. Only fields that a rule reads are looked at; null
 /// is fine everywhere. The Failure is worded like encoding/json's.
 Status CheckStruct(const GoStruct& type, json::ValueView value);
+
+/// What of the JSON can be decoded into the struct: the value without the members and elements, at
+/// whatever depth, that do not fit. Linear; shares values with the one given and the overlay.
+json::ValueView ReadablePart(const GoStruct& type, json::ValueView value, json::Overlay& overlay);
 
 }  // namespace tandem::handwritten

@@ -268,7 +268,78 @@ bool ShapeCheck::CheckValue(const Place& place, TypeRef ref, ValueView value, in
   return true;
 }
 
+/// Copies of a value that leave out what does not fit. Recursion as in ShapeCheck; every value is
+/// looked at once.
+class Reading {
+ public:
+  explicit Reading(json::Overlay& overlay) : overlay_(overlay) {}
+
+  ValueView Part(TypeRef ref, ValueView value, int depth) {
+    if (value.IsMissing()) return value;
+    if (depth > kMaxObjectDepth) return {};
+    const Type& type = *ref.type;
+    switch (type.kind) {
+      case TypeKind::kStruct:
+        return value.IsObject() ? Fields(type, value, depth) : ValueView();
+      case TypeKind::kList:
+        return value.IsArray() ? Items(type, value, depth) : ValueView();
+      case TypeKind::kMap:
+        return value.IsObject() ? Entries(type, value, depth) : ValueView();
+      default:
+        return ShapeCheck().CheckValue(Place{}, ref, value, depth) ? value : ValueView();
+    }
+  }
+
+ private:
+  ValueView Fields(const Type& type, ValueView object, int depth) {
+    FieldCursor fields(type);
+    object = Members(object, [&](const json::MemberView& member) {
+      const Field* const field = fields.Find(member);
+      return field == nullptr ? member.value : Part(field->ref, member.value, depth + 1);
+    });
+    for (const Field& field : type.fields) {
+      if (field.inlined) object = Fields(*field.ref.type, object, depth + 1);
+    }
+    return object;
+  }
+
+  ValueView Entries(const Type& type, ValueView map, int depth) {
+    return Members(map, [&](const json::MemberView& entry) {
+      return Part(type.elem, entry.value, depth + 1);
+    });
+  }
+
+  ValueView Items(const Type& type, ValueView list, int depth) {
+    std::vector<ValueView> kept;
+    bool changed = false;
+    for (const ValueView item : list.elements()) {
+      const ValueView left = Part(type.elem, item, depth + 1);
+      changed = changed || left.identity() != item.identity();
+      if (!left.IsAbsent()) kept.push_back(left);
+    }
+    return changed ? overlay_.List(kept) : list;
+  }
+
+  template <typename PartOf>
+  ValueView Members(ValueView object, PartOf part_of) {
+    std::vector<json::MemberView> kept;
+    bool changed = false;
+    for (const json::MemberView member : object.members()) {
+      const ValueView left = part_of(member);
+      changed = changed || left.identity() != member.value.identity();
+      if (!left.IsAbsent()) kept.push_back({member.name, left, member.key});
+    }
+    return changed ? overlay_.Object(kept) : object;
+  }
+
+  json::Overlay& overlay_;
+};
+
 }  // namespace
+
+ValueView ReadablePart(const Type& type, ValueView value, json::Overlay& overlay) {
+  return Reading(overlay).Part(TypeRef{&type, false}, value, 0);
+}
 
 Status CheckShape(const Type& type, ValueView value) {
   if (!value.IsMissing() && type.kind == TypeKind::kStruct && !value.IsObject()) {

@@ -34,6 +34,10 @@ class DeclaredWrite {
   /// handwritten rules, their shape has been checked before.
   [[nodiscard]] virtual Status CheckReadable() const = 0;
 
+  /// Why a part of the old object is not looked at, whose counterpart in the new one is judged as
+  /// if it had none: it cannot be decoded.
+  [[nodiscard]] virtual Status CheckOldReadable() const { return Ok(); }
+
   /// Appends what the declared rules find in an object that is readable. May throw.
   virtual void Validate(field::ErrorList& errors) const = 0;
 

@@ -1,6 +1,7 @@
 #include "validation/verdict/go_types_side.h"
 
 #include "validation/engine/run.h"
+#include "validation/json/overlay.h"
 #include "validation/rules/shape.h"
 #include "validation/rules/unknown_fields.h"
 #include "validation/unions/validate.h"
@@ -9,11 +10,15 @@ namespace tandem::verdict {
 
 class GoTypesSide::TypedWrite final : public DeclaredWrite {
  public:
-  TypedWrite(const GoTypesSide& side, const Write& write) : side_(side), write_(write) {}
+  TypedWrite(const GoTypesSide& side, const Write& write) : side_(side), write_(write) {
+    if (write.request.operation == Operation::kUpdate) ReadOld();
+  }
 
   [[nodiscard]] Status CheckReadable() const override {
     return side_.has_twin() ? Ok() : rules::CheckShape(type(), write_.request.object);
   }
+
+  [[nodiscard]] Status CheckOldReadable() const override { return old_readable_; }
 
   void Validate(field::ErrorList& errors) const override {
     const engine::Request request = EngineRequest();
@@ -32,26 +37,29 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
     request.subresource = write_.subresource;
     request.options = &side_.rules_.options;
     request.scratch = &write_.scratch;
-    if (HasReadableOld()) {
-      request.operation = Operation::kUpdate;
-      request.old_object = write_.request.old_object;
-    }
+    request.operation = write_.request.operation;
+    request.old_object = old_object_;
     return request;
   }
 
-  /// An old object that the type cannot hold has no say: without handwritten rules it may well be
-  /// older than the rules, and the new one is judged as if it were the first.
-  [[nodiscard]] bool HasReadableOld() const {
-    if (write_.request.operation != Operation::kUpdate) return false;
-    return side_.has_twin() || rules::CheckShape(type(), write_.request.old_object).has_value();
+  /// What handwritten rules have not made sure of; null when there is nothing.
+  [[nodiscard]] const rules::Type* unchecked() const {
+    return side_.has_twin() ? side_.gap_->type() : &type();
+  }
+
+  /// The old object may well be older than the rules: a part that the type cannot hold is as if it
+  /// were not there.
+  void ReadOld() {
+    old_object_ = write_.request.old_object;
+    if (unchecked() == nullptr) return;
+    old_readable_ = rules::CheckShape(*unchecked(), old_object_);
+    if (!old_readable_) old_object_ = rules::ReadablePart(*unchecked(), old_object_, overlay_);
   }
 
   /// What is left to check of the shape after the handwritten rules.
   [[nodiscard]] Status CheckGap(const engine::Request& request) const {
     if (!side_.has_twin() || side_.gap_->type() == nullptr) return Ok();
-    Status readable = rules::CheckShape(*side_.gap_->type(), request.object);
-    if (readable) readable = rules::CheckShape(*side_.gap_->type(), request.old_object);
-    return readable;
+    return rules::CheckShape(*side_.gap_->type(), request.object);
   }
 
   /// As apiserver pkg/registry/rest/validate.go: an object that cannot be converted to the
@@ -64,6 +72,9 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
 
   const GoTypesSide& side_;
   const Write& write_;
+  json::Overlay overlay_;
+  json::ValueView old_object_;
+  Status old_readable_ = Ok();
 };
 
 GoTypesSide::GoTypesSide(const Rules& rules, const handwritten::GoStruct* checked) : rules_(rules) {

@@ -29,6 +29,18 @@ class HandwrittenSide {
     return has_rules() ? handwritten::CheckShape(*rules_, request) : Ok();
   }
 
+  /// The same of an old object; Ok where nothing reads it.
+  [[nodiscard]] Status CheckOldReadable(json::ValueView old_object) const {
+    const bool is_read = has_rules() || generic_ != nullptr;
+    return is_read ? handwritten::CheckOldShape(rules_, old_object) : Ok();
+  }
+
+  /// What of an old object could be decoded.
+  [[nodiscard]] json::ValueView ReadableOld(json::ValueView old_object,
+                                            json::Overlay& overlay) const {
+    return handwritten::ReadableOld(rules_, old_object, overlay);
+  }
+
   /// Appends the errors of the kind's strategy, those with a twin marked as covered.
   void Validate(const handwritten::Request& request, field::ErrorList& errors) const {
     if (!has_rules()) return;

@@ -100,28 +100,37 @@ void AddDroppedFields(const DeclaredWrite& declared, Answer& answer) {
   }
 }
 
-handwritten::Request RequestOf(const Case& subject, json::ValueView object,
+/// The objects of a write as validation is to see them.
+struct Objects {
+  json::ValueView object;
+  json::ValueView old_object;
+};
+
+handwritten::Request RequestOf(const Case& subject, const Objects& objects,
                                const JudgeOptions& options, handwritten::MetadataNotes& notes) {
-  const bool create = subject.review.operation == Operation::kCreate;
   return {.operation = subject.review.operation,
-          .object = object,
-          .old_object = create ? json::ValueView() : subject.review.old_object,
+          .object = objects.object,
+          .old_object = objects.old_object,
           .options = options.handwritten,
           .notes = &notes};
+}
+
+void NoteUnreadable(const Status& old_readable, Judgement& judgement) {
+  if (old_readable || !judgement.unreadable_old.empty()) return;
+  judgement.unreadable_old = old_readable.error().message;
 }
 
 /// One judgement in the making.
 class Judging {
  public:
-  /// `object`: that of the review as validation is to see it.
-  Judging(const Case& subject, json::ValueView object, const JudgeOptions& options,
+  Judging(const Case& subject, const Objects& objects, const JudgeOptions& options,
           const dualrun::RequestInfo& info, dualrun::Observer& observer, Judgement& judgement)
       : subject_(subject),
         options_(options),
         info_(info),
         observer_(observer),
         judgement_(judgement),
-        request_(RequestOf(subject, object, options, metadata_notes_)) {}
+        request_(RequestOf(subject, objects, options, metadata_notes_)) {}
 
   void Run() {
     subject_.rules.declared->Prepare({request_, subject_.review.subresource, subject_.scratch},
@@ -130,6 +139,7 @@ class Judging {
 
  private:
   void Run(const DeclaredWrite& declared) {
+    NoteUnreadable(declared.CheckOldReadable(), judgement_);
     Answer& answer = judgement_.answer;
     DenyUnreadable(subject_, request_, declared, answer);
     if (!answer.allowed) return;
@@ -184,12 +194,25 @@ class Judging {
   handwritten::Request request_;
 };
 
-/// The object as validation would see it if it came from the mutating phase.
-json::ValueView Prepared(const Review& review, const handwritten::Options& options,
-                         json::Overlay& overlay) {
+/// The old object of an update. A part of it that cannot be decoded is as if it were not there, so
+/// that its counterpart is judged as new and everything else as updated.
+json::ValueView OldObjectOf(const Case& subject, json::Overlay& overlay, Judgement& judgement) {
+  if (subject.review.operation == Operation::kCreate) return {};
+  const json::ValueView old_object = subject.review.old_object;
+  const HandwrittenSide& handwritten = subject.rules.handwritten;
+  const Status readable = handwritten.CheckOldReadable(old_object);
+  NoteUnreadable(readable, judgement);
+  return readable ? old_object : handwritten.ReadableOld(old_object, overlay);
+}
+
+/// The object, which on /observe comes before the registry has prepared it.
+json::ValueView ObjectOf(const Case& subject, json::ValueView old_object,
+                         const handwritten::Options& options, json::Overlay& overlay) {
+  const Review& review = subject.review;
+  if (subject.endpoint != Endpoint::kObserve) return review.object;
   return handwritten::Prepare(
       handwritten::FindKind(review.group, review.kind),
-      {review.operation, review.subresource, review.object, review.old_object, options}, overlay);
+      {review.operation, review.subresource, review.object, old_object, options}, overlay);
 }
 
 }  // namespace
@@ -207,16 +230,27 @@ const KindRules* FindRules(const Review& review, const RuleSet& rules) {
   return rules.Find(review.group, review.version, review.kind, review.subresource);
 }
 
+dualrun::Unjudged WhyUnjudged(const Review& review, const RuleSet& rules) {
+  using dualrun::Unjudged;
+  if (review.operation == Operation::kDelete) return Unjudged::kDelete;
+  if (review.operation == Operation::kConnect) return Unjudged::kConnect;
+  Unjudged reason = Unjudged::kNoRules;
+  for (const KindRules& known : rules.OfKind(review.kind)) {
+    if (known.group != review.group) continue;
+    if (known.version == review.version) return Unjudged::kUnknownSubresource;
+    reason = Unjudged::kUnknownVersion;
+  }
+  return reason;
+}
+
 void Judge(const Case& subject, const JudgeOptions& options, const dualrun::RequestInfo& request,
            dualrun::Observer& observer, Judgement& judgement) {
-  const Review& review = subject.review;
-  judgement.problem = CheckObjects(review);
+  judgement.problem = CheckObjects(subject.review);
   if (judgement.problem) return;
   json::Overlay overlay;
-  const json::ValueView object = subject.endpoint == Endpoint::kObserve
-                                     ? Prepared(review, options.handwritten, overlay)
-                                     : review.object;
-  Judging(subject, object, options, request, observer, judgement).Run();
+  const json::ValueView old_object = OldObjectOf(subject, overlay, judgement);
+  const json::ValueView object = ObjectOf(subject, old_object, options.handwritten, overlay);
+  Judging(subject, {object, old_object}, options, request, observer, judgement).Run();
 }
 
 }  // namespace tandem::verdict

@@ -3,8 +3,10 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
+#include <string>
 
 #include "validation/dualrun/observer.h"
+#include "validation/dualrun/unjudged.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/answer.h"
@@ -48,11 +50,16 @@ struct Judgement {
   bool compared = false;      ///< both sides were run and compared
   bool would_change = false;  ///< the side that does not decide judges otherwise
   std::size_t mismatches = 0;
+  /// Why a part of the old object had no say: it cannot be decoded. Empty when all of it had.
+  std::string unreadable_old;
   Effort effort;
 };
 
 /// Null when there is nothing to do with the review.
 const KindRules* FindRules(const Review& review, const RuleSet& rules);
+
+/// Why there is nothing to do with it.
+dualrun::Unjudged WhyUnjudged(const Review& review, const RuleSet& rules);
 
 /// Runs both sides on the object and puts the answer together as the API server would, in a
 /// judgement that is new. What the handwritten side throws reaches the caller.

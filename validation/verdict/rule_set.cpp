@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "validation/base/ascii.h"
 #include "validation/dualrun/identifier.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/verdict/custom_resource_side.h"
@@ -30,6 +31,27 @@ handwritten::ObjectScope ScopeOf(const crd::definition::Definition& definition) 
 handwritten::Rules GenericRules(const crd::definition::Definition& definition) {
   return definition.namespaced ? &handwritten::meta::ValidateGenericNamespaced
                                : &handwritten::meta::ValidateGenericClusterScoped;
+}
+
+/// As apimachinery pkg/api/meta, UnsafeGuessKindToResource.
+std::string PluralOf(std::string_view kind) {
+  std::string plural(kind);
+  std::transform(plural.begin(), plural.end(), plural.begin(), ToLower);
+  if (plural.ends_with("endpoints")) return plural;
+  if (plural.ends_with('s')) return plural + "es";
+  if (!plural.ends_with('y')) return plural + "s";
+  plural.pop_back();
+  return plural + "ies";
+}
+
+/// By the rules, never by a request, so that there are no more of them than kinds.
+std::string ResourceOf(const KindRules& rules, const handwritten::Strategy* handwritten,
+                       const crd::definition::Definition* definition) {
+  std::string resource;
+  if (handwritten != nullptr) resource = handwritten->kind.resource;
+  if (definition != nullptr) resource = definition->plural;
+  if (resource.empty()) resource = PluralOf(rules.kind);
+  return rules.group.empty() ? resource : resource + "." + rules.group;
 }
 
 }  // namespace
@@ -71,6 +93,8 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
       handwritten::FindStrategy(name.group, name.version, name.kind, name.subresource);
   const crd::definition::Definition* const definition = FindDefinition(name.group, name.kind);
   if (definition != nullptr) rules.scope = ScopeOf(*definition);
+
+  rules.resource = ResourceOf(rules, handwritten, definition);
 
   const bool declared = root != nullptr && root->Accepts(name.subresource);
   if (handwritten != nullptr) {
@@ -126,11 +150,14 @@ const crd::definition::Definition* RuleSet::FindDefinition(std::string_view grou
   return nullptr;
 }
 
+std::span<const KindRules> RuleSet::OfKind(std::string_view kind) const {
+  const auto found = by_kind_.find(kind);
+  return found == by_kind_.end() ? std::span<const KindRules>() : found->second;
+}
+
 const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
                                std::string_view kind, std::string_view subresource) const {
-  const auto same_kind = by_kind_.find(kind);
-  if (same_kind == by_kind_.end()) return nullptr;
-  for (const KindRules& rules : same_kind->second) {
+  for (const KindRules& rules : OfKind(kind)) {
     if (rules.group == group && rules.version == version && rules.subresource == subresource) {
       return &rules;
     }

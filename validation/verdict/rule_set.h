@@ -60,6 +60,7 @@ struct KindRules {
   dualrun::Authority authority;
   std::string create_identifier;
   std::string update_identifier;
+  std::string resource;  ///< as metrics name it: `deployments.apps`
 
   [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
     return operation == Operation::kCreate ? create_identifier : update_identifier;
@@ -82,6 +83,10 @@ class RuleSet {
   [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,
                                       std::string_view kind,
                                       std::string_view subresource) const TANDEM_LIFETIME_BOUND;
+
+  /// All there is about kinds of this name, in whatever group, version and subresource.
+  [[nodiscard]] std::span<const KindRules> OfKind(std::string_view kind) const
+      TANDEM_LIFETIME_BOUND;
 
   /// Of a custom resource; null when it is none.
   [[nodiscard]] const crd::definition::Definition* FindDefinition(

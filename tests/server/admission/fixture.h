@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ class Recorder final : public dualrun::Observer, public ReviewObserver {
     Add(event.has_rules ? "review" : "unjudged", event.authority,
         event.allowed ? "allowed" : event.message);
     effort = event.effort;
+    unjudged = event.unjudged;
+    counted_as = event.request.counted_as;
   }
   void OnAdvice(const ReviewEvent& event) override {
     Add("advice", event.authority, event.allowed ? "allowed" : event.message);
@@ -49,6 +52,8 @@ class Recorder final : public dualrun::Observer, public ReviewObserver {
   std::vector<std::string> events;
   std::vector<std::string> unanswered;  ///< requests with problems, empty for unreadable ones
   verdict::Effort effort;
+  std::optional<dualrun::Unjudged> unjudged;  ///< of the last review
+  std::string counted_as;                     ///< the same
 
  private:
   void AddProblem(std::string_view what, const ProblemEvent& event) {

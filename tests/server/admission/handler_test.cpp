@@ -80,6 +80,29 @@ TEST_F(HandlerTest, AllowsWithoutJudgingWhatHasNoRules) {
   EXPECT_THAT(recorder_.events, testing::Each("unjudged  allowed"));
 }
 
+TEST_F(HandlerTest, SaysWhatIsNotJudged) {
+  using dualrun::Unjudged;
+  const auto unjudged = [&](const std::string& body) {
+    EXPECT_EQ(Handle(body).code, 200);
+    return recorder_.unjudged;
+  };
+  EXPECT_EQ(unjudged(ReviewOf("CREATE", kController, Controller("1"))), std::nullopt);
+  EXPECT_EQ(unjudged(ReviewOf("CREATE", "/v1/Pod", "{}")), Unjudged::kNoRules);
+  EXPECT_EQ(unjudged(ReviewOf("CREATE", "example.com/v2/Widget", "{}")), Unjudged::kUnknownVersion);
+  EXPECT_EQ(unjudged(ReviewOf("DELETE", kWidget, "null", "{}")), Unjudged::kDelete);
+  EXPECT_EQ(unjudged(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"size":"1"})")),
+            Unjudged::kOldObject);
+}
+
+TEST_F(HandlerTest, NamesResourcesAsTheRulesDo) {
+  Handle(ReviewOf("CREATE", kController, Controller("1")));
+  EXPECT_EQ(recorder_.counted_as, "replicationcontrollers");
+  Handle(ReviewOf("CREATE", kWidget, R"({"color":"red"})"));
+  EXPECT_EQ(recorder_.counted_as, "widgets.example.com");
+  Handle(ReviewOf("CREATE", "/v1/Pod", "{}"));
+  EXPECT_EQ(recorder_.counted_as, "");
+}
+
 TEST_F(HandlerTest, ObservesWithoutRefusing) {
   const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("-1")), Endpoint::kObserve);
   EXPECT_EQ(reply.body, kAllowed);

@@ -57,6 +57,14 @@ TEST(AdmissionMetrics, CountErrorsByEngineAndType) {
               R"(tandem_validation_errors_total{engine="declarative",type="FieldValueInvalid"} 0)")));
 }
 
+TEST(AdmissionMetrics, CountWhatIsNotJudged) {
+  Metrics metrics(ExampleOptions());
+  metrics.admission().CountUnjudged(dualrun::Unjudged::kOldObject);
+  EXPECT_THAT(metrics.Render(),
+              AllOf(HasSample(R"(tandem_unjudged_total{reason="old_object"} 1)"),
+                    HasSample(R"(tandem_unjudged_total{reason="unknown_version"} 0)")));
+}
+
 TEST(AdmissionMetrics, CountWhatNormalizationClears) {
   Metrics metrics(ExampleOptions());
   const ResourceLabels widgets = {"example.com", "v1", "widgets"};

@@ -1,6 +1,9 @@
 #include "validation/handwritten/decode.h"
 
+#include <utility>
+
 #include "tests/validation/handwritten/sample.h"
+#include "validation/json/render.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -142,6 +145,35 @@ TEST(CheckStruct, RefusesUnreadableTextsOfBytesAndTimes) {
   EXPECT_EQ(FailureOf(R"({"bytes": "?"})"), "illegal base64 data at input byte 0");
   EXPECT_EQ(FailureOf(R"({"time": ""})"),
             R"(parsing time "" as "2006-01-02T15:04:05Z07:00": cannot parse "" as "2006")");
+}
+
+std::string Readable(std::string_view json) {
+  const Sample sample(json);
+  json::Overlay overlay;
+  const json::ValueView left = ReadablePart(kOuter, *sample, overlay);
+  EXPECT_TRUE(CheckStruct(kOuter, left));
+  return left.IsAbsent() ? "" : json::RenderGoJson(left);
+}
+
+TEST(ReadablePart, IsAllOfWhatFits) {
+  const Sample sample(R"({"text": "a", "list": [{"n": 1}, null], "unknown": 7})");
+  json::Overlay overlay;
+  EXPECT_EQ(ReadablePart(kOuter, *sample, overlay).identity(), (*sample).identity());
+}
+
+TEST(ReadablePart, LeavesOutWhatDoesNotFitAndNothingElse) {
+  const std::pair<const char*, const char*> kCases[] = {
+      {"[]", ""},
+      {R"({"text":1,"uid":"u"})", R"({"uid":"u"})"},
+      {R"({"inner":{"n":"x","m":[]},"flag":1})", R"({"inner":{"m":[]}})"},
+      {R"({"inner":[]})", "{}"},
+      {R"({"list":[{"n":1},2,{"n":""}]})", R"({"list":[{"n":1},{}]})"},
+      {R"({"lists":{"a":["x",1],"b":1}})", R"({"lists":{"a":["x"]}})"},
+      {R"({"extra":{"a":["x"],"b":[1]}})", R"({"extra":{"a":["x"],"b":[]}})"},
+      {R"({"inners":{"a":{"n":1},"b":2}})", R"({"inners":{"a":{"n":1}}})"},
+      {R"({"bytes":"?","time":"?","amount":"?","port":[],"more":1})", "{}"},
+  };
+  for (const auto& [json, left] : kCases) EXPECT_EQ(Readable(json), left) << json;
 }
 
 }  // namespace

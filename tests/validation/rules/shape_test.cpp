@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "tests/support/json_document.h"
 #include "tests/support/rules_builder.h"
+#include "validation/json/render.h"
 
 namespace tandem::rules {
 namespace {
@@ -188,6 +190,25 @@ TEST(Shape, RefusesDeepRecursion) {
   for (int i = 0; i < 2'500; ++i) tree += "]}";
   EXPECT_EQ(Complaint(type, chain), "object is nested too deeply");
   EXPECT_EQ(Complaint(type, tree), "object is nested too deeply");
+}
+
+TEST_F(ShapeOfAStruct, HasAReadablePart) {
+  const std::pair<const char*, const char*> kCases[] = {
+      {"[]", ""},
+      {R"({"a":1,"unknown":[]})", R"({"a":1,"unknown":[]})"},
+      {R"({"a":"x","s":"y","base":"z"})", R"({"s":"y"})"},
+      {R"({"sub":{"x":"","y":1},"b":"?"})", R"({"sub":{"y":1}})"},
+      {R"({"m":{"k":1,"l":"x"},"l":[1,"x",2],"subs":[{"x":1},7,{"x":""}]})",
+       R"({"l":[1,2],"m":{"k":1},"subs":[{"x":1},{}]})"},
+  };
+  for (const auto& [json, expected] : kCases) {
+    SCOPED_TRACE(json);
+    const json::Document document = ParseJson(json);
+    json::Overlay overlay;
+    const json::ValueView left = ReadablePart(type_, document.root(), overlay);
+    EXPECT_TRUE(CheckShape(type_, left));
+    EXPECT_EQ(left.IsAbsent() ? "" : json::RenderGoJson(left), expected);
+  }
 }
 
 }  // namespace

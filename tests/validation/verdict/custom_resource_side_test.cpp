@@ -67,6 +67,17 @@ TEST_F(CustomResourceTest, IsLetBeWhereItDidNotChange) {
   EXPECT_FALSE(Judge("UPDATE", Gadget(R"({"size":5})"), Gadget(R"({"size":4})")).allowed);
 }
 
+TEST_F(CustomResourceTest, IsUpdatedButForUnreadablePartsOfTheOldOne) {
+  const std::string old = R"({"apiVersion":"example.org/v1","kind":"Gadget","metadata":{)"
+                          R"("name":"web","namespace":"default","uid":"2","resourceVersion":"1",)"
+                          R"("labels":[],"finalizers":["a.b/c",7]},"spec":{"size":4,"t":[]}})";
+  const Answer answer = Judge("UPDATE", Gadget(R"({"size":4,"t":{"kind":"A"}})"), old);
+  ASSERT_FALSE(answer.allowed);
+  EXPECT_THAT(answer.denial->message, HasSubstr("metadata.uid"));
+  EXPECT_THAT(answer.denial->message, testing::Not(HasSubstr("spec.size")));
+  EXPECT_THAT(answer.denial->message, HasSubstr("spec.t.apiVersion: Required value"));
+}
+
 TEST_F(CustomResourceTest, HasAStatusOfItsOwn) {
   EXPECT_TRUE(Judge("CREATE", Gadget("{}", "{}")).allowed);
   const Answer answer =

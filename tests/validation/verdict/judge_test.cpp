@@ -176,13 +176,60 @@ TEST_F(JudgeTest, EnforcesKindsWithoutHandwrittenRules) {
   EXPECT_THAT(findings_.events, testing::Contains(HasSubstr("review declarative Widget")));
 }
 
-TEST_F(JudgeTest, LetsAnOldObjectOutsideTheTypeHaveNoSay) {
-  EXPECT_TRUE(Judge(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"color":[]})")).allowed);
-  EXPECT_FALSE(
-      Judge(ReviewOf("UPDATE", kWidget, R"({"color":"long"})", R"({"color":[]})")).allowed);
-  EXPECT_TRUE(Judge(ReviewOf("UPDATE", kWidget, R"({"color":"long","size":1})",
-                             R"({"color":"long","size":1})"))
-                  .allowed);
+TEST_F(JudgeTest, LetsOnlyThePartOfAnOldObjectOutsideTheTypeHaveNoSay) {
+  const auto update = [&](const char* object, const char* old_object) {
+    const Judgement judgement = Judged(ReviewOf("UPDATE", kWidget, object, old_object));
+    EXPECT_THAT(judgement.unreadable_old, HasSubstr("json: cannot unmarshal array"));
+    return judgement.answer;
+  };
+  EXPECT_TRUE(update(R"({"color":"red"})", R"({"color":[]})").allowed);
+  EXPECT_THAT(Causes(update(R"({"color":"long"})", R"({"color":[]})")), ElementsAre("color"));
+  EXPECT_TRUE(update(R"({"color":"red","size":1})", R"({"color":[],"size":1})").allowed);
+  EXPECT_THAT(Causes(update(R"({"color":"red","size":2})", R"({"color":[],"size":1})")),
+              ElementsAre("size"));
+  EXPECT_TRUE(update(R"({"color":"long","size":1})", R"({"color":"long","size":[]})")
+                  .denial->errors.size() == 1);  // the size, which is new
+  EXPECT_EQ(Judged(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"color":"long"})"))
+                .unreadable_old,
+            "");
+}
+
+TEST_F(JudgeTest, UpdatesAllButTheUnreadablePartsOfAnOldObjectOnBothSides) {
+  std::string old_object = Controller("-1", R"(,"minReadySeconds":"1","nickname":7)");
+  const Judgement bad_metadata = Judged(ReviewOf(
+      "UPDATE", kController, Controller("-1"),
+      old_object.replace(old_object.find("\"uid\":\"1\""), 9, R"("uid":"2","labels":{"a":1})")));
+  EXPECT_THAT(bad_metadata.unreadable_old, HasSubstr("ObjectMeta.metadata.labels"));
+  EXPECT_THAT(Causes(bad_metadata.answer),
+              ElementsAre("metadata.uid", "metadata.uid", "spec.replicas"));
+  EXPECT_EQ(bad_metadata.mismatches, 1U);  // of replicas, which the declarative side ratchets
+}
+
+TEST_F(JudgeTest, PreparesObjectsWithTheReadablePartOfTheOldOne) {
+  std::string old_object = Controller("1");
+  old_object.replace(old_object.find(R"("status":{)"), 10, R"("status":7,"x":{)");
+  const std::string body = ReviewOf("UPDATE", kController, Controller("1"), old_object);
+  EXPECT_TRUE(JudgeText(body, *rules_, options_, findings_, Endpoint::kObserve).answer.allowed);
+}
+
+TEST_F(JudgeTest, KnowsWhyNothingIsJudged) {
+  using dualrun::Unjudged;
+  const auto why = [&](Operation operation, const char* version, const char* kind,
+                       const char* subresource) {
+    Review review;
+    review.operation = operation;
+    review.group = "example.com";
+    review.version = version;
+    review.kind = kind;
+    review.subresource = subresource;
+    return WhyUnjudged(review, *rules_);
+  };
+  EXPECT_EQ(why(Operation::kCreate, "v1", "Sprocket", ""), Unjudged::kNoRules);
+  EXPECT_EQ(why(Operation::kCreate, "v1", "ReplicationController", ""), Unjudged::kNoRules);
+  EXPECT_EQ(why(Operation::kUpdate, "v2", "Widget", ""), Unjudged::kUnknownVersion);
+  EXPECT_EQ(why(Operation::kUpdate, "v1", "Widget", "paint"), Unjudged::kUnknownSubresource);
+  EXPECT_EQ(why(Operation::kDelete, "v1", "Widget", ""), Unjudged::kDelete);
+  EXPECT_EQ(why(Operation::kConnect, "v1", "Widget", ""), Unjudged::kConnect);
 }
 
 TEST_F(JudgeTest, OmitsErrorsBeyondTheLimit) {

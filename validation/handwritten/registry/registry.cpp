@@ -13,6 +13,8 @@
 namespace tandem::handwritten {
 namespace {
 
+using json::ValueView;
+
 auto KeyOf(const Kind& kind) { return std::tie(kind.key.kind, kind.key.group, kind.key.version); }
 
 auto KeyOf(const Strategy& strategy) {
@@ -44,6 +46,13 @@ void ValidateMetadata(const Strategy& strategy, const Request& request, field::E
   } else {
     meta::ValidateObjectMeta({strategy.kind.scope, *strategy.kind.name}, request, errors);
   }
+}
+
+constexpr GoField kMetadataOnly[] = {{"metadata", meta::kObjectMeta}};
+constexpr GoStruct kAnyObject = Struct<kMetadataOnly>("Object");
+
+const GoStruct& OldType(const Strategy* strategy) {
+  return strategy == nullptr ? kAnyObject : *strategy->kind.type;
 }
 
 }  // namespace
@@ -96,9 +105,15 @@ const Strategy* FindStrategy(std::string_view group, std::string_view version,
 }
 
 Status CheckShape(const Strategy& strategy, const Request& request) {
-  Status status = CheckStruct(*strategy.kind.type, request.object);
-  if (!status || request.operation == Operation::kCreate) return status;
-  return CheckStruct(*strategy.kind.type, request.old_object);
+  return CheckStruct(*strategy.kind.type, request.object);
+}
+
+Status CheckOldShape(const Strategy* strategy, ValueView old_object) {
+  return CheckStruct(OldType(strategy), old_object);
+}
+
+ValueView ReadableOld(const Strategy* strategy, ValueView old_object, json::Overlay& overlay) {
+  return ReadablePart(OldType(strategy), old_object, overlay);
 }
 
 field::ErrorList FinishWrite(Rules generic, const Request& request,

@@ -40,9 +40,17 @@ std::span<const Strategy> AllStrategies();
 const Strategy* FindStrategy(std::string_view group, std::string_view version,
                              std::string_view kind, std::string_view subresource);
 
-/// Whether the objects could be decoded into the kind's Go type at all. The rules expect it; a
+/// Whether the new object could be decoded into the kind's Go type at all. The rules expect it; a
 /// Failure makes the request a bad one, as the API server's decoder does.
 Status CheckShape(const Strategy& strategy, const Request& request);
+
+/// Whether an old object could, as far as the strategy's rules read it; without a strategy, as far
+/// as the registry's own rules do.
+Status CheckOldShape(const Strategy* strategy, json::ValueView old_object);
+
+/// What of an old object could. It is the part that rules may read.
+json::ValueView ReadableOld(const Strategy* strategy, json::ValueView old_object,
+                            json::Overlay& overlay);
 
 /// The errors of the whole write, as apiserver pkg/registry/rest reports them, from those of the
 /// strategy (declarative ones merged in or not): on create the generic metadata errors only when

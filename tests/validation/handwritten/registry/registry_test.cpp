@@ -2,6 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 #include "validation/handwritten/go_struct.h"
+#include "validation/json/render.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -75,12 +76,28 @@ TEST(FinishWrite, ReportsTheStrategyAloneWithoutGenericRules) {
   EXPECT_THAT(Finish(nullptr, kBad, Operation::kUpdate), ElementsAre("strategy: Required value"));
 }
 
-TEST(CheckShape, LooksAtBothObjectsOfAnUpdate) {
+TEST(CheckShape, LooksAtTheNewObject) {
   const std::string failure =
       "json: cannot unmarshal number into Go struct field Thing.bad of type bool";
   EXPECT_EQ(Write(&kStrategy, kGood).ShapeFailure(), "");
   EXPECT_EQ(Write(&kStrategy, R"({"bad": 1})").ShapeFailure(), failure);
-  EXPECT_EQ(Write(&kStrategy, R"({"bad": 1})", kGood).ShapeFailure(), failure);
+  EXPECT_EQ(Write(&kStrategy, R"({"bad": 1})", kGood).ShapeFailure(), "");
+}
+
+TEST(ReadableOld, IsWhatTheRulesOfTheKindCanRead) {
+  const Sample old_object(R"({"bad": 1, "metadata": {"uid": 7, "name": "a"}})");
+  json::Overlay overlay;
+  EXPECT_FALSE(CheckOldShape(&kStrategy, *old_object));
+  const json::ValueView left = ReadableOld(&kStrategy, *old_object, overlay);
+  EXPECT_EQ(json::RenderGoJson(left), R"({"metadata":{"name":"a","uid":7}})");
+}
+
+TEST(ReadableOld, IsAllButBadMetadataWithoutAStrategy) {
+  const Sample old_object(R"({"bad": 1, "metadata": {"uid": 7, "name": "a"}})");
+  json::Overlay overlay;
+  EXPECT_FALSE(CheckOldShape(nullptr, *old_object));
+  const json::ValueView left = ReadableOld(nullptr, *old_object, overlay);
+  EXPECT_EQ(json::RenderGoJson(left), R"({"bad":1,"metadata":{"name":"a"}})");
 }
 
 constexpr NameRule kAnyNames = {};

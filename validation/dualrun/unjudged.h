@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace tandem::dualrun {
+
+/// Why an object, or a part of one, was not judged. What is not judged is allowed, but not valid.
+enum class Unjudged : std::uint8_t {
+  kNoRules,             ///< for the kind, in any version
+  kUnknownVersion,      ///< there are rules for other versions of the kind
+  kUnknownSubresource,  ///< there are rules for other subresources of it, or for itself
+  kDelete,
+  kConnect,
+  kOldObject,  ///< a part of the old object could not be decoded; the rest was judged
+};
+
+inline constexpr std::size_t kUnjudgedReasons = 6;
+
+/// A word for logs and metrics: `unknown_version`.
+constexpr std::string_view ToString(Unjudged reason) {
+  constexpr std::string_view kWords[kUnjudgedReasons] = {
+      "no_rules", "unknown_version", "unknown_subresource", "delete", "connect", "old_object"};
+  return kWords[static_cast<std::size_t>(reason)];
+}
+
+}  // namespace tandem::dualrun
