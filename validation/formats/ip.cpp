@@ -2,8 +2,10 @@
 #include "validation/formats/ip.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "validation/base/ascii.h"
+#include "validation/base/go_quote.h"
 
 namespace tandem::formats {
 namespace {
@@ -121,6 +123,66 @@ class Scanner {
   IpAddress ip_;
 };
 
+constexpr std::size_t kGroups = 8;
+
+unsigned GroupAt(const IpAddress& ip, std::size_t group) {
+  return static_cast<unsigned>(ip.bytes[2 * group]) << 8 | ip.bytes[2 * group + 1];
+}
+
+/// Groups that are zero and written as `::`.
+struct ZeroRun {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  [[nodiscard]] std::size_t size() const { return end - begin; }
+};
+
+/// The first of the longest runs of at least two groups.
+ZeroRun LongestZeroRun(const IpAddress& ip) {
+  ZeroRun longest;
+  ZeroRun run;
+  for (std::size_t group = 0; group < kGroups; ++group) {
+    if (GroupAt(ip, group) != 0) {
+      run.begin = group + 1;
+      continue;
+    }
+    run.end = group + 1;
+    if (run.size() > std::max<std::size_t>(longest.size(), 1)) longest = run;
+  }
+  return longest;
+}
+
+void AppendHex(unsigned number, std::string& out) {
+  char digits[4];
+  const auto end = std::to_chars(std::begin(digits), std::end(digits), number, 16).ptr;
+  out.append(digits, end);
+}
+
+std::string Ipv6Text(const IpAddress& ip) {
+  const ZeroRun zeros = LongestZeroRun(ip);
+  std::string text;
+  for (std::size_t group = 0; group < kGroups; ++group) {
+    if (zeros.size() > 0 && group == zeros.begin) {
+      text += "::";
+      group = zeros.end;
+      if (group == kGroups) break;
+    } else if (group > 0) {
+      text += ':';
+    }
+    AppendHex(GroupAt(ip, group), text);
+  }
+  return text;
+}
+
+std::string Ipv4Text(const IpAddress& ip) {
+  std::string text;
+  for (std::size_t octet = kMappedPrefix.size(); octet < ip.bytes.size(); ++octet) {
+    if (!text.empty()) text += '.';
+    text += std::to_string(ip.bytes[octet]);
+  }
+  return text;
+}
+
 constexpr std::string_view kMalformed =
     "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)";
 
@@ -136,6 +198,8 @@ std::optional<IpAddress> ParseIp(std::string_view text) {
   return text[mark] == '.' ? Scanner(text).Ipv4() : Scanner(text).Ipv6();
 }
 
+std::string CanonicalText(const IpAddress& ip) { return ip.IsIpv4() ? Ipv4Text(ip) : Ipv6Text(ip); }
+
 Messages CheckIp(std::string_view text) {
   if (ParseIp(text)) return {};
   return {std::string(kMalformed)};
@@ -147,6 +211,13 @@ Messages CheckStrictIp(std::string_view text) {
   if (ip->has_leading_zeros) return {"must not have leading 0s"};
   if (ip->is_ipv6 && ip->IsIpv4()) return {"must not be an IPv4-mapped IPv6 address"};
   return {};
+}
+
+Messages CheckCanonicalIp(std::string_view text) {
+  if (Messages strict = CheckStrictIp(text); !strict.empty()) return strict;
+  const std::string canonical = CanonicalText(*ParseIp(text));
+  if (text == canonical) return {};
+  return {"must be in canonical form (" + GoQuote(canonical) + ")"};
 }
 
 }  // namespace tandem::formats

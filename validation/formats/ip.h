@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "validation/formats/messages.h"
@@ -23,10 +24,16 @@ struct IpAddress {
 
 std::optional<IpAddress> ParseIp(std::string_view text);
 
+/// The one text that Go prints of an address: `10.9.8.7`, `2001:db8::ffff`.
+std::string CanonicalText(const IpAddress& ip);
+
 /// `k8s-ip`: whatever the lenient parser reads.
 Messages CheckIp(std::string_view text);
 
 /// An address that all parsers read alike.
 Messages CheckStrictIp(std::string_view text);
+
+/// One that is also written as CanonicalText has it.
+Messages CheckCanonicalIp(std::string_view text);
 
 }  // namespace tandem::formats

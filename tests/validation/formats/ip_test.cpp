@@ -63,6 +63,34 @@ TEST(StrictIp, WantsOneReadingOnly) {
   EXPECT_EQ(CheckStrictIp("1.2.3"), CheckIp("1.2.3"));
 }
 
+TEST(CanonicalIp, IsWrittenAsGoPrintsIt) {
+  using testing::ElementsAre;
+  struct Case {
+    const char* text;
+    const char* canonical;
+  };
+  constexpr Case kCases[] = {
+      {"010.1.0.255", "10.1.0.255"},
+      {"::ffff:1.2.3.4", "1.2.3.4"},
+      {"0:0:0:0:0:0:0:0", "::"},
+      {"0::1", "::1"},
+      {"1:0::", "1::"},
+      {"2001:DB8::00FF", "2001:db8::ff"},
+      {"1:0:3:4:5:6:7:8", "1:0:3:4:5:6:7:8"},
+      {"1:0:0:4:5:0:0:8", "1::4:5:0:0:8"},
+      {"1:0:0:4:0:0:0:8", "1:0:0:4::8"},
+      {"0:0:3:4:5:6:7:0", "::3:4:5:6:7:0"},
+      {"1:2:3:4:5:6:0:0", "1:2:3:4:5:6::"},
+  };
+  for (const Case& test : kCases) {
+    EXPECT_EQ(CanonicalText(*ParseIp(test.text)), test.canonical) << test.text;
+    EXPECT_TRUE(CheckCanonicalIp(test.canonical).empty()) << test.canonical;
+  }
+  EXPECT_THAT(CheckCanonicalIp("FD00::1"), ElementsAre("must be in canonical form (\"fd00::1\")"));
+  EXPECT_THAT(CheckCanonicalIp("::ffff:1.2.3.4"),
+              ElementsAre("must not be an IPv4-mapped IPv6 address"));
+}
+
 TEST(Ip, KnowsItsBytes) {
   using Bytes = std::array<std::uint8_t, 16>;
   struct Case {
