@@ -39,6 +39,20 @@ bool RequireText(const field::Path& path, std::string_view text, field::ErrorLis
   return !text.empty();
 }
 
+bool RequireCoveredText(const field::Path& path, std::string_view text, field::ErrorList& errors) {
+  const std::size_t before = errors.size();
+  const bool is_there = RequireText(path, text, errors);
+  MarkCovered(before, errors);
+  return is_there;
+}
+
+void MarkCovered(std::size_t before, field::ErrorList& errors, std::string_view origin) {
+  for (std::size_t i = before; i < errors.size(); ++i) {
+    errors[i].covered_by_declarative = true;
+    if (!origin.empty()) errors[i].origin = origin;
+  }
+}
+
 void ValidateOneOf(const field::Path& path, std::string_view text,
                    std::initializer_list<std::string_view> supported, field::ErrorList& errors) {
   if (std::find(supported.begin(), supported.end(), text) != supported.end()) return;

@@ -40,6 +40,13 @@ void AddInvalidName(const field::Path& path, std::string_view text, std::string 
 bool RequireText(const field::Path& path, std::string_view text, field::ErrorList& errors,
                  std::string_view detail = {});
 
+/// The same of one that declarative rules require, too.
+bool RequireCoveredText(const field::Path& path, std::string_view text, field::ErrorList& errors);
+
+/// Marks what has been found since there were `before` errors: declarative rules find it, too, and
+/// call it by that origin.
+void MarkCovered(std::size_t before, field::ErrorList& errors, std::string_view origin = {});
+
 /// A text, of a type with a name, that is one of these, which are listed in this order.
 void ValidateOneOf(const field::Path& path, std::string_view text,
                    std::initializer_list<std::string_view> supported, field::ErrorList& errors);

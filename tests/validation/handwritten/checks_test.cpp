@@ -113,5 +113,26 @@ TEST(RepeatBudget, EndsOnceSpent) {
   EXPECT_FALSE(budget.HasMore());
 }
 
+TEST(Covered, TextsAreRequired) {
+  const field::Path at("at");
+  field::ErrorList errors;
+  EXPECT_TRUE(RequireCoveredText(at, "a", errors));
+  EXPECT_FALSE(RequireCoveredText(at, "", errors));
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(errors[0].type, field::ErrorType::kRequired);
+  EXPECT_TRUE(errors[0].covered_by_declarative);
+}
+
+TEST(Covered, ErrorsAreThoseOfTheLastRule) {
+  const field::Path at("at");
+  field::ErrorList errors = {field::Required(at), field::Required(at).WithOrigin("own")};
+  MarkCovered(1, errors);
+  EXPECT_FALSE(errors[0].covered_by_declarative);
+  EXPECT_TRUE(errors[1].covered_by_declarative);
+  EXPECT_EQ(errors[1].origin, "own");
+  MarkCovered(0, errors, "maxLength");
+  EXPECT_EQ(errors[0].origin, "maxLength");
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

@@ -4,13 +4,12 @@
 #include <optional>
 #include <string>
 
-#include "validation/base/ascii.h"
-#include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/batch/pod_failure_policy.h"
 #include "validation/handwritten/batch/success_policy.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/domain_prefixed_path.h"
 #include "validation/handwritten/meta/label_selector.h"
 
 namespace tandem::handwritten::batch {
@@ -69,32 +68,6 @@ void ValidateNumbers(const Path& path, ValueView spec, const Numbers& numbers, E
     errors.push_back(
         field::Required(path.Child("backoffLimitPerIndex"), "when maxFailedIndexes is specified"));
   }
-}
-
-bool IsHttpPath(std::string_view path) {
-  constexpr std::string_view kSigns = "/-._~%!$&'()*+,;=:";
-  return AllOf(path,
-               [kSigns](char c) { return IsAlphanumeric(c) || kSigns.find(c) != kSigns.npos; });
-}
-
-void ValidateDomainPrefixedPath(const Path& path, std::string_view text, ErrorList& errors) {
-  if (text.empty()) {
-    errors.push_back(field::Required(path));
-    return;
-  }
-  const std::size_t slash = text.find('/');
-  if (slash == 0 || slash >= text.size() - 1) {  // also when there is none
-    errors.push_back(field::Invalid(path, BadValue::String(std::string(text)),
-                                    R"(must be a domain-prefixed path (such as "acme.io/foo"))"));
-    return;
-  }
-  const std::string_view host = text.substr(0, slash);
-  AddMessages(path, host, formats::CheckDns1123Subdomain(host), {}, errors);
-  const std::string_view rest = text.substr(slash + 1);
-  if (IsHttpPath(rest)) return;
-  errors.push_back(field::Invalid(
-      path, BadValue::String(std::string(rest)),
-      formats::RegexMessage("Invalid path", R"([A-Za-z0-9/\-._~%!$&'()*+,;=:]+)", {})));
 }
 
 void ValidateManagedBy(const Path& path, ValueView managed_by, ErrorList& errors) {
