@@ -3,13 +3,12 @@
 #include <string>
 #include <utility>
 
-#include "validation/formats/label.h"
-#include "validation/formats/lower_case.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/storage/allowed_topologies.h"
+#include "validation/handwritten/storage/provisioner.h"
 #include "validation/json/equality.h"
 
 namespace tandem::handwritten::storage {
@@ -33,38 +32,6 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kStorageClass = Struct<kFields>("StorageClass");
 
-void ValidateProvisioner(std::string_view provisioner, ErrorList& errors) {
-  const Path path("provisioner");
-  if (provisioner.empty()) {
-    errors.push_back(field::Required(path));
-    errors.back().covered_by_declarative = true;
-    return;
-  }
-  // What is valid stays so in lower case, which spares the copy.
-  if (formats::CheckLabelKey(provisioner).empty()) return;
-  const std::string lowered = formats::LowerCase(provisioner);
-  AddMessages(path, lowered, formats::CheckLabelKey(lowered), "format=qualified-name", errors);
-}
-
-void ValidateParameters(ValueView parameters, ErrorList& errors) {
-  constexpr std::int64_t kMaxCount = 512;
-  constexpr std::int64_t kMaxBytes = std::int64_t{256} << 10;
-  const Path path("parameters");
-  if (parameters.size() > static_cast<std::size_t>(kMaxCount)) {
-    errors.push_back(field::TooLongBytes(path, kMaxCount));
-    return;
-  }
-  std::size_t bytes = 0;
-  for (const json::MemberView parameter : parameters.members()) {
-    bytes += parameter.name.size() + Text(parameter.value).size();
-    if (!parameter.name.empty()) continue;
-    errors.push_back(field::Invalid(path, BadValue::String(""), "field can not be empty."));
-  }
-  if (bytes > static_cast<std::size_t>(kMaxBytes)) {
-    errors.push_back(field::TooLongBytes(path, kMaxBytes));
-  }
-}
-
 void ValidateReclaimPolicy(std::string_view policy, ErrorList& errors) {
   if (policy.empty() || policy == "Delete" || policy == "Retain") return;
   const Path path("reclaimPolicy");
@@ -86,8 +53,8 @@ void ValidateBindingMode(ValueView mode, ErrorList& errors) {
 void ValidateObject(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
-  ValidateProvisioner(Text(object, "provisioner"), errors);
-  ValidateParameters(object.Member("parameters"), errors);
+  ValidateProvisioner(Path("provisioner"), Text(object, "provisioner"), errors);
+  ValidateParameters(Path("parameters"), object.Member("parameters"), errors);
   ValidateReclaimPolicy(Text(object, "reclaimPolicy"), errors);
   ValidateBindingMode(object.Member("volumeBindingMode"), errors);
   ValidateAllowedTopologies(object.Member("allowedTopologies"), errors);

@@ -49,6 +49,21 @@ constexpr Case kCases[] = {
      R"({"whenDeleted":"Retain","whenScaled":"Retain"},"podManagementPolicy":"OrderedReady",)"
      R"("replicas":1,"revisionHistoryLimit":10,"template":{"spec":{"restartPolicy":"Always"}},)"
      R"("updateStrategy":{"type":"RollingUpdate"}}})"},
+    {"a driver of volumes that last", "storage.k8s.io", "v1", "CSIDriver",
+     R"({"spec":{"volumeLifecycleModes":[]}})",
+     R"({"spec":{"attachRequired":true,"fsGroupPolicy":"ReadWriteOnceWithFSType",)"
+     R"("podInfoOnMount":false,"requiresRepublish":false,"seLinuxMount":false,)"
+     R"("storageCapacity":false,"volumeLifecycleModes":["Persistent"]}})"},
+    {"ports of endpoints", "discovery.k8s.io", "v1", "EndpointSlice",
+     R"({"ports":[{},{"name":"a","protocol":"UDP"}]})",
+     R"({"metadata":{"namespace":"default"},"ports":[{"name":"","protocol":"TCP"},)"
+     R"({"name":"a","protocol":"UDP"}]})"},
+    {"a class with parameters of the cluster", "networking.k8s.io", "v1", "IngressClass",
+     R"({"spec":{"parameters":{}}})", R"({"spec":{"parameters":{"scope":"Cluster"}}})"},
+    {"a class without parameters", "networking.k8s.io", "v1", "IngressClass", R"({"spec":{}})",
+     R"({"spec":{}})"},
+    {"a class that preempts", "scheduling.k8s.io", "v1", "PriorityClass", "{}",
+     R"({"preemptionPolicy":"PreemptLowerPriority"})"},
     {"a job of one pod", "batch", "v1", "Job", R"({"spec":{}})",
      R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":6,"completionMode":"NonIndexed",)"
      R"("completions":1,"manualSelector":false,"parallelism":1,)"

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "validation/handwritten/kind.h"
+
+namespace tandem::equivalence {
+
+inline std::string ApiVersion(std::string_view group, std::string_view version) {
+  return (group.empty() ? "" : std::string(group) + "/") + std::string(version);
+}
+
+/// `apps/v1 Deployment`
+inline std::string NameOf(const handwritten::GroupVersionKind& key) {
+  return ApiVersion(key.group, key.version) + " " + std::string(key.kind);
+}
+
+/// The kinds that are judged by handwritten rules alone so far.
+inline constexpr std::string_view kInventoriesToCome[] = {
+    "apps/v1 ControllerRevision",
+    "coordination.k8s.io/v1 Lease",
+    "discovery.k8s.io/v1 EndpointSlice",
+    "networking.k8s.io/v1 IngressClass",
+    "scheduling.k8s.io/v1 PriorityClass",
+    "storage.k8s.io/v1 CSIDriver",
+    "storage.k8s.io/v1 CSINode",
+    "storage.k8s.io/v1 CSIStorageCapacity",
+    "storage.k8s.io/v1 VolumeAttributesClass",
+};
+
+}  // namespace tandem::equivalence
