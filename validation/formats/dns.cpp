@@ -37,6 +37,20 @@ bool IsSubdomain(std::string_view text) {
   return !text.empty() && Is(text.back(), kAlphanumeric);
 }
 
+bool IsUnderscoredSubdomain(std::string_view text) {
+  for (;;) {
+    const std::size_t dot = text.find('.');
+    std::string_view label = text.substr(0, dot);
+    if (label.starts_with('_')) label.remove_prefix(1);
+    if (!IsFramed(label, kLower | kDigit, kLower | kDigit | kDash | internal::kUnderscore,
+                  kLower | kDigit)) {
+      return false;
+    }
+    if (dot == std::string_view::npos) return true;
+    text.remove_prefix(dot + 1);
+  }
+}
+
 /// Width of the alphanumeric character the text starts with, 0 if it starts with something else.
 /// Parity: under Go's (?i), [a-z] also holds U+017F (folds to s) and U+212A (folds to k).
 std::size_t CaselessAlphanumericWidth(std::string_view text) {
@@ -114,6 +128,21 @@ Messages CheckLongNameCaseless(std::string_view text) {
         RegexMessage("an RFC 1123 subdomain must consist of alphanumeric characters, '-' or '.', "
                      "and must start and end with an alphanumeric character",
                      kSubdomainRegex, {"Example.com"}));
+  }
+  return messages;
+}
+
+Messages CheckDns1123SubdomainWithUnderscore(std::string_view text) {
+  Messages messages;
+  if (text.size() > kMaxSubdomain) {
+    messages.push_back(MaxLengthMessage(kMaxSubdomain, LengthUnit::kCharacters));
+  }
+  if (!IsUnderscoredSubdomain(text)) {
+    messages.push_back(RegexMessage(
+        "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', "
+        "'-' or '.', and must start and end with an alphanumeric character",
+        R"(_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*)",
+        {"example.com"}));
   }
   return messages;
 }

@@ -21,6 +21,9 @@ bool IsLongName(std::string_view text);
 /// `k8s-long-name-caseless`: a long name with upper-case letters allowed.
 Messages CheckLongNameCaseless(std::string_view text);
 
+/// A subdomain whose labels may begin with an underscore and contain some, at most 253 bytes.
+Messages CheckDns1123SubdomainWithUnderscore(std::string_view text);
+
 /// RFC 1035 label, at most 63 bytes.
 Messages CheckDns1035Label(std::string_view text);
 

@@ -90,6 +90,34 @@ void RoundUp(std::string& digits, int& exponent, int least) {
   exponent = least;
 }
 
+/// Pads the shorter number with zeros in front.
+void Widen(std::string& a, std::string& b) {
+  std::string& shorter = a.size() < b.size() ? a : b;
+  shorter.insert(0, std::max(a.size(), b.size()) - shorter.size(), '0');
+}
+
+/// The sum of two numbers of the same width, and the difference, which must not be negative.
+std::string Sum(std::string a, const std::string& b) {
+  int carry = 0;
+  for (std::size_t i = a.size(); i-- > 0;) {
+    const int sum = (a[i] - '0') + (b[i] - '0') + carry;
+    a[i] = static_cast<char>('0' + sum % 10);
+    carry = sum / 10;
+  }
+  if (carry > 0) a.insert(0, 1, '1');
+  return a;
+}
+
+std::string Difference(std::string a, const std::string& b) {
+  int borrow = 0;
+  for (std::size_t i = a.size(); i-- > 0;) {
+    const int difference = (a[i] - '0') - (b[i] - '0') - borrow;
+    borrow = difference < 0 ? 1 : 0;
+    a[i] = static_cast<char>('0' + difference + 10 * borrow);
+  }
+  return a;
+}
+
 struct Suffix {
   Quantity::Notation notation;
   int exponent = 0;
@@ -175,6 +203,28 @@ std::int64_t Quantity::RoundedTo(int exponent) const {
   std::int64_t value = 0;
   std::from_chars(digits.data(), digits.data() + digits.size(), value);  // left alone when too big
   return value;
+}
+
+Quantity Quantity::operator+(const Quantity& other) const {
+  if (Sign() == 0) return other;
+  if (other.Sign() == 0) return *this;
+  Quantity sum = *this;
+  sum.exponent_ = std::min(exponent_, other.exponent_);
+  const auto aligned = [&sum](const Quantity& part) {
+    return part.digits_ +
+           std::string(static_cast<std::size_t>(part.exponent_ - sum.exponent_), '0');
+  };
+  std::string mine = aligned(*this);
+  std::string others = aligned(other);
+  Widen(mine, others);
+  if (negative_ == other.negative_) {
+    sum.digits_ = Sum(mine, others);
+  } else {
+    sum.negative_ = mine < others ? other.negative_ : negative_;
+    sum.digits_ = mine < others ? Difference(others, mine) : Difference(mine, others);
+  }
+  Normalize(sum.digits_, sum.exponent_);
+  return sum;
 }
 
 std::size_t Quantity::Hash() const {

@@ -33,6 +33,11 @@ class Quantity {
   bool operator==(const Quantity& other) const;
   std::strong_ordering operator<=>(const Quantity& other) const;
 
+  /// Written as the first one is, unless that is zero.
+  Quantity operator+(const Quantity& other) const;
+
+  [[nodiscard]] bool IsWhole() const { return exponent_ >= 0; }
+
   /// Equal for equal values.
   [[nodiscard]] std::size_t Hash() const;
 

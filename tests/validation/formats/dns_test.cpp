@@ -130,5 +130,19 @@ TEST(MaskTrailingDash, ReplacesTheDashAndTheByteBeforeIt) {
   EXPECT_EQ(MaskTrailingDash(""), "");
 }
 
+TEST(SubdomainWithUnderscore, HasThemInItsLabels) {
+  const std::string complaint =
+      "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', ";
+  ExpectMessages({{"_tcp.a_b.example", {}},
+                  {"a", {}},
+                  {"", {complaint}},
+                  {"a..b", {complaint}},
+                  {"__a", {complaint}},
+                  {"a_", {complaint}},
+                  {"A", {complaint}},
+                  {std::string(254, 'a'), {"must be no more than 253 characters"}}},
+                 CheckDns1123SubdomainWithUnderscore);
+}
+
 }  // namespace
 }  // namespace tandem::formats

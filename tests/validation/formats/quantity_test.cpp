@@ -74,6 +74,26 @@ TEST(Quantity, RoundsAwayFromZero) {
   }
 }
 
+TEST(Quantity, AddsUp) {
+  const auto sum = [](std::string_view a, std::string_view b) {
+    return (*Quantity::Parse(a) + *Quantity::Parse(b)).ToString();
+  };
+  EXPECT_EQ(sum("500m", "1"), "1500m");
+  EXPECT_EQ(sum("1Gi", "512Mi"), "1536Mi");
+  EXPECT_EQ(sum("999", "1"), "1k");
+  EXPECT_EQ(sum("0", "1Ki"), "1Ki");
+  EXPECT_EQ(sum("1", "-3"), "-2");
+  EXPECT_EQ(sum("-1", "3"), "2");
+  EXPECT_EQ(sum("1", "-1"), "0");
+  EXPECT_EQ(sum("1E", "1n"), "1000000000000000000000000001n");
+}
+
+TEST(Quantity, KnowsWhichNumbersAreWhole) {
+  EXPECT_TRUE(Quantity::Parse("2k")->IsWhole());
+  EXPECT_TRUE(Quantity::Parse("1000m")->IsWhole());
+  EXPECT_FALSE(Quantity::Parse("1500m")->IsWhole());
+}
+
 TEST(Quantity, RefusesWhatIsNotAQuantity) {
   for (const std::string_view text :
        {"", "-", ".", "1.2.3", "1x", "1ki", "1e", "1e1.5", " 1", "1 ", "0x10", "1KiB", "e3"}) {
