@@ -1,12 +1,12 @@
 // As kubernetes pkg/apis/certificates/validation/validation.go, v1.36.
-#include "validation/handwritten/certificates/signer_name.h"
+#include "validation/handwritten/signer_name.h"
 
 #include <string>
 
 #include "validation/base/go_quote.h"
 #include "validation/formats/dns.h"
 
-namespace tandem::handwritten::certificates {
+namespace tandem::handwritten {
 namespace {
 
 using field::BadValue;
@@ -71,4 +71,4 @@ void ValidateSignerName(const field::Path& path, std::string_view name, field::E
   }
 }
 
-}  // namespace tandem::handwritten::certificates
+}  // namespace tandem::handwritten

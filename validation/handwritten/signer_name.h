@@ -4,9 +4,9 @@
 
 #include "validation/field/error.h"
 
-namespace tandem::handwritten::certificates {
+namespace tandem::handwritten {
 
 /// The signer of a certificate: `domain/path`, the domain of at least two labels.
 void ValidateSignerName(const field::Path& path, std::string_view name, field::ErrorList& errors);
 
-}  // namespace tandem::handwritten::certificates
+}  // namespace tandem::handwritten

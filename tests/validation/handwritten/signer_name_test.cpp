@@ -1,10 +1,10 @@
-#include "validation/handwritten/certificates/signer_name.h"
+#include "validation/handwritten/signer_name.h"
 
 #include <gmock/gmock.h>
 
 #include "tests/validation/handwritten/sample.h"
 
-namespace tandem::handwritten::certificates {
+namespace tandem::handwritten {
 namespace {
 
 using testing::ElementsAre;
@@ -57,4 +57,4 @@ TEST(SignerName, IsLimitedAsAWholeAndInItsDomain) {
 }
 
 }  // namespace
-}  // namespace tandem::handwritten::certificates
+}  // namespace tandem::handwritten

@@ -7,7 +7,7 @@
 #include "validation/handwritten/certificates/csr_preparation.h"
 #include "validation/handwritten/certificates/csr_status.h"
 #include "validation/handwritten/certificates/encodings.h"
-#include "validation/handwritten/certificates/signer_name.h"
+#include "validation/handwritten/signer_name.h"
 #include "validation/handwritten/certificates/tolerances.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/kind.h"
