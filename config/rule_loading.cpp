@@ -9,6 +9,7 @@
 #include "config/crd_sources.h"
 #include "config/rule_sources.h"
 #include "config/x509/digest.h"
+#include "config/zoneinfo.h"
 #include "validation/json/render.h"
 #include "validation/verdict/compile_rules.h"
 
@@ -24,6 +25,7 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
   settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(kApiUnions);
+  settings.expressions.zones = std::make_shared<const ZoneInfo>();
   settings.property_names = gates.Enabled(kCrdPropertyNameSchemas);
   return settings;
 }

@@ -95,9 +95,10 @@ void ReviewStages::Handwritten() {
 
 void ReviewStages::Declarative() {
   errors_.clear();
+  warnings_.clear();
   kind_->declared->Prepare(
       {RequestOf(), review_.subresource, scratch_},
-      [this](const verdict::DeclaredWrite& write) { write.Validate(errors_); });
+      [this](const verdict::DeclaredWrite& write) { write.Validate(errors_, warnings_); });
   made_ = errors_.size();
 }
 

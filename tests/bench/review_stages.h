@@ -78,6 +78,7 @@ class ReviewStages {
   admission::Handler handler_;
   verdict::Answer answer_;
   field::ErrorList errors_;
+  std::vector<std::string> warnings_;
   std::size_t made_ = 0;
 };
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string>
@@ -15,6 +14,7 @@
 
 #include "config/zoneinfo.h"
 #include "tests/conformance/cel_values.h"
+#include "tests/conformance/real_cases.h"
 #include "tests/conformance/tally.h"
 #include "tests/support/json_schema_node.h"
 #include "validation/cel/plan/program.h"
@@ -22,7 +22,6 @@
 #include "validation/crd/expressions/compile_checks.h"
 #include "validation/crd/expressions/compiled_rules.h"
 #include "validation/crd/expressions/judgement.h"
-#include "validation/crd/object/unchanged.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
@@ -163,11 +162,6 @@ cel::Release ReleaseOf(const std::string& text) {
   return release;
 }
 
-bool IsUnchanged(const crd::schema::Schema* schema, ValueView value, ValueView old) {
-  crd::object::UnchangedMemo memo;
-  return crd::object::IsUnchanged(schema, value, old, memo);
-}
-
 class Runner {
  public:
   void Run(const std::string& line) {
@@ -206,23 +200,11 @@ class Runner {
   std::string RunCompile(ValueView test) {
     crd::definition::Options options;
     options.property_names = Text(test.Member("tandem")) == "keyMaxLength";
-    field::ErrorList errors =
-        crd::definition::Validate(ManifestOf(SchemaOf(test)), json::Document(), options);
-    options.unchecked = true;
-    const crd::definition::Loaded loaded =
-        crd::definition::Load(ManifestOf(SchemaOf(test)), options);
-    if (loaded.definition == nullptr) return "  the schema cannot be read\n";
-    const crd::expressions::CompiledRules rules(
-        *loaded.definition->versions.front().schema,
-        {ReleaseOf(Text(test.Member("compat"))), options.property_names});
+    options.expressions = {ReleaseOf(Text(test.Member("compat"))), zones_};
     std::vector<crd::expressions::RuleCost> costs;
-    const field::Path path("spec.validation.openAPIV3Schema");
-    const std::size_t before = errors.size();
-    if (errors.empty()) crd::expressions::JudgeDefaults(rules, &zones_, path, errors);
-    // A default that its rules refuse ends the matter, as any structural error.
-    if (errors.size() == before) {
-      crd::expressions::CheckCompiledRules(rules, path, errors, &costs);
-    }
+    options.costs = &costs;
+    const field::ErrorList errors =
+        crd::definition::Validate(ManifestOf(SchemaOf(test)), json::Document(), options);
     return CompareErrors(test, errors) + CompareCosts(test.Member("costs"), costs);
   }
 
@@ -256,12 +238,13 @@ class Runner {
     const crd::definition::Loaded loaded =
         crd::definition::Load(ManifestOf(SchemaOf(test)), options);
     if (loaded.definition == nullptr) return "  the schema cannot be read\n";
-    const crd::expressions::CompiledRules rules(*loaded.definition->versions.front().schema, {});
+    const crd::expressions::CompiledRules rules(*loaded.definition->versions.front().schema,
+                                                cel::kAnyRelease);
     field::ErrorList errors;
     std::vector<std::string> warnings;
     crd::expressions::Costs costs;
     crd::expressions::JudgeRules(rules, test.Member("object"), test.Member("old"),
-                                 {&IsUnchanged, &zones_, &costs}, errors, warnings);
+                                 {zones_.get(), &costs}, errors, warnings);
     ValueView expected = test;
     if (!test.Member("v137").IsAbsent()) expected = test.Member("v137");
     std::string why = CompareErrors(expected, errors);
@@ -311,7 +294,7 @@ class Runner {
     const cel::Value self =
         cel::FromJson(environment.document.root().Member("self"), environment.self, arena);
     const cel::Evaluation evaluation =
-        compiled.program->Evaluate({&self, 1}, cel::kUnbounded, &zones_, arena);
+        compiled.program->Evaluate({&self, 1}, cel::kUnbounded, zones_.get(), arena);
     why += Differs("cost", std::to_string(Natural(test.Member("cost"))),
                    std::to_string(evaluation.cost));
     // What 1.37 repairs is as it is there.
@@ -330,28 +313,18 @@ class Runner {
   }
 
   Tally tally_;
-  config::ZoneInfo zones_;
+  std::shared_ptr<const config::ZoneInfo> zones_ = std::make_shared<config::ZoneInfo>();
   std::map<std::string, std::unique_ptr<ExpressionEnvironment>> environments_;
   std::map<std::string, json::Document> schemas_;
 };
 
-constexpr int kSkipped = 77;
-
 int RunFiles(int argc, char** argv) {
   Runner runner;
   for (int i = 1; i < argc; ++i) {
-    std::string name = argv[i];
-    if (constexpr std::string_view kReal = "--real="; name.starts_with(kReal)) {
-      const char* folder = std::getenv("TANDEM_REAL_CASES");
-      const std::string file = name.substr(kReal.size());
-      name = std::string(folder == nullptr ? "" : folder) + "/" + file;
-      if (folder == nullptr || !ReadFile(name)) {
-        std::printf("SKIPPED: no %s in the folder that TANDEM_REAL_CASES names\n", file.c_str());
-        return kSkipped;
-      }
-    }
-    const auto content = ReadFile(name);
-    if (!content) return std::printf("%s cannot be read\n", name.c_str()), 1;
+    const auto name = FileNamedBy(argv[i]);
+    if (!name) return kSkipped;
+    const auto content = ReadFile(*name);
+    if (!content) return std::printf("%s cannot be read\n", name->c_str()), 1;
     std::string_view rest = *content;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());

@@ -1,8 +1,7 @@
 // Runs the cases of CRD schemas: crd_conformance FILE...
 //
 // A case holds a schema and an object (suite `cr`), or a manifest (suite `crd`); the suites whose
-// names begin with `property-names` are the same for map keys. Cases with expressions that would
-// have to be evaluated are counted apart.
+// names begin with `property-names` are the same for map keys.
 
 #include <algorithm>
 #include <map>
@@ -10,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/conformance/real_cases.h"
 #include "tests/conformance/tally.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/write.h"
@@ -92,18 +92,6 @@ std::string Envelope(const RawMembers& members) {
   return json + "}";
 }
 
-/// Whether there is a rule that would have to be evaluated.
-bool NeedsExpressions(std::string_view line) {
-  constexpr std::string_view kRule = "\"rule\"";
-  for (std::size_t at = line.find(kRule); at != std::string_view::npos;
-       at = line.find(kRule, at + 1)) {
-    const std::size_t open = line.find('"', at + kRule.size());
-    const std::size_t first = line.find_first_not_of(' ', open + 1);
-    if (first != std::string_view::npos && line[first] != '"') return true;
-  }
-  return false;
-}
-
 std::string ManifestOf(const RawMembers& members) {
   if (const std::string_view crd = members.Find("crd"); !crd.empty()) return std::string(crd);
   std::string subresources;
@@ -120,11 +108,17 @@ std::string ManifestOf(const RawMembers& members) {
          R"(}}]},"status":{"storedVersions":["v1"]}})";
 }
 
+/// Of a syntax error in an expression only the place counts.
+std::string WithoutTokens(const std::string& text) {
+  const std::size_t at = text.find("Syntax error");
+  return text.substr(0, at);
+}
+
 /// Cases of the project's own suites leave out what the texts are.
 std::string CompareLine(ValueView expected, const field::Error& actual) {
   const auto differs = [&](std::string_view name, const std::string& text) {
     const ValueView wanted = expected.Member(name);
-    return wanted.IsString() && wanted.AsString() != text;
+    return wanted.IsString() && WithoutTokens(Text(wanted)) != WithoutTokens(text);
   };
   const std::string message = actual.ToString();
   // Values too big to write down are left out of the message too.
@@ -185,6 +179,18 @@ std::string CompareUnknown(ValueView test, const std::vector<std::string>& actua
   return why + "\n";
 }
 
+std::string CompareWarnings(ValueView test, const std::vector<std::string>& actual) {
+  std::vector<std::string> expected;
+  for (const ValueView warning : test.Member("warnings").elements()) {
+    expected.push_back(Text(warning));
+  }
+  if (expected == actual) return {};
+  std::string why;
+  for (const std::string& warning : expected) why += "  expected warning: " + warning + "\n";
+  for (const std::string& warning : actual) why += "  actual warning:   " + warning + "\n";
+  return why;
+}
+
 std::string RunObject(ValueView test, const RawMembers& members,
                       const crd::definition::Definition& definition) {
   json::Document object;
@@ -207,8 +213,9 @@ std::string RunObject(ValueView test, const RawMembers& members,
   }
   if (!decode_error.empty()) return {};
   field::ErrorList errors;
-  prepared.Validate(errors);
-  return CompareDecoded(test, prepared.object(), object.root()) +
+  std::vector<std::string> warnings;
+  prepared.Validate(errors, warnings);
+  return CompareWarnings(test, warnings) + CompareDecoded(test, prepared.object(), object.root()) +
          CompareUnknown(test, prepared.unknown_fields()) + CompareErrors(test, std::move(errors));
 }
 
@@ -235,10 +242,11 @@ std::string RunCase(ValueView test, const RawMembers& members) {
 
 int Run(int argc, char** argv) {
   Tally tally;
-  int needs_expressions = 0;
   for (int i = 1; i < argc; ++i) {
-    const auto content = ReadFile(argv[i]);
-    if (!content) return std::printf("%s cannot be read\n", argv[i]), 1;
+    const auto name = FileNamedBy(argv[i]);
+    if (!name) return kSkipped;
+    const auto content = ReadFile(*name);
+    if (!content) return std::printf("%s cannot be read\n", name->c_str()), 1;
     std::string_view rest = *content;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -247,17 +255,10 @@ int Run(int argc, char** argv) {
       if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
       const RawMembers members(line);
       const json::Document test = Parse(Envelope(members));
-      const std::string name = Text(test.root().Member("name"));
-      if (NeedsExpressions(line)) {
-        ++needs_expressions;
-        std::printf("NEEDS EXPRESSIONS %s\n", name.c_str());
-        continue;
-      }
       const std::string why = RunCase(test.root(), members);
-      why.empty() ? tally.Pass() : tally.Fail(name, why);
+      why.empty() ? tally.Pass() : tally.Fail(Text(test.root().Member("name")), why);
     }
   }
-  std::printf("%d need expressions and were not run\n", needs_expressions);
   return tally.Finish();
 }
 

@@ -69,7 +69,7 @@ ValueView PreparedWrite::StatusWrite() {
                        overlay_.With(result.Member(kMetadata), kManagedFields, managed));
 }
 
-void PreparedWrite::Validate(ErrorList& errors) const {
+void PreparedWrite::Validate(ErrorList& errors, std::vector<std::string>& warnings) const {
   if (!CheckTypeMeta(errors)) return;
   CheckMetadata(errors);
   CheckSchema(errors);
@@ -79,7 +79,7 @@ void PreparedWrite::Validate(ErrorList& errors) const {
   if (!write_.status) object::CheckEmbedded(*version_.schema, object_, path, errors);
   CheckLists(errors);
   if (version_.unions != nullptr) unions::Validate(*version_.unions, object_, errors);
-  version_.rules.Judge(object_, old_object_, errors);
+  version_.rules.Judge(object_, old_object_, errors, warnings);
 }
 
 bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {

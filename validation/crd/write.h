@@ -38,9 +38,9 @@ class PreparedWrite {
   /// The object that is validated.
   [[nodiscard]] json::ValueView object() const { return object_; }
 
-  /// Appends what the API server would report, in its order, and what unions add. Expressions are
-  /// not evaluated; where the API server would not evaluate them either, it says so.
-  void Validate(field::ErrorList& errors) const;
+  /// Appends what the API server would report, in its order, and what unions add. What expressions
+  /// forgive the unchanged parts of an object is a warning.
+  void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const;
 
  private:
   [[nodiscard]] json::ValueView WithStatusOf(json::ValueView object, json::ValueView other);

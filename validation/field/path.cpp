@@ -2,8 +2,8 @@
 
 namespace tandem::field {
 
-void Path::AppendStep(std::string& out) const {
-  const bool name = step_ == Step::kName && !text_.empty();
+void Path::AppendStep(Empty empty, std::string& out) const {
+  const bool name = step_ == Step::kName && (!text_.empty() || empty == Empty::kNothing);
   if (name) {
     if (!out.empty()) out.push_back('.');
     out += text_;
@@ -18,15 +18,22 @@ void Path::AppendStep(std::string& out) const {
   out.push_back(']');
 }
 
-void Path::AppendTo(std::string& out) const {
-  if (parent_ != nullptr && !parent_->IsNil()) parent_->AppendTo(out);
-  AppendStep(out);
+void Path::AppendTo(Empty empty, std::string& out) const {
+  if (parent_ != nullptr && !parent_->IsNil()) parent_->AppendTo(empty, out);
+  AppendStep(empty, out);
 }
 
 std::string Path::ToString() const {
   if (IsNil()) return "<nil>";
   std::string out;
-  AppendTo(out);
+  AppendTo(Empty::kBrackets, out);
+  return out;
+}
+
+std::string Path::Joined() const {
+  if (IsNil()) return {};
+  std::string out;
+  AppendTo(Empty::kNothing, out);
   return out;
 }
 

@@ -29,14 +29,19 @@ class [[nodiscard]] Path {
 
   [[nodiscard]] bool IsNil() const { return step_ == Step::kNil; }
   [[nodiscard]] std::string ToString() const;
+  /// The same, but for names that are empty: a point comes before every name (`a..b`), as
+  /// kube-openapi's validator joins them. ToString has `[]` for them, as Go's field.Path has.
+  [[nodiscard]] std::string Joined() const;
 
  private:
   enum class Step : std::uint8_t { kNil, kName, kIndex, kKey };
 
   Path(const Path* parent, Step step, std::string_view text, std::size_t index)
       : parent_(parent), text_(text), index_(index), step_(step) {}
-  void AppendStep(std::string& out) const;
-  void AppendTo(std::string& out) const;
+  enum class Empty : std::uint8_t { kBrackets, kNothing };
+
+  void AppendStep(Empty empty, std::string& out) const;
+  void AppendTo(Empty empty, std::string& out) const;
 
   const Path* parent_;
   std::string_view text_;

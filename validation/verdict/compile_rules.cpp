@@ -74,8 +74,10 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   compile::Compiled compiled =
       compile::CompileTypes(universe, {.test_tags = settings.test_tags, .hooks = &hooks});
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
-  crd::definition::LoadedAll custom = crd::definition::LoadAll(
-      std::move(manifests), {settings.property_names, settings.api_unions, false});
+  crd::definition::LoadedAll custom =
+      crd::definition::LoadAll(std::move(manifests), {.property_names = settings.property_names,
+                                                      .unions = settings.api_unions,
+                                                      .expressions = settings.expressions});
   DefinitionLines lines = LinesOf(std::move(custom.remarks));
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {

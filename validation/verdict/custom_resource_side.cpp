@@ -18,7 +18,9 @@ class SchemaWrite final : public DeclaredWrite {
   [[nodiscard]] Status CheckReadable() const override {
     return prepared_.decode_error().empty() ? Ok() : Status(Failure{prepared_.decode_error()});
   }
-  void Validate(field::ErrorList& errors) const override { prepared_.Validate(errors); }
+  void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const override {
+    prepared_.Validate(errors, warnings);
+  }
   [[nodiscard]] std::span<const std::string> dropped_fields() const override {
     return prepared_.unknown_fields();
   }

@@ -38,8 +38,9 @@ class DeclaredWrite {
   /// if it had none: it cannot be decoded.
   [[nodiscard]] virtual Status CheckOldReadable() const { return Ok(); }
 
-  /// Appends what the declared rules find in an object that is readable. May throw.
-  virtual void Validate(field::ErrorList& errors) const = 0;
+  /// Appends what the declared rules find in an object that is readable, and what its writer should
+  /// know beside. May throw.
+  virtual void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const = 0;
 
   /// The fields that were dropped before anything was judged.
   [[nodiscard]] virtual std::span<const std::string> dropped_fields() const { return {}; }

@@ -20,7 +20,7 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
 
   [[nodiscard]] Status CheckOldReadable() const override { return old_readable_; }
 
-  void Validate(field::ErrorList& errors) const override {
+  void Validate(field::ErrorList& errors, std::vector<std::string>&) const override {
     const engine::Request request = EngineRequest();
     if (Status readable = CheckGap(request); !readable) return AddUnreadable(readable, errors);
     engine::Run(side_.rules_.root, request, errors);

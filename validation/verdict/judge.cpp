@@ -100,6 +100,13 @@ void AddDroppedFields(const DeclaredWrite& declared, Answer& answer) {
   }
 }
 
+void AddDeclared(const ReviewSides& sides, Answer& answer) {
+  for (const std::string& warning : sides.warnings()) {
+    if (answer.warnings.size() == kMaxWarnings) break;
+    answer.warnings.push_back(WarningText(warning));
+  }
+}
+
 /// The objects of a write as validation is to see them.
 struct Objects {
   json::ValueView object;
@@ -157,6 +164,7 @@ class Judging {
     judgement_.compared = verdict.shadow_denies.has_value();
     judgement_.would_change = WouldChange(verdict);
     AddDroppedFields(declared, answer);
+    AddDeclared(sides, answer);
     AddWarnings(verdict, options_, answer);
     if (options_.audit_annotations) {
       Annotate(subject_, verdict, judgement_.would_change, answer);

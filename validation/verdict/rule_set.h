@@ -32,6 +32,7 @@ struct RuleSettings {
   bool test_tags = false;       ///< tags that only tests have a use for are understood
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
+  crd::expressions::Settings expressions = {};
 };
 
 using Definitions = std::vector<std::shared_ptr<const crd::definition::Definition>>;

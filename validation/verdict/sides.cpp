@@ -35,7 +35,7 @@ bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
 
 bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
   phase_ = "declarative";
-  declared_.Validate(errors);
+  declared_.Validate(errors, warnings_);
   Count(errors, effort_.declarative_errors);
   effort_.declarative = Lap();
   return lap_ <= subject_.deadline;

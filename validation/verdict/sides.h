@@ -1,7 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "validation/dualrun/run.h"
 #include "validation/verdict/declared_side.h"
@@ -23,6 +25,9 @@ class ReviewSides final : public dualrun::Sides {
   /// Adds the time since the last side to the comparison.
   void FinishComparison() { effort_.compare = Lap(); }
 
+  /// What the declared side had to say beside its errors.
+  [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
+
   /// The side that was running when the time was over.
   [[nodiscard]] std::string_view phase() const { return phase_; }
 
@@ -36,6 +41,7 @@ class ReviewSides final : public dualrun::Sides {
   Effort& effort_;
   TimePoint lap_;
   std::string_view phase_;
+  std::vector<std::string> warnings_;
 };
 
 }  // namespace tandem::verdict

@@ -82,9 +82,13 @@ class CustomResource {
                               {operation, document.root(), old_document.root(), status});
     EXPECT_EQ(write.decode_error(), "");
     field::ErrorList errors;
-    write.Validate(errors);
+    warnings_.clear();
+    write.Validate(errors, warnings_);
     return TextsOf(errors);
   }
+
+  /// Those of the last object.
+  [[nodiscard]] const Texts& warnings() const { return warnings_; }
 
   [[nodiscard]] const definition::Definition& definition() const { return *definition_; }
   [[nodiscard]] const definition::Version& version() const { return definition_->versions.front(); }
@@ -94,6 +98,7 @@ class CustomResource {
       : definition_(std::move(definition)) {}
 
   std::unique_ptr<const definition::Definition> definition_;
+  mutable Texts warnings_;
 };
 
 }  // namespace tandem::crd

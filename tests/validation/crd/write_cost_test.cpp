@@ -59,7 +59,8 @@ class WriteCost : public testing::Test {
       field::ErrorList errors;
       const PreparedWrite write(resource_.definition(), resource_.version(),
                                 {operation, object.root(), old_object.root(), status});
-      write.Validate(errors);
+      std::vector<std::string> warnings;
+      write.Validate(errors, warnings);
       return errors;
     };
     EXPECT_THAT(TextsOf(judge()), IsEmpty());

@@ -111,7 +111,8 @@ class BothLanguages {
     const crd::PreparedWrite write(*definition_, definition_->versions.front(), request);
     EXPECT_EQ(write.decode_error(), "");
     EXPECT_THAT(write.unknown_fields(), testing::IsEmpty());
-    write.Validate(errors);
+    std::vector<std::string> warnings;
+    write.Validate(errors, warnings);
     return errors;
   }
 

@@ -32,6 +32,15 @@ TEST(Path, OfTheObjectItselfIsNil) {
   EXPECT_EQ(nil.Key("k").ToString(), "[k]");
 }
 
+TEST(Path, JoinsNamesThatAreEmptyByPoints) {
+  const Path spec("spec");
+  const Path empty = spec.Child("");
+  const Path item = empty.Index(1);
+  EXPECT_EQ(empty.Joined(), "spec.");
+  EXPECT_EQ(item.Child("a").Joined(), "spec.[1].a");
+  EXPECT_EQ(Path().Joined(), "");
+}
+
 TEST(Path, PrintsAnEmptyNameAsBrackets) {
   const Path empty("");
   EXPECT_EQ(empty.ToString(), "[]");

@@ -79,15 +79,12 @@ TEST(CompileRules, NamesWhatIsWrongWithManifests) {
 TEST(CompileRules, NotesWhatOfAManifestHasNoEffect) {
   std::string text(kManifest);
   const std::string_view size = R"("maximum":3)";
-  text.insert(text.find(size), R"("x-kubernetes-validations":[{"rule":"self > 1"}],)");
+  text.insert(text.find(size), R"("x-new":1,)");
   std::vector<crd::definition::Manifest> manifests;
   manifests.push_back({"gadgets.yaml", support::ParseJson(text)});
   const auto rules = CompileRules({}, std::move(manifests), {});
   ASSERT_TRUE(rules) << rules.error().message;
-  EXPECT_THAT(rules->notes,
-              ElementsAre("gadgets.yaml: spec.versions[0].schema.openAPIV3Schema.properties[spec]."
-                          "properties[size].x-kubernetes-validations[0]: the expression is not "
-                          "evaluated: self > 1"));
+  EXPECT_THAT(rules->notes, ElementsAre(HasSubstr("unknown field")));
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ struct Release {
 };
 
 inline constexpr Release kAlways{0};
-inline constexpr Release kOptionals{28};  ///< optional values
+inline constexpr Release kOptionals{28};        ///< optional values
+inline constexpr Release kNewestFunctions{34};  ///< the last that brought any
 /// Everything there is: what stored expressions may use.
 inline constexpr Release kAnyRelease{10'000};
 

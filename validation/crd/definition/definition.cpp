@@ -33,6 +33,7 @@ struct WrittenVersion {
   std::string schema_path;  ///< where the schema is written
   bool references = false;  ///< it may refer to its own definitions
   ValueView subresources;
+  bool unchanged = false;  ///< the schema, by an update
 };
 
 ValueView FirstOf(ValueView a, ValueView b) { return a.IsMissing() ? b : a; }
@@ -135,10 +136,12 @@ class Loader {
 
   /// The schema all versions have, which the API server checks in another place.
   void CheckSharedSchema(const Relaxations& relaxed, ErrorList& errors) const {
-    const Schema* schema = definition_->versions.front().schema;
-    if (!one_schema_ || schema == nullptr) return;
+    if (!one_schema_) return;
     const bool has_status = std::any_of(written_.begin(), written_.end(), HasStatus);
-    CheckVersionSchema(*schema, has_status, relaxed, Path(SharedPath()), errors);
+    const bool unchanged = std::all_of(written_.begin(), written_.end(),
+                                       [](const WrittenVersion& v) { return v.unchanged; });
+    CheckVersion(definition_->versions.front(), {relaxed, has_status, unchanged, options_.costs},
+                 Path(SharedPath()), errors);
   }
 
   /// Everything, in the API server's order.
@@ -202,7 +205,27 @@ class Loader {
   ErrorList TakeErrors() { return std::move(errors_); }
   json::Document TakeManifest() { return std::move(definition_->manifest_); }
   std::vector<schema::Warning> TakeWarnings() { return std::move(warnings_); }
-  void CollectExpressions();
+
+  /// Compiles the rules of all versions, once where they share a schema.
+  void CompileExpressions() {
+    for (Version& version : definition_->versions) {
+      const Version& first = definition_->versions.front();
+      if (version.schema == nullptr) continue;
+      version.rules = &version != &first && one_schema_
+                          ? first.rules
+                          : expressions::Rules(*version.schema, options_.expressions);
+    }
+  }
+
+  /// Notes which schemas are as they were: their expressions may cost what they did.
+  void CompareSchemas(const Loader& old) {
+    for (WrittenVersion& version : written_) {
+      version.unchanged =
+          std::any_of(old.written_.begin(), old.written_.end(), [&](const WrittenVersion& before) {
+            return before.name == version.name && json::Equal(before.schema, version.schema);
+          });
+    }
+  }
 
  private:
   void ReadVersion(const WrittenVersion& written) {
@@ -246,10 +269,16 @@ class Loader {
   }
 
   void CheckSchema(std::size_t i, const Relaxations& relaxed, ErrorList& errors) const {
-    const Schema* schema = definition_->versions[i].schema;
-    if (schema == nullptr) return;
-    CheckVersionSchema(*schema, HasStatus(written_[i]), relaxed, Path(written_[i].schema_path),
-                       errors);
+    const WrittenVersion& written = written_[i];
+    CheckVersion(definition_->versions[i],
+                 {relaxed, HasStatus(written), written.unchanged, options_.costs},
+                 Path(written.schema_path), errors);
+  }
+
+  void CheckVersion(const Version& version, const SchemaUse& use, const Path& path,
+                    ErrorList& errors) const {
+    if (version.schema == nullptr) return;
+    CheckVersionSchema(*version.schema, version.rules, use, path, errors);
   }
 
   /// Parity: a schema that all versions share is named as it was before each had its own.
@@ -269,19 +298,6 @@ class Loader {
   std::vector<schema::Warning> warnings_;
 };
 
-void Loader::CollectExpressions() {
-  for (std::size_t i = 0; i < written_.size(); ++i) {
-    Version& version = definition_->versions[i];
-    if (version.schema == nullptr) continue;
-    version.rules = expressions::Rules(*version.schema, Path(written_[i].schema_path));
-    for (const expressions::PlacedRule& placed : version.rules.placed()) {
-      definition_->unevaluated.push_back({std::string(version.name), placed.path,
-                                          std::string(placed.rule->rule),
-                                          std::string(placed.rule->message.value_or(""))});
-    }
-  }
-}
-
 const Version* Definition::FindVersion(std::string_view name) const {
   const auto at = std::find_if(versions.begin(), versions.end(),
                                [&](const Version& version) { return version.name == name; });
@@ -298,12 +314,12 @@ Loaded Load(json::Document manifest, const Options& options) {
   Loaded loaded;
   Loader loader(std::move(manifest), options);
   if (loader.Read()) {
+    loader.CompileExpressions();
     if (!options.unchecked) {
       loader.CheckSchemas({}, loaded.errors);
       loader.CheckSharedSchema({}, loaded.errors);
     }
     loader.CheckEnvelope(loaded.envelope_errors);
-    loader.CollectExpressions();
   } else {
     loaded.errors = loader.TakeErrors();
   }
@@ -323,8 +339,10 @@ field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
   const bool is_update = !old_loader.root().IsAbsent() && old_loader.Read();
   ErrorList errors;
   if (!loader.Read()) return loader.TakeErrors();
+  loader.CompileExpressions();
   Relaxations relaxed;
   if (is_update) {
+    loader.CompareSchemas(old_loader);
     old_loader.AddRelaxations(relaxed);
     CheckImmutable(loader.root(), old_loader.root(), errors);
   }

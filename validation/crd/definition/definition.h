@@ -32,18 +32,13 @@ struct Version {
   bool storage = false;
 };
 
-/// An expression that is kept, not evaluated.
-struct Unevaluated {
-  std::string version;
-  std::string path;  ///< of the rule in the manifest
-  std::string rule;
-  std::string message;  ///< what users would be told; empty when the rule says nothing
-};
-
 struct Options {
   bool property_names = false;  ///< the gate CRDPropertyNameSchemas
   bool unions = false;          ///< the gate APIUnions
   bool unchecked = false;       ///< whatever can be read is taken, which only tests have a use for
+  expressions::Settings expressions = {};
+  /// Where what expressions may cost is noted, if anywhere.
+  std::vector<expressions::RuleCost>* costs = nullptr;
 };
 
 /// A CustomResourceDefinition, compiled. Immutable and thread-safe; owns the manifest.
@@ -62,7 +57,6 @@ class Definition {
   std::string_view plural;
   bool namespaced = true;
   std::vector<Version> versions;
-  std::vector<Unevaluated> unevaluated;
 
  private:
   friend class Loader;

@@ -23,10 +23,6 @@ class Remarks {
     for (const schema::Warning& warning : loaded.warnings) {
       Add(Remark::Kind::kIneffective, LineOf(warning.field), warning.message);
     }
-    for (const Unevaluated& rule : loaded.definition->unevaluated) {
-      Add(Remark::Kind::kIneffective, LineOf(rule.path),
-          rule.path + ": the expression is not evaluated: " + rule.rule);
-    }
   }
 
   void Add(Remark::Kind kind, std::size_t line, std::string message) {

@@ -39,29 +39,43 @@ void CheckStatusRoot(const Schema& root, const Path& path, ErrorList& errors) {
   }
 }
 
+expressions::CostLimit LimitFor(const SchemaUse& use) {
+  return use.unchanged ? expressions::CostLimit::kTotalOnly : expressions::CostLimit::kEach;
+}
+
+/// Defaults are looked at when nothing else is wrong.
+ErrorList FindStructuralErrors(const Schema& root, const expressions::Rules& rules,
+                               const Relaxations& relaxed, const Path& path) {
+  ErrorList errors = CheckStructural(root, path);
+  if (!errors.empty()) return errors;
+  CheckDefaults(root, relaxed.unknown_fields_in_defaults, path, errors);
+  rules.CheckDefaults(path, errors);
+  return errors;
+}
+
 void Append(ErrorList from, ErrorList& to) {
   std::move(from.begin(), from.end(), std::back_inserter(to));
 }
 
 }  // namespace
 
-void CheckVersionSchema(const Schema& root, bool has_status, const Relaxations& relaxed,
+void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, const SchemaUse& use,
                         const Path& path, ErrorList& errors) {
   const std::size_t before = errors.size();
-  if (has_status) CheckStatusRoot(root, path, errors);
+  if (use.has_status) CheckStatusRoot(root, path, errors);
   if (root.nullable) {
     errors.push_back(
         field::Forbidden(path.Child("nullable"), "nullable cannot be true at the root"));
   }
   const std::string unstructured = FindUnstructuredKeyword(root);
-  if (unstructured.empty()) {
-    ErrorList structural = CheckStructural(root, path);
-    if (structural.empty()) {
-      CheckDefaults(root, relaxed.unknown_fields_in_defaults, path, structural);
-    }
-    Append(std::move(structural), errors);
-  }
-  CheckVocabulary(root, relaxed, path, errors);
+  ErrorList structural;
+  if (unstructured.empty()) structural = FindStructuralErrors(root, rules, use.relaxed, path);
+  const bool is_structural = unstructured.empty() && structural.empty();
+  Append(std::move(structural), errors);
+  ErrorList found;
+  CheckVocabulary(root, use.relaxed, path, found);
+  if (is_structural) rules.Check(path, LimitFor(use), found, use.costs);
+  Append(std::move(found), errors);
   if (errors.size() == before && !unstructured.empty()) {
     errors.push_back(field::Invalid(path, field::BadValue::String(""), unstructured));
   }

@@ -1,14 +1,26 @@
 #pragma once
 
+#include <vector>
+
 #include "validation/crd/definition/relaxations.h"
+#include "validation/crd/expressions/rules.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 
 namespace tandem::crd::definition {
 
-/// Everything that may be wrong with the schema of a version, in the API server's order.
-void CheckVersionSchema(const schema::Schema& root, bool has_status, const Relaxations& relaxed,
-                        const field::Path& path, field::ErrorList& errors);
+/// What else matters to the schema of a version.
+struct SchemaUse {
+  const Relaxations& relaxed;
+  bool has_status = false;  ///< the subresource
+  bool unchanged = false;   ///< by an update
+  std::vector<expressions::RuleCost>* costs = nullptr;
+};
+
+/// Everything that may be wrong with the schema of a version, in the API server's order. `rules`
+/// are those of the schema.
+void CheckVersionSchema(const schema::Schema& root, const expressions::Rules& rules,
+                        const SchemaUse& use, const field::Path& path, field::ErrorList& errors);
 
 }  // namespace tandem::crd::definition

@@ -60,8 +60,8 @@ BadValue WholeRule(const schema::ExpressionRule& rule) {
 
 class Checking {
  public:
-  Checking(ErrorList& errors, std::vector<RuleCost>* costs)
-      : errors_(errors), costs_(costs), before_(errors.size()) {}
+  Checking(CostLimit limit, ErrorList& errors, std::vector<RuleCost>* costs)
+      : limit_(limit), errors_(errors), costs_(costs), before_(errors.size()) {}
 
   /// `cardinality`: how many values of this node an object may have, none when unbounded;
   /// `uncorrelatable`: the list whose items have no counterparts.
@@ -71,9 +71,15 @@ class Checking {
       CheckNode(node, cardinality, uncorrelatable, path);
     }
     const Schema& schema = *node.schema;
+    const std::optional<std::uint64_t> entries =
+        Times(cardinality, LimitOf(schema, "maxProperties"));
+    if (node.names != nullptr) {
+      const Path names = path.Child("x-kubernetes-property-names");
+      Visit(*node.names, entries, uncorrelatable.empty() ? names.ToString() : uncorrelatable,
+            names);
+    }
     if (node.additional != nullptr) {
-      Visit(*node.additional, Times(cardinality, LimitOf(schema, "maxProperties")), uncorrelatable,
-            path.Child("additionalProperties"));
+      Visit(*node.additional, entries, uncorrelatable, path.Child("additionalProperties"));
     }
     const Path properties = path.Child("properties");
     for (const auto& [name, child] : node.properties) {
@@ -127,6 +133,10 @@ class Checking {
                        });
   }
 
+  [[nodiscard]] bool IsTooMuch(std::uint64_t cost) const {
+    return limit_ == CostLimit::kEach && cost > kExpressionLimit;
+  }
+
   void Count(const Path& path, std::uint64_t cost) {
     total_ = cel::AddCosts(total_, cost);
     if (cost >= kExpensive) expensive_.push_back({path.ToString(), cost});
@@ -155,7 +165,7 @@ class Checking {
     const Path rule_path = path.Child("rule");
     const std::uint64_t expression = rule.problem.empty() ? rule.rule.cost.max : 0;
     const std::uint64_t total = cel::MultiplyCosts(expression, times);
-    if (total > kExpressionLimit) {
+    if (IsTooMuch(total)) {
       errors_.push_back(
           field::Forbidden(rule_path, CostProblem("estimated rule cost", total, kExpressionLimit)));
     }
@@ -187,13 +197,14 @@ class Checking {
     }
     if (rule.message.program == nullptr) return;
     const std::uint64_t cost = rule.message.cost.max;
-    if (cost > kExpressionLimit) {
+    if (IsTooMuch(cost)) {
       errors_.push_back(field::Forbidden(
           path, CostProblem("estimated messageExpression cost", cost, kExpressionLimit)));
     }
     Count(path, cost);
   }
 
+  CostLimit limit_;
   ErrorList& errors_;
   std::vector<RuleCost>* costs_;
   std::size_t before_;
@@ -203,10 +214,10 @@ class Checking {
 
 }  // namespace
 
-void CheckCompiledRules(const CompiledRules& rules, const Path& path, ErrorList& errors,
-                        std::vector<RuleCost>* costs) {
+void CheckCompiledRules(const CompiledRules& rules, const Path& path, CostLimit limit,
+                        ErrorList& errors, std::vector<RuleCost>* costs) {
   if (rules.root() == nullptr) return;
-  Checking checking(errors, costs);
+  Checking checking(limit, errors, costs);
   checking.Visit(*rules.root(), 1, "", path);
   checking.CheckTotal(path);
 }

@@ -19,10 +19,13 @@ struct RuleCost {
   bool uses_old_self = false;
 };
 
+/// Whether an expression may cost any amount: an unchanged schema may go on as it is.
+enum class CostLimit : std::uint8_t { kEach, kTotalOnly };
+
 /// What is wrong with the rules of a schema when the definition is written: what does not compile
 /// or costs too much. Nodes at or below which `errors` has something are left out, as upstream.
 /// `path` is the schema's; `costs` may be null.
-void CheckCompiledRules(const CompiledRules& rules, const field::Path& path,
+void CheckCompiledRules(const CompiledRules& rules, const field::Path& path, CostLimit limit,
                         field::ErrorList& errors, std::vector<RuleCost>* costs = nullptr);
 
 }  // namespace tandem::crd::expressions

@@ -2,9 +2,10 @@
 #include "validation/crd/expressions/compiled_rules.h"
 
 #include <array>
+#include <utility>
 
-#include "validation/crd/expressions/rule_checks.h"
 #include "validation/crd/expressions/schema_node.h"
+#include "validation/crd/object/keywords/rule_checks.h"
 
 namespace tandem::crd::expressions {
 namespace {
@@ -23,47 +24,54 @@ std::string ProblemOf(const cel::Compilation& compiled, std::string_view type,
 
 }  // namespace
 
-CompiledRules::CompiledRules(const schema::Schema& root, const RuleOptions& options)
-    : options_(options) {
-  root_ = Build(root, true);
+CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release) : release_(release) {
+  NodeRules node;
+  node.resource = true;
+  root_ = Build(root, std::move(node));
+}
+
+const NodeRules* CompiledRules::Build(const schema::Schema* schema,  // NOLINT(misc-no-recursion)
+                                      bool is_key) {
+  if (schema == nullptr) return nullptr;
+  NodeRules node;
+  node.is_key = is_key;
+  node.resource = schema->embedded;
+  return Build(*schema, std::move(node));
 }
 
 const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(misc-no-recursion)
-                                      bool resource) {
-  NodeRules node;
+                                      NodeRules node) {
   node.schema = &schema;
-  node.resource = resource;
-  if (schema.items != nullptr) node.items = Build(*schema.items, schema.items->embedded);
-  if (schema.additional_schema != nullptr) {
-    node.additional = Build(*schema.additional_schema, schema.additional_schema->embedded);
-  }
+  node.names = Build(schema.property_names, true);
+  node.items = Build(schema.items);
+  node.additional = Build(schema.additional_schema);
   for (const schema::Property& property : schema.properties) {
-    const NodeRules* child = Build(*property.schema, property.schema->embedded);
+    const NodeRules* child = Build(property.schema);
     if (child != nullptr) node.properties.emplace_back(property.name, child);
   }
   if (!schema.expressions.empty()) CompileRules(node);
-  const bool empty = schema.expressions.empty() && node.items == nullptr &&
+  const bool empty = schema.expressions.empty() && node.names == nullptr && node.items == nullptr &&
                      node.additional == nullptr && node.properties.empty();
   return empty ? nullptr : &nodes_.emplace_back(std::move(node));
 }
 
 void CompiledRules::CompileRules(NodeRules& node) {
   const schema::Schema& schema = *node.schema;
-  node.shape =
-      cel::BuildShape(SchemaNode(schema, options_.counts_keys), node.resource, kRootName, shapes_);
+  node.shape = node.is_key ? cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_)
+                           : cel::BuildShape(SchemaNode(schema), node.resource, kRootName, shapes_);
   if (node.shape == nullptr) return;
   for (const schema::ExpressionRule& written : schema.expressions) {
     Rule& rule = node.rules.emplace_back();
     rule.written = &written;
-    rule.is_blank = IsBlank(written.rule);
+    rule.is_blank = object::IsBlank(written.rule);
     if (rule.is_blank) continue;
     const cel::Type* type = node.shape->type;
     const bool optional = written.optional_old_self.value_or(false);
     const std::array<cel::Variable, 2> variables = {
         {{cel::kSelf, type}, {cel::kOldSelf, optional ? shapes_.types.Optional(type) : type}}};
-    const std::size_t known = options_.release < kOldSelfSince ? 1 : 2;
+    const std::size_t known = release_ < kOldSelfSince ? 1 : 2;
     const cel::Environment environment{
-        .variables = {variables.data(), known}, .release = options_.release, .self = node.shape};
+        .variables = {variables.data(), known}, .release = release_, .self = node.shape};
     rule.rule = cel::Compile(written.rule, environment);
     rule.problem = ProblemOf(rule.rule, "bool",
                              "compilation failed: ", "cel expression must evaluate to a bool");

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "validation/cel/plan/program.h"
@@ -28,32 +29,29 @@ struct NodeRules {
   const schema::Schema* schema = nullptr;
   const cel::Shape* shape = nullptr;  ///< null: expressions cannot see the value
   bool resource = false;              ///< the root of an object
+  bool is_key = false;                ///< of a map, as a value of its own
   std::vector<Rule> rules;
+  const NodeRules* names = nullptr;  ///< of the keys
   const NodeRules* items = nullptr;
   const NodeRules* additional = nullptr;
   std::vector<std::pair<std::string_view, const NodeRules*>> properties;
 };
 
-/// For whom rules are compiled.
-struct RuleOptions {
-  cel::Release release = cel::kAnyRelease;
-  bool counts_keys = false;  ///< see SchemaNode
-};
-
 /// The rules of a version's schema. Immutable and thread-safe; the schema must outlive it.
 class CompiledRules {
  public:
-  CompiledRules(const schema::Schema& root, const RuleOptions& options);
+  /// As a release of Kubernetes compiles them.
+  CompiledRules(const schema::Schema& root, cel::Release release);
 
   /// Null when there are none.
   [[nodiscard]] const NodeRules* root() const { return root_; }
-  [[nodiscard]] const RuleOptions& options() const { return options_; }
 
  private:
-  const NodeRules* Build(const schema::Schema& schema, bool resource);
+  const NodeRules* Build(const schema::Schema* schema, bool is_key = false);
+  const NodeRules* Build(const schema::Schema& schema, NodeRules node);
   void CompileRules(NodeRules& node);
 
-  RuleOptions options_;
+  cel::Release release_;
   cel::ShapeStore shapes_;
   std::deque<NodeRules> nodes_;
   const NodeRules* root_ = nullptr;

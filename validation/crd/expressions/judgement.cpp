@@ -4,11 +4,18 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
 
 #include "validation/base/go_quote.h"
 #include "validation/cel/value/arena.h"
-#include "validation/crd/schema/bad_value.h"
-#include "validation/json/equality.h"
+#include "validation/crd/expressions/failure.h"
+#include "validation/crd/expressions/place.h"
+#include "validation/crd/object/about_key.h"
+#include "validation/crd/object/keywords/rule_checks.h"
+#include "validation/crd/object/member_stack.h"
+#include "validation/crd/object/unchanged.h"
 
 namespace tandem::crd::expressions {
 namespace {
@@ -22,144 +29,107 @@ constexpr std::uint64_t kCallLimit = 1'000'000;
 constexpr std::uint64_t kObjectBudget = 10'000'000;
 constexpr std::size_t kMaxMessage = 5120;
 
-std::string_view Trim(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\n\v\f\r";
-  const std::size_t first = std::min(text.find_first_not_of(kBlank), text.size());
-  text.remove_prefix(first);
-  return text.substr(0, text.find_last_not_of(kBlank) + 1);
-}
+constexpr std::string_view kNoMoreRules = "no further validation rules will be run";
 
-/// How messages name a rule.
-std::string NameOf(const Rule& rule) {
-  const std::string_view message = Trim(rule.written->message.value_or(""));
-  return std::string(message.empty() ? Trim(rule.written->rule) : message);
-}
+/// Whether errors of unchanged values become warnings.
+enum class Unchanged : std::uint8_t { kForgiven, kReported };
 
-std::string DefaultMessage(const Rule& rule) {
-  const std::string_view message = Trim(rule.written->message.value_or(""));
-  return message.empty() ? "failed rule: " + std::string(Trim(rule.written->rule))
-                         : std::string(message);
-}
+/// The values of self and oldSelf.
+using Variables = std::array<cel::Value, 2>;
 
-/// The elements' keys, one after the other; none when one is missing.
-bool SameKeys(const schema::Schema& list, ValueView a, ValueView b) {
-  return std::all_of(list.list_map_keys.begin(), list.list_map_keys.end(),
-                     [&](std::string_view key) {
-                       const ValueView left = a.Member(key);
-                       const ValueView right = b.Member(key);
-                       return json::Equal(left, right);
-                     });
-}
-
-/// A value and its old counterpart.
-struct Pair {
-  const schema::Schema* schema = nullptr;
-  ValueView value;
-  ValueView old;
-};
-
+/// One object in the course of being judged.
 class Judging {
  public:
-  Judging(const Means& means, field::ErrorList& errors, std::vector<std::string>& warnings)
-      : means_(means), errors_(errors), warnings_(warnings) {}
+  Judging(const Means& means, Unchanged unchanged, field::ErrorList& errors,
+          std::vector<std::string>& warnings)
+      : means_(means), unchanged_(unchanged), errors_(errors), warnings_(warnings) {}
 
-  /// `old` is absent where the value has no counterpart; `nearest` is then the nearest ancestor
-  /// that has one.
-  void Visit(const NodeRules& node, ValueView value, ValueView old,  // NOLINT(misc-no-recursion)
-             const Pair* nearest, const Path& path) {
-    if (stopped_ || value.IsMissing()) return;
-    const Pair own{node.schema, value, old};
-    if (!old.IsAbsent()) nearest = &own;
-    if (!node.schema->expressions.empty()) Evaluate(node, value, old, nearest, path);
-    if (value.IsObject()) VisitMembers(node, value, old, nearest, path);
-    if (value.IsArray() && node.items != nullptr) VisitItems(node, value, old, nearest, path);
+  /// As deep as the schema.
+  void Visit(const NodeRules& node, const Place& place, const Path& path) {  // NOLINT
+    if (stopped_ || place.value().IsMissing()) return;
+    if (!node.schema->expressions.empty()) EvaluateAll(node, place, path);
+    if (node.names != nullptr || node.additional != nullptr) VisitEntries(node, place, path);
+    for (const auto& [name, child] : node.properties) {
+      const ValueView member = place.value().Member(name);
+      if (member.IsMissing()) continue;
+      Visit(*child, Place::MemberOf(place, *child->schema, name, member), path.Child(name));
+    }
+    if (node.items != nullptr) VisitItems(node, place, path);
   }
 
  private:
-  void VisitMembers(const NodeRules& node, ValueView value, ValueView old,  // NOLINT
-                    const Pair* nearest, const Path& path) {
-    if (node.additional != nullptr) {
-      std::vector<json::MemberView> members;
-      for (const json::MemberView member : value.members()) members.push_back(member);
-      std::sort(members.begin(), members.end(),
-                [](const auto& a, const auto& b) { return a.name < b.name; });
-      for (const json::MemberView& member : members) {
-        Visit(*node.additional, member.value, old.Member(member.name), nearest,
-              path.Key(member.name));
-      }
+  /// All keys, then all values, by ascending key.
+  void VisitEntries(const NodeRules& node, const Place& place, const Path& path) {  // NOLINT
+    const rules::lookup::SortedMembers members(place.value(), object::MemberStackOfThread());
+    for (std::size_t i = 0; node.names != nullptr && i < members.size(); ++i) {
+      Visit(*node.names, Place::KeyOf(place, *node.names->schema, members[i].key), path);
     }
-    for (const auto& [name, child] : node.properties) {
-      const ValueView member = value.Member(name);
-      // Type and version of an object are never forgiven.
-      const bool fixed = node.resource && (name == "apiVersion" || name == "kind");
-      if (!member.IsAbsent()) {
-        Visit(*child, member, old.Member(name), fixed ? nullptr : nearest, path.Child(name));
-      }
+    for (std::size_t i = 0; node.additional != nullptr && i < members.size(); ++i) {
+      const json::MemberView member = members[i];
+      Visit(*node.additional,
+            Place::MemberOf(place, *node.additional->schema, member.name, member.value),
+            path.Key(member.name));
     }
   }
 
-  void VisitItems(const NodeRules& node, ValueView value, ValueView old,  // NOLINT
-                  const Pair* nearest, const Path& path) {
-    const bool keyed = node.schema->list_type == "map";
+  void VisitItems(const NodeRules& node, const Place& place, const Path& path) {  // NOLINT
+    OldElements old_elements(place);
     std::size_t i = 0;
-    for (const ValueView item : value.elements()) {
-      ValueView counterpart;
-      if (keyed && old.IsArray()) {
-        // Most lists keep their order.
-        if (i < old.size() && SameKeys(*node.schema, item, old.At(i))) {
-          counterpart = old.At(i);
-        } else {
-          for (const ValueView candidate : old.elements()) {
-            if (SameKeys(*node.schema, item, candidate)) counterpart = candidate;
-          }
-        }
-      }
-      Visit(*node.items, item, counterpart, nearest, path.Index(i++));
+    for (const ValueView item : place.value().elements()) {
+      Visit(*node.items, Place::ElementOf(place, *node.items->schema, item, old_elements),
+            path.Index(i++));
     }
   }
 
-  void Add(const Path& path, const NodeRules& node, std::string detail) {
-    errors_.push_back(
-        field::Invalid(path, BadValue::String(std::string(node.schema->type)), std::move(detail)));
-  }
-
-  void Evaluate(const NodeRules& node, ValueView value, ValueView old, const Pair* nearest,
-                const Path& path) {
+  void EvaluateAll(const NodeRules& node, const Place& place, const Path& path) {
     if (node.shape == nullptr) {
-      const Path rules = path.Child("x-kubernetes-validations");
-      errors_.push_back(field::Internal(
-          rules,
-          "rule compiler initialization error: failed to convert to declType for CEL "
-          "validation rules"));
+      errors_.push_back(field::Internal(path.Child("x-kubernetes-validations"),
+                                        "rule compiler initialization error: failed to convert to "
+                                        "declType for CEL validation rules"));
       return;
     }
-    if (budget_ == 0) return OutOfBudget(path, node);
+    if (budget_ == 0) return Stop(place, path, OutOfBudget());
     arena_.Reset();
-    const cel::Value self = cel::FromJson(value, node.shape, arena_);
+    const cel::Value self = cel::FromJson(place.value(), node.shape, arena_);
     for (const Rule& rule : node.rules) {
+      if (stopped_) return;
       if (rule.is_blank) continue;
       if (!rule.problem.empty()) {
-        Add(path, node, "rule compile error: " + rule.problem);
+        Report(place, Wrong(place, path, "rule compile error: " + rule.problem));
         continue;
       }
-      const bool optional = rule.written->optional_old_self.value_or(false);
-      if (rule.rule.uses_old_self && old.IsMissing() && !optional) continue;
-      const std::array<cel::Value, 2> variables = {self, OldSelf(node, old, optional)};
-      if (!EvaluateRule(node, rule, variables, value, nearest, path)) break;
+      EvaluateRule(node, rule, self, place, path);
     }
   }
 
-  cel::Value OldSelf(const NodeRules& node, ValueView old, bool optional) {
+  void EvaluateRule(const NodeRules& node, const Rule& rule, const cel::Value& self,
+                    const Place& place, const Path& path) {
+    const bool optional = rule.written->optional_old_self.value_or(false);
+    if (rule.rule.uses_old_self && !optional && place.Old().IsMissing()) return;
+    const bool asks_for_old = rule.rule.uses_old_self || rule.message.uses_old_self;
+    const Variables variables = {self,
+                                 asks_for_old ? OldSelf(node, place, optional) : cel::Value()};
+    const cel::Evaluation evaluation =
+        rule.rule.program->Evaluate(variables, kCallLimit, means_.zones, arena_);
+    if (!Pay(evaluation)) return Stop(place, path, OutOfBudget());
+    if (evaluation.stopped) {
+      return Stop(
+          place, path,
+          "'operation cancelled: actual cost limit exceeded': " + std::string(kNoMoreRules) +
+              " due to call cost exceeds limit for rule: " + NameOf(rule));
+    }
+    if (evaluation.value.IsTrue()) return;
+    if (evaluation.value.IsError()) {
+      return Report(place, Wrong(place, path, EvaluationFailure(rule, evaluation.value.AsText())));
+    }
+    Fail(rule, variables, place, path);
+  }
+
+  cel::Value OldSelf(const NodeRules& node, const Place& place, bool optional) {
+    const ValueView old = place.Old();
     if (old.IsMissing()) return optional ? cel::Value::OptionalNone() : cel::Value::Null();
     const cel::Value value = cel::FromJson(old, node.shape, arena_);
     return optional ? cel::Value::OptionalOf(arena_.Make<cel::Value>(value)) : value;
-  }
-
-  void OutOfBudget(const Path& path, const NodeRules& node) {
-    Add(path, node,
-        "validation failed due to running out of cost budget, no further validation rules will be "
-        "run");
-    stopped_ = true;
   }
 
   /// Counts an evaluation; false when the object has used up its budget.
@@ -170,145 +140,89 @@ class Judging {
     return true;
   }
 
-  /// False when nothing more is to be evaluated.
-  bool EvaluateRule(const NodeRules& node, const Rule& rule, std::span<const cel::Value> variables,
-                    ValueView value, const Pair* nearest, const Path& path) {
-    const cel::Evaluation evaluation =
-        rule.rule.program->Evaluate(variables, kCallLimit, means_.zones, arena_);
-    if (!Pay(evaluation)) return OutOfBudget(path, node), false;
-    if (evaluation.stopped) {
-      Add(path, node,
-          "'operation cancelled: actual cost limit exceeded': no further validation rules will be "
-          "run due to call cost exceeds limit for rule: " +
-              NameOf(rule));
-      stopped_ = true;
-      return false;
-    }
-    if (evaluation.value.IsError()) {
-      const std::string error(evaluation.value.AsText());
-      Add(path, node,
-          error.starts_with("no such overload")
-              ? "'" + error +
-                    "': call arguments did not match a supported operator, function or macro "
-                    "signature for rule: " +
-                    NameOf(rule)
-              : error + " evaluating rule: " + NameOf(rule));
-      return true;
-    }
-    if (evaluation.value.IsTrue()) return true;
-    return Fail(node, rule, variables, value, nearest, path);
-  }
-
-  bool Fail(const NodeRules& node, const Rule& rule, std::span<const cel::Value> variables,
-            ValueView value, const Pair* nearest, const Path& path) {
-    std::string detail = DefaultMessage(rule);
+  [[gnu::cold]] void Fail(const Rule& rule, const Variables& variables, const Place& place,
+                          const Path& path) {
     std::string stop;
+    std::string detail = MessageOf(rule);
     if (rule.message.program != nullptr) {
-      // Parity: to the messageExpression an old value that there is not is null, never optional.
-      const bool no_old =
-          variables[1].Is(cel::Kind::kOptional) && variables[1].AsOptional() == nullptr;
-      const std::array<cel::Value, 2> known = {variables[0],
-                                               no_old ? cel::Value::Null() : variables[1]};
-      if (auto made = MessageOf(rule, known, stop)) detail = *std::move(made);
+      if (auto made = ComputedMessage(rule, variables, stop)) detail = *std::move(made);
     }
-    const std::string field_path = NormalizedFieldPath(rule, *node.schema);
-    const auto report = [&](const Path& place) {
-      if (!stop.empty()) {
-        Keep(rule, field::Invalid(place, BadValue::String(std::string(node.schema->type)), stop),
-             nearest);
-      } else {
-        Keep(rule, ErrorOf(rule, place, value, detail), nearest);
-      }
-    };
-    field_path.empty() ? report(path) : report(path.Child(field_path));
-    stopped_ = stopped_ || !stop.empty();
-    return stop.empty();
-  }
-
-  /// Rules that do not look at the old value forgive what has not changed.
-  void Keep(const Rule& rule, field::Error error, const Pair* nearest) {
-    const bool forgiven = !rule.rule.uses_old_self && nearest != nullptr && IsUnchanged(*nearest);
-    if (forgiven) {
-      warnings_.push_back(error.ToString());
+    const std::string below = FieldPathOf(rule, place.schema());
+    const Path field = path.Child(below);
+    const Path& where = below.empty() ? path : field;
+    if (stop.empty()) {
+      Keep(rule, place, FailureOf(rule, where, place.value(), std::move(detail)));
     } else {
-      errors_.push_back(std::move(error));
+      Keep(rule, place, Wrong(place, where, std::move(stop)));
+      stopped_ = true;
     }
-  }
-
-  bool IsUnchanged(const Pair& pair) {
-    return means_.is_unchanged(pair.schema, pair.value, pair.old);
-  }
-
-  static field::Error ErrorOf(const Rule& rule, const Path& path, ValueView value,
-                              std::string detail) {
-    const std::string_view reason = rule.written->reason.value_or("FieldValueInvalid");
-    if (reason == "FieldValueForbidden") return field::Forbidden(path, std::move(detail));
-    if (reason == "FieldValueRequired") return field::Required(path, std::move(detail));
-    const bool scalar = !value.IsObject() && !value.IsArray();
-    BadValue shown = scalar ? schema::ToBadValue(value) : BadValue::Omitted();
-    if (reason == "FieldValueDuplicate") return field::Duplicate(path, std::move(shown));
-    return field::Invalid(path, std::move(shown), std::move(detail));
   }
 
   /// What the messageExpression says; none when it cannot be used. `stop`: why nothing more is to
   /// be evaluated.
-  std::optional<std::string> MessageOf(const Rule& rule, std::span<const cel::Value> variables,
-                                       std::string& stop) {
+  std::optional<std::string> ComputedMessage(const Rule& rule, Variables variables,
+                                             std::string& stop) {
+    // Parity: to the messageExpression an old value that there is not is null, never optional.
+    cel::Value& old = variables[1];
+    if (old.Is(cel::Kind::kOptional) && old.AsOptional() == nullptr) old = cel::Value::Null();
     const cel::Evaluation evaluation =
         rule.message.program->Evaluate(variables, kCallLimit, means_.zones, arena_);
     if (!Pay(evaluation)) {
-      stop =
-          "messageExpression evaluation failed due to running out of cost budget, no further "
-          "validation rules will be run";
-      return std::nullopt;
+      stop = "messageExpression evaluation failed due to running out of cost budget, " +
+             std::string(kNoMoreRules);
+    } else if (evaluation.stopped) {
+      stop = std::string(kNoMoreRules) + " due to call cost exceeds limit for messageExpression: " +
+             GoQuote(*rule.written->message_expression);
     }
-    if (evaluation.stopped) {
-      stop =
-          "no further validation rules will be run due to call cost exceeds limit for "
-          "messageExpression: " +
-          GoQuote(*rule.written->message_expression);
-      return std::nullopt;
-    }
-    if (!evaluation.value.Is(cel::Kind::kString)) return std::nullopt;
-    const std::string_view text = Trim(evaluation.value.AsText());
+    if (!stop.empty() || !evaluation.value.Is(cel::Kind::kString)) return std::nullopt;
+    const std::string_view text = object::Trimmed(evaluation.value.AsText());
     const bool usable =
         !text.empty() && text.size() <= kMaxMessage && text.find('\n') == std::string_view::npos;
     return usable ? std::optional(std::string(text)) : std::nullopt;
   }
 
-  /// `.a['b']` as errors write it below the node: `a[b]` for a map's key, `a.b` for a property's.
-  static std::string NormalizedFieldPath(const Rule& rule, const schema::Schema& schema) {
-    std::string_view rest = rule.written->field_path.value_or("");
-    std::string text;
-    const schema::Schema* place = &schema;
-    while (!rest.empty() && place != nullptr) {
-      std::string name;
-      if (rest.starts_with("['")) {
-        rest.remove_prefix(2);
-        while (!rest.empty() && rest.front() != '\'') {
-          if (rest.front() == '\\') rest.remove_prefix(1);
-          if (rest.empty()) break;
-          name += rest.front();
-          rest.remove_prefix(1);
-        }
-        rest.remove_prefix(std::min<std::size_t>(2, rest.size()));
-      } else {
-        rest.remove_prefix(1);
-        const std::size_t end = std::min(rest.find_first_of(".["), rest.size());
-        name = rest.substr(0, end);
-        rest.remove_prefix(end);
-      }
-      const bool is_key = place->FindProperty(name) == nullptr;
-      if (place->MemberSchema(name) == nullptr) return {};
-      text += is_key ? "[" + name + "]" : (text.empty() ? "" : ".") + name;
-      place = place->MemberSchema(name);
-    }
-    return text;
+  static std::string OutOfBudget() {
+    return "validation failed due to running out of cost budget, " + std::string(kNoMoreRules);
+  }
+
+  /// Upstream shows the type where the value should be.
+  static field::Error Wrong(const Place& place, const Path& path, std::string detail) {
+    return field::Invalid(path, BadValue::String(std::string(place.schema().type)),
+                          std::move(detail));
+  }
+
+  [[gnu::cold]] void Stop(const Place& place, const Path& path, std::string detail) {
+    Report(place, Wrong(place, path, std::move(detail)));
+    stopped_ = true;
+  }
+
+  void Report(const Place& place, field::Error error) {
+    errors_.push_back(OfPlace(place, std::move(error)));
+  }
+
+  /// Rules that do not look at the old value forgive what has not changed.
+  void Keep(const Rule& rule, const Place& place, field::Error error) {
+    if (rule.rule.uses_old_self || !IsForgiven(place)) return Report(place, std::move(error));
+    warnings_.push_back(OfPlace(place, std::move(error)).ToString());
+  }
+
+  static field::Error OfPlace(const Place& place, field::Error error) {
+    if (place.is_key()) object::TellOfMap(place.name(), error.field, error);
+    return error;
+  }
+
+  bool IsForgiven(const Place& place) {
+    if (unchanged_ == Unchanged::kReported || place.IsTypeMeta()) return false;
+    const Place* nearest = place.NearestWithOld();
+    return nearest != nullptr &&
+           object::IsUnchanged(&nearest->schema(), nearest->value(), nearest->Old(), memo_);
   }
 
   Means means_;
+  Unchanged unchanged_;
   field::ErrorList& errors_;
   std::vector<std::string>& warnings_;
+  object::UnchangedMemo memo_;
   std::uint64_t budget_ = kObjectBudget;
   bool stopped_ = false;
   cel::Arena arena_;
@@ -320,43 +234,57 @@ bool AreUsable(const NodeRules& node) {
                      [](const Rule& rule) { return rule.problem.empty(); });
 }
 
-void VisitDefaults(const NodeRules& node, const Means& means,  // NOLINT(misc-no-recursion)
-                   const Path& path, field::ErrorList& errors) {
-  const ValueView value = node.schema->default_value;
-  if (!value.IsMissing() && AreUsable(node)) {
-    const std::size_t before = errors.size();
-    std::vector<std::string> ignored;
-    const Path place = path.Child("default");
+/// Judges the defaults of a schema and of those below it, whose depth is bounded.
+class Defaults {
+ public:
+  Defaults(const Means& means, field::ErrorList& errors)
+      : means_(means), errors_(errors), before_(errors.size()) {}
+
+  void Visit(const NodeRules& node, const Path& path) {  // NOLINT(misc-no-recursion)
+    Judge(node, path.Child("default"));
+    const Path properties = path.Child("properties");
+    for (const auto& [name, child] : node.properties) Visit(*child, properties.Key(name));
+    if (node.additional != nullptr) Visit(*node.additional, path.Child("additionalProperties"));
+    if (node.items != nullptr) Visit(*node.items, path.Child("items"));
+  }
+
+ private:
+  void Judge(const NodeRules& node, const Path& path) {
+    const ValueView value = node.schema->default_value;
+    if (value.IsMissing() || !AreUsable(node) || HasErrors(path.ToString())) return;
+    const std::size_t before = errors_.size();
     for (const ValueView old : {value, ValueView()}) {
-      if (errors.size() == before) {
-        Judging(means, errors, ignored).Visit(node, value, old, nullptr, place);
-      }
+      if (errors_.size() > before) return;
+      std::vector<std::string> ignored;
+      Judging(means_, Unchanged::kReported, errors_, ignored)
+          .Visit(node, Place(*node.schema, value, old), path);
     }
   }
-  const Path properties = path.Child("properties");
-  for (const auto& [name, child] : node.properties) {
-    VisitDefaults(*child, means, properties.Key(name), errors);
-  }
-  if (node.additional != nullptr) {
-    VisitDefaults(*node.additional, means, path.Child("additionalProperties"), errors);
-  }
-  if (node.items != nullptr) VisitDefaults(*node.items, means, path.Child("items"), errors);
-}
 
-bool NeverUnchanged(const schema::Schema*, ValueView, ValueView) { return false; }
+  /// Whether something was wrong with the default before.
+  [[nodiscard]] bool HasErrors(const std::string& field) const {
+    return std::any_of(errors_.begin(), errors_.begin() + static_cast<std::ptrdiff_t>(before_),
+                       [&](const field::Error& error) { return error.field.starts_with(field); });
+  }
+
+  Means means_;
+  field::ErrorList& errors_;
+  std::size_t before_;
+};
 
 }  // namespace
 
 void JudgeDefaults(const CompiledRules& rules, const cel::TimeZones* zones, const Path& path,
                    field::ErrorList& errors) {
-  if (rules.root() != nullptr) VisitDefaults(*rules.root(), {&NeverUnchanged, zones}, path, errors);
+  if (rules.root() != nullptr) Defaults({zones, nullptr}, errors).Visit(*rules.root(), path);
 }
 
 void JudgeRules(const CompiledRules& rules, ValueView object, ValueView old, const Means& means,
                 field::ErrorList& errors, std::vector<std::string>& warnings) {
   if (rules.root() == nullptr) return;
   const Path root;
-  Judging(means, errors, warnings).Visit(*rules.root(), object, old, nullptr, root);
+  Judging(means, Unchanged::kForgiven, errors, warnings)
+      .Visit(*rules.root(), Place(*rules.root()->schema, object, old), root);
 }
 
 }  // namespace tandem::crd::expressions

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,24 +15,20 @@ namespace tandem::crd::expressions {
 /// What an evaluation cost, in the order of evaluation.
 using Costs = std::vector<std::uint64_t>;
 
-/// Whether a value equals its old counterpart, as far as a schema can tell (object::IsUnchanged).
-using UnchangedTest = bool (*)(const schema::Schema* schema, json::ValueView value,
-                               json::ValueView old);
-
 /// What judging needs besides rules and object.
 struct Means {
-  UnchangedTest is_unchanged;
   const cel::TimeZones* zones = nullptr;  ///< null: no rule can name a zone
   Costs* costs = nullptr;                 ///< where costs are noted, if anywhere
 };
 
-/// Evaluates the rules of a schema on an object that the schema accepts. `old` is absent on create.
-/// What an unchanged value is forgiven is a warning: its full text.
+/// Evaluates the rules of a schema on an object that the schema accepts, in time that the budget of
+/// an object bounds. `old` is absent on create. What an unchanged value is forgiven is a warning:
+/// its full text. Allocates nothing when rules over scalars and lists are true.
 void JudgeRules(const CompiledRules& rules, json::ValueView object, json::ValueView old,
                 const Means& means, field::ErrorList& errors, std::vector<std::string>& warnings);
 
-/// What the rules have against the schema's own defaults, as new and as unchanged values. `path` is
-/// the schema's.
+/// What the rules have against the schema's own defaults, as new and as unchanged values. Those
+/// about which `errors` says something already are left out. `path` is the schema's.
 void JudgeDefaults(const CompiledRules& rules, const cel::TimeZones* zones, const field::Path& path,
                    field::ErrorList& errors);
 

@@ -1,18 +1,12 @@
 #include "validation/crd/expressions/rules.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
-#include "validation/crd/schema/children.h"
+#include "validation/crd/expressions/judgement.h"
 
 namespace tandem::crd::expressions {
 namespace {
-
-using schema::Edge;
-
-/// Where rules are evaluated: not in junctors.
-constexpr std::array kEvaluated = {Edge::kProperties, Edge::kItems, Edge::kAdditionalProperties,
-                                   Edge::kPropertyNames};
 
 /// Whether an error keeps rules from being evaluated: they could not rely on what they read.
 bool IsBlocking(const field::Error& error) {
@@ -30,19 +24,31 @@ bool IsBlocking(const field::Error& error) {
 
 }  // namespace
 
-Rules::Rules(const schema::Schema& root, const field::Path& path) {
-  const auto gather = [this](const schema::Schema& schema, const field::Path& place) {
-    const field::Path rules = place.Child("x-kubernetes-validations");
-    for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
-      placed_.push_back({&schema.expressions[i], rules.Index(i).ToString()});
-    }
-  };
-  schema::ForEachNode(root, path, kEvaluated, gather);
+Rules::Rules(const schema::Schema& root, Settings settings) : settings_(std::move(settings)) {
+  auto compiled = std::make_shared<const CompiledRules>(root, cel::kAnyRelease);
+  if (compiled->root() != nullptr) compiled_ = std::move(compiled);
 }
 
-void Rules::Judge(json::ValueView /*object*/, json::ValueView /*old_object*/,
-                  field::ErrorList& errors) const {
-  if (placed_.empty() || std::none_of(errors.begin(), errors.end(), IsBlocking)) return;
+void Rules::CheckDefaults(const field::Path& path, field::ErrorList& errors) const {
+  if (compiled_ != nullptr) JudgeDefaults(*compiled_, settings_.zones.get(), path, errors);
+}
+
+void Rules::Check(const field::Path& path, CostLimit limit, field::ErrorList& errors,
+                  std::vector<RuleCost>* costs) const {
+  if (compiled_ == nullptr) return;
+  if (settings_.release >= cel::kNewestFunctions) {
+    return CheckCompiledRules(*compiled_, path, limit, errors, costs);
+  }
+  const CompiledRules as_new(*compiled_->root()->schema, settings_.release);
+  CheckCompiledRules(as_new, path, limit, errors, costs);
+}
+
+void Rules::Judge(json::ValueView object, json::ValueView old_object, field::ErrorList& errors,
+                  std::vector<std::string>& warnings) const {
+  if (compiled_ == nullptr) return;
+  if (std::none_of(errors.begin(), errors.end(), IsBlocking)) {
+    return JudgeRules(*compiled_, object, old_object, {settings_.zones.get()}, errors, warnings);
+  }
   errors.push_back(field::Invalid(
       field::Path(), {},
       "some validation rules were not checked because the object was invalid; correct the existing "

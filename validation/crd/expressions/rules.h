@@ -1,42 +1,52 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "validation/crd/schema/schema.h"
+#include "validation/cel/library/function.h"
+#include "validation/crd/expressions/compile_checks.h"
+#include "validation/crd/expressions/compiled_rules.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
 
 namespace tandem::crd::expressions {
 
-/// A rule of x-kubernetes-validations that stands where it would be evaluated.
-struct PlacedRule {
-  const schema::ExpressionRule* rule;
-  std::string path;  ///< of the rule in the manifest
+/// What expressions are held against.
+struct Settings {
+  /// The release whose functions new expressions may use: an API server of 1.36 can be rolled back
+  /// to 1.35. Those that are stored already may use everything.
+  cel::Release release = {35};
+  std::shared_ptr<const cel::TimeZones> zones;  ///< null: there are none but UTC
 };
 
-/// The rules of one version of a custom resource, gathered when its definition is loaded. Shares
-/// the schema. Immutable and thread-safe.
-///
-/// This is the only door to an engine of expressions: what it compiles of a rule belongs beside the
-/// PlacedRule, and Judge is where a write meets it. There is no engine yet: rules are kept, and
-/// their definition says that they are not evaluated.
+/// The rules of one version of a custom resource, compiled when its definition is loaded, as writes
+/// meet them. The schema must outlive it. Immutable and thread-safe.
 class Rules {
  public:
   Rules() = default;
-  /// `path` is that of the schema in the manifest.
-  Rules(const schema::Schema& root, const field::Path& path);
+  Rules(const schema::Schema& root, Settings settings);
 
-  [[nodiscard]] const std::vector<PlacedRule>& placed() const { return placed_; }
+  /// Null when there are none.
+  [[nodiscard]] const CompiledRules* compiled() const { return compiled_.get(); }
 
-  /// The last stage of judging a write: `errors` holds what those before it found, and where that
-  /// keeps the API server from evaluating rules, the note which says so is appended. `old_object`
+  /// What an API server would have against the schema's defaults and against the rules themselves
+  /// when the definition is written; see JudgeDefaults and CheckCompiledRules.
+  void CheckDefaults(const field::Path& path, field::ErrorList& errors) const;
+  void Check(const field::Path& path, CostLimit limit, field::ErrorList& errors,
+             std::vector<RuleCost>* costs = nullptr) const;
+
+  /// The last stage of judging a write: `errors` holds what those before it found. Where that keeps
+  /// the API server from evaluating rules, the note which says so is appended, and otherwise what
+  /// the rules find. What they forgive the unchanged parts of an object is a warning. `old_object`
   /// is absent on create.
-  void Judge(json::ValueView object, json::ValueView old_object, field::ErrorList& errors) const;
+  void Judge(json::ValueView object, json::ValueView old_object, field::ErrorList& errors,
+             std::vector<std::string>& warnings) const;
 
  private:
-  std::vector<PlacedRule> placed_;
+  Settings settings_;
+  std::shared_ptr<const CompiledRules> compiled_;
 };
 
 }  // namespace tandem::crd::expressions

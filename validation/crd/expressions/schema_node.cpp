@@ -25,13 +25,18 @@ std::optional<std::size_t> SchemaNode::longest_enum_text() const {
 }
 
 std::optional<std::uint64_t> SchemaNode::key_max_elements() const {
-  if (!counts_keys_ || schema_.property_names == nullptr) return std::nullopt;
-  const SchemaNode keys(*schema_.property_names, counts_keys_);
+  if (schema_.property_names == nullptr) return std::nullopt;
+  const SchemaNode keys(*schema_.property_names);
   if (const auto limit = keys.max_length()) {
     return *limit < 0 ? 0 : static_cast<std::uint64_t>(*limit) * 4;
   }
   const std::optional<std::size_t> longest = keys.longest_enum_text();
   return longest ? std::optional<std::uint64_t>(*longest) : std::nullopt;
+}
+
+std::optional<std::int64_t> KeySchemaNode::max_length() const {
+  const std::optional<std::int64_t> limit = SchemaNode::max_length();
+  return limit || longest_enum_text() ? limit : 0;
 }
 
 void SchemaNode::ForEachListKey(const std::function<void(std::string_view)>& visit) const {
@@ -45,19 +50,19 @@ bool SchemaNode::IsRequired(std::string_view property) const {
 
 bool SchemaNode::VisitItems(const Visit& visit) const {
   if (schema_.items == nullptr) return false;
-  visit("items", SchemaNode(*schema_.items, counts_keys_));
+  visit("items", SchemaNode(*schema_.items));
   return true;
 }
 
 bool SchemaNode::VisitAdditionalProperties(const Visit& visit) const {
   if (schema_.additional_schema == nullptr) return false;
-  visit("additionalProperties", SchemaNode(*schema_.additional_schema, counts_keys_));
+  visit("additionalProperties", SchemaNode(*schema_.additional_schema));
   return true;
 }
 
 void SchemaNode::ForEachProperty(const Visit& visit) const {
   for (const schema::Property& property : schema_.properties) {
-    visit(property.name, SchemaNode(*property.schema, counts_keys_));
+    visit(property.name, SchemaNode(*property.schema));
   }
 }
 

@@ -11,12 +11,11 @@ namespace tandem::crd::expressions {
 /// What a keyword such as maxItems says; none when it says nothing.
 std::optional<std::int64_t> LimitOf(const schema::Schema& schema, std::string_view keyword);
 
-/// A schema of a definition as expressions look at it. `counts_keys`: whether the lengths that
-/// x-kubernetes-property-names sets count for costs, which upstream does not know.
-class SchemaNode final : public cel::SchemaNode {
+/// A schema of a definition as expressions look at it. The lengths that x-kubernetes-property-names
+/// sets count for costs; without the feature gate it is not read.
+class SchemaNode : public cel::SchemaNode {
  public:
-  SchemaNode(const schema::Schema& schema, bool counts_keys)
-      : schema_(schema), counts_keys_(counts_keys) {}
+  explicit SchemaNode(const schema::Schema& schema) : schema_(schema) {}
 
   [[nodiscard]] std::string_view type() const override { return schema_.type; }
   [[nodiscard]] std::string_view format() const override { return schema_.format; }
@@ -46,7 +45,15 @@ class SchemaNode final : public cel::SchemaNode {
 
  private:
   const schema::Schema& schema_;
-  bool counts_keys_;
+};
+
+/// The schema of a map's keys. Parity: one that nothing bounds counts as empty, as upstream takes
+/// all keys to be.
+class KeySchemaNode final : public SchemaNode {
+ public:
+  using SchemaNode::SchemaNode;
+
+  [[nodiscard]] std::optional<std::int64_t> max_length() const override;
 };
 
 }  // namespace tandem::crd::expressions

@@ -88,6 +88,7 @@ class Preparer {
   struct Mode {
     bool prune;
     bool drop_nulls;
+    bool keep_unknown = false;  ///< of this value, because of the list that holds it
   };
 
   Preparer(json::Overlay& overlay, Prepared& result) : overlay_(overlay), result_(result) {}
@@ -130,7 +131,7 @@ class Preparer {
       if (parent.additional == schema::AdditionalProperties::kFalse && parent.properties.empty()) {
         return Emptied(value, path);
       }
-      if (parent.PreservesUnknown()) return value;
+      if (parent.PreservesUnknown() || mode.keep_unknown) return value;
       Record(path);
       return {};
     }
@@ -138,6 +139,7 @@ class Preparer {
       if (HasDefault(*schema)) return schema->filled_default;
       return mode.drop_nulls ? ValueView() : value;
     }
+    mode.keep_unknown = false;
     return Visit(*schema, value, path, mode);
   }
 
@@ -153,6 +155,7 @@ class Preparer {
       return mode.prune && !schema.PreservesUnknown() ? Emptied(list, path) : list;
     }
     const Schema& items = *schema.items;
+    mode.keep_unknown = mode.keep_unknown || schema.PreservesUnknown();
     Items out(list);
     std::size_t i = 0;
     for (const ValueView item : list.elements()) {

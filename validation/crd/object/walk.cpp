@@ -17,9 +17,7 @@ constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
 
 }  // namespace
 
-std::string TextOf(const field::Path& path) {
-  return path.IsNil() ? std::string() : path.ToString();
-}
+std::string TextOf(const field::Path& path) { return path.Joined(); }
 
 std::int64_t Walk::Visit(const Schema& schema, json::ValueView value, json::ValueView old,
                          const field::Path& path) {

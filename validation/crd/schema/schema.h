@@ -41,7 +41,7 @@ struct Property {
   const Schema* schema;
 };
 
-/// An entry of x-kubernetes-validations. Kept, not evaluated.
+/// An entry of x-kubernetes-validations.
 struct ExpressionRule {
   std::string_view rule;
   std::optional<std::string_view> message;

@@ -110,15 +110,41 @@ TEST(Definition, WarnsOfItsEnvelope) {
                                      HasSubstr("exactly one version marked as storage")}));
 }
 
-TEST(Definition, KeepsExpressionsItDoesNotEvaluate) {
-  const Loaded loaded = LoadText(
-      WidgetManifest(R"({"type":"object","properties":{"a":{"type":"integer",)"
-                     R"("x-kubernetes-validations":[{"rule":"self > 1"},{"rule":"self < 9"}]}}})"));
-  ASSERT_NE(loaded.definition, nullptr);
-  ASSERT_EQ(loaded.definition->unevaluated.size(), 2U);
-  EXPECT_EQ(loaded.definition->unevaluated[1].rule, "self < 9");
-  EXPECT_EQ(loaded.definition->unevaluated[1].path,
-            "spec.versions[0].schema.openAPIV3Schema.properties[a].x-kubernetes-validations[1]");
+std::string ManifestWithRule(std::string_view rule) {
+  return WidgetManifest(R"({"type":"object","properties":{"a":{"type":"array","items":)"
+                        R"({"type":"string"},"x-kubernetes-validations":[{"rule":")" +
+                        std::string(rule) + R"("}]}}})");
+}
+
+constexpr std::string_view kDear = "self.all(x, self.all(y, x == y))";
+
+TEST(Definition, CompilesItsExpressions) {
+  const Loaded good = LoadText(ManifestWithRule("size(self) > 1"));
+  ASSERT_NE(good.definition, nullptr);
+  EXPECT_NE(good.definition->versions.front().rules.compiled(), nullptr);
+  const Loaded bad = LoadText(ManifestWithRule("self > 1"));
+  EXPECT_EQ(bad.definition, nullptr);
+  EXPECT_THAT(TextsOf(bad.errors),
+              testing::ElementsAre(HasSubstr("found no matching overload for '_>_'")));
+  EXPECT_THAT(TextsOf(LoadText(ManifestWithRule(kDear)).errors),
+              testing::Contains(HasSubstr("estimated rule cost exceeds budget")));
+}
+
+TEST(Definition, KnowsWhichFunctionsAreTooNew) {
+  Options options;
+  options.expressions.release = {33};
+  EXPECT_THAT(ErrorsOfManifest(ManifestWithRule("self.sort() == self"), options),
+              testing::ElementsAre(HasSubstr("undeclared reference to 'sort'")));
+  options.expressions.release = {34};
+  EXPECT_THAT(ErrorsOfManifest(ManifestWithRule("self.reverse() == self"), options), IsEmpty());
+}
+
+TEST(Definition, MayCostWhatItDidBefore) {
+  const std::string manifest = ManifestWithRule(kDear);
+  const Texts errors =
+      TextsOf(Validate(support::ParseJson(manifest), support::ParseJson(manifest)));
+  EXPECT_THAT(errors, testing::Not(testing::Contains(HasSubstr("estimated rule cost exceeds"))));
+  EXPECT_THAT(errors, testing::Contains(HasSubstr("estimated rule cost total")));
 }
 
 TEST(Definition, ReadsTheOlderForms) {

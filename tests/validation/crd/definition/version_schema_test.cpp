@@ -12,7 +12,8 @@ using testing::IsEmpty;
 Texts ErrorsOf(std::string_view schema, bool has_status) {
   const auto resource = CustomResource::OfSchema(schema);
   field::ErrorList errors;
-  CheckVersionSchema(*resource.version().schema, has_status, {}, field::Path("s"), errors);
+  CheckVersionSchema(*resource.version().schema, resource.version().rules, {{}, has_status},
+                     field::Path("s"), errors);
   return TextsOf(errors);
 }
 

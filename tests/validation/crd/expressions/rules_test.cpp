@@ -6,37 +6,36 @@ namespace tandem::crd::expressions {
 namespace {
 
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
-constexpr std::string_view kRule = R"("x-kubernetes-validations":[{"rule":"self"}])";
-
-std::vector<std::string> PathsOf(const Rules& rules) {
-  std::vector<std::string> paths;
-  for (const PlacedRule& placed : rules.placed()) paths.push_back(placed.path);
-  return paths;
+/// A resource whose spec may not have more than three elements.
+CustomResource Short() {
+  return CustomResource::OfSchema(
+      R"x({"type":"object","properties":{"spec":{"type":"array","items":{"type":"integer"},)x"
+      R"x("x-kubernetes-validations":[{"rule":"size(self) < 4"}]}}})x");
 }
 
-TEST(Rules, AreGatheredWhereTheyWouldBeEvaluated) {
-  const std::string rule(kRule);
-  const auto resource = CustomResource::OfSchema(
-      "{\"type\":\"object\"," + rule + R"(,"properties":{"l":{"type":"array",)" + rule +
-      R"(,"items":{"type":"string",)" + rule +
-      R"(}},"m":{"type":"object","additionalProperties":{)" + rule +
-      R"(},"x-kubernetes-property-names":{)" + rule + R"(},"allOf":[{)" + rule + "}]}}}");
-  const Rules rules(*resource.version().schema, field::Path("s"));
-  EXPECT_THAT(
-      PathsOf(rules),
-      ElementsAre("s.x-kubernetes-validations[0]", "s.properties[l].x-kubernetes-validations[0]",
-                  "s.properties[l].items.x-kubernetes-validations[0]",
-                  "s.properties[m].additionalProperties.x-kubernetes-validations[0]",
-                  "s.properties[m].x-kubernetes-property-names.x-kubernetes-validations[0]"));
-  EXPECT_EQ(rules.placed().front().rule->rule, "self");
+TEST(Rules, AreTheLastStageOfAWrite) {
+  const auto resource = Short();
+  EXPECT_THAT(resource.OnCreate("[1,2,3]"), IsEmpty());
+  EXPECT_THAT(resource.OnCreate("[1,2,3,4]"),
+              ElementsAre("spec: Invalid value: failed rule: size(self) < 4"));
+}
+
+TEST(Rules, WarnOfWhatTheyForgive) {
+  const auto resource = Short();
+  EXPECT_THAT(resource.OnUpdate("[1,2,3,4]", "[1,2,3,4]"), IsEmpty());
+  EXPECT_THAT(resource.warnings(), ElementsAre("spec: Invalid value: failed rule: size(self) < 4"));
+  EXPECT_THAT(resource.OnUpdate("[1,2,3,5]", "[1,2,3,4]"), testing::SizeIs(1));
+  EXPECT_THAT(resource.warnings(), IsEmpty());
 }
 
 TEST(Rules, AreNotCheckedOfAnObjectThatIsWrongAlready) {
   const auto resource =
-      CustomResource::OfSchema("{\"type\":\"object\"," + std::string(kRule) + "}");
-  const Rules rules(*resource.version().schema, field::Path("s"));
+      CustomResource::OfSchema(R"({"type":"object","x-kubernetes-validations":[{"rule":"true"}]})");
+  const Rules& rules = resource.version().rules;
+  std::vector<std::string> warnings;
   using field::BadValue;
   const field::Path path("f");
   const field::Error blocking[] = {field::NotSupported(path, BadValue(), {"a"}),
@@ -44,24 +43,39 @@ TEST(Rules, AreNotCheckedOfAnObjectThatIsWrongAlready) {
                                    field::TooMany(path, 2, 1)};
   for (const field::Error& error : blocking) {
     field::ErrorList errors = {error};
-    rules.Judge({}, {}, errors);
+    rules.Judge({}, {}, errors, warnings);
     ASSERT_EQ(errors.size(), 2U) << error.ToString();
     EXPECT_EQ(errors[1].ToString(),
               "<nil>: Invalid value: null: some validation rules were not checked because the "
               "object was invalid; correct the existing errors to complete validation");
   }
   field::ErrorList errors = {field::Invalid(path, BadValue(), "wrong")};
-  rules.Judge({}, {}, errors);
+  rules.Judge({}, {}, errors, warnings);
   EXPECT_EQ(errors.size(), 1U);
   errors.clear();
-  rules.Judge({}, {}, errors);
+  rules.Judge({}, {}, errors, warnings);
   EXPECT_THAT(errors, IsEmpty());
 }
 
 TEST(Rules, SayNothingWhereThereAreNone) {
   field::ErrorList errors = {field::Required(field::Path("f"))};
-  Rules().Judge({}, {}, errors);
+  std::vector<std::string> warnings;
+  Rules().Judge({}, {}, errors, warnings);
   EXPECT_EQ(errors.size(), 1U);
+}
+
+TEST(Rules, AreCheckedForTheirRelease) {
+  const auto resource = CustomResource::OfSchema(
+      R"x({"type":"object","properties":{"l":{"type":"array","maxItems":5,"items":)x"
+      R"x({"type":"integer"}}},"x-kubernetes-validations":[{"rule":"self.l.sort() == self.l"}]})x");
+  const auto errors_in = [&](int minor) {
+    field::ErrorList errors;
+    Rules(*resource.version().schema, {cel::Release{minor}, nullptr})
+        .Check(field::Path("s"), CostLimit::kEach, errors);
+    return TextsOf(errors);
+  };
+  EXPECT_THAT(errors_in(34), IsEmpty());
+  EXPECT_THAT(errors_in(33), ElementsAre(HasSubstr("undeclared reference to 'sort'")));
 }
 
 }  // namespace

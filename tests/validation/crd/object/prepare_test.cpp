@@ -53,6 +53,15 @@ TEST(Prepare, GoesThroughListsAsDeepAsJsonMayBe) {
   EXPECT_THAT(result.unknown, testing::SizeIs(1));
 }
 
+TEST(Prepare, KeepsWhatAListPreservesOfItsElements) {
+  const Result result =
+      Try(R"({"l":{"type":"array","x-kubernetes-preserve-unknown-fields":true,"items":{)"
+          R"("type":"object","properties":{"a":{"type":"object","properties":{}}}}}})",
+          R"({"l":[{"u":{"v":1},"a":{"z":1}}]})");
+  EXPECT_EQ(result.spec, R"({"l":[{"a":{},"u":{"v":1}}]})");
+  EXPECT_THAT(result.unknown, ElementsAre("spec.l[0].a.z"));
+}
+
 TEST(Prepare, KeepsWhatIsToBePreserved) {
   const Result result = Try(R"({"p":{"type":"object","x-kubernetes-preserve-unknown-fields":true,)"
                             R"("properties":{"a":{"type":"object","properties":{}}}}})",

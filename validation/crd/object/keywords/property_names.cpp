@@ -2,8 +2,7 @@
 #include <cstddef>
 #include <string>
 
-#include "validation/base/go_quote.h"
-#include "validation/base/utf8.h"
+#include "validation/crd/object/about_key.h"
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/object/member_stack.h"
 #include "validation/crd/schema/reading.h"
@@ -13,27 +12,10 @@ namespace {
 
 using schema::Schema;
 
-constexpr std::size_t kShownRunes = 64;
-
-/// A key as errors name it, cut when it is long.
-std::string Shown(std::string_view key) {
-  std::size_t end = 0;
-  for (std::size_t runes = 0; end < key.size(); ++runes) {
-    if (runes == kShownRunes) return GoQuote(std::string(key.substr(0, end)) + "...");
-    end += DecodeRune(key.substr(end)).width;
-  }
-  return GoQuote(key);
-}
-
 /// What was found in a key is told of the map, which has the key as its bad value.
 void Rewrite(std::string_view key, const std::string& map, Finding& finding) {
-  const std::string prefix = "property name " + Shown(key) + ": ";
-  finding.message = prefix + finding.message;
-  finding.error.detail = prefix + finding.error.detail;
-  finding.error.field = map;
-  if (!finding.error.value.IsOmitted() && finding.error.type != field::ErrorType::kTooLong) {
-    finding.error.value = field::BadValue::String(std::string(key));
-  }
+  finding.message.insert(0, AboutKey(key));
+  TellOfMap(key, map, finding.error);
 }
 
 constexpr schema::Keyword kEntries[] = {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "validation/crd/expressions/rule_checks.h"
+#include "validation/crd/object/keywords/rule_checks.h"
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/reading.h"
 
@@ -50,9 +50,9 @@ constexpr schema::Keyword kEntries[] = {
      .read = &ReadRules,
      .in_junctors = schema::InJunctors::kEmpty,
      .in_keys = schema::InKeys::kNotInJunctors,
-     .judge = &expressions::CheckRules,
+     .judge = &CheckRules,
      .summary = "Rules in the Common Expression Language.",
-     .judged = "read and kept; expressions are not evaluated"},
+     .judged = "on every write; see [Expressions](#expressions)"},
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-#include "validation/crd/expressions/rule_checks.h"
+#include "validation/crd/object/keywords/rule_checks.h"
 
 #include "tests/validation/crd/custom_resource.h"
 
-namespace tandem::crd::expressions {
+namespace tandem::crd::object {
 namespace {
 
 using testing::ElementsAre;
@@ -24,30 +24,30 @@ TEST(RuleChecks, GoAsFarAsExpressionsNeedNotBeRead) {
   constexpr std::string_view kRule = "spec.validation.openAPIV3Schema.x-kubernetes-validations[0].";
   const Case cases[] = {
       {R"({"rule":"  "})", "rule: Required value: rule is not specified"},
-      {R"({"rule":"a\nb"})",
+      {R"({"rule":"true ||\ntrue"})",
        "message: Required value: message must be specified if rule contains line breaks"},
-      {R"({"rule":"a","message":" "})",
+      {R"({"rule":"true","message":" "})",
        "message: Invalid value: \" \": must be non-empty if specified"},
-      {R"({"rule":"a","message":"x\ny"})",
+      {R"({"rule":"true","message":"x\ny"})",
        "message: Invalid value: \"x\\ny\": must not contain line breaks"},
-      {R"({"rule":"a","messageExpression":" "})",
+      {R"({"rule":"true","messageExpression":" "})",
        "messageExpression: Required value: messageExpression must be non-empty if specified"},
-      {R"({"rule":"a","reason":"Foo"})",
+      {R"({"rule":"true","reason":"Foo"})",
        "reason: Unsupported value: \"Foo\": supported values: \"FieldValueDuplicate\", "
        "\"FieldValueForbidden\", \"FieldValueInvalid\", \"FieldValueRequired\""},
-      {R"({"rule":"a","fieldPath":".z"})",
+      {R"({"rule":"true","fieldPath":".z"})",
        "fieldPath: Invalid value: \".z\": must be a valid path"},
-      {R"({"rule":"a","fieldPath":".l[0]"})",
+      {R"({"rule":"true","fieldPath":".l[0]"})",
        "fieldPath: Invalid value: \".l[0]\": must be a valid path"},
   };
   for (const Case& test : cases) {
     SCOPED_TRACE(test.rule);
     EXPECT_THAT(errors_of(test.rule), ElementsAre(std::string(kRule) + std::string(test.error)));
   }
-  EXPECT_THAT(errors_of(R"({"rule":"a","fieldPath":".a['k.1']","message":"m",)"
+  EXPECT_THAT(errors_of(R"({"rule":"true","fieldPath":".a['k.1']","message":"m",)"
                         R"("reason":"FieldValueForbidden"})"),
               IsEmpty());
 }
 
 }  // namespace
-}  // namespace tandem::crd::expressions
+}  // namespace tandem::crd::object

@@ -1,12 +1,10 @@
-#include "validation/crd/expressions/rule_checks.h"
+#include "validation/crd/object/keywords/rule_checks.h"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
 
 #include "validation/base/ascii.h"
 
-namespace tandem::crd::expressions {
+namespace tandem::crd::object {
 namespace {
 
 using field::BadValue;
@@ -14,33 +12,11 @@ using field::ErrorList;
 using field::Path;
 using schema::Schema;
 
+constexpr std::string_view kBlank = " \t\n\v\f\r";
+
 bool HasLineBreak(std::string_view text) { return text.find_first_of("\r\n") != std::string::npos; }
 
 constexpr bool IsNameByte(char c) { return IsAlphanumeric(c) || c == '_' || c == '-'; }
-
-/// Takes one step, `.name` or `['key']`, off a path.
-bool TakeStep(std::string_view& rest, std::string& name) {
-  name.clear();
-  if (rest.starts_with("['")) {
-    rest.remove_prefix(2);
-    while (!rest.empty() && rest.front() != '\'') {
-      if (rest.front() == '\\') rest.remove_prefix(1);
-      if (rest.empty()) return false;
-      name += rest.front();
-      rest.remove_prefix(1);
-    }
-    if (!rest.starts_with("']")) return false;
-    rest.remove_prefix(2);
-    return true;
-  }
-  if (!rest.starts_with('.')) return false;
-  rest.remove_prefix(1);
-  while (!rest.empty() && IsNameByte(rest.front())) {
-    name += rest.front();
-    rest.remove_prefix(1);
-  }
-  return !name.empty();
-}
 
 /// Whether the path leads from the node to something its schema describes.
 bool IsPath(std::string_view path, const Schema& schema) {
@@ -55,12 +31,6 @@ bool IsPath(std::string_view path, const Schema& schema) {
 }
 
 BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
-
-std::string_view Trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\n\v\f\r";
-  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
-  return text.substr(0, text.find_last_not_of(kBlank) + 1);
-}
 
 void CheckMessages(const schema::ExpressionRule& rule, const Path& path, ErrorList& errors) {
   const Path message = path.Child("message");
@@ -102,7 +72,35 @@ void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, co
 }  // namespace
 
 bool IsBlank(std::string_view text) {
-  return text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos;
+  return text.find_first_not_of(kBlank) == std::string_view::npos;
+}
+
+std::string_view Trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlank) + 1);
+}
+
+bool TakeStep(std::string_view& rest, std::string& name) {
+  name.clear();
+  if (rest.starts_with("['")) {
+    rest.remove_prefix(2);
+    while (!rest.empty() && rest.front() != '\'') {
+      if (rest.front() == '\\') rest.remove_prefix(1);
+      if (rest.empty()) return false;
+      name += rest.front();
+      rest.remove_prefix(1);
+    }
+    if (!rest.starts_with("']")) return false;
+    rest.remove_prefix(2);
+    return true;
+  }
+  if (!rest.starts_with('.')) return false;
+  rest.remove_prefix(1);
+  while (!rest.empty() && IsNameByte(rest.front())) {
+    name += rest.front();
+    rest.remove_prefix(1);
+  }
+  return !name.empty();
 }
 
 void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
@@ -120,4 +118,4 @@ void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
   }
 }
 
-}  // namespace tandem::crd::expressions
+}  // namespace tandem::crd::object

@@ -1,0 +1,74 @@
+// As apiextensions-apiserver pkg/apiserver/schema/cel/validation.go.
+#include "validation/crd/expressions/failure.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "validation/crd/object/keywords/rule_checks.h"
+#include "validation/crd/schema/bad_value.h"
+
+namespace tandem::crd::expressions {
+namespace {
+
+using field::BadValue;
+using field::Path;
+using json::ValueView;
+using object::Trimmed;
+
+std::string_view WrittenMessage(const Rule& rule) {
+  return Trimmed(rule.written->message.value_or(""));
+}
+
+/// As errors write one step below others.
+std::string StepText(const schema::Schema& schema, const std::string& name, bool first) {
+  if (schema.FindProperty(name) == nullptr) return "[" + name + "]";
+  return first ? name : "." + name;
+}
+
+}  // namespace
+
+std::string NameOf(const Rule& rule) {
+  const std::string_view message = WrittenMessage(rule);
+  return std::string(message.empty() ? Trimmed(rule.written->rule) : message);
+}
+
+std::string MessageOf(const Rule& rule) {
+  const std::string_view message = WrittenMessage(rule);
+  return message.empty() ? "failed rule: " + std::string(Trimmed(rule.written->rule))
+                         : std::string(message);
+}
+
+field::Error FailureOf(const Rule& rule, const Path& path, ValueView value, std::string detail) {
+  const std::string_view reason = rule.written->reason.value_or("FieldValueInvalid");
+  if (reason == "FieldValueForbidden") return field::Forbidden(path, std::move(detail));
+  if (reason == "FieldValueRequired") return field::Required(path, std::move(detail));
+  const bool scalar = !value.IsObject() && !value.IsArray();
+  BadValue shown = scalar ? schema::ToBadValue(value) : BadValue::Omitted();
+  if (reason == "FieldValueDuplicate") return field::Duplicate(path, std::move(shown));
+  return field::Invalid(path, std::move(shown), std::move(detail));
+}
+
+std::string FieldPathOf(const Rule& rule, const schema::Schema& schema) {
+  std::string_view rest = rule.written->field_path.value_or("");
+  std::string text;
+  std::string name;
+  const schema::Schema* place = &schema;
+  while (!rest.empty()) {
+    if (!object::TakeStep(rest, name)) return {};
+    text += StepText(*place, name, text.empty());
+    place = place->MemberSchema(name);
+    if (place == nullptr) return {};
+  }
+  return text;
+}
+
+std::string EvaluationFailure(const Rule& rule, std::string_view error) {
+  const std::string text(error);
+  if (!error.starts_with("no such overload")) return text + " evaluating rule: " + NameOf(rule);
+  return "'" + text +
+         "': call arguments did not match a supported operator, function or macro signature for "
+         "rule: " +
+         NameOf(rule);
+}
+
+}  // namespace tandem::crd::expressions

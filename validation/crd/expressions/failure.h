@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "validation/crd/expressions/compiled_rules.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::expressions {
+
+/// How messages about a rule name it.
+std::string NameOf(const Rule& rule);
+
+/// What is told of a rule that is false, unless its messageExpression has more to say.
+std::string MessageOf(const Rule& rule);
+
+/// The error of a value for which a rule is false, with the reason that the rule gives.
+field::Error FailureOf(const Rule& rule, const field::Path& path, json::ValueView value,
+                       std::string detail);
+
+/// The `fieldPath` of a rule as errors write it below the node: `a[b]` for the key of a map, `a.b`
+/// for a property. Empty when there is none, or none that the schema describes.
+std::string FieldPathOf(const Rule& rule, const schema::Schema& schema);
+
+/// An error of evaluation in words.
+std::string EvaluationFailure(const Rule& rule, std::string_view error);
+
+}  // namespace tandem::crd::expressions
