@@ -55,14 +55,17 @@ void ValidateFinalizers(const field::Path& path, ValueView finalizers, field::Er
                                   "finalizer orphan and foregroundDeletion cannot be both set"));
 }
 
+void ValidateStandardFinalizer(const field::Path& path, std::string_view name,
+                               field::ErrorList& errors) {
+  if (IsStandard(name) || name.find('/') != std::string_view::npos) return;
+  AddInvalid(path, name, "name is neither a standard finalizer name nor is it fully qualified",
+             errors);
+}
+
 void ValidateStandardFinalizers(const field::Path& path, ValueView finalizers,
                                 field::ErrorList& errors) {
   for (std::size_t i = 0; i < finalizers.size() && !IsFull(errors); ++i) {
-    const std::string_view name = Text(finalizers.At(i));
-    if (IsStandard(name) || name.find('/') != std::string_view::npos) continue;
-    errors.push_back(
-        field::Invalid(path.Index(i), field::BadValue::String(std::string(name)),
-                       "name is neither a standard finalizer name nor is it fully qualified"));
+    ValidateStandardFinalizer(path.Index(i), Text(finalizers.At(i)), errors);
   }
 }
 

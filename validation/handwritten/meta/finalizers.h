@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "validation/field/error.h"
 #include "validation/json/value.h"
 
@@ -10,6 +12,8 @@ void ValidateFinalizers(const field::Path& path, json::ValueView finalizers,
                         field::ErrorList& errors);
 
 /// The stricter rule of the kinds in k8s.io/kubernetes: without a prefix only the standard names.
+void ValidateStandardFinalizer(const field::Path& path, std::string_view name,
+                               field::ErrorList& errors);
 void ValidateStandardFinalizers(const field::Path& path, json::ValueView finalizers,
                                 field::ErrorList& errors);
 

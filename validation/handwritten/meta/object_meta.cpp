@@ -31,6 +31,11 @@ formats::Messages CheckLabelName(std::string_view name, bool prefix) {
                 : formats::CheckDns1123Label(name);
 }
 
+formats::Messages CheckOlderLabelName(std::string_view name, bool prefix) {
+  return prefix ? formats::CheckDns1035Label(formats::MaskTrailingDash(name))
+                : formats::CheckDns1035Label(name);
+}
+
 formats::Messages CheckSubdomainName(std::string_view name, bool prefix) {
   return prefix ? formats::CheckDns1123Subdomain(formats::MaskTrailingDash(name))
                 : formats::CheckDns1123Subdomain(name);
@@ -225,6 +230,7 @@ void ValidateGeneric(ObjectScope scope, const Request& request, ErrorList& error
 const NameRule kAnyName = {};
 const NameRule kPathSegmentName = {&CheckPathSegmentName};
 const NameRule kDns1123LabelName = {&CheckLabelName};
+const NameRule kDns1035LabelName = {&CheckOlderLabelName};
 const NameRule kDns1123SubdomainName = {&CheckSubdomainName};
 const NameRule kDeclaredLongName = {&CheckLongNameRule, "format=k8s-long-name", Covered::kYes,
                                     /*checks_generate_name=*/false};

@@ -23,6 +23,7 @@ extern const GoStruct kObjectMeta;
 extern const NameRule kAnyName;
 extern const NameRule kPathSegmentName;
 extern const NameRule kDns1123LabelName;
+extern const NameRule kDns1035LabelName;
 extern const NameRule kDns1123SubdomainName;
 extern const NameRule kDeclaredLongName;  ///< format k8s-long-name, also checked declaratively
 

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "validation/formats/cidr.h"
 #include "validation/handwritten/access.h"
@@ -48,11 +47,7 @@ void CollectOldCidrs(ValueView old_object, OldTexts::Set& cidrs) {
 /// Reports what is wrong with a network, and returns it if it can be read all the same.
 std::optional<formats::Cidr> ValidateCidr(const Path& path, std::string_view text,
                                           PeerOptions& options, ErrorList& errors) {
-  formats::Messages messages =
-      options.strict_cidrs ? formats::CheckStrictCidr(text) : formats::CheckCidr(text);
-  if (!messages.empty() && !options.old_cidrs.Contains(text)) {
-    AddMessages(path, text, std::move(messages), {}, errors);
-  }
+  options.cidrs.ValidateCidr(path, text, errors);
   return formats::Cidr::Parse(text);
 }
 
@@ -88,8 +83,7 @@ constexpr GoStruct kNetworkPolicyPeer = Struct<kPeerFields>("NetworkPolicyPeer")
 PeerOptions::PeerOptions(const Request& request)
     : selector_values(
           meta::SelectorValuesBeside(request.old_object.Member("spec").Member("podSelector"))),
-      old_cidrs(request.old_object, &CollectOldCidrs),
-      strict_cidrs(request.options.strict_ip_cidr) {}
+      cidrs(request, &CollectOldCidrs) {}
 
 void ValidateNetworkPolicyPeer(const Path& path, ValueView peer, PeerOptions& options,
                                ErrorList& errors) {

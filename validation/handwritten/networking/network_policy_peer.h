@@ -1,9 +1,9 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/addresses.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/meta/label_selector.h"
-#include "validation/handwritten/old_texts.h"
 #include "validation/handwritten/request.h"
 #include "validation/json/value.h"
 
@@ -16,8 +16,7 @@ struct PeerOptions {
   explicit PeerOptions(const Request& request);
 
   meta::SelectorValues selector_values;
-  OldTexts old_cidrs;
-  bool strict_cidrs;
+  LegacyIps cidrs;
 };
 
 void ValidateNetworkPolicyPeer(const field::Path& path, json::ValueView peer, PeerOptions& options,

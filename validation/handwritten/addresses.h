@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/handwritten/old_texts.h"
+#include "validation/handwritten/request.h"
+
+namespace tandem::handwritten {
+
+/// How addresses and networks of fields that are older than their strict rules are judged: those
+/// that the old object has may stay. Errors have the origin `format=ip-sloppy`. Not thread-safe.
+class LegacyIps {
+ public:
+  /// `collect` finds the texts of the old object that may stay.
+  LegacyIps(const Request& request, OldTexts::Collect collect)
+      : strict_(request.options.strict_ip_cidr), old_(request.old_object, collect) {}
+
+  /// Whether it is a valid one.
+  bool ValidateIp(const field::Path& path, std::string_view ip, field::ErrorList& errors);
+  /// Without an origin.
+  void ValidateCidr(const field::Path& path, std::string_view cidr, field::ErrorList& errors);
+
+ private:
+  bool strict_;
+  OldTexts old_;
+};
+
+/// Of no old text.
+void CollectNoTexts(json::ValueView old_object, OldTexts::Set& texts);
+
+/// An address that traffic can go to.
+void ValidateEndpointIp(const field::Path& path, std::string_view ip, field::ErrorList& errors);
+
+/// The name that a load balancer is known by; empty for none.
+void ValidateLoadBalancerHostname(const field::Path& path, std::string_view hostname,
+                                  field::ErrorList& errors);
+
+}  // namespace tandem::handwritten

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/request.h"
+
+namespace tandem::handwritten::core {
+
+// What ConfigMaps and Secrets have in common.
+
+/// How many bytes the values of one object have at most.
+inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 20;
+
+inline constexpr GoType kTextData = Map(String(), String());
+inline constexpr GoType kBinaryData = Map(String(), Bytes());
+
+/// The bytes of all values, decoded.
+std::size_t BinaryDataSize(json::ValueView data);
+
+struct ConfigDataField {
+  std::string_view name;
+  GoType type;
+};
+
+/// Once `immutable` is set it stays so, and none of the fields changes.
+void ValidateConfigImmutability(const Request& request,
+                                std::initializer_list<ConfigDataField> fields,
+                                field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::core

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/request.h"
+
+namespace tandem::handwritten::core {
+
+/// The addresses that a Service has within the cluster, and their families.
+void ValidateClusterIps(const Request& request, field::ErrorList& errors);
+
+/// The addresses outside that are routed to it.
+void ValidateExternalIps(const Request& request, field::ErrorList& errors);
+
+/// How addresses and families may change: the first stays, a second one comes and goes.
+void ValidateAddressChanges(const Request& request, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::core

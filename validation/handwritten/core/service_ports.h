@@ -1,0 +1,14 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::core {
+
+/// The ports of a Service each by itself.
+void ValidateServicePorts(json::ValueView spec, field::ErrorList& errors);
+
+/// What holds between them, and between them and the type of the Service.
+void ValidateServicePortNumbers(json::ValueView spec, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::core

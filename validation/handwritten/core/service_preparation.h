@@ -1,0 +1,16 @@
+#pragma once
+
+#include "validation/handwritten/kind.h"
+
+namespace tandem::handwritten::core {
+
+/// What the decoder fills in that no table can say.
+json::ValueView CompleteService(json::ValueView service, json::Overlay& overlay);
+
+/// What the registry does before it validates: it keeps addresses and ports that it has allocated
+/// once, drops those that the new type has no use for, and brings `clusterIP` and `clusterIPs`
+/// together. A health check port is made up where it would allocate one.
+json::ValueView PrepareService(const Submission& write, json::ValueView service,
+                               json::Overlay& overlay);
+
+}  // namespace tandem::handwritten::core
