@@ -27,6 +27,12 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "storage.k8s.io/v1 CSINode",
     "storage.k8s.io/v1 CSIStorageCapacity",
     "storage.k8s.io/v1 VolumeAttributesClass",
+    "v1 ConfigMap",
+    "v1 Endpoints",
+    "v1 Namespace",
+    "v1 Secret",
+    "v1 Service",
+    "v1 ServiceAccount",
 };
 
 }  // namespace tandem::equivalence
