@@ -8,7 +8,7 @@ ARG BASE=debian:bookworm-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe85
 FROM ${BASE} AS packages
 WORKDIR /src
 COPY deploy/packages.txt deploy/install-packages.sh deploy/
-RUN ./deploy/install-packages.sh build && rm -rf /var/lib/apt/lists/*
+RUN ./deploy/install-packages.sh build run && rm -rf /var/lib/apt/lists/*
 
 FROM packages AS build
 ARG REVISION=unknown

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fills a folder with the file system of the container image: tandem as installed from a build, the libraries
-# it loads, their copyright notices, a list of all that (SBOM), and a user to run as. The Dockerfile copies
-# that folder and nothing else: image-root.sh FOLDER [BUILD [DEBUG]]
+# it loads, the zones of the world, the copyright notices of all that, a list of it (SBOM), and a user to run
+# as. The Dockerfile copies that folder and nothing else: image-root.sh FOLDER [BUILD [DEBUG]]
 # BUILD is build/release. DEBUG is a folder for the program's debug symbols. With SOURCE_DATE_EPOCH, all files
 # get that time.
 set -euo pipefail
@@ -24,13 +24,25 @@ if [ -n "$debug" ]; then
   objcopy --only-keep-debug "$build/cli/tandem" "$symbols"
 fi
 
+copyright_of() {
+  mkdir -p "$image/usr/share/doc/$1"
+  cp "/usr/share/doc/$1/copyright" "$image/usr/share/doc/$1/"
+}
+
 while IFS= read -r library; do
   mkdir -p "$image$(dirname "$library")"
   cp --dereference "$library" "$image$library"
   package=$(owner "$library")
-  mkdir -p "$image/usr/share/doc/$package"
-  cp "/usr/share/doc/$package/copyright" "$image/usr/share/doc/$package/"
+  copyright_of "$package"
 done < <(libraries "$tandem")
+
+# Expressions name them (getHours('Europe/Berlin')). The copies with leap seconds and the tables stay behind.
+zones=/usr/share/zoneinfo
+[ -e "$zones/Europe/Berlin" ] || { echo "image-root: tzdata is missing; install-packages.sh run" >&2; exit 1; }
+mkdir -p "$image$zones"
+(cd "$zones" && find . \( -path ./right -o -path ./posix -o -name localtime -o -name posixrules \) -prune -o \
+  ! -type d ! -name '*.*' ! -name leapseconds -exec cp --no-dereference --parents -t "$image$zones" {} +)
+copyright_of tzdata
 
 "$here/sbom.sh" "$build" >"$image/usr/share/doc/tandem/sbom.spdx.json"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints what a build of tandem is made of, as SPDX 2.3: the packages whose libraries the program loads, and
-# those it was compiled with, which the build's CMakeCache.txt names: sbom.sh BUILD
+# Prints what a build of tandem is made of, as SPDX 2.3: the packages whose libraries the program loads, whose
+# files it reads, and those it was compiled with, which the build's CMakeCache.txt names: sbom.sh BUILD
 set -euo pipefail
 [ $# -eq 1 ] || { echo "usage: sbom.sh BUILD" >&2; exit 2; }
 build=$1
@@ -110,12 +110,17 @@ END
     printf ',\n'
     relationship "$(id_of "$name")" BUILD_DEPENDENCY_OF SPDXRef-tandem
   done
+  for name in $reads; do
+    printf ',\n'
+    relationship "$(id_of "$name")" RUNTIME_DEPENDENCY_OF SPDXRef-tandem
+  done
   printf '\n  ]\n}\n'
 }
 
 loads=$(loaded)
 compiled=$(compiled_with)
-all=$(sort -u <<<"$loads"$'\n'"$compiled")
+reads=tzdata
+all=$(sort -u <<<"$loads"$'\n'"$compiled"$'\n'"$reads")
 # What it is made of gives the document its name.
 digest=$(for name in $all; do echo "$name $(version_of "$name")"; done | sha256sum | cut -c1-32)
 document "$digest"

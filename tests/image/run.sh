@@ -21,6 +21,7 @@ strangers() {
   (cd "$1" && find . ! -type d -printf '%P\n') | grep -vE \
     -e '^usr/bin/tandem$' -e '^usr/share/tandem/rules/.*\.(go|yaml)$' -e '^usr/share/doc/[^/]+/copyright$' \
     -e '^usr/share/doc/tandem/(LICENSE|sbom\.spdx\.json)$' -e '^etc/(passwd|group)$' \
+    -e '^usr/share/zoneinfo/[A-Za-z0-9_+/-]+$' \
     -e '^(usr/)?lib(64)?/([a-z0-9_-]+/)?(lib[A-Za-z0-9_+.-]+|ld-linux[a-z0-9-]*)\.so(\.[0-9.]+)?$' || true
   find "$1" ! -type l -perm /7022 ! -path "$1/tmp" -printf '%P may be written or has a special bit\n'
   file_of_others "$1"
