@@ -11,10 +11,11 @@ namespace {
 
 using testing::IsEmpty;
 
-constexpr std::string_view kSpec = R"({
+constexpr std::string_view kSpec = R"x({
   "text":{"type":"string","minLength":1,"maxLength":40,"pattern":"^[a-z ]+$"},
   "choice":{"type":"string","enum":["one","two"]},
-  "count":{"type":"integer","format":"int32","minimum":0,"maximum":100,"multipleOf":2},
+  "count":{"type":"integer","format":"int32","minimum":0,"maximum":100,"multipleOf":2,
+    "x-kubernetes-validations":[{"rule":"self < 90 || self % 2 == 0"},{"rule":"self >= oldSelf"}]},
   "ratio":{"type":"number","exclusiveMinimum":true,"minimum":0},
   "port":{"x-kubernetes-int-or-string":true,"anyOf":[{"type":"integer"},{"type":"string"}]},
   "one":{"type":"string","oneOf":[{"maxLength":1},{"minLength":3}],"not":{"enum":["none"]}},
@@ -24,17 +25,21 @@ constexpr std::string_view kSpec = R"({
   "link":{"type":"string","format":"uri"},
   "address":{"type":"string","format":"ipv6"},
   "wait":{"type":"string","format":"duration"},
-  "names":{"type":"array","maxItems":9,"x-kubernetes-list-type":"set","items":{"type":"string"}},
+  "names":{"type":"array","maxItems":9,"x-kubernetes-list-type":"set","items":{"type":"string"},
+    "x-kubernetes-validations":[{"rule":"self.all(x, size(x) > 1) && !('none' in self)"},
+      {"rule":"self.exists_one(x, x.startsWith('first') && x.contains('of'))"}]},
   "ports":{"type":"array","x-kubernetes-list-type":"map",
     "x-kubernetes-list-map-keys":["number","protocol"],
+    "x-kubernetes-validations":[{"rule":"self.all(p, has(p.more) ? p.number > 1 : true)"}],
     "items":{"type":"object","required":["number","protocol"],"properties":{
       "number":{"type":"integer"},"protocol":{"type":"string"},"more":{"type":"string"}}}},
   "map":{"type":"object","maxProperties":3,
-    "x-kubernetes-property-names":{"type":"string","pattern":"^[a-z]+$"},
+    "x-kubernetes-property-names":{"type":"string","pattern":"^[a-z]+$",
+      "x-kubernetes-validations":[{"rule":"self != 'z'"}]},
     "additionalProperties":{"type":"string","maxLength":9}},
   "any":{"type":"object","x-kubernetes-preserve-unknown-fields":true},
   "template":{"type":"object","x-kubernetes-embedded-resource":true,
-    "x-kubernetes-preserve-unknown-fields":true}})";
+    "x-kubernetes-preserve-unknown-fields":true}})x";
 
 constexpr std::string_view kValid = R"({
   "text":"some words of text that are long","choice":"two","count":42,"ratio":0.5,"port":"http",

@@ -42,26 +42,36 @@ Value Unexpected(Arena& arena, std::string_view expected, json::ValueView json) 
                               std::string(GoTypeName(json)));
 }
 
+/// `Invalid date formatted string x: why`.
+[[gnu::cold]] Value Misread(Arena& arena, std::string_view format, std::string_view text,
+                            const std::string& why) {
+  return MakeError(arena, "Invalid " + std::string(format) + " " + std::string(text) + ": " + why);
+}
+
+[[gnu::cold]] Value NoDuration(Arena& arena, std::string_view text) {
+  return Misread(arena, "duration", text, "unable to parse " + std::string(text) + " as duration");
+}
+
+Value ReadBytes(std::string_view text, Arena& arena) {
+  std::string problem;
+  const auto bytes = DecodeUrlBase64(text, problem);
+  if (!bytes) return Misread(arena, "byte formatted string", text, problem);
+  return Value::Bytes(arena.Copy(*bytes));
+}
+
 Value ReadText(std::string_view text, const Shape& shape, Arena& arena) {
-  const std::string quoted(text);
   switch (shape.kind) {
     case ShapeKind::kDuration:
       if (const auto duration = ParseFormatDuration(text)) return Value::Duration(*duration);
-      return MakeError(
-          arena, "Invalid duration " + quoted + ": unable to parse " + quoted + " as duration");
+      return NoDuration(arena, text);
     case ShapeKind::kDate:
       if (const auto date = ParseDate(text)) return *date;
-      return MakeError(arena, "Invalid date formatted string " + quoted + ": " + DateProblem(text));
+      return Misread(arena, "date formatted string", text, DateProblem(text));
     case ShapeKind::kDateTime:
       if (const auto time = ParseFormatDateTime(text)) return *time;
-      return MakeError(
-          arena, "Invalid date-time formatted string " + quoted + ": " + DateTimeProblem(text));
-    case ShapeKind::kBytes: {
-      std::string problem;
-      const auto bytes = DecodeUrlBase64(text, problem);
-      if (bytes) return Value::Bytes(arena.Copy(*bytes));
-      return MakeError(arena, "Invalid byte formatted string " + quoted + ": " + problem);
-    }
+      return Misread(arena, "date-time formatted string", text, DateTimeProblem(text));
+    case ShapeKind::kBytes:
+      return ReadBytes(text, arena);
     default:
       return Value::String(text);
   }

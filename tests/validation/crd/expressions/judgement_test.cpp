@@ -31,6 +31,7 @@ class Subject {
         spec + "}}}}]}}"));
     definition::Options options;
     options.unchecked = true;
+    options.property_names = true;
     loaded_ = definition::Load(std::move(manifest), options);
     rules_.emplace(*loaded_.definition->versions.front().schema, release);
   }
@@ -98,6 +99,50 @@ TEST(JudgeRules, ReportsWhatCannotBeEvaluated) {
   EXPECT_THAT(subject.Errors(R"({"a":1})"),
               ElementsAre("spec: Invalid value: \"object\": division by zero evaluating rule: "
                           "self.a / 0 == 1"));
+}
+
+TEST(JudgeRules, OfKeysTellOfTheMap) {
+  const auto keys = [](std::string_view rule) {
+    return std::string(R"({"type":"object","maxProperties":4,"additionalProperties":{"type":)") +
+           R"("integer","x-kubernetes-validations":[{"rule":"self > 0"}]},)" +
+           R"("x-kubernetes-property-names":{"type":"string","maxLength":9,)" +
+           R"("x-kubernetes-validations":[)" + std::string(rule) + "]}}";
+  };
+  Subject plain(keys(R"x({"rule":"self.startsWith('a')"})x"));
+  EXPECT_THAT(plain.Errors(R"({"a":1,"ab":1})"), IsEmpty());
+  EXPECT_THAT(plain.Errors(R"({"c":0,"b":1})"),
+              ElementsAre("spec: Invalid value: \"b\": property name \"b\": failed rule: "
+                          "self.startsWith('a')",
+                          "spec: Invalid value: \"c\": property name \"c\": failed rule: "
+                          "self.startsWith('a')",
+                          "spec[c]: Invalid value: 0: failed rule: self > 0"));
+  EXPECT_THAT(plain.Errors(R"({"a":1,"b":2})", R"({"b":1})"), IsEmpty());
+  EXPECT_THAT(plain.warnings, ElementsAre(testing::HasSubstr("property name \"b\"")));
+  EXPECT_THAT(plain.Problems(), IsEmpty());
+  EXPECT_THAT(Subject(keys(R"({"rule":"self != oldSelf"})")).Problems(),
+              ElementsAre(testing::HasSubstr(
+                  "oldSelf cannot be used on the uncorrelatable portion of the schema within "
+                  "schema.properties[spec].x-kubernetes-property-names")));
+}
+
+TEST(JudgeRules, FindsOldElementsByTheirKeys) {
+  Subject subject(
+      R"({"type":"array","x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["k"],)"
+      R"("items":{"type":"object","required":["k"],"properties":{"k":{"type":"string"},)"
+      R"("v":{"type":"integer","x-kubernetes-validations":[{"rule":"self >= oldSelf"}]}}}})");
+  EXPECT_THAT(subject.Errors(R"([{"k":"b","v":2},{"k":"a","v":1}])",
+                             R"([{"k":"a","v":1},{"k":"b","v":3},{"k":"c","v":9}])"),
+              ElementsAre("spec[0].v: Invalid value: 2: failed rule: self >= oldSelf"));
+}
+
+TEST(JudgeRules, StopsWhenTheBudgetOfTheObjectIsUsedUp) {
+  std::string items;
+  for (int i = 0; i < 900; ++i) items += (i == 0 ? "" : ",") + std::to_string(i);
+  Subject subject(R"({"type":"array","items":{"type":"integer"},"x-kubernetes-validations":[)"
+                  R"x({"rule":"self.all(x, self.all(y, x == x))"},{"rule":"false"}]})x");
+  const std::vector<std::string> errors = subject.Errors("[" + items + "]");
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_THAT(errors[0], testing::HasSubstr("actual cost limit exceeded"));
 }
 
 TEST(CheckCompiledRules, RefusesWhatDoesNotCompileOrCostsTooMuch) {
