@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <memory>
 #include <ostream>
 #include <tuple>
 
@@ -10,9 +11,11 @@
 #include "cli/lint_definitions.h"
 #include "cli/lint_exceptions.h"
 #include "cli/operands.h"
+#include "config/cel_version.h"
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
 #include "config/rule_sources.h"
+#include "config/zoneinfo.h"
 #include "validation/base/go_quote.h"
 #include "validation/custom/hooks.h"
 #include "validation/lint/lint.h"
@@ -36,6 +39,7 @@ struct Invocation {
   std::string exceptions;
   std::vector<std::string> crds;
   std::string feature_gates;
+  std::string cel_compat_version = config::DefaultCelVersion();
   bool warnings_as_errors = false;
   bool enable_test_tags = false;
   bool coverage = false;
@@ -59,6 +63,7 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.String("feature-gates", invocation.feature_gates,
                "A=true,B=false: gates of keywords in CustomResourceDefinitions, "
                "APIUnions and CRDPropertyNameSchemas");
+  config::AddCelVersion(flags, invocation.cel_compat_version);
   flags.Bool("warnings-as-errors", invocation.warnings_as_errors,
              "warnings make the exit code 1, too");
   flags.Bool("enable-test-tags", invocation.enable_test_tags,
@@ -122,13 +127,17 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
   return lint::Lint(universe, compiled, *options);
 }
 
-Result<crd::definition::Options> DefinitionOptions(const std::string& feature_gates) {
+Result<crd::definition::Options> DefinitionOptions(const Invocation& invocation) {
   config::FeatureGates gates;
-  const auto settings = config::ParseGateSettings(feature_gates);
+  const auto settings = config::ParseGateSettings(invocation.feature_gates);
   if (!settings) return settings.error();
   if (Status set = gates.Set(*settings); !set) return set.error();
-  return crd::definition::Options{gates.Enabled(config::kCrdPropertyNameSchemas),
-                                  gates.Enabled(config::kApiUnions), false};
+  crd::definition::Options options;
+  options.property_names = gates.Enabled(config::kCrdPropertyNameSchemas);
+  options.unions = gates.Enabled(config::kApiUnions);
+  options.expressions.release = *config::ParseCelVersion(invocation.cel_compat_version);
+  options.expressions.zones = std::make_shared<const config::ZoneInfo>();
+  return options;
 }
 
 /// The findings by place.
@@ -136,7 +145,7 @@ Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
   if (invocation.paths.empty() && invocation.crds.empty()) {
     return Failure{"which directory? See 'tandem lint --help'."};
   }
-  const Result<crd::definition::Options> options = DefinitionOptions(invocation.feature_gates);
+  const Result<crd::definition::Options> options = DefinitionOptions(invocation);
   if (!options) return options.error();
   std::vector<Finding> findings;
   if (!invocation.paths.empty()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "config/bind_address.h"
+#include "config/cel_version.h"
 #include "config/feature_gates.h"
 #include "config/file.h"
 #include "config/files.h"
@@ -300,6 +301,7 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
                "Who decides when declarative rules take over: gates or lifecycle");
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
   flags.Strings("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
+  AddCelVersion(flags, o.cel_compat_version);
   flags.Bool("enable-test-tags", o.enable_test_tags,
              "Understand tags such as +k8s:validateFalse that only tests have a use for");
   flags.Integer("max-reported-errors", o.max_reported_errors, {0, 1'000'000},

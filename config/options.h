@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "config/cel_version.h"
 #include "config/kubernetes_version.h"
 #include "config/vmodule.h"
 
@@ -40,6 +41,7 @@ struct Options {
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
   std::string kubernetes_version = NewestKubernetes();  ///< the release of the built-in rules
+  std::string cel_compat_version = DefaultCelVersion();
   std::vector<std::string> rules;
   std::vector<std::string> crds;
   Duration rules_reload_interval = std::chrono::seconds(60);  ///< 0: rules are not watched

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "config/cel_version.h"
 #include "config/crd_sources.h"
 #include "config/rule_sources.h"
 #include "config/x509/digest.h"
@@ -25,6 +26,7 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
   settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(kApiUnions);
+  settings.expressions.release = *ParseCelVersion(options.cel_compat_version);
   settings.expressions.zones = std::make_shared<const ZoneInfo>();
   settings.property_names = gates.Enabled(kCrdPropertyNameSchemas);
   return settings;

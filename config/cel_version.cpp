@@ -1,0 +1,51 @@
+#include "config/cel_version.h"
+
+#include <charconv>
+#include <utility>
+
+#include "validation/releases/table.h"
+
+namespace tandem::config {
+namespace {
+
+constexpr std::string_view kWanted = "must be a release of Kubernetes such as 1.35";
+
+/// Expressions came with 1.23.
+constexpr int kFirst = 23;
+
+}  // namespace
+
+std::string DefaultCelVersion() {
+  releases::Release release = releases::Newest(&releases::Row::handwritten);
+  --release.minor;
+  return MinorOf(release);
+}
+
+Result<cel::Release> ParseCelVersion(std::string_view version) {
+  std::string_view rest = version;
+  if (rest.starts_with('v')) rest.remove_prefix(1);
+  if (!rest.starts_with("1.")) return Failure{std::string(kWanted)};
+  rest.remove_prefix(2);
+  cel::Release release;
+  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), release.minor);
+  rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+  const bool whole = rest.empty() || rest.front() == '.';
+  if (error != std::errc() || !whole || release.minor < kFirst) {
+    return Failure{std::string(kWanted)};
+  }
+  return release;
+}
+
+void AddCelVersion(FlagSet& flags, std::string& target) {
+  flags
+      .String("cel-compat-version", target,
+              "Kubernetes release whose functions the expressions of CustomResourceDefinitions may "
+              "use, such as 1.35")
+      .set = [&target](std::string_view text) -> Status {
+    if (const auto release = ParseCelVersion(text); !release) return release.error();
+    target = text;
+    return Ok();
+  };
+}
+
+}  // namespace tandem::config
