@@ -5,6 +5,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tandem::cel {
@@ -35,6 +36,15 @@ struct Literal {
   std::string_view text;
 };
 
+struct Expr;
+
+/// A macro as it was called.
+struct WrittenMacro {
+  std::string_view name;
+  const Expr* target = nullptr;
+  std::vector<Expr*> arguments;
+};
+
 /// A node of the tree that the parser makes, macros expanded, and the checker completes. Owned by
 /// a Tree. A node may be the child of two others where a macro uses its argument twice.
 struct Expr {
@@ -48,6 +58,8 @@ struct Expr {
   bool test_only = false;        ///< a selection made by has()
   std::vector<Expr*> arguments;  ///< of a call; elements; keys and values in turn
   std::vector<bool> optional;    ///< which elements or entries are (`?`), empty when none is
+
+  const WrittenMacro* macro = nullptr;  ///< what the node stands for, if it was made of a macro
 
   // Of a comprehension:
   Expr* range = nullptr;
@@ -114,6 +126,7 @@ class Tree {
     return &expr;
   }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  const WrittenMacro* Keep(WrittenMacro macro) { return &macros_.emplace_back(std::move(macro)); }
   std::string_view Keep(std::string text) { return texts_.emplace_back(std::move(text)); }
 
   Expr* root = nullptr;
@@ -121,6 +134,7 @@ class Tree {
  private:
   std::deque<Expr> nodes_;
   std::deque<std::string> texts_;
+  std::deque<WrittenMacro> macros_;
 };
 
 }  // namespace tandem::cel

@@ -297,7 +297,10 @@ class Parser {
     if (failed_) return Placeholder(position);
     const std::string_view function = full_name.empty() ? name.text : full_name;
     const MacroCall macro{function, target, arguments, position};
-    if (Expr* expanded = ExpandMacro(macro, release_, tree_, problems_)) return expanded;
+    if (Expr* expanded = ExpandMacro(macro, release_, tree_, problems_)) {
+      expanded->macro = tree_.Keep({function, target, std::move(arguments)});
+      return expanded;
+    }
     Expr* call = Call(function, position, std::move(arguments));
     call->target = target;
     return call;
