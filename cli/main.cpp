@@ -4,6 +4,7 @@
 #include <exception>
 #include <iostream>
 
+#include "cli/cel.h"
 #include "cli/command.h"
 #include "cli/lint.h"
 #include "cli/serve.h"
@@ -21,11 +22,13 @@ constexpr Command kCommands[] = {
      [](const Arguments& arguments, const Streams&) { return Serve(arguments); }},
     {"validate", "judge manifests without a cluster", &RunValidate},
     {"lint", "check Go packages with +k8s: tags", &RunLint},
+    {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel},
     {"tags", "describe the +k8s: tags", &RunTags},
 };
 
 int Run(int argc, char** argv) {
-  const Streams streams{std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
+  const Streams streams{std::cout, std::cerr, isatty(STDERR_FILENO) == 1,
+                        isatty(STDOUT_FILENO) == 1};
   try {
     const Arguments arguments(argv + std::min(argc, 1), argv + argc);
     const int code = RunCommand(kCommands, server::BuildInfo().version, arguments, streams);

@@ -106,8 +106,17 @@ class Explainer {
 
   void Add(const Expr* expr, const Scope& scope,  // NOLINT(misc-no-recursion)
            std::vector<Explanation>& parts) {
-    if (expr == nullptr || IsFull() || IsConstant(*expr)) return;
+    if (expr == nullptr || IsFull() || IsConstant(*expr) || IsShown(*expr, scope)) return;
     parts.push_back(Explain(*expr, scope));
+  }
+
+  /// What a macro names stands above.
+  [[nodiscard]] bool IsShown(const Expr& expr, const Scope& scope) const {
+    const std::size_t known = environment_.variables.size();
+    return expr.kind == ExprKind::kIdent &&
+           std::any_of(scope.variables.begin() + static_cast<std::ptrdiff_t>(known),
+                       scope.variables.end(),
+                       [&](const Variable& variable) { return variable.name == expr.name; });
   }
 
   void AddParts(const Expr& expr, const Scope& scope,  // NOLINT(misc-no-recursion)

@@ -1,0 +1,96 @@
+#include "cli/cel.h"
+
+#include <ostream>
+#include <utility>
+
+#include "cli/cel_report.h"
+#include "cli/cel_subject.h"
+#include "cli/functions_markdown.h"
+#include "cli/operands.h"
+#include "config/cel_version.h"
+#include "config/zoneinfo.h"
+#include "validation/cel/plan/explain.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kFailed = 1;
+
+struct Invocation {
+  CelFiles files;
+  std::string cel_compat_version = config::DefaultCelVersion();
+  std::string output = "text";
+  bool markdown = false;
+  bool help = false;
+};
+
+config::FlagSet Flags(Invocation& invocation) {
+  config::FlagSet flags;
+  flags.String("schema", invocation.files.schema,
+               "file with an openAPIV3Schema or a CustomResourceDefinition");
+  flags.String("version", invocation.files.version,
+               "version of the CustomResourceDefinition; the stored one by default");
+  flags.String("at", invocation.files.at,
+               "where the rule stands below the root of the schema, such as spec.rules[0]");
+  flags.String("object", invocation.files.object, "file with the object: self");
+  flags.String("old", invocation.files.old_object, "file with the old object: oldSelf");
+  config::AddCelVersion(flags, invocation.cel_compat_version);
+  flags.Choice("output", invocation.output, {"text", "json"}, "text, or json for programs");
+  flags.Bool("markdown", invocation.markdown, "print the page docs/expressions.md");
+  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+  return flags;
+}
+
+Result<CelReport> Evaluate(const std::string& expression, const Invocation& invocation) {
+  const auto subject = CelSubject::Read(invocation.files);
+  if (!subject) return subject.error();
+  const cel::Environment environment{
+      .variables = (*subject)->variables(),
+      .release = *config::ParseCelVersion(invocation.cel_compat_version),
+      .self = (*subject)->self()};
+  const cel::Compilation compiled = cel::Compile(expression, environment);
+  if (!compiled.error.empty()) return Failure{compiled.error};
+  CelReport report{compiled.type, compiled.cost.max, {}};
+  if (const std::string why = (*subject)->WhyNotEvaluated(); !why.empty()) {
+    report.explanation.value = "not evaluated: " + why;
+    return report;
+  }
+  cel::Arena arena;
+  const config::ZoneInfo zones;
+  const std::vector<cel::Value> values = (*subject)->Values(arena);
+  report.explanation = cel::Explain(expression, environment, values, &zones, arena);
+  return report;
+}
+
+Status Print(const Arguments& operands, const Invocation& invocation, const Streams& streams) {
+  if (invocation.markdown) {
+    streams.out << FunctionsAsMarkdown();
+    return Ok();
+  }
+  if (operands.size() != 1) return Failure{"which expression? See 'tandem cel --help'."};
+  const Result<CelReport> report = Evaluate(operands.front(), invocation);
+  if (!report) return report.error();
+  streams.out << (invocation.output == "json" ? CelReportAsJson(*report)
+                                              : CelReportAsText(*report, streams.out_is_terminal));
+  return Ok();
+}
+
+}  // namespace
+
+int RunCel(const Arguments& arguments, const Streams& streams) {
+  Invocation invocation;
+  config::FlagSet flags = Flags(invocation);
+  const auto operands = ParseWithOperands(flags, arguments);
+  if (operands && invocation.help) {
+    streams.out << "Evaluates an expression of x-kubernetes-validations, and every part of it.\n"
+                   "\nUsage:\n  tandem cel [FLAGS] EXPRESSION\n\nFlags:\n"
+                << flags.Usage();
+    return 0;
+  }
+  const Status printed = operands ? Print(*operands, invocation, streams) : operands.error();
+  if (printed) return 0;
+  streams.err << "tandem cel: " << printed.error().message << '\n';
+  return kFailed;
+}
+
+}  // namespace tandem::cli

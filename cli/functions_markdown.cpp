@@ -1,0 +1,237 @@
+#include "cli/functions_markdown.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "cli/cel_report.h"
+#include "cli/cost_examples.h"
+#include "validation/cel/library/library.h"
+#include "validation/cel/plan/explain.h"
+#include "validation/cel/plan/program.h"
+#include "validation/cel/value/arena.h"
+#include "validation/cel/value/print.h"
+
+namespace tandem::cli {
+namespace {
+
+using cel::Function;
+using cel::Overload;
+
+constexpr std::string_view kIntroduction = R"(# Expressions
+
+`x-kubernetes-validations` of a CustomResourceDefinition holds rules in the Common Expression Language. tandem compiles
+them when the definition is loaded and evaluates them with every write, as an API server does and in its words
+([custom resources](custom-resources.md#expressions)). This page is written by `tandem cel --markdown`, and every value
+on it is what the expression beside it came to.
+
+`tandem cel` evaluates one expression and shows what its parts came to:
+
+)";
+
+constexpr std::string_view kTool =
+    R"(`--schema` says what `self` is (a schema, or a CustomResourceDefinition), `--object` and `--old` are the objects, `--at`
+leads to the place below them where the rule stands, and `--output=json` is for programs. Every part is evaluated by
+itself, also one that the whole did not need. Objects are taken as they are: defaults are not filled in.
+
+## What a rule may use
+
+`self` is the value where the rule stands, `oldSelf` what it was before; a rule that names `oldSelf` is not evaluated
+where there is nothing before, unless it has `optionalOldSelf`. Of an object its declared properties can be seen, of a
+whole object also `apiVersion`, `kind`, `metadata.name` and `metadata.generateName`. In names, `__` is written
+`__underscores__`, `.` `__dot__`, `-` `__dash__`, `/` `__slash__`, and a word of the language `__if__`; names with other
+characters cannot be seen.
+
+Functions are known from the release on that the tables name. `--cel-compat-version` says which may be used in new
+definitions; what is stored already may use all.
+
+## What a rule may cost
+
+A cost is counted in steps: naming a value, each field and index behind it, and each call are one; texts are one for
+every ten characters that are looked at. The first figure below is what evaluating took, the second what it can take at
+most, given the bounds of the schema. A definition is refused when a rule could take more than 10,000,000 for all places
+where it stands together, or all rules of a version more than 100,000,000. One evaluation stops at 1,000,000, those of
+one object at 10,000,000: time is bounded whatever the rule.
+
+)";
+
+constexpr std::string_view kShown = "[1, 2, 3].all(x, x < 3) || 1 in [1]";
+
+struct Library {
+  std::string_view title;
+  std::span<const Function> (*functions)();
+};
+
+constexpr std::array kLibraries = {
+    Library{"Operators", &cel::OperatorFunctions},
+    Library{"Collections", &cel::CollectionFunctions},
+    Library{"Conversions", &cel::ConversionFunctions},
+    Library{"Texts", &cel::StringFunctions},
+    Library{"Formatting", &cel::FormatFunctions},
+    Library{"Regular expressions", &cel::RegexFunctions},
+    Library{"Times", &cel::TimeFunctions},
+    Library{"Lists", &cel::ListFunctions},
+    Library{"Sets", &cel::SetFunctions},
+    Library{"Optional values", &cel::OptionalFunctions},
+    Library{"URLs", &cel::UrlFunctions},
+    Library{"Quantities", &cel::QuantityFunctions},
+    Library{"IP addresses", &cel::IpFunctions},
+    Library{"IP ranges", &cel::CidrFunctions},
+    Library{"Named formats", &cel::NamedFormatFunctions},
+    Library{"Semantic versions", &cel::SemverFunctions},
+};
+
+struct Macro {
+  std::string_view form;
+  std::string_view since;
+  std::string_view summary;
+  std::string_view example;
+};
+
+constexpr std::array kMacros = {
+    Macro{"has(e.f)", "", "Whether a field is there.", "has({'a': 1}.a)"},
+    Macro{"e.all(x, p)", "", "Whether something holds for all elements, or keys.",
+          "[1, 2].all(x, x > 0)"},
+    Macro{"e.exists(x, p)", "", "Whether it holds for one.", "[1, 2].exists(x, x > 1)"},
+    Macro{"e.exists_one(x, p)", "", "Whether it holds for exactly one.",
+          "[1, 1].exists_one(x, x == 1)"},
+    Macro{"e.map(x, t)", "", "A list of what each becomes.", "[1, 2].map(x, x * 2)"},
+    Macro{"e.map(x, p, t)", "", "The same of those for which something holds.",
+          "[1, 2].map(x, x > 1, x * 2)"},
+    Macro{"e.filter(x, p)", "", "Those for which something holds.", "[1, 2].filter(x, x > 1)"},
+    Macro{"e.optMap(x, t)", "1.28", "What the value of an optional becomes.",
+          "optional.of(1).optMap(x, x + 1)"},
+    Macro{"e.optFlatMap(x, t)", "1.28", "The same where it becomes an optional.",
+          "optional.of([1]).optFlatMap(l, l[?0])"},
+    Macro{"e.all(i, x, p)", "1.32", "With index and element, or key and value; exists alike.",
+          "{'a': 1}.all(k, v, k == 'a' && v == 1)"},
+    Macro{"e.existsOne(i, x, p)", "1.32", "Whether it holds for exactly one.",
+          "[3, 4].existsOne(i, x, x == i + 3)"},
+    Macro{"e.transformList(i, x, t)", "1.32", "A list; with a condition before `t`, of some.",
+          "[3, 4].transformList(i, x, i > 0, x)"},
+    Macro{"e.transformMap(i, x, t)", "1.32", "A map with the same keys and other values.",
+          "{'a': 1}.transformMap(k, v, v + 1)"},
+    Macro{"e.transformMapEntry(i, x, t)", "1.32", "A map of the entries of maps.",
+          "{'a': 'b'}.transformMapEntry(k, v, {v: k})"},
+    Macro{"e.sortBy(x, t)", "1.34", "The list in the order of what each becomes.",
+          "['bb', 'a'].map(x, x).sortBy(x, size(x))"},
+};
+
+/// Code in a table cell.
+std::string Code(std::string_view text) {
+  std::string code = text.find('`') == std::string_view::npos ? "`" : "`` ";
+  const std::string end = code == "`" ? "`" : " ``";
+  for (const char c : text) {
+    if (c == '|') code.push_back('\\');
+    code.push_back(c);
+  }
+  return code + end;
+}
+
+std::string Shown(std::string_view expression) {
+  const cel::Compilation compiled = cel::Compile(expression, {});
+  cel::Arena arena;
+  CelReport report{compiled.type, compiled.cost.max, {}};
+  report.explanation = cel::Explain(expression, {}, {}, nullptr, arena);
+  return "```console\n$ tandem cel '" + std::string(expression) + "'\n" +
+         CelReportAsText(report, false) + "```\n\n";
+}
+
+std::string ValueOf(std::string_view expression) {
+  const cel::Compilation compiled = cel::Compile(expression, {});
+  if (compiled.program == nullptr) return "error: " + compiled.error;
+  cel::Arena arena;
+  return PrintValue(compiled.program->Evaluate({}, cel::kUnbounded, nullptr, arena).value, arena);
+}
+
+bool IsOperator(std::string_view name) { return name.find('_') == 0 || name.ends_with('_'); }
+
+/// Of functions that only macros call.
+bool IsInternal(std::string_view name) {
+  return name != cel::operators::kIn && name.find('@') != std::string_view::npos;
+}
+
+std::string TextOf(const Overload& overload, std::size_t i) {
+  return TypeText(*overload.arguments[i]);
+}
+
+/// `int + int`: the operands in the places of the name.
+std::string OperatorText(std::string_view name, const Overload& overload) {
+  std::string text;
+  std::size_t operand = 0;
+  for (const char c : name) text += c == '_' ? TextOf(overload, operand++) : std::string(1, c);
+  return text;
+}
+
+std::string OperatorForm(std::string_view name, const Overload& overload) {
+  if (name == cel::operators::kConditional) return "bool ? A : A";
+  if (name == cel::operators::kIn) return OperatorText("_ in _", overload);
+  const bool is_binary = name.starts_with('_') && name.ends_with('_') && name[1] != '?';
+  if (!is_binary) return OperatorText(name, overload);
+  return OperatorText("_ " + std::string(name.substr(1, name.size() - 2)) + " _", overload);
+}
+
+std::string CallText(std::string_view name, const Overload& overload) {
+  std::string text = overload.member ? TextOf(overload, 0) + "." : "";
+  text += std::string(name) + "(";
+  const std::size_t first = overload.member ? 1 : 0;
+  for (std::size_t i = first; i < overload.argument_count(); ++i) {
+    text += (i > first ? ", " : "") + TextOf(overload, i);
+  }
+  return text + ")";
+}
+
+std::string SignatureOf(const Function& function, const Overload& overload) {
+  const bool is_operator = IsOperator(function.name) || function.name == cel::operators::kIn;
+  const std::string form =
+      is_operator ? OperatorForm(function.name, overload) : CallText(function.name, overload);
+  return form + " -> " + TypeText(*overload.result);
+}
+
+std::string SinceText(const Overload& overload) {
+  return overload.since.minor == 0 ? "" : " (1." + std::to_string(overload.since.minor) + ")";
+}
+
+void AppendFunction(const Function& function, std::string& page) {
+  page += "| ";
+  for (const Overload& overload : function.overloads) {
+    if (&overload != &function.overloads.front()) page += "<br>";
+    page += Code(SignatureOf(function, overload)) + SinceText(overload);
+  }
+  page += " | " + std::string(function.summary) + " | ";
+  for (const cel::Example& example : function.examples) {
+    if (&example != &function.examples.front()) page += "<br>";
+    page += Code(example.expression) + " is " + Code(example.value);
+  }
+  page += " |\n";
+}
+
+void AppendLibrary(const Library& library, std::string& page) {
+  page += "\n## " + std::string(library.title) +
+          "\n\n| Signatures | What it does | Examples |\n|---|---|---|\n";
+  for (const Function& function : library.functions()) {
+    if (!IsInternal(function.name) && !function.overloads.empty()) AppendFunction(function, page);
+  }
+}
+
+void AppendMacros(std::string& page) {
+  page += "\n## Macros\n\n| Form | Since | What it does | Example |\n|---|---|---|---|\n";
+  for (const Macro& macro : kMacros) {
+    page += "| " + Code(macro.form) + " | " + std::string(macro.since) + " | " +
+            std::string(macro.summary) + " | " + Code(macro.example) + " is " +
+            Code(ValueOf(macro.example)) + " |\n";
+  }
+}
+
+}  // namespace
+
+std::string FunctionsAsMarkdown() {
+  std::string page = std::string(kIntroduction) + Shown(kShown) + std::string(kTool);
+  page += CostExamplesAsMarkdown();
+  AppendMacros(page);
+  for (const Library& library : kLibraries) AppendLibrary(library, page);
+  return page;
+}
+
+}  // namespace tandem::cli
