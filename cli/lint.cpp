@@ -108,15 +108,17 @@ bool UnderstandsShippedRules(const compile::CompileOptions& options) {
   return options.IsSeed() && !options.IsBefore(compile::k1_37);
 }
 
-Result<std::vector<Finding>> LintPackages(const Invocation& invocation) {
+Result<std::vector<Finding>> LintPackages(const Invocation& invocation, bool unions) {
   Result<lint::LintOptions> options = Options(invocation);
   if (!options) return options.error();
+  options->compile.unions = unions;
   auto sources = config::ReadRuleSources(invocation.paths);
   if (!sources) return sources.error();
   if (UnderstandsShippedRules(options->compile)) {
     Status libraries = config::AddLibraries(config::kShippedRules, *sources);
     if (!libraries) return libraries.error();
   }
+  config::AddImports(*sources);
 
   gotypes::Universe universe;
   const std::vector<gotypes::Diagnostic> unreadable = universe.Load(*std::move(sources));
@@ -149,7 +151,7 @@ Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
   if (!options) return options.error();
   std::vector<Finding> findings;
   if (!invocation.paths.empty()) {
-    auto packages = LintPackages(invocation);
+    auto packages = LintPackages(invocation, options->unions);
     if (!packages) return packages.error();
     findings = *std::move(packages);
   }

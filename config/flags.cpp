@@ -302,6 +302,9 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
   flags.Strings("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
   AddCelVersion(flags, o.cel_compat_version);
+  flags.Choice("rules-errors", o.rules_errors, {"fail", "skip"},
+               "What becomes of packages, kinds and definitions that cannot be loaded: fail, or "
+               "skip, which reports and leaves them out");
   flags.Bool("enable-test-tags", o.enable_test_tags,
              "Understand tags such as +k8s:validateFalse that only tests have a use for");
   flags.Integer("max-reported-errors", o.max_reported_errors, {0, 1'000'000},

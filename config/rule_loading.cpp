@@ -24,6 +24,7 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
   settings.gates.declarative_validation = gates.Enabled(kDeclarativeValidation);
   settings.gates.takeover = gates.Enabled(kDeclarativeValidationTakeover);
   settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
+  settings.skip_broken = options.rules_errors == "skip";
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(kApiUnions);
   settings.expressions.release = *ParseCelVersion(options.cel_compat_version);
@@ -131,6 +132,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options
     Status added = AddLibraries(kShippedRules, *packages);
     if (!added) return added.error();
   }
+  AddImports(*packages);
   auto manifests = ReadCrds(options.crds);
   if (!manifests) return manifests.error();
   return LoadRules({*std::move(packages), *std::move(coverage), *std::move(manifests)},

@@ -1,6 +1,9 @@
 #include "config/rule_sources.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -8,6 +11,8 @@
 
 #include "config/file_tree.h"
 #include "config/files.h"
+#include "config/go_modules.h"
+#include "validation/gotypes/well_known.h"
 
 namespace tandem::config {
 
@@ -18,19 +23,31 @@ namespace {
 constexpr const char* kImportPrefix = "tandem.local/";
 
 bool IsSkipped(std::string_view name) {
-  return name.starts_with('.') || name.starts_with('_') || name == "testdata";
+  return name.starts_with('.') || name.starts_with('_') || name == "testdata" || name == "vendor";
 }
 
 bool IsGoFile(std::string_view name) {
   return name.ends_with(".go") && !name.ends_with("_test.go");
 }
 
+/// What was found so far, in whatever tree.
+struct Found {
+  std::vector<gotypes::SourcePackage> packages;
+  std::set<std::string> import_paths;
+  std::set<std::string> directories;  ///< canonical
+  GoModules modules;
+};
+
+std::string CanonicalOf(const fs::path& directory) {
+  std::error_code error;
+  const fs::path canonical = fs::canonical(directory, error);
+  return error ? directory.string() : canonical.string();
+}
+
 /// Reads one of the given paths.
 class TreeReader {
  public:
-  TreeReader(fs::path root, std::vector<gotypes::SourcePackage>& packages,
-             std::set<std::string>& import_paths)
-      : root_(std::move(root)), packages_(packages), import_paths_(import_paths) {}
+  TreeReader(fs::path root, Found& found) : root_(std::move(root)), found_(found) {}
 
   Status Read() {
     const Result<bool> is_directory = IsDirectory(root_.string());
@@ -54,6 +71,8 @@ class TreeReader {
   }
 
   Status AddPackage(const fs::path& directory, const std::vector<std::string>& files) {
+    const bool whole = fs::is_directory(root_);
+    if (whole && !found_.directories.insert(CanonicalOf(directory)).second) return Ok();
     gotypes::SourcePackage package;
     package.path = ImportPath(directory);
     package.directory = directory.string();
@@ -62,12 +81,15 @@ class TreeReader {
       if (!text) return text.error();
       package.files.push_back({file, *std::move(text)});
     }
-    packages_.push_back(std::move(package));
+    found_.packages.push_back(std::move(package));
     return Ok();
   }
 
   /// Two trees may hold directories of the same name: the later one gets a number.
   std::string ImportPath(const fs::path& directory) {
+    const std::optional<std::string> known =
+        found_.modules.ImportPathOf(directory.empty() ? "." : directory.string());
+    if (known) return *known;
     std::string relative = directory.lexically_relative(root_).generic_string();
     if (relative.empty() || relative.starts_with('.')) {
       std::error_code ignored;
@@ -76,27 +98,109 @@ class TreeReader {
     }
     const std::string path = kImportPrefix + relative;
     std::string unique = path;
-    for (int i = 2; !import_paths_.insert(unique).second; ++i) {
+    for (int i = 2; !found_.import_paths.insert(unique).second; ++i) {
       unique = path + "~" + std::to_string(i);
     }
     return unique;
   }
 
   fs::path root_;
-  std::vector<gotypes::SourcePackage>& packages_;
-  std::set<std::string>& import_paths_;
+  Found& found_;
+};
+
+/// Libraries that packages import.
+class Imports {
+ public:
+  explicit Imports(const std::vector<gotypes::SourcePackage>& packages) {
+    for (const gotypes::SourcePackage& package : gotypes::WellKnownPackages()) {
+      known_.insert(package.path);
+    }
+    for (const gotypes::SourcePackage& package : packages) {
+      if (!package.library) known_.insert(package.path);
+    }
+    for (const gotypes::SourcePackage& package : packages) {
+      if (!package.library) Follow(package);
+    }
+    while (next_ < found_.size()) Follow(gotypes::SourcePackage(found_[next_++].package));
+  }
+
+  void AddTo(std::vector<gotypes::SourcePackage>& packages) {
+    std::vector<gotypes::SourcePackage> all;
+    for (Library& library : found_) {
+      if (!library.vendored) all.push_back(std::move(library.package));
+    }
+    std::move(packages.begin(), packages.end(), std::back_inserter(all));
+    for (Library& library : found_) {
+      if (library.vendored) all.push_back(std::move(library.package));
+    }
+    packages = std::move(all);
+  }
+
+ private:
+  static constexpr std::size_t kMaxPackages = 2'000;
+  static constexpr std::size_t kMaxBytes = 64 * 1024 * 1024;
+
+  struct Library {
+    gotypes::SourcePackage package;
+    bool vendored;
+  };
+
+  void Follow(const gotypes::SourcePackage& package) {
+    for (const gotypes::SourceFile& file : package.files) {
+      if (file.text.find("json:\"") == std::string::npos) continue;
+      for (const std::string& import : ImportsIn(file.text)) Add(package.directory, import);
+    }
+  }
+
+  void Add(const std::string& directory, const std::string& import) {
+    if (found_.size() >= kMaxPackages || bytes_ >= kMaxBytes) return;
+    if (known_.contains(import)) return;
+    const auto place = modules_.FindImport(directory, import);
+    if (!place) return;
+    known_.insert(import);
+    Library library{{import, place->directory, {}, true}, place->vendored};
+    for (const std::string& name : GoFilesIn(place->directory)) {
+      auto text = ReadFile(name);
+      if (!text) continue;
+      bytes_ += text->size();
+      library.package.files.push_back({name, *std::move(text)});
+    }
+    if (library.package.files.empty()) return;
+    found_.push_back(std::move(library));
+  }
+
+  static std::vector<std::string> GoFilesIn(const std::string& directory) {
+    std::vector<std::string> files;
+    std::error_code error;
+    for (fs::directory_iterator entries(directory, error), end; !error && entries != end;
+         entries.increment(error)) {
+      const std::string name = entries->path().filename().string();
+      if (!IsSkipped(name) && IsGoFile(name)) files.push_back(entries->path().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+  }
+
+  GoModules modules_;
+  std::set<std::string> known_;
+  std::vector<Library> found_;
+  std::size_t next_ = 0;
+  std::size_t bytes_ = 0;
 };
 
 }  // namespace
 
 Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<std::string>& paths) {
-  std::vector<gotypes::SourcePackage> packages;
-  std::set<std::string> import_paths;
+  Found found;
   for (const std::string& path : paths) {
-    TreeReader reader(path, packages, import_paths);
+    TreeReader reader(path, found);
     if (Status read = reader.Read(); !read) return read.error();
   }
-  return packages;
+  return std::move(found.packages);
+}
+
+void AddImports(std::vector<gotypes::SourcePackage>& packages) {
+  Imports(packages).AddTo(packages);
 }
 
 Status AddLibraries(const std::string& directory, std::vector<gotypes::SourcePackage>& packages) {

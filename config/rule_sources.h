@@ -9,11 +9,12 @@
 namespace tandem::config {
 
 /// Reads the Go packages behind `--rules`: every path is a file, or a directory tree in which each
-/// directory with Go files is a package. Import paths are `tandem.local/<directory below the
-/// path>`, or `tandem.local/<name of the directory>` for the path itself. Names that begin with a
-/// dot or an underscore are skipped, which leaves the bookkeeping of ConfigMap mounts out, and so
-/// are testdata directories and _test.go files. The Failure names the path that cannot be read or
-/// holds no package.
+/// directory with Go files is a package. Their import paths are those that Go knows them by, from
+/// go.mod; without one `tandem.local/<directory below the path>`, or `tandem.local/<name of the
+/// directory>` for the path itself. Names that begin with
+/// a dot or an underscore are skipped, which leaves the bookkeeping of ConfigMap mounts out, and so
+/// are vendor and testdata directories and _test.go files. The Failure names the path that cannot
+/// be read or holds no package.
 Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<std::string>& paths);
 
 /// Where the rules that we ship are installed.
@@ -22,5 +23,11 @@ inline constexpr const char* kShippedRules = "/usr/share/tandem/rules";
 /// Adds the packages below the directory, if there is one, so that the others may import their
 /// types: a field that is a LabelSelector has the rules of a LabelSelector.
 Status AddLibraries(const std::string& directory, std::vector<gotypes::SourcePackage>& packages);
+
+/// Adds what the packages import from their own module, its workspace and its vendor directory, and
+/// what that imports, as libraries: only from files that declare fields with JSON names, and no
+/// more than 2,000 packages with 64 MiB of text. Of several libraries with one path, those of the
+/// module come first, then those that were there, then vendored ones.
+void AddImports(std::vector<gotypes::SourcePackage>& packages);
 
 }  // namespace tandem::config

@@ -274,7 +274,7 @@ func init() {
 )");
   const Outcome outcome = Lint({});
   EXPECT_EQ(outcome.code, 0) << outcome.out;
-  EXPECT_EQ(outcome.err, "no findings\n");
+  EXPECT_EQ(outcome.err, "1 note\n");
 }
 
 TEST_F(LintCommand, TellsInOneLineWhatItCannotUse) {

@@ -57,6 +57,47 @@ TEST(RuleSources, ReadConfigMapMountsOnce) {
                                                    "tandem.local/apps/v1: apps/v1/types.go=B"));
 }
 
+TEST(RuleSources, HaveTheImportPathsOfTheirModules) {
+  const TempDir dir;
+  dir.Write("go.mod", "module example.com/api\n");
+  dir.Write("v1/types.go", "A");
+  dir.Write("vendor/k8s.io/api/core/v1/types.go", "C");
+  dir.Write("tools/go.mod", "module example.com/tools\n");
+  dir.Write("tools/types.go", "T");
+  const auto packages = ReadRuleSources({dir.Path(), dir.Path("v1")});
+  ASSERT_TRUE(packages) << packages.error().message;
+  EXPECT_THAT(Summary(*packages, dir), ElementsAre("example.com/tools: tools/types.go=T",
+                                                   "example.com/api/v1: v1/types.go=A"));
+  const auto vendored = ReadRuleSources({dir.Path("vendor")});
+  ASSERT_TRUE(vendored) << vendored.error().message;
+  EXPECT_THAT(Summary(*vendored, dir),
+              ElementsAre("k8s.io/api/core/v1: vendor/k8s.io/api/core/v1/types.go=C"));
+}
+
+TEST(RuleSources, BringWhatTheyImportFromTheirModule) {
+  const TempDir dir;
+  const std::string json = " struct {\n\tA string `json:\"a\"`\n}\n";
+  dir.Write("go.mod", "module example.com/api\n");
+  dir.Write(
+      "v1/types.go",
+      "package v1\nimport (\n\t\"example.com/api/core\"\n\t\"k8s.io/x\"\n\t\"fmt\"\n)\ntype A" +
+          json);
+  dir.Write("v1/helpers.go", "package v1\nimport \"example.com/api/helpers\"\n");
+  dir.Write("core/types.go", "package core\nimport \"example.com/api/deep\"\ntype C" + json);
+  dir.Write("deep/types.go", "package deep\nimport \"example.com/api/v1\"\ntype D" + json);
+  dir.Write("helpers/h.go", "package helpers\n");
+  dir.Write("vendor/k8s.io/x/x.go", "package x\n");
+  auto packages = ReadRuleSources({dir.Path("v1")});
+  ASSERT_TRUE(packages);
+  AddImports(*packages);
+  std::vector<std::string> paths;
+  for (const auto& package : *packages) {
+    paths.push_back(package.path + (package.library ? " library" : ""));
+  }
+  EXPECT_THAT(paths, ElementsAre("example.com/api/core library", "example.com/api/deep library",
+                                 "example.com/api/v1", "k8s.io/x library"));
+}
+
 TEST(RuleSources, AreNotTrappedByLoops) {
   const TempDir dir;
   dir.Write("a/types.go", "A");

@@ -1,5 +1,7 @@
 #include "validation/compile/compile_types.h"
 
+#include <functional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -13,9 +15,13 @@
 namespace tandem::compile {
 namespace {
 
-void CompileRoots(const PackageRoots& found, Compiler& compiler, rules::Program& program,
-                  std::vector<const gotypes::Type*>& types) {
+/// Which of the types that are compiled for their own sake are taken.
+using Selection = std::function<bool(const gotypes::Type&)>;
+
+void CompileRoots(const PackageRoots& found, const Selection& takes, Compiler& compiler,
+                  rules::Program& program, std::vector<const gotypes::Type*>& types) {
   for (const RootType& root : found.roots) {
+    if (!takes(*root.type)) continue;
     rules::Root& made = program.NewRoot();
     made.type_name = root.type->name;
     made.group = found.group;
@@ -55,9 +61,8 @@ void CompileUnions(const std::vector<const gotypes::Type*>& types, const Constan
   }
 }
 
-}  // namespace
-
-Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& options) {
+Compiled Compile(const gotypes::Universe& universe, const CompileOptions& options,
+                 const Selection& takes, std::set<std::string>& claimed_hooks) {
   Compiled compiled;
   std::vector<PlacedFailure> nesting = CheckNesting(universe);
   Report(nesting, compiled.errors);
@@ -71,15 +76,71 @@ Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& o
     if (package->well_known) continue;
     PackageRoots found = FindRoots(*package, options);
     Report(found.failures, compiled.errors);
-    CompileRoots(found, compiler, compiled.program, types);
+    CompileRoots(found, takes, compiler, compiled.program, types);
   }
   compiler.Finish();
   Report(compiler.failures(), compiled.errors);
   Report(compiler.notes(), compiled.notes);
-  CompileUnions(types, constants, compiled);
-  if (Status hooks = CheckHooks(universe, options, compiler.claimed_hooks()); !hooks) {
+  Report(compiler.unjudged(), compiled.unjudged);
+  if (options.unions) CompileUnions(types, constants, compiled);
+  claimed_hooks = compiler.claimed_hooks();
+  return compiled;
+}
+
+bool TakesAll(const gotypes::Type&) { return true; }
+
+/// Kinds that cannot be compiled, even alone.
+class Broken {
+ public:
+  Broken(const gotypes::Universe& universe, const CompileOptions& options) {
+    for (const gotypes::Package* package : universe.packages()) {
+      if (package->well_known) continue;
+      const PackageRoots found = FindRoots(*package, options);
+      for (const RootType& root : found.roots) Try(universe, options, found, *root.type);
+    }
+  }
+
+  [[nodiscard]] bool Has(const gotypes::Type& type) const { return types_.contains(&type); }
+  std::vector<gotypes::Diagnostic> TakeReasons() { return std::move(reasons_); }
+
+ private:
+  void Try(const gotypes::Universe& universe, const CompileOptions& options,
+           const PackageRoots& found, const gotypes::Type& type) {
+    std::set<std::string> ignored;
+    const Compiled alone = Compile(
+        universe, options, [&](const gotypes::Type& root) { return &root == &type; }, ignored);
+    if (alone.errors.empty()) return;
+    types_.insert(&type);
+    const std::string version = (found.group.empty() ? "" : found.group + "/") + found.version;
+    reasons_.push_back(
+        {alone.errors.front().position,
+         version + " " + type.name + " is left out: " + alone.errors.front().message});
+  }
+
+  std::set<const gotypes::Type*> types_;
+  std::vector<gotypes::Diagnostic> reasons_;
+};
+
+}  // namespace
+
+Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& options) {
+  std::set<std::string> claimed_hooks;
+  Compiled compiled = Compile(universe, options, &TakesAll, claimed_hooks);
+  if (Status hooks = CheckHooks(universe, options, claimed_hooks); !hooks) {
     compiled.errors.push_back({{}, hooks.error().message});
   }
+  if (compiled.errors.empty()) Prune(compiled.program);
+  return compiled;
+}
+
+Compiled CompileUsableTypes(const gotypes::Universe& universe, const CompileOptions& options) {
+  Compiled compiled = CompileTypes(universe, options);
+  if (compiled.errors.empty()) return compiled;
+  Broken broken(universe, options);
+  std::set<std::string> ignored;  // those of kinds that are left out are idle
+  compiled = Compile(
+      universe, options, [&](const gotypes::Type& type) { return !broken.Has(type); }, ignored);
+  compiled.left_out = broken.TakeReasons();
   if (compiled.errors.empty()) Prune(compiled.program);
   return compiled;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/compile/below_internal.h"
 #include "validation/compile/compiler_internal.h"
 #include "validation/tags/catalog.h"
 #include "validation/tags/check_use.h"
@@ -48,12 +49,23 @@ std::vector<const PlacedTag*> InOrder(const std::vector<PlacedTag>& tags,
 }
 
 /// Whether fields of a struct literal, however deep, carry tags. Literals are not nested deeply.
-bool HasTags(const Type& literal, const CompileOptions& options) {
+bool HasTagsInside(const Type& literal, const CompileOptions& options) {
   return std::any_of(literal.fields.begin(), literal.fields.end(), [&](const auto& field) {
     const Type& type = WithoutPointer(*field.type);
     return !ReadTags(field.comments.doc, options).tags.empty() ||
-           (type.kind == Type::Kind::kStruct && HasTags(type, options));
+           (type.kind == Type::Kind::kStruct && HasTagsInside(type, options));
   });
+}
+
+/// The same of a named type, which may have tags itself.
+bool HasTags(const Type& named, const CompileOptions& options) {
+  return !ReadTags(named.comments.doc, options).tags.empty() ||
+         HasTagsInside(gotypes::Underlying(named), options);
+}
+
+/// What to do about a type that is not supported. Kubernetes' own generator gives no advice.
+std::string_view Advice(const CompileOptions& options) {
+  return options.IsSeed() ? "; without tags it is left unjudged" : "";
 }
 
 bool IsContainer(const Type& type) {
@@ -102,6 +114,7 @@ void Compiler::CompileType(TypeEntry& entry) {
   const Type& literal = gotypes::Underlying(*entry.type);
   const std::string& name = entry.place.facts.path;
   if (Status status = CheckSupported(*entry.type, options_); !status) {
+    if (DoesWithoutRules(*entry.type, entry.tags, entry.type->position, name)) return;
     failures_.push_back({entry.type->position, name + ": " + status.error().message});
     return;
   }
@@ -152,9 +165,11 @@ Compiler::FieldEntry& Compiler::FieldOf(TypeEntry& entry, std::size_t index) {
 void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field) {
   const std::string subject = "field " + field.place.facts.path + ": ";
   if (Status status = CheckSupported(*declared.type, options_); !status) {
-    failures_.push_back({declared.position, "field " + field.place.facts.path + " (" +
-                                                gotypes::ToString(*declared.type) +
-                                                "): " + status.error().message});
+    const std::string& path = field.place.facts.path;
+    if (DoesWithoutRules(*declared.type, field.tags, declared.position, path)) return;
+    failures_.push_back(
+        {declared.position, "field " + path + " (" + gotypes::ToString(*declared.type) +
+                                "): " + status.error().message + std::string(Advice(options_))});
     return;
   }
   if (field_depth_ > kMaxFieldDepth) {
@@ -174,7 +189,7 @@ void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, Fi
 Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field) {
   const Place& place = field.place;
   const Type& type = WithoutPointer(*declared.type);
-  if (type.kind == Type::Kind::kStruct && HasTags(type, options_)) {
+  if (type.kind == Type::Kind::kStruct && HasTagsInside(type, options_)) {
     return Failure{"field " + place.facts.path +
                    ": tags inside an anonymous struct are not supported"};
   }
@@ -219,6 +234,19 @@ Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry
     return foreign("key ", *literal.key, "+k8s:eachKey=+k8s:opaqueType");
   }
   return Ok();
+}
+
+bool Compiler::DoesWithoutRules(const Type& type, const DeclaredTags& declared,
+                                const gotypes::Position& position, const std::string& path) {
+  if (!options_.IsSeed() || !declared.tags.empty() || !declared.failures.empty()) return false;
+  const auto has_rules = [&](const Type& held) { return HasTags(held, options_); };
+  const bool some_below = AnyBelow(type, has_rules);
+  if (some_below) {
+    unjudged_.push_back({position, path + " (" + gotypes::ToString(type) +
+                                       "): the rules of what it holds are not run, because no rule "
+                                       "can be compiled for a field of this type"});
+  }
+  return true;
 }
 
 void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& field) {
@@ -375,6 +403,11 @@ Place& Compiler::Key(Place& place) {
 }
 
 Result<std::vector<tags::EnumConstant>> Compiler::Constants(const Place& place) {
+  if (const auto unknown = constants_.unknown.find(&SourceOf(place));
+      unknown != constants_.unknown.end()) {
+    return Failure{"the value of constant " + unknown->second +
+                   " is not known: the package that it is taken from is not loaded"};
+  }
   const auto known = constants_.by_type.find(&SourceOf(place));
   if (known == constants_.by_type.end()) return std::vector<tags::EnumConstant>();
   return known->second;

@@ -30,6 +30,7 @@ class Compiler final : public tags::FrontEnd {
   void Finish();
   [[nodiscard]] std::vector<PlacedFailure>& failures() { return failures_; }
   [[nodiscard]] std::vector<PlacedFailure>& notes() { return notes_; }
+  [[nodiscard]] std::vector<PlacedFailure>& unjudged() { return unjudged_; }
   [[nodiscard]] const std::set<std::string>& claimed_hooks() const { return claimed_hooks_; }
 
   // tags::FrontEnd
@@ -78,6 +79,10 @@ class Compiler final : public tags::FrontEnd {
   /// before it, because they contribute to unions in order.
   FieldEntry* DeclaredField(const tags::Place& place, std::size_t index);
   void CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field);
+  /// Whether a place of a type that no rule can be compiled for does without. Notes rules below it,
+  /// which nothing runs.
+  bool DoesWithoutRules(const gotypes::Type& type, const DeclaredTags& declared,
+                        const gotypes::Position& position, const std::string& path);
   Status CheckFieldType(const gotypes::Field& declared, const FieldEntry& field);
   Status CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field);
   void AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& field);
@@ -108,6 +113,7 @@ class Compiler final : public tags::FrontEnd {
   std::set<std::string> claimed_hooks_;
   std::vector<PlacedFailure> failures_;
   std::vector<PlacedFailure> notes_;
+  std::vector<PlacedFailure> unjudged_;
 };
 
 }  // namespace tandem::compile

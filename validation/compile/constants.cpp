@@ -64,6 +64,11 @@ Candidate ReadConstant(const gotypes::Package& package, const gotypes::Constant&
   return candidate;
 }
 
+bool IsString(const gotypes::Type& type) {
+  const gotypes::Type& literal = gotypes::Underlying(type);
+  return literal.kind == gotypes::Type::Kind::kBuiltin && literal.name == "string";
+}
+
 /// The constants of one type, one for each value: of several, the one with the longest comment
 /// speaks.
 class Distinct {
@@ -91,8 +96,12 @@ ConstantTable CollectConstants(const gotypes::Universe& universe, const CompileO
   std::map<const gotypes::Type*, Distinct> candidates;
   for (const gotypes::Package* package : universe.packages()) {
     for (const gotypes::Constant& constant : package->constants) {
-      if (constant.type == nullptr || !constant.string_value) continue;
+      if (constant.type == nullptr) continue;
       if (constant.type->kind != gotypes::Type::Kind::kNamed) continue;
+      if (!constant.string_value) {
+        if (IsString(*constant.type)) table.unknown.emplace(constant.type, constant.name);
+        continue;
+      }
       candidates[constant.type].Add(ReadConstant(*package, constant, options, table));
     }
   }

@@ -1,7 +1,6 @@
 #include <algorithm>
-#include <set>
-#include <vector>
 
+#include "validation/compile/below_internal.h"
 #include "validation/compile/native_internal.h"
 #include "validation/tags/catalog.h"
 
@@ -26,16 +25,6 @@ bool AllStable(const DeclaredTags& declared, const CompileOptions& options) {
   });
 }
 
-/// The named types a literal is made of.
-void CollectNamed(const Type& type, std::vector<const Type*>& out) {
-  if (type.kind == Type::Kind::kNamed) {
-    out.push_back(&type);
-    return;
-  }
-  if (type.elem != nullptr) CollectNamed(*type.elem, out);
-  if (type.key != nullptr) CollectNamed(*type.key, out);
-}
-
 }  // namespace
 
 bool NativeRules::HasOnlyStableFields(const Type& type) {
@@ -49,20 +38,7 @@ bool NativeRules::HasOnlyStableFields(const Type& type) {
 }
 
 bool NativeRules::IsStableBelow(const Type& type) {
-  std::vector<const Type*> pending;
-  std::set<const Type*> seen;
-  CollectNamed(type, pending);
-  while (!pending.empty()) {
-    const Type* next = pending.back();
-    pending.pop_back();
-    if (!seen.insert(next).second) continue;
-    if (!HasOnlyStableFields(*next)) return false;
-    const Type& literal = gotypes::Underlying(*next);
-    for (const gotypes::Field& field : literal.fields) CollectNamed(*field.type, pending);
-    if (literal.elem != nullptr) CollectNamed(*literal.elem, pending);
-    if (literal.key != nullptr) CollectNamed(*literal.key, pending);
-  }
-  return true;
+  return !AnyBelow(type, [&](const Type& held) { return !HasOnlyStableFields(held); });
 }
 
 Status NativeRules::Check(const std::string& path, const DeclaredTags& declared, const Type& type,

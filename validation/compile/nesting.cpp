@@ -2,7 +2,9 @@
 #include <cstddef>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
+#include "validation/compile/below_internal.h"
 #include "validation/compile/nesting_internal.h"
 #include "validation/compile/type_table_internal.h"
 #include "validation/rules/depth.h"
@@ -104,10 +106,17 @@ class Counter {
 }  // namespace
 
 std::vector<PlacedFailure> CheckNesting(const gotypes::Universe& universe) {
-  Counter counter;
+  std::vector<const Type*> given;
   for (const gotypes::Package* package : universe.packages()) {
-    for (const Type* type : package->types) counter.Count(*type);
+    if (package->well_known) continue;
+    given.insert(given.end(), package->types.begin(), package->types.end());
   }
+  Counter counter;
+  for (const Type* type : given) counter.Count(*type);
+  AnyBelow(std::move(given), [&](const Type& type) {
+    counter.Count(type);
+    return false;
+  });
   return std::move(counter.failures());
 }
 

@@ -111,8 +111,11 @@ bool IsRoot(const Type& type, const std::vector<Criterion>& criteria) {
                      [&](const Criterion& criterion) { return criterion.Selects(type); });
 }
 
-/// The quoted path of a subresource tag.
+/// The path of a subresource tag: quoted, but in 1.35.
 Result<std::string> ReadPath(const TagLine& line) {
+  const std::string_view raw = gotypes::RawTagValue(line.text);
+  const bool is_bare = raw.starts_with('/') && raw.find_first_of(" \t\"`") == raw.npos;
+  if (is_bare) return std::string(raw);
   Result<gotypes::Tag> tag = gotypes::ParseTag(line.text);
   if (!tag)
     return Failure{"failed to parse tags: " + tag.error().message + ": [" + line.text + "]"};

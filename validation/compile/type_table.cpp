@@ -105,8 +105,11 @@ Status CheckList(const Type& elem, const CompileOptions& options) {
   }
 }
 
-Status CheckMap(const Type& key, const Type& value) {
-  if (!NativelyString(key)) return Failure{"maps with non-string keys are not supported"};
+/// Keys of a type whose package is not loaded are taken for strings.
+Status CheckMap(const Type& key, const Type& value, const CompileOptions& options) {
+  const bool is_string =
+      NativelyString(key) || (options.IsSeed() && key.kind == Type::Kind::kExternal);
+  if (!is_string) return Failure{"maps with non-string keys are not supported"};
   switch (gotypes::Underlying(value).kind) {
     case Type::Kind::kPointer:
       return Failure{"maps of pointers are not supported"};
@@ -150,7 +153,7 @@ Status CheckSupported(const Type& type, const CompileOptions& options) {
     case Type::Kind::kArray:
       return Failure{"fixed-size arrays are not supported"};
     case Type::Kind::kMap:
-      return CheckMap(*literal.key, *literal.elem);
+      return CheckMap(*literal.key, *literal.elem, options);
     case Type::Kind::kUnsupported:
       return Failure{"kind " + literal.name + " is not supported"};
     default:

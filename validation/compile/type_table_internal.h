@@ -34,7 +34,7 @@ class TypeTable {
   std::map<const gotypes::Type*, rules::Type*> types_;
 };
 
-/// Whether validation-gen can generate code for a field of this type; the Failure is its message.
+/// Whether rules for a field of this type can be compiled; the Failure is validation-gen's message.
 Status CheckSupported(const gotypes::Type& type, const CompileOptions& options);
 
 /// The type with one pointer taken off.

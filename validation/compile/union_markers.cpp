@@ -66,6 +66,7 @@ struct MarkedField {
   const gotypes::Field& declared;
   std::optional<Position> discriminator;
   std::optional<Position> member;
+  bool bad_member = false;  ///< marked as one in a way that cannot be read
   MemberMarker marker;
   std::string discriminated_by;
   bool required = false;
@@ -113,7 +114,10 @@ class StructReader {
 
   std::vector<unions::Union> Read() {
     for (const gotypes::Field& field : gotypes::Underlying(type_).fields) ReadField(field);
-    if (IsOld()) return {};
+    if (HasNoMembers()) {
+      NoteLonelyDiscriminators();
+      return {};
+    }
     for (const MarkedField& field : fields_) AddDiscriminator(field);
     for (const MarkedField& field : fields_) AddMember(field);
     std::vector<unions::Union> made;
@@ -142,23 +146,36 @@ class StructReader {
       field.optional = field.optional || IsTag(line, "optional");
       field.has_default = field.has_default || IsTag(line, "default");
     }
-    if (field.discriminator || field.member) fields_.push_back(std::move(field));
+    if (field.discriminator || field.member || field.bad_member)
+      fields_.push_back(std::move(field));
   }
 
   void ReadMember(const TagLine& line, MarkedField& field) {
     Result<MemberMarker> marker = ParseMember(line.text);
+    field.bad_member = !marker;
     if (!marker) return Refuse(field, line.position, marker.error().message);
     field.member = line.position;
     field.marker = *std::move(marker);
   }
 
-  /// A union that KEP-1027 did not make: +union on the struct, and no marked member.
-  [[nodiscard]] bool IsOld() const {
+  /// No field is marked as a member, not even wrongly: this is no union that KEP-1027 made. APIs
+  /// that are older than it mark discriminators, too.
+  [[nodiscard]] bool HasNoMembers() const {
+    return std::none_of(fields_.begin(), fields_.end(), [](const MarkedField& field) {
+      return field.member.has_value() || field.bad_member;
+    });
+  }
+
+  /// Those of a struct marked +union need no words of their own.
+  void NoteLonelyDiscriminators() {
     const std::vector<TagLine> lines = gotypes::FindTags(type_.comments.doc);
-    return std::any_of(lines.begin(), lines.end(),
-                       [](const TagLine& line) { return line.name == kOldMarkers[0]; }) &&
-           std::none_of(fields_.begin(), fields_.end(),
-                        [](const MarkedField& field) { return field.member.has_value(); });
+    const bool old = std::any_of(lines.begin(), lines.end(),
+                                 [](const TagLine& line) { return line.name == kOldMarkers[0]; });
+    if (old) return;
+    for (const MarkedField& field : fields_) {
+      Report(warnings_, field, *field.discriminator,
+             "union discriminator without union members is ignored");
+    }
   }
 
   void AddDiscriminator(const MarkedField& field) {

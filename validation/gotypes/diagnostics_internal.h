@@ -16,7 +16,9 @@ class Diagnostics {
  public:
   static constexpr std::size_t kLimit = 20;
 
-  bool Full() const { return found_.size() >= kLimit; }
+  explicit Diagnostics(std::size_t limit = kLimit) : limit_(limit) {}
+
+  bool Full() const { return found_.size() >= limit_; }
   bool empty() const { return found_.empty(); }
 
   void Report(Position position, std::string message) {
@@ -26,6 +28,7 @@ class Diagnostics {
   std::vector<Diagnostic> Take() { return std::exchange(found_, {}); }
 
  private:
+  std::size_t limit_;
   std::vector<Diagnostic> found_;
 };
 

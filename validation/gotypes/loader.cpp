@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "validation/base/go_quote.h"
@@ -22,7 +23,19 @@ struct Universe::Impl {
   std::vector<const Package*> given;
   std::vector<const Package*> well_known;
   std::vector<const Package*> packages;  // given, then well known
-  std::deque<std::string> names;         // positions point here, also those of failed loads
+  std::vector<Diagnostic> left_out;
+  std::deque<std::string> names;  // positions point here, also those of failed loads
+
+  template <typename LoadingPackages>
+  void Take(LoadingPackages& loaded) {
+    for (auto& each : loaded) {
+      if (!each.IsWhole()) continue;
+      (each.package->well_known ? well_known : given).push_back(each.package.get());
+      owned.push_back(std::move(each.package));
+    }
+    packages = given;
+    packages.insert(packages.end(), well_known.begin(), well_known.end());
+  }
 };
 
 namespace {
@@ -49,23 +62,28 @@ struct LoadingPackage {
   /// A package with a path that is taken completes the one that has it, or is not needed.
   enum class Use : std::uint8_t { kWhole, kForGaps, kNone };
 
-  SourcePackage source;
+  const SourcePackage* source = nullptr;
   bool built_in = false;
   Use use = Use::kWhole;
   std::unique_ptr<Package> package = std::make_unique<Package>();
   std::deque<syntax::File> files;
   std::deque<FileScope> scopes;
+
+  [[nodiscard]] bool IsWhole() const { return use == Use::kWhole; }
 };
 
-/// One call of Load: packages that are not yet, and may never be, part of the universe.
+/// One attempt to load: packages that are not yet, and may never be, part of the universe.
 class Loading {
  public:
-  Loading(TypeStore& types, PackageScopes& scopes, std::deque<std::string>& names)
-      : types_(types), scopes_(scopes), names_(names) {}
+  /// `limit`: of diagnostics.
+  Loading(TypeStore& types, PackageScopes& scopes, std::deque<std::string>& names,
+          std::size_t limit)
+      : types_(types), scopes_(scopes), names_(names), diagnostics_(limit) {}
 
-  void Add(SourcePackage source, bool built_in) {
+  /// The source must outlive this.
+  void Add(const SourcePackage& source, bool built_in) {
     LoadingPackage& loading = packages_.emplace_back();
-    loading.source = std::move(source);
+    loading.source = &source;
     loading.built_in = built_in;
   }
 
@@ -73,6 +91,7 @@ class Loading {
   /// the scopes.
   bool Run() {
     for (LoadingPackage& loading : packages_) Parse(loading);
+    if (diagnostics_.empty()) CheckNotEmpty();
     if (diagnostics_.empty()) {
       for (LoadingPackage& loading : packages_) AddScope(loading);
     }
@@ -87,21 +106,37 @@ class Loading {
 
  private:
   void Parse(LoadingPackage& loading) {
-    SourcePackage& source = loading.source;
+    const SourcePackage& source = *loading.source;
     Package& package = *loading.package;
     package.path = source.path;
     package.directory = source.directory;
     package.well_known = loading.built_in || source.library;
-    std::sort(source.files.begin(), source.files.end(),
-              [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
-    for (const SourceFile& file : source.files) {
+    for (const SourceFile* file : ByName(source.files)) {
       const bool included =
-          !BaseName(file.name).ends_with("_test.go") && IncludedByBuildConstraint(file.text);
-      if (included && !diagnostics_.Full()) Parse(file, loading);
+          IncludedByFileName(BaseName(file->name)) && IncludedByBuildConstraint(file->text);
+      if (included && !diagnostics_.Full()) Parse(*file, loading);
     }
-    if (loading.files.empty()) {
-      diagnostics_.Report({Keep(source.directory), 0, 0}, "no Go files to load");
+    if (loading.files.empty()) loading.use = LoadingPackage::Use::kNone;
+  }
+
+  static std::vector<const SourceFile*> ByName(const std::vector<SourceFile>& files) {
+    std::vector<const SourceFile*> sorted;
+    for (const SourceFile& file : files) sorted.push_back(&file);
+    std::sort(sorted.begin(), sorted.end(),
+              [](const SourceFile* a, const SourceFile* b) { return a->name < b->name; });
+    return sorted;
+  }
+
+  /// Somebody who gives packages wants at least one of them.
+  void CheckNotEmpty() {
+    const LoadingPackage* first = nullptr;
+    for (const LoadingPackage& loading : packages_) {
+      if (loading.built_in || loading.source->library) continue;
+      if (!loading.files.empty()) return;
+      if (first == nullptr) first = &loading;
     }
+    if (first == nullptr) return;
+    diagnostics_.Report({Keep(first->source->directory), 0, 0}, "no Go files to load");
   }
 
   void Parse(const SourceFile& file, LoadingPackage& loading) {
@@ -132,7 +167,8 @@ class Loading {
                                 FileDiagnostics& diagnostics) {
     const std::optional<std::string> path = ImportComment(file);
     if (!path) return;
-    if (package.abridged && package.path != *path) {
+    if (package.path == *path) return;
+    if (package.abridged) {
       diagnostics.Report(file.package.place, "found import comments " + GoQuote(package.path) +
                                                  " and " + GoQuote(*path) + " in one directory");
     }
@@ -142,6 +178,7 @@ class Loading {
 
   void AddScope(LoadingPackage& loading) {
     using Use = LoadingPackage::Use;
+    if (loading.files.empty()) return;
     auto scope = std::make_unique<PackageScope>();
     scope->package = loading.package.get();
     const std::string& path = loading.package->path;
@@ -152,7 +189,7 @@ class Loading {
       const bool has_gaps = loading.built_in && taken->second->package->abridged;
       loading.use = has_gaps ? Use::kForGaps : Use::kNone;
     } else {
-      diagnostics_.Report({Keep(loading.source.directory), 0, 0},
+      diagnostics_.Report({Keep(loading.source->directory), 0, 0},
                           "package " + path + " is loaded twice");
     }
   }
@@ -230,6 +267,42 @@ class Loading {
   std::size_t source_bytes_ = 0;
 };
 
+/// What is left out may have hidden what else is wrong, but not often.
+constexpr int kMaxAttempts = 16;
+constexpr std::size_t kLimitWithExpendables = 1'000;
+
+bool MayGo(const SourcePackage& package) { return package.library || package.expendable; }
+
+/// Takes the packages away in which something is wrong. False when one of them is needed: then only
+/// what is wrong with those that are stays among the diagnostics.
+bool LeaveOut(std::vector<Diagnostic>& wrong, std::vector<SourcePackage>& packages) {
+  std::map<std::string_view, SourcePackage*> owners;
+  for (SourcePackage& package : packages) {
+    owners.emplace(package.directory, &package);
+    for (const SourceFile& file : package.files) owners.emplace(file.name, &package);
+  }
+  std::set<const SourcePackage*> leaving;
+  std::vector<Diagnostic> needed;
+  for (const Diagnostic& diagnostic : wrong) {
+    const auto owner = owners.find(diagnostic.position.file);
+    if (owner != owners.end() && MayGo(*owner->second)) {
+      leaving.insert(owner->second);
+    } else {
+      needed.push_back(diagnostic);
+    }
+  }
+  if (needed.empty()) {
+    std::vector<SourcePackage> staying;
+    for (SourcePackage& package : packages) {
+      if (!leaving.contains(&package)) staying.push_back(std::move(package));
+    }
+    packages = std::move(staying);
+    return true;
+  }
+  wrong = std::move(needed);
+  return false;
+}
+
 }  // namespace
 
 Universe::Universe() : impl_(std::make_unique<Impl>()) {}
@@ -238,24 +311,27 @@ Universe::Universe(Universe&&) noexcept = default;
 Universe& Universe::operator=(Universe&&) noexcept = default;
 
 std::vector<Diagnostic> Universe::Load(std::vector<SourcePackage> packages) {
-  Loading loading(impl_->types, impl_->scopes, impl_->names);
   std::stable_partition(packages.begin(), packages.end(),
                         [](const SourcePackage& package) { return !package.library; });
-  for (SourcePackage& package : packages) loading.Add(std::move(package), false);
-  if (impl_->well_known.empty()) {
-    for (SourcePackage& known : WellKnownPackages()) loading.Add(std::move(known), true);
+  const std::vector<SourcePackage> known =
+      impl_->well_known.empty() ? WellKnownPackages() : std::vector<SourcePackage>();
+  const bool some_may_go = std::any_of(packages.begin(), packages.end(), &MayGo);
+  for (int attempt = 1;; ++attempt) {
+    Loading loading(impl_->types, impl_->scopes, impl_->names,
+                    some_may_go ? kLimitWithExpendables : Diagnostics::kLimit);
+    for (const SourcePackage& package : packages) loading.Add(package, false);
+    for (const SourcePackage& package : known) loading.Add(package, true);
+    if (loading.Run()) {
+      impl_->Take(loading.packages());
+      return {};
+    }
+    std::vector<Diagnostic> wrong = loading.TakeDiagnostics();
+    if (attempt == kMaxAttempts || !LeaveOut(wrong, packages)) return wrong;
+    impl_->left_out.insert(impl_->left_out.end(), wrong.begin(), wrong.end());
   }
-  if (!loading.Run()) return loading.TakeDiagnostics();
-
-  for (LoadingPackage& loaded : loading.packages()) {
-    if (loaded.use != LoadingPackage::Use::kWhole) continue;
-    (loaded.package->well_known ? impl_->well_known : impl_->given).push_back(loaded.package.get());
-    impl_->owned.push_back(std::move(loaded.package));
-  }
-  impl_->packages = impl_->given;
-  impl_->packages.insert(impl_->packages.end(), impl_->well_known.begin(), impl_->well_known.end());
-  return {};
 }
+
+const std::vector<Diagnostic>& Universe::left_out() const { return impl_->left_out; }
 
 const std::vector<const Package*>& Universe::packages() const { return impl_->packages; }
 

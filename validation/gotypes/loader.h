@@ -19,12 +19,15 @@ struct SourceFile {
 
 struct SourcePackage {
   /// Import path under which others may import it, unless an import comment
-  /// (`package v1 // import "k8s.io/api/core/v1"`) gives it another.
+  /// (`package v1 // import "k8s.io/api/core/v1"`) gives it another: then it stands for that one.
   std::string path;
   std::string directory;
   std::vector<SourceFile> files;
   /// Only there to be imported, and only while no other package has its import path.
   bool library = false;
+  /// Left out when it cannot be loaded, as libraries always are: what others take from it is as if
+  /// it had not been given.
+  bool expendable = false;
 };
 
 /// What is wrong with a source text, and where.
@@ -44,9 +47,13 @@ class Universe {
 
   /// Parses and resolves packages together. The well-known packages (apis/meta/v1, api/resource,
   /// runtime, types, util/intstr, apiextensions JSON, time) are always importable; a package that
-  /// gets the path of one by its import comment is completed from it. On any error nothing of this
-  /// call is usable: all diagnostics are returned, none means success.
+  /// gets the path of one by its import comment is completed from it. A package of which no file is
+  /// for us, by their build constraints, is passed over. On any error in a package that is needed
+  /// nothing of this call is usable: all diagnostics are returned, none means success.
   std::vector<Diagnostic> Load(std::vector<SourcePackage> packages);
+
+  /// Why packages that are not needed were left out. Views as those of a failed Load.
+  const std::vector<Diagnostic>& left_out() const;
 
   /// The packages given to Load, in the order given; libraries and the well-known ones follow.
   const std::vector<const Package*>& packages() const;

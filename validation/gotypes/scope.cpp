@@ -6,9 +6,9 @@
 namespace tandem::gotypes {
 namespace {
 
-/// `v2` and later: as the last element of a path it may be a module version, or a package's name.
-bool IsMajorVersion(std::string_view element) {
-  return element.size() > 1 && element[0] == 'v' && element != "v1" && element != "v0" &&
+/// As the last element of a path it may be a module's version, or a package's name.
+bool IsVersion(std::string_view element) {
+  return element.size() > 1 && element[0] == 'v' &&
          element.find_first_not_of("0123456789", 1) == std::string_view::npos;
 }
 
@@ -19,7 +19,7 @@ std::string_view LastElement(std::string_view path) { return path.substr(path.rf
 std::vector<std::string_view> OtherNames(std::string_view path) {
   std::string_view last = LastElement(path);
   std::vector<std::string_view> names;
-  if (IsMajorVersion(last) && last.size() < path.size()) {
+  if (IsVersion(last) && last.size() < path.size()) {
     last = LastElement(path.substr(0, path.size() - last.size() - 1));
     names.push_back(last);
   }
@@ -50,6 +50,7 @@ void AddImport(const syntax::Import& import, const PackageScopes& packages, File
   } else if (loaded != nullptr) {
     scope.imports.insert_or_assign(loaded->package->name, target);
   } else {
+    if (!scope.unnamed) scope.unnamed = target;
     scope.imports.emplace(LastElement(import.path), target);
     for (const std::string_view name : OtherNames(import.path)) {
       scope.guesses.emplace(name, target);
@@ -79,12 +80,12 @@ Entity* PackageScope::Find(std::string_view name) {
 const FileScope::Target* FileScope::FindImport(std::string_view name) const {
   if (const auto found = imports.find(name); found != imports.end()) return &found->second;
   if (const auto found = guesses.find(name); found != guesses.end()) return &found->second;
-  return nullptr;
+  return unnamed ? &*unnamed : nullptr;
 }
 
 FileScope MakeFileScope(const syntax::File& file, PackageScope& package,
                         FileDiagnostics diagnostics, const PackageScopes& packages) {
-  FileScope scope{&file, &package, diagnostics, {}, {}, {}, false};
+  FileScope scope{&file, &package, diagnostics, {}, {}, {}, {}, false};
   for (const syntax::Import& import : file.imports) {
     if (import.alias != "_") AddImport(import, packages, scope);
   }

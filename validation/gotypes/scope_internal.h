@@ -59,9 +59,12 @@ struct FileScope {
   std::map<std::string_view, Target> imports;
   /// Names that packages which are not loaded may have: their real names are unknown.
   std::map<std::string_view, Target> guesses;
+  std::optional<Target> unnamed;  ///< the first of them
   std::vector<Target> dot_imports;
   bool fills_gaps = false;  ///< declares only what the package does not
 
+  /// Null only where nothing that is imported can have the name. The real names of packages that
+  /// are not loaded are unknown: when no path looks like it, it is the first one of them.
   const Target* FindImport(std::string_view name) const;
 };
 

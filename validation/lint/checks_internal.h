@@ -17,11 +17,13 @@ void CheckInheritedTags(const Element& element, const LintOptions& options, Repo
 void CheckUnknownTags(const Element& element, const compile::CompileOptions& options,
                       Reporter& reporter);
 void CheckTrailingComment(const Element& element, Reporter& reporter);
+void CheckContradictingMarkers(const Element& element, Reporter& reporter);
 void CheckSeedSpelling(const Element& element, Reporter& reporter);
 
 // Rules that look at packages.
 void CheckPackageTags(const PackageView& package, const LintOptions& options, Reporter& reporter);
 void CheckUnknownPackageTags(const PackageView& package, Reporter& reporter);
+void CheckOtherMarkers(const PackageView& package, Reporter& reporter);
 void CheckTrailingConstants(const PackageView& package, Reporter& reporter);
 
 // Rules that look at everything.

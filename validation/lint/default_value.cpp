@@ -106,11 +106,24 @@ struct SingleField {
   }
 };
 
+field::ErrorList ErrorsOf(const rules::Root& root, json::ValueView object,
+                          const rules::OptionSet& options) {
+  engine::Request request;
+  request.object = object;
+  request.options = &options;
+  field::ErrorList errors;
+  engine::Run(root, request, errors);
+  return errors;
+}
+
 }  // namespace
 
 DefaultCheck::DefaultCheck(const Model& model, const compile::Compiled& compiled)
     : types_(model, compiled.program), runnable_(compiled.errors.empty()) {
-  for (const std::string& option : compiled.program.options()) options_.Set(option, false);
+  for (const std::string& option : compiled.program.options()) {
+    all_off_.Set(option, false);
+    all_on_.Set(option, true);
+  }
 }
 
 void DefaultCheck::Check(const Element& element, Reporter& reporter) const {
@@ -158,11 +171,9 @@ void DefaultCheck::CheckRules(const Subject& subject, Reporter& reporter) const 
   json::Document document(256);
   if (!document.Parse(object)) return;
   const SingleField single(subject.owner, *field);
-  engine::Request request;
-  request.object = document.root();
-  request.options = &options_;
-  field::ErrorList errors;
-  engine::Run(single.root, request, errors);
+  // A field that an option forbids has its default for when the option is otherwise.
+  if (ErrorsOf(single.root, document.root(), all_on_).empty()) return;
+  const field::ErrorList errors = ErrorsOf(single.root, document.root(), all_off_);
   for (const field::Error& error : errors) {
     reporter.Report(Rule::kDefaultViolatesRule, subject.element, subject.line,
                     {"default value " + Shortened(subject.text) + " violates +k8s:" + TagOf(error) +

@@ -23,7 +23,8 @@ class DefaultCheck {
 
   CompiledTypes types_;
   bool runnable_;  ///< the rules compiled, so they can be run
-  rules::OptionSet options_;
+  rules::OptionSet all_off_;
+  rules::OptionSet all_on_;
 };
 
 }  // namespace tandem::lint

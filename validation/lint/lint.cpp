@@ -19,6 +19,7 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     CheckPackageTags(package, options, reporter);
     CheckUnknownPackageTags(package, reporter);
     CheckTrailingConstants(package, reporter);
+    CheckOtherMarkers(package, reporter);
   }
   model.ForEach([&](const Element& element) {
     CheckAlphaBetaPrefix(element, reporter);
@@ -31,11 +32,15 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     CheckTrailingComment(element, reporter);
     futile.Check(element, reporter);
     CheckSeedSpelling(element, reporter);
+    CheckContradictingMarkers(element, reporter);
   });
   CheckDetachedTags(model, reporter);
   CheckUnreadTags(model, reporter);
   for (const gotypes::Diagnostic& warning : compiled.warnings) {
     reporter.Report(Rule::kUnionMarker, warning.position, {warning.message});
+  }
+  for (const gotypes::Diagnostic& unjudged : compiled.unjudged) {
+    reporter.Report(Rule::kUnjudged, unjudged.position, {unjudged.message});
   }
   CheckVersionSync(model, reporter);
   return reporter.Take();

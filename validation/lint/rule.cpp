@@ -69,6 +69,16 @@ constexpr RuleInfo kRules[] = {
     {Rule::kUnionMarker, "unionMarker", Severity::kWarning, false,
      "A marker of a union has no effect, or not the one its field suggests.",
      "The message says what the union does instead."},
+    {Rule::kUnjudged, "unjudged", Severity::kWarning, false,
+     "Rules stand where something runs them.",
+     "validation-gen refuses fields of such types, so nothing leads to the rules below. Use a type "
+     "that it supports."},
+    {Rule::kOtherMarkers, "otherMarkers", Severity::kNote, false, "Rules are +k8s: tags.",
+     "Markers of kubebuilder become rules of a CustomResourceDefinition; load that with --crds to "
+     "have them judged."},
+    {Rule::kContradictingMarkers, "contradictingMarkers", Severity::kWarning, false,
+     "A marker of kubebuilder and a tag of a field say the same.",
+     "The API server goes by the marker, tandem by the tag. Make them alike."},
     {Rule::kInvalidDefinition, "invalidDefinition", Severity::kError, false,
      "An API server takes the CustomResourceDefinition.",
      "The message is the API server's own, which would refuse the manifest."},

@@ -33,6 +33,7 @@ struct Settings {
   /// The Kubernetes release whose validation-gen is imitated where releases differ.
   Release release = releases::Newest(&releases::Row::tags);
   Dialect dialect = Dialect::kSeed;
+  bool unions = true;          ///< markers of KEP-1027 are read
   bool test_tags = false;      ///< those that are refused in production: validateFalse, ...
   bool kep_semantics = false;  ///< the enhancement proposal's text where Kubernetes ships otherwise
   const Hooks* hooks = nullptr;  ///< outlives the compiled program

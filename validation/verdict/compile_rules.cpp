@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "validation/compile/compile_types.h"
+#include "validation/compile/foreign_markers.h"
 #include "validation/crd/definition/load_all.h"
 #include "validation/crd/roots.h"
 #include "validation/custom/hooks.h"
@@ -16,11 +17,12 @@ struct DefinitionLines {
   std::vector<std::string> notes;
 };
 
-DefinitionLines LinesOf(std::vector<crd::definition::Remark> remarks) {
+DefinitionLines LinesOf(std::vector<crd::definition::Remark> remarks, bool skip_broken) {
   DefinitionLines lines;
   for (crd::definition::Remark& remark : remarks) {
     if (remark.kind == crd::definition::Remark::Kind::kUnusable) {
-      lines.failures.push_back(remark.ToString());
+      if (skip_broken) remark.message.insert(0, "left out: ");
+      (skip_broken ? lines.notes : lines.failures).push_back(remark.ToString());
       continue;
     }
     if (remark.kind == crd::definition::Remark::Kind::kRefused) {
@@ -61,24 +63,49 @@ std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
   return text;
 }
 
+/// What is left out of the packages, and what of them is not judged.
+std::vector<std::string> NotesOn(const gotypes::Universe& universe,
+                                 const compile::Compiled& compiled) {
+  std::vector<std::string> notes;
+  for (const gotypes::Diagnostic& each : universe.left_out()) {
+    notes.push_back("a package is left out: " + gotypes::ToString(each));
+  }
+  for (const auto* list : {&compiled.left_out, &compiled.unjudged}) {
+    for (const gotypes::Diagnostic& each : *list) notes.push_back(gotypes::ToString(each));
+  }
+  std::size_t markers = 0;
+  for (const gotypes::Package* package : universe.packages()) {
+    if (!package->well_known) markers += compile::CountForeignMarkers(*package).count;
+  }
+  if (markers > 0) {
+    notes.push_back(std::to_string(markers) +
+                    " +kubebuilder: markers of validation are not judged");
+  }
+  return notes;
+}
+
 }  // namespace
 
 Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
                                    std::vector<crd::definition::Manifest> manifests,
                                    const RuleSettings& settings) {
   gotypes::Universe universe;
+  for (gotypes::SourcePackage& package : packages) package.expendable |= settings.skip_broken;
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
     return Failure{Join(wrong)};
   }
   const tags::Hooks hooks = custom::HooksFor(universe);
-  compile::Compiled compiled =
-      compile::CompileTypes(universe, {.test_tags = settings.test_tags, .hooks = &hooks});
+  const compile::CompileOptions options{
+      .unions = settings.api_unions, .test_tags = settings.test_tags, .hooks = &hooks};
+  compile::Compiled compiled = settings.skip_broken ? compile::CompileUsableTypes(universe, options)
+                                                    : compile::CompileTypes(universe, options);
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
+  std::vector<std::string> notes = NotesOn(universe, compiled);
   crd::definition::LoadedAll custom =
       crd::definition::LoadAll(std::move(manifests), {.property_names = settings.property_names,
                                                       .unions = settings.api_unions,
                                                       .expressions = settings.expressions});
-  DefinitionLines lines = LinesOf(std::move(custom.remarks));
+  DefinitionLines lines = LinesOf(std::move(custom.remarks), settings.skip_broken);
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {
     return Failure{twice};
@@ -87,7 +114,8 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   CompiledRules rules;
   rules.program = std::make_shared<const rules::Program>(std::move(compiled.program));
   rules.definitions = std::move(custom.definitions);
-  rules.notes = std::move(lines.notes);
+  rules.notes = std::move(notes);
+  rules.notes.insert(rules.notes.end(), lines.notes.begin(), lines.notes.end());
   return rules;
 }
 

@@ -29,6 +29,7 @@ namespace tandem::verdict {
 struct RuleSettings {
   dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
   dualrun::Gates gates = {};
+  bool skip_broken = false;     ///< what cannot be loaded is left out, and said in the notes
   bool test_tags = false;       ///< tags that only tests have a use for are understood
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect

@@ -68,6 +68,14 @@ TEST(Roots, AreOfTheGroupThatAFileOfThePackageNames) {
   }
 }
 
+TEST(Roots, NameSubresourcesWithoutQuotesInOldReleases) {
+  const auto rules = TypeRules::Compile(R"(
+// +k8s:supportsSubresource=/status
+type T struct {})");
+  ASSERT_TRUE(rules);
+  EXPECT_TRUE(rules->program().roots()[0].Accepts("status"));
+}
+
 TEST(Roots, ServeOneSubresourceOnly) {
   const auto rules = TypeRules::Compile(R"(
 // +k8s:isSubresource="/a"

@@ -7,6 +7,8 @@ namespace tandem::compile {
 namespace {
 
 using support::LoadError;
+using support::RuleSetup;
+using support::TypeRules;
 using testing::HasSubstr;
 
 TEST(TypeTable, RefusesWhatValidationGenRefuses) {
@@ -22,15 +24,54 @@ TEST(TypeTable, RefusesWhatValidationGenRefuses) {
       {"map[string]map[string]string", "maps of maps are not supported"},
       {"func()", "kind Func is not supported"},
   };
+  const RuleSetup upstream{.dialect = Dialect::kUpstream};
   for (const auto& [type, error] : kCases) {
-    EXPECT_THAT(LoadError(type, "", {}), HasSubstr(std::string(error))) << type;
+    EXPECT_THAT(LoadError(type, "", upstream), HasSubstr(std::string(error))) << type;
+    EXPECT_THAT(LoadError(type, "+k8s:optional"), HasSubstr(std::string(error))) << type;
+    EXPECT_THAT(LoadError(type, "+k8s:optional"), HasSubstr("without tags it is left unjudged"));
+    EXPECT_EQ(LoadError(type, ""), "") << type;
   }
-  EXPECT_THAT(LoadError("P", "", {.source = "type P *string"}),
-              HasSubstr("typedefs of pointers are not supported"));
+  RuleSetup pointers = upstream;
+  pointers.source = "type P *string";
+  EXPECT_THAT(LoadError("P", "", pointers), HasSubstr("typedefs of pointers are not supported"));
+  pointers.dialect = Dialect::kSeed;
+  EXPECT_EQ(LoadError("P", "", pointers), "");
   EXPECT_EQ(LoadError("[][]byte", ""), "");
   EXPECT_EQ(LoadError("[]*string", ""), "");
-  EXPECT_THAT(LoadError("[]*string", "", {.release = k1_36}),
+  EXPECT_THAT(LoadError("[]*string", "+k8s:optional", {.release = k1_36}),
               HasSubstr("lists of pointers are not supported"));
+}
+
+TEST(TypeTable, ReadsWhateverGoCompiles) {
+  const RuleSetup setup{.source = R"(
+type Box[X any] struct {
+	V X `json:"v"`
+}
+type Numbers []rune
+type Name string
+)"};
+  for (const char* type :
+       {"Box[string]", "map[Name]string", "map[Name]*Name", "rune", "Numbers", "complex128",
+        "map[int]string", "[4]byte", "chan int", "*map[Name]int"}) {
+    EXPECT_EQ(LoadError(type, "", setup), "") << type;
+  }
+}
+
+TEST(TypeTable, SaysWhichRulesNothingRuns) {
+  const auto compiled = TypeRules::Compile(R"(
+type Leaf struct {
+	// +k8s:required
+	A string `json:"a"`
+}
+type Plain struct { B string }
+type T struct {
+	Leaves [][]Leaf  `json:"leaves"`
+	Plains [][]Plain `json:"plains"`
+})");
+  ASSERT_TRUE(compiled);
+  ASSERT_EQ(compiled->compiled().unjudged.size(), 1U);
+  EXPECT_THAT(compiled->compiled().unjudged[0].message,
+              HasSubstr("T.leaves ([][]pkg.Leaf): the rules of what it holds are not run"));
 }
 
 }  // namespace

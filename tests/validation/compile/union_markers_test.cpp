@@ -199,9 +199,29 @@ TEST_F(UnionMarkersTest, AcceptARequiredOrDefaultedDiscriminator) {
     SCOPED_TRACE(tag);
     universe_ = gotypes::Universe();
     errors_.clear();
-    Compile("// +unionDiscriminator\n// " + tag + "\nType Strict `json:\"type\"`");
+    Compile("// +unionDiscriminator\n// " + tag +
+            "\nType Strict `json:\"type\"`\n// +unionMember\n// +optional\nA *string "
+            "`json:\"a,omitempty\"`");
     EXPECT_THAT(errors_, IsEmpty());
+    EXPECT_EQ(Unions().size(), 1U);
   }
+}
+
+TEST_F(UnionMarkersTest, MakeNoUnionWithoutMembers) {
+  Compile("// +unionDiscriminator\nType Strict `json:\"type\"`\nA *string `json:\"a\"`");
+  EXPECT_THAT(errors_, IsEmpty());
+  EXPECT_THAT(Unions(), IsEmpty());
+  EXPECT_THAT(warnings_,
+              ElementsAre("T.Type: union discriminator without union members is ignored"));
+}
+
+TEST_F(UnionMarkersTest, DoNothingWhenTheyAreNotAskedFor) {
+  Compile("// +unionDiscriminator\nType int `json:\"type\"`\n// +unionMember=\nA *string");
+  EXPECT_THAT(errors_, Not(IsEmpty()));
+  const Compiled compiled = CompileTypes(universe_, {.unions = false});
+  EXPECT_TRUE(compiled.errors.empty());
+  EXPECT_TRUE(compiled.warnings.empty());
+  EXPECT_EQ(compiled.program.roots()[0].unions, nullptr);
 }
 
 TEST_F(UnionMarkersTest, WarnOfNamesThatDifferFromTheField) {

@@ -19,6 +19,14 @@ struct Case {
   const char* message;
 };
 
+TEST(DefaultValue, MayBeForbiddenByAnOption) {
+  EXPECT_THAT(Field("*string",
+                    "// +k8s:ifDisabled(X)=+k8s:forbidden\n// +k8s:ifEnabled(X)=+k8s:optional\n"
+                    "// +default=\"Pod\"")
+                  .Lines(Rule::kDefaultViolatesRule),
+              IsEmpty());
+}
+
 TEST(DefaultValue, FitsTheType) {
   constexpr Case kCases[] = {
       {"int32", "// +default=\"x\"",

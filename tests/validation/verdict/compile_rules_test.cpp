@@ -43,6 +43,36 @@ type Widget struct {
   EXPECT_THAT(bad_tag.error().message, HasSubstr("k8s:maxLength"));
 }
 
+TEST(CompileRules, LeaveOutWhatIsBrokenOnDemand) {
+  std::vector<gotypes::SourcePackage> packages = Package(R"(
+type Widget struct {
+	TypeMeta `json:",inline"`
+	// +k8s:maxLength=x
+	Color string `json:"color,omitempty"`
+}
+type Gear struct {
+	TypeMeta `json:",inline"`
+	// +k8s:required
+	Teeth int32 `json:"teeth"`
+	// +kubebuilder:validation:Minimum=1
+	Size int32 `json:"size"`
+}
+)");
+  packages.push_back(
+      {"example.com/bad/v1", "bad/v1", {{"bad/v1/types.go", "package v1\nnot go\n"}}});
+  RuleSettings settings;
+  EXPECT_FALSE(CompileRules(packages, {}, settings));
+  settings.skip_broken = true;
+  const auto rules = CompileRules(packages, {}, settings);
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_NE(rules->program->FindRoot("example.com", "v1", "Gear"), nullptr);
+  EXPECT_EQ(rules->program->FindRoot("example.com", "v1", "Widget"), nullptr);
+  EXPECT_THAT(rules->notes,
+              ElementsAre(HasSubstr("a package is left out: bad/v1/types.go:2:1: syntax error"),
+                          HasSubstr("example.com/v1 Widget is left out: field v1.Widget.color"),
+                          "1 +kubebuilder: markers of validation are not judged"));
+}
+
 constexpr std::string_view kManifest =
     R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
     R"("metadata":{"name":"gadgets.example.org"},"spec":{"group":"example.org",)"

@@ -1,0 +1,173 @@
+#include "config/go_modules.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "config/files.h"
+
+namespace tandem::config {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kVendor = "/vendor/";
+
+std::string_view Trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
+std::string_view Unquoted(std::string_view text) {
+  const bool quoted = text.size() > 1 && text.front() == text.back() &&
+                      (text.front() == '"' || text.front() == '`');
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+std::string_view TakeLine(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return Trimmed(line.substr(0, line.find("//")));
+}
+
+/// What the lines of a directive say, those in its parentheses included.
+std::vector<std::string> Directives(std::string_view text, std::string_view word) {
+  std::vector<std::string> values;
+  bool inside = false;
+  while (!text.empty()) {
+    std::string_view line = TakeLine(text);
+    if (inside && line == ")") {
+      inside = false;
+    } else if (inside) {
+      if (!line.empty()) values.emplace_back(Unquoted(line));
+    } else if (line.starts_with(word) && line != word) {
+      line = Trimmed(line.substr(word.size()));
+      inside = line == "(";
+      if (!inside) values.emplace_back(Unquoted(line));
+    }
+  }
+  return values;
+}
+
+std::string Canonical(const std::string& path) {
+  std::error_code error;
+  const fs::path canonical = fs::canonical(path, error);
+  return error ? std::string() : canonical.string();
+}
+
+std::optional<std::string> ReadIfThere(const fs::path& file) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return std::nullopt;
+  auto text = ReadFile(file.string());
+  return text ? std::optional<std::string>(*std::move(text)) : std::nullopt;
+}
+
+std::optional<GoModule> ReadModule(const fs::path& directory) {
+  const auto text = ReadIfThere(directory / "go.mod");
+  if (!text) return std::nullopt;
+  std::string path = ModulePath(*text);
+  if (path.empty()) return std::nullopt;
+  return GoModule{std::move(path), directory.string()};
+}
+
+/// The part of an import path behind the path of a module; nothing when it is not in it.
+std::optional<std::string_view> PathInModule(std::string_view import, std::string_view module) {
+  if (!import.starts_with(module)) return std::nullopt;
+  import.remove_prefix(module.size());
+  if (import.empty()) return import;
+  if (!import.starts_with('/')) return std::nullopt;
+  return import.substr(1);
+}
+
+std::optional<GoModules::Import> IfThere(const fs::path& directory, bool vendored) {
+  std::error_code error;
+  if (!fs::is_directory(directory, error)) return std::nullopt;
+  return GoModules::Import{directory.string(), vendored};
+}
+
+}  // namespace
+
+std::string ModulePath(std::string_view go_mod) {
+  const std::vector<std::string> modules = Directives(go_mod, "module ");
+  return modules.empty() ? std::string() : modules.front();
+}
+
+std::vector<std::string> WorkspaceModules(std::string_view go_work) {
+  return Directives(go_work, "use ");
+}
+
+std::vector<std::string> ImportsIn(std::string_view source) {
+  constexpr std::string_view kDeclarations[] = {"type ",  "func ", "const ",
+                                                "const(", "var ",  "var("};
+  std::vector<std::string> imports;
+  while (!source.empty()) {
+    const std::string_view line = TakeLine(source);
+    const auto begins = [&](std::string_view word) { return line.starts_with(word); };
+    if (std::any_of(std::begin(kDeclarations), std::end(kDeclarations), begins)) break;
+    const std::size_t quote = line.find('"');
+    if (quote == std::string_view::npos || line.size() < quote + 3 || line.back() != '"') continue;
+    imports.emplace_back(line.substr(quote + 1, line.size() - quote - 2));
+  }
+  return imports;
+}
+
+/// Directories are few, and each is asked for once: the ways up are remembered.
+const GoModule* GoModules::ModuleOf(const std::string& directory) {
+  const auto [entry, is_new] = modules_.try_emplace(directory);
+  if (is_new) {
+    const fs::path path(directory);
+    entry->second = ReadModule(path);
+    if (!entry->second && path.has_relative_path()) {
+      const GoModule* above = ModuleOf(path.parent_path().string());
+      if (above != nullptr) entry->second = *above;
+    }
+  }
+  return entry->second ? &*entry->second : nullptr;
+}
+
+const std::vector<GoModule>& GoModules::WorkspaceOf(const std::string& directory) {
+  const auto [entry, is_new] = workspaces_.try_emplace(directory);
+  if (!is_new) return entry->second;
+  const fs::path path(directory);
+  if (const auto text = ReadIfThere(path / "go.work")) {
+    for (const std::string& used : WorkspaceModules(*text)) {
+      if (auto module = ReadModule((path / used).lexically_normal())) {
+        entry->second.push_back(*std::move(module));
+      }
+    }
+  } else if (path.has_relative_path()) {
+    entry->second = WorkspaceOf(path.parent_path().string());
+  }
+  return entry->second;
+}
+
+std::optional<std::string> GoModules::ImportPathOf(const std::string& directory) {
+  const std::string canonical = Canonical(directory);
+  const std::size_t vendor = canonical.rfind(kVendor);
+  if (vendor != std::string::npos) return canonical.substr(vendor + kVendor.size());
+  const GoModule* module = canonical.empty() ? nullptr : ModuleOf(canonical);
+  if (module == nullptr) return std::nullopt;
+  const std::string below = canonical.substr(std::min(module->root.size(), canonical.size()));
+  return module->path + (below.empty() || below.starts_with('/') ? below : "/" + below);
+}
+
+std::optional<GoModules::Import> GoModules::FindImport(const std::string& directory,
+                                                       std::string_view import) {
+  std::string canonical = Canonical(directory);
+  canonical.resize(std::min((canonical + "/").find(kVendor), canonical.size()));
+  const GoModule* own = canonical.empty() ? nullptr : ModuleOf(canonical);
+  if (own == nullptr) return std::nullopt;
+  if (const auto below = PathInModule(import, own->path)) {
+    return IfThere(fs::path(own->root) / *below, false);
+  }
+  for (const GoModule& module : WorkspaceOf(canonical)) {
+    const auto below = PathInModule(import, module.path);
+    if (below) return IfThere(fs::path(module.root) / *below, false);
+  }
+  return IfThere(fs::path(own->root) / "vendor" / import, true);
+}
+
+}  // namespace tandem::config

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem::config {
+
+/// A Go module on this machine.
+struct GoModule {
+  std::string path;  ///< `k8s.io/api`
+  std::string root;  ///< the directory with its go.mod
+};
+
+/// The path in the `module` line of a go.mod; empty when there is none.
+std::string ModulePath(std::string_view go_mod);
+
+/// The directories that the `use` lines of a go.work name, as written.
+std::vector<std::string> WorkspaceModules(std::string_view go_work);
+
+/// The import paths in a Go source: those before its first declaration.
+std::vector<std::string> ImportsIn(std::string_view source);
+
+/// Finds out which import paths directories have, and in which directories imports lie, as Go does:
+/// by the nearest go.mod above, by the go.work above that, and below `vendor`. Reads at most one
+/// small file for each directory and remembers it; what cannot be read is as if it were not there.
+class GoModules {
+ public:
+  /// Nothing where there is no module above the directory.
+  std::optional<std::string> ImportPathOf(const std::string& directory);
+
+  /// The directory that an import in a package of `directory` stands for: in its own module, in one
+  /// of its workspace, or vendored. Nothing when it is none of these or does not exist.
+  struct Import {
+    std::string directory;
+    bool vendored = false;
+  };
+  std::optional<Import> FindImport(const std::string& directory, std::string_view import);
+
+ private:
+  const GoModule* ModuleOf(const std::string& directory);
+  const std::vector<GoModule>& WorkspaceOf(const std::string& directory);
+
+  std::map<std::string, std::optional<GoModule>> modules_;   ///< by directory
+  std::map<std::string, std::vector<GoModule>> workspaces_;  ///< by directory
+};
+
+}  // namespace tandem::config

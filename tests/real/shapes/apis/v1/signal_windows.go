@@ -1,0 +1,4 @@
+package v1
+
+// Holder is another one there.
+type Holder struct{}

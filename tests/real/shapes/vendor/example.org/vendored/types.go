@@ -1,0 +1,3 @@
+package vendored
+
+type Name string

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "validation/gotypes/model.h"
+
+namespace tandem::compile {
+
+/// Validation that a package asks of other tools: markers of kubebuilder, which are not judged.
+struct ForeignMarkers {
+  std::size_t count = 0;
+  gotypes::Position first;  ///< when there are any
+};
+
+/// Whether a tag of this name (`kubebuilder:validation:Minimum`) is one.
+bool IsForeignMarker(std::string_view name);
+
+/// Those on the package's types and their fields.
+ForeignMarkers CountForeignMarkers(const gotypes::Package& package);
+
+}  // namespace tandem::compile
