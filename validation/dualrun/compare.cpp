@@ -1,12 +1,14 @@
 #include "validation/dualrun/compare.h"
 
 #include <algorithm>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 
 #include "validation/base/keyed_hash.h"
-#include "validation/dualrun/field_index_internal.h"
+#include "validation/dualrun/error_groups_internal.h"
 
 namespace tandem::dualrun {
 namespace {
@@ -14,17 +16,49 @@ namespace {
 using field::Error;
 using field::PathNormalizer;
 
-bool IsRepeated(const FieldIndex<>& kept, const Error& error, const PathNormalizer& normalizer,
-                CompareOptions::Dedupe dedupe) {
-  bool repeated = false;
-  if (dedupe == CompareOptions::Dedupe::kExact) {
-    kept.At(error.field,
-            [&](const Error* other) { repeated = repeated || field::SameError(*other, error); });
-  } else {
-    kept.Matching(error, normalizer, [&](const Error*) { repeated = true; });
+using Groups = ErrorGroups<>;
+
+/// The errors of a list that say something for the first time. A few are quicker looked through.
+class FirstOccurrences {
+ public:
+  /// Whether no error before it says the same.
+  bool Add(const Error& error) {
+    if (kept_.size() < kFew) return AddToFew(error);
+    if (index_.empty()) {
+      for (const Error* kept : kept_) index_.insert(kept);
+    }
+    return index_.insert(&error).second;
   }
-  return repeated;
-}
+
+ private:
+  struct Hash {
+    std::size_t operator()(const Error* error) const {
+      KeyedHash hash;
+      hash.Add(error->field);
+      hash.Add(static_cast<std::uint64_t>(error->type));
+      hash.Add(error->origin);
+      hash.Add(error->detail);
+      hash.Add(error->value.Render());
+      return hash.Finish();
+    }
+  };
+  struct Same {
+    bool operator()(const Error* a, const Error* b) const { return field::SameError(*a, *b); }
+  };
+
+  bool AddToFew(const Error& error) {
+    const bool repeated = std::any_of(kept_.begin(), kept_.end(), [&](const Error* kept) {
+      return field::SameError(*kept, error);
+    });
+    if (!repeated) kept_.push_back(&error);
+    return !repeated;
+  }
+
+  static constexpr std::size_t kFew = 8;
+
+  std::vector<const Error*> kept_;  // the first few
+  std::unordered_set<const Error*, Hash, Same> index_;
+};
 
 /// What has become of a handwritten error.
 enum class State : std::uint8_t {
@@ -33,18 +67,73 @@ enum class State : std::uint8_t {
   kMatched,
 };
 
-/// The first occurrences in `errors`, which are added to `kept`, and in what state they are when
-/// the comparison begins. An uncovered first occurrence hides a covered second one.
-std::vector<State> KeepFirst(std::span<const Error> errors, const PathNormalizer& normalizer,
-                             CompareOptions::Dedupe dedupe, FieldIndex<>& kept) {
-  std::vector<State> states(errors.size(), State::kUncompared);
-  for (std::size_t i = 0; i < errors.size(); ++i) {
-    if (IsRepeated(kept, errors[i], normalizer, dedupe)) continue;
-    kept.Add(&errors[i]);
-    if (errors[i].covered_by_declarative) states[i] = State::kMissing;
+/// The handwritten errors while declarative ones are looked for among them.
+class Wanted {
+ public:
+  /// When the comparison begins. An uncovered first occurrence hides a covered second one.
+  Wanted(std::span<const Error> errors, const PathNormalizer& normalizer,
+         const CompareOptions& options)
+      : normalizer_(normalizer), options_(options), states_(errors.size(), State::kUncompared) {
+    FirstOccurrences first;
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+      if (!IsFirst(errors[i], first)) continue;
+      const std::size_t group = groups_.Add(errors[i]);
+      if (group == members_.size()) members_.emplace_back();
+      if (!errors[i].covered_by_declarative) continue;
+      states_[i] = State::kMissing;
+      if (group != Groups::kNone) members_[group].push_back(i);
+      very_first_ = std::min(very_first_, i);
+    }
+    is_matched_.resize(members_.size());
   }
-  return states;
-}
+
+  /// Whether one of them answers for the declarative error. When errors are consumed only the first
+  /// one does.
+  bool Match(const Error& got) {
+    const std::size_t named = groups_.Find(got.field, got);
+    std::size_t first = FirstOf(named);
+    std::size_t normalized = Groups::kNone;
+    if (!options_.consume || first != very_first_) {
+      if (const auto path = normalizer_.Change(got.field)) normalized = groups_.Find(*path, got);
+      first = std::min(first, FirstOf(normalized));
+    }
+    if (first == Groups::kNone) return false;
+    states_[first] = State::kMatched;
+    if (options_.consume) return true;
+    MatchAll(named);
+    MatchAll(normalized);
+    return true;
+  }
+
+  [[nodiscard]] const std::vector<State>& states() const { return states_; }
+
+ private:
+  bool IsFirst(const Error& error, FirstOccurrences& first) const {
+    if (options_.dedupe == CompareOptions::Dedupe::kExact) return first.Add(error);
+    if (groups_.Find(error.field, error) != Groups::kNone) return false;
+    const auto path = normalizer_.Change(error.field);
+    return !path || groups_.Find(*path, error) == Groups::kNone;
+  }
+
+  [[nodiscard]] std::size_t FirstOf(std::size_t group) const {
+    const bool none = group == Groups::kNone || members_[group].empty();
+    return none ? Groups::kNone : members_[group].front();
+  }
+
+  void MatchAll(std::size_t group) {
+    if (group == Groups::kNone || is_matched_[group]) return;
+    is_matched_[group] = true;
+    for (const std::size_t i : members_[group]) states_[i] = State::kMatched;
+  }
+
+  const PathNormalizer& normalizer_;
+  const CompareOptions& options_;
+  Groups groups_;
+  std::vector<State> states_;
+  std::vector<std::vector<std::size_t>> members_;  // of each group: those compared, in order
+  std::vector<bool> is_matched_;                   // each group, as a whole
+  std::size_t very_first_ = Groups::kNone;         // of those compared
+};
 
 /// Paths below which the declarative walk has stopped.
 class StoppedPaths {
@@ -52,21 +141,29 @@ class StoppedPaths {
   StoppedPaths(std::span<const Error* const> declarative, const PathNormalizer& normalizer) {
     for (const Error* error : declarative) {
       if (!error->short_circuit) continue;
-      paths_.insert(error->field);
-      paths_.insert(normalizer.Normalize(error->field));
+      Add(error->field);
+      Add(normalizer.Normalize(error->field));
     }
   }
 
-  [[nodiscard]] bool Cover(const std::string& path) const {
-    if (paths_.empty()) return false;
-    for (std::size_t i = 1; i < path.size(); ++i) {
-      const bool step = path[i] == '.' || path[i] == '[';
-      if (step && paths_.contains(path.substr(0, i))) return true;
+  /// Looks only at ancestors as long as one of the paths, of which there are few.
+  [[nodiscard]] bool Cover(std::string_view path) const {
+    for (const std::size_t length : lengths_) {
+      if (length >= path.size()) break;
+      const bool step = path[length] == '.' || path[length] == '[';
+      if (step && paths_.contains(std::string(path.substr(0, length)))) return true;
     }
     return false;
   }
 
  private:
+  void Add(const std::string& path) {
+    if (path.empty()) return;
+    paths_.insert(path);
+    lengths_.insert(path.size());
+  }
+
+  std::set<std::size_t> lengths_;
   std::unordered_set<std::string, KeyedTextHash> paths_;
 };
 
@@ -86,33 +183,13 @@ std::vector<Mismatch> Missing(std::span<const Error> handwritten, const std::vec
 std::vector<Mismatch> Compare(std::span<const Error> handwritten,
                               std::span<const Error* const> declarative,
                               const PathNormalizer& normalizer, const CompareOptions& options) {
-  FieldIndex kept;
-  std::vector<State> states = KeepFirst(handwritten, normalizer, options.dedupe, kept);
-  const auto begin = std::find(states.begin(), states.end(), State::kMissing) - states.begin();
-  const Error* const very_first = handwritten.data() + begin;
-
+  Wanted wanted(handwritten, normalizer, options);
   std::vector<Mismatch> extra;
   for (const Error* got : declarative) {
-    const Error* first = nullptr;  // the list is contiguous: the lowest address comes first
-    const auto state = [&](const Error* want) -> State& {
-      return states[static_cast<std::size_t>(want - handwritten.data())];
-    };
-    const auto visit = [&](const Error* want) {
-      if (state(want) == State::kUncompared) return;
-      if (!options.consume) state(want) = State::kMatched;
-      if (first == nullptr || want < first) first = want;
-    };
-    kept.MatchingAsNamed(*got, visit);
-    if (!options.consume || first != very_first) {
-      kept.MatchingAsNormalized(*got, normalizer, visit);
-    }
-    if (first == nullptr) {
-      extra.push_back({MismatchType::kExtra, got});
-    } else {
-      state(first) = State::kMatched;
-    }
+    if (!wanted.Match(*got)) extra.push_back({MismatchType::kExtra, got});
   }
 
+  const std::vector<State>& states = wanted.states();
   if (std::find(states.begin(), states.end(), State::kMissing) == states.end()) return extra;
   const StoppedPaths stopped(
       options.excuse_below_short_circuit ? declarative : std::span<const Error* const>(),
@@ -127,12 +204,19 @@ std::vector<bool> FindMatched(std::span<const Error> handwritten,
                               const PathNormalizer& normalizer) {
   std::vector<bool> matched(handwritten.size());
   if (declarative.empty()) return matched;
-  FieldIndex index;
-  for (const Error& error : handwritten) index.Add(&error);
+  Groups groups;
+  std::vector<std::size_t> group_of;
+  for (const Error& error : handwritten) group_of.push_back(groups.Add(error));
+  std::vector<bool> is_matched(groups.size());
+  const auto match = [&](std::size_t group) {
+    if (group != Groups::kNone) is_matched[group] = true;
+  };
   for (const Error* got : declarative) {
-    index.Matching(*got, normalizer, [&](const Error* want) {
-      matched[static_cast<std::size_t>(want - handwritten.data())] = true;
-    });
+    match(groups.Find(got->field, *got));
+    if (const auto path = normalizer.Change(got->field)) match(groups.Find(*path, *got));
+  }
+  for (std::size_t i = 0; i < matched.size(); ++i) {
+    matched[i] = group_of[i] != Groups::kNone && is_matched[group_of[i]];
   }
   return matched;
 }

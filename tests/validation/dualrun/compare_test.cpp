@@ -51,6 +51,23 @@ TEST(Compare, LetsOneHandwrittenErrorAnswerForManyDeclarativeOnes) {
   EXPECT_THAT(Compare(handwritten, declarative, kSharing), IsEmpty());
 }
 
+// Pair by pair this would be a thousand million comparisons.
+TEST(Compare, IsLinearInErrorsAtOneField) {
+  constexpr std::int64_t kCount = 30'000;
+  ErrorList handwritten;
+  ErrorList declarative;
+  for (std::int64_t i = 0; i < kCount; ++i) {
+    handwritten.push_back(Covered(Minimum("metadata.labels", i)));
+    declarative.push_back(Minimum("metadata.labels", i));
+  }
+  EXPECT_THAT(Compare(handwritten, declarative, kSharing), IsEmpty());
+  // Parity: one answers for all, and the others are missed.
+  EXPECT_EQ(Compare(handwritten, declarative, kConsuming).size(), kCount - 1U);
+  EXPECT_EQ(Compare(handwritten, {}, kConsuming).size(), static_cast<std::size_t>(kCount));
+  EXPECT_THAT(FindMatched(handwritten, Pointers(declarative), {}),
+              testing::Each(testing::IsTrue()));
+}
+
 TEST(Compare, ConsumesADeclarativeErrorOnlyOnDemand) {
   const ErrorList handwritten = {Covered(Minimum("a", 1)), Covered(Minimum("a", 2))};
   const ErrorList declarative = {Minimum("a")};
