@@ -17,6 +17,8 @@ class Cidr {
   /// Whether the other network lies in this one and is smaller.
   [[nodiscard]] bool StrictlyContains(const Cidr& other) const;
 
+  /// Whether it is no network of IPv4, however it is written.
+  [[nodiscard]] bool is_ipv6() const { return !network_.IsIpv4(); }
   [[nodiscard]] bool has_leading_zeros() const { return has_leading_zeros_; }
   [[nodiscard]] bool is_ipv4_mapped() const { return is_ipv4_mapped_; }
   [[nodiscard]] bool has_host_bits() const { return has_host_bits_; }

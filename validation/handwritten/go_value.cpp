@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "validation/base/base64.h"
-#include "validation/formats/quantity.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/member_index.h"
+#include "validation/handwritten/quantity.h"
 #include "validation/handwritten/time.h"
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
@@ -34,9 +34,10 @@ bool Fits(const GoType& type, ValueView value) {
   if (value.IsMissing()) return true;
   switch (type.kind()) {
     case GoKind::kString:
-    case GoKind::kQuantity:
     case GoKind::kTime:
       return value.IsString();
+    case GoKind::kQuantity:
+      return ReadQuantity(value).has_value();
     case GoKind::kInt32:
     case GoKind::kInt64:
       return value.kind() == Kind::kInt;
@@ -59,11 +60,9 @@ bool Fits(const GoType& type, ValueView value) {
 
 bool Same(const GoType& type, const Place& a, const Place& b);
 
-bool SameQuantity(std::string_view a, std::string_view b) {
-  if (a == b) return true;
-  const auto parsed = formats::Quantity::Parse(a.empty() ? "0" : a);
-  const auto other = formats::Quantity::Parse(b.empty() ? "0" : b);
-  return parsed && other && *parsed == *other;
+bool SameQuantity(ValueView a, ValueView b) {
+  if (a.IsString() && b.IsString() && a.AsString() == b.AsString()) return true;
+  return QuantityOf(a) == QuantityOf(b);
 }
 
 bool SameIntOrString(ValueView a, ValueView b) {
@@ -154,7 +153,7 @@ bool Same(const GoType& type, const Place& a, const Place& b) {
     case GoKind::kTime:
       return SameTime(a.value, b.value);
     case GoKind::kQuantity:
-      return SameQuantity(Text(a.value), Text(b.value));
+      return SameQuantity(a.value, b.value);
     case GoKind::kIntOrString:
       return SameIntOrString(a.value, b.value);
     case GoKind::kStruct:
@@ -239,11 +238,6 @@ void WriteMap(const GoType& element, ValueView map, json::Writer& writer) {
   writer.EndObject();
 }
 
-std::string CanonicalQuantity(ValueView value) {
-  const auto quantity = formats::Quantity::Parse(value.IsMissing() ? "0" : value.AsString());
-  return quantity ? quantity->ToString() : std::string(Text(value));
-}
-
 void Write(const GoType& type, const Place& place, json::Writer& writer) {
   const ValueView value = place.value;
   if (!Fits(type, value)) {
@@ -265,7 +259,7 @@ void Write(const GoType& type, const Place& place, json::Writer& writer) {
       writer.Raw(TimeJson(value));
       return;
     case GoKind::kQuantity:
-      writer.String(CanonicalQuantity(value));
+      writer.String(QuantityText(value));
       return;
     case GoKind::kIntOrString:
       writer.Raw(IntOrStringValueJson(value));

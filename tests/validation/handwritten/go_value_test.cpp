@@ -78,6 +78,7 @@ TEST(GoValue, ComparesQuantitiesByValue) {
   EXPECT_TRUE(Same(R"({"quantity": "1", "quantities": {"a": "1Gi"}})",
                    R"({"quantities": {"a": "1073741824"}, "quantity": "1000m"})"));
   EXPECT_FALSE(Same(R"({"quantity": "1"})", R"({"quantity": "1m"})"));
+  EXPECT_TRUE(Same(R"({"quantity": 1000})", R"({"quantity": "1k"})"));
 }
 
 TEST(GoValue, ComparesAsJsonWhatItDoesNotKnow) {

@@ -128,7 +128,8 @@ class SourceRules {
 
   void ValidateContainerResource() {
     if (RequireResourceName()) {
-      core::pod::ValidateContainerResourceName(path_.Child("name"), Text(source_, "name"), errors_);
+      core::pod::ValidateContainerResourceName(path_.Child("name"), Text(source_, "name"),
+                                               "format=qualified-name", errors_);
     }
     ValidateContainer(path_.Child("container"), Text(source_, "container"));
     ValidateResourceTarget();

@@ -6,75 +6,93 @@
 #include <utility>
 
 #include "validation/formats/label.h"
+#include "validation/handwritten/checks.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
 
+constexpr std::string_view kHugePagesPrefix = "hugepages-";
+
 bool IsContainerResource(std::string_view name) {
-  return name == "cpu" || name == "memory" || name == "ephemeral-storage" ||
-         name.starts_with("hugepages-");
+  return name == "cpu" || name == "memory" || name == "ephemeral-storage" || IsHugePages(name);
 }
 
-/// Also the names that only quotas know.
-bool IsStandardResource(std::string_view name) {
-  constexpr std::string_view kOthers[] = {
-      "configmaps",
-      "limits.cpu",
-      "limits.ephemeral-storage",
-      "limits.memory",
-      "persistentvolumeclaims",
-      "pods",
-      "replicationcontrollers",
-      "requests.cpu",
-      "requests.ephemeral-storage",
-      "requests.memory",
-      "requests.storage",
-      "resourcequotas",
-      "secrets",
-      "services",
-      "services.loadbalancers",
-      "services.nodeports",
-      "storage",
-  };
-  return IsContainerResource(name) || name.starts_with("requests.hugepages-") ||
-         std::find(std::begin(kOthers), std::end(kOthers), name) != std::end(kOthers);
+/// Objects, of which quotas limit the number.
+constexpr std::string_view kCounted[] = {
+    "configmaps",
+    "persistentvolumeclaims",
+    "pods",
+    "replicationcontrollers",
+    "resourcequotas",
+    "secrets",
+    "services",
+    "services.loadbalancers",
+    "services.nodeports",
+};
+
+/// The other names that only quotas and claims know.
+constexpr std::string_view kSums[] = {
+    "limits.cpu",      "limits.ephemeral-storage",   "limits.memory",    "requests.cpu",
+    "requests.memory", "requests.ephemeral-storage", "requests.storage", "storage",
+};
+
+template <std::size_t kSize>
+bool IsOneOf(const std::string_view (&names)[kSize], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
 bool IsQualified(std::string_view name) { return name.find('/') != std::string_view::npos; }
 
-/// Whether `requests.` and the name, by which quotas call it, is a qualified name, too.
+}  // namespace
+
+bool IsHugePages(std::string_view name) { return name.starts_with(kHugePagesPrefix); }
+
+bool IsStandardResource(std::string_view name) {
+  return IsContainerResource(name) || name.starts_with("requests.hugepages-") ||
+         IsOneOf(kCounted, name) || IsOneOf(kSums, name);
+}
+
+bool IsNativeResource(std::string_view name) {
+  return !IsQualified(name) || name.find("kubernetes.io/") != std::string_view::npos;
+}
+
+/// Parity: quotas call it by `requests.` and the name, which must be a qualified name, too.
 bool IsExtendedResource(std::string_view name) {
   constexpr std::size_t kMaxPrefix = 253 - std::string_view("requests.").size();
-  return !name.starts_with("requests.") && name.find('/') <= kMaxPrefix &&
-         formats::CheckLabelKey(name).empty();
+  return !IsNativeResource(name) && !name.starts_with("requests.") &&
+         name.find('/') <= kMaxPrefix && formats::IsLabelKey(name);
 }
 
-void AddInvalid(const field::Path& path, std::string_view name, std::string detail,
-                field::ErrorList& errors) {
-  errors.push_back(field::Invalid(path, field::BadValue::NamedString(name), std::move(detail)));
+bool IsCountedResource(std::string_view name) {
+  return IsOneOf(kCounted, name) || IsExtendedResource(name);
 }
 
-void ValidateResourceName(const field::Path& path, std::string_view name,
+bool AllowsOvercommit(std::string_view name) {
+  return IsNativeResource(name) && !IsHugePages(name);
+}
+
+bool ValidateResourceName(const field::Path& path, std::string_view name, std::string_view origin,
                           field::ErrorList& errors) {
   formats::Messages messages = formats::CheckLabelKey(name);
   for (std::string& message : messages) {
-    AddInvalid(path, name, std::move(message), errors);
-    errors.back().origin = "format=qualified-name";
+    AddInvalidName(path, name, std::move(message), errors);
+    errors.back().origin = origin;
   }
-  if (!messages.empty() || IsQualified(name) || IsStandardResource(name)) return;
-  AddInvalid(path, name, "must be a standard resource type or fully qualified", errors);
+  if (!messages.empty()) return false;
+  if (IsQualified(name) || IsStandardResource(name)) return true;
+  AddInvalidName(path, name, "must be a standard resource type or fully qualified", errors);
+  return false;
 }
 
-}  // namespace
-
 void ValidateContainerResourceName(const field::Path& path, std::string_view name,
-                                   field::ErrorList& errors) {
-  ValidateResourceName(path, name, errors);
+                                   std::string_view origin, field::ErrorList& errors) {
+  if (IsContainerResource(name) && formats::IsLabelKey(name)) return;
+  ValidateResourceName(path, name, origin, errors);
   if (!IsQualified(name)) {
     if (IsContainerResource(name)) return;
-    AddInvalid(path, name, "must be a standard resource for containers", errors);
-  } else if (name.find("kubernetes.io/") == std::string_view::npos && !IsExtendedResource(name)) {
-    AddInvalid(path, name, "doesn't follow extended resource name standard", errors);
+    AddInvalidName(path, name, "must be a standard resource for containers", errors);
+  } else if (!IsNativeResource(name) && !IsExtendedResource(name)) {
+    AddInvalidName(path, name, "doesn't follow extended resource name standard", errors);
   }
 }
 

@@ -12,7 +12,7 @@ using testing::StartsWith;
 field::ErrorList Validate(std::string_view name) {
   const field::Path at("at");
   field::ErrorList errors;
-  ValidateContainerResourceName(at, name, errors);
+  ValidateContainerResourceName(at, name, "format=qualified-name", errors);
   return errors;
 }
 

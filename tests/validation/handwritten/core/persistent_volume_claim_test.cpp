@@ -1,0 +1,70 @@
+#include "tests/validation/handwritten/registry/prepare_cases.h"
+#include "tests/validation/handwritten/sample.h"
+
+namespace tandem::handwritten::core {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+const Strategy* Rules() { return FindStrategy("", "v1", "PersistentVolumeClaim", ""); }
+
+std::string Claim(const std::string& more, const std::string& name = "c") {
+  return R"({"metadata": {"name": ")" + name +
+         R"(", "namespace": "n", "resourceVersion": "1"}, "spec": {"accessModes":
+            ["ReadWriteOnce"], "resources": {"requests": {"storage": "1Gi"}})" +
+         more + "}}";
+}
+
+TEST(PersistentVolumeClaim, AcceptsAPlainOne) {
+  const std::string good = Claim(R"(, "volumeMode": "Filesystem", "storageClassName": "")");
+  EXPECT_THAT(Write(Rules(), good).Whole(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), good, good).Whole(), IsEmpty());
+  EXPECT_EQ(Write(Rules(), good).ShapeFailure(), "");
+}
+
+TEST(PersistentVolumeClaim, IsJudgedByItsSpec) {
+  EXPECT_THAT(Write(Rules(), R"({"metadata": {"name": "c", "namespace": "n"}})").Whole(),
+              ElementsAre("spec.accessModes: Required value: at least 1 access mode is required",
+                          "spec.resources[storage]: Required value"));
+}
+
+TEST(PersistentVolumeClaim, ToleratesWhatTheOldOneHas) {
+  const std::string bad =
+      Claim(R"(, "selector": {"matchExpressions": [{"key": "a", "operator": "In",
+                                                   "values": ["-"]}]},
+                 "dataSource": {"apiGroup": "A_", "kind": "k", "name": "n"},
+                 "dataSourceRef": {"apiGroup": "A_", "kind": "k", "name": "n"})");
+  EXPECT_THAT(Write(Rules(), bad).Strategy(), testing::SizeIs(3));
+  EXPECT_THAT(Write(Rules(), bad, bad).Strategy(), IsEmpty());
+}
+
+TEST(PersistentVolumeClaim, IsJudgedAsANewOneOnUpdate) {
+  EXPECT_THAT(Write(Rules(), Claim("", "A"), Claim("", "A")).Strategy(),
+              ElementsAre(StartsWith("metadata.name: Invalid value: \"A\"")));
+}
+
+TEST(PersistentVolumeClaim, IsPrepared) {
+  constexpr PrepareCase kCases[] = {
+      {"a source is copied", Operation::kCreate, "PersistentVolumeClaim", "",
+       R"({"spec":{"dataSource":{"kind":"PersistentVolumeClaim","name":"a"}}})", "null",
+       R"({"metadata":{},"spec":{"dataSource":{"kind":"PersistentVolumeClaim","name":"a"},)"
+       R"("dataSourceRef":{"kind":"PersistentVolumeClaim","name":"a"}},"status":{"phase":"Pending"}})"},
+      {"a reference is copied, without a namespace", Operation::kCreate, "PersistentVolumeClaim",
+       "", R"({"spec":{"dataSourceRef":{"apiGroup":"g","name":"a","namespace":"x"}}})", "null",
+       R"({"metadata":{},"spec":{"dataSource":{"apiGroup":"g","name":"a"},)"
+       R"("dataSourceRef":{"apiGroup":"g","name":"a"}},"status":{"phase":"Pending"}})"},
+      {"other sources are dropped", Operation::kCreate, "PersistentVolumeClaim", "",
+       R"({"spec":{"dataSource":{"kind":"Pod","name":"a"}}})", "null",
+       R"({"metadata":{},"spec":{},"status":{"phase":"Pending"}})"},
+      {"unless there was one", Operation::kUpdate, "PersistentVolumeClaim", "",
+       R"({"spec":{"dataSource":{"kind":"Pod","name":"a"}}})",
+       R"({"spec":{"dataSource":{}},"status":{"phase":"Bound"}})",
+       R"({"metadata":{},"spec":{"dataSource":{"kind":"Pod","name":"a"}},"status":{"phase":"Bound"}})"},
+  };
+  for (const PrepareCase& test : kCases) EXPECT_EQ(Prepared("", test), test.prepared) << test.name;
+}
+
+}  // namespace
+}  // namespace tandem::handwritten::core

@@ -1,0 +1,15 @@
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
+#include "validation/handwritten/core/amounts.h"
+
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/quantity.h"
+
+namespace tandem::handwritten::core {
+
+void ValidateWholeAmount(const field::Path& path, json::ValueView amount,
+                         field::ErrorList& errors) {
+  const std::int64_t whole = QuantityOf(amount).Rounded();
+  if (whole < 0) AddInvalid(path, whole, "must be a valid resource quantity", errors);
+}
+
+}  // namespace tandem::handwritten::core

@@ -1,0 +1,108 @@
+// As kubernetes pkg/apis/core/validation/validation.go and pkg/apis/core/helper/helpers.go, v1.36.
+#include "validation/handwritten/core/node_annotations.h"
+
+#include <string>
+#include <utility>
+
+#include "validation/formats/go_json.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/node_taints.h"
+#include "validation/handwritten/decode.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/json/decode.h"
+
+namespace tandem::handwritten::core {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr std::string_view kTaints = "scheduler.alpha.kubernetes.io/taints";
+constexpr std::string_view kAvoidPods = "scheduler.alpha.kubernetes.io/preferAvoidPods";
+
+constexpr GoField kSignatureFields[] = {{"podController", Pointer(meta::kOwnerReference)}};
+constexpr GoStruct kSignature = Struct<kSignatureFields>("PodSignature");
+
+constexpr GoField kEntryFields[] = {
+    {"podSignature", kSignature},
+    {"evictionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kEntry = Struct<kEntryFields>("PreferAvoidPodsEntry");
+
+constexpr GoField kAvoidPodsFields[] = {{"preferAvoidPods", List(kEntry)}};
+constexpr GoStruct kAvoidPodsType = Struct<kAvoidPodsFields>("AvoidPods");
+
+/// The last of several members with one name wins, as with Go.
+Status Parse(std::string_view text, json::Document& document) {
+  const Status valid = formats::CheckGoJson(text);
+  if (!valid) return valid;
+  return document.Parse(text, {.duplicates = json::Duplicates::kMerge});
+}
+
+Status CheckTaints(ValueView taints) {
+  if (!taints.IsMissing() && !taints.IsArray()) {
+    return Failure{"json: cannot unmarshal " + std::string(json::KindWord(taints.kind())) +
+                   " into Go value of type []v1.Taint"};
+  }
+  for (const ValueView taint : taints.elements()) {
+    Status status = CheckStruct(kTaint, taint);
+    if (!status) return status;
+  }
+  return Ok();
+}
+
+void ValidateTaintsAnnotation(const Path& annotations, std::string_view text, ErrorList& errors) {
+  json::Document document;
+  Status status = Parse(text, document);
+  if (status) status = CheckTaints(document.root());
+  if (!status) return AddInvalid(annotations, kTaints, status.error().message, errors);
+  const Path path = annotations.Child(kTaints);
+  ValidateTaints(path, document.root(), errors);
+}
+
+/// Parity: the names are those of Go.
+void ValidateEntry(const Path& path, ValueView entry, ErrorList& errors) {
+  const Path signature = path.Child("PodSignature");
+  const ValueView controller = entry.Member("podSignature").Member("podController");
+  if (controller.IsMissing()) {
+    errors.push_back(field::Required(signature));
+  } else if (!IsTrue(controller, "controller")) {
+    const Path controller_path = signature.Child("PodController");
+    errors.push_back(field::Invalid(controller_path.Child("Controller"),
+                                    field::BadValue::Bool(false), "must point to a controller"));
+  }
+}
+
+void ValidateAvoidPodsAnnotation(const Path& annotations, std::string_view text,
+                                 ErrorList& errors) {
+  json::Document document;
+  Status status = Parse(text, document);
+  if (status) status = CheckStruct(kAvoidPodsType, document.root());
+  if (!status) {
+    return AddInvalid(annotations.Child("AvoidPods"), kAvoidPods, status.error().message, errors);
+  }
+  const Path path = annotations.Child(kAvoidPods);
+  const ValueView entries = document.root().Member("preferAvoidPods");
+  for (std::size_t i = 0; i < entries.size() && !IsFull(errors); ++i) {
+    const Path entry = path.Index(i);
+    ValidateEntry(entry, entries.At(i), errors);
+  }
+}
+
+}  // namespace
+
+void ValidateNodeAnnotations(ValueView node, ErrorList& errors) {
+  const ValueView annotations = node.Member("metadata").Member("annotations");
+  const Path metadata("metadata");
+  const Path path = metadata.Child("annotations");
+  const std::string_view taints = Text(annotations, kTaints);
+  if (!taints.empty()) ValidateTaintsAnnotation(path, taints, errors);
+  const std::string_view avoid_pods = Text(annotations, kAvoidPods);
+  if (!avoid_pods.empty()) ValidateAvoidPodsAnnotation(path, avoid_pods, errors);
+}
+
+}  // namespace tandem::handwritten::core

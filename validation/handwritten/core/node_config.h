@@ -1,0 +1,18 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::core {
+
+// Where a Node once got the configuration of its kubelet from, which old objects still say.
+
+extern const GoStruct kNodeConfigSource;
+extern const GoStruct kNodeConfigStatus;
+
+/// Both may be nil.
+void ValidateNodeConfigSource(json::ValueView spec, field::ErrorList& errors);
+void ValidateNodeConfigStatus(json::ValueView status, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::core

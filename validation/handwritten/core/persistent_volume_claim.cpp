@@ -1,0 +1,124 @@
+// As kubernetes pkg/apis/core/validation/validation.go, pkg/api/persistentvolumeclaim/util.go and
+// pkg/registry/core/persistentvolumeclaim, v1.36.
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/claim_changes.h"
+#include "validation/handwritten/core/claim_status.h"
+#include "validation/handwritten/core/claim_types.h"
+#include "validation/handwritten/core/pod/claim_spec.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/preparation.h"
+
+namespace tandem::handwritten::core {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::Overlay;
+using json::ValueView;
+
+constexpr std::string_view kSource = "dataSource";
+constexpr std::string_view kReference = "dataSourceRef";
+
+constexpr GoField kFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kPersistentVolumeClaimSpec},
+    {"status", kClaimStatus},
+};
+constexpr GoStruct kPersistentVolumeClaim = Struct<kFields>("PersistentVolumeClaim");
+
+bool HasApiGroup(ValueView reference) { return !reference.Member("apiGroup").IsMissing(); }
+
+pod::ClaimTolerance ToleranceBeside(ValueView old_spec) {
+  return {meta::SelectorValuesBeside(old_spec.Member("selector")),
+          HasApiGroup(old_spec.Member(kSource)) || HasApiGroup(old_spec.Member(kReference))};
+}
+
+void ValidateSpec(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  pod::ValidateClaimSpec(path, request.object.Member("spec"),
+                         ToleranceBeside(request.old_object.Member("spec")), errors);
+}
+
+/// Parity: the metadata is also judged as that of a new object.
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
+                           errors);
+  ValidateSpec(request, errors);
+  ValidateClaimChanges(request, errors);
+}
+
+constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateClaimStatus}};
+
+constexpr Default kDefaults[] = {
+    {"spec.volumeMode", "\"Filesystem\""},
+    {"status.phase", "\"Pending\""},
+};
+
+std::string_view TextOrNone(ValueView object, std::string_view name) {
+  const ValueView value = object.Member(name);
+  return value.IsString() ? value.AsString() : std::string_view();
+}
+
+/// What a volume could begin with before there was another field for everything else.
+bool IsClaimOrSnapshot(ValueView source) {
+  const std::string_view kind = TextOrNone(source, "kind");
+  const std::string_view group = TextOrNone(source, "apiGroup");
+  return (kind == "PersistentVolumeClaim" && group.empty()) ||
+         (kind == "VolumeSnapshot" && group == "snapshot.storage.k8s.io");
+}
+
+bool IsCopied(ValueView reference) {
+  return !TextOrNone(reference, "apiGroup").empty() ||
+         TextOrNone(reference, "kind") == "PersistentVolumeClaim";
+}
+
+/// What only one of the two fields says, the other one is to say as well.
+ValueView SyncSources(ValueView spec, Overlay& overlay) {
+  const ValueView source = spec.Member(kSource);
+  const ValueView reference = spec.Member(kReference);
+  if (reference.IsMissing() && IsCopied(source)) return overlay.With(spec, kReference, source);
+  if (source.IsMissing() && IsCopied(reference)) return overlay.With(spec, kSource, reference);
+  return spec;
+}
+
+ValueView PrepareSpec(const Submission& write, ValueView spec, Overlay& overlay) {
+  const ValueView old_spec = write.old_object.Member("spec");
+  const bool had_source = !old_spec.Member(kSource).IsMissing();
+  const ValueView source = spec.Member(kSource);
+  if (!source.IsMissing() && !had_source && !IsClaimOrSnapshot(source)) {
+    spec = overlay.With(spec, kSource, {});
+  }
+  if (spec.Member(kReference).IsObject()) {
+    spec = SetNested(spec, kReference, "namespace", {}, overlay);
+  }
+  return SyncSources(spec, overlay);
+}
+
+ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
+  if (!write.subresource.empty()) return object;
+  if (write.operation == Operation::kCreate) {
+    object = SetNested(object, "status", "phase", overlay.String("Pending"), overlay);
+  }
+  return WithChanged(object, "spec", overlay, [&](ValueView spec) {
+    return spec.IsObject() ? PrepareSpec(write, spec, overlay) : spec;
+  });
+}
+
+}  // namespace
+
+TANDEM_KIND(persistent_volume_claim) = {
+    .key = {"", "v1", "PersistentVolumeClaim"},
+    .resource = "persistentvolumeclaims",
+    .type = &kPersistentVolumeClaim,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateSpec,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+    .defaults = kDefaults,
+    .prepare = &Prepare,
+};
+
+}  // namespace tandem::handwritten::core

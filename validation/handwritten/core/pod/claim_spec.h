@@ -1,0 +1,22 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/meta/label_selector.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::core::pod {
+
+/// What a PersistentVolumeClaimSpec may have because the one it replaces has it.
+struct ClaimTolerance {
+  meta::SelectorValues selector_values = meta::SelectorValues::kLabelValues;
+  bool any_api_group = false;  ///< of data sources
+};
+
+/// A PersistentVolumeClaimSpec: of a claim, or of a volume that lives as long as its pod.
+void ValidateClaimSpec(const field::Path& path, json::ValueView spec,
+                       const ClaimTolerance& tolerance, field::ErrorList& errors);
+
+/// The access modes of a claim or a volume, of which there must be some.
+void ValidateAccessModes(const field::Path& path, json::ValueView modes, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::core::pod

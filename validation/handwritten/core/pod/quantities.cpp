@@ -1,0 +1,42 @@
+// As kubernetes pkg/apis/core/validation/validation.go and pkg/apis/core/helper/helpers.go, v1.36.
+#include "validation/handwritten/core/pod/quantities.h"
+
+#include <optional>
+#include <string>
+
+#include "validation/handwritten/core/pod/resource_name.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/quantity.h"
+
+namespace tandem::handwritten::core::pod {
+
+using formats::Quantity;
+
+Quantity Amount(json::ValueView quantity) {
+  return ReadQuantity(quantity).value_or(Quantity());
+}
+
+void ValidateAmount(const field::Path& path, std::string_view resource, const Quantity& amount,
+                    field::ErrorList& errors) {
+  if (amount.Sign() < 0) {
+    AddInvalid(path, amount.ToString(), "must be greater than or equal to 0", errors);
+  }
+  if (!amount.IsWhole() && IsCountedResource(resource)) {
+    AddInvalidName(path, amount.ToString(), "must be an integer", errors);
+  }
+}
+
+void ValidatePositiveAmount(const field::Path& path, const Quantity& amount,
+                            field::ErrorList& errors) {
+  if (amount.Sign() > 0) return;
+  AddInvalid(path, amount.ToString(), "must be greater than zero", errors);
+}
+
+bool IsMadeOfPages(std::string_view resource, const Quantity& amount) {
+  const auto size = Quantity::Parse(resource.substr(std::string_view("hugepages-").size()));
+  if (!size || size->Sign() <= 0 || !size->IsWhole()) return false;
+  const std::int64_t page = size->Rounded();
+  return page > 0 && amount.Rounded() % page == 0;
+}
+
+}  // namespace tandem::handwritten::core::pod

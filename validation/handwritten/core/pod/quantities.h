@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/formats/quantity.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::core::pod {
+
+// Amounts of resources, as CheckStruct has seen them.
+
+/// Zero when there is none.
+formats::Quantity Amount(json::ValueView quantity);
+
+/// Not negative, and whole if half a one makes no sense.
+void ValidateAmount(const field::Path& path, std::string_view resource,
+                    const formats::Quantity& amount, field::ErrorList& errors);
+
+/// More than nothing.
+void ValidatePositiveAmount(const field::Path& path, const formats::Quantity& amount,
+                            field::ErrorList& errors);
+
+/// Whether an amount of `hugepages-<size>` is made of such pages.
+bool IsMadeOfPages(std::string_view resource, const formats::Quantity& amount);
+
+}  // namespace tandem::handwritten::core::pod

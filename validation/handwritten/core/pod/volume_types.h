@@ -1,0 +1,21 @@
+#pragma once
+
+#include "validation/handwritten/go_struct.h"
+
+namespace tandem::handwritten::core::pod {
+
+// What the volumes of pods and PersistentVolumes are both made of.
+
+extern const GoStruct kHostPathVolumeSource;
+extern const GoStruct kGcePersistentDiskVolumeSource;
+extern const GoStruct kAwsElasticBlockStoreVolumeSource;
+extern const GoStruct kNfsVolumeSource;
+extern const GoStruct kQuobyteVolumeSource;
+extern const GoStruct kFlockerVolumeSource;
+extern const GoStruct kFcVolumeSource;
+extern const GoStruct kVsphereVirtualDiskVolumeSource;
+extern const GoStruct kAzureDiskVolumeSource;
+extern const GoStruct kPhotonPersistentDiskVolumeSource;
+extern const GoStruct kPortworxVolumeSource;
+
+}  // namespace tandem::handwritten::core::pod

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/request.h"
+
+namespace tandem::handwritten::core {
+
+/// What may not change of a PersistentVolume: what it is, and where it can be reached from.
+void ValidateVolumeChanges(const Request& request, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::core
