@@ -1,5 +1,7 @@
 #include "validation/verdict/answer.h"
 
+#include <algorithm>
+
 #include "validation/field/aggregate.h"
 #include "validation/verdict/text.h"
 
@@ -8,15 +10,49 @@ namespace {
 
 constexpr std::size_t kMaxMessageBytes = 64 * 1024;
 
+constexpr std::size_t kMaxCauseBytes = 512 * 1024;
+constexpr std::size_t kMaxTextBytes = 32 * 1024;  // of field or detail of a single error
+
+/// What JSON makes of a text, at most.
+std::size_t JsonBytes(std::string_view text) {
+  constexpr std::size_t kEscaped = 6;
+  const auto is_plain = [](char c) {
+    return c >= ' ' && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&' && c != '\x7f';
+  };
+  const auto plain = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_plain));
+  return plain + kEscaped * (text.size() - plain);
+}
+
+/// How many of the errors an answer has room for.
+std::size_t CountFitting(const field::ErrorList& errors, std::size_t max_errors) {
+  const std::size_t most = max_errors == 0 ? errors.size() : std::min(errors.size(), max_errors);
+  std::size_t bytes = 0;
+  for (std::size_t i = 0; i < most; ++i) {
+    bytes += JsonBytes(errors[i].field) + JsonBytes(errors[i].Body());
+    if (bytes > kMaxCauseBytes) return i;
+  }
+  return most;
+}
+
+/// A first error that has no room by itself: without its value, and its texts cut.
+void Shorten(field::Error& error) {
+  error.value = field::BadValue::Omitted();
+  CutToBytes(error.field, kMaxTextBytes);
+  CutToBytes(error.detail, kMaxTextBytes);
+}
+
 }  // namespace
 
 Denial InvalidObject(std::string_view group, std::string_view kind, std::string_view name,
                      field::ErrorList errors, std::size_t max_errors) {
   Denial denial;
-  if (max_errors != 0 && errors.size() > max_errors) {
-    denial.omitted = errors.size() - max_errors;
-    errors.erase(errors.begin() + static_cast<std::ptrdiff_t>(max_errors), errors.end());
+  std::size_t fitting = CountFitting(errors, max_errors);
+  if (fitting == 0 && !errors.empty()) {
+    Shorten(errors.front());
+    fitting = 1;
   }
+  denial.omitted = errors.size() - fitting;
+  errors.erase(errors.begin() + static_cast<std::ptrdiff_t>(fitting), errors.end());
   denial.message = field::InvalidMessage(group, kind, name, errors);
   CutToBytes(denial.message, kMaxMessageBytes);
   denial.name = name;

@@ -35,8 +35,9 @@ struct Answer {
   std::string rule_set;  ///< the audit annotation of this name; empty for none
 };
 
-/// The denial of an invalid object. Of more than `max_errors` errors (0: no limit) the rest is only
-/// counted.
+/// The denial of an invalid object. Of more than `max_errors` errors (0: no limit), and of more
+/// than half a MiB as JSON, the rest is only counted: with all that is said beside it, an answer
+/// has less than 1 MiB.
 [[gnu::cold]] Denial InvalidObject(std::string_view group, std::string_view kind,
                                    std::string_view name, field::ErrorList errors,
                                    std::size_t max_errors);

@@ -154,11 +154,11 @@ class Judging {
     ReviewSides sides(subject_, request_, declared, options_.now, judgement_.effort);
     dualrun::Verdict verdict = dualrun::Run(
         subject_.rules.authority, subject_.rules.handwritten.normalizer(), info_, sides, observer_);
-    if (verdict.given_up) {
+    const bool has_compared = !verdict.errors.empty() || !verdict.shadowed.empty();
+    if (verdict.given_up || (has_compared && !sides.FinishComparison())) {
       judgement_.problem = DeadlineExceeded(sides.phase());
       return;
     }
-    if (!verdict.errors.empty() || !verdict.shadowed.empty()) sides.FinishComparison();
     judgement_.mismatches = verdict.mismatches;
     Decide(std::move(verdict.errors));
     judgement_.compared = verdict.shadow_denies.has_value();

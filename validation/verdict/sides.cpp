@@ -24,6 +24,12 @@ std::chrono::nanoseconds ReviewSides::Lap() {
   return lap_ - before;
 }
 
+bool ReviewSides::FinishComparison() {
+  phase_ = "compare";
+  effort_.compare = Lap();
+  return lap_ <= subject_.deadline;
+}
+
 bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
   phase_ = "handwritten";
   if (!subject_.rules.handwritten.has_rules()) return true;

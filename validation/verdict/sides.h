@@ -22,8 +22,8 @@ class ReviewSides final : public dualrun::Sides {
   bool RunHandwritten(field::ErrorList& errors) override;
   bool RunDeclarative(field::ErrorList& errors) override;
 
-  /// Adds the time since the last side to the comparison.
-  void FinishComparison() { effort_.compare = Lap(); }
+  /// Adds the time since the last side to the comparison. False when the time is over.
+  bool FinishComparison();
 
   /// What the declared side had to say beside its errors.
   [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }

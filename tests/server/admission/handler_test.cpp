@@ -224,8 +224,8 @@ TEST_F(HandlerTest, TurnsItsOwnFaultsIntoInternalErrors) {
 TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);
-  const std::string_view kPhases[] = {"queue", "read", "handwritten", "declarative"};
-  const int kReads[] = {0, 1, 2, 3};
+  const std::string_view kPhases[] = {"queue", "read", "handwritten", "declarative", "compare"};
+  const int kReads[] = {0, 1, 2, 3, 4};
   for (std::size_t i = 0; i < std::size(kPhases); ++i) {
     FakeClock::now = {};
     deadline_ = verdict::TimePoint(std::chrono::milliseconds(kReads[i]));
@@ -235,7 +235,7 @@ TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   }
   EXPECT_THAT(recorder_.events, testing::Each(HasSubstr("problem 504")));
   const std::string request = "CREATE ReplicationController";
-  EXPECT_THAT(recorder_.unanswered, ElementsAre("", request, request, request));
+  EXPECT_THAT(recorder_.unanswered, ElementsAre("", request, request, request, request));
 }
 
 TEST_F(HandlerTest, GivesTheSameAnswerTwice) {

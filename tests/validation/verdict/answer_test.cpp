@@ -40,6 +40,29 @@ TEST(InvalidObject, CutsALongMessage) {
   EXPECT_EQ(denial.errors.size(), 10'000U);
 }
 
+TEST(InvalidObject, HasRoomForHalfAMebibyteOfErrors) {
+  field::ErrorList errors;
+  for (int i = 0; i < 1'000; ++i) {
+    errors.push_back(field::Required(field::Path("f"), std::string(1'000, '<')));
+  }
+  const Denial denial = InvalidObject("", "Pod", "p", errors, 0);
+  EXPECT_GT(denial.errors.size(), 80U);
+  EXPECT_LT(denial.errors.size(), 90U);
+  EXPECT_EQ(denial.errors.size() + denial.omitted, 1'000U);
+}
+
+TEST(InvalidObject, ShortensAnErrorThatHasNoRoom) {
+  const std::string large(4 << 20, 'x');
+  field::ErrorList errors;
+  errors.push_back(
+      field::Invalid(field::Path(large), field::BadValue::String(large), "bad: " + large));
+  errors.push_back(field::Required(field::Path("f")));
+  const Denial denial = InvalidObject("", "Pod", "p", errors, 0);
+  ASSERT_EQ(denial.errors.size(), 1U);
+  EXPECT_EQ(denial.omitted, 1U);
+  EXPECT_LT(denial.errors[0].ToString().size(), 100'000U);
+}
+
 TEST(UnreadableObject, IsABadRequestWithoutDetails) {
   const Denial denial = UnreadableObject("why");
   EXPECT_EQ(denial.code, 400);
