@@ -8,6 +8,7 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/join.h"
+#include "validation/crd/object/bounded_errors.h"
 #include "validation/crd/object/described.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -63,15 +64,22 @@ void CheckResource(ValueView resource, const Path& path, ErrorList& errors) {
   }
 }
 
+void VisitEmbedded(const Schema& schema, ValueView value, const Path& path, BoundedErrors& errors) {
+  if (!schema.walks_embedded || errors.IsFull()) return;
+  if (schema.embedded && value.IsObject()) {
+    errors.Append([&](ErrorList& list) { CheckResource(value, path, list); });
+  }
+  ForEachDescribed(schema, &Schema::walks_embedded, value, path,
+                   [&](const Schema& child, ValueView held, const Path& place) {
+                     VisitEmbedded(child, held, place, errors);
+                   });
+}
+
 }  // namespace
 
 void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
-  if (!schema.walks_embedded) return;
-  if (schema.embedded && value.IsObject()) CheckResource(value, path, errors);
-  ForEachDescribed(schema, &Schema::walks_embedded, value, path,
-                   [&](const Schema& child, ValueView held, const Path& place) {
-                     CheckEmbedded(child, held, place, errors);
-                   });
+  BoundedErrors bounded(errors);
+  VisitEmbedded(schema, value, path, bounded);
 }
 
 }  // namespace tandem::crd::object

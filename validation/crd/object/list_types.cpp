@@ -9,6 +9,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/base/keyed_hash.h"
+#include "validation/crd/object/bounded_errors.h"
 #include "validation/crd/object/described.h"
 #include "validation/crd/object/identity_text.h"
 #include "validation/crd/schema/bad_value.h"
@@ -94,33 +95,41 @@ field::BadValue Repeated(const Schema& schema, ValueView item) {
   return field::BadValue::Json(std::move(json));
 }
 
-bool AreItemsObjects(const Path& path, json::Elements items, ErrorList& errors) {
+bool AreItemsObjects(const Path& path, json::Elements items, BoundedErrors& errors) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (items[i].IsMissing() || items[i].IsObject()) continue;
-    errors.push_back(field::Invalid(path.Index(i), schema::ToBadValue(items[i]),
-                                    "must be an object for an array of list-type map"));
+    errors.Report([&] {
+      return field::Invalid(path.Index(i), schema::ToBadValue(items[i]),
+                            "must be an object for an array of list-type map");
+    });
     return false;
   }
   return true;
 }
 
-void CheckList(const Schema& schema, json::Elements items, const Path& path, ErrorList& errors) {
+void CheckList(const Schema& schema, json::Elements items, const Path& path,
+               BoundedErrors& errors) {
   if (schema.list == schema::ListType::kAtomic || items.size() < 2) return;
   if (schema.list == schema::ListType::kMap && !AreItemsObjects(path, items, errors)) return;
   for (const std::size_t i : FindRepeated(schema, items)) {
-    errors.push_back(field::Duplicate(path.Index(i), Repeated(schema, items[i])));
+    errors.Report([&] { return field::Duplicate(path.Index(i), Repeated(schema, items[i])); });
   }
+}
+
+void VisitLists(const Schema& schema, ValueView value, const Path& path, BoundedErrors& errors) {
+  if (!schema.walks_list_types || errors.IsFull()) return;
+  CheckList(schema, value.elements(), path, errors);
+  ForEachDescribed(schema, &Schema::walks_list_types, value, path,
+                   [&](const Schema& child, ValueView held, const Path& place) {
+                     VisitLists(child, held, place, errors);
+                   });
 }
 
 }  // namespace
 
 void CheckListTypes(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
-  if (!schema.walks_list_types) return;
-  CheckList(schema, value.elements(), path, errors);
-  ForEachDescribed(schema, &Schema::walks_list_types, value, path,
-                   [&](const Schema& child, ValueView held, const Path& place) {
-                     CheckListTypes(child, held, place, errors);
-                   });
+  BoundedErrors bounded(errors);
+  VisitLists(schema, value, path, bounded);
 }
 
 }  // namespace tandem::crd::object

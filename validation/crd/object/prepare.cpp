@@ -83,6 +83,10 @@ bool IsMeta(std::string_view name) {
 
 bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent(); }
 
+/// More than anybody reads. A path may be as long as its keys, and there may be as many as members.
+constexpr std::size_t kMaxUnknownFields = 1'000;
+constexpr std::size_t kMaxUnknownBytes = std::size_t{1} << 20;
+
 class Preparer {
  public:
   struct Mode {
@@ -196,7 +200,7 @@ class Preparer {
   /// What is left of a value that no schema describes: objects lose their members, lists keep their
   /// elements. Does not recurse, for lists may be nested as deeply as JSON may be.
   ValueView Emptied(ValueView value, const Path& path) {
-    if (value.IsObject()) return EmptiedObject(value, path.ToString());
+    if (value.IsObject()) return EmptiedObject(value, [&] { return path.ToString(); });
     if (!value.IsArray()) return value;
     std::vector<OpenList> open;
     open.push_back({Items(value), value.elements(), 0});
@@ -216,7 +220,7 @@ class Preparer {
         continue;
       }
       const ValueView left =
-          item.IsObject() && item.size() > 0 ? EmptiedObject(item, PathIn(open, path)) : item;
+          item.IsObject() ? EmptiedObject(item, [&] { return PathIn(open, path); }) : item;
       top.out.Put(top.next++, left);
     }
   }
@@ -227,15 +231,32 @@ class Preparer {
     return text;
   }
 
-  ValueView EmptiedObject(ValueView object, const std::string& path) {
+  /// The path is made only when there is room for what is in the object.
+  template <typename MakePath>
+  ValueView EmptiedObject(ValueView object, MakePath make_path) {
     if (object.size() == 0) return object;
-    for (const MemberView member : object.members()) {
-      result_.unknown_fields.push_back(path + "." + std::string(member.name));
+    if (HasRoom()) {
+      const std::string path = make_path();
+      for (const MemberView member : object.members()) {
+        if (!HasRoom()) break;
+        Keep(path + "." + std::string(member.name));
+      }
     }
     return overlay_.EmptyObject();
   }
 
-  void Record(const Path& path) { result_.unknown_fields.push_back(path.ToString()); }
+  void Record(const Path& path) {
+    if (HasRoom()) Keep(path.ToString());
+  }
+
+  [[nodiscard]] bool HasRoom() const {
+    return result_.unknown_fields.size() < kMaxUnknownFields && unknown_bytes_ < kMaxUnknownBytes;
+  }
+
+  void Keep(std::string path) {
+    unknown_bytes_ += path.size();
+    result_.unknown_fields.push_back(std::move(path));
+  }
 
   void Fail(std::string why) {
     if (result_.decode_error.empty()) result_.decode_error = std::move(why);
@@ -243,6 +264,7 @@ class Preparer {
 
   json::Overlay& overlay_;
   Prepared& result_;
+  std::size_t unknown_bytes_ = 0;
 };
 
 }  // namespace

@@ -13,8 +13,9 @@ namespace tandem::crd::object {
 /// which is not changed, with the schema and with the overlay.
 struct Prepared {
   json::ValueView object;
-  std::vector<std::string> unknown_fields;  ///< that were dropped, sorted
-  std::string decode_error;                 ///< why it cannot be decoded; empty when it can
+  /// That were dropped, sorted. Of very many, or of very long paths, only some.
+  std::vector<std::string> unknown_fields;
+  std::string decode_error;  ///< why it cannot be decoded; empty when it can
 };
 
 /// Drops what the schema does not know and nulls it does not want, reads metadata as the API server

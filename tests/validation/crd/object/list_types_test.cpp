@@ -27,6 +27,13 @@ TEST(ListTypes, ReportTheSecondOfEqualElements) {
       ElementsAre("spec.x[2]: Duplicate value: \"a\"", "spec.x[4]: Duplicate value: \"b\""));
 }
 
+TEST(ListTypes, ReportOnlySomeOfVeryMany) {
+  std::string items;
+  for (int i = 0; i < 24'000; ++i) items += std::to_string(i / 2) + ",";
+  items.pop_back();
+  EXPECT_EQ(Set().OnCreate(R"({"x":[)" + items + "]}").size(), 10'000U);
+}
+
 TEST(ListTypes, TellScalarsApartByTypeAndObjectsByText) {
   EXPECT_THAT(Set().OnCreate(R"({"x":[1,1.0,"1",true,null]})"), IsEmpty());
   EXPECT_THAT(Set().OnCreate(R"({"x":[{"a":1},{"a":1.0}]})"),

@@ -33,6 +33,31 @@ TEST(Prepare, DropsWhatTheSchemaDoesNotKnow) {
   EXPECT_THAT(result.unknown, ElementsAre("spec.l[0].z", "spec.q"));
 }
 
+std::size_t Bytes(const Texts& texts) {
+  std::size_t bytes = 0;
+  for (const std::string& text : texts) bytes += text.size();
+  return bytes;
+}
+
+// A path repeats the keys on its way: a long one above many members would take gigabytes.
+TEST(Prepare, NamesOnlySomeOfVeryManyDroppedFields) {
+  constexpr std::size_t kKey = 20'000;
+  std::string values;
+  for (int i = 0; i < 20'000; ++i) values += R"({"z":1},)";
+  values.pop_back();
+  const std::string key(kKey, 'k');
+  const Result typed = Try(R"({"m":{"type":"object","additionalProperties":{"type":"array",)"
+                           R"("items":{"type":"object","properties":{}}}}})",
+                           R"({"m":{")" + key + R"(":[)" + values + "]}}");
+  EXPECT_LT(Bytes(typed.unknown), (std::size_t{1} << 20) + 2 * kKey);
+  EXPECT_FALSE(typed.unknown.empty());
+  EXPECT_EQ(typed.spec.find('z'), std::string::npos);
+  const Result untyped = Try(R"({"m":{"type":"object","additionalProperties":true}})",
+                             R"({"m":{")" + key + R"(":[)" + values + "]}}");
+  EXPECT_LT(Bytes(untyped.unknown), (std::size_t{1} << 20) + 2 * kKey);
+  EXPECT_EQ(untyped.spec.find('z'), std::string::npos);
+}
+
 TEST(Prepare, CopiesNothingWhenNothingChanges) {
   const Result result = Try(R"({"a":{"type":"string","default":"x"}})", R"({"a":"y"})");
   EXPECT_TRUE(result.is_same);
