@@ -1,6 +1,7 @@
 #include "config/files.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -20,22 +21,30 @@ Result<std::string> ReadFile(const std::string& path) {
   auto file = FileReader::Open(path);
   if (!file) return file.error();
   std::string text;
-  while (true) {
-    const std::size_t before = text.size();
+  for (std::size_t before = 0; file->size() <= kMaxFileBytes && text.size() <= kMaxFileBytes;
+       before = text.size()) {
     if (Status read = file->ReadMore(text); !read) return read.error();
     if (text.size() == before) return text;
   }
+  return Failure{"read " + path + ": is larger than " + std::to_string(kMaxFileBytes >> 20U) +
+                 " MiB"};
 }
 
 Result<FileReader> FileReader::Open(const std::string& path) {
-  if (path == "-") return FileReader(STDIN_FILENO, "the standard input");
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (path == "-") return FileReader(STDIN_FILENO, "the standard input", 0);
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return Trouble("open", path);
-  return FileReader(file, path);
+  FileReader reader(file, path, 0);
+  struct stat status = {};
+  if (fstat(file, &status) != 0) return Trouble("stat", path);
+  const bool may_be_read = S_ISREG(status.st_mode) || S_ISDIR(status.st_mode);  // which says so
+  if (!may_be_read) return Failure{"open " + path + ": is not a regular file"};
+  if (S_ISREG(status.st_mode)) reader.size_ = static_cast<std::size_t>(status.st_size);
+  return reader;
 }
 
 FileReader::FileReader(FileReader&& other) noexcept
-    : file_(std::exchange(other.file_, -1)), path_(std::move(other.path_)) {}
+    : file_(std::exchange(other.file_, -1)), path_(std::move(other.path_)), size_(other.size_) {}
 
 FileReader::~FileReader() {
   if (file_ >= 0 && file_ != STDIN_FILENO) close(file_);

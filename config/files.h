@@ -7,26 +7,36 @@
 
 namespace tandem::config {
 
-/// The whole file; the Failure names it: `open <path>: No such file or directory`.
+/// The largest file that is read whole.
+inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20;
+
+/// The whole file; the Failure names it: `open <path>: No such file or directory`. What is larger
+/// than kMaxFileBytes is refused before it is read.
 Result<std::string> ReadFile(const std::string& path);
 
 /// A file that is read piece by piece.
 class FileReader {
  public:
-  /// `-` is the standard input.
+  /// `-` is the standard input. Everything else must be a regular file: a pipe or a device might
+  /// never end, and is not waited for.
   static Result<FileReader> Open(const std::string& path);
   FileReader(FileReader&& other) noexcept;
   FileReader& operator=(FileReader&&) = delete;
   ~FileReader();
 
+  /// Of the file when it was opened; 0 for the standard input.
+  [[nodiscard]] std::size_t size() const { return size_; }
+
   /// Appends the next piece to the text, and nothing at the end of the file.
   Status ReadMore(std::string& text);
 
  private:
-  FileReader(int file, std::string path) : file_(file), path_(std::move(path)) {}
+  FileReader(int file, std::string path, std::size_t size)
+      : file_(file), path_(std::move(path)), size_(size) {}
 
   int file_;
   std::string path_;
+  std::size_t size_;
 };
 
 }  // namespace tandem::config

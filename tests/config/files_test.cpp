@@ -1,6 +1,7 @@
 #include "config/files.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "tests/config/temp_dir.h"
 
@@ -23,6 +24,25 @@ TEST(Files, AreNamedWhenTheyCannotBeRead) {
   const auto directory = ReadFile(dir.Path());
   ASSERT_FALSE(directory);
   EXPECT_EQ(directory.error().message, "read " + dir.Path() + ": Is a directory");
+}
+
+TEST(Files, AreNeitherPipesNorDevices) {
+  const TempDir dir;
+  ASSERT_EQ(mkfifo(dir.Path("pipe").c_str(), 0600), 0);
+  for (const std::string& path : {dir.Path("pipe"), std::string("/dev/zero")}) {
+    const auto read = ReadFile(path);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().message, "open " + path + ": is not a regular file");
+  }
+}
+
+TEST(Files, AreNotTooLarge) {
+  const TempDir dir;
+  const std::string path = dir.Write("sparse", "");
+  std::filesystem::resize_file(path, std::uintmax_t{3} << 30U);
+  const auto read = ReadFile(path);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().message, "read " + path + ": is larger than 256 MiB");
 }
 
 }  // namespace
