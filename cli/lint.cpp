@@ -11,6 +11,7 @@
 #include "cli/lint_definitions.h"
 #include "cli/lint_exceptions.h"
 #include "cli/operands.h"
+#include "cli/terminal_text.h"
 #include "config/cel_version.h"
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
@@ -43,6 +44,7 @@ struct Invocation {
   bool warnings_as_errors = false;
   bool enable_test_tags = false;
   bool coverage = false;
+  bool verbose = false;
   bool help = false;
 };
 
@@ -70,6 +72,7 @@ config::FlagSet Flags(Invocation& invocation) {
              "accept validateTrue, validateFalse and validateError");
   flags.Bool("coverage", invocation.coverage,
              "instead of findings, how many handwritten rules the tags cover");
+  flags.Bool("verbose", invocation.verbose, "print notes, too; the summary always counts them");
   flags.Bool("help", invocation.help, "print this").shorthand = 'h';
   return flags;
 }
@@ -181,7 +184,11 @@ void Print(const Invocation& invocation, const std::vector<Finding>& findings,
   } else if (invocation.output == "sarif") {
     streams.out << FindingsAsSarif(findings) << '\n';
   } else {
-    for (const Finding& finding : findings) streams.out << lint::ToString(finding) << '\n';
+    for (const Finding& finding : findings) {
+      const bool is_note = lint::InfoOf(finding.rule).severity == Severity::kNote;
+      if (is_note && !invocation.verbose) continue;
+      streams.out << ForTerminal(lint::ToString(finding)) << '\n';
+    }
     streams.err << Summary(findings) << '\n';
   }
 }

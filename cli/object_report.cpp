@@ -15,6 +15,8 @@ std::string_view ToString(Verdict verdict) {
       return "invalid";
     case Verdict::kNoRules:
       return "no rules";
+    case Verdict::kUnjudged:
+      return "not judged";
     case Verdict::kUnusable:
       break;
   }
@@ -63,6 +65,9 @@ void Totals::Count(const ObjectReport& report) {
     case Verdict::kNoRules:
       ++without_rules;
       break;
+    case Verdict::kUnjudged:
+      ++unjudged;
+      break;
     case Verdict::kUnusable:
       ++unusable;
       break;
@@ -72,11 +77,12 @@ void Totals::Count(const ObjectReport& report) {
 
 std::string Summary(const Totals& totals) {
   const std::size_t objects =
-      totals.valid + totals.invalid + totals.without_rules + totals.unusable;
+      totals.valid + totals.invalid + totals.without_rules + totals.unjudged + totals.unusable;
   const std::pair<std::size_t, std::string_view> parts[] = {
       {totals.valid, " valid"},
       {totals.invalid, " invalid"},
       {totals.without_rules, " without rules"},
+      {totals.unjudged, " not judged"},
       {totals.unusable, " unusable"}};
   std::string text = std::to_string(objects) + (objects == 1 ? " object" : " objects");
   const char* separator = ": ";

@@ -17,10 +17,11 @@ enum class Verdict : std::uint8_t {
   kValid,
   kInvalid,
   kNoRules,   ///< nothing is known about its kind
+  kUnjudged,  ///< a deletion or a connection, which nothing is said about
   kUnusable,  ///< cannot be read, or not be judged
 };
 
-/// `valid`, `invalid`, `no rules`, `unusable`.
+/// `valid`, `invalid`, `no rules`, `not judged`, `unusable`.
 std::string_view ToString(Verdict verdict);
 
 /// Something about a place in a file.
@@ -79,6 +80,7 @@ struct Totals {
   std::size_t valid = 0;
   std::size_t invalid = 0;
   std::size_t without_rules = 0;
+  std::size_t unjudged = 0;
   std::size_t unusable = 0;
   std::size_t mismatches = 0;
 

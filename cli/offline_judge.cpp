@@ -276,7 +276,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
 
 /// Only writes are ever judged.
 void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report) const {
-  if (!IsWrite(review)) return;
+  if (!IsWrite(review)) return Refuse(Verdict::kUnjudged, "", report);
   const std::string message = PlaceText(report.file, report.at) + ": no rules for kind " +
                               GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
   Refuse(Verdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);

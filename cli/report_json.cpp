@@ -51,6 +51,7 @@ class JsonWriter final : public ReportWriter {
     add("valid", totals.valid);
     add("invalid", totals.invalid);
     add("noRules", totals.without_rules);
+    add("notJudged", totals.unjudged);
     add("unusable", totals.unusable);
     add("mismatches", totals.mismatches);
     writer.EndObject();

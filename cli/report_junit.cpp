@@ -69,8 +69,10 @@ class JunitWriter final : public ReportWriter {
  private:
   static std::string BodyOf(const ObjectReport& report) {
     std::string body;
-    if (report.verdict == Verdict::kNoRules && report.message.empty()) {
-      body += "      <skipped message=\"no rules\"/>\n";
+    const bool is_skipped = report.verdict == Verdict::kUnjudged ||
+                            (report.verdict == Verdict::kNoRules && report.message.empty());
+    if (is_skipped) {
+      body += "      <skipped message=\"" + std::string(ToString(report.verdict)) + "\"/>\n";
     } else if (report.verdict != Verdict::kValid) {
       const std::string element = report.verdict == Verdict::kUnusable ? "error" : "failure";
       std::string text = report.message;
@@ -94,7 +96,7 @@ class JunitWriter final : public ReportWriter {
   void FinishSuite() {
     if (cases_.empty()) return;
     const std::size_t failures = suite_.invalid + suite_.without_rules;
-    const std::size_t tests = suite_.valid + failures + suite_.unusable;
+    const std::size_t tests = suite_.valid + failures + suite_.unjudged + suite_.unusable;
     out_ << "  <testsuite name=\"" << Escaped(file_) << "\" tests=\"" << tests << "\" failures=\""
          << failures << "\" errors=\"" << suite_.unusable << "\">\n"
          << cases_ << "  </testsuite>\n";

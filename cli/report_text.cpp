@@ -2,6 +2,7 @@
 #include <string>
 
 #include "cli/report_writer.h"
+#include "cli/terminal_text.h"
 
 namespace tandem::cli {
 namespace {
@@ -13,13 +14,13 @@ class TextWriter final : public ReportWriter {
 
   void Add(const ObjectReport& report) override {
     for (const Remark& warning : report.warnings) {
-      streams_.err << "Warning: " << warning.text << " (" << PlaceText(report.file, warning.at)
-                   << ")\n";
+      streams_.err << ForTerminal("Warning: " + warning.text + " (" +
+                                  PlaceText(report.file, warning.at) + ")\n");
     }
-    if (!report.message.empty()) streams_.out << report.message << '\n';
+    if (!report.message.empty()) streams_.out << ForTerminal(report.message) << '\n';
     AddPlaces(report);
     if (report.verdict == Verdict::kInvalid && report.errors.empty()) {
-      streams_.out << "  " << PlaceText(report.file, report.message_at) << '\n';
+      streams_.out << "  " << ForTerminal(PlaceText(report.file, report.message_at)) << '\n';
     }
     if (report.omitted > 0) streams_.out << "  ... " << report.omitted << " more errors omitted\n";
     if (report.comparison) AddComparison(report);
@@ -33,26 +34,27 @@ class TextWriter final : public ReportWriter {
     std::set<std::string> seen;
     for (const LocatedError& located : report.errors) {
       const std::string line = PlaceText(report.file, located.at) + ": " + located.error.field;
-      if (seen.insert(line).second) streams_.out << "  " << line << '\n';
+      if (seen.insert(line).second) streams_.out << "  " << ForTerminal(line) << '\n';
     }
   }
 
   void AddComparison(const ObjectReport& report) {
     const Comparison& comparison = *report.comparison;
-    streams_.out << PlaceText(report.file, report.at) << ": " << ObjectText(report) << ' '
-                 << report.operation << ", decided by " << comparison.authority << " rules\n";
+    streams_.out << ForTerminal(PlaceText(report.file, report.at) + ": " + ObjectText(report))
+                 << ' ' << report.operation << ", decided by " << comparison.authority
+                 << " rules\n";
     AddSide("handwritten", comparison.handwritten);
     AddSide("declarative", comparison.declarative);
     streams_.out << "  mismatches: " << (comparison.mismatches.empty() ? "none" : "") << '\n';
     for (const std::string& mismatch : comparison.mismatches) {
-      streams_.out << "    " << mismatch << '\n';
+      streams_.out << "    " << ForTerminal(mismatch) << '\n';
     }
   }
 
   void AddSide(std::string_view side, const field::ErrorList& errors) {
     streams_.out << "  " << side << ": " << (errors.empty() ? "no errors" : "") << '\n';
     for (const field::Error& error : errors) {
-      streams_.out << "    " << error.ToString();
+      streams_.out << "    " << ForTerminal(error.ToString());
       if (!error.origin.empty()) streams_.out << " [" << error.origin << ']';
       streams_.out << '\n';
     }

@@ -113,7 +113,9 @@ type TypeMeta struct{}
 )";
   const Outcome seed = Lint({}, kSource);
   EXPECT_EQ(seed.code, 0) << seed.out;
-  EXPECT_THAT(seed.out, HasSubstr("note:"));
+  EXPECT_EQ(seed.out, "");
+  EXPECT_EQ(seed.err, "1 note\n");
+  EXPECT_THAT(Lint({"--verbose"}).out, HasSubstr("note:"));
   EXPECT_EQ(Lint({"--dialect=upstream"}).code, 1);
 }
 

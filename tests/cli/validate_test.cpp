@@ -233,7 +233,9 @@ TEST_F(Validate, SendsReviewsWhereItIsTold) {
   const std::string deletion =
       with(with(with(review, "OBJECT", "null"), "OBJECT", with(object, "COUNT", "0")), "UPDATE",
            "DELETE");
-  EXPECT_EQ(RunOn(deletion).code, 0);
+  const Outcome deleted = RunOn(deletion);
+  EXPECT_EQ(deleted.code, 0);
+  EXPECT_EQ(deleted.err, "1 object: 1 not judged\n");
 }
 
 TEST_F(Validate, ComparesTheSidesOnRequest) {
