@@ -31,7 +31,7 @@ class FirstOccurrences {
   }
 
  private:
-  struct Hash {
+  struct KeyedErrorHash {
     std::size_t operator()(const Error* error) const {
       KeyedHash hash;
       hash.Add(error->field);
@@ -57,7 +57,7 @@ class FirstOccurrences {
   static constexpr std::size_t kFew = 8;
 
   std::vector<const Error*> kept_;  // the first few
-  std::unordered_set<const Error*, Hash, Same> index_;
+  std::unordered_set<const Error*, KeyedErrorHash, Same> index_;
 };
 
 /// What has become of a handwritten error.

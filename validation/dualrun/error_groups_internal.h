@@ -54,7 +54,7 @@ class ErrorGroups {
     std::string_view path;
     const field::Error* rule;
   };
-  struct Hash {
+  struct KeyedErrorHash {
     std::size_t operator()(const Key& key) const {
       KeyedHash hash;
       hash.Add(key.path);
@@ -78,8 +78,9 @@ class ErrorGroups {
   /// 3,200 in place of 11,400 (review_bench bad/judge, 2026-11-23).
   static constexpr std::size_t kFew = 8;
 
-  std::vector<const field::Error*> keys_;                   // the first error of each group
-  std::unordered_map<Key, std::size_t, Hash, Same> index_;  // when they are more than a few
+  std::vector<const field::Error*> keys_;  // the first error of each group
+  std::unordered_map<Key, std::size_t, KeyedErrorHash, Same>
+      index_;  // when they are more than a few
 };
 
 }  // namespace tandem::dualrun
