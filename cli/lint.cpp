@@ -10,6 +10,7 @@
 #include "cli/findings_output.h"
 #include "cli/lint_definitions.h"
 #include "cli/lint_exceptions.h"
+#include "cli/lint_expressions.h"
 #include "cli/operands.h"
 #include "cli/terminal_text.h"
 #include "config/cel_version.h"
@@ -161,6 +162,9 @@ Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
   auto definitions = LintDefinitions(invocation.crds, *options);
   if (!definitions) return definitions.error();
   std::move(definitions->begin(), definitions->end(), std::back_inserter(findings));
+  auto expressions = LintExpressions(invocation.crds, *options);
+  if (!expressions) return expressions.error();
+  std::move(expressions->begin(), expressions->end(), std::back_inserter(findings));
   std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.file, a.line) < std::tie(b.file, b.line);
   });

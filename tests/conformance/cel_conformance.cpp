@@ -5,7 +5,10 @@
 // (`compile`); an object whose rules are evaluated (`eval`).
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string>
@@ -43,6 +46,14 @@ std::uint64_t Natural(ValueView value) {
                                              : value.AsUint();
 }
 
+/// A number in one of the ways to write it.
+std::string Shortest(ValueView text) {
+  std::array<char, 64> shortest{};
+  std::snprintf(shortest.data(), shortest.size(), "%.17g",
+                std::strtod(std::string(text.AsString()).c_str(), nullptr));
+  return shortest.data();
+}
+
 /// The entries of maps in one order.
 std::string Sorted(ValueView value) {
   if (value.IsArray()) {
@@ -55,7 +66,8 @@ std::string Sorted(ValueView value) {
   if (!value.IsObject() || value.size() != 1) return json::RenderGoJson(value);
   const json::MemberView member = value.members()[0];
   if (member.name != "map")
-    return "{\"" + std::string(member.name) + "\":" + Sorted(member.value) + "}";
+    return "{\"" + std::string(member.name) +
+           "\":" + (member.name == "double" ? Shortest(member.value) : Sorted(member.value)) + "}";
   std::vector<std::string> entries;
   for (const ValueView entry : member.value.elements()) entries.push_back(Sorted(entry));
   std::sort(entries.begin(), entries.end());
@@ -273,7 +285,45 @@ class Runner {
     return text;
   }
 
+  /// A case of the language's own suite: no schema and no costs, and an error is just that.
+  std::string RunLanguageCase(ValueView test) {
+    cel::TypeStore types;
+    cel::Arena arena;
+    std::vector<cel::Variable> variables;
+    std::vector<cel::Value> values;
+    const auto add = [&](std::string_view name, ValueView variable) {
+      variables.push_back({name, TypeNamed(Text(variable.Member("type")), types)});
+      values.push_back(FromTypedJson(variable.Member("value"), arena));
+    };
+    const json::Members given = test.Member("vars").members();
+    for (const json::MemberView variable : given) add(variable.name, variable.value);
+    // What is in the container is known without its name, too, before all others.
+    const std::string prefix = Text(test.Member("container")) + ".";
+    for (const json::MemberView variable : given) {
+      if (variable.name.starts_with(prefix)) {
+        add(variable.name.substr(prefix.size()), variable.value);
+      }
+    }
+    const bool checked = test.Member("check").IsAbsent();
+    const cel::Compilation compiled = cel::Compile(
+        test.Member("expr").AsString(),
+        {.variables = variables,
+         .strictness = checked ? cel::Strictness::kLanguage : cel::Strictness::kNames});
+    const bool fails = !test.Member("error").IsAbsent();
+    if (!compiled.error.empty()) return fails ? "" : "  does not compile: " + compiled.error + "\n";
+    if (!test.Member("type").IsAbsent() && Text(test.Member("type")) != compiled.type) {
+      return Differs("type", Text(test.Member("type")), compiled.type);
+    }
+    if (IsTrue(test.Member("checkOnly"))) return {};
+    const cel::Value value =
+        compiled.program->Evaluate(values, cel::kUnbounded, zones_.get(), arena).value;
+    if (fails)
+      return value.IsError() ? "" : "  expected an error: " + TypedJson(value, arena) + "\n";
+    return CompareValue(test, value, arena);
+  }
+
   std::string RunExpression(ValueView test) {
+    if (Text(test.Member("env")) == "cel") return RunLanguageCase(test);
     const auto found = environments_.find(Text(test.Member("env")));
     if (found == environments_.end()) return "  no such environment\n";
     const ExpressionEnvironment& environment = *found->second;

@@ -86,6 +86,20 @@ constexpr RuleInfo kRules[] = {
      "Everything in a CustomResourceDefinition has an effect.",
      "The message says what has none. Mind the spelling, and the feature gates of keywords that "
      "are new."},
+    {Rule::kConstantExpression, "constantExpression", Severity::kWarning, false,
+     "A rule of a CustomResourceDefinition can be true, and can be false.",
+     "Its constants alone decide what it says, whatever the value is."},
+    {Rule::kExpressionCost, "expressionCost", Severity::kNote, false,
+     "A rule of a CustomResourceDefinition may cost little of its budget.",
+     "tandem cel shows what the parts of an expression cost. Bounds of lists, maps and texts in "
+     "the "
+     "schema bring the estimate down."},
+    {Rule::kNewExpression, "newExpression", Severity::kNote, false,
+     "A rule of a CustomResourceDefinition uses functions that --cel-compat-version has.",
+     "An API server of the release after that one takes the rule."},
+    {Rule::kImmutableExpression, "immutableExpression", Severity::kNote, false,
+     "A rule of a CustomResourceDefinition says more than that a value does not change.",
+     "In Go types the tag +k8s:immutable says that, and costs nothing to evaluate."},
     {Rule::kKnownTagsOnly, "known-tags-only", Severity::kError, false,
      "doc.go names only generators that exist.",
      "Runs with --lint-rules=known-tags-only. A misspelled generator is ignored by all of them."},

@@ -38,6 +38,10 @@ enum class Rule : std::uint8_t {
   kContradictingMarkers,
   kInvalidDefinition,
   kIneffectiveDefinition,
+  kConstantExpression,
+  kExpressionCost,
+  kNewExpression,
+  kImmutableExpression,
   kKnownTagsOnly,
   kRequireExplicitDisablement,
 };

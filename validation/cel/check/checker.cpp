@@ -35,9 +35,10 @@ std::optional<std::string> QualifiedName(const Expr& expr) {  // NOLINT(misc-no-
 /// Walks the tree once, depth first.
 class Checker {
  public:
-  Checker(std::span<const Variable> variables, Release release, TypeStore& types,
+  Checker(std::span<const Variable> variables, const Rulebook& rulebook, TypeStore& types,
           Problems& problems)
-      : release_(release),
+      : release_(rulebook.release),
+        knows_types_(rulebook.strictness != Strictness::kNames),
         types_(types),
         problems_(problems),
         unifier_(types),
@@ -56,11 +57,16 @@ class Checker {
   void ReportMismatch(const Expr& at, const Type& expected, const Type& found) {
     Report(at, "expected type '" + TypeText(expected) + "' but found '" + TypeText(found) + "'");
   }
+  /// Without types it is an error of evaluation.
+  void SetUndeclared(Expr& expr) {
+    if (knows_types_) ReportUndeclared(expr, expr.name);
+    SetType(expr, knows_types_ ? &kErrorType : &kDynType);
+  }
   void ReportUndeclared(const Expr& at, std::string_view name) {
     Report(at, "undeclared reference to '" + std::string(name) + "' (in container '')");
   }
   void SetType(Expr& expr, const Type* type) {
-    expr.type = type;
+    expr.type = knows_types_ || type->Is(TypeKind::kError) ? type : &kDynType;
     checked_.push_back(&expr);
   }
 
@@ -113,10 +119,15 @@ class Checker {
     return &kBytesType;
   }
 
-  const Type* FindVariable(std::string_view name) const {
+  /// The innermost one.
+  const Variable* VariableNamed(std::string_view name) const {
     const auto at = std::find_if(scope_.rbegin(), scope_.rend(),
                                  [&](const Variable& variable) { return variable.name == name; });
-    return at == scope_.rend() ? nullptr : at->type;
+    return at == scope_.rend() ? nullptr : &*at;
+  }
+  const Type* FindVariable(std::string_view name) const {
+    const Variable* variable = VariableNamed(name);
+    return variable == nullptr ? nullptr : variable->type;
   }
 
   void CheckIdent(Expr& expr) {
@@ -126,13 +137,17 @@ class Checker {
       expr.is_type_name = true;
       return SetType(expr, types_.TypeOf(type));
     }
-    ReportUndeclared(expr, expr.name);
-    SetType(expr, &kErrorType);
+    SetUndeclared(expr);
   }
 
   void CheckSelect(Expr& expr) {  // NOLINT(misc-no-recursion)
     if (!expr.test_only) {
       const std::optional<std::string> name = QualifiedName(expr);
+      if (const Variable* variable = name ? VariableNamed(*name) : nullptr) {
+        expr.kind = ExprKind::kIdent;
+        expr.name = variable->name;
+        return SetType(expr, variable->type);
+      }
       const Type* type = name ? FindTypeName(*name) : nullptr;
       if (type != nullptr && FindVariable(name->substr(0, name->find('.'))) == nullptr) {
         expr.kind = ExprKind::kIdent;
@@ -426,6 +441,7 @@ class Checker {
   }
 
   Release release_;
+  bool knows_types_;
   TypeStore& types_;
   Problems& problems_;
   Unifier unifier_;
@@ -435,10 +451,12 @@ class Checker {
 
 }  // namespace
 
-const Type* Check(Tree& tree, std::span<const Variable> variables, Release release,
+const Type* Check(Tree& tree, std::span<const Variable> variables, const Rulebook& rulebook,
                   TypeStore& types, Problems& problems) {
-  const Type* type = Checker(variables, release, types, problems).Run(tree);
-  if (problems.empty() && release >= kValidators) ValidateLiterals(*tree.root, problems);
+  const Type* type = Checker(variables, rulebook, types, problems).Run(tree);
+  const bool validates =
+      rulebook.release >= kValidators && rulebook.strictness == Strictness::kKubernetes;
+  if (problems.empty() && validates) ValidateLiterals(*tree.root, problems);
   return type;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -16,9 +17,22 @@ struct Variable {
   const Type* type;
 };
 
+/// How much is known, and demanded, before an expression is evaluated.
+enum class Strictness : std::uint8_t {
+  kKubernetes,  ///< types, and literals that can be read and are of one type
+  kLanguage,    ///< types
+  kNames,       ///< names: every type is dyn
+};
+
+/// What an expression is checked for.
+struct Rulebook {
+  Release release = kAnyRelease;
+  Strictness strictness = Strictness::kKubernetes;
+};
+
 /// Gives every node of a parsed tree its type and every call its overloads, with the functions of
 /// the release. What is wrong is added to `problems`. Returns the type of the whole.
-const Type* Check(Tree& tree, std::span<const Variable> variables, Release release,
+const Type* Check(Tree& tree, std::span<const Variable> variables, const Rulebook& rulebook,
                   TypeStore& types, Problems& problems);
 
 }  // namespace tandem::cel

@@ -103,8 +103,7 @@ class Planner {
       node.slot = local->slot;
       return &node;
     }
-    Fail("undeclared variable");
-    return Constant(Value::Null());
+    return Constant(Value::Error("no such attribute"));
   }
 
   /// The node as an attribute that further qualifiers can be added to.
@@ -173,6 +172,7 @@ class Planner {
   }
 
   Node* MakeFunctionCall(const Expr& expr, std::vector<const Node*> arguments) {
+    if (expr.function == nullptr) return Constant(Value::Error("no such overload"));
     const Function& function = *expr.function;
     Node& node = New(Op::kCall);
     node.function = &function;

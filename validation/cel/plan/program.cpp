@@ -1,6 +1,5 @@
 #include "validation/cel/plan/program.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "validation/cel/cost/static_cost.h"
@@ -8,19 +7,6 @@
 #include "validation/cel/syntax/parser.h"
 
 namespace tandem::cel {
-namespace {
-
-bool UsesOldSelf(const Expr* expr) {  // NOLINT(misc-no-recursion): as deep as the parser's nesting
-  if (expr == nullptr) return false;
-  if (expr->kind == ExprKind::kIdent && expr->name == kOldSelf) return true;
-  if (UsesOldSelf(expr->target)) return true;
-  for (const Expr* part : {expr->range, expr->initial, expr->condition, expr->step, expr->result}) {
-    if (UsesOldSelf(part)) return true;
-  }
-  return std::any_of(expr->arguments.begin(), expr->arguments.end(), UsesOldSelf);
-}
-
-}  // namespace
 
 /// Everything that the plan's constants point into.
 struct Program::Parts {
@@ -48,7 +34,8 @@ Compilation Compile(std::string_view source, const Environment& environment) {
   Problems problems(parts->source);
   parts->tree = Parse(parts->source, environment.release, problems);
   if (problems.empty()) {
-    Check(parts->tree, environment.variables, environment.release, parts->types, problems);
+    Check(parts->tree, environment.variables, {environment.release, environment.strictness},
+          parts->types, problems);
   }
   if (!problems.empty()) {
     compilation.error = problems.ToText();
@@ -57,7 +44,7 @@ Compilation Compile(std::string_view source, const Environment& environment) {
   const Expr& root = *parts->tree.root;
   compilation.type = TypeText(*root.type);
   compilation.cost = EstimateCost(parts->tree, environment.self);
-  compilation.uses_old_self = UsesOldSelf(&root);
+  compilation.uses_old_self = NamesVariable(&root, kOldSelf);
   Result<std::unique_ptr<const Plan>> plan =
       MakePlan(root, environment.variables, parts->constants);
   if (!plan) {

@@ -16,6 +16,7 @@ struct Environment {
   std::span<const Variable> variables;
   Release release = kAnyRelease;
   const Shape* self = nullptr;  ///< what costs are estimated from
+  Strictness strictness = Strictness::kKubernetes;
 };
 
 /// A compiled expression. Immutable, to be evaluated by any number of threads.

@@ -84,6 +84,10 @@ struct Expr {
   [[nodiscard]] bool IsBind() const;
 };
 
+/// Whether a variable of this name is named anywhere in an expression, a local one included. As
+/// deep as the parser's nesting.
+bool NamesVariable(const Expr* expr, std::string_view name);
+
 /// The names of operators as functions.
 namespace operators {
 inline constexpr std::string_view kConditional = "_?_:_";

@@ -18,7 +18,6 @@ using field::ErrorList;
 using field::Path;
 using schema::Schema;
 
-constexpr std::uint64_t kExpressionLimit = 10'000'000;
 constexpr std::uint64_t kSchemaLimit = 100'000'000;
 constexpr std::uint64_t kExpensive = 1'000'000;
 constexpr std::size_t kMostExpensive = 4;

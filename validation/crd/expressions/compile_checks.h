@@ -10,6 +10,9 @@
 
 namespace tandem::crd::expressions {
 
+/// What one expression may cost in all places where it stands.
+inline constexpr std::uint64_t kExpressionLimit = 10'000'000;
+
 /// What a rule that compiles may cost.
 struct RuleCost {
   std::string path;  ///< of the entry of x-kubernetes-validations

@@ -43,6 +43,9 @@ class SchemaNode : public cel::SchemaNode {
   bool VisitAdditionalProperties(const Visit& visit) const override;
   void ForEachProperty(const Visit& visit) const override;
 
+ protected:
+  [[nodiscard]] const schema::Schema& schema() const { return schema_; }
+
  private:
   const schema::Schema& schema_;
 };

@@ -32,7 +32,7 @@ std::string Checked(std::string_view source, Release release = kAnyRelease) {
   Tree tree = Parse(source, release, problems);
   TypeStore types;
   if (problems.empty()) {
-    const Type* type = Check(tree, {&variable, 1}, release, types, problems);
+    const Type* type = Check(tree, {&variable, 1}, {release}, types, problems);
     if (problems.empty()) return TypeText(*type);
   }
   const std::string text = problems.ToText();

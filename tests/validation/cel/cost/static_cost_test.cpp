@@ -22,7 +22,7 @@ std::uint64_t CostOf(std::string_view schema_text, std::string_view source, bool
   Problems problems(source);
   Tree tree = Parse(source, kAnyRelease, problems);
   TypeStore types;
-  Check(tree, {&variable, 1}, kAnyRelease, types, problems);
+  Check(tree, {&variable, 1}, {}, types, problems);
   EXPECT_TRUE(problems.empty()) << problems.ToText();
   return EstimateCost(tree, self).max;
 }

@@ -1,0 +1,82 @@
+#include "cli/lint_expressions.h"
+
+#include <set>
+#include <utility>
+
+#include "config/crd_sources.h"
+#include "validation/crd/expressions/advice.h"
+
+namespace tandem::cli {
+namespace {
+
+using crd::definition::Definition;
+using crd::definition::Manifest;
+using crd::expressions::Advice;
+
+lint::Rule RuleOf(Advice::Kind kind) {
+  switch (kind) {
+    case Advice::Kind::kConstant:
+      return lint::Rule::kConstantExpression;
+    case Advice::Kind::kImmutable:
+      return lint::Rule::kImmutableExpression;
+    case Advice::Kind::kNewer:
+      return lint::Rule::kNewExpression;
+    case Advice::Kind::kCost:
+      break;
+  }
+  return lint::Rule::kExpressionCost;
+}
+
+/// Where the schema of a version is written.
+std::string SchemaPath(const Definition& definition, std::size_t i) {
+  const json::ValueView versions = definition.manifest().Member("spec").Member("versions");
+  const bool has_own =
+      versions.IsArray() && i < versions.size() && !versions.At(i).Member("schema").IsMissing();
+  return has_own ? "spec.versions[" + std::to_string(i) + "].schema.openAPIV3Schema"
+                 : "spec.validation.openAPIV3Schema";
+}
+
+lint::Finding FindingOf(Advice advice, const Manifest& manifest, const Definition& definition) {
+  lint::Finding finding;
+  finding.rule = RuleOf(advice.kind);
+  finding.file = manifest.file;
+  if (manifest.line_of) {
+    finding.line = static_cast<int>(manifest.line_of(definition.manifest(), advice.field));
+  }
+  finding.message = advice.field + ": " + advice.message;
+  finding.suggestion = std::move(advice.suggestion);
+  return finding;
+}
+
+/// Versions that share a schema are looked at once.
+void LintDefinition(Manifest& manifest, const crd::definition::Options& options,
+                    std::vector<lint::Finding>& findings) {
+  const auto loaded = crd::definition::Load(std::move(manifest.document), options);
+  if (loaded.definition == nullptr) return;
+  const Definition& definition = *loaded.definition;
+  std::set<const crd::schema::Schema*> seen;
+  for (std::size_t i = 0; i < definition.versions.size(); ++i) {
+    const crd::schema::Schema* schema = definition.versions[i].schema;
+    if (schema == nullptr || !seen.insert(schema).second) continue;
+    const std::string path = SchemaPath(definition, i);
+    for (Advice& advice :
+         crd::expressions::AdviseOn(*schema, options.expressions, field::Path(path))) {
+      findings.push_back(FindingOf(std::move(advice), manifest, definition));
+    }
+  }
+}
+
+}  // namespace
+
+Result<std::vector<lint::Finding>> LintExpressions(const std::vector<std::string>& paths,
+                                                   const crd::definition::Options& options) {
+  auto manifests = config::ReadCrds(paths);
+  if (!manifests) return manifests.error();
+  crd::definition::Options unchecked = options;
+  unchecked.unchecked = true;
+  std::vector<lint::Finding> findings;
+  for (Manifest& manifest : *manifests) LintDefinition(manifest, unchecked, findings);
+  return findings;
+}
+
+}  // namespace tandem::cli
