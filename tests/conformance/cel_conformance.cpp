@@ -2,12 +2,11 @@
 //
 // A line is an environment (a schema and a value of it), a schema to be named by later lines, or a
 // case: an expression with its type, value or error, and costs; a definition that is written
-// (`compile`); an object whose rules are evaluated (`eval`).
+// (`compile`); an object whose rules are evaluated (`eval`). Expressions of the environment `cel`
+// are those of the language's own suite, whose variables come with them.
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -46,12 +45,10 @@ std::uint64_t Natural(ValueView value) {
                                              : value.AsUint();
 }
 
-/// A number in one of the ways to write it.
-std::string Shortest(ValueView text) {
-  std::array<char, 64> shortest{};
-  std::snprintf(shortest.data(), shortest.size(), "%.17g",
-                std::strtod(std::string(text.AsString()).c_str(), nullptr));
-  return shortest.data();
+/// A number as we write it.
+std::string NumberText(ValueView text) {
+  cel::Arena arena;
+  return TypedJson(cel::Value::Double(std::strtod(Text(text).c_str(), nullptr)), arena);
 }
 
 /// The entries of maps in one order.
@@ -65,9 +62,10 @@ std::string Sorted(ValueView value) {
   }
   if (!value.IsObject() || value.size() != 1) return json::RenderGoJson(value);
   const json::MemberView member = value.members()[0];
-  if (member.name != "map")
-    return "{\"" + std::string(member.name) +
-           "\":" + (member.name == "double" ? Shortest(member.value) : Sorted(member.value)) + "}";
+  if (member.name == "double") return NumberText(member.value);
+  if (member.name != "map") {
+    return "{\"" + std::string(member.name) + "\":" + Sorted(member.value) + "}";
+  }
   std::vector<std::string> entries;
   for (const ValueView entry : member.value.elements()) entries.push_back(Sorted(entry));
   std::sort(entries.begin(), entries.end());
@@ -183,6 +181,7 @@ class Runner {
       return;
     }
     const std::string kind = Text(document.root().Member("kind"));
+    if (kind == "about") return;
     if (kind == "env") {
       const std::string name = Text(document.root().Member("name"));
       environments_[name] = std::make_unique<ExpressionEnvironment>(std::move(document));

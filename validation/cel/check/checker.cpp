@@ -237,8 +237,7 @@ class Checker {
       expr.name = function->name;
       return Resolve(expr, *function);
     }
-    ReportUndeclared(expr, expr.name);
-    SetType(expr, &kErrorType);
+    SetUndeclared(expr);
   }
 
   /// The overload's types with variables of this call's own: parameters come as many as fit.

@@ -137,6 +137,7 @@ class Planner {
     Qualifier& qualifier = attribute->qualifiers.emplace_back();
     qualifier.optional = optional;
     if (IsConstant(index)) {
+      if (index->constant.Is(Kind::kNull)) Fail("invalid qualifier type: types.Null");
       qualifier.key = index->constant;
     } else {
       qualifier.index = index;
