@@ -27,17 +27,13 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "storage.k8s.io/v1 CSINode",
     "storage.k8s.io/v1 CSIStorageCapacity",
     "storage.k8s.io/v1 VolumeAttributesClass",
-    "v1 ConfigMap",
     "v1 Endpoints",
     "v1 LimitRange",
-    "v1 Namespace",
     "v1 Node",
     "v1 PersistentVolume",
     "v1 PersistentVolumeClaim",
     "v1 ResourceQuota",
-    "v1 Secret",
     "v1 Service",
-    "v1 ServiceAccount",
 };
 
 }  // namespace tandem::equivalence

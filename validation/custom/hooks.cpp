@@ -47,8 +47,9 @@ tags::Hooks HooksFor(const gotypes::Universe& universe) {
   tags::Hooks hooks;
   for (const gotypes::Package* package : universe.packages()) {
     const std::string group = compile::GroupOf(*package);
-    for (const auto validations : {CertificatesValidations(), NetworkingValidations(),
-                                   RbacValidations(), StorageValidations()}) {
+    for (const auto validations :
+         {CertificatesValidations(), CoreValidations(), NetworkingValidations(), RbacValidations(),
+          StorageValidations()}) {
       if (group == validations.front().group) AddHooks(*package, validations, hooks);
     }
   }

@@ -22,6 +22,7 @@ struct Validation {
 };
 
 std::span<const Validation> CertificatesValidations();
+std::span<const Validation> CoreValidations();
 std::span<const Validation> NetworkingValidations();
 std::span<const Validation> RbacValidations();
 std::span<const Validation> StorageValidations();

@@ -42,6 +42,20 @@ void Coverage::Mark(field::ErrorList& errors) const {
   }
 }
 
+namespace {
+
+/// Where the index or key ends that begins there: at a bracket that a path can go on after, for
+/// keys may have brackets, too.
+std::size_t FindEndOfKey(std::string_view path, std::size_t open) {
+  std::size_t close = path.find(']', open);
+  while (close < path.size() - 1 && path[close + 1] != '.' && path[close + 1] != '[') {
+    close = path.find(']', close + 1);
+  }
+  return close;
+}
+
+}  // namespace
+
 std::string GeneralPath(std::string_view path) {
   std::string general;
   general.reserve(path.size());
@@ -50,7 +64,7 @@ std::string GeneralPath(std::string_view path) {
     general += path.substr(0, open);
     if (open == std::string_view::npos) break;
     general += "[*]";
-    const std::size_t close = path.find(']', open);
+    const std::size_t close = FindEndOfKey(path, open);
     if (close == std::string_view::npos) break;
     path.remove_prefix(close + 1);
   }

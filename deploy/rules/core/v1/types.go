@@ -80,3 +80,110 @@ type PodTemplateSpec struct {
 
 // PodSpec is opaque.
 type PodSpec struct{}
+
+// ConfigMap holds texts and bytes under keys that could be names of files. No key is one of both, and
+// nothing changes once it is immutable.
+//
+// +k8s:alpha(since: "1.36")=+k8s:customValidation
+type ConfigMap struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Immutable *bool `json:"immutable,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:customValidation
+	Data map[string]string `json:"data,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:customValidation
+	BinaryData map[string][]byte `json:"binaryData,omitempty"`
+}
+
+// Secret holds bytes under keys that could be names of files: those that its type asks for. Nothing
+// changes once it is immutable.
+//
+// +k8s:alpha(since: "1.36")=+k8s:customValidation
+type Secret struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Immutable *bool `json:"immutable,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:customValidation
+	Data map[string][]byte `json:"data,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	Type SecretType `json:"type,omitempty"`
+}
+
+// SecretType says what a secret is for.
+type SecretType string
+
+const (
+	SecretTypeServiceAccountToken SecretType = "kubernetes.io/service-account-token"
+	SecretTypeDockercfg           SecretType = "kubernetes.io/dockercfg"
+	SecretTypeDockerConfigJSON    SecretType = "kubernetes.io/dockerconfigjson"
+	SecretTypeBasicAuth           SecretType = "kubernetes.io/basic-auth"
+	SecretTypeSSHAuth             SecretType = "kubernetes.io/ssh-auth"
+	SecretTypeTLS                 SecretType = "kubernetes.io/tls"
+)
+
+// What secrets of these types have.
+const (
+	DockerConfigKey      = ".dockercfg"
+	DockerConfigJSONKey  = ".dockerconfigjson"
+	BasicAuthUsernameKey = "username"
+	BasicAuthPasswordKey = "password"
+	SSHAuthPrivateKey    = "ssh-privatekey"
+	TLSCertKey           = "tls.crt"
+	TLSPrivateKeyKey     = "tls.key"
+)
+
+// Namespace holds the objects of somebody.
+//
+// +k8s:supportsSubresource="/finalize"
+// +k8s:supportsSubresource="/status"
+type Namespace struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-short-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec NamespaceSpec `json:"spec,omitempty"`
+
+	// +k8s:opaqueType
+	Status NamespaceStatus `json:"status,omitempty"`
+}
+
+// NamespaceSpec is what has to be done before the namespace can go.
+type NamespaceSpec struct {
+	// Without a prefix only those of Kubernetes.
+	//
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-key
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:pattern="/|^(kubernetes|orphan|foregroundDeletion)$"
+	Finalizers []string `json:"finalizers,omitempty"`
+}
+
+// NamespaceStatus is opaque.
+type NamespaceStatus struct{}
+
+// ServiceAccount is who pods are.
+type ServiceAccount struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
