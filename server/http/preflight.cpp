@@ -44,9 +44,9 @@ Target SplitTarget(std::string_view target) {
   return {target.substr(0, mark), target.substr(mark + 1)};
 }
 
-void RefuseTooLarge(Response& response, const Limits& limits) {
+void RefuseTooLarge(Response& response, std::size_t limit) {
   Refuse(response, 413, "RequestEntityTooLarge",
-         "Request entity too large: limit is " + std::to_string(limits.body_bytes));
+         "Request entity too large: limit is " + std::to_string(limit));
   response.close = true;
 }
 
@@ -62,8 +62,11 @@ std::optional<Refusal> CheckHead(const Head& head, std::string_view path, const 
   if (route->json_post) {
     if (auto refusal = CheckMedia(head, response)) return refusal;
   }
-  if (content_length > limits.body_bytes) {
-    RefuseTooLarge(response, limits);
+  // What is only asked for has no body that would be held while it comes.
+  const std::size_t limit = route->json_post ? limits.body_bytes : 0;
+  const bool is_too_large = content_length ? *content_length > limit : limit == 0;
+  if (is_too_large) {
+    RefuseTooLarge(response, limit);
     return Refusal{Rejection::kTooLarge};
   }
   return std::nullopt;

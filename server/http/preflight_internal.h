@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -25,12 +26,12 @@ struct Refusal {
 };
 
 /// The checks of a head in the order the API documents: path, method, content type, length.
-/// `content_length` is absent for chunked bodies.
+/// `content_length` is absent for chunked bodies. Only what is posted may have a body.
 std::optional<Refusal> CheckHead(const Head& head, std::string_view path, const Route* route,
                                  std::optional<std::uint64_t> content_length, const Limits& limits,
                                  Response& response);
 
 /// 413 with the limit in its message.
-void RefuseTooLarge(Response& response, const Limits& limits);
+void RefuseTooLarge(Response& response, std::size_t limit);
 
 }  // namespace tandem::http

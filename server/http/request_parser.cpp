@@ -70,7 +70,11 @@ void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, T
                                   Error& error) {
   if (head_done_) return;  // trailers
   switch (name) {
+    case beast::http::field::host:
+      ++hosts_;
+      break;
     case beast::http::field::content_type:
+      ++content_types_;
       head_.content_type.assign(value.data(), value.size());
       break;
     case beast::http::field::content_encoding:
@@ -95,6 +99,13 @@ void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, T
     default:
       break;
   }
+}
+
+/// RFC 9112, section 3.2, and RFC 9110, section 5.3.
+void RequestParser::on_header_impl(Error& error) {
+  head_done_ = true;
+  const bool lacks_host = head_.http11 && hosts_ == 0;
+  if (lacks_host || hosts_ > 1 || content_types_ > 1) error = beast::http::error::bad_field;
 }
 
 std::size_t RequestParser::on_chunk_body_impl(std::uint64_t /*remain*/, Text body,

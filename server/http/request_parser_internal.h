@@ -21,7 +21,9 @@ struct Head {
   bool accepts_gzip = false;
 };
 
-/// Reads one request: the head into a Head, a chunked body into a string. A body of known length is
+/// Reads one request: the head into a Head, a chunked body into a string. Strict where somebody in
+/// between might understand a request otherwise: HTTP/1.1 has one Host, and nothing has two of them
+/// or two Content-Types. A body of known length is
 /// left in the input, so that the caller can take it without another state machine in between.
 class RequestParser final : public boost::beast::http::basic_parser<true> {
  public:
@@ -39,7 +41,7 @@ class RequestParser final : public boost::beast::http::basic_parser<true> {
   std::size_t on_chunk_body_impl(std::uint64_t remain, Text body, Error& error) override;
   std::size_t on_body_impl(Text body, Error& error) override;
   void on_response_impl(int, Text, int, Error&) override {}
-  void on_header_impl(Error&) override { head_done_ = true; }
+  void on_header_impl(Error& error) override;
   void on_body_init_impl(const boost::optional<std::uint64_t>&, Error&) override {}
   void on_chunk_header_impl(std::uint64_t, Text, Error&) override {}
   void on_finish_impl(Error&) override {}
@@ -47,6 +49,8 @@ class RequestParser final : public boost::beast::http::basic_parser<true> {
   Head& head_;
   std::string& body_;
   bool head_done_ = false;
+  int hosts_ = 0;
+  int content_types_ = 0;
 };
 
 }  // namespace tandem::http

@@ -22,6 +22,7 @@ struct Timeouts {
   Milliseconds body_grace{1'000};  ///< after this the body must keep up with min_body_rate
   Milliseconds write{10'000};      ///< one answer
   Milliseconds idle{180'000};      ///< longer than the 90 s after which the API server closes
+  Milliseconds probe_idle{5'000};  ///< the same of the listeners for health and metrics
   Milliseconds linger{2'000};      ///< how long input is discarded after a closing answer
   Milliseconds request{30'000};    ///< what Request::deadline allows
   Milliseconds sweep{1'000};       ///< how often all of the above are looked at

@@ -140,7 +140,8 @@ void Session::OnHandshakeFailed(std::string_view reason) {
 }
 
 bool Session::BeginIdle() {
-  Enter(State::kIdle, timeouts().idle);
+  const bool is_webhook = listener_.kind() == ListenerKind::kWebhook;
+  Enter(State::kIdle, is_webhook ? timeouts().idle : timeouts().probe_idle);
   parser_.emplace(head_, body_, limits().head_bytes);
   if (begin_ < end_ || stream_->HasPending()) {  // let the loop's other connections have their turn
     asio::post(loop_.context, [self = shared_from_this()] { self->Run(); });
@@ -268,7 +269,7 @@ bool Session::TakeBody() {
 
 bool Session::ChargeBody() {
   if (body_.size() > limits().body_bytes) {
-    RefuseTooLarge(response_, limits());
+    RefuseTooLarge(response_, limits().body_bytes);
     Reject(Rejection::kTooLarge);
     return false;
   }

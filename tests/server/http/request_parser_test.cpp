@@ -62,13 +62,27 @@ TEST(RequestParser, RefusesAmbiguousFraming) {
         "Transfer-Encoding: chunked, chunked", "Content-Length: 2, 3", "Content-Length: -1",
         "Content-Length: 99999999999999999999999"}) {
     SCOPED_TRACE(headers);
-    EXPECT_TRUE(Parse("POST / HTTP/1.1\r\n" + std::string(headers) + "\r\n\r\n").error);
+    EXPECT_TRUE(Parse("POST / HTTP/1.1\r\nHost: x\r\n" + std::string(headers) + "\r\n\r\n").error);
+  }
+}
+
+TEST(RequestParser, RefusesWhatOthersMayUnderstandOtherwise) {
+  const std::pair<const char*, bool> kCases[] = {
+      {"GET / HTTP/1.1\r\nHost: x\r\n\r\n", true},
+      {"GET / HTTP/1.0\r\n\r\n", true},
+      {"GET / HTTP/1.1\r\n\r\n", false},
+      {"GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", false},
+      {"GET / HTTP/1.1\r\nHost: x\r\nContent-Type: a\r\nContent-Type: a\r\n\r\n", false},
+  };
+  for (const auto& [request, accepted] : kCases) {
+    SCOPED_TRACE(request);
+    EXPECT_EQ(!Parse(request).error, accepted);
   }
 }
 
 TEST(RequestParser, IgnoresTrailers) {
   const Parsed parsed = Parse(
-      "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Type: a\r\n\r\n"
+      "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: a\r\n\r\n"
       "2\r\n{}\r\n0\r\nContent-Type: b\r\n\r\n");
   EXPECT_FALSE(parsed.error) << parsed.error.message();
   EXPECT_EQ(parsed.body, "{}");
@@ -85,7 +99,7 @@ TEST(RequestParser, KnowsWhoTakesGzip) {
   for (const auto& [value, accepted] : kCases) {
     SCOPED_TRACE(value);
     const Parsed parsed =
-        Parse("GET / HTTP/1.1\r\nAccept-Encoding: " + std::string(value) + "\r\n\r\n");
+        Parse("GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: " + std::string(value) + "\r\n\r\n");
     EXPECT_EQ(parsed.head.accepts_gzip, accepted);
   }
 }

@@ -170,6 +170,11 @@ TEST_F(Session, RefusesBeforeReadingTheBody) {
        "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
        "Content-Length: 1001\r\n\r\n",
        413, "RequestEntityTooLarge", "Request entity too large: limit is 1000"},
+      {"body of a probe", "GET /livez HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}", 413,
+       "RequestEntityTooLarge", "limit is 0"},
+      {"chunks of a probe", "GET /livez HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+       413, "RequestEntityTooLarge", "limit is 0"},
+      {"no host", "GET /livez HTTP/1.1\r\n\r\n", 400, "BadRequest", "malformed HTTP request"},
       {"empty body", Post("/validate", ""), 400, "BadRequest", "request body is empty"},
       {"length and encoding", Post("/validate", "{}", "Transfer-Encoding: chunked\r\n"), 400,
        "BadRequest", "malformed HTTP request"},
