@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "validation/base/go_quote.h"
+
 namespace tandem::formats {
 namespace {
 
@@ -56,6 +58,17 @@ bool Cidr::StrictlyContains(const Cidr& other) const {
   // Parity: the lengths are compared as written, /24 of IPv4 with /120 of IPv4-mapped IPv6.
   if (network_.IsIpv4() != other.network_.IsIpv4() || prefix_ >= other.prefix_) return false;
   return Masked(other.network_.bytes, PrefixIn128()) == network_.bytes;
+}
+
+Messages CheckInterfaceAddress(std::string_view text) {
+  const std::optional<Cidr> cidr = Cidr::Parse(text);
+  if (!cidr) {
+    return {"must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)"};
+  }
+  const std::string canonical = CanonicalText(*ParseIp(text.substr(0, text.find('/')))) + "/" +
+                                std::to_string(cidr->prefix());
+  if (text == canonical) return {};
+  return {"must be in canonical form (" + GoQuote(canonical) + ")"};
 }
 
 Messages CheckCidr(std::string_view text) {

@@ -19,6 +19,7 @@ class Cidr {
 
   /// Whether it is no network of IPv4, however it is written.
   [[nodiscard]] bool is_ipv6() const { return !network_.IsIpv4(); }
+  [[nodiscard]] int prefix() const { return prefix_; }
   [[nodiscard]] bool has_leading_zeros() const { return has_leading_zeros_; }
   [[nodiscard]] bool is_ipv4_mapped() const { return is_ipv4_mapped_; }
   [[nodiscard]] bool has_host_bits() const { return has_host_bits_; }
@@ -33,6 +34,9 @@ class Cidr {
   bool is_ipv4_mapped_ = false;
   bool has_host_bits_ = false;
 };
+
+/// An address with the length of its network's prefix, as Go prints them: `10.9.8.7/24`.
+Messages CheckInterfaceAddress(std::string_view text);
 
 /// Whatever the lenient parser reads.
 Messages CheckCidr(std::string_view text);

@@ -79,5 +79,19 @@ TEST(Cidr, StrictlyContainsSmallerNetworks) {
   }
 }
 
+TEST(InterfaceAddress, IsInItsCanonicalForm) {
+  ExpectMessages(
+      {
+          {"10.9.8.7/24", {}},
+          {"2001:db8::1/64", {}},
+          {"10.9.8.7", {"must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or"}},
+          {"10.9.8.7/33", {"must be a valid address in CIDR form"}},
+          {"010.9.8.7/24", {"must be in canonical form (\"10.9.8.7/24\")"}},
+          {"10.9.8.7/08", {"must be in canonical form (\"10.9.8.7/8\")"}},
+          {"2001:DB8::1/64", {"must be in canonical form (\"2001:db8::1/64\")"}},
+      },
+      &CheckInterfaceAddress);
+}
+
 }  // namespace
 }  // namespace tandem::formats
