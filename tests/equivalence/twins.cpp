@@ -104,7 +104,7 @@ Twins::Twins(rules::Program program, config::CoverageFiles coverage, Exceptions 
     options_.Set(option, gates.Enabled(option));
   }
   for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
-    const handwritten::GroupVersionKind& key = strategy.kind.key;
+    const handwritten::GroupVersionKind key = strategy.key();
     const rules::Root* root = program_.FindRoot(key.group, key.version, key.kind);
     if (root == nullptr || !root->Accepts(strategy.subresource)) continue;
     for (const dualrun::Coverage& coverage_of : coverage_.kinds) {

@@ -76,6 +76,14 @@ using Completion = json::ValueView (*)(json::ValueView object, json::Overlay& ov
 using Preparation = json::ValueView (*)(const Submission& write, json::ValueView object,
                                         json::Overlay& overlay);
 
+/// Another version in which a kind is served. Its objects are judged as those of the version with
+/// the rules, which they are turned into: errors tell paths of that one.
+struct ServedVersion {
+  std::string_view version;
+  const GoStruct* type = nullptr;  ///< null: the same as the kind's
+  Completion convert = nullptr;    ///< of an object that has the type; null: nothing to do
+};
+
 /// All there is to know about a kind of the API server: what its objects are and what its registry
 /// does with their writes. What is not said has the common default. Static and immutable.
 struct Kind {
@@ -89,6 +97,7 @@ struct Kind {
   Rules create = nullptr;
   Rules update = nullptr;
   std::span<const Subresource> subresources = {};
+  std::span<const ServedVersion> other_versions = {};
   /// Whether the registry numbers the versions of the spec, from 1.
   bool counts_generations = false;
   /// What the decoder fills in, in this order, and then what no table can say.

@@ -63,7 +63,7 @@ std::string_view AuthorityOf(const KindRules& rules) {
 RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSettings& settings)
     : compiled_(std::move(compiled)), options_(std::move(options)) {
   for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
-    const auto& [group, version, kind] = strategy.kind.key;
+    const auto [group, version, kind] = strategy.key();
     Add({group, version, kind, strategy.subresource}, program().FindRoot(group, version, kind),
         settings);
   }
@@ -130,7 +130,7 @@ void RuleSet::Declare(const rules::Root& root, const handwritten::Strategy* hand
   }
   rules.declared =
       std::make_unique<GoTypesSide>(GoTypesSide::Rules{root, rules.mutation.unions, options_},
-                                    handwritten == nullptr ? nullptr : handwritten->kind.type);
+                                    handwritten == nullptr ? nullptr : &handwritten->type());
 }
 
 const dualrun::Coverage* RuleSet::FindCoverage(const Name& name) const {

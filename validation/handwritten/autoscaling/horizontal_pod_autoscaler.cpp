@@ -4,6 +4,7 @@
 #include <string>
 
 #include "validation/handwritten/access.h"
+#include "validation/handwritten/autoscaling/first_version.h"
 #include "validation/handwritten/autoscaling/metrics.h"
 #include "validation/handwritten/autoscaling/object_reference.h"
 #include "validation/handwritten/autoscaling/scaling_behavior.h"
@@ -165,6 +166,10 @@ constexpr Default kDefaults[] = {
      When::kPresent, kBehavior},
 };
 
+constexpr ServedVersion kOtherVersions[] = {
+    {.version = "v1", .type = &kHorizontalPodAutoscalerV1, .convert = &ConvertFromV1},
+};
+
 constexpr bool Options::*kReadGates[] = {&Options::hpa_scale_to_zero};
 
 }  // namespace
@@ -177,6 +182,7 @@ TANDEM_KIND(horizontal_pod_autoscaler) = {
     .create = &Validate,
     .update = &Validate,
     .subresources = kSubresources,
+    .other_versions = kOtherVersions,
     .defaults = kDefaults,
     .gates = kReadGates,
 };

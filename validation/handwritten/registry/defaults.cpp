@@ -2,6 +2,7 @@
 // that no rule of ours reads.
 #include "validation/handwritten/registry/defaults.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "validation/base/panic.h"
@@ -57,6 +58,15 @@ bool Holds(const Default& entry, ValueView object) {
   return false;
 }
 
+/// Whether objects of the version have the type of the one with the rules.
+bool HasShapeOf(std::string_view version, const Kind& kind) {
+  return version == kind.key.version ||
+         std::any_of(kind.other_versions.begin(), kind.other_versions.end(),
+                     [version](const ServedVersion& other) {
+                       return other.version == version && other.type == nullptr;
+                     });
+}
+
 }  // namespace
 
 ValueView ApplyDefaults(std::string_view group, std::string_view version, std::string_view kind,
@@ -67,7 +77,7 @@ ValueView ApplyDefaults(std::string_view group, std::string_view version, std::s
   if (found->scope == ObjectScope::kNamespaced) {
     object = Fill(object, "metadata.namespace", overlay.String("default"), overlay);
   }
-  const bool is_version = version == found->key.version;
+  const bool is_version = HasShapeOf(version, *found);
   for (const Default& entry : found->defaults) {
     if ((is_version || entry.in_every_version) && Holds(entry, object)) {
       object = Fill(object, entry.path, kValues.Of(entry), overlay);

@@ -17,8 +17,8 @@ using json::ValueView;
 
 auto KeyOf(const Kind& kind) { return std::tie(kind.key.kind, kind.key.group, kind.key.version); }
 
-auto KeyOf(const Strategy& strategy) {
-  return std::tuple_cat(KeyOf(strategy.kind), std::tie(strategy.subresource));
+std::string_view VersionOf(const Strategy& strategy) {
+  return strategy.served == nullptr ? strategy.kind.key.version : strategy.served->version;
 }
 
 std::vector<const Kind*> SortedKinds() {
@@ -29,14 +29,15 @@ std::vector<const Kind*> SortedKinds() {
   return kinds;
 }
 
-void AddStrategies(const Kind& kind, std::vector<Strategy>& strategies) {
+void AddStrategies(const Kind& kind, const ServedVersion* served,
+                   std::vector<Strategy>& strategies) {
   if (!kind.resource.empty()) {
-    strategies.push_back({kind, "", kind.create, kind.update, kind.metadata, true});
+    strategies.push_back({kind, "", kind.create, kind.update, kind.metadata, true, served});
   }
   for (const Subresource& sub : kind.subresources) {
     if (sub.served_as != GroupVersionKind()) continue;
     strategies.push_back(
-        {kind, sub.name, sub.rules, sub.rules, sub.metadata, sub.has_generic_rules});
+        {kind, sub.name, sub.rules, sub.rules, sub.metadata, sub.has_generic_rules, served});
   }
 }
 
@@ -48,11 +49,18 @@ void ValidateMetadata(const Strategy& strategy, const Request& request, field::E
   }
 }
 
+/// Of objects of the version with the rules.
+void ValidateOwn(const Strategy& strategy, const Request& request, field::ErrorList& errors) {
+  if (strategy.metadata == Metadata::kFirst) ValidateMetadata(strategy, request, errors);
+  const Rules rules = request.operation == Operation::kCreate ? strategy.create : strategy.update;
+  if (rules != nullptr) rules(request, errors);
+}
+
 constexpr GoField kMetadataOnly[] = {{"metadata", meta::kObjectMeta}};
 constexpr GoStruct kAnyObject = Struct<kMetadataOnly>("Object");
 
 const GoStruct& OldType(const Strategy* strategy) {
-  return strategy == nullptr ? kAnyObject : *strategy->kind.type;
+  return strategy == nullptr ? kAnyObject : strategy->type();
 }
 
 }  // namespace
@@ -73,10 +81,19 @@ const Kind* FindKind(std::string_view group, std::string_view kind) {
   return is_it ? *found : nullptr;
 }
 
+GroupVersionKind Strategy::key() const { return {kind.key.group, VersionOf(*this), kind.key.kind}; }
+
+const GoStruct& Strategy::type() const {
+  return served == nullptr || served->type == nullptr ? *kind.type : *served->type;
+}
+
 void Strategy::Validate(const Request& request, field::ErrorList& errors) const {
-  if (metadata == Metadata::kFirst) ValidateMetadata(*this, request, errors);
-  const Rules rules = request.operation == Operation::kCreate ? create : update;
-  if (rules != nullptr) rules(request, errors);
+  if (served == nullptr || served->convert == nullptr) return ValidateOwn(*this, request, errors);
+  json::Overlay overlay;
+  Request converted = request;
+  converted.object = served->convert(request.object, overlay);
+  converted.old_object = served->convert(request.old_object, overlay);
+  ValidateOwn(*this, converted, errors);
 }
 
 Rules Strategy::generic() const {
@@ -88,7 +105,12 @@ Rules Strategy::generic() const {
 std::span<const Strategy> AllStrategies() {
   static const std::vector<Strategy> kStrategies = [] {
     std::vector<Strategy> strategies;
-    for (const Kind* kind : AllKinds()) AddStrategies(*kind, strategies);
+    for (const Kind* kind : AllKinds()) {
+      AddStrategies(*kind, nullptr, strategies);
+      for (const ServedVersion& other : kind->other_versions) {
+        AddStrategies(*kind, &other, strategies);
+      }
+    }
     return strategies;
   }();
   return kStrategies;
@@ -97,15 +119,16 @@ std::span<const Strategy> AllStrategies() {
 const Strategy* FindStrategy(std::string_view group, std::string_view version,
                              std::string_view kind, std::string_view subresource) {
   const auto strategies = AllStrategies();
-  const auto wanted = std::tie(kind, group, version, subresource);
   const auto found =
-      std::find_if(strategies.begin(), strategies.end(),
-                   [&](const Strategy& strategy) { return KeyOf(strategy) == wanted; });
+      std::find_if(strategies.begin(), strategies.end(), [&](const Strategy& strategy) {
+        return strategy.key() == GroupVersionKind{group, version, kind} &&
+               strategy.subresource == subresource;
+      });
   return found == strategies.end() ? nullptr : &*found;
 }
 
 Status CheckShape(const Strategy& strategy, const Request& request) {
-  return CheckStruct(*strategy.kind.type, request.object);
+  return CheckStruct(strategy.type(), request.object);
 }
 
 Status CheckOldShape(const Strategy* strategy, ValueView old_object) {

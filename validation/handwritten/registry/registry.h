@@ -26,7 +26,11 @@ struct Strategy {
   Rules update;
   Metadata metadata;
   bool has_generic_rules;
+  const ServedVersion* served = nullptr;  ///< null: the version with the rules
 
+  /// Of the objects in its requests.
+  [[nodiscard]] GroupVersionKind key() const;
+  [[nodiscard]] const GoStruct& type() const;
   /// The rules of the strategy itself.
   void Validate(const Request& request, field::ErrorList& errors) const;
   /// The rules every kind's metadata must obey; null where the registry runs none.

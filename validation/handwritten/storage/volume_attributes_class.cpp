@@ -51,6 +51,8 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateClass(request, errors);
 }
 
+constexpr ServedVersion kOtherVersions[] = {{"v1beta1"}};
+
 }  // namespace
 
 TANDEM_KIND(volume_attributes_class) = {
@@ -61,6 +63,7 @@ TANDEM_KIND(volume_attributes_class) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateClass,
     .update = &ValidateUpdate,
+    .other_versions = kOtherVersions,
 };
 
 }  // namespace tandem::handwritten::storage

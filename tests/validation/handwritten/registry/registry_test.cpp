@@ -12,7 +12,7 @@ using testing::IsEmpty;
 
 TEST(Registry, FindsEveryStrategyByItsKey) {
   for (const Strategy& strategy : AllStrategies()) {
-    const GroupVersionKind& key = strategy.kind.key;
+    const GroupVersionKind key = strategy.key();
     EXPECT_EQ(FindStrategy(key.group, key.version, key.kind, strategy.subresource), &strategy);
   }
   EXPECT_GT(AllStrategies().size(), AllKinds().size());
