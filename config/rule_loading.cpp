@@ -11,6 +11,7 @@
 #include "config/rule_sources.h"
 #include "config/x509/digest.h"
 #include "config/zoneinfo.h"
+#include "validation/device_expressions/compiler.h"
 #include "validation/json/render.h"
 #include "validation/verdict/compile_rules.h"
 
@@ -91,7 +92,9 @@ std::vector<std::string> RuleFiles(const Options& options) {
 handwritten::Options HandwrittenOptions(const FeatureGates& gates,
                                         const handwritten::X509Verifier& verifier) {
   handwritten::Options options;
+  static const device_expressions::Compiler kDeviceExpressions;
   options.x509 = &verifier;
+  options.device_expressions = &kDeviceExpressions;
   for (const handwritten::Gate& gate : handwritten::kGates) {
     options.*gate.option = gates.Enabled(gate.name);
   }

@@ -7,6 +7,7 @@
 
 namespace tandem::handwritten {
 
+class DeviceExpressions;
 class X509Verifier;
 
 // The feature gates of the API server that handwritten rules read, as Kubernetes 1.36 has them: a
@@ -27,6 +28,9 @@ class X509Verifier;
 struct Options {
   /// Judges certificates; not owned. Required for CertificateSigningRequests.
   const X509Verifier* x509 = nullptr;
+  /// Judges what DeviceClasses and ResourceClaims select devices with; not owned. Without it only
+  /// the length of an expression is looked at.
+  const DeviceExpressions* device_expressions = nullptr;
 
 #define TANDEM_GATE_MEMBER(member, name, is_on, stage) bool member = is_on;
   TANDEM_API_SERVER_GATES(TANDEM_GATE_MEMBER)

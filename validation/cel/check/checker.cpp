@@ -411,7 +411,8 @@ class Checker {
     } else if (range->Is(TypeKind::kMap)) {
       first = range->parameters[0];
       second = range->parameters[1];
-    } else if (range->IsDyn() || range->Is(TypeKind::kError) || range->Is(TypeKind::kParam)) {
+    } else if ((range->IsDyn() && !range->IsAny()) || range->Is(TypeKind::kError) ||
+               range->Is(TypeKind::kParam)) {
       unifier_.Assign(kDynType, *range);
     } else {
       Report(*expr.range, "expression of type '" + TypeText(*range) +

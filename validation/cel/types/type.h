@@ -48,6 +48,7 @@ struct Type {
   }
   [[nodiscard]] bool Is(TypeKind other) const { return kind == other; }
   [[nodiscard]] bool IsDyn() const { return kind == TypeKind::kDyn; }
+  [[nodiscard]] bool IsAny() const { return IsDyn() && name == "any"; }
   [[nodiscard]] bool IsOptional() const {
     return kind == TypeKind::kOpaque && name == "optional_type";
   }
@@ -61,6 +62,8 @@ constexpr Type Generic(TypeKind kind, std::string_view name, const Type* first,
 
 inline constexpr Type kErrorType = Simple(TypeKind::kError, "!error!");
 inline constexpr Type kDynType = Simple(TypeKind::kDyn, "dyn");
+/// As `dyn`, but nothing to iterate over.
+inline constexpr Type kAnyType = Simple(TypeKind::kDyn, "any");
 inline constexpr Type kNullType = Simple(TypeKind::kNull, "null");
 inline constexpr Type kBoolType = Simple(TypeKind::kBool, "bool");
 inline constexpr Type kIntType = Simple(TypeKind::kInt, "int");

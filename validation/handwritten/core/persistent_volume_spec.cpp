@@ -12,6 +12,7 @@
 #include "validation/handwritten/core/resource_list.h"
 #include "validation/handwritten/core/volume_sources.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/json/overlay.h"
 
 namespace tandem::handwritten::core {
 namespace {
@@ -35,7 +36,7 @@ class SpecRules {
     if (!IsInline()) ValidateCapacity();
     ValidateReclaimPolicy();
     ValidateNodeAffinity();
-    ValidatePersistentVolumeSource(path_, spec_, rules_.volume_name, errors_);
+    ValidateSource();
     ValidateRecycling();
     ValidateClass();
     ValidateMode();
@@ -103,6 +104,13 @@ class SpecRules {
       pod::ValidateNodeSelector(required, affinity.Member("required"), rules_.node_label_values,
                                 errors_);
     }
+  }
+
+  /// A place that an attachment may not name counts as none.
+  void ValidateSource() {
+    json::Overlay overlay;
+    const ValueView spec = IsInline() ? overlay.With(spec_, "nodeAffinity", {}) : spec_;
+    ValidatePersistentVolumeSource(path_, spec, rules_.volume_name, errors_);
   }
 
   /// Nobody is to empty all of a node.

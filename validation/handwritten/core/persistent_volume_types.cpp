@@ -254,7 +254,12 @@ constexpr GoStruct kNodeSelectorTerm = Struct<kNodeSelectorTermFields>("NodeSele
 constexpr GoField kNodeSelectorFields[] = {
     {"nodeSelectorTerms", List(kNodeSelectorTerm)},
 };
+
+}  // namespace
+
 constexpr GoStruct kNodeSelector = Struct<kNodeSelectorFields>("NodeSelector");
+
+namespace {
 
 constexpr GoField kNodeAffinityFields[] = {{"required", Pointer(kNodeSelector)}};
 

@@ -1,0 +1,115 @@
+// As kubernetes pkg/apis/resource/validation/validation.go, v1.36.
+#include "validation/handwritten/resource/device.h"
+
+#include <cstdint>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/persistent_volume_types.h"
+#include "validation/handwritten/go_value.h"
+#include "validation/handwritten/resource/attributes.h"
+#include "validation/handwritten/resource/binding_conditions.h"
+#include "validation/handwritten/resource/capacity.h"
+#include "validation/handwritten/resource/counters.h"
+#include "validation/handwritten/resource/lists.h"
+#include "validation/handwritten/resource/names.h"
+#include "validation/handwritten/resource/node_choice.h"
+#include "validation/handwritten/resource/taints.h"
+
+namespace tandem::handwritten::resource {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr GoField kTaintFields[] = {
+    {"key", String()},
+    {"value", String()},
+    {"effect", String("v1.DeviceTaintEffect")},
+    {"timeAdded", Pointer(Time())},
+};
+constexpr GoStruct kTaint = Struct<kTaintFields>("DeviceTaint");
+
+constexpr GoField kMappingFields[] = {
+    {"capacityKey", Pointer(String("v1.QualifiedName"))},
+    {"allocationMultiplier", Pointer(Quantity())},
+};
+constexpr GoStruct kMapping = Struct<kMappingFields>("NodeAllocatableResourceMapping");
+
+constexpr GoType kTaints = List(kTaint);
+
+constexpr GoField kDeviceFields[] = {
+    {"name", String()},
+    {"attributes", Map(String("v1.QualifiedName"), kDeviceAttribute)},
+    {"capacity", Map(String("v1.QualifiedName"), kDeviceCapacity)},
+    {"consumesCounters", List(kCounterConsumption)},
+    {"nodeName", Pointer(String())},
+    {"nodeSelector", Pointer(core::kNodeSelector)},
+    {"allNodes", Pointer(Bool())},
+    {"taints", kTaints},
+    {"bindsToNode", Pointer(Bool())},
+    {"bindingConditions", List(String())},
+    {"bindingFailureConditions", List(String())},
+    {"allowMultipleAllocations", Pointer(Bool())},
+    {"nodeAllocatableResourceMappings", Map(String("v1.ResourceName"), kMapping)},
+};
+
+void ValidateCounts(const Path& path, ValueView device, ErrorList& errors) {
+  constexpr std::int64_t kMaxEntries = 32;
+  const auto entries = static_cast<std::int64_t>(device.Member("attributes").size() +
+                                                 device.Member("capacity").size());
+  if (entries <= kMaxEntries) return;
+  AddInvalid(path, entries, "the total number of attributes and capacities must not exceed 32",
+             errors);
+}
+
+bool HasKeptTaints(ValueView device, ValueView old_device) {
+  return !old_device.IsMissing() &&
+         SameGoValue(kTaints, device.Member("taints"), old_device.Member("taints"));
+}
+
+void ValidateNodes(const Path& path, ValueView device, bool selects_nodes, ErrorList& errors) {
+  if (selects_nodes) {
+    constexpr const char* kDetail =
+        "exactly one of `nodeName`, `nodeSelector`, or `allNodes` is required when "
+        "`perDeviceNodeSelection` is set to true in the ResourceSlice spec";
+    NodeChoice choice(path, device, errors);
+    choice.TakeNodeName("must not be empty");
+    choice.TakeNodeSelector();
+    choice.TakeFlag("allNodes");
+    return choice.Finish(kDetail, kDetail);
+  }
+  for (const char* name : {"nodeName", "nodeSelector", "allNodes"}) {
+    if (device.Member(name).IsMissing()) continue;
+    errors.push_back(
+        field::Invalid(path, BadValue(),
+                       "`nodeName`, `nodeSelector` and `allNodes` can only be set if "
+                       "`perDeviceNodeSelection` is set to true in the ResourceSlice spec"));
+    return;
+  }
+}
+
+}  // namespace
+
+constexpr GoStruct kDevice = Struct<kDeviceFields>("Device");
+
+void ValidateDevice(const Path& path, ValueView device, ValueView old_device, bool selects_nodes,
+                    ErrorList& errors) {
+  ValidateShortName(path.Child("name"), Text(device, "name"), errors);
+  ValidateCounts(path, device, errors);
+  ValidateAttributes(path.Child("attributes"), device.Member("attributes"), errors);
+  ValidateCapacity(path.Child("capacity"), device.Member("capacity"),
+                   IsTrue(device, "allowMultipleAllocations"), errors);
+  if (!HasKeptTaints(device, old_device)) {
+    ValidateItems(path.Child("taints"), device.Member("taints"), {.max_size = 16},
+                  &ValidateDeviceTaint, errors);
+  }
+  ValidateConsumedCounters(path.Child("consumesCounters"), device.Member("consumesCounters"),
+                           errors);
+  ValidateNodes(path, device, selects_nodes, errors);
+  ValidateBindingConditions(path, device, errors);
+}
+
+}  // namespace tandem::handwritten::resource

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::resource {
+
+extern const GoStruct kDevice;
+
+/// A device of a slice. The taints that it had before are not judged again.
+void ValidateDevice(const field::Path& path, json::ValueView device, json::ValueView old_device,
+                    bool selects_nodes, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::resource

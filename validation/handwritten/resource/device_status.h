@@ -1,0 +1,15 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::resource {
+
+extern const GoStruct kDeviceStatus;
+
+/// What drivers say about the devices that the status of a claim has allocated.
+void ValidateDeviceStatuses(const field::Path& path, json::ValueView status,
+                            field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::resource

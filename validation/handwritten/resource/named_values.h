@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "validation/field/error.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::resource {
+
+/// A key as a path shows it: without its middle when it is longer than that.
+std::string ShortenedKey(std::string_view key, std::size_t max);
+
+/// Judges the keys of a map, which are blamed on the map, and its values, in the order of keys.
+template <typename Key, typename Value>
+void ValidateNamedValues(const field::Path& path, json::ValueView map, std::size_t max_key,
+                         const Key& validate_key, const Value& validate_value,
+                         field::ErrorList& errors) {
+  for (const json::MemberView member : SortedMembers(map)) {
+    if (IsFull(errors)) return;
+    validate_key(path, member.name, errors);
+    const std::string key = ShortenedKey(member.name, max_key);
+    validate_value(path.Key(key), member.value, errors);
+  }
+}
+
+}  // namespace tandem::handwritten::resource

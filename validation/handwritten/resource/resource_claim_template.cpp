@@ -1,0 +1,71 @@
+// As kubernetes pkg/apis/resource/validation/validation.go and
+// pkg/registry/resource/resourceclaimtemplate, v1.36.
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/immutable.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/meta/template_metadata.h"
+#include "validation/handwritten/resource/device_claim.h"
+#include "validation/handwritten/resource/types.h"
+
+namespace tandem::handwritten::resource {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::Overlay;
+using json::ValueView;
+
+constexpr GoField kTemplateSpecFields[] = {
+    {"metadata", meta::kObjectMeta, kInlined},
+    {"spec", kClaimSpec},
+};
+constexpr GoStruct kTemplateSpec = Struct<kTemplateSpecFields>("ResourceClaimTemplateSpec");
+
+constexpr GoField kFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kTemplateSpec},
+};
+constexpr GoStruct kResourceClaimTemplate = Struct<kFields>("ResourceClaimTemplate");
+
+void ValidateTemplate(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
+                           errors);
+  const ValueView spec = request.object.Member("spec");
+  const Path path("spec");
+  meta::ValidateTemplateMetadata(path.Child("metadata"), spec.Member("metadata"), errors);
+  ValidateClaimSpec(path.Child("spec"), spec.Member("spec"), request.options, errors);
+}
+
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  ValidateTemplate(request, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
+  ValidateImmutable(Path("spec"), kTemplateSpec, request.object.Member("spec"),
+                    request.old_object.Member("spec"), errors);
+}
+
+ValueView Complete(ValueView object, Overlay& overlay) {
+  return WithChanged(object, "spec", overlay, [&overlay](ValueView outer) {
+    return WithChanged(outer, "spec", overlay,
+                       [&overlay](ValueView spec) { return CompleteClaimSpec(spec, overlay); });
+  });
+}
+
+constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}};
+
+}  // namespace
+
+TANDEM_KIND(resource_claim_template) = {
+    .key = {"resource.k8s.io", "v1", "ResourceClaimTemplate"},
+    .resource = "resourceclaimtemplates",
+    .type = &kResourceClaimTemplate,
+    .metadata = Metadata::kByRules,
+    .create = &ValidateTemplate,
+    .update = &ValidateUpdate,
+    .other_versions = kOtherVersions,
+    .complete = &Complete,
+};
+
+}  // namespace tandem::handwritten::resource

@@ -1,0 +1,180 @@
+// As kubernetes pkg/apis/resource/validation/validation.go and
+// pkg/registry/resource/resourceslice, v1.36.
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+#include "validation/base/keyed_hash.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/persistent_volume_types.h"
+#include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/go_value.h"
+#include "validation/handwritten/immutable.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/resource/counters.h"
+#include "validation/handwritten/resource/device.h"
+#include "validation/handwritten/resource/lists.h"
+#include "validation/handwritten/resource/names.h"
+#include "validation/handwritten/resource/node_choice.h"
+
+namespace tandem::handwritten::resource {
+namespace {
+
+using field::BadValue;
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr GoField kPoolFields[] = {
+    {"name", String()},
+    {"generation", Int64()},
+    {"resourceSliceCount", Int64()},
+};
+constexpr GoStruct kPool = Struct<kPoolFields>("ResourcePool");
+
+constexpr GoField kSpecFields[] = {
+    {"driver", String()},
+    {"pool", kPool},
+    {"nodeName", Pointer(String())},
+    {"nodeSelector", Pointer(core::kNodeSelector)},
+    {"allNodes", Pointer(Bool())},
+    {"devices", List(kDevice)},
+    {"perDeviceNodeSelection", Pointer(Bool())},
+    {"sharedCounters", List(kCounterSet)},
+};
+constexpr GoStruct kSpec = Struct<kSpecFields>("ResourceSliceSpec");
+
+constexpr GoField kFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+};
+constexpr GoStruct kResourceSlice = Struct<kFields>("ResourceSlice");
+
+void ValidatePool(const Path& path, ValueView pool, ErrorList& errors) {
+  ValidatePoolName(path.Child("name"), Text(pool, "name"), errors);
+  const std::int64_t count = IntegerOrZero(pool, "resourceSliceCount");
+  if (count <= 0) {
+    AddInvalid(path.Child("resourceSliceCount"), count, "must be greater than zero", errors);
+  }
+  const std::int64_t generation = IntegerOrZero(pool, "generation");
+  if (generation < 0) {
+    AddInvalid(path.Child("generation"), generation, "must be greater than or equal to zero",
+               errors);
+  }
+}
+
+void ValidateKeptFields(const Path& path, const Request& request, ErrorList& errors) {
+  const ValueView spec = request.object.Member("spec");
+  const ValueView old_spec = request.old_object.Member("spec");
+  const Path pool = path.Child("pool");
+  ValidateImmutable(pool.Child("name"), String(), spec.Member("pool").Member("name"),
+                    old_spec.Member("pool").Member("name"), errors);
+  ValidateImmutable(path.Child("driver"), String(), spec.Member("driver"),
+                    old_spec.Member("driver"), errors);
+  ValidateImmutable(path.Child("nodeName"), Pointer(String()), spec.Member("nodeName"),
+                    old_spec.Member("nodeName"), errors);
+}
+
+/// Slices with one term are easy to merge.
+void ValidateSingleTerm(const Path& path, ValueView selector, ErrorList& errors) {
+  constexpr const char* kTerms = "nodeSelectorTerms";
+  const ValueView terms = selector.Member(kTerms);
+  if (terms.size() == 1) return;
+  const GoType& type = core::kNodeSelector.fields.front().type;
+  errors.push_back(field::Invalid(path.Child(kTerms), BadValue::Json(GoValueJson(type, terms)),
+                                  "must have exactly one node selector term"));
+}
+
+void ValidateNodes(const Path& path, ValueView spec, ErrorList& errors) {
+  NodeChoice choice(path, spec, errors);
+  choice.TakeNodeName("must be either unset or set to a non-empty string");
+  if (choice.TakeNodeSelector()) {
+    ValidateSingleTerm(path.Child("nodeSelector"), spec.Member("nodeSelector"), errors);
+  }
+  choice.TakeFlag("allNodes");
+  choice.TakeFlag("perDeviceNodeSelection");
+  choice.Finish(
+      "exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is required",
+      "exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is "
+      "required, but multiple fields are set");
+}
+
+bool HasListAttribute(ValueView device) {
+  const json::Members attributes = device.Member("attributes").members();
+  return std::any_of(attributes.begin(), attributes.end(), [](const json::MemberView& attribute) {
+    for (const char* name : {"ints", "bools", "strings", "versions"}) {
+      if (!attribute.value.Member(name).IsMissing()) return true;
+    }
+    return false;
+  });
+}
+
+bool IsAdvanced(ValueView device) {
+  return device.Member("taints").size() > 0 || device.Member("consumesCounters").size() > 0 ||
+         HasListAttribute(device);
+}
+
+std::size_t MaxDevices(ValueView devices) {
+  const json::Elements elements = devices.elements();
+  return std::any_of(elements.begin(), elements.end(), IsAdvanced) ? 64 : 128;
+}
+
+/// Of devices with the same name, the first one.
+using DevicesByName = std::unordered_map<std::string_view, ValueView, KeyedTextHash>;
+
+DevicesByName IndexByName(ValueView devices) {
+  DevicesByName index;
+  for (const ValueView device : devices.elements()) index.emplace(Text(device, "name"), device);
+  return index;
+}
+
+void ValidateDevices(const Path& path, const Request& request, ErrorList& errors) {
+  const ValueView spec = request.object.Member("spec");
+  const ValueView devices = spec.Member("devices");
+  const DevicesByName old_devices =
+      IndexByName(request.old_object.Member("spec").Member("devices"));
+  const bool selects_nodes = IsTrue(spec, "perDeviceNodeSelection");
+  const auto validate = [&](const Path& at, ValueView device, ErrorList& found) {
+    const auto old = old_devices.find(Text(device, "name"));
+    ValidateDevice(at, device, old == old_devices.end() ? ValueView() : old->second, selects_nodes,
+                   found);
+  };
+  ValidateSet(
+      path, devices, {.max_size = MaxDevices(devices)}, validate,
+      [](ValueView device) { return Text(device, "name"); }, errors);
+}
+
+void ValidateSpec(const Request& request, ErrorList& errors) {
+  const ValueView spec = request.object.Member("spec");
+  const Path path("spec");
+  ValidateCsiDriverName(path.Child("driver"), Text(spec, "driver"), errors);
+  ValidatePool(path.Child("pool"), spec.Member("pool"), errors);
+  if (request.operation == Operation::kUpdate) ValidateKeptFields(path, request, errors);
+  ValidateNodes(path, spec, errors);
+  if (!spec.Member("sharedCounters").IsMissing() && !spec.Member("devices").IsMissing()) {
+    AddInvalid(path, "", "only one of `sharedCounters` or `devices` is allowed", errors);
+  }
+  ValidateDevices(path.Child("devices"), request, errors);
+  ValidateCounterSets(path.Child("sharedCounters"), spec.Member("sharedCounters"), errors);
+}
+
+constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}};
+
+}  // namespace
+
+TANDEM_KIND(resource_slice) = {
+    .key = {"resource.k8s.io", "v1", "ResourceSlice"},
+    .resource = "resourceslices",
+    .scope = ObjectScope::kCluster,
+    .type = &kResourceSlice,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateSpec,
+    .update = &ValidateSpec,
+    .other_versions = kOtherVersions,
+    .counts_generations = true,
+};
+
+}  // namespace tandem::handwritten::resource

@@ -1,0 +1,75 @@
+// As kubernetes pkg/apis/resource/validation/validation.go, v1.36.
+#include "validation/handwritten/resource/taints.h"
+
+#include <initializer_list>
+
+#include "validation/formats/label.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten::resource {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+void ValidateKey(const Path& path, std::string_view key, ErrorList& errors) {
+  AddMessages(path, key, formats::CheckLabelKey(key), "format=k8s-label-key", errors);
+}
+
+void ValidateValue(const Path& path, std::string_view value, ErrorList& errors) {
+  AddMessages(path, value, formats::CheckLabelValue(value), {}, errors);
+}
+
+void ValidateEffect(const Path& path, std::string_view effect, ErrorList& errors) {
+  ValidateOneOf(path, effect, {"NoExecute", "NoSchedule", "None"}, errors);
+}
+
+void ValidateOperator(const Path& path, std::string_view name, std::string_view value,
+                      ErrorList& errors) {
+  if (name == "Exists") {
+    if (value.empty()) return;
+    AddInvalid(path.Child("value"), value, "must be empty for operator `Exists`", errors);
+  } else if (name == "Equal") {
+    ValidateValue(path.Child("value"), value, errors);
+  } else {
+    const std::size_t before = errors.size();
+    RequireOneOf(path.Child("operator"), name, {"Equal", "Exists"}, errors);
+    MarkCovered(before, errors);
+  }
+}
+
+void ValidateToleration(const Path& path, ValueView toleration, ErrorList& errors) {
+  std::size_t before = errors.size();
+  if (const std::string_view key = Text(toleration, "key"); !key.empty()) {
+    ValidateKey(path.Child("key"), key, errors);
+    MarkCovered(before, errors);
+  }
+  ValidateOperator(path, Text(toleration, "operator"), Text(toleration, "value"), errors);
+  before = errors.size();
+  if (const std::string_view effect = Text(toleration, "effect"); !effect.empty()) {
+    ValidateEffect(path.Child("effect"), effect, errors);
+    MarkCovered(before, errors);
+  }
+}
+
+}  // namespace
+
+void ValidateDeviceTaint(const Path& path, ValueView taint, ErrorList& errors) {
+  ValidateKey(path.Child("key"), Text(taint, "key"), errors);
+  ValidateValue(path.Child("value"), Text(taint, "value"), errors);
+  const std::size_t before = errors.size();
+  const Path effect_path = path.Child("effect");
+  const std::string_view effect = Text(taint, "effect");
+  if (RequireText(effect_path, effect, errors)) ValidateEffect(effect_path, effect, errors);
+  MarkCovered(before, errors);
+}
+
+void ValidateDeviceTolerations(const Path& path, ValueView tolerations, ErrorList& errors) {
+  for (std::size_t i = 0; i < tolerations.size() && !IsFull(errors); ++i) {
+    ValidateToleration(path.Index(i), tolerations.At(i), errors);
+  }
+}
+
+}  // namespace tandem::handwritten::resource

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::resource {
+
+/// Of a device.
+void ValidateDeviceTaint(const field::Path& path, json::ValueView taint, field::ErrorList& errors);
+
+/// What taints a request can do with.
+void ValidateDeviceTolerations(const field::Path& path, json::ValueView tolerations,
+                               field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::resource

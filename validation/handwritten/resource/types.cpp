@@ -1,0 +1,130 @@
+// As k8s.io/api resource/v1/types.go, v0.36.
+#include "validation/handwritten/resource/types.h"
+
+#include "validation/handwritten/core/persistent_volume_types.h"
+
+namespace tandem::handwritten::resource {
+namespace {
+
+constexpr GoType kQuantities = Map(String("v1.QualifiedName"), Quantity());
+
+constexpr GoField kCelSelectorFields[] = {{"expression", String()}};
+constexpr GoStruct kCelSelector = Struct<kCelSelectorFields>("CELDeviceSelector");
+
+constexpr GoField kSelectorFields[] = {{{"cel", "CEL"}, Pointer(kCelSelector)}};
+
+constexpr GoField kTolerationFields[] = {
+    {"key", String()},
+    {"operator", String("v1.DeviceTolerationOperator")},
+    {"value", String()},
+    {"effect", String("v1.DeviceTaintEffect")},
+    {"tolerationSeconds", Pointer(Int64())},
+};
+
+constexpr GoField kOpaqueFields[] = {
+    {"driver", String()},
+    {"parameters", Any()},
+};
+
+}  // namespace
+
+constexpr GoStruct kDeviceSelector = Struct<kSelectorFields>("DeviceSelector");
+constexpr GoStruct kDeviceToleration = Struct<kTolerationFields>("DeviceToleration");
+constexpr GoStruct kOpaqueConfiguration = Struct<kOpaqueFields>("OpaqueDeviceConfiguration");
+
+namespace {
+
+constexpr GoField kCapacityFields[] = {{"requests", kQuantities}};
+constexpr GoStruct kCapacity = Struct<kCapacityFields>("CapacityRequirements");
+
+constexpr GoType kAllocationMode = String("v1.DeviceAllocationMode");
+
+constexpr GoField kExactFields[] = {
+    {"deviceClassName", String()},       {"selectors", List(kDeviceSelector)},
+    {"allocationMode", kAllocationMode}, {"count", Int64()},
+    {"adminAccess", Pointer(Bool())},    {"tolerations", List(kDeviceToleration)},
+    {"capacity", Pointer(kCapacity)},
+};
+constexpr GoStruct kExact = Struct<kExactFields>("ExactDeviceRequest");
+
+constexpr GoField kSubRequestFields[] = {
+    {"name", String()},
+    {"deviceClassName", String()},
+    {"selectors", List(kDeviceSelector)},
+    {"allocationMode", kAllocationMode},
+    {"count", Int64()},
+    {"tolerations", List(kDeviceToleration)},
+    {"capacity", Pointer(kCapacity)},
+};
+constexpr GoStruct kSubRequest = Struct<kSubRequestFields>("DeviceSubRequest");
+
+constexpr GoField kRequestFields[] = {
+    {"name", String()},
+    {"exactly", Pointer(kExact)},
+    {"firstAvailable", List(kSubRequest)},
+};
+constexpr GoStruct kRequest = Struct<kRequestFields>("DeviceRequest");
+
+constexpr GoField kConstraintFields[] = {
+    {"requests", List(String())},
+    {"matchAttribute", Pointer(String("v1.FullyQualifiedName"))},
+    {"distinctAttribute", Pointer(String("v1.FullyQualifiedName"))},
+};
+constexpr GoStruct kConstraint = Struct<kConstraintFields>("DeviceConstraint");
+
+constexpr GoField kClaimConfigurationFields[] = {
+    {"requests", List(String())},
+    {"opaque", Pointer(kOpaqueConfiguration)},
+};
+constexpr GoStruct kClaimConfiguration =
+    Struct<kClaimConfigurationFields>("DeviceClaimConfiguration");
+
+constexpr GoField kClaimFields[] = {
+    {"requests", List(kRequest)},
+    {"constraints", List(kConstraint)},
+    {"config", List(kClaimConfiguration)},
+};
+constexpr GoStruct kClaim = Struct<kClaimFields>("DeviceClaim");
+
+constexpr GoField kClaimSpecFields[] = {{"devices", kClaim}};
+
+constexpr GoField kResultFields[] = {
+    {"request", String()},
+    {"driver", String()},
+    {"pool", String()},
+    {"device", String()},
+    {"adminAccess", Pointer(Bool())},
+    {"tolerations", List(kDeviceToleration)},
+    {"bindingConditions", List(String())},
+    {"bindingFailureConditions", List(String())},
+    {"shareID", Pointer(String("types.UID"))},
+    {"consumedCapacity", kQuantities},
+};
+constexpr GoStruct kResult = Struct<kResultFields>("DeviceRequestAllocationResult");
+
+constexpr GoField kAllocationConfigurationFields[] = {
+    {"source", String("v1.AllocationConfigSource")},
+    {"requests", List(String())},
+    {"opaque", Pointer(kOpaqueConfiguration)},
+};
+constexpr GoStruct kAllocationConfiguration =
+    Struct<kAllocationConfigurationFields>("DeviceAllocationConfiguration");
+
+constexpr GoField kDeviceAllocationFields[] = {
+    {"results", List(kResult)},
+    {"config", List(kAllocationConfiguration)},
+};
+constexpr GoStruct kDeviceAllocation = Struct<kDeviceAllocationFields>("DeviceAllocationResult");
+
+constexpr GoField kAllocationFields[] = {
+    {"devices", kDeviceAllocation},
+    {"nodeSelector", Pointer(core::kNodeSelector)},
+    {"allocationTimestamp", Pointer(Time())},
+};
+
+}  // namespace
+
+constexpr GoStruct kClaimSpec = Struct<kClaimSpecFields>("ResourceClaimSpec");
+constexpr GoStruct kAllocationResult = Struct<kAllocationFields>("AllocationResult");
+
+}  // namespace tandem::handwritten::resource

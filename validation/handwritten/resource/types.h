@@ -1,0 +1,15 @@
+#pragma once
+
+#include "validation/handwritten/go_struct.h"
+
+namespace tandem::handwritten::resource {
+
+// What claims of devices are made of. They say nothing about what is valid.
+
+extern const GoStruct kDeviceSelector;
+extern const GoStruct kDeviceToleration;
+extern const GoStruct kOpaqueConfiguration;
+extern const GoStruct kClaimSpec;
+extern const GoStruct kAllocationResult;
+
+}  // namespace tandem::handwritten::resource

@@ -1,0 +1,159 @@
+// As kubernetes pkg/apis/storage/validation/validation.go and
+// pkg/registry/storage/volumeattachment, v1.36.
+#include <cstdint>
+#include <string>
+
+#include "validation/formats/dns.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/persistent_volume_spec.h"
+#include "validation/handwritten/core/persistent_volume_types.h"
+#include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/immutable.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten::storage {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr GoField kSourceFields[] = {
+    {"persistentVolumeName", Pointer(String())},
+    {"inlineVolumeSpec", Pointer(core::kPersistentVolumeSpec)},
+};
+constexpr GoStruct kSource = Struct<kSourceFields>("VolumeAttachmentSource");
+
+constexpr GoField kSpecFields[] = {
+    {"attacher", String()},
+    {"source", kSource},
+    {"nodeName", String()},
+};
+constexpr GoStruct kSpec = Struct<kSpecFields>("VolumeAttachmentSpec");
+
+constexpr GoField kErrorFields[] = {
+    {"time", Time()},
+    {"message", String()},
+    {"errorCode", Pointer(Int32())},
+};
+constexpr GoStruct kError = Struct<kErrorFields>("VolumeError");
+
+constexpr GoField kStatusFields[] = {
+    {"attached", Bool()},
+    {"attachmentMetadata", Map(String(), String())},
+    {"attachError", Pointer(kError)},
+    {"detachError", Pointer(kError)},
+};
+constexpr GoStruct kStatus = Struct<kStatusFields>("VolumeAttachmentStatus");
+
+constexpr GoField kFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kSpec},
+    {"status", kStatus},
+};
+constexpr GoStruct kVolumeAttachment = Struct<kFields>("VolumeAttachment");
+
+constexpr std::size_t kMaxMetadata = std::size_t{256} << 10;
+
+void ValidateInline(const Path& path, ValueView spec, ErrorList& errors) {
+  core::ValidatePersistentVolumeSpec(path, spec, {.place = core::VolumePlace::kAttachment}, errors);
+}
+
+void ValidateSource(const Path& path, ValueView source, ErrorList& errors) {
+  constexpr const char* kDetail =
+      "must specify exactly one of inlineVolumeSpec and persistentVolumeName";
+  const ValueView inline_spec = source.Member("inlineVolumeSpec");
+  const ValueView name = source.Member("persistentVolumeName");
+  if (inline_spec.IsMissing() && name.IsMissing()) {
+    errors.push_back(field::Required(path, kDetail));
+  } else if (name.IsMissing()) {
+    ValidateInline(path.Child("inlineVolumeSpec"), inline_spec, errors);
+  } else if (inline_spec.IsMissing()) {
+    RequireText(path.Child("persistentVolumeName"), name.AsString(), errors,
+                "must specify non empty persistentVolumeName");
+  } else {
+    errors.push_back(field::Forbidden(path, kDetail));
+  }
+}
+
+void ValidateNodeName(const Path& path, std::string_view name, ErrorList& errors) {
+  AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
+}
+
+void ValidateSpec(ValueView spec, ErrorList& errors) {
+  const Path path("spec");
+  ValidateCsiDriverName(path.Child("attacher"), Text(spec, "attacher"), errors, Covered::kYes);
+  ValidateSource(path.Child("source"), spec.Member("source"), errors);
+  ValidateNodeName(path.Child("nodeName"), Text(spec, "nodeName"), errors);
+}
+
+void ValidateMetadata(const Path& path, ValueView metadata, ErrorList& errors) {
+  std::size_t bytes = 0;
+  for (const json::MemberView member : metadata.members()) {
+    bytes += member.name.size() + Text(member.value).size();
+  }
+  if (bytes <= kMaxMetadata) return;
+  errors.push_back(field::TooLongBytes(path, std::int64_t{kMaxMetadata}));
+}
+
+/// Parity: the text tells the limit of the metadata.
+void ValidateError(const Path& path, ValueView error, ErrorList& errors) {
+  constexpr std::size_t kMaxMessage = 1024;
+  if (Text(error, "message").size() > kMaxMessage) {
+    errors.push_back(field::TooLongBytes(path.Child("message"), std::int64_t{kMaxMetadata}));
+  }
+  const auto code = Integer(error, "errorCode");
+  if (!code || *code >= 0) return;
+  AddInvalid(path.Child("errorCode"), *code, "must be between 0 and 2147483647, inclusive", errors);
+}
+
+void ValidateStatus(ValueView status, ErrorList& errors) {
+  const Path path("status");
+  ValidateMetadata(path.Child("attachmentMetadata"), status.Member("attachmentMetadata"), errors);
+  ValidateError(path.Child("attachError"), status.Member("attachError"), errors);
+  ValidateError(path.Child("detachError"), status.Member("detachError"), errors);
+}
+
+/// Parity: the path is one name, and an empty volume is told a second time.
+void ValidateVolumeName(ValueView source, ErrorList& errors) {
+  const ValueView name = source.Member("persistentVolumeName");
+  if (name.IsMissing()) return;
+  AddMessages(Path("spec.source.persistentVolumeName"), name.AsString(),
+              formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
+}
+
+void ValidateAttachment(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
+  const ValueView spec = request.object.Member("spec");
+  ValidateSpec(spec, errors);
+  ValidateStatus(request.object.Member("status"), errors);
+  ValidateVolumeName(spec.Member("source"), errors);
+}
+
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  ValidateAttachment(request, errors);
+  ValidateImmutable(Path("spec"), kSpec, request.object.Member("spec"),
+                    request.old_object.Member("spec"), errors, Covered::kYes);
+}
+
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateUpdate, .metadata = Metadata::kByRules},
+};
+
+}  // namespace
+
+TANDEM_KIND(volume_attachment) = {
+    .key = {"storage.k8s.io", "v1", "VolumeAttachment"},
+    .resource = "volumeattachments",
+    .scope = ObjectScope::kCluster,
+    .type = &kVolumeAttachment,
+    .metadata = Metadata::kByRules,
+    .create = &ValidateAttachment,
+    .update = &ValidateUpdate,
+    .subresources = kSubresources,
+};
+
+}  // namespace tandem::handwritten::storage
