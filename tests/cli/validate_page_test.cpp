@@ -21,7 +21,7 @@ spec:
   twice.insert(twice.find("  template"), "  minReadySeconds: -2\n");
   dir.Write("rc.yaml", twice);
   dir.Write("negative.yaml", controller);
-  dir.Write("pod.yaml", "apiVersion: v1\nkind: Pod\nmetadata: {name: web}\n");
+  dir.Write("gizmo.yaml", "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: web}\n");
   dir.Write("widget.yaml",
             "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n"
             "spec: {colour: red}\n");

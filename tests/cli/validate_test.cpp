@@ -221,7 +221,9 @@ TEST_F(Validate, SendsReviewsWhereItIsTold) {
 "kind":"ReplicationController"},"namespace":"n","object":OBJECT,"oldObject":OBJECT}})";
   const std::string object = R"({"metadata":{"name":"a","namespace":"n","resourceVersion":"1",
 "uid":"u"},"spec":{"replicas":1,"selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},
-"spec":{"restartPolicy":"Always","containers":[{"name":"a","image":"a"}]}}},
+"spec":{"restartPolicy":"Always","dnsPolicy":"ClusterFirst","terminationGracePeriodSeconds":30,
+"containers":[{"name":"a","image":"a","imagePullPolicy":"Always",
+"terminationMessagePolicy":"File"}]}}},
 "status":{"replicas":COUNT}})";
   const auto with = [](std::string text, std::string_view word, const std::string& value) {
     const std::size_t at = text.find(word);
@@ -314,10 +316,10 @@ TEST_F(Validate, RepairsTextWithAWarning) {
 }
 
 TEST_F(Validate, SaysWhichKindsHaveNoRules) {
-  const std::string text = "apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n";
+  const std::string text = "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: a}\n";
   const Outcome outcome = RunOn(text);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(outcome.out, file_ + ":1: no rules for kind \"Pod\" in version \"v1\"\n");
+  EXPECT_EQ(outcome.out, file_ + ":1: no rules for kind \"Gizmo\" in version \"example.com/v1\"\n");
   const Outcome accepted = RunOn(text, {"--ignore-missing-rules"});
   EXPECT_EQ(accepted.code, 0);
   EXPECT_EQ(accepted.out, "");

@@ -135,7 +135,9 @@ std::string ControllerReview(int replicas) {
          R"("creationTimestamp":"2026-01-02T03:04:05Z","labels":{"app":"web"}},"spec":{"replicas":)" +
          std::to_string(replicas) +
          R"(,"selector":{"app":"web"},"template":{"metadata":{"creationTimestamp":null,)"
-         R"("labels":{"app":"web"}},"spec":{"containers":[{"name":"c","image":"nginx"}],)"
+         R"("labels":{"app":"web"}},"spec":{"containers":[{"name":"c","image":"nginx",)"
+         R"("imagePullPolicy":"Always","terminationMessagePolicy":"File"}],)"
+         R"("dnsPolicy":"ClusterFirst","terminationGracePeriodSeconds":30,)"
          R"("restartPolicy":"Always"}}},"status":{"replicas":0}},"oldObject":null,"dryRun":false,)"
          R"("options":null}})";
 }

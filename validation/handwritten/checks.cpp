@@ -87,9 +87,17 @@ void ValidateNonNegative(const field::Path& path, std::int64_t value, field::Err
   errors.back().covered_by_declarative = covered == Covered::kYes;
 }
 
+bool SeenTexts::IsOfFew(std::string_view text) const {
+  const std::string_view* const end = few_ + std::min(count_, kFew);
+  return std::find(few_, end, text) != end;
+}
+
+bool SeenTexts::Contains(std::string_view text) const {
+  return IsOfFew(text) || (!many_.empty() && many_.contains(text));
+}
+
 bool SeenTexts::Insert(std::string_view text) {
-  const auto* end = few_ + std::min(count_, kFew);
-  if (std::find(static_cast<const std::string_view*>(few_), end, text) != end) return false;
+  if (IsOfFew(text)) return false;
   if (count_ < kFew) {
     few_[count_++] = text;
     return true;

@@ -85,11 +85,15 @@ class SeenTexts {
 
   /// Whether the text is a new one.
   bool Insert(std::string_view text);
+  [[nodiscard]] bool Contains(std::string_view text) const;
 
  private:
   /// Up to 16 texts are looked through: 16 of 20 bytes take 3,000 instructions in place of 9,800 in
   /// a set, and no allocation (this class by itself, 2026-11-23).
   static constexpr std::size_t kFew = 16;
+
+  [[nodiscard]] bool IsOfFew(std::string_view text) const;
+
   std::string_view few_[kFew];
   std::size_t count_ = 0;
   Table many_;

@@ -91,6 +91,8 @@ TEST(SeenTexts, RememberFewAndMany) {
   SeenTexts seen;
   for (const std::string& text : texts) EXPECT_TRUE(seen.Insert(text));
   for (const std::string& text : texts) EXPECT_FALSE(seen.Insert(text));
+  for (const std::string& text : texts) EXPECT_TRUE(seen.Contains(text));
+  EXPECT_FALSE(seen.Contains("another"));
 }
 
 TEST(SeenTexts, TakeNoLongerForPreparedTexts) {

@@ -93,7 +93,8 @@ inline std::string Controller(std::string_view replicas, std::string_view more_s
          R"("creationTimestamp":"2026-01-01T00:00:00Z"},"spec":{"replicas":)" +
          std::string(replicas) + std::string(more_spec) +
          R"(,"selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},)"
-         R"("spec":{"restartPolicy":"Always","dnsPolicy":"ClusterFirst","containers":[{"name":"c",)"
+         R"("spec":{"restartPolicy":"Always","dnsPolicy":"ClusterFirst",)"
+         R"("terminationGracePeriodSeconds":30,"containers":[{"name":"c",)"
          R"("image":"i","imagePullPolicy":"Always","terminationMessagePolicy":"File"}]}}},)"
          R"("status":{"replicas":0}})";
 }

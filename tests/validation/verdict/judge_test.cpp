@@ -271,7 +271,7 @@ TEST_F(JudgeTest, HasRulesForWritesOfKnownKinds) {
     EXPECT_EQ(FindRules(review, *rules_), nullptr);
   }
   review.operation = Operation::kCreate;
-  review.kind = "Pod";
+  review.kind = "Gizmo";
   EXPECT_EQ(FindRules(review, *rules_), nullptr);
 }
 

@@ -8,7 +8,6 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
-#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
@@ -128,7 +127,7 @@ void ValidateSpec(const Request& request, meta::SelectorValues values, ErrorList
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
   ValidateSelector(path, spec, values, errors);
-  core::pod::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+  ValidateTemplate(path, request, errors);
   ValidateEndlessPods(path, spec, "DaemonSet", errors);
   ValidateNonNegatives(path, spec, {"minReadySeconds"}, errors);
   ValidateNonNegative(path.Child("templateGeneration"), TemplateGeneration(request.object), errors);
@@ -223,6 +222,7 @@ TANDEM_KIND(daemon_set) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,
+    .complete = &CompleteTemplate,
     .prepare = &Prepare,
 };
 

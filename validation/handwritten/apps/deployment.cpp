@@ -4,7 +4,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/kind.h"
@@ -102,7 +102,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateRequiredSelector(path, spec, "deployment", errors);
   if (ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) {
     ValidateTemplateLabels(path, spec, errors);
-    core::pod::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+    ValidateTemplate(path, request, errors);
     ValidateEndlessPods(path, spec, "ReplicaSet", errors);
   }
   ValidateStrategy(path.Child("strategy"), spec.Member("strategy"), errors);
@@ -174,6 +174,7 @@ TANDEM_KIND(deployment) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,
+    .complete = &CompleteTemplate,
     .prepare = &Prepare,
 };
 

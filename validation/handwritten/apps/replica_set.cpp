@@ -1,6 +1,6 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/replicaset, v1.36.
 #include "validation/handwritten/apps/workload.h"
-#include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -45,7 +45,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateRequiredSelector(path, spec, "deployment", errors);
   if (!ValidateConvertibleSelector(path, spec, "invalid label selector", errors)) return;
   ValidateTemplateLabels(path, spec, errors);
-  core::pod::ValidatePodTemplate(path.Child("template"), spec.Member("template"), errors);
+  ValidateTemplate(path, request, errors);
   ValidateEndlessPods(path, spec, "ReplicaSet", errors);
 }
 
@@ -92,6 +92,7 @@ TANDEM_KIND(replica_set) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,
+    .complete = &CompleteTemplate,
 };
 
 }  // namespace tandem::handwritten::apps

@@ -1,17 +1,20 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/statefulset, v1.36.
+#include <set>
 #include <string>
+#include <vector>
 
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/pod/claim_spec.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/kind.h"
-#include "validation/handwritten/meta/labels.h"
+#include "validation/handwritten/list_index.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
 
@@ -79,6 +82,8 @@ constexpr GoStruct kStatefulSet = Struct<kFields>("StatefulSet");
 
 /// Which rules of the spec apply to a write.
 struct SpecRules {
+  const Options& options;
+  ValueView old_template = {};
   bool new_names = true;  ///< the service and the claims, which updates cannot change
   bool pod_template = true;
 };
@@ -138,16 +143,7 @@ void ValidateClaimTemplates(const Path& path, ValueView claims, ErrorList& error
   for (std::size_t i = 0; i < claims.size() && !IsFull(errors); ++i) {
     const Path claim = path.Index(i);
     const Path spec_path = claim.Child("spec");
-    const ValueView spec = claims.At(i).Member("spec");
-    if (spec.Member("accessModes").size() == 0) {
-      errors.push_back(
-          field::Required(spec_path.Child("accessModes"), "at least 1 access mode is required"));
-    }
-    const ValueView requests = spec.Member("resources").Member("requests");
-    if (requests.Member("storage").IsAbsent()) {
-      const Path resources = spec_path.Child("resources");
-      errors.push_back(field::Required(resources.Key("storage")));
-    }
+    core::pod::ValidateClaimSpec(spec_path, claims.At(i).Member("spec"), {}, errors);
   }
 }
 
@@ -156,19 +152,57 @@ void ValidateServiceName(const Path& path, std::string_view name, ErrorList& err
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
 }
 
-void ValidateTemplate(const Path& path, ValueView spec, SpecRules rules, ErrorList& errors) {
+std::string_view NameOf(ValueView claim) { return Text(claim.Member("metadata"), "name"); }
+
+/// The volumes that the claims of a pod become, one for each name, in the order of the names.
+std::vector<ValueView> VolumesOfClaims(ValueView claims, json::Overlay& overlay) {
+  std::set<std::string_view> names;
+  for (const ValueView claim : claims.elements()) names.insert(NameOf(claim));
+  std::vector<ValueView> volumes;
+  for (const std::string_view name : names) {
+    const ValueView text = overlay.String(name);
+    const ValueView source = overlay.With({}, "claimName", text);
+    volumes.push_back(
+        overlay.With(overlay.With({}, "name", text), "persistentVolumeClaim", source));
+  }
+  return volumes;
+}
+
+/// The template as its pods will be: each gets names and, in place of volumes of the same name,
+/// its claims.
+ValueView TemplateOfPods(ValueView spec, json::Overlay& overlay) {
+  const ValueView pod_template = spec.Member("template");
+  const ValueView claims = spec.Member("volumeClaimTemplates");
+  ValueView pod = pod_template.Member("spec");
+  const bool is_named = !Text(pod, "hostname").empty() || !Text(pod, "subdomain").empty();
+  if (!is_named && claims.size() == 0) return pod_template;
+  pod = overlay.With(overlay.With(pod, "hostname", {}), "subdomain", {});
+  if (claims.size() > 0) {
+    std::vector<ValueView> volumes = VolumesOfClaims(claims, overlay);
+    const ListIndex replaced(overlay.List(volumes), "name", pod.Member("volumes").size());
+    for (const ValueView volume : pod.Member("volumes").elements()) {
+      if (replaced.Find(Text(volume, "name")).IsAbsent()) volumes.push_back(volume);
+    }
+    pod = overlay.With(pod, "volumes", overlay.List(volumes));
+  }
+  return overlay.With(pod_template, "spec", pod);
+}
+
+void ValidateTemplate(const Path& path, ValueView spec, const SpecRules& rules, ErrorList& errors) {
   const ValueView pod_template = spec.Member("template");
   const Path template_path = path.Child("template");
   ValidateTemplateLabels(path, spec, errors);
-  if (rules.pod_template) core::pod::ValidatePodTemplate(template_path, pod_template, errors);
-  // Parity: these two are part of the above.
-  const ValueView metadata = pod_template.Member("metadata");
-  meta::ValidateLabels(template_path.Child("labels"), metadata.Member("labels"), errors);
-  meta::ValidateAnnotations(template_path.Child("annotations"), metadata.Member("annotations"),
-                            errors);
+  if (rules.pod_template) {
+    json::Overlay overlay;
+    core::pod::ValidatePodTemplate(template_path, TemplateOfPods(spec, overlay), rules.old_template,
+                                   rules.options, errors);
+  }
+  // Parity: these are part of the above.
+  core::pod::ValidateTemplateMetadata(template_path, pod_template, rules.old_template,
+                                      rules.options, errors);
 }
 
-void ValidateSpec(const Path& path, ValueView spec, SpecRules rules, ErrorList& errors) {
+void ValidateSpec(const Path& path, ValueView spec, const SpecRules& rules, ErrorList& errors) {
   ValidatePodManagement(path.Child("podManagementPolicy"), Text(spec, "podManagementPolicy"),
                         errors);
   ValidateUpdateStrategy(path.Child("updateStrategy"), spec.Member("updateStrategy"), errors);
@@ -202,14 +236,14 @@ bool KeepsFixedFields(ValueView spec, ValueView old_spec) {
 
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const Path path("spec");
-  ValidateSpec(path, request.object.Member("spec"), {}, errors);
+  ValidateSpec(path, request.object.Member("spec"), {request.options}, errors);
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");
-  SpecRules rules{.new_names = false};
+  SpecRules rules{request.options, old_spec.Member("template"), /*new_names=*/false};
   ErrorList old_errors;
   ValidateSpec(path, old_spec, rules, old_errors);
   rules.pod_template = old_errors.empty();
@@ -285,6 +319,7 @@ TANDEM_KIND(stateful_set) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,
+    .complete = &CompleteTemplate,
     .prepare = &Prepare,
     .gates = kReadGates,
 };

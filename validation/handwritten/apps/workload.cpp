@@ -5,6 +5,8 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/go_value.h"
 
 namespace tandem::handwritten::apps {
@@ -47,6 +49,16 @@ void ValidateTemplateLabels(const Path& spec_path, ValueView spec, ErrorList& er
   const Path metadata = pod_template.Child("metadata");
   errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
                                   "`selector` does not match template `labels`"));
+}
+
+void ValidateTemplate(const Path& spec_path, const Request& request, ErrorList& errors) {
+  core::pod::ValidatePodTemplate(
+      spec_path.Child("template"), request.object.Member("spec").Member("template"),
+      request.old_object.Member("spec").Member("template"), request.options, errors);
+}
+
+ValueView CompleteTemplate(ValueView object, json::Overlay& overlay) {
+  return core::pod::CompleteTemplateAt("spec.template.spec", object, overlay);
 }
 
 void ValidateEndlessPods(const Path& spec_path, ValueView spec, std::string_view kind_word,

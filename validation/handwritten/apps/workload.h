@@ -5,6 +5,8 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/meta/label_selector.h"
+#include "validation/handwritten/request.h"
+#include "validation/json/overlay.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::apps {
@@ -24,6 +26,13 @@ bool ValidateConvertibleSelector(const field::Path& spec_path, json::ValueView s
 /// The labels of the template must be those the selector selects; an empty one selects them all.
 void ValidateTemplateLabels(const field::Path& spec_path, json::ValueView spec,
                             field::ErrorList& errors);
+
+/// The template of spec.template by itself.
+void ValidateTemplate(const field::Path& spec_path, const Request& request,
+                      field::ErrorList& errors);
+
+/// What the decoder fills in of spec.template.
+json::ValueView CompleteTemplate(json::ValueView object, json::Overlay& overlay);
 
 /// Pods that are replaced when they end must not end on purpose.
 void ValidateEndlessPods(const field::Path& spec_path, json::ValueView spec,

@@ -8,6 +8,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/defaults.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
@@ -124,11 +125,15 @@ void ValidateConcurrencyPolicy(const Path& path, std::string_view policy, ErrorL
   }
 }
 
+ValueView JobSpecOf(ValueView cron_job) {
+  return cron_job.Member("spec").Member("jobTemplate").Member("spec");
+}
+
 /// A template of jobs, whose selectors the registry is going to make.
-void ValidateJobTemplate(const Path& path, ValueView job_template, ErrorList& errors) {
+void ValidateJobTemplate(const Path& path, const Request& request, ErrorList& errors) {
   const Path spec_path = path.Child("spec");
-  const ValueView spec = job_template.Member("spec");
-  ValidateJobSpec(spec_path, spec, errors);
+  const ValueView spec = JobSpecOf(request.object);
+  ValidateJobSpec(spec_path, spec, JobSpecOf(request.old_object), request.options, errors);
   const ValueView selector = spec.Member("selector");
   if (!selector.IsMissing()) {
     errors.push_back(field::Invalid(spec_path.Child("selector"),
@@ -154,7 +159,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   }
   ValidateConcurrencyPolicy(path.Child("concurrencyPolicy"), Text(spec, "concurrencyPolicy"),
                             errors);
-  ValidateJobTemplate(path.Child("jobTemplate"), spec.Member("jobTemplate"), errors);
+  ValidateJobTemplate(path.Child("jobTemplate"), request, errors);
   for (const std::string_view name : {"successfulJobsHistoryLimit", "failedJobsHistoryLimit"}) {
     ValidateNonNegative(path.Child(name), IntegerOrZero(spec, name), errors);
   }
@@ -180,6 +185,10 @@ constexpr Default kDefaults[] = {
     {"spec.jobTemplate.spec.template.spec.restartPolicy", "\"Always\""},
 };
 
+ValueView Complete(ValueView cron_job, json::Overlay& overlay) {
+  return core::pod::CompleteTemplateAt("spec.jobTemplate.spec.template.spec", cron_job, overlay);
+}
+
 }  // namespace
 
 TANDEM_KIND(cron_job) = {
@@ -192,6 +201,7 @@ TANDEM_KIND(cron_job) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,
+    .complete = &Complete,
 };
 
 }  // namespace tandem::handwritten::batch

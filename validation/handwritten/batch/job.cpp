@@ -13,6 +13,7 @@
 #include "validation/handwritten/batch/success_policy.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/pod/defaults.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
@@ -150,8 +151,9 @@ void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues val
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
-  const ValueView old_selector = request.old_object.Member("spec").Member("selector");
-  ValidateJobSpec(path, spec, errors);
+  const ValueView old_spec = request.old_object.Member("spec");
+  const ValueView old_selector = old_spec.Member("selector");
+  ValidateJobSpec(path, spec, old_spec, request.options, errors);
   ValidateSelector(path, spec,
                    meta::HasInvalidLabelValue(old_selector) ? meta::SelectorValues::kAnything
                                                             : meta::SelectorValues::kLabelValues,
@@ -335,6 +337,7 @@ constexpr Default kDefaults[] = {
 };
 
 ValueView Complete(ValueView job, json::Overlay& overlay) {
+  job = core::pod::CompleteTemplateAt("spec.template.spec", job, overlay);
   return FillFromTemplateLabels(job, "metadata.labels", overlay);
 }
 

@@ -176,7 +176,8 @@ constexpr GoStruct kJobSpec = Struct<kFields>("JobSpec");
 
 bool IsIndexed(ValueView job_spec) { return Text(job_spec, "completionMode") == "Indexed"; }
 
-void ValidateJobSpec(const Path& path, ValueView spec, ErrorList& errors) {
+void ValidateJobSpec(const Path& path, ValueView spec, ValueView old_spec, const Options& options,
+                     ErrorList& errors) {
   const Numbers numbers(spec);
   ValidateNumbers(path, spec, numbers, errors);
   ValidateManagedBy(path.Child("managedBy"), spec.Member("managedBy"), errors);
@@ -192,7 +193,8 @@ void ValidateJobSpec(const Path& path, ValueView spec, ErrorList& errors) {
                             has_failure_policy, errors);
   const Path template_path = path.Child("template");
   const ValueView pod_template = spec.Member("template");
-  core::pod::ValidatePodTemplate(template_path, pod_template, errors);
+  core::pod::ValidatePodTemplate(template_path, pod_template, old_spec.Member("template"), options,
+                                 errors);
   const Path pod_path = template_path.Child("spec");
   ValidateRestartPolicy(pod_path.Child("restartPolicy"),
                         Text(pod_template.Member("spec"), "restartPolicy"), has_failure_policy,

@@ -5,6 +5,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/pod/defaults.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/member_index.h"
@@ -50,8 +51,9 @@ bool Selects(ValueView selector, ValueView labels) {
   });
 }
 
-void ValidateTemplate(const Path& path, ValueView pod_template, ValueView selector,
-                      ErrorList& errors) {
+void ValidateTemplate(const Path& path, const Request& request, ErrorList& errors) {
+  const ValueView pod_template = request.object.Member("spec").Member("template");
+  const ValueView selector = request.object.Member("spec").Member("selector");
   if (pod_template.IsMissing()) {
     errors.push_back(field::Required(path));
     return;
@@ -62,7 +64,8 @@ void ValidateTemplate(const Path& path, ValueView pod_template, ValueView select
     errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
                                     "`selector` does not match template `labels`"));
   }
-  pod::ValidatePodTemplate(path, pod_template, errors);
+  pod::ValidatePodTemplate(path, pod_template, request.old_object.Member("spec").Member("template"),
+                           request.options, errors);
   const ValueView pod = pod_template.Member("spec");
   const Path pod_path = path.Child("spec");
   if (const std::string_view policy = Text(pod, "restartPolicy"); policy != "Always") {
@@ -81,8 +84,8 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   ValidateNonNegative(path.Child("minReadySeconds"), IntegerOrZero(spec, "minReadySeconds"), errors,
                       Covered::kYes);
-  const ValueView selector = spec.Member("selector");
-  if (selector.size() == 0) errors.push_back(field::Required(path.Child("selector")));
+  if (spec.Member("selector").size() == 0)
+    errors.push_back(field::Required(path.Child("selector")));
   const std::optional<std::int64_t> replicas = Integer(spec, "replicas");
   if (!replicas) {
     errors.push_back(field::Required(path.Child("replicas")));
@@ -90,7 +93,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   } else {
     ValidateNonNegative(path.Child("replicas"), *replicas, errors, Covered::kYes);
   }
-  ValidateTemplate(path.Child("template"), spec.Member("template"), selector, errors);
+  ValidateTemplate(path.Child("template"), request, errors);
 }
 
 void ValidateStatus(const Request& request, ErrorList& errors) {
@@ -124,6 +127,7 @@ constexpr Default kDefaults[] = {
 };
 
 json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
+  object = pod::CompleteTemplateAt("spec.template.spec", object, overlay);
   object = FillFromTemplateLabels(object, "spec.selector", overlay);
   return FillFromTemplateLabels(object, "metadata.labels", overlay);
 }

@@ -21,7 +21,9 @@ std::string WithGeneration(const std::string& generation, const std::string& ima
   return Workload(
       R"("spec": {"updateStrategy": {"type": "OnDelete"},
       "selector": {"matchLabels": {"a": "b"}}, "template": {"metadata": {"labels": {"a": "b"}},
-      "spec": {"containers": [{"image": ")" +
+      "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File", "image": ")" +
           image + R"("}], "restartPolicy": "Always"}}})",
       R"(, "annotations": {"deprecated.daemonset.template.generation": ")" + generation + R"("})");
 }

@@ -65,7 +65,9 @@ TEST(Deployment, GivesUpOnlyAfterPodsAreReady) {
 TEST(Deployment, KeepsItsSelector) {
   const std::string other = Workload(R"("spec": {"selector": {"matchLabels": {"x": "y"}},
       "strategy": {"type": "Recreate"}, "template": {"metadata": {"labels": {"x": "y"}},
-      "spec": {"containers": [{}], "restartPolicy": "Always"}}})");
+      "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Always"}}})");
   EXPECT_THAT(Write(Main(), kGood, other).Strategy(),
               ElementsAre("spec.selector: Invalid value: {\"matchLabels\":{\"x\":\"y\"}}: field is "
                           "immutable"));

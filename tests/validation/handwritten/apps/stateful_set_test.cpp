@@ -53,7 +53,8 @@ TEST(StatefulSet, KnowsItsUpdateStrategies) {
 }
 
 TEST(StatefulSet, ChecksNamesAndClaimsOnlyWhenCreated) {
-  const std::string bad = Set(kOnDelete + R"(, "serviceName": "A", "volumeClaimTemplates": [{}])");
+  const std::string bad = Set(
+      kOnDelete + R"(, "serviceName": "A", "volumeClaimTemplates": [{"metadata": {"name": "v"}}])");
   const field::ErrorList errors = Write(Main(), bad).StrategyErrors();
   EXPECT_THAT(Texts(errors),
               ElementsAre("spec.volumeClaimTemplates[0].spec.accessModes: Required value: at least "
@@ -68,7 +69,9 @@ TEST(StatefulSet, RepeatsWhatIsWrongWithTheMetadataOfItsTemplate) {
   const std::string bad = Workload(R"("spec": {"podManagementPolicy": "Parallel",
       "updateStrategy": {"type": "OnDelete"}, "selector": {"matchLabels": {"a": "b"}},
       "template": {"metadata": {"labels": {"a": "b", "c": "!"}},
-                   "spec": {"containers": [{}], "restartPolicy": "Always"}}})");
+                   "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Always"}}})");
   EXPECT_THAT(Write(Main(), bad).Strategy(),
               ElementsAre(StartsWith("spec.template.labels: Invalid value: \"!\""),
                           StartsWith("spec.template.labels: Invalid value: \"!\"")));
@@ -93,7 +96,9 @@ TEST(StatefulSet, ChangesOnlyWhatItMay) {
   EXPECT_FALSE(refuses(Set(kOnDelete + R"(, "serviceName": "a", "replicas": 5, "ordinals": {},
       "minReadySeconds": 1, "revisionHistoryLimit": 3, "volumeClaimTemplates": [])")));
   EXPECT_TRUE(refuses(Set(kOnDelete + R"(, "serviceName": "b")")));
-  EXPECT_TRUE(refuses(Set(kOnDelete + R"(, "serviceName": "a", "volumeClaimTemplates": [{}])")));
+  EXPECT_TRUE(refuses(
+      Set(kOnDelete +
+          R"(, "serviceName": "a", "volumeClaimTemplates": [{"metadata": {"name": "v"}}])")));
   EXPECT_TRUE(refuses(
       WithSpec(R"(, "podManagementPolicy": "OrderedReady", "serviceName": "a")" + kOnDelete)));
 }

@@ -14,7 +14,9 @@ inline std::string Workload(const std::string& members, const std::string& meta 
 
 inline const std::string kSelector = R"("selector": {"matchLabels": {"a": "b"}})";
 inline const std::string kTemplate = R"("template": {"metadata": {"labels": {"a": "b"}},
-    "spec": {"containers": [{"name": "c"}], "restartPolicy": "Always"}})";
+    "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Always"}})";
 
 inline std::string WithSpec(const std::string& more) {
   return Workload(R"("spec": {)" + kSelector + ", " + kTemplate + more + "}");

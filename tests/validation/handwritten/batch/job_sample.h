@@ -7,7 +7,9 @@
 namespace tandem::handwritten::batch {
 
 inline const std::string kPodTemplate = R"("template": {"metadata": {"labels": {"a": "b"}},
-    "spec": {"containers": [{"name": "c"}], "restartPolicy": "Never"}})";
+    "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Never"}})";
 
 /// A job that selects its pods by hand.
 inline std::string Job(const std::string& spec, const std::string& status = "") {

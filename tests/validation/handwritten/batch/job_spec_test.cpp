@@ -9,14 +9,22 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
+void Validate(const field::Path& path, json::ValueView spec, field::ErrorList& errors) {
+  const Options options;
+  ValidateJobSpec(path, spec, {}, options, errors);
+}
+
 std::vector<std::string> TextsOfSpec(const std::string& spec) {
-  return TextsOf("{" + kPodTemplate + spec + "}", ValidateJobSpec);
+  return TextsOf("{" + kPodTemplate + spec + "}", Validate);
 }
 
 std::vector<std::string> TextsOfRestart(const std::string& policy, const std::string& more = "") {
-  return TextsOf(R"({"template": {"spec": {"containers": [{}], "restartPolicy": ")" + policy +
-                     R"("}})" + more + "}",
-                 ValidateJobSpec);
+  return TextsOf(
+      R"({"template": {"spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": ")" +
+          policy + R"("}})" + more + "}",
+      Validate);
 }
 
 TEST(JobSpec, HasNumbersInReason) {

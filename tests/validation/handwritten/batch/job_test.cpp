@@ -14,7 +14,9 @@ std::string Generated(const std::string& selector, const std::string& labels) {
   return R"({"metadata": {"name": "j", "namespace": "default", "uid": "u", "resourceVersion": "1"},
       "spec": {"selector": {"matchLabels": {)" +
          selector + R"(}}, "template": {"metadata": {"labels": {)" + labels +
-         R"(}}, "spec": {"containers": [{}], "restartPolicy": "Never"}}}})";
+         R"(}}, "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Never"}}}})";
 }
 
 const std::string kUid = R"("batch.kubernetes.io/controller-uid": "u")";
@@ -106,7 +108,9 @@ std::string WithPod(const std::string& suspend, const std::string& pod,
          R"(}}, "spec": {"restartPolicy": "Never", )" + pod + R"(}}}, "status": )" + status + "}";
 }
 
-const std::string kContainers = R"("containers": [{"name": "c"}])";
+const std::string kContainers = R"("dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}])";
 
 TEST(Job, KeepsItsTemplate) {
   EXPECT_THAT(
@@ -117,7 +121,8 @@ TEST(Job, KeepsItsTemplate) {
 }
 
 TEST(Job, IsRescheduledWhileItIsSuspended) {
-  const std::string directives = R"(, "nodeSelector": {"x": "y"}, "tolerations": [{}],
+  const std::string directives =
+      R"(, "nodeSelector": {"x": "y"}, "tolerations": [{"operator": "Exists"}],
       "schedulingGates": [{"name": "g"}], "affinity": {"nodeAffinity": {}})";
   const std::string before = WithPod("true", kContainers);
   const std::string now = WithPod("true", kContainers + directives, "{}", R"(, "c": "d")");
@@ -131,7 +136,10 @@ TEST(Job, IsRescheduledWhileItIsSuspended) {
 
 TEST(Job, IsResizedWhileItIsSuspended) {
   const std::string now =
-      WithPod("true", R"("containers": [{"name": "c", "resources": {"limits": {"cpu": "1"}}}])");
+      WithPod("true", R"("dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File",
+      "resources": {"limits": {"cpu": "1"}}}])");
   EXPECT_THAT(Write(Main(), WithPod("true", kContainers), now).Strategy(), IsEmpty());
   EXPECT_EQ(Write(Main(), WithPod("true", kContainers, R"({"active": 1})"), now).Strategy().size(),
             1U);
@@ -149,7 +157,10 @@ TEST(Job, IsResizedWhileItIsSuspended) {
 TEST(Job, ListensToItsGates) {
   const Sample before(WithPod("true", kContainers));
   const Sample resized(
-      WithPod("true", R"("containers": [{"name": "c", "resources": {"limits": {"cpu": "1"}}}])"));
+      WithPod("true", R"("dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File",
+      "resources": {"limits": {"cpu": "1"}}}])"));
   const auto count = [&](const Options& options) {
     field::ErrorList errors;
     Main()->Validate({Operation::kUpdate, *resized, *before, options}, errors);

@@ -19,7 +19,10 @@ std::string Spec(const std::string& selector, const std::string& labels,
                  const std::string& more = "") {
   return R"({"replicas": 1, "selector": )" + selector +
          R"(, "template": {"metadata": {"labels": )" + labels +
-         R"(}, "spec": {"containers": [{}], "restartPolicy": "Always")" + more + "}}}";
+         R"(}, "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Always")" +
+         more + "}}}";
 }
 
 const std::string kGood = Controller(Spec(R"({"a": "b"})", R"({"a": "b", "c": "d"})"));
@@ -81,7 +84,9 @@ TEST(ReplicationController, SelectsAmongManyLabelsToo) {
 TEST(ReplicationController, KeepsItsPodsRunning) {
   const std::string never = Controller(
       R"({"replicas": 1, "selector": {"a": "b"}, "template": {"metadata": {"labels": {"a": "b"}},
-          "spec": {"containers": [{}], "restartPolicy": "Never", "activeDeadlineSeconds": 1}}})");
+          "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Never", "activeDeadlineSeconds": 1}}})");
   EXPECT_THAT(
       Write(Main(), never).Strategy(),
       ElementsAre("spec.template.spec.restartPolicy: Unsupported value: \"Never\": supported "

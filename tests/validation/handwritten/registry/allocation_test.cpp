@@ -20,7 +20,9 @@ std::string Controller(int labels) {
       "ownerReferences": [{"apiVersion": "v1", "kind": "K", "name": "n", "uid": "u"}],
       "managedFields": [{"operation": "Apply", "manager": "m", "fieldsType": "FieldsV1"}]},
       "spec": {"replicas": 1, "selector": {"z": ""}, "template": {"metadata": {"labels": )" +
-         many + R"(}, "spec": {"containers": [{}], "restartPolicy": "Always"}}}})";
+         many + R"(}, "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Always"}}}})";
 }
 
 void ExpectNoAllocations(const Strategy* rules, const Sample& object) {
@@ -46,7 +48,10 @@ TEST(HandwrittenRules, AllocateNothingForGoodWorkloads) {
       "resourceVersion": "1"}, "spec": {"selector": {"matchLabels": {"a": "b"},
       "matchExpressions": [{"key": "a", "operator": "In", "values": ["b"]}]},
       "template": {"metadata": {"labels": {"a": "b"}},
-      "spec": {"containers": [{"name": "c", "resources": {"limits": {"cpu": "1"}}}],
+      "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File",
+      "resources": {"limits": {"cpu": "1"}}}],
       "restartPolicy": "Always"}}, "replicas": 1, "podManagementPolicy": "Parallel",
       "strategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": "25%"}},
       "updateStrategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": "25%"}}}})";
@@ -66,14 +71,18 @@ TEST(HandwrittenRules, AllocateNothingForGoodJobs) {
           "onExitCodes": {"operator": "In", "values": [1, 2]}}]},
       "template": {"metadata": {"labels": {"batch.kubernetes.io/controller-uid": "u",
           "batch.kubernetes.io/job-name": "j", "controller-uid": "u", "job-name": "j"}},
-      "spec": {"containers": [{"name": "c"}], "restartPolicy": "Never"}}},
+      "spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Never"}}},
       "status": {"active": 1}})");
   ExpectNoAllocations(FindStrategy("batch", "v1", "Job", ""), job);
   ExpectNoAllocations(FindStrategy("batch", "v1", "Job", "status"), job);
   const Sample cron_job(R"({"metadata": {"name": "c", "namespace": "default",
       "resourceVersion": "1"}, "spec": {"schedule": "*/5 0-6 * jan-mar sun",
       "timeZone": "Europe/Berlin", "concurrencyPolicy": "Forbid", "jobTemplate": {"spec": {
-      "template": {"spec": {"containers": [{}], "restartPolicy": "Never"}}}}}})");
+      "template": {"spec": {"dnsPolicy": "ClusterFirst", "terminationGracePeriodSeconds": 30,
+      "containers": [{"name": "c", "image": "i", "imagePullPolicy": "Always",
+      "terminationMessagePolicy": "File"}], "restartPolicy": "Never"}}}}}})");
   ExpectNoAllocations(FindStrategy("batch", "v1", "CronJob", ""), cron_job);
 }
 

@@ -25,29 +25,39 @@ constexpr Case kCases[] = {
      R"({"spec":{"selector":{},"template":{"metadata":{"labels":{"a":"b"}}}}})",
      R"({"metadata":{"labels":{"a":"b"},"namespace":"default"},"spec":{"replicas":1,)"
      R"("selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},)"
-     R"("spec":{"restartPolicy":"Always"}}}})"},
+     R"("spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}}}})"},
     {"what is said stays", "", "v1", "ReplicationController",
      R"({"metadata":{"labels":{"x":"y"},"namespace":"n"},"spec":{"replicas":0,)"
      R"("selector":{"a":"b"},"template":{"spec":{"restartPolicy":"Never"}}}})",
      R"({"metadata":{"labels":{"x":"y"},"namespace":"n"},"spec":{"replicas":0,)"
-     R"("selector":{"a":"b"},"template":{"spec":{"restartPolicy":"Never"}}}})"},
+     R"("selector":{"a":"b"},"template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Never",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}}}})"},
     {"what has the wrong shape stays for the decoder", "", "v1", "ReplicationController",
      R"({"metadata":[],"spec":"x"})", R"({"metadata":[],"spec":"x"})"},
     {"a deployment rolls", "apps", "v1", "Deployment", "{}",
      R"({"metadata":{"namespace":"default"},"spec":{"progressDeadlineSeconds":600,"replicas":1,)"
      R"("revisionHistoryLimit":10,"strategy":{"rollingUpdate":{"maxSurge":"25%",)"
      R"("maxUnavailable":"25%"},"type":"RollingUpdate"},)"
-     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+     R"("template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}}}})"},
     {"one that recreates does not", "apps", "v1", "Deployment",
      R"({"spec":{"strategy":{"type":"Recreate"}}})",
      R"({"metadata":{"namespace":"default"},"spec":{"progressDeadlineSeconds":600,"replicas":1,)"
      R"("revisionHistoryLimit":10,"strategy":{"type":"Recreate"},)"
-     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+     R"("template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}}}})"},
     {"a partition comes with the type of update only", "apps", "v1", "StatefulSet",
      R"({"spec":{"updateStrategy":{"type":"RollingUpdate"}}})",
      R"({"metadata":{"namespace":"default"},"spec":{"persistentVolumeClaimRetentionPolicy":)"
      R"({"whenDeleted":"Retain","whenScaled":"Retain"},"podManagementPolicy":"OrderedReady",)"
-     R"("replicas":1,"revisionHistoryLimit":10,"template":{"spec":{"restartPolicy":"Always"}},)"
+     R"("replicas":1,"revisionHistoryLimit":10,"template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}},)"
      R"("updateStrategy":{"type":"RollingUpdate"}}})"},
     {"a driver of volumes that last", "storage.k8s.io", "v1", "CSIDriver",
      R"({"spec":{"volumeLifecycleModes":[]}})",
@@ -68,13 +78,17 @@ constexpr Case kCases[] = {
      R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":6,"completionMode":"NonIndexed",)"
      R"("completions":1,"manualSelector":false,"parallelism":1,)"
      R"("podReplacementPolicy":"TerminatingOrFailed","suspend":false,)"
-     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+     R"("template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}}}})"},
     {"a work queue", "batch", "v1", "Job",
      R"({"spec":{"parallelism":3,"backoffLimitPerIndex":1,"podFailurePolicy":{}}})",
      R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":2147483647,)"
      R"("backoffLimitPerIndex":1,"completionMode":"NonIndexed","manualSelector":false,)"
      R"("parallelism":3,"podFailurePolicy":{},"podReplacementPolicy":"Failed","suspend":false,)"
-     R"("template":{"spec":{"restartPolicy":"Always"}}}})"},
+     R"("template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}}}})"},
     {"behavior is filled field by field", "autoscaling", "v2", "HorizontalPodAutoscaler",
      R"({"spec":{"metrics":[{}],"behavior":{"scaleUp":{"selectPolicy":"Min","policies":[]}}}})",
      R"({"metadata":{"namespace":"default"},"spec":{"behavior":{"scaleDown":{"policies":)"

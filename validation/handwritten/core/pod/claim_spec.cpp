@@ -96,8 +96,7 @@ void ValidateAccessModes(const Path& path, ValueView modes, ErrorList& errors) {
     (mode == "ReadWriteOncePod" ? has_one_pod : has_others) = true;
   }
   if (!has_one_pod || !has_others) return;
-  errors.push_back(
-      field::Forbidden(path, "may not use ReadWriteOncePod with other access modes"));
+  errors.push_back(field::Forbidden(path, "may not use ReadWriteOncePod with other access modes"));
 }
 
 void ValidateClaimSpec(const Path& path, ValueView spec, const ClaimTolerance& tolerance,

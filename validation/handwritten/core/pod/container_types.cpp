@@ -19,7 +19,12 @@ constexpr GoField kResourceClaimFields[] = {
     {"name", String()},
     {"request", String()},
 };
+
+}  // namespace
+
 constexpr GoStruct kResourceClaim = Struct<kResourceClaimFields>("ResourceClaim");
+
+namespace {
 
 constexpr GoField kResourceRequirementsFields[] = {
     {"limits", kResourceList},
@@ -93,7 +98,12 @@ constexpr GoField kSecurityContextFields[] = {
     {"seccompProfile", Pointer(kSeccompProfile)},
     {"appArmorProfile", Pointer(kAppArmorProfile)},
 };
+
+}  // namespace
+
 constexpr GoStruct kSecurityContext = Struct<kSecurityContextFields>("SecurityContext");
+
+namespace {
 
 constexpr GoField kExecActionFields[] = {
     {"command", List(String())},
@@ -265,30 +275,30 @@ constexpr GoStruct kVolumeDevice = Struct<kVolumeDeviceFields>("VolumeDevice");
 
 constexpr GoField kContainerFields[] = {
     {"name", String()},
-    {"image", String(), kUnread},
-    {"command", List(String()), kUnread},
-    {"args", List(String()), kUnread},
-    {"workingDir", String(), kUnread},
-    {"ports", List(kContainerPort), kUnread},
-    {"envFrom", List(kEnvFromSource), kUnread},
-    {"env", List(kEnvVar), kUnread},
-    {"resources", kResourceRequirements, kUnread},
-    {"resizePolicy", List(kContainerResizePolicy), kUnread},
-    {"restartPolicy", Pointer(String()), kUnread},
-    {"restartPolicyRules", List(kContainerRestartRule), kUnread},
-    {"volumeMounts", List(kVolumeMount), kUnread},
-    {"volumeDevices", List(kVolumeDevice), kUnread},
-    {"livenessProbe", Pointer(kProbe), kUnread},
-    {"readinessProbe", Pointer(kProbe), kUnread},
-    {"startupProbe", Pointer(kProbe), kUnread},
-    {"lifecycle", Pointer(kLifecycle), kUnread},
-    {"terminationMessagePath", String(), kUnread},
-    {"terminationMessagePolicy", String(), kUnread},
-    {"imagePullPolicy", String(), kUnread},
-    {"securityContext", Pointer(kSecurityContext), kUnread},
-    {"stdin", Bool(), kUnread},
-    {"stdinOnce", Bool(), kUnread},
-    {{"tty", "TTY"}, Bool(), kUnread},
+    {"image", String()},
+    {"command", List(String())},
+    {"args", List(String())},
+    {"workingDir", String()},
+    {"ports", List(kContainerPort)},
+    {"envFrom", List(kEnvFromSource)},
+    {"env", List(kEnvVar)},
+    {"resources", kResourceRequirements},
+    {"resizePolicy", List(kContainerResizePolicy)},
+    {"restartPolicy", Pointer(String())},
+    {"restartPolicyRules", List(kContainerRestartRule)},
+    {"volumeMounts", List(kVolumeMount)},
+    {"volumeDevices", List(kVolumeDevice)},
+    {"livenessProbe", Pointer(kProbe)},
+    {"readinessProbe", Pointer(kProbe)},
+    {"startupProbe", Pointer(kProbe)},
+    {"lifecycle", Pointer(kLifecycle)},
+    {"terminationMessagePath", String()},
+    {"terminationMessagePolicy", String()},
+    {"imagePullPolicy", String()},
+    {"securityContext", Pointer(kSecurityContext)},
+    {"stdin", Bool()},
+    {"stdinOnce", Bool()},
+    {{"tty", "TTY"}, Bool()},
 };
 
 }  // namespace
@@ -299,7 +309,7 @@ namespace {
 
 constexpr GoField kEphemeralContainerFields[] = {
     Embedded(kContainer),
-    {"targetContainerName", String(), kUnread},
+    {"targetContainerName", String()},
 };
 
 }  // namespace

@@ -24,22 +24,22 @@ using Names = std::span<const std::string_view>;
 
 /// Every field that some version of the API could tell.
 constexpr std::string_view kKnownFields[] = {
-    "metadata.annotations",    "metadata.labels",    "metadata.name",
-    "metadata.namespace",      "metadata.uid",       "spec.nodeName",
-    "spec.restartPolicy",      "spec.schedulerName", "spec.serviceAccountName",
-    "status.hostIP",           "status.hostIPs",     "status.phase",
-    "status.podIP",            "status.podIPs",      "spec.host",
+    "metadata.annotations", "metadata.labels",    "metadata.name",
+    "metadata.namespace",   "metadata.uid",       "spec.nodeName",
+    "spec.restartPolicy",   "spec.schedulerName", "spec.serviceAccountName",
+    "status.hostIP",        "status.hostIPs",     "status.phase",
+    "status.podIP",         "status.podIPs",      "spec.host",
 };
 
 constexpr std::string_view kEnvironmentFields[] = {
-    "metadata.name",           "metadata.namespace", "metadata.uid",
-    "spec.nodeName",           "spec.serviceAccountName", "status.hostIP",
-    "status.hostIPs",          "status.podIP",       "status.podIPs",
+    "metadata.name",           "metadata.namespace", "metadata.uid",   "spec.nodeName",
+    "spec.serviceAccountName", "status.hostIP",      "status.hostIPs", "status.podIP",
+    "status.podIPs",
 };
 
 constexpr std::string_view kVolumeFields[] = {
-    "metadata.annotations", "metadata.labels", "metadata.name", "metadata.namespace",
-    "metadata.uid",
+    "metadata.annotations", "metadata.labels", "metadata.name",
+    "metadata.namespace",   "metadata.uid",
 };
 
 constexpr std::string_view kResources[] = {
@@ -84,8 +84,8 @@ std::string ConversionFailure(std::string_view version, std::string_view field_p
 
 void ValidateKey(const Path& path, const Subscripted& entry, ErrorList& errors) {
   if (formats::IsLabelKey(entry.key)) return;
-  const std::string key = entry.map == "metadata.annotations" ? formats::LowerCase(entry.key)
-                                                              : std::string(entry.key);
+  const std::string key =
+      entry.map == "metadata.annotations" ? formats::LowerCase(entry.key) : std::string(entry.key);
   AddMessages(path, key, formats::CheckLabelKey(key), "format=qualified-name", errors);
 }
 
@@ -96,10 +96,10 @@ struct Divisors {
 };
 
 constexpr std::string_view kCpuDivisors[] = {"1m", "1"};
-constexpr std::string_view kByteDivisors[] = {"1",  "1k",  "1M",  "1G",  "1T",  "1P", "1E",
+constexpr std::string_view kByteDivisors[] = {"1",   "1k",  "1M",  "1G",  "1T",  "1P", "1E",
                                               "1Ki", "1Mi", "1Gi", "1Ti", "1Pi", "1Ei"};
 
-#define TANDEM_BYTE_DIVISORS(name)                                                              \
+#define TANDEM_BYTE_DIVISORS(name)                                                               \
   "only divisor's values 1, 1k, 1M, 1G, 1T, 1P, 1E, 1Ki, 1Mi, 1Gi, 1Ti, 1Pi, 1Ei are supported " \
   "with the " name " resource"
 
@@ -152,8 +152,7 @@ void ValidateObjectField(const Path& path, ValueView selector, FieldPlace place,
   if (field_path == "spec.host") field_path = "spec.nodeName";
   const Names told = place == FieldPlace::kVolume ? Names(kVolumeFields) : kEnvironmentFields;
   if (Has(told, field_path)) return;
-  errors.push_back(
-      field::NotSupported(at, field::BadValue::String(std::string(field_path)), told));
+  errors.push_back(field::NotSupported(at, field::BadValue::String(std::string(field_path)), told));
 }
 
 void ValidateResourceField(const Path& path, ValueView selector, FieldPlace place,
@@ -164,8 +163,8 @@ void ValidateResourceField(const Path& path, ValueView selector, FieldPlace plac
     errors.push_back(field::Required(path.Child("containerName")));
   } else if (RequireText(at, resource, errors) && !Has(kResources, resource) &&
              !IsOfHugePages(resource)) {
-    errors.push_back(field::NotSupported(at, field::BadValue::String(std::string(resource)),
-                                         Names(kResources)));
+    errors.push_back(
+        field::NotSupported(at, field::BadValue::String(std::string(resource)), Names(kResources)));
   }
   ValidateDivisor(path.Child("divisor"), resource, selector.Member("divisor"), errors);
 }

@@ -4,17 +4,15 @@
 #include <optional>
 #include <string>
 
-#include "validation/handwritten/core/pod/resource_name.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/resource_name.h"
 #include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 
 using formats::Quantity;
 
-Quantity Amount(json::ValueView quantity) {
-  return ReadQuantity(quantity).value_or(Quantity());
-}
+Quantity Amount(json::ValueView quantity) { return ReadQuantity(quantity).value_or(Quantity()); }
 
 void ValidateAmount(const field::Path& path, std::string_view resource, const Quantity& amount,
                     field::ErrorList& errors) {

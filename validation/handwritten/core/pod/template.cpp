@@ -1,42 +1,49 @@
 // As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/pod/template.h"
 
-#include "validation/handwritten/access.h"
+#include "validation/handwritten/core/pod/annotations.h"
+#include "validation/handwritten/core/pod/profiles.h"
+#include "validation/handwritten/core/pod/scope.h"
+#include "validation/handwritten/core/pod/spec.h"
 #include "validation/handwritten/meta/labels.h"
-#include "validation/handwritten/meta/object_meta.h"
 
 namespace tandem::handwritten::core::pod {
+
 namespace {
 
-void ValidateRestartPolicy(const field::Path& path, std::string_view policy,
-                           field::ErrorList& errors) {
-  if (policy == "Always" || policy == "OnFailure" || policy == "Never") return;
-  if (policy.empty()) {
-    errors.push_back(field::Required(path));
-    return;
-  }
-  errors.push_back(field::NotSupported(path, field::BadValue::NamedString(policy),
-                                       {"Always", "OnFailure", "Never"}));
+void ValidateMetadata(const field::Path& path, const PodScope& scope, field::ErrorList& errors) {
+  const json::ValueView metadata = scope.pod.Member("metadata");
+  // Parity: upstream leaves `metadata` out of these two paths.
+  meta::ValidateLabels(path.Child("labels"), metadata.Member("labels"), errors);
+  const field::Path annotations = path.Child("annotations");
+  meta::ValidateAnnotations(annotations, metadata.Member("annotations"), errors);
+  ValidatePodAnnotations(annotations, scope, errors);
 }
 
 }  // namespace
 
 void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
+                         json::ValueView old_template, const Options& options,
                          field::ErrorList& errors) {
-  const json::ValueView metadata = pod_template.Member("metadata");
+  const OldPod old(old_template);
   const json::ValueView spec = pod_template.Member("spec");
-  // Parity: upstream leaves `metadata` out of these two paths.
-  meta::ValidateLabels(path.Child("labels"), metadata.Member("labels"), errors);
-  meta::ValidateAnnotations(path.Child("annotations"), metadata.Member("annotations"), errors);
+  const PodScope scope = {pod_template, spec, old, options};
+  ValidateMetadata(path, scope, errors);
   const field::Path spec_path = path.Child("spec");
-  if (spec.Member("containers").size() == 0) {
-    errors.push_back(field::Required(spec_path.Child("containers")));
-  }
-  ValidateRestartPolicy(spec_path.Child("restartPolicy"), Text(spec, "restartPolicy"), errors);
+  ValidatePodSpec(spec_path, scope, errors);
+  ValidateSeccompAgreement(spec_path, scope, errors);
+  ValidateAppArmorAgreement(spec_path, scope, errors);
   if (spec.Member("ephemeralContainers").size() > 0) {
     errors.push_back(field::Forbidden(spec_path.Child("ephemeralContainers"),
                                       "ephemeral containers not allowed in pod template"));
   }
+}
+
+void ValidateTemplateMetadata(const field::Path& path, json::ValueView pod_template,
+                              json::ValueView old_template, const Options& options,
+                              field::ErrorList& errors) {
+  const OldPod old(old_template);
+  ValidateMetadata(path, {pod_template, pod_template.Member("spec"), old, options}, errors);
 }
 
 }  // namespace tandem::handwritten::core::pod

@@ -2,13 +2,20 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/core/pod/types.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::core::pod {
 
-/// A pod template as such: its metadata, that it has containers and a restart policy, and what pods
-/// may have but templates may not. The other rules of pods are not part of it.
+/// A template of pods: all that holds for pods, but for what only a pod of its own can be or say.
+/// On update some of it is tolerated where the old template, absent on create, has it, too.
 void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
+                         json::ValueView old_template, const Options& options,
                          field::ErrorList& errors);
+
+/// The part of it about labels and annotations.
+void ValidateTemplateMetadata(const field::Path& path, json::ValueView pod_template,
+                              json::ValueView old_template, const Options& options,
+                              field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core::pod

@@ -15,19 +15,34 @@ constexpr GoField kNodeSelectorRequirementFields[] = {
     {"operator", String()},
     {"values", List(String())},
 };
+
+}  // namespace
+
 constexpr GoStruct kNodeSelectorRequirement =
     Struct<kNodeSelectorRequirementFields>("NodeSelectorRequirement");
+
+namespace {
 
 constexpr GoField kNodeSelectorTermFields[] = {
     {"matchExpressions", List(kNodeSelectorRequirement)},
     {"matchFields", List(kNodeSelectorRequirement)},
 };
+
+}  // namespace
+
 constexpr GoStruct kNodeSelectorTerm = Struct<kNodeSelectorTermFields>("NodeSelectorTerm");
+
+namespace {
 
 constexpr GoField kNodeSelectorFields[] = {
     {"nodeSelectorTerms", List(kNodeSelectorTerm)},
 };
+
+}  // namespace
+
 constexpr GoStruct kNodeSelector = Struct<kNodeSelectorFields>("NodeSelector");
+
+namespace {
 
 constexpr GoField kPreferredSchedulingTermFields[] = {
     {"weight", Int32()},
@@ -80,7 +95,12 @@ constexpr GoField kTolerationFields[] = {
     {"effect", String()},
     {"tolerationSeconds", Pointer(Int64())},
 };
+
+}  // namespace
+
 constexpr GoStruct kToleration = Struct<kTolerationFields>("Toleration");
+
+namespace {
 
 constexpr GoField kHostAliasFields[] = {
     {{"ip", "IP"}, String()},
@@ -130,7 +150,12 @@ constexpr GoField kPodResourceClaimFields[] = {
     {"resourceClaimName", Pointer(String())},
     {"resourceClaimTemplateName", Pointer(String())},
 };
+
+}  // namespace
+
 constexpr GoStruct kPodResourceClaim = Struct<kPodResourceClaimFields>("PodResourceClaim");
+
+namespace {
 
 constexpr GoField kSysctlFields[] = {
     {"name", String()},
@@ -166,47 +191,47 @@ constexpr GoField kPodSchedulingGroupFields[] = {
 constexpr GoStruct kPodSchedulingGroup = Struct<kPodSchedulingGroupFields>("PodSchedulingGroup");
 
 constexpr GoField kPodSpecFields[] = {
-    {"hostNetwork", Bool(), kHidden | kUnread},
-    {"hostPID", Bool(), kHidden | kUnread},
-    {"hostIPC", Bool(), kHidden | kUnread},
-    {"shareProcessNamespace", Pointer(Bool()), kHidden | kUnread},
-    {"hostUsers", Pointer(Bool()), kHidden | kUnread},
-    {"volumes", List(kVolume), kUnread},
+    {"hostNetwork", Bool(), kHidden},
+    {"hostPID", Bool(), kHidden},
+    {"hostIPC", Bool(), kHidden},
+    {"shareProcessNamespace", Pointer(Bool()), kHidden},
+    {"hostUsers", Pointer(Bool()), kHidden},
+    {"volumes", List(kVolume)},
     {"initContainers", List(kContainer)},
     {"containers", List(kContainer)},
     {"ephemeralContainers", List(kEphemeralContainer)},
     {"restartPolicy", String("v1.RestartPolicy")},
-    {"terminationGracePeriodSeconds", Pointer(Int64()), kUnread},
+    {"terminationGracePeriodSeconds", Pointer(Int64())},
     {"activeDeadlineSeconds", Pointer(Int64())},
-    {{"dnsPolicy", "DNSPolicy"}, String(), kUnread},
-    {"nodeSelector", Map(String(), String()), kUnread},
-    {"serviceAccountName", String(), kUnread},
-    {"automountServiceAccountToken", Pointer(Bool()), kUnread},
-    {"nodeName", String(), kUnread},
-    {"securityContext", kPodSecurityContext, kUnread},
-    {"imagePullSecrets", List(kLocalObjectReference), kUnread},
-    {"hostname", String(), kUnread},
-    {"subdomain", String(), kUnread},
-    {"setHostnameAsFQDN", Pointer(Bool()), kUnread},
-    {"affinity", Pointer(kAffinity), kUnread},
-    {"schedulerName", String(), kUnread},
-    {"tolerations", List(kToleration), kUnread},
-    {"hostAliases", List(kHostAlias), kUnread},
-    {"priorityClassName", String(), kUnread},
-    {"priority", Pointer(Int32()), kUnread},
-    {"preemptionPolicy", Pointer(String()), kUnread},
-    {{"dnsConfig", "DNSConfig"}, Pointer(kPodDnsConfig), kUnread},
-    {"readinessGates", List(kPodReadinessGate), kUnread},
-    {"runtimeClassName", Pointer(String()), kUnread},
-    {"overhead", kResourceList, kUnread},
-    {"enableServiceLinks", Pointer(Bool()), kUnread},
-    {"topologySpreadConstraints", List(kTopologySpreadConstraint), kUnread},
-    {{"os", "OS"}, Pointer(kPodOs), kUnread},
-    {"schedulingGates", List(kPodSchedulingGate), kUnread},
-    {"resourceClaims", List(kPodResourceClaim), kUnread},
-    {"resources", Pointer(kResourceRequirements), kUnread},
-    {"hostnameOverride", Pointer(String()), kUnread},
-    {"schedulingGroup", Pointer(kPodSchedulingGroup), kUnread},
+    {{"dnsPolicy", "DNSPolicy"}, String()},
+    {"nodeSelector", Map(String(), String())},
+    {"serviceAccountName", String()},
+    {"automountServiceAccountToken", Pointer(Bool())},
+    {"nodeName", String()},
+    {"securityContext", kPodSecurityContext},
+    {"imagePullSecrets", List(kLocalObjectReference)},
+    {"hostname", String()},
+    {"subdomain", String()},
+    {"setHostnameAsFQDN", Pointer(Bool())},
+    {"affinity", Pointer(kAffinity)},
+    {"schedulerName", String()},
+    {"tolerations", List(kToleration)},
+    {"hostAliases", List(kHostAlias)},
+    {"priorityClassName", String()},
+    {"priority", Pointer(Int32())},
+    {"preemptionPolicy", Pointer(String())},
+    {{"dnsConfig", "DNSConfig"}, Pointer(kPodDnsConfig)},
+    {"readinessGates", List(kPodReadinessGate)},
+    {"runtimeClassName", Pointer(String())},
+    {"overhead", kResourceList},
+    {"enableServiceLinks", Pointer(Bool())},
+    {"topologySpreadConstraints", List(kTopologySpreadConstraint)},
+    {{"os", "OS"}, Pointer(kPodOs)},
+    {"schedulingGates", List(kPodSchedulingGate)},
+    {"resourceClaims", List(kPodResourceClaim)},
+    {"resources", Pointer(kResourceRequirements)},
+    {"hostnameOverride", Pointer(String())},
+    {"schedulingGroup", Pointer(kPodSchedulingGroup)},
 };
 
 }  // namespace

@@ -4,15 +4,16 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What pods are made of. They say nothing about what is valid. Rules of kinds with a pod template
-// read few of the fields; the others are only compared and printed.
+// What pods are made of. They say nothing about what is valid.
 
 // containers
+extern const GoStruct kResourceClaim;
 extern const GoStruct kResourceRequirements;
 extern const GoStruct kSeLinuxOptions;
 extern const GoStruct kWindowsSecurityContextOptions;
 extern const GoStruct kSeccompProfile;
 extern const GoStruct kAppArmorProfile;
+extern const GoStruct kSecurityContext;
 extern const GoStruct kObjectFieldSelector;
 extern const GoStruct kResourceFieldSelector;
 extern const GoStruct kContainer;
@@ -20,11 +21,19 @@ extern const GoStruct kEphemeralContainer;
 
 // volumes and claims
 extern const GoStruct kLocalObjectReference;
+extern const GoStruct kClusterTrustBundleProjection;
 extern const GoStruct kVolume;
 extern const GoStruct kPersistentVolumeClaim;
 
 // pods
+extern const GoStruct kNodeSelectorRequirement;
+extern const GoStruct kNodeSelectorTerm;
+extern const GoStruct kNodeSelector;
+extern const GoStruct kToleration;
+extern const GoStruct kPodResourceClaim;
 extern const GoStruct kPodSpec;
 extern const GoStruct kPodTemplateSpec;
+extern const GoStruct kPodIp;
+extern const GoStruct kPodStatus;
 
 }  // namespace tandem::handwritten::core::pod

@@ -87,7 +87,8 @@ void ValidateIscsi(const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view iqn = Text(source, "iqn");
   if (!iqn.empty()) ValidateIscsiName(path.Child("iqn"), iqn, errors);
   ValidateLun(path.Child("lun"), IntegerOrZero(source, "lun"), errors);
-  const bool authenticates = IsTrue(source, "chapAuthDiscovery") || IsTrue(source, "chapAuthSession");
+  const bool authenticates =
+      IsTrue(source, "chapAuthDiscovery") || IsTrue(source, "chapAuthSession");
   if (authenticates && source.Member("secretRef").IsMissing()) {
     errors.push_back(field::Required(path.Child("secretRef")));
   }

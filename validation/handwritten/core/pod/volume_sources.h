@@ -35,8 +35,8 @@ std::span<const VolumeSource> VolumeSources();
 const VolumeSource& VolumeSourceNamed(std::string_view member);
 
 /// What holds for the source by itself, at the path of the source.
-void ValidateVolumeSource(const VolumeSource& kind, const field::Path& path,
-                          json::ValueView source, field::ErrorList& errors);
+void ValidateVolumeSource(const VolumeSource& kind, const field::Path& path, json::ValueView source,
+                          field::ErrorList& errors);
 
 /// `may not specify more than 1 volume type`, at the path of the volume.
 void AddSurplusSource(const VolumeSource& kind, const field::Path& volume_path,

@@ -258,8 +258,12 @@ constexpr GoField kClusterTrustBundleProjectionFields[] = {
     {"optional", Pointer(Bool())},
     {"path", String()},
 };
+}  // namespace
+
 constexpr GoStruct kClusterTrustBundleProjection =
     Struct<kClusterTrustBundleProjectionFields>("ClusterTrustBundleProjection");
+
+namespace {
 
 constexpr GoField kPodCertificateProjectionFields[] = {
     {"signerName", String()},
@@ -349,7 +353,7 @@ constexpr GoStruct kTypedObjectReference =
     Struct<kTypedObjectReferenceFields>("TypedObjectReference");
 
 constexpr GoField kVolumeResourceRequirementsFields[] = {
-    {"limits", kResourceList, kUnread},
+    {"limits", kResourceList},
     {"requests", kResourceList},
 };
 constexpr GoStruct kVolumeResourceRequirements =
@@ -357,14 +361,14 @@ constexpr GoStruct kVolumeResourceRequirements =
 
 constexpr GoField kPersistentVolumeClaimSpecFields[] = {
     {"accessModes", List(String())},
-    {"selector", Pointer(meta::kLabelSelector), kUnread},
+    {"selector", Pointer(meta::kLabelSelector)},
     {"resources", kVolumeResourceRequirements},
-    {"volumeName", String(), kUnread},
-    {"storageClassName", Pointer(String()), kUnread},
-    {"volumeMode", Pointer(String()), kUnread},
-    {"dataSource", Pointer(kTypedLocalObjectReference), kUnread},
-    {"dataSourceRef", Pointer(kTypedObjectReference), kUnread},
-    {"volumeAttributesClassName", Pointer(String()), kUnread},
+    {"volumeName", String()},
+    {"storageClassName", Pointer(String())},
+    {"volumeMode", Pointer(String())},
+    {"dataSource", Pointer(kTypedLocalObjectReference)},
+    {"dataSourceRef", Pointer(kTypedObjectReference)},
+    {"volumeAttributesClassName", Pointer(String())},
 };
 constexpr GoStruct kPersistentVolumeClaimSpec =
     Struct<kPersistentVolumeClaimSpecFields>("PersistentVolumeClaimSpec");
@@ -429,7 +433,7 @@ constexpr GoStruct kVolume = Struct<kVolumeFields>("Volume");
 namespace {
 
 constexpr GoField kPersistentVolumeClaimFields[] = {
-    {"metadata", meta::kObjectMeta, kInlined | kUnread},
+    {"metadata", meta::kObjectMeta, kInlined},
     {"spec", kPersistentVolumeClaimSpec},
 };
 

@@ -1,6 +1,6 @@
 #include "validation/handwritten/core/pod/template.h"
 
-#include "tests/validation/handwritten/sample.h"
+#include "tests/validation/handwritten/core/pod/pod_sample.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -9,44 +9,38 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-std::vector<std::string> Validate(std::string_view json) {
-  return TextsOf(json, &ValidatePodTemplate);
+std::vector<std::string> ErrorsOfMetadata(std::string_view members) {
+  const TemplateSample pod_template("", members);
+  const field::Path path("t");
+  const Options options;
+  field::ErrorList errors;
+  ValidatePodTemplate(path, *pod_template, {}, options, errors);
+  return Texts(errors);
 }
 
-TEST(PodTemplate, AcceptsTheRestartPoliciesOfPods) {
-  for (const std::string policy : {"Always", "OnFailure", "Never"}) {
-    EXPECT_THAT(Validate(R"({"spec": {"containers": [{}], "restartPolicy": ")" + policy + R"("}})"),
-                IsEmpty());
-  }
-  EXPECT_THAT(Validate(R"({"spec": {"containers": [{}]}})"),
-              ElementsAre("at.spec.restartPolicy: Required value"));
-  EXPECT_THAT(Validate(R"({"spec": {"containers": [{}], "restartPolicy": "Zed"}})"),
-              ElementsAre("at.spec.restartPolicy: Unsupported value: \"Zed\": supported values: "
-                          "\"Always\", \"OnFailure\", \"Never\""));
-}
+TEST(PodTemplate, IsFineAsItIsDefaulted) { EXPECT_THAT(ErrorsOfSpec(""), IsEmpty()); }
 
 TEST(PodTemplate, LeavesMetadataOutOfThePathsOfLabelsAndAnnotations) {
-  EXPECT_THAT(Validate(R"({"metadata": {"labels": {"a b": ""}, "annotations": {"c d": ""}},
-                      "spec": {"containers": [{}], "restartPolicy": "Always"}})"),
-              ElementsAre(StartsWith("at.labels: Invalid value: \"a b\""),
-                          StartsWith("at.annotations: Invalid value: \"c d\"")));
-}
-
-TEST(PodTemplate, HasContainers) {
-  EXPECT_THAT(Validate(R"({"spec": {"restartPolicy": "Always", "containers": []}})"),
-              ElementsAre("at.spec.containers: Required value"));
+  EXPECT_THAT(ErrorsOfMetadata(R"("labels": {"a b": ""}, "annotations": {"c d": ""})"),
+              ElementsAre(StartsWith("t.labels: Invalid value: \"a b\""),
+                          StartsWith("t.annotations: Invalid value: \"c d\"")));
 }
 
 TEST(PodTemplate, HasNoEphemeralContainers) {
+  EXPECT_THAT(ErrorsOfSpec(R"("ephemeralContainers": [])"), IsEmpty());
   EXPECT_THAT(
-      Validate(
-          R"({"spec": {"containers": [{}], "restartPolicy": "Always", "ephemeralContainers": []}})"),
-      IsEmpty());
-  EXPECT_THAT(
-      Validate(
-          R"({"spec": {"containers": [{}], "restartPolicy": "Always", "ephemeralContainers": [{}]}})"),
-      ElementsAre("at.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed "
-                  "in pod template"));
+      ErrorsOfSpec(R"("ephemeralContainers": [)" + TemplateSample::Container("", "b") + "]"),
+      ElementsAre("t.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed in pod "
+                  "template"));
+}
+
+TEST(PodTemplate, AgreesWithItsAnnotations) {
+  EXPECT_THAT(ErrorsOfMetadata(
+                  R"("annotations": {"container.apparmor.security.beta.kubernetes.io/b": "x"})"),
+              ElementsAre(StartsWith("t.annotations[container.apparmor.security.beta.kubernetes.io/"
+                                     "b]: Invalid value: \"b\": container not found"),
+                          StartsWith("t.annotations[container.apparmor.security.beta.kubernetes.io/"
+                                     "b]: Invalid value: \"x\": invalid AppArmor profile name")));
 }
 
 }  // namespace

@@ -32,10 +32,12 @@ TEST(PodTypes, FindWhatChanges) {
   EXPECT_FALSE(same(R"({"metadata": {"annotations": {"a": "b"}}})", "{}"));
 }
 
-TEST(PodTypes, AreReadAsFarAsRulesOfTemplatesGo) {
-  EXPECT_TRUE(CheckStruct(kPodSpec, *Sample(R"({"volumes": 1, "containers": [{"image": 1}]})")));
-  EXPECT_FALSE(CheckStruct(kPodSpec, *Sample(R"({"containers": [{"name": 1}]})")));
+TEST(PodTypes, AreReadWhole) {
+  EXPECT_FALSE(CheckStruct(kPodSpec, *Sample(R"({"volumes": 1})")));
+  EXPECT_FALSE(CheckStruct(kPodSpec, *Sample(R"({"containers": [{"image": 1}]})")));
   EXPECT_FALSE(CheckStruct(kPodSpec, *Sample(R"({"ephemeralContainers": [1]})")));
+  EXPECT_FALSE(CheckStruct(kPodSpec, *Sample(R"({"hostNetwork": "true"})")));
+  EXPECT_TRUE(CheckStruct(kPodSpec, *Sample(R"({"containers": [{"resources": {"limits": {}}}]})")));
 }
 
 TEST(PodTypes, PrintWhatAnEphemeralContainerIsFor) {

@@ -1,0 +1,82 @@
+#include "validation/handwritten/core/pod/defaults.h"
+
+#include "tests/validation/handwritten/sample.h"
+#include "validation/json/render.h"
+
+namespace tandem::handwritten::core::pod {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+/// A pod, and a template, with these members in its spec after defaulting.
+std::string Pod(std::string_view members) {
+  const Sample pod(R"({"spec": {)" + std::string(members) + "}}");
+  json::Overlay overlay;
+  return json::RenderGoJson(CompletePod(*pod, overlay));
+}
+
+std::string Template(std::string_view members) {
+  const Sample object(R"({"a": {"spec": {)" + std::string(members) + "}}}");
+  json::Overlay overlay;
+  return json::RenderGoJson(CompleteTemplateAt("a.spec", *object, overlay));
+}
+
+TEST(PodDefaults, AreThoseOfSpecsAndContainers) {
+  EXPECT_THAT(
+      Template(R"("containers": [{"image": "a:latest", "ports": [{}]}, {"image": "a:1"},
+      {"image": "r:5000/a"}, {"image": "a@sha256:1"}, {}])"),
+      AllOf(
+          HasSubstr(R"("dnsPolicy":"ClusterFirst")"),
+          HasSubstr(R"("terminationGracePeriodSeconds":30)"),
+          HasSubstr(
+              R"({"image":"a:latest","imagePullPolicy":"Always","ports":[{"protocol":"TCP"}],"terminationMessagePath":"/dev/termination-log","terminationMessagePolicy":"File"})"),
+          HasSubstr(R"({"image":"a:1","imagePullPolicy":"IfNotPresent")"),
+          HasSubstr(R"({"image":"r:5000/a","imagePullPolicy":"Always")"),
+          HasSubstr(R"({"image":"a@sha256:1","imagePullPolicy":"IfNotPresent")"),
+          HasSubstr(R"({"imagePullPolicy":"IfNotPresent")")));
+}
+
+TEST(PodDefaults, AreThoseOfProbesAndHooks) {
+  EXPECT_THAT(
+      Template(R"("containers": [{"livenessProbe": {"httpGet": {"port": 1}, "periodSeconds": 5},
+          "lifecycle": {"preStop": {"httpGet": {}}}}])"),
+      AllOf(
+          HasSubstr(
+              R"("livenessProbe":{"failureThreshold":3,"httpGet":{"path":"/","port":1,"scheme":"HTTP"},"periodSeconds":5,"successThreshold":1,"timeoutSeconds":1})"),
+          HasSubstr(R"("preStop":{"httpGet":{"path":"/","scheme":"HTTP"}})")));
+}
+
+TEST(PodDefaults, AreThoseOfVolumes) {
+  EXPECT_THAT(Template(R"("volumes": [{"name": "a"}, {"name": "b", "secret": {}}, {"name": "c",
+          "projected": {"sources": [{"serviceAccountToken": {}},
+              {"downwardAPI": {"items": [{"fieldRef": {}}]}}]}},
+          {"name": "d", "image": {"reference": "i"}}, {"name": "e", "azureDisk": {}}])"),
+              AllOf(HasSubstr(R"({"emptyDir":{},"name":"a"})"),
+                    HasSubstr(R"("secret":{"defaultMode":420})"),
+                    HasSubstr(R"({"serviceAccountToken":{"expirationSeconds":3600}})"),
+                    HasSubstr(R"({"fieldRef":{"apiVersion":"v1"}})"),
+                    HasSubstr(R"("image":{"pullPolicy":"Always","reference":"i"})"),
+                    HasSubstr(R"("kind":"Shared")")));
+}
+
+TEST(PodDefaults, OfPodsAreMore) {
+  constexpr std::string_view kLimited =
+      R"("hostNetwork": true, "containers": [{"ports": [{"containerPort": 80}],
+         "resources": {"limits": {"cpu": "1"}}}], "resources": {"limits": {"memory": "1"}})";
+  EXPECT_THAT(Pod(kLimited),
+              AllOf(HasSubstr(R"("hostPort":80)"),
+                    HasSubstr(R"({"limits":{"cpu":"1"},"requests":{"cpu":"1"}})"),
+                    HasSubstr(R"({"limits":{"memory":"1"},"requests":{"memory":"1"}})")));
+  EXPECT_THAT(Template(kLimited), AllOf(Not(HasSubstr("hostPort")), Not(HasSubstr("requests"))));
+}
+
+TEST(PodDefaults, LeaveAloneWhatIsNoPod) {
+  EXPECT_THAT(Template(R"("containers": ["x", 1], "volumes": {"a": 1}, "initContainers": "y")"),
+              AllOf(HasSubstr(R"("containers":["x",1])"), HasSubstr(R"("volumes":{"a":1})"),
+                    HasSubstr(R"("initContainers":"y")")));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten::core::pod

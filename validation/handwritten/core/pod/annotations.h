@@ -1,0 +1,20 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/core/pod/scope.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::core::pod {
+
+/// The annotations of a pod that mean something to Kubernetes.
+void ValidatePodAnnotations(const field::Path& path, const PodScope& scope,
+                            field::ErrorList& errors);
+
+/// What stays as it is in an update, and then the above.
+void ValidateAnnotationUpdate(const field::Path& path, const PodScope& scope,
+                              json::ValueView old_annotations, field::ErrorList& errors);
+
+/// Whether the cost of deleting the pod is a number, if it is there.
+bool IsDeletionCost(json::ValueView annotations);
+
+}  // namespace tandem::handwritten::core::pod

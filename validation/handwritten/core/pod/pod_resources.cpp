@@ -1,0 +1,149 @@
+// As kubernetes pkg/apis/core/validation/validation.go and component-helpers resource/helpers.go.
+#include "validation/handwritten/core/pod/pod_resources.h"
+
+#include <string>
+#include <unordered_map>
+
+#include "validation/base/keyed_hash.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/quantities.h"
+#include "validation/handwritten/core/pod/resource_name.h"
+#include "validation/handwritten/core/pod/resources.h"
+#include "validation/handwritten/core/pod/restarts.h"
+#include "validation/handwritten/member_index.h"
+
+namespace tandem::handwritten::core::pod {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using formats::Quantity;
+using json::ValueView;
+
+/// Amounts by resource. Those that are not there are not zero.
+class Amounts {
+ public:
+  void Add(std::string_view name, const Quantity& amount) {
+    const auto [entry, is_new] = table_.emplace(name, amount);
+    if (!is_new) entry->second = entry->second + amount;
+  }
+  void Raise(std::string_view name, const Quantity& amount) {
+    const auto [entry, is_new] = table_.emplace(name, amount);
+    if (!is_new && amount > entry->second) entry->second = amount;
+  }
+  [[nodiscard]] const Quantity* Find(std::string_view name) const {
+    const auto found = table_.find(name);
+    return found == table_.end() ? nullptr : &found->second;
+  }
+  [[nodiscard]] auto begin() const { return table_.begin(); }
+  [[nodiscard]] auto end() const { return table_.end(); }
+
+ private:
+  using Table = std::unordered_map<std::string_view, Quantity, KeyedTextHash>;
+  Table table_;
+};
+
+/// What all containers of a spec take at most at one time: of `limits` or `requests`.
+class Aggregate {
+ public:
+  Aggregate(ValueView spec, std::string_view member) : member_(member) {
+    for (const ValueView container : spec.Member("containers").elements()) AddTo(all_, container);
+    for (const ValueView container : spec.Member("initContainers").elements()) {
+      IsSidecar(container) ? AddSidecar(container) : AddInit(container);
+    }
+    for (const auto& [name, amount] : starting_) all_.Raise(name, amount);
+  }
+
+  [[nodiscard]] const Quantity* Find(std::string_view name) const { return all_.Find(name); }
+
+ private:
+  [[nodiscard]] json::Members MembersOf(ValueView container) const {
+    return container.Member("resources").Member(member_).members();
+  }
+
+  void AddTo(Amounts& amounts, ValueView container) {
+    for (const json::MemberView entry : MembersOf(container)) {
+      amounts.Add(entry.name, Amount(entry.value));
+    }
+  }
+
+  void AddSidecar(ValueView container) {
+    AddTo(all_, container);
+    AddTo(sidecars_, container);
+    for (const json::MemberView entry : MembersOf(container)) {
+      starting_.Raise(entry.name, *sidecars_.Find(entry.name));
+    }
+  }
+
+  /// Runs by itself beside the sidecars before it.
+  void AddInit(ValueView container) {
+    for (const json::MemberView entry : MembersOf(container)) {
+      const Quantity own = Amount(entry.value);
+      const Quantity* const beside = sidecars_.Find(entry.name);
+      starting_.Raise(entry.name, beside == nullptr ? own : own + *beside);
+    }
+  }
+
+  std::string_view member_;
+  Amounts all_;
+  Amounts sidecars_;
+  Amounts starting_;
+};
+
+/// The pod's limits or requests against what its containers add up to.
+void ValidateAgainstSum(const Path& path, ValueView spec, std::string_view member,
+                        ErrorList& errors) {
+  const bool are_limits = member == "limits";
+  const Aggregate sum(spec, member);
+  const Path at = path.Child(member);
+  for (const json::MemberView& entry : SortedMembers(spec.Member("resources").Member(member))) {
+    if (IsFull(errors)) return;
+    const Quantity* const needed = sum.Find(entry.name);
+    const Quantity own = Amount(entry.value);
+    if (needed == nullptr || (are_limits && !IsHugePages(entry.name)) || *needed <= own) continue;
+    AddInvalid(at.Key(entry.name), own.ToString(),
+               "must be greater than or equal to aggregate container " + std::string(member) +
+                   " of " + needed->ToString(),
+               errors);
+  }
+}
+
+void ValidateContainerLimits(const Path& path, ValueView spec, ErrorList& errors) {
+  const Path containers_path = path.Child("containers");
+  const ValueView containers = spec.Member("containers");
+  const MemberIndex limits(spec.Member("resources").Member("limits"), containers.size());
+  for (std::size_t i = 0; i < containers.size(); ++i) {
+    const Path at = containers_path.Index(i);
+    for (const json::MemberView& entry :
+         SortedMembers(containers.At(i).Member("resources").Member("limits"))) {
+      const ValueView limit = limits.Find(entry.name);
+      if (IsFull(errors)) return;
+      if (limit.IsAbsent() || Amount(entry.value) <= Amount(limit)) continue;
+      const Path resource = at.Key(entry.name);
+      AddInvalid(resource.Child("limits"), Amount(entry.value).ToString(),
+                 "must be less than or equal to pod limits of " + Amount(limit).ToString(), errors);
+    }
+  }
+}
+
+}  // namespace
+
+void ValidatePodResources(const Path& path, const PodScope& scope, ErrorList& errors) {
+  const ValueView resources = scope.spec.Member("resources");
+  if (resources.IsMissing()) return;
+  if (scope.RunsOn("windows")) {
+    errors.push_back(field::Forbidden(path, "may not be set for a windows pod"));
+    return;
+  }
+  if (!resources.Member("claims").IsMissing()) {
+    errors.push_back(
+        field::Forbidden(path.Child("claims"), "claims may not be set for Resources at pod-level"));
+  }
+  ValidateResourceRequirements(path, resources, ResourceOwner::kPod, scope, errors);
+  ValidateAgainstSum(path, scope.spec, "requests", errors);
+  ValidateAgainstSum(path, scope.spec, "limits", errors);
+  ValidateContainerLimits(path, scope.spec, errors);
+}
+
+}  // namespace tandem::handwritten::core::pod

@@ -1,0 +1,73 @@
+// As kubernetes pkg/apis/core/helper/qos/qos.go, v1.36.
+#include "validation/handwritten/core/pod/qos.h"
+
+#include <optional>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/core/pod/quantities.h"
+
+namespace tandem::handwritten::core::pod {
+namespace {
+
+using formats::Quantity;
+using json::ValueView;
+
+/// Positive amounts of the two resources that count.
+struct Computing {
+  std::optional<Quantity> cpu;
+  std::optional<Quantity> memory;
+
+  void Add(ValueView list) {
+    AddTo(cpu, list.Member("cpu"));
+    AddTo(memory, list.Member("memory"));
+  }
+  [[nodiscard]] bool HasBoth() const { return cpu && memory; }
+  [[nodiscard]] bool IsEmpty() const { return !cpu && !memory; }
+  bool operator==(const Computing&) const = default;
+
+ private:
+  static void AddTo(std::optional<Quantity>& sum, ValueView quantity) {
+    const Quantity amount = Amount(quantity);
+    if (amount.Sign() > 0) sum = sum ? *sum + amount : amount;
+  }
+};
+
+/// What all that count have asked for so far.
+struct Demand {
+  Computing requests;
+  Computing limits;
+  bool is_limited = true;  ///< each has both limits
+
+  void Add(ValueView resources) {
+    requests.Add(resources.Member("requests"));
+    limits.Add(resources.Member("limits"));
+    Computing own;
+    own.Add(resources.Member("limits"));
+    is_limited = is_limited && own.HasBoth();
+  }
+};
+
+}  // namespace
+
+std::string_view ComputeQosClass(ValueView spec) {
+  Demand demand;
+  const ValueView of_pod = spec.Member("resources");
+  if (!of_pod.IsMissing()) {
+    demand.Add(of_pod);
+  } else {
+    for (const std::string_view list : {"containers", "initContainers"}) {
+      for (const ValueView container : spec.Member(list).elements()) {
+        demand.Add(container.Member("resources"));
+      }
+    }
+  }
+  if (demand.requests.IsEmpty() && demand.limits.IsEmpty()) return "BestEffort";
+  return demand.is_limited && demand.requests == demand.limits ? "Guaranteed" : "Burstable";
+}
+
+std::string_view QosClassOf(ValueView pod) {
+  const std::string_view known = Text(pod.Member("status"), "qosClass");
+  return known.empty() ? ComputeQosClass(pod.Member("spec")) : known;
+}
+
+}  // namespace tandem::handwritten::core::pod

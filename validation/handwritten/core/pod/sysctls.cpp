@@ -1,0 +1,82 @@
+// As kubernetes pkg/apis/core/validation/validation.go and component-helpers node/util/sysctl.
+#include "validation/handwritten/core/pod/sysctls.h"
+
+#include <algorithm>
+#include <string>
+
+#include "validation/formats/sysctl_name.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/value_checks.h"
+
+namespace tandem::handwritten::core::pod {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+/// With dots between its parts: where the first separator is a slash, slashes are separators and
+/// dots stand for themselves.
+std::string Dotted(std::string_view name) {
+  std::string dotted(name);
+  const std::size_t separator = name.find_first_of("./");
+  if (separator == std::string_view::npos || name[separator] == '.') return dotted;
+  for (char& c : dotted) {
+    if (c == '/') {
+      c = '.';
+    } else if (c == '.') {
+      c = '/';
+    }
+  }
+  return dotted;
+}
+
+bool IsOfIpc(std::string_view name) {
+  constexpr std::string_view kNames[] = {
+      "kernel.sem",    "kernel.shm",    "kernel.shmall",          "kernel.shmmax",
+      "kernel.shmmni", "kernel.msg",    "kernel.shm_rmid_forced", "kernel.msgmax",
+      "kernel.msgmnb", "kernel.msgmni",
+  };
+  return name.starts_with("fs.mqueue.") ||
+         std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+/// The member of the spec that takes away the namespace the parameter is of; empty when none does.
+std::string_view HostMember(std::string_view name, ValueView spec) {
+  const std::string dotted = Dotted(name);
+  if (dotted.starts_with("net.") && IsTrue(spec, "hostNetwork")) return "hostNetwork";
+  if (IsOfIpc(dotted) && IsTrue(spec, "hostIPC")) return "hostIPC";
+  return {};
+}
+
+}  // namespace
+
+void ValidateSysctls(const Path& path, ValueView sysctls, const PodScope& scope,
+                     ErrorList& errors) {
+  SeenTexts names;
+  for (std::size_t i = 0; i < sysctls.size() && !IsFull(errors); ++i) {
+    const Path at = path.Index(i);
+    const Path name_path = at.Child("name");
+    const std::string_view name = Text(sysctls.At(i), "name");
+    if (RequireText(name_path, name, errors)) {
+      AddMessages(name_path, name, formats::CheckSysctlName(name), {}, errors);
+    }
+    if (!name.empty() && !names.Insert(name)) {
+      errors.push_back(field::Duplicate(name_path, field::BadValue::String(std::string(name))));
+    }
+    const std::string_view member = HostMember(name, scope.spec);
+    if (member.empty() || scope.old.Has(OldFlaw::kHostSysctls)) continue;
+    AddInvalid(name_path, name, "may not be specified when '" + std::string(member) + "' is true",
+               errors);
+  }
+}
+
+bool HasHostSysctl(ValueView spec) {
+  const json::Elements sysctls = spec.Member("securityContext").Member("sysctls").elements();
+  return std::any_of(sysctls.begin(), sysctls.end(), [spec](ValueView sysctl) {
+    return !HostMember(Text(sysctl, "name"), spec).empty();
+  });
+}
+
+}  // namespace tandem::handwritten::core::pod

@@ -1,0 +1,125 @@
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
+#include "validation/handwritten/core/pod/topology_spread.h"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "validation/base/keyed_hash.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/label_keys.h"
+#include "validation/handwritten/core/pod/value_checks.h"
+#include "validation/handwritten/meta/label_selector.h"
+
+namespace tandem::handwritten::core::pod {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr std::string_view kPairPath = "{topologyKey, whenUnsatisfiable}";
+
+std::string PairOf(ValueView constraint) {
+  return "{" + std::string(Text(constraint, "topologyKey")) + ", " +
+         std::string(Text(constraint, "whenUnsatisfiable")) + "}";
+}
+
+/// Where each pair of topology and action is last.
+class LastOfPairs {
+ public:
+  explicit LastOfPairs(ValueView constraints) {
+    if (constraints.size() < 2) return;
+    for (std::size_t i = 0; i < constraints.size(); ++i) places_[PairOf(constraints.At(i))] = i;
+  }
+
+  void Check(const Path& path, ValueView constraint, std::size_t place, ErrorList& errors) const {
+    if (places_.empty()) return;
+    std::string pair = PairOf(constraint);
+    if (places_.at(pair) == place) return;
+    errors.push_back(
+        field::Duplicate(path.Child(kPairPath), field::BadValue::String(std::move(pair))));
+  }
+
+ private:
+  using Table = std::unordered_map<std::string, std::size_t, KeyedTextHash>;
+  Table places_;
+};
+
+void ValidatePositive(const Path& path, std::int64_t number, ErrorList& errors) {
+  if (number > 0) return;
+  AddInvalid(path, number, "must be greater than zero", errors);
+  errors.back().origin = "minimum";
+}
+
+void ValidateMinDomains(const Path& path, ValueView constraint, ErrorList& errors) {
+  const std::optional<std::int64_t> domains = Integer(constraint, "minDomains");
+  const std::string_view action = Text(constraint, "whenUnsatisfiable");
+  if (!domains) return;
+  ValidatePositive(path, *domains, errors);
+  if (action == "DoNotSchedule") return;
+  AddInvalid(
+      path, *domains,
+      "can only use minDomains if whenUnsatisfiable=DoNotSchedule, not " + std::string(action),
+      errors);
+  errors.back().origin = "dependsOn";
+}
+
+void ValidateSelector(const Path& path, ValueView constraint, const PodScope& scope,
+                      ErrorList& errors) {
+  if (constraint.Member("matchLabelKeys").size() > 0) {
+    scope.old.Has(OldFlaw::kSpreadLabelKeys) ? ValidateUnmergedLabelKeys(path, constraint, errors)
+                                             : ValidateLabelKeys(path, constraint, errors);
+  }
+  const std::size_t before = errors.size();
+  meta::ValidateLabelSelector(path.Child("labelSelector"), constraint.Member("labelSelector"),
+                              meta::SelectorValues::kLabelValues, errors);
+  if (errors.size() > before && scope.old.Has(OldFlaw::kSpreadSelector)) errors.resize(before);
+}
+
+}  // namespace
+
+void ValidateTopologySpread(const Path& path, ValueView constraints, const PodScope& scope,
+                            ErrorList& errors) {
+  const LastOfPairs pairs(constraints);
+  for (std::size_t i = 0; i < constraints.size() && !IsFull(errors); ++i) {
+    const Path at = path.Index(i);
+    const ValueView constraint = constraints.At(i);
+    ValidatePositive(at.Child("maxSkew"), IntegerOrZero(constraint, "maxSkew"), errors);
+    RequireText(at.Child("topologyKey"), Text(constraint, "topologyKey"), errors,
+                "can not be empty");
+    ValidateOneOf(at.Child("whenUnsatisfiable"), Text(constraint, "whenUnsatisfiable"),
+                  {"DoNotSchedule", "ScheduleAnyway"}, errors);
+    pairs.Check(at, constraint, i, errors);
+    ValidateMinDomains(at.Child("minDomains"), constraint, errors);
+    for (const std::string_view name : {"nodeAffinityPolicy", "nodeTaintsPolicy"}) {
+      ValidateOneOfIfSet(at.Child(name), constraint.Member(name), {"Honor", "Ignore"}, errors);
+    }
+    ValidateSelector(at, constraint, scope, errors);
+  }
+}
+
+bool HasInvalidSpreadSelector(ValueView spec) {
+  const Path unused;
+  ErrorList errors;
+  for (const ValueView constraint : spec.Member("topologySpreadConstraints").elements()) {
+    meta::ValidateLabelSelector(unused, constraint.Member("labelSelector"),
+                                meta::SelectorValues::kLabelValues, errors);
+    if (!errors.empty()) return true;
+  }
+  return false;
+}
+
+bool HasInvalidSpreadLabelKeys(ValueView spec) {
+  const Path unused;
+  ErrorList errors;
+  for (const ValueView constraint : spec.Member("topologySpreadConstraints").elements()) {
+    ValidateLabelKeys(unused, constraint, errors);
+    if (!errors.empty()) return true;
+  }
+  return false;
+}
+
+}  // namespace tandem::handwritten::core::pod

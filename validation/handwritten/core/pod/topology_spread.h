@@ -1,0 +1,17 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/core/pod/scope.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::core::pod {
+
+/// How evenly pods are spread. Linear in the constraints.
+void ValidateTopologySpread(const field::Path& path, json::ValueView constraints,
+                            const PodScope& scope, field::ErrorList& errors);
+
+// Whether the spec has what the rules tolerate beside an old one with it.
+bool HasInvalidSpreadSelector(json::ValueView spec);
+bool HasInvalidSpreadLabelKeys(json::ValueView spec);
+
+}  // namespace tandem::handwritten::core::pod

@@ -1,0 +1,44 @@
+// As kubernetes pkg/apis/core/validation/validation.go and pkg/registry/core/podtemplate, v1.36.
+#include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/core/pod/types.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten::core {
+namespace {
+
+constexpr GoField kFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"template", pod::kPodTemplateSpec},
+};
+constexpr GoStruct kPodTemplate = Struct<kFields>("PodTemplate");
+
+void Validate(const Request& request, field::ErrorList& errors) {
+  const field::Path path("template");
+  pod::ValidatePodTemplate(path, request.object.Member("template"),
+                           request.old_object.Member("template"), request.options, errors);
+}
+
+constexpr Default kDefaults[] = {{"template.spec.restartPolicy", "\"Always\""}};
+
+json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
+  return pod::CompleteTemplateAt("template.spec", object, overlay);
+}
+
+}  // namespace
+
+TANDEM_KIND(pod_template) = {
+    .key = {"", "v1", "PodTemplate"},
+    .resource = "podtemplates",
+    .type = &kPodTemplate,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &Validate,
+    .update = &Validate,
+    .counts_generations = true,
+    .defaults = kDefaults,
+    .complete = &Complete,
+};
+
+}  // namespace tandem::handwritten::core
