@@ -22,6 +22,7 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "coordination.k8s.io/v1 Lease",
     "discovery.k8s.io/v1 EndpointSlice",
     "networking.k8s.io/v1 IngressClass",
+    "node.k8s.io/v1 RuntimeClass",
     "resource.k8s.io/v1 DeviceClass",
     "resource.k8s.io/v1 ResourceClaim",
     "resource.k8s.io/v1 ResourceClaimTemplate",
