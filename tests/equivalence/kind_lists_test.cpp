@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "config/coverage_files.h"
 #include "config/files.h"
@@ -79,6 +82,46 @@ TEST(KindLists, ChartRegistersEveryResource) {
     }
   }
   EXPECT_EQ(registered, ServedResources());
+}
+
+/// `status, scale`: the subresources of which something is judged.
+std::string SubresourcesOf(const Kind& kind) {
+  std::string names;
+  for (const handwritten::Subresource& sub : kind.subresources) {
+    names += (names.empty() ? "" : ", ") + std::string(sub.name);
+  }
+  return names;
+}
+
+std::string OtherVersionsOf(const Kind& kind) {
+  std::string versions;
+  for (const handwritten::ServedVersion& other : kind.other_versions) {
+    versions += (versions.empty() ? "" : ", ") + std::string(other.version);
+  }
+  return versions;
+}
+
+/// The row that docs/kinds.md has about a kind.
+std::string RowOf(const Kind& kind) {
+  const bool has_twin = std::find(std::begin(kInventoriesToCome), std::end(kInventoriesToCome),
+                                  NameOf(kind.key)) == std::end(kInventoriesToCome);
+  return "| `" + ApiVersion(kind.key.group, kind.key.version) + "` | " +
+         std::string(kind.key.kind) + " | " + OtherVersionsOf(kind) + " | " + SubresourcesOf(kind) +
+         " | " + (has_twin ? "yes" : "") + " |";
+}
+
+TEST(KindLists, PageHasARowForEveryKind) {
+  std::vector<std::string> rows;
+  for (const Kind* kind : handwritten::AllKinds()) rows.push_back(RowOf(*kind));
+  std::sort(rows.begin(), rows.end());
+  std::string expected;
+  for (const std::string& row : rows) expected += row + "\n";
+  std::istringstream page(ReadText("docs/kinds.md"));
+  std::string written;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("| `")) written += line + "\n";
+  }
+  EXPECT_EQ(written, expected);
 }
 
 TEST(KindLists, EveryKindHasAnInventoryOfItsRules) {
