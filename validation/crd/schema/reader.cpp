@@ -52,8 +52,17 @@ const Schema* Reader::Read(ValueView value, const Path& path) {
   std::sort(schema.said.begin(), schema.said.end(),
             [](const Said& a, const Said& b) { return a.keyword < b.keyword; });
   Finish(schema);
+  NoteFormat(schema, path);
   --depth_;
   return &schema;
+}
+
+/// As apiextensions pkg/apiserver/validation, GetUnrecognizedFormats, of which an API server warns.
+void Reader::NoteFormat(const Schema& schema, const Path& path) {
+  const bool is_known = schema.format.empty() || !schema.live_format.empty();
+  if (is_known || schema.types != kStringType) return;
+  warnings_.push_back(
+      {path.Child("format").ToString(), "unrecognized format " + GoQuote(schema.format)});
 }
 
 bool Reader::IsWithinLimits(const Path& path) {

@@ -52,6 +52,7 @@ class Reader {
  private:
   const Schema* Resolve(json::ValueView reference, const field::Path& path);
   void ReadKeyword(const json::MemberView& member, const field::Path& path, Schema& schema);
+  void NoteFormat(const Schema& schema, const field::Path& path);
   [[nodiscard]] bool IsWithinLimits(const field::Path& path);
 
   SchemaStore& store_;

@@ -239,5 +239,14 @@ TEST(Definition, NamesSchemasByVersionWhenTheyDiffer) {
                           "must be object at the root"));
 }
 
+TEST(Definition, WarnsOfFormatsThatStringsDoNotHave) {
+  const Loaded loaded = LoadText(WidgetManifest(R"({"type":"object","properties":{
+      "a":{"type":"string","format":"colour"},"b":{"type":"string","format":"date-time"},
+      "c":{"type":"integer","format":"colour"}}})"));
+  EXPECT_THAT(MessagesOf(loaded.warnings), ElementsAre("unrecognized format \"colour\""));
+  EXPECT_EQ(loaded.warnings[0].field,
+            "spec.versions[0].schema.openAPIV3Schema.properties[a].format");
+}
+
 }  // namespace
 }  // namespace tandem::crd::definition
