@@ -13,6 +13,16 @@ bool IsNullable(const Type& type) {
          type.Is(TypeKind::kTimestamp) || type.Is(TypeKind::kNull);
 }
 
+/// Of a variable that TypeStore::Variable has made: `_var12`.
+std::size_t NumberOf(const Type& variable) {
+  constexpr std::size_t kPrefix = 4;
+  std::size_t number = 0;
+  for (const char digit : variable.name.substr(std::min(kPrefix, variable.name.size()))) {
+    number = number * 10 + static_cast<std::size_t>(digit - '0');
+  }
+  return number;
+}
+
 /// Whether one type is the other, or has dyn where that has something.
 bool IsAsGeneral(const Type& a, const Type& b) {  // NOLINT(misc-no-recursion)
   if (a.IsDyn() || a.Is(TypeKind::kParam)) return true;
@@ -31,23 +41,35 @@ const Type& Unifier::MostGeneral(const Type& a, const Type& b) { return IsAsGene
 
 const Type* Unifier::Find(const Type& variable) const {
   if (!variable.Is(TypeKind::kParam)) return nullptr;
-  const auto at = std::find_if(bindings_.rbegin(), bindings_.rend(), [&](const Binding& binding) {
-    return binding.variable->name == variable.name;
-  });
-  return at == bindings_.rend() ? nullptr : at->value;
+  const std::size_t number = NumberOf(variable);
+  if (number >= latest_.size() || latest_[number] == 0) return nullptr;
+  return bindings_[latest_[number] - 1].value;
+}
+
+void Unifier::Bind(const Type& variable, const Type& value) {
+  const std::size_t number = NumberOf(variable);
+  if (number >= latest_.size()) latest_.resize(std::max(number + 1, 2 * latest_.size()));
+  bindings_.push_back({number, &value, latest_[number]});
+  latest_[number] = bindings_.size();
+}
+
+void Unifier::GoBackTo(std::size_t count) {
+  for (; bindings_.size() > count; bindings_.pop_back()) {
+    latest_[bindings_.back().variable] = bindings_.back().shadowed;
+  }
 }
 
 bool Unifier::Assign(const Type& from, const Type& to) {
   const std::size_t before = bindings_.size();
   if (Unify(from, to)) return true;
-  bindings_.resize(before);
+  GoBackTo(before);
   return false;
 }
 
 bool Unifier::Assign(std::span<const Type* const> from, std::span<const Type* const> to) {
   const std::size_t before = bindings_.size();
   if (UnifyAll(from, to)) return true;
-  bindings_.resize(before);
+  GoBackTo(before);
   return false;
 }
 

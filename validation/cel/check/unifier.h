@@ -27,12 +27,15 @@ class Unifier {
 
  private:
   struct Binding {
-    const Type* variable;
+    std::size_t variable;  ///< its number
     const Type* value;
+    std::size_t shadowed;  ///< the binding of the variable before, from 1; 0 for none
   };
 
   const Type* Find(const Type& variable) const;
-  void Bind(const Type& variable, const Type& value) { bindings_.push_back({&variable, &value}); }
+  void Bind(const Type& variable, const Type& value);
+  /// Forgets all bindings but the first so many.
+  void GoBackTo(std::size_t count);
   bool Unify(const Type& a, const Type& b);
   bool UnifyAll(std::span<const Type* const> a, std::span<const Type* const> b);
   /// Whether `variable` may stand for the type, and whether it stood for one before.
@@ -40,7 +43,8 @@ class Unifier {
   bool IsFree(const Type& variable, const Type& within) const;
 
   TypeStore& types_;
-  std::vector<Binding> bindings_;  ///< the last one of a variable counts
+  std::vector<Binding> bindings_;
+  std::vector<std::size_t> latest_;  ///< of each variable, from 1; 0 for none
   std::size_t next_variable_ = 0;
 };
 

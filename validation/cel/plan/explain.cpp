@@ -18,6 +18,9 @@ using Outcome = Explanation::Outcome;
 /// What one part may cost: all of them together are no more than so many rules.
 constexpr std::uint64_t kPartLimit = 1'000'000;
 
+/// So many nodes are compiled for all parts together.
+constexpr std::size_t kMostNodes = 500'000;
+
 /// The names that are known in a part, with types and values.
 struct Scope {
   std::vector<Variable> variables;
@@ -221,11 +224,13 @@ Explanation Explain(std::string_view source, const Environment& environment,
   Problems problems(source);
   const Tree tree = Parse(source, environment.release, problems);
   if (!problems.empty()) return {};
+  ExplanationLimits allowed = limits;
+  allowed.parts = std::min(limits.parts, kMostNodes / tree.size() + 1);
   Scope scope;
   for (std::size_t i = 0; i < environment.variables.size(); ++i) {
     scope.Add(environment.variables[i].name, environment.variables[i].type, values[i]);
   }
-  return Explainer(environment, zones, arena, limits).Explain(*tree.root, scope);
+  return Explainer(environment, zones, arena, allowed).Explain(*tree.root, scope);
 }
 
 }  // namespace tandem::cel

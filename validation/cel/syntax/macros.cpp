@@ -13,6 +13,10 @@ constexpr std::string_view kSimpleName = "argument must be a simple name";
 constexpr std::string_view kNoIdentifier = "argument is not an identifier";
 constexpr std::string_view kOverwrites = "iteration variable overwrites accumulator variable";
 
+/// optMap() and optFlatMap() have their target twice: one behind the other, they would grow without
+/// bound.
+constexpr std::size_t kMaxNodes = 100'000;
+
 /// Makes the nodes of an expansion.
 class Expander {
  public:
@@ -225,6 +229,10 @@ class Expander {
     if (variable->kind != ExprKind::kIdent) {
       problems_.Add(variable->position,
                     std::string(macro) + "() variable name must be a simple identifier");
+      return nullptr;
+    }
+    if (tree_.size() > kMaxNodes) {
+      problems_.Add(call_.position, "expression is too large once its macros are expanded");
       return nullptr;
     }
     return Bind(variable->name, Member(Copy(call_.target), "value"), Argument(1));
