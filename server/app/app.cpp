@@ -211,14 +211,21 @@ struct App::Impl {
       router->GetWithChildren("/readyz", readyz);
       router->GetWithChildren("/healthz", healthz);
     }
-    metrics_router.Get("/metrics", metrics_page);
-    metrics_router.Get("/version", version_page);
-    metrics_router.Get("/statusz", statusz_page);
-    metrics_router.Get("/flagz", flagz_page);
-    metrics_router.Get("/report", report_page);
+    metrics_router.Get("/", index_page);
+    AddPage("/metrics", metrics_page);
+    AddPage("/version", version_page);
+    AddPage("/statusz", statusz_page);
+    AddPage("/flagz", flagz_page);
+    AddPage("/report", report_page);
     if (!options.profiling) return;
-    metrics_router.Get("/debug/memory", memory_page);
-    metrics_router.Get("/debug/threads", threads_page);
+    AddPage("/debug/memory", memory_page);
+    AddPage("/debug/threads", threads_page);
+  }
+
+  /// One that the first page of the metrics port lists.
+  void AddPage(const char* path, http::Handler& page) {
+    metrics_router.Get(path, page);
+    index.append(path).append(1, '\n');
   }
 
   void Drain() {
@@ -289,6 +296,8 @@ struct App::Impl {
   health::ProbeEndpoint readyz{checks, health::Endpoint::kReadyz};
   health::ProbeEndpoint healthz{checks, health::Endpoint::kHealthz};
   health::TextEndpoint metrics_page{metrics::kContentType, [this] { return metrics.Render(); }};
+  std::string index;  // does not change any more once the server runs
+  health::TextEndpoint index_page{health::kPlainText, [this] { return index; }};
   health::TextEndpoint version_page{"application/json",
                                     [] { return health::RenderVersion(BuildInfo()); }};
   health::TextEndpoint statusz_page{health::kPlainText, [this] { return RenderStatus(); }};

@@ -91,6 +91,12 @@ type Gadget struct {
 }
 )";
 
+TEST(Endpoints, AreListedOnTheMetricsPort) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  EXPECT_EQ(server.Page("/"), "/metrics\n/version\n/statusz\n/flagz\n/report\n");
+}
+
 TEST(Endpoints, MutateClearsWhatAnUpdateLeavesBehind) {
   const support::TemporaryFolder rules;
   rules.Write("gadgets/v1/doc.go", "// +groupName=example.com\npackage v1\n");
