@@ -19,6 +19,7 @@ constexpr std::string_view kManifest =
     R"("served":true,"storage":true,"subresources":{"status":{}},"schema":{"openAPIV3Schema":)"
     R"({"type":"object","properties":{"spec":{"type":"object","properties":{)"
     R"("size":{"type":"integer","maximum":3,"default":1},)"
+    R"("name":{"type":"string","x-kubernetes-validations":[{"rule":"self != 'bad'"}]},)"
     R"("t":{"type":"object","x-kubernetes-embedded-resource":true,)"
     R"("x-kubernetes-preserve-unknown-fields":true}}},)"
     R"("status":{"type":"object","required":["phase"],"properties":{)"
@@ -89,6 +90,18 @@ TEST_F(CustomResourceTest, IsWarnedOfWhatItsSchemaDoesNotKnow) {
   const Answer answer = Judge("CREATE", Gadget(R"({"colour":"red"})"));
   EXPECT_TRUE(answer.allowed);
   EXPECT_THAT(answer.warnings, ElementsAre("unknown field \"spec.colour\""));
+}
+
+TEST_F(CustomResourceTest, IsJudgedByItsExpressions) {
+  const std::string bad = Gadget(R"({"name":"bad"})");
+  const Answer created = Judge("CREATE", bad);
+  ASSERT_FALSE(created.allowed);
+  EXPECT_THAT(created.denial->message,
+              HasSubstr("spec.name: Invalid value: \"bad\": failed rule: self != 'bad'"));
+  const Answer updated = Judge("UPDATE", bad, bad);
+  EXPECT_TRUE(updated.allowed);
+  EXPECT_THAT(updated.warnings,
+              ElementsAre("spec.name: Invalid value: \"bad\": failed rule: self != 'bad'"));
 }
 
 TEST_F(CustomResourceTest, MustBeReadable) {
