@@ -34,7 +34,6 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "storage.k8s.io/v1 VolumeAttachment",
     "storage.k8s.io/v1 VolumeAttributesClass",
     "v1 Binding",
-    "v1 Endpoints",
     "v1 LimitRange",
     "v1 Node",
     "v1 PersistentVolume",

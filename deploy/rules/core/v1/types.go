@@ -187,3 +187,75 @@ type ServiceAccount struct {
 	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 }
+
+// Endpoints are where a service is. What is wrong is let through while nothing changes.
+type Endpoints struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Subsets []EndpointSubset `json:"subsets,omitempty"`
+}
+
+// EndpointSubset is a set of addresses with the same ports.
+type EndpointSubset struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Addresses []EndpointAddress `json:"addresses,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	NotReadyAddresses []EndpointAddress `json:"notReadyAddresses,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Ports []EndpointPort `json:"ports,omitempty"`
+}
+
+// EndpointAddress is one of them. An empty address is a wrong one, not one that is missing, and so is
+// an empty node: no lint.
+//
+// +k8s:validation-gen-nolint
+type EndpointAddress struct {
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-ip
+	IP string `json:"ip"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	Hostname string `json:"hostname,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	NodeName *string `json:"nodeName,omitempty"`
+}
+
+// EndpointPort is a port of all addresses.
+type EndpointPort struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	Name string `json:"name,omitempty"`
+
+	Port int32 `json:"port"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	Protocol Protocol `json:"protocol,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
+	AppProtocol *string `json:"appProtocol,omitempty"`
+}
+
+// Protocol is what is spoken below the application's.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type Protocol string
+
+const (
+	ProtocolTCP  Protocol = "TCP"
+	ProtocolUDP  Protocol = "UDP"
+	ProtocolSCTP Protocol = "SCTP"
+)
