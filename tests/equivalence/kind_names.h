@@ -41,7 +41,6 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "v1 Pod",
     "v1 PodTemplate",
     "v1 ResourceQuota",
-    "v1 Service",
 };
 
 }  // namespace tandem::equivalence

@@ -259,3 +259,97 @@ const (
 	ProtocolUDP  Protocol = "UDP"
 	ProtocolSCTP Protocol = "SCTP"
 )
+
+// Service gives endpoints a name.
+type Service struct {
+	metav1.TypeMeta `json:",inline"`
+
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec ServiceSpec `json:"spec,omitempty"`
+}
+
+// ServiceSpec is how one reaches the endpoints. What depends on its type is left to handwritten rules.
+type ServiceSpec struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Ports []ServicePort `json:"ports,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:eachKey=+k8s:format=k8s-label-key
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-value
+	Selector map[string]string `json:"selector,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	Type ServiceType `json:"type,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	SessionAffinity ServiceAffinity `json:"sessionAffinity,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	InternalTrafficPolicy *ServiceInternalTrafficPolicy `json:"internalTrafficPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	TrafficDistribution *TrafficDistribution `json:"trafficDistribution,omitempty"`
+}
+
+// ServicePort is a port of the service, and what it leads to.
+type ServicePort struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	Name string `json:"name,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	Protocol Protocol `json:"protocol,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
+	AppProtocol *string `json:"appProtocol,omitempty"`
+
+	Port int32 `json:"port"`
+
+	NodePort int32 `json:"nodePort,omitempty"`
+}
+
+// ServiceType is from where one reaches the service.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type ServiceType string
+
+const (
+	ServiceTypeClusterIP    ServiceType = "ClusterIP"
+	ServiceTypeNodePort     ServiceType = "NodePort"
+	ServiceTypeLoadBalancer ServiceType = "LoadBalancer"
+	ServiceTypeExternalName ServiceType = "ExternalName"
+)
+
+// ServiceAffinity is whether clients stay with an endpoint.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type ServiceAffinity string
+
+const (
+	ServiceAffinityClientIP ServiceAffinity = "ClientIP"
+	ServiceAffinityNone     ServiceAffinity = "None"
+)
+
+// ServiceInternalTrafficPolicy is which endpoints traffic of the cluster may go to.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type ServiceInternalTrafficPolicy string
+
+const (
+	ServiceInternalTrafficPolicyCluster ServiceInternalTrafficPolicy = "Cluster"
+	ServiceInternalTrafficPolicyLocal   ServiceInternalTrafficPolicy = "Local"
+)
+
+// TrafficDistribution is which endpoints are better than others.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type TrafficDistribution string
+
+const (
+	TrafficDistributionPreferClose    TrafficDistribution = "PreferClose"
+	TrafficDistributionPreferSameZone TrafficDistribution = "PreferSameZone"
+	TrafficDistributionPreferSameNode TrafficDistribution = "PreferSameNode"
+)
