@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/core/types.go, v1.36: the order of the fields is that of their printing.
 #include "validation/handwritten/core/persistent_volume_types.h"
 
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/core/references.h"
 #include "validation/handwritten/core/resource_list.h"
 
@@ -237,31 +238,7 @@ constexpr GoStruct kPersistentVolumeSource = Struct<kSourceFields>("PersistentVo
 
 namespace {
 
-constexpr GoField kNodeSelectorRequirementFields[] = {
-    {"key", String()},
-    {"operator", String()},
-    {"values", List(String())},
-};
-constexpr GoStruct kNodeSelectorRequirement =
-    Struct<kNodeSelectorRequirementFields>("NodeSelectorRequirement");
-
-constexpr GoField kNodeSelectorTermFields[] = {
-    {"matchExpressions", List(kNodeSelectorRequirement)},
-    {"matchFields", List(kNodeSelectorRequirement)},
-};
-constexpr GoStruct kNodeSelectorTerm = Struct<kNodeSelectorTermFields>("NodeSelectorTerm");
-
-constexpr GoField kNodeSelectorFields[] = {
-    {"nodeSelectorTerms", List(kNodeSelectorTerm)},
-};
-
-}  // namespace
-
-constexpr GoStruct kNodeSelector = Struct<kNodeSelectorFields>("NodeSelector");
-
-namespace {
-
-constexpr GoField kNodeAffinityFields[] = {{"required", Pointer(kNodeSelector)}};
+constexpr GoField kNodeAffinityFields[] = {{"required", Pointer(pod::kNodeSelector)}};
 
 }  // namespace
 

@@ -6,7 +6,6 @@ namespace tandem::handwritten::core {
 
 /// What a PersistentVolume can be, whose members are those of its spec.
 extern const GoStruct kPersistentVolumeSource;
-extern const GoStruct kNodeSelector;
 extern const GoStruct kVolumeNodeAffinity;
 extern const GoStruct kPersistentVolumeSpec;
 

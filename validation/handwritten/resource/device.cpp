@@ -5,7 +5,7 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/persistent_volume_types.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/resource/attributes.h"
 #include "validation/handwritten/resource/binding_conditions.h"
@@ -46,7 +46,7 @@ constexpr GoField kDeviceFields[] = {
     {"capacity", Map(String("v1.QualifiedName"), kDeviceCapacity)},
     {"consumesCounters", List(kCounterConsumption)},
     {"nodeName", Pointer(String())},
-    {"nodeSelector", Pointer(core::kNodeSelector)},
+    {"nodeSelector", Pointer(core::pod::kNodeSelector)},
     {"allNodes", Pointer(Bool())},
     {"taints", kTaints},
     {"bindsToNode", Pointer(Bool())},

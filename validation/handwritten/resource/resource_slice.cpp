@@ -7,7 +7,7 @@
 #include "validation/base/keyed_hash.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/persistent_volume_types.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/csi_driver_name.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/immutable.h"
@@ -38,7 +38,7 @@ constexpr GoField kSpecFields[] = {
     {"driver", String()},
     {"pool", kPool},
     {"nodeName", Pointer(String())},
-    {"nodeSelector", Pointer(core::kNodeSelector)},
+    {"nodeSelector", Pointer(core::pod::kNodeSelector)},
     {"allNodes", Pointer(Bool())},
     {"devices", List(kDevice)},
     {"perDeviceNodeSelection", Pointer(Bool())},
@@ -83,7 +83,7 @@ void ValidateSingleTerm(const Path& path, ValueView selector, ErrorList& errors)
   constexpr const char* kTerms = "nodeSelectorTerms";
   const ValueView terms = selector.Member(kTerms);
   if (terms.size() == 1) return;
-  const GoType& type = core::kNodeSelector.fields.front().type;
+  const GoType& type = core::pod::kNodeSelector.fields.front().type;
   errors.push_back(field::Invalid(path.Child(kTerms), BadValue::Json(GoValueJson(type, terms)),
                                   "must have exactly one node selector term"));
 }

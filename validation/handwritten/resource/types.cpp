@@ -1,7 +1,7 @@
 // As k8s.io/api resource/v1/types.go, v0.36.
 #include "validation/handwritten/resource/types.h"
 
-#include "validation/handwritten/core/persistent_volume_types.h"
+#include "validation/handwritten/core/pod/types.h"
 
 namespace tandem::handwritten::resource {
 namespace {
@@ -118,7 +118,7 @@ constexpr GoStruct kDeviceAllocation = Struct<kDeviceAllocationFields>("DeviceAl
 
 constexpr GoField kAllocationFields[] = {
     {"devices", kDeviceAllocation},
-    {"nodeSelector", Pointer(core::kNodeSelector)},
+    {"nodeSelector", Pointer(core::pod::kNodeSelector)},
     {"allocationTimestamp", Pointer(Time())},
 };
 

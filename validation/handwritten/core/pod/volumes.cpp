@@ -13,7 +13,7 @@
 #include "validation/handwritten/core/pod/projections.h"
 #include "validation/handwritten/core/pod/value_checks.h"
 #include "validation/handwritten/core/pod/volume_sources.h"
-#include "validation/handwritten/meta/labels.h"
+#include "validation/handwritten/meta/template_metadata.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -21,42 +21,6 @@ namespace {
 using field::ErrorList;
 using field::Path;
 using json::ValueView;
-
-/// A field of metadata that a claim gets from its volume. The second name is that of the errors.
-struct MetadataField {
-  std::string_view name;
-  std::string_view path;
-};
-
-constexpr MetadataField kFixedMetadata[] = {
-    {"name", "name"},
-    {"generateName", "generateName"},
-    {"namespace", "namespace"},
-    {"selfLink", "selfLink"},
-    {"uid", "uID"},  // Parity
-    {"resourceVersion", "resourceVersion"},
-    {"generation", "generation"},
-    {"creationTimestamp", "creationTimestamp"},
-    {"deletionTimestamp", "deletionTimestamp"},
-    {"deletionGracePeriodSeconds", "deletionGracePeriodSeconds"},
-    {"ownerReferences", "ownerReferences"},
-    {"finalizers", "finalizers"},
-    {"managedFields", "managedFields"},
-};
-
-bool IsSet(const MetadataField& field, ValueView value) {
-  if (value.kind() != json::Kind::kInt) return !IsBlank(value);
-  return field.name != "generation" || value.AsInt() != 0;
-}
-
-void ValidateClaimMetadata(const Path& path, ValueView metadata, ErrorList& errors) {
-  meta::ValidateAnnotations(path.Child("annotations"), metadata.Member("annotations"), errors);
-  meta::ValidateLabels(path.Child("labels"), metadata.Member("labels"), errors);
-  for (const MetadataField& field : kFixedMetadata) {
-    if (!IsSet(field, metadata.Member(field.name))) continue;
-    errors.push_back(field::Forbidden(path.Child(field.path), "cannot be set"));
-  }
-}
 
 void ValidateEphemeral(const Path& path, ValueView source, ErrorList& errors) {
   const Path at = path.Child("volumeClaimTemplate");
@@ -66,7 +30,7 @@ void ValidateEphemeral(const Path& path, ValueView source, ErrorList& errors) {
     return;
   }
   const Path metadata_path = at.Child("metadata");
-  ValidateClaimMetadata(metadata_path, claim.Member("metadata"), errors);
+  meta::ValidateTemplateMetadata(metadata_path, claim.Member("metadata"), errors);
   const Path spec_path = at.Child("spec");
   ValidateClaimSpec(spec_path, claim.Member("spec"), {}, errors);
 }
