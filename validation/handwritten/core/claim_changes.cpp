@@ -5,7 +5,7 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/claim_types.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/quantity.h"
@@ -105,7 +105,7 @@ class Change {
 
   void ValidateSpec(bool class_is_free) {
     Overlay overlay;
-    if (SameGoValue(kPersistentVolumeClaimSpec, WithoutChanges(class_is_free, overlay),
+    if (SameGoValue(pod::kPersistentVolumeClaimSpec, WithoutChanges(class_is_free, overlay),
                     old_spec_)) {
       return;
     }

@@ -4,8 +4,8 @@
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/claim_changes.h"
 #include "validation/handwritten/core/claim_status.h"
-#include "validation/handwritten/core/claim_types.h"
 #include "validation/handwritten/core/pod/claim_spec.h"
+#include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
@@ -24,7 +24,7 @@ constexpr std::string_view kReference = "dataSourceRef";
 constexpr GoField kFields[] = {
     Embedded(meta::kTypeMeta),
     {"metadata", meta::kObjectMeta},
-    {"spec", kPersistentVolumeClaimSpec},
+    {"spec", pod::kPersistentVolumeClaimSpec},
     {"status", kClaimStatus},
 };
 constexpr GoStruct kPersistentVolumeClaim = Struct<kFields>("PersistentVolumeClaim");

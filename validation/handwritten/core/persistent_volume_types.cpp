@@ -2,97 +2,12 @@
 #include "validation/handwritten/core/persistent_volume_types.h"
 
 #include "validation/handwritten/core/pod/types.h"
+#include "validation/handwritten/core/pod/volume_types.h"
 #include "validation/handwritten/core/references.h"
 #include "validation/handwritten/core/resource_list.h"
 
 namespace tandem::handwritten::core {
 namespace {
-
-constexpr GoField kGcePersistentDiskVolumeSourceFields[] = {
-    {{"pdName", "PDName"}, String()},
-    {{"fsType", "FSType"}, String()},
-    {"partition", Int32()},
-    {"readOnly", Bool()},
-};
-constexpr GoStruct kGcePersistentDiskVolumeSource =
-    Struct<kGcePersistentDiskVolumeSourceFields>("GCEPersistentDiskVolumeSource");
-
-constexpr GoField kAwsElasticBlockStoreVolumeSourceFields[] = {
-    {"volumeID", String()},
-    {{"fsType", "FSType"}, String()},
-    {"partition", Int32()},
-    {"readOnly", Bool()},
-};
-constexpr GoStruct kAwsElasticBlockStoreVolumeSource =
-    Struct<kAwsElasticBlockStoreVolumeSourceFields>("AWSElasticBlockStoreVolumeSource");
-
-constexpr GoField kHostPathVolumeSourceFields[] = {
-    {"path", String()},
-    {"type", Pointer(String())},
-};
-constexpr GoStruct kHostPathVolumeSource =
-    Struct<kHostPathVolumeSourceFields>("HostPathVolumeSource");
-
-constexpr GoField kNfsVolumeSourceFields[] = {
-    {"server", String()},
-    {"path", String()},
-    {"readOnly", Bool()},
-};
-constexpr GoStruct kNfsVolumeSource = Struct<kNfsVolumeSourceFields>("NFSVolumeSource");
-
-constexpr GoField kQuobyteVolumeSourceFields[] = {
-    {"registry", String()}, {"volume", String()}, {"readOnly", Bool()},
-    {"user", String()},     {"group", String()},  {"tenant", String()},
-};
-constexpr GoStruct kQuobyteVolumeSource = Struct<kQuobyteVolumeSourceFields>("QuobyteVolumeSource");
-
-constexpr GoField kFcVolumeSourceFields[] = {
-    {"targetWWNs", List(String())},       {"lun", Pointer(Int32())},
-    {{"fsType", "FSType"}, String()},     {"readOnly", Bool()},
-    {{"wwids", "WWIDs"}, List(String())},
-};
-constexpr GoStruct kFcVolumeSource = Struct<kFcVolumeSourceFields>("FCVolumeSource");
-
-constexpr GoField kFlockerVolumeSourceFields[] = {
-    {"datasetName", String()},
-    {"datasetUUID", String()},
-};
-constexpr GoStruct kFlockerVolumeSource = Struct<kFlockerVolumeSourceFields>("FlockerVolumeSource");
-
-constexpr GoField kVsphereVirtualDiskVolumeSourceFields[] = {
-    {"volumePath", String()},
-    {{"fsType", "FSType"}, String()},
-    {"storagePolicyName", String()},
-    {"storagePolicyID", String()},
-};
-constexpr GoStruct kVsphereVirtualDiskVolumeSource =
-    Struct<kVsphereVirtualDiskVolumeSourceFields>("VsphereVirtualDiskVolumeSource");
-
-constexpr GoField kAzureDiskVolumeSourceFields[] = {
-    {"diskName", String()},
-    {{"diskURI", "DataDiskURI"}, String()},
-    {"cachingMode", Pointer(String())},
-    {{"fsType", "FSType"}, Pointer(String())},
-    {"readOnly", Pointer(Bool())},
-    {"kind", Pointer(String())},
-};
-constexpr GoStruct kAzureDiskVolumeSource =
-    Struct<kAzureDiskVolumeSourceFields>("AzureDiskVolumeSource");
-
-constexpr GoField kPhotonPersistentDiskVolumeSourceFields[] = {
-    {"pdID", String()},
-    {{"fsType", "FSType"}, String()},
-};
-constexpr GoStruct kPhotonPersistentDiskVolumeSource =
-    Struct<kPhotonPersistentDiskVolumeSourceFields>("PhotonPersistentDiskVolumeSource");
-
-constexpr GoField kPortworxVolumeSourceFields[] = {
-    {"volumeID", String()},
-    {{"fsType", "FSType"}, String()},
-    {"readOnly", Bool()},
-};
-constexpr GoStruct kPortworxVolumeSource =
-    Struct<kPortworxVolumeSourceFields>("PortworxVolumeSource");
 
 constexpr GoField kGlusterfsFields[] = {
     {{"endpoints", "EndpointsName"}, String()},
@@ -208,24 +123,25 @@ constexpr GoField kCsiFields[] = {
 constexpr GoStruct kCsi = Struct<kCsiFields>("CSIPersistentVolumeSource");
 
 constexpr GoField kSourceFields[] = {
-    {{"gcePersistentDisk", "GCEPersistentDisk"}, Pointer(kGcePersistentDiskVolumeSource)},
-    {{"awsElasticBlockStore", "AWSElasticBlockStore"}, Pointer(kAwsElasticBlockStoreVolumeSource)},
-    {"hostPath", Pointer(kHostPathVolumeSource)},
+    {{"gcePersistentDisk", "GCEPersistentDisk"}, Pointer(pod::kGcePersistentDiskVolumeSource)},
+    {{"awsElasticBlockStore", "AWSElasticBlockStore"},
+     Pointer(pod::kAwsElasticBlockStoreVolumeSource)},
+    {"hostPath", Pointer(pod::kHostPathVolumeSource)},
     {"glusterfs", Pointer(kGlusterfs)},
-    {{"nfs", "NFS"}, Pointer(kNfsVolumeSource)},
+    {{"nfs", "NFS"}, Pointer(pod::kNfsVolumeSource)},
     {{"rbd", "RBD"}, Pointer(kRbd)},
-    {"quobyte", Pointer(kQuobyteVolumeSource)},
+    {"quobyte", Pointer(pod::kQuobyteVolumeSource)},
     {{"iscsi", "ISCSI"}, Pointer(kIscsi)},
     {"flexVolume", Pointer(kFlex)},
     {"cinder", Pointer(kCinder)},
     {{"cephfs", "CephFS"}, Pointer(kCephFs)},
-    {{"fc", "FC"}, Pointer(kFcVolumeSource)},
-    {"flocker", Pointer(kFlockerVolumeSource)},
+    {{"fc", "FC"}, Pointer(pod::kFcVolumeSource)},
+    {"flocker", Pointer(pod::kFlockerVolumeSource)},
     {"azureFile", Pointer(kAzureFile)},
-    {"vsphereVolume", Pointer(kVsphereVirtualDiskVolumeSource)},
-    {"azureDisk", Pointer(kAzureDiskVolumeSource)},
-    {"photonPersistentDisk", Pointer(kPhotonPersistentDiskVolumeSource)},
-    {"portworxVolume", Pointer(kPortworxVolumeSource)},
+    {"vsphereVolume", Pointer(pod::kVsphereVirtualDiskVolumeSource)},
+    {"azureDisk", Pointer(pod::kAzureDiskVolumeSource)},
+    {"photonPersistentDisk", Pointer(pod::kPhotonPersistentDiskVolumeSource)},
+    {"portworxVolume", Pointer(pod::kPortworxVolumeSource)},
     {"scaleIO", Pointer(kScaleIo)},
     {"local", Pointer(kLocal)},
     {{"storageos", "StorageOS"}, Pointer(kStorageOs)},

@@ -23,6 +23,7 @@ extern const GoStruct kEphemeralContainer;
 extern const GoStruct kLocalObjectReference;
 extern const GoStruct kClusterTrustBundleProjection;
 extern const GoStruct kVolume;
+extern const GoStruct kPersistentVolumeClaimSpec;
 extern const GoStruct kPersistentVolumeClaim;
 
 // pods

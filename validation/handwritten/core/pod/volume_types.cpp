@@ -1,4 +1,6 @@
 // As kubernetes pkg/apis/core/types.go, v1.36: the order of the fields is that of their printing.
+#include "validation/handwritten/core/pod/volume_types.h"
+
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -31,8 +33,13 @@ constexpr GoField kHostPathVolumeSourceFields[] = {
     {"path", String()},
     {"type", Pointer(String())},
 };
+
+}  // namespace
+
 constexpr GoStruct kHostPathVolumeSource =
     Struct<kHostPathVolumeSourceFields>("HostPathVolumeSource");
+
+namespace {
 
 constexpr GoField kEmptyDirVolumeSourceFields[] = {
     {"medium", String()},
@@ -47,8 +54,13 @@ constexpr GoField kGcePersistentDiskVolumeSourceFields[] = {
     {"partition", Int32()},
     {"readOnly", Bool()},
 };
+
+}  // namespace
+
 constexpr GoStruct kGcePersistentDiskVolumeSource =
     Struct<kGcePersistentDiskVolumeSourceFields>("GCEPersistentDiskVolumeSource");
+
+namespace {
 
 constexpr GoField kAwsElasticBlockStoreVolumeSourceFields[] = {
     {"volumeID", String()},
@@ -56,8 +68,13 @@ constexpr GoField kAwsElasticBlockStoreVolumeSourceFields[] = {
     {"partition", Int32()},
     {"readOnly", Bool()},
 };
+
+}  // namespace
+
 constexpr GoStruct kAwsElasticBlockStoreVolumeSource =
     Struct<kAwsElasticBlockStoreVolumeSourceFields>("AWSElasticBlockStoreVolumeSource");
+
+namespace {
 
 constexpr GoField kGitRepoVolumeSourceFields[] = {
     {"repository", String()},
@@ -79,7 +96,12 @@ constexpr GoField kNfsVolumeSourceFields[] = {
     {"path", String()},
     {"readOnly", Bool()},
 };
+
+}  // namespace
+
 constexpr GoStruct kNfsVolumeSource = Struct<kNfsVolumeSourceFields>("NFSVolumeSource");
+
+namespace {
 
 constexpr GoField kIscsiVolumeSourceFields[] = {
     {"targetPortal", String()},
@@ -127,7 +149,12 @@ constexpr GoField kQuobyteVolumeSourceFields[] = {
     {"registry", String()}, {"volume", String()}, {"readOnly", Bool()},
     {"user", String()},     {"group", String()},  {"tenant", String()},
 };
+
+}  // namespace
+
 constexpr GoStruct kQuobyteVolumeSource = Struct<kQuobyteVolumeSourceFields>("QuobyteVolumeSource");
+
+namespace {
 
 constexpr GoField kFlexVolumeSourceFields[] = {
     {"driver", String()},
@@ -160,7 +187,12 @@ constexpr GoField kFlockerVolumeSourceFields[] = {
     {"datasetName", String()},
     {"datasetUUID", String()},
 };
+
+}  // namespace
+
 constexpr GoStruct kFlockerVolumeSource = Struct<kFlockerVolumeSourceFields>("FlockerVolumeSource");
+
+namespace {
 
 constexpr GoField kDownwardApiVolumeFileFields[] = {
     {"path", String()},
@@ -183,7 +215,12 @@ constexpr GoField kFcVolumeSourceFields[] = {
     {{"fsType", "FSType"}, String()},     {"readOnly", Bool()},
     {{"wwids", "WWIDs"}, List(String())},
 };
+
+}  // namespace
+
 constexpr GoStruct kFcVolumeSource = Struct<kFcVolumeSourceFields>("FCVolumeSource");
+
+namespace {
 
 constexpr GoField kAzureFileVolumeSourceFields[] = {
     {"secretName", String()},
@@ -208,8 +245,13 @@ constexpr GoField kVsphereVirtualDiskVolumeSourceFields[] = {
     {"storagePolicyName", String()},
     {"storagePolicyID", String()},
 };
+
+}  // namespace
+
 constexpr GoStruct kVsphereVirtualDiskVolumeSource =
     Struct<kVsphereVirtualDiskVolumeSourceFields>("VsphereVirtualDiskVolumeSource");
+
+namespace {
 
 constexpr GoField kAzureDiskVolumeSourceFields[] = {
     {"diskName", String()},
@@ -219,15 +261,25 @@ constexpr GoField kAzureDiskVolumeSourceFields[] = {
     {"readOnly", Pointer(Bool())},
     {"kind", Pointer(String())},
 };
+
+}  // namespace
+
 constexpr GoStruct kAzureDiskVolumeSource =
     Struct<kAzureDiskVolumeSourceFields>("AzureDiskVolumeSource");
+
+namespace {
 
 constexpr GoField kPhotonPersistentDiskVolumeSourceFields[] = {
     {"pdID", String()},
     {{"fsType", "FSType"}, String()},
 };
+
+}  // namespace
+
 constexpr GoStruct kPhotonPersistentDiskVolumeSource =
     Struct<kPhotonPersistentDiskVolumeSourceFields>("PhotonPersistentDiskVolumeSource");
+
+namespace {
 
 constexpr GoField kFilesProjectionFields[] = {
     {"name", String()},
@@ -299,8 +351,13 @@ constexpr GoField kPortworxVolumeSourceFields[] = {
     {{"fsType", "FSType"}, String()},
     {"readOnly", Bool()},
 };
+
+}  // namespace
+
 constexpr GoStruct kPortworxVolumeSource =
     Struct<kPortworxVolumeSourceFields>("PortworxVolumeSource");
+
+namespace {
 
 constexpr GoField kScaleIoVolumeSourceFields[] = {
     {"gateway", String()},
@@ -370,8 +427,13 @@ constexpr GoField kPersistentVolumeClaimSpecFields[] = {
     {"dataSourceRef", Pointer(kTypedObjectReference)},
     {"volumeAttributesClassName", Pointer(String())},
 };
+
+}  // namespace
+
 constexpr GoStruct kPersistentVolumeClaimSpec =
     Struct<kPersistentVolumeClaimSpecFields>("PersistentVolumeClaimSpec");
+
+namespace {
 
 constexpr GoField kPersistentVolumeClaimTemplateFields[] = {
     {"metadata", meta::kObjectMeta, kInlined},
