@@ -13,7 +13,7 @@ func openapi(t *testing.T, objects []Object) string {
 	t.Helper()
 	modules := os.Getenv("TANDEM_OPENAPI")
 	if modules == "" {
-		t.Fatal("TANDEM_OPENAPI does not name the folder of the schemas: run this through ctest")
+		t.Skip("TANDEM_OPENAPI does not name the folder of the schemas; `ctest -C network -L network` fetches them")
 	}
 	var plain []Values
 	for _, object := range objects {

@@ -36,7 +36,8 @@ enum class GoKind : std::uint8_t {
 struct GoType {
   constexpr explicit GoType(GoKind kind, const char* type_name = nullptr)
       : kinds{kind}, name(type_name) {}
-  constexpr GoType(const GoStruct& type) : kinds{GoKind::kStruct}, of(&type) {}
+  constexpr GoType(const GoStruct& type)  // NOLINT(google-explicit-constructor)
+      : kinds{GoKind::kStruct}, of(&type) {}
   GoType(const GoStruct&&) = delete;
 
   [[nodiscard]] constexpr GoKind kind() const { return kinds[0]; }
@@ -110,7 +111,8 @@ inline constexpr unsigned kEmbedded = 32;  ///< its fields are the owner's, in J
 class GoFieldName {
  public:
   /// Without a Go name it is the JSON name with a capital letter.
-  constexpr GoFieldName(const char* json, const char* go = nullptr)
+  constexpr GoFieldName(const char* json,  // NOLINT(google-explicit-constructor)
+                        const char* go = nullptr)
       : json_(json), label_(json::Label::Of(json)), go_(go) {}
 
   [[nodiscard]] constexpr std::string_view json() const { return {json_, label_.size}; }
