@@ -141,9 +141,25 @@ std::optional<Suffix> ParseSuffix(std::string_view text) {
   return Suffix{Quantity::Notation::kExponent, exponent, 0};
 }
 
+/// Whether upstream's quick way to read a quantity keeps its text (ParseQuantity): digits before
+/// and after the point, and what the suffix says.
+bool KeepsText(std::string_view whole, std::string_view fraction, const Suffix& suffix) {
+  whole.remove_prefix(std::min(whole.find_first_not_of('0'), whole.size()));
+  const std::string digits = std::string(whole.empty() ? "0" : whole) + std::string(fraction);
+  if (suffix.notation == Quantity::Notation::kBinary) {
+    const std::size_t width = digits.size() + 3 * suffix.binary;
+    const auto last = [&] { return std::stoll(digits) % 8; };
+    return fraction.empty() && width <= 14 && last() != 0;
+  }
+  const int scale = suffix.exponent - static_cast<int>(fraction.size());
+  return digits.size() <= 18 && scale >= kFinestExponent && scale % 3 == 0 && digits[0] != '0' &&
+         !digits.ends_with("000");
+}
+
 }  // namespace
 
 std::optional<Quantity> Quantity::Parse(std::string_view text) {
+  const std::string_view written = text;
   Quantity quantity;
   if (!text.empty() && (text[0] == '-' || text[0] == '+')) {
     quantity.negative_ = text[0] == '-';
@@ -159,12 +175,15 @@ std::optional<Quantity> Quantity::Parse(std::string_view text) {
   const std::optional<Suffix> suffix = ParseSuffix(text.substr(number_size));
   if (!suffix) return std::nullopt;
 
+  const std::size_t point = std::min(dot, number.size());
+  const std::string_view fraction = number.substr(std::min(point + 1, number.size()));
+  if (KeepsText(number.substr(0, point), fraction, *suffix)) quantity.written_ = written;
   quantity.digits_ = std::string(number);
   quantity.exponent_ = suffix->exponent;
   quantity.notation_ = suffix->notation;
   if (dot != std::string_view::npos) {
     quantity.digits_.erase(dot, 1);
-    quantity.exponent_ -= static_cast<int>(number.size() - dot - 1);
+    quantity.exponent_ -= static_cast<int>(fraction.size());
   }
   for (unsigned i = 0; i < suffix->binary; ++i) Multiply(quantity.digits_, 1024);
   Normalize(quantity.digits_, quantity.exponent_);
@@ -209,6 +228,7 @@ Quantity Quantity::operator+(const Quantity& other) const {
   if (Sign() == 0) return other;
   if (other.Sign() == 0) return *this;
   Quantity sum = *this;
+  sum.written_.clear();
   sum.exponent_ = std::min(exponent_, other.exponent_);
   const auto aligned = [&sum](const Quantity& part) {
     return part.digits_ +
@@ -236,6 +256,7 @@ std::size_t Quantity::Hash() const {
 }
 
 std::string Quantity::ToString() const {
+  if (!written_.empty()) return written_;
   const std::string sign = Sign() < 0 ? "-" : "";
   if (digits_ == "0") return "0";
 

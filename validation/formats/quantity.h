@@ -21,7 +21,8 @@ class Quantity {
 
   /// Negative, zero or positive: -1, 0, 1.
   [[nodiscard]] int Sign() const;
-  /// The canonical text: `1500m`, `1536Mi`, `1e3`.
+  /// The canonical text: `1500m`, `1536Mi`, `1e3`. As upstream, what looks canonical at a glance
+  /// stays as it was written: `+5`, `1.`, `1E3`.
   [[nodiscard]] std::string ToString() const;
 
   /// In units of 10^`exponent`, rounded away from zero. As upstream, 0 when that does not fit.
@@ -49,6 +50,7 @@ class Quantity {
   int exponent_ = 0;
   bool negative_ = false;
   Notation notation_ = Notation::kDecimal;
+  std::string written_;  ///< the text that ToString keeps, if it does
 };
 
 }  // namespace tandem::formats

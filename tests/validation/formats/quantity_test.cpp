@@ -16,7 +16,7 @@ TEST(Quantity, PrintsItsCanonicalForm) {
       {"1Ki", "1Ki"},   {"512Ki", "512Ki"}, {"0.5Ki", "512"},   {"1024Mi", "1Gi"},
       {"1e3", "1e3"},   {"100e2", "10e3"},  {"12e-3", "12e-3"}, {"-2", "-2"},
       {"1E", "1E"},     {"1000E", "1000E"}, {"0.1n", "1n"},     {"1.1n", "2n"},
-      {"+5", "5"},      {"5.", "5"},        {".5", "500m"},     {"1000Ki", "1000Ki"},
+      {"+5", "+5"},     {"5.", "5."},       {".5", "500m"},     {"1000Ki", "1000Ki"},
       {"1100", "1100"},
   };
   for (const Case& c : kCases) {
@@ -25,6 +25,26 @@ TEST(Quantity, PrintsItsCanonicalForm) {
     ASSERT_TRUE(quantity);
     EXPECT_EQ(quantity->ToString(), c.want);
   }
+}
+
+TEST(Quantity, KeepsATextThatLooksCanonical) {
+  struct Case {
+    std::string_view text;
+    std::string_view want;
+  };
+  constexpr Case kCases[] = {
+      {"-1.", "-1."},     {"-1E3", "-1E3"},   {"007", "007"},
+      {"+3Ki", "+3Ki"},   {"0x", ""},         {"+0", "0"},
+      {"0.5", "500m"},    {"1.500", "1.500"}, {"1.125", "1.125"},
+      {"+8Ki", "8Ki"},    {"+1000", "1k"},    {"0123456789012345678", "0123456789012345678"},
+      {"+1.5Ki", "1536"}, {"1E4", "10e3"},
+  };
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(c.text);
+    const auto quantity = Quantity::Parse(c.text);
+    EXPECT_EQ(quantity ? quantity->ToString() : "", c.want);
+  }
+  EXPECT_EQ((*Quantity::Parse("+5") + *Quantity::Parse("1")).ToString(), "6");
 }
 
 TEST(Quantity, ComparesByValue) {
