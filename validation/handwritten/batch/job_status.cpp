@@ -185,7 +185,7 @@ class StatusRules {
   }
 
   void CheckForerunners() {
-    if (now_.failed && !now_.failure_target && (changes_.failed || changes_.failure_target)) {
+    if (now_.failed && !now_.failure_target && (changes_.failed || changes_.failed_indexes)) {
       AddToConditions("cannot set Failed=True condition without the FailureTarget=true condition");
     }
     if (now_.complete && !now_.success_criteria &&

@@ -26,6 +26,10 @@ formats::Messages CheckPathSegmentName(std::string_view name, bool prefix) {
   return prefix ? formats::CheckPathSegmentPrefix(name) : formats::CheckPathSegment(name);
 }
 
+formats::Messages CheckWholePathSegment(std::string_view name, bool) {
+  return formats::CheckPathSegment(name);
+}
+
 formats::Messages CheckLabelName(std::string_view name, bool prefix) {
   return prefix ? formats::CheckDns1123Label(formats::MaskTrailingDash(name))
                 : formats::CheckDns1123Label(name);
@@ -56,12 +60,13 @@ void ValidateGenerateName(const Path& path, const NameRule& rule, ValueView meta
               rule.origin, errors);
 }
 
-field::Error MissingName(const Path& path, const NameRule& rule, std::string_view generate_name) {
-  if (rule.checks_generate_name || generate_name.empty()) {
-    return field::Required(path, "name or generateName is required");
+void RefuseMissingName(const Path& path, const NameRule& rule, std::string_view generate_name,
+                       ErrorList& errors) {
+  if (!rule.checks_generate_name && !generate_name.empty()) {
+    errors.push_back(field::Internal(path, "generateName was specified (" + GoQuote(generate_name) +
+                                               "), but no name was generated"));
   }
-  return field::Internal(path, "generateName was specified (" + GoQuote(generate_name) +
-                                   "), but no name was generated");
+  errors.push_back(field::Required(path, "name or generateName is required"));
 }
 
 bool WillGenerateName(const Request& request) {
@@ -73,7 +78,7 @@ bool WillGenerateName(const Request& request) {
 void ValidateName(const Path& path, const NameRule& rule, ValueView meta, ErrorList& errors) {
   const std::string_view name = Text(meta, "name");
   if (name.empty()) {
-    errors.push_back(MissingName(path, rule, Text(meta, "generateName")));
+    RefuseMissingName(path, rule, Text(meta, "generateName"), errors);
     return;
   }
   if (rule.check == nullptr) return;
@@ -229,6 +234,7 @@ void ValidateGeneric(ObjectScope scope, const Request& request, ErrorList& error
 
 const NameRule kAnyName = {};
 const NameRule kPathSegmentName = {&CheckPathSegmentName};
+const NameRule kWholePathSegmentName = {&CheckWholePathSegment};
 const NameRule kDns1123LabelName = {&CheckLabelName};
 const NameRule kDns1035LabelName = {&CheckOlderLabelName};
 const NameRule kDns1123SubdomainName = {&CheckSubdomainName};

@@ -22,6 +22,7 @@ extern const GoStruct kObjectMeta;
 
 extern const NameRule kAnyName;
 extern const NameRule kPathSegmentName;
+extern const NameRule kWholePathSegmentName;  ///< a generateName must be one, too
 extern const NameRule kDns1123LabelName;
 extern const NameRule kDns1035LabelName;
 extern const NameRule kDns1123SubdomainName;

@@ -129,7 +129,7 @@ json::ValueView CompleteBinding(ValueView binding, json::Overlay& overlay) {
 }
 
 void ValidateBinding(const Request& request, ObjectScope scope, ErrorList& errors) {
-  meta::ValidateObjectMeta({scope, meta::kPathSegmentName}, request, errors);
+  meta::ValidateObjectMeta({scope, meta::kWholePathSegmentName}, request, errors);
   ValidateRoleRef(request.object.Member("roleRef"), scope, errors);
   ValidateSubjects(request.object.Member("subjects"), scope, errors);
   if (request.operation == Operation::kCreate) return;

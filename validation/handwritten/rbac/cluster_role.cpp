@@ -64,7 +64,7 @@ void ValidateAggregation(const Request& request, ErrorList& errors) {
 }
 
 void Validate(const Request& request, ErrorList& errors) {
-  meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kPathSegmentName}, request, errors);
+  meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kWholePathSegmentName}, request, errors);
   ValidatePolicyRules(request.object.Member("rules"), ObjectScope::kCluster, errors);
   ValidateAggregation(request, errors);
   if (request.operation == Operation::kCreate) return;

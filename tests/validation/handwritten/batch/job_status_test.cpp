@@ -111,6 +111,21 @@ TEST(JobStatus, HasSaneIndexes) {
                           "failedIndexes when backoffLimitPerIndex is null"));
 }
 
+TEST(JobStatus, FailsWithItsTarget) {
+  const std::string failed_alone = True({"Failed"}) + kStart;
+  constexpr std::string_view kNoTarget =
+      "status.conditions: Invalid value: cannot set Failed=True condition without the "
+      "FailureTarget=true condition";
+  EXPECT_THAT(Update("", failed_alone), ElementsAre(kNoTarget));
+  EXPECT_THAT(Update(failed_alone, failed_alone), IsEmpty());
+  EXPECT_THAT(Update(failed_alone, failed_alone + R"(, "failedIndexes": "1")",
+                     R"(, "backoffLimitPerIndex": 1)"),
+              ElementsAre(kNoTarget));
+  EXPECT_THAT(Update(kFailed, failed_alone),
+              ElementsAre("status.conditions: Invalid value: cannot disable the terminal "
+                          "FailureTarget=True condition"));
+}
+
 TEST(JobStatus, OnlyGoesForward) {
   EXPECT_THAT(
       Update(kFailed + R"(, "failed": 2, "succeeded": 2)", R"("failed": 1, "active": 1)" + kStart),

@@ -48,7 +48,8 @@ TEST(ObjectMeta, NeedsAName) {
               ElementsAre("metadata.name: Required value: name or generateName is required"));
   EXPECT_THAT(Validate(kDeclared, R"({"generateName": "x-", "namespace": "b"})"),
               ElementsAre("metadata.name: Internal error: generateName was specified (\"x-\"), but "
-                          "no name was generated"));
+                          "no name was generated",
+                          "metadata.name: Required value: name or generateName is required"));
 }
 
 TEST(ObjectMeta, LeavesGeneratingANameToTheRegistry) {

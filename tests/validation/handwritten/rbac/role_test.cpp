@@ -29,5 +29,12 @@ TEST(Role, IsJudgedAsAWholeOnUpdateToo) {
                           "metadata.name: Invalid value: \"a/b\": field is immutable"));
 }
 
+TEST(Role, ChecksAGenerateNameAsAName) {
+  constexpr std::string_view kDots =
+      R"({"metadata": {"generateName": "..", "name": "..x", "namespace": "default"}})";
+  EXPECT_THAT(Write(Rules(), kDots).Strategy(),
+              ElementsAre("metadata.generateName: Invalid value: \"..\": may not be '..'"));
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::rbac
