@@ -63,6 +63,10 @@ target_compile_options(tandem_flags INTERFACE
   -pthread  # everywhere: a precompiled header serves only who has the same definitions
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in every "literal" + string
   $<$<AND:$<BOOL:${TANDEM_WERROR}>,$<BOOL:${TANDEM_KNOWN_COMPILER}>>:-Werror>)
+if(TANDEM_UNITY)  # where what one file declares for itself is seen by those after it
+  target_compile_options(tandem_flags INTERFACE
+    -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()
 # As what we ship: a container that is used beyond its end, an empty optional that is read end the program.
 target_compile_definitions(tandem_flags INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 if(TANDEM_SANITIZERS)
@@ -131,26 +135,76 @@ function(tandem_precompile headers)
   endif()
 endfunction()
 
+# tandem_names(<variable> FILE)
+#
+# What a file declares at the beginning of a line: the names that can clash with those of another file.
+function(tandem_names variable file)
+  file(READ "${file}" text)
+  string(REGEX REPLACE "[][;]" " " text "${text}")  # what means something in a list
+  string(REGEX REPLACE "\nnamespace [^\n]*" "" text "${text}")
+  set(word "[A-Za-z_][A-Za-z0-9_]*")
+  string(REGEX MATCHALL
+    "\n(MATCHER[_P0-9]*\\(|[A-Za-z][A-Za-z0-9_:<>,*& ]*[ *&])${word}( *[=({\n]| :)" found "${text}")
+  list(TRANSFORM found REPLACE "^.*[ *&(](${word})[ =({:\n]*$" "\\1")
+  set(${variable} ${found} PARENT_SCOPE)
+endfunction()
+
+# tandem_unity(TARGET)
+#
+# With TANDEM_UNITY the sources of a target are compiled eight at once, no two of them with a name in common.
+function(tandem_unity target)
+  if(NOT TANDEM_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  set(groups 0)
+  foreach(source IN LISTS sources)
+    get_filename_component(path "${source}" ABSOLUTE)
+    if(NOT path MATCHES "\\.cpp$" OR NOT EXISTS "${path}")
+      continue()
+    endif()
+    tandem_names(names "${path}")
+    set(group 0)
+    while(group LESS groups)
+      set(taken ${names_${group}})
+      list(LENGTH files_${group} files)
+      if(files LESS 8)
+        list(REMOVE_ITEM taken ${names} "")
+        list(LENGTH taken free)
+        list(LENGTH names_${group} all)
+        if(free EQUAL all)
+          break()
+        endif()
+      endif()
+      math(EXPR group "${group} + 1")
+    endwhile()
+    if(group EQUAL groups)
+      math(EXPR groups "${groups} + 1")
+    endif()
+    list(APPEND names_${group} ${names})
+    list(APPEND files_${group} "${source}")
+    set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${target}_${group}")
+  endforeach()
+endfunction()
+
 # tandem_module(NAME field SOURCES path.cpp ... DEPS tandem::base ... [TESTS extra_test.cpp ...]
-#               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS]
-#               [TOGETHER] [ALONE path.cpp ...])
+#               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS] [ONE_BY_ONE])
 #
 # A module is a folder: the static library tandem_<NAME> (alias tandem::<NAME>) and the test executable
 # <NAME>_test. The test of x.cpp is tests/<folder>/x_test.cpp and is picked up when it exists; with
 # REQUIRE_TESTS a missing one stops the configure. TESTS names further files of tests/<folder>/.
-# With TANDEM_UNITY the files of a module that says TOGETHER are compiled several at once, except those
-# of ALONE, which use a name for themselves that another file uses as well.
+# ONE_BY_ONE: its files are optimized better when they are not compiled together.
 function(tandem_module)
-  cmake_parse_arguments(ARG "REQUIRE_TESTS;TOGETHER" "NAME" "SOURCES;DEPS;TESTS;TEST_DEPS;ALONE" ${ARGN})
+  cmake_parse_arguments(ARG "REQUIRE_TESTS;ONE_BY_ONE" "NAME" "SOURCES;DEPS;TESTS;TEST_DEPS" ${ARGN})
   file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
 
   add_library(tandem_${ARG_NAME} STATIC ${ARG_SOURCES})
   add_library(tandem::${ARG_NAME} ALIAS tandem_${ARG_NAME})
   target_link_libraries(tandem_${ARG_NAME} PUBLIC tandem_flags ${ARG_DEPS})
   tandem_precompile(tandem_precompiled tandem_${ARG_NAME})
-  if(TANDEM_UNITY AND ARG_TOGETHER)
-    set_target_properties(tandem_${ARG_NAME} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-    set_source_files_properties(${ARG_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  if(NOT ARG_ONE_BY_ONE)
+    tandem_unity(tandem_${ARG_NAME})
   endif()
 
   set(tests "")
@@ -178,6 +232,7 @@ function(tandem_test)
   add_executable(${ARG_NAME} ${ARG_SOURCES})
   target_link_libraries(${ARG_NAME} PRIVATE tandem_flags ${ARG_DEPS} GTest::gmock_main)
   tandem_precompile(tandem_precompiled_tests ${ARG_NAME})
+  tandem_unity(${ARG_NAME})
   add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME})
   set_tests_properties(${ARG_NAME} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 600)
 endfunction()

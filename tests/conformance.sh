@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # Runs every case of conformance files: tests/conformance.sh SUITE FILE...
 # Prints each failing case with expected and actual, ends with "N passed, M failed", fails if any failed.
-# TANDEM_BUILD_DIR names the build to use (default build/dev, made if it is missing).
+# TANDEM_BUILD_DIR names the build to use (default: build/dev, or build/all of tests/run.sh where only that is
+# there; made if it is missing).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-build=$(realpath -m -- "${TANDEM_BUILD_DIR:-$root/build/dev}")
+default=$root/build/dev
+[ -d "$default" ] || [ ! -d "$root/build/all" ] || default=$root/build/all
+build=$(realpath -m -- "${TANDEM_BUILD_DIR:-$default}")
 
 usage() {
   echo "usage: tests/conformance.sh SUITE FILE..."

@@ -1,35 +1,41 @@
 #!/usr/bin/env bash
 # Installs what the tests need, builds everything and runs every test, those of speed with optimized code:
-# tests/run.sh [--sanitizers]
-# With --sanitizers then again under AddressSanitizer with UndefinedBehaviorSanitizer, and under ThreadSanitizer.
+# tests/run.sh [--network] [--sanitizers]
+# With --network also what needs the internet, with --sanitizers then again under AddressSanitizer with UndefinedBehaviorSanitizer, and under ThreadSanitizer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 say() { echo "tests: $*"; }
 
+network=
 sanitizers=
 for argument in "$@"; do
   case $argument in
+    --network) network=yes ;;
     --sanitizers) sanitizers=yes ;;
-    *) echo "usage: tests/run.sh [--sanitizers]" >&2; exit 2 ;;
+    *) echo "usage: tests/run.sh [--network] [--sanitizers]" >&2; exit 2 ;;
   esac
 done
 
 jobs=$(nproc)
 
 say "installing what is missing"
-./deploy/install-packages.sh build run test
+./deploy/install-packages.sh build run test ${network:+network}
 
-say "building everything (build/dev)"
-cmake --preset dev
-cmake --build --preset dev -j "$jobs"
+say "building everything (build/all)"
+cmake --preset all
+cmake --build --preset all -j "$jobs"
 
 say "running every test"
-ctest --preset dev -j "$jobs"
+ctest --preset all -j "$jobs"
+if [ -n "$network" ]; then
+  say "running what needs the internet"
+  ctest --preset all -C network -L network
+fi
 
 say "looking whether anything has become slow (build/release)"
 cmake --preset release
-cmake --build --preset release -j "$jobs" --target speed_gate
+cmake --build --preset release -j "$jobs" --target speed_gate tandem
 ctest --test-dir build/release -L speed --output-on-failure
 
 [ -n "$sanitizers" ] || exit 0

@@ -6,12 +6,14 @@
 namespace tandem::cli {
 namespace {
 
-using Outcome = cel::Explanation::Outcome;
-
 CelReport Sample() {
-  cel::Explanation leaf{"self.a", "1", "int", Outcome::kValue, 2, {}};
-  cel::Explanation other{"self.b", "error: no such key: b", "int", Outcome::kError, 2, {}};
-  return {"bool", 7, {"self.a == self.b", "false", "bool", Outcome::kFalse, 5, {leaf, other}}};
+  cel::Explanation leaf{"self.a", "1", "int", cel::Explanation::Outcome::kValue, 2, {}};
+  cel::Explanation other{
+      "self.b", "error: no such key: b", "int", cel::Explanation::Outcome::kError, 2, {}};
+  return {
+      "bool",
+      7,
+      {"self.a == self.b", "false", "bool", cel::Explanation::Outcome::kFalse, 5, {leaf, other}}};
 }
 
 TEST(CelReport, IsATree) {

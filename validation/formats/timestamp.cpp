@@ -154,7 +154,7 @@ bool ReadTime(Reader& reader, TimeLayout layout, DateTime& time, std::int32_t& n
                  GoTimeQuote(reader.rest) + " as " + GoTimeQuote(reader.element)};
 }
 
-std::string Format(Timestamp time, bool micros) {
+std::string Written(Timestamp time, bool micros) {
   const DateTime at = DateTimeOfSeconds(time.seconds);
   std::array<char, 64> buffer{};
   int size = std::snprintf(buffer.data(), buffer.size(), "%04lld-%02d-%02dT%02d:%02d:%02d",
@@ -192,8 +192,8 @@ Result<Timestamp> ParseTimestamp(std::string_view text, TimeLayout layout) {
   return Timestamp{SecondsOf(time) - offset, nanos};
 }
 
-std::string FormatTimestamp(Timestamp time) { return Format(time, false); }
+std::string FormatTimestamp(Timestamp time) { return Written(time, false); }
 
-std::string FormatTimestampMicros(Timestamp time) { return Format(time, true); }
+std::string FormatTimestampMicros(Timestamp time) { return Written(time, true); }
 
 }  // namespace tandem::formats

@@ -10,7 +10,7 @@ std::string UpstreamLine(const Finding& finding) {
 }
 
 std::string ToString(const Finding& finding) {
-  std::string text = gotypes::ToString({finding.file, finding.line, finding.column});
+  std::string text = gotypes::ToString(gotypes::Position{finding.file, finding.line, finding.column});
   const auto append = [&text](std::string_view part) {
     if (part.empty()) return;
     if (!text.empty()) text += ": ";

@@ -29,7 +29,7 @@ ClientOptions To(std::uint16_t port, std::string host = "127.0.0.1") {
   return options;
 }
 
-ClientRequest Request(std::string body, milliseconds time = milliseconds(5000)) {
+ClientRequest RequestOf(std::string body, milliseconds time = milliseconds(5000)) {
   return {"/validate?timeout=5s", std::move(body), Clock::now() + time};
 }
 
@@ -43,7 +43,7 @@ std::future<ClientAnswer> Send(Client& client, ClientRequest request) {
 }
 
 ClientAnswer Call(Client& client, std::string body, milliseconds time = milliseconds(5000)) {
-  return Send(client, Request(std::move(body), time)).get();
+  return Send(client, RequestOf(std::move(body), time)).get();
 }
 
 /// Answers every request of the connection with the same bytes.
@@ -220,7 +220,7 @@ TEST(Client, GivesUpWhatFindsNoConnectionInTime) {
   ClientOptions options = To(server.port());
   options.connections = 1;
   Client client(options, nullptr);
-  auto first = Send(client, Request("{}", milliseconds(3000)));
+  auto first = Send(client, RequestOf("{}", milliseconds(3000)));
   const ClientAnswer second = Call(client, "{}", milliseconds(30));
   EXPECT_EQ(second.kind, Kind::kTimedOut);
   EXPECT_EQ(second.error, "no connection in time");
@@ -233,10 +233,10 @@ TEST(Client, RefusesMoreCallsAndBytesThanItMayHold) {
   options.held_bytes = 10;
   Client client(options, nullptr);
   const auto never = [](const ClientAnswer&) { ADD_FAILURE() << "was not taken"; };
-  auto first = Send(client, Request("12345"));
-  EXPECT_FALSE(client.Post(Request("123456"), never));
-  auto second = Send(client, Request("12345"));
-  EXPECT_FALSE(client.Post(Request(""), never));
+  auto first = Send(client, RequestOf("12345"));
+  EXPECT_FALSE(client.Post(RequestOf("123456"), never));
+  auto second = Send(client, RequestOf("12345"));
+  EXPECT_FALSE(client.Post(RequestOf(""), never));
 }
 
 TEST(Client, SaysThatNobodyListens) {
@@ -255,10 +255,10 @@ TEST(Client, WaitsForItsCallsWhenItStops) {
     connection.Send(HttpAnswer("{}"));
   }});
   Client client(To(server.port()), nullptr);
-  auto answer = Send(client, Request("{}"));
+  auto answer = Send(client, RequestOf("{}"));
   client.Stop(milliseconds(5000));
   EXPECT_EQ(answer.get().kind, Kind::kAnswered);
-  EXPECT_FALSE(client.Post(Request("{}"), [](const ClientAnswer&) {}));
+  EXPECT_FALSE(client.Post(RequestOf("{}"), [](const ClientAnswer&) {}));
 }
 
 TEST(Client, AbandonsItsCallsWhenItMustStop) {
@@ -266,8 +266,8 @@ TEST(Client, AbandonsItsCallsWhenItMustStop) {
   ClientOptions options = To(server.port());
   options.connections = 1;
   Client client(options, nullptr);
-  auto first = Send(client, Request("{}"));
-  auto second = Send(client, Request("{}"));
+  auto first = Send(client, RequestOf("{}"));
+  auto second = Send(client, RequestOf("{}"));
   const auto begin = Clock::now();
   client.Stop(milliseconds(20));
   EXPECT_EQ(first.get().kind, Kind::kAbandoned);

@@ -6,7 +6,7 @@ namespace tandem::dualrun {
 namespace {
 
 using Compared = Authority::Compared;
-using Covered = Authority::Covered;
+using Covering = Authority::Covered;
 
 struct Case {
   bool declarative_validation;
@@ -15,21 +15,21 @@ struct Case {
   bool runs;
   bool fails_closed;
   Compared compared;
-  Covered covered;
+  Covering covered;
   bool returns_standard;
   bool returns_native;
   bool returns_internal;
 };
 
 constexpr Case kCases[] = {
-    {false, false, false, false, false, Compared::kNothing, Covered::kKept, false, false, false},
-    {false, true, false, false, false, Compared::kNothing, Covered::kKept, false, false, false},
-    {true, false, false, true, false, Compared::kMigrated, Covered::kKept, false, false, false},
-    {true, true, false, true, true, Compared::kMigrated, Covered::kDropped, true, false, true},
-    {false, false, true, true, true, Compared::kNothing, Covered::kKept, false, true, true},
-    {false, true, true, true, true, Compared::kNothing, Covered::kKept, false, true, true},
-    {true, false, true, true, true, Compared::kMigrated, Covered::kKept, false, true, true},
-    {true, true, true, true, true, Compared::kMigrated, Covered::kDropped, true, true, true},
+    {false, false, false, false, false, Compared::kNothing, Covering::kKept, false, false, false},
+    {false, true, false, false, false, Compared::kNothing, Covering::kKept, false, false, false},
+    {true, false, false, true, false, Compared::kMigrated, Covering::kKept, false, false, false},
+    {true, true, false, true, true, Compared::kMigrated, Covering::kDropped, true, false, true},
+    {false, false, true, true, true, Compared::kNothing, Covering::kKept, false, true, true},
+    {false, true, true, true, true, Compared::kNothing, Covering::kKept, false, true, true},
+    {true, false, true, true, true, Compared::kMigrated, Covering::kKept, false, true, true},
+    {true, true, true, true, true, Compared::kMigrated, Covering::kDropped, true, true, true},
 };
 
 TEST(GatesAuthority, FollowsTheTruthTable) {
@@ -54,7 +54,7 @@ TEST(ChooseAuthority, LeavesAKindWithOneSideToThatSide) {
   for (const AuthorityMode mode : {AuthorityMode::kGates, AuthorityMode::kLifecycle}) {
     const Authority handwritten = ChooseAuthority(mode, {true, true, true}, {true, false, false});
     EXPECT_FALSE(handwritten.runs_declarative);
-    EXPECT_EQ(handwritten.covered, Covered::kKept);
+    EXPECT_EQ(handwritten.covered, Covering::kKept);
     EXPECT_EQ(handwritten.compared, Compared::kNothing);
 
     const Authority declarative =
