@@ -6,6 +6,6 @@ namespace tandem::handwritten::core {
 
 /// Amounts of resources by their names.
 inline constexpr GoType kResourceList =
-    Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()));
+    Named("v1.ResourceList", Map(String("v1.ResourceName"), handwritten::Quantity()));
 
 }  // namespace tandem::handwritten::core
