@@ -10,7 +10,6 @@ namespace tandem::cli {
 namespace {
 
 using crd::definition::Definition;
-using crd::definition::Manifest;
 using crd::expressions::Advice;
 
 lint::Rule RuleOf(Advice::Kind kind) {
@@ -36,7 +35,8 @@ std::string SchemaPath(const Definition& definition, std::size_t i) {
                  : "spec.validation.openAPIV3Schema";
 }
 
-lint::Finding FindingOf(Advice advice, const Manifest& manifest, const Definition& definition) {
+lint::Finding FindingOf(Advice advice, const crd::definition::Manifest& manifest,
+                        const Definition& definition) {
   lint::Finding finding;
   finding.rule = RuleOf(advice.kind);
   finding.file = manifest.file;
@@ -49,7 +49,7 @@ lint::Finding FindingOf(Advice advice, const Manifest& manifest, const Definitio
 }
 
 /// Versions that share a schema are looked at once.
-void LintDefinition(Manifest& manifest, const crd::definition::Options& options,
+void LintDefinition(crd::definition::Manifest& manifest, const crd::definition::Options& options,
                     std::vector<lint::Finding>& findings) {
   const auto loaded = crd::definition::Load(std::move(manifest.document), options);
   if (loaded.definition == nullptr) return;
@@ -75,7 +75,8 @@ Result<std::vector<lint::Finding>> LintExpressions(const std::vector<std::string
   crd::definition::Options unchecked = options;
   unchecked.unchecked = true;
   std::vector<lint::Finding> findings;
-  for (Manifest& manifest : *manifests) LintDefinition(manifest, unchecked, findings);
+  for (crd::definition::Manifest& manifest : *manifests)
+    LintDefinition(manifest, unchecked, findings);
   return findings;
 }
 

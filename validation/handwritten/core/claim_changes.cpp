@@ -16,7 +16,6 @@ namespace {
 
 using field::ErrorList;
 using field::Path;
-using formats::Quantity;
 using json::Overlay;
 using json::ValueView;
 
@@ -117,7 +116,7 @@ class Change {
   }
 
   void ValidateSize() {
-    const Quantity size = QuantityOf(Storage(claim_));
+    const formats::Quantity size = QuantityOf(Storage(claim_));
     if (size >= QuantityOf(Storage(old_claim_))) return;
     if (size > QuantityOf(old_claim_.Member("status").Member("capacity").Member("storage"))) return;
     const Path spec("spec");

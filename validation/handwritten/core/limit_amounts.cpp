@@ -21,7 +21,6 @@ namespace {
 using field::BadValue;
 using field::ErrorList;
 using field::Path;
-using formats::Quantity;
 using json::ValueView;
 
 /// An amount of the item: its field, and what its errors call it.
@@ -31,7 +30,7 @@ constexpr std::array<const char*, kAmountKinds> kFields = {"min", "max", "defaul
                                                            "default", "maxLimitRequestRatio"};
 
 /// The amounts of one resource.
-using Amounts = std::array<std::optional<Quantity>, kAmountKinds>;
+using Amounts = std::array<std::optional<formats::Quantity>, kAmountKinds>;
 
 /// In ascending order of resources. In time n log n.
 std::map<std::string_view, Amounts> AmountsByResource(ValueView item) {
@@ -61,12 +60,15 @@ struct Ratios {
 };
 
 /// Parity: in thousandths unless one of the amounts is too great for that.
-Ratios RatiosOf(const Quantity& ratio, const Quantity& min, const Quantity& max) {
+Ratios RatiosOf(const formats::Quantity& ratio, const formats::Quantity& min,
+                const formats::Quantity& max) {
   constexpr std::int64_t kMaxMilli = std::numeric_limits<std::int64_t>::max() / 1000;
-  const auto is_small = [](const Quantity& amount) { return amount.Rounded() < kMaxMilli; };
+  const auto is_small = [](const formats::Quantity& amount) {
+    return amount.Rounded() < kMaxMilli;
+  };
   const bool in_thousandths = is_small(ratio) && is_small(min) && is_small(max);
   const int unit = in_thousandths ? -3 : 0;
-  const auto value = [unit](const Quantity& amount) {
+  const auto value = [unit](const formats::Quantity& amount) {
     return static_cast<double>(amount.RoundedTo(unit));
   };
   return {value(ratio) / (in_thousandths ? 1000 : 1), value(max) / value(min)};
@@ -92,7 +94,9 @@ class AmountRules {
   }
 
  private:
-  [[nodiscard]] const std::optional<Quantity>& Of(AmountKind kind) const { return amounts_[kind]; }
+  [[nodiscard]] const std::optional<formats::Quantity>& Of(AmountKind kind) const {
+    return amounts_[kind];
+  }
 
   /// The one is at most the other; reported `at` one of them, with the value of one of them.
   void Order(AmountKind less, const char* less_name, AmountKind more, const char* more_name,
@@ -104,9 +108,9 @@ class AmountRules {
   }
 
   void ValidateRatio() {
-    const std::optional<Quantity>& ratio = Of(kRatio);
+    const std::optional<formats::Quantity>& ratio = Of(kRatio);
     if (!ratio) return;
-    if (*ratio < *Quantity::Parse("1")) {
+    if (*ratio < *formats::Quantity::Parse("1")) {
       Refuse(kRatio, *ratio, "ratio " + ratio->ToString() + " is less than 1");
     }
     if (!Of(kMin) || !Of(kMax)) return;
@@ -126,7 +130,7 @@ class AmountRules {
                Of(kRequest)->ToString() + " in " + std::string(resource_));
   }
 
-  void Refuse(AmountKind kind, const Quantity& value, std::string detail) {
+  void Refuse(AmountKind kind, const formats::Quantity& value, std::string detail) {
     const Path amounts = item_.Child(kFields[kind]);
     AddInvalidName(amounts.Key(resource_), value.ToString(), std::move(detail), errors_);
   }

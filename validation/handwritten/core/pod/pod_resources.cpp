@@ -18,21 +18,20 @@ namespace {
 
 using field::ErrorList;
 using field::Path;
-using formats::Quantity;
 using json::ValueView;
 
 /// Amounts by resource. Those that are not there are not zero.
 class Amounts {
  public:
-  void Add(std::string_view name, const Quantity& amount) {
+  void Add(std::string_view name, const formats::Quantity& amount) {
     const auto [entry, is_new] = table_.emplace(name, amount);
     if (!is_new) entry->second = entry->second + amount;
   }
-  void Raise(std::string_view name, const Quantity& amount) {
+  void Raise(std::string_view name, const formats::Quantity& amount) {
     const auto [entry, is_new] = table_.emplace(name, amount);
     if (!is_new && amount > entry->second) entry->second = amount;
   }
-  [[nodiscard]] const Quantity* Find(std::string_view name) const {
+  [[nodiscard]] const formats::Quantity* Find(std::string_view name) const {
     const auto found = table_.find(name);
     return found == table_.end() ? nullptr : &found->second;
   }
@@ -40,7 +39,7 @@ class Amounts {
   [[nodiscard]] auto end() const { return table_.end(); }
 
  private:
-  using Table = std::unordered_map<std::string_view, Quantity, KeyedTextHash>;
+  using Table = std::unordered_map<std::string_view, formats::Quantity, KeyedTextHash>;
   Table table_;
 };
 
@@ -55,7 +54,9 @@ class Aggregate {
     for (const auto& [name, amount] : starting_) all_.Raise(name, amount);
   }
 
-  [[nodiscard]] const Quantity* Find(std::string_view name) const { return all_.Find(name); }
+  [[nodiscard]] const formats::Quantity* Find(std::string_view name) const {
+    return all_.Find(name);
+  }
 
  private:
   [[nodiscard]] json::Members MembersOf(ValueView container) const {
@@ -79,8 +80,8 @@ class Aggregate {
   /// Runs by itself beside the sidecars before it.
   void AddInit(ValueView container) {
     for (const json::MemberView entry : MembersOf(container)) {
-      const Quantity own = Amount(entry.value);
-      const Quantity* const beside = sidecars_.Find(entry.name);
+      const formats::Quantity own = Amount(entry.value);
+      const formats::Quantity* const beside = sidecars_.Find(entry.name);
       starting_.Raise(entry.name, beside == nullptr ? own : own + *beside);
     }
   }
@@ -99,8 +100,8 @@ void ValidateAgainstSum(const Path& path, ValueView spec, std::string_view membe
   const Path at = path.Child(member);
   for (const json::MemberView& entry : SortedMembers(spec.Member("resources").Member(member))) {
     if (IsFull(errors)) return;
-    const Quantity* const needed = sum.Find(entry.name);
-    const Quantity own = Amount(entry.value);
+    const formats::Quantity* const needed = sum.Find(entry.name);
+    const formats::Quantity own = Amount(entry.value);
     if (needed == nullptr || (are_limits && !IsHugePages(entry.name)) || *needed <= own) continue;
     AddInvalid(at.Key(entry.name), own.ToString(),
                "must be greater than or equal to aggregate container " + std::string(member) +

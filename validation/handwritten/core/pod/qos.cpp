@@ -9,13 +9,12 @@
 namespace tandem::handwritten::core::pod {
 namespace {
 
-using formats::Quantity;
 using json::ValueView;
 
 /// Positive amounts of the two resources that count.
 struct Computing {
-  std::optional<Quantity> cpu;
-  std::optional<Quantity> memory;
+  std::optional<formats::Quantity> cpu;
+  std::optional<formats::Quantity> memory;
 
   void Add(ValueView list) {
     AddTo(cpu, list.Member("cpu"));
@@ -26,8 +25,8 @@ struct Computing {
   bool operator==(const Computing&) const = default;
 
  private:
-  static void AddTo(std::optional<Quantity>& sum, ValueView quantity) {
-    const Quantity amount = Amount(quantity);
+  static void AddTo(std::optional<formats::Quantity>& sum, ValueView quantity) {
+    const formats::Quantity amount = Amount(quantity);
     if (amount.Sign() > 0) sum = sum ? *sum + amount : amount;
   }
 };

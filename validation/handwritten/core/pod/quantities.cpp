@@ -10,12 +10,12 @@
 
 namespace tandem::handwritten::core::pod {
 
-using formats::Quantity;
+formats::Quantity Amount(json::ValueView quantity) {
+  return ReadQuantity(quantity).value_or(formats::Quantity());
+}
 
-Quantity Amount(json::ValueView quantity) { return ReadQuantity(quantity).value_or(Quantity()); }
-
-void ValidateAmount(const field::Path& path, std::string_view resource, const Quantity& amount,
-                    field::ErrorList& errors) {
+void ValidateAmount(const field::Path& path, std::string_view resource,
+                    const formats::Quantity& amount, field::ErrorList& errors) {
   if (amount.Sign() < 0) {
     AddInvalid(path, amount.ToString(), "must be greater than or equal to 0", errors);
   }
@@ -24,14 +24,15 @@ void ValidateAmount(const field::Path& path, std::string_view resource, const Qu
   }
 }
 
-void ValidatePositiveAmount(const field::Path& path, const Quantity& amount,
+void ValidatePositiveAmount(const field::Path& path, const formats::Quantity& amount,
                             field::ErrorList& errors) {
   if (amount.Sign() > 0) return;
   AddInvalid(path, amount.ToString(), "must be greater than zero", errors);
 }
 
-bool IsMadeOfPages(std::string_view resource, const Quantity& amount) {
-  const auto size = Quantity::Parse(resource.substr(std::string_view("hugepages-").size()));
+bool IsMadeOfPages(std::string_view resource, const formats::Quantity& amount) {
+  const auto size =
+      formats::Quantity::Parse(resource.substr(std::string_view("hugepages-").size()));
   if (!size || size->Sign() <= 0 || !size->IsWhole()) return false;
   const std::int64_t page = size->Rounded();
   return page > 0 && amount.Rounded() % page == 0;

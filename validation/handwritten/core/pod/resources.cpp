@@ -24,7 +24,6 @@ namespace {
 
 using field::ErrorList;
 using field::Path;
-using formats::Quantity;
 using json::ValueView;
 
 bool IsPodResource(std::string_view name) {
@@ -57,13 +56,13 @@ class AmountRules {
     const Path limits = path_.Child("limits");
     InOrder(limits_, [&](const json::MemberView& limit) {
       const Path at = limits.Key(limit.name);
-      const Quantity amount = CheckEntry(at, limit);
+      const formats::Quantity amount = CheckEntry(at, limit);
       CheckHugePages(at, limit.name, amount);
     });
     const Path requests = path_.Child("requests");
     InOrder(requests_, [&](const json::MemberView& request) {
       const Path at = requests.Key(request.name);
-      const Quantity amount = CheckEntry(at, request);
+      const formats::Quantity amount = CheckEntry(at, request);
       CompareWithLimit(request.name, amount);
       CheckHugePages(at, request.name, amount);
     });
@@ -92,15 +91,15 @@ class AmountRules {
     }
   }
 
-  Quantity CheckEntry(const Path& at, const json::MemberView& entry) {
+  formats::Quantity CheckEntry(const Path& at, const json::MemberView& entry) {
     ValidateName(at, entry.name, owner_, errors_);
-    Quantity amount = Amount(entry.value);
+    formats::Quantity amount = Amount(entry.value);
     ValidateAmount(at, entry.name, amount, errors_);
     if (entry.name == "cpu" || entry.name == "memory") has_cpu_or_memory_ = true;
     return amount;
   }
 
-  void CheckHugePages(const Path& at, std::string_view name, const Quantity& amount) {
+  void CheckHugePages(const Path& at, std::string_view name, const formats::Quantity& amount) {
     if (!IsHugePages(name)) return;
     has_huge_pages_ = true;
     if (IsMadeOfPages(name, amount) || scope_.old.Has(OldFlaw::kHugePages)) return;
@@ -109,7 +108,7 @@ class AmountRules {
                errors_);
   }
 
-  void CompareWithLimit(std::string_view name, const Quantity& request) {
+  void CompareWithLimit(std::string_view name, const formats::Quantity& request) {
     const ValueView limit = limit_index_.Find(name);
     const bool may_differ = AllowsOvercommit(name);
     if (limit.IsAbsent()) {
@@ -118,7 +117,7 @@ class AmountRules {
                                         "Limit must be set for non overcommitable resources"));
       return;
     }
-    const Quantity most = Amount(limit);
+    const formats::Quantity most = Amount(limit);
     const std::string rest = std::string(name) + " limit of ";
     if (!may_differ && request != most) {
       AddInvalid(path_.Child("requests"), request.ToString(),
