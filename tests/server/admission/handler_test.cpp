@@ -43,7 +43,7 @@ TEST_F(HandlerTest, NamesTheRuleSetInEveryAnswer) {
   const std::string named =
       R"("auditAnnotations":{"ruleset":")" + store_.Get()->digest().substr(0, 12) + "\"}";
   EXPECT_THAT(Handle(ReviewOf("CREATE", kController, Controller("1"))).body, HasSubstr(named));
-  EXPECT_THAT(Handle(ReviewOf("CREATE", "/v1/Pod", "{}")).body, HasSubstr(named));
+  EXPECT_THAT(Handle(ReviewOf("CREATE", "/v1/Gizmo", "{}")).body, HasSubstr(named));
   EXPECT_THAT(Handle(ReviewOf("CREATE", kController, Controller("-1")), Endpoint::kObserve).body,
               HasSubstr(named));
 }
@@ -70,8 +70,8 @@ TEST_F(HandlerTest, DeniesAsTheApiServerItselfWould) {
 }
 
 TEST_F(HandlerTest, AllowsWithoutJudgingWhatHasNoRules) {
-  EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Pod", "{}")).body, kAllowed);
-  EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Pod", "null")).body, kAllowed);
+  EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Gizmo", "{}")).body, kAllowed);
+  EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Gizmo", "null")).body, kAllowed);
   EXPECT_EQ(Handle(ReviewOf("DELETE", kController, "null", Controller("-1"))).body, kAllowed);
   EXPECT_EQ(Handle(ReviewOf("CONNECT", "/v1/PodExecOptions", "{}")).body, kAllowed);
   EXPECT_EQ(
@@ -87,7 +87,7 @@ TEST_F(HandlerTest, SaysWhatIsNotJudged) {
     return recorder_.unjudged;
   };
   EXPECT_EQ(unjudged(ReviewOf("CREATE", kController, Controller("1"))), std::nullopt);
-  EXPECT_EQ(unjudged(ReviewOf("CREATE", "/v1/Pod", "{}")), Unjudged::kNoRules);
+  EXPECT_EQ(unjudged(ReviewOf("CREATE", "/v1/Gizmo", "{}")), Unjudged::kNoRules);
   EXPECT_EQ(unjudged(ReviewOf("CREATE", "example.com/v2/Widget", "{}")), Unjudged::kUnknownVersion);
   EXPECT_EQ(unjudged(ReviewOf("DELETE", kWidget, "null", "{}")), Unjudged::kDelete);
   EXPECT_EQ(unjudged(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"size":"1"})")),
@@ -99,7 +99,7 @@ TEST_F(HandlerTest, NamesResourcesAsTheRulesDo) {
   EXPECT_EQ(recorder_.counted_as, "replicationcontrollers");
   Handle(ReviewOf("CREATE", kWidget, R"({"color":"red"})"));
   EXPECT_EQ(recorder_.counted_as, "widgets.example.com");
-  Handle(ReviewOf("CREATE", "/v1/Pod", "{}"));
+  Handle(ReviewOf("CREATE", "/v1/Gizmo", "{}"));
   EXPECT_EQ(recorder_.counted_as, "");
 }
 

@@ -118,14 +118,10 @@ class AmountRules {
       return;
     }
     const formats::Quantity most = Amount(limit);
-    const std::string rest = std::string(name) + " limit of ";
-    if (!may_differ && request != most) {
-      AddInvalid(path_.Child("requests"), request.ToString(),
-                 "must be equal to " + rest + most.ToString(), errors_);
-    } else if (request > most) {
-      AddInvalid(path_.Child("requests"), request.ToString(),
-                 "must be less than or equal to " + rest + most.ToString(), errors_);
-    }
+    if (may_differ ? request <= most : request == most) return;
+    const std::string bound = may_differ ? "must be less than or equal to " : "must be equal to ";
+    AddInvalid(path_.Child("requests"), request.ToString(),
+               bound + std::string(name) + " limit of " + most.ToString(), errors_);
   }
 
   const Path& path_;
