@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/node_status.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>

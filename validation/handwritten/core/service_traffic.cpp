@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/service_traffic.h"
 
+#include <algorithm>
 #include <string>
 
 #include "validation/formats/label.h"

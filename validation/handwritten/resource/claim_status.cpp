@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/resource/validation/validation.go, v1.36.
 #include "validation/handwritten/resource/claim_status.h"
 
+#include <algorithm>
 #include <string>
 
 #include "validation/handwritten/access.h"
