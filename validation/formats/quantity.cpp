@@ -145,15 +145,21 @@ std::optional<Suffix> ParseSuffix(std::string_view text) {
 /// and after the point, and what the suffix says.
 bool KeepsText(std::string_view whole, std::string_view fraction, const Suffix& suffix) {
   whole.remove_prefix(std::min(whole.find_first_not_of('0'), whole.size()));
-  const std::string digits = std::string(whole.empty() ? "0" : whole) + std::string(fraction);
+  if (whole.empty()) return false;
   if (suffix.notation == Quantity::Notation::kBinary) {
-    const std::size_t width = digits.size() + 3 * suffix.binary;
-    const auto last = [&] { return std::stoll(digits) % 8; };
-    return fraction.empty() && width <= 14 && last() != 0;
+    if (!fraction.empty() || whole.size() + 3 * suffix.binary > 14) return false;
+    std::int64_t value = 0;
+    std::from_chars(whole.data(), whole.data() + whole.size(), value);
+    return value % 8 != 0;
   }
-  const int scale = suffix.exponent - static_cast<int>(fraction.size());
-  return digits.size() <= 18 && scale >= kFinestExponent && scale % 3 == 0 && digits[0] != '0' &&
-         !digits.ends_with("000");
+  const std::size_t digits = whole.size() + fraction.size();
+  const int scale = suffix.exponent - static_cast<int>(std::min(fraction.size(), kMaxDigits));
+  if (digits > 18 || scale < kFinestExponent || scale % 3 != 0) return false;
+  const auto last = [&](std::size_t n) {  // the n-th digit from the end
+    return n < fraction.size() ? fraction[fraction.size() - 1 - n]
+                               : whole[whole.size() - 1 - (n - fraction.size())];
+  };
+  return digits < 3 || last(0) != '0' || last(1) != '0' || last(2) != '0';
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ struct Timestamp {
   /// Go's zero time, 0001-01-01T00:00:00Z.
   static constexpr Timestamp Zero() { return {-62'135'596'800, 0}; }
 
-  auto operator<=>(const Timestamp&) const = default;
+  auto operator<=>(const Timestamp&) const = default;  // NOLINT(modernize-use-nullptr)
 
   [[nodiscard]] bool IsZero() const { return *this == Zero(); }
 };

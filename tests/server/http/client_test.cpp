@@ -47,14 +47,14 @@ ClientAnswer Call(Client& client, std::string body, milliseconds time = millisec
 }
 
 /// Answers every request of the connection with the same bytes.
-ScriptedServer::Script Repeats(std::string answer) {
+ScriptedServer::Script Repeats(const std::string& answer) {
   return [answer](ScriptedConnection& connection) {
     while (!connection.ReadRequest().empty()) connection.Send(answer);
   };
 }
 
 /// Reads one request, says this and closes.
-ScriptedServer::Script SaysOnce(std::string bytes) {
+ScriptedServer::Script SaysOnce(const std::string& bytes) {
   return [bytes](ScriptedConnection& connection) {
     connection.ReadRequest();
     connection.Send(bytes);

@@ -66,7 +66,7 @@ TEST(Quantity, OrdersByValue) {
     EXPECT_LT(*Quantity::Parse(kAscending[i]), *Quantity::Parse(kAscending[i + 1]));
     EXPECT_GT(*Quantity::Parse(kAscending[i + 1]), *Quantity::Parse(kAscending[i]));
   }
-  EXPECT_TRUE((*Quantity::Parse("1Ki") <=> *Quantity::Parse("1024")) == 0);
+  EXPECT_EQ(*Quantity::Parse("1Ki") <=> *Quantity::Parse("1024"), std::strong_ordering::equal);
 }
 
 TEST(Quantity, RoundsAwayFromZero) {
