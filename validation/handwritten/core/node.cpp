@@ -121,11 +121,10 @@ void ValidateIdentity(const Request& request, ErrorList& errors) {
 }
 
 void ValidateExternalId(const Request& request, ErrorList& errors) {
-  constexpr std::string_view kId = "externalID";
-  const auto id = [](ValueView object) { return Text(object.Member("spec"), kId); };
+  const auto id = [](ValueView object) { return Text(object.Member("spec"), "externalID"); };
   if (id(request.object) == id(request.old_object)) return;
   const Path path("spec");
-  errors.push_back(field::Forbidden(path.Child(kId), "may not be updated"));
+  errors.push_back(field::Forbidden(path.Child("externalID"), "may not be updated"));
 }
 
 void ValidateChange(const Request& request, ErrorList& errors) {
