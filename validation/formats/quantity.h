@@ -37,7 +37,8 @@ class Quantity {
   /// Written as the first one is, unless that is zero.
   Quantity operator+(const Quantity& other) const;
 
-  [[nodiscard]] bool IsWhole() const { return exponent_ >= 0; }
+  /// As upstream sees it, which looks at thousandths: 0.9999 is whole.
+  [[nodiscard]] bool IsWhole() const { return exponent_ >= 0 || RoundedTo(-3) % 1000 == 0; }
 
   /// Equal for equal values.
   [[nodiscard]] std::size_t Hash() const;

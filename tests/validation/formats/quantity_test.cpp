@@ -112,6 +112,8 @@ TEST(Quantity, KnowsWhichNumbersAreWhole) {
   EXPECT_TRUE(Quantity::Parse("2k")->IsWhole());
   EXPECT_TRUE(Quantity::Parse("1000m")->IsWhole());
   EXPECT_FALSE(Quantity::Parse("1500m")->IsWhole());
+  EXPECT_TRUE(Quantity::Parse("0.9999")->IsWhole());
+  EXPECT_FALSE(Quantity::Parse("0.0001")->IsWhole());
 }
 
 TEST(Quantity, RefusesWhatIsNotAQuantity) {
