@@ -5,13 +5,7 @@
 namespace tandem {
 namespace {
 
-bool IsSpace(char32_t code) {
-  return (code >= 0x09 && code <= 0x0D) || code == ' ' || code == 0x85 || code == 0xA0 ||
-         code == 0x1680 || (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 ||
-         code == 0x202F || code == 0x205F || code == 0x3000;
-}
-
-/// Where the last code point begins.
+/// Where the last code point begins, if the text is not broken there.
 std::size_t LastRune(std::string_view text) {
   std::size_t at = text.size() - 1;
   while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;
@@ -19,6 +13,12 @@ std::size_t LastRune(std::string_view text) {
 }
 
 }  // namespace
+
+bool IsSpace(char32_t code) {
+  return (code >= 0x09 && code <= 0x0D) || code == ' ' || code == 0x85 || code == 0xA0 ||
+         code == 0x1680 || (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 ||
+         code == 0x202F || code == 0x205F || code == 0x3000;
+}
 
 std::string_view TrimSpace(std::string_view text) {
   while (!text.empty()) {
@@ -28,7 +28,8 @@ std::string_view TrimSpace(std::string_view text) {
   }
   while (!text.empty()) {
     const std::size_t last = LastRune(text);
-    if (!IsSpace(DecodeRune(text.substr(last)).code)) break;
+    const Rune rune = DecodeRune(text.substr(last));
+    if (last + rune.width != text.size() || !IsSpace(rune.code)) break;
     text = text.substr(0, last);
   }
   return text;

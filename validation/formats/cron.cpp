@@ -12,6 +12,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/base/result.h"
 #include "validation/base/utf8.h"
+#include "validation/base/white_space.h"
 #include "validation/formats/go_duration.h"
 #include "validation/formats/time_zone.h"
 
@@ -38,12 +39,6 @@ constexpr std::array<Bounds, kFieldCount> kBounds = {
 
 constexpr std::array<std::string_view, 7> kDescriptors = {
     "@yearly", "@annually", "@monthly", "@weekly", "@daily", "@midnight", "@hourly"};
-
-bool IsSpace(char32_t code) {
-  return (code >= '\t' && code <= '\r') || code == ' ' || code == 0x85 || code == 0xA0 ||
-         code == 0x1680 || (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 ||
-         code == 0x202F || code == 0x205F || code == 0x3000;
-}
 
 /// Takes the next word off the text; empty at its end.
 std::string_view TakeWord(std::string_view& rest) {

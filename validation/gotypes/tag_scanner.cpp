@@ -4,8 +4,8 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
+#include "validation/base/white_space.h"
 #include "validation/gotypes/tag_scanner_internal.h"
-#include "validation/gotypes/unicode_internal.h"
 
 namespace tandem::gotypes {
 namespace {
@@ -29,21 +29,6 @@ bool IsGoInt64(std::string_view text) {
 }
 
 }  // namespace
-
-std::string_view TrimSpace(std::string_view text) {
-  while (!text.empty()) {
-    const Rune rune = DecodeRune(text);
-    if (!IsSpace(rune.code)) break;
-    text.remove_prefix(rune.width);
-  }
-  std::size_t end = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const Rune rune = DecodeRune(text.substr(at));
-    at += rune.width;
-    if (!IsSpace(rune.code)) end = at;
-  }
-  return text.substr(0, end);
-}
 
 char32_t TagScanner::Peek() const { return AtEnd() ? 0 : DecodeRune(text_.substr(at_)).code; }
 

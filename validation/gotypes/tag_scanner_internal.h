@@ -42,7 +42,4 @@ class TagScanner {
   std::size_t consumed_ = 0;
 };
 
-/// Without Unicode white space at both ends.
-std::string_view TrimSpace(std::string_view text);
-
 }  // namespace tandem::gotypes

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/white_space.h"
 #include "validation/gotypes/tag_scanner_internal.h"
 #include "validation/gotypes/unicode_internal.h"
 

@@ -47,21 +47,4 @@ bool IsUpper(char32_t code) {
   return Contains(kUpperCase, code);
 }
 
-bool IsSpace(char32_t code) {
-  if (code < 0x80) return code == ' ' || (code >= '\t' && code <= '\r');
-  switch (code) {
-    case 0x85:
-    case 0xA0:
-    case 0x1680:
-    case 0x2028:
-    case 0x2029:
-    case 0x202F:
-    case 0x205F:
-    case 0x3000:
-      return true;
-    default:
-      return code >= 0x2000 && code <= 0x200A;
-  }
-}
-
 }  // namespace tandem::gotypes

@@ -29,10 +29,5 @@ TEST(TagScanner, ReplacesInvalidUtf8InStrings) {
   EXPECT_EQ(*TagScanner("\"a\xff\"").String(), "a\uFFFD");
 }
 
-TEST(TrimSpace, RemovesUnicodeSpaceAtBothEnds) {
-  EXPECT_EQ(TrimSpace(" \t\u00a0a b\u2003\r\n"), "a b");
-  EXPECT_EQ(TrimSpace("\u3000"), "");
-}
-
 }  // namespace
 }  // namespace tandem::gotypes

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "validation/base/white_space.h"
 #include "validation/gotypes/unicode_internal.h"
 
 namespace tandem::gotypes {

@@ -5,6 +5,7 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
+#include "validation/base/white_space.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/value/arena.h"
@@ -196,27 +197,8 @@ Value Substring(Context& context, Arguments arguments) {
   return Value::String(text.substr(first, last - first));
 }
 
-/// Unicode's White_Space.
-bool IsSpace(char32_t code) {
-  return (code >= 9 && code <= 13) || code == ' ' || code == 0x85 || code == 0xA0 ||
-         code == 0x1680 || (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 ||
-         code == 0x202F || code == 0x205F || code == 0x3000;
-}
-
 Value Trim(Context&, Arguments arguments) {
-  std::string_view text = arguments[0].AsText();
-  while (!text.empty()) {
-    const Rune rune = DecodeRune(text);
-    if (!IsSpace(rune.code)) break;
-    text.remove_prefix(rune.width);
-  }
-  std::size_t end = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const Rune rune = DecodeRune(text.substr(at));
-    at += rune.width;
-    if (!IsSpace(rune.code)) end = at;
-  }
-  return Value::String(text.substr(0, end));
+  return Value::String(TrimSpace(arguments[0].AsText()));
 }
 
 Value Join(Context& context, Arguments arguments) {
