@@ -26,6 +26,10 @@ formats::Quantity QuantityOf(json::ValueView value) {
   return *std::move(quantity);
 }
 
+formats::Quantity QuantityOrZero(json::ValueView value) {
+  return ReadQuantity(value).value_or(formats::Quantity());
+}
+
 int QuantitySign(json::ValueView value) { return QuantityOf(value).Sign(); }
 
 std::string QuantityText(json::ValueView value) { return QuantityOf(value).ToString(); }

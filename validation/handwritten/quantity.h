@@ -14,6 +14,9 @@ std::optional<formats::Quantity> ReadQuantity(json::ValueView value);
 /// One whose shape has been checked; 0 when nothing is written.
 formats::Quantity QuantityOf(json::ValueView value);
 
+/// The same where a shape may not have been checked yet: 0 for what cannot be read, too.
+formats::Quantity QuantityOrZero(json::ValueView value);
+
 /// The sign of a *resource.Quantity that is not nil: -1, 0 or 1.
 int QuantitySign(json::ValueView value);
 

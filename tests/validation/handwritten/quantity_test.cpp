@@ -41,5 +41,11 @@ TEST(QuantityOf, IsZeroWhereNothingIsWritten) {
   EXPECT_EQ(QuantityOf(*Sample(R"("1k")")), QuantityOf(*Sample("1000")));
 }
 
+TEST(QuantityOrZero, IsZeroWhereNothingCanBeRead) {
+  EXPECT_EQ(QuantityOrZero({}), formats::Quantity());
+  EXPECT_EQ(QuantityOrZero(*Sample(R"("a")")), formats::Quantity());
+  EXPECT_EQ(QuantityOrZero(*Sample(R"("1k")")), QuantityOf(*Sample("1000")));
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

@@ -14,6 +14,7 @@
 #include "validation/handwritten/core/pod/quantities.h"
 #include "validation/handwritten/core/resource_list.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core {
 namespace {
@@ -150,7 +151,7 @@ void ValidateNodeResources(ValueView status, ErrorList& errors) {
     for (const json::MemberView& amount : SortedMembers(status.Member(name))) {
       if (IsFull(errors)) return;
       // Parity: as if the resource were a field.
-      pod::ValidateAmount(amounts.Child(amount.name), amount.name, pod::Amount(amount.value),
+      pod::ValidateAmount(amounts.Child(amount.name), amount.name, QuantityOrZero(amount.value),
                           errors);
     }
   }

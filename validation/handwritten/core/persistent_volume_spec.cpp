@@ -12,6 +12,7 @@
 #include "validation/handwritten/core/resource_list.h"
 #include "validation/handwritten/core/volume_sources.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/handwritten/quantity.h"
 #include "validation/json/overlay.h"
 
 namespace tandem::handwritten::core {
@@ -77,7 +78,7 @@ class SpecRules {
     for (const json::MemberView& amount : SortedMembers(capacity)) {
       if (IsFull(errors_)) return;
       ValidateWholeAmount(at.Key(amount.name), amount.value, errors_);
-      pod::ValidatePositiveAmount(at.Key(amount.name), pod::Amount(amount.value), errors_);
+      pod::ValidatePositiveAmount(at.Key(amount.name), QuantityOrZero(amount.value), errors_);
     }
   }
 

@@ -10,6 +10,7 @@
 #include "validation/handwritten/core/resource_version.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core {
 namespace {
@@ -45,7 +46,7 @@ void ValidateAmounts(const Path& path, ValueView amounts, ErrorList& errors) {
     if (IsFull(errors)) return;
     const Path at = path.Key(amount.name);
     ValidateQuotaResourceName(at, amount.name, errors);
-    pod::ValidateAmount(at, amount.name, pod::Amount(amount.value), errors);
+    pod::ValidateAmount(at, amount.name, QuantityOrZero(amount.value), errors);
   }
 }
 

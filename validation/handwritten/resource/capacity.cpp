@@ -42,9 +42,6 @@ constexpr GoField kCapacityFields[] = {
 
 using Amount = formats::Quantity;
 
-/// A quantity that the decoder has read; zero when there is none.
-Amount AmountOf(ValueView quantity) { return ReadQuantity(quantity).value_or(Amount()); }
-
 /// A policy for requests of what there is, `capacity`, of which `standard` is asked for by default.
 struct Policy {
   Amount capacity;
@@ -57,8 +54,8 @@ void Refuse(const Path& path, const Amount& amount, const std::string& detail, E
 
 void ValidateOrder(const Path& path, ValueView values, ErrorList& errors) {
   for (std::size_t i = 1; i < values.size() && !IsFull(errors); ++i) {
-    const Amount amount = AmountOf(values.At(i));
-    if (AmountOf(values.At(i - 1)) <= amount) continue;
+    const Amount amount = QuantityOrZero(values.At(i));
+    if (QuantityOrZero(values.At(i - 1)) <= amount) continue;
     Refuse(path.Index(i), amount, "values must be sorted in ascending order", errors);
   }
 }
@@ -66,7 +63,7 @@ void ValidateOrder(const Path& path, ValueView values, ErrorList& errors) {
 void ValidateUniqueness(const Path& path, ValueView values, ErrorList& errors) {
   std::set<std::int64_t> seen;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const std::int64_t rounded = AmountOf(values.At(i)).Rounded();
+    const std::int64_t rounded = QuantityOrZero(values.At(i)).Rounded();
     if (seen.insert(rounded).second) continue;
     AddDuplicate(path.Index(i), BadValue::String(std::to_string(rounded)), Covered::kNo, errors);
   }
@@ -76,7 +73,7 @@ void ValidateValues(const Path& path, ValueView values, const Policy& policy, Er
   ValidateOrder(path, values, errors);
   bool has_default = false;
   const auto validate = [&](const Path& at, ValueView value, ErrorList& found) {
-    const Amount amount = AmountOf(value);
+    const Amount amount = QuantityOrZero(value);
     has_default = has_default || amount == policy.standard;
     if (amount <= policy.capacity) return;
     Refuse(at, amount, "option is larger than capacity value: " + policy.capacity.ToString(),
@@ -132,7 +129,7 @@ void ValidateReached(const Path& path, const Amount& amount, const Amount& min, 
 
 void ValidateStep(const Path& path, const Amount& step, ValueView range, const Policy& policy,
                   ErrorList& errors) {
-  const Amount min = AmountOf(range.Member("min"));
+  const Amount min = QuantityOrZero(range.Member("min"));
   if (const Amount next = min + step; next > policy.capacity) {
     Refuse(path, step,
            "one step " + next.ToString() +
@@ -141,7 +138,7 @@ void ValidateStep(const Path& path, const Amount& step, ValueView range, const P
   }
   ValidateReached(path, policy.standard, min, step, errors);
   if (const ValueView max = range.Member("max"); !max.IsMissing()) {
-    ValidateReached(path, AmountOf(max), min, step, errors);
+    ValidateReached(path, QuantityOrZero(max), min, step, errors);
   }
 }
 
@@ -153,11 +150,13 @@ void ValidateRange(const Path& path, ValueView range, const Policy& policy, Erro
     errors.push_back(field::Required(path.Child("min"), "required when validRange is defined"));
     return;
   }
-  ValidateMin(path.Child("min"), AmountOf(min), policy, errors);
+  ValidateMin(path.Child("min"), QuantityOrZero(min), policy, errors);
   if (!max.IsMissing()) {
-    ValidateMax(path.Child("max"), AmountOf(max), AmountOf(min), policy, errors);
+    ValidateMax(path.Child("max"), QuantityOrZero(max), QuantityOrZero(min), policy, errors);
   }
-  if (!step.IsMissing()) ValidateStep(path.Child("step"), AmountOf(step), range, policy, errors);
+  if (!step.IsMissing()) {
+    ValidateStep(path.Child("step"), QuantityOrZero(step), range, policy, errors);
+  }
 }
 
 void ValidatePolicy(const Path& path, ValueView policy, const Amount& capacity, ErrorList& errors) {
@@ -176,9 +175,9 @@ void ValidatePolicy(const Path& path, ValueView policy, const Amount& capacity, 
         field::Required(path.Child("default"), has_values ? "required when validValues is defined"
                                                           : "required when validRange is defined"));
   } else if (has_values) {
-    ValidateValues(path.Child("validValues"), values, {capacity, AmountOf(standard)}, errors);
+    ValidateValues(path.Child("validValues"), values, {capacity, QuantityOrZero(standard)}, errors);
   } else {
-    ValidateRange(path.Child("validRange"), range, {capacity, AmountOf(standard)}, errors);
+    ValidateRange(path.Child("validRange"), range, {capacity, QuantityOrZero(standard)}, errors);
   }
 }
 
@@ -193,7 +192,7 @@ void ValidateCapacity(const Path& path, ValueView capacity, bool is_shared, Erro
     if (policy.IsMissing()) return;
     const Path policy_path = at.Child("requestPolicy");
     if (is_shared) {
-      ValidatePolicy(policy_path, policy, AmountOf(entry.Member("value")), found);
+      ValidatePolicy(policy_path, policy, QuantityOrZero(entry.Member("value")), found);
     } else {
       found.push_back(field::Forbidden(policy_path, "allowMultipleAllocations must be true"));
     }

@@ -9,6 +9,7 @@
 #include "validation/handwritten/core/pod/quantities.h"
 #include "validation/handwritten/core/pod/value_checks.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -28,7 +29,7 @@ void ValidateStorage(const Path& path, ValueView resources, ErrorList& errors) {
   if (storage.IsAbsent()) {
     errors.push_back(field::Required(at));
   } else {
-    ValidatePositiveAmount(at, Amount(storage), errors);
+    ValidatePositiveAmount(at, QuantityOrZero(storage), errors);
   }
 }
 

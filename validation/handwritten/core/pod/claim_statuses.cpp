@@ -8,9 +8,9 @@
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/pod/quantities.h"
 #include "validation/handwritten/core/pod/resource_name.h"
 #include "validation/handwritten/list_index.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -155,7 +155,7 @@ void ValidateNodeResources(const Path& path, ValueView resources, ErrorList& err
     if (!IsNativeResource(entry.name)) {
       AddInvalidName(at, entry.name, "must be a node allocatable resource name", errors);
     }
-    const formats::Quantity amount = Amount(entry.value);
+    const formats::Quantity amount = QuantityOrZero(entry.value);
     if (amount.Sign() < 0) AddInvalid(at, amount.ToString(), "must be non-negative", errors);
   }
 }

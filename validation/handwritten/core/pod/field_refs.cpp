@@ -10,8 +10,8 @@
 #include "validation/formats/lower_case.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/pod/quantities.h"
 #include "validation/handwritten/core/pod/value_checks.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -129,7 +129,7 @@ void ValidateDivisor(const Path& path, std::string_view resource, ValueView divi
                      ErrorList& errors) {
   const Divisors* const divisors = FindDivisors(resource);
   if (divisor.IsMissing() || divisors == nullptr) return;
-  const formats::Quantity amount = Amount(divisor);
+  const formats::Quantity amount = QuantityOrZero(divisor);
   if (amount.Sign() == 0 || Has(divisors->allowed, amount.ToString())) return;
   // Parity: the value is that of another field.
   AddInvalid(path, resource, std::string(divisors->detail), errors);

@@ -7,11 +7,11 @@
 #include "validation/base/keyed_hash.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
-#include "validation/handwritten/core/pod/quantities.h"
 #include "validation/handwritten/core/pod/resource_name.h"
 #include "validation/handwritten/core/pod/resources.h"
 #include "validation/handwritten/core/pod/restarts.h"
 #include "validation/handwritten/member_index.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -65,7 +65,7 @@ class Aggregate {
 
   void AddTo(Amounts& amounts, ValueView container) {
     for (const json::MemberView entry : MembersOf(container)) {
-      amounts.Add(entry.name, Amount(entry.value));
+      amounts.Add(entry.name, QuantityOrZero(entry.value));
     }
   }
 
@@ -80,7 +80,7 @@ class Aggregate {
   /// Runs by itself beside the sidecars before it.
   void AddInit(ValueView container) {
     for (const json::MemberView entry : MembersOf(container)) {
-      const formats::Quantity own = Amount(entry.value);
+      const formats::Quantity own = QuantityOrZero(entry.value);
       const formats::Quantity* const beside = sidecars_.Find(entry.name);
       starting_.Raise(entry.name, beside == nullptr ? own : own + *beside);
     }
@@ -101,7 +101,7 @@ void ValidateAgainstSum(const Path& path, ValueView spec, std::string_view membe
   for (const json::MemberView& entry : SortedMembers(spec.Member("resources").Member(member))) {
     if (IsFull(errors)) return;
     const formats::Quantity* const needed = sum.Find(entry.name);
-    const formats::Quantity own = Amount(entry.value);
+    const formats::Quantity own = QuantityOrZero(entry.value);
     if (needed == nullptr || (are_limits && !IsHugePages(entry.name)) || *needed <= own) continue;
     AddInvalid(at.Key(entry.name), own.ToString(),
                "must be greater than or equal to aggregate container " + std::string(member) +
@@ -120,10 +120,13 @@ void ValidateContainerLimits(const Path& path, ValueView spec, ErrorList& errors
          SortedMembers(containers.At(i).Member("resources").Member("limits"))) {
       const ValueView limit = limits.Find(entry.name);
       if (IsFull(errors)) return;
-      if (limit.IsAbsent() || Amount(entry.value) <= Amount(limit)) continue;
+      if (limit.IsAbsent()) continue;
+      const formats::Quantity own = QuantityOrZero(entry.value);
+      const formats::Quantity most = QuantityOrZero(limit);
+      if (own <= most) continue;
       const Path resource = at.Key(entry.name);
-      AddInvalid(resource.Child("limits"), Amount(entry.value).ToString(),
-                 "must be less than or equal to pod limits of " + Amount(limit).ToString(), errors);
+      AddInvalid(resource.Child("limits"), own.ToString(),
+                 "must be less than or equal to pod limits of " + most.ToString(), errors);
     }
   }
 }

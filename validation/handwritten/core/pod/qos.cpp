@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "validation/handwritten/access.h"
-#include "validation/handwritten/core/pod/quantities.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -26,7 +26,7 @@ struct Computing {
 
  private:
   static void AddTo(std::optional<formats::Quantity>& sum, ValueView quantity) {
-    const formats::Quantity amount = Amount(quantity);
+    const formats::Quantity amount = QuantityOrZero(quantity);
     if (amount.Sign() > 0) sum = sum ? *sum + amount : amount;
   }
 };

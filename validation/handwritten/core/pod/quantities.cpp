@@ -6,13 +6,8 @@
 
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/resource_name.h"
-#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
-
-formats::Quantity Amount(json::ValueView quantity) {
-  return ReadQuantity(quantity).value_or(formats::Quantity());
-}
 
 void ValidateAmount(const field::Path& path, std::string_view resource,
                     const formats::Quantity& amount, field::ErrorList& errors) {

@@ -4,14 +4,8 @@
 
 #include "validation/field/error.h"
 #include "validation/formats/quantity.h"
-#include "validation/json/value.h"
 
 namespace tandem::handwritten::core::pod {
-
-// Amounts of resources, as CheckStruct has seen them.
-
-/// Zero when there is none.
-formats::Quantity Amount(json::ValueView quantity);
 
 /// Not negative, and whole if half a one makes no sense.
 void ValidateAmount(const field::Path& path, std::string_view resource,

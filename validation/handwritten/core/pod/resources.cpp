@@ -18,6 +18,7 @@
 #include "validation/handwritten/core/pod/value_checks.h"
 #include "validation/handwritten/list_index.h"
 #include "validation/handwritten/member_index.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -93,7 +94,7 @@ class AmountRules {
 
   formats::Quantity CheckEntry(const Path& at, const json::MemberView& entry) {
     ValidateName(at, entry.name, owner_, errors_);
-    formats::Quantity amount = Amount(entry.value);
+    formats::Quantity amount = QuantityOrZero(entry.value);
     ValidateAmount(at, entry.name, amount, errors_);
     if (entry.name == "cpu" || entry.name == "memory") has_cpu_or_memory_ = true;
     return amount;
@@ -117,7 +118,7 @@ class AmountRules {
                                         "Limit must be set for non overcommitable resources"));
       return;
     }
-    const formats::Quantity most = Amount(limit);
+    const formats::Quantity most = QuantityOrZero(limit);
     if (may_differ ? request <= most : request == most) return;
     const std::string bound = may_differ ? "must be less than or equal to " : "must be equal to ";
     AddInvalid(path_.Child("requests"), request.ToString(),
@@ -231,7 +232,7 @@ class ClaimRules {
 bool HasPartOfPage(ValueView resources) {
   const json::Members amounts = resources.members();
   return std::any_of(amounts.begin(), amounts.end(), [](const json::MemberView& amount) {
-    return IsHugePages(amount.name) && !IsMadeOfPages(amount.name, Amount(amount.value));
+    return IsHugePages(amount.name) && !IsMadeOfPages(amount.name, QuantityOrZero(amount.value));
   });
 }
 

@@ -12,9 +12,9 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/field_refs.h"
 #include "validation/handwritten/core/pod/paths.h"
-#include "validation/handwritten/core/pod/quantities.h"
 #include "validation/handwritten/core/pod/value_checks.h"
 #include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -27,7 +27,7 @@ using json::ValueView;
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
 
 void ValidateEmptyDir(const Path& path, ValueView source, ErrorList& errors) {
-  if (Amount(source.Member("sizeLimit")).Sign() >= 0) return;
+  if (QuantityOrZero(source.Member("sizeLimit")).Sign() >= 0) return;
   errors.push_back(field::Forbidden(path.Child("sizeLimit"),
                                     "SizeLimit field must be a valid resource quantity"));
 }
