@@ -114,12 +114,12 @@ bool ManifestReader::SkipToDocument() {
       continue;
     }
     const bool opens_json = buffer_[text] == '{' && format_ != Format::kYaml;
-    const std::size_t line_end = buffer_.rfind('\n', text);
-    const bool has_line_end = line_end != std::string::npos && line_end >= at_;
+    const std::size_t line_end = std::string_view(buffer_).substr(at_, text - at_).rfind('\n');
+    const bool has_line_end = line_end != std::string_view::npos;
     if (opens_json) {
       Take(text - at_);
     } else if (has_line_end) {
-      Take(line_end + 1 - at_);
+      Take(line_end + 1);
     }
     if (opens_json || position_.column != 1) return true;
     const std::string_view line = PeekLine();

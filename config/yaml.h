@@ -35,13 +35,13 @@ struct YamlOptions {
   std::size_t first_line = 1;  ///< of the text within its file
 
   // Limits of one document. Aliases count as often as they are used, which defuses YAML bombs.
-  // Beyond 500 levels the parser gives up by itself.
   std::size_t depth = 500;
   std::size_t values = 4'000'000;
   std::size_t bytes = 256 * 1024 * 1024;  ///< of the JSON
 };
 
-/// The documents of a text. `name` begins the Failure: `name:3: unknown escape character: q`.
+/// The documents of a text in UTF-8, as kubectl reads them. `name` begins the Failure:
+/// `name:3: found unknown escape character`.
 Result<std::vector<YamlDocument>> ParseYaml(const std::string& text, const std::string& name,
                                             const YamlOptions& options = {});
 

@@ -178,6 +178,8 @@ Result<YamlScalar> Binary(std::string_view text) {
 }  // namespace
 
 YamlScalar ResolvePlain(std::string_view text) {
+  constexpr std::string_view kFirstOfOthers = "~nNyYtToOfF.+-0123456789<";
+  if (!text.empty() && kFirstOfOthers.find(text[0]) == std::string_view::npos) return Text(text);
   if (auto word = FindWord(text)) return *std::move(word);
   constexpr std::string_view kFirstOfNumber = "+-.0123456789";
   if (kFirstOfNumber.find(text[0]) == std::string_view::npos) return Text(text);

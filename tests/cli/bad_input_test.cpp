@@ -83,7 +83,7 @@ TEST_F(BadInput, InObjectsIsLocated) {
   const std::string widget = kWidget;
   const Case kCases[] = {
       {"aliases that multiply", widget + Bomb(), 2, ":10: too many values"},
-      {"an alias to nothing", widget + "spec: *none\n", 2, ":4: the referenced anchor"},
+      {"an alias to nothing", widget + "spec: *none\n", 2, ":4: unknown anchor"},
       {"an alias to itself", widget + "spec: &a\n  text: *a\n", 2, ":5: anchor value contains"},
       {"a tab", widget + "spec:\n\tcount: 1\n", 2, ":5: "},
       {"text that is no YAML", widget + "spec: {\n", 2, ":5: "},

@@ -35,7 +35,7 @@ TEST(Yaml, BecomesJson) {
        R"({"a":1,"list":["x","2"],"nested":{"b":"c"},"none":null})"},
       {"[~, null, 'null', Null, nulls]", R"([null,null,"null",null,"nulls"])"},
       {"a: 1\n---\nb: 2\n", "{\"a\":1}\n{\"b\":2}"},
-      {"a: 1\n...\nb: 2\n", "{\"a\":1}\n{\"b\":2}"},
+      {"a: 1\n...\n---\nb: 2\n", "{\"a\":1}\n{\"b\":2}"},
       {"", ""},
       {"# nothing\n", ""},
       {"a: |\n  x: 1\n  # y\nb: >-\n  c\n  d\n", R"({"a":"x: 1\n# y\n","b":"c d"})"},
@@ -104,6 +104,26 @@ TEST(Yaml, KnowsWhereValuesStand) {
   EXPECT_EQ(positions.Find(root.Member("f").Member("e")), Position{});
 }
 
+TEST(Yaml, CountsColumnsInBytes) {
+  auto documents = ParseYaml("é: {ü: 1, b: 2}\nä: [ö, c]\n", "a.yaml");
+  ASSERT_TRUE(documents);
+  Positions& positions = documents->front().positions;
+  const DocumentPath root;
+  EXPECT_EQ(positions.Find(root.Member("é").Member("ü")), (Position{1, 6}));
+  EXPECT_EQ(positions.Find(root.Member("é").Member("b")), (Position{1, 13}));
+  EXPECT_EQ(positions.Find(root.Member("ä").Item(1)), (Position{2, 10}));
+}
+
+TEST(Yaml, LeavesSlashesAloneWhereTheyAreNotEscaped) {
+  EXPECT_EQ(Json("[\"a/b\", 'c\\/d', e\\/f, \"g\\\\/h\"]"), R"(["a/b","c\\/d","e\\/f","g\\/h"])");
+}
+
+TEST(Yaml, BoundsItsDirectives) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += "%TAG !" + std::to_string(i) + "! tag:x,2000:\n";
+  EXPECT_EQ(Json(text + "---\na: 1\n"), "a.yaml: too many directives");
+}
+
 TEST(Yaml, CountsLinesFromWhereItIsTold) {
   EXPECT_EQ(Json("a: 1\nb: *c\n", {.first_line = 10}).substr(0, 10), "a.yaml:11:");
 }
@@ -126,6 +146,10 @@ TEST(Yaml, NamesTheLineOfWhatIsWrong) {
        "a.yaml:3: map merge requires map or sequence of maps as the value"},
       {"a:\n  <<: [3]\n", "a.yaml:2: map merge requires map or sequence of maps as the value"},
       {"a: 1\nb: \x01\n", "a.yaml:2: control characters are not allowed"},
+      {"a: 1\nb: \"c\\/d\"\n", "a.yaml:2: found unknown escape character"},
+      {"a: 1\nb: !!str \"\\\"\\/d\"\n", "a.yaml:2: found unknown escape character"},
+      {"a: 1\n...\nb: 2\n", "a.yaml:3: did not find expected <document start>"},
+      {"a: 1\nb: *nobody\n", "a.yaml:2: unknown anchor 'nobody' referenced"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.yaml);
