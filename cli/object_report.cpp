@@ -1,5 +1,6 @@
 #include "cli/object_report.h"
 
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -11,16 +12,29 @@ std::string_view ToString(Verdict verdict) {
   switch (verdict) {
     case Verdict::kValid:
       return "valid";
+    case Verdict::kPartlyJudged:
+      return "valid, but not judged whole";
     case Verdict::kInvalid:
       return "invalid";
     case Verdict::kNoRules:
       return "no rules";
     case Verdict::kUnjudged:
       return "not judged";
+    case Verdict::kIgnored:
+      return "ignored";
     case Verdict::kUnusable:
       break;
   }
   return "unusable";
+}
+
+bool IsSkipped(const ObjectReport& report) {
+  return report.verdict == Verdict::kUnjudged || report.verdict == Verdict::kIgnored ||
+         (report.verdict == Verdict::kNoRules && report.message.empty());
+}
+
+bool IsValid(Verdict verdict) {
+  return verdict == Verdict::kValid || verdict == Verdict::kPartlyJudged;
 }
 
 std::string PlaceText(const std::string& file, config::Position at) {
@@ -55,41 +69,28 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 }
 
 void Totals::Count(const ObjectReport& report) {
-  switch (report.verdict) {
-    case Verdict::kValid:
-      ++valid;
-      break;
-    case Verdict::kInvalid:
-      ++invalid;
-      break;
-    case Verdict::kNoRules:
-      ++without_rules;
-      break;
-    case Verdict::kUnjudged:
-      ++unjudged;
-      break;
-    case Verdict::kUnusable:
-      ++unusable;
-      break;
-  }
+  ++objects[static_cast<std::size_t>(report.verdict)];
+  if (IsSkipped(report)) ++skipped;
   if (report.comparison) mismatches += report.comparison->mismatches.size();
 }
 
+std::size_t Totals::All() const {
+  return std::accumulate(objects.begin(), objects.end(), std::size_t{0});
+}
+
 std::string Summary(const Totals& totals) {
-  const std::size_t objects =
-      totals.valid + totals.invalid + totals.without_rules + totals.unjudged + totals.unusable;
-  const std::pair<std::size_t, std::string_view> parts[] = {
-      {totals.valid, " valid"},
-      {totals.invalid, " invalid"},
-      {totals.without_rules, " without rules"},
-      {totals.unjudged, " not judged"},
-      {totals.unusable, " unusable"}};
-  std::string text = std::to_string(objects) + (objects == 1 ? " object" : " objects");
+  constexpr std::array<std::string_view, kVerdicts> kWords = {
+      " valid",      " valid but not judged whole",
+      " invalid",    " without rules",
+      " not judged", " ignored",
+      " unusable"};
+  const std::size_t all = totals.All();
+  std::string text = std::to_string(all) + (all == 1 ? " object" : " objects");
   const char* separator = ": ";
-  for (const auto& [count, word] : parts) {
-    if (count == 0) continue;
-    text += separator + std::to_string(count);
-    text += word;
+  for (std::size_t i = 0; i < kVerdicts; ++i) {
+    if (totals.objects[i] == 0) continue;
+    text += separator + std::to_string(totals.objects[i]);
+    text += kWords[i];
     separator = ", ";
   }
   if (totals.mismatches > 0) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,13 +16,17 @@ namespace tandem::cli {
 /// What came of one object, or of a document that holds none.
 enum class Verdict : std::uint8_t {
   kValid,
+  kPartlyJudged,  ///< nothing is wrong with what could be judged
   kInvalid,
   kNoRules,   ///< nothing is known about its kind
   kUnjudged,  ///< a deletion or a connection, which nothing is said about
+  kIgnored,   ///< on request
   kUnusable,  ///< cannot be read, or not be judged
 };
+inline constexpr std::size_t kVerdicts = 7;
 
-/// `valid`, `invalid`, `no rules`, `not judged`, `unusable`.
+/// `valid`, `valid, but not judged whole`, `invalid`, `no rules`, `not judged`, `ignored`,
+/// `unusable`.
 std::string_view ToString(Verdict verdict);
 
 /// Something about a place in a file.
@@ -53,6 +58,8 @@ struct ObjectReport {
   std::string namespace_name;
   std::string name;
   std::string operation;  ///< `CREATE`
+  /// The same for two manifests of one object; empty when it has no name of its own.
+  std::string identity;
   Verdict verdict = Verdict::kValid;
   /// Unless it is valid: as kubectl prints it, without the last line end. Empty where missing rules
   /// are accepted.
@@ -63,6 +70,12 @@ struct ObjectReport {
   std::vector<Remark> warnings;
   std::optional<Comparison> comparison;
 };
+
+/// Nothing was asked of it.
+bool IsSkipped(const ObjectReport& report);
+
+/// As far as it was judged.
+bool IsValid(Verdict verdict);
 
 /// `rc.yaml:7`, or the file alone where the line is not known.
 std::string PlaceText(const std::string& file, config::Position at);
@@ -77,14 +90,15 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 
 /// How many objects there were.
 struct Totals {
-  std::size_t valid = 0;
-  std::size_t invalid = 0;
-  std::size_t without_rules = 0;
-  std::size_t unjudged = 0;
-  std::size_t unusable = 0;
+  std::array<std::size_t, kVerdicts> objects = {};  ///< by verdict
+  std::size_t skipped = 0;
   std::size_t mismatches = 0;
 
   void Count(const ObjectReport& report);
+  [[nodiscard]] std::size_t Of(Verdict verdict) const {
+    return objects[static_cast<std::size_t>(verdict)];
+  }
+  [[nodiscard]] std::size_t All() const;
 };
 
 /// `3 objects: 2 valid, 1 invalid`.

@@ -108,6 +108,18 @@ ValueView WithServerMetadata(ValueView object, ValueView old_object, json::Overl
   return overlay.With(object, "metadata", metadata);
 }
 
+/// Group, kind, namespace and name: no part holds a line end, or the API server refuses it.
+std::string IdentityOf(const ManifestObject& object) {
+  const ValueView name = object.value.Member("metadata").Member("name");
+  if (!name.IsString() || name.AsString().empty()) return {};
+  std::string identity;
+  for (const std::string_view part :
+       {object.group(), std::string_view(object.kind), object.namespace_name(), name.AsString()}) {
+    identity.append(part).append("\n");
+  }
+  return identity;
+}
+
 Review ReviewOf(const ManifestObject& object) {
   Review review;
   review.api_version = "admission.k8s.io/v1";
@@ -191,6 +203,8 @@ ObjectReport OfflineJudge::JudgeObject(Manifest& manifest, const std::string& fi
     CannotUse("Object 'Kind' is missing", report);
   } else if (object.api_version.empty()) {
     CannotUse("Object 'apiVersion' is missing", report);
+  } else if (settings_.ignored.Has(object)) {
+    report.verdict = Verdict::kIgnored;
   } else if (IsReview(object)) {
     JudgeReview(manifest, object, report);
   } else {
@@ -223,6 +237,7 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
 void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& object,
                                  ObjectReport& report) {
   Review review = ReviewOf(object);
+  report.identity = IdentityOf(object);
   json::Document old_document;
   const std::string* old_text = old_objects_.Find(object);
   if (old_text != nullptr && old_document.Parse(*old_text)) review.operation = Operation::kUpdate;
@@ -267,6 +282,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   if (!judgement.unreadable_old.empty()) {
     report.warnings.push_back(
         {report.at, "a part of the old object was not looked at: " + judgement.unreadable_old});
+    report.verdict = Verdict::kPartlyJudged;
   }
   if (!judgement.answer.allowed) Deny(review, *judgement.answer.denial, manifest, path, report);
   if (!settings_.compare || !findings_.heard) return;

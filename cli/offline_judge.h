@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/ignored_objects.h"
 #include "cli/manifest_objects.h"
 #include "cli/object_report.h"
 #include "cli/old_objects.h"
@@ -25,6 +26,7 @@ class OfflineJudge {
     bool strict = false;  ///< unknown and duplicate fields are errors
     bool compare = false;
     bool ignore_missing_rules = false;
+    IgnoredObjects ignored;
     /// What AdmissionReviews are sent to; other objects always come as a user sends them.
     verdict::Endpoint endpoint = verdict::Endpoint::kValidate;
     std::size_t max_reported_errors = 1000;

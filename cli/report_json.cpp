@@ -48,11 +48,13 @@ class JsonWriter final : public ReportWriter {
       writer.Key(name).Int(static_cast<std::int64_t>(count));
     };
     writer.StartObject();
-    add("valid", totals.valid);
-    add("invalid", totals.invalid);
-    add("noRules", totals.without_rules);
-    add("notJudged", totals.unjudged);
-    add("unusable", totals.unusable);
+    add("valid", totals.Of(Verdict::kValid));
+    add("partlyJudged", totals.Of(Verdict::kPartlyJudged));
+    add("invalid", totals.Of(Verdict::kInvalid));
+    add("noRules", totals.Of(Verdict::kNoRules));
+    add("notJudged", totals.Of(Verdict::kUnjudged));
+    add("ignored", totals.Of(Verdict::kIgnored));
+    add("unusable", totals.Of(Verdict::kUnusable));
     add("mismatches", totals.mismatches);
     writer.EndObject();
     out_ << "\n],\n\"summary\":" << text << "}\n";

@@ -69,11 +69,9 @@ class JunitWriter final : public ReportWriter {
  private:
   static std::string BodyOf(const ObjectReport& report) {
     std::string body;
-    const bool is_skipped = report.verdict == Verdict::kUnjudged ||
-                            (report.verdict == Verdict::kNoRules && report.message.empty());
-    if (is_skipped) {
+    if (IsSkipped(report)) {
       body += "      <skipped message=\"" + std::string(ToString(report.verdict)) + "\"/>\n";
-    } else if (report.verdict != Verdict::kValid) {
+    } else if (!IsValid(report.verdict)) {
       const std::string element = report.verdict == Verdict::kUnusable ? "error" : "failure";
       std::string text = report.message;
       for (const LocatedError& located : report.errors) {
@@ -95,10 +93,12 @@ class JunitWriter final : public ReportWriter {
 
   void FinishSuite() {
     if (cases_.empty()) return;
-    const std::size_t failures = suite_.invalid + suite_.without_rules;
-    const std::size_t tests = suite_.valid + failures + suite_.unjudged + suite_.unusable;
-    out_ << "  <testsuite name=\"" << Escaped(file_) << "\" tests=\"" << tests << "\" failures=\""
-         << failures << "\" errors=\"" << suite_.unusable << "\">\n"
+    const std::size_t errors = suite_.Of(Verdict::kUnusable);
+    const std::size_t valid = suite_.Of(Verdict::kValid) + suite_.Of(Verdict::kPartlyJudged);
+    const std::size_t failures = suite_.All() - suite_.skipped - errors - valid;
+    out_ << "  <testsuite name=\"" << Escaped(file_) << "\" tests=\"" << suite_.All()
+         << "\" failures=\"" << failures << "\" errors=\"" << errors << "\" skipped=\""
+         << suite_.skipped << "\">\n"
          << cases_ << "  </testsuite>\n";
     cases_.clear();
     suite_ = {};

@@ -73,6 +73,8 @@ std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams&
   if (format == "json") return MakeJsonWriter(streams);
   if (format == "junit") return MakeJunitWriter(streams);
   if (format == "sarif") return MakeSarifWriter(streams);
+  if (format == "tap") return MakeTapWriter(streams);
+  if (format == "github") return MakeGithubWriter(streams);
   return MakeTextWriter(streams);
 }
 

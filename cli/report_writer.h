@@ -26,8 +26,10 @@ std::unique_ptr<ReportWriter> MakeTextWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeJsonWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeJunitWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeSarifWriter(const Streams& streams);
+std::unique_ptr<ReportWriter> MakeTapWriter(const Streams& streams);
+std::unique_ptr<ReportWriter> MakeGithubWriter(const Streams& streams);
 
-/// The writer of `text`, `json`, `junit` or `sarif`.
+/// The writer of `text`, `json`, `junit`, `sarif`, `tap` or `github`.
 std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams& streams);
 
 }  // namespace tandem::cli

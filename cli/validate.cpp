@@ -1,14 +1,22 @@
 #include "cli/validate.h"
 
+#include <functional>
+#include <memory>
 #include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "cli/file_judging.h"
 #include "cli/manifest_files.h"
 #include "cli/object_report.h"
 #include "cli/offline_judge.h"
 #include "cli/old_objects.h"
 #include "cli/operands.h"
+#include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
 #include "config/flags.h"
+#include "config/machine.h"
 #include "config/manifest_reader.h"
 #include "config/rule_loading.h"
 
@@ -29,6 +37,9 @@ struct Invocation {
   std::string output = "text";
   std::string endpoint = "validate";
   OfflineJudge::Settings settings;
+  bool fail_unjudged = false;
+  bool summary = false;
+  std::int64_t jobs = 0;
   bool help = false;
 };
 
@@ -38,13 +49,25 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.Strings("old", invocation.old_paths,
                 "File or directory of objects as they are now: their successors are judged as "
                 "updates; may be repeated");
-  flags.Choice("output", invocation.output, {"text", "json", "junit", "sarif"},
-               "How verdicts are printed: text, json, junit or sarif");
+  flags.Choice("output", invocation.output, {"text", "json", "junit", "sarif", "tap", "github"},
+               "How verdicts are printed: text, json, junit, sarif, tap or github");
+  flags.Bool("summary", invocation.summary,
+             "Print only how many objects there are of each verdict");
   flags.Bool("strict", invocation.settings.strict, "Refuse unknown and duplicate fields");
   flags.Bool("compare", invocation.settings.compare,
              "Print what each side finds and where they disagree");
   flags.Bool("ignore-missing-rules", invocation.settings.ignore_missing_rules,
              "Accept objects of kinds without rules");
+  flags.Bool("fail-unjudged", invocation.fail_unjudged,
+             "Count as a failure what could not be judged, or not whole");
+  IgnoredObjects& ignored = invocation.settings.ignored;
+  flags.CommaStrings("ignore-kinds", ignored.kinds,
+                     "Kinds not to judge, such as Secret or example.org/*/Gadget");
+  flags.CommaStrings("ignore-names", ignored.names,
+                     "Names not to judge, such as web-* or kube-system/*");
+  flags.CommaStrings("ignore-files", ignored.files,
+                     "Files not to read, such as kustomization.yaml or vendor/*");
+  flags.Integer("jobs", invocation.jobs, {0, 256}, "Files judged at once; 0: one per CPU");
   flags.Choice("endpoint", invocation.endpoint, {"validate", "observe"},
                "What AdmissionReviews are judged as sent to: validate, or observe for those of "
                "mutating webhooks");
@@ -84,17 +107,39 @@ class Progress {
   std::ostream& err_;
 };
 
-/// Takes files through the judge to the printer.
+/// One file through the judge.
+void JudgeFile(OfflineJudge& judge, const std::string& path, const ReportSink& sink) {
+  const std::string name = path == "-" ? "STDIN" : path;
+  const auto refuse = [&](const Failure& failure) {
+    ObjectReport report;
+    report.file = name;
+    report.verdict = Verdict::kUnusable;
+    report.message = failure.message;
+    sink(std::move(report));
+  };
+  auto file = config::FileReader::Open(path);
+  if (!file) return refuse(file.error());
+  config::ManifestReader reader(*std::move(file), name, {});
+  while (auto next = reader.Next()) {
+    if (*next) {
+      judge.Judge(**next, name, sink);
+    } else {
+      refuse(next->error());
+    }
+  }
+}
+
+/// Takes what judges say to the printer.
 class Validation {
  public:
-  Validation(OfflineJudge& judge, ReportWriter& writer, Progress& progress)
-      : judge_(judge), writer_(writer), progress_(progress) {}
+  Validation(ReportWriter& writer, Progress& progress, bool only_summary)
+      : writer_(writer), progress_(progress), only_summary_(only_summary) {}
 
-  void Run(const std::vector<std::string>& files) {
-    for (std::size_t i = 0; i < files.size(); ++i) {
-      progress_.Begin(i, totals_);
-      RunFile(files[i]);
-    }
+  void Run(const std::vector<std::string>& files, std::size_t threads,
+           const std::function<FileJudge()>& make_judge) {
+    JudgeFiles(files, threads, make_judge,
+               {[this](std::size_t i) { progress_.Begin(i, totals_); },
+                [this](ObjectReport report) { Add(report); }});
     progress_.Erase();
     writer_.Finish(totals_);
   }
@@ -102,48 +147,36 @@ class Validation {
   [[nodiscard]] const Totals& totals() const { return totals_; }
 
  private:
-  void RunFile(const std::string& path) {
-    const std::string name = path == "-" ? "STDIN" : path;
-    auto file = config::FileReader::Open(path);
-    if (!file) {
-      AddUnusable(name, file.error());
-      return;
-    }
-    config::ManifestReader reader(*std::move(file), name, {});
-    while (auto next = reader.Next()) {
-      if (!*next) {
-        AddUnusable(name, next->error());
-        continue;
-      }
-      judge_.Judge(**next, name, [this](const ObjectReport& report) { Add(report); });
-    }
-  }
-
-  void AddUnusable(const std::string& name, const Failure& failure) {
-    ObjectReport report;
-    report.file = name;
-    report.verdict = Verdict::kUnusable;
-    report.message = failure.message;
-    Add(report);
-  }
-
-  void Add(const ObjectReport& report) {
+  void Add(ObjectReport& report) {
+    repeated_.Note(report);
     totals_.Count(report);
+    if (only_summary_) return;
     const bool prints = report.verdict != Verdict::kValid || !report.warnings.empty();
     if (prints) progress_.Erase();
     writer_.Add(report);
   }
 
-  OfflineJudge& judge_;
   ReportWriter& writer_;
   Progress& progress_;
+  bool only_summary_;
+  RepeatedObjects repeated_;
   Totals totals_;
 };
 
 int ExitCode(const Totals& totals, const Invocation& invocation) {
-  if (totals.unusable > 0) return kUnusable;
-  const bool without_rules = totals.without_rules > 0 && !invocation.settings.ignore_missing_rules;
-  return totals.invalid > 0 || without_rules ? kInvalid : 0;
+  if (totals.Of(Verdict::kUnusable) > 0) return kUnusable;
+  const std::size_t without_rules = totals.Of(Verdict::kNoRules);
+  const std::size_t unjudged =
+      without_rules + totals.Of(Verdict::kUnjudged) + totals.Of(Verdict::kPartlyJudged);
+  const bool fails = totals.Of(Verdict::kInvalid) > 0 ||
+                     (without_rules > 0 && !invocation.settings.ignore_missing_rules) ||
+                     (unjudged > 0 && invocation.fail_unjudged);
+  return fails ? kInvalid : 0;
+}
+
+std::size_t ThreadsFor(const Invocation& invocation) {
+  const std::int64_t jobs = invocation.jobs;
+  return static_cast<std::size_t>(jobs > 0 ? jobs : config::Machine().Cpus());
 }
 
 Result<int> Validate(Invocation& invocation, const Streams& streams) {
@@ -160,18 +193,24 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   for (const std::string& path : invocation.old_paths) {
     if (Status read = old_objects.Read(path); !read) return read.error();
   }
-  const auto files = FindManifestFiles(invocation.paths);
+  auto files = FindManifestFiles(invocation.paths);
   if (!files) return files.error();
+  std::erase_if(*files,
+                [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
 
   invocation.settings.endpoint =
       invocation.endpoint == "observe" ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
   invocation.settings.max_reported_errors =
       static_cast<std::size_t>(invocation.options.max_reported_errors);
-  OfflineJudge judge(*std::move(rules), old_objects, *gates, invocation.settings);
+  const auto make_judge = [&]() -> FileJudge {
+    auto judge = std::make_shared<OfflineJudge>(*rules, old_objects, *gates, invocation.settings);
+    return
+        [judge](const std::string& file, const ReportSink& sink) { JudgeFile(*judge, file, sink); };
+  };
   const auto writer = MakeWriter(invocation.output, streams);
   Progress progress(files->size(), streams);
-  Validation validation(judge, *writer, progress);
-  validation.Run(*files);
+  Validation validation(*writer, progress, invocation.summary);
+  validation.Run(*files, ThreadsFor(invocation), make_judge);
   return ExitCode(validation.totals(), invocation);
 }
 

@@ -498,6 +498,90 @@ TEST_F(Validate, PrintsJunit) {
   EXPECT_THAT(outcome.out, Not(HasSubstr("\"web\" is")));
 }
 
+TEST_F(Validate, CountsInJunitWhatItSkips) {
+  const std::string gizmo = "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: a}\n";
+  const Outcome outcome = RunOn(std::string(kBad) + "---\n" + gizmo + "---\n" + kGood,
+                                {"--output=junit", "--ignore-missing-rules"});
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""),
+                                 HasSubstr("<skipped message=\"no rules\"/>")));
+}
+
+TEST_F(Validate, PrintsTap) {
+  const Outcome outcome = RunOn(std::string(kBad) + "---\n" + Widget("a#b", "color: red"),
+                                {"--output=tap", "--ignore-names=a*"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out,
+            "TAP version 13\nnot ok 1 - " + file_ + ":1 v1 ReplicationController web\n" +
+                "# The ReplicationController \"web\" is invalid: spec.replicas: " + kNegative +
+                "\n# " + file_ + ":5: spec.replicas\n" + "ok 2 - " + file_ +
+                ":11 example.org/v1 Widget a\\#b # SKIP ignored\n1..2\n"
+                "# 2 objects: 1 invalid, 1 ignored\n");
+}
+
+TEST_F(Validate, PrintsAnnotationsForGithub) {
+  const Outcome outcome =
+      RunOn(std::string(kBad) + "---\n" + Widget("a", "colour: \"50%\""), {"--output=github"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "::error file=" + file_ +
+                             ",line=5,col=3,title=v1 ReplicationController web::spec.replicas: " +
+                             kNegative + "\n::warning file=" + file_ +
+                             ",line=14,col=8,title=example.org/v1 Widget a::unknown field "
+                             "\"spec.colour\"\n");
+}
+
+TEST_F(Validate, JudgesFilesAtOnceAndTellsInTheirOrder) {
+  for (int i = 0; i < 40; ++i) {
+    const std::string name = "w" + std::to_string(i);
+    dir_.Write(name + ".yaml", Widget(name, i % 3 == 0 ? "color: black" : "color: red"));
+  }
+  const Outcome one = Run({dir_.Path(), "--jobs=1"});
+  const Outcome many = Run({dir_.Path(), "--jobs=8"});
+  EXPECT_EQ(one.code, 1);
+  EXPECT_EQ(many.code, 1);
+  EXPECT_EQ(many.out, one.out);
+  EXPECT_EQ(many.err, "40 objects: 26 valid, 14 invalid\n");
+  EXPECT_EQ(Run({dir_.Path(), "--jobs=x"}).code, 2);
+}
+
+TEST_F(Validate, IgnoresWhatItIsTold) {
+  dir_.Write("vendor/bad.yaml", "a: [\n");
+  dir_.Write("w.yaml", Widget("a", "color: black") + "---\n" + kBad);
+  const Outcome all = Run({dir_.Path(), "--ignore-files=*/vendor/*", "--ignore-kinds=Secret,Widget",
+                           "--ignore-names=web"});
+  EXPECT_EQ(all.code, 0);
+  EXPECT_EQ(all.out, "");
+  EXPECT_EQ(all.err, "2 objects: 2 ignored\n");
+}
+
+TEST_F(Validate, WarnsOfAnObjectThatIsThereTwice) {
+  const std::string first = dir_.Write("a.yaml", "\n" + Widget("a", "color: red"));
+  dir_.Write("b.yaml", Widget("b", "color: red") + "---\n" + Widget("a", "color: tan"));
+  const Outcome outcome = Run({dir_.Path()});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.err, "Warning: the same object as in " + first + ":2 (" + dir_.Path("b.yaml") +
+                             ":6)\n3 objects: 3 valid\n");
+}
+
+TEST_F(Validate, CanPrintOnlyTheSummary) {
+  const Outcome outcome = RunOn(kBad, {"--summary"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "1 object: 1 invalid\n");
+}
+
+TEST_F(Validate, TellsWhatWasNotJudgedWhole) {
+  std::string spoiled = kBad;
+  spoiled.replace(spoiled.find("-1"), 2, "[]");
+  const std::string old = dir_.Write("old/rc.yaml", spoiled);
+  const Outcome partly = RunOn(kGood, {"--old", old});
+  EXPECT_EQ(partly.code, 0);
+  EXPECT_THAT(partly.err, HasSubstr("1 object: 1 valid but not judged whole\n"));
+  EXPECT_EQ(RunOn(kGood, {"--old", old, "--fail-unjudged"}).code, 1);
+  const std::string gizmo = "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: a}\n";
+  EXPECT_EQ(RunOn(gizmo, {"--ignore-missing-rules"}).code, 0);
+  EXPECT_EQ(RunOn(gizmo, {"--ignore-missing-rules", "--fail-unjudged"}).code, 1);
+}
+
 TEST_F(Validate, PrintsSarif) {
   const Outcome outcome = RunOn(kBad, {"--output=sarif"});
   EXPECT_EQ(outcome.code, 1);

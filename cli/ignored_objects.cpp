@@ -1,0 +1,35 @@
+#include "cli/ignored_objects.h"
+
+#include <algorithm>
+
+#include "cli/glob.h"
+
+namespace tandem::cli {
+namespace {
+
+/// Patterns with a slash are about what stands before the name, too.
+bool FitsAny(const std::vector<std::string>& patterns, std::string_view name,
+             std::string_view whole) {
+  return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
+    const bool has_slash = pattern.find('/') != std::string::npos;
+    return MatchesGlob(pattern, has_slash ? whole : name);
+  });
+}
+
+std::string Joined(std::string_view before, std::string_view name) {
+  return std::string(before) + "/" + std::string(name);
+}
+
+}  // namespace
+
+bool IgnoredObjects::HasFile(std::string_view path) const {
+  return FitsAny(files, path.substr(path.rfind('/') + 1), path);  // npos + 1 is 0
+}
+
+bool IgnoredObjects::Has(const ManifestObject& object) const {
+  return (!kinds.empty() && FitsAny(kinds, object.kind, Joined(object.api_version, object.kind))) ||
+         (!names.empty() &&
+          FitsAny(names, object.name(), Joined(object.namespace_name(), object.name())));
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/manifest_objects.h"
+
+namespace tandem::cli {
+
+/// What is not to be judged, as patterns of `MatchesGlob`.
+struct IgnoredObjects {
+  /// `Secret`, or with the version before it: `example.org/*/Gadget`, `v1/Secret`.
+  std::vector<std::string> kinds = {};
+  /// `web-*`, or with the namespace before it: `kube-system/*`.
+  std::vector<std::string> names = {};
+  /// `kustomization.yaml`, or a path: `vendor/*`.
+  std::vector<std::string> files = {};
+
+  [[nodiscard]] bool HasFile(std::string_view path) const;
+  [[nodiscard]] bool Has(const ManifestObject& object) const;
+};
+
+}  // namespace tandem::cli

@@ -1,0 +1,66 @@
+#include <string>
+
+#include "cli/report_writer.h"
+#include "cli/terminal_text.h"
+
+namespace tandem::cli {
+namespace {
+
+/// Workflow commands, which GitHub shows at the lines of a pull request:
+/// `::error file=a.yaml,line=5,col=3,title=Deployment web::spec.replicas: Invalid value: ...`.
+class GithubWriter final : public ReportWriter {
+ public:
+  explicit GithubWriter(const Streams& streams) : streams_(streams) {}
+
+  void Add(const ObjectReport& report) override {
+    for (const LocatedError& located : report.errors) {
+      Annotate("error", report, located.at, located.error.ToString());
+    }
+    if (report.errors.empty() && !report.message.empty()) {
+      Annotate("error", report, report.message_at, report.message);
+    }
+    for (const Remark& warning : report.warnings) {
+      Annotate("warning", report, warning.at, warning.text);
+    }
+  }
+
+  void Finish(const Totals& totals) override { streams_.err << Summary(totals) << '\n'; }
+
+ private:
+  void Annotate(std::string_view level, const ObjectReport& report, config::Position at,
+                const std::string& text) {
+    std::ostream& out = streams_.out;
+    out << "::" << level << " file=" << Property(report.file);
+    if (at.line > 0) out << ",line=" << at.line << ",col=" << at.column;
+    const std::string subject = ObjectText(report);
+    if (!subject.empty()) out << ",title=" << Property(subject);
+    out << "::" << Escaped(text, "%\r\n") << '\n';
+  }
+
+  static std::string Property(std::string_view text) { return Escaped(text, "%\r\n:,"); }
+
+  /// As the toolkit of GitHub's actions escapes: percent signs and hexadecimal digits.
+  static std::string Escaped(std::string_view text, std::string_view special) {
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    std::string out;
+    for (const char c : ForTerminal(text)) {
+      const auto byte = static_cast<unsigned char>(c);
+      if (special.find(c) == special.npos) {
+        out += c;
+      } else {
+        out += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
+      }
+    }
+    return out;
+  }
+
+  const Streams& streams_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> MakeGithubWriter(const Streams& streams) {
+  return std::make_unique<GithubWriter>(streams);
+}
+
+}  // namespace tandem::cli

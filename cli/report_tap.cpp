@@ -1,0 +1,65 @@
+#include <string>
+
+#include "cli/report_writer.h"
+#include "cli/terminal_text.h"
+
+namespace tandem::cli {
+namespace {
+
+/// Test Anything Protocol, version 13: a test per object, what is wrong as comments below it.
+class TapWriter final : public ReportWriter {
+ public:
+  explicit TapWriter(const Streams& streams) : out_(streams.out) { out_ << "TAP version 13\n"; }
+
+  void Add(const ObjectReport& report) override {
+    const bool skipped = IsSkipped(report);
+    const bool ok = skipped || IsValid(report.verdict);
+    out_ << (ok ? "ok " : "not ok ") << ++tests_ << " - "
+         << Escaped(PlaceText(report.file, report.at) + " " + ObjectText(report));
+    if (skipped) out_ << " # SKIP " << ToString(report.verdict);
+    out_ << '\n';
+    AddComment(report.message);
+    for (const LocatedError& located : report.errors) {
+      AddComment(PlaceText(report.file, located.at) + ": " + located.error.field);
+    }
+    for (const Remark& warning : report.warnings) {
+      AddComment("Warning: " + warning.text + " (" + PlaceText(report.file, warning.at) + ")");
+    }
+  }
+
+  void Finish(const Totals& totals) override {
+    out_ << "1.." << tests_ << "\n# " << Summary(totals) << '\n';
+  }
+
+ private:
+  /// One line in which nothing begins a directive.
+  static std::string Escaped(const std::string& text) {
+    std::string out;
+    for (const char c : ForTerminal(text)) {
+      if (c == '#' || c == '\\') out += '\\';
+      out += c == '\n' ? ' ' : c;
+    }
+    return out;
+  }
+
+  void AddComment(const std::string& text) {
+    if (text.empty()) return;
+    out_ << "# ";
+    for (const char c : ForTerminal(text)) {
+      out_ << c;
+      if (c == '\n') out_ << "# ";
+    }
+    out_ << '\n';
+  }
+
+  std::ostream& out_;
+  std::size_t tests_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> MakeTapWriter(const Streams& streams) {
+  return std::make_unique<TapWriter>(streams);
+}
+
+}  // namespace tandem::cli
