@@ -29,7 +29,7 @@ Listener::Listener(Core& core, const ListenerOptions& options, const Router& rou
     : core_(core),
       router_(router),
       kind_(options.kind),
-      acceptor_(core.loops.front()->context),
+      acceptor_(home().context),
       tls_(options.tls) {}
 
 Result<std::uint16_t> Listener::Open(const std::string& address, std::uint16_t port) {
@@ -55,14 +55,41 @@ Result<std::uint16_t> Listener::Bind(const Tcp::endpoint& endpoint, bool dual_st
   return acceptor_.local_endpoint(error).port();
 }
 
+Loop& Listener::home() const {
+  return kind_ == ListenerKind::kWebhook ? *core_.loops.front() : *core_.loops.back();
+}
+
+Loop& Listener::NextLoop() {
+  if (kind_ != ListenerKind::kWebhook) return home();
+  Loop& loop = *core_.loops[next_loop_];
+  next_loop_ = (next_loop_ + 1) % (core_.loops.size() - 1);
+  return loop;
+}
+
+bool Listener::IsFull() const {
+  const Limits& limits = core_.options.limits;
+  return connections_.load() >=
+         (kind_ == ListenerKind::kWebhook ? limits.connections : limits.probe_connections);
+}
+
+/// Closes the connection that has been waiting for a request, or the rest of its head, longest.
+void Listener::MakeRoom() {
+  std::shared_ptr<Session> oldest;
+  for (const auto& session : home().sessions) {
+    if (&session->listener() != this || !session->IsWaiting()) continue;
+    if (!oldest || session->state_since() < oldest->state_since()) oldest = session;
+  }
+  if (oldest) oldest->Close();
+}
+
 void Listener::Accept() {
   if (!acceptor_.is_open()) return;
-  if (connections_.load() >= core_.options.limits.connections) {
+  if (IsFull() && kind_ != ListenerKind::kWebhook) MakeRoom();
+  if (IsFull()) {
     paused_.store(true);
     return;
   }
-  Loop& loop = *core_.loops[next_loop_];
-  next_loop_ = (next_loop_ + 1) % core_.loops.size();
+  Loop& loop = NextLoop();
   acceptor_.async_accept(
       loop.context, [this, &loop](const boost::system::error_code& error, Tcp::socket socket) {
         if (error == asio::error::operation_aborted) return;
@@ -103,7 +130,7 @@ void Listener::ResumeIfPaused() {
 void Listener::OnSessionClosed() {
   connections_.fetch_sub(1);
   if (!paused_.load()) return;
-  asio::post(core_.loops.front()->context, [this] { ResumeIfPaused(); });
+  asio::post(home().context, [this] { ResumeIfPaused(); });
 }
 
 void Listener::ReplaceTls(std::shared_ptr<const TlsContext> context) {

@@ -9,15 +9,17 @@
 
 namespace tandem::http {
 
-/// A listening socket. Accepts on the first event loop and deals connections out to all in turn;
-/// stops accepting while too many are open, the kernel's backlog holds the rest.
+/// A listening socket. That of the webhook accepts on the first event loop and deals connections
+/// out to all but the last in turn; it stops accepting while too many are open, the kernel's
+/// backlog holds the rest. The others live on the last loop, where the connection that has been
+/// silent longest makes room for a new one.
 class Listener {
  public:
   Listener(Core& core, const ListenerOptions& options, const Router& router);
 
   Result<std::uint16_t> Open(const std::string& address, std::uint16_t port);
 
-  // On the first loop's thread, or before it runs.
+  // On the thread of its home, or before it runs.
   void Accept();
   void Close();
   void ResumeIfPaused();
@@ -30,12 +32,16 @@ class Listener {
   [[nodiscard]] ListenerKind kind() const { return kind_; }
   [[nodiscard]] const Router& router() const { return router_; }
   [[nodiscard]] Core& core() const { return core_; }
+  [[nodiscard]] Loop& home() const;
 
  private:
   using Tcp = boost::asio::ip::tcp;
 
   Result<std::uint16_t> Bind(const Tcp::endpoint& endpoint, bool dual_stack);
   void Adopt(Loop& loop, Tcp::socket socket);
+  Loop& NextLoop();
+  [[nodiscard]] bool IsFull() const;
+  void MakeRoom();
 
   Core& core_;
   const Router& router_;

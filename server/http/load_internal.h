@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
+
+#include "server/http/server.h"
 
 namespace tandem::http {
 
@@ -10,8 +13,10 @@ class Budget {
  public:
   explicit Budget(std::size_t limit) : limit_(limit) {}
 
-  [[nodiscard]] bool Take(std::size_t amount) {
-    if (taken_.fetch_add(amount, std::memory_order_relaxed) + amount <= limit_) return true;
+  /// Leaves at least `kept` for others.
+  [[nodiscard]] bool Take(std::size_t amount, std::size_t kept = 0) {
+    const std::size_t before = taken_.fetch_add(amount, std::memory_order_relaxed);
+    if (before + amount + kept <= limit_) return true;
     Return(amount);
     return false;
   }
@@ -19,7 +24,9 @@ class Budget {
   void Return(std::size_t amount) { taken_.fetch_sub(amount, std::memory_order_relaxed); }
 
   /// Whether as much could be taken now.
-  [[nodiscard]] bool HasRoom(std::size_t amount) const { return taken() + amount <= limit_; }
+  [[nodiscard]] bool HasRoom(std::size_t amount, std::size_t kept = 0) const {
+    return taken() + amount + kept <= limit_;
+  }
 
   [[nodiscard]] std::size_t taken() const { return taken_.load(std::memory_order_relaxed); }
 
@@ -33,11 +40,22 @@ enum class Phase { kServing, kLameDuck, kRefusing, kLeaving };
 
 /// What all connections share. Thread-safe.
 struct Load {
-  Load(std::size_t requests, std::size_t body_bytes)
-      : in_flight(requests), held_bytes(body_bytes) {}
+  explicit Load(const Limits& limits)
+      : in_flight(limits.requests_in_flight),
+        held_bytes(limits.held_body_bytes),
+        kept_requests(limits.requests_in_flight / 8),
+        kept_bytes(std::min(
+            limits.held_body_bytes / 8,
+            limits.held_body_bytes - std::min(limits.held_body_bytes, limits.body_bytes))) {}
 
   Budget in_flight;
   Budget held_bytes;
+
+  // What large reviews leave for small ones, of which there are many more. The largest body that is
+  // accepted at all always fits into what is left.
+  const std::size_t kept_requests;
+  const std::size_t kept_bytes;
+
   std::atomic<Phase> phase{Phase::kServing};
 };
 

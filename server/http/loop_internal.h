@@ -32,15 +32,13 @@ struct Loop {
 /// What listeners and sessions know of their server. Outlives them.
 struct Core {
   Core(const ServerOptions& server_options, TrafficObserver& server_observer)
-      : options(server_options),
-        observer(server_observer),
-        load(options.limits.requests_in_flight, options.limits.held_body_bytes) {}
+      : options(server_options), observer(server_observer), load(options.limits) {}
 
   const ServerOptions options;
   TrafficObserver& observer;
   Load load;
   LogLimit handshake_log{10, std::chrono::minutes(1)};
-  std::vector<std::unique_ptr<Loop>> loops;
+  std::vector<std::unique_ptr<Loop>> loops;  ///< the last one is that of health and metrics
 };
 
 }  // namespace tandem::http

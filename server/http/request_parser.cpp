@@ -44,6 +44,15 @@ bool AcceptsGzip(std::string_view list) {
 
 }  // namespace
 
+bool FoldsLines(std::string_view input) {
+  for (std::size_t at = input.find("\r\n"); at != input.npos; at = input.find("\r\n", at + 2)) {
+    const std::string_view rest = input.substr(at + 2);
+    if (rest.starts_with(' ') || rest.starts_with('\t')) return true;
+    if (rest.starts_with("\r\n")) return false;
+  }
+  return false;
+}
+
 RequestParser::RequestParser(Head& head, std::string& body, std::uint32_t max_head_bytes)
     : head_(head), body_(body) {
   header_limit(max_head_bytes);
@@ -77,6 +86,10 @@ void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, T
       ++content_types_;
       head_.content_type.assign(value.data(), value.size());
       break;
+    case beast::http::field::content_length:
+      ++content_lengths_;
+      if (value.find(',') != Text::npos) error = beast::http::error::bad_content_length;
+      break;
     case beast::http::field::content_encoding:
       head_.content_encoding.assign(value.data(), value.size());
       break;
@@ -101,11 +114,12 @@ void RequestParser::on_field_impl(beast::http::field name, Text /*name_text*/, T
   }
 }
 
-/// RFC 9112, section 3.2, and RFC 9110, section 5.3.
+/// RFC 9112, sections 3.2 and 6.3, and RFC 9110, section 5.3.
 void RequestParser::on_header_impl(Error& error) {
   head_done_ = true;
   const bool lacks_host = head_.http11 && hosts_ == 0;
   if (lacks_host || hosts_ > 1 || content_types_ > 1) error = beast::http::error::bad_field;
+  if (content_lengths_ > 1) error = beast::http::error::bad_content_length;
 }
 
 std::size_t RequestParser::on_chunk_body_impl(std::uint64_t /*remain*/, Text body,

@@ -3,6 +3,7 @@
 #include <boost/beast/http/basic_parser.hpp>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "server/http/handler.h"
 
@@ -21,10 +22,14 @@ struct Head {
   bool accepts_gzip = false;
 };
 
+/// Whether a line of the head in this input goes on in the next one (RFC 9112, section 5.2), which
+/// some take for two. What follows the head does not count.
+bool FoldsLines(std::string_view input);
+
 /// Reads one request: the head into a Head, a chunked body into a string. Strict where somebody in
-/// between might understand a request otherwise: HTTP/1.1 has one Host, and nothing has two of them
-/// or two Content-Types. A body of known length is
-/// left in the input, so that the caller can take it without another state machine in between.
+/// between might understand a request otherwise: HTTP/1.1 has one Host, nothing has two of them,
+/// two Content-Types or two Content-Lengths, not even in a list. A body of known length is left in
+/// the input, so that the caller can take it without another state machine in between.
 class RequestParser final : public boost::beast::http::basic_parser<true> {
  public:
   /// Both targets must outlive the parser.
@@ -51,6 +56,7 @@ class RequestParser final : public boost::beast::http::basic_parser<true> {
   bool head_done_ = false;
   int hosts_ = 0;
   int content_types_ = 0;
+  int content_lengths_ = 0;
 };
 
 }  // namespace tandem::http

@@ -19,7 +19,8 @@ namespace asio = boost::asio;
 
 struct Server::Impl {
   Impl(const ServerOptions& options, TrafficObserver& observer) : core(options, observer) {
-    for (int i = 0; i < std::max(options.threads, 1); ++i) {
+    const int loops = std::max(options.threads, 1) + 1;
+    for (int i = 0; i < loops; ++i) {
       core.loops.push_back(std::make_unique<Loop>());
     }
   }
@@ -54,9 +55,10 @@ void Server::Impl::Sweep(Loop& loop) {
   loop.heartbeat.store(now);
   const std::vector<std::shared_ptr<Session>> sessions(loop.sessions.begin(), loop.sessions.end());
   for (const auto& session : sessions) session->Sweep(now);
-  if (&loop != core.loops.front().get()) return;
-  for (const auto& listener : listeners) listener->ResumeIfPaused();
-  ReleaseMemory();
+  for (const auto& listener : listeners) {
+    if (&listener->home() == &loop) listener->ResumeIfPaused();
+  }
+  if (&loop == core.loops.front().get()) ReleaseMemory();
 }
 
 /// What a burst of connections has left in pieces goes back to the system once most of them are
@@ -146,9 +148,9 @@ void Server::Stop() {
   impl_->stopped_changed.notify_all();
   if (!impl_->started) return;
   // Without listeners, sessions and the sweep a loop has nothing left to wait for and ends.
-  asio::post(impl_->core.loops.front()->context, [this] {
-    for (const auto& listener : impl_->listeners) listener->Close();
-  });
+  for (const auto& listener : impl_->listeners) {
+    asio::post(listener->home().context, [&target = *listener] { target.Close(); });
+  }
   for (const auto& loop : impl_->core.loops) {
     asio::post(loop->context, [&target = *loop] {
       target.stopping = true;

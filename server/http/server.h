@@ -33,7 +33,9 @@ struct Limits {
   std::size_t body_bytes = 32UL * 1024 * 1024;
   std::size_t held_body_bytes = 64UL * 1024 * 1024;  ///< of all requests together
   std::size_t requests_in_flight = 400;
-  std::size_t connections = 2048;  ///< per listener; further ones wait in the backlog
+  std::size_t connections = 2048;  ///< of the webhook; further ones wait in the backlog
+  /// Of each of the others: for a further one the one that has been silent longest is closed.
+  std::size_t probe_connections = 256;
   std::size_t linger_bytes = 64UL * 1024 * 1024;
   std::size_t min_body_rate = 64UL * 1024;  ///< bytes per second
 };
@@ -58,8 +60,10 @@ struct DrainOptions {
 };
 
 /// An HTTP/1.1 server: event loops on their own threads, one acceptor per listener that deals the
-/// connections out in turn. Handlers run inline on those threads. Router and TrafficObserver must
-/// outlive the server. Every method may be called from any thread that is not one of the server's.
+/// connections out in turn. Health and metrics have one more thread of their own, so that what the
+/// webhook is busy with does not keep them waiting, nor they the webhook. Handlers run inline on
+/// those threads. Router and TrafficObserver must outlive the server. Every method may be called
+/// from any thread that is not one of the server's.
 class Server {
  public:
   Server(ServerOptions options, TrafficObserver& observer);

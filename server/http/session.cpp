@@ -153,6 +153,9 @@ bool Session::BeginIdle() {
 bool Session::StepHead() {
   if (begin_ == end_ && !Fill()) return false;
   if (state_ == State::kIdle) BeginRequest();
+  if (FoldsLines({input_.get() + begin_, end_ - begin_})) {
+    return RefuseMalformed(boost::beast::http::error::bad_obs_fold);
+  }
   error_code error;
   begin_ += parser_->put(asio::const_buffer(input_.get() + begin_, end_ - begin_), error);
   if (error == boost::beast::http::error::need_more) return Fill();
@@ -219,15 +222,19 @@ bool Session::Overloaded() {
     core_.observer.OnRejected(Rejection::kDraining);
     return true;
   }
-  if (!load.in_flight.HasRoom(1) || !load.held_bytes.HasRoom(remaining_)) {
+  const bool is_small = remaining_ <= kSmallBodyBytes;
+  const std::size_t kept_requests = is_small ? 0 : load.kept_requests;
+  const std::size_t kept_bytes = is_small ? 0 : load.kept_bytes;
+  if (!load.in_flight.HasRoom(1, kept_requests) ||
+      !load.held_bytes.HasRoom(remaining_, kept_bytes)) {
     loop_.answers.SendAll();  // requests are in flight until then
   }
-  if (!load.held_bytes.HasRoom(remaining_)) {
+  if (!load.held_bytes.HasRoom(remaining_, kept_bytes)) {
     RefuseOverload(response_, "too many bytes of requests are being processed");
     core_.observer.OnRejected(Rejection::kBytes);
     return true;
   }
-  counted_ = load.in_flight.Take(1);
+  counted_ = load.in_flight.Take(1, kept_requests);
   if (counted_) return false;
   RefuseOverload(response_, "too many requests are being processed");
   core_.observer.OnRejected(Rejection::kInFlight);
@@ -274,7 +281,8 @@ bool Session::ChargeBody() {
     return false;
   }
   const std::size_t more = body_.size() - charged_;
-  if (core_.load.held_bytes.Take(more)) {
+  const std::size_t kept = body_.size() <= kSmallBodyBytes ? 0 : core_.load.kept_bytes;
+  if (core_.load.held_bytes.Take(more, kept)) {
     charged_ += more;
     return true;
   }

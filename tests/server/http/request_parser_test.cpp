@@ -60,6 +60,7 @@ TEST(RequestParser, RefusesAmbiguousFraming) {
        {"Content-Length: 2\r\nTransfer-Encoding: chunked", "Content-Length: 2\r\nContent-Length: 3",
         "Transfer-Encoding: chunked\r\nContent-Length: 2", "Transfer-Encoding: gzip",
         "Transfer-Encoding: chunked, chunked", "Content-Length: 2, 3", "Content-Length: -1",
+        "Content-Length: 2, 2", "Content-Length: 2\r\nContent-Length: 2",
         "Content-Length: 99999999999999999999999"}) {
     SCOPED_TRACE(headers);
     EXPECT_TRUE(Parse("POST / HTTP/1.1\r\nHost: x\r\n" + std::string(headers) + "\r\n\r\n").error);
@@ -77,6 +78,21 @@ TEST(RequestParser, RefusesWhatOthersMayUnderstandOtherwise) {
   for (const auto& [request, accepted] : kCases) {
     SCOPED_TRACE(request);
     EXPECT_EQ(!Parse(request).error, accepted);
+  }
+}
+
+TEST(RequestParser, FindsLinesThatGoOnInTheNextOne) {
+  const std::pair<const char*, bool> kCases[] = {
+      {"", false},
+      {"GET / HTTP/1.1\r\nHost: x\r\n\r\n", false},
+      {"GET / HTTP/1.1\r\n Host: x\r\n\r\n", true},
+      {"GET / HTTP/1.1\r\nHost: x\r\n\ty\r\n\r\n", true},
+      {"GET / HTTP/1.1\r\nHost: x\r\n ", true},
+      {"GET / HTTP/1.1\r\nHost: x\r\n\r\na\r\n b", false},
+  };
+  for (const auto& [input, folds] : kCases) {
+    SCOPED_TRACE(input);
+    EXPECT_EQ(FoldsLines(input), folds);
   }
 }
 

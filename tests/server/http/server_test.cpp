@@ -51,11 +51,46 @@ TEST_F(ServerLife, DealsConnectionsOutToItsThreads) {
   router_.Get("/where", where);
   options_.threads = 2;
   Start();
-  Fetch(plain_port_, Get("/where"), Plain());
+  Fetch(port_, Get("/where"));
+  Fetch(port_, Get("/where"));
   Fetch(plain_port_, Get("/where"), Plain());
   server_->Stop();
-  ASSERT_EQ(seen.size(), 2);
+  ASSERT_EQ(seen.size(), 3);
   EXPECT_NE(seen[0], seen[1]);
+  EXPECT_NE(seen[2], seen[0]);
+  EXPECT_NE(seen[2], seen[1]);
+}
+
+TEST_F(ServerLife, AnswersProbesWhileTheWebhookIsBusy) {
+  std::atomic<bool> busy{false};
+  std::atomic<bool> probed{false};
+  FunctionHandler waits([&](Request&, Response&) {
+    busy = true;
+    Eventually([&] { return probed.load(); });
+  });
+  router_.Get("/waits", waits);
+  options_.threads = 1;
+  Start();
+  HttpClient client(port_, {});
+  ASSERT_TRUE(client.Handshake());
+  ASSERT_TRUE(client.Send(Get("/waits")));
+  ASSERT_TRUE(Eventually([&] { return busy.load(); }));
+  EXPECT_EQ(Fetch(plain_port_, Get("/livez"), Plain())->code, 200);
+  probed = true;
+  server_->Stop();
+}
+
+TEST_F(ServerLife, ClosesTheProbeConnectionThatIsSilentLongestForANewOne) {
+  options_.limits.probe_connections = 3;
+  Start();
+  std::vector<std::unique_ptr<HttpClient>> silent;
+  for (int i = 0; i < 10; ++i) {
+    silent.push_back(std::make_unique<HttpClient>(plain_port_, Plain()));
+    ASSERT_TRUE(silent.back()->Send(i % 2 == 0 ? "" : "GET /livez HTTP/1.1\r\n"));
+    ASSERT_TRUE(Eventually([&] { return observer_.accepted == i + 1; }));
+  }
+  EXPECT_EQ(Fetch(plain_port_, Get("/livez"), Plain())->code, 200);
+  EXPECT_LE(server_->connections(), 3U);
 }
 
 TEST_F(ServerLife, LeavesConnectionsBeyondTheLimitInTheBacklog) {

@@ -502,6 +502,34 @@ TEST_F(Session, RefusesMoreBytesThanMayBeHeld) {
   EXPECT_EQ(Fetch(port_, Post("/validate", "{}"))->code, 200);
 }
 
+TEST_F(Session, KeepsAShareForSmallReviews) {
+  constexpr std::size_t kLarge = 100UL * 1024;
+  options_.limits.held_body_bytes = 8 * kLarge;
+  options_.limits.body_bytes = 7 * kLarge;
+  Start();
+  std::vector<std::unique_ptr<HttpClient>> clients;
+  for (int i = 0; i < 7; ++i) {  // each leaves out its last byte
+    clients.push_back(std::make_unique<HttpClient>(port_, support::ClientOptions{}));
+    ASSERT_TRUE(clients.back()->Handshake());
+    std::string request = Post("/validate", std::string(kLarge, ' '));
+    request.pop_back();
+    ASSERT_TRUE(clients.back()->Send(request));
+  }
+  ASSERT_TRUE(Eventually([&] { return server_->held_body_bytes() == 7 * (kLarge - 1); }));
+  EXPECT_EQ(Fetch(port_, Post("/validate", std::string(kLarge - 1, ' ')))->code, 429);
+  EXPECT_EQ(Fetch(port_, Post("/validate", "{}"))->code, 200);
+}
+
+TEST_F(Session, RefusesHeadsThatOthersMayReadOtherwise) {
+  Start();
+  EXPECT_EQ(Fetch(port_, "GET /livez HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n")->code, 400);
+  EXPECT_EQ(Fetch(port_,
+                  "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                  "Content-Length: 2, 2\r\n\r\n{}")
+                ->code,
+            400);
+}
+
 TEST_F(Session, GivesLoadBackWhenTheClientGoesAway) {
   Start();
   {
