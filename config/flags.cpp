@@ -154,7 +154,7 @@ void AddLimitFlags(FlagSet& flags, Options& o) {
   flags.Integer("max-requests-inflight", o.max_requests_inflight, kCounts,
                 "Most reviews handled at once");
   flags.Integer("max-connections", o.max_connections, kCounts,
-                "Most open connections per listener");
+                "Most open connections to the webhook");
   flags.Integer("threads", o.threads, {0, 1024}, "Worker threads; 0 for one per CPU");
   flags.Duration("request-timeout", o.request_timeout, "Most time a review may take");
   flags.Duration("tls-handshake-timeout", o.tls_handshake_timeout, "Most time for a TLS handshake");

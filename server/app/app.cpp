@@ -95,13 +95,15 @@ verdict::JudgeOptions JudgeOptionsOf(const config::Options& options,
 }
 
 health::Rows StatusRows(const http::Server& server, const verdict::RuleSet& rules,
-                        const config::FeatureGates& gates, const std::string& reload_failure) {
+                        const config::FeatureGates& gates, const std::string& reload_failure,
+                        const std::string& tls_failure) {
   health::Rows rows = {{"Rule set digest", rules.digest()},
                        {"Declarative rules", std::to_string(rules.declarative_rules())},
                        {"Custom resources", std::to_string(rules.custom_resources())},
                        {"Connections", std::to_string(server.connections())},
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
   if (!reload_failure.empty()) rows.emplace_back("Rules not reloaded", reload_failure);
+  if (!tls_failure.empty()) rows.emplace_back("Certificate not taken", tls_failure);
   for (const std::string& note : rules.notes()) rows.emplace_back("Note", note);
   for (const config::FeatureGates::State& gate : config::GatesWith(rules, gates).All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
@@ -168,12 +170,15 @@ struct App::Impl {
   }
 
   void WatchFiles() {
-    tls_watch.Start({}, [this] { tls_reload->Reload(); });
+    tls_watch.Start({}, [this] { return tls_reload->Reload(); });
     if (legacy) legacy->WatchFiles();
     if (options.rules_reload_interval.count() == 0) return;
     FileWatch::Timing timing;
     timing.poll = ToMilliseconds(options.rules_reload_interval);
-    rule_watch.Start(timing, [this] { rule_reload->Reload(); });
+    rule_watch.Start(timing, [this] {
+      rule_reload->Reload();
+      return true;
+    });
   }
 
   void AddChecks() {
@@ -187,11 +192,7 @@ struct App::Impl {
                  ? std::optional<std::string>()
                  : std::optional<std::string>("an event loop does not turn");
     });
-    checks.AddReady("tls", [this] {
-      return system_clock::now() < tls_reload->not_after()
-                 ? std::optional<std::string>()
-                 : std::optional<std::string>("the serving certificate has expired");
-    });
+    checks.AddReady("tls", [this] { return tls_reload->TroubleAt(system_clock::now()); });
     checks.AddReady("rules", [this] {
       return store.Get() != nullptr ? std::optional<std::string>()
                                     : std::optional<std::string>("no rule set is loaded");
@@ -243,8 +244,9 @@ struct App::Impl {
   }
 
   [[nodiscard]] std::string RenderStatus() const {
-    return health::RenderStatusz(BuildInfo(), started, steady_clock::now() - began,
-                                 StatusRows(server, *store.Get(), gates, rule_reload->failure()));
+    return health::RenderStatusz(
+        BuildInfo(), started, steady_clock::now() - began,
+        StatusRows(server, *store.Get(), gates, rule_reload->failure(), tls_reload->failure()));
   }
 
   Status Listen() {

@@ -126,17 +126,19 @@ FileWatch::~FileWatch() {
   if (stop_ >= 0) close(stop_);
 }
 
-void FileWatch::Start(const Timing& timing, std::function<void()> on_change) {
+void FileWatch::Start(const Timing& timing, std::function<bool()> on_change) {
   thread_ = std::thread([this, timing, call = std::move(on_change)] { Run(timing, call); });
 }
 
 /// The watch is renewed before the content is read, so that no change falls between the two.
-void FileWatch::Run(const Timing& timing, const std::function<void()>& on_change) {
+void FileWatch::Run(const Timing& timing, const std::function<bool()>& on_change) {
   Told told;
+  bool taken = true;
   while (!told.stop) {
     const Descriptor notifier(Watch(LookAt(paths_).directories));
     const std::uint64_t content = ContentOf(LookAt(paths_));
-    if (std::exchange(content_, content) != content) on_change();
+    const bool changed = std::exchange(content_, content) != content;
+    if (changed || !taken) taken = on_change();
 
     told = Await(notifier.number, stop_, timing.poll);
     for (int i = 0; i < kMostDelays && told.change && !told.stop; ++i) {

@@ -27,11 +27,12 @@ class FileWatch {
   FileWatch(const FileWatch&) = delete;
   FileWatch& operator=(const FileWatch&) = delete;
 
-  /// Calls back, on a thread of its own, after every change since the construction. Once only.
-  void Start(const Timing& timing, std::function<void()> on_change);
+  /// Calls back, on a thread of its own, after every change since the construction, and again at
+  /// every look as long as the callback returns false. Once only.
+  void Start(const Timing& timing, std::function<bool()> on_change);
 
  private:
-  void Run(const Timing& timing, const std::function<void()>& on_change);
+  void Run(const Timing& timing, const std::function<bool()>& on_change);
 
   std::vector<std::string> paths_;
   std::uint64_t content_;

@@ -71,7 +71,10 @@ LegacyWebhook::~LegacyWebhook() { Stop(false); }
 
 void LegacyWebhook::WatchFiles() {
   if (!options_.legacy_ca_file.empty()) {
-    watch_->Start({}, [this] { Reload(); });
+    watch_->Start({}, [this] {
+      Reload();
+      return true;
+    });
   }
 }
 

@@ -50,23 +50,54 @@ TlsReload::TlsReload(const config::Options& options, const http::TlsContext& cur
   Note(current);
 }
 
-void TlsReload::Reload() {
+bool TlsReload::Reload() {
   const std::lock_guard one_at_a_time(reloading_);
   auto context = ReadTls(options_);
-  metrics_.CountCertificateReload(context.has_value());
   if (!context) {
-    logging::Error(context.error().message, "Keeping the certificate in use",
-                   {{"path", options_.tls_cert_file}});
-    return;
+    Keep(context.error().message);
+    return true;
   }
+  const TimePoint now = std::chrono::system_clock::now();
+  if (const Status serves = (*context)->CheckServes(now); !serves) {
+    Keep(options_.tls_cert_file + ": " + serves.error().message);
+    return now >= (*context)->not_before();
+  }
+  metrics_.CountCertificateReload(true);
   Note(**context);
   server_.ReplaceTls(*std::move(context));
   logging::Info(2, "Loaded certificate", {{"path", options_.tls_cert_file}});
+  return true;
+}
+
+/// Says so once for each reason, however often it is tried.
+void TlsReload::Keep(const std::string& failure) {
+  {
+    const std::lock_guard lock(failure_mutex_);
+    if (std::exchange(failure_, failure) == failure && !failure.empty()) return;
+  }
+  metrics_.CountCertificateReload(false);
+  logging::Error(failure, "Keeping the certificate in use", {{"path", options_.tls_cert_file}});
 }
 
 void TlsReload::Note(const http::TlsContext& context) {
+  {
+    const std::lock_guard lock(failure_mutex_);
+    failure_.clear();
+  }
+  not_before_ = context.not_before();
   not_after_ = context.not_after();
   metrics_.SetCertificateExpiration(context.not_after());
+}
+
+std::optional<std::string> TlsReload::TroubleAt(TimePoint now) const {
+  if (now < not_before_.load()) return "the serving certificate is not valid yet";
+  if (now >= not_after_.load()) return "the serving certificate has expired";
+  return std::nullopt;
+}
+
+std::string TlsReload::failure() const {
+  const std::lock_guard lock(failure_mutex_);
+  return failure_;
 }
 
 }  // namespace tandem::server

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,19 +30,27 @@ class TlsReload {
   TlsReload(const config::Options& options, const http::TlsContext& current, http::Server& server,
             metrics::Metrics& metrics);
 
-  /// Reads the files again; when they are no good, what is shown stays as it is.
-  void Reload();
+  /// Reads the files again; when they are no good, or cannot serve now, what is shown stays as it
+  /// is. False when that may change though the files do not: they are not valid yet.
+  bool Reload();
 
-  /// End of the validity of what is shown.
-  [[nodiscard]] TimePoint not_after() const { return not_after_; }
+  /// Why what is shown cannot serve at this time, if so.
+  [[nodiscard]] std::optional<std::string> TroubleAt(TimePoint now) const;
+
+  /// Why the files are not shown; empty when they are.
+  [[nodiscard]] std::string failure() const;
 
  private:
   void Note(const http::TlsContext& context);
+  void Keep(const std::string& failure);
 
   const config::Options& options_;
   http::Server& server_;
   metrics::Metrics& metrics_;
   std::mutex reloading_;
+  mutable std::mutex failure_mutex_;
+  std::string failure_;
+  std::atomic<TimePoint> not_before_;
   std::atomic<TimePoint> not_after_;
 };
 

@@ -37,9 +37,9 @@ bool HasSubjectAlternativeName(X509* certificate) {
   return names != nullptr && sk_GENERAL_NAME_num(names.get()) > 0;
 }
 
-std::chrono::system_clock::time_point NotAfter(X509* certificate) {
+std::chrono::system_clock::time_point TimeOf(const ASN1_TIME* asn1) {
   std::tm time{};
-  if (ASN1_TIME_to_tm(X509_get0_notAfter(certificate), &time) != 1) return {};
+  if (ASN1_TIME_to_tm(asn1, &time) != 1) return {};
   const Date date{time.tm_year + 1900, time.tm_mon + 1, time.tm_mday};
   return std::chrono::system_clock::time_point(
       std::chrono::seconds(SecondsOf({date, time.tm_hour, time.tm_min, time.tm_sec})));
@@ -196,7 +196,8 @@ Result<std::shared_ptr<const TlsContext>> TlsContext::Create(const TlsOptions& o
     if (Status ca = UseClientCa(made->context_, options.client_ca); !ca) return ca.error();
     made->client_names_ = options.client_names;
   }
-  made->not_after_ = NotAfter(leaf->get());
+  made->not_before_ = TimeOf(X509_get0_notBefore(leaf->get()));
+  made->not_after_ = TimeOf(X509_get0_notAfter(leaf->get()));
   return std::shared_ptr<const TlsContext>(made);
 }
 

@@ -39,8 +39,14 @@ class TlsContext {
 
   [[nodiscard]] ssl_ctx_st* native() const { return context_; }
 
-  /// End of the leaf certificate's validity.
+  /// Begin and end of the leaf certificate's validity.
+  [[nodiscard]] std::chrono::system_clock::time_point not_before() const { return not_before_; }
   [[nodiscard]] std::chrono::system_clock::time_point not_after() const { return not_after_; }
+
+  /// Whether a client that trusts the issuer could talk to us with it at that time: the leaf, and
+  /// what of the chain leads up from it, are valid, and a handshake within the process succeeds,
+  /// which no key does that the enabled versions, suites and groups cannot use.
+  [[nodiscard]] Status CheckServes(std::chrono::system_clock::time_point now) const;
 
   /// Whether the certificate the client has shown carries an allowed name.
   [[nodiscard]] bool AllowsClient(const ssl_st* connection) const;
@@ -49,6 +55,7 @@ class TlsContext {
   explicit TlsContext(ssl_ctx_st* context) : context_(context) {}
 
   ssl_ctx_st* context_;
+  std::chrono::system_clock::time_point not_before_;
   std::chrono::system_clock::time_point not_after_;
   std::vector<std::string> client_names_;
 };

@@ -205,5 +205,16 @@ TEST_F(CertificateReloadTest, KeepsTheCertificateWhenThePairDoesNotMatch) {
   EXPECT_EQ(ShownName(), "first");
 }
 
+TEST_F(CertificateReloadTest, KeepsTheCertificateWhenTheNewOneCannotServe) {
+  const support::TestCertificate expired = support::MakeCertificate({"expired"}, 0h);
+  volume_.Swap(Pair(expired, expired.key_pem));
+  EXPECT_TRUE(Soon([&] {
+    return server_.Metric("tandem_tls_certificate_reloads_total{result=\"error\"}") == 1;
+  })) << server_.Log();
+  EXPECT_EQ(ShownName(), "first");
+  EXPECT_THAT(server_.Log(), testing::HasSubstr("the certificate has expired on "));
+  EXPECT_THAT(server_.Page("/statusz"), testing::HasSubstr("Certificate not taken"));
+}
+
 }  // namespace
 }  // namespace tandem

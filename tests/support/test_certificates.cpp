@@ -49,8 +49,8 @@ void Fill(X509* certificate, EVP_PKEY* key, const std::string& common_name,
 }  // namespace
 
 TestCertificate MakeCertificate(const std::vector<std::string>& dns_names,
-                                std::chrono::hours valid_for, bool with_san) {
-  EVP_PKEY* key = EVP_EC_gen("P-256");
+                                std::chrono::hours valid_for, bool with_san, const char* curve) {
+  EVP_PKEY* key = EVP_EC_gen(curve);
   X509* certificate = X509_new();
   Require(key != nullptr && certificate != nullptr);
   Fill(certificate, key, dns_names.front(), valid_for);

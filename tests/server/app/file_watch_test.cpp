@@ -39,7 +39,10 @@ class FileWatchTest : public testing::Test {
                Action action) {
     std::atomic<int> calls = 0;
     FileWatch watch({(folder_ / path).string()});
-    watch.Start(timing, [&] { ++calls; });
+    watch.Start(timing, [&] {
+      ++calls;
+      return true;
+    });
     action();
     const auto end = std::chrono::steady_clock::now() + within;
     while (calls == 0 && std::chrono::steady_clock::now() < end) {
@@ -75,7 +78,7 @@ TEST_F(FileWatchTest, NoticesChangesFromBeforeItStarted) {
   FileWatch watch({folder_.string()});
   Write("a/types.go", "two");
   std::atomic<bool> called = false;
-  watch.Start(told_, [&] { called = true; });
+  watch.Start(told_, [&] { return called = true; });
   for (int i = 0; i < 100 && !called; ++i) std::this_thread::sleep_for(20ms);
   EXPECT_TRUE(called);
 }
@@ -95,7 +98,7 @@ TEST_F(FileWatchTest, EndsWhileFilesKeepChanging) {
     writer = std::thread([&] {
       for (int i = 0; !stop; ++i) Write("a/types.go", std::to_string(i));
     });
-    watch.Start(told_, [&] { called = true; });
+    watch.Start(told_, [&] { return called = true; });
     for (int i = 0; i < 500 && !called; ++i) std::this_thread::sleep_for(20ms);
   }
   EXPECT_TRUE(called);
