@@ -164,7 +164,7 @@ void Server::Stop() {
   for (const auto& loop : impl_->core.loops) loop->thread.join();
 }
 
-void Server::ReplaceTls(std::shared_ptr<const TlsContext> context) {
+void Server::ReplaceTls(const std::shared_ptr<const TlsContext>& context) {
   for (const auto& listener : impl_->listeners) {
     if (listener->tls()) listener->ReplaceTls(context);
   }

@@ -91,7 +91,7 @@ class Server {
   void Stop();
 
   /// The context of handshakes that begin from now on.
-  void ReplaceTls(std::shared_ptr<const TlsContext> context);
+  void ReplaceTls(const std::shared_ptr<const TlsContext>& context);
 
   [[nodiscard]] std::size_t connections() const;
   [[nodiscard]] std::size_t requests_in_flight() const;

@@ -8,9 +8,6 @@
 #include <string_view>
 #include <vector>
 
-namespace tandem::dualrun {
-class TrafficObserver;
-}
 namespace tandem::http {
 class TrafficObserver;
 }

@@ -36,7 +36,7 @@ class Volume {
     const fs::path root = path();
     const std::string version = "..v" + std::to_string(++version_);
     for (const auto& [name, text] : files) {
-      folder_.Write("volume/" + version + "/" + name, text);
+      folder_.Write((fs::path("volume") / version / name).string(), text);
       if (!fs::is_symlink(root / name)) fs::create_symlink("..data/" + name, root / name);
     }
     fs::create_symlink(version, root / "..data_tmp");
