@@ -78,7 +78,7 @@ std::size_t Totals::All() const {
   return std::accumulate(objects.begin(), objects.end(), std::size_t{0});
 }
 
-std::string Summary(const Totals& totals) {
+std::string SummaryOfTotals(const Totals& totals) {
   constexpr std::array<std::string_view, kVerdicts> kWords = {
       " valid",      " valid but not judged whole",
       " invalid",    " without rules",

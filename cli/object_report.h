@@ -102,6 +102,6 @@ struct Totals {
 };
 
 /// `3 objects: 2 valid, 1 invalid`.
-std::string Summary(const Totals& totals);
+std::string SummaryOfTotals(const Totals& totals);
 
 }  // namespace tandem::cli

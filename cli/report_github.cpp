@@ -24,7 +24,7 @@ class GithubWriter final : public ReportWriter {
     }
   }
 
-  void Finish(const Totals& totals) override { streams_.err << Summary(totals) << '\n'; }
+  void Finish(const Totals& totals) override { streams_.err << SummaryOfTotals(totals) << '\n'; }
 
  private:
   void Annotate(std::string_view level, const ObjectReport& report, config::Position at,

@@ -28,7 +28,7 @@ class TapWriter final : public ReportWriter {
   }
 
   void Finish(const Totals& totals) override {
-    out_ << "1.." << tests_ << "\n# " << Summary(totals) << '\n';
+    out_ << "1.." << tests_ << "\n# " << SummaryOfTotals(totals) << '\n';
   }
 
  private:

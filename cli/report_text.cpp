@@ -26,7 +26,7 @@ class TextWriter final : public ReportWriter {
     if (report.comparison) AddComparison(report);
   }
 
-  void Finish(const Totals& totals) override { streams_.err << Summary(totals) << '\n'; }
+  void Finish(const Totals& totals) override { streams_.err << SummaryOfTotals(totals) << '\n'; }
 
  private:
   /// Each once, as kubectl prints each message once.

@@ -95,7 +95,7 @@ class Progress {
 
   void Begin(std::size_t file, const Totals& totals) {
     if (files_ > 0)
-      err_ << "\r\x1b[K" << file << '/' << files_ << ": " << Summary(totals) << std::flush;
+      err_ << "\r\x1b[K" << file << '/' << files_ << ": " << SummaryOfTotals(totals) << std::flush;
   }
 
   void Erase() {

@@ -31,8 +31,10 @@ std::string Heard(const std::vector<std::string>& files, std::size_t threads) {
 }
 
 TEST(FileJudging, TellsInTheOrderOfFilesHoweverManyThreadsThereAre) {
+  constexpr int kFiles = 100;
   std::vector<std::string> files;
-  for (int i = 0; i < 100; ++i) files.push_back(std::to_string(i % 7));
+  files.reserve(kFiles);
+  for (int i = 0; i < kFiles; ++i) files.push_back(std::to_string(i % 7));
   files[3] = "2000";  // more than may wait
   const std::string one = Heard(files, 1);
   EXPECT_EQ(one.substr(0, 17), "[0][1]1/0 [2]2/0 ");

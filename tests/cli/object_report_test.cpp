@@ -29,10 +29,10 @@ TEST(KubectlInvalid, ListsSeveralCausesEachOnce) {
 
 TEST(Totals, AreSummedUpInWords) {
   Totals totals;
-  EXPECT_EQ(Summary(totals), "0 objects");
+  EXPECT_EQ(SummaryOfTotals(totals), "0 objects");
   ObjectReport report;
   totals.Count(report);
-  EXPECT_EQ(Summary(totals), "1 object: 1 valid");
+  EXPECT_EQ(SummaryOfTotals(totals), "1 object: 1 valid");
   report.verdict = Verdict::kInvalid;
   report.comparison.emplace().mismatches = {"a", "b"};
   totals.Count(report);
@@ -41,7 +41,7 @@ TEST(Totals, AreSummedUpInWords) {
   totals.Count(report);
   report.verdict = Verdict::kUnusable;
   totals.Count(report);
-  EXPECT_EQ(Summary(totals),
+  EXPECT_EQ(SummaryOfTotals(totals),
             "4 objects: 1 valid, 1 invalid, 1 without rules, 1 unusable; 2 mismatches");
 }
 

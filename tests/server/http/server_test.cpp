@@ -83,8 +83,10 @@ TEST_F(ServerLife, AnswersProbesWhileTheWebhookIsBusy) {
 TEST_F(ServerLife, ClosesTheProbeConnectionThatIsSilentLongestForANewOne) {
   options_.limits.probe_connections = 3;
   Start();
+  constexpr int kClients = 10;
   std::vector<std::unique_ptr<HttpClient>> silent;
-  for (int i = 0; i < 10; ++i) {
+  silent.reserve(kClients);
+  for (int i = 0; i < kClients; ++i) {
     silent.push_back(std::make_unique<HttpClient>(plain_port_, Plain()));
     ASSERT_TRUE(silent.back()->Send(i % 2 == 0 ? "" : "GET /livez HTTP/1.1\r\n"));
     ASSERT_TRUE(Eventually([&] { return observer_.accepted == i + 1; }));

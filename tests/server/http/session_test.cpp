@@ -507,8 +507,10 @@ TEST_F(Session, KeepsAShareForSmallReviews) {
   options_.limits.held_body_bytes = 8 * kLarge;
   options_.limits.body_bytes = 7 * kLarge;
   Start();
+  constexpr int kClients = 7;
   std::vector<std::unique_ptr<HttpClient>> clients;
-  for (int i = 0; i < 7; ++i) {  // each leaves out its last byte
+  clients.reserve(kClients);
+  for (int i = 0; i < kClients; ++i) {  // each leaves out its last byte
     clients.push_back(std::make_unique<HttpClient>(port_, support::ClientOptions{}));
     ASSERT_TRUE(clients.back()->Handshake());
     std::string request = Post("/validate", std::string(kLarge, ' '));
