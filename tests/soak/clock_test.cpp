@@ -217,6 +217,9 @@ TEST_F(ClockJump, IsFollowedByLogsAndByTheCheckOfTheCertificate) {
   std::strftime(day, sizeof day, "\nI%m%d ", &local);
   EXPECT_TRUE(process_->AwaitLog(day)) << day << process_->Log();
 
+  clock_.MoveTo(-30 * 24h);
+  EXPECT_EQ(PageOf("/readyz").code, 500);  // not valid yet
+
   clock_.MoveTo(-72h);
   EXPECT_EQ(PageOf("/readyz").code, 200);
   EXPECT_THAT(PageOf("/statusz").body, HasSubstr("\nUp: 0 hr "));

@@ -35,7 +35,7 @@ void Fill(X509* certificate, EVP_PKEY* key, const std::string& common_name,
           std::chrono::hours valid_for) {
   X509_set_version(certificate, X509_VERSION_3);
   ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1);
-  X509_gmtime_adj(X509_getm_notBefore(certificate), -3600);
+  X509_gmtime_adj(X509_getm_notBefore(certificate), -7L * 24 * 3600);
   X509_gmtime_adj(X509_getm_notAfter(certificate),
                   static_cast<long>(std::chrono::seconds(valid_for).count()));
   X509_set_pubkey(certificate, key);
