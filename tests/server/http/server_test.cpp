@@ -181,11 +181,13 @@ TEST_F(ServerLife, ClosesWhatRemainsAfterTheDrainTimeout) {
 
 TEST_F(ServerLife, ReleasesMemoryOnceMostOfManyConnectionsAreGone) {
   Start();
+  constexpr int kClients = 120;
   std::vector<std::unique_ptr<HttpClient>> clients;
-  for (int i = 0; i < 120; ++i) {
+  clients.reserve(kClients);
+  for (int i = 0; i < kClients; ++i) {
     clients.push_back(std::make_unique<HttpClient>(plain_port_, Plain()));
   }
-  ASSERT_TRUE(Eventually([&] { return server_->connections() == 120; }));
+  ASSERT_TRUE(Eventually([&] { return server_->connections() == kClients; }));
   const auto full = Clock::now();
   ASSERT_TRUE(Eventually([&] { return Clock::now() - server_->OldestHeartbeat() > full; }));
   releases = 0;
