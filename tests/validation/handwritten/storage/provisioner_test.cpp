@@ -18,6 +18,8 @@ TEST(Provisioner, IsNamedInAnyCase) {
   EXPECT_THAT(found("Example.COM/Disk"), IsEmpty());
   EXPECT_THAT(found(""), ElementsAre("at: Required value"));
   EXPECT_THAT(found("A B"), ElementsAre(StartsWith("at: Invalid value: \"a b\": name part")));
+  EXPECT_THAT(found("\u00C9/x"),
+              ElementsAre(StartsWith("at: Invalid value: \"\u00E9/x\": prefix")));
 }
 
 TEST(Parameters, AreNamedAndFew) {
