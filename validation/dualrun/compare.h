@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
-#include "validation/dualrun/observer.h"
 #include "validation/field/error.h"
 #include "validation/field/matcher.h"
 
@@ -22,6 +22,15 @@ struct CompareOptions {
   /// A handwritten error below a field whose declarative rule stopped the walk is excused.
   bool excuse_below_short_circuit = false;
 };
+
+enum class MismatchType : std::uint8_t {
+  kUnmatched,  ///< a covered handwritten error without a declarative one
+  kExtra,      ///< a declarative error without a handwritten one
+};
+
+constexpr std::string_view ToString(MismatchType type) {
+  return type == MismatchType::kUnmatched ? "unmatched" : "extra";
+}
 
 /// An error one side has and the other lacks; points into the lists compared.
 struct Mismatch {

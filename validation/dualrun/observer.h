@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
+#include "validation/dualrun/compare.h"
 #include "validation/field/error.h"
+#include "validation/field/normalize.h"
 
 namespace tandem::dualrun {
 
@@ -24,15 +27,6 @@ struct RequestInfo {
   std::string_view uid;
 };
 
-enum class MismatchType : std::uint8_t {
-  kUnmatched,  ///< a covered handwritten error without a declarative one
-  kExtra,      ///< a declarative error without a handwritten one
-};
-
-constexpr std::string_view ToString(MismatchType type) {
-  return type == MismatchType::kUnmatched ? "unmatched" : "extra";
-}
-
 struct MismatchEvent {
   MismatchType type;
   const field::Error& error;
@@ -49,6 +43,14 @@ struct DuplicateEvent {
   std::string_view message;  ///< constant; kind and error are to be added as fields
 };
 
+/// Two lists of errors that were compared.
+struct Compared {
+  const field::ErrorList& handwritten;
+  std::span<const field::Error* const> declarative;  ///< those that take part
+  std::span<const Mismatch> mismatches;
+  const field::PathNormalizer& normalizer;  ///< of the declarative errors' paths
+};
+
 /// Told what a dual run finds, each event to be counted once. Called from every request thread at
 /// once; must not throw.
 class Observer {
@@ -61,6 +63,8 @@ class Observer {
   /// What the sides have found, if anything; before it is compared and merged.
   virtual void OnErrors(const RequestInfo&, const field::ErrorList& /*handwritten*/,
                         const field::ErrorList& /*declarative*/) {}
+  /// What comparing them has found, if there are any; before each mismatch is told.
+  virtual void OnCompared(const RequestInfo&, const Compared&) {}
   virtual void OnMismatch(const RequestInfo&, const MismatchEvent&) {}
   virtual void OnPanic(const RequestInfo&, const PanicEvent&) {}
   virtual void OnDuplicate(const RequestInfo&, const DuplicateEvent&) {}

@@ -28,7 +28,9 @@ void ReportMismatches(const Authority& authority, const field::PathNormalizer& n
                       const RequestInfo& request, const ErrorList& handwritten,
                       const ErrorList& declarative, Observer& observer, Verdict& verdict) {
   const auto compared = ComparedErrors(authority, declarative);
-  for (const Mismatch& mismatch : Compare(handwritten, compared, normalizer, authority.compare)) {
+  const auto mismatches = Compare(handwritten, compared, normalizer, authority.compare);
+  observer.OnCompared(request, {handwritten, compared, mismatches, normalizer});
+  for (const Mismatch& mismatch : mismatches) {
     const std::string text = MismatchText(mismatch, normalizer, authority.advice);
     observer.OnMismatch(request, {mismatch.type, *mismatch.error, text});
     if (verdict.mismatches++ == 0) {

@@ -69,8 +69,14 @@ class Recorder final : public Observer {
     found.push_back(std::string(request.validation_identifier) + " " +
                     std::to_string(handwritten.size()) + " " + std::to_string(declarative.size()));
   }
+  void OnCompared(const RequestInfo&, const Compared& compared) override {
+    comparisons.push_back(std::to_string(compared.handwritten.size()) + " " +
+                          std::to_string(compared.declarative.size()) + " " +
+                          std::to_string(compared.mismatches.size()));
+  }
   std::vector<std::string> events;
   std::vector<std::string> found;
+  std::vector<std::string> comparisons;
 };
 
 class RunTest : public testing::Test {
@@ -117,6 +123,7 @@ TEST_F(RunTest, ReportsEveryMismatchToTheObserver) {
   EXPECT_THAT(recorder_.events,
               ElementsAre("rc_create unmatched a", "rc_create extra b", "rc_create extra c"));
   EXPECT_THAT(recorder_.found, ElementsAre("rc_create 1 2"));
+  EXPECT_THAT(recorder_.comparisons, ElementsAre("1 2 3"));
 }
 
 TEST_F(RunTest, IgnoresAPanicInShadow) {
