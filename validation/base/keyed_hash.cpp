@@ -8,29 +8,26 @@
 namespace tandem {
 namespace {
 
-struct Key {
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
-};
-
 /// The 16 random bytes the kernel gives a process. Without them hashes are merely good ones.
-Key ProcessKey() {
-  static_assert(sizeof(Key) == 16);
-  Key key;
+HashKey ProcessKey() {
+  static_assert(sizeof(HashKey) == 16);
+  HashKey key;
   const unsigned long address = getauxval(AT_RANDOM);
   if (address != 0) std::memcpy(&key, reinterpret_cast<const void*>(address), sizeof key);
   return key;
 }
 
-const Key kKey = ProcessKey();
+const HashKey kKey = ProcessKey();
 
 }  // namespace
 
-KeyedHash::KeyedHash()
-    : v0_(kKey.low ^ 0x736f6d6570736575U),
-      v1_(kKey.high ^ 0x646f72616e646f6dU),
-      v2_(kKey.low ^ 0x6c7967656e657261U),
-      v3_(kKey.high ^ 0x7465646279746573U) {}
+KeyedHash::KeyedHash() : KeyedHash(kKey) {}
+
+KeyedHash::KeyedHash(const HashKey& key)
+    : v0_(key.low ^ 0x736f6d6570736575U),
+      v1_(key.high ^ 0x646f72616e646f6dU),
+      v2_(key.low ^ 0x6c7967656e657261U),
+      v3_(key.high ^ 0x7465646279746573U) {}
 
 void KeyedHash::Round() {
   v0_ += v1_;

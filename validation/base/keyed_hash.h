@@ -6,12 +6,22 @@
 
 namespace tandem {
 
+/// The key of hashes that several processes have to have in common. Secret.
+struct HashKey {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  bool operator==(const HashKey&) const = default;
+};
+
 /// Hashes what users send, so that nobody can prepare input whose hashes collide and make a table
 /// slow: SipHash-1-3 over 64 bit words, with a key that every process gets from the kernel. Hashes
-/// must not outlive the process nor decide anything that can be seen.
+/// must not outlive the process nor decide anything that can be seen, unless they have a key of
+/// their own.
 class KeyedHash {
  public:
   KeyedHash();
+  explicit KeyedHash(const HashKey& key);
 
   void Add(std::uint64_t word);
   void Add(std::string_view text);

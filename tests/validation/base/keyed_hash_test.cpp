@@ -62,6 +62,17 @@ TEST(KeyedHash, TellsTextsApartThatArePreparedForTheStandardHash) {
   EXPECT_EQ(keyed.size(), 1'000U);
 }
 
+/// Evidence of several processes is about the same inputs only if they hash alike, for ever.
+TEST(KeyedHash, IsTheSameEverywhereForOneKey) {
+  const auto of = [](const HashKey& key) {
+    KeyedHash hash(key);
+    hash.Add("spec.replicas");
+    return hash.Finish();
+  };
+  EXPECT_EQ(of({1, 2}), 0xd549476b4d42b64dU);
+  EXPECT_NE(of({1, 2}), of({2, 1}));
+}
+
 TEST(KeyedHash, SpreadsNumbersOfOneRemainder) {
   std::set<std::uint64_t> low_bits;
   for (std::int64_t i = 0; i < 1'000; ++i) low_bits.insert(KeyedNumberHash()(i * 4'096) % 4'096);
