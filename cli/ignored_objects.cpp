@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/glob.h"
+#include "validation/base/glob.h"
 
 namespace tandem::cli {
 namespace {

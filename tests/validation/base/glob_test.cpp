@@ -1,10 +1,10 @@
-#include "cli/glob.h"
+#include "validation/base/glob.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace tandem::cli {
+namespace tandem {
 namespace {
 
 TEST(Glob, FitsWholeTexts) {
@@ -41,4 +41,4 @@ TEST(Glob, IsNotExponential) {
 }
 
 }  // namespace
-}  // namespace tandem::cli
+}  // namespace tandem

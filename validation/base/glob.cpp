@@ -1,6 +1,6 @@
-#include "cli/glob.h"
+#include "validation/base/glob.h"
 
-namespace tandem::cli {
+namespace tandem {
 
 bool MatchesGlob(std::string_view pattern, std::string_view text) {
   std::size_t at = 0;
@@ -23,4 +23,4 @@ bool MatchesGlob(std::string_view pattern, std::string_view text) {
   return pattern.find_first_not_of('*', at) == pattern.npos;
 }
 
-}  // namespace tandem::cli
+}  // namespace tandem

@@ -1,0 +1,112 @@
+#include "validation/evidence/writer.h"
+
+#include "validation/formats/timestamp.h"
+#include "validation/json/writer.h"
+
+namespace tandem::evidence {
+namespace {
+
+void WriteNumber(std::string_view key, std::uint64_t number, json::Writer& writer) {
+  writer.Key(key).Int(static_cast<std::int64_t>(number));
+}
+
+void WriteTime(std::string_view key, TimePoint time, json::Writer& writer) {
+  writer.Key(key).String(formats::FormatTimestamp({time.time_since_epoch().count(), 0}));
+}
+
+void WriteTime(std::string_view key, std::optional<TimePoint> time, json::Writer& writer) {
+  if (time) WriteTime(key, *time, writer);
+}
+
+void WriteSketch(std::string_view key, const Sketch& sketch, json::Writer& writer) {
+  if (!sketch.IsEmpty()) writer.Key(key).String(sketch.ToText());
+}
+
+void WriteUnknown(const Unknown& unknown, json::Writer& writer) {
+  for (const auto& [name, text] : unknown) writer.Key(name).Raw(text);
+}
+
+void WriteSamples(const std::vector<Sample>& samples, json::Writer& writer) {
+  if (samples.empty()) return;
+  writer.Key("samples").StartArray();
+  for (const Sample& sample : samples) {
+    writer.StartObject().Key("difference").String(sample.difference);
+    writer.Key("type").String(sample.type).Key("field").String(sample.field);
+    writer.Key("origin").String(sample.origin).EndObject();
+  }
+  writer.EndArray();
+}
+
+void WriteRule(const std::string& name, const RuleCounts& rule, json::Writer& writer) {
+  writer.StartObject().Key("rule").String(name);
+  WriteNumber("exercised", rule.exercised, writer);
+  WriteNumber("refusedByBoth", rule.refused_by_both, writer);
+  WriteNumber("declarativeOnly", rule.declarative_only, writer);
+  WriteNumber("handwrittenOnly", rule.handwritten_only, writer);
+  WriteNumber("excused", rule.excused, writer);
+  WriteTime("firstDifference", rule.first_difference, writer);
+  WriteTime("lastDifference", rule.last_difference, writer);
+  WriteSketch("sketch", rule.values, writer);
+  WriteUnknown(rule.unknown, writer);
+  writer.EndObject();
+}
+
+void WriteIdentifier(const IdentifierKey& key, const IdentifierCounts& counts,
+                     json::Writer& writer) {
+  writer.StartObject().Key("identifier").String(key.identifier);
+  writer.Key("digest").String(key.digest).Key("authority").String(counts.authority);
+  WriteNumber("comparisons", counts.comparisons, writer);
+  WriteNumber("lookedInto", counts.looked_into, writer);
+  WriteNumber("mismatching", counts.mismatching, writer);
+  WriteNumber("wouldChange", counts.would_change, writer);
+  WriteNumber("panics", counts.panics, writer);
+  WriteTime("first", counts.first, writer);
+  WriteTime("last", counts.last, writer);
+  WriteSketch("sketch", counts.inputs, writer);
+  WriteSamples(counts.samples, writer);
+  WriteUnknown(counts.unknown, writer);
+  writer.Key("rules").StartArray();
+  for (const auto& [name, rule] : counts.rules) WriteRule(name, rule, writer);
+  writer.EndArray().EndObject();
+}
+
+void WriteMembers(const Document& document, json::Writer& writer) {
+  writer.Key("instance").String(document.instance);
+  WriteNumber("sequence", document.sequence, writer);
+  writer.Key("key").String(document.key);
+  writer.Key("source").String(ToString(document.source));
+  WriteTime("started", document.started, writer);
+  WriteTime("written", document.written, writer);
+  WriteUnknown(document.unknown, writer);
+  writer.Key("identifiers").StartArray();
+  for (const auto& [key, counts] : document.identifiers) WriteIdentifier(key, counts, writer);
+  writer.EndArray();
+}
+
+}  // namespace
+
+std::string Write(const Document& document) {
+  std::string text;
+  json::Writer writer(text);
+  WriteNumber("tandemEvidence", 1, writer.StartObject());
+  WriteMembers(document, writer);
+  writer.EndObject();
+  return text += '\n';
+}
+
+std::string Write(const Fleet& fleet) {
+  if (fleet.documents().size() == 1) return Write(fleet.documents().begin()->second);
+  std::string text;
+  json::Writer writer(text);
+  WriteNumber("tandemEvidence", 1, writer.StartObject());
+  writer.Key("documents").StartArray();
+  for (const auto& [instance, document] : fleet.documents()) {
+    writer.StartObject();
+    WriteMembers(document, writer);
+    writer.EndObject();
+  }
+  writer.EndArray().EndObject();
+  return text += '\n';
+}
+
+}  // namespace tandem::evidence
