@@ -43,23 +43,28 @@ std::vector<std::string> GoPaths(const Options& options) {
 }
 
 /// Every name and text with its length before it, so that different sources never look the same.
-std::string DigestOf(const RuleSources& sources) {
+void Add(std::string_view part, std::string& bytes) {
+  bytes += std::to_string(part.size()) + ':';
+  bytes += part;
+}
+
+std::string TextOfTypes(const RuleSources& sources) {
   std::string bytes;
-  const auto add = [&](std::string_view part) {
-    bytes += std::to_string(part.size()) + ':';
-    bytes += part;
-  };
   for (const gotypes::SourcePackage& package : sources.packages) {
-    add(package.path);
+    Add(package.path, bytes);
     for (const gotypes::SourceFile& file : package.files) {
-      add(file.name);
-      add(file.text);
+      Add(file.name, bytes);
+      Add(file.text, bytes);
     }
   }
-  if (!sources.coverage.text.empty()) add(sources.coverage.text);
+  if (!sources.coverage.text.empty()) Add(sources.coverage.text, bytes);
+  return bytes;
+}
+
+std::string DigestOf(const RuleSources& sources, std::string bytes) {
   for (const crd::definition::Manifest& manifest : sources.manifests) {
-    add(manifest.file);
-    add(json::RenderGoJson(manifest.document.root()));
+    Add(manifest.file, bytes);
+    Add(json::RenderGoJson(manifest.document.root()), bytes);
   }
   return x509::Sha256Hex(bytes);
 }
@@ -104,12 +109,15 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
 Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           const verdict::RuleSettings& settings,
                                                           FeatureGates gates) {
-  std::string digest = DigestOf(sources);
+  std::string types = TextOfTypes(sources);
+  std::string types_digest = x509::Sha256Hex(types);
+  std::string digest = DigestOf(sources, std::move(types));
   auto compiled =
       verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests), settings);
   if (!compiled) return compiled.error();
   compiled->coverage = std::move(sources.coverage.kinds);
   compiled->digest = std::move(digest);
+  compiled->types_digest = std::move(types_digest);
   const auto& names = compiled->program->options();
   gates.Add(names);
   if (Status known = gates.CheckKnown(); !known) return known.error();
@@ -120,7 +128,8 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
 }
 
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options,
-                                                          const FeatureGates& gates) {
+                                                          const FeatureGates& gates,
+                                                          tally::Ledger* ledger) {
   const std::vector<std::string> paths = GoPaths(options);
   if (paths.empty() && options.crds.empty()) {
     if (Status known = gates.CheckKnown(); !known) return known.error();
@@ -138,8 +147,10 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options
   AddImports(*packages);
   auto manifests = ReadCrds(options.crds);
   if (!manifests) return manifests.error();
-  return LoadRules({*std::move(packages), *std::move(coverage), *std::move(manifests)},
-                   SettingsOf(options, gates), gates);
+  verdict::RuleSettings settings = SettingsOf(options, gates);
+  settings.ledger = ledger;
+  return LoadRules({*std::move(packages), *std::move(coverage), *std::move(manifests)}, settings,
+                   gates);
 }
 
 }  // namespace tandem::config

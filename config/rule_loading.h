@@ -42,8 +42,10 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           const verdict::RuleSettings& settings,
                                                           FeatureGates gates = {});
 
-/// Reads and loads the rules that the options name, or those we ship.
+/// Reads and loads the rules that the options name, or those we ship. `ledger`: where comparisons
+/// are counted; null: nowhere.
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options,
-                                                          const FeatureGates& gates);
+                                                          const FeatureGates& gates,
+                                                          tally::Ledger* ledger = nullptr);
 
 }  // namespace tandem::config

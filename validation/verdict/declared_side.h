@@ -13,6 +13,7 @@
 #include "validation/handwritten/request.h"
 #include "validation/json/value.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/rules/value.h"
 
 namespace tandem::verdict {
 
@@ -41,6 +42,14 @@ class DeclaredWrite {
   /// Appends what the declared rules find in an object that is readable, and what its writer should
   /// know beside. May throw.
   virtual void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const = 0;
+
+  /// The objects as the rules of a Go type see them. Nil where there is no such type, and where an
+  /// object cannot be decoded into it.
+  struct Typed {
+    rules::Value object;
+    rules::Value old_object;
+  };
+  [[nodiscard]] virtual Typed typed() const { return {}; }
 
   /// The fields that were dropped before anything was judged.
   [[nodiscard]] virtual std::span<const std::string> dropped_fields() const { return {}; }

@@ -28,6 +28,14 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
     unions::Validate(*side_.rules_.unions, request.object, errors);
   }
 
+  [[nodiscard]] Typed typed() const override {
+    const engine::Request request = EngineRequest();
+    if (!CheckGap(request)) return {};
+    const rules::TypeRef root = side_.rules_.root.ref;
+    const bool has_old = request.operation == Operation::kUpdate && !old_object_.IsMissing();
+    return {{root, request.object}, has_old ? rules::Value(root, old_object_) : rules::Value()};
+  }
+
  private:
   [[nodiscard]] const rules::Type& type() const { return *side_.rules_.root.ref.type; }
 

@@ -23,6 +23,8 @@ class HandwrittenSide {
       : rules_(&rules), generic_(rules.generic()), coverage_(coverage) {}
 
   [[nodiscard]] bool has_rules() const { return rules_ != nullptr; }
+  /// Which of the rules have a declared twin; null when nothing is said about it.
+  [[nodiscard]] const dualrun::Coverage* coverage() const { return coverage_; }
 
   /// Whether the object could be decoded into the kind's Go type, as far as the rules know it.
   [[nodiscard]] Status CheckReadable(const handwritten::Request& request) const {

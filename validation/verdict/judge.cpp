@@ -152,8 +152,11 @@ class Judging {
     if (!answer.allowed) return;
 
     ReviewSides sides(subject_, request_, declared, options_.now, judgement_.effort);
+    const tally::OperationTally* const tally = subject_.rules.TallyOf(subject_.review.operation);
+    const evidence::TimePoint now = tally == nullptr ? evidence::TimePoint() : options_.today();
+    tally::Witness witness(tally, observer_, now);
     dualrun::Verdict verdict = dualrun::Run(
-        subject_.rules.authority, subject_.rules.handwritten.normalizer(), info_, sides, observer_);
+        subject_.rules.authority, subject_.rules.handwritten.normalizer(), info_, sides, witness);
     const bool has_compared = !verdict.errors.empty() || !verdict.shadowed.empty();
     if (verdict.given_up || (has_compared && !sides.FinishComparison())) {
       judgement_.problem = DeadlineExceeded(sides.phase());
@@ -163,12 +166,28 @@ class Judging {
     Decide(std::move(verdict.errors));
     judgement_.compared = verdict.shadow_denies.has_value();
     judgement_.would_change = WouldChange(verdict);
+    if (tally != nullptr && judgement_.compared) Count(*tally, declared, has_compared, now);
     AddDroppedFields(declared, answer);
     AddDeclared(sides, answer);
     AddWarnings(verdict, options_, answer);
     if (options_.audit_annotations) {
       Annotate(subject_, verdict, judgement_.would_change, answer);
     }
+  }
+
+  void Count(const tally::OperationTally& tally, const DeclaredWrite& declared, bool refused,
+             evidence::TimePoint now) {
+    const DeclaredWrite::Typed typed = declared.typed();
+    tally.Count({.operation = subject_.review.operation,
+                 .object = typed.object,
+                 .old_object = typed.old_object,
+                 .sent = request_.object,
+                 .sent_old = request_.old_object,
+                 .refused = refused,
+                 .mismatching = judgement_.mismatches > 0,
+                 .would_change = judgement_.would_change,
+                 .now = now,
+                 .scratch = subject_.scratch});
   }
 
   void Decide(field::ErrorList strategy_errors) {

@@ -30,6 +30,7 @@ struct JudgeOptions {
   bool audit_annotations = true;
   std::size_t max_reported_errors = 1000;  ///< 0: no limit
   Now now = &std::chrono::steady_clock::now;
+  evidence::TimePoint (*today)() = &tally::LedgerOptions::Now;  ///< of what is counted
 };
 
 /// One write to be judged.

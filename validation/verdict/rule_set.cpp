@@ -9,6 +9,7 @@
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/verdict/custom_resource_side.h"
 #include "validation/verdict/go_types_side.h"
+#include "validation/verdict/open_tallies.h"
 
 namespace tandem::verdict {
 namespace {
@@ -80,6 +81,11 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
     std::span<const KindRules>& same_kind =
         by_kind_.try_emplace(rules.kind, &rules, 0).first->second;
     same_kind = {same_kind.data(), same_kind.size() + 1};
+  }
+  if (settings.ledger != nullptr) {
+    for (std::string& note : OpenTallies(*this, settings, compiled_.types_digest, kinds_)) {
+      compiled_.notes.push_back(std::move(note));
+    }
   }
 }
 

@@ -20,6 +20,8 @@
 #include "validation/mutate/mutate.h"
 #include "validation/rules/check.h"
 #include "validation/rules/program.h"
+#include "validation/tally/ledger.h"
+#include "validation/tally/operation_tally.h"
 #include "validation/verdict/declared_side.h"
 #include "validation/verdict/handwritten_side.h"
 
@@ -34,6 +36,7 @@ struct RuleSettings {
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
   crd::expressions::Settings expressions = {};
+  tally::Ledger* ledger = nullptr;  ///< where comparisons are counted; null: nowhere
 };
 
 using Definitions = std::vector<std::shared_ptr<const crd::definition::Definition>>;
@@ -46,6 +49,7 @@ struct CompiledRules {
   Definitions definitions;
   std::vector<std::string> notes;  ///< see RuleSet::notes
   std::string digest;              ///< identifies the sources of it all
+  std::string types_digest;        ///< the same without the custom resources
 };
 
 /// Everything there is to judge one kind under one subresource with.
@@ -62,10 +66,17 @@ struct KindRules {
   dualrun::Authority authority;
   std::string create_identifier;
   std::string update_identifier;
+  tally::OperationTally create_tally;  ///< empty where nothing is compared or counted
+  tally::OperationTally update_tally;
   std::string resource;  ///< as metrics name it: `deployments.apps`
 
   [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
     return operation == Operation::kCreate ? create_identifier : update_identifier;
+  }
+  /// Null where nothing is counted.
+  [[nodiscard]] const tally::OperationTally* TallyOf(Operation operation) const {
+    const auto& tally = operation == Operation::kCreate ? create_tally : update_tally;
+    return tally.tally == nullptr ? nullptr : &tally;
   }
 };
 

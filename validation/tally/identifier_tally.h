@@ -1,0 +1,113 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "validation/base/keyed_hash.h"
+#include "validation/evidence/document.h"
+#include "validation/tally/registers.h"
+#include "validation/tally/rule_row.h"
+
+namespace tandem::tally {
+
+/// How often a comparison is looked into: what its input was, and which rules looked at what.
+struct Sampling {
+  std::uint64_t first = 4'096;  ///< so many of each thread are, and then
+  std::uint64_t every = 16;     ///< one of so many
+
+  static constexpr Sampling All() { return {0, 1}; }
+};
+
+/// How comparisons are counted.
+struct Manner {
+  HashKey key = {};  ///< of sketches
+  Sampling sampling = {};
+};
+
+/// What a comparison of two lists of errors said of one rule.
+enum class Refusal : std::uint8_t { kByBoth, kDeclarativeOnly, kHandwrittenOnly };
+
+/// Counts what comparisons of one identifier show. Threads count without a lock and without
+/// allocating; only differences, which are rare, take one.
+class IdentifierTally {
+ public:
+  /// `rows`: sorted, each once, at most kMostRows.
+  IdentifierTally(evidence::IdentifierKey key, std::string authority, std::vector<RuleRow> rows,
+                  const Manner& manner);
+  IdentifierTally(const IdentifierTally&) = delete;
+  IdentifierTally& operator=(const IdentifierTally&) = delete;
+
+  static constexpr std::size_t kMostRows = 1'024;
+
+  [[nodiscard]] const evidence::IdentifierKey& key() const { return key_; }
+  [[nodiscard]] const std::vector<RuleRow>& rows() const { return rows_; }
+  [[nodiscard]] const HashKey& hash_key() const { return manner_.key; }
+  /// The row of errors with this general path, type and origin; rows().size() when there is none.
+  [[nodiscard]] std::size_t FindRow(const RuleRow& row) const;
+
+  /// A comparison. True when it is to be looked into; one that refuses should be, too.
+  bool Count(bool mismatching, bool would_change, evidence::TimePoint now);
+  void CountPanic();
+
+  /// It was looked into; the hash is of its input.
+  void LookedInto(std::uint64_t input);
+  /// The rule of the row looked at something in it; once for each comparison.
+  void Exercised(std::size_t row);
+  /// The hash is of what it looked at.
+  void SawValue(std::size_t row, std::uint64_t value);
+
+  /// Errors of the rule were found; once for each comparison.
+  void Refused(std::size_t row, Refusal refusal, evidence::TimePoint now);
+  void AddSample(evidence::Sample sample);
+
+  /// All that was counted, and what was taken over before.
+  [[nodiscard]] evidence::IdentifierCounts Take() const;
+  /// Goes on from what an earlier process has counted of the same.
+  void Continue(evidence::IdentifierCounts before);
+
+ private:
+  static constexpr std::size_t kShards = 8;
+
+  /// What some of the threads count, apart from the memory of the others.
+  struct alignas(64) Shard {
+    std::atomic<std::uint64_t> comparisons{0};
+    std::atomic<std::uint64_t> looked_into{0};
+    std::vector<std::atomic<std::uint64_t>> exercised;
+  };
+
+  /// What is counted rarely.
+  struct Row {
+    Registers values{evidence::kRulePrecision};
+    std::array<std::atomic<std::uint64_t>, 3> refusals{};  // by Refusal
+    std::atomic<std::int64_t> first_difference{0};         // seconds since 1970; 0 for never
+    std::atomic<std::int64_t> last_difference{0};
+  };
+
+  Shard& ShardOfThread();
+  [[nodiscard]] evidence::RuleCounts TakeRow(std::size_t row) const;
+
+  const evidence::IdentifierKey key_;
+  const std::string authority_;
+  const std::vector<RuleRow> rows_;  // sorted
+  const Manner manner_;
+  std::array<Shard, kShards> shards_;
+  std::vector<Row> counts_;  // of rows_
+  Registers inputs_{evidence::kIdentifierPrecision};
+  std::atomic<std::uint64_t> mismatching_{0};
+  std::atomic<std::uint64_t> would_change_{0};
+  std::atomic<std::uint64_t> panics_{0};
+  std::atomic<std::int64_t> first_{0};
+  std::atomic<std::int64_t> last_{0};
+
+  mutable std::mutex mutex_;  // of what follows
+  std::vector<evidence::Sample> samples_;
+  std::optional<evidence::IdentifierCounts> before_;
+};
+
+}  // namespace tandem::tally

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "validation/evidence/document.h"
+#include "validation/tally/identifier_tally.h"
+
+namespace tandem::tally {
+
+/// Who counts, and how.
+struct LedgerOptions {
+  std::string instance = {};  ///< 32 hexadecimal digits, a document's
+  Manner manner = {};
+  evidence::Source source = evidence::Source::kLive;
+  std::string build = {};  ///< what identifies the handwritten rules: a part of every digest
+  std::function<evidence::TimePoint()> now = &Now;
+
+  static evidence::TimePoint Now();
+};
+
+/// The tallies of one process, over all the rules it has had. Thread-safe.
+class Ledger {
+ public:
+  explicit Ledger(LedgerOptions options);
+  Ledger(const Ledger&) = delete;
+  Ledger& operator=(const Ledger&) = delete;
+
+  [[nodiscard]] const LedgerOptions& options() const { return options_; }
+
+  /// The tally of an identifier under a digest; the one there was, if rules have not changed.
+  /// `digest` stands for all that decides the verdicts but for the build.
+  std::shared_ptr<IdentifierTally> Open(const std::string& identifier, const std::string& digest,
+                                        const std::string& authority, std::vector<RuleRow> rows);
+
+  /// What was counted, each document with a higher sequence than the one before.
+  [[nodiscard]] evidence::Document Take();
+
+  /// Goes on as the process did that wrote the document: with its instance, and its counts of rules
+  /// that are the same. To be called before rules are loaded.
+  void Continue(evidence::Document before);
+
+ private:
+  /// Of one identifier under other digests, so many are remembered.
+  static constexpr std::size_t kMostHistory = 4;
+
+  void ForgetOldest(const std::string& identifier);
+
+  LedgerOptions options_;
+  mutable std::mutex mutex_;  // of what follows
+  evidence::TimePoint started_;
+  std::uint64_t sequence_ = 0;
+  std::map<evidence::IdentifierKey, std::shared_ptr<IdentifierTally>> tallies_;
+  std::map<evidence::IdentifierKey, evidence::IdentifierCounts> before_;  // and not opened since
+};
+
+/// Identifies a key without telling it.
+std::string NameOf(const HashKey& key);
+
+}  // namespace tandem::tally

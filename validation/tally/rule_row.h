@@ -1,0 +1,42 @@
+#pragma once
+
+#include <compare>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/operation.h"
+#include "validation/dualrun/coverage.h"
+#include "validation/field/error.h"
+
+namespace tandem::tally {
+
+/// A rule that both sides have, known by the errors it finds.
+struct RuleRow {
+  std::string path;  ///< as the handwritten side reports it, every index and key a star
+  field::ErrorType type = field::ErrorType::kInvalid;
+  std::string origin;  ///< of the declarative error
+
+  /// `spec.ports[*].port FieldValueInvalid minimum`; without the last word where there is no
+  /// origin.
+  [[nodiscard]] std::string Name() const;
+
+  auto operator<=>(const RuleRow&) const = default;
+};
+
+/// What a review of the rules of a kind is about.
+struct Subject {
+  Operation operation = Operation::kCreate;
+  std::string_view subresource;  ///< `status`; empty for the resource itself
+  bool has_status = false;       ///< the kind has a subresource `status`
+};
+
+/// The handwritten rules with a twin that such a review can come upon, each once, sorted.
+std::vector<RuleRow> RowsOf(std::span<const dualrun::HandwrittenRule> rules,
+                            const Subject& subject);
+
+/// Whether there can be such reviews: most subresources are only ever updated.
+bool CanOccur(Operation operation, std::string_view subresource);
+
+}  // namespace tandem::tally

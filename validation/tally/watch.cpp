@@ -1,0 +1,143 @@
+#include "validation/tally/watch.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tandem::tally {
+namespace {
+
+/// What a type may have of fields, those of its fields counted as often as they can be reached:
+/// several times what the largest of Kubernetes has. What is beyond is not looked at.
+constexpr std::size_t kMostFields = 20'000;
+
+bool LooksAtAbsence(const RuleRow& row) {
+  const auto begins = [&](std::string_view word) { return row.origin.starts_with(word); };
+  return row.type == field::ErrorType::kRequired || row.type == field::ErrorType::kForbidden ||
+         begins("union") || begins("zeroOrOneOf") || begins("dependent");
+}
+
+/// Goes through a type and keeps what rows look at.
+class Watching {
+ public:
+  Watching(std::span<const RuleRow> rows, const field::PathNormalizer& normalizer)
+      : rows_(rows), normalizer_(normalizer), is_seen_(rows.size()) {
+    for (std::uint32_t row = 0; row < rows.size(); ++row) by_path_.emplace(rows[row].path, row);
+  }
+
+  /// Null when there is nothing to look at. `node`: the rules of the type; null when it has none.
+  std::unique_ptr<const Watch> Of(const rules::Type& type, const rules::Node* node,
+                                  const std::string& path) {
+    auto watch = std::make_unique<Watch>();
+    return AddBelow(type, node, path, *watch) ? std::move(watch) : nullptr;
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> unseen() const {
+    std::vector<std::uint32_t> unseen;
+    for (std::uint32_t row = 0; row < is_seen_.size(); ++row) {
+      if (!is_seen_[row]) unseen.push_back(row);
+    }
+    return unseen;
+  }
+
+ private:
+  /// Recursive types are followed once.
+  bool AddBelow(const rules::Type& type, const rules::Node* node, const std::string& path,
+                Watch& watch) {
+    if (std::find(within_.begin(), within_.end(), &type) != within_.end()) return false;
+    within_.push_back(&type);
+    bool any = false;
+    for (std::size_t index = 0; index < type.fields.size(); ++index) {
+      any |= AddField(type, index, node, path, watch);
+    }
+    if (type.elem.type != nullptr && (type.IsList() || type.IsMap())) {
+      const rules::Iteration* values = node == nullptr ? nullptr : &node->values;
+      any |= AddElements(*type.elem.type, values, path, watch);
+    }
+    within_.pop_back();
+    return any;
+  }
+
+  bool AddField(const rules::Type& type, std::size_t index, const rules::Node* node,
+                const std::string& path, Watch& watch) {
+    const rules::Field& field = type.fields[index];
+    if (field.skipped || ++fields_ > kMostFields) return false;
+    const rules::FieldNode* const rules = FindRules(node, index);
+    auto below = std::make_unique<Watch>();
+    const std::string at = field.Nameless() ? path : Joined(path, field.json_name);
+    bool any = !field.Nameless() && AddRows(at, *below);
+    any |= AddBelow(*field.ref.type, rules == nullptr ? nullptr : rules->child, at, *below);
+    if (rules != nullptr && rules->values.node != nullptr && field.ref.type->elem.type != nullptr &&
+        below->elements == nullptr) {
+      any |= AddElements(*field.ref.type->elem.type, &rules->values, at, *below);
+    } else if (rules != nullptr && rules->values.identity != nullptr) {
+      below->identity = rules->values.identity;
+    }
+    if (any) watch.fields.push_back({index, std::move(below)});
+    return any;
+  }
+
+  bool AddElements(const rules::Type& type, const rules::Iteration* values, const std::string& path,
+                   Watch& watch) {
+    auto below = std::make_unique<Watch>();
+    const std::string at = path + "[*]";
+    bool any = AddRows(at, *below);
+    any |= AddBelow(type, values == nullptr ? nullptr : values->node, at, *below);
+    if (values != nullptr) watch.identity = values->identity;
+    if (any) watch.elements = std::move(below);
+    return any;
+  }
+
+  /// Rows name fields as the handwritten side does, but may also name them as the declared one.
+  bool AddRows(const std::string& path, Watch& watch) {
+    const bool any = AddRowsAt(path, watch);
+    const auto changed = normalizer_.Change(path);
+    return (changed && AddRowsAt(*changed, watch)) || any;
+  }
+
+  bool AddRowsAt(std::string_view path, Watch& watch) {
+    const auto [first, last] = by_path_.equal_range(path);
+    for (auto found = first; found != last; ++found) {
+      const std::uint32_t row = found->second;
+      (LooksAtAbsence(rows_[row]) ? watch.when_reached : watch.when_set).push_back(row);
+      is_seen_[row] = true;
+    }
+    return first != last;
+  }
+
+  static const rules::FieldNode* FindRules(const rules::Node* node, std::size_t index) {
+    if (node == nullptr) return nullptr;
+    const auto found =
+        std::find_if(node->fields.begin(), node->fields.end(),
+                     [index](const rules::FieldNode& field) { return field.index == index; });
+    return found == node->fields.end() ? nullptr : &*found;
+  }
+
+  static std::string Joined(const std::string& path, std::string_view name) {
+    std::string joined = path;
+    if (!joined.empty()) joined += '.';
+    return joined.append(name);
+  }
+
+  std::span<const RuleRow> rows_;
+  const field::PathNormalizer& normalizer_;
+  std::multimap<std::string, std::uint32_t, std::less<>> by_path_;
+  std::vector<bool> is_seen_;
+  std::vector<const rules::Type*> within_;
+  std::size_t fields_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<const Watch> WatchFor(const rules::Root& root, std::span<const RuleRow> rows,
+                                      const field::PathNormalizer& normalizer,
+                                      std::vector<std::uint32_t>& unseen) {
+  Watching watching(rows, normalizer);
+  auto watch = watching.Of(*root.ref.type, root.node, "");
+  unseen = watching.unseen();
+  return watch;
+}
+
+}  // namespace tandem::tally
