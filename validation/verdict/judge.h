@@ -7,6 +7,7 @@
 
 #include "validation/dualrun/observer.h"
 #include "validation/dualrun/unjudged.h"
+#include "validation/evidence/document.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/answer.h"
