@@ -1,44 +1,10 @@
 #include <string>
 
 #include "cli/report_writer.h"
-#include "validation/base/utf8.h"
+#include "validation/base/xml_text.h"
 
 namespace tandem::cli {
 namespace {
-
-/// The text for XML 1.0, which has no control characters.
-std::string Escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\t':
-        out += "&#9;";
-        break;
-      case '\n':
-        out += "&#10;";
-        break;
-      case '\r':
-        out += "&#13;";
-        break;
-      default:
-        static_cast<unsigned char>(c) < 0x20 ? AppendRune(0xFFFD, out) : out.push_back(c);
-        break;
-    }
-  }
-  return out;
-}
 
 /// A test suite per file and a test case per object. The cases of one file are kept until its last
 /// one, because their number comes first.
@@ -54,8 +20,8 @@ class JunitWriter final : public ReportWriter {
     suite_.Count(report);
     const std::string name = report.kind.empty() ? PlaceText(report.file, report.at)
                                                  : ObjectText(report) + " " + report.operation;
-    cases_ += "    <testcase classname=\"" + Escaped(report.file) + "\" name=\"" + Escaped(name) +
-              "\" file=\"" + Escaped(report.file) + "\" line=\"" + std::to_string(report.at.line) +
+    cases_ += "    <testcase classname=\"" + XmlText(report.file) + "\" name=\"" + XmlText(name) +
+              "\" file=\"" + XmlText(report.file) + "\" line=\"" + std::to_string(report.at.line) +
               '"';
     const std::string body = BodyOf(report);
     cases_ += body.empty() ? "/>\n" : ">\n" + body + "    </testcase>\n";
@@ -79,14 +45,14 @@ class JunitWriter final : public ReportWriter {
       }
       const std::string first_line = report.message.substr(0, report.message.find('\n'));
       body += "      <" + element + " type=\"" + std::string(ToString(report.verdict)) +
-              "\" message=\"" + Escaped(first_line) + "\">" + Escaped(text) + "</" + element +
+              "\" message=\"" + XmlText(first_line) + "\">" + XmlText(text) + "</" + element +
               ">\n";
     }
     if (report.warnings.empty()) return body;
     body += "      <system-err>";
     for (const Remark& warning : report.warnings) {
       body +=
-          Escaped("Warning: " + warning.text + " (" + PlaceText(report.file, warning.at) + ")\n");
+          XmlText("Warning: " + warning.text + " (" + PlaceText(report.file, warning.at) + ")\n");
     }
     return body + "</system-err>\n";
   }
@@ -96,7 +62,7 @@ class JunitWriter final : public ReportWriter {
     const std::size_t errors = suite_.Of(Verdict::kUnusable);
     const std::size_t valid = suite_.Of(Verdict::kValid) + suite_.Of(Verdict::kPartlyJudged);
     const std::size_t failures = suite_.All() - suite_.skipped - errors - valid;
-    out_ << "  <testsuite name=\"" << Escaped(file_) << "\" tests=\"" << suite_.All()
+    out_ << "  <testsuite name=\"" << XmlText(file_) << "\" tests=\"" << suite_.All()
          << "\" failures=\"" << failures << "\" errors=\"" << errors << "\" skipped=\""
          << suite_.skipped << "\">\n"
          << cases_ << "  </testsuite>\n";

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "validation/evidence/bounds.h"
+#include "validation/evidence/words.h"
 
 namespace tandem::evidence {
 namespace {
@@ -170,13 +171,6 @@ State WorstOf(const std::vector<IdentifierJudgement>& identifiers) {
     if (!one.waiver) worst = std::min(worst, one.state);
   }
   return worst;
-}
-
-std::string Counted(std::uint64_t count, std::string_view what) {
-  std::string text = std::to_string(count);
-  text.append(1, ' ').append(what);
-  if (count != 1) text += 's';
-  return text;
 }
 
 /// `deployment_update differs (2 decisions would change)`.

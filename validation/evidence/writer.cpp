@@ -1,22 +1,10 @@
 #include "validation/evidence/writer.h"
 
-#include "validation/formats/timestamp.h"
+#include "validation/evidence/json_parts.h"
 #include "validation/json/writer.h"
 
 namespace tandem::evidence {
 namespace {
-
-void WriteNumber(std::string_view key, std::uint64_t number, json::Writer& writer) {
-  writer.Key(key).Int(static_cast<std::int64_t>(number));
-}
-
-void WriteTime(std::string_view key, TimePoint time, json::Writer& writer) {
-  writer.Key(key).String(formats::FormatTimestamp({time.time_since_epoch().count(), 0}));
-}
-
-void WriteTime(std::string_view key, std::optional<TimePoint> time, json::Writer& writer) {
-  if (time) WriteTime(key, *time, writer);
-}
 
 void WriteSketch(std::string_view key, const Sketch& sketch, json::Writer& writer) {
   if (!sketch.IsEmpty()) writer.Key(key).String(sketch.ToText());
@@ -24,17 +12,6 @@ void WriteSketch(std::string_view key, const Sketch& sketch, json::Writer& write
 
 void WriteUnknown(const Unknown& unknown, json::Writer& writer) {
   for (const auto& [name, text] : unknown) writer.Key(name).Raw(text);
-}
-
-void WriteSamples(const std::vector<Sample>& samples, json::Writer& writer) {
-  if (samples.empty()) return;
-  writer.Key("samples").StartArray();
-  for (const Sample& sample : samples) {
-    writer.StartObject().Key("difference").String(sample.difference);
-    writer.Key("type").String(sample.type).Key("field").String(sample.field);
-    writer.Key("origin").String(sample.origin).EndObject();
-  }
-  writer.EndArray();
 }
 
 void WriteRule(const std::string& name, const RuleCounts& rule, json::Writer& writer) {

@@ -14,7 +14,10 @@ inline TimePoint At(std::int64_t seconds) {
 inline Sketch Seen(std::uint64_t from, std::uint64_t count, int precision) {
   Sketch sketch(precision);
   for (std::uint64_t i = from; i < from + count; ++i) {
-    sketch.Add((i + 1) * 0x9e3779b97f4a7c15U ^ ((i + 1) * 0xbf58476d1ce4e5b9U) >> 7U);
+    std::uint64_t hash = (i + 1) * 0x9e3779b97f4a7c15U;  // as splitmix64
+    hash = (hash ^ (hash >> 30U)) * 0xbf58476d1ce4e5b9U;
+    hash = (hash ^ (hash >> 27U)) * 0x94d049bb133111ebU;
+    sketch.Add(hash ^ (hash >> 31U));
   }
   return sketch;
 }

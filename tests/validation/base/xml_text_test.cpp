@@ -1,0 +1,16 @@
+#include "validation/base/xml_text.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem {
+namespace {
+
+TEST(XmlText, HasNoMarkup) {
+  EXPECT_EQ(XmlText("a<b>&\"c\""), "a&lt;b&gt;&amp;&quot;c&quot;");
+  EXPECT_EQ(XmlText("a\tb\nc\r"), "a&#9;b&#10;c&#13;");
+  EXPECT_EQ(XmlText(std::string_view("\0\x1b", 2)), "\xef\xbf\xbd\xef\xbf\xbd");
+  EXPECT_EQ(XmlText("é"), "é");
+}
+
+}  // namespace
+}  // namespace tandem

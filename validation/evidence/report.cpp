@@ -1,0 +1,137 @@
+#include "validation/evidence/report.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "validation/evidence/report_parts.h"
+#include "validation/evidence/words.h"
+
+namespace tandem::evidence {
+namespace {
+
+std::uint64_t OpenRules(const IdentifierJudgement& one) {
+  return static_cast<std::uint64_t>(std::count_if(
+      one.rules.begin(), one.rules.end(), [](const RuleJudgement& rule) { return rule.IsOpen(); }));
+}
+
+std::string Differences(const IdentifierCounts& counts) {
+  std::string text;
+  const auto add = [&text](std::uint64_t count, std::string_view what) {
+    if (count == 0) return;
+    if (!text.empty()) text += ", ";
+    text += Counted(count, what);
+  };
+  add(counts.would_change, "decision");
+  if (counts.would_change > 0) text += " would change";
+  add(counts.mismatching, "comparison");
+  if (counts.mismatching > 0) text += " with a mismatch";
+  add(counts.panics, "panic");
+  return text;
+}
+
+}  // namespace
+
+std::optional<Format> ParseFormat(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, Format>, 5> kFormats = {
+      {{"text", Format::kText},
+       {"json", Format::kJson},
+       {"markdown", Format::kMarkdown},
+       {"junit", Format::kJunit},
+       {"html", Format::kHtml}}};
+  for (const auto& [known, format] : kFormats) {
+    if (name == known) return format;
+  }
+  return std::nullopt;
+}
+
+std::string Render(const Judgement& judgement, Format format) {
+  switch (format) {
+    case Format::kText:
+      return RenderText(judgement);
+    case Format::kJson:
+      return RenderJson(judgement);
+    case Format::kMarkdown:
+      return RenderMarkdown(judgement);
+    case Format::kJunit:
+      return RenderJunit(judgement);
+    case Format::kHtml:
+      return RenderHtml(judgement);
+  }
+  return {};
+}
+
+TableRow IdentifierColumns() {
+  return {"IDENTIFIER",  "STATE",        "DECIDES", "COMPARED", "DISTINCT",
+          "MISMATCHING", "WOULD CHANGE", "PANICS",  "BOUND",    "RULES"};
+}
+
+TableRow IdentifierRow(const IdentifierJudgement& one) {
+  const IdentifierCounts& counts = one.counts;
+  const std::size_t open = OpenRules(one);
+  std::string state(ToString(one.state));
+  if (one.waiver) state += " (waived)";
+  return {one.identifier,
+          state,
+          counts.authority,
+          std::to_string(counts.comparisons),
+          std::to_string(one.inputs),
+          std::to_string(counts.mismatching),
+          std::to_string(counts.would_change),
+          std::to_string(counts.panics),
+          ShareText(one.bound),
+          std::to_string(one.rules.size() - open) + "/" + std::to_string(one.rules.size())};
+}
+
+std::string ShareText(double share) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g", share);
+  return text.data();
+}
+
+std::string DurationText(std::int64_t seconds) {
+  struct Unit {
+    std::int64_t seconds;
+    std::string_view name;
+  };
+  constexpr std::array<Unit, 3> kUnits = {{{86'400, "day"}, {3'600, "hour"}, {60, "minute"}}};
+  for (const Unit& unit : kUnits) {
+    if (seconds < unit.seconds) continue;
+    return Counted(static_cast<std::uint64_t>((seconds + unit.seconds / 2) / unit.seconds),
+                   unit.name);
+  }
+  return "a minute";
+}
+
+std::string WhatToDo(const IdentifierJudgement& one) {
+  switch (one.state) {
+    case State::kDiffers:
+      return "mend the rule that differs: " + Differences(one.counts);
+    case State::kNotSeen:
+      return "was not seen: send it writes, replay recordings, or waive it";
+    case State::kNeedsMore: {
+      std::string text = "needs " + Counted(one.needs_more, "more distinct comparison");
+      if (one.seconds_needed > 0) {
+        text += ", about " + DurationText(one.seconds_needed) + " at the current rate";
+      }
+      return text;
+    }
+    case State::kPartlyExercised:
+      return Counted(OpenRules(one), "rule") +
+             " never seen to refuse: replay recordings or synthesize, or waive them";
+    case State::kReady:
+      return {};
+  }
+  return {};
+}
+
+std::string StateText(const RuleJudgement& rule) {
+  std::string text(ToString(rule.state));
+  if (rule.synthetic != RuleState::kNotExercised) {
+    text.append(" (synthetic: ").append(ToString(rule.synthetic)).append(")");
+  }
+  if (rule.waiver) text += " (waived)";
+  return text;
+}
+
+}  // namespace tandem::evidence

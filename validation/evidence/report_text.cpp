@@ -1,0 +1,82 @@
+#include <algorithm>
+
+#include "validation/evidence/report_parts.h"
+#include "validation/evidence/words.h"
+
+namespace tandem::evidence {
+namespace {
+
+/// Columns as wide as they need, words to the left and numbers to the right.
+std::string TableOf(const std::vector<TableRow>& rows) {
+  constexpr std::size_t kWords = 3;  // columns
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const TableRow& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string table;
+  for (const TableRow& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string space(widths[i] - row[i].size(), ' ');
+      if (i > 0) table += "  ";
+      if (i >= kWords) table += space;
+      table += row[i];
+      if (i < kWords) table += space;
+    }
+    table += '\n';
+  }
+  return table;
+}
+
+std::string SampleText(const Sample& sample) {
+  std::string text = "  " + sample.difference;
+  text.append(1, ' ').append(sample.type).append(1, ' ').append(sample.field);
+  if (!sample.origin.empty()) text.append(" [").append(sample.origin).append("]");
+  return text += '\n';
+}
+
+std::string RuleText(const RuleJudgement& rule) {
+  std::string text = "  " + rule.name + ": " + StateText(rule);
+  if (rule.state == RuleState::kDiffers) {
+    text += ", handwritten only " + std::to_string(rule.counts.handwritten_only) +
+            ", declarative only " + std::to_string(rule.counts.declarative_only);
+  }
+  return text += '\n';
+}
+
+std::string Details(const IdentifierJudgement& one) {
+  const std::string advice = WhatToDo(one);
+  std::string text;
+  if (!advice.empty()) text.append(1, '\n').append(one.identifier).append(": ").append(advice);
+  if (one.waiver) text += " (waived: " + one.waiver->reason + ")";
+  if (one.keys_differ) text += " (distinct inputs are known of one process only: keys differ)";
+  if (!text.empty()) text += '\n';
+  for (const Sample& sample : one.counts.samples) text += SampleText(sample);
+  const bool seen = one.counts.comparisons > 0;
+  for (const RuleJudgement& rule : one.rules) {
+    if (seen && (rule.IsOpen() || rule.state == RuleState::kDiffers)) text += RuleText(rule);
+  }
+  for (const History& past : one.history) {
+    text += "  under other rules (" + past.digest + "): " + Grouped(past.comparisons) +
+            " comparisons, " + Grouped(past.mismatching) + " with a mismatch\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string RenderText(const Judgement& judgement) {
+  std::string page = Conclusion(judgement) + "\n";
+  page += "confidence " + ShareText(judgement.demand.confidence) + ", target " +
+          ShareText(judgement.demand.target) + "\n";
+  if (judgement.identifiers.empty()) return page;
+  std::vector<TableRow> rows = {IdentifierColumns()};
+  rows.reserve(judgement.identifiers.size() + 1);
+  std::string details;
+  for (const IdentifierJudgement& one : judgement.identifiers) {
+    rows.push_back(IdentifierRow(one));
+    details += Details(one);
+  }
+  return page + "\n" + TableOf(rows) + details;
+}
+
+}  // namespace tandem::evidence
