@@ -6,6 +6,7 @@
 
 #include "cli/cel.h"
 #include "cli/command.h"
+#include "cli/evidence.h"
 #include "cli/lint.h"
 #include "cli/serve.h"
 #include "cli/tags.h"
@@ -22,6 +23,7 @@ constexpr Command kCommands[] = {
      [](const Arguments& arguments, const Streams&) { return Serve(arguments); }},
     {"validate", "judge manifests without a cluster", &RunValidate},
     {"lint", "check Go packages with +k8s: tags", &RunLint},
+    {"evidence", "say whether the declarative side may decide", &RunEvidence},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel},
     {"tags", "describe the +k8s: tags", &RunTags},
 };

@@ -168,6 +168,10 @@ void AddLimitFlags(FlagSet& flags, Options& o) {
 }
 
 void AddRecorderFlags(FlagSet& flags, Options& o) {
+  flags.String("evidence-dir", o.evidence_dir,
+               "Directory to keep evidence in over restarts; without it evidence begins anew");
+  flags.String("evidence-key-file", o.evidence_key_file,
+               "Secret of at least 16 bytes that all replicas have, so that their evidence merges");
   flags.String("record-dir", o.record_dir,
                "Directory to record reviews and verdicts in; without it nothing is recorded");
   flags.Integer("record-max-bytes", o.record_max_bytes, kRecordBytes,

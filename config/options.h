@@ -81,7 +81,9 @@ struct Options {
   Duration log_flush_frequency = std::chrono::seconds(5);
   std::vector<std::string> disabled_metrics;
 
-  std::string record_dir;  ///< empty: nothing is recorded
+  std::string evidence_dir;       ///< empty: evidence goes with the process
+  std::string evidence_key_file;  ///< empty: a key of this process or directory
+  std::string record_dir;         ///< empty: nothing is recorded
   std::int64_t record_max_bytes = 64 * 1024 * 1024;
   bool record_redact = true;
 

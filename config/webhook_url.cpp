@@ -67,7 +67,7 @@ Status ReadAuthority(std::string_view authority, WebhookUrl& url) {
 
 }  // namespace
 
-Result<WebhookUrl> ParseWebhookUrl(std::string_view text) {
+Result<WebhookUrl> ParseWebhookUrl(std::string_view text, PlainHttp plain) {
   WebhookUrl url;
   url.tls = text.starts_with(kHttps);
   if (!url.tls && !text.starts_with(kHttp)) return Failure{"must begin with https://"};
@@ -84,7 +84,7 @@ Result<WebhookUrl> ParseWebhookUrl(std::string_view text) {
   if (Status read = ReadAuthority(authority, url); !read) return read.error();
   if (slash < text.size()) url.path = text.substr(slash);
   if (!IsPath(url.path)) return Failure{"the path has a character that must be escaped"};
-  if (!url.tls && !IsLoopback(url.host)) {
+  if (!url.tls && plain == PlainHttp::kThisMachine && !IsLoopback(url.host)) {
     return Failure{"must begin with https://, because " + url.host + " is not this machine"};
   }
   return url;

@@ -18,8 +18,12 @@ struct WebhookUrl {
   bool operator==(const WebhookUrl&) const = default;
 };
 
-/// Reads `https://name[:port][/path]`; `http` only for a host that is this machine. As in a
+/// Where it may be called without TLS.
+enum class PlainHttp : std::uint8_t { kThisMachine, kEverywhere };
+
+/// Reads `https://name[:port][/path]`; `http` only where it may be. As in a
 /// WebhookClientConfig there can be no user, query or fragment.
-Result<WebhookUrl> ParseWebhookUrl(std::string_view text);
+Result<WebhookUrl> ParseWebhookUrl(std::string_view text,
+                                   PlainHttp plain = PlainHttp::kThisMachine);
 
 }  // namespace tandem::config

@@ -24,8 +24,11 @@
 #include "server/health/text_endpoint.h"
 #include "server/http/server.h"
 #include "server/logging/log.h"
+#include "server/metrics/evidence_metrics.h"
 #include "server/metrics/metrics.h"
 #include "server/recorder/recorder.h"
+#include "server/report/checkpoint.h"
+#include "server/report/kept_evidence.h"
 #include "server/report/report_endpoint.h"
 #include "server/rule_store.h"
 
@@ -39,6 +42,7 @@ using std::chrono::system_clock;
 
 constexpr auto kMostHeartbeatSilence = std::chrono::seconds(10);
 constexpr auto kMostLogSilence = std::chrono::minutes(2);
+constexpr auto kCheckpointInterval = std::chrono::minutes(1);
 
 milliseconds ToMilliseconds(config::Duration duration) {
   return duration_cast<milliseconds>(duration);
@@ -115,19 +119,24 @@ health::Rows StatusRows(const http::Server& server, const verdict::RuleSet& rule
 
 /// Members in order of dependence: what is named later uses what is named before.
 struct App::Impl {
-  Impl(const config::Options& given, config::FeatureGates feature_gates)
+  Impl(const config::Options& given, config::FeatureGates feature_gates, report::KeptEvidence kept)
       : options(given),
         gates(std::move(feature_gates)),
         judge_options(JudgeOptionsOf(options, gates, verifier)),
         metrics(MetricsOptionsOf(options)),
-        review_observer(metrics.admission(), comparisons),
-        dualrun_observer(metrics.dualrun(), comparisons),
+        evidence_directory(std::move(kept.directory)),
+        ledger(std::move(kept.ledger)),
+        review_observer(metrics.admission()),
+        dualrun_observer(metrics.dualrun()),
         handler(store, judge_options, dualrun_observer, review_observer),
         server(ServerOptionsOf(options), metrics.http()) {
     metrics.WatchHeld([this] {
       return metrics::Held{server.connections(), server.requests_in_flight(),
                            server.held_body_bytes()};
     });
+    metrics.WatchEvidence(
+        [this](metrics::EvidenceMetrics& shown) { shown.Update(report::JudgementOf(ledger)); });
+    if (kept.before) ledger.Continue(*std::move(kept.before));
     AddChecks();
   }
 
@@ -138,16 +147,27 @@ struct App::Impl {
   /// The files are watched from before they are read.
   Status Load() {
     const auto start = steady_clock::now();
-    auto rules = config::ReadRules(options, gates);
+    auto rules = config::ReadRules(options, gates, &ledger);
     if (!rules) return rules.error();
-    rule_reload.emplace(options, gates, store, metrics, comparisons, *std::move(rules),
+    rule_reload.emplace(options, gates, store, metrics, ledger, *std::move(rules),
                         steady_clock::now() - start);
     auto context = ReadTls(options);
     if (!context) return context.error();
     tls = *std::move(context);
     tls_reload.emplace(options, *tls, server, metrics);
     if (Status opened = OpenLegacy(); !opened) return opened;
+    if (evidence_directory) KeepEvidence();
     return OpenRecorder();
+  }
+
+  void KeepEvidence() {
+    checkpoint.emplace(ledger, *std::move(evidence_directory), kCheckpointInterval,
+                       [this](const std::string& trouble) {
+                         metrics.evidence().CountCheckpoint(trouble.empty(),
+                                                            tally::LedgerOptions::Now());
+                         if (trouble.empty()) return;
+                         logging::Error(trouble, "Evidence could not be written");
+                       });
   }
 
   Status OpenLegacy() {
@@ -218,6 +238,7 @@ struct App::Impl {
     AddPage("/statusz", statusz_page);
     AddPage("/flagz", flagz_page);
     AddPage("/report", report_page);
+    AddPage("/evidence", evidence_page);
     if (!options.profiling) return;
     AddPage("/debug/memory", memory_page);
     AddPage("/debug/threads", threads_page);
@@ -235,12 +256,14 @@ struct App::Impl {
                   options.shutdown_send_retry_after});
     if (legacy) legacy->Stop(true);
     if (recorder) recorder->Stop();
+    if (checkpoint) checkpoint->Stop();
   }
 
   void Stop() {
     server.Stop();
     if (legacy) legacy->Stop(false);
     if (recorder) recorder->Stop();
+    if (checkpoint) checkpoint->Stop();
   }
 
   [[nodiscard]] std::string RenderStatus() const {
@@ -282,7 +305,8 @@ struct App::Impl {
   verdict::JudgeOptions judge_options;
   RuleStore store;
   metrics::Metrics metrics;
-  report::Comparisons comparisons;
+  std::optional<report::EvidenceDirectory> evidence_directory;  ///< until checkpoints have it
+  tally::Ledger ledger;
   ReviewMonitor review_observer;
   DualRunObserver dualrun_observer;
   admission::Handler handler;
@@ -305,7 +329,8 @@ struct App::Impl {
   health::TextEndpoint statusz_page{health::kPlainText, [this] { return RenderStatus(); }};
   health::TextEndpoint flagz_page{
       health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
-  report::ReportEndpoint report_page{comparisons};
+  report::ReportEndpoint report_page{ledger};
+  report::EvidenceEndpoint evidence_page{ledger};
   health::TextEndpoint memory_page{health::kXml, &health::RenderMemory};
   health::TextEndpoint threads_page{health::kPlainText,
                                     [] { return health::RenderThreads("/proc/self/task"); }};
@@ -313,6 +338,7 @@ struct App::Impl {
   http::Router health_router;
   http::Router metrics_router;
   std::optional<RuleReload> rule_reload;
+  std::optional<report::Checkpoint> checkpoint;  ///< null when evidence is not kept
   std::optional<TlsReload> tls_reload;
   std::unique_ptr<LegacyWebhook> legacy;  ///< null without --legacy-url
   http::Server server;
@@ -329,7 +355,13 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   auto gates = config::ReadGates(options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
-  auto impl = std::make_unique<Impl>(options, *std::move(gates));
+  auto kept = report::OpenEvidence(options.evidence_dir, options.evidence_key_file);
+  if (!kept) return kept.error();
+  kept->ledger.build = BuildInfo().version + " " + BuildInfo().revision;
+  if (!kept->trouble.empty()) {
+    logging::Error(kept->trouble, "Evidence is left alone that cannot be used");
+  }
+  auto impl = std::make_unique<Impl>(options, *std::move(gates), *std::move(kept));
   if (Status loaded = impl->Load(); !loaded) return loaded.error();
   impl->AddRoutes();
   Status listening = impl->Listen();

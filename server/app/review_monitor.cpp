@@ -10,11 +10,6 @@ Operation OperationOf(const dualrun::RequestInfo& request) {
   return ParseOperation(request.operation).value_or(Operation::kConnect);
 }
 
-report::Difference DifferenceOf(dualrun::MismatchType type) {
-  return type == dualrun::MismatchType::kUnmatched ? report::Difference::kUnmatched
-                                                   : report::Difference::kExtra;
-}
-
 void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
                  const verdict::ErrorCounts& counts) {
   if (counts == verdict::ErrorCounts{}) return;
@@ -135,9 +130,6 @@ void ReviewMonitor::OnAdvice(const admission::ReviewEvent& event) {
   metrics_.ObserveValidation(metrics::Engine::kCompare, operation, effort.compare);
   CountErrors(metrics_, metrics::Engine::kHandwritten, effort.handwritten_errors);
   CountErrors(metrics_, metrics::Engine::kDeclarative, effort.declarative_errors);
-  if (!event.compared) return;
-  comparisons_.AddReview(event.request.validation_identifier, event.mismatches > 0,
-                         event.would_change);
 }
 
 void ReviewMonitor::Report(const admission::ReviewEvent& event) {
@@ -192,10 +184,6 @@ void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,
   metrics_.OnMismatch(request, event);
   const field::Error& error = event.error;
   const std::string place = WithoutIndexes(error.field);
-  comparisons_.AddMismatch(
-      request.validation_identifier,
-      {DifferenceOf(event.type), std::string(field::WireName(error.type)), place, error.origin},
-      std::chrono::system_clock::now());
   std::string key(request.validation_identifier);
   key.append("|").append(ToString(event.type)).append("|").append(error.origin).append("|");
   key.append(field::WireName(error.type)).append("|").append(place);
@@ -219,7 +207,6 @@ void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,
 void DualRunObserver::OnPanic(const dualrun::RequestInfo& request,
                               const dualrun::PanicEvent& event) {
   metrics_.OnPanic(request, event);
-  comparisons_.AddPanic(request.validation_identifier);
   if (!event.ignored) return;
   logging::Error({}, event.message,
                  {{"kind", KindText(request)},

@@ -5,17 +5,16 @@
 #include "server/app/sampled_log.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
-#include "server/report/comparisons.h"
 #include "validation/dualrun/observer.h"
 
 namespace tandem::server {
 
-/// Turns what the admission handler reports into metrics, log lines and the takeover report.
+/// Turns what the admission handler reports into metrics and log lines.
 /// Thread-safe.
 class ReviewMonitor final : public admission::ReviewObserver {
  public:
-  ReviewMonitor(metrics::AdmissionMetrics& metrics, report::Comparisons& comparisons)
-      : metrics_(metrics), resources_(metrics), comparisons_(comparisons) {}
+  explicit ReviewMonitor(metrics::AdmissionMetrics& metrics)
+      : metrics_(metrics), resources_(metrics) {}
 
   void OnReview(const admission::ReviewEvent& event) override;
   void OnAdvice(const admission::ReviewEvent& event) override;
@@ -32,14 +31,12 @@ class ReviewMonitor final : public admission::ReviewObserver {
   metrics::AdmissionMetrics& metrics_;
   KnownResources resources_;
   SampledLog unjudged_;
-  report::Comparisons& comparisons_;
 };
 
 /// The same for the comparison of the two sides.
 class DualRunObserver final : public dualrun::Observer {
  public:
-  DualRunObserver(metrics::DualRunMetrics& metrics, report::Comparisons& comparisons)
-      : metrics_(metrics), comparisons_(comparisons) {}
+  explicit DualRunObserver(metrics::DualRunMetrics& metrics) : metrics_(metrics) {}
 
   void OnMismatch(const dualrun::RequestInfo& request,
                   const dualrun::MismatchEvent& event) override;
@@ -49,7 +46,6 @@ class DualRunObserver final : public dualrun::Observer {
 
  private:
   metrics::DualRunMetrics& metrics_;
-  report::Comparisons& comparisons_;
   SampledLog mismatches_;
 };
 

@@ -18,24 +18,13 @@ using std::chrono::system_clock;
 
 /// Whatever new rules do to the compiler, want of memory included, those in force go on.
 Result<std::shared_ptr<const verdict::RuleSet>> TryToRead(const config::Options& options,
-                                                          const config::FeatureGates& gates) {
+                                                          const config::FeatureGates& gates,
+                                                          tally::Ledger& ledger) {
   try {
-    return config::ReadRules(options, gates);
+    return config::ReadRules(options, gates, &ledger);
   } catch (const std::exception& error) {
     return Failure{error.what()};
   }
-}
-
-/// The identifiers of kinds whose two sides are compared.
-std::vector<report::Compared> ComparedBy(const verdict::RuleSet& rules) {
-  std::vector<report::Compared> compared;
-  for (const verdict::KindRules& kind : rules.kinds()) {
-    if (kind.authority.compared == dualrun::Authority::Compared::kNothing) continue;
-    const std::string authority(verdict::AuthorityOf(kind));
-    compared.push_back({kind.create_identifier, authority});
-    compared.push_back({kind.update_identifier, authority});
-  }
-  return compared;
 }
 
 /// Kinds and subresources of them that have handwritten rules.
@@ -49,21 +38,16 @@ std::size_t HandwrittenKinds(const verdict::RuleSet& rules) {
 }  // namespace
 
 RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
-                       RuleStore& store, metrics::Metrics& metrics,
-                       report::Comparisons& comparisons,
+                       RuleStore& store, metrics::Metrics& metrics, tally::Ledger& ledger,
                        std::shared_ptr<const verdict::RuleSet> first, std::chrono::nanoseconds took)
-    : options_(options),
-      gates_(gates),
-      store_(store),
-      metrics_(metrics),
-      comparisons_(comparisons) {
+    : options_(options), gates_(gates), store_(store), metrics_(metrics), ledger_(ledger) {
   PutInForce(std::move(first), took);
 }
 
 void RuleReload::Reload() {
   const std::lock_guard one_at_a_time(reloading_);
   const auto start = steady_clock::now();
-  auto rules = TryToRead(options_, gates_);
+  auto rules = TryToRead(options_, gates_, ledger_);
   const auto took = steady_clock::now() - start;
   if (!rules) return Refuse(rules.error().message, took);
   logging::Info(2, "Loaded rules", {{"ruleset", (*rules)->digest().substr(0, 12)}});
@@ -87,7 +71,6 @@ void RuleReload::PutInForce(std::shared_ptr<const verdict::RuleSet> rules,
   for (const config::FeatureGates::State& gate : config::GatesWith(*rules, gates_).All()) {
     facts.SetGate({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
   }
-  comparisons_.Begin(ComparedBy(*rules), rules->digest().substr(0, 12), system_clock::now());
   facts.CountReload(true, system_clock::now(), took);
   store_.Replace(std::move(rules));
   SetFailure({});

@@ -9,17 +9,18 @@
 #include "config/feature_gates.h"
 #include "config/options.h"
 #include "server/metrics/metrics.h"
-#include "server/report/comparisons.h"
 #include "server/rule_store.h"
+#include "validation/tally/ledger.h"
 
 namespace tandem::server {
 
 /// Keeps the rules in force up to date with their files. Thread-safe.
 class RuleReload {
  public:
-  /// Puts the first rules in force, which took some time to load.
+  /// Puts the first rules in force, which took some time to load. Comparisons are counted in the
+  /// ledger.
   RuleReload(const config::Options& options, const config::FeatureGates& gates, RuleStore& store,
-             metrics::Metrics& metrics, report::Comparisons& comparisons,
+             metrics::Metrics& metrics, tally::Ledger& ledger,
              std::shared_ptr<const verdict::RuleSet> first, std::chrono::nanoseconds took);
 
   /// Compiles what the files hold now and puts it in force as a whole. When anything is wrong with
@@ -38,7 +39,7 @@ class RuleReload {
   const config::FeatureGates& gates_;
   RuleStore& store_;
   metrics::Metrics& metrics_;
-  report::Comparisons& comparisons_;
+  tally::Ledger& ledger_;
   std::mutex reloading_;
   mutable std::mutex mutex_;
   std::string failure_;

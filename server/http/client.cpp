@@ -50,9 +50,12 @@ struct Client::Impl final : ClientConnections {
   }
 
   std::string HeadOf(const ClientRequest& request) const {
-    return "POST " + request.target + " HTTP/1.1\r\nHost: " + authority +
-           "\r\nUser-Agent: tandem\r\nVia: 1.1 tandem\r\nAccept: application/json\r\n"
-           "Content-Type: application/json\r\nContent-Length: " +
+    const bool asks = request.method == Method::kGet;
+    std::string head = (asks ? "GET " : "POST ") + request.target +
+                       " HTTP/1.1\r\nHost: " + authority +
+                       "\r\nUser-Agent: tandem\r\nVia: 1.1 tandem\r\nAccept: application/json\r\n";
+    if (asks) return head + "\r\n";
+    return head + "Content-Type: application/json\r\nContent-Length: " +
            std::to_string(request.body.size()) + "\r\n\r\n";
   }
 

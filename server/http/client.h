@@ -27,6 +27,7 @@ struct ClientRequest {
   std::string target;  ///< path and query
   std::string body;    ///< JSON
   Clock::time_point deadline;
+  Method method = Method::kPost;  ///< or kGet, which has no body
 };
 
 /// What came of it.
@@ -44,9 +45,9 @@ struct ClientAnswer {
   std::string error;  ///< why there is none
 };
 
-/// POSTs JSON to one server over HTTP/1.1 connections that are kept and used again, on a thread of
-/// its own. A call that finds its used connection closed is made once more on a new one. Redirects
-/// are not followed, the environment's proxies not used. Thread-safe.
+/// Sends JSON to one server, or asks for it, over HTTP/1.1 connections that are kept and used
+/// again, on a thread of its own. A call that finds its used connection closed is made once more on
+/// a new one. Redirects are not followed, the environment's proxies not used. Thread-safe.
 class Client {
  public:
   using Done = std::function<void(ClientAnswer)>;

@@ -10,6 +10,7 @@
 
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
+#include "server/metrics/evidence_metrics.h"
 #include "server/metrics/families_internal.h"
 #include "server/metrics/http_metrics.h"
 #include "server/metrics/legacy_metrics.h"
@@ -23,6 +24,7 @@ struct Metrics::Impl {
   Impl()
       : admission(registry),
         dualrun(registry),
+        evidence(registry),
         legacy(registry),
         http(registry),
         recorder(registry),
@@ -49,6 +51,7 @@ struct Metrics::Impl {
   Registry registry;
   AdmissionMetrics admission;
   DualRunMetrics dualrun;
+  EvidenceMetrics evidence;
   LegacyMetrics legacy;
   HttpMetrics http;
   RecorderMetrics recorder;
@@ -64,6 +67,7 @@ struct Metrics::Impl {
   Counter& certificate_reloaded;
   Counter& certificate_failed;
   std::function<Held()> held;
+  std::function<void(EvidenceMetrics&)> update_evidence;
   std::set<std::string> disabled;
   std::mutex render_mutex;
 };
@@ -91,6 +95,7 @@ Metrics::~Metrics() = default;
 AdmissionMetrics& Metrics::admission() { return impl_->admission; }
 RuleMetrics& Metrics::rules() { return impl_->rules; }
 DualRunMetrics& Metrics::dualrun() { return impl_->dualrun; }
+EvidenceMetrics& Metrics::evidence() { return impl_->evidence; }
 LegacyMetrics& Metrics::legacy() { return impl_->legacy; }
 RecorderMetrics& Metrics::recorder() { return impl_->recorder; }
 http::TrafficObserver& Metrics::http() { return impl_->http; }
@@ -113,6 +118,10 @@ void Metrics::CountCertificateReload(bool success) {
 
 void Metrics::WatchHeld(std::function<Held()> probe) { impl_->held = std::move(probe); }
 
+void Metrics::WatchEvidence(std::function<void(EvidenceMetrics&)> update) {
+  impl_->update_evidence = std::move(update);
+}
+
 std::string Metrics::Render() {
   const std::lock_guard lock(impl_->render_mutex);
   impl_->process.Update();
@@ -123,6 +132,7 @@ std::string Metrics::Render() {
     impl_->in_flight.Set(static_cast<double>(held.requests_in_flight));
     impl_->held_bytes.Set(static_cast<double>(held.body_bytes));
   }
+  if (impl_->update_evidence) impl_->update_evidence(impl_->evidence);
   std::vector<prometheus::MetricFamily> families = impl_->registry.Collect();
   std::erase_if(families, [this](const prometheus::MetricFamily& family) {
     return family.metric.empty() || impl_->disabled.count(family.name) > 0;

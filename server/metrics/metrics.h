@@ -16,6 +16,7 @@ namespace tandem::metrics {
 
 class AdmissionMetrics;
 class DualRunMetrics;
+class EvidenceMetrics;
 class LegacyMetrics;
 class RecorderMetrics;
 class RuleMetrics;
@@ -51,6 +52,7 @@ class Metrics {
   AdmissionMetrics& admission();
   RuleMetrics& rules();
   DualRunMetrics& dualrun();  ///< also a dualrun::Observer
+  EvidenceMetrics& evidence();
   LegacyMetrics& legacy();
   RecorderMetrics& recorder();
   http::TrafficObserver& http();
@@ -64,6 +66,9 @@ class Metrics {
   /// Asked for the gauges of what is held whenever metrics are rendered. Call before the first
   /// Render.
   void WatchHeld(std::function<Held()> probe);
+
+  /// The same for what is shown of evidence.
+  void WatchEvidence(std::function<void(EvidenceMetrics&)> update);
 
   /// The Prometheus text format, version 0.0.4.
   std::string Render();

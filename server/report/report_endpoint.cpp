@@ -1,12 +1,13 @@
 #include "server/report/report_endpoint.h"
 
 #include <algorithm>
-#include <chrono>
 #include <string>
+#include <utility>
 
 #include "server/http/status.h"
-#include "server/report/render.h"
 #include "validation/base/go_quote.h"
+#include "validation/evidence/report.h"
+#include "validation/evidence/writer.h"
 
 namespace tandem::report {
 namespace {
@@ -26,21 +27,59 @@ std::string_view ParameterOf(std::string_view query, std::string_view name) {
   return {};
 }
 
+bool Accepts(const http::Request& request, std::string_view type) {
+  return request.accept.find(type) != std::string_view::npos;
+}
+
+/// What the query asks for, or else what the request accepts.
+std::string_view FormatOf(const http::Request& request, std::string_view type,
+                          std::string_view format, std::string_view otherwise) {
+  const std::string_view asked = ParameterOf(request.query, "format");
+  if (!asked.empty()) return asked;
+  return Accepts(request, type) ? format : otherwise;
+}
+
+void RefuseFormat(std::string_view format, const std::string& expected, http::Response& response) {
+  http::Refuse(response, 400, "BadRequest",
+               "format is " + GoQuote(format) + ", expected " + expected);
+}
+
 }  // namespace
 
+evidence::Judgement JudgementOf(tally::Ledger& ledger) {
+  evidence::Document document = ledger.Take();
+  const evidence::TimePoint now = document.written;
+  evidence::Fleet fleet;
+  fleet.Add(std::move(document));
+  return evidence::Judge(fleet, {}, now);
+}
+
 void ReportEndpoint::Handle(http::Request& request, http::Response& response) {
-  std::string_view format = ParameterOf(request.query, "format");
-  if (format.empty())
-    format = request.accept.find(kJson) == std::string_view::npos ? "text" : "json";
-  const TimePoint now = std::chrono::system_clock::now();
+  const std::string_view format = FormatOf(request, kJson, "json", "text");
   if (format == "json") {
-    response.body = RenderJson(comparisons_.Take(), now);
+    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kJson);
   } else if (format == "text") {
     response.content_type = kText;
-    response.body = RenderText(comparisons_.Take(), now);
+    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kText);
   } else {
-    http::Refuse(response, 400, "BadRequest",
-                 "format is " + GoQuote(format) + ", expected json or text");
+    RefuseFormat(format, "json or text", response);
+  }
+}
+
+void EvidenceEndpoint::Handle(http::Request& request, http::Response& response) {
+  const std::string_view format = FormatOf(request, "text/html", "html", "json");
+  if (format == "json") {
+    response.body = evidence::Write(ledger_.Take());
+  } else if (format == "html") {
+    response.content_type = "text/html; charset=utf-8";
+    response.headers.emplace_back("Content-Security-Policy",
+                                  "default-src 'none'; style-src 'unsafe-inline'");
+    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kHtml);
+  } else if (format == "text") {
+    response.content_type = kText;
+    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kText);
+  } else {
+    RefuseFormat(format, "json, html or text", response);
   }
 }
 

@@ -34,6 +34,12 @@ TEST(WebhookUrl, IsTakenApart) {
   }
 }
 
+TEST(WebhookUrl, MayBePlainElsewhere) {
+  const auto url = ParseWebhookUrl("http://10.0.0.7:8080/evidence", PlainHttp::kEverywhere);
+  ASSERT_TRUE(url);
+  EXPECT_EQ(*url, (WebhookUrl{false, "10.0.0.7", 8080, "/evidence"}));
+}
+
 TEST(WebhookUrl, IsRefusedWithTheReason) {
   constexpr const char* kHost = "the host must be a DNS name, an IPv4 address or an [IPv6 address]";
   constexpr const char* kPort = "the port must be from 1 to 65535";

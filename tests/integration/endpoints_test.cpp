@@ -94,7 +94,7 @@ type Gadget struct {
 TEST(Endpoints, AreListedOnTheMetricsPort) {
   const RunningServer server;
   ASSERT_TRUE(server.started());
-  EXPECT_EQ(server.Page("/"), "/metrics\n/version\n/statusz\n/flagz\n/report\n");
+  EXPECT_EQ(server.Page("/"), "/metrics\n/version\n/statusz\n/flagz\n/report\n/evidence\n");
 }
 
 TEST(Endpoints, MutateClearsWhatAnUpdateLeavesBehind) {

@@ -2,7 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+
 #include "tests/integration/running_server.h"
+#include "validation/evidence/judgement.h"
+#include "validation/evidence/reader.h"
 
 namespace tandem {
 namespace {
@@ -13,20 +18,24 @@ using support::ScaleReview;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
-TEST(TakeoverReport, IsReadyWhileBothSidesAgree) {
+TEST(TakeoverReport, IsNotReadyAfterAFewReviews) {
   const RunningServer server;
   ASSERT_TRUE(server.started());
-  EXPECT_THAT(server.Page("/report"), HasSubstr("Takeover: nothing compared yet; 0 reviews"));
+  EXPECT_THAT(server.Page("/report"), StartsWith("Not yet: "));
+  EXPECT_THAT(server.Page("/report"), HasSubstr("was not seen"));
   ASSERT_TRUE(server.Post("/validate", ControllerReview(1)));
   ASSERT_TRUE(server.Post("/validate", ControllerReview(-1)));
   EXPECT_THAT(server.Page("/report"),
-              HasSubstr("Takeover: ready: no differences; 2 reviews compared"));
-  EXPECT_THAT(server.Page("/report?format=json"),
-              AllOf(HasSubstr(R"("status":"ready")"),
-                    HasSubstr(R"({"validationIdentifier":"replicationcontroller_create",)"
-                              R"("authority":"handwritten","compared":2,"differing":0,)"
-                              R"("wouldChange":0,"unmatched":0,"extra":0,"panics":0})")));
+              HasSubstr("\nreplicationcontroller_create: needs 2,993 more distinct comparisons"));
+  EXPECT_THAT(
+      server.Page("/report?format=json"),
+      AllOf(HasSubstr(R"({"status":"not seen")"),
+            HasSubstr(R"({"identifier":"replicationcontroller_create",)"
+                      R"("state":"needs more","authority":"handwritten",)"),
+            HasSubstr(R"({"rule":"spec.replicas FieldValueInvalid minimum",)"
+                      R"("state":"both ways","exercised":2,"distinct":2,"refusedByBoth":1)")));
 }
 
 // An update that leaves a wrong value alone: handwritten rules refuse it, declarative ones do not.
@@ -36,10 +45,14 @@ TEST(TakeoverReport, NamesWhatWouldChange) {
   ASSERT_TRUE(server.Post("/observe", ScaleReview(-1, -1)));
   ASSERT_TRUE(server.Post("/observe", ScaleReview(1, 2)));
   EXPECT_THAT(server.Page("/report"),
-              AllOf(HasSubstr("identifiers differ, 1 decisions would change; 2 reviews compared"),
-                    HasSubstr("\n  unmatched FieldValueInvalid spec.replicas [minimum]\n")));
+              AllOf(HasSubstr("differs (1 decision would change)"),
+                    HasSubstr("\n  unmatched FieldValueInvalid spec.replicas [minimum]\n"),
+                    HasSubstr("\n  spec.replicas FieldValueInvalid minimum: differs, handwritten "
+                              "only 1, declarative only 0\n")));
   EXPECT_THAT(server.Page("/report?format=json"),
-              HasSubstr(R"("compared":2,"differing":1,"wouldChange":1,"unmatched":1,"extra":0)"));
+              HasSubstr(R"("comparisons":2,"distinct":2,"mismatching":1,"wouldChange":1)"));
+  EXPECT_THAT(server.Page("/metrics"),
+              HasSubstr("tandem_evidence_identifiers{state=\"differs\"} 1\n"));
 }
 
 TEST(TakeoverReport, SaysWhoDecidesAfterTheTakeover) {
@@ -48,7 +61,7 @@ TEST(TakeoverReport, SaysWhoDecidesAfterTheTakeover) {
   });
   ASSERT_TRUE(server.started());
   EXPECT_THAT(server.Page("/report?format=json"),
-              HasSubstr(R"({"validationIdentifier":"replicationcontroller_create",)"
+              HasSubstr(R"({"identifier":"replicationcontroller_create","state":"not seen",)"
                         R"("authority":"declarative")"));
 }
 
@@ -58,8 +71,31 @@ TEST(TakeoverReport, SaysThatNothingIsComparedWhereNothingIs) {
   });
   ASSERT_TRUE(server.started());
   ASSERT_TRUE(server.Post("/validate", ControllerReview(-1)));
-  EXPECT_THAT(server.Page("/report"), AllOf(HasSubstr("Takeover: nothing is compared"),
+  EXPECT_THAT(server.Page("/report"), AllOf(HasSubstr("Not yet: nothing is compared"),
                                             Not(HasSubstr("replicationcontroller"))));
+}
+
+// What is counted in one process is there in the next one.
+TEST(Evidence, SurvivesARestart) {
+  const std::string directory = testing::TempDir() + "evidence-of-restarts";
+  std::filesystem::remove_all(directory);
+  std::filesystem::create_directories(directory);
+  const auto keep = [&](config::Options& options) { options.evidence_dir = directory; };
+  for (int run = 1; run <= 3; ++run) {
+    const RunningServer server(keep);
+    ASSERT_TRUE(server.started());
+    ASSERT_TRUE(server.Post("/validate", ControllerReview(run)));
+    const auto fleet = evidence::Read(server.Page("/evidence"));
+    ASSERT_TRUE(fleet) << fleet.error().message;
+    const evidence::Judgement judgement = evidence::Judge(*fleet, {}, {});
+    const auto one = std::find_if(
+        judgement.identifiers.begin(), judgement.identifiers.end(),
+        [](const auto& each) { return each.identifier == "replicationcontroller_create"; });
+    ASSERT_NE(one, judgement.identifiers.end());
+    EXPECT_EQ(one->counts.comparisons, static_cast<std::uint64_t>(run));
+    EXPECT_EQ(one->inputs, static_cast<std::uint64_t>(run));
+  }
+  std::filesystem::remove_all(directory);
 }
 
 }  // namespace

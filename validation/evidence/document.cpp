@@ -86,6 +86,7 @@ void AddCounts(const IdentifierCounts& other, bool same_key, IdentifierCounts& c
   counts.mismatching += other.mismatching;
   counts.would_change += other.would_change;
   counts.panics += other.panics;
+  TakeLater(other.since, counts.since);
   TakeEarlier(other.first, counts.first);
   TakeLater(other.last, counts.last);
   AddSketch(other.inputs, same_key, counts.inputs);

@@ -51,6 +51,7 @@ struct IdentifierCounts {
   std::uint64_t mismatching = 0;  ///< comparisons with a mismatch
   std::uint64_t would_change = 0;
   std::uint64_t panics = 0;
+  std::optional<TimePoint> since;  ///< when rules of this digest were loaded last
   std::optional<TimePoint> first;
   std::optional<TimePoint> last;
   Sketch inputs{kIdentifierPrecision};  ///< different inputs

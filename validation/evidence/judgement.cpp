@@ -149,12 +149,12 @@ std::map<IdentifierKey, Pools> PoolsOf(const Fleet& fleet) {
   return pools;
 }
 
-/// The digest that was current last, by the documents it is in.
+/// The digest whose rules were loaded last, as far as the documents tell.
 std::map<std::string, std::string> CurrentDigests(const Fleet& fleet) {
   std::map<std::string, std::pair<TimePoint, std::string>> latest;
   for (const auto& [instance, document] : fleet.documents()) {
     for (const auto& [key, counts] : document.identifiers) {
-      const TimePoint seen = counts.last.value_or(document.started);
+      const TimePoint seen = counts.since.value_or(counts.last.value_or(document.started));
       const std::pair<TimePoint, std::string> candidate(seen, key.digest);
       const auto [known, added] = latest.emplace(key.identifier, candidate);
       if (!added) known->second = std::max(known->second, candidate);

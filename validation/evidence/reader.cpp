@@ -152,6 +152,7 @@ IdentifierCounts ReadIdentifier(const Place& place) {
   counts.mismatching = place.Member("mismatching").Count();
   counts.would_change = place.Member("wouldChange").Count();
   counts.panics = place.Member("panics").Count();
+  counts.since = place.Member("since").Time();
   counts.first = place.Member("first").Time();
   counts.last = place.Member("last").Time();
   counts.inputs = place.Member("sketch").Sketch(kIdentifierPrecision);
@@ -159,9 +160,9 @@ IdentifierCounts ReadIdentifier(const Place& place) {
     if (sample.IsObject()) counts.samples.push_back(ReadSample(sample));
   });
   ReadRules(place.Member("rules"), counts);
-  constexpr std::array<std::string_view, 13> kKnown = {
+  constexpr std::array<std::string_view, 14> kKnown = {
       "identifier",  "digest",      "authority", "comparisons", "lookedInto", "samples", "rules",
-      "mismatching", "wouldChange", "panics",    "first",       "last",       "sketch"};
+      "mismatching", "wouldChange", "panics",    "since", "first",       "last",       "sketch"};
   counts.unknown = place.Others(kKnown);
   if (std::max(counts.mismatching, counts.looked_into) > counts.comparisons) {
     place.Refuse("counts more than its comparisons");

@@ -37,6 +37,7 @@ void WriteIdentifier(const IdentifierKey& key, const IdentifierCounts& counts,
   WriteNumber("mismatching", counts.mismatching, writer);
   WriteNumber("wouldChange", counts.would_change, writer);
   WriteNumber("panics", counts.panics, writer);
+  WriteTime("since", counts.since, writer);
   WriteTime("first", counts.first, writer);
   WriteTime("last", counts.last, writer);
   WriteSketch("sketch", counts.inputs, writer);

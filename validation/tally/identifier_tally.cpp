@@ -117,6 +117,7 @@ evidence::IdentifierCounts IdentifierTally::Take() const {
   counts.panics = Load(panics_);
   for (const Shard& shard : shards_) counts.looked_into += Load(shard.looked_into);
   for (const Shard& shard : shards_) counts.comparisons += Load(shard.comparisons);
+  counts.since = TimeOf(since_);
   counts.first = TimeOf(first_);
   counts.last = TimeOf(last_);
   counts.inputs = inputs_.Take();

@@ -48,6 +48,9 @@ class IdentifierTally {
   [[nodiscard]] const evidence::IdentifierKey& key() const { return key_; }
   [[nodiscard]] const std::vector<RuleRow>& rows() const { return rows_; }
   [[nodiscard]] const HashKey& hash_key() const { return manner_.key; }
+  /// Rules of its digest were loaded.
+  void Opened(evidence::TimePoint now) { since_ = now.time_since_epoch().count(); }
+
   /// The row of errors with this general path, type and origin; rows().size() when there is none.
   [[nodiscard]] std::size_t FindRow(const RuleRow& row) const;
 
@@ -102,6 +105,7 @@ class IdentifierTally {
   std::atomic<std::uint64_t> mismatching_{0};
   std::atomic<std::uint64_t> would_change_{0};
   std::atomic<std::uint64_t> panics_{0};
+  std::atomic<std::int64_t> since_{0};
   std::atomic<std::int64_t> first_{0};
   std::atomic<std::int64_t> last_{0};
 

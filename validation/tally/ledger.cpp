@@ -1,6 +1,8 @@
 #include "validation/tally/ledger.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace tandem::tally {
@@ -32,6 +34,15 @@ std::shared_ptr<IdentifierTally> Ledger::Open(const std::string& identifier,
   for (const RuleRow& row : rows) hash.Add(row.Name());
   const evidence::IdentifierKey key{identifier, Hexadecimal(hash.Finish())};
   const std::lock_guard lock(mutex_);
+  std::shared_ptr<IdentifierTally> tally = Find(key, authority, std::move(rows));
+  tally->Opened(options_.now());
+  ForgetOldest(identifier);
+  return tally;
+}
+
+std::shared_ptr<IdentifierTally> Ledger::Find(const evidence::IdentifierKey& key,
+                                              const std::string& authority,
+                                              std::vector<RuleRow> rows) {
   std::shared_ptr<IdentifierTally>& tally = tallies_[key];
   if (tally != nullptr) return tally;
   tally = std::make_shared<IdentifierTally>(key, authority, std::move(rows), options_.manner);
@@ -40,9 +51,7 @@ std::shared_ptr<IdentifierTally> Ledger::Open(const std::string& identifier,
     tally->Continue(std::move(before->second));
     before_.erase(before);
   }
-  const std::shared_ptr<IdentifierTally> opened = tally;
-  ForgetOldest(identifier);
-  return opened;
+  return tally;
 }
 
 /// Of what was counted under other digests.
@@ -70,8 +79,16 @@ evidence::Document Ledger::Take() {
   document.source = options_.source;
   document.started = started_;
   document.written = options_.now();
-  for (const auto& [key, tally] : tallies_) document.identifiers.emplace(key, tally->Take());
-  for (const auto& [key, counts] : before_) document.identifiers.emplace(key, counts);
+  std::set<std::string_view> in_use;
+  for (const auto& [key, tally] : tallies_) {
+    if (tally.use_count() > 1) in_use.insert(key.identifier);
+  }
+  for (const auto& [key, tally] : tallies_) {
+    if (in_use.contains(key.identifier)) document.identifiers.emplace(key, tally->Take());
+  }
+  for (const auto& [key, counts] : before_) {
+    if (in_use.contains(key.identifier)) document.identifiers.emplace(key, counts);
+  }
   return document;
 }
 

@@ -38,7 +38,8 @@ class Ledger {
   std::shared_ptr<IdentifierTally> Open(const std::string& identifier, const std::string& digest,
                                         const std::string& authority, std::vector<RuleRow> rows);
 
-  /// What was counted, each document with a higher sequence than the one before.
+  /// What was counted of the identifiers in use, under whatever digest; each document with a higher
+  /// sequence than the one before.
   [[nodiscard]] evidence::Document Take();
 
   /// Goes on as the process did that wrote the document: with its instance, and its counts of rules
@@ -49,6 +50,8 @@ class Ledger {
   /// Of one identifier under other digests, so many are remembered.
   static constexpr std::size_t kMostHistory = 4;
 
+  std::shared_ptr<IdentifierTally> Find(const evidence::IdentifierKey& key,
+                                        const std::string& authority, std::vector<RuleRow> rows);
   void ForgetOldest(const std::string& identifier);
 
   LedgerOptions options_;

@@ -67,6 +67,20 @@ ClientAnswer AnswerTo(const std::string& bytes) {
   return Call(client, "{}");
 }
 
+TEST(Client, AsksWithoutABody) {
+  std::string request;
+  ScriptedServer server({[&](ScriptedConnection& connection) {
+    request = connection.ReadRequest();
+    connection.Send(HttpAnswer("{\"a\":1}"));
+  }});
+  Client client(To(server.port()), nullptr);
+  ClientRequest asked = RequestOf({});
+  asked.method = Method::kGet;
+  EXPECT_EQ(Send(client, std::move(asked)).get().body, "{\"a\":1}");
+  EXPECT_THAT(request, StartsWith("GET /validate?timeout=5s HTTP/1.1\r\nHost: 127.0.0.1:"));
+  EXPECT_THAT(request, testing::Not(HasSubstr("Content-")));
+}
+
 TEST(Client, SendsHeadAndBody) {
   std::string request;
   ScriptedServer server({[&](ScriptedConnection& connection) {

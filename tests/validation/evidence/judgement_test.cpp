@@ -149,7 +149,7 @@ TEST(Judge, DoesNotMergeSketchesOfDifferentKeys) {
 TEST(Judge, ForgetsWhatOtherRulesHaveShown) {
   Document document = DocumentOf(1, Agreed(4'000));
   IdentifierCounts newer = Agreed(5);
-  newer.last = At(7'000);
+  newer.since = At(7'000);
   document.identifiers[{"deployment_create", "d2"}] = newer;
   const IdentifierJudgement one = Of(FleetOf(document)).identifiers.at(0);
   EXPECT_EQ(one.digest, "d2");

@@ -30,6 +30,7 @@ TEST(Ledger, KeepsATallyWhileRulesStayTheSame) {
   EXPECT_EQ(Open(ledger), first);
   EXPECT_NE(Open(ledger, "others"), first);
   const evidence::Document document = ledger.Take();
+  EXPECT_EQ(document.identifiers.at(first->key()).since, Now());
   EXPECT_EQ(document.identifiers.size(), 2U);
   EXPECT_EQ(document.instance, std::string(32, 'a'));
   EXPECT_EQ(document.key, NameOf({1, 2}));
@@ -47,7 +48,8 @@ TEST(Ledger, TellsBuildsAndSidesThatDecideApart) {
 
 TEST(Ledger, GoesOnAfterARestart) {
   Ledger before(Options());
-  Open(before)->Count(true, false, Now());
+  const auto in_use = Open(before);
+  in_use->Count(true, false, Now());
   Open(before, "others")->Count(false, false, Now());
   const evidence::Document written = before.Take();
 
@@ -55,25 +57,34 @@ TEST(Ledger, GoesOnAfterARestart) {
   options.instance = std::string(32, 'b');
   Ledger after(options);
   after.Continue(written);
-  Open(after)->Count(false, false, Now());
+  const auto opened = Open(after);
+  opened->Count(false, false, Now());
   const evidence::Document document = after.Take();
   EXPECT_EQ(document.instance, std::string(32, 'a'));
   EXPECT_GT(document.sequence, written.sequence);
-  EXPECT_EQ(document.identifiers.at(Open(after)->key()).comparisons, 2U);
+  EXPECT_EQ(document.identifiers.at(opened->key()).comparisons, 2U);
   EXPECT_EQ(document.identifiers.size(), 2U) << "what is not judged any more is history";
 }
 
 TEST(Ledger, ForgetsTheOldestOfManyRuleSets) {
   Ledger ledger(Options());
+  std::shared_ptr<IdentifierTally> in_use;
   for (int i = 0; i < 10; ++i) {
     ++clock_seconds;
-    Open(ledger, std::to_string(i))->Count(false, false, Now());
+    in_use = Open(ledger, std::to_string(i));
+    in_use->Count(false, false, Now());
   }
   const evidence::Document document = ledger.Take();
   EXPECT_LE(document.identifiers.size(), 6U);
   for (const auto& [key, counts] : document.identifiers) {
     EXPECT_GE(counts.last, TimePoint(std::chrono::seconds(clock_seconds - 6)));
   }
+}
+
+TEST(Ledger, SaysNothingOfWhatIsNotInUse) {
+  Ledger ledger(Options());
+  Open(ledger)->Count(false, false, Now());
+  EXPECT_TRUE(ledger.Take().identifiers.empty());
 }
 
 }  // namespace

@@ -1,0 +1,160 @@
+#include "cli/evidence.h"
+
+#include <charconv>
+#include <chrono>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/evidence_sources.h"
+#include "cli/operands.h"
+#include "cli/terminal_text.h"
+#include "config/files.h"
+#include "config/flag_set.h"
+#include "config/yaml.h"
+#include "validation/base/glob.h"
+#include "validation/base/go_quote.h"
+#include "validation/evidence/report.h"
+#include "validation/evidence/writer.h"
+#include "validation/json/decode.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kNotReady = 1;
+constexpr int kUnusable = 2;
+
+/// What the command line asks.
+struct Question {
+  std::vector<std::string> sources;
+  EvidenceRequest request;
+  std::string output = "text";
+  std::string target = "0.001";
+  std::string confidence = "0.95";
+  std::string waivers_file;
+  std::string identifier;
+  std::chrono::nanoseconds since{};
+  bool help = false;
+};
+
+config::FlagSet EvidenceFlags(Question& question) {
+  config::FlagSet flags;
+  flags.Choice("output", question.output, {"text", "json", "markdown", "junit", "html", "document"},
+               "How the answer is printed: text, json, markdown, junit, html, or document for the "
+               "merged evidence itself");
+  flags.String("target", question.target, "Most of the inputs that may differ");
+  flags.String("confidence", question.confidence, "How sure to be that no more of them do");
+  flags.String("waivers", question.waivers_file,
+               "YAML file of identifiers and rules that need not be shown, with reason and date");
+  flags.String("identifier", question.identifier, "Only these identifiers, such as deployment_*");
+  flags.Duration("since", question.since, "Only evidence written in this time; 0 for all");
+  flags.String("ca-file", question.request.ca_file,
+               "PEM file of authorities for https addresses; else those the system trusts");
+  flags.Duration("timeout", question.request.timeout, "Most time a server may take to answer");
+  flags.Bool("help", question.help, "Show this help").shorthand = 'h';
+  return flags;
+}
+
+void PrintEvidenceHelp(const config::FlagSet& flags, std::ostream& out) {
+  out << "Merges what tandem's processes have counted and says whether the declarative side may\n"
+         "decide. A source is a file, a directory of *.json files, - for the standard input, or\n"
+         "the address of a server's evidence, such as http://10.0.0.7:8080/evidence.\n"
+         "\nUsage:\n  tandem evidence [FLAGS] SOURCE...\n"
+         "\nExit codes:\n  0  ready\n  1  not yet\n"
+         "  2  something cannot be used: a flag, a source or a file of waivers\n"
+         "\nFlags:\n"
+      << flags.Usage();
+}
+
+/// A share between 0 and 1, both left out.
+Result<double> ReadShare(const std::string& flag, const std::string& text) {
+  double share = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), share);
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  if (is_number && share > 0 && share < 1) return share;
+  return Failure{"--" + flag + " is " + GoQuote(text) + ", not a number between 0 and 1"};
+}
+
+Result<std::vector<evidence::Waiver>> ReadWaiverFile(const std::string& path) {
+  if (path.empty()) return std::vector<evidence::Waiver>();
+  const auto text = config::ReadFile(path);
+  if (!text) return text.error();
+  const auto documents = config::ParseYaml(*text, path, {.plain = config::PlainScalars::kText});
+  if (!documents) return documents.error();
+  if (documents->size() != 1) return Failure{path + ": must be one YAML document"};
+  json::Document document;
+  const Status parsed = document.Parse(documents->front().json);
+  if (!parsed) return Failure{path + ": " + parsed.error().message};
+  auto waivers = evidence::ReadWaivers(document.root());
+  if (!waivers) return Failure{path + ": " + waivers.error().message};
+  return waivers;
+}
+
+Result<evidence::Demand> ReadDemand(const Question& question) {
+  evidence::Demand demand;
+  const auto target = ReadShare("target", question.target);
+  if (!target) return target.error();
+  const auto confidence = ReadShare("confidence", question.confidence);
+  if (!confidence) return confidence.error();
+  auto waivers = ReadWaiverFile(question.waivers_file);
+  if (!waivers) return waivers.error();
+  demand.target = *target;
+  demand.confidence = *confidence;
+  demand.waivers = *std::move(waivers);
+  return demand;
+}
+
+/// The part of the evidence that is asked about.
+evidence::Fleet Selected(const evidence::Fleet& fleet, const Question& question,
+                         evidence::TimePoint now) {
+  evidence::Fleet selected;
+  for (const auto& [instance, document] : fleet.documents()) {
+    if (question.since.count() > 0 && document.written < now - question.since) continue;
+    evidence::Document part = document;
+    std::erase_if(part.identifiers, [&](const auto& entry) {
+      return !question.identifier.empty() &&
+             !MatchesGlob(question.identifier, entry.first.identifier);
+    });
+    selected.Add(std::move(part));
+  }
+  return selected;
+}
+
+void Print(const std::string& page, bool for_people, std::ostream& out) {
+  out << (for_people ? ForTerminal(page) : page);
+}
+
+Result<int> Answer(const Question& question, const Streams& streams) {
+  if (question.sources.empty()) return Failure{"which evidence? See 'tandem evidence --help'."};
+  auto demand = ReadDemand(question);
+  if (!demand) return demand.error();
+  const auto fleet = ReadEvidence(question.sources, question.request);
+  if (!fleet) return fleet.error();
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const evidence::Fleet asked = Selected(*fleet, question, now);
+  const evidence::Judgement judgement = evidence::Judge(asked, *std::move(demand), now);
+  const auto format = evidence::ParseFormat(question.output);
+  Print(format ? evidence::Render(judgement, *format) : evidence::Write(asked),
+        format == evidence::Format::kText, streams.out);
+  return judgement.IsReady() ? 0 : kNotReady;
+}
+
+}  // namespace
+
+int RunEvidence(const Arguments& arguments, const Streams& streams) {
+  Question question;
+  config::FlagSet flags = EvidenceFlags(question);
+  auto operands = ParseWithOperands(flags, arguments);
+  if (operands && question.help) {
+    PrintEvidenceHelp(flags, streams.out);
+    return 0;
+  }
+  if (operands) question.sources = *std::move(operands);
+  const Result<int> code = operands ? Answer(question, streams) : operands.error();
+  if (code) return *code;
+  streams.err << "tandem evidence: " << ForTerminal(code.error().message) << '\n';
+  return kUnusable;
+}
+
+}  // namespace tandem::cli

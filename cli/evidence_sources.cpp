@@ -1,0 +1,120 @@
+#include "cli/evidence_sources.h"
+
+#include <future>
+#include <memory>
+#include <utility>
+
+#include "config/file_tree.h"
+#include "config/files.h"
+#include "config/webhook_url.h"
+#include "server/http/client.h"
+#include "validation/evidence/reader.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kOk = 200;
+
+constexpr config::TreeFilter kDocuments = {
+    [](std::string_view name) { return name.starts_with('.'); },
+    [](std::string_view name) { return name.ends_with(".json"); }};
+
+bool IsAddress(const std::string& source) {
+  return source.starts_with("http://") || source.starts_with("https://");
+}
+
+/// Null for a server without TLS.
+Result<std::shared_ptr<const http::ClientTlsContext>> TlsFor(const config::WebhookUrl& url,
+                                                             const EvidenceRequest& request) {
+  if (!url.tls) return std::shared_ptr<const http::ClientTlsContext>();
+  http::PemText authorities;
+  if (!request.ca_file.empty()) {
+    auto text = config::ReadFile(request.ca_file);
+    if (!text) return text.error();
+    authorities = {request.ca_file, *std::move(text)};
+  }
+  return http::ClientTlsContext::Create(authorities);
+}
+
+http::ClientAnswer Ask(const config::WebhookUrl& url,
+                       std::shared_ptr<const http::ClientTlsContext> tls,
+                       std::chrono::nanoseconds timeout) {
+  http::ClientOptions options;
+  options.host = url.host;
+  options.port = url.port;
+  options.answer_bytes = evidence::kMostBytes;
+  const auto promise = std::make_shared<std::promise<http::ClientAnswer>>();
+  http::Client client(std::move(options), std::move(tls));
+  http::ClientRequest request{url.path, {}, http::Clock::now() + timeout, http::Method::kGet};
+  const bool asked = client.Post(std::move(request), [promise](http::ClientAnswer answer) {
+    promise->set_value(std::move(answer));
+  });
+  if (!asked) return {http::ClientAnswer::Kind::kFailed, 0, {}, "cannot be asked"};
+  return promise->get_future().get();
+}
+
+Result<std::string> Fetch(const std::string& address, const EvidenceRequest& request) {
+  const auto url = config::ParseWebhookUrl(address, config::PlainHttp::kEverywhere);
+  if (!url) return url.error();
+  auto tls = TlsFor(*url, request);
+  if (!tls) return tls.error();
+  http::ClientAnswer answer = Ask(*url, *std::move(tls), request.timeout);
+  if (answer.kind == http::ClientAnswer::Kind::kTimedOut) return Failure{"did not answer in time"};
+  if (answer.kind != http::ClientAnswer::Kind::kAnswered) return Failure{answer.error};
+  if (answer.code != kOk) return Failure{"answered " + std::to_string(answer.code)};
+  return std::move(answer.body);
+}
+
+Result<std::string> ReadWhole(const std::string& path) {
+  if (path != "-") return config::ReadFile(path);
+  auto input = config::FileReader::Open(path);
+  if (!input) return input.error();
+  std::string text;
+  for (std::size_t before = 1; before != text.size();) {
+    before = text.size();
+    if (Status read = input->ReadMore(text); !read) return read.error();
+    if (text.size() > evidence::kMostBytes) return Failure{"is too large"};
+  }
+  return text;
+}
+
+Status Add(const std::string& source, Result<std::string> text, evidence::Fleet& fleet) {
+  if (!text) return Failure{source + ": " + text.error().message};
+  auto read = evidence::Read(*std::move(text));
+  if (!read) return Failure{source + ": " + read.error().message};
+  fleet.Add(*read);
+  return Ok();
+}
+
+Status AddDirectory(const std::string& path, evidence::Fleet& fleet) {
+  config::FileTree tree = config::WalkTree(path, kDocuments);
+  if (tree.trouble) return *std::move(tree.trouble);
+  const std::vector<std::string> files = config::FilesOf(std::move(tree));
+  if (files.empty()) return Failure{path + ": holds no *.json files"};
+  for (const std::string& file : files) {
+    if (Status added = Add(file, ReadWhole(file), fleet); !added) return added;
+  }
+  return Ok();
+}
+
+Status AddSource(const std::string& source, const EvidenceRequest& request,
+                 evidence::Fleet& fleet) {
+  if (IsAddress(source)) return Add(source, Fetch(source, request), fleet);
+  if (source == "-") return Add("STDIN", ReadWhole(source), fleet);
+  const Result<bool> is_directory = config::IsDirectory(source);
+  if (!is_directory) return is_directory.error();
+  return *is_directory ? AddDirectory(source, fleet) : Add(source, ReadWhole(source), fleet);
+}
+
+}  // namespace
+
+Result<evidence::Fleet> ReadEvidence(const std::vector<std::string>& sources,
+                                     const EvidenceRequest& request) {
+  evidence::Fleet fleet;
+  for (const std::string& source : sources) {
+    if (Status added = AddSource(source, request, fleet); !added) return added.error();
+  }
+  return fleet;
+}
+
+}  // namespace tandem::cli

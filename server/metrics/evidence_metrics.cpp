@@ -1,0 +1,100 @@
+#include "server/metrics/evidence_metrics.h"
+
+#include <set>
+
+#include "server/metrics/families_internal.h"
+
+namespace tandem::metrics {
+namespace {
+
+/// `partly_exercised`.
+template <typename State>
+std::string LabelOf(State state) {
+  std::string label(evidence::ToString(state));
+  for (char& c : label) c = c == ' ' ? '_' : c;
+  return label;
+}
+
+template <typename State, std::size_t N>
+void AddStates(Family<Gauge>& family, std::array<Gauge*, N>& states) {
+  for (std::size_t i = 0; i < N; ++i) {
+    states[i] = &family.Add({{"state", LabelOf(static_cast<State>(i))}});
+  }
+}
+
+template <std::size_t N>
+void Show(const std::array<std::size_t, N>& counts, const std::array<Gauge*, N>& gauges) {
+  for (std::size_t i = 0; i < N; ++i) gauges[i]->Set(static_cast<double>(counts[i]));
+}
+
+Family<Counter>& Checkpoints(Registry& registry) {
+  return Counters(registry, "tandem_evidence_checkpoints_total",
+                  "Attempts to write evidence to --evidence-dir, by result.");
+}
+
+}  // namespace
+
+EvidenceMetrics::EvidenceMetrics(Registry& registry)
+    : bounds_(Gauges(registry, "tandem_evidence_bound",
+                     "Upper confidence bound of the share of inputs that differ.")),
+      distinct_(Gauges(registry, "tandem_evidence_distinct_comparisons",
+                       "Different inputs that were compared, estimated.")),
+      written_(Checkpoints(registry).Add({{"result", "success"}})),
+      failed_(Checkpoints(registry).Add({{"result", "error"}})),
+      last_(Gauges(registry, "tandem_evidence_last_checkpoint_timestamp_seconds",
+                   "When evidence was last written to --evidence-dir.")
+                .Add({})) {
+  AddStates<evidence::State>(
+      Gauges(registry, "tandem_evidence_identifiers", "Identifiers by what is known of them."),
+      states_);
+  AddStates<evidence::RuleState>(
+      Gauges(registry, "tandem_evidence_rules", "Rules of identifiers by what is known of them."),
+      rule_states_);
+}
+
+void EvidenceMetrics::Update(const evidence::Judgement& judgement) {
+  UpdateStates(judgement);
+  Forget(judgement);
+  for (const evidence::IdentifierJudgement& one : judgement.identifiers) {
+    const auto [known, added] = series_.try_emplace(one.identifier, Series{});
+    if (added) {
+      const prometheus::Labels labels = {{"validation_identifier", one.identifier}};
+      known->second = {&bounds_.Add(labels), &distinct_.Add(labels)};
+    }
+    known->second.bound->Set(one.bound);
+    known->second.distinct->Set(static_cast<double>(one.inputs));
+  }
+}
+
+void EvidenceMetrics::UpdateStates(const evidence::Judgement& judgement) {
+  std::array<std::size_t, 5> states{};
+  std::array<std::size_t, 6> rule_states{};
+  for (const evidence::IdentifierJudgement& one : judgement.identifiers) {
+    ++states[static_cast<std::size_t>(one.state)];
+    for (const evidence::RuleJudgement& rule : one.rules) {
+      ++rule_states[static_cast<std::size_t>(rule.state)];
+    }
+  }
+  Show(states, states_);
+  Show(rule_states, rule_states_);
+}
+
+void EvidenceMetrics::Forget(const evidence::Judgement& judgement) {
+  std::set<std::string> judged;
+  for (const evidence::IdentifierJudgement& one : judgement.identifiers) {
+    judged.insert(one.identifier);
+  }
+  std::erase_if(series_, [&](const auto& entry) {
+    if (judged.contains(entry.first)) return false;
+    bounds_.Remove(entry.second.bound);
+    distinct_.Remove(entry.second.distinct);
+    return true;
+  });
+}
+
+void EvidenceMetrics::CountCheckpoint(bool success, evidence::TimePoint now) {
+  (success ? written_ : failed_).Increment();
+  if (success) last_.Set(static_cast<double>(now.time_since_epoch().count()));
+}
+
+}  // namespace tandem::metrics

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "validation/base/keyed_hash.h"
+#include "validation/base/result.h"
+#include "validation/evidence/document.h"
+
+namespace tandem::report {
+
+/// A secret of its own for each installation, at least 16 bytes of a file, of which all count. A
+/// Failure names the file.
+Result<HashKey> ReadKey(const std::string& file);
+
+/// The evidence of processes, one file for each, `evidence-<instance>.json`. Files that cannot be
+/// read, that another process has or that have another key are left alone.
+class EvidenceDirectory {
+ public:
+  /// The directory must be there. A Failure names it.
+  static Result<EvidenceDirectory> Open(const std::string& path);
+  EvidenceDirectory(EvidenceDirectory&& other) noexcept;
+  EvidenceDirectory& operator=(EvidenceDirectory&&) = delete;
+  ~EvidenceDirectory();
+
+  /// The key that was made when it was opened first.
+  [[nodiscard]] Result<HashKey> Key() const;
+
+  /// What a process has written here that has ended, and that this one can go on with. `trouble`
+  /// tells of files that cannot be used, one line each.
+  std::optional<evidence::Document> TakeOver(std::string_view key, std::string& trouble);
+
+  /// Replaces what this process has written: either all of it or nothing.
+  Status Write(const evidence::Document& document);
+
+ private:
+  explicit EvidenceDirectory(std::string path) : path_(std::move(path)) {}
+
+  /// Whether it is ours from now on, until the process ends.
+  bool Claim(const std::string& instance);
+
+  std::string path_;
+  std::string claimed_;  ///< the instance whose file is ours
+  int lock_ = -1;
+};
+
+/// 32 random hexadecimal digits.
+std::string NewInstance();
+HashKey NewKey();
+
+}  // namespace tandem::report
