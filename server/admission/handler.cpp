@@ -42,8 +42,9 @@ Workspace& WorkspaceOfThread() {
 /// Why the review, or a part of it, was not judged.
 std::optional<dualrun::Unjudged> UnjudgedIn(const Outcome& outcome) {
   if (!outcome.judged) return verdict::WhyUnjudged(outcome.review, *outcome.rules);
-  if (outcome.judgement.unreadable_old.empty()) return std::nullopt;
-  return dualrun::Unjudged::kOldObject;
+  if (!outcome.judgement.unreadable_old.empty()) return dualrun::Unjudged::kOldObject;
+  if (outcome.judgement.cut) return dualrun::Unjudged::kTooManyErrors;
+  return std::nullopt;
 }
 
 dualrun::RequestInfo InfoOf(const Review& review, const KindRules* kind) {

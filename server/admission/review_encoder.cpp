@@ -18,7 +18,7 @@ void WriteCauses(const Denial& denial, json::Writer& writer) {
     writer.Key("field").String(error.field).EndObject();
   }
   if (denial.omitted > 0) {
-    writer.StartObject().Key("message").String(verdict::OmittedText(denial.omitted)).EndObject();
+    writer.StartObject().Key("message").String(verdict::OmittedText(denial)).EndObject();
   }
   writer.EndArray();
 }

@@ -96,7 +96,7 @@ void ReviewMonitor::OnReview(const admission::ReviewEvent& event) {
 bool IsToBeLogged(dualrun::Unjudged reason) {
   return reason == dualrun::Unjudged::kUnknownVersion ||
          reason == dualrun::Unjudged::kUnknownSubresource ||
-         reason == dualrun::Unjudged::kOldObject;
+         reason == dualrun::Unjudged::kOldObject || reason == dualrun::Unjudged::kTooManyErrors;
 }
 
 void ReviewMonitor::ReportUnjudged(const admission::ReviewEvent& event) {

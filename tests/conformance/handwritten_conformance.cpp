@@ -175,7 +175,8 @@ std::string RunRules(const handwritten::Strategy& rules, ValueView test, ValueVi
   if (!IsLinesForm(test)) request.phase = handwritten::MetadataPhase::kSubmitted;
   strategy.clear();
   rules.Validate(request, strategy);
-  field::ErrorList final_errors = FinishWrite(rules.generic(), request, strategy);
+  bool whole = true;
+  field::ErrorList final_errors = FinishWrite(rules.generic(), request, strategy, whole);
   TakeDetails(test, final_errors);
   Expect("the causes", ExpectedCauses(test), Causes(final_errors), complaints);
   const std::string expected_message = Text(test, "message");

@@ -67,7 +67,8 @@ Verdict Run(const Authority& authority, const field::PathNormalizer& normalizer,
     verdict.panicked = what.has_value();
     if (verdict.given_up) return verdict;
   }
-  const bool two_sided = authority.compared != Authority::Compared::kNothing;
+  verdict.cut = sides.IsCut();
+  const bool two_sided = authority.compared != Authority::Compared::kNothing && !verdict.cut;
   if (two_sided && !verdict.panicked) {
     verdict.shadow_denies = ShadowDenies(authority, handwritten, declarative);
   }

@@ -26,6 +26,9 @@ class Sides {
 
   /// Appends the errors of the declarative rules, in walk order. May throw.
   virtual bool RunDeclarative(field::ErrorList& errors) = 0;
+
+  /// Whether a side found more errors than it lists. Such lists are not compared.
+  [[nodiscard]] virtual bool IsCut() const { return false; }
 };
 
 /// The outcome of a dual run.
@@ -36,8 +39,9 @@ struct Verdict {
   std::string first_mismatch;  ///< as DescribeError
   bool panicked = false;
   bool given_up = false;  ///< a side gave up: nothing was compared, counted or decided
+  bool cut = false;       ///< a side has more errors than these: nothing was compared
   /// Whether the side that does not decide would have refused the object. Absent when it was not
-  /// asked or panicked.
+  /// asked, panicked or nothing was compared.
   std::optional<bool> shadow_denies;
 };
 

@@ -13,15 +13,17 @@ enum class Unjudged : std::uint8_t {
   kUnknownSubresource,  ///< there are rules for other subresources of it, or for itself
   kDelete,
   kConnect,
-  kOldObject,  ///< a part of the old object could not be decoded; the rest was judged
+  kOldObject,      ///< a part of the old object could not be decoded; the rest was judged
+  kTooManyErrors,  ///< a side found more errors than it lists: the two were not compared
 };
 
-inline constexpr std::size_t kUnjudgedReasons = 6;
+inline constexpr std::size_t kUnjudgedReasons = 7;
 
 /// A word for logs and metrics: `unknown_version`.
 constexpr std::string_view ToString(Unjudged reason) {
   constexpr std::string_view kWords[kUnjudgedReasons] = {
-      "no_rules", "unknown_version", "unknown_subresource", "delete", "connect", "old_object"};
+      "no_rules", "unknown_version", "unknown_subresource", "delete", "connect", "old_object",
+      "too_many_errors"};
   return kWords[static_cast<std::size_t>(reason)];
 }
 

@@ -23,6 +23,12 @@ BadValue BadValue::NamedString(std::string_view text) {
 
 BadValue::~BadValue() = default;
 
+std::size_t BadValue::TextBytes() const {
+  if (const auto* text = std::get_if<std::string>(&value_)) return text->size();
+  const auto* json = std::get_if<JsonText>(&value_);
+  return json == nullptr ? 0 : json->json.size();
+}
+
 std::string BadValue::Render() const {
   if (const auto* text = std::get_if<std::string>(&value_)) return GoQuote(*text);
   if (const auto* number = std::get_if<FloatValue>(&value_)) {

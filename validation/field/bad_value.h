@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -35,6 +36,8 @@ class BadValue {
   static BadValue Omitted() { return BadValue(OmittedValue{}); }
 
   [[nodiscard]] bool IsOmitted() const { return std::holds_alternative<OmittedValue>(value_); }
+  /// Of the text it owns.
+  [[nodiscard]] std::size_t TextBytes() const;
   /// As messages print it.
   [[nodiscard]] std::string Render() const;
   /// As Go's encoding/json writes it.

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -68,7 +70,68 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
-using ErrorList = std::vector<Error>;
+/// Errors in the order in which they were found.
+class ErrorList : public std::vector<Error> {
+ public:
+  using std::vector<Error>::vector;
+
+  void push_back(const Error& error) { push_back(Error(error)); }
+  void push_back(Error&& error) {
+    Take(error);
+    std::vector<Error>::push_back(std::move(error));
+  }
+  template <typename... Parts>
+  Error& emplace_back(Parts&&... parts) {
+    push_back(Error{std::forward<Parts>(parts)...});
+    return back();
+  }
+
+  /// Several times what an answer carries.
+  static constexpr std::size_t kMostErrors = 10'000;
+  static constexpr std::size_t kMostTextBytes = 8 * 1024 * 1024;
+
+  /// Does work that adds errors, and ends it at the one that would be too many: an object that
+  /// breaks its rules a million times costs no more than one that breaks them often enough. Returns
+  /// whether the list surely has all of them.
+  template <typename Work>
+  bool AddSome(Work work) {
+    const Limit limit(*this);
+    try {
+      work();
+      return errors_left_ > 0;
+    } catch (const Full&) {
+      return false;
+    }
+  }
+
+ private:
+  struct Full {};
+  static constexpr std::size_t kUnlimited = std::numeric_limits<std::size_t>::max();
+
+  class Limit {
+   public:
+    explicit Limit(ErrorList& list) : list_(list) {
+      list.errors_left_ = kMostErrors;
+      list.bytes_left_ = kMostTextBytes;
+    }
+    Limit(const Limit&) = delete;
+    Limit& operator=(const Limit&) = delete;
+    ~Limit() { list_.errors_left_ = list_.bytes_left_ = kUnlimited; }
+
+   private:
+    ErrorList& list_;
+  };
+
+  void Take(const Error& error) {
+    const std::size_t bytes = error.field.size() + error.detail.size() + error.value.TextBytes();
+    if (errors_left_ == 0 || bytes > bytes_left_) throw Full();
+    --errors_left_;
+    if (bytes_left_ != kUnlimited) bytes_left_ -= bytes;
+  }
+
+  std::size_t errors_left_ = kUnlimited;
+  std::size_t bytes_left_ = kUnlimited;
+};
 
 // Cold: errors are rare, and code that makes them is kept apart from what every object runs
 // through.

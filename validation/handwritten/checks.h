@@ -15,9 +15,9 @@ namespace tandem::handwritten {
 
 /// Rules about many elements stop here, so that a list of errors stays in proportion to the object.
 /// Upstream has no limit.
-inline constexpr std::size_t kMaxErrors = 10'000;
-
-inline bool IsFull(const field::ErrorList& errors) { return errors.size() >= kMaxErrors; }
+inline bool IsFull(const field::ErrorList& errors) {
+  return errors.size() >= field::ErrorList::kMostErrors;
+}
 
 enum class Covered : bool { kNo, kYes };
 

@@ -70,8 +70,9 @@ Denial UnreadableObject(std::string message) {
   return denial;
 }
 
-std::string OmittedText(std::size_t omitted) {
-  return "... " + std::to_string(omitted) + " more errors omitted";
+std::string OmittedText(const Denial& denial) {
+  std::string text = denial.cut ? "... at least " : "... ";
+  return text + std::to_string(denial.omitted) + " more errors omitted";
 }
 
 }  // namespace tandem::verdict

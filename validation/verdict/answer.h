@@ -22,6 +22,7 @@ struct Denial {
   std::string kind;
   field::ErrorList errors;  ///< those that are reported
   std::size_t omitted = 0;  ///< number of those that are not
+  bool cut = false;         ///< there are more, which were not even counted
 };
 
 /// A verdict and what is said beside it. Owns its text.
@@ -45,7 +46,7 @@ struct Answer {
 /// The denial of an object that cannot even be read.
 [[gnu::cold]] Denial UnreadableObject(std::string message);
 
-/// `... 3 more errors omitted`.
-std::string OmittedText(std::size_t omitted);
+/// `... 3 more errors omitted`, `... at least 3 more errors omitted`.
+std::string OmittedText(const Denial& denial);
 
 }  // namespace tandem::verdict

@@ -50,10 +50,11 @@ class HandwrittenSide {
     if (coverage_ != nullptr) coverage_->Mark(errors);
   }
 
-  /// The errors of the whole write from those of the strategy.
+  /// The errors of the whole write from those of the strategy. `whole` becomes false when there are
+  /// too many to list.
   [[nodiscard]] field::ErrorList Finish(const handwritten::Request& request,
-                                        field::ErrorList strategy_errors) const {
-    return handwritten::FinishWrite(generic_, request, std::move(strategy_errors));
+                                        field::ErrorList strategy_errors, bool& whole) const {
+    return handwritten::FinishWrite(generic_, request, std::move(strategy_errors), whole);
   }
 
   /// Translates the paths of declared errors to those of handwritten ones. Handwritten rules name

@@ -63,7 +63,7 @@ void DenyUnreadable(const Case& subject, const handwritten::Request& request,
 
 void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, Answer& answer) {
   if (!answer.allowed && answer.denial->omitted > 0) {
-    answer.warnings.push_back(OmittedText(answer.denial->omitted));
+    answer.warnings.push_back(OmittedText(*answer.denial));
   }
   if (!options.warn_on_shadow_denial || !answer.allowed) return;
   if (!verdict.shadow_denies.value_or(false)) return;
@@ -163,6 +163,7 @@ class Judging {
       return;
     }
     judgement_.mismatches = verdict.mismatches;
+    judgement_.cut = verdict.cut;
     Decide(std::move(verdict.errors));
     judgement_.compared = verdict.shadow_denies.has_value();
     judgement_.would_change = WouldChange(verdict);
@@ -191,8 +192,9 @@ class Judging {
   }
 
   void Decide(field::ErrorList strategy_errors) {
+    bool whole = !judgement_.cut;
     field::ErrorList errors =
-        subject_.rules.handwritten.Finish(request_, std::move(strategy_errors));
+        subject_.rules.handwritten.Finish(request_, std::move(strategy_errors), whole);
     if (errors.empty()) return;
     const Review& review = subject_.review;
     if (review.operation == Operation::kUpdate) {
@@ -201,6 +203,7 @@ class Judging {
     Deny(InvalidObject(review.group, review.kind, NameOf(review, request_.object),
                        std::move(errors), options_.max_reported_errors),
          judgement_.answer);
+    judgement_.answer.denial->cut = !whole;
   }
 
   /// Whether the side that does not decide would have had the object answered otherwise. What the
@@ -209,7 +212,8 @@ class Judging {
     const bool allowed = judgement_.answer.allowed;
     if (!verdict.shadow_denies) return false;
     if (*verdict.shadow_denies) return allowed;
-    return !allowed && subject_.rules.handwritten.Finish(request_, {}).empty();
+    bool whole = true;
+    return !allowed && subject_.rules.handwritten.Finish(request_, {}, whole).empty();
   }
 
   const Case& subject_;

@@ -52,6 +52,7 @@ struct Judgement {
   bool compared = false;      ///< both sides were run and compared
   bool would_change = false;  ///< the side that does not decide judges otherwise
   std::size_t mismatches = 0;
+  bool cut = false;  ///< there are more errors than were listed; nothing was compared
   /// Why a part of the old object had no say: it cannot be decoded. Empty when all of it had.
   std::string unreadable_old;
   Effort effort;

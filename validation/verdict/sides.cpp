@@ -33,7 +33,7 @@ bool ReviewSides::FinishComparison() {
 bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
   phase_ = "handwritten";
   if (!subject_.rules.handwritten.has_rules()) return true;
-  subject_.rules.handwritten.Validate(request_, errors);
+  is_cut_ |= !errors.AddSome([&] { subject_.rules.handwritten.Validate(request_, errors); });
   Count(errors, effort_.handwritten_errors);
   effort_.handwritten = Lap();
   return lap_ <= subject_.deadline;
@@ -41,7 +41,7 @@ bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
 
 bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
   phase_ = "declarative";
-  declared_.Validate(errors, warnings_);
+  is_cut_ |= !errors.AddSome([&] { declared_.Validate(errors, warnings_); });
   Count(errors, effort_.declarative_errors);
   effort_.declarative = Lap();
   return lap_ <= subject_.deadline;

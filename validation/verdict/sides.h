@@ -21,6 +21,7 @@ class ReviewSides final : public dualrun::Sides {
 
   bool RunHandwritten(field::ErrorList& errors) override;
   bool RunDeclarative(field::ErrorList& errors) override;
+  [[nodiscard]] bool IsCut() const override { return is_cut_; }
 
   /// Adds the time since the last side to the comparison. False when the time is over.
   bool FinishComparison();
@@ -41,6 +42,7 @@ class ReviewSides final : public dualrun::Sides {
   Effort& effort_;
   TimePoint lap_;
   std::string_view phase_;
+  bool is_cut_ = false;
   std::vector<std::string> warnings_;
 };
 

@@ -49,6 +49,9 @@ class FakeSides final : public Sides {
   ErrorList handwritten;
   ErrorList declarative;
   bool panics = false;
+  [[nodiscard]] bool IsCut() const override { return is_cut; }
+
+  bool is_cut = false;
   bool handwritten_finishes = true;
   bool declarative_finishes = true;
   int declarative_runs = 0;
@@ -124,6 +127,18 @@ TEST_F(RunTest, ReportsEveryMismatchToTheObserver) {
               ElementsAre("rc_create unmatched a", "rc_create extra b", "rc_create extra c"));
   EXPECT_THAT(recorder_.found, ElementsAre("rc_create 1 2"));
   EXPECT_THAT(recorder_.comparisons, ElementsAre("1 2 3"));
+}
+
+TEST_F(RunTest, ComparesNoListsThatAreCut) {
+  sides_.handwritten = {Covered(Minimum("a"))};
+  sides_.declarative = {Minimum("b")};
+  sides_.is_cut = true;
+  const Verdict verdict = Run(GatesAuthority(kShadow, false));
+  EXPECT_TRUE(verdict.cut);
+  EXPECT_EQ(verdict.mismatches, 0U);
+  EXPECT_EQ(verdict.shadow_denies, std::nullopt);
+  EXPECT_EQ(verdict.errors.size(), 1U);
+  EXPECT_THAT(recorder_.comparisons, IsEmpty());
 }
 
 TEST_F(RunTest, IgnoresAPanicInShadow) {

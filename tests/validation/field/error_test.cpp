@@ -121,5 +121,23 @@ TEST(Error, IsMarkedByItsMaker) {
   EXPECT_NE(error, Required(Path("f")));
 }
 
+TEST(ErrorList, TakesSomeErrorsOfVeryMany) {
+  ErrorList errors = {Required(Path("before"))};
+  const auto add = [&errors](std::size_t count, std::size_t bytes) {
+    return errors.AddSome([&] {
+      for (std::size_t i = 0; i < count; ++i) {
+        errors.push_back(Required(Path("x"), std::string(bytes, 'a')));
+      }
+    });
+  };
+  EXPECT_TRUE(add(ErrorList::kMostErrors - 1, 0));
+  EXPECT_EQ(errors.size(), ErrorList::kMostErrors);
+  EXPECT_FALSE(add(ErrorList::kMostErrors, 0));
+  EXPECT_FALSE(add(ErrorList::kMostErrors + 1, 0));
+  EXPECT_FALSE(add(3, ErrorList::kMostTextBytes / 2));
+  errors.emplace_back(Required(Path("after")));
+  EXPECT_EQ(errors.back().field, "after");
+}
+
 }  // namespace
 }  // namespace tandem::field

@@ -89,7 +89,8 @@ class Write {
   [[nodiscard]] std::vector<std::string> Strategy() const { return Texts(StrategyErrors()); }
 
   [[nodiscard]] std::vector<std::string> Whole() const {
-    return Texts(FinishWrite(rules_->generic(), MakeRequest(), StrategyErrors()));
+    bool whole = true;
+    return Texts(FinishWrite(rules_->generic(), MakeRequest(), StrategyErrors(), whole));
   }
 
  private:

@@ -27,10 +27,12 @@ TEST(InvalidObject, CarriesMessageDetailsAndErrors) {
 }
 
 TEST(InvalidObject, CountsWhatItDoesNotReport) {
-  const Denial denial = InvalidObject("", "Pod", "p", Errors(5), 2);
+  Denial denial = InvalidObject("", "Pod", "p", Errors(5), 2);
   EXPECT_EQ(denial.errors.size(), 2U);
   EXPECT_EQ(denial.omitted, 3U);
-  EXPECT_EQ(OmittedText(denial.omitted), "... 3 more errors omitted");
+  EXPECT_EQ(OmittedText(denial), "... 3 more errors omitted");
+  denial.cut = true;
+  EXPECT_EQ(OmittedText(denial), "... at least 3 more errors omitted");
   EXPECT_EQ(InvalidObject("", "Pod", "p", Errors(5), 0).errors.size(), 5U);
 }
 

@@ -241,6 +241,25 @@ TEST_F(JudgeTest, OmitsErrorsBeyondTheLimit) {
   EXPECT_THAT(answer.warnings, ElementsAre("... 1 more errors omitted"));
 }
 
+/// What one side finds is bounded, whatever it is sent, and lists that are not whole say nothing of
+/// each other.
+TEST_F(JudgeTest, ListsNotMoreErrorsThanAreOfUse) {
+  std::string labels =
+      R"({"kind":"ReplicationController","spec":{"template":{"metadata":{"labels":{)";
+  for (int i = 0; i < 40'000; ++i) {
+    labels.append(i == 0 ? "\"-" : ",\"-").append(std::to_string(i)).append("\":\"\"");
+  }
+  labels += "}}}}}";
+  const Judgement judgement =
+      JudgeText(ReviewOf("CREATE", kController, labels), *rules_, options_, findings_);
+  EXPECT_TRUE(judgement.cut);
+  EXPECT_FALSE(judgement.compared);
+  EXPECT_EQ(judgement.mismatches, 0U);
+  ASSERT_FALSE(judgement.answer.allowed);
+  EXPECT_THAT(judgement.answer.warnings,
+              testing::ElementsAre(testing::StartsWith("... at least ")));
+}
+
 TEST_F(JudgeTest, NeedsTheObjectsOfTheWrite) {
   EXPECT_EQ(Judged(ReviewOf("CREATE", kWidget, "null")).problem->message,
             "request.object is missing");

@@ -245,7 +245,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   const ValueView old_spec = request.old_object.Member("spec");
   SpecRules rules{request.options, old_spec.Member("template"), /*new_names=*/false};
   ErrorList old_errors;
-  ValidateSpec(path, old_spec, rules, old_errors);
+  old_errors.AddSome([&] { ValidateSpec(path, old_spec, rules, old_errors); });
   rules.pod_template = old_errors.empty();
   ValidateSpec(path, spec, rules, errors);
   if (KeepsFixedFields(spec, old_spec)) return;

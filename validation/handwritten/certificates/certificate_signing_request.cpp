@@ -7,11 +7,11 @@
 #include "validation/handwritten/certificates/csr_preparation.h"
 #include "validation/handwritten/certificates/csr_status.h"
 #include "validation/handwritten/certificates/encodings.h"
-#include "validation/handwritten/signer_name.h"
 #include "validation/handwritten/certificates/tolerances.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/signer_name.h"
 
 namespace tandem::handwritten::certificates {
 namespace {

@@ -121,7 +121,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
   ErrorList found;
-  ValidateSubsets(request, found);
+  found.AddSome([&] { ValidateSubsets(request, found); });
   if (found.empty()) return;
   if (SameGoValue(kSubsets, request.object.Member("subsets"), request.old_object.Member("subsets")))
     return;

@@ -87,8 +87,10 @@ void ValidatePorts(ValueView ports, ErrorList& errors) {
 void ValidateNewEndpoints(const Request& request, ErrorList& errors) {
   const ValueView endpoints = request.object.Member("endpoints");
   ErrorList found;
-  ValidateEndpoints(Path("endpoints"), endpoints, Text(request.object, "addressType"),
-                    request.options, found);
+  found.AddSome([&] {
+    ValidateEndpoints(Path("endpoints"), endpoints, Text(request.object, "addressType"),
+                      request.options, found);
+  });
   if (found.empty()) return;
   const bool is_update = request.operation == Operation::kUpdate;
   if (is_update && SameGoValue(kEndpoints, endpoints, request.old_object.Member("endpoints"))) {

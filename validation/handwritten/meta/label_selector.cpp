@@ -113,7 +113,8 @@ void ValidateLabelSelector(const field::Path& path, ValueView selector, Selector
 SelectorValues SelectorValuesBeside(ValueView old_selector) {
   const field::Path unused;
   field::ErrorList errors;
-  ValidateLabelSelector(unused, old_selector, SelectorValues::kLabelValues, errors);
+  errors.AddSome(
+      [&] { ValidateLabelSelector(unused, old_selector, SelectorValues::kLabelValues, errors); });
   return errors.empty() ? SelectorValues::kLabelValues : SelectorValues::kAnything;
 }
 

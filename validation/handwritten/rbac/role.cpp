@@ -14,7 +14,8 @@ constexpr GoField kFields[] = {
 constexpr GoStruct kRole = Struct<kFields>("Role");
 
 void Validate(const Request& request, field::ErrorList& errors) {
-  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kWholePathSegmentName}, request, errors);
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kWholePathSegmentName}, request,
+                           errors);
   ValidatePolicyRules(request.object.Member("rules"), ObjectScope::kNamespaced, errors);
   if (request.operation == Operation::kCreate) return;
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

@@ -140,11 +140,11 @@ ValueView ReadableOld(const Strategy* strategy, ValueView old_object, json::Over
 }
 
 field::ErrorList FinishWrite(Rules generic, const Request& request,
-                             field::ErrorList strategy_errors) {
+                             field::ErrorList strategy_errors, bool& whole) {
   if (generic == nullptr) return strategy_errors;
   if (request.operation == Operation::kCreate && !strategy_errors.empty()) return strategy_errors;
   field::ErrorList errors;
-  generic(request, errors);
+  whole &= errors.AddSome([&] { generic(request, errors); });
   std::move(strategy_errors.begin(), strategy_errors.end(), std::back_inserter(errors));
   return errors;
 }

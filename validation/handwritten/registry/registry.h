@@ -58,8 +58,9 @@ json::ValueView ReadableOld(const Strategy* strategy, json::ValueView old_object
 
 /// The errors of the whole write, as apiserver pkg/registry/rest reports them, from those of the
 /// strategy (declarative ones merged in or not): on create the generic metadata errors only when
-/// the strategy has none, on update both, the generic ones first. `generic` may be null.
+/// the strategy has none, on update both, the generic ones first. `generic` may be null. `whole`
+/// becomes false when there are too many to list.
 field::ErrorList FinishWrite(Rules generic, const Request& request,
-                             field::ErrorList strategy_errors);
+                             field::ErrorList strategy_errors, bool& whole);
 
 }  // namespace tandem::handwritten

@@ -56,7 +56,8 @@ std::vector<std::string> Finish(Rules generic, std::string_view object, Operatio
   const Request request = {operation, *sample, *sample, options};
   field::ErrorList errors;
   kStrategy.Validate(request, errors);
-  return Texts(FinishWrite(generic, request, std::move(errors)));
+  bool whole = true;
+  return Texts(FinishWrite(generic, request, std::move(errors), whole));
 }
 
 TEST(FinishWrite, ReportsGenericErrorsOfACreateOnlyWhenTheStrategyHasNone) {

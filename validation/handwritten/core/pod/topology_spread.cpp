@@ -105,8 +105,10 @@ bool HasInvalidSpreadSelector(ValueView spec) {
   const Path unused;
   ErrorList errors;
   for (const ValueView constraint : spec.Member("topologySpreadConstraints").elements()) {
-    meta::ValidateLabelSelector(unused, constraint.Member("labelSelector"),
-                                meta::SelectorValues::kLabelValues, errors);
+    errors.AddSome([&] {
+      meta::ValidateLabelSelector(unused, constraint.Member("labelSelector"),
+                                  meta::SelectorValues::kLabelValues, errors);
+    });
     if (!errors.empty()) return true;
   }
   return false;
