@@ -3,24 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
 #include <stdexcept>
 
+#include "tests/support/allocations.h"
 #include "tests/validation/dualrun/errors.h"
-
-namespace {
-std::size_t allocations = 0;
-}
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  void* memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace tandem::dualrun {
 namespace {
@@ -100,10 +86,10 @@ constexpr Gates kOff = {false, false, true};
 
 TEST_F(RunTest, AllocatesNothingForAValidObject) {
   const Authority authority = GatesAuthority(kShadow, true);
-  const std::size_t before = allocations;
+  const std::size_t before = support::AllocationsSoFar().count;
   const Verdict verdict = Run(authority);
-  EXPECT_EQ(allocations, before);
-  EXPECT_THAT(verdict.errors, IsEmpty());
+  EXPECT_EQ(support::AllocationsSoFar().count, before);
+  EXPECT_TRUE(verdict.errors.empty());
   EXPECT_EQ(verdict.shadow_denies, false);
   EXPECT_THAT(recorder_.found, IsEmpty());
 }
@@ -146,7 +132,7 @@ TEST_F(RunTest, IgnoresAPanicInShadow) {
   sides_.panics = true;
   const Verdict verdict = Run(GatesAuthority(kShadow, false));
   EXPECT_TRUE(verdict.panicked);
-  EXPECT_THAT(verdict.errors, IsEmpty());
+  EXPECT_TRUE(verdict.errors.empty());
   EXPECT_EQ(verdict.mismatches, 0U);
   EXPECT_EQ(verdict.shadow_denies, std::nullopt);
   EXPECT_THAT(recorder_.events,

@@ -210,11 +210,11 @@ TEST(ObjectMeta, SaysTheSameWhenFaultlessPartsAreNotLookedAtAgain) {
 TEST(ObjectMeta, NotesNothingWhenThereIsNoRoomForErrors) {
   const Sample object(R"({"metadata": {"name": "a", "namespace": "b", "labels": {"-": "b"}}})");
   MetadataNotes notes;
-  field::ErrorList errors(kMaxErrors);
+  field::ErrorList errors(field::ErrorList::kMostErrors);
   ValidateObjectMeta(kNamespaced,
                      {.object = *object, .old_object = {}, .options = kOptions, .notes = &notes},
                      errors);
-  EXPECT_EQ(errors.size(), kMaxErrors);
+  EXPECT_EQ(errors.size(), field::ErrorList::kMostErrors);
   EXPECT_FALSE(notes.common_parts);
   EXPECT_FALSE(notes.object);
 }
