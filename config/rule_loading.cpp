@@ -8,6 +8,7 @@
 
 #include "config/cel_version.h"
 #include "config/crd_sources.h"
+#include "config/exception_files.h"
 #include "config/rule_sources.h"
 #include "config/x509/digest.h"
 #include "config/zoneinfo.h"
@@ -116,6 +117,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
       verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests), settings);
   if (!compiled) return compiled.error();
   compiled->coverage = std::move(sources.coverage.kinds);
+  compiled->exceptions = std::move(sources.exceptions);
   compiled->digest = std::move(digest);
   compiled->types_digest = std::move(types_digest);
   const auto& names = compiled->program->options();
@@ -140,6 +142,8 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options
   if (!packages) return packages.error();
   auto coverage = ReadCoverage(*packages);
   if (!coverage) return coverage.error();
+  auto exceptions = ReadExceptions(*packages);
+  if (!exceptions) return exceptions.error();
   if (!options.rules.empty()) {
     Status added = AddLibraries(kShippedRules, *packages);
     if (!added) return added.error();
@@ -149,8 +153,9 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options
   if (!manifests) return manifests.error();
   verdict::RuleSettings settings = SettingsOf(options, gates);
   settings.ledger = ledger;
-  return LoadRules({*std::move(packages), *std::move(coverage), *std::move(manifests)}, settings,
-                   gates);
+  return LoadRules(
+      {*std::move(packages), *std::move(coverage), *std::move(exceptions), *std::move(manifests)},
+      settings, gates);
 }
 
 }  // namespace tandem::config

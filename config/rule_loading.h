@@ -33,6 +33,7 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
 struct RuleSources {
   std::vector<gotypes::SourcePackage> packages = {};
   CoverageFiles coverage = {};
+  dualrun::Exceptions exceptions = {};
   std::vector<crd::definition::Manifest> manifests = {};
 };
 

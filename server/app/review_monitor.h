@@ -40,6 +40,7 @@ class DualRunObserver final : public dualrun::Observer {
 
   void OnMismatch(const dualrun::RequestInfo& request,
                   const dualrun::MismatchEvent& event) override;
+  void OnExcused(const dualrun::RequestInfo& request, const dualrun::Exception& exception) override;
   void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) override;
   void OnDuplicate(const dualrun::RequestInfo& request,
                    const dualrun::DuplicateEvent& event) override;

@@ -20,12 +20,14 @@ class DualRunMetrics final : public dualrun::Observer {
   void Register(const std::vector<std::string>& identifiers);
 
   void OnMismatch(const dualrun::RequestInfo& request, const dualrun::MismatchEvent&) override;
+  void OnExcused(const dualrun::RequestInfo& request, const dualrun::Exception&) override;
   void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent&) override;
   void OnDuplicate(const dualrun::RequestInfo&, const dualrun::DuplicateEvent&) override;
 
  private:
   struct Series {
     prometheus::Counter* mismatches;
+    prometheus::Counter* excused;
     prometheus::Counter* panics;
   };
 
@@ -33,6 +35,7 @@ class DualRunMetrics final : public dualrun::Observer {
   Series Of(std::string_view identifier);
 
   prometheus::Family<prometheus::Counter>& mismatches_;
+  prometheus::Family<prometheus::Counter>& excused_;
   prometheus::Family<prometheus::Counter>& panics_;
   prometheus::Counter& duplicates_;
   std::mutex mutex_;

@@ -45,6 +45,11 @@ void Recording::OnErrors(const dualrun::RequestInfo& request, const field::Error
   observer_.OnErrors(request, handwritten, declarative);
 }
 
+void Recording::OnExcused(const dualrun::RequestInfo& request,
+                          const dualrun::Exception& exception) {
+  observer_.OnExcused(request, exception);
+}
+
 void Recording::OnMismatch(const dualrun::RequestInfo& request,
                            const dualrun::MismatchEvent& event) {
   observer_.OnMismatch(request, event);

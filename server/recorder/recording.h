@@ -20,6 +20,7 @@ class Recording final : public admission::OutcomeObserver {
 
   void OnErrors(const dualrun::RequestInfo& request, const field::ErrorList& handwritten,
                 const field::ErrorList& declarative) override;
+  void OnExcused(const dualrun::RequestInfo& request, const dualrun::Exception& exception) override;
   void OnMismatch(const dualrun::RequestInfo& request,
                   const dualrun::MismatchEvent& event) override;
   void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) override;

@@ -71,6 +71,8 @@ TEST(ReadRules, ReadsWhatTheOptionsName) {
   const verdict::KindRules* kind = (*rules)->Find("", "v1", "ReplicationController", "");
   ASSERT_NE(kind, nullptr);
   EXPECT_FALSE(kind->authority.declarative_decides);
+  ASSERT_NE(kind->authority.exceptions, nullptr);
+  EXPECT_GT(kind->authority.exceptions->entries().size(), 20U);
 }
 
 TEST(ReadRules, ObeysTheGates) {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "config/exception_files.h"
 #include "config/files.h"
 #include "config/rule_loading.h"
 #include "config/rule_sources.h"
-#include "tests/equivalence/exception_files.h"
 #include "tests/support/checkout.h"
 #include "validation/base/panic.h"
 #include "validation/compile/compile_types.h"
@@ -80,7 +80,7 @@ Result<Twins::Sources> Twins::ReadSources() {
 Result<std::unique_ptr<Twins>> Twins::Load(Sources sources, const config::FeatureGates& gates) {
   auto coverage = config::ReadCoverage(sources);
   if (!coverage) return coverage.error();
-  auto exceptions = ReadExceptions(sources);
+  auto exceptions = config::ReadExceptions(sources);
   if (!exceptions) return exceptions.error();
   gotypes::Universe universe;
   if (const auto wrong = universe.Load(std::move(sources)); !wrong.empty()) {
@@ -93,7 +93,7 @@ Result<std::unique_ptr<Twins>> Twins::Load(Sources sources, const config::Featur
       new Twins(std::move(compiled.program), *std::move(coverage), *std::move(exceptions), gates));
 }
 
-Twins::Twins(rules::Program program, config::CoverageFiles coverage, Exceptions exceptions,
+Twins::Twins(rules::Program program, config::CoverageFiles coverage, dualrun::Exceptions exceptions,
              config::FeatureGates gates)
     : program_(std::move(program)),
       coverage_(std::move(coverage)),
@@ -205,8 +205,8 @@ std::vector<std::string> Twins::Differences(const TwinKind& kind, const Observat
   if (mismatches.empty()) return {};
   const field::ErrorList old_errors = OldErrors(kind, observation);
   const std::string api_version = kind.api_version();
-  const Comparison comparison = {api_version, kind.handwritten->kind.key.kind, handwritten,
-                                 observation.declarative, old_errors};
+  const dualrun::Comparison comparison = {api_version, kind.handwritten->kind.key.kind, handwritten,
+                                          observation.declarative, old_errors};
   std::vector<std::string> differences;
   for (const Mismatch& mismatch : mismatches) {
     if (exceptions_.Find(mismatch, comparison) != nullptr) continue;

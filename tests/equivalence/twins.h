@@ -9,10 +9,10 @@
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
 #include "config/x509/verifier.h"
-#include "tests/equivalence/exceptions.h"
 #include "tests/support/object_gen.h"
 #include "validation/dualrun/compare.h"
 #include "validation/dualrun/coverage.h"
+#include "validation/dualrun/exceptions.h"
 #include "validation/gotypes/loader.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
@@ -82,7 +82,7 @@ class Twins {
       const dualrun::HandwrittenRule* silenced = nullptr) const;
 
  private:
-  Twins(rules::Program program, config::CoverageFiles coverage, Exceptions exceptions,
+  Twins(rules::Program program, config::CoverageFiles coverage, dualrun::Exceptions exceptions,
         config::FeatureGates gates);
 
   [[nodiscard]] handwritten::Request HandwrittenRequest(json::ValueView object,
@@ -95,7 +95,7 @@ class Twins {
 
   rules::Program program_;
   config::CoverageFiles coverage_;
-  Exceptions exceptions_;
+  dualrun::Exceptions exceptions_;
   rules::OptionSet options_;
   x509::OpenSslVerifier verifier_;
   handwritten::Options handwritten_options_;

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "validation/dualrun/compare.h"
+#include "validation/dualrun/exceptions.h"
 #include "validation/dualrun/log_text.h"
 
 namespace tandem::dualrun {
@@ -64,6 +65,7 @@ struct Authority {
   bool internal_with_native = false;  ///< internal errors once more among those native ones
   bool merges_repeats = false;        ///< handwritten errors of one text become one
   Advice advice = Advice::kNone;
+  const Exceptions* exceptions = nullptr;  ///< differences that do not count; null: all do
 };
 
 /// The authority of a kind in either mode. Kinds with one side only are decided by that side: with

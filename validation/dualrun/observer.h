@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "validation/dualrun/compare.h"
+#include "validation/dualrun/exceptions.h"
 #include "validation/field/error.h"
 #include "validation/field/normalize.h"
 
@@ -48,6 +49,7 @@ struct Compared {
   const field::ErrorList& handwritten;
   std::span<const field::Error* const> declarative;  ///< those that take part
   std::span<const Mismatch> mismatches;
+  std::span<const Mismatch> excused;        ///< differences that are known: no mismatches
   const field::PathNormalizer& normalizer;  ///< of the declarative errors' paths
 };
 
@@ -65,6 +67,8 @@ class Observer {
                         const field::ErrorList& /*declarative*/) {}
   /// What comparing them has found, if there are any; before each mismatch is told.
   virtual void OnCompared(const RequestInfo&, const Compared&) {}
+  /// A difference that is known; beside those of OnCompared.
+  virtual void OnExcused(const RequestInfo&, const Exception&) {}
   virtual void OnMismatch(const RequestInfo&, const MismatchEvent&) {}
   virtual void OnPanic(const RequestInfo&, const PanicEvent&) {}
   virtual void OnDuplicate(const RequestInfo&, const DuplicateEvent&) {}

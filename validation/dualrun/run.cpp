@@ -1,7 +1,9 @@
 #include "validation/dualrun/run.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "validation/dualrun/compare.h"
 #include "validation/dualrun/guard.h"
@@ -24,13 +26,49 @@ void HandlePanic(const Authority& authority, const RequestInfo& request, std::st
   }
 }
 
+/// Differences, of which some are known.
+struct Differences {
+  std::vector<Mismatch> mismatches;
+  std::vector<Mismatch> excused;
+};
+
+/// Takes those out of the mismatches that are known, and tells of them. Where only one side refuses
+/// the object nothing is excused; nor is where they differ in more than a few ways, so that the
+/// cost stays in proportion.
+Differences Excuse(const Exceptions& exceptions, const RequestInfo& request,
+                   const ErrorList& handwritten, const ErrorList& declarative,
+                   std::vector<Mismatch> mismatches, Sides& sides, Observer& observer) {
+  constexpr std::size_t kMost = 64;
+  const bool both_refuse = !handwritten.empty() && !declarative.empty();
+  if (!both_refuse || mismatches.size() > kMost) return {std::move(mismatches), {}};
+  std::string api_version(request.group);
+  if (!api_version.empty()) api_version += '/';
+  api_version += request.version;
+  const ErrorList old_errors = sides.OldErrors();
+  const Comparison comparison{std::move(api_version), request.kind, handwritten, declarative,
+                              old_errors};
+  Differences differences;
+  for (const Mismatch& mismatch : mismatches) {
+    const Exception* const known = exceptions.Find(mismatch, comparison);
+    (known == nullptr ? differences.mismatches : differences.excused).push_back(mismatch);
+    if (known != nullptr) observer.OnExcused(request, *known);
+  }
+  return differences;
+}
+
 void ReportMismatches(const Authority& authority, const field::PathNormalizer& normalizer,
                       const RequestInfo& request, const ErrorList& handwritten,
-                      const ErrorList& declarative, Observer& observer, Verdict& verdict) {
+                      const ErrorList& declarative, Sides& sides, Observer& observer,
+                      Verdict& verdict) {
   const auto compared = ComparedErrors(authority, declarative);
-  const auto mismatches = Compare(handwritten, compared, normalizer, authority.compare);
-  observer.OnCompared(request, {handwritten, compared, mismatches, normalizer});
-  for (const Mismatch& mismatch : mismatches) {
+  Differences found{Compare(handwritten, compared, normalizer, authority.compare), {}};
+  if (authority.exceptions != nullptr && !found.mismatches.empty()) {
+    found = Excuse(*authority.exceptions, request, handwritten, declarative,
+                   std::move(found.mismatches), sides, observer);
+  }
+  observer.OnCompared(request,
+                      {handwritten, compared, found.mismatches, found.excused, normalizer});
+  for (const Mismatch& mismatch : found.mismatches) {
     const std::string text = MismatchText(mismatch, normalizer, authority.advice);
     observer.OnMismatch(request, {mismatch.type, *mismatch.error, text});
     if (verdict.mismatches++ == 0) {
@@ -76,7 +114,8 @@ Verdict Run(const Authority& authority, const field::PathNormalizer& normalizer,
   observer.OnErrors(request, handwritten, declarative);
 
   if (two_sided) {
-    ReportMismatches(authority, normalizer, request, handwritten, declarative, observer, verdict);
+    ReportMismatches(authority, normalizer, request, handwritten, declarative, sides, observer,
+                     verdict);
   }
   Merged merged = Merge(authority, normalizer, std::move(handwritten), std::move(declarative));
   verdict.errors = std::move(merged.returned);

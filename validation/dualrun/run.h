@@ -27,6 +27,10 @@ class Sides {
   /// Appends the errors of the declarative rules, in walk order. May throw.
   virtual bool RunDeclarative(field::ErrorList& errors) = 0;
 
+  /// What the handwritten rules find in the old object of an update as if it were new. Asked for
+  /// only when differences may be excused by it.
+  [[nodiscard]] virtual field::ErrorList OldErrors() { return {}; }
+
   /// Whether a side found more errors than it lists. Such lists are not compared.
   [[nodiscard]] virtual bool IsCut() const { return false; }
 };

@@ -22,8 +22,8 @@ inline constexpr std::size_t kUnjudgedReasons = 7;
 /// A word for logs and metrics: `unknown_version`.
 constexpr std::string_view ToString(Unjudged reason) {
   constexpr std::string_view kWords[kUnjudgedReasons] = {
-      "no_rules", "unknown_version", "unknown_subresource", "delete", "connect", "old_object",
-      "too_many_errors"};
+      "no_rules", "unknown_version", "unknown_subresource", "delete",
+      "connect",  "old_object",      "too_many_errors"};
   return kWords[static_cast<std::size_t>(reason)];
 }
 

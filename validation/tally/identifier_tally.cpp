@@ -102,6 +102,7 @@ evidence::RuleCounts IdentifierTally::TakeRow(std::size_t row) const {
       Load(held.refusals[static_cast<std::size_t>(Refusal::kDeclarativeOnly)]);
   counts.handwritten_only =
       Load(held.refusals[static_cast<std::size_t>(Refusal::kHandwrittenOnly)]);
+  counts.excused = Load(held.refusals[static_cast<std::size_t>(Refusal::kExcused)]);
   counts.first_difference = TimeOf(held.first_difference);
   counts.last_difference = TimeOf(held.last_difference);
   counts.values = held.values.Take();

@@ -31,7 +31,12 @@ struct Manner {
 };
 
 /// What a comparison of two lists of errors said of one rule.
-enum class Refusal : std::uint8_t { kByBoth, kDeclarativeOnly, kHandwrittenOnly };
+enum class Refusal : std::uint8_t {
+  kByBoth,
+  kDeclarativeOnly,
+  kHandwrittenOnly,
+  kExcused,  ///< by one side only, as is known; beside one of the two before
+};
 
 /// Counts what comparisons of one identifier show. Threads count without a lock and without
 /// allocating; only differences, which are rare, take one.
@@ -87,7 +92,7 @@ class IdentifierTally {
   /// What is counted rarely.
   struct Row {
     Registers values{evidence::kRulePrecision};
-    std::array<std::atomic<std::uint64_t>, 3> refusals{};  // by Refusal
+    std::array<std::atomic<std::uint64_t>, 4> refusals{};  // by Refusal
     std::atomic<std::int64_t> first_difference{0};         // seconds since 1970; 0 for never
     std::atomic<std::int64_t> last_difference{0};
   };

@@ -46,7 +46,7 @@ class Refusals {
  public:
   explicit Refusals(const IdentifierTally& tally) : tally_(tally) {}
 
-  void Add(std::string path, const field::Error& error, Refusal refusal) {
+  void Add(const std::string& path, const field::Error& error, Refusal refusal) {
     const std::size_t row = tally_.FindRow({dualrun::GeneralPath(path), error.type, error.origin});
     if (row < tally_.rows().size()) found_.emplace(row, refusal);
   }
@@ -68,14 +68,15 @@ Refusals RefusalsIn(const dualrun::Compared& compared, const IdentifierTally& ta
       refusals.Add(error.field, error, Refusal::kByBoth);
     }
   }
-  for (const dualrun::Mismatch& mismatch : compared.mismatches) {
+  const auto add = [&](const dualrun::Mismatch& mismatch, bool excused) {
     const field::Error& error = *mismatch.error;
-    if (mismatch.type == dualrun::MismatchType::kUnmatched) {
-      refusals.Add(error.field, error, Refusal::kHandwrittenOnly);
-    } else {
-      refusals.Add(compared.normalizer.Normalize(error.field), error, Refusal::kDeclarativeOnly);
-    }
-  }
+    const bool unmatched = mismatch.type == dualrun::MismatchType::kUnmatched;
+    const std::string path = unmatched ? error.field : compared.normalizer.Normalize(error.field);
+    refusals.Add(path, error, unmatched ? Refusal::kHandwrittenOnly : Refusal::kDeclarativeOnly);
+    if (excused) refusals.Add(path, error, Refusal::kExcused);
+  };
+  for (const dualrun::Mismatch& mismatch : compared.mismatches) add(mismatch, false);
+  for (const dualrun::Mismatch& mismatch : compared.excused) add(mismatch, true);
   return refusals;
 }
 
@@ -106,6 +107,10 @@ void Witness::OnCompared(const dualrun::RequestInfo& request, const dualrun::Com
   if (tally_ == nullptr) return;
   const Refusals refusals = RefusalsIn(compared, *tally_->tally);
   for (const auto& [row, refusal] : refusals.found()) tally_->tally->Refused(row, refusal, now_);
+}
+
+void Witness::OnExcused(const dualrun::RequestInfo& request, const dualrun::Exception& exception) {
+  next_.OnExcused(request, exception);
 }
 
 void Witness::OnMismatch(const dualrun::RequestInfo& request, const dualrun::MismatchEvent& event) {

@@ -45,6 +45,7 @@ class Witness final : public dualrun::Observer {
   void OnErrors(const dualrun::RequestInfo& request, const field::ErrorList& handwritten,
                 const field::ErrorList& declarative) override;
   void OnCompared(const dualrun::RequestInfo& request, const dualrun::Compared& compared) override;
+  void OnExcused(const dualrun::RequestInfo& request, const dualrun::Exception& exception) override;
   void OnMismatch(const dualrun::RequestInfo& request,
                   const dualrun::MismatchEvent& event) override;
   void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) override;

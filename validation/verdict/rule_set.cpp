@@ -116,6 +116,7 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
   const bool mixed = declared && (root->has_native || rules.mutation.unions != nullptr);
   rules.authority = dualrun::ChooseAuthority(settings.mode, settings.gates,
                                              {handwritten != nullptr, declared, mixed});
+  rules.authority.exceptions = &compiled_.exceptions;
   rules.create_identifier =
       dualrun::ValidationIdentifier(name.kind, name.subresource, Operation::kCreate);
   rules.update_identifier =

@@ -16,6 +16,7 @@
 #include "validation/crd/definition/definition.h"
 #include "validation/dualrun/authority.h"
 #include "validation/dualrun/coverage.h"
+#include "validation/dualrun/exceptions.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/mutate/mutate.h"
 #include "validation/rules/check.h"
@@ -46,6 +47,7 @@ struct CompiledRules {
   /// Has roots for the definitions, too.
   std::shared_ptr<const rules::Program> program = std::make_shared<const rules::Program>();
   std::vector<dualrun::Coverage> coverage;
+  dualrun::Exceptions exceptions;  ///< differences between both sides that do not count
   Definitions definitions;
   std::vector<std::string> notes;  ///< see RuleSet::notes
   std::string digest;              ///< identifies the sources of it all

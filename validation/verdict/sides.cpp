@@ -39,6 +39,17 @@ bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
   return lap_ <= subject_.deadline;
 }
 
+field::ErrorList ReviewSides::OldErrors() {
+  field::ErrorList errors;
+  if (request_.operation != Operation::kUpdate) return errors;
+  handwritten::Request old = request_;
+  old.operation = Operation::kCreate;
+  old.object = request_.old_object;
+  old.old_object = {};
+  errors.AddSome([&] { subject_.rules.handwritten.Validate(old, errors); });
+  return errors;
+}
+
 bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
   phase_ = "declarative";
   is_cut_ |= !errors.AddSome([&] { declared_.Validate(errors, warnings_); });

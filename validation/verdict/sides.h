@@ -22,6 +22,7 @@ class ReviewSides final : public dualrun::Sides {
   bool RunHandwritten(field::ErrorList& errors) override;
   bool RunDeclarative(field::ErrorList& errors) override;
   [[nodiscard]] bool IsCut() const override { return is_cut_; }
+  [[nodiscard]] field::ErrorList OldErrors() override;
 
   /// Adds the time since the last side to the comparison. False when the time is over.
   bool FinishComparison();

@@ -22,6 +22,7 @@ TEST(DualRunMetrics, CountEveryEventUnderItsIdentifier) {
   const auto request = About("replicationcontroller_update");
   observer.OnMismatch(request, {dualrun::MismatchType::kUnmatched, error, "text"});
   observer.OnMismatch(request, {dualrun::MismatchType::kExtra, error, "text"});
+  observer.OnExcused(request, {});
   observer.OnPanic(request, {"panic", true});
   observer.OnDuplicate(request, {error, "text"});
   EXPECT_THAT(
@@ -33,6 +34,10 @@ TEST(DualRunMetrics, CountEveryEventUnderItsIdentifier) {
               R"(declarative_validation_panic_total{validation_identifier="replicationcontroller_update"} 1)"),
           HasSample(
               R"(declarative_validation_mismatch_total{validation_identifier="replicationcontroller_create"} 0)"),
+          HasSample(
+              R"(tandem_excused_differences_total{validation_identifier="replicationcontroller_update"} 1)"),
+          HasSample(
+              R"(tandem_excused_differences_total{validation_identifier="replicationcontroller_create"} 0)"),
           HasSample("tandem_duplicate_validation_errors_total 1")));
 }
 

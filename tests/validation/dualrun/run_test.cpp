@@ -53,6 +53,9 @@ class Recorder final : public Observer {
     events.push_back(std::string(request.validation_identifier) +
                      (event.ignored ? " ignored " : " ") + std::string(event.message));
   }
+  void OnExcused(const RequestInfo&, const Exception& exception) override {
+    events.push_back("excused " + exception.reason);
+  }
   void OnErrors(const RequestInfo& request, const field::ErrorList& handwritten,
                 const field::ErrorList& declarative) override {
     found.push_back(std::string(request.validation_identifier) + " " +
@@ -113,6 +116,48 @@ TEST_F(RunTest, ReportsEveryMismatchToTheObserver) {
               ElementsAre("rc_create unmatched a", "rc_create extra b", "rc_create extra c"));
   EXPECT_THAT(recorder_.found, ElementsAre("rc_create 1 2"));
   EXPECT_THAT(recorder_.comparisons, ElementsAre("1 2 3"));
+}
+
+/// Takes every difference at `b` for known.
+Exceptions KnownAtB() {
+  Exception entry;
+  entry.api_version = entry.kind = entry.type = entry.origin = "*";
+  entry.path = "b";
+  entry.reason = "because";
+  auto exceptions = Exceptions::Create({entry});
+  EXPECT_TRUE(exceptions);
+  return *std::move(exceptions);
+}
+
+TEST_F(RunTest, DoesNotCountDifferencesThatAreKnown) {
+  const Exceptions exceptions = KnownAtB();
+  Authority authority = GatesAuthority(kShadow, false);
+  authority.exceptions = &exceptions;
+  sides_.handwritten = {Covered(Minimum("a"))};
+  sides_.declarative = {Minimum("b"), Minimum("c")};
+  const Verdict verdict = Run(authority);
+  EXPECT_EQ(verdict.mismatches, 2U);
+  EXPECT_THAT(recorder_.events,
+              ElementsAre("excused because", "rc_create unmatched a", "rc_create extra c"));
+  EXPECT_THAT(recorder_.comparisons, ElementsAre("1 2 2"));
+}
+
+TEST_F(RunTest, ExcusesNothingWhereTheDecisionIsAnother) {
+  const Exceptions exceptions = KnownAtB();
+  Authority authority = GatesAuthority(kShadow, false);
+  authority.exceptions = &exceptions;
+  sides_.declarative = {Minimum("b")};
+  EXPECT_EQ(Run(authority).mismatches, 1U);
+  EXPECT_THAT(recorder_.events, ElementsAre("rc_create extra b"));
+}
+
+TEST_F(RunTest, ExcusesNothingWhereDifferencesAreMany) {
+  const Exceptions exceptions = KnownAtB();
+  Authority authority = GatesAuthority(kShadow, false);
+  authority.exceptions = &exceptions;
+  sides_.handwritten = {Minimum("a")};
+  for (int i = 0; i < 65; ++i) sides_.declarative.push_back(Minimum("b"));
+  EXPECT_EQ(Run(authority).mismatches, 65U);
 }
 
 TEST_F(RunTest, ComparesNoListsThatAreCut) {

@@ -77,6 +77,7 @@ TEST_F(OperationTallyTest, CountsWhatBothSidesRefuse) {
     }
     void OnCompared(const dualrun::RequestInfo&, const dualrun::Compared&) override { ++told; }
     void OnMismatch(const dualrun::RequestInfo&, const dualrun::MismatchEvent&) override { ++told; }
+    void OnExcused(const dualrun::RequestInfo&, const dualrun::Exception&) override { ++told; }
     void OnPanic(const dualrun::RequestInfo&, const dualrun::PanicEvent&) override { ++told; }
     void OnDuplicate(const dualrun::RequestInfo&, const dualrun::DuplicateEvent&) override {
       ++told;
@@ -100,14 +101,18 @@ TEST_F(OperationTallyTest, CountsWhatBothSidesRefuse) {
   Witness witness(&tally_, next, evidence::TimePoint(std::chrono::seconds(5)));
   const dualrun::RequestInfo request;
   witness.OnErrors(request, handwritten, declarative);
-  witness.OnCompared(request, {handwritten, compared, mismatches, normalizer});
+  witness.OnCompared(request, {handwritten, compared, std::span(mismatches).first(1),
+                               std::span(mismatches).subspan(1), normalizer});
   witness.OnMismatch(request, {mismatches[0].type, *mismatches[0].error, "text"});
+  witness.OnExcused(request, {});
   witness.OnPanic(request, {"boom", true});
   witness.OnDuplicate(request, {declarative[0], "twice"});
-  EXPECT_EQ(next.told, 5);
+  EXPECT_EQ(next.told, 6);
   EXPECT_EQ(Rule("items[*].v FieldValueInvalid minimum").refused_by_both, 1U);
   EXPECT_EQ(Rule("p FieldValueRequired").handwritten_only, 1U);
+  EXPECT_EQ(Rule("p FieldValueRequired").excused, 0U);
   EXPECT_EQ(Rule("n FieldValueInvalid minimum").declarative_only, 1U);
+  EXPECT_EQ(Rule("n FieldValueInvalid minimum").excused, 1U);
   EXPECT_EQ(tally_.tally->Take().samples.size(), 1U);
   EXPECT_EQ(tally_.tally->Take().panics, 1U);
 }

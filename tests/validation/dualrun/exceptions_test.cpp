@@ -1,10 +1,10 @@
-#include "tests/equivalence/exceptions.h"
+#include "validation/dualrun/exceptions.h"
 
 #include <gtest/gtest.h>
 
 #include <utility>
 
-namespace tandem::equivalence {
+namespace tandem::dualrun {
 namespace {
 
 using field::BadValue;
@@ -26,7 +26,7 @@ Error InvalidAt(std::string_view path) {
 }
 
 /// Whether the only entry excuses an error that one side has and the other lacks.
-bool Excuses(const Exception& entry, const dualrun::Mismatch& mismatch,
+bool Excuses(const Exception& entry, const Mismatch& mismatch,
              std::span<const Error> handwritten = {}, std::span<const Error> declarative = {},
              std::span<const Error> old_errors = {}) {
   const auto exceptions = Exceptions::Create({entry});
@@ -37,13 +37,13 @@ bool Excuses(const Exception& entry, const dualrun::Mismatch& mismatch,
 
 TEST(Exceptions, LookAtPathTypeOriginAndSide) {
   const Error error = InvalidAt("spec.ports[0].name");
-  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
+  const Mismatch extra = {MismatchType::kExtra, &error};
   EXPECT_TRUE(Excuses(Entry("*"), extra));
   EXPECT_TRUE(Excuses(Entry(R"(spec\.ports\[\d+\]\.name)"), extra));
   EXPECT_FALSE(Excuses(Entry("spec"), extra)) << "the whole path must match";
 
   Exception entry = Entry("*");
-  entry.side = dualrun::MismatchType::kUnmatched;
+  entry.side = MismatchType::kUnmatched;
   EXPECT_FALSE(Excuses(entry, extra));
   entry = Entry("*");
   entry.type = "Required";
@@ -62,7 +62,7 @@ TEST(Exceptions, MayNeedAnotherErrorBeside) {
   entry.beside_path = R"($1\.type)";
   entry.beside_type = "NotSupported";
   const Error error = InvalidAt("spec.a[1].b");
-  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
+  const Mismatch extra = {MismatchType::kExtra, &error};
   const Error beside[] = {field::NotSupported(Path("spec.a[1].type"), BadValue(), {"x"})};
   const Error elsewhere[] = {field::NotSupported(Path("spec.a[2].type"), BadValue(), {"x"})};
   const Error other_type[] = {field::Required(Path("spec.a[1].type"))};
@@ -81,7 +81,7 @@ TEST(Exceptions, MayNeedAnErrorAbove) {
   Exception entry = Entry("*");
   entry.below = "Forbidden";
   const Error error = InvalidAt("spec.a.b");
-  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
+  const Mismatch extra = {MismatchType::kExtra, &error};
   const Error above[] = {field::Forbidden(Path("spec.a"))};
   const Error same[] = {field::Forbidden(Path("spec.a.b"))};
   EXPECT_TRUE(Excuses(entry, extra, above));
@@ -102,7 +102,7 @@ TEST(Exceptions, MayNeedAnOldObjectThatBreaksTheRule) {
   Exception entry = Entry("*");
   entry.old_breaks_it = true;
   const Error error = InvalidAt("spec.a[1].b");
-  const dualrun::Mismatch unmatched = {dualrun::MismatchType::kUnmatched, &error};
+  const Mismatch unmatched = {MismatchType::kUnmatched, &error};
   const Error same_rule[] = {InvalidAt("spec.a[7].b")};
   const Error other_rule[] = {InvalidAt("spec.a[1].c")};
   EXPECT_FALSE(Excuses(entry, unmatched));
@@ -114,7 +114,7 @@ TEST(Exceptions, MayNeedAnOldObjectWithAnotherError) {
   Exception entry = Entry("*");
   entry.old_error_path = R"(spec\.selector\..*)";
   const Error error = InvalidAt("spec.a");
-  const dualrun::Mismatch extra = {dualrun::MismatchType::kExtra, &error};
+  const Mismatch extra = {MismatchType::kExtra, &error};
   const Error in_selector[] = {InvalidAt("spec.selector.matchLabels")};
   EXPECT_FALSE(Excuses(entry, extra));
   EXPECT_FALSE(Excuses(entry, extra, {}, {}, std::span(&error, 1)));
@@ -131,4 +131,4 @@ TEST(Exceptions, RefuseWhatIsNoExpression) {
 }
 
 }  // namespace
-}  // namespace tandem::equivalence
+}  // namespace tandem::dualrun

@@ -1,4 +1,4 @@
-#include "tests/equivalence/exception_files.h"
+#include "config/exception_files.h"
 
 #include <string>
 #include <string_view>
@@ -8,16 +8,16 @@
 #include "config/package_files.h"
 #include "config/yaml_record.h"
 
-namespace tandem::equivalence {
+namespace tandem::config {
 namespace {
 
-Result<Exception> ReadException(const config::PackageFile& file, config::YamlNode node) {
-  const config::YamlRecord record(file.name, node);
+Result<dualrun::Exception> ReadException(const PackageFile& file, YamlNode node) {
+  const YamlRecord record(file.name, node);
   Status keys = record.CheckKeys({"apiVersion", "kind", "path", "type", "origin", "side", "beside",
                                   "besideType", "besideDetail", "below", "oldBreaksIt", "oldError",
                                   "reason"});
   if (!keys) return keys.error();
-  Exception entry;
+  dualrun::Exception entry;
   entry.file = file.name;
   entry.line = node.line;
   std::string side;
@@ -62,22 +62,22 @@ Result<Exception> ReadException(const config::PackageFile& file, config::YamlNod
 
 }  // namespace
 
-Result<Exceptions> ReadExceptions(std::span<const gotypes::SourcePackage> packages) {
-  auto files = config::ReadPackageFiles(packages, "exceptions.yaml");
+Result<dualrun::Exceptions> ReadExceptions(std::span<const gotypes::SourcePackage> packages) {
+  auto files = ReadPackageFiles(packages, "exceptions.yaml");
   if (!files) return files.error();
-  std::vector<Exception> entries;
-  for (const config::PackageFile& file : *files) {
-    for (const config::YamlNode& document : file.roots) {
+  std::vector<dualrun::Exception> entries;
+  for (const PackageFile& file : *files) {
+    for (const YamlNode& document : file.roots) {
       if (document.value.IsMissing()) continue;
       if (!document.value.IsArray()) return Failure{file.name + ": exceptions are a list"};
       for (std::size_t i = 0; i < document.value.size(); ++i) {
-        Result<Exception> entry = ReadException(file, document.Item(i));
+        Result<dualrun::Exception> entry = ReadException(file, document.Item(i));
         if (!entry) return entry.error();
         entries.push_back(*std::move(entry));
       }
     }
   }
-  return Exceptions::Create(std::move(entries));
+  return dualrun::Exceptions::Create(std::move(entries));
 }
 
-}  // namespace tandem::equivalence
+}  // namespace tandem::config

@@ -12,7 +12,7 @@
 #include "validation/dualrun/compare.h"
 #include "validation/field/error.h"
 
-namespace tandem::equivalence {
+namespace tandem::dualrun {
 
 /// A difference between the two sides that is meant, or that nothing can be done about. Texts that
 /// are `*` match everything.
@@ -22,7 +22,7 @@ struct Exception {
   std::string path;  ///< an RE2 expression for the whole path
   std::string type;  ///< `Invalid`: without the `FieldValue` of the wire
   std::string origin;
-  std::optional<dualrun::MismatchType> side;  ///< none: either
+  std::optional<MismatchType> side;  ///< none: either
   /// The error beside which it is excused, on either side: the path is an expression, too, in
   /// which `$1` is what the first parentheses of `path` matched. Empty: always.
   std::string beside_path;
@@ -42,7 +42,7 @@ struct Exception {
 
 /// What a comparison was made of.
 struct Comparison {
-  std::string_view api_version;
+  std::string api_version;
   std::string_view kind;
   std::span<const field::Error> handwritten;
   std::span<const field::Error> declarative;
@@ -50,8 +50,8 @@ struct Comparison {
   std::span<const field::Error> old_errors;
 };
 
-/// The differences that do not count when the two sides are tested for equivalence. A server
-/// counts all of them, as the API server does. Immutable.
+/// The differences between two sides that are known, and do not count as mismatches as long as both
+/// refuse the object. Immutable, thread-safe.
 class Exceptions {
  public:
   Exceptions();
@@ -63,8 +63,7 @@ class Exceptions {
   static Result<Exceptions> Create(std::vector<Exception> entries);
 
   /// The first exception that excuses the mismatch, or null.
-  [[nodiscard]] const Exception* Find(const dualrun::Mismatch& mismatch,
-                                      const Comparison& comparison) const;
+  [[nodiscard]] const Exception* Find(const Mismatch& mismatch, const Comparison& comparison) const;
   [[nodiscard]] std::span<const Exception> entries() const { return entries_; }
 
  private:
@@ -73,4 +72,4 @@ class Exceptions {
   std::unique_ptr<Expressions> expressions_;
 };
 
-}  // namespace tandem::equivalence
+}  // namespace tandem::dualrun

@@ -1,21 +1,21 @@
-#include "tests/equivalence/exception_files.h"
+#include "config/exception_files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/config/temp_dir.h"
 
-namespace tandem::equivalence {
+namespace tandem::config {
 namespace {
 
 using ::testing::EndsWith;
 
-std::vector<gotypes::SourcePackage> Packages(const config::TempDir& dir) {
+std::vector<gotypes::SourcePackage> Packages(const TempDir& dir) {
   return {{"shared", dir.Path("shared"), {}}, {"own", dir.Path("own"), {}}};
 }
 
 TEST(ReadExceptions, ReadsEveryKey) {
-  const config::TempDir dir;
+  const TempDir dir;
   dir.Write("own/exceptions.yaml", R"(
 - apiVersion: v1
   kind: Pod
@@ -34,7 +34,7 @@ TEST(ReadExceptions, ReadsEveryKey) {
   const auto exceptions = ReadExceptions(Packages(dir));
   ASSERT_TRUE(exceptions) << exceptions.error().message;
   ASSERT_EQ(exceptions->entries().size(), 1U);
-  const Exception& entry = exceptions->entries().front();
+  const dualrun::Exception& entry = exceptions->entries().front();
   EXPECT_EQ(entry.api_version, "v1");
   EXPECT_EQ(entry.kind, "Pod");
   EXPECT_EQ(entry.path, R"(spec\.a)");
@@ -51,7 +51,7 @@ TEST(ReadExceptions, ReadsEveryKey) {
 }
 
 TEST(ReadExceptions, NeedAReason) {
-  const config::TempDir dir;
+  const TempDir dir;
   dir.Write("own/exceptions.yaml", "- {apiVersion: v1, kind: Pod, path: spec}\n");
   const auto exceptions = ReadExceptions(Packages(dir));
   ASSERT_FALSE(exceptions);
@@ -59,4 +59,4 @@ TEST(ReadExceptions, NeedAReason) {
 }
 
 }  // namespace
-}  // namespace tandem::equivalence
+}  // namespace tandem::config

@@ -1,4 +1,4 @@
-#include "tests/equivalence/exceptions.h"
+#include "validation/dualrun/exceptions.h"
 
 #include <re2/re2.h>
 
@@ -9,7 +9,7 @@
 #include "validation/dualrun/coverage.h"
 #include "validation/field/matcher.h"
 
-namespace tandem::equivalence {
+namespace tandem::dualrun {
 namespace {
 
 constexpr std::string_view kAny = "*";
@@ -44,13 +44,13 @@ std::string Substitute(std::string_view text, std::span<const re2::StringPiece> 
 }
 
 bool IsSameRule(const field::Error& a, const field::Error& b) {
-  return a.type == b.type && dualrun::GeneralPath(a.field) == dualrun::GeneralPath(b.field);
+  return a.type == b.type && GeneralPath(a.field) == GeneralPath(b.field);
 }
 
 /// Whether the error stands beside the one that differs as the exception wants it.
 bool StandsBeside(const Exception& entry, const RE2& path, const field::Error& error) {
-  return HasType(entry.beside_type, error.type) &&
-         dualrun::LooksLike(error.detail, entry.beside_detail) && RE2::FullMatch(error.field, path);
+  return HasType(entry.beside_type, error.type) && LooksLike(error.detail, entry.beside_detail) &&
+         RE2::FullMatch(error.field, path);
 }
 
 /// Whether `above` is what the exception wants to stand above the error that differs.
@@ -86,8 +86,7 @@ Result<Exceptions> Exceptions::Create(std::vector<Exception> entries) {
   return exceptions;
 }
 
-const Exception* Exceptions::Find(const dualrun::Mismatch& mismatch,
-                                  const Comparison& comparison) const {
+const Exception* Exceptions::Find(const Mismatch& mismatch, const Comparison& comparison) const {
   const field::Error& error = *mismatch.error;
   const auto excuses = [&](const Exception& entry, const RE2& path) {
     if (!Admits(entry.api_version, comparison.api_version)) return false;
@@ -132,4 +131,4 @@ const Exception* Exceptions::Find(const dualrun::Mismatch& mismatch,
   return nullptr;
 }
 
-}  // namespace tandem::equivalence
+}  // namespace tandem::dualrun
