@@ -154,7 +154,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options
   verdict::RuleSettings settings = SettingsOf(options, gates);
   settings.ledger = ledger;
   return LoadRules(
-      {*std::move(packages), *std::move(coverage), *std::move(exceptions), *std::move(manifests)},
+      {*std::move(packages), *std::move(coverage), *std::move(manifests), *std::move(exceptions)},
       settings, gates);
 }
 

@@ -33,8 +33,8 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
 struct RuleSources {
   std::vector<gotypes::SourcePackage> packages = {};
   CoverageFiles coverage = {};
-  dualrun::Exceptions exceptions = {};
   std::vector<crd::definition::Manifest> manifests = {};
+  dualrun::Exceptions exceptions = {};
 };
 
 /// Compiles declarative rules, gives their options the values of the gates, and joins them with the
