@@ -150,7 +150,7 @@ int RunEvidence(const Arguments& arguments, const Streams& streams) {
     PrintEvidenceHelp(flags, streams.out);
     return 0;
   }
-  if (operands) question.sources = *std::move(operands);
+  if (operands) question.sources = *operands;
   const Result<int> code = operands ? Answer(question, streams) : operands.error();
   if (code) return *code;
   streams.err << "tandem evidence: " << ForTerminal(code.error().message) << '\n';

@@ -27,7 +27,7 @@ class EvidenceCommand : public testing::Test {
   /// The path of a file with this text.
   std::string Put(const std::string& name, const std::string& text) {
     fs::create_directories(folder_);
-    const std::string path = folder_ + "/" + name;
+    std::string path = folder_ + "/" + name;
     std::ofstream(path) << text;
     return path;
   }

@@ -24,7 +24,7 @@ struct Sample {
   std::string field;       ///< without indexes and keys
   std::string origin;
 
-  auto operator<=>(const Sample&) const = default;
+  auto operator<=>(const Sample&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 inline constexpr std::size_t kMostSamples = 5;
 
@@ -67,7 +67,7 @@ struct IdentifierKey {
   std::string identifier;  ///< `deployment_create`
   std::string digest;
 
-  auto operator<=>(const IdentifierKey&) const = default;
+  auto operator<=>(const IdentifierKey&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 enum class Source : std::uint8_t { kLive, kReplay, kSynthetic };

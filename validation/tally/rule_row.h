@@ -22,7 +22,7 @@ struct RuleRow {
   /// origin.
   [[nodiscard]] std::string Name() const;
 
-  auto operator<=>(const RuleRow&) const = default;
+  auto operator<=>(const RuleRow&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// What a review of the rules of a kind is about.
