@@ -49,7 +49,7 @@ class RulesBuilder {
     rule.inner = &inner;
     return rule;
   }
-  rules::Node& Node(const rules::Type& type, std::vector<const rules::Rule*> rules = {}) {
+  rules::Node& Node(const rules::Type& type, const std::vector<const rules::Rule*>& rules = {}) {
     rules::Node& node = program.NewNode();
     node.type = &type;
     node.rules = rules::RuleList(rules);
@@ -111,7 +111,7 @@ inline rules::Field Skipped(std::string go_name, rules::TypeRef ref) {
 
 /// The node of the index-th field, with rules and perhaps the node of the field's type.
 inline rules::FieldNode& AddField(rules::Node& node, std::size_t index,
-                                  std::vector<const rules::Rule*> rules = {},
+                                  const std::vector<const rules::Rule*>& rules = {},
                                   const rules::Node* child = nullptr) {
   rules::FieldNode& field = node.fields.emplace_back();
   const rules::Field& declared = node.type->fields[index];

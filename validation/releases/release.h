@@ -12,6 +12,7 @@ struct Release {
   int minor = 0;
   int patch = 0;
 
+  // NOLINTNEXTLINE(modernize-use-nullptr)
   friend constexpr auto operator<=>(const Release&, const Release&) = default;
 };
 

@@ -104,12 +104,14 @@ class ElementIndex {
                            UpcomingHashes& upcoming) const {
     auto& [taken, last] = upcoming;
     const std::size_t end = std::min(i + last.size(), elements.size());
-    for (taken = std::max(taken, i); taken < end; ++taken) {
-      if (identity_.IsNobody(elements[taken])) continue;
-      const std::uint64_t hash = identity_.HashOf(elements[taken]);
-      last[taken % last.size()] = hash;
+    std::size_t next = std::max(taken, i);
+    for (; next < end; ++next) {
+      if (identity_.IsNobody(elements[next])) continue;
+      const std::uint64_t hash = identity_.HashOf(elements[next]);
+      last[next % last.size()] = hash;
       (*table_)->Prefetch(hash);
     }
+    taken = next;
     return upcoming.Of(i);
   }
 
