@@ -105,6 +105,24 @@ TEST(RequestParser, IgnoresTrailers) {
   EXPECT_EQ(parsed.head.content_type, "a");
 }
 
+TEST(RequestParser, ReadsAnEmptyChunkedBodyByteByByte) {
+  Head head;
+  std::string body;
+  RequestParser parser(head, body, 1024);
+  parser.eager(true);
+  const std::string text =
+      "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+  std::size_t begin = 0;
+  for (std::size_t end = 1; end <= text.size(); ++end) {
+    EXPECT_FALSE(parser.is_done());
+    boost::system::error_code error;
+    begin += parser.put(boost::asio::const_buffer(text.data() + begin, end - begin), error);
+    EXPECT_TRUE(!error || error == boost::beast::http::error::need_more) << error.message();
+  }
+  EXPECT_TRUE(parser.is_done());
+  EXPECT_EQ(body, "");
+}
+
 TEST(RequestParser, KnowsWhoTakesGzip) {
   const std::pair<const char*, bool> kCases[] = {
       {"gzip", true},      {"deflate, GZIP;q=0.5", true},
