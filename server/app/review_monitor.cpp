@@ -40,6 +40,13 @@ std::string_view ResourceAlone(const dualrun::RequestInfo& request) {
   return request.counted_as.substr(0, request.counted_as.size() - group);
 }
 
+/// What errors of one rule at one place of a type have in common.
+std::string PlaceKey(const dualrun::RequestInfo& request, const field::Error& error) {
+  std::string key(request.validation_identifier);
+  key.append("|").append(error.origin).append("|").append(field::WireName(error.type));
+  return key.append("|").append(WithoutIndexes(error.field));
+}
+
 void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) {
   const verdict::Problem& problem = event.problem;
   if (event.request == nullptr) {
@@ -182,11 +189,7 @@ void ReviewMonitor::OnAbstention(const admission::ProblemEvent& event) {
 void DualRunObserver::OnMismatch(const dualrun::RequestInfo& request,
                                  const dualrun::MismatchEvent& event) {
   metrics_.OnMismatch(request, event);
-  const field::Error& error = event.error;
-  const std::string place = WithoutIndexes(error.field);
-  std::string key(request.validation_identifier);
-  key.append("|").append(ToString(event.type)).append("|").append(error.origin).append("|");
-  key.append(field::WireName(error.type)).append("|").append(place);
+  const std::string key = std::string(ToString(event.type)) + "|" + PlaceKey(request, event.error);
   const auto suppressed = mismatches_.Admit(key, std::chrono::steady_clock::now());
   if (!suppressed) return;
   logging::Error({}, event.message,
@@ -229,7 +232,17 @@ void DualRunObserver::OnPanic(const dualrun::RequestInfo& request,
 void DualRunObserver::OnDuplicate(const dualrun::RequestInfo& request,
                                   const dualrun::DuplicateEvent& event) {
   metrics_.OnDuplicate(request, event);
-  logging::Info(2, event.message, {{"kind", KindText(request)}, {"error", event.error.ToString()}});
+  if (!logging::Enabled(2)) return;
+  const auto suppressed =
+      duplicates_.Admit(PlaceKey(request, event.error), std::chrono::steady_clock::now());
+  if (!suppressed) return;
+  logging::Info(2, event.message,
+                {{"kind", KindText(request)},
+                 {"namespace", request.namespace_name},
+                 {"name", request.name},
+                 {"uid", request.uid},
+                 {"error", event.error.ToString()},
+                 {"suppressed", *suppressed}});
 }
 
 }  // namespace tandem::server

@@ -48,6 +48,7 @@ class DualRunObserver final : public dualrun::Observer {
  private:
   metrics::DualRunMetrics& metrics_;
   SampledLog mismatches_;
+  SampledLog duplicates_;
 };
 
 }  // namespace tandem::server

@@ -1,0 +1,99 @@
+#include "server/app/review_monitor.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "server/logging/log.h"
+#include "server/metrics/metrics.h"
+
+namespace tandem::server {
+namespace {
+
+using testing::HasSubstr;
+
+/// Keeps what is logged while it lives.
+class KeptLog {
+ public:
+  explicit KeptLog(int verbosity) {
+    logging::Options options;
+    options.verbosity = verbosity;
+    options.output = [this](std::string_view lines) { text_ += lines; };
+    logging::Open(options);
+  }
+  ~KeptLog() { logging::Close(); }
+  KeptLog(const KeptLog&) = delete;
+  KeptLog& operator=(const KeptLog&) = delete;
+
+  std::vector<std::string> Lines() const {
+    logging::Flush();
+    std::vector<std::string> lines(1);
+    for (const char c : text_) {
+      if (c == '\n') {
+        lines.emplace_back();
+      } else {
+        lines.back() += c;
+      }
+    }
+    lines.pop_back();
+    return lines;
+  }
+
+ private:
+  std::string text_;
+};
+
+field::Error ErrorAt(std::string path) {
+  field::Error error;
+  error.type = field::ErrorType::kInvalid;
+  error.field = std::move(path);
+  return error;
+}
+
+dualrun::RequestInfo SomeRequest() {
+  dualrun::RequestInfo request;
+  request.validation_identifier = "storageclass_update";
+  request.kind = "StorageClass";
+  request.name = "fast";
+  request.uid = "u-1";
+  return request;
+}
+
+class DuplicateErrors : public testing::Test {
+ protected:
+  void Find(const std::string& path) {
+    observer_.OnDuplicate(SomeRequest(), {ErrorAt(path), "Found twice"});
+  }
+
+ private:
+  metrics::Metrics metrics_{metrics::Options{}};
+  DualRunObserver observer_{metrics_.dualrun()};
+};
+
+TEST_F(DuplicateErrors, AreLoggedWithWhoseTheyAre) {
+  const KeptLog log(2);
+  Find("parameters[a]");
+  const std::vector<std::string> lines = log.Lines();
+  ASSERT_EQ(lines.size(), 1U);
+  for (const char* part : {"StorageClass", "name=\"fast\"", "uid=\"u-1\"", "parameters[a]"}) {
+    EXPECT_THAT(lines[0], HasSubstr(part));
+  }
+}
+
+TEST_F(DuplicateErrors, OfOnePlaceAreLoggedTenTimes) {
+  const KeptLog log(2);
+  for (int i = 0; i < 7000; ++i) Find("parameters[" + std::to_string(i) + "]");
+  Find("provisioner");
+  EXPECT_EQ(log.Lines().size(), 11U);
+}
+
+TEST_F(DuplicateErrors, AreNotLoggedWhenDenialsAreNot) {
+  const KeptLog log(1);
+  Find("parameters[a]");
+  EXPECT_EQ(log.Lines().size(), 0U);
+}
+
+}  // namespace
+}  // namespace tandem::server
