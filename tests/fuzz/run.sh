@@ -30,7 +30,8 @@ for binary in "${binaries[@]}"; do
   mkdir -p "$found"
   arguments=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
     -artifact_prefix="build/fuzz/crashes/$name-")
-  [ -f "tests/fuzz/$name.dict" ] && arguments+=(-dict="tests/fuzz/$name.dict")
+  words=tests/fuzz/${name%%_*}.dict
+  [ -f "$words" ] && arguments+=(-dict="$words")
   echo "fuzz: $name for $seconds s"
   "$binary" "${arguments[@]}" "$found" "tests/fuzz/corpus/$name" </dev/null || crashed+=("$name")
 done
