@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "validation/crd/object/keywords/rule_checks.h"
 #include "validation/crd/object/walk.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/crd/schema/children.h"
@@ -74,6 +75,7 @@ void CheckKeySchema(const Schema& schema, const Path& path, ErrorList& errors) {
   ErrorList found;
   CheckType(*names, place, found);
   CheckNode(*names, false, place, found);
+  object::CheckKeyRules(*names, place, found);
   if (found.empty() && !names->default_value.IsAbsent()) {
     const Path field = place.Child("default");
     object::ValidateSchema(*names, names->default_value, {}, field.ToString(), found);

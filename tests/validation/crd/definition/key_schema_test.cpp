@@ -60,5 +60,19 @@ TEST(KeySchema, HasFewKeywordsAndFewerInItsJunctors) {
               testing::Contains(testing::StartsWith(place + ".pattern: Invalid value")));
 }
 
+TEST(KeySchema, HasRulesWithoutFieldPaths) {
+  const std::string rules =
+      std::string(kRoot) +
+      ".properties[spec].properties[m].x-kubernetes-property-names.x-kubernetes-validations";
+  EXPECT_THAT(
+      ErrorsOfSpec(R"({"m":{"type":"object","maxProperties":5,"additionalProperties":{"type":)"
+                   R"("string"},"x-kubernetes-property-names":{"type":"string","maxLength":5,)"
+                   R"("x-kubernetes-validations":[{"rule":"self != 'a'","fieldPath":".b"},)"
+                   R"({"rule":"self != 'b'"},{"rule":"self != 'c'","message":" "}]}}})",
+                   {/*property_names=*/true}),
+      ElementsAre(rules + "[0].fieldPath: Forbidden: must not be set: a map key has no fields",
+                  rules + "[2].message: Invalid value: \" \": must be non-empty if specified"));
+}
+
 }  // namespace
 }  // namespace tandem::crd::definition

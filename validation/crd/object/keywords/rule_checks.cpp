@@ -69,6 +69,23 @@ void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, co
   if (!IsPath(*rule.field_path, schema)) reject("must be a valid path");
 }
 
+/// Calls `check(rule, path)` for each, after what is the same of all of them.
+template <typename Check>
+void ForEachRule(const Schema& schema, const Path& path, ErrorList& errors, const Check& check) {
+  const Path rules = path.Child("x-kubernetes-validations");
+  for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
+    const schema::ExpressionRule& rule = schema.expressions[i];
+    const Path place = rules.Index(i);
+    CheckMessages(rule, place, errors);
+    if (rule.reason && !IsReason(*rule.reason)) {
+      errors.push_back(field::NotSupported(place.Child("reason"), Text(*rule.reason),
+                                           {"FieldValueDuplicate", "FieldValueForbidden",
+                                            "FieldValueInvalid", "FieldValueRequired"}));
+    }
+    check(rule, place);
+  }
+}
+
 }  // namespace
 
 bool IsBlank(std::string_view text) {
@@ -104,18 +121,17 @@ bool TakeStep(std::string_view& rest, std::string& name) {
 }
 
 void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
-  const Path rules = path.Child("x-kubernetes-validations");
-  for (std::size_t i = 0; i < schema.expressions.size(); ++i) {
-    const schema::ExpressionRule& rule = schema.expressions[i];
-    const Path place = rules.Index(i);
-    CheckMessages(rule, place, errors);
-    if (rule.reason && !IsReason(*rule.reason)) {
-      errors.push_back(field::NotSupported(place.Child("reason"), Text(*rule.reason),
-                                           {"FieldValueDuplicate", "FieldValueForbidden",
-                                            "FieldValueInvalid", "FieldValueRequired"}));
-    }
+  ForEachRule(schema, path, errors, [&](const schema::ExpressionRule& rule, const Path& place) {
     CheckFieldPath(rule, schema, place, errors);
-  }
+  });
+}
+
+void CheckKeyRules(const Schema& names, const Path& path, ErrorList& errors) {
+  ForEachRule(names, path, errors, [&](const schema::ExpressionRule& rule, const Path& place) {
+    if (!rule.field_path || rule.field_path->empty()) return;
+    errors.push_back(
+        field::Forbidden(place.Child("fieldPath"), "must not be set: a map key has no fields"));
+  });
 }
 
 }  // namespace tandem::crd::object

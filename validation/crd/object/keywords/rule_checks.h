@@ -21,4 +21,7 @@ bool TakeStep(std::string_view& rest, std::string& name);
 /// What can be said of x-kubernetes-validations without reading the expressions themselves.
 void CheckRules(const schema::Schema& schema, const field::Path& path, field::ErrorList& errors);
 
+/// The same of rules in the schema of a map's keys, which have no fields.
+void CheckKeyRules(const schema::Schema& names, const field::Path& path, field::ErrorList& errors);
+
 }  // namespace tandem::crd::object
