@@ -1,11 +1,25 @@
 #include "validation/base/utf8.h"
 
+#include <cstdint>
+#include <cstring>
+
 namespace tandem {
 namespace {
 
 constexpr Rune kInvalid{0xFFFD, 1, false};
 
 bool IsContinuation(unsigned char byte) { return (byte & 0xC0U) == 0x80U; }
+
+/// How many bytes the text begins with that are ASCII, eight at a time.
+std::size_t AsciiWords(std::string_view text) {
+  constexpr std::uint64_t kHighBits = 0x8080808080808080U;
+  std::size_t size = 0;
+  for (std::uint64_t word = 0; size + sizeof word <= text.size(); size += sizeof word) {
+    std::memcpy(&word, text.data() + size, sizeof word);
+    if ((word & kHighBits) != 0) break;
+  }
+  return size;
+}
 
 }  // namespace
 
@@ -58,7 +72,13 @@ void AppendRune(char32_t code, std::string& out) {
 
 std::size_t CountRunes(std::string_view text) {
   std::size_t count = 0;
-  for (std::size_t at = 0; at < text.size(); ++count) at += DecodeRune(text.substr(at)).width;
+  for (std::size_t at = 0; at < text.size(); ++count) {
+    const std::size_t ascii = AsciiWords(text.substr(at));
+    at += ascii;
+    count += ascii;
+    if (at == text.size()) break;
+    at += DecodeRune(text.substr(at)).width;
+  }
   return count;
 }
 

@@ -12,6 +12,9 @@ TEST(Utf8, CountsEveryInvalidByteAsOneRune) {
   EXPECT_EQ(CountRunes("\xed\xa0\x80"), 3U);  // an encoded surrogate
   EXPECT_EQ(CountRunes("\xc0\x80"), 2U);      // an overlong form
   EXPECT_EQ(CountRunes("\xe2\x82"), 2U);      // cut short
+  EXPECT_EQ(CountRunes("sixteen letters."), 16U);
+  EXPECT_EQ(CountRunes("seventeen letters"), 17U);
+  EXPECT_EQ(CountRunes("more than eight é letters after it"), 34U);
 }
 
 TEST(Utf8, ReplacesInvalidBytes) {
