@@ -79,7 +79,7 @@ void PreparedWrite::Validate(ErrorList& errors, std::vector<std::string>& warnin
   if (!write_.status) object::CheckEmbedded(*version_.schema, object_, path, errors);
   CheckLists(errors);
   if (version_.unions != nullptr) unions::Validate(*version_.unions, object_, errors);
-  version_.rules.Judge(object_, old_object_, errors, warnings);
+  version_.rules.Judge(object_, old_object_, write_.deadline, errors, warnings);
 }
 
 bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct Write {
   json::ValueView old_object;  ///< absent on create
   bool status = false;         ///< through the status subresource
   handwritten::MetadataPhase phase = handwritten::MetadataPhase::kAdmitted;
+  /// When to give up with expressions: what was found then says nothing.
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 };
 
 /// A write made ready as the registry would, on a private copy, to be validated. The definition and

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -22,6 +23,8 @@ struct Write {
   const handwritten::Request& request;
   std::string_view subresource;  ///< `status`; empty for the resource itself
   rules::lookup::Scratch& scratch;
+  /// When there is no use in a verdict any more.
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 };
 
 /// A write as the declared side has made it ready to be judged.

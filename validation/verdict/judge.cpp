@@ -140,8 +140,9 @@ class Judging {
         request_(RequestOf(subject, objects, options, metadata_notes_)) {}
 
   void Run() {
-    subject_.rules.declared->Prepare({request_, subject_.review.subresource, subject_.scratch},
-                                     [this](const DeclaredWrite& declared) { Run(declared); });
+    subject_.rules.declared->Prepare(
+        {request_, subject_.review.subresource, subject_.scratch, subject_.deadline},
+        [this](const DeclaredWrite& declared) { Run(declared); });
   }
 
  private:

@@ -19,6 +19,8 @@ constexpr std::string_view kManifest =
     R"("served":true,"storage":true,"subresources":{"status":{}},"schema":{"openAPIV3Schema":)"
     R"({"type":"object","properties":{"spec":{"type":"object","properties":{)"
     R"("size":{"type":"integer","maximum":3,"default":1},)"
+    R"("numbers":{"type":"array","items":{"type":"integer"},"x-kubernetes-validations":[)"
+    R"x({"rule":"self.all(x, x > 0)"}]},)x"
     R"("name":{"type":"string","x-kubernetes-validations":[{"rule":"self != 'bad'"}]},)"
     R"("t":{"type":"object","x-kubernetes-embedded-resource":true,)"
     R"("x-kubernetes-preserve-unknown-fields":true}}},)"
@@ -102,6 +104,24 @@ TEST_F(CustomResourceTest, IsJudgedByItsExpressions) {
   EXPECT_TRUE(updated.allowed);
   EXPECT_THAT(updated.warnings,
               ElementsAre("spec.name: Invalid value: \"bad\": failed rule: self != 'bad'"));
+}
+
+TEST_F(CustomResourceTest, IsNotJudgedForLongerThanSomebodyWaits) {
+  std::string numbers = "1";
+  for (int i = 0; i < 500; ++i) numbers += ",1";
+  const json::Document object = support::ParseJson(Gadget("{\"numbers\":[" + numbers + "]}"));
+  const handwritten::Request request{Operation::kCreate, object.root(), {}, options_.handwritten};
+  rules::lookup::Scratch scratch;
+  const auto errors_until = [&](TimePoint deadline) {
+    field::ErrorList errors;
+    std::vector<std::string> warnings;
+    rules_->Find("example.org", "v1", "Gadget", "")
+        ->declared->Prepare({request, "", scratch, deadline},
+                            [&](const DeclaredWrite& write) { write.Validate(errors, warnings); });
+    return errors.size();
+  };
+  EXPECT_EQ(errors_until(TimePoint::max()), 0U);
+  EXPECT_EQ(errors_until(std::chrono::steady_clock::now() - std::chrono::hours(1)), 1U);
 }
 
 TEST_F(CustomResourceTest, MustBeReadable) {

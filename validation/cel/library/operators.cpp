@@ -8,6 +8,7 @@
 #include "validation/cel/syntax/expr.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/compare.h"
+#include "validation/cel/value/identity.h"
 #include "validation/cel/value/time.h"
 
 namespace tandem::cel {
@@ -74,44 +75,22 @@ Value Concatenate(Context& context, const Value& a, const Value& b) {
   return a.Is(Kind::kString) ? Value::String({text, size}) : Value::Bytes({text, size});
 }
 
-bool Contains(std::span<const Value> elements, const Value& wanted, Arena& arena) {
-  for (const Value& element : elements) {
-    if (Equal(element, wanted, arena)) return true;
-  }
-  return false;
-}
-
-bool SameKeys(const Value& a, const Value& b, const Shape& list, Arena& arena) {
-  if (!a.Is(Kind::kMap) || !b.Is(Kind::kMap)) return false;
-  for (const std::string& key : list.list_keys) {
-    Value left;
-    Value right;
-    const bool has_left = FindKey(a, Value::String(key), arena, left);
-    const bool has_right = FindKey(b, Value::String(key), arena, right);
-    if (has_left != has_right || (has_left && !Equal(left, right, arena))) return false;
-  }
-  return true;
-}
-
 /// `a + b` of lists, as the left one's type says: appended; those it lacks; by key.
 Value AddLists(Context& context, const Value& a, const Value& b) {
   Arena& arena = context.arena;
   Value* elements = arena.Array<Value>(a.size() + b.size());
   std::size_t count = 0;
   for (; count < a.size(); ++count) elements[count] = ElementAt(a, count, arena);
+  const bool by_identity = a.semantics() != ListSemantics::kAtomic;
+  Identities identities(a, arena);
+  for (std::size_t i = 0; by_identity && i < count; ++i) identities.Add(elements[i], i);
   for (std::size_t i = 0; i < b.size(); ++i) {
     const Value element = ElementAt(b, i, arena);
-    if (a.semantics() == ListSemantics::kSet && Contains({elements, count}, element, arena)) {
-      continue;
-    }
-    std::size_t place = count;
-    if (a.semantics() == ListSemantics::kMap) {
-      for (std::size_t j = 0; j < count && place == count; ++j) {
-        if (SameKeys(elements[j], element, *a.shape(), arena)) place = j;
-      }
-    }
-    elements[place] = element;
-    if (place == count) ++count;
+    const std::optional<std::size_t> same = by_identity ? identities.Find(element) : std::nullopt;
+    if (same && a.semantics() == ListSemantics::kSet) continue;
+    if (by_identity && !same) identities.Add(element, count);
+    elements[same.value_or(count)] = element;
+    if (!same) ++count;
   }
   return Value::List({elements, count}, a.semantics(), a.shape());
 }

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,6 +20,7 @@ namespace tandem::cel {
 namespace {
 
 constexpr std::size_t kFewSlots = 16;
+constexpr std::size_t kMostBytes = 64 * 1024 * 1024;
 
 Value NoSuchOverload() { return Value::Error("no such overload"); }
 
@@ -25,36 +30,44 @@ struct Slot {
   const Node* pending = nullptr;
 };
 
-/// A list or map that a fold adds to, with room for more.
-template <typename Element>
-class Growing {
+/// A list that a fold adds to, with room for more.
+class GrowingList {
  public:
-  explicit Growing(Arena& arena) : arena_(&arena) {}
+  explicit GrowingList(Arena& arena) : arena_(&arena) {}
 
-  void Add(const Element& element, std::size_t place) {
+  void Add(const Value& element) {
     if (size_ == capacity_) {
       capacity_ = std::max<std::size_t>(2 * capacity_, 4);
-      auto* larger = arena_->Array<Element>(capacity_);
+      auto* larger = arena_->Array<Value>(capacity_);
       std::copy(elements_, elements_ + size_, larger);
       elements_ = larger;
     }
-    std::copy_backward(elements_ + place, elements_ + size_, elements_ + size_ + 1);
-    elements_[place] = element;
-    ++size_;
+    elements_[size_++] = element;
   }
-  [[nodiscard]] std::span<const Element> all() const { return {elements_, size_}; }
+  [[nodiscard]] Value AsValue() const { return Value::List({elements_, size_}); }
 
  private:
   Arena* arena_;
-  Element* elements_ = nullptr;
+  Value* elements_ = nullptr;
   std::size_t size_ = 0;
   std::size_t capacity_ = 0;
 };
 
+/// A map that a fold adds to.
+using GrowingMap = std::map<Value, Value, decltype(&KeyLess)>;
+
+Value AsValue(const GrowingMap& map, Arena& arena) {
+  auto* entries = arena.Array<MapEntry>(map.size());
+  std::transform(map.begin(), map.end(), entries, [](const auto& entry) {
+    return MapEntry{entry.first, entry.second};
+  });
+  return Value::Map({entries, map.size()});
+}
+
 class Evaluator {
  public:
-  Evaluator(std::span<Slot> slots, std::uint64_t limit, const TimeZones* zones, Arena& arena)
-      : slots_(slots), limit_(limit), arena_(arena), context_{arena, zones, nullptr} {}
+  Evaluator(std::span<Slot> slots, const Limits& limits, const TimeZones* zones, Arena& arena)
+      : slots_(slots), limits_(limits), arena_(arena), context_{arena, zones, nullptr} {}
 
   [[nodiscard]] std::uint64_t cost() const { return cost_; }
   [[nodiscard]] bool stopped() const { return stopped_; }
@@ -69,6 +82,8 @@ class Evaluator {
         return EvalAttribute(node, true);
       case Op::kCall:
         return EvalCall(node);
+      case Op::kNot:
+        return EvalNot(node);
       case Op::kAnd:
         return EvalLogic(node, false);
       case Op::kOr:
@@ -101,9 +116,20 @@ class Evaluator {
  private:
   void Charge(std::uint64_t cost) {
     cost_ = AddCosts(cost_, cost);
-    if (cost_ > limit_) [[unlikely]] {
+    if (cost_ > limits_.cost) [[unlikely]] {
       stopped_ = true;
     }
+  }
+
+  /// Whether to go on with a loop.
+  bool GoesOn() {
+    constexpr std::uint32_t kLapsPerLook = 64;
+    if (arena_.allocated() > kMostBytes) stopped_ = true;
+    if (++laps_ % kLapsPerLook == 0 && limits_.deadline != Limits::TimePoint::max() &&
+        std::chrono::steady_clock::now() > limits_.deadline) {
+      stopped_ = true;
+    }
+    return !stopped_;
   }
 
   Value Fail(const std::string& message) { return MakeError(arena_, message); }
@@ -163,12 +189,12 @@ class Evaluator {
       optional = optional || qualifier.optional;
       const bool test = node.test_only && i + 1 == count;
       bool found = true;
-      Value key = qualifier.key;
-      if (qualifier.index != nullptr) {
-        key = qualifier.index->IsAttribute() ? EvalAttribute(*qualifier.index, false)
-                                             : Eval(*qualifier.index);
+      if (IsFieldOf(qualifier, value)) {
+        value = StepToField(value, qualifier, optional || test, found);
+      } else {
+        const Value key = KeyOf(qualifier);
+        value = key.IsError() ? key : Step(value, key, optional || test, found);
       }
-      value = key.IsError() ? key : Step(value, key, qualifier, optional || test, found);
       // An optional step that comes to nothing is not charged.
       if (!optional || (found && !value.IsError())) Charge(kSelectCost);
       if (value.IsError()) return value;
@@ -181,24 +207,39 @@ class Evaluator {
     return Value::OptionalOf(arena_.Make<Value>(value));
   }
 
-  /// One qualifier. Where nothing is there it is an error, or `found` is false if that is allowed.
-  Value Step(const Value& value, const Value& key, const Qualifier& qualifier, bool may_miss,
-             bool& found) {
+  /// Whether the field was looked up while compiling, as most are.
+  static bool IsFieldOf(const Qualifier& qualifier, const Value& value) {
+    return qualifier.field != nullptr && value.Is(Kind::kMap) && value.borrowed() &&
+           value.shape() == qualifier.owner;
+  }
+
+  Value StepToField(const Value& object, const Qualifier& qualifier, bool may_miss, bool& found) {
+    Value result;
+    found = FindField(object, *qualifier.field, arena_, result);
+    return found ? result : Missing(qualifier.key, may_miss, found);
+  }
+
+  /// An error, or nothing found where that is allowed.
+  Value Missing(const Value& key, bool may_miss, bool& found) {
+    found = !may_miss;
+    return may_miss ? Value::Null() : Fail("no such key: " + DisplayText(key));
+  }
+
+  Value KeyOf(const Qualifier& qualifier) {  // NOLINT(misc-no-recursion)
+    if (qualifier.index == nullptr) return qualifier.key;
+    return qualifier.index->IsAttribute() ? EvalAttribute(*qualifier.index, false)
+                                          : Eval(*qualifier.index);
+  }
+
+  Value Step(const Value& value, const Value& key, bool may_miss, bool& found) {
     Value result;
     if (value.Is(Kind::kMap)) {
-      const bool known =
-          qualifier.field != nullptr && value.borrowed() && value.shape() == qualifier.owner;
-      found = known ? FindField(value, *qualifier.field, arena_, result)
-                    : FindKey(value, key, arena_, result);
+      found = FindKey(value, key, arena_, result);
       if (found) return result;
     } else if (value.Is(Kind::kList)) {
       return StepIntoList(value, key, may_miss, found);
-    } else {
-      found = false;
     }
-    if (may_miss) return Value::Null();
-    found = true;
-    return Fail("no such key: " + DisplayText(key));
+    return Missing(key, may_miss, found);
   }
 
   Value StepIntoList(const Value& list, const Value& key, bool may_miss, bool& found) {
@@ -246,8 +287,18 @@ class Evaluator {
     const Arguments arguments(values.data(), count);
     const bool strict = node.function->name != operators::kNotStrictlyFalse;
     const Value result = error != nullptr && strict ? *error : Call(node, arguments);
+    if (arena_.allocated() > kMostBytes) [[unlikely]] {
+      stopped_ = true;
+    }
     Charge(node.cost == nullptr ? 1 : node.cost(arguments, result));
     return result;
+  }
+
+  Value EvalNot(const Node& node) {  // NOLINT(misc-no-recursion)
+    const Value value = Eval(*node.arguments[0]);
+    Charge(1);
+    if (value.Is(Kind::kBool)) return Value::Bool(!value.AsBool());
+    return value.IsError() ? value : Call(node, {&value, 1});
   }
 
   Value Call(const Node& node, Arguments arguments) {
@@ -327,8 +378,8 @@ class Evaluator {
 
   Value MakeMap(const Node& node) {  // NOLINT(misc-no-recursion)
     const std::size_t size = node.arguments.size() / 2;
+    const Value absent = Value::Error("");  // what no entry can have
     auto* entries = arena_.Array<MapEntry>(size);
-    std::size_t count = 0;
     for (std::size_t i = 0; i < size; ++i) {
       const Value key = Eval(*node.arguments[2 * i]);
       if (key.IsError()) return key;
@@ -343,20 +394,16 @@ class Evaluator {
         present = value.AsOptional() != nullptr;
         if (present) value = *value.AsOptional();
       }
-      MapEntry* end = entries + count;
-      MapEntry* same = std::find_if(entries, end, [&](const MapEntry& entry) {
-        return !KeyLess(entry.key, key) && !KeyLess(key, entry.key);
-      });
-      if (!present) {
-        if (same != end) count = static_cast<std::size_t>(std::copy(same + 1, end, same) - entries);
-        continue;
-      }
-      // The last one of a key counts.
-      *same = {key, value};
-      if (same == end) ++count;
+      entries[i] = {key, present ? value : absent};
     }
-    std::stable_sort(entries, entries + count,
+    std::stable_sort(entries, entries + size,
                      [](const MapEntry& a, const MapEntry& b) { return KeyLess(a.key, b.key); });
+    // The last one of a key counts, also one that is absent.
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      const bool is_last = i + 1 == size || KeyLess(entries[i].key, entries[i + 1].key);
+      if (is_last && !entries[i].value.IsError()) entries[count++] = entries[i];
+    }
     return Value::Map({entries, count});
   }
 
@@ -375,7 +422,7 @@ class Evaluator {
     Slot& first = slots_[node.variable];
     first.pending = nullptr;
     if (range.Is(Kind::kList)) {
-      for (std::size_t i = 0; i < range.size() && !stopped_; ++i) {
+      for (std::size_t i = 0; i < range.size() && GoesOn(); ++i) {
         const Value element = ElementAt(range, i, arena_);
         first.value = node.two_variables ? Value::Int(static_cast<std::int64_t>(i)) : element;
         if (node.two_variables) slots_[node.second_variable] = {element, nullptr};
@@ -385,7 +432,7 @@ class Evaluator {
     }
     if (range.Is(Kind::kMap)) {
       for (const MapEntry& entry : SortedEntries(range, arena_)) {
-        if (stopped_) break;
+        if (!GoesOn()) break;
         first.value = entry.key;
         if (node.two_variables) slots_[node.second_variable] = {entry.value, nullptr};
         if (!body()) break;
@@ -422,10 +469,10 @@ class Evaluator {
 
   Value EvalFold(const Node& node) {  // NOLINT(misc-no-recursion)
     Slot& accumulator = slots_[node.accumulator];
-    Growing<Value> list(arena_);
-    Growing<MapEntry> map(arena_);
-    Growing<Value>* outer_list = std::exchange(list_, &list);
-    Growing<MapEntry>* outer_map = std::exchange(map_, &map);
+    GrowingList list(arena_);
+    GrowingMap map(&KeyLess);
+    GrowingList* outer_list = std::exchange(list_, &list);
+    GrowingMap* outer_map = std::exchange(map_, &map);
     accumulator = {Eval(*node.initial), nullptr};
     const std::optional<Value> failed = ForEach(node, [&] {
       const Value going_on = Eval(*node.condition);
@@ -435,11 +482,12 @@ class Evaluator {
     });
     list_ = outer_list;
     map_ = outer_map;
+    if (!map.empty() && !accumulator.value.IsError()) accumulator.value = AsValue(map, arena_);
     return failed ? *failed : Eval(*node.result);
   }
 
   Value EvalAppend(const Node& node) {  // NOLINT(misc-no-recursion)
-    Growing<Value>& list = *list_;
+    GrowingList& list = *list_;
     Charge(kSelectCost);
     const Value element = Eval(*node.arguments[0]);
     if (!node.is_constant_element) Charge(kListCost);
@@ -447,12 +495,12 @@ class Evaluator {
     const Value& so_far = slots_[node.slot].value;
     if (so_far.IsError()) return so_far;
     if (element.IsError()) return element;
-    list.Add(element, list.all().size());
-    return Value::List(list.all());
+    list.Add(element);
+    return list.AsValue();
   }
 
   Value EvalInsert(const Node& node) {  // NOLINT(misc-no-recursion)
-    Growing<MapEntry>& map = *map_;
+    GrowingMap& map = *map_;
     Charge(kSelectCost);
     const Value so_far = slots_[node.slot].value;
     if (node.arguments.size() == 1) return InsertAll(so_far, Eval(*node.arguments[0]), map);
@@ -464,7 +512,7 @@ class Evaluator {
     return value.IsError() ? value : InsertEntry({key, value}, map);
   }
 
-  Value InsertAll(const Value& so_far, const Value& added, Growing<MapEntry>& map) {
+  Value InsertAll(const Value& so_far, const Value& added, GrowingMap& map) {
     Charge(1);
     if (so_far.IsError()) return so_far;
     if (added.IsError()) return added;
@@ -473,43 +521,38 @@ class Evaluator {
       const Value inserted = InsertEntry(entry, map);
       if (inserted.IsError()) return inserted;
     }
-    return Value::Map(map.all());
+    return so_far;
   }
 
-  Value InsertEntry(const MapEntry& entry, Growing<MapEntry>& map) {
-    const std::span<const MapEntry> entries = map.all();
-    const auto at = std::lower_bound(
-        entries.begin(), entries.end(), entry.key,
-        [](const MapEntry& other, const Value& k) { return KeyLess(other.key, k); });
-    if (at != entries.end() && !KeyLess(entry.key, at->key)) {
-      return Fail("insert failed: key " + DisplayText(entry.key) + " already exists");
-    }
-    map.Add(entry, static_cast<std::size_t>(at - entries.begin()));
-    return Value::Map(map.all());
+  /// An error, or nothing to look at: the fold's value is made when it has ended.
+  Value InsertEntry(const MapEntry& entry, GrowingMap& map) {
+    if (map.emplace(entry.key, entry.value).second) return Value::Map({});
+    return Fail("insert failed: key " + DisplayText(entry.key) + " already exists");
   }
 
   std::span<Slot> slots_;
-  std::uint64_t limit_;
+  Limits limits_;
   Arena& arena_;
   Context context_;
   std::uint64_t cost_ = 0;
   bool stopped_ = false;
-  Growing<Value>* list_ = nullptr;  ///< of the innermost fold
-  Growing<MapEntry>* map_ = nullptr;
+  std::uint32_t laps_ = 0;       ///< of all loops
+  GrowingList* list_ = nullptr;  ///< of the innermost fold
+  GrowingMap* map_ = nullptr;
 };
 
 }  // namespace
 
-Evaluation Evaluate(const Plan& plan, std::span<const Value> variables, std::uint64_t limit,
+Evaluation Evaluate(const Plan& plan, std::span<const Value> variables, const Limits& limits,
                     const TimeZones* zones, Arena& arena) {
-  std::array<Slot, kFewSlots> few;
-  std::span<Slot> slots(few);
-  if (plan.slots > few.size()) {
-    slots = {arena.Array<Slot>(plan.slots), plan.slots};
-    std::fill(slots.begin(), slots.end(), Slot());
-  }
+  // Room for most plans, of which only what they use is written.
+  alignas(Slot) std::array<std::byte, kFewSlots * sizeof(Slot)> few;
+  auto* const first =
+      plan.slots > kFewSlots ? arena.Array<Slot>(plan.slots) : reinterpret_cast<Slot*>(few.data());
+  const std::span<Slot> slots(first, plan.slots);
+  std::uninitialized_fill(slots.begin(), slots.end(), Slot());
   for (std::size_t i = 0; i < variables.size(); ++i) slots[i].value = variables[i];
-  Evaluator evaluator(slots, limit, zones, arena);
+  Evaluator evaluator(slots, limits, zones, arena);
   Evaluation evaluation;
   evaluation.value = evaluator.Eval(*plan.root);
   evaluation.cost = evaluator.cost();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <span>
 
@@ -9,16 +10,26 @@
 
 namespace tandem::cel {
 
+/// Where an evaluation stops; one that holds more than 64 MiB of memory stops, too.
+struct Limits {
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  Limits(std::uint64_t most_cost, TimePoint end = TimePoint::max())  // NOLINT(*-explicit-*)
+      : cost(most_cost), deadline(end) {}
+
+  std::uint64_t cost;
+  TimePoint deadline;
+};
+
 /// What one evaluation came to.
 struct Evaluation {
   Value value;  ///< an error when it failed; lives as long as the arena and the object
   std::uint64_t cost = 0;
-  bool stopped = false;  ///< the limit was exceeded: the value says nothing
+  bool stopped = false;  ///< a limit was exceeded: the value says nothing
 };
 
-/// Evaluates a plan with the values of its variables, in their order. Stops where the cost exceeds
-/// the limit.
-Evaluation Evaluate(const Plan& plan, std::span<const Value> variables, std::uint64_t limit,
+/// Evaluates a plan with the values of its variables, in their order.
+Evaluation Evaluate(const Plan& plan, std::span<const Value> variables, const Limits& limits,
                     const TimeZones* zones, Arena& arena);
 
 /// The value of a node that has no variables.

@@ -29,6 +29,7 @@ enum class Op : std::uint8_t {
   kRelative,     ///< an attribute of any other value
   kConditional,  ///< an attribute, too: what is selected of one of two values
   kCall,
+  kNot,  ///< a call, too, which is quicker when its argument is a bool
   kAnd,
   kOr,
   kMember,  ///< in a constant list

@@ -187,6 +187,7 @@ class Planner {
     }
     node.cost = function.runtime_cost;
     if (alone && node.overload->runtime_cost != nullptr) node.cost = node.overload->runtime_cost;
+    if (function.name == operators::kNot) node.op = Op::kNot;
     CompilePattern(node);
     if (function.name == operators::kIn && alone && node.overload == function.overloads.data()) {
       return Membership(node);

@@ -20,9 +20,9 @@ struct Program::Parts {
 Program::Program(std::unique_ptr<const Parts> parts) : parts_(std::move(parts)) {}
 Program::~Program() = default;
 
-Evaluation Program::Evaluate(std::span<const Value> variables, std::uint64_t limit,
+Evaluation Program::Evaluate(std::span<const Value> variables, const Limits& limits,
                              const TimeZones* zones, Arena& arena) const {
-  return cel::Evaluate(*parts_->plan, variables, limit, zones, arena);
+  return cel::Evaluate(*parts_->plan, variables, limits, zones, arena);
 }
 
 const Type& Program::type() const { return *parts_->tree.root->type; }

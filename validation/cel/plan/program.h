@@ -29,9 +29,9 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  /// With the values of the environment's variables, in their order. Stops where the cost exceeds
-  /// the limit. The value lives as long as the arena, the program and the object.
-  [[nodiscard]] Evaluation Evaluate(std::span<const Value> variables, std::uint64_t limit,
+  /// With the values of the environment's variables, in their order. The value lives as long as the
+  /// arena, the program and the object.
+  [[nodiscard]] Evaluation Evaluate(std::span<const Value> variables, const Limits& limits,
                                     const TimeZones* zones, Arena& arena) const;
 
   /// The type of the expression: `list(int)`.

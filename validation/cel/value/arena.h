@@ -8,10 +8,13 @@
 #include <span>
 #include <string_view>
 #include <type_traits>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 namespace tandem::cel {
+
+struct MapEntry;
 
 /// Memory of one evaluation: what is made in it lives until it is reset or dies, and is not
 /// destroyed one by one. The first bytes need no allocation. Not thread-safe.
@@ -56,15 +59,25 @@ class Arena {
     return {place, text.size()};
   }
 
+  /// What is known of a large map of the object, by its first cell.
+  struct MapNote {
+    const MapEntry* entries = nullptr;  ///< sorted; null as long as nobody needed them
+    std::size_t count = 0;
+    std::size_t lookups = 0;
+  };
+  MapNote& NoteOf(const void* cells) { return notes_[cells]; }
+
   /// Forgets everything made so far.
   void Reset() {
     blocks_.clear();
     owned_.clear();
+    if (!notes_.empty()) notes_.clear();
+    allocated_ = 0;
     next_ = inline_;
     end_ = inline_ + sizeof inline_;
   }
 
-  /// Bytes taken from the system.
+  /// Bytes taken from the system since the last reset.
   [[nodiscard]] std::size_t allocated() const { return allocated_; }
 
  private:
@@ -87,6 +100,7 @@ class Arena {
   std::size_t allocated_ = 0;
   std::vector<std::unique_ptr<char[]>> blocks_;
   std::vector<std::shared_ptr<void>> owned_;
+  std::unordered_map<const void*, MapNote> notes_;
 };
 
 }  // namespace tandem::cel

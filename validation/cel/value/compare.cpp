@@ -5,6 +5,7 @@
 
 #include "validation/base/panic.h"
 #include "validation/cel/value/arena.h"
+#include "validation/cel/value/identity.h"
 #include "validation/cel/value/number.h"
 #include "validation/cel/value/opaque.h"
 #include "validation/json/equality.h"
@@ -34,50 +35,65 @@ std::optional<int> CompareNumbers(const Value& a, const Value& b) {
   }
 }
 
-bool ContainsElement(const Value& list, const Value& element, Arena& arena) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (Equal(ElementAt(list, i, arena), element, arena)) return true;
+/// Lists of so many elements are searched one by one.
+constexpr std::size_t kFew = 16;
+
+/// The last element of a list that is the same by the type of another.
+std::optional<std::size_t> FindLast(const Value& list, const Value& type, const Value& element,
+                                    Arena& arena) {
+  for (std::size_t i = list.size(); i-- > 0;) {
+    if (SameIdentity(type, ElementAt(list, i, arena), element, arena)) return i;
   }
-  return false;
+  return std::nullopt;
 }
 
-/// Elements of each in the other.
-bool EqualSets(const Value& a, const Value& b, Arena& arena) {
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    if (!ContainsElement(a, ElementAt(b, i, arena), arena)) return false;
+/// Finds elements of a list by the type of another.
+class Finder {
+ public:
+  Finder(const Value& list, const Value& type, Arena& arena)
+      : list_(list), type_(type), arena_(arena) {
+    if (list.size() <= kFew) return;
+    identities_.emplace(type, arena);
+    for (std::size_t i = list.size(); i-- > 0;) identities_->Add(ElementAt(list, i, arena), i);
   }
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (!ContainsElement(b, ElementAt(a, i, arena), arena)) return false;
+
+  /// Of those that are the same the last one.
+  [[nodiscard]] std::optional<std::size_t> Find(const Value& element) const {
+    return identities_ ? identities_->Find(element) : FindLast(list_, type_, element, arena_);
+  }
+
+ private:
+  const Value& list_;
+  const Value& type_;
+  Arena& arena_;
+  std::optional<Identities> identities_;
+};
+
+bool HasAll(const Value& set, const Value& wanted, const Value& type, Arena& arena) {
+  const Finder finder(set, type, arena);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (!finder.Find(ElementAt(wanted, i, arena))) return false;
   }
   return true;
 }
 
-/// Whether two elements of a list of type map have the same keys.
-bool SameListKeys(const Value& a, const Value& b, const Shape& list, Arena& arena) {
-  if (!a.Is(Kind::kMap) || !b.Is(Kind::kMap)) return false;
-  return std::all_of(list.list_keys.begin(), list.list_keys.end(), [&](const std::string& key) {
-    Value left;
-    Value right;
-    const Value name = Value::String(key);
-    const bool has_left = FindKey(a, name, arena, left);
-    const bool has_right = FindKey(b, name, arena, right);
-    return has_left == has_right && (!has_left || Equal(left, right, arena));
-  });
+/// Elements of each in the other. Nearly always they stand in the same order.
+bool EqualSets(const Value& a, const Value& b, Arena& arena) {
+  std::size_t same = 0;
+  while (same < a.size() && Equal(ElementAt(a, same, arena), ElementAt(b, same, arena), arena)) {
+    ++same;
+  }
+  return same == a.size() || (HasAll(a, b, a, arena) && HasAll(b, a, a, arena));
 }
 
-/// By key, in any order.
+/// By key, in any order; of those with the same key the last counts, as in a map that was filled in
+/// order.
 bool EqualMapLists(const Value& a, const Value& b, Arena& arena, Value* error) {
+  const Finder finder(a, a, arena);
   for (std::size_t i = 0; i < b.size(); ++i) {
     const Value element = ElementAt(b, i, arena);
-    bool found = false;
-    // The last of those with the same key counts, as in a map that was filled in order.
-    for (std::size_t j = a.size(); j-- > 0 && !found;) {
-      const Value candidate = ElementAt(a, j, arena);
-      if (!SameListKeys(candidate, element, *a.shape(), arena)) continue;
-      if (!Equal(candidate, element, arena, error)) return false;
-      found = true;
-    }
-    if (!found) return false;
+    const std::optional<std::size_t> at = finder.Find(element);
+    if (!at || !Equal(ElementAt(a, *at, arena), element, arena, error)) return false;
   }
   return true;
 }

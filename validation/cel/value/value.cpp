@@ -125,6 +125,32 @@ json::ValueView MemberOf(const Value& map, std::string_view name, const json::La
   return json::ValueView(&cell).Member(name, label);
 }
 
+/// Maps of more members are sorted when they are asked for the ninth time: until then, looking
+/// through them costs less.
+constexpr std::size_t kLarge = 64;
+constexpr std::size_t kFewLookups = 8;
+
+const MapEntry* FindEntry(std::span<const MapEntry> entries, const Value& key) {
+  const auto at =
+      std::lower_bound(entries.begin(), entries.end(), key,
+                       [](const MapEntry& entry, const Value& k) { return KeyLess(entry.key, k); });
+  if (at == entries.end() || KeyLess(key, at->key)) return nullptr;
+  // Parity: a double finds the integer, but not the other way round.
+  return at->key.Is(Kind::kDouble) && !key.Is(Kind::kDouble) ? nullptr : &*at;
+}
+
+/// Whether to look into the sorted entries of a borrowed map, which is to be asked.
+bool IsWorthSorting(const Value& map, Arena& arena) {
+  return map.size() > kLarge && ++arena.NoteOf(map.cells()).lookups > kFewLookups;
+}
+
+bool FindSorted(const Value& map, std::string_view key, Arena& arena, Value& found) {
+  const MapEntry* entry = FindEntry(SortedEntries(map, arena), Value::String(key));
+  if (entry == nullptr) return false;
+  found = entry->value;
+  return true;
+}
+
 bool FindBorrowed(const Value& map, const Value& key, Arena& arena, Value& found) {
   const Shape* shape = map.shape();
   if (!key.Is(Kind::kString)) {
@@ -134,6 +160,7 @@ bool FindBorrowed(const Value& map, const Value& key, Arena& arena, Value& found
   }
   const std::string_view name = key.AsText();
   if (shape == nullptr || shape->kind == ShapeKind::kMap) {
+    if (IsWorthSorting(map, arena)) return FindSorted(map, name, arena, found);
     return Take(MemberOf(map, name, json::Label::Of(name)),
                 shape == nullptr ? nullptr : shape->element, false, arena, found);
   }
@@ -144,13 +171,31 @@ bool FindBorrowed(const Value& map, const Value& key, Arena& arena, Value& found
   return field != nullptr && FindField(map, *field, arena, found);
 }
 
-const MapEntry* FindEntry(std::span<const MapEntry> entries, const Value& key) {
-  const auto at =
-      std::lower_bound(entries.begin(), entries.end(), key,
-                       [](const MapEntry& entry, const Value& k) { return KeyLess(entry.key, k); });
-  if (at == entries.end() || KeyLess(key, at->key)) return nullptr;
-  // Parity: a double finds the integer, but not the other way round.
-  return at->key.Is(Kind::kDouble) && !key.Is(Kind::kDouble) ? nullptr : &*at;
+/// The entries of a borrowed map by ascending key; errors of values are values.
+std::span<const MapEntry> Sort(const Value& map, Arena& arena) {
+  const Shape* shape = map.shape();
+  const bool is_object = shape != nullptr && shape->kind == ShapeKind::kObject;
+  MapEntry* entries = arena.Array<MapEntry>(map.size());
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < map.size(); ++i) {
+    const std::string_view name = map.cells()[2 * i].Text();
+    const json::ValueView member(map.cells() + 2 * i + 1);
+    const Shape* type = shape == nullptr ? nullptr : shape->element;
+    std::string_view key = name;
+    if (is_object) {
+      const ShapeField* field = shape->FindWritten(name);
+      if (field == nullptr || member.kind() == json::Kind::kNull) continue;
+      key = field->name;
+      type = field->shape;
+    }
+    entries[count++] = {Value::String(key), FromJson(member, type, arena)};
+  }
+  const auto by_key = [](const MapEntry& a, const MapEntry& b) { return KeyLess(a.key, b.key); };
+  // Objects usually arrive with their members sorted.
+  if (!std::is_sorted(entries, entries + count, by_key)) {
+    std::sort(entries, entries + count, by_key);
+  }
+  return {entries, count};
 }
 
 }  // namespace
@@ -202,6 +247,7 @@ Value ElementAt(const Value& list, std::size_t i, Arena& arena) {
 }
 
 bool FindField(const Value& object, const ShapeField& field, Arena& arena, Value& found) {
+  if (IsWorthSorting(object, arena)) return FindSorted(object, field.name, arena, found);
   return Take(MemberOf(object, field.written, field.label), field.shape, true, arena, found);
 }
 
@@ -215,29 +261,14 @@ bool FindKey(const Value& map, const Value& key, Arena& arena, Value& found) {
 
 std::span<const MapEntry> SortedEntries(const Value& map, Arena& arena) {
   if (!map.borrowed()) return map.entries();
-  const Shape* shape = map.shape();
-  const bool is_object = shape != nullptr && shape->kind == ShapeKind::kObject;
-  MapEntry* entries = arena.Array<MapEntry>(map.size());
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < map.size(); ++i) {
-    const std::string_view name = map.cells()[2 * i].Text();
-    const json::ValueView member(map.cells() + 2 * i + 1);
-    const Shape* type = shape == nullptr ? nullptr : shape->element;
-    std::string_view key = name;
-    if (is_object) {
-      const ShapeField* field = shape->FindWritten(name);
-      if (field == nullptr || member.kind() == json::Kind::kNull) continue;
-      key = field->name;
-      type = field->shape;
-    }
-    entries[count++] = {Value::String(key), FromJson(member, type, arena)};
+  if (map.size() <= kLarge) return Sort(map, arena);
+  Arena::MapNote& note = arena.NoteOf(map.cells());
+  if (note.entries == nullptr) {
+    const std::span<const MapEntry> entries = Sort(map, arena);
+    note.entries = entries.data();
+    note.count = entries.size();
   }
-  const auto by_key = [](const MapEntry& a, const MapEntry& b) { return KeyLess(a.key, b.key); };
-  // Objects usually arrive with their members sorted.
-  if (!std::is_sorted(entries, entries + count, by_key)) {
-    std::sort(entries, entries + count, by_key);
-  }
-  return {entries, count};
+  return {note.entries, note.count};
 }
 
 std::string_view RuntimeTypeName(const Value& value) {

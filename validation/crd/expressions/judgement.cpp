@@ -89,8 +89,8 @@ class Judging {
       return;
     }
     if (budget_ == 0) return Stop(place, path, OutOfBudget());
-    arena_.Reset();
-    const cel::Value self = cel::FromJson(place.value(), node.shape, arena_);
+    self_arena_.Reset();
+    const cel::Value self = cel::FromJson(place.value(), node.shape, self_arena_);
     for (const Rule& rule : node.rules) {
       if (stopped_) return;
       if (rule.is_blank) continue;
@@ -106,11 +106,12 @@ class Judging {
                     const Place& place, const Path& path) {
     const bool optional = rule.written->optional_old_self.value_or(false);
     if (rule.rule.uses_old_self && !optional && place.Old().IsMissing()) return;
+    arena_.Reset();
     const bool asks_for_old = rule.rule.uses_old_self || rule.message.uses_old_self;
     const Variables variables = {self,
                                  asks_for_old ? OldSelf(node, place, optional) : cel::Value()};
     const cel::Evaluation evaluation =
-        rule.rule.program->Evaluate(variables, kCallLimit, means_.zones, arena_);
+        rule.rule.program->Evaluate(variables, CallLimits(), means_.zones, arena_);
     if (!Pay(evaluation)) return Stop(place, path, OutOfBudget());
     if (evaluation.stopped) {
       return Stop(
@@ -124,6 +125,8 @@ class Judging {
     }
     Fail(rule, variables, place, path);
   }
+
+  [[nodiscard]] cel::Limits CallLimits() const { return {kCallLimit, means_.deadline}; }
 
   cel::Value OldSelf(const NodeRules& node, const Place& place, bool optional) {
     const ValueView old = place.Old();
@@ -166,7 +169,7 @@ class Judging {
     cel::Value& old = variables[1];
     if (old.Is(cel::Kind::kOptional) && old.AsOptional() == nullptr) old = cel::Value::Null();
     const cel::Evaluation evaluation =
-        rule.message.program->Evaluate(variables, kCallLimit, means_.zones, arena_);
+        rule.message.program->Evaluate(variables, CallLimits(), means_.zones, arena_);
     if (!Pay(evaluation)) {
       stop = "messageExpression evaluation failed due to running out of cost budget, " +
              std::string(kNoMoreRules);
@@ -225,7 +228,8 @@ class Judging {
   object::UnchangedMemo memo_;
   std::uint64_t budget_ = kObjectBudget;
   bool stopped_ = false;
-  cel::Arena arena_;
+  cel::Arena self_arena_;  ///< of the value that rules are evaluated on
+  cel::Arena arena_;       ///< of one of them
 };
 
 /// Unless it cannot be compiled, which is told elsewhere.

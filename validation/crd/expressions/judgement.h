@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "validation/cel/library/function.h"
+#include "validation/cel/plan/evaluator.h"
 #include "validation/crd/expressions/compiled_rules.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
@@ -19,6 +19,8 @@ using Costs = std::vector<std::uint64_t>;
 struct Means {
   const cel::TimeZones* zones = nullptr;  ///< null: no rule can name a zone
   Costs* costs = nullptr;                 ///< where costs are noted, if anywhere
+  /// When to give up: what has been found then says nothing.
+  cel::Limits::TimePoint deadline = cel::Limits::TimePoint::max();
 };
 
 /// Evaluates the rules of a schema on an object that the schema accepts, in time that the budget of

@@ -43,11 +43,13 @@ void Rules::Check(const field::Path& path, CostLimit limit, field::ErrorList& er
   CheckCompiledRules(as_new, path, limit, errors, costs);
 }
 
-void Rules::Judge(json::ValueView object, json::ValueView old_object, field::ErrorList& errors,
+void Rules::Judge(json::ValueView object, json::ValueView old_object,
+                  cel::Limits::TimePoint deadline, field::ErrorList& errors,
                   std::vector<std::string>& warnings) const {
   if (compiled_ == nullptr) return;
   if (std::none_of(errors.begin(), errors.end(), IsBlocking)) {
-    return JudgeRules(*compiled_, object, old_object, {settings_.zones.get()}, errors, warnings);
+    return JudgeRules(*compiled_, object, old_object, {settings_.zones.get(), nullptr, deadline},
+                      errors, warnings);
   }
   errors.push_back(field::Invalid(
       field::Path(), {},

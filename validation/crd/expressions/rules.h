@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "validation/cel/library/function.h"
+#include "validation/cel/plan/evaluator.h"
 #include "validation/crd/expressions/compile_checks.h"
 #include "validation/crd/expressions/compiled_rules.h"
 #include "validation/field/error.h"
@@ -40,9 +40,9 @@ class Rules {
   /// The last stage of judging a write: `errors` holds what those before it found. Where that keeps
   /// the API server from evaluating rules, the note which says so is appended, and otherwise what
   /// the rules find. What they forgive the unchanged parts of an object is a warning. `old_object`
-  /// is absent on create.
-  void Judge(json::ValueView object, json::ValueView old_object, field::ErrorList& errors,
-             std::vector<std::string>& warnings) const;
+  /// is absent on create. Gives up at the deadline.
+  void Judge(json::ValueView object, json::ValueView old_object, cel::Limits::TimePoint deadline,
+             field::ErrorList& errors, std::vector<std::string>& warnings) const;
 
  private:
   Settings settings_;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <string>
 
 #include "tests/support/allocations.h"
@@ -36,10 +37,10 @@ class Subject {
   Compilation Compiled(std::string_view source) {
     return Compile(source, {.variables = {&variable_, 1}, .self = shape_});
   }
-  Evaluation Evaluated(const Compilation& compiled, std::uint64_t limit = kUnbounded) {
+  Evaluation Evaluated(const Compilation& compiled, const Limits& limits = kUnbounded) {
     EXPECT_EQ(compiled.error, "");
     const Value self = FromJson(object_.root(), shape_, arena_);
-    return compiled.program->Evaluate({&self, 1}, limit, nullptr, arena_);
+    return compiled.program->Evaluate({&self, 1}, limits, nullptr, arena_);
   }
   std::string Printed(std::string_view source) {
     const Compilation compiled = Compiled(source);
@@ -129,6 +130,35 @@ TEST(Program, StopsAtTheLimit) {
   const Evaluation stopped = subject.Evaluated(compiled, 50);
   EXPECT_TRUE(stopped.stopped);
   EXPECT_LT(stopped.cost, 60U);
+}
+
+TEST(Program, StopsAtTheDeadline) {
+  Subject subject;
+  const Compilation compiled = subject.Compiled(
+      "self.l.all(x, self.l.all(y, self.l.all(z, self.l.all(v, x + y + z + v > 0))))");
+  using Clock = std::chrono::steady_clock;
+  EXPECT_FALSE(
+      subject.Evaluated(compiled, {kUnbounded, Clock::now() + std::chrono::hours(1)}).stopped);
+  EXPECT_TRUE(
+      subject.Evaluated(compiled, {kUnbounded, Clock::now() - std::chrono::hours(1)}).stopped);
+}
+
+TEST(Program, StopsWhenItHoldsTooMuch) {
+  Subject subject;
+  std::string doubled = "self.s";
+  for (int i = 0; i < 40; ++i) doubled = "[" + doubled + "].map(a, a + a)[0]";
+  const Evaluation stopped = subject.Evaluated(subject.Compiled("(" + doubled + ") != ''"));
+  EXPECT_TRUE(stopped.stopped);
+  EXPECT_LT(subject.arena().allocated(), 512U * 1024 * 1024);
+}
+
+TEST(Program, MakesMapsOfWhatComesInAnyOrder) {
+  Subject subject;
+  EXPECT_EQ(subject.Printed("[3, 1, 2].transformMapEntry(i, x, {x: i})"), "{1: 1, 2: 2, 3: 0}");
+  EXPECT_EQ(subject.Printed("[3, 1, 3].transformMapEntry(i, x, {x: i})"),
+            "error: insert failed: key 3 already exists");
+  EXPECT_EQ(subject.Printed("{'b': 1, 'a': 2, ?'b': optional.none(), 'c': 3, 'c': 4}"),
+            R"({"a": 2, "c": 4})");
 }
 
 TEST(Program, FindsWhetherTheOldValueIsAskedFor) {

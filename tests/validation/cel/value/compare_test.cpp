@@ -3,7 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <string>
+#include <vector>
 
+#include "tests/support/json_document.h"
+#include "tests/support/json_schema_node.h"
+#include "validation/cel/types/schema.h"
 #include "validation/cel/value/arena.h"
 
 namespace tandem::cel {
@@ -48,6 +53,39 @@ TEST(Equal, OfListsInOrderUnlessTheyAreSets) {
   EXPECT_TRUE(Equal(Value::List(ab), Value::List(ab), arena));
   EXPECT_FALSE(Equal(Value::List(ab), Value::List(ba), arena));
   EXPECT_TRUE(Equal(Value::List(ab, ListSemantics::kSet), Value::List(ba), arena));
+}
+
+/// As many elements as nobody should compare with each other.
+std::string ManyElements(bool backwards) {
+  constexpr int kMany = 40'000;
+  std::string elements;
+  for (int i = 0; i < kMany; ++i) {
+    const int number = backwards ? kMany - i : i + 1;
+    elements += (i > 0 ? "," : "") + std::string("{\"k\":") + std::to_string(number) + "}";
+  }
+  return "[" + elements + "]";
+}
+
+TEST(Equal, OfLongListsWhoseElementsAreToldApart) {
+  const json::Document schema = support::ParseJson(
+      R"({"type":"array","x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["k"],)"
+      R"("items":{"type":"object","properties":{"k":{"type":"integer"}}}})");
+  ShapeStore shapes;
+  const Shape* shape = BuildShape(test::JsonSchemaNode(schema.root()), false, "selfType", shapes);
+  const json::Document forwards = support::ParseJson(ManyElements(false));
+  const json::Document backwards = support::ParseJson(ManyElements(true));
+  Arena arena;
+  const Value list = FromJson(forwards.root(), shape, arena);
+  EXPECT_TRUE(Equal(list, FromJson(backwards.root(), shape, arena), arena));
+
+  std::vector<Value> numbers;
+  std::vector<Value> reversed;
+  for (int i = 0; i < 40'000; ++i) numbers.push_back(Value::Int(i));
+  reversed.assign(numbers.rbegin(), numbers.rend());
+  const Value set = Value::List(numbers, ListSemantics::kSet);
+  EXPECT_TRUE(Equal(set, Value::List(reversed), arena));
+  reversed.back() = Value::Int(-1);
+  EXPECT_FALSE(Equal(set, Value::List(reversed), arena));
 }
 
 TEST(KeyLess, IsTheSameForNumbersThatAreEqual) {

@@ -88,5 +88,39 @@ TEST(Equal, ComparesNumbersByValue) {
   EXPECT_FALSE(Equal(Value::String("a"), Value::Bytes("a"), arena));
 }
 
+TEST(FindKey, FindsTheSameInAMapThatIsAskedOften) {
+  std::string object = "{\"nothing\":null";
+  for (int i = 0; i < 100; ++i) {
+    object += ",\"k" + std::to_string(99 - i) + "\":" + std::to_string(99 - i);
+  }
+  Read map(R"({"type":"object","additionalProperties":{"type":"integer","nullable":true}})",
+           object + "}");
+  for (int round = 0; round < 20; ++round) {
+    Value found;
+    ASSERT_TRUE(FindKey(*map, Value::String("k42"), map.arena(), found));
+    EXPECT_EQ(found.AsInt(), 42);
+    ASSERT_TRUE(FindKey(*map, Value::String("nothing"), map.arena(), found));
+    EXPECT_TRUE(found.Is(Kind::kNull));
+    EXPECT_FALSE(FindKey(*map, Value::String("k100"), map.arena(), found));
+  }
+}
+
+TEST(FindField, FindsTheSameInAnObjectThatIsAskedOften) {
+  std::string object = "{\"b\":null,\"in\":7,\"a\":1";
+  for (int i = 0; i < 100; ++i) object += ",\"unknown" + std::to_string(i) + "\":1";
+  Read read(R"({"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"integer"},)"
+            R"("in":{"type":"integer"}}})",
+            object + "}");
+  for (int round = 0; round < 20; ++round) {
+    Value found;
+    ASSERT_TRUE(FindKey(*read, Value::String("a"), read.arena(), found));
+    EXPECT_EQ(found.AsInt(), 1);
+    ASSERT_TRUE(FindKey(*read, Value::String("__in__"), read.arena(), found));
+    EXPECT_EQ(found.AsInt(), 7);
+    EXPECT_FALSE(FindKey(*read, Value::String("b"), read.arena(), found));
+    EXPECT_FALSE(FindKey(*read, Value::String("unknown1"), read.arena(), found));
+  }
+}
+
 }  // namespace
 }  // namespace tandem::cel
