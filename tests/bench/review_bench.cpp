@@ -20,11 +20,11 @@ void Measure(benchmark::State& state, ReviewStages& review, ReviewStages::Step s
   state.counters["bytes"] = static_cast<double>(review.size());
 }
 
-void Register(const ReviewRules& rules, const std::string& payload) {
+void Register(const ReviewRules& rules, const std::string& payload, const char* suffix = "") {
   const auto review = std::make_shared<ReviewStages>(rules, ReadPayload(payload));
   for (const auto& [name, step] : review->stages()) {
     benchmark::RegisterBenchmark(
-        (payload + "/" + std::string(name)).c_str(),
+        (payload + suffix + "/" + std::string(name)).c_str(),
         [review, step = step](benchmark::State& state) { Measure(state, *review, step); });
   }
 }
@@ -41,6 +41,8 @@ int main(int argc, char** argv) {
         "replication_controller_large", "replication_controller_bad", "custom_resource"}) {
     tandem::bench::Register(rules, payload);
   }
+  const tandem::bench::ReviewRules with_expressions(true, "database_rules_crd");
+  tandem::bench::Register(with_expressions, "custom_resource", "_ten_expressions");
   benchmark::RunSpecifiedBenchmarks();
   return 0;
 }

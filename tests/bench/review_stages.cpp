@@ -34,10 +34,10 @@ std::string ReadPayload(const std::string& name) {
   return text.str();
 }
 
-ReviewRules::ReviewRules(bool declarative_validation) {
+ReviewRules::ReviewRules(bool declarative_validation, const std::string& definition) {
   config::Options options;
   options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
-  options.crds = {std::string(kPayloads) + "database_crd.json"};
+  options.crds = {kPayloads + definition + ".json"};
   options.feature_gates = {{"DeclarativeValidation", declarative_validation}};
   const auto read = config::ReadGates(options);
   if (!read) ThrowPanic(read.error().message);

@@ -13,11 +13,13 @@
 
 namespace tandem::bench {
 
-/// The rules this project ships and a custom resource, with the default feature gates but one.
+/// The rules this project ships and those of a custom resource,
+/// tests/bench/payloads/<definition>.json, with the default feature gates but one.
 class ReviewRules {
  public:
   /// Panics when they cannot be loaded.
-  explicit ReviewRules(bool declarative_validation = true);
+  explicit ReviewRules(bool declarative_validation = true,
+                       const std::string& definition = "database_crd");
 
   [[nodiscard]] const server::RuleStore& store() const { return store_; }
 

@@ -1,7 +1,8 @@
 // Fails when a step of answering a review has become much slower. Times are not compared with
 // others of another day or machine but with a loop measured in turns with them, and the quickest of
 // many counts, so that what else the machine does hardly matters.
-// The declarative rules of a ReplicationController are compared with the handwritten ones, too.
+// The declarative rules of a ReplicationController are compared with the handwritten ones, too, and
+// a custom resource that has ten rules with one that has none.
 //   speed_gate          measures, prints, exits with 1 when a step is too slow
 //   speed_gate --twice  runs every step twice, which must be noticed
 //   speed_gate --print  prints the table below as it would have to be today
@@ -69,6 +70,8 @@ constexpr Typical kTypical[] = {
 constexpr double kSlack = 1.6;
 /// Declarative rules may cost so many times what the handwritten ones cost that say the same.
 constexpr double kMostOverHandwritten = 1.5;
+/// Ten expressions may make answering cost so many times what it does without.
+constexpr double kMostWithExpressions = 1.25;
 constexpr int kRounds = 300;
 constexpr double kBatchSeconds = 100e-6;
 
@@ -145,6 +148,7 @@ class Gate {
     for (const char* payload : {"replication_controller_create", "replication_controller_update"}) {
       holds = KeepsUpWithHandwritten(payload) && holds;
     }
+    holds = HasCheapExpressions() && holds;
     for (const Typical& typical : kTypical) {
       const std::string step = std::string(typical.payload) + "/" + std::string(typical.stage);
       holds = IsWithin(step, kSlack * typical.cost, [&] { return Measure(typical); }) && holds;
@@ -169,6 +173,19 @@ class Gate {
     return IsWithin(step, kMostOverHandwritten, [&] {
       const double handwritten = Measure({payload, "handwritten", 0});
       return Measure({payload, "declarative", 0}) / handwritten;
+    });
+  }
+
+  bool HasCheapExpressions() {
+    const ReviewRules rules(true, "database_rules_crd");
+    ReviewStages with(rules, ReadPayload("custom_resource"));
+    ReviewStages& without = ReviewOf("custom_resource");
+    return IsWithin("custom_resource/ten expressions over none", kMostWithExpressions, [&] {
+      const double none = CostOf([&] { without.Handle(); });
+      return CostOf([&] {
+               for (int i = 0; i < repeat_; ++i) with.Handle();
+             }) /
+             none;
     });
   }
 

@@ -1,0 +1,196 @@
+// What a unit of an expression's cost takes in time, for every expression of a case file and for
+// operators over more and more data:
+//   expression_costs FILE     prints lines `curve TAB cost TAB nanoseconds`
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+#include <limits>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tests/support/json_schema_node.h"
+#include "validation/base/panic.h"
+#include "validation/cel/plan/program.h"
+#include "validation/cel/value/arena.h"
+#include "validation/json/decode.h"
+#include "validation/json/render.h"
+
+namespace tandem::bench {
+namespace {
+
+constexpr std::uint64_t kLimit = 1'000'000'000;
+constexpr int kRounds = 15;
+constexpr double kBatchSeconds = 50e-6;
+
+json::Document Parsed(const std::string& text) {
+  json::Document document;
+  if (!document.Parse(text)) ThrowPanic("this is no JSON: " + text.substr(0, 100));
+  return document;
+}
+
+double ThreadSeconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// A schema that expressions are compiled for.
+struct Subject {
+  explicit Subject(json::Document about) : schema(std::move(about)) {
+    shape = cel::BuildShape(test::JsonSchemaNode(schema.root()), false, "selfType", shapes);
+    variable = {cel::kSelf, shape->type};
+  }
+
+  json::Document schema;
+  cel::ShapeStore shapes;
+  const cel::Shape* shape = nullptr;
+  cel::Variable variable{};
+};
+
+/// Evaluates as often as it takes to measure, and prints a line for what has cost anything.
+void Measure(const std::string& curve, const Subject& subject, const std::string& expression,
+             json::ValueView object) {
+  const cel::Compilation compiled =
+      cel::Compile(expression, {.variables = {&subject.variable, 1}, .self = subject.shape});
+  if (compiled.program == nullptr) return;
+  std::uint64_t cost = 0;
+  const auto evaluate = [&] {
+    cel::Arena arena;
+    const cel::Value self = cel::FromJson(object, subject.shape, arena);
+    cost = compiled.program->Evaluate({&self, 1}, kLimit, nullptr, arena).cost;
+  };
+  const auto batch = [&](int times) {
+    const double begin = ThreadSeconds();
+    for (int i = 0; i < times; ++i) evaluate();
+    return (ThreadSeconds() - begin) / times;
+  };
+  const int times = std::max(1, static_cast<int>(kBatchSeconds / batch(1)));
+  double best = std::numeric_limits<double>::max();
+  for (int i = 0; i < kRounds; ++i) best = std::min(best, batch(times));
+  if (cost > 0)
+    std::printf("%s\t%llu\t%.1f\n", curve.c_str(), static_cast<unsigned long long>(cost),
+                best * 1e9);
+}
+
+/// The expressions of a case file (tests/conformance/cel_conformance.cpp) that have a value.
+void MeasureCases(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) ThrowPanic("there is no " + path);
+  std::map<std::string, std::unique_ptr<Subject>, std::less<>> subjects;
+  std::map<std::string, json::Document, std::less<>> objects;
+  for (std::string line; std::getline(file, line);) {
+    json::Document read = Parsed(line);
+    const json::ValueView test = read.root();
+    const std::string_view kind = test.Member("kind").AsString();
+    if (kind == "env") {
+      const std::string name(test.Member("name").AsString());
+      subjects[name] = std::make_unique<Subject>(Parsed(json::RenderGoJson(test.Member("schema"))));
+      objects[name] = Parsed(json::RenderGoJson(test.Member("self")));
+    } else if (kind == "expr" && !test.Member("value").IsMissing()) {
+      const std::string name(test.Member("env").AsString());
+      Measure("cases", *subjects.at(name), std::string(test.Member("expr").AsString()),
+              objects.at(name).root());
+    }
+  }
+}
+
+struct Operator {
+  const char* name;
+  const char* expression;
+  int most;  ///< the largest size
+};
+
+constexpr const char* kSchema =
+    R"({"type":"object","properties":{"l":{"type":"array","items":{"type":"integer"}},)"
+    R"("k":{"type":"array","items":{"type":"integer"}},"s":{"type":"array","items":)"
+    R"({"type":"string"}},"t":{"type":"string"},"u":{"type":"string"},"m":{"type":"object",)"
+    R"("additionalProperties":{"type":"string"}}}})";
+
+constexpr Operator kOperators[] = {
+    {"all", "self.l.all(x, x >= 0)", 100'000},
+    {"exists", "self.l.exists(x, x < 0)", 100'000},
+    {"filter", "self.l.filter(x, x > 0).size() >= 0", 100'000},
+    {"map", "self.l.map(x, x + 1).size() >= 0", 100'000},
+    {"all keys", "self.m.all(k, self.m[k] != 'a')", 10'000},
+    {"nested", "self.l.all(x, self.l.all(y, x >= 0 || y > x))", 300},
+    {"in", "-1 in self.l", 100'000},
+    {"== lists", "self.l == self.k", 100'000},
+    {"+ lists", "(self.l + self.k).size() > 0", 100'000},
+    {"sets.contains", "sets.contains(self.l, self.k)", 300},
+    {"sets.intersects", "sets.intersects(self.l, [-1])", 100'000},
+    {"sum", "self.l.sum() > 0", 100'000},
+    {"max", "self.l.max() > 0", 100'000},
+    {"isSorted", "self.l.isSorted()", 100'000},
+    {"indexOf (list)", "self.l.indexOf(-1) == -1", 100'000},
+    {"distinct", "self.l.distinct().size() > 0", 1'000},
+    {"sort", "self.l.sort().size() > 0", 1'000},
+    {"reverse (list)", "self.l.reverse().size() > 0", 100'000},
+    {"flatten", "[self.l, self.k].flatten().size() > 0", 100'000},
+    {"join", "self.s.join(',') != ''", 100'000},
+    {"== texts", "self.t == self.u", 1'000'000},
+    {"+ texts", "(self.t + self.u) != ''", 1'000'000},
+    {"size (text)", "self.t.size() > 0", 1'000'000},
+    {"contains", "self.t.contains('zzz')", 1'000'000},
+    {"matches", "self.t.matches('^[a-z]+$')", 1'000'000},
+    {"find", "self.t.find('[0-9]+') == ''", 1'000'000},
+    {"findAll", "self.t.findAll('[a-z]').size() > 0", 100'000},
+    {"split", "self.t.split('b').size() > 0", 100'000},
+    {"replace", "self.t.replace('a', 'b') != ''", 1'000'000},
+    {"lowerAscii", "self.t.lowerAscii() != ''", 1'000'000},
+    {"trim", "self.t.trim() != ''", 1'000'000},
+    {"substring", "self.t.substring(1) != ''", 1'000'000},
+    {"indexOf (text)", "self.t.indexOf('zzz') == -1", 1'000'000},
+    {"format", "'%s'.format([self.t]) != ''", 1'000'000},
+    {"bytes", "bytes(self.t) != b''", 1'000'000},
+};
+
+/// `size` numbers, texts, entries and letters.
+json::Document Sized(int size) {
+  std::string numbers;
+  std::string texts;
+  std::string entries;
+  std::string letters;
+  for (int i = 0; i < size; ++i) {
+    const std::string number = std::to_string(i);
+    const std::string comma = i > 0 ? "," : "";
+    if (size <= 100'000) {
+      numbers += comma + number;
+      texts += comma + "\"t" + number + "\"";
+      entries += comma + "\"k" + number + "\":\"v\"";
+    }
+    letters += "abcdefghij"[i % 10];
+  }
+  return Parsed("{\"l\":[" + numbers + "],\"k\":[" + numbers + "],\"s\":[" + texts + "],\"m\":{" +
+                entries + "},\"t\":\"" + letters + "\",\"u\":\"" + letters + "\"}");
+}
+
+void MeasureOperators() {
+  const Subject subject(Parsed(kSchema));
+  for (int size = 10; size <= 1'000'000; size *= 10) {
+    const json::Document object = Sized(size);
+    for (const Operator& each : kOperators) {
+      if (size <= each.most) Measure(each.name, subject, each.expression, object.root());
+      if (each.most == 300 && size == 100) {
+        Measure(each.name, subject, each.expression, Sized(300).root());
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tandem::bench
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fprintf(stderr, "usage: expression_costs FILE\n");
+    return 2;
+  }
+  tandem::bench::MeasureCases(argv[1]);
+  tandem::bench::MeasureOperators();
+  return 0;
+}
