@@ -52,7 +52,8 @@ A cost is counted in steps: naming a value, each field and index behind it, and 
 every ten characters that are looked at. The first figure below is what evaluating took, the second what it can take at
 most, given the bounds of the schema. A definition is refused when a rule could take more than 10,000,000 for all places
 where it stands together, or all rules of a version more than 100,000,000. One evaluation stops at 1,000,000, those of
-one object at 10,000,000: time is bounded whatever the rule.
+one object at 10,000,000, and one that holds more than 64 MiB stops as well; what nobody waits for any longer is not
+evaluated further. How long that can last is [measured](performance.md#what-a-unit-of-cost-takes).
 
 )";
 

@@ -10,11 +10,15 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 bench=$build/tests/bench/curves_bench
-[ -x "$bench" ] || { echo "curves: $bench is missing; cmake --build $build --target curves_bench load" >&2; exit 1; }
+costs=$build/tests/bench/expression_costs
+for program in "$bench" "$costs"; do
+  [ -x "$program" ] ||
+    { echo "curves: $program is missing; cmake --build $build --target benches load" >&2; exit 1; }
+done
 mkdir -p "$folder"
 
-plot() { # FILE TITLE X_LABEL Y_LABEL
-  awk -v title="$2" -v x_label="$3" -v y_label="$4" -f "$here/plot.awk" >"$folder/$1.svg"
+plot() { # FILE TITLE X_LABEL Y_LABEL [DOTS]
+  awk -v title="$2" -v x_label="$3" -v y_label="$4" -v dots="${5-}" -f "$here/plot.awk" >"$folder/$1.svg"
 }
 
 # The quickest of the repetitions, in microseconds: `curve TAB x TAB y`.
@@ -37,6 +41,11 @@ points() { # BENCHMARK
 points size | plot size "A review with more and more labels" "bytes of the review" "CPU µs"
 points items | plot items "Validation of a list or map" "items" "CPU µs"
 points rules | plot rules "Validation by a type with more and more rules" "rules of the type" "CPU µs"
+
+# What a unit of cost takes, by operators that stand for the others.
+"$costs" "$here/../conformance/cel-cases.jsonl" >"$work/costs"
+awk -F '\t' -v OFS='\t' '/^(cases|all|in|sum|== lists|matches|contains|all keys)\t/ { print $1, $2, $3 / 1000 }' "$work/costs" |
+  plot costs "Expressions, by what they cost" "cost" "CPU µs" cases
 
 "$here/load.sh" --build="$build" --servers=dual-run,parse,nginx --starts=2 --rounds=3 --raw="$work/raw" connections >&2
 awk -v want=connections -f "$here/load_statistics.awk" -f "$here/load_curve.awk" "$work/raw" |

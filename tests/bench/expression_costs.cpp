@@ -1,8 +1,10 @@
 // What a unit of an expression's cost takes in time, for every expression of a case file and for
 // operators over more and more data:
-//   expression_costs FILE     prints lines `curve TAB cost TAB nanoseconds`
+//   expression_costs FILE      prints lines `curve TAB cost TAB nanoseconds`
+//   expression_costs --worst   prints how long expressions that want to last may last, as a table
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <ctime>
@@ -119,7 +121,7 @@ constexpr Operator kOperators[] = {
     {"all keys", "self.m.all(k, self.m[k] != 'a')", 10'000},
     {"nested", "self.l.all(x, self.l.all(y, x >= 0 || y > x))", 300},
     {"in", "-1 in self.l", 100'000},
-    {"== lists", "self.l == self.k", 100'000},
+    {"== lists", "self.l == self.l", 100'000},
     {"+ lists", "(self.l + self.k).size() > 0", 100'000},
     {"sets.contains", "sets.contains(self.l, self.k)", 300},
     {"sets.intersects", "sets.intersects(self.l, [-1])", 100'000},
@@ -182,13 +184,91 @@ void MeasureOperators() {
   }
 }
 
+/// What takes long for what it costs, over objects of 1.5 MB.
+constexpr const char* kWorst[] = {
+    "self.l.all(x, self.l.all(y, y != x - 1))",
+    "self.l.map(x, self.l.map(y, x + y)).size() > 0",
+    "self.m.all(k, self.m.all(j, self.m[k] == self.m[j]))",
+    "self.m.transformMapEntry(k, v, {k + v: v}).size() > 0",
+    "self.l.all(x, self.t.size() > x)",
+    "self.l.all(x, self.t == oldSelf.t)",
+    "self.l.all(x, self.t.matches('(a*)*z') || x >= 0)",
+    "self.l.all(x, self.t.findAll('[a-z]').size() > x)",
+    "self.l.all(x, '%s'.format([self.t]).size() > x)",
+    "self.l.all(x, (self.l + oldSelf.l).size() > x)",
+    "self.l.all(x, [self.l, self.l].flatten().size() > x)",
+    "self.l.all(x, self.nested == self.nested)",
+    "self.l.all(x, self.set == oldSelf.set)",
+    "self.l.all(x, self.keyed == oldSelf.keyed)",
+};
+
+/// A list of numbers in the forms that lists have, a map with as many entries and a long text.
+json::Document Hostile(bool backwards) {
+  constexpr int kElements = 40'000;
+  constexpr int kInner = 1'000;
+  std::string numbers;
+  std::string nested;
+  std::string keyed;
+  std::string entries;
+  for (int i = 0; i < kElements; ++i) {
+    const std::string comma = i > 0 ? "," : "";
+    const std::string number = std::to_string(backwards ? kElements - 1 - i : i);
+    numbers += comma + number;
+    nested += comma + (i % kInner == 0 ? "[" : "") + number + (i % kInner == kInner - 1 ? "]" : "");
+    keyed += comma + "{\"k\":" + number + "}";
+    entries += comma + "\"k" + number + "\":\"v\"";
+  }
+  return Parsed("{\"l\":[" + numbers + "],\"set\":[" + numbers + "],\"nested\":[" + nested +
+                "],\"keyed\":[" + keyed + "],\"m\":{" + entries + "},\"t\":\"" +
+                std::string(300'000, 'a') + "\"}");
+}
+
+constexpr const char* kHostileSchema =
+    R"({"type":"object","properties":{"l":{"type":"array","items":{"type":"integer"}},)"
+    R"("nested":{"type":"array","items":{"type":"array","items":{"type":"integer"}}},)"
+    R"("set":{"type":"array","x-kubernetes-list-type":"set","items":{"type":"integer"}},)"
+    R"("keyed":{"type":"array","x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["k"],)"
+    R"("items":{"type":"object","properties":{"k":{"type":"integer"}}}},"m":{"type":"object",)"
+    R"("additionalProperties":{"type":"string"}},"t":{"type":"string"}}})";
+
+/// With the limits of one evaluation, and a deadline of ten seconds as API servers set it.
+void PrintWorst() {
+  constexpr std::uint64_t kCallLimit = 1'000'000;
+  const Subject subject(Parsed(kHostileSchema));
+  const std::array<cel::Variable, 2> variables = {
+      subject.variable, cel::Variable{cel::kOldSelf, subject.shape->type}};
+  const json::Document object = Hostile(false);
+  const json::Document old_object = Hostile(true);
+  std::printf("| Expression | Cost | Time | |\n|---|---|---|---|\n");
+  for (const char* const expression : kWorst) {
+    const cel::Compilation compiled =
+        cel::Compile(expression, {.variables = variables, .self = subject.shape});
+    if (compiled.program == nullptr) ThrowPanic(compiled.error);
+    cel::Arena arena;
+    const std::array<cel::Value, 2> values = {
+        cel::FromJson(object.root(), subject.shape, arena),
+        cel::FromJson(old_object.root(), subject.shape, arena)};
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    const double begin = ThreadSeconds();
+    const cel::Evaluation evaluation =
+        compiled.program->Evaluate(values, {kCallLimit, end}, nullptr, arena);
+    std::printf("| `%s` | %llu | %.0f ms | %s%zu MiB |\n", expression,
+                static_cast<unsigned long long>(evaluation.cost), 1e3 * (ThreadSeconds() - begin),
+                evaluation.stopped ? "stopped, " : "", arena.allocated() >> 20U);
+  }
+}
+
 }  // namespace
 }  // namespace tandem::bench
 
 int main(int argc, char** argv) {
   if (argc != 2) {
-    std::fprintf(stderr, "usage: expression_costs FILE\n");
+    std::fprintf(stderr, "usage: expression_costs FILE|--worst\n");
     return 2;
+  }
+  if (std::string_view(argv[1]) == "--worst") {
+    tandem::bench::PrintWorst();
+    return 0;
   }
   tandem::bench::MeasureCases(argv[1]);
   tandem::bench::MeasureOperators();

@@ -1,4 +1,5 @@
-# Draws curves as SVG, both axes logarithmic, from lines `curve TAB x TAB y`. Takes title, x_label and y_label.
+# Draws curves as SVG, both axes logarithmic, from lines `curve TAB x TAB y`. Takes title, x_label and y_label, and
+# in `dots` the name of what is no curve but points.
 
 function log10(number) { return log(number) / log(10) }
 function floor(number) { return number < int(number) ? int(number) - 1 : int(number) }
@@ -32,6 +33,14 @@ function axes(    power) {
   text((left + right) / 2, bottom + 34, "middle", x_label)
   text(left, top - 8, "start", y_label)
   text((left + right) / 2, 16, "middle", title)
+}
+
+function cloud(number, name,    i) {
+  for (i = 1; i <= size[name]; ++i) {
+    printf "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"1.5\" fill=\"%s\" fill-opacity=\"0.4\"/>\n", place_x(xs[name, i]), place_y(ys[name, i]), color[number]
+  }
+  printf "<circle cx=\"%d\" cy=\"%d\" r=\"3\" fill=\"%s\"/>\n", right + 22, top + 18 * number - 12, color[number]
+  text(right + 38, top + 18 * number - 8, "start", name)
 }
 
 function curve(number, name,    i, points) {
@@ -76,6 +85,9 @@ END {
   print "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 640 360\" font-family=\"sans-serif\" font-size=\"12\">"
   print "<rect width=\"640\" height=\"360\" fill=\"#fff\"/>"
   axes()
-  for (i = 1; i <= count; ++i) curve(i, names[i])
+  for (i = 1; i <= count; ++i) {
+    if (names[i] == dots) cloud(i, names[i])
+    else curve(i, names[i])
+  }
   print "</svg>"
 }

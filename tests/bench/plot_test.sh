@@ -14,6 +14,9 @@ for text in Title a b 10 100 1k; do
   [[ $drawn == *">$text</text>"* ]] || fail "no $text: $drawn"
 done
 
+[[ $(printf 'a\t10\t1\na\t1000\t100\n' | awk -v dots=a -f "$here/plot.awk") == *'<circle cx="470.0" cy="50.0"'* ]] ||
+  fail "no dot in the corner"
+
 for points in '' 'a\t0\t1\n' 'a\t1\t0\n' 'a\t1\t-1\n'; do
   # shellcheck disable=SC2059
   ! printf "$points" | awk -f "$here/plot.awk" >/dev/null 2>&1 || fail "drawn: $points"

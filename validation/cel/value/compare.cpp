@@ -58,7 +58,7 @@ class Finder {
   }
 
   /// Of those that are the same the last one.
-  [[nodiscard]] std::optional<std::size_t> Find(const Value& element) const {
+  [[nodiscard]] std::optional<std::size_t> Find(const Value& element) {
     return identities_ ? identities_->Find(element) : FindLast(list_, type_, element, arena_);
   }
 
@@ -70,7 +70,7 @@ class Finder {
 };
 
 bool HasAll(const Value& set, const Value& wanted, const Value& type, Arena& arena) {
-  const Finder finder(set, type, arena);
+  Finder finder(set, type, arena);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (!finder.Find(ElementAt(wanted, i, arena))) return false;
   }
@@ -89,7 +89,7 @@ bool EqualSets(const Value& a, const Value& b, Arena& arena) {
 /// By key, in any order; of those with the same key the last counts, as in a map that was filled in
 /// order.
 bool EqualMapLists(const Value& a, const Value& b, Arena& arena, Value* error) {
-  const Finder finder(a, a, arena);
+  Finder finder(a, a, arena);
   for (std::size_t i = 0; i < b.size(); ++i) {
     const Value element = ElementAt(b, i, arena);
     const std::optional<std::size_t> at = finder.Find(element);
@@ -98,12 +98,28 @@ bool EqualMapLists(const Value& a, const Value& b, Arena& arena, Value* error) {
   return true;
 }
 
+/// Whether two elements are plainly the same, as most are. Says nothing when it is false.
+bool IsSameScalar(const json::Cell& a, const json::Cell& b, ShapeKind kind) {
+  if (a.label.kind != b.label.kind) return false;
+  switch (kind) {
+    case ShapeKind::kInt:
+      return a.label.kind == json::Kind::kInt && a.integer == b.integer;
+    case ShapeKind::kString:
+      return a.label.kind == json::Kind::kString && a.Text() == b.Text();
+    default:
+      return false;
+  }
+}
+
 bool EqualLists(const Value& a, const Value& b, Arena& arena, Value* error) {
   if (a.size() != b.size()) return false;
   // Parity: only the left operand's list type counts.
   if (a.semantics() == ListSemantics::kSet) return EqualSets(a, b, arena);
   if (a.semantics() == ListSemantics::kMap) return EqualMapLists(a, b, arena, error);
+  const bool alike = a.borrowed() && b.borrowed() && a.shape() != nullptr &&
+                     a.shape() == b.shape() && a.shape()->element != nullptr;
   for (std::size_t i = 0; i < a.size(); ++i) {
+    if (alike && IsSameScalar(a.cells()[i], b.cells()[i], a.shape()->element->kind)) continue;
     if (!Equal(ElementAt(a, i, arena), ElementAt(b, i, arena), arena, error)) return false;
   }
   return true;

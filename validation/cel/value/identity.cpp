@@ -33,27 +33,29 @@ bool Identities::Less::operator()(Key a, Key b) const {
   return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), &KeyLess);
 }
 
-std::optional<Identities::Key> Identities::KeyOf(const Value& element) const {
+Identities::Identities(const Value& list, Arena& arena)
+    : list_(list),
+      arena_(arena),
+      parts_(list.semantics() == ListSemantics::kMap ? list.shape()->list_keys.size() : 1) {}
+
+bool Identities::TakeParts(const Value& element) {
   if (list_.semantics() != ListSemantics::kMap) {
-    if (!HasOrder(element)) return std::nullopt;
-    return Key(arena_.Make<Value>(element), 1);
+    parts_[0] = element;
+    return HasOrder(element);
   }
-  if (!element.Is(Kind::kMap)) return std::nullopt;
-  const auto& names = list_.shape()->list_keys;
-  Value* parts = arena_.Array<Value>(names.size());
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    parts[i] = Value::Error("");
+  if (!element.Is(Kind::kMap)) return false;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    parts_[i] = Value::Error("");
+    const Value name = Value::String(list_.shape()->list_keys[i]);
     // A value that is an error is the same as no other.
-    if (FindKey(element, Value::String(names[i]), arena_, parts[i]) && !HasOrder(parts[i])) {
-      return std::nullopt;
-    }
+    if (FindKey(element, name, arena_, parts_[i]) && !HasOrder(parts_[i])) return false;
   }
-  return Key(parts, names.size());
+  return true;
 }
 
-std::optional<std::size_t> Identities::Find(const Value& element) const {
-  if (const std::optional<Key> key = KeyOf(element)) {
-    const auto at = ordered_.find(*key);
+std::optional<std::size_t> Identities::Find(const Value& element) {
+  if (TakeParts(element)) {
+    const auto at = ordered_.find(parts_);
     return at == ordered_.end() ? std::nullopt : std::optional(at->second);
   }
   for (const auto& [other, position] : others_) {
@@ -63,11 +65,13 @@ std::optional<std::size_t> Identities::Find(const Value& element) const {
 }
 
 void Identities::Add(const Value& element, std::size_t position) {
-  if (const std::optional<Key> key = KeyOf(element)) {
-    ordered_.emplace(*key, position);
-  } else {
+  if (!TakeParts(element)) {
     others_.emplace_back(element, position);
+    return;
   }
+  Value* key = arena_.Array<Value>(parts_.size());
+  std::copy(parts_.begin(), parts_.end(), key);
+  ordered_.emplace(Key(key, parts_.size()), position);
 }
 
 }  // namespace tandem::cel

@@ -21,11 +21,11 @@ bool SameIdentity(const Value& list, const Value& a, const Value& b, Arena& aren
 class Identities {
  public:
   /// `list` says which type it is of; it must outlive this, as the arena must.
-  Identities(const Value& list, Arena& arena) : list_(list), arena_(arena) {}
+  Identities(const Value& list, Arena& arena);
 
   void Add(const Value& element, std::size_t position);
   /// The position of the element that is the same.
-  [[nodiscard]] std::optional<std::size_t> Find(const Value& element) const;
+  [[nodiscard]] std::optional<std::size_t> Find(const Value& element);
 
  private:
   /// The element itself, or what it has under the list's keys; an error where there is nothing.
@@ -34,11 +34,12 @@ class Identities {
     bool operator()(Key a, Key b) const;
   };
 
-  /// None when a part of it has no order.
-  [[nodiscard]] std::optional<Key> KeyOf(const Value& element) const;
+  /// What tells the element apart, in parts_; false when a part of it has no order.
+  bool TakeParts(const Value& element);
 
   const Value& list_;
   Arena& arena_;
+  std::vector<Value> parts_;  ///< of the element that is looked at
   std::map<Key, std::size_t, Less> ordered_;
   std::vector<std::pair<Value, std::size_t>> others_;
 };

@@ -130,24 +130,18 @@ json::ValueView MemberOf(const Value& map, std::string_view name, const json::La
 constexpr std::size_t kLarge = 64;
 constexpr std::size_t kFewLookups = 8;
 
-const MapEntry* FindEntry(std::span<const MapEntry> entries, const Value& key) {
-  const auto at =
-      std::lower_bound(entries.begin(), entries.end(), key,
-                       [](const MapEntry& entry, const Value& k) { return KeyLess(entry.key, k); });
-  if (at == entries.end() || KeyLess(key, at->key)) return nullptr;
-  // Parity: a double finds the integer, but not the other way round.
-  return at->key.Is(Kind::kDouble) && !key.Is(Kind::kDouble) ? nullptr : &*at;
-}
-
 /// Whether to look into the sorted entries of a borrowed map, which is to be asked.
 bool IsWorthSorting(const Value& map, Arena& arena) {
   return map.size() > kLarge && ++arena.NoteOf(map.cells()).lookups > kFewLookups;
 }
 
 bool FindSorted(const Value& map, std::string_view key, Arena& arena, Value& found) {
-  const MapEntry* entry = FindEntry(SortedEntries(map, arena), Value::String(key));
-  if (entry == nullptr) return false;
-  found = entry->value;
+  const std::span<const MapEntry> entries = SortedEntries(map, arena);
+  const auto at = std::lower_bound(
+      entries.begin(), entries.end(), key,
+      [](const MapEntry& entry, std::string_view text) { return entry.key.AsText() < text; });
+  if (at == entries.end() || at->key.AsText() != key) return false;
+  found = at->value;
   return true;
 }
 
@@ -169,6 +163,15 @@ bool FindBorrowed(const Value& map, const Value& key, Arena& arena, Value& found
   if (!written) return false;
   const ShapeField* field = shape->FindWritten(*written);
   return field != nullptr && FindField(map, *field, arena, found);
+}
+
+const MapEntry* FindEntry(std::span<const MapEntry> entries, const Value& key) {
+  const auto at =
+      std::lower_bound(entries.begin(), entries.end(), key,
+                       [](const MapEntry& entry, const Value& k) { return KeyLess(entry.key, k); });
+  if (at == entries.end() || KeyLess(key, at->key)) return nullptr;
+  // Parity: a double finds the integer, but not the other way round.
+  return at->key.Is(Kind::kDouble) && !key.Is(Kind::kDouble) ? nullptr : &*at;
 }
 
 /// The entries of a borrowed map by ascending key; errors of values are values.
