@@ -4,8 +4,11 @@
 #include <iterator>
 #include <utility>
 
+#include "validation/crd/definition/conversion.h"
 #include "validation/crd/definition/envelope.h"
+#include "validation/crd/definition/registration.h"
 #include "validation/crd/definition/relaxations.h"
+#include "validation/crd/definition/version_parts.h"
 #include "validation/crd/definition/version_schema.h"
 #include "validation/crd/object/keywords/table.h"
 #include "validation/crd/object/prepare.h"
@@ -33,7 +36,8 @@ struct WrittenVersion {
   std::string schema_path;  ///< where the schema is written
   bool references = false;  ///< it may refer to its own definitions
   ValueView subresources;
-  bool unchanged = false;  ///< the schema, by an update
+  bool unchanged = false;        ///< the schema, by an update
+  bool many_selectable = false;  ///< an update leaves too many fields as they were
 };
 
 ValueView FirstOf(ValueView a, ValueView b) { return a.IsMissing() ? b : a; }
@@ -91,6 +95,14 @@ std::optional<Scale> ScaleOf(const WrittenVersion& version) {
                TextAt(scale, "labelSelectorPath")};
 }
 
+ValueView ColumnsOf(const WrittenVersion& version) {
+  return version.written.Member("additionalPrinterColumns");
+}
+
+ValueView SelectableOf(const WrittenVersion& version) {
+  return version.written.Member("selectableFields");
+}
+
 std::string VersionPath(std::size_t i) { return "spec.versions[" + std::to_string(i) + "]"; }
 
 }  // namespace
@@ -125,6 +137,8 @@ class Loader {
     }
     one_schema_ = AllEqual(written_, [](const WrittenVersion& v) { return v.schema; });
     one_subresources_ = AllEqual(written_, [](const WrittenVersion& v) { return v.subresources; });
+    one_columns_ = AllEqual(written_, &ColumnsOf);
+    one_selectable_ = AllEqual(written_, &SelectableOf);
     for (const WrittenVersion& version : written_) ReadVersion(version);
     return errors_.empty();
   }
@@ -144,19 +158,20 @@ class Loader {
                  Path(SharedPath()), errors);
   }
 
-  /// Everything, in the API server's order.
-  void CheckAll(const Relaxations& relaxed, ErrorList& errors) const {
-    CheckMetadata(root_, errors);
+  /// The spec, in the API server's order. `old_spec` is absent on create.
+  void CheckSpec(const Relaxations& relaxed, ValueView old_spec, ErrorList& errors) const {
     CheckGroupAndScope(spec_, errors);
     CheckSchemasPresent(errors);
     for (std::size_t i = 0; i < written_.size(); ++i) {
       const std::string place = VersionPath(i);
       const Path path(place);
       CheckVersionName(written_[i].name, path.Child("name"), errors);
+      CheckDeprecation(written_[i].written, path, errors);
       if (!one_schema_) CheckSchema(i, relaxed, errors);
       if (!one_subresources_) {
         CheckSubresources(written_[i].subresources, path.Child("subresources"), errors);
       }
+      CheckOwnParts(i, path, errors);
     }
     CheckVersions(spec_, errors);
     CheckNames(spec_, errors);
@@ -165,19 +180,28 @@ class Loader {
       const Path spec("spec");
       CheckSubresources(written_.front().subresources, spec.Child("subresources"), errors);
     }
-    CheckConversion(spec_, errors);
-    CheckStoredVersions(root_, errors);
+    CheckSharedParts(errors);
+    CheckConversion(spec_, NamesNoKnownReviewVersion(old_spec), errors);
   }
 
   /// The rest of the manifest's errors.
   void CheckEnvelope(ErrorList& errors) const {
-    CheckMetadata(root_, errors);
+    CheckMetadata(root_, {}, errors);
     CheckGroupAndScope(spec_, errors);
     CheckSchemasPresent(errors);
+    for (std::size_t i = 0; i < written_.size(); ++i) {
+      const std::string place = VersionPath(i);
+      const Path path(place);
+      CheckDeprecation(written_[i].written, path, errors);
+      CheckOwnParts(i, path, errors);
+    }
     if (!spec_.Member("versions").IsMissing()) CheckVersions(spec_, errors);
     CheckNames(spec_, errors);
-    CheckConversion(spec_, errors);
+    CheckSharedParts(errors);
+    CheckConversion(spec_, false, errors);
     CheckStoredVersions(root_, errors);
+    CheckApproval(root_, {}, errors);
+    CheckPreserveUnknownFields(root_, {}, errors);
   }
 
   void AddRelaxations(Relaxations& relaxed) const {
@@ -224,6 +248,11 @@ class Loader {
           std::any_of(old.written_.begin(), old.written_.end(), [&](const WrittenVersion& before) {
             return before.name == version.name && json::Equal(before.schema, version.schema);
           });
+      version.many_selectable =
+          std::any_of(old.written_.begin(), old.written_.end(), [&](const WrittenVersion& before) {
+            return before.name == version.name &&
+                   json::Equal(SelectableOf(before), SelectableOf(version));
+          });
     }
   }
 
@@ -260,6 +289,35 @@ class Loader {
     return nullptr;
   }
 
+  /// Printer columns and selectable fields, where not all versions have the same.
+  void CheckOwnParts(std::size_t i, const Path& path, ErrorList& errors) const {
+    if (!one_columns_) {
+      CheckPrinterColumns(ColumnsOf(written_[i]), path.Child("additionalPrinterColumns"), errors);
+    }
+    if (!one_selectable_) {
+      CheckSelectable(written_[i], definition_->versions[i].schema, path.Child("selectableFields"),
+                      errors);
+    }
+  }
+
+  /// Parity: those that all versions have are named as they were before each had its own.
+  void CheckSharedParts(ErrorList& errors) const {
+    const Path spec("spec");
+    if (one_columns_) {
+      CheckPrinterColumns(ColumnsOf(written_.front()), spec.Child("additionalPrinterColumns"),
+                          errors);
+    }
+    if (one_selectable_) {
+      CheckSelectable(written_.front(), definition_->versions.front().schema,
+                      spec.Child("selectableFields"), errors);
+    }
+  }
+
+  static void CheckSelectable(const WrittenVersion& written, const Schema* schema, const Path& path,
+                              ErrorList& errors) {
+    CheckSelectableFields(SelectableOf(written), schema, written.many_selectable, path, errors);
+  }
+
   void CheckSchemasPresent(ErrorList& errors) const {
     for (std::size_t i = 0; i < written_.size(); ++i) {
       if (!written_[i].schema.IsMissing()) continue;
@@ -294,6 +352,8 @@ class Loader {
   std::vector<WrittenVersion> written_;
   bool one_schema_ = false;
   bool one_subresources_ = false;
+  bool one_columns_ = false;
+  bool one_selectable_ = false;
   ErrorList errors_;
   std::vector<schema::Warning> warnings_;
 };
@@ -341,12 +401,18 @@ field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
   if (!loader.Read()) return loader.TakeErrors();
   loader.CompileExpressions();
   Relaxations relaxed;
+  const ValueView old_root = is_update ? old_loader.root() : ValueView();
   if (is_update) {
     loader.CompareSchemas(old_loader);
     old_loader.AddRelaxations(relaxed);
-    CheckImmutable(loader.root(), old_loader.root(), errors);
   }
-  loader.CheckAll(relaxed, errors);
+  if (!options.without_metadata) CheckMetadata(loader.root(), old_root, errors);
+  loader.CheckSpec(relaxed, old_root.Member("spec"), errors);
+  if (is_update) CheckImmutable(loader.root(), old_root, errors);
+  CheckAcceptedNames(loader.root(), errors);
+  CheckStoredVersions(loader.root(), errors);
+  CheckApproval(loader.root(), old_root, errors);
+  CheckPreserveUnknownFields(loader.root(), old_root, errors);
   return errors;
 }
 

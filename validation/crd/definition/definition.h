@@ -39,6 +39,7 @@ struct Options {
   expressions::Settings expressions = {};
   /// Where what expressions may cost is noted, if anywhere.
   std::vector<expressions::RuleCost>* costs = nullptr;
+  bool without_metadata = false;  ///< Validate() leaves the metadata to its caller
 };
 
 /// A CustomResourceDefinition, compiled. Immutable and thread-safe; owns the manifest.

@@ -16,8 +16,6 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr std::string_view kImmutable = "field is immutable";
-
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
   errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
@@ -45,10 +43,6 @@ void CheckReplicasPath(const Path& path, std::string_view text, std::string_view
   }
 }
 
-bool IsUnchanged(std::string_view name, ValueView value, ValueView old) {
-  return TextAt(value, name) == TextAt(old, name);
-}
-
 }  // namespace
 
 std::string_view TextAt(ValueView value, std::string_view name) {
@@ -61,11 +55,14 @@ bool FlagAt(ValueView value, std::string_view name) {
   return member.kind() == json::Kind::kBool && member.AsBool();
 }
 
-void CheckMetadata(ValueView manifest, ErrorList& errors) {
+void CheckMetadata(ValueView manifest, ValueView old_manifest, ErrorList& errors) {
   const std::string_view name = TextAt(manifest.Member("metadata"), "name");
-  const ValueView spec = manifest.Member("spec");
   const Path metadata("metadata");
   const Path path = metadata.Child("name");
+  if (!old_manifest.IsAbsent()) {
+    if (name == TextAt(old_manifest.Member("metadata"), "name")) return;
+    return Reject(path, name, "field is immutable", errors);
+  }
   if (name.empty()) {
     errors.push_back(field::Required(path, "name or generateName is required"));
     return;
@@ -73,9 +70,17 @@ void CheckMetadata(ValueView manifest, ErrorList& errors) {
   for (std::string& message : formats::CheckDns1123Subdomain(name)) {
     Reject(path, name, std::move(message), errors);
   }
+  CheckNameOfParts(manifest, errors);
+}
+
+void CheckNameOfParts(ValueView manifest, ErrorList& errors) {
+  const std::string_view name = TextAt(manifest.Member("metadata"), "name");
+  const ValueView spec = manifest.Member("spec");
   const std::string wanted = std::string(TextAt(spec.Member("names"), "plural")) + "." +
                              std::string(TextAt(spec, "group"));
-  if (name != wanted) Reject(path, name, R"(must be spec.names.plural+"."+spec.group)", errors);
+  if (name == wanted) return;
+  const Path metadata("metadata");
+  Reject(metadata.Child("name"), name, R"(must be spec.names.plural+"."+spec.group)", errors);
 }
 
 void CheckGroupAndScope(ValueView spec, ErrorList& errors) {
@@ -131,19 +136,40 @@ void CheckNames(ValueView spec, ErrorList& errors) {
   const Path spec_path("spec");
   const Path path = spec_path.Child("names");
   const ValueView names = spec.Member("names");
+  const bool has_kind = !TextAt(names, "kind").empty();
+  const auto require = [&](std::string_view name) {
+    if (TextAt(names, name).empty()) errors.push_back(field::Required(path.Child(name)));
+  };
+  // The decoder makes singular and listKind of a kind.
+  require("plural");
+  if (!has_kind) require("singular");
+  require("kind");
+  if (!has_kind) require("listKind");
+  CheckNameTexts(names, path, errors);
+}
+
+void CheckNameTexts(ValueView names, const Path& path, ErrorList& errors) {
+  const auto check_labels = [&](std::string_view list) {
+    const Path place = path.Child(list);
+    std::size_t i = 0;
+    for (const ValueView entry : names.Member(list).elements()) {
+      const std::string_view text = entry.IsString() ? entry.AsString() : std::string_view();
+      CheckLabel(place.Index(i++), text, text, "", errors);
+    }
+  };
   const std::string_view plural = TextAt(names, "plural");
   const std::string_view singular = TextAt(names, "singular");
   const std::string_view kind = TextAt(names, "kind");
   const std::string_view list_kind = TextAt(names, "listKind");
-  if (plural.empty()) errors.push_back(field::Required(path.Child("plural")));
-  if (kind.empty()) errors.push_back(field::Required(path.Child("kind")));
   if (!plural.empty()) CheckLabel(path.Child("plural"), plural, plural, "", errors);
   if (!singular.empty()) CheckLabel(path.Child("singular"), singular, singular, "", errors);
   if (!kind.empty()) CheckKindName(path.Child("kind"), kind, errors);
   if (!list_kind.empty()) CheckKindName(path.Child("listKind"), list_kind, errors);
+  check_labels("shortNames");
   if (!kind.empty() && kind == list_kind) {
     Reject(path.Child("listKind"), list_kind, "kind and listKind may not be the same", errors);
   }
+  check_labels("categories");
 }
 
 void CheckSubresources(ValueView subresources, const Path& path, ErrorList& errors) {
@@ -165,68 +191,6 @@ void CheckSubresources(ValueView subresources, const Path& path, ErrorList& erro
   if (selector.empty()) return;
   CheckReplicasPath(place.Child("labelSelectorPath"), selector, ".spec.", ".status.",
                     "either .spec or .status", errors);
-}
-
-void CheckConversion(ValueView spec, ErrorList& errors) {
-  const ValueView conversion = spec.Member("conversion");
-  const std::string_view strategy = TextAt(conversion, "strategy");
-  const Path spec_path("spec");
-  const Path path = spec_path.Child("conversion");
-  if (conversion.IsMissing()) return;
-  if (strategy != "None" && strategy != "Webhook") {
-    errors.push_back(field::NotSupported(
-        path.Child("strategy"), BadValue::String(std::string(strategy)), {"None", "Webhook"}));
-  }
-  if (strategy != "Webhook") return;
-  const ValueView webhook = conversion.Member("webhook");
-  if (webhook.Member("clientConfig").IsMissing()) {
-    errors.push_back(field::Required(path.Child("webhookClientConfig"),
-                                     "required when strategy is set to Webhook"));
-  }
-  if (webhook.Member("conversionReviewVersions").size() == 0) {
-    errors.push_back(field::Required(path.Child("conversionReviewVersions")));
-  }
-}
-
-void CheckStoredVersions(ValueView manifest, ErrorList& errors) {
-  const Path status("status");
-  const Path path = status.Child("storedVersions");
-  std::set<std::string_view> names;
-  for (const ValueView version : manifest.Member("spec").Member("versions").elements()) {
-    names.insert(TextAt(version, "name"));
-  }
-  std::size_t i = 0;
-  for (const ValueView stored : manifest.Member("status").Member("storedVersions").elements()) {
-    const Path place = path.Index(i++);
-    const std::string_view name = stored.IsString() ? stored.AsString() : std::string_view();
-    if (names.contains(name)) continue;
-    const std::string text(name);
-    Reject(place, name,
-           "missing from spec.versions; " + text +
-               " was previously a storage version, and must remain in spec.versions until a "
-               "storage migration ensures no data remains persisted in " +
-               text + " and removes " + text + " from status.storedVersions",
-           errors);
-  }
-}
-
-void CheckImmutable(ValueView manifest, ValueView old_manifest, ErrorList& errors) {
-  const ValueView metadata = manifest.Member("metadata");
-  const ValueView spec = manifest.Member("spec");
-  const ValueView names = spec.Member("names");
-  const ValueView old_spec = old_manifest.Member("spec");
-  const Path metadata_path("metadata");
-  const Path path("spec");
-  const Path names_path = path.Child("names");
-  if (!IsUnchanged("name", metadata, old_manifest.Member("metadata"))) {
-    Reject(metadata_path.Child("name"), TextAt(metadata, "name"), std::string(kImmutable), errors);
-  }
-  if (!IsUnchanged("group", spec, old_spec)) {
-    Reject(path.Child("group"), TextAt(spec, "group"), std::string(kImmutable), errors);
-  }
-  if (!IsUnchanged("plural", names, old_spec.Member("names"))) {
-    Reject(names_path.Child("plural"), TextAt(names, "plural"), std::string(kImmutable), errors);
-  }
 }
 
 }  // namespace tandem::crd::definition

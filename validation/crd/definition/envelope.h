@@ -15,17 +15,18 @@ bool FlagAt(json::ValueView value, std::string_view name);
 
 // What the API server says of a manifest beside its schemas, as apiextensions
 // pkg/apis/apiextensions/validation. In parts, for the schemas' own errors come in between.
-void CheckMetadata(json::ValueView manifest, field::ErrorList& errors);
+/// The name; on update only that it stays.
+void CheckMetadata(json::ValueView manifest, json::ValueView old_manifest,
+                   field::ErrorList& errors);
+/// Whether the name is made of plural and group.
+void CheckNameOfParts(json::ValueView manifest, field::ErrorList& errors);
 void CheckGroupAndScope(json::ValueView spec, field::ErrorList& errors);
 void CheckVersionName(std::string_view name, const field::Path& path, field::ErrorList& errors);
 void CheckVersions(json::ValueView spec, field::ErrorList& errors);
 void CheckNames(json::ValueView spec, field::ErrorList& errors);
+/// What holds for names wherever they stand, those that are empty left out.
+void CheckNameTexts(json::ValueView names, const field::Path& path, field::ErrorList& errors);
 void CheckSubresources(json::ValueView subresources, const field::Path& path,
                        field::ErrorList& errors);
-void CheckConversion(json::ValueView spec, field::ErrorList& errors);
-void CheckStoredVersions(json::ValueView manifest, field::ErrorList& errors);
-/// What an update may not change.
-void CheckImmutable(json::ValueView manifest, json::ValueView old_manifest,
-                    field::ErrorList& errors);
 
 }  // namespace tandem::crd::definition

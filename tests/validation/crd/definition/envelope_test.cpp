@@ -35,7 +35,10 @@ void Expect(Check check, std::initializer_list<Case> cases) {
 }
 
 TEST(Envelope, IsNamedAfterItsPluralAndGroup) {
-  Expect(&CheckMetadata,
+  const Check on_create = [](json::ValueView manifest, field::ErrorList& errors) {
+    CheckMetadata(manifest, {}, errors);
+  };
+  Expect(on_create,
          {{R"({"metadata":{"name":"as.b.c"},"spec":{"group":"b.c","names":{"plural":"as"}}})", ""},
           {R"({"metadata":{},"spec":{}})",
            "metadata.name: Required value: name or generateName is required"},
@@ -102,51 +105,6 @@ TEST(Envelope, HasPathsForTheScaleSubresource) {
           {R"({"scale":{"specReplicasPath":".spec.r","statusReplicasPath":".status.r",)"
            R"("labelSelectorPath":".l"}})",
            "\".l\": should be a json path under either .spec or .status"}});
-}
-
-TEST(Envelope, SaysHowItIsConverted) {
-  Expect(&CheckConversion,
-         {{"{}", ""},
-          {R"({"conversion":{"strategy":"None"}})", ""},
-          {R"({"conversion":{"strategy":"Magic"}})",
-           "spec.conversion.strategy: Unsupported value: \"Magic\""},
-          {R"({"conversion":{"strategy":"Webhook","webhook":{"conversionReviewVersions":["v1"]}}})",
-           "spec.conversion.webhookClientConfig: Required value: required when strategy is set to "
-           "Webhook"},
-          {R"({"conversion":{"strategy":"Webhook","webhook":{"clientConfig":{}}}})",
-           "spec.conversion.conversionReviewVersions: Required value"}});
-}
-
-TEST(Envelope, KeepsVersionsThatWereStored) {
-  Expect(&CheckStoredVersions,
-         {{R"({"spec":{"versions":[{"name":"v1"}]},"status":{"storedVersions":["v1"]}})", ""},
-          {R"({"spec":{"versions":[{"name":"v1"}]},"status":{"storedVersions":["v1","v0"]}})",
-           "status.storedVersions[1]: Invalid value: \"v0\": missing from spec.versions; v0 was "
-           "previously a storage version"}});
-}
-
-TEST(Envelope, KeepsItsNameGroupAndPlural) {
-  const json::Document manifest = support::ParseJson(
-      R"({"metadata":{"name":"a"},"spec":{"group":"g","names":{"plural":"p","kind":"K"}}})");
-  const json::Document old = support::ParseJson(
-      R"({"metadata":{"name":"b"},"spec":{"group":"h","names":{"plural":"q","kind":"L"}}})");
-  field::ErrorList errors;
-  CheckImmutable(manifest.root(), manifest.root(), errors);
-  EXPECT_THAT(TextsOf(errors), IsEmpty());
-  CheckImmutable(manifest.root(), old.root(), errors);
-  EXPECT_THAT(TextsOf(errors),
-              ElementsAre("metadata.name: Invalid value: \"a\": field is immutable",
-                          "spec.group: Invalid value: \"g\": field is immutable",
-                          "spec.names.plural: Invalid value: \"p\": field is immutable"));
-}
-
-TEST(Envelope, ReadsMembersOfTheRightKindOnly) {
-  const json::Document document = support::ParseJson(R"({"t":"x","f":true,"n":1})");
-  EXPECT_EQ(TextAt(document.root(), "t"), "x");
-  EXPECT_EQ(TextAt(document.root(), "n"), "");
-  EXPECT_EQ(TextAt(document.root(), "z"), "");
-  EXPECT_TRUE(FlagAt(document.root(), "f"));
-  EXPECT_FALSE(FlagAt(document.root(), "t"));
 }
 
 }  // namespace

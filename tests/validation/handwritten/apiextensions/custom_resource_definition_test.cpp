@@ -1,0 +1,89 @@
+#include "tests/validation/handwritten/sample.h"
+
+namespace tandem::handwritten::apiextensions {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const Strategy* Rules(std::string_view subresource = "") {
+  return FindStrategy("apiextensions.k8s.io", "v1", "CustomResourceDefinition", subresource);
+}
+
+/// A definition of widgets whose spec has these properties.
+std::string Definition(const std::string& properties, const std::string& more = "",
+                       const std::string& status = R"({"storedVersions": ["v1"]})") {
+  return R"({"metadata": {"name": "widgets.example.com", "resourceVersion": "1"}, "spec": {
+      "group": "example.com", "scope": "Namespaced", "names": {"plural": "widgets",
+      "singular": "widget", "kind": "Widget", "listKind": "WidgetList"},
+      "conversion": {"strategy": "None"})" +
+         more + R"(, "versions": [{"name": "v1", "served": true, "storage": true, "schema":
+      {"openAPIV3Schema": {"type": "object", "properties": {"spec": {"type": "object",
+      "properties": )" +
+         properties + R"(}}}}}]}, "apiVersion": "apiextensions.k8s.io/v1",
+      "kind": "CustomResourceDefinition", "status": )" +
+         status + "}";
+}
+
+TEST(CustomResourceDefinition, IsAcceptedWithARule) {
+  const std::string good = Definition(
+      R"({"a": {"type": "string", "x-kubernetes-validations": [{"rule": "self != 'b'"}]}})");
+  EXPECT_EQ(Write(Rules(), good).ShapeFailure(), "");
+  EXPECT_THAT(Write(Rules(), good).Whole(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), good, good).Whole(), IsEmpty());
+}
+
+TEST(CustomResourceDefinition, IsToldOfSchemasAndTheirRules) {
+  EXPECT_THAT(
+      Write(Rules(), Definition(R"({"a": {"type": "string", "x-kubernetes-validations": [
+          {"rule": "self.b"}]}, "l": {"type": "array"}})"))
+          .Strategy(),
+      ElementsAre(HasSubstr("spec.validation.openAPIV3Schema.properties[spec].properties[l].items: "
+                            "Required value: must be specified")));
+  EXPECT_THAT(Write(Rules(), Definition(R"({"a": {"type": "string", "x-kubernetes-validations": [
+          {"rule": "self.b"}]}})"))
+                  .Strategy(),
+              ElementsAre(HasSubstr("compilation failed: ERROR: <input>:1:5: type 'string' does "
+                                    "not support field selection")));
+}
+
+TEST(CustomResourceDefinition, HasMetadataThatFitsItsSpec) {
+  std::string other = Definition("{}");
+  other.replace(other.find("widgets.example.com"), 7, "gadgets");
+  EXPECT_THAT(Write(Rules(), other).Strategy(),
+              ElementsAre("metadata.name: Invalid value: \"gadgets.example.com\": must be "
+                          "spec.names.plural+\".\"+spec.group"));
+}
+
+TEST(CustomResourceDefinition, KeepsWhatIsStoredUnderItsNames) {
+  const std::string established = R"({"storedVersions": ["v1"], "conditions": [
+      {"type": "Established", "status": "True"}]})";
+  std::string other = Definition("{}", "", established);
+  other.replace(other.find("Namespaced"), 10, "Cluster");
+  EXPECT_THAT(Write(Rules(), Definition("{}", "", established), other).Strategy(),
+              ElementsAre("spec.scope: Invalid value: \"Cluster\": field is immutable"));
+  EXPECT_THAT(Write(Rules(), Definition("{}"), other).Strategy(), IsEmpty());
+  EXPECT_THAT(
+      Write(Rules(), Definition("{}"), Definition("{}", R"(, "preserveUnknownFields": true)"))
+          .Strategy(),
+      ElementsAre(HasSubstr("spec.preserveUnknownFields: Invalid value: true")));
+}
+
+TEST(CustomResourceDefinition, HasAStatusOfNames) {
+  const std::string bad = Definition(
+      "{}", "",
+      R"({"storedVersions": ["v1"], "acceptedNames": {"plural": "W", "kind": "Widget"}})");
+  EXPECT_THAT(Write(Rules("status"), Definition("{}"), bad).Strategy(),
+              ElementsAre(HasSubstr("status.acceptedNames.plural: Invalid value: \"W\"")));
+}
+
+TEST(CustomResourceDefinition, MustBeDecodable) {
+  std::string bad = Definition("{}");
+  bad.replace(bad.find("\"Namespaced\""), 12, "7");
+  EXPECT_THAT(Write(Rules(), bad).ShapeFailure(),
+              HasSubstr("cannot unmarshal number into Go struct field"));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten::apiextensions
