@@ -56,7 +56,7 @@ struct Expr {
   std::string_view name;         ///< of an identifier, a selected field, a function, a message
   Expr* target = nullptr;        ///< what a field is selected of, the receiver of a call
   bool test_only = false;        ///< a selection made by has()
-  std::vector<Expr*> arguments;  ///< of a call; elements; keys and values in turn
+  std::vector<Expr*> arguments;  ///< of a call; elements; keys, or fields, and values in turn
   std::vector<bool> optional;    ///< which elements or entries are (`?`), empty when none is
 
   const WrittenMacro* macro = nullptr;  ///< what the node stands for, if it was made of a macro

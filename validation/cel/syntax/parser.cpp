@@ -359,8 +359,12 @@ class Parser {
     message->name = tree_.Keep(std::move(name));
     Advance();
     ParseEntries("}", [&] {
+      MarkOptional(*message, message->arguments.size() / 2, Current().Is("?"));
       TakeSymbol("?");
       if (Current().kind != TokenKind::kIdentifier) SyntaxError();
+      Expr* field = tree_.New(ExprKind::kIdent, Current().position);
+      field->name = Current().text;
+      message->arguments.push_back(field);
       Advance();
       Expect(":");
       message->arguments.push_back(ParseExpr());

@@ -166,6 +166,7 @@ class Printer {
       case ExprKind::kMap:
         return "{" + Entries(expr) + "}";
       case ExprKind::kStruct:
+        return std::string(expr.name) + "{" + Entries(expr) + "}";
       case ExprKind::kComprehension:
         break;
     }

@@ -38,6 +38,7 @@ TEST(Unparse, LeavesWhatNeedsNoParenthesesAsItIs) {
            "(a || b) && c",
            "{'a': [1], ?'b': c}",
            "[?a, b]",
+           "a.B{c: 1, ?d: [e]}.c",
            "self.?a[?'b'].orValue(1)",
            "optional.of(1)",
            "b'\\x00\\xff' == bytes('\\'\\\\\\x0a\u00e9')",
