@@ -373,8 +373,8 @@ func TestServerHasRulesForTheRegisteredResources(t *testing.T) {
 	checkBuiltin(t, chart)
 }
 
-// Groups whose objects mostly the cluster itself writes are asked for by name.
-var notByDefault = []string{"coordination.k8s.io/v1", "discovery.k8s.io/v1", "node.k8s.io/v1", "resource.k8s.io/v1", "scheduling.k8s.io/v1"}
+// Groups whose objects mostly the cluster itself writes, or others wait for, are asked for by name.
+var notByDefault = []string{"apiextensions.k8s.io/v1", "coordination.k8s.io/v1", "discovery.k8s.io/v1", "node.k8s.io/v1", "resource.k8s.io/v1", "scheduling.k8s.io/v1"}
 
 // The schema lists the groups of resources.yaml, values.yaml those that are on by default.
 func checkBuiltin(t *testing.T, chart *Chart) {

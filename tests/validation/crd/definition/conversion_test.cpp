@@ -68,7 +68,8 @@ TEST(Conversion, IsAskedForByUrlOrService) {
                           "required",
                   HasSubstr(".service.port: Invalid value: 0: port is not valid: "),
                   HasSubstr("must start with a '/'"), HasSubstr("segment[0] may not be empty"),
-                  HasSubstr("segment[1]: a lowercase RFC 1123 subdomain")));
+                  HasSubstr("segment[1] may not be empty"),
+                  HasSubstr("segment[2]: a lowercase RFC 1123 subdomain")));
 }
 
 TEST(Conversion, NamesVersionsOfReviews) {

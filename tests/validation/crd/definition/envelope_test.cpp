@@ -80,13 +80,22 @@ TEST(Envelope, HasNames) {
       &CheckNames,
       {{R"({"names":{"plural":"as","singular":"a","kind":"A","listKind":"AList"}})", ""},
        {R"({"names":{"kind":"A"}})", "spec.names.plural: Required value"},
-       {R"({"names":{"plural":"as"}})", "spec.names.kind: Required value"},
        {R"({"names":{"plural":"As","kind":"A"}})", "spec.names.plural: Invalid value: \"As\""},
        {R"({"names":{"plural":"as","singular":"A","kind":"A"}})", "spec.names.singular"},
        {R"({"names":{"plural":"as","kind":"_"}})",
         "spec.names.kind: Invalid value: \"_\": may have mixed case, but should otherwise match"},
        {R"({"names":{"plural":"as","kind":"A","listKind":"A"}})",
         "spec.names.listKind: Invalid value: \"A\": kind and listKind may not be the same"}});
+}
+
+TEST(Envelope, LacksWhatAKindLeadsToWithoutOne) {
+  EXPECT_THAT(Errors(&CheckNames, R"({"names":{"plural":"as"}})"),
+              ElementsAre("spec.names.singular: Required value", "spec.names.kind: Required value",
+                          "spec.names.listKind: Required value"));
+  EXPECT_THAT(Errors(&CheckNames, R"({"names":{"plural":"as","kind":"A","shortNames":["a","B"],)"
+                                  R"("categories":["all","C"]}})"),
+              ElementsAre(HasSubstr("spec.names.shortNames[1]: Invalid value: \"B\""),
+                          HasSubstr("spec.names.categories[1]: Invalid value: \"C\"")));
 }
 
 TEST(Envelope, HasPathsForTheScaleSubresource) {
