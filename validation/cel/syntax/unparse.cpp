@@ -111,6 +111,14 @@ bool IsNegative(const Expr& expr) {
   return expr.kind == ExprKind::kLiteral && LiteralText(expr.literal).starts_with('-');
 }
 
+/// Not below zero.
+bool IsNumber(const Expr& expr) {
+  if (expr.kind != ExprKind::kLiteral || IsNegative(expr)) return false;
+  const Literal::Kind kind = expr.literal.kind;
+  return kind == Literal::Kind::kInt || kind == Literal::Kind::kUint ||
+         kind == Literal::Kind::kDouble;
+}
+
 bool IsUnary(const Expr& expr) {
   return expr.IsCall(operators::kNot) || expr.IsCall(operators::kNegate);
 }
@@ -173,6 +181,13 @@ class Printer {
     return {};
   }
 
+  std::string UnaryText(const Expr& expr, const Expr& operand) {  // NOLINT(misc-no-recursion)
+    // A minus right before a number would belong to it.
+    const bool is_apart = expr.IsCall(operators::kNegate) && IsNumber(operand);
+    const std::string text = Print(operand, Tightness::kMember);
+    return std::string(1, expr.name.front()) + (is_apart ? "(" + text + ")" : text);
+  }
+
   std::string CallText(const Expr& expr) {  // NOLINT(misc-no-recursion)
     const std::vector<Expr*>& of = expr.arguments;
     if (const Binary* binary = FindBinary(expr)) return BinaryText(expr, *binary);
@@ -180,7 +195,7 @@ class Printer {
       return Print(*of[0], Tightness::kOr) + " ? " + Print(*of[1], Tightness::kOr) + " : " +
              Whole(*of[2]);
     }
-    if (IsUnary(expr)) return std::string(1, expr.name.front()) + Print(*of[0], Tightness::kMember);
+    if (IsUnary(expr)) return UnaryText(expr, *of[0]);
     if (expr.IsCall(operators::kIndex)) return Indexed(expr, "[");
     if (expr.IsCall(operators::kOptionalIndex)) return Indexed(expr, "[?");
     if (expr.IsCall(operators::kOptionalSelect)) {

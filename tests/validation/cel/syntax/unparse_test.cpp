@@ -39,6 +39,7 @@ TEST(Unparse, LeavesWhatNeedsNoParenthesesAsItIs) {
            "{'a': [1], ?'b': c}",
            "[?a, b]",
            "a.B{c: 1, ?d: [e]}.c",
+           "-(7) + -7 - -(1u)",
            "self.?a[?'b'].orValue(1)",
            "optional.of(1)",
            "b'\\x00\\xff' == bytes('\\'\\\\\\x0a\u00e9')",
