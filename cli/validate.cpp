@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/file_judging.h"
+#include "cli/input_definitions.h"
 #include "cli/manifest_files.h"
 #include "cli/object_report.h"
 #include "cli/offline_judge.h"
@@ -186,17 +187,17 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   for (const std::string& warning : gates->Warnings()) {
     streams.err << "Warning: " << warning << '\n';
   }
-  auto rules = config::ReadRules(invocation.options, *gates);
+  auto files = FindManifestFiles(invocation.paths);
+  if (!files) return files.error();
+  std::erase_if(*files,
+                [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
+  auto rules = config::ReadRules(invocation.options, *gates, nullptr, FindDefinitions(*files));
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
   OldObjects old_objects;
   for (const std::string& path : invocation.old_paths) {
     if (Status read = old_objects.Read(path); !read) return read.error();
   }
-  auto files = FindManifestFiles(invocation.paths);
-  if (!files) return files.error();
-  std::erase_if(*files,
-                [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
 
   invocation.settings.endpoint =
       invocation.endpoint == "observe" ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;

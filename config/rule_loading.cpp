@@ -1,6 +1,7 @@
 #include "config/rule_loading.h"
 
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -129,9 +130,9 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                   settings);
 }
 
-Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options,
-                                                          const FeatureGates& gates,
-                                                          tally::Ledger* ledger) {
+Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
+    const Options& options, const FeatureGates& gates, tally::Ledger* ledger,
+    std::vector<crd::definition::Manifest> more) {
   const std::vector<std::string> paths = GoPaths(options);
   if (paths.empty() && options.crds.empty()) {
     if (Status known = gates.CheckKnown(); !known) return known.error();
@@ -151,6 +152,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options
   AddImports(*packages);
   auto manifests = ReadCrds(options.crds);
   if (!manifests) return manifests.error();
+  std::move(more.begin(), more.end(), std::back_inserter(*manifests));
   verdict::RuleSettings settings = SettingsOf(options, gates);
   settings.ledger = ledger;
   return LoadRules(

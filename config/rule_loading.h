@@ -44,9 +44,9 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           FeatureGates gates = {});
 
 /// Reads and loads the rules that the options name, or those we ship. `ledger`: where comparisons
-/// are counted; null: nowhere.
-Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(const Options& options,
-                                                          const FeatureGates& gates,
-                                                          tally::Ledger* ledger = nullptr);
+/// are counted; null: nowhere. `more`: definitions beside those of the options.
+Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
+    const Options& options, const FeatureGates& gates, tally::Ledger* ledger = nullptr,
+    std::vector<crd::definition::Manifest> more = {});
 
 }  // namespace tandem::config

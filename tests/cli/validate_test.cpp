@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/cli/invoke.h"
+#include "tests/cli/widget_definition.h"
 #include "tests/config/temp_dir.h"
 #include "tests/support/checkout.h"
 #include "validation/json/decode.h"
@@ -614,6 +615,31 @@ TEST_F(Validate, ListsItsFlags) {
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.out, AllOf(HasSubstr("--feature-gates"), HasSubstr("--rules"),
                                  HasSubstr("--ignore-missing-rules"), HasSubstr("Exit codes")));
+}
+
+TEST_F(Validate, JudgesByTheDefinitionsAmongItsFiles) {
+  const std::string schema =
+      "      openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: "
+      "{type: integer, maximum: 3}}}}}\n";
+  const std::string widget =
+      "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w, namespace: shop}\n"
+      "spec: {size: 4}\n";
+  const std::string definition = dir_.Write("z.yaml", std::string(kWidgetHead) + schema);
+  const std::string object = dir_.Write("a.yaml", widget);
+  const Outcome both = Run({object, definition});
+  EXPECT_EQ(both.code, 1);
+  EXPECT_THAT(both.out, HasSubstr("should be less than or equal to 3"));
+  EXPECT_EQ(both.err, "2 objects: 1 valid, 1 invalid\n");
+
+  const std::string broken =
+      dir_.Write("b.yaml", std::string(kWidgetHead) + "      openAPIV3Schema: {type: string}\n");
+  const Outcome unusable = Run({object, broken});
+  EXPECT_THAT(unusable.out, AllOf(HasSubstr("must be object at the root"),
+                                  HasSubstr("no rules for kind \"Widget\"")));
+  EXPECT_EQ(unusable.err, "2 objects: 1 invalid, 1 without rules\n");
+
+  const Outcome given = Run({object, broken, "--crds=" + definition});
+  EXPECT_THAT(given.out, HasSubstr("should be less than or equal to 3"));
 }
 
 }  // namespace

@@ -33,14 +33,24 @@ DefinitionLines LinesOf(std::vector<crd::definition::Remark> remarks, bool skip_
   return lines;
 }
 
+/// The version of a custom resource that has Go types as well; null when there is none.
+const crd::definition::Version* FindTwice(const crd::definition::Definition& definition,
+                                          const rules::Program& program) {
+  for (const crd::definition::Version& version : definition.versions) {
+    if (program.FindRoot(definition.group, version.name, definition.kind) != nullptr) {
+      return &version;
+    }
+  }
+  return nullptr;
+}
+
 /// What is wrong with a custom resource that has Go types as well.
 std::string FindTwice(const Definitions& definitions, const rules::Program& program) {
   for (const auto& definition : definitions) {
-    for (const crd::definition::Version& version : definition->versions) {
-      if (program.FindRoot(definition->group, version.name, definition->kind) == nullptr) continue;
-      return std::string(definition->kind) + "." + std::string(definition->group) + "/" +
-             std::string(version.name) + " is defined by Go types and by a manifest";
-    }
+    const crd::definition::Version* version = FindTwice(*definition, program);
+    if (version == nullptr) continue;
+    return std::string(definition->kind) + "." + std::string(definition->group) + "/" +
+           std::string(version->name) + " is defined by Go types and by a manifest";
   }
   return {};
 }
@@ -109,6 +119,10 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {
     return Failure{twice};
+  }
+  for (auto& definition : custom.expendable) {
+    if (FindTwice(*definition, compiled.program) != nullptr) continue;
+    custom.definitions.push_back(std::move(definition));
   }
   for (const auto& definition : custom.definitions) crd::AddRoots(definition, compiled.program);
   CompiledRules rules;

@@ -82,6 +82,8 @@ struct Manifest {
   json::Document document;
   /// The line in the file where a field of the document stands; 0 when it is unknown. May be empty.
   std::function<std::size_t(json::ValueView root, std::string_view field)> line_of = {};
+  /// Left out, without a word, when it cannot be loaded or others define the same.
+  bool expendable = false;
 };
 
 /// Whether a document claims to be a CustomResourceDefinition of a version we know.

@@ -58,6 +58,14 @@ LoadedAll LoadAll(std::vector<Manifest> manifests, const Options& options) {
   std::map<std::pair<std::string_view, std::string_view>, std::string> seen;
   for (Manifest& manifest : manifests) {
     Loaded loaded = Load(std::move(manifest.document), options);
+    if (manifest.expendable) {
+      const bool is_new =
+          loaded.definition != nullptr &&
+          seen.try_emplace({loaded.definition->group, loaded.definition->kind}, manifest.file)
+              .second;
+      if (is_new) out.expendable.push_back(std::move(loaded.definition));
+      continue;
+    }
     Remarks remarks(manifest, loaded, out.remarks);
     remarks.Add(Remark::Kind::kUnusable, loaded.errors);
     if (loaded.definition == nullptr) continue;

@@ -29,10 +29,12 @@ struct Remark {
 /// The definitions of several manifests.
 struct LoadedAll {
   std::vector<std::shared_ptr<const Definition>> definitions;  ///< those without errors
-  std::vector<Remark> remarks;                                 ///< manifest by manifest
+  /// The same of expendable manifests, of what no other manifest defines.
+  std::vector<std::shared_ptr<const Definition>> expendable;
+  std::vector<Remark> remarks;  ///< manifest by manifest, without the expendable ones
 };
 
-/// Loads manifests, of which each may define only what no other does.
+/// Loads manifests, of which each may define only what no other does; expendable ones stand last.
 LoadedAll LoadAll(std::vector<Manifest> manifests, const Options& options);
 
 }  // namespace tandem::crd::definition

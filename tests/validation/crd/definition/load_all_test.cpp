@@ -71,5 +71,25 @@ TEST(LoadAll, TakesADefinitionOnce) {
               ElementsAre("crd1.yaml: Widget.example.com is already defined in crd0.yaml"));
 }
 
+TEST(LoadAll, LeavesOutExpendableOnesWithoutAWord) {
+  std::vector<Manifest> manifests;
+  manifests.push_back(Named("a.yaml", WidgetManifest(SpecSchema("{}"))));
+  for (const std::string& text : {WidgetManifest(SpecSchema("{}")), std::string("{}")}) {
+    manifests.push_back(Named("b.yaml", text));
+    manifests.back().expendable = true;
+  }
+  LoadedAll loaded = LoadAll(std::move(manifests), {});
+  EXPECT_EQ(loaded.definitions.size(), 1U);
+  EXPECT_THAT(loaded.expendable, IsEmpty());
+  EXPECT_THAT(loaded.remarks, IsEmpty());
+
+  manifests.clear();
+  manifests.push_back(Named("b.yaml", WidgetManifest(SpecSchema("{}"))));
+  manifests.back().expendable = true;
+  loaded = LoadAll(std::move(manifests), {});
+  EXPECT_THAT(loaded.definitions, IsEmpty());
+  EXPECT_EQ(loaded.expendable.size(), 1U);
+}
+
 }  // namespace
 }  // namespace tandem::crd::definition

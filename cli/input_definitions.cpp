@@ -1,0 +1,42 @@
+#include "cli/input_definitions.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "config/crd_sources.h"
+#include "config/files.h"
+
+namespace tandem::cli {
+namespace {
+
+/// Whether a file may hold a definition: it names the kind.
+bool NamesTheKind(const std::string& path) {
+  constexpr std::string_view kKind = "CustomResourceDefinition";
+  auto file = config::FileReader::Open(path);
+  if (!file) return false;
+  std::string text;
+  for (std::size_t seen = 0;;) {
+    if (!file->ReadMore(text) || text.size() == seen) return false;
+    if (text.find(kKind) != std::string::npos) return true;
+    // What may be the beginning of it stays.
+    text.erase(0, text.size() - std::min(text.size(), kKind.size() - 1));
+    seen = text.size();
+  }
+}
+
+}  // namespace
+
+std::vector<crd::definition::Manifest> FindDefinitions(const std::vector<std::string>& files) {
+  std::vector<crd::definition::Manifest> found;
+  for (const std::string& file : files) {
+    if (file == "-" || !NamesTheKind(file)) continue;
+    auto manifests = config::ReadCrds({file});
+    if (!manifests) continue;
+    for (crd::definition::Manifest& manifest : *manifests) manifest.expendable = true;
+    std::move(manifests->begin(), manifests->end(), std::back_inserter(found));
+  }
+  return found;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,43 @@
+#include "cli/input_definitions.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/widget_definition.h"
+#include "tests/config/temp_dir.h"
+
+namespace tandem::cli {
+namespace {
+
+using testing::IsEmpty;
+using testing::SizeIs;
+
+const std::string kSchema = "      openAPIV3Schema: {type: object}\n";
+
+TEST(InputDefinitions, AreFoundAmongOtherObjects) {
+  const config::TempDir dir;
+  const std::string text = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n" +
+                           std::string(kWidgetHead) + kSchema;
+  const auto found = FindDefinitions({dir.Write("a.yaml", text), dir.Write("b.yaml", "a: b\n")});
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_TRUE(found.front().expendable);
+  EXPECT_TRUE(crd::definition::IsDefinition(found.front().document.root()));
+}
+
+TEST(InputDefinitions, AreFoundFarIntoAFile) {
+  const config::TempDir dir;
+  for (const std::size_t before : {65'510U, 65'530U, 200'000U}) {
+    const std::string text =
+        "# " + std::string(before, 'x') + "\n" + std::string(kWidgetHead) + kSchema;
+    EXPECT_THAT(FindDefinitions({dir.Write("a.yaml", text)}), SizeIs(1)) << before;
+  }
+}
+
+TEST(InputDefinitions, AreNoneWhereNothingCanBeRead) {
+  const config::TempDir dir;
+  const std::string broken = dir.Write("a.yaml", "kind: CustomResourceDefinition\n  a: [\n");
+  EXPECT_THAT(FindDefinitions({"-", broken, dir.Path() + "/none.yaml", dir.Path()}), IsEmpty());
+}
+
+}  // namespace
+}  // namespace tandem::cli
