@@ -8,6 +8,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/cel/types/schema.h"
+#include "validation/crd/expressions/error_places.h"
 #include "validation/crd/expressions/schema_node.h"
 
 namespace tandem::crd::expressions {
@@ -60,13 +61,14 @@ BadValue WholeRule(const schema::ExpressionRule& rule) {
 class Checking {
  public:
   Checking(CostLimit limit, ErrorList& errors, std::vector<RuleCost>* costs)
-      : limit_(limit), errors_(errors), costs_(costs), before_(errors.size()) {}
+      : limit_(limit), errors_(errors), costs_(costs), before_(errors) {}
 
   /// `cardinality`: how many values of this node an object may have, none when unbounded;
   /// `uncorrelatable`: the list whose items have no counterparts.
   void Visit(const NodeRules& node, std::optional<std::uint64_t> cardinality,  // NOLINT
              const std::string& uncorrelatable, const Path& path) {
-    if (!node.schema->expressions.empty() && !HasErrors(path)) {
+    // Unless the vocabulary found something at the place or below it.
+    if (!node.schema->expressions.empty() && !before_.HasAt(path.ToString())) {
       CheckNode(node, cardinality, uncorrelatable, path);
     }
     const Schema& schema = *node.schema;
@@ -118,18 +120,6 @@ class Checking {
     if (!cardinality || !limit) return std::nullopt;
     const std::uint64_t most = *limit < 0 ? 0 : static_cast<std::uint64_t>(*limit);
     return cel::MultiplyCosts(*cardinality, most);
-  }
-
-  /// Whether the vocabulary found something at the place or below it.
-  [[nodiscard]] bool HasErrors(const Path& path) const {
-    const std::string place = path.ToString();
-    return std::any_of(errors_.begin(), errors_.begin() + static_cast<std::ptrdiff_t>(before_),
-                       [&](const field::Error& error) {
-                         return error.field.starts_with(place) &&
-                                (error.field.size() == place.size() ||
-                                 error.field[place.size()] == '.' ||
-                                 error.field[place.size()] == '[');
-                       });
   }
 
   [[nodiscard]] bool IsTooMuch(std::uint64_t cost) const {
@@ -206,7 +196,7 @@ class Checking {
   CostLimit limit_;
   ErrorList& errors_;
   std::vector<RuleCost>* costs_;
-  std::size_t before_;
+  ErrorPlaces before_;
   std::uint64_t total_ = 0;
   std::vector<Expensive> expensive_;
 };

@@ -10,6 +10,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/cel/value/arena.h"
+#include "validation/crd/expressions/error_places.h"
 #include "validation/crd/expressions/failure.h"
 #include "validation/crd/expressions/place.h"
 #include "validation/crd/object/about_key.h"
@@ -242,7 +243,7 @@ bool AreUsable(const NodeRules& node) {
 class Defaults {
  public:
   Defaults(const Means& means, field::ErrorList& errors)
-      : means_(means), errors_(errors), before_(errors.size()) {}
+      : means_(means), errors_(errors), before_(errors) {}
 
   void Visit(const NodeRules& node, const Path& path) {  // NOLINT(misc-no-recursion)
     Judge(node, path.Child("default"));
@@ -255,7 +256,7 @@ class Defaults {
  private:
   void Judge(const NodeRules& node, const Path& path) {
     const ValueView value = node.schema->default_value;
-    if (value.IsMissing() || !AreUsable(node) || HasErrors(path.ToString())) return;
+    if (value.IsMissing() || !AreUsable(node) || before_.HasAt(path.ToString())) return;
     const std::size_t before = errors_.size();
     for (const ValueView old : {value, ValueView()}) {
       if (errors_.size() > before) return;
@@ -265,15 +266,9 @@ class Defaults {
     }
   }
 
-  /// Whether something was wrong with the default before.
-  [[nodiscard]] bool HasErrors(const std::string& field) const {
-    return std::any_of(errors_.begin(), errors_.begin() + static_cast<std::ptrdiff_t>(before_),
-                       [&](const field::Error& error) { return error.field.starts_with(field); });
-  }
-
   Means means_;
   field::ErrorList& errors_;
-  std::size_t before_;
+  ErrorPlaces before_;  ///< what was wrong before
 };
 
 }  // namespace
