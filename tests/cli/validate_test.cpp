@@ -642,5 +642,18 @@ TEST_F(Validate, JudgesByTheDefinitionsAmongItsFiles) {
   EXPECT_THAT(given.out, HasSubstr("should be less than or equal to 3"));
 }
 
+TEST_F(Validate, ClearsTheNamespaceOfWhatHasNone) {
+  EXPECT_EQ(RunOn("apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\n"
+                  "metadata: {name: a, namespace: shop}\nrules: []\n")
+                .out,
+            "");
+  std::string definition = std::string(kWidgetHead) + "      openAPIV3Schema: {type: object}\n";
+  definition.replace(definition.find("Namespaced"), 10, "Cluster");
+  EXPECT_EQ(RunOn(definition + "---\napiVersion: example.com/v1\nkind: Widget\n"
+                               "metadata: {name: w, namespace: shop}\n")
+                .out,
+            "");
+}
+
 }  // namespace
 }  // namespace tandem::cli

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -69,6 +70,8 @@ struct Submission {
   json::ValueView object = {};
   json::ValueView old_object = {};
   const Options& options;
+  /// Of objects of a kind that is not declared here; nothing where nobody knows.
+  std::optional<ObjectScope> scope = {};
 };
 
 /// Makes of an object another one, which shares values with it and the overlay.

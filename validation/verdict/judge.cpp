@@ -242,9 +242,10 @@ json::ValueView ObjectOf(const Case& subject, json::ValueView old_object,
                          const handwritten::Options& options, json::Overlay& overlay) {
   const Review& review = subject.review;
   if (subject.endpoint != Endpoint::kObserve) return review.object;
-  return handwritten::Prepare(
-      handwritten::FindKind(review.group, review.kind),
-      {review.operation, review.subresource, review.object, old_object, options}, overlay);
+  return handwritten::Prepare(handwritten::FindKind(review.group, review.kind),
+                              {review.operation, review.subresource, review.object, old_object,
+                               options, subject.rules.scope},
+                              overlay);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "validation/handwritten/registry/prepare.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "validation/handwritten/completion.h"
@@ -50,8 +51,10 @@ ValueView MetadataForUpdate(ValueView metadata, ValueView old, Overlay& overlay)
   return metadata;
 }
 
-ValueView WithMetadata(const Submission& write, Overlay& overlay) {
-  const ValueView metadata = write.object.Member("metadata");
+ValueView WithMetadata(const Submission& write, std::optional<ObjectScope> scope,
+                       Overlay& overlay) {
+  ValueView metadata = write.object.Member("metadata");
+  if (scope == ObjectScope::kCluster) metadata = overlay.With(metadata, "namespace", {});
   const ValueView prepared =
       write.operation == Operation::kCreate
           ? MetadataForCreate(metadata, overlay)
@@ -82,7 +85,7 @@ ValueView ForUpdate(const Kind& kind, const Submission& write, ValueView object,
 }  // namespace
 
 ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
-  ValueView object = WithMetadata(write, overlay);
+  ValueView object = WithMetadata(write, kind == nullptr ? write.scope : kind->scope, overlay);
   if (kind == nullptr) return object;
   object = write.operation == Operation::kCreate ? ForCreate(*kind, object, overlay)
                                                  : ForUpdate(*kind, write, object, overlay);
