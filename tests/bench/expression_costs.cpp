@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <ctime>
 #include <fstream>
+#include <initializer_list>
 #include <limits>
 #include <map>
 #include <memory>
@@ -151,6 +152,12 @@ constexpr Operator kOperators[] = {
     {"bytes", "bytes(self.t) != b''", 1'000'000},
 };
 
+/// An element, of several pieces, at the end of a list.
+void Add(std::initializer_list<std::string_view> pieces, std::string& list) {
+  if (!list.empty()) list += ',';
+  for (const std::string_view piece : pieces) list += piece;
+}
+
 /// `size` numbers, texts, entries and letters.
 json::Document Sized(int size) {
   std::string numbers;
@@ -159,11 +166,10 @@ json::Document Sized(int size) {
   std::string letters;
   for (int i = 0; i < size; ++i) {
     const std::string number = std::to_string(i);
-    const std::string comma = i > 0 ? "," : "";
     if (size <= 100'000) {
-      numbers += comma + number;
-      texts += comma + "\"t" + number + "\"";
-      entries += comma + "\"k" + number + "\":\"v\"";
+      Add({number}, numbers);
+      Add({"\"t", number, "\""}, texts);
+      Add({"\"k", number, "\":\"v\""}, entries);
     }
     letters += "abcdefghij"[i % 10];
   }
@@ -211,12 +217,11 @@ json::Document Hostile(bool backwards) {
   std::string keyed;
   std::string entries;
   for (int i = 0; i < kElements; ++i) {
-    const std::string comma = i > 0 ? "," : "";
     const std::string number = std::to_string(backwards ? kElements - 1 - i : i);
-    numbers += comma + number;
-    nested += comma + (i % kInner == 0 ? "[" : "") + number + (i % kInner == kInner - 1 ? "]" : "");
-    keyed += comma + "{\"k\":" + number + "}";
-    entries += comma + "\"k" + number + "\":\"v\"";
+    Add({number}, numbers);
+    Add({i % kInner == 0 ? "[" : "", number, i % kInner == kInner - 1 ? "]" : ""}, nested);
+    Add({"{\"k\":", number, "}"}, keyed);
+    Add({"\"k", number, "\":\"v\""}, entries);
   }
   return Parsed("{\"l\":[" + numbers + "],\"set\":[" + numbers + "],\"nested\":[" + nested +
                 "],\"keyed\":[" + keyed + "],\"m\":{" + entries + "},\"t\":\"" +

@@ -52,14 +52,16 @@ std::set<std::string> ServedResources() {
   std::set<std::string> served;
   for (const Kind* kind : handwritten::AllKinds()) {
     if (kind->resource.empty()) continue;
-    const std::string resource =
-        ApiVersion(kind->key.group, kind->key.version) + " " + std::string(kind->resource);
+    std::string resource = ApiVersion(kind->key.group, kind->key.version);
+    resource.append(" ").append(kind->resource);
     const std::string own_kind(kind->key.kind);
-    served.insert(resource + ": " + own_kind);
+    served.insert(std::string(resource).append(": ").append(own_kind));
     for (const handwritten::Subresource& sub : kind->subresources) {
       const std::string other_kind(sub.served_as.kind);
-      served.insert(resource + "/" + std::string(sub.name) + ": " +
-                    (other_kind.empty() ? own_kind : other_kind));
+      std::string path = resource;
+      path.append("/").append(sub.name).append(": ").append(other_kind.empty() ? own_kind
+                                                                               : other_kind);
+      served.insert(std::move(path));
     }
   }
   return served;
@@ -163,8 +165,7 @@ TEST(KindLists, EveryKindHasConformanceCases) {
     }
   }
   // Those of definitions say what is in one, with old and new schemas.
-  if (ReadText("tests/conformance/crd-cases.jsonl").find(R"("suite":"crd")") !=
-      std::string::npos) {
+  if (ReadText("tests/conformance/crd-cases.jsonl").find(R"("suite":"crd")") != std::string::npos) {
     tried.insert("apiextensions.k8s.io/v1 CustomResourceDefinition");
   }
   EXPECT_THAT(tried, IsSupersetOf(KindNames()));

@@ -8,7 +8,8 @@ namespace tandem::cel {
 struct Release {
   int minor = 0;
 
-  friend constexpr auto operator<=>(const Release&, const Release&) = default;
+  friend constexpr auto operator<=>(const Release&,
+                                    const Release&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 inline constexpr Release kAlways{0};

@@ -225,6 +225,7 @@ class Printer {
     }
     const auto tighter = static_cast<Tightness>(static_cast<int>(binary.tightness) + 1);
     std::vector<std::string> texts;
+    texts.reserve(terms.size());
     for (const Expr* term : terms) texts.push_back(Print(*term, tighter));
     return Joined(texts, binary.symbol);
   }

@@ -101,7 +101,7 @@ void CheckUrlPath(std::string_view text, const Path& path, ErrorList& errors) {
       Reject(path, text, segment + " may not be empty", errors);
     } else {
       for (const std::string& message : formats::CheckDns1123Subdomain(rest.substr(0, slash))) {
-        Reject(path, text, segment + ": " + message, errors);
+        Reject(path, text, std::string(segment).append(": ").append(message), errors);
       }
     }
     if (slash == rest.size()) return;

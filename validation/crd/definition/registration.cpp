@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "validation/crd/definition/envelope.h"
 #include "validation/formats/go_url.h"
@@ -87,13 +88,16 @@ void CheckStoredVersions(ValueView manifest, ErrorList& errors) {
     const Path place = path.Index(i++);
     const std::string_view name = stored.IsString() ? stored.AsString() : std::string_view();
     if (names.contains(name)) continue;
-    const std::string text(name);
-    Reject(place, name,
-           "missing from spec.versions; " + text +
-               " was previously a storage version, and must remain in spec.versions until a "
-               "storage migration ensures no data remains persisted in " +
-               text + " and removes " + text + " from status.storedVersions",
-           errors);
+    std::string why("missing from spec.versions; ");
+    why.append(name)
+        .append(
+            " was previously a storage version, and must remain in spec.versions until a storage "
+            "migration ensures no data remains persisted in ")
+        .append(name)
+        .append(" and removes ")
+        .append(name)
+        .append(" from status.storedVersions");
+    Reject(place, name, std::move(why), errors);
   }
 }
 

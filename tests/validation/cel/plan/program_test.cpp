@@ -146,7 +146,7 @@ TEST(Program, StopsAtTheDeadline) {
 TEST(Program, StopsWhenItHoldsTooMuch) {
   Subject subject;
   std::string doubled = "self.s";
-  for (int i = 0; i < 40; ++i) doubled = "[" + doubled + "].map(a, a + a)[0]";
+  for (int i = 0; i < 40; ++i) doubled.insert(0, "[").append("].map(a, a + a)[0]");
   const Evaluation stopped = subject.Evaluated(subject.Compiled("(" + doubled + ") != ''"));
   EXPECT_TRUE(stopped.stopped);
   EXPECT_LT(subject.arena().allocated(), 512U * 1024 * 1024);

@@ -78,10 +78,11 @@ TEST(Equal, OfLongListsWhoseElementsAreToldApart) {
   const Value list = FromJson(forwards.root(), shape, arena);
   EXPECT_TRUE(Equal(list, FromJson(backwards.root(), shape, arena), arena));
 
-  std::vector<Value> numbers;
-  std::vector<Value> reversed;
-  for (int i = 0; i < 40'000; ++i) numbers.push_back(Value::Int(i));
-  reversed.assign(numbers.rbegin(), numbers.rend());
+  std::vector<Value> numbers(40'000);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    numbers[i] = Value::Int(static_cast<std::int64_t>(i));
+  }
+  std::vector<Value> reversed(numbers.rbegin(), numbers.rend());
   const Value set = Value::List(numbers, ListSemantics::kSet);
   EXPECT_TRUE(Equal(set, Value::List(reversed), arena));
   reversed.back() = Value::Int(-1);

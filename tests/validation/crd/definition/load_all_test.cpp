@@ -16,8 +16,9 @@ Manifest Named(std::string file, std::string_view manifest) {
           [](json::ValueView, std::string_view field) { return field.size(); }};
 }
 
-LoadedAll LoadWidgets(std::vector<std::string> manifests) {
+LoadedAll LoadWidgets(const std::vector<std::string>& manifests) {
   std::vector<Manifest> named;
+  named.reserve(manifests.size());
   for (const std::string& manifest : manifests) {
     named.push_back(Named("crd" + std::to_string(named.size()) + ".yaml", manifest));
   }
