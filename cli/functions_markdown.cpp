@@ -46,6 +46,10 @@ characters cannot be seen.
 Functions are known from the release on that the tables name. `--cel-compat-version` says which may be used in new
 definitions; what is stored already may use all.
 
+Patterns are those of RE2, with the library that Go's package was made after. Time zones come from the system's database
+in `/usr/share/zoneinfo`, which the image has; a small reader of our own looks them up, because the standard library of
+GCC 12 has none.
+
 ## What a rule may cost
 
 A cost is counted in steps: naming a value, each field and index behind it, and each call are one; texts are one for
