@@ -5,6 +5,8 @@
 
 #include "config/rule_loading.h"
 #include "validation/base/go_quote.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/crd/definition/written_field.h"
 #include "validation/dualrun/guard.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/json/overlay.h"
@@ -300,11 +302,14 @@ void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report
 
 void OfflineJudge::Deny(const Review& review, const verdict::Denial& denial, Manifest& manifest,
                         DocumentPath path, ObjectReport& report) const {
-  const auto place = [&](std::string_view field) {
-    return manifest.positions.FindField(review.object, path, field);
+  const bool is_definition = crd::definition::IsDefinition(review.object);
+  const auto place = [&](const std::string& field) {
+    return manifest.positions.FindField(
+        review.object, path,
+        is_definition ? crd::definition::FieldAsWritten(review.object, field) : field);
   };
   if (denial.errors.empty()) {
-    report.message_at = place(FieldOfDecodeError(denial.message));
+    report.message_at = place(std::string(FieldOfDecodeError(denial.message)));
     Refuse(Verdict::kInvalid, ServerError(denial.reason, denial.message, report), report);
     return;
   }

@@ -637,6 +637,7 @@ TEST_F(Validate, JudgesByTheDefinitionsAmongItsFiles) {
   EXPECT_THAT(unusable.out, AllOf(HasSubstr("must be object at the root"),
                                   HasSubstr("no rules for kind \"Widget\"")));
   EXPECT_EQ(unusable.err, "2 objects: 1 invalid, 1 without rules\n");
+  EXPECT_THAT(unusable.out, HasSubstr("b.yaml:13: spec.validation.openAPIV3Schema.type"));
 
   const Outcome given = Run({object, broken, "--crds=" + definition});
   EXPECT_THAT(given.out, HasSubstr("should be less than or equal to 3"));

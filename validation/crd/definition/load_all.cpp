@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "validation/crd/definition/written_field.h"
+
 namespace tandem::crd::definition {
 namespace {
 
@@ -31,15 +33,7 @@ class Remarks {
 
  private:
   [[nodiscard]] std::size_t LineOf(const std::string& field) const {
-    return manifest_.line_of ? manifest_.line_of(root_, AsWritten(field)) : 0;
-  }
-
-  /// A schema that all versions share is named as if it stood in spec.validation.
-  [[nodiscard]] std::string AsWritten(const std::string& field) const {
-    constexpr std::string_view kShared = "spec.validation.";
-    if (!field.starts_with(kShared)) return field;
-    if (!root_.Member("spec").Member("validation").IsMissing()) return field;
-    return "spec.versions[0].schema." + field.substr(kShared.size());
+    return manifest_.line_of ? manifest_.line_of(root_, FieldAsWritten(root_, field)) : 0;
   }
 
   const Manifest& manifest_;
