@@ -286,6 +286,11 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
         {report.at, "a part of the old object was not looked at: " + judgement.unreadable_old});
     report.verdict = Verdict::kPartlyJudged;
   }
+  for (const field::Error& error : judgement.not_in_force) {
+    const std::string field = error.field + KeyStep(error);
+    report.warnings.push_back({manifest.positions.FindField(review.object, path, field),
+                               "not in force: " + error.ToString()});
+  }
   if (!judgement.answer.allowed) Deny(review, *judgement.answer.denial, manifest, path, report);
   if (!settings_.compare || !findings_.heard) return;
   report.comparison = std::move(findings_.heard);

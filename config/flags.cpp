@@ -1,6 +1,7 @@
 #include "config/flags.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "config/bind_address.h"
 #include "config/cel_version.h"
@@ -10,6 +11,8 @@
 #include "config/kubernetes_version.h"
 #include "config/webhook_url.h"
 #include "validation/base/go_quote.h"
+#include "validation/dualrun/enforcement.h"
+#include "validation/dualrun/takeover.h"
 
 namespace tandem::config {
 namespace {
@@ -88,6 +91,15 @@ void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
   flags.Add(std::move(flag));
 }
 
+/// A list of which each value must be one that `parse` reads.
+template <typename Parse>
+void CheckEach(Flag& list, Parse parse) {
+  list.set = [add = std::move(list.set), parse](std::string_view text) -> Status {
+    const auto parsed = parse(text);
+    return parsed ? add(text) : parsed.error();
+  };
+}
+
 void AddNetworkFlags(FlagSet& flags, Options& o) {
   flags.String("bind-address", o.bind_address,
                "IP address of the webhook; 0.0.0.0 and :: mean all");
@@ -116,6 +128,11 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
 }
 
 void AddAnswerFlags(FlagSet& flags, Options& o) {
+  CheckEach(flags.Strings("enforcement", o.enforcement,
+                          "What becomes of objects that break rules: enforce (default), warn or "
+                          "report, or GROUP/KIND[/SUBRESOURCE][:STAGE]= and one of these; may be "
+                          "repeated, the last that fits counts"),
+            &dualrun::ParseEnforcementRule);
   flags.Duration(
       "rules-reload-interval", o.rules_reload_interval,
       "How often rules are compared with their files, besides when the kernel tells of a "
@@ -280,6 +297,9 @@ Status Check(Options& options) {
   if (Status logging = CheckLogging(options); !logging) return logging;
   if (Status mutations = CheckMutations(options); !mutations) return mutations;
   if (Status legacy = CheckLegacy(options); !legacy) return legacy;
+  if (!options.takeover.empty() && options.authority_mode != "gates") {
+    return Failure{"--takeover has no effect with --authority-mode=" + options.authority_mode};
+  }
   return CheckGates(options);
 }
 
@@ -303,6 +323,10 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
   AddKubernetesVersion(flags, o.kubernetes_version);
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
+  CheckEach(flags.Strings("takeover", o.takeover,
+                          "Declarative rules that decide before the gate lets all of them: "
+                          "GROUP/KIND[/SUBRESOURCE][:RULE-GLOB]; may be repeated"),
+            &dualrun::ParseTakeoverStep);
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
   flags.Strings("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
   AddCelVersion(flags, o.cel_compat_version);

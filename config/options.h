@@ -40,6 +40,8 @@ struct Options {
 
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
+  std::vector<std::string> takeover;                    ///< what ParseTakeoverStep reads
+  std::vector<std::string> enforcement;                 ///< what ParseEnforcementRule reads
   std::string kubernetes_version = NewestKubernetes();  ///< the release of the built-in rules
   std::string cel_compat_version = DefaultCelVersion();
   std::vector<std::string> rules;

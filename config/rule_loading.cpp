@@ -27,6 +27,13 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
   settings.gates.declarative_validation = gates.Enabled(kDeclarativeValidation);
   settings.gates.takeover = gates.Enabled(kDeclarativeValidationTakeover);
   settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
+  // The flags have taken nothing that these do not read.
+  for (const std::string& step : options.takeover) {
+    settings.takeover.push_back(*dualrun::ParseTakeoverStep(step));
+  }
+  for (const std::string& rule : options.enforcement) {
+    settings.enforcement.push_back(*dualrun::ParseEnforcementRule(rule));
+  }
   settings.skip_broken = options.rules_errors == "skip";
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(kApiUnions);

@@ -1,5 +1,6 @@
 #include "server/admission/handler.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/admission/review_encoder.h"
@@ -53,14 +54,35 @@ dualrun::RequestInfo InfoOf(const Review& review, const KindRules* kind) {
   return info;
 }
 
-ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::RequestInfo& info) {
-  const verdict::Answer& answer = outcome.judgement.answer;
+/// How strongly what the verdict refuses is objected to, while it is allowed.
+std::optional<dualrun::Enforcement> NotEnforced(const Outcome& outcome, const KindRules* kind) {
+  const auto& judgement = outcome.judgement;
+  if (kind == nullptr || !judgement.answer.allowed || !judgement.withheld) return std::nullopt;
+  dualrun::Enforcement strongest = dualrun::Enforcement::kReport;
+  for (const field::Error& error : judgement.withheld->errors) {
+    strongest = std::max(strongest, kind->enforcement.Of(error));
+  }
+  return judgement.withheld->errors.empty() ? kind->enforcement.stable : strongest;
+}
+
+bool Breaks(const field::ErrorList& errors, field::Stability stage) {
+  return std::any_of(errors.begin(), errors.end(),
+                     [stage](const field::Error& error) { return error.stability == stage; });
+}
+
+ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::RequestInfo& info,
+                    const KindRules* kind) {
+  const verdict::Denial* const denial = outcome.judgement.denial();
+  const field::ErrorList& not_in_force = outcome.judgement.not_in_force;
   ReviewEvent event{info,
                     outcome.judged,
                     UnjudgedIn(outcome),
                     outcome.judgement.unreadable_old,
                     endpoint == Endpoint::kObserve,
-                    answer.allowed,
+                    denial == nullptr,
+                    NotEnforced(outcome, kind),
+                    Breaks(not_in_force, field::Stability::kAlpha),
+                    Breaks(not_in_force, field::Stability::kBeta),
                     outcome.review.dry_run,
                     200,
                     {},
@@ -70,10 +92,10 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
                     outcome.judgement.would_change,
                     outcome.judgement.mismatches,
                     outcome.judgement.effort};
-  if (!answer.allowed) {
-    event.code = answer.denial->code;
-    event.message = answer.denial->message;
-    event.error_count = answer.denial->errors.size() + answer.denial->omitted;
+  if (denial != nullptr) {
+    event.code = denial->code;
+    event.message = denial->message;
+    event.error_count = denial->errors.size() + denial->omitted;
   }
   return event;
 }
@@ -87,7 +109,13 @@ Opinion OpinionAfter(Outcome& outcome) {
   if (kind != nullptr) opinion.counted_as = kind->resource;
   opinion.has_rules = outcome.judged;
   opinion.has_verdict = !outcome.judgement.problem;
-  if (opinion.has_verdict) opinion.answer = std::move(outcome.judgement.answer);
+  if (!opinion.has_verdict) return opinion;
+  verdict::Judgement& judgement = outcome.judgement;
+  opinion.answer = std::move(judgement.answer);
+  if (opinion.answer.allowed && judgement.withheld) {
+    opinion.answer.allowed = false;
+    opinion.answer.denial = std::move(judgement.withheld);
+  }
   return opinion;
 }
 
@@ -160,7 +188,7 @@ void Handler::JudgeReview(const RuleSet& rules, const Manner& manner, Outcome& o
     verdict::Judge(subject, options_, info, manner.comparison, outcome.judgement);
   }
   if (outcome.judgement.problem) return;
-  ReviewEvent event = EventOf(manner.endpoint, outcome, info);
+  ReviewEvent event = EventOf(manner.endpoint, outcome, info, kind);
   event.authority = authority;
   manner.advisory ? observer_.OnAdvice(event) : observer_.OnReview(event);
 }

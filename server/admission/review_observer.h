@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "validation/dualrun/enforcement.h"
 #include "validation/dualrun/observer.h"
 #include "validation/dualrun/unjudged.h"
 #include "validation/verdict/effort.h"
@@ -20,6 +21,10 @@ struct ReviewEvent {
   std::string_view unreadable_old = {};  ///< what was wrong with the old object
   bool observed = false;                 ///< the answer allows whatever the verdict is
   bool allowed = true;                   ///< the verdict
+  /// Why the answer allows what the verdict refuses; nothing when it does not.
+  std::optional<dualrun::Enforcement> not_enforced = {};
+  bool breaks_alpha = false;  ///< the object breaks alpha rules that are not in force
+  bool breaks_beta = false;   ///< the same of beta rules
   bool dry_run = false;
   int code = 200;              ///< of the verdict's Status
   std::string_view authority;  ///< `handwritten` or `declarative`; empty when not judged

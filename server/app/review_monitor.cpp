@@ -47,6 +47,12 @@ std::string PlaceKey(const dualrun::RequestInfo& request, const field::Error& er
   return key.append("|").append(WithoutIndexes(error.field));
 }
 
+/// The stages of the rules that the object breaks and that are not in force.
+std::string_view StagesOf(const admission::ReviewEvent& event) {
+  if (event.breaks_alpha) return event.breaks_beta ? "alpha,beta" : "alpha";
+  return event.breaks_beta ? "beta" : "";
+}
+
 void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) {
   const verdict::Problem& problem = event.problem;
   if (event.request == nullptr) {
@@ -137,16 +143,24 @@ void ReviewMonitor::OnAdvice(const admission::ReviewEvent& event) {
   metrics_.ObserveValidation(metrics::Engine::kCompare, operation, effort.compare);
   CountErrors(metrics_, metrics::Engine::kHandwritten, effort.handwritten_errors);
   CountErrors(metrics_, metrics::Engine::kDeclarative, effort.declarative_errors);
+  const std::string_view identifier = event.request.validation_identifier;
+  if (event.breaks_alpha) metrics_.CountNotEnforced(identifier, "alpha");
+  if (event.breaks_beta) metrics_.CountNotEnforced(identifier, "beta");
 }
 
 void ReviewMonitor::Report(const admission::ReviewEvent& event) {
-  const bool allowed = event.allowed || event.observed;
+  const bool allowed = event.allowed || event.observed || event.not_enforced;
+  if (event.not_enforced && !event.observed) {
+    metrics_.CountNotEnforced(event.request.validation_identifier, ToString(*event.not_enforced));
+  }
   resources_.Of(event.request.counted_as)
       .Count(OperationOf(event.request),
              allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
-  const int level = event.allowed ? 3 : 2;
+  const bool is_noteworthy = !event.allowed || event.breaks_alpha || event.breaks_beta;
+  const int level = is_noteworthy ? 2 : 3;
   if (!logging::Enabled(level)) return;
   const dualrun::RequestInfo& request = event.request;
+  const bool is_enforced = !event.not_enforced && !event.observed;
   logging::Info(level, event.allowed ? "Allowed" : "Denied",
                 {{"uid", request.uid},
                  {"operation", request.operation},
@@ -158,6 +172,8 @@ void ReviewMonitor::Report(const admission::ReviewEvent& event) {
                  {"observed", event.observed},
                  {"authority", event.authority},
                  {"allowed", event.allowed},
+                 {"enforced", is_enforced},
+                 {"notInForce", StagesOf(event)},
                  {"code", event.code},
                  {"errorCount", event.error_count}});
 }

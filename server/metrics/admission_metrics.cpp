@@ -63,7 +63,10 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
                                       "Members cleared because a discriminator changed.")),
       mutation_faults_(&Counters(registry, "tandem_mutation_faults_total",
                                  "Objects left as they were because a patch could not be made.")
-                            .Add({})) {
+                            .Add({})),
+      not_enforced_(Counters(registry, "tandem_not_enforced_total",
+                             "Reviews of objects that break rules and were allowed all the same, "
+                             "by how the kind is enforced or by the stage of the rules.")) {
   auto& unjudged = Counters(registry, "tandem_unjudged_total",
                             "Reviews that were allowed without being judged, all or in part.");
   for (std::size_t reason = 0; reason < unjudged_.size(); ++reason) {
@@ -138,6 +141,12 @@ void AdmissionMetrics::CountNormalization(const ResourceLabels& resource, std::s
                                      {"resource", std::string(resource.resource)}};
   union_normalizations_.Add(labels).Increment(static_cast<double>(unions));
   union_members_cleared_.Add(labels).Increment(static_cast<double>(members));
+}
+
+void AdmissionMetrics::CountNotEnforced(std::string_view identifier, std::string_view reason) {
+  not_enforced_
+      .Add({{"validation_identifier", std::string(identifier)}, {"reason", std::string(reason)}})
+      .Increment();
 }
 
 void AdmissionMetrics::CountMutationFault() { mutation_faults_->Increment(); }

@@ -80,6 +80,11 @@ class AdmissionMetrics {
   /// An object that was not judged, or a part of one.
   void CountUnjudged(dualrun::Unjudged reason);
 
+  /// A review of an object that breaks rules and was allowed all the same. `reason`: `report` or
+  /// `warn`, how its kind is enforced, or `alpha` or `beta`, the stage of rules not in force. A
+  /// lookup under a lock.
+  void CountNotEnforced(std::string_view identifier, std::string_view reason);
+
   /// To be called before the histograms are rendered.
   void Settle();
 
@@ -100,6 +105,7 @@ class AdmissionMetrics {
   prometheus::Family<prometheus::Counter>& union_normalizations_;
   prometheus::Family<prometheus::Counter>& union_members_cleared_;
   prometheus::Counter* mutation_faults_;
+  prometheus::Family<prometheus::Counter>& not_enforced_;
   std::array<prometheus::Counter*, dualrun::kUnjudgedReasons> unjudged_{};
 };
 

@@ -90,13 +90,13 @@ void Recording::Note(const admission::Outcome& outcome) {
     record_.message = problem->message;
     return;
   }
-  const verdict::Answer& answer = outcome.judgement.answer;
-  record_.decision = answer.allowed ? "allow" : "deny";
-  if (answer.allowed) return;
-  record_.code = answer.denial->code;
-  record_.causes = answer.denial->errors;
-  record_.omitted_causes = answer.denial->omitted;
-  if (record_.causes.empty()) record_.message = answer.denial->message;
+  const verdict::Denial* const denial = outcome.judgement.denial();
+  record_.decision = denial == nullptr ? "allow" : "deny";
+  if (denial == nullptr) return;
+  record_.code = denial->code;
+  record_.causes = denial->errors;
+  record_.omitted_causes = denial->omitted;
+  if (record_.causes.empty()) record_.message = denial->message;
 }
 
 }  // namespace tandem::recorder

@@ -406,7 +406,17 @@ func checkBuiltin(t *testing.T, chart *Chart) {
 
 // The scripts of `helm test`, as their pods run them; curl is told where the Services' names lead.
 func TestServerPassesTheHelmTests(t *testing.T) {
-	rendered := objects(t, Values{}, DefaultOptions())
+	for enforcement, answer := range map[string]string{
+		"report":  "allowed, as enforcement says, and would be denied",
+		"warn":    "allowed, as enforcement says, and would be denied",
+		"enforce": "denied, as it should be",
+	} {
+		t.Run(enforcement, func(t *testing.T) { passTheHelmTests(t, enforcement, answer) })
+	}
+}
+
+func passTheHelmTests(t *testing.T, enforcement, answer string) {
+	rendered := objects(t, fromYaml("enforcement: "+enforcement), DefaultOptions())
 	s := start(t, rendered)
 	folder := t.TempDir()
 	writeText(t, folder+"/ca/ca.crt", secretText(t, rendered, "ca.crt"))
@@ -414,7 +424,7 @@ func TestServerPassesTheHelmTests(t *testing.T) {
 	writeText(t, folder+"/.curlrc", fmt.Sprintf("connect-to = \"tandem.tandem.svc:443:127.0.0.1:%s\"\nconnect-to = \"tandem-metrics.tandem.svc:8080:127.0.0.1:%s\"\n", s.webhook, s.metrics))
 	t.Setenv("CURL_HOME", folder)
 	for pod, expected := range map[string]string{
-		"tandem-test-denial":    "denied, as it should be",
+		"tandem-test-denial":    answer,
 		"tandem-test-readiness": "tandem_build_info",
 	} {
 		container := at(only(t, withName(rendered, pod), "Pod"), "spec.containers.0")

@@ -81,6 +81,22 @@ std::string Widget(const std::string& name, const std::string& spec) {
          spec + "}\n";
 }
 
+constexpr const char* kNewWidgetTypes = R"(package v1
+
+type Widget struct {
+	TypeMeta `json:",inline"`
+	Spec WidgetSpec `json:"spec"`
+}
+
+type WidgetSpec struct {
+	// +k8s:optional
+	// +k8s:alpha(since: "1.0")=+k8s:maxLength=3
+	Color string `json:"color"`
+}
+
+type TypeMeta struct{}
+)";
+
 class Validate : public testing::Test {
  protected:
   Validate() {
@@ -119,6 +135,21 @@ TEST_F(Validate, PrintsWhatKubectlPrintsAndWhere) {
                              "spec.replicas: " + kNegative + "\n  " + file_ +
                              ":5: spec.replicas\n");
   EXPECT_EQ(outcome.err, "1 object: 1 invalid\n");
+}
+
+TEST_F(Validate, WarnsOfRulesThatAreNotInForce) {
+  rules_.Write("widget/v1/types.go", kNewWidgetTypes);
+  const Outcome outcome = RunOn(Widget("w", "color: black"));
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.err, HasSubstr(file_ + ":4"));
+  EXPECT_THAT(outcome.err, HasSubstr("not in force: spec.color: Too long: may not be more than 3"));
+}
+
+TEST_F(Validate, HandsOverSingleKinds) {
+  EXPECT_EQ(RunOn(kBad, {"--takeover=core/ReplicationController"}).code, 1);
+  const Outcome nonsense = RunOn(kBad, {"--takeover=ReplicationController"});
+  EXPECT_EQ(nonsense.code, 2);
+  EXPECT_THAT(nonsense.err, HasSubstr("must be GROUP/KIND"));
 }
 
 TEST_F(Validate, PointsAtTheKeyOfAMap) {

@@ -81,6 +81,19 @@ TEST(ServeFlags, ComplainAboutBadValues) {
   }
 }
 
+TEST(ServeFlags, RefuseStepsAndEnforcementThatCannotBeRead) {
+  EXPECT_THAT(TroubleWith(WithTls({"--takeover=Deployment"})),
+              HasSubstr("\"Deployment\" must be GROUP/KIND"));
+  EXPECT_THAT(TroubleWith(WithTls({"--enforcement=warn", "--enforcement=deny"})),
+              HasSubstr("\"deny\" must be report, warn or enforce"));
+  EXPECT_EQ(TroubleWith(WithTls({"--takeover=apps/Deployment", "--authority-mode=lifecycle"})),
+            "--takeover has no effect with --authority-mode=lifecycle");
+  const auto options =
+      LoadServeOptions(WithTls({"--enforcement=report", "--enforcement=apps/*=warn"}));
+  ASSERT_TRUE(options);
+  EXPECT_THAT(options->enforcement, ElementsAre("report", "apps/*=warn"));
+}
+
 TEST(ServeFlags, RefuseWhatNeedsALegacyWebhook) {
   EXPECT_EQ(TroubleWith(WithTls({"--legacy-authoritative"})),
             "--legacy-authoritative has no effect without --legacy-url");

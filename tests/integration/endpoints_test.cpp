@@ -42,6 +42,28 @@ TEST(Endpoints, ValidateDeniesInTheApiServersWords) {
                 R"("field":"spec.replicas"}]},"code":422})"));
 }
 
+TEST(Endpoints, RefuseNothingWhereNothingIsEnforced) {
+  const RunningServer server([](config::Options& options) {
+    options.enforcement = {"report", "core/*=warn"};
+  });
+  ASSERT_TRUE(server.started());
+  const auto warned = server.Post("/validate", support::ControllerReview(-1));
+  ASSERT_TRUE(warned);
+  EXPECT_THAT(warned->body, HasSubstr(R"("allowed":true)"));
+  EXPECT_THAT(warned->body, HasSubstr(R"("would-deny":"ReplicationController \"web\" is invalid)"));
+  EXPECT_THAT(warned->body, HasSubstr(R"("warnings":["[not enforced] spec.replicas)"));
+  const auto reported = server.Post("/validate", support::ScaleReview(-1, 1));
+  ASSERT_TRUE(reported);
+  EXPECT_THAT(reported->body, HasSubstr(R"("allowed":true)"));
+  EXPECT_THAT(reported->body, Not(HasSubstr("warnings")));
+  EXPECT_EQ(server.Metric("tandem_not_enforced_total{reason=\"warn\",validation_identifier="
+                          "\"replicationcontroller_create\"}"),
+            1);
+  EXPECT_EQ(server.Metric("tandem_not_enforced_total{reason=\"report\",validation_identifier="
+                          "\"scale_scale_update\"}"),
+            1);
+}
+
 TEST(Endpoints, MetricsCountTheFirstLoadOfTheRules) {
   const RunningServer server;
   ASSERT_TRUE(server.started());

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "validation/dualrun/compare.h"
 #include "validation/dualrun/exceptions.h"
 #include "validation/dualrun/log_text.h"
+#include "validation/dualrun/takeover.h"
 
 namespace tandem::dualrun {
 
@@ -51,6 +54,7 @@ struct Authority {
     kDropped,              ///< every covered handwritten error gives way
     kDroppedIfBeta,        ///< those marked beta do
     kDroppedIfSuperseded,  ///< those do that a returned beta error matches
+    kDroppedIfTakenOver,   ///< those of the rules taken over do
   };
 
   bool runs_declarative = false;
@@ -65,15 +69,23 @@ struct Authority {
   bool internal_with_native = false;  ///< internal errors once more among those native ones
   bool merges_repeats = false;        ///< handwritten errors of one text become one
   Advice advice = Advice::kNone;
+  /// Rules that declarative errors decide while handwritten ones decide the others: patterns of
+  /// RuleName.
+  std::vector<std::string> taken_over;
   const Exceptions* exceptions = nullptr;  ///< differences that do not count; null: all do
 };
 
 /// The authority of a kind in either mode. Kinds with one side only are decided by that side: with
-/// nothing to migrate from, shadowing rules would mean never to enforce them.
-Authority ChooseAuthority(AuthorityMode mode, const Gates& gates, const KindTraits& kind);
+/// nothing to migrate from, shadowing rules would mean never to enforce them. `handed`: what the
+/// steps of an administrator's say of the kind, who may take them with kGates only.
+Authority ChooseAuthority(AuthorityMode mode, const Gates& gates, const KindTraits& kind,
+                          HandedOver handed = {});
 
 /// The two modes, for kinds that have both sides.
 Authority GatesAuthority(const Gates& gates, bool mixed);
+/// The same while only the rules that some patterns name are taken over. An engine that fails
+/// refuses the object, as when all are.
+Authority StepwiseAuthority(const Gates& gates, bool mixed, std::vector<std::string> taken_over);
 Authority LifecycleAuthority(const Gates& gates, bool mixed);
 
 }  // namespace tandem::dualrun

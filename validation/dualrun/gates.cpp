@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "validation/dualrun/authority.h"
 
 namespace tandem::dualrun {
@@ -16,11 +18,14 @@ Authority DeclarativeOnly() {
 
 }  // namespace
 
-Authority ChooseAuthority(AuthorityMode mode, const Gates& gates, const KindTraits& kind) {
+Authority ChooseAuthority(AuthorityMode mode, const Gates& gates, const KindTraits& kind,
+                          HandedOver handed) {
   if (!kind.declarative) return HandwrittenOnly();
   if (!kind.handwritten) return DeclarativeOnly();
-  return mode == AuthorityMode::kGates ? GatesAuthority(gates, kind.mixed)
-                                       : LifecycleAuthority(gates, kind.mixed);
+  if (mode == AuthorityMode::kLifecycle) return LifecycleAuthority(gates, kind.mixed);
+  Gates of_kind = gates;
+  of_kind.takeover |= handed.all;
+  return StepwiseAuthority(of_kind, kind.mixed, std::move(handed.rules));
 }
 
 // Alpha and beta marks are transparent here: releases that mark every migrated rule would otherwise
@@ -41,6 +46,18 @@ Authority GatesAuthority(const Gates& gates, bool mixed) {
     authority.returned = {true, mixed, true, true, true};
     authority.advice = Advice::kDisableTakeover;
   }
+  return authority;
+}
+
+Authority StepwiseAuthority(const Gates& gates, bool mixed, std::vector<std::string> taken_over) {
+  Authority authority = GatesAuthority(gates, mixed);
+  const bool has_steps = gates.declarative_validation && !gates.takeover && !taken_over.empty();
+  if (!has_steps) return authority;
+  authority.fails_closed = true;
+  authority.returned.internal = true;
+  authority.covered = Authority::Covered::kDroppedIfTakenOver;
+  authority.advice = Advice::kDisableTakeover;
+  authority.taken_over = std::move(taken_over);
   return authority;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/dualrun/takeover.h"
 
 namespace tandem::dualrun {
 namespace {
@@ -21,9 +22,11 @@ bool IsNative(const Authority& authority, const Error& error) {
   return authority.mixed && error.declarative_native && !IsInternal(error);
 }
 
-bool IsReturned(const Authority& authority, const Error& error) {
+bool IsReturned(const Authority& authority, const field::PathNormalizer& normalizer,
+                const Error& error) {
   if (IsInternal(error)) return authority.returned.internal;
   if (IsNative(authority, error)) return authority.returned.native;
+  if (IsOfRules(authority.taken_over, normalizer, error)) return true;
   switch (error.stability) {
     case Stability::kAlpha:
       return authority.returned.alpha;
@@ -53,7 +56,7 @@ std::vector<bool> FindSuperseded(const Authority& authority,
   std::vector<const Error*> beta;
   for (const Error& error : declarative) {
     const bool is_beta = error.stability == Stability::kBeta;
-    if (is_beta && IsReturned(authority, error)) beta.push_back(&error);
+    if (is_beta && IsReturned(authority, normalizer, error)) beta.push_back(&error);
   }
   return FindMatched(handwritten, beta, normalizer);
 }
@@ -63,7 +66,10 @@ class GivingWay {
  public:
   GivingWay(const Authority& authority, const field::PathNormalizer& normalizer,
             const ErrorList& handwritten, const ErrorList& declarative)
-      : rule_(authority.covered), handwritten_(handwritten) {
+      : authority_(authority),
+        normalizer_(normalizer),
+        rule_(authority.covered),
+        handwritten_(handwritten) {
     if (rule_ != Authority::Covered::kDroppedIfSuperseded) return;
     superseded_ = FindSuperseded(authority, normalizer, handwritten, declarative);
   }
@@ -79,11 +85,15 @@ class GivingWay {
       case Authority::Covered::kDroppedIfSuperseded:
         return error.covered_by_declarative &&
                superseded_[static_cast<std::size_t>(&error - handwritten_.data())];
+      case Authority::Covered::kDroppedIfTakenOver:
+        return error.covered_by_declarative && IsOfRules(authority_.taken_over, normalizer_, error);
     }
     return false;
   }
 
  private:
+  const Authority& authority_;
+  const field::PathNormalizer& normalizer_;
   Authority::Covered rule_;
   const ErrorList& handwritten_;
   std::vector<bool> superseded_;
@@ -119,10 +129,11 @@ void MergeRepeats(ErrorList& errors) {
   std::erase_if(errors, [&](const Error& error) { return !seen.insert(error.ToString()).second; });
 }
 
-void AddDeclarative(const Authority& authority, ErrorList& declarative, Merged& merged) {
+void AddDeclarative(const Authority& authority, const field::PathNormalizer& normalizer,
+                    ErrorList& declarative, Merged& merged) {
   ErrorList dropped;
   MoveIf(declarative, authority.declarative_decides ? dropped : merged.shadowed,
-         [&](const Error& error) { return !IsReturned(authority, error); });
+         [&](const Error& error) { return !IsReturned(authority, normalizer, error); });
 
   const auto is_last = [&](const Error& error) {
     return authority.native_last && IsNative(authority, error);
@@ -155,7 +166,7 @@ Merged Merge(const Authority& authority, const field::PathNormalizer& normalizer
   MoveIf(handwritten, merged.shadowed, [&](const Error& error) { return giving_way.Has(error); });
   merged.returned = std::move(handwritten);
   if (authority.merges_repeats) MergeRepeats(merged.returned);
-  AddDeclarative(authority, declarative, merged);
+  AddDeclarative(authority, normalizer, declarative, merged);
   return merged;
 }
 

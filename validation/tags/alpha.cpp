@@ -32,12 +32,13 @@ TANDEM_TAG(alpha) = {
     .level = Level::kBeta,
     .scopes = Scope::kType | Scope::kField | Scope::kListValue | Scope::kMapKey | Scope::kMapValue,
     .subject = Subject::kLifecycle,
-    .summary = "Marks the errors of the payload alpha: they are compared, never enforced.",
+    .summary = "Marks the errors of the payload alpha: they are counted or compared, not enforced.",
     .docs =
-        "Put it before a new rule that has a handwritten twin: mismatches between the two are "
-        "counted, and users see the handwritten error only. It comes first in its chain. The mark "
-        "counts in the authority mode `lifecycle`; `gates` decides without it. `since` is for "
-        "readers and has no effect.",
+        "Put it before a new rule. Of a kind that has no handwritten rules its errors refuse "
+        "nothing, and are counted. One that has a handwritten twin is compared with it: mismatches "
+        "are counted, and users see the handwritten error only; that goes for the authority mode "
+        "`lifecycle`, while `gates` decides without the mark. It comes first in its chain. `since` "
+        "is for readers and has no effect.",
     .args = kLifecycleArgs,
     .payload = ValueType::kTag,
     .payloads = kPayloads,

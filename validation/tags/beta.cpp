@@ -36,10 +36,12 @@ TANDEM_TAG(beta) = {
         "Marks the errors of the payload beta: enforced only while DeclarativeValidationBeta is "
         "on.",
     .docs =
-        "Put it before a rule that has matched its handwritten twin for a release: while the gate "
-        "is on, its errors take the place of the handwritten ones they match. It comes first in "
-        "its chain. The mark counts in the authority mode `lifecycle`; `gates` decides without it. "
-        "`since` is for readers and has no effect.",
+        "Put it before a rule that has proved itself as alpha. Of a kind that has no handwritten "
+        "rules it is enforced while the gate is on. Where it has a handwritten twin its errors "
+        "take "
+        "the place of those they match, while the gate is on; that goes for the authority mode "
+        "`lifecycle`, while `gates` decides without the mark. It comes first in its chain. `since` "
+        "is for readers and has no effect.",
     .args = kLifecycleArgs,
     .payload = ValueType::kTag,
     .payloads = kPayloads,

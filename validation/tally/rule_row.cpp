@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "validation/dualrun/takeover.h"
+
 namespace tandem::tally {
 namespace {
 
@@ -34,12 +36,7 @@ bool CanFind(const RuleRow& row, const Subject& subject) {
 
 }  // namespace
 
-std::string RuleRow::Name() const {
-  std::string name = path;
-  name.append(1, ' ').append(field::WireName(type));
-  if (!origin.empty()) name.append(1, ' ').append(origin);
-  return name;
-}
+std::string RuleRow::Name() const { return dualrun::RuleName(path, type, origin); }
 
 std::vector<RuleRow> RowsOf(std::span<const dualrun::HandwrittenRule> rules,
                             const Subject& subject) {

@@ -18,8 +18,7 @@ struct RuleRow {
   field::ErrorType type = field::ErrorType::kInvalid;
   std::string origin;  ///< of the declarative error
 
-  /// `spec.ports[*].port FieldValueInvalid minimum`; without the last word where there is no
-  /// origin.
+  /// As dualrun::RuleName.
   [[nodiscard]] std::string Name() const;
 
   auto operator<=>(const RuleRow&) const = default;  // NOLINT(modernize-use-nullptr)

@@ -1,5 +1,7 @@
 #include "validation/verdict/judge.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "validation/base/go_quote.h"
@@ -48,17 +50,17 @@ Status CheckReadable(const Case& subject, const handwritten::Request& request,
   answer.denial = std::move(denial);
 }
 
-/// Denies an object that cannot be read.
-void DenyUnreadable(const Case& subject, const handwritten::Request& request,
-                    const DeclaredWrite& declared, Answer& answer) {
+/// Nothing when the object can be read.
+std::optional<Denial> DenyUnreadable(const Case& subject, const handwritten::Request& request,
+                                     const DeclaredWrite& declared) {
   if (NamespaceDiffers(subject.review, request.object)) {
-    return Deny(UnreadableObject("the namespace of the provided object does not match the "
-                                 "namespace sent on the request"),
-                answer);
+    return UnreadableObject(
+        "the namespace of the provided object does not match the "
+        "namespace sent on the request");
   }
-  if (const Status readable = CheckReadable(subject, request, declared); !readable) {
-    Deny(CannotBeHandled(subject.review, readable.error()), answer);
-  }
+  const Status readable = CheckReadable(subject, request, declared);
+  if (readable) return std::nullopt;
+  return CannotBeHandled(subject.review, readable.error());
 }
 
 void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, Answer& answer) {
@@ -73,19 +75,54 @@ void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, A
   }
 }
 
+void AddAnnotation(std::string_view key, std::string value, Answer& answer) {
+  CutToBytes(value, kMaxAnnotationBytes);
+  answer.audit_annotations.emplace_back(key, std::move(value));
+}
+
+/// Says what is not enforced, with whatever strength it is meant to be said.
+void AnnotateUnenforced(Judgement& judgement) {
+  if (judgement.withheld)
+    AddAnnotation("would-deny", judgement.withheld->message, judgement.answer);
+  if (judgement.not_in_force.empty()) return;
+  AddAnnotation("not-in-force", judgement.not_in_force.front().ToString(), judgement.answer);
+}
+
+void WarnOfUnenforced(const dualrun::KindEnforcement& enforcement, const Judgement& judgement,
+                      Answer& answer) {
+  const auto warn = [&](const std::string& text) {
+    if (answer.warnings.size() == kMaxWarnings) return;
+    answer.warnings.push_back(WarningText("[not enforced] " + text));
+  };
+  const auto warn_of = [&](const field::ErrorList& errors) {
+    for (const field::Error& error : errors) {
+      if (enforcement.Of(error) == dualrun::Enforcement::kWarn) warn(error.ToString());
+    }
+  };
+  if (judgement.withheld) {
+    const bool is_unreadable = judgement.withheld->errors.empty();
+    if (is_unreadable && enforcement.stable == dualrun::Enforcement::kWarn) {
+      warn(judgement.withheld->message);
+    }
+    warn_of(judgement.withheld->errors);
+  }
+  warn_of(judgement.not_in_force);
+}
+
 /// Nothing is said about an object that both sides let pass.
-void Annotate(const Case& subject, const dualrun::Verdict& verdict, bool would_change,
-              Answer& answer) {
-  if (answer.allowed && !would_change && verdict.mismatches == 0 && !verdict.panicked) return;
+void Annotate(const Case& subject, const dualrun::Verdict& verdict, Judgement& judgement) {
+  Answer& answer = judgement.answer;
+  const bool would_change = judgement.would_change;
+  const bool is_fine = judgement.denial() == nullptr && judgement.not_in_force.empty();
+  if (is_fine && !would_change && verdict.mismatches == 0 && !verdict.panicked) return;
   auto& annotations = answer.audit_annotations;
   annotations.emplace_back("authority", AuthorityOf(subject.rules));
+  AnnotateUnenforced(judgement);
   if (verdict.panicked) annotations.emplace_back("declarative-panic", "true");
   if (verdict.mismatches > 0) {
     annotations.emplace_back("mismatch", "true");
     annotations.emplace_back("mismatch-count", std::to_string(verdict.mismatches));
-    std::string first = verdict.first_mismatch;
-    CutToBytes(first, kMaxAnnotationBytes);
-    annotations.emplace_back("mismatch-first", std::move(first));
+    AddAnnotation("mismatch-first", verdict.first_mismatch, answer);
   }
   if (would_change) {
     annotations.emplace_back("shadow-decision", *verdict.shadow_denies ? "deny" : "allow");
@@ -122,6 +159,16 @@ handwritten::Request RequestOf(const Case& subject, const Objects& objects,
           .notes = &notes};
 }
 
+/// Takes out what is not wanted.
+template <typename Wanted>
+field::ErrorList TakeOthers(field::ErrorList& errors, Wanted wanted) {
+  field::ErrorList others;
+  const auto rest = std::stable_partition(errors.begin(), errors.end(), wanted);
+  others.insert(others.end(), std::make_move_iterator(rest), std::make_move_iterator(errors.end()));
+  errors.erase(rest, errors.end());
+  return others;
+}
+
 void NoteUnreadable(const Status& old_readable, Judgement& judgement) {
   if (old_readable || !judgement.unreadable_old.empty()) return;
   judgement.unreadable_old = old_readable.error().message;
@@ -149,8 +196,9 @@ class Judging {
   void Run(const DeclaredWrite& declared) {
     NoteUnreadable(declared.CheckOldReadable(), judgement_);
     Answer& answer = judgement_.answer;
-    DenyUnreadable(subject_, request_, declared, answer);
-    if (!answer.allowed) return;
+    if (auto unreadable = DenyUnreadable(subject_, request_, declared)) {
+      return Refuse(*std::move(unreadable));
+    }
 
     ReviewSides sides(subject_, request_, declared, options_.now, judgement_.effort);
     const tally::OperationTally* const tally = subject_.rules.TallyOf(subject_.review.operation);
@@ -172,9 +220,22 @@ class Judging {
     AddDroppedFields(declared, answer);
     AddDeclared(sides, answer);
     AddWarnings(verdict, options_, answer);
-    if (options_.audit_annotations) {
-      Annotate(subject_, verdict, judgement_.would_change, answer);
+    WarnOfUnenforced(enforcement(), judgement_, answer);
+    if (options_.audit_annotations) Annotate(subject_, verdict, judgement_);
+  }
+
+  /// Refuses an object that cannot be read, unless nothing is refused.
+  void Refuse(Denial unreadable) {
+    if (enforcement().stable == dualrun::Enforcement::kEnforce) {
+      return Deny(std::move(unreadable), judgement_.answer);
     }
+    judgement_.withheld = std::move(unreadable);
+    WarnOfUnenforced(enforcement(), judgement_, judgement_.answer);
+    if (options_.audit_annotations) AnnotateUnenforced(judgement_);
+  }
+
+  [[nodiscard]] const dualrun::KindEnforcement& enforcement() const {
+    return subject_.rules.enforcement;
   }
 
   void Count(const tally::OperationTally& tally, const DeclaredWrite& declared, bool refused,
@@ -197,20 +258,30 @@ class Judging {
     field::ErrorList errors =
         subject_.rules.handwritten.Finish(request_, std::move(strategy_errors), whole);
     if (errors.empty()) return;
-    const Review& review = subject_.review;
-    if (review.operation == Operation::kUpdate) {
+    if (subject_.review.operation == Operation::kUpdate) {
       dualrun::ReportDuplicates(info_, errors, observer_);
     }
-    Deny(InvalidObject(review.group, review.kind, NameOf(review, request_.object),
-                       std::move(errors), options_.max_reported_errors),
-         judgement_.answer);
-    judgement_.answer.denial->cut = !whole;
+    judgement_.not_in_force =
+        TakeOthers(errors, [&](const field::Error& e) { return enforcement().IsInForce(e); });
+    field::ErrorList withheld = TakeOthers(errors, [&](const field::Error& e) {
+      return enforcement().Of(e) == dualrun::Enforcement::kEnforce;
+    });
+    if (!withheld.empty()) judgement_.withheld = Invalid(std::move(withheld), whole);
+    if (!errors.empty()) Deny(Invalid(std::move(errors), whole), judgement_.answer);
+  }
+
+  [[nodiscard]] Denial Invalid(field::ErrorList errors, bool whole) const {
+    const Review& review = subject_.review;
+    Denial denial = InvalidObject(review.group, review.kind, NameOf(review, request_.object),
+                                  std::move(errors), options_.max_reported_errors);
+    denial.cut = !whole;
+    return denial;
   }
 
   /// Whether the side that does not decide would have had the object answered otherwise. What the
   /// registry's own rules refuse is refused whichever side decides.
   [[nodiscard]] bool WouldChange(const dualrun::Verdict& verdict) const {
-    const bool allowed = judgement_.answer.allowed;
+    const bool allowed = judgement_.denial() == nullptr;
     if (!verdict.shadow_denies) return false;
     if (*verdict.shadow_denies) return allowed;
     bool whole = true;

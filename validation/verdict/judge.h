@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "validation/base/lifetime.h"
 #include "validation/dualrun/observer.h"
 #include "validation/dualrun/unjudged.h"
 #include "validation/evidence/document.h"
@@ -49,6 +50,10 @@ struct Case {
 struct Judgement {
   std::optional<Problem> problem;  ///< no verdict, when there is one
   Answer answer;
+  /// What refuses the object but is not enforced, so that it is no part of the answer's denial.
+  std::optional<Denial> withheld;
+  /// Errors of rules that are not in force, so that they refuse nothing.
+  field::ErrorList not_in_force;
   bool compared = false;      ///< both sides were run and compared
   bool would_change = false;  ///< the side that does not decide judges otherwise
   std::size_t mismatches = 0;
@@ -56,6 +61,12 @@ struct Judgement {
   /// Why a part of the old object had no say: it cannot be decoded. Empty when all of it had.
   std::string unreadable_old;
   Effort effort;
+
+  /// The verdict, whether enforced or not: null when the object is fine.
+  [[nodiscard]] const Denial* denial() const TANDEM_LIFETIME_BOUND {
+    if (!answer.allowed) return &*answer.denial;
+    return withheld ? &*withheld : nullptr;
+  }
 };
 
 /// Null when there is nothing to do with the review.

@@ -44,7 +44,6 @@ std::string DigestOf(const RuleSet& rules, const RuleSettings& settings,
   };
   add("lifecycle", settings.mode == dualrun::AuthorityMode::kLifecycle);
   add("declarative", settings.gates.declarative_validation);
-  add("takeover", settings.gates.takeover);
   add("beta", settings.gates.beta);
   add("unions", settings.api_unions);
   for (const std::string& option : rules.program().options()) {
@@ -80,16 +79,18 @@ std::vector<RuleRow> RowsOf(const std::vector<Compared>& all, const RuleSet& rul
 std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& settings,
                                      std::string_view types_digest, std::vector<KindRules>& kinds) {
   std::vector<std::string> notes;
-  const std::string digest = DigestOf(rules, settings, types_digest);
+  const std::string digest_of_all = DigestOf(rules, settings, types_digest);
   for (const auto& [identifier, all] : ByIdentifier(kinds)) {
+    const std::string_view authority = AuthorityOf(*all.front().kind);
+    const std::string digest = digest_of_all + ";" + std::string(authority);
     std::vector<RuleRow> rows = RowsOf(all, rules);
     if (rows.size() > tally::IdentifierTally::kMostRows) {
       notes.push_back(identifier + ": evidence counts 1,024 of its " + std::to_string(rows.size()) +
                       " rules");
       rows.resize(tally::IdentifierTally::kMostRows);
     }
-    const auto tally = settings.ledger->Open(
-        identifier, digest, std::string(AuthorityOf(*all.front().kind)), std::move(rows));
+    const auto tally =
+        settings.ledger->Open(identifier, digest, std::string(authority), std::move(rows));
     for (const Compared& one : all) {
       one.tally->tally = tally;
       std::vector<std::uint32_t> unseen;

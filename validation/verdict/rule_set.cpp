@@ -10,6 +10,7 @@
 #include "validation/verdict/custom_resource_side.h"
 #include "validation/verdict/go_types_side.h"
 #include "validation/verdict/open_tallies.h"
+#include "validation/verdict/unused_settings.h"
 
 namespace tandem::verdict {
 namespace {
@@ -82,6 +83,9 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
         by_kind_.try_emplace(rules.kind, &rules, 0).first->second;
     same_kind = {same_kind.data(), same_kind.size() + 1};
   }
+  for (std::string& note : UnusedSettings(kinds_, settings)) {
+    compiled_.notes.push_back(std::move(note));
+  }
   if (settings.ledger != nullptr) {
     for (std::string& note : OpenTallies(*this, settings, compiled_.types_digest, kinds_)) {
       compiled_.notes.push_back(std::move(note));
@@ -114,8 +118,12 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
     rules.declared = NothingDeclared();
   }
   const bool mixed = declared && (root->has_native || rules.mutation.unions != nullptr);
+  const dualrun::KindName selected{name.group, name.kind, name.subresource};
   rules.authority = dualrun::ChooseAuthority(settings.mode, settings.gates,
-                                             {handwritten != nullptr, declared, mixed});
+                                             {handwritten != nullptr, declared, mixed},
+                                             FindHandedOver(settings.takeover, selected));
+  rules.enforcement = dualrun::ChooseEnforcement(settings.enforcement, selected,
+                                                 handwritten == nullptr, settings.gates.beta);
   rules.authority.exceptions = &compiled_.exceptions;
   rules.create_identifier =
       dualrun::ValidationIdentifier(name.kind, name.subresource, Operation::kCreate);

@@ -16,7 +16,9 @@
 #include "validation/crd/definition/definition.h"
 #include "validation/dualrun/authority.h"
 #include "validation/dualrun/coverage.h"
+#include "validation/dualrun/enforcement.h"
 #include "validation/dualrun/exceptions.h"
+#include "validation/dualrun/takeover.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/mutate/mutate.h"
 #include "validation/rules/check.h"
@@ -36,6 +38,8 @@ struct RuleSettings {
   bool test_tags = false;       ///< tags that only tests have a use for are understood
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
+  std::vector<dualrun::TakeoverStep> takeover = {};
+  std::vector<dualrun::EnforcementRule> enforcement = {};
   crd::expressions::Settings expressions = {};
   tally::Ledger* ledger = nullptr;  ///< where comparisons are counted; null: nowhere
 };
@@ -66,6 +70,7 @@ struct KindRules {
   /// Of a custom resource; nothing where that is not known here.
   std::optional<handwritten::ObjectScope> scope;
   dualrun::Authority authority;
+  dualrun::KindEnforcement enforcement;
   std::string create_identifier;
   std::string update_identifier;
   tally::OperationTally create_tally;  ///< empty where nothing is compared or counted
@@ -114,7 +119,8 @@ class RuleSet {
   [[nodiscard]] std::size_t declarative_rules() const { return compiled_.program->rule_count(); }
   [[nodiscard]] std::size_t custom_resources() const { return compiled_.definitions.size(); }
 
-  /// What about the custom resources has no effect and should be known, one line each.
+  /// What about the custom resources and the settings has no effect and should be known, one line
+  /// each.
   [[nodiscard]] const std::vector<std::string>& notes() const { return compiled_.notes; }
 
   /// The validation identifiers of all kinds, sorted, each once.

@@ -16,6 +16,12 @@
 - --health-probe-bind-address=:8081
 - --metrics-bind-address={{ if .Values.metrics.enabled }}:{{ .Values.metrics.port }}{{ else }}0{{ end }}
 - --authority-mode={{ .Values.authorityMode }}
+{{- range kindIs "slice" .Values.enforcement | ternary .Values.enforcement (list .Values.enforcement) }}
+- {{ printf "--enforcement=%s" . | quote }}
+{{- end }}
+{{- range .Values.takeover }}
+- {{ printf "--takeover=%s" . | quote }}
+{{- end }}
 {{- with .Values.featureGates }}
 {{- $gates := list }}
 {{- range $name, $value := . }}

@@ -17,6 +17,9 @@
 {{- if and (get $gates "DeclarativeValidationTakeover") (eq (toString (get $gates "DeclarativeValidation")) "false") }}
 {{- fail "featureGates: DeclarativeValidationTakeover has no effect while DeclarativeValidation is false" }}
 {{- end }}
+{{- if and .Values.takeover (eq .Values.authorityMode "lifecycle") }}
+{{- fail "takeover has no effect with authorityMode lifecycle" }}
+{{- end }}
 {{- if and (eq .Values.tls.mode "helm") .Values.tls.caBundle }}
 {{- fail "tls.caBundle is set, but with tls.mode helm the chart makes the CA itself" }}
 {{- end }}

@@ -50,6 +50,34 @@ TEST(GatesAuthority, FollowsTheTruthTable) {
   }
 }
 
+TEST(StepwiseAuthority, FailsClosedAndDecidesOnlyItsRules) {
+  const Authority authority = StepwiseAuthority({true, false, true}, false, {"spec.*"});
+  EXPECT_TRUE(authority.fails_closed);
+  EXPECT_TRUE(authority.returned.internal);
+  EXPECT_FALSE(authority.declarative_decides);
+  EXPECT_FALSE(authority.returned.standard);
+  EXPECT_EQ(authority.covered, Covering::kDroppedIfTakenOver);
+  EXPECT_EQ(authority.advice, Advice::kDisableTakeover);
+}
+
+TEST(StepwiseAuthority, HasNothingToDoBelowOrBesideTheGates) {
+  for (const Gates& gates : {Gates{false, false, true}, Gates{true, true, true}}) {
+    EXPECT_TRUE(StepwiseAuthority(gates, false, {"spec.*"}).taken_over.empty());
+  }
+  EXPECT_EQ(StepwiseAuthority({true, false, true}, false, {}).covered, Covering::kKept);
+}
+
+TEST(ChooseAuthority, TakesStepsWithGatesOnly) {
+  const KindTraits both{true, true, false};
+  const Gates gates{true, false, true};
+  EXPECT_TRUE(
+      ChooseAuthority(AuthorityMode::kGates, gates, both, {.all = true}).declarative_decides);
+  EXPECT_EQ(ChooseAuthority(AuthorityMode::kGates, gates, both, {false, {"a *"}}).covered,
+            Covering::kDroppedIfTakenOver);
+  EXPECT_EQ(ChooseAuthority(AuthorityMode::kLifecycle, gates, both, {.all = true}).covered,
+            Covering::kDroppedIfSuperseded);
+}
+
 TEST(ChooseAuthority, LeavesAKindWithOneSideToThatSide) {
   for (const AuthorityMode mode : {AuthorityMode::kGates, AuthorityMode::kLifecycle}) {
     const Authority handwritten = ChooseAuthority(mode, {true, true, true}, {true, false, false});

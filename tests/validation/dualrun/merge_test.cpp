@@ -36,6 +36,15 @@ TEST(Merge, PutsUncoveredBeforeMigratedBeforeNativeWhenTakingOver) {
   EXPECT_THAT(Fields(merged.shadowed), ElementsAre("a"));
 }
 
+TEST(Merge, HandsOverTheRulesOfAStepOnly) {
+  const Merged merged =
+      Merge(StepwiseAuthority({true, false, true}, true, {"b[*] *"}), {},
+            {Covered(Minimum("a")), Covered(Minimum("b[1]")), Minimum("b[2]"), Required("c")},
+            {Minimum("a"), Minimum("b[3]"), Native(Minimum("n"))});
+  EXPECT_THAT(Fields(merged.returned), ElementsAre("a", "b[2]", "c", "b[3]", "n"));
+  EXPECT_THAT(Fields(merged.shadowed), ElementsAre("b[1]", "a"));
+}
+
 TEST(Merge, EnforcesNativeErrorsOfMixedKindsWithoutGates) {
   const Merged merged =
       Merge(GatesAuthority({false, false, true}, true), {}, {Covered(Minimum("a"))},

@@ -40,14 +40,16 @@ type Widget struct {
                    {{"doc.go", "// +groupName=example.com\npackage v1\n"}, {"types.go", source}}}});
 }
 
+/// Those of rules that are not in force, too.
 std::vector<std::string> ErrorsOf(const std::string& body, const RuleSet& rules) {
   Findings findings;
   const Judgement judgement = JudgeText(body, rules, {}, findings);
   std::vector<std::string> errors;
-  if (judgement.answer.allowed) return errors;
-  for (const field::Error& error : judgement.answer.denial->errors) {
-    errors.push_back(error.ToString());
-  }
+  const auto add = [&](const field::ErrorList& more) {
+    for (const field::Error& error : more) errors.push_back(error.ToString());
+  };
+  if (!judgement.answer.allowed) add(judgement.answer.denial->errors);
+  add(judgement.not_in_force);
   return errors;
 }
 

@@ -24,6 +24,21 @@ class JudgeTest : public testing::Test {
     Use({dualrun::AuthorityMode::kGates, {declarative_validation, takeover}});
   }
 
+  void UseSteps(std::initializer_list<const char*> steps) {
+    RuleSettings settings;
+    for (const char* text : steps) {
+      settings.takeover.push_back(*dualrun::ParseTakeoverStep(text));
+    }
+    Use(settings);
+  }
+  void UseEnforcement(std::initializer_list<const char*> rules) {
+    RuleSettings settings;
+    for (const char* text : rules) {
+      settings.enforcement.push_back(*dualrun::ParseEnforcementRule(text));
+    }
+    Use(settings);
+  }
+
   Judgement Judged(std::string body) {
     return JudgeText(std::move(body), *rules_, options_, findings_);
   }
@@ -112,6 +127,136 @@ TEST_F(JudgeTest, LetsTheDeclarativeSideTakeOver) {
   const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("-1", kLongName)));
   EXPECT_THAT(Causes(answer), ElementsAre("spec.replicas", "spec.nickname"));
   EXPECT_THAT(answer.audit_annotations, testing::Contains(Pair("authority", "declarative")));
+}
+
+TEST_F(JudgeTest, LetsTheDeclarativeSideTakeOverASingleKind) {
+  UseSteps({"core/ReplicationController"});
+  EXPECT_THAT(Causes(Judge(ReviewOf("CREATE", kController, Controller("-1", kLongName)))),
+              ElementsAre("spec.replicas", "spec.nickname"));
+  UseSteps({"apps/*"});
+  EXPECT_THAT(Causes(Judge(ReviewOf("CREATE", kController, Controller("-1", kLongName)))),
+              ElementsAre("spec.replicas"));
+}
+
+TEST_F(JudgeTest, LetsTheDeclarativeSideTakeOverASingleRule) {
+  UseSteps({"core/ReplicationController:spec.nickname *"});
+  const Judgement judgement = Judged(ReviewOf("CREATE", kController, Controller("1", kLongName)));
+  EXPECT_THAT(Causes(judgement.answer), ElementsAre("spec.nickname"));
+  EXPECT_THAT(judgement.answer.audit_annotations,
+              testing::Contains(Pair("authority", "handwritten")));
+}
+
+TEST_F(JudgeTest, AllowsInReportModeAndSaysItInAnnotations) {
+  UseEnforcement({"report"});
+  const Judgement judgement = Judged(ReviewOf("CREATE", kController, Controller("-1")));
+  EXPECT_TRUE(judgement.answer.allowed);
+  EXPECT_THAT(judgement.answer.warnings, IsEmpty());
+  ASSERT_NE(judgement.denial(), nullptr);
+  EXPECT_EQ(judgement.denial()->code, 422);
+  EXPECT_THAT(judgement.answer.audit_annotations,
+              testing::Contains(Pair("would-deny", HasSubstr("spec.replicas: Invalid value: -1"))));
+  EXPECT_FALSE(judgement.would_change);
+}
+
+TEST_F(JudgeTest, WarnsInWarnMode) {
+  UseEnforcement({"warn"});
+  const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("-1")));
+  EXPECT_TRUE(answer.allowed);
+  EXPECT_THAT(answer.warnings,
+              ElementsAre("[not enforced] spec.replicas: Invalid value: -1: must be greater than "
+                          "or equal to 0"));
+}
+
+TEST_F(JudgeTest, AllowsWhatCannotBeReadWhereNothingIsEnforced) {
+  std::string bad = Controller("1");
+  bad.replace(bad.find("\"replicas\":1"), 12, "\"replicas\":[]");
+  const std::string review = ReviewOf("CREATE", kController, bad);
+  UseEnforcement({"warn"});
+  const Judgement judgement = Judged(review);
+  EXPECT_TRUE(judgement.answer.allowed);
+  EXPECT_EQ(judgement.denial()->code, 400);
+  EXPECT_THAT(judgement.answer.warnings,
+              ElementsAre(HasSubstr("cannot be handled as a ReplicationController")));
+  Use({});
+  EXPECT_FALSE(Judge(review).allowed);
+}
+
+TEST_F(JudgeTest, EnforcesKindByKind) {
+  UseEnforcement({"report", "core/ReplicationController=enforce"});
+  EXPECT_FALSE(Judge(ReviewOf("CREATE", kController, Controller("-1"))).allowed);
+  EXPECT_TRUE(Judge(ReviewOf("CREATE", kWidget, R"({"color":"long"})")).allowed);
+}
+
+class StagesTest : public JudgeTest {
+ protected:
+  void UseStages(bool beta, std::initializer_list<const char*> enforcement = {}) {
+    RuleSettings settings;
+    settings.gates.beta = beta;
+    for (const char* text : enforcement) {
+      settings.enforcement.push_back(*dualrun::ParseEnforcementRule(text));
+    }
+    rules_ = RulesOf({{"example.com/stages/v1",
+                       "stages/v1",
+                       {{"doc.go", "// +groupName=example.com\npackage v1\n"},
+                        {"types.go", std::string(kStages)}}}},
+                     settings);
+  }
+
+  Judgement Judged(std::string_view object) {
+    return JudgeTest::Judged(ReviewOf("CREATE", "example.com/v1/Staged", object));
+  }
+
+  static constexpr std::string_view kStages = R"(// +k8s:validation-gen=TypeMeta
+package v1
+
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+type Staged struct {
+	TypeMeta `json:",inline"`
+	// +k8s:optional
+	// +k8s:alpha(since: "1.0")=+k8s:maxLength=3
+	New string `json:"new,omitempty"`
+	// +k8s:optional
+	// +k8s:beta(since: "1.0")=+k8s:maxLength=3
+	Tried string `json:"tried,omitempty"`
+	// +k8s:optional
+	// +k8s:maxLength=3
+	Old string `json:"old,omitempty"`
+}
+)";
+};
+
+TEST_F(StagesTest, OfOwnKindsKeepAlphaRulesOutOfForce) {
+  UseStages(true);
+  const Judgement judgement = Judged(R"({"new":"long"})");
+  EXPECT_TRUE(judgement.answer.allowed);
+  EXPECT_EQ(judgement.denial(), nullptr);
+  ASSERT_EQ(judgement.not_in_force.size(), 1U);
+  EXPECT_THAT(judgement.answer.audit_annotations,
+              testing::Contains(Pair("not-in-force", HasSubstr("new: Too long"))));
+  EXPECT_THAT(judgement.answer.warnings, IsEmpty());
+}
+
+TEST_F(StagesTest, OfOwnKindsHaveBetaRulesFollowTheirGate) {
+  UseStages(true);
+  EXPECT_FALSE(Judged(R"({"tried":"long"})").answer.allowed);
+  UseStages(false);
+  const Judgement judgement = Judged(R"({"tried":"long","old":"long"})");
+  EXPECT_THAT(Causes(judgement.answer), ElementsAre("old"));
+  EXPECT_EQ(judgement.not_in_force.size(), 1U);
+}
+
+TEST_F(StagesTest, CanBeWarnedOfOrReported) {
+  UseStages(true, {"example.com/Staged:alpha=warn", "example.com/Staged:beta=warn"});
+  const Judgement judgement = Judged(R"({"new":"long","tried":"long"})");
+  EXPECT_TRUE(judgement.answer.allowed);
+  EXPECT_THAT(judgement.answer.warnings,
+              ElementsAre("[not enforced] tried: Too long: may not be more than 3 characters",
+                          "[not enforced] new: Too long: may not be more than 3 characters"));
+  ASSERT_NE(judgement.denial(), nullptr);
+  EXPECT_EQ(judgement.denial()->errors.size(), 1U);
 }
 
 TEST_F(JudgeTest, AddsGenericMetadataErrorsAroundTheStrategys) {
