@@ -34,6 +34,7 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
   for (const std::string& rule : options.enforcement) {
     settings.enforcement.push_back(*dualrun::ParseEnforcementRule(rule));
   }
+  settings.legacy = !options.legacy_url.empty();
   settings.skip_broken = options.rules_errors == "skip";
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(kApiUnions);

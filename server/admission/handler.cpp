@@ -8,6 +8,7 @@
 #include "validation/dualrun/guard.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/tally/input_hash.h"
 #include "validation/verdict/review_decoder.h"
 
 namespace tandem::admission {
@@ -103,10 +104,17 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
 /// Whether the body turned out to be a review.
 bool IsRead(const Outcome& outcome) { return !outcome.review.uid.empty(); }
 
+void AddCounting(const Review& review, const KindRules& kind, Opinion& opinion) {
+  opinion.counted_as = kind.resource;
+  opinion.tally = kind.LegacyTallyOf(review.operation);
+  if (opinion.tally == nullptr) return;
+  opinion.input = tally::HashOfInput(review.object, review.old_object, opinion.tally->hash_key());
+}
+
 Opinion OpinionAfter(Outcome& outcome) {
   Opinion opinion = OpinionOn(outcome.review);
   const KindRules* kind = FindRules(outcome.review, *outcome.rules);
-  if (kind != nullptr) opinion.counted_as = kind->resource;
+  if (kind != nullptr) AddCounting(outcome.review, *kind, opinion);
   opinion.has_rules = outcome.judged;
   opinion.has_verdict = !outcome.judgement.problem;
   if (!opinion.has_verdict) return opinion;

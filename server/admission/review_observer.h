@@ -26,9 +26,9 @@ struct ReviewEvent {
   bool breaks_alpha = false;  ///< the object breaks alpha rules that are not in force
   bool breaks_beta = false;   ///< the same of beta rules
   bool dry_run = false;
-  int code = 200;              ///< of the verdict's Status
-  std::string_view authority;  ///< `handwritten` or `declarative`; empty when not judged
-  std::string_view message;    ///< of the denial
+  int code = 200;                   ///< of the verdict's Status
+  std::string_view authority = {};  ///< `handwritten` or `declarative`; empty when not judged
+  std::string_view message = {};    ///< of the denial
   std::size_t error_count = 0;
   bool compared = false;      ///< both sides were run and compared
   bool would_change = false;  ///< the side that does not decide judges otherwise

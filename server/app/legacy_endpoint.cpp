@@ -37,21 +37,14 @@ Problem LoopDetected() {
 admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission::Opinion& ours,
                                const legacy::Verdict& verdict) {
   static const verdict::Effort kNone;
-  return {info,
-          ours.has_rules,
-          std::nullopt,
-          {},
-          false,
-          verdict.allowed,
-          ours.dry_run,
-          verdict.code,
-          "legacy",
-          {},
-          verdict.causes.size(),
-          false,
-          false,
-          0,
-          kNone};
+  return {.request = info,
+          .has_rules = ours.has_rules,
+          .allowed = verdict.allowed,
+          .dry_run = ours.dry_run,
+          .code = verdict.code,
+          .authority = "legacy",
+          .error_count = verdict.causes.size(),
+          .effort = kNone};
 }
 
 }  // namespace

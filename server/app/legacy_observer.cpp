@@ -1,12 +1,16 @@
 #include "server/app/legacy_observer.h"
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/app/kind_text.h"
 #include "server/logging/log.h"
+#include "validation/dualrun/coverage.h"
+#include "validation/tally/ledger.h"
 #include "validation/verdict/text.h"
 
 namespace tandem::server {
@@ -48,6 +52,31 @@ std::string KeyOf(const legacy::ComparisonEvent& event) {
   return key;
 }
 
+void AddSamples(const std::vector<legacy::Cause>& causes, const char* difference,
+                tally::IdentifierTally& tally) {
+  constexpr std::size_t kMost = 5;
+  for (std::size_t i = 0; i < std::min(causes.size(), kMost); ++i) {
+    evidence::Sample sample{difference, causes[i].reason, dualrun::GeneralPath(causes[i].field),
+                            ""};
+    verdict::CutToBytes(sample.type, kMaxCausesBytes);
+    verdict::CutToBytes(sample.field, kMaxCausesBytes);
+    tally.AddSample(std::move(sample));
+  }
+}
+
+/// What evidence says of the pair.
+void Count(const legacy::ComparisonEvent& event, tally::IdentifierTally& tally) {
+  const legacy::Comparison& comparison = event.comparison;
+  const bool verdict_differs = comparison.outcome == legacy::Outcome::kVerdictDiffers;
+  const bool errors_differ = comparison.outcome == legacy::Outcome::kErrorsDiffer;
+  const bool sampled =
+      tally.Count(verdict_differs || errors_differ, verdict_differs, tally::LedgerOptions::Now());
+  if (sampled || !event.ours.answer.allowed) tally.LookedInto(event.ours.input);
+  if (IsSecret(event.ours)) return;
+  AddSamples(comparison.only_ours, "tandem only", tally);
+  AddSamples(comparison.only_theirs, "legacy only", tally);
+}
+
 }  // namespace
 
 void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
@@ -68,6 +97,7 @@ void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
 void LegacyObserver::OnComparison(const legacy::ComparisonEvent& event) {
   const legacy::Comparison& comparison = event.comparison;
   metrics_.CountComparison(comparison.outcome);
+  if (event.ours.tally != nullptr) Count(event, *event.ours.tally);
   if (comparison.outcome == legacy::Outcome::kAgree || !logging::Enabled(kLevel)) return;
   const auto suppressed = differences_.Admit(KeyOf(event), std::chrono::steady_clock::now());
   if (!suppressed) return;

@@ -172,10 +172,10 @@ void ReviewMonitor::Report(const admission::ReviewEvent& event) {
                  {"observed", event.observed},
                  {"authority", event.authority},
                  {"allowed", event.allowed},
-                 {"enforced", is_enforced},
-                 {"notInForce", StagesOf(event)},
                  {"code", event.code},
-                 {"errorCount", event.error_count}});
+                 {"errorCount", event.error_count},
+                 {"enforced", is_enforced},
+                 {"notInForce", StagesOf(event)}});
 }
 
 void ReviewMonitor::OnProblem(const admission::ProblemEvent& event) {

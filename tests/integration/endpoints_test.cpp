@@ -52,7 +52,7 @@ TEST(Endpoints, RefuseNothingWhereNothingIsEnforced) {
   EXPECT_THAT(warned->body, HasSubstr(R"("allowed":true)"));
   EXPECT_THAT(warned->body, HasSubstr(R"("would-deny":"ReplicationController \"web\" is invalid)"));
   EXPECT_THAT(warned->body, HasSubstr(R"("warnings":["[not enforced] spec.replicas)"));
-  const auto reported = server.Post("/validate", support::ScaleReview(-1, 1));
+  const auto reported = server.Post("/validate", support::ScaleReview(1, -1));
   ASSERT_TRUE(reported);
   EXPECT_THAT(reported->body, HasSubstr(R"("allowed":true)"));
   EXPECT_THAT(reported->body, Not(HasSubstr("warnings")));

@@ -95,6 +95,19 @@ class Pair {
 
 void Authoritative(config::Options& options) { options.legacy_authoritative = true; }
 
+TEST(LegacyComparing, IsEvidence) {
+  const Pair pair(Says(Allowed()));
+  ASSERT_TRUE(pair.server.started());
+  ASSERT_TRUE(pair.server.Post("/validate", support::ControllerReview(1)));
+  ASSERT_TRUE(pair.AwaitsOutcome("agree"));
+  ASSERT_TRUE(pair.server.Post("/validate", support::ControllerReview(-1)));
+  ASSERT_TRUE(pair.AwaitsOutcome("verdict_differs"));
+  const std::string report = pair.server.Page("/report");
+  EXPECT_THAT(report, HasSubstr("keep the legacy webhook: legacy:replicationcontroller_create "
+                                "differs (1 decision would change)"));
+  EXPECT_THAT(report, HasSubstr("  tandem only FieldValueInvalid spec.replicas\n"));
+}
+
 TEST(LegacyComparing, CountsWhatComesOfIt) {
   const struct {
     std::string answer;

@@ -23,6 +23,10 @@ std::string OwnerName(const Type& type) {
   return type.package == nullptr ? std::string() : type.package->path + "." + type.name;
 }
 
+bool IsOfKubernetes(const Type& type) {
+  return type.package != nullptr && type.package->path.starts_with("k8s.io/");
+}
+
 /// How deep fields may wait for each other: through subfield for the rules of another field, for
 /// the metadata of a list type. Together with kMaxChain it bounds the stack.
 constexpr int kMaxFieldDepth = 32;
@@ -85,6 +89,7 @@ Compiler::TypeEntry& Compiler::EntryOf(const Type& type) {
   TypeEntry& entry = *slot;
   entry.node = &program_.NewNode();
   entry.node->type = entry.place.facts.ref.type;
+  entry.node->of_kubernetes = IsOfKubernetes(type);
   entry.fields.resize(gotypes::Underlying(type).fields.size());
   pending_.push_back(&entry);
   return entry;

@@ -23,7 +23,7 @@ void Run(const rules::Root& root, const Request& request, field::ErrorList& erro
                                request.object, scratch};
   const bool has_old = request.operation == Operation::kUpdate && !request.old_object.IsMissing();
   const rules::Value old = has_old ? rules::Value(root.ref, request.old_object) : rules::Value();
-  Walk(context, errors).VisitType(*root.node, path, {root.ref, request.object}, old);
+  Walk(context, errors, *root.node).VisitType(*root.node, path, {root.ref, request.object}, old);
 }
 
 }  // namespace tandem::engine

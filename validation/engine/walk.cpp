@@ -75,6 +75,12 @@ void MarkNative(ErrorList& errors, std::size_t first) {
   for (std::size_t i = first; i < errors.size(); ++i) errors[i].declarative_native = true;
 }
 
+void Unmark(ErrorList& errors, std::size_t first) {
+  for (std::size_t i = first; i < errors.size(); ++i) {
+    errors[i].stability = field::Stability::kUnmarked;
+  }
+}
+
 void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
   for (std::size_t i = first; i < errors.size(); ++i) {
     if (rule.stability != field::Stability::kUnmarked) errors[i].stability = rule.stability;
@@ -89,11 +95,13 @@ void Walk::VisitType(const rules::Node& node, const Path& path, const Value& val
   if (value.IsNil() && node.type->IsStruct()) return;
   if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
   Step();
+  const std::size_t first = errors_.size();
   if (RunRules(node.rules, path, value, old) == Next::kGoOn) {
     if (node.keys.node != nullptr) VisitKeys(node.keys, path, value, old);
     if (node.values.node != nullptr) VisitValues(node.values, path, value, old);
     VisitFields(node, path, value, old);
   }
+  if (node.of_kubernetes && !root_.of_kubernetes) Unmark(errors_, first);
   --depth_;
 }
 

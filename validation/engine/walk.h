@@ -15,8 +15,9 @@ namespace tandem::engine {
 /// One pass over one object: the execution model of validation-gen's generated code.
 class Walk {
  public:
-  Walk(const rules::Context& context, field::ErrorList& errors)
-      : context_(context), errors_(errors) {}
+  /// `root`: the rules of the whole object.
+  Walk(const rules::Context& context, field::ErrorList& errors, const rules::Node& root)
+      : context_(context), errors_(errors), root_(root) {}
 
   /// The rules of a type, then its keys, values and fields. `old` is nil where the value has no
   /// counterpart.
@@ -80,6 +81,7 @@ class Walk {
 
   const rules::Context& context_;
   field::ErrorList& errors_;
+  const rules::Node& root_;
   int depth_ = 0;
   std::size_t steps_ = 0;
 };

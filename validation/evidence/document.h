@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "validation/evidence/sketch.h"
@@ -17,9 +18,12 @@ using TimePoint = std::chrono::sys_seconds;
 /// Members of a document that are not known here, as JSON text. They are kept.
 using Unknown = std::map<std::string, std::string>;
 
+/// What identifiers begin with that compare verdicts with a legacy webhook's, not both sides.
+inline constexpr std::string_view kLegacyPrefix = "legacy:";
+
 /// What a difference looks like, without the object it was found in.
 struct Sample {
-  std::string difference;  ///< `unmatched` or `extra`
+  std::string difference;  ///< `unmatched` or `extra`; `tandem only` or `legacy only`
   std::string type;        ///< wire name of the error's
   std::string field;       ///< without indexes and keys
   std::string origin;

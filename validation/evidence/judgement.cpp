@@ -209,6 +209,30 @@ std::string Reason(const IdentifierJudgement& one) {
   return text;
 }
 
+bool IsOfLegacy(const IdentifierJudgement& one) {
+  return one.identifier.starts_with(kLegacyPrefix);
+}
+
+/// `Not yet: 3 of 58 identifiers keep takeover back: ...`; empty when they are all ready.
+std::string WhyNotYet(const std::vector<const IdentifierJudgement*>& all, std::string_view what) {
+  std::vector<const IdentifierJudgement*> held;
+  for (const IdentifierJudgement* one : all) {
+    if (!one->waiver && one->state != State::kReady) held.push_back(one);
+  }
+  if (held.empty()) return {};
+  std::stable_sort(held.begin(), held.end(),
+                   [](const auto* a, const auto* b) { return a->state < b->state; });
+  std::string text = "Not yet: " + std::to_string(held.size()) + " of " +
+                     Counted(all.size(), "identifier") + (held.size() == 1 ? " keeps " : " keep ");
+  text.append(what).append(": ");
+  constexpr std::size_t kNamed = 3;
+  for (std::size_t i = 0; i < std::min(held.size(), kNamed); ++i) {
+    text.append(i == 0 ? "" : ", ").append(Reason(*held[i]));
+  }
+  if (held.size() > kNamed) text += ", ...";
+  return text;
+}
+
 }  // namespace
 
 std::string_view ToString(RuleState state) {
@@ -278,21 +302,14 @@ std::string Conclusion(const Judgement& judgement) {
   if (judgement.IsReady()) {
     return "Ready: every identifier that is not waived was compared often enough";
   }
-  std::vector<const IdentifierJudgement*> held;
+  std::vector<const IdentifierJudgement*> sides;
+  std::vector<const IdentifierJudgement*> webhooks;
   for (const IdentifierJudgement& one : judgement.identifiers) {
-    if (!one.waiver && one.state != State::kReady) held.push_back(&one);
+    (IsOfLegacy(one) ? webhooks : sides).push_back(&one);
   }
-  std::stable_sort(held.begin(), held.end(),
-                   [](const auto* a, const auto* b) { return a->state < b->state; });
-  std::string text = "Not yet: " + std::to_string(held.size()) + " of " +
-                     Counted(judgement.identifiers.size(), "identifier") +
-                     (held.size() == 1 ? " keeps" : " keep") + " takeover back: ";
-  constexpr std::size_t kNamed = 3;
-  for (std::size_t i = 0; i < std::min(held.size(), kNamed); ++i) {
-    text.append(i == 0 ? "" : ", ").append(Reason(*held[i]));
-  }
-  if (held.size() > kNamed) text += ", ...";
-  return text;
+  const std::string takeover = WhyNotYet(sides, "takeover back");
+  const std::string webhook = WhyNotYet(webhooks, "the legacy webhook");
+  return takeover.empty() || webhook.empty() ? takeover + webhook : takeover + ". " + webhook;
 }
 
 }  // namespace tandem::evidence

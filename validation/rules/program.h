@@ -48,6 +48,8 @@ struct FieldNode {
 /// The rules of one Go type. Memoized by type, so recursive types make cycles.
 struct Node {
   const Type* type = nullptr;
+  /// Declared by a package of Kubernetes, whose marks tell what stage the rules have there.
+  bool of_kubernetes = false;
   RuleList rules;
   Iteration keys;
   Iteration values;

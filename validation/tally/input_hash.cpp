@@ -80,4 +80,11 @@ void AddInput(json::ValueView object, KeyedHash& hash) {
   }
 }
 
+std::uint64_t HashOfInput(json::ValueView object, json::ValueView old_object, const HashKey& key) {
+  KeyedHash hash(key);
+  AddInput(object, hash);
+  AddInput(old_object, hash);
+  return hash.Finish();
+}
+
 }  // namespace tandem::tally

@@ -34,13 +34,6 @@ class Exercises {
   std::bitset<IdentifierTally::kMostRows> seen_;
 };
 
-std::uint64_t HashOf(const ComparedWrite& write, const HashKey& key) {
-  KeyedHash hash(key);
-  AddInput(write.sent, hash);
-  AddInput(write.sent_old, hash);
-  return hash.Finish();
-}
-
 /// The refusals of one comparison, each rule's once.
 class Refusals {
  public:
@@ -90,7 +83,7 @@ evidence::Sample SampleOf(const dualrun::MismatchEvent& event) {
 void OperationTally::Count(const ComparedWrite& write) const {
   const bool sampled = tally->Count(write.mismatching, write.would_change, write.now);
   if (!sampled && !write.refused) return;
-  tally->LookedInto(HashOf(write, tally->hash_key()));
+  tally->LookedInto(HashOfInput(write.sent, write.sent_old, tally->hash_key()));
   if (watch == nullptr) return;
   const rules::Context context{write.operation, nullptr, {}, {}, write.scratch};
   Exercises exercises(*tally);

@@ -63,11 +63,13 @@ std::optional<Denial> DenyUnreadable(const Case& subject, const handwritten::Req
   return CannotBeHandled(subject.review, readable.error());
 }
 
-void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options, Answer& answer) {
+void AddWarnings(const dualrun::Verdict& verdict, const JudgeOptions& options,
+                 Judgement& judgement) {
+  Answer& answer = judgement.answer;
   if (!answer.allowed && answer.denial->omitted > 0) {
     answer.warnings.push_back(OmittedText(*answer.denial));
   }
-  if (!options.warn_on_shadow_denial || !answer.allowed) return;
+  if (!options.warn_on_shadow_denial || judgement.denial() != nullptr) return;
   if (!verdict.shadow_denies.value_or(false)) return;
   for (const field::Error& error : verdict.shadowed) {
     if (answer.warnings.size() == kMaxWarnings) break;
@@ -219,7 +221,7 @@ class Judging {
     if (tally != nullptr && judgement_.compared) Count(*tally, declared, has_compared, now);
     AddDroppedFields(declared, answer);
     AddDeclared(sides, answer);
-    AddWarnings(verdict, options_, answer);
+    AddWarnings(verdict, options_, judgement_);
     WarnOfUnenforced(enforcement(), judgement_, answer);
     if (options_.audit_annotations) Annotate(subject_, verdict, judgement_);
   }

@@ -74,23 +74,38 @@ std::vector<RuleRow> RowsOf(const std::vector<Compared>& all, const RuleSet& rul
   return rows;
 }
 
+/// What is compared with a legacy webhook: all there are rules for, custom resources too. Which of
+/// its rules say what is known from differences only, so there are no rows.
+void OpenLegacyTallies(const std::string& digest, const RuleSettings& settings,
+                       std::vector<KindRules>& kinds) {
+  const auto open = [&](const KindRules& kind, Operation operation,
+                        std::shared_ptr<tally::IdentifierTally>& tally) {
+    if (!tally::CanOccur(operation, kind.subresource)) return;
+    tally =
+        settings.ledger->Open(std::string(evidence::kLegacyPrefix) + kind.IdentifierOf(operation),
+                              digest, std::string(AuthorityOf(kind)), {});
+  };
+  for (KindRules& kind : kinds) {
+    open(kind, Operation::kCreate, kind.create_legacy_tally);
+    open(kind, Operation::kUpdate, kind.update_legacy_tally);
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& settings,
                                      std::string_view types_digest, std::vector<KindRules>& kinds) {
   std::vector<std::string> notes;
-  const std::string digest_of_all = DigestOf(rules, settings, types_digest);
+  const std::string digest = DigestOf(rules, settings, types_digest);
   for (const auto& [identifier, all] : ByIdentifier(kinds)) {
-    const std::string_view authority = AuthorityOf(*all.front().kind);
-    const std::string digest = digest_of_all + ";" + std::string(authority);
     std::vector<RuleRow> rows = RowsOf(all, rules);
     if (rows.size() > tally::IdentifierTally::kMostRows) {
       notes.push_back(identifier + ": evidence counts 1,024 of its " + std::to_string(rows.size()) +
                       " rules");
       rows.resize(tally::IdentifierTally::kMostRows);
     }
-    const auto tally =
-        settings.ledger->Open(identifier, digest, std::string(authority), std::move(rows));
+    const auto tally = settings.ledger->Open(
+        identifier, digest, std::string(AuthorityOf(*all.front().kind)), std::move(rows));
     for (const Compared& one : all) {
       one.tally->tally = tally;
       std::vector<std::uint32_t> unseen;
@@ -98,6 +113,8 @@ std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& s
                                          one.kind->handwritten.normalizer(), unseen);
     }
   }
+  if (settings.legacy)
+    OpenLegacyTallies(DigestOf(rules, settings, rules.digest()), settings, kinds);
   return notes;
 }
 

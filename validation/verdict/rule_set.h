@@ -42,6 +42,7 @@ struct RuleSettings {
   std::vector<dualrun::EnforcementRule> enforcement = {};
   crd::expressions::Settings expressions = {};
   tally::Ledger* ledger = nullptr;  ///< where comparisons are counted; null: nowhere
+  bool legacy = false;              ///< a legacy webhook judges the same, and is compared with
 };
 
 using Definitions = std::vector<std::shared_ptr<const crd::definition::Definition>>;
@@ -75,10 +76,17 @@ struct KindRules {
   std::string update_identifier;
   tally::OperationTally create_tally;  ///< empty where nothing is compared or counted
   tally::OperationTally update_tally;
+  /// Of comparisons with a legacy webhook; null without one.
+  std::shared_ptr<tally::IdentifierTally> create_legacy_tally;
+  std::shared_ptr<tally::IdentifierTally> update_legacy_tally;
   std::string resource;  ///< as metrics name it: `deployments.apps`
 
   [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
     return operation == Operation::kCreate ? create_identifier : update_identifier;
+  }
+  [[nodiscard]] const std::shared_ptr<tally::IdentifierTally>& LegacyTallyOf(
+      Operation operation) const {
+    return operation == Operation::kCreate ? create_legacy_tally : update_legacy_tally;
   }
   /// Null where nothing is counted.
   [[nodiscard]] const tally::OperationTally* TallyOf(Operation operation) const {

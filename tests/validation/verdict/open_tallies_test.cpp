@@ -105,6 +105,18 @@ TEST_F(TalliesOfReviews, AreKeptWhenRulesAreReadAgain) {
   EXPECT_EQ(Counts("replicationcontroller_create").comparisons, 2U);
 }
 
+TEST(TalliesOfLegacyWebhooks, AreThoseOfKindsWithRules) {
+  tally::Ledger ledger({.instance = std::string(32, '0')});
+  const auto rules = TestRules({.ledger = &ledger, .legacy = true});
+  const KindRules* widget = rules->Find("example.com", "v1", "Widget", "");
+  ASSERT_NE(widget, nullptr);
+  ASSERT_NE(widget->create_legacy_tally, nullptr);
+  EXPECT_EQ(widget->create_legacy_tally->key().identifier, "legacy:widget_create");
+  EXPECT_EQ(
+      TestRules({.ledger = &ledger})->Find("example.com", "v1", "Widget", "")->create_legacy_tally,
+      nullptr);
+}
+
 /// The twin asks more of a field than the rule by hand does.
 TEST(TalliesOfDifferences, CountThem) {
   tally::Ledger ledger({.instance = std::string(32, '0')});
