@@ -258,8 +258,8 @@ func TestServerKnowsEveryFlagOfTheCommandLine(t *testing.T) {
 func TestServerRunsAsTheDeploymentSays(t *testing.T) {
 	for _, values := range []string{
 		"{}",
-		"{featureGates: {DeclarativeValidationTakeover: true}, tls: {minVersion: VersionTLS12, cipherSuites: [TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256]}, logging: {format: text, verbosity: 3}}",
-		"{authorityMode: lifecycle, config: {requestTimeout: 10s}, extraArgs: {max-requests-inflight: 1000000, disabled-metrics: [process_threads]}}",
+		"{enforcement: enforce, featureGates: {DeclarativeValidationTakeover: true}, tls: {minVersion: VersionTLS12, cipherSuites: [TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256]}, logging: {format: text, verbosity: 3}}",
+		"{enforcement: [report, apps/Deployment=enforce], authorityMode: lifecycle, config: {requestTimeout: 10s}, extraArgs: {max-requests-inflight: 1000000, disabled-metrics: [process_threads]}}",
 	} {
 		values := values
 		t.Run(values, func(t *testing.T) {
@@ -268,8 +268,14 @@ func TestServerRunsAsTheDeploymentSays(t *testing.T) {
 			s := start(t, rendered)
 			review := data(t, rendered, "ConfigMap", "tandem-test")["review.json"]
 			answer := s.post(t, "/validate?timeout=10s", review)
-			if !strings.Contains(answer, `"code":422`) || !strings.Contains(answer, `"field":"spec.replicas"`) {
-				t.Errorf("helm test would fail: %s", answer)
+			expected := []string{`"code":422`, `"field":"spec.replicas"`}
+			if values == "{}" {
+				expected = []string{`"allowed":true`, `"would-deny":"Deployment.apps`}
+			}
+			for _, part := range expected {
+				if !strings.Contains(answer, part) {
+					t.Errorf("%s is not in %s", part, answer)
+				}
 			}
 			if answer := s.post(t, "/observe?timeout=10s", review); !strings.Contains(answer, `"allowed":true`) {
 				t.Errorf("the observer denied: %s", answer)
