@@ -29,6 +29,13 @@ ValueView MetadataOf(const Review& review) {
   return (review.object.IsAbsent() ? review.old_object : review.object).Member("metadata");
 }
 
+/// What was stored has a uid and is judged as it is. What was not comes before the registry's
+/// clean-up, as a client sends it.
+Endpoint EndpointFor(ValueView object) {
+  const bool stored = !TextOf(object.Member("metadata").Member("uid")).empty();
+  return stored ? Endpoint::kValidate : Endpoint::kObserve;
+}
+
 /// `apps/v1 Deployment/status`.
 std::string KindText(const Review& review) {
   std::string text(review.group);
@@ -158,7 +165,8 @@ void PieceJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& objec
     return CountUnjudged({piece, none, Endpoint::kObserve, uid, std::nullopt},
                          event.error().message);
   }
-  Write write{piece, event->review, Endpoint::kObserve, uid, BeforeOf(event->verdict)};
+  Write write{piece, event->review, EndpointFor(event->review.object), uid,
+              BeforeOf(event->verdict)};
   write.review.object = handwritten::ApplyDefaults(write.review.group, write.review.version,
                                                    write.review.kind, write.review.object, overlay);
   JudgeWrite(write);
@@ -184,7 +192,7 @@ void PieceJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& obje
     review.old_object = review.object;
     review.object = cli::WithServerMetadata(review.object, review.old_object, overlay);
   }
-  JudgeWrite({piece, review, Endpoint::kObserve, uid, std::nullopt});
+  JudgeWrite({piece, review, EndpointFor(object.value), uid, std::nullopt});
 }
 
 void PieceJudge::JudgeWrite(const Write& write) {

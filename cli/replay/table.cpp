@@ -1,7 +1,6 @@
 #include "cli/replay/table.h"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -57,8 +56,11 @@ void Table::Merge(Table other) {
 }
 
 std::uint64_t Table::Documents() const {
-  const auto beside = totals_.begin() + static_cast<std::ptrdiff_t>(Outcome::kTakeoverRefuses);
-  return std::accumulate(totals_.begin(), beside, std::uint64_t{0});
+  std::uint64_t documents = 0;
+  for (std::size_t i = 0; i < kOutcomes; ++i) {
+    if (!IsBeside(static_cast<Outcome>(i))) documents += totals_[i];
+  }
+  return documents;
 }
 
 }  // namespace tandem::replay

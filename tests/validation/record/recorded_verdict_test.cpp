@@ -71,7 +71,7 @@ TEST_F(ReadVerdictTest, SaysWhyThereIsNone) {
 
 TEST(IsMessageOf, KnowsWhatIsLeftOutOfMessages) {
   const field::Error error =
-      field::Invalid(field::Path("spec"), field::BadValue(std::string("x")), "must be y");
+      field::Invalid(field::Path("spec"), field::BadValue::String("x"), "must be y");
   EXPECT_TRUE(IsMessageOf("Invalid value: \"x\": must be y", error));
   EXPECT_TRUE(IsMessageOf("Invalid value: must be y", error));
   EXPECT_TRUE(IsMessageOf("<redacted>", error));
