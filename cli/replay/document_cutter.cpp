@@ -9,6 +9,7 @@ namespace tandem::replay {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kGzip = "\x1F\x8B";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// Follows the text of a value, character by character.
@@ -88,6 +89,10 @@ std::optional<Result<CutDocument>> DocumentCutter::Next() {
       return TakeValue();
     }
     if (!more) return std::nullopt;
+    if (form_ == Form::kUnknown && buffer_.compare(at_, kGzip.size(), kGzip) == 0) {
+      GiveUp();
+      return At("is compressed: gzip -dc FILE | tandem replay -");
+    }
     const char first = buffer_[at_];
     if (form_ == Form::kLines || (first != '{' && first != '[')) return TakeLine();
     if (auto taken = TakeValue()) return taken;
@@ -150,16 +155,21 @@ Result<CutDocument> DocumentCutter::TakeLine() {
   return Take(buffer_.size() - at_);
 }
 
+/// Nothing more is to be read.
+void DocumentCutter::GiveUp() {
+  ended_ = true;
+  buffer_.clear();
+  at_ = 0;
+  in_list_ = false;
+}
+
 /// Nothing when it turns out to be a list, whose items come next.
 std::optional<Result<CutDocument>> DocumentCutter::TakeValue() {
   const std::size_t start = line_;
   ValueScanner scanner;
   for (std::size_t i = 0; Has(i); ++i) {
     if (i > limits_.document_bytes) {
-      ended_ = true;
-      buffer_.clear();
-      at_ = 0;
-      in_list_ = false;
+      GiveUp();
       return At("the document is too large");
     }
     const auto event = scanner.Feed(buffer_[at_ + i]);

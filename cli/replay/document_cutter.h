@@ -48,6 +48,7 @@ class DocumentCutter {
   CutDocument Take(std::size_t bytes);
   Result<CutDocument> TakeLine();
   std::optional<Result<CutDocument>> TakeValue();
+  void GiveUp();
   void EnterList(std::size_t prefix);
   bool SkipInList();
   void SkipRestOfList();

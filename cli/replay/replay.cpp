@@ -131,17 +131,24 @@ Result<std::unique_ptr<tally::Ledger>> MakeLedger(const Invocation& invocation, 
   return std::make_unique<tally::Ledger>(std::move(options));
 }
 
+/// Those that objects among the files are instances of.
+std::vector<crd::definition::Manifest> DefinitionsIn(const std::vector<std::string>& files,
+                                                     const Invocation& invocation) {
+  if (KindOf(invocation.as) == Kind::kRecords) return {};
+  return cli::FindDefinitions(files);
+}
+
 /// The rules of --against; null without it. What it does not name is as in the other set.
-Result<std::shared_ptr<const verdict::RuleSet>> ReadAgainst(
-    const Invocation& invocation, const config::FeatureGates& gates,
-    std::vector<crd::definition::Manifest> found) {
+Result<std::shared_ptr<const verdict::RuleSet>> ReadAgainst(const Invocation& invocation,
+                                                            const config::FeatureGates& gates,
+                                                            const std::vector<std::string>& files) {
   if (invocation.against.empty() && invocation.against_crds.empty()) {
     return std::shared_ptr<const verdict::RuleSet>();
   }
   config::Options options = invocation.options;
   if (!invocation.against.empty()) options.rules = invocation.against;
   if (!invocation.against_crds.empty()) options.crds = invocation.against_crds;
-  auto rules = config::ReadRules(options, gates, nullptr, std::move(found));
+  auto rules = config::ReadRules(options, gates, nullptr, DefinitionsIn(files, invocation));
   if (!rules) return Failure{"--against: " + rules.error().message};
   return rules;
 }
@@ -156,14 +163,11 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
   Setting setting;
   setting.gates = *gates;
   setting.kind = KindOf(invocation.as);
-  const auto definitions = [&] {
-    return setting.kind == Kind::kRecords ? std::vector<crd::definition::Manifest>()
-                                          : cli::FindDefinitions(files);
-  };
-  auto rules = config::ReadRules(invocation.options, *gates, ledger, definitions());
+  auto rules =
+      config::ReadRules(invocation.options, *gates, ledger, DefinitionsIn(files, invocation));
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
-  auto against = ReadAgainst(invocation, *gates, definitions());
+  auto against = ReadAgainst(invocation, *gates, files);
   if (!against) return against.error();
   setting.rules = *std::move(rules);
   setting.against = *std::move(against);

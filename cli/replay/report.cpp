@@ -71,8 +71,8 @@ std::string SampleText(const Sample& sample, const std::vector<std::string>& fil
 
 std::string LeftOutText(const Table& table) {
   if (table.left_out() == 0) return {};
-  return "No room for more kinds and rules: " +
-         evidence::Counted(table.left_out(), "finding") + " not listed, see --rows";
+  return "No room for more kinds and rules: " + evidence::Counted(table.left_out(), "finding") +
+         " not listed, see --rows";
 }
 
 }  // namespace tandem::replay

@@ -89,6 +89,11 @@ TEST(DocumentCutter, PassesOverWhatIsTooLarge) {
               ElementsAre("! line 1: the document is too large"));
 }
 
+TEST(DocumentCutter, KnowsWhatIsCompressed) {
+  EXPECT_THAT(Cut("\x1F\x8B\x08 and so on\n\n"),
+              ElementsAre("! line 1: is compressed: gzip -dc FILE | tandem replay -"));
+}
+
 TEST(DocumentCutter, SaysWhyAFileCannotBeRead) {
   const config::TempDir dir;
   auto file = config::FileReader::Open(dir.Path());

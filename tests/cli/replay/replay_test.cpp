@@ -1,7 +1,9 @@
 #include "cli/replay/replay.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <sstream>
@@ -113,6 +115,10 @@ TEST_F(ReplayTest, ReadsAuditLogs) {
               AllOf(StartsWith("4 documents: 1 newly refused, 1 the same, 2 not judged\n"),
                     HasSubstr("audit Event: an update, whose old object no audit event holds: 1\n"),
                     HasSubstr("audit Event: not a write: 1\n")));
+  const std::string list = dir_.Write(
+      "list.json", R"({"kind": "EventList", "apiVersion": "audit.k8s.io/v1", "items": [)" +
+                       event(R"("verb": "create", "responseStatus": {"code": 201}, )") + "]}");
+  EXPECT_THAT(ReplayShipped({list}).out, StartsWith("1 document: 1 newly refused\n"));
 }
 
 TEST_F(ReplayTest, SaysWhatIsNotJudged) {
@@ -130,6 +136,35 @@ TEST_F(ReplayTest, SaysWhatIsNotJudged) {
               AllOf(StartsWith("2 documents: 2 not judged\n"),
                     HasSubstr("v1 Gizmo CREATE: no rules for the kind: 1\n"),
                     HasSubstr("v1 Secret CREATE: the record leaves out what is confidential: 1")));
+}
+
+TEST_F(ReplayTest, ShowsNothingOfSecrets) {
+  const std::string path = dir_.Write("r.jsonl", Line(R"({"kind": "AdmissionReview",
+"apiVersion": "admission.k8s.io/v1", "record": {"endpoint": "validate", "decision": "allow"},
+"request": {"uid": "s", "kind": {"group": "", "version": "v1", "kind": "Secret"}, "name": "s",
+"namespace": "n", "operation": "CREATE", "object": {"kind": "Secret", "apiVersion": "v1",
+"type": "Opaque", "metadata": {"name": "s", "namespace": "n",
+"uid": "6d0b3f1e-2f5e-4f0a-9a55-0d6f3f1c0001"}, "data": {"hidden key": ""}}}})"));
+  const Outcome outcome = ReplayShipped({path});
+  EXPECT_THAT(outcome.out, AllOf(StartsWith("1 document: 1 newly refused\n"),
+                                 HasSubstr("n/s " + path + ":1\n"), Not(HasSubstr("hidden"))));
+}
+
+TEST_F(ReplayTest, JudgesReviewsAsSentToAnEndpoint) {
+  std::string review = ReviewOf("a", 1);
+  const std::string filled_in = R"(, "terminationGracePeriodSeconds": 30)";
+  review.erase(review.find(filled_in), filled_in.size());
+  const std::string path = dir_.Write("r.json", review);
+  EXPECT_THAT(ReplayShipped({path}).out, StartsWith("1 document: 1 refused\n"));
+  EXPECT_THAT(ReplayShipped({path, "--endpoint=observe"}).out,
+              StartsWith("1 document: 1 allowed\n"));
+}
+
+TEST_F(ReplayTest, HasRoomForSoManyRows) {
+  const std::string path = dir_.Write(
+      "r.jsonl", AllowedRecord("a", -1) + DeniedRecord("b", 1, "spec.replicas", kNegative));
+  EXPECT_THAT(ReplayShipped({path, "--rows=1"}).out,
+              HasSubstr("\nNo room for more kinds and rules: 1 finding not listed, see --rows\n"));
 }
 
 TEST_F(ReplayTest, FailsForWhatItCannotRead) {
@@ -173,6 +208,35 @@ TEST_F(ReplayTest, ComparesTwoSetsOfRules) {
               StartsWith("3 documents: 2 newly refused, 1 the same"));
 }
 
+/// A definition of gizmos of at most this size.
+std::string GizmoDefinition(int size) {
+  return R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: gizmos.example.com}
+spec:
+  group: example.com
+  names: {kind: Gizmo, plural: gizmos, singular: gizmo, listKind: GizmoList}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {size: {type: integer, maximum: )" +
+         std::to_string(size) + "}}}}\n";
+}
+
+TEST_F(ReplayTest, ComparesTwoSetsOfDefinitions) {
+  const std::string now = "--crds=" + dir_.Write("now.yaml", GizmoDefinition(3));
+  const std::string then = "--against-crds=" + dir_.Write("then.yaml", GizmoDefinition(4));
+  std::string review = WidgetReview("x");
+  review.replace(review.find("\"colour\": \"x\""), 13, "\"size\": 4");
+  for (std::size_t at = 0; (at = review.find("Widget", at)) != std::string::npos;) {
+    review.replace(at, 6, "Gizmo");
+  }
+  EXPECT_THAT(ReplayShipped({dir_.Write("r.jsonl", review), now, then}).out,
+              StartsWith("1 document: 1 newly refused\n"));
+}
+
 TEST_F(ReplayTest, JudgesStoredObjects) {
   const std::string path =
       dir_.Write("dump.json", R"({"apiVersion": "v1", "items": [)" + ObjectOf(2) + ",\n" +
@@ -191,19 +255,7 @@ TEST_F(ReplayTest, JudgesStoredObjects) {
 }
 
 TEST_F(ReplayTest, TakesDefinitionsFromTheManifestsThemselves) {
-  dir_.Write("crd.yaml", R"(apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: gizmos.example.com}
-spec:
-  group: example.com
-  names: {kind: Gizmo, plural: gizmos, singular: gizmo, listKind: GizmoList}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema: {openAPIV3Schema: {type: object, properties: {size: {type: integer, maximum: 3}}}}
-)");
+  dir_.Write("crd.yaml", GizmoDefinition(3));
   dir_.Write("gizmos.yaml",
              "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: a}\nsize: 3\n---\n"
              "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: b}\nsize: 4\n");
@@ -260,6 +312,19 @@ TEST_F(ReplayTest, TakesTheShardOfItsPod) {
   }
   EXPECT_EQ(documents, 4);
   EXPECT_THAT(ReplayShipped({path, "--shards=2"}).err, HasSubstr("JOB_COMPLETION_INDEX is \"\""));
+}
+
+TEST_F(ReplayTest, ReadsTheStandardInput) {
+  const std::string path = dir_.Write("r.jsonl", AllowedRecord("a", 1) + AllowedRecord("b", -1));
+  const int kept = dup(STDIN_FILENO);
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  dup2(file, STDIN_FILENO);
+  close(file);
+  const Outcome outcome = ReplayShipped({"-"});
+  dup2(kept, STDIN_FILENO);
+  close(kept);
+  EXPECT_THAT(outcome.out, AllOf(StartsWith("2 documents: 1 newly refused, 1 the same\n"),
+                                 HasSubstr("default/web STDIN:2: ")));
 }
 
 TEST_F(ReplayTest, PrintsManyForms) {
