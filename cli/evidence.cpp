@@ -16,6 +16,7 @@
 #include "validation/base/glob.h"
 #include "validation/base/go_quote.h"
 #include "validation/evidence/report.h"
+#include "validation/evidence/total.h"
 #include "validation/evidence/writer.h"
 #include "validation/json/decode.h"
 
@@ -40,9 +41,10 @@ struct Question {
 
 config::FlagSet EvidenceFlags(Question& question) {
   config::FlagSet flags;
-  flags.Choice("output", question.output, {"text", "json", "markdown", "junit", "html", "document"},
-               "How the answer is printed: text, json, markdown, junit, html, or document for the "
-               "merged evidence itself");
+  flags.Choice("output", question.output,
+               {"text", "json", "markdown", "junit", "html", "document", "total"},
+               "How the answer is printed: text, json, markdown, junit, html, document for the "
+               "merged evidence itself, or total for one document that adds it up");
   flags.String("target", question.target, "Most of the inputs that may differ");
   flags.String("confidence", question.confidence, "How sure to be that no more of them do");
   flags.String("waivers", question.waivers_file,
@@ -121,8 +123,16 @@ evidence::Fleet Selected(const evidence::Fleet& fleet, const Question& question,
   return selected;
 }
 
-void Print(const std::string& page, bool for_people, std::ostream& out) {
-  out << (for_people ? ForTerminal(page) : page);
+/// The answer as it is asked for.
+Result<std::string> PageOf(const std::string& output, const evidence::Fleet& asked,
+                           const evidence::Judgement& judgement) {
+  const auto format = evidence::ParseFormat(output);
+  if (format == evidence::Format::kText) return ForTerminal(evidence::Render(judgement, *format));
+  if (format) return evidence::Render(judgement, *format);
+  if (output == "document") return evidence::Write(asked);
+  const auto total = evidence::Total(asked);
+  if (!total) return total.error();
+  return evidence::Write(*total);
 }
 
 Result<int> Answer(const Question& question, const Streams& streams) {
@@ -134,9 +144,9 @@ Result<int> Answer(const Question& question, const Streams& streams) {
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const evidence::Fleet asked = Selected(*fleet, question, now);
   const evidence::Judgement judgement = evidence::Judge(asked, *std::move(demand), now);
-  const auto format = evidence::ParseFormat(question.output);
-  Print(format ? evidence::Render(judgement, *format) : evidence::Write(asked),
-        format == evidence::Format::kText, streams.out);
+  const auto page = PageOf(question.output, asked, judgement);
+  if (!page) return page.error();
+  streams.out << *page;
   return judgement.IsReady() ? 0 : kNotReady;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/evidence.h"
 #include "cli/lint.h"
+#include "cli/replay/replay.h"
 #include "cli/serve.h"
 #include "cli/tags.h"
 #include "cli/validate.h"
@@ -22,6 +23,10 @@ constexpr Command kCommands[] = {
     {"serve", "run the admission webhook",
      [](const Arguments& arguments, const Streams&) { return Serve(arguments); }},
     {"validate", "judge manifests without a cluster", &RunValidate},
+    {"replay", "say what other rules change for recorded reviews and stored objects",
+     [](const Arguments& arguments, const Streams& streams) {
+       return replay::RunReplay(arguments, streams, server::BuildOfRules());
+     }},
     {"lint", "check Go packages with +k8s: tags", &RunLint},
     {"evidence", "say whether the declarative side may decide", &RunEvidence},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel},

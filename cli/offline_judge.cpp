@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/completed_objects.h"
 #include "config/rule_loading.h"
 #include "validation/base/go_quote.h"
 #include "validation/crd/definition/definition.h"
@@ -73,41 +74,6 @@ std::string KeyStep(const field::Error& error) {
   json::Document value;
   if (!value.Parse(error.value.ToJson()) || !value.root().IsString()) return {};
   return "[" + std::string(value.root().AsString()) + "]";
-}
-
-/// kubectl puts custom resources that need a namespace and name none into `default`.
-ValueView WithNamespace(const verdict::KindRules* kind, ValueView object, json::Overlay& overlay) {
-  const bool needs_one = kind != nullptr && kind->scope == handwritten::ObjectScope::kNamespaced;
-  const ValueView metadata = object.Member("metadata");
-  if (!needs_one || !metadata.IsObject() || !metadata.Member("namespace").IsMissing()) {
-    return object;
-  }
-  return overlay.With(object, "metadata",
-                      overlay.With(metadata, "namespace", overlay.String("default")));
-}
-
-/// The object with the metadata that the server has filled in and a patch, such as kubectl's,
-/// leaves alone. Manifests do not have it, not even the old ones, but no update goes without a
-/// resourceVersion.
-ValueView WithServerMetadata(ValueView object, ValueView old_object, json::Overlay& overlay) {
-  constexpr std::string_view kFilledIn[] = {"uid",
-                                            "resourceVersion",
-                                            "generation",
-                                            "creationTimestamp",
-                                            "deletionTimestamp",
-                                            "deletionGracePeriodSeconds"};
-  ValueView metadata = object.Member("metadata");
-  if (!metadata.IsObject()) return object;
-  for (const std::string_view name : kFilledIn) {
-    const ValueView known = old_object.Member("metadata").Member(name);
-    if (metadata.Member(name).IsMissing() && !known.IsMissing()) {
-      metadata = overlay.With(metadata, name, known);
-    }
-  }
-  if (metadata.Member("resourceVersion").IsMissing()) {
-    metadata = overlay.With(metadata, "resourceVersion", overlay.String("1"));
-  }
-  return overlay.With(object, "metadata", metadata);
 }
 
 /// Group, kind, namespace and name: no part holds a line end, or the API server refuses it.

@@ -357,7 +357,7 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
   auto kept = report::OpenEvidence(options.evidence_dir, options.evidence_key_file);
   if (!kept) return kept.error();
-  kept->ledger.build = BuildInfo().version + " " + BuildInfo().revision;
+  kept->ledger.build = BuildOfRules();
   if (!kept->trouble.empty()) {
     logging::Error(kept->trouble, "Evidence is left alone that cannot be used");
   }

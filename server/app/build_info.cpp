@@ -25,4 +25,6 @@ const health::BuildFacts& BuildInfo() {
   return kFacts;
 }
 
+std::string BuildOfRules() { return BuildInfo().version + " " + BuildInfo().revision; }
+
 }  // namespace tandem::server

@@ -2,18 +2,17 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "config/evidence_key.h"
 #include "config/files.h"
+#include "config/replace_file.h"
 #include "validation/evidence/reader.h"
 #include "validation/evidence/writer.h"
 
@@ -25,68 +24,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kPrefix = "evidence-";
 constexpr std::string_view kSuffix = ".json";
 constexpr int kOnlyWe = 0600;
-constexpr std::size_t kKeyBytes = 16;
 constexpr std::size_t kMostFiles = 1'000;
-
-Failure Trouble(const std::string& path) { return Failure{path + ": " + std::strerror(errno)}; }
-
-/// A file that is closed when it goes.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  [[nodiscard]] int number() const { return number_; }
-  [[nodiscard]] bool IsOpen() const { return number_ >= 0; }
-
- private:
-  int number_;
-};
-
-Status WriteAll(const std::string& path, std::string_view text) {
-  const Descriptor file(
-      open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, kOnlyWe));
-  if (!file.IsOpen()) return Trouble(path);
-  while (!text.empty()) {
-    const ssize_t count = write(file.number(), text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return Trouble(path);
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return fsync(file.number()) == 0 ? Ok() : Trouble(path);
-}
-
-/// Puts the text in the place of a file, all at once.
-Status Replace(const std::string& directory, const std::string& name, std::string_view text) {
-  const std::string path = directory + "/" + name;
-  const std::string temporary = directory + "/." + name + ".tmp";
-  Status written = WriteAll(temporary, text);
-  if (!written || rename(temporary.c_str(), path.c_str()) != 0) {
-    if (written) written = Trouble(path);
-    unlink(temporary.c_str());
-    return written;
-  }
-  const Descriptor folder(open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (folder.IsOpen()) fsync(folder.number());
-  return Ok();
-}
-
-std::uint64_t RandomNumber() {
-  std::uint64_t number = 0;
-  while (getrandom(&number, sizeof number, 0) != static_cast<ssize_t>(sizeof number)) {
-  }
-  return number;
-}
-
-std::string Hexadecimal(std::uint64_t number) {
-  constexpr std::size_t kDigits = 16;
-  std::string text(kDigits, '0');
-  for (std::size_t i = kDigits; i-- > 0; number >>= 4U) text[i] = "0123456789abcdef"[number & 15U];
-  return text;
-}
 
 std::string FileOf(std::string_view instance) {
   std::string name(kPrefix);
@@ -114,25 +52,6 @@ std::vector<std::string> InstancesIn(const std::string& directory) {
 
 }  // namespace
 
-Result<HashKey> ReadKey(const std::string& file) {
-  const auto text = config::ReadFile(file);
-  if (!text) return text.error();
-  if (text->size() < kKeyBytes) {
-    return Failure{file + ": has " + std::to_string(text->size()) + " bytes, a key has at least " +
-                   std::to_string(kKeyBytes)};
-  }
-  const auto half = [&text](std::uint64_t which) {
-    KeyedHash hash(HashKey{which, 0});
-    hash.Add(*text);
-    return hash.Finish();
-  };
-  return HashKey{half(1), half(2)};
-}
-
-HashKey NewKey() { return {RandomNumber(), RandomNumber()}; }
-
-std::string NewInstance() { return Hexadecimal(RandomNumber()) + Hexadecimal(RandomNumber()); }
-
 Result<EvidenceDirectory> EvidenceDirectory::Open(const std::string& path) {
   std::error_code error;
   if (!fs::is_directory(path, error)) {
@@ -154,11 +73,10 @@ Result<HashKey> EvidenceDirectory::Key() const {
   const std::string path = path_ + "/evidence.key";
   std::error_code error;
   if (!fs::exists(path, error)) {
-    const Status made =
-        Replace(path_, "evidence.key", Hexadecimal(RandomNumber()) + Hexadecimal(RandomNumber()));
+    const Status made = config::ReplaceFile(path, config::NewInstance());
     if (!made) return made.error();
   }
-  return ReadKey(path);
+  return config::ReadKey(path);
 }
 
 /// The lock goes with the process, however it ends.
@@ -204,7 +122,7 @@ std::optional<evidence::Document> EvidenceDirectory::TakeOver(std::string_view k
 
 Status EvidenceDirectory::Write(const evidence::Document& document) {
   if (claimed_ != document.instance) Claim(document.instance);
-  return Replace(path_, FileOf(document.instance), evidence::Write(document));
+  return config::ReplaceFile(path_ + "/" + FileOf(document.instance), evidence::Write(document));
 }
 
 }  // namespace tandem::report

@@ -10,10 +10,6 @@
 
 namespace tandem::report {
 
-/// A secret of its own for each installation, at least 16 bytes of a file, of which all count. A
-/// Failure names the file.
-Result<HashKey> ReadKey(const std::string& file);
-
 /// The evidence of processes, one file for each, `evidence-<instance>.json`. Files that cannot be
 /// read, that another process has or that have another key are left alone.
 class EvidenceDirectory {
@@ -44,9 +40,5 @@ class EvidenceDirectory {
   std::string claimed_;  ///< the instance whose file is ours
   int lock_ = -1;
 };
-
-/// 32 random hexadecimal digits.
-std::string NewInstance();
-HashKey NewKey();
 
 }  // namespace tandem::report

@@ -2,16 +2,18 @@
 
 #include <utility>
 
+#include "config/evidence_key.h"
+
 namespace tandem::report {
 namespace {
 
 Result<HashKey> KeyOf(const std::string& key_file,
                       const std::optional<EvidenceDirectory>& directory) {
   if (!key_file.empty()) {
-    auto key = ReadKey(key_file);
+    auto key = config::ReadKey(key_file);
     return key ? key : Failure{"--evidence-key-file: " + key.error().message};
   }
-  if (!directory) return NewKey();
+  if (!directory) return config::NewKey();
   auto key = directory->Key();
   return key ? key : Failure{"--evidence-dir: " + key.error().message};
 }
@@ -27,7 +29,7 @@ Result<KeptEvidence> OpenEvidence(const std::string& directory, const std::strin
   }
   const auto key = KeyOf(key_file, kept.directory);
   if (!key) return key.error();
-  kept.ledger.instance = NewInstance();
+  kept.ledger.instance = config::NewInstance();
   kept.ledger.manner.key = *key;
   if (kept.directory) kept.before = kept.directory->TakeOver(tally::NameOf(*key), kept.trouble);
   return kept;

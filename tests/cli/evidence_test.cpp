@@ -56,6 +56,10 @@ TEST_F(EvidenceCommand, MergesDirectories) {
   const auto fleet = evidence::Read(merged.out);
   ASSERT_TRUE(fleet) << fleet.error().message;
   EXPECT_EQ(fleet->documents().size(), 2U);
+  const auto total = evidence::Read(Invoke(&RunEvidence, {"--output=total", folder_}).out);
+  ASSERT_TRUE(total) << total.error().message;
+  ASSERT_EQ(total->documents().size(), 1U);
+  EXPECT_EQ(total->documents().begin()->second.identifiers.begin()->second.comparisons, 4'000U);
 }
 
 TEST_F(EvidenceCommand, AsksServers) {
@@ -96,7 +100,8 @@ TEST_F(EvidenceCommand, PrintsManyForms) {
                                                        {"markdown", "**Not yet"},
                                                        {"junit", "<?xml"},
                                                        {"html", "<!doctype html>"},
-                                                       {"document", "{\"tandemEvidence\":1"}};
+                                                       {"document", "{\"tandemEvidence\":1"},
+                                                       {"total", "{\"tandemEvidence\":1"}};
   for (const auto& [form, begin] : forms) {
     EXPECT_THAT(Invoke(&RunEvidence, {"--output", form, many_}).out, StartsWith(begin));
   }
@@ -112,6 +117,7 @@ TEST_F(EvidenceCommand, RefusesWhatItCannotUse) {
       {{broken}, broken + ": instance: must be 32 hexadecimal digits"},
       {{"--target=1", many_}, "--target is \"1\", not a number between 0 and 1"},
       {{"--confidence=x", many_}, "--confidence is \"x\", not a number between 0 and 1"},
+      {{"--output=total", "--identifier=x", "--since=1ns", many_}, "there is no evidence"},
       {{"ftp://x"}, "ftp://x: No such file or directory"},
       {{"--waivers=" + broken, many_},
        broken + ": must be an object with nothing but a list of waivers"},

@@ -40,13 +40,18 @@ inline std::vector<std::string> LinesInBlocks(const std::string& page,
   return found;
 }
 
-/// As much of a shell as the pages need: cd, variables, `echo $?` and `tandem validate`.
+/// As much of a shell as the pages need: cd, variables, `echo $?` and one subcommand of tandem.
 class PageShell {
  public:
+  using Subcommand = int (*)(const Arguments& arguments, const Streams& streams);
+
   /// `otherwise` is an argument for commands that name no rules, which pages leave to the installed
   /// ones.
-  PageShell(const std::string& directory, std::string otherwise)
-      : outer_directory_(std::filesystem::current_path()), otherwise_(std::move(otherwise)) {
+  PageShell(const std::string& directory, std::string otherwise,
+            Subcommand subcommand = &RunValidate)
+      : outer_directory_(std::filesystem::current_path()),
+        otherwise_(std::move(otherwise)),
+        subcommand_(subcommand) {
     std::filesystem::current_path(directory);
   }
   PageShell(const PageShell&) = delete;
@@ -62,7 +67,7 @@ class PageShell {
       return {};
     }
     if (words.at(0) == "echo") return std::to_string(code_) + "\n";
-    if (words.at(0) == "tandem") return Validate({words.begin() + 2, words.end()});
+    if (words.at(0) == "tandem") return Run(Arguments{words.begin() + 2, words.end()});
     const std::size_t equals = words.at(0).find('=');
     variables_["$" + words.at(0).substr(0, equals)] = words.at(0).substr(equals + 1);
     return {};
@@ -77,18 +82,19 @@ class PageShell {
     return command;
   }
 
-  std::string Validate(Arguments arguments) {
+  std::string Run(Arguments arguments) {
     const bool names_rules = std::any_of(arguments.begin(), arguments.end(), [](const auto& word) {
       return word.starts_with("--rules") || word.starts_with("--crds");
     });
     if (!names_rules) arguments.push_back(otherwise_);
     std::ostringstream out;
-    code_ = RunValidate(arguments, Streams{out, out});
+    code_ = subcommand_(arguments, Streams{out, out});
     return out.str();
   }
 
   std::filesystem::path outer_directory_;
   std::string otherwise_;
+  Subcommand subcommand_;
   std::map<std::string, std::string> variables_;
   int code_ = 0;
 };

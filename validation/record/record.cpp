@@ -2,6 +2,7 @@
 
 #include "validation/formats/timestamp.h"
 #include "validation/json/writer.h"
+#include "validation/record/recorded_verdict.h"
 #include "validation/verdict/review_decoder.h"
 
 namespace tandem::record {
@@ -19,9 +20,7 @@ std::string_view WordOf(verdict::Endpoint endpoint) {
 std::string MessageOf(const field::Error& error, const Record& record, Redaction redaction) {
   if (record.kind.IsSecret()) return std::string(kRedacted);
   if (redaction == Redaction::kSecrets) return error.Body();
-  std::string message(ToString(error.type));
-  if (!error.detail.empty()) message += ": " + error.detail;
-  return message;
+  return MessageWithoutValue(error);
 }
 
 void WriteCauses(const Record& record, Redaction redaction, json::Writer& writer) {

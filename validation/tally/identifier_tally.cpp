@@ -87,10 +87,11 @@ void IdentifierTally::Refused(std::size_t row, Refusal refusal, TimePoint now) {
 
 void IdentifierTally::AddSample(evidence::Sample sample) {
   const std::lock_guard lock(mutex_);
-  const bool known = std::find(samples_.begin(), samples_.end(), sample) != samples_.end();
-  if (known || samples_.size() == evidence::kMostSamples) return;
-  samples_.push_back(std::move(sample));
-  std::sort(samples_.begin(), samples_.end());
+  const auto place = std::lower_bound(samples_.begin(), samples_.end(), sample);
+  if (place != samples_.end() && *place == sample) return;
+  samples_.insert(place, std::move(sample));
+  // The same ones stay in whatever order they come, and when counts are added.
+  if (samples_.size() > evidence::kMostSamples) samples_.pop_back();
 }
 
 evidence::RuleCounts IdentifierTally::TakeRow(std::size_t row) const {

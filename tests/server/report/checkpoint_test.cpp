@@ -5,6 +5,8 @@
 #include <atomic>
 #include <filesystem>
 
+#include "config/evidence_key.h"
+
 namespace tandem::report {
 namespace {
 
@@ -16,7 +18,7 @@ class CheckpointTest : public testing::Test {
   CheckpointTest() { fs::create_directories(path_); }
   ~CheckpointTest() override { fs::remove_all(path_); }
 
-  std::string path_ = testing::TempDir() + "checkpoint-" + NewInstance();
+  std::string path_ = testing::TempDir() + "checkpoint-" + config::NewInstance();
   tally::Ledger ledger_{{.instance = std::string(32, 'a')}};
   std::shared_ptr<tally::IdentifierTally> tally_ =
       ledger_.Open("a_create", "rules", "handwritten", {});

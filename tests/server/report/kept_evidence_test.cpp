@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "config/evidence_key.h"
+
 namespace tandem::report {
 namespace {
 
@@ -15,7 +17,7 @@ class OpenEvidenceTest : public testing::Test {
  protected:
   OpenEvidenceTest() { std::filesystem::create_directories(path_); }
   ~OpenEvidenceTest() override { std::filesystem::remove_all(path_); }
-  std::string path_ = testing::TempDir() + "kept-" + NewInstance();
+  std::string path_ = testing::TempDir() + "kept-" + config::NewInstance();
 };
 
 TEST_F(OpenEvidenceTest, BeginsAnewWithoutADirectory) {

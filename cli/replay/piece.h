@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "validation/base/result.h"
+
+namespace tandem::replay {
+
+/// A document of the input, on its way to who judges it.
+struct Piece {
+  std::size_t file = 0;   ///< index of the file
+  std::size_t line = 0;   ///< where it begins
+  std::string text;       ///< JSON
+  std::string list_kind;  ///< of the list around it, as far as that is known
+  std::string list_api_version;
+  std::optional<Failure> trouble;  ///< why there is no text
+};
+
+}  // namespace tandem::replay

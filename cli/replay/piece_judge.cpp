@@ -1,0 +1,285 @@
+#include "cli/replay/piece_judge.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/completed_objects.h"
+#include "validation/dualrun/guard.h"
+#include "validation/handwritten/registry/defaults.h"
+#include "validation/json/overlay.h"
+#include "validation/json/sanitize.h"
+#include "validation/record/audit_event.h"
+#include "validation/record/record.h"
+
+namespace tandem::replay {
+namespace {
+
+using json::ValueView;
+using verdict::Endpoint;
+using verdict::Review;
+
+std::string_view TextOf(ValueView value) {
+  return value.IsString() ? value.AsString() : std::string_view();
+}
+
+ValueView MetadataOf(const Review& review) {
+  return (review.object.IsAbsent() ? review.old_object : review.object).Member("metadata");
+}
+
+/// What was stored has a uid and is judged as it is. What was not comes before the registry's
+/// clean-up, as a client sends it.
+Endpoint EndpointFor(ValueView object) {
+  const bool stored = !TextOf(object.Member("metadata").Member("uid")).empty();
+  return stored ? Endpoint::kValidate : Endpoint::kObserve;
+}
+
+/// `apps/v1 Deployment/status`.
+std::string KindText(const Review& review) {
+  std::string text(review.group);
+  if (!text.empty()) text += '/';
+  text.append(review.version).append(" ").append(review.kind);
+  if (!review.subresource.empty()) text.append("/").append(review.subresource);
+  return text;
+}
+
+/// `default/web`.
+std::string ObjectText(const Review& review) {
+  const ValueView metadata = MetadataOf(review);
+  std::string_view name = TextOf(metadata.Member("name"));
+  if (name.empty()) name = review.name;
+  if (name.empty()) name = TextOf(metadata.Member("generateName"));
+  std::string_view space = TextOf(metadata.Member("namespace"));
+  if (space.empty()) space = review.namespace_name;
+  std::string text(space);
+  if (!text.empty()) text += '/';
+  return text.append(name);
+}
+
+bool IsSecret(const Review& review) { return review.group.empty() && review.kind == "Secret"; }
+
+std::string MessageOf(const Cause& cause) {
+  return cause.field.empty() ? cause.message : cause.field + ": " + cause.message;
+}
+
+/// Whether the object is refused for nothing but what its record leaves out.
+bool IsRefusedForRedaction(const Piece& piece, const Judged& judged) {
+  if (judged.allowed || piece.text.find(record::kRedacted) == std::string::npos) return false;
+  return std::all_of(judged.causes.begin(), judged.causes.end(), [](const field::Error& error) {
+    return error.Body().find(record::kRedacted) != std::string::npos;
+  });
+}
+
+std::vector<Difference> Plain(std::vector<Cause> causes) {
+  std::vector<Difference> differences;
+  for (Cause& cause : causes) differences.push_back({Side::kBoth, std::move(cause)});
+  return differences;
+}
+
+/// The objects of a document, of which the list around it may say what it is.
+std::vector<cli::ManifestObject> ObjectsIn(const Piece& piece, ValueView root) {
+  constexpr std::string_view kListSuffix = "List";
+  std::vector<cli::ManifestObject> objects = cli::ObjectsOf(root);
+  if (objects.size() != 1 || piece.list_kind.size() <= kListSuffix.size()) return objects;
+  cli::ManifestObject& object = objects.front();
+  if (!object.kind.empty() || !object.api_version.empty()) return objects;
+  object.kind = piece.list_kind.substr(0, piece.list_kind.size() - kListSuffix.size());
+  object.api_version = piece.list_api_version;
+  return objects;
+}
+
+}  // namespace
+
+PieceJudge::PieceJudge(const Setting& setting)
+    : setting_(setting),
+      now_(setting.rules, setting.gates, setting.max_reported_errors),
+      before_(setting.against == nullptr
+                  ? nullptr
+                  : std::make_unique<RuleJudge>(setting.against, setting.gates,
+                                                setting.max_reported_errors)),
+      table_(setting.limits) {}
+
+void PieceJudge::Judge(const Piece& piece) {
+  const auto fault = dualrun::Guarded([&] { JudgeDocument(piece); });
+  if (fault) CountUnusable(piece, "internal fault", *fault);
+}
+
+void PieceJudge::JudgeDocument(const Piece& piece) {
+  if (piece.trouble) {
+    if (setting_.shard.Takes(piece.trouble->message)) {
+      CountUnusable(piece, "cannot be read", piece.trouble->message);
+    }
+    return;
+  }
+  const json::DecodeOptions options{.duplicates = json::Duplicates::kMerge};
+  Status parsed = document_.Parse(piece.text, options);
+  if (!parsed) parsed = document_.Parse(json::Sanitize(piece.text), options);
+  if (!parsed) {
+    if (Takes(piece, {})) CountUnusable(piece, "invalid JSON", parsed.error().message);
+    return;
+  }
+  for (const cli::ManifestObject& object : ObjectsIn(piece, document_.root())) {
+    JudgeObject(piece, object);
+  }
+}
+
+void PieceJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& object) {
+  if (!object.value.IsObject() || object.kind.empty() || object.api_version.empty()) {
+    if (Takes(piece, {})) CountUnusable(piece, "no object with a kind and an apiVersion", {});
+  } else if (setting_.kind != Kind::kRecords) {
+    JudgeStored(piece, object);
+  } else if (object.kind == "Event" && object.group() == "audit.k8s.io") {
+    JudgeEvent(piece, object);
+  } else if (object.kind == "AdmissionReview") {
+    JudgeReview(piece, object);
+  } else if (Takes(piece, {})) {
+    CountUnusable(piece, "neither review nor audit event; for objects there is --as",
+                  object.api_version + " " + object.kind);
+  }
+}
+
+void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& object) {
+  const auto recorded = record::ReadReview(object.value);
+  if (!recorded) {
+    if (Takes(piece, {})) CountUnusable(piece, "an unusable review", recorded.error().message);
+    return;
+  }
+  Write write{piece, recorded->review, recorded->endpoint.value_or(setting_.endpoint),
+              recorded->review.uid, std::nullopt};
+  if (!Takes(piece, write.uid)) return;
+  if (const auto verdict = record::ReadVerdict(object.value)) write.before = BeforeOf(*verdict);
+  JudgeWrite(write);
+}
+
+void PieceJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& object) {
+  const std::string_view uid = TextOf(object.value.Member("auditID"));
+  if (!Takes(piece, uid)) return;
+  json::Overlay overlay;
+  const auto event = record::ReadAuditEvent(object.value, overlay);
+  if (!event) {
+    Review none;
+    none.version = "audit";
+    none.kind = "Event";
+    return CountUnjudged({piece, none, Endpoint::kObserve, uid, std::nullopt},
+                         event.error().message);
+  }
+  Write write{piece, event->review, EndpointFor(event->review.object), uid,
+              BeforeOf(event->verdict)};
+  write.review.object = handwritten::ApplyDefaults(write.review.group, write.review.version,
+                                                   write.review.kind, write.review.object, overlay);
+  JudgeWrite(write);
+}
+
+void PieceJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& object) {
+  const std::string_view uid = TextOf(object.value.Member("metadata").Member("uid"));
+  if (!Takes(piece, uid)) return;
+  json::Overlay overlay;
+  Review review;
+  review.api_version = "admission.k8s.io/v1";
+  review.uid = "stored";
+  review.operation = setting_.kind == Kind::kUpdates ? Operation::kUpdate : Operation::kCreate;
+  review.group = object.group();
+  review.version = object.version();
+  review.kind = object.kind;
+  review.name = object.name();
+  const ValueView placed = cli::WithNamespace(
+      now_.rules().Find(review.group, review.version, review.kind, ""), object.value, overlay);
+  review.object =
+      handwritten::ApplyDefaults(review.group, review.version, review.kind, placed, overlay);
+  if (review.operation == Operation::kUpdate) {
+    review.old_object = review.object;
+    review.object = cli::WithServerMetadata(review.object, review.old_object, overlay);
+  }
+  JudgeWrite({piece, review, EndpointFor(object.value), uid, std::nullopt});
+}
+
+void PieceJudge::JudgeWrite(const Write& write) {
+  const Judged judged = now_.Judge(write.review, write.endpoint);
+  if (!judged.fault.empty()) {
+    return CountUnusable(write.piece, "cannot be judged", judged.fault);
+  }
+  if (judged.partly) {
+    table_.Count(Outcome::kPartlyJudged);
+    AddRows(write, Outcome::kPartlyJudged,
+            {{Side::kBoth, {{}, {}, {}, "a part of the old object cannot be read"}}});
+  }
+  if (before_ != nullptr || write.before) {
+    CountCompared(write, judged);
+  } else {
+    CountAlone(write, judged);
+  }
+}
+
+void PieceJudge::CountCompared(const Write& write, const Judged& judged) {
+  Before before;
+  if (before_ != nullptr) {
+    const Judged then = before_->Judge(write.review, write.endpoint);
+    if (!then.fault.empty()) {
+      return CountUnusable(write.piece, "cannot be judged by --against", then.fault);
+    }
+    before = BeforeOf(then);
+  } else {
+    before = *write.before;
+  }
+  const Comparison comparison = Compare(before, judged);
+  if (comparison.outcome == Outcome::kNotJudged) return CountUnjudged(write, comparison.why);
+  if (comparison.outcome != Outcome::kSame && before_ == nullptr &&
+      IsRefusedForRedaction(write.piece, judged)) {
+    return CountUnjudged(write, "the record leaves out what is confidential");
+  }
+  table_.Count(comparison.outcome);
+  AddRows(write, comparison.outcome, comparison.differences);
+}
+
+void PieceJudge::CountAlone(const Write& write, const Judged& judged) {
+  if (!judged.unjudged.empty()) return CountUnjudged(write, judged.unjudged);
+  if (judged.allowed) {
+    table_.Count(Outcome::kAllowed);
+  } else {
+    table_.Count(Outcome::kRefused);
+    AddRows(write, Outcome::kRefused, Plain(CausesOf(judged)));
+  }
+  if (setting_.kind != Kind::kRecords && judged.would_change) CountTakeover(write, judged);
+}
+
+void PieceJudge::CountTakeover(const Write& write, const Judged& judged) {
+  const Outcome outcome = judged.allowed ? Outcome::kTakeoverRefuses : Outcome::kTakeoverAllows;
+  table_.Count(outcome);
+  AddRows(write, outcome, Plain(judged.allowed ? CausesOf(judged.other_causes) : CausesOf(judged)));
+}
+
+void PieceJudge::CountUnjudged(const Write& write, std::string_view why) {
+  table_.Count(Outcome::kNotJudged);
+  AddRows(write, Outcome::kNotJudged, {{Side::kBoth, {{}, {}, {}, std::string(why)}}});
+}
+
+void PieceJudge::CountUnusable(const Piece& piece, std::string_view what,
+                               std::string_view message) {
+  table_.Count(Outcome::kUnusable);
+  table_.Add({Outcome::kUnusable, {}, {}, Side::kBoth, std::string(what)},
+             {piece.file, piece.line, {}, {}, std::string(message)});
+}
+
+void PieceJudge::AddRows(const Write& write, Outcome outcome,
+                         const std::vector<Difference>& differences) {
+  std::set<std::pair<Side, std::string_view>> seen;
+  for (const Difference& difference : differences) {
+    const Cause& cause = difference.cause;
+    if (!seen.emplace(difference.side, cause.rule).second) continue;
+    const Review& review = write.review;
+    const bool is_write = !review.resource.empty() || !MetadataOf(review).IsAbsent();
+    table_.Add({outcome, KindText(review),
+                is_write ? std::string(ToString(review.operation)) : std::string(), difference.side,
+                cause.rule},
+               {write.piece.file, write.piece.line, ObjectText(review), std::string(write.uid),
+                IsSecret(review) ? std::string() : MessageOf(cause)});
+  }
+}
+
+bool PieceJudge::Takes(const Piece& piece, std::string_view uid) const {
+  return setting_.shard.Takes(uid.empty() ? std::string_view(piece.text) : uid);
+}
+
+}  // namespace tandem::replay

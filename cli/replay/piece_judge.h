@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/manifest_objects.h"
+#include "cli/replay/comparison.h"
+#include "cli/replay/piece.h"
+#include "cli/replay/rule_judge.h"
+#include "cli/replay/shard.h"
+#include "cli/replay/table.h"
+#include "config/feature_gates.h"
+#include "validation/json/decode.h"
+
+namespace tandem::replay {
+
+/// What documents are taken for.
+enum class Kind : std::uint8_t {
+  kRecords,  ///< reviews, records of reviews and audit events
+  kCreates,  ///< objects, as if they were created as they are
+  kUpdates,  ///< objects, as if they were written back unchanged
+};
+
+/// What is the same for all documents.
+struct Setting {
+  std::shared_ptr<const verdict::RuleSet> rules;
+  std::shared_ptr<const verdict::RuleSet> against;  ///< null: recorded verdicts are compared with
+  config::FeatureGates gates;
+  std::size_t max_reported_errors = 1'000;
+  Kind kind = Kind::kRecords;
+  verdict::Endpoint endpoint = verdict::Endpoint::kValidate;  ///< of reviews that do not say it
+  Shard shard;
+  Table::Limits limits;
+};
+
+/// Judges documents and counts what comes of them. For one thread.
+class PieceJudge {
+ public:
+  explicit PieceJudge(const Setting& setting);
+
+  /// What it throws is counted as unusable.
+  void Judge(const Piece& piece);
+
+  /// Ends it.
+  Table Take() { return std::move(table_); }
+
+ private:
+  /// One write of a document.
+  struct Write {
+    const Piece& piece;
+    verdict::Review review;
+    verdict::Endpoint endpoint = verdict::Endpoint::kObserve;
+    std::string_view uid;
+    std::optional<Before> before;
+  };
+
+  void JudgeDocument(const Piece& piece);
+  void JudgeObject(const Piece& piece, const cli::ManifestObject& object);
+  void JudgeReview(const Piece& piece, const cli::ManifestObject& object);
+  void JudgeEvent(const Piece& piece, const cli::ManifestObject& object);
+  void JudgeStored(const Piece& piece, const cli::ManifestObject& object);
+  void JudgeWrite(const Write& write);
+  void CountAlone(const Write& write, const Judged& judged);
+  void CountCompared(const Write& write, const Judged& judged);
+  void CountTakeover(const Write& write, const Judged& judged);
+
+  /// Of a write that has no verdict.
+  void CountUnjudged(const Write& write, std::string_view why);
+  void CountUnusable(const Piece& piece, std::string_view what, std::string_view message);
+  /// Counts each rule of the causes once.
+  void AddRows(const Write& write, Outcome outcome, const std::vector<Difference>& differences);
+  [[nodiscard]] bool Takes(const Piece& piece, std::string_view uid) const;
+
+  const Setting& setting_;
+  RuleJudge now_;
+  std::unique_ptr<RuleJudge> before_;
+  json::Document document_;
+  Table table_;
+};
+
+}  // namespace tandem::replay

@@ -1,0 +1,253 @@
+#include "cli/replay/replay.h"
+
+#include <algorithm>
+#include <optional>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include "cli/input_definitions.h"
+#include "cli/operands.h"
+#include "cli/replay/input.h"
+#include "cli/replay/progress.h"
+#include "cli/replay/report.h"
+#include "cli/replay/workers.h"
+#include "cli/terminal_text.h"
+#include "config/environment.h"
+#include "config/evidence_key.h"
+#include "config/flags.h"
+#include "config/machine.h"
+#include "config/replace_file.h"
+#include "config/rule_loading.h"
+#include "validation/evidence/writer.h"
+#include "validation/tally/ledger.h"
+
+namespace tandem::replay {
+namespace {
+
+constexpr int kChanged = 1;
+constexpr int kUnusable = 2;
+
+/// What the command line says.
+struct Invocation {
+  config::Options options;
+  std::vector<std::string> paths;
+  std::vector<std::string> against;
+  std::vector<std::string> against_crds;
+  std::string as = "recorded";
+  std::string endpoint = "validate";
+  std::string output = "text";
+  std::string evidence_file;
+  std::string key_file;
+  std::string shard;
+  std::int64_t shards = 0;
+  std::int64_t jobs = 0;
+  std::int64_t samples = 3;
+  std::int64_t rows = 1'000;
+  bool help = false;
+};
+
+config::FlagSet ReplayFlags(Invocation& invocation) {
+  config::FlagSet flags;
+  config::AddVerdictFlags(flags, invocation.options);
+  flags.Strings("against", invocation.against,
+                "File or directory of types.go packages: compare with what these rules say instead "
+                "of recorded verdicts; may be repeated");
+  flags.Strings("against-crds", invocation.against_crds,
+                "The same for CustomResourceDefinitions; may be repeated");
+  flags.Choice(
+      "as", invocation.as, {"recorded", "create", "update"},
+      "What the input is: recorded reviews and audit events, or objects to be judged as if "
+      "they were created, or written back unchanged: recorded, create or update");
+  flags.Choice("endpoint", invocation.endpoint, {"validate", "observe"},
+               "What AdmissionReviews that do not say it were sent to: validate, or observe for "
+               "those of mutating webhooks");
+  flags.Choice("output", invocation.output, {"text", "json", "html", "junit"},
+               "How the result is printed: text, json, html or junit");
+  flags.Integer("samples", invocation.samples, {0, 100}, "Most samples of a row");
+  flags.Integer("rows", invocation.rows, {1, 100'000}, "Most rows: kinds and rules");
+  flags.Integer("jobs", invocation.jobs, {0, 256}, "Threads that judge; 0: one per CPU");
+  flags.String("evidence", invocation.evidence_file,
+               "File to write evidence to: what comparing both sides has shown");
+  flags.String("evidence-key-file", invocation.key_file,
+               "File with the key of evidence, at least 16 bytes; else it is random");
+  flags.String("shard", invocation.shard, "Judge only this part of the documents, such as 2/8");
+  flags.Integer("shards", invocation.shards, {0, static_cast<std::int64_t>(kMostShards)},
+                "The same in an Indexed Job of so many pods, of which JOB_COMPLETION_INDEX is one");
+  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
+  return flags;
+}
+
+void PrintReplayHelp(const config::FlagSet& flags, std::ostream& out) {
+  out << "Judges recorded reviews, audit events and stored objects by these rules, and says what\n"
+         "differs from what was decided then. A path is a file, a directory, or - for the "
+         "standard\n"
+         "input.\n"
+         "\nUsage:\n  tandem replay [FLAGS] PATH...\n"
+         "\nExit codes:\n  0  nothing changes; with --as: every object is valid\n"
+         "  1  something changes; with --as: an object is invalid, or takeover would change it\n"
+         "  2  something cannot be used: a flag, a rule or a document\n"
+         "\nFlags:\n"
+      << flags.Usage();
+}
+
+Kind KindOf(const std::string& as) {
+  if (as == "create") return Kind::kCreates;
+  return as == "update" ? Kind::kUpdates : Kind::kRecords;
+}
+
+Result<Shard> ReadShard(const Invocation& invocation) {
+  if (!invocation.shard.empty() && invocation.shards > 0) {
+    return Failure{"--shard and --shards say the same: give one of them"};
+  }
+  if (!invocation.shard.empty()) return ParseShard(invocation.shard);
+  if (invocation.shards == 0) return Shard{};
+  return ShardOfJob(static_cast<std::uint64_t>(invocation.shards),
+                    config::Environment("JOB_COMPLETION_INDEX"));
+}
+
+/// Where comparisons are counted; null when nobody asks for evidence.
+Result<std::unique_ptr<tally::Ledger>> MakeLedger(const Invocation& invocation, const Shard& shard,
+                                                  const std::string& build) {
+  if (invocation.evidence_file.empty()) return std::unique_ptr<tally::Ledger>();
+  if (KindOf(invocation.as) != Kind::kRecords) {
+    return Failure{"--evidence is about recorded reviews: stored objects are no traffic"};
+  }
+  if (shard.count > 1 && invocation.key_file.empty()) {
+    return Failure{
+        "--evidence of shards needs an --evidence-key-file that all of them have in common, or it "
+        "cannot be merged"};
+  }
+  tally::LedgerOptions options;
+  options.instance = config::NewInstance();
+  options.manner = {config::NewKey(), tally::Sampling::All()};
+  options.source = evidence::Source::kReplay;
+  options.build = build;
+  if (!invocation.key_file.empty()) {
+    const auto key = config::ReadKey(invocation.key_file);
+    if (!key) return Failure{"--evidence-key-file: " + key.error().message};
+    options.manner.key = *key;
+  }
+  return std::make_unique<tally::Ledger>(std::move(options));
+}
+
+/// Those that objects among the files are instances of.
+std::vector<crd::definition::Manifest> DefinitionsIn(const std::vector<std::string>& files,
+                                                     const Invocation& invocation) {
+  if (KindOf(invocation.as) == Kind::kRecords) return {};
+  return cli::FindDefinitions(files);
+}
+
+/// The rules of --against; null without it. What it does not name is as in the other set.
+Result<std::shared_ptr<const verdict::RuleSet>> ReadAgainst(const Invocation& invocation,
+                                                            const config::FeatureGates& gates,
+                                                            const std::vector<std::string>& files) {
+  if (invocation.against.empty() && invocation.against_crds.empty()) {
+    return std::shared_ptr<const verdict::RuleSet>();
+  }
+  config::Options options = invocation.options;
+  if (!invocation.against.empty()) options.rules = invocation.against;
+  if (!invocation.against_crds.empty()) options.crds = invocation.against_crds;
+  auto rules = config::ReadRules(options, gates, nullptr, DefinitionsIn(files, invocation));
+  if (!rules) return Failure{"--against: " + rules.error().message};
+  return rules;
+}
+
+Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std::string>& files,
+                            tally::Ledger* ledger, const cli::Streams& streams) {
+  const auto gates = config::ReadGates(invocation.options);
+  if (!gates) return gates.error();
+  for (const std::string& warning : gates->Warnings()) {
+    streams.err << "Warning: " << warning << '\n';
+  }
+  Setting setting;
+  setting.gates = *gates;
+  setting.kind = KindOf(invocation.as);
+  auto rules =
+      config::ReadRules(invocation.options, *gates, ledger, DefinitionsIn(files, invocation));
+  if (!rules) return rules.error();
+  for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
+  auto against = ReadAgainst(invocation, *gates, files);
+  if (!against) return against.error();
+  setting.rules = *std::move(rules);
+  setting.against = *std::move(against);
+  setting.max_reported_errors = static_cast<std::size_t>(invocation.options.max_reported_errors);
+  setting.endpoint =
+      invocation.endpoint == "observe" ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
+  setting.limits = {static_cast<std::size_t>(invocation.rows),
+                    static_cast<std::size_t>(invocation.samples)};
+  return setting;
+}
+
+std::size_t ThreadsFor(const Invocation& invocation) {
+  return static_cast<std::size_t>(invocation.jobs > 0 ? invocation.jobs : config::Machine().Cpus());
+}
+
+Table ReadAndJudge(const std::vector<std::string>& files, std::size_t threads,
+                   const Setting& setting, const cli::Streams& streams) {
+  Workers workers(threads, setting);
+  Progress progress(streams);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    ReadPieces(files[i], i, [&](Piece piece, const Read& read) {
+      progress.Note(NameOfInput(files[i]), read);
+      workers.Add(std::move(piece));
+    });
+  }
+  Table table = workers.Finish();
+  progress.Erase();
+  return table;
+}
+
+int ExitCode(const Table& table) {
+  if (table.Of(Outcome::kUnusable) > 0) return kUnusable;
+  for (std::size_t i = 0; i < kOutcomes; ++i) {
+    const auto outcome = static_cast<Outcome>(i);
+    if (Fails(outcome) && table.Of(outcome) > 0) return kChanged;
+  }
+  return 0;
+}
+
+Result<int> Replay(const Invocation& invocation, const std::string& build,
+                   const cli::Streams& streams) {
+  if (invocation.paths.empty()) return Failure{"which records? See 'tandem replay --help'."};
+  const auto shard = ReadShard(invocation);
+  if (!shard) return shard.error();
+  const auto ledger = MakeLedger(invocation, *shard, build);
+  if (!ledger) return ledger.error();
+  const auto files = FindInput(invocation.paths);
+  if (!files) return files.error();
+  auto setting = MakeSetting(invocation, *files, ledger->get(), streams);
+  if (!setting) return setting.error();
+  setting->shard = *shard;
+
+  const Table table = ReadAndJudge(*files, ThreadsFor(invocation), *setting, streams);
+  if (*ledger != nullptr) {
+    const Status written =
+        config::ReplaceFile(invocation.evidence_file, evidence::Write((*ledger)->Take()));
+    if (!written) return Failure{"--evidence: " + written.error().message};
+  }
+  const std::string page = Render({table, *files, setting->kind}, invocation.output);
+  streams.out << (invocation.output == "text" ? cli::ForTerminal(page) : page);
+  return ExitCode(table);
+}
+
+}  // namespace
+
+int RunReplay(const cli::Arguments& arguments, const cli::Streams& streams,
+              const std::string& build) {
+  Invocation invocation;
+  config::FlagSet flags = ReplayFlags(invocation);
+  auto operands = cli::ParseWithOperands(flags, arguments);
+  if (operands && invocation.help) {
+    PrintReplayHelp(flags, streams.out);
+    return 0;
+  }
+  if (operands) invocation.paths = *std::move(operands);
+  const Result<int> code =
+      operands ? Replay(invocation, build, streams) : Result<int>(operands.error());
+  if (code) return *code;
+  streams.err << "tandem replay: " << cli::ForTerminal(code.error().message) << '\n';
+  return kUnusable;
+}
+
+}  // namespace tandem::replay

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/field/error.h"
+#include "validation/json/value.h"
+
+namespace tandem::record {
+
+/// Why an object was refused, as it was told. Views into the document.
+struct RecordedCause {
+  std::string_view reason;  ///< wire name of the error's type; empty where nothing but a message is
+  std::string_view message;
+  std::string_view field;
+};
+
+/// What was said of a write when it happened.
+struct RecordedVerdict {
+  bool allowed = true;
+  std::vector<RecordedCause> causes;
+  bool whole = true;       ///< there were no more causes than these
+  bool by_tandem = false;  ///< else it was an API server or another webhook
+};
+
+/// The verdict of a record, or of an AdmissionReview that holds its response. The Failure is a
+/// literal and says why there is none.
+Result<RecordedVerdict> ReadVerdict(json::ValueView document);
+
+/// The causes of a Status; its message, when there is nothing else.
+std::vector<RecordedCause> ReadCauses(json::ValueView status);
+
+/// How a message that is recorded without the value it quotes begins and ends.
+std::string MessageWithoutValue(const field::Error& error);
+
+/// Whether a recorded message may be this error's: whole, or with what is confidential left out.
+bool IsMessageOf(std::string_view recorded, const field::Error& error);
+
+}  // namespace tandem::record
