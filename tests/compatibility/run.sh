@@ -23,7 +23,7 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 
 configuration_is_read() {
   local attempt
   mkdir -p "$work/records" "$work/evidence"
-  "$tandem" serve --config="$1" --rules="$rules" --cert-dir="$work" --bind-address=127.0.0.1 --secure-port=0 \
+  "$tandem" serve --config="$1" --rules="$rules" --cert-dir="$work" --bind-address=127.0.0.1 --secure-port="$((20000 + RANDOM % 12000))" \
     --health-probe-bind-address=127.0.0.1:0 --metrics-bind-address=127.0.0.1:0 --shutdown-delay-duration=0s \
     --record-dir="$work/records" --evidence-dir="$work/evidence" >"$work/log" 2>&1 &
   server=$!
@@ -57,7 +57,7 @@ evidence_is_read() {
   [ "$(jq "$counted | length" "$1")" -gt 0 ] || die "$1 has nothing that was counted"
 }
 
-for version in "$here"/*/; do
+for version in "$here"/[0-9]*; do
   configuration_is_read "$version/tandem.yaml"
   records_are_read "$version/reviews.jsonl"
   evidence_is_read "$version/evidence.json"

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tries the Debian package where nothing else is: in a root that debootstrap makes of Debian 12 it is installed,
 # its program is started as the service starts it (as its user, with its command and its configuration), asked
-# for a verdict and stopped, and it is purged, which must leave nothing. As root: debian.sh PACKAGE [ROOT]
+# for a verdict and stopped, and it is purged, which must leave nothing. Before that, the archive of the program
+# that lies beside the package is unpacked and tried there. As root: debian.sh PACKAGE [ROOT]
 # ROOT is a fresh root that is there already; it is copied.
 set -euo pipefail
 case $# in 1 | 2) ;; *) echo "usage: debian.sh PACKAGE [ROOT]" >&2; exit 2 ;; esac
@@ -38,6 +39,21 @@ state() {
     \( -path './usr/*' -o -path './etc/*' -o -path './lib/*' \) -print | grep -vE '^\./etc/(passwd|shadow|group|gshadow|subuid|subgid)-?$' | LC_ALL=C sort)
   cut -d: -f1 "$root/etc/passwd" "$root/etc/group" | LC_ALL=C sort
 }
+
+# None of the libraries that the program was built with is there yet.
+archive_runs() {
+  local verdict code=0
+  mkdir "$root/unpacked"
+  tar -xzC "$root/unpacked" --strip-components=1 -f "$1"
+  verdict=$(bwrap --ro-bind "$root" / --proc /proc --dev /dev --unshare-net --clearenv /unpacked/bin/tandem \
+    validate /unpacked/share/tandem/quickstart/denied.json 2>&1) || code=$?
+  [ $code -eq 1 ] && [[ $verdict == *spec.replicas* ]] || die "the unpacked program said $code, $verdict"
+  rm -r "$root/unpacked"
+  say "$(basename "$1") runs where nothing is installed"
+}
+for file in "$(dirname "$package")"/tandem-*-linux-*.tar.gz; do
+  [ ! -e "$file" ] || archive_runs "$file"
+done
 
 say "installing what it depends on"
 cp "$package" "$root/tandem.deb"

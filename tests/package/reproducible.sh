@@ -2,8 +2,8 @@
 # Makes the packages twice and compares them bit for bit: from clones in different folders, at different dates,
 # with other umasks, time zones and languages, the second time without what ccache knows. Takes twice as long as
 # a release build: reproducible.sh [FOLDER]
-# FOLDER, which is to be empty, keeps both: FOLDER/one and FOLDER/two. A program that moves the clock is used where it is installed
-# (faketime).
+# FOLDER, which is to be empty, keeps both: FOLDER/one and FOLDER/two. The date is another one where there is
+# faketime, which moves the clock.
 set -euo pipefail
 source=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
