@@ -164,6 +164,24 @@ signatures_verify() {
   grep -q 'cannot sign' "$work/sign.log" && [ ! -e "$work/files/two.sig" ] || die "sign.sh says $(cat "$work/sign.log")"
 }
 
+# What docs/kind.md does in a cluster: its files are there, its objects are what it says, and so is the denial.
+walk_through_is_right() {
+  local page=$source/docs/kind.md file denial
+  for file in $(grep -oE '(charts|deploy)/[A-Za-z0-9_./-]+' "$page" | sort -u); do
+    [ -e "$source/$file" ] || die "docs/kind.md: there is no $file"
+  done
+  (cd "$source" && "$build/cli/tandem" validate --rules=deploy/rules --strict \
+    deploy/examples/pipelines/crd.yaml deploy/examples/pipelines/good/) >"$work/log" 2>&1 ||
+    { cat "$work/log" >&2; die "docs/kind.md: what it applies is not valid"; }
+  # The command of the page itself, by the program of this build.
+  denial=$(cd "$source" && tandem() { "$build/cli/tandem" "$@"; } &&
+    eval "$(sed -n '/^tandem validate/,/^```/{/^```/!p}' "$page")") || true
+  while IFS= read -r line; do
+    grep -qxF "$line" "$page" || die "docs/kind.md lacks the line: $line"
+  done < <(grep '^\*' <<<"$denial")
+  [[ $denial == *'* spec.source'* ]] || die "docs/kind.md: the denial is $denial"
+}
+
 # A program that is not there makes no difference to what a unit may do.
 service_is_confined() {
   command -v systemd-analyze >/dev/null || { say "the service is not looked at: there is no systemd-analyze"; return; }
@@ -189,5 +207,7 @@ contents_agree
 provenance_names_every_file
 signatures_verify
 say "contents, provenance and signatures are right"
+walk_through_is_right
+say "the walk-through is right"
 service_is_confined
 say "the service is confined"
