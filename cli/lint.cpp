@@ -17,6 +17,7 @@
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
 #include "config/rule_sources.h"
+#include "config/shipped_rules.h"
 #include "config/zoneinfo.h"
 #include "validation/base/go_quote.h"
 #include "validation/custom/hooks.h"
@@ -119,7 +120,7 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation, bool uni
   auto sources = config::ReadRuleSources(invocation.paths);
   if (!sources) return sources.error();
   if (UnderstandsShippedRules(options->compile)) {
-    Status libraries = config::AddLibraries(config::kShippedRules, *sources);
+    Status libraries = config::AddLibraries(config::ShippedRules(), *sources);
     if (!libraries) return libraries.error();
   }
   config::AddImports(*sources);

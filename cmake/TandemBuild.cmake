@@ -15,6 +15,7 @@ option(TANDEM_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
 option(TANDEM_COVERAGE "Count which lines and branches run (gcov)" OFF)
 option(TANDEM_PRECOMPILE "Precompile the headers that nearly every file includes" ON)
 option(TANDEM_UNITY "Compile several files of a module at once: quicker as a whole, slower for one file" OFF)
+option(TANDEM_STATIC "Link libraries statically that the system has as archives, and look for others beside the program" OFF)
 set(TANDEM_SANITIZERS "" CACHE STRING "Passed to -fsanitize=, for example address,undefined")
 
 find_program(CCACHE ccache)
@@ -37,8 +38,38 @@ find_package(yaml-cpp REQUIRED)
 find_package(prometheus-cpp REQUIRED)
 find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)
+find_package(ZLIB REQUIRED)
 pkg_check_modules(RE2 REQUIRED IMPORTED_TARGET re2)
 pkg_check_modules(YAML REQUIRED IMPORTED_TARGET yaml-0.1)
+
+# The libraries of imported targets, each replaced by the archive beside it where there is one.
+#
+# tandem_prefer_archives(TARGET...)
+function(tandem_prefer_archives)
+  foreach(target IN LISTS ARGN)
+    foreach(property IN ITEMS IMPORTED_LOCATION IMPORTED_LOCATION_NONE IMPORTED_LOCATION_RELEASE
+                              INTERFACE_LINK_LIBRARIES)
+      get_target_property(libraries ${target} ${property})
+      if(NOT libraries)
+        continue()
+      endif()
+      set(preferred "")
+      foreach(library IN LISTS libraries)
+        string(REGEX REPLACE "\\.so[.0-9]*$" ".a" archive "${library}")
+        if(IS_ABSOLUTE "${archive}" AND EXISTS "${archive}")
+          set(library "${archive}")
+        endif()
+        list(APPEND preferred "${library}")
+      endforeach()
+      set_target_properties(${target} PROPERTIES ${property} "${preferred}")
+    endforeach()
+  endforeach()
+endfunction()
+
+# For programs that leave the machine they were built on.
+if(TANDEM_STATIC)
+  tandem_prefer_archives(OpenSSL::SSL OpenSSL::Crypto PkgConfig::RE2 PkgConfig::YAML yaml-cpp ZLIB::ZLIB)
+endif()
 
 # Debian's RapidJSON names only its include directory.
 add_library(tandem_rapidjson INTERFACE)

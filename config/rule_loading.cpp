@@ -11,6 +11,7 @@
 #include "config/crd_sources.h"
 #include "config/exception_files.h"
 #include "config/rule_sources.h"
+#include "config/shipped_rules.h"
 #include "config/x509/digest.h"
 #include "config/zoneinfo.h"
 #include "validation/device_expressions/compiler.h"
@@ -48,8 +49,8 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
 std::vector<std::string> GoPaths(const Options& options) {
   if (!options.rules.empty()) return options.rules;
   std::error_code error;
-  if (!std::filesystem::is_directory(kShippedRules, error)) return {};
-  return {kShippedRules};
+  if (!std::filesystem::is_directory(ShippedRules(), error)) return {};
+  return {ShippedRules()};
 }
 
 /// Every name and text with its length before it, so that different sources never look the same.
@@ -98,8 +99,8 @@ std::vector<std::string> RuleFiles(const Options& options) {
   paths.insert(paths.end(), options.crds.begin(), options.crds.end());
   std::error_code error;
   const bool imports = !options.rules.empty();
-  if (imports && std::filesystem::is_directory(kShippedRules, error)) {
-    paths.emplace_back(kShippedRules);
+  if (imports && std::filesystem::is_directory(ShippedRules(), error)) {
+    paths.push_back(ShippedRules());
   }
   return paths;
 }
@@ -144,8 +145,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
   const std::vector<std::string> paths = GoPaths(options);
   if (paths.empty() && options.crds.empty()) {
     if (Status known = gates.CheckKnown(); !known) return known.error();
-    return Failure{std::string("--rules is not set and there are no shipped rules at ") +
-                   kShippedRules};
+    return Failure{"--rules is not set and there are no shipped rules at " + ShippedRules()};
   }
   auto packages = ReadRuleSources(paths);
   if (!packages) return packages.error();
@@ -154,7 +154,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
   auto exceptions = ReadExceptions(*packages);
   if (!exceptions) return exceptions.error();
   if (!options.rules.empty()) {
-    Status added = AddLibraries(kShippedRules, *packages);
+    Status added = AddLibraries(ShippedRules(), *packages);
     if (!added) return added.error();
   }
   AddImports(*packages);

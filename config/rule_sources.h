@@ -17,9 +17,6 @@ namespace tandem::config {
 /// be read or holds no package.
 Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<std::string>& paths);
 
-/// Where the rules that we ship are installed.
-inline constexpr const char* kShippedRules = "/usr/share/tandem/rules";
-
 /// Adds the packages below the directory, if there is one, so that the others may import their
 /// types: a field that is a LabelSelector has the rules of a LabelSelector.
 Status AddLibraries(const std::string& directory, std::vector<gotypes::SourcePackage>& packages);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fills a folder with the file system of the container image: tandem as installed from a build, the libraries
-# it loads, the zones of the world, the copyright notices of all that, a list of it (SBOM), and a user to run
-# as. The Dockerfile copies that folder and nothing else: image-root.sh FOLDER [BUILD [DEBUG]]
+# it loads, the zones of the world, a list of what it is made of (SBOM) with the copyright notices of all that,
+# and a user to run as. The Dockerfile copies that folder and nothing else: image-root.sh FOLDER [BUILD [DEBUG]]
 # BUILD is build/release. DEBUG is a folder for the program's debug symbols. With SOURCE_DATE_EPOCH, all files
 # get that time.
 set -euo pipefail
@@ -24,16 +24,9 @@ if [ -n "$debug" ]; then
   objcopy --only-keep-debug "$build/cli/tandem" "$symbols"
 fi
 
-copyright_of() {
-  mkdir -p "$image/usr/share/doc/$1"
-  cp "/usr/share/doc/$1/copyright" "$image/usr/share/doc/$1/"
-}
-
 while IFS= read -r library; do
   mkdir -p "$image$(dirname "$library")"
   cp --dereference "$library" "$image$library"
-  package=$(owner "$library")
-  copyright_of "$package"
 done < <(libraries "$tandem")
 
 # Expressions name them (getHours('Europe/Berlin')). The copies with leap seconds and the tables stay behind.
@@ -42,9 +35,14 @@ zones=/usr/share/zoneinfo
 mkdir -p "$image$zones"
 (cd "$zones" && find . \( -path ./right -o -path ./posix -o -name localtime -o -name posixrules \) -prune -o \
   ! -type d ! -name '*.*' ! -name leapseconds -exec cp --no-dereference --parents -t "$image$zones" {} +)
-copyright_of tzdata
 
-"$here/sbom.sh" "$build" >"$image/usr/share/doc/tandem/sbom.spdx.json"
+documents=$image/usr/share/doc
+"$here/sbom.sh" "$build" >"$documents/tandem/sbom.spdx.json"
+sed -n 's/^      "name": "\(.*\)",$/\1/p' "$documents/tandem/sbom.spdx.json" | while IFS= read -r package; do
+  [ "$package" != tandem ] || continue
+  mkdir -p "$documents/$package"
+  cp "/usr/share/doc/$package/copyright" "$documents/$package/"
+done
 
 mkdir -p "$image/etc" "$image/tmp"
 chmod 1777 "$image/tmp"

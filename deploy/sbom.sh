@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# Prints what a build of tandem is made of, as SPDX 2.3: the packages whose libraries the program loads, whose
-# files it reads, and those it was compiled with, which the build's CMakeCache.txt names: sbom.sh BUILD
+# Prints what a build of tandem is made of: the packages whose libraries the program loads, whose files it reads,
+# and those it was compiled with, which the build's CMakeCache.txt names: sbom.sh BUILD [spdx|cyclonedx]
+# The form is SPDX 2.3 or CycloneDX 1.5.
 set -euo pipefail
-[ $# -eq 1 ] || { echo "usage: sbom.sh BUILD" >&2; exit 2; }
+usage() { echo "usage: sbom.sh BUILD [spdx|cyclonedx]" >&2; exit 2; }
+case $# in 1 | 2) ;; *) usage ;; esac
+case ${2:-spdx} in spdx | cyclonedx) form=${2:-spdx} ;; *) usage ;; esac
 build=$1
 . "$(dirname "$0")/owner.sh"
 
@@ -16,7 +19,7 @@ compiled_with() {
   {
     grep -E '^[A-Za-z0-9_+-]+_DIR:PATH=/' "$build/CMakeCache.txt" |
       grep -vE "^($tests)_DIR|_INCLUDE_DIR" | cut -d= -f2
-    cached 'OPENSSL_SSL_LIBRARY|pkgcfg_lib_RE2_re2'
+    cached 'OPENSSL_SSL_LIBRARY|ZLIB_LIBRARY_RELEASE|pkgcfg_lib_RE2_re2|pkgcfg_lib_YAML_yaml'
   } | while IFS= read -r path; do
     # A folder may be in several packages; its files are in one.
     [ ! -d "$path" ] || path=$(find "$path" -name "*.cmake" | sort | head -n 1)
@@ -43,8 +46,10 @@ distribution=$(. /etc/os-release && echo "$ID")
 architecture=$(dpkg --print-architecture)
 version=$(cached CMAKE_PROJECT_VERSION)
 
+created=$(date --utc --date="@${SOURCE_DATE_EPOCH:-$(date +%s)}" +%Y-%m-%dT%H:%M:%SZ)
+
 # Prints the SPDX package of a Debian package.
-package() {
+spdx_package() {
   local version
   version=$(version_of "$1")
   cat <<END
@@ -73,7 +78,7 @@ relationship() {
   printf '    {"spdxElementId": "%s", "relationshipType": "%s", "relatedSpdxElement": "%s"}' "$@"
 }
 
-document() {
+spdx() {
   local name
   cat <<END
 {
@@ -83,7 +88,7 @@ document() {
   "name": "tandem-$version",
   "documentNamespace": "https://tandem.dev/spdx/tandem-$version-$1",
   "creationInfo": {
-    "created": "$(date --utc --date="@${SOURCE_DATE_EPOCH:-$(date +%s)}" +%Y-%m-%dT%H:%M:%SZ)",
+    "created": "$created",
     "creators": ["Tool: tandem-deploy-sbom.sh"]
   },
   "packages": [
@@ -99,7 +104,7 @@ document() {
       "primaryPackagePurpose": "APPLICATION"
     }
 END
-  for name in $all; do printf '    ,\n'; package "$name"; done
+  for name in $all; do printf '    ,\n'; spdx_package "$name"; done
   printf '  ],\n  "relationships": [\n'
   relationship SPDXRef-DOCUMENT DESCRIBES SPDXRef-tandem
   for name in $loads; do
@@ -117,10 +122,53 @@ END
   printf '\n  ]\n}\n'
 }
 
+# Prints the CycloneDX component of a Debian package.
+component() {
+  local version
+  version=$(version_of "$1")
+  printf '    {"type": "library", "bom-ref": "%s", "name": "%s", "version": "%s", "purl": "%s"}\n' \
+    "$1" "$1" "$version" "$(purl "$1" "$version")"
+}
+
+# Puts commas between lines.
+with_commas() { sed '$!s/$/,/'; }
+
+cyclonedx() {
+  local name serial
+  serial=$(sed -E 's/(.{8})(.{4})(.{4})(.{4})(.{12})/\1-\2-\3-\4-\5/' <<<"$1")
+  cat <<END
+{
+  "bomFormat": "CycloneDX",
+  "specVersion": "1.5",
+  "serialNumber": "urn:uuid:$serial",
+  "version": 1,
+  "metadata": {
+    "timestamp": "$created",
+    "tools": {"components": [{"type": "application", "name": "tandem-deploy-sbom.sh"}]},
+    "component": {
+      "type": "application",
+      "bom-ref": "tandem",
+      "name": "tandem",
+      "version": "$version",
+      "licenses": [{"license": {"id": "Apache-2.0"}}]
+    }
+  },
+  "components": [
+$(for name in $all; do component "$name"; done | with_commas)
+  ],
+  "dependencies": [
+    {"ref": "tandem", "dependsOn": [
+$(for name in $all; do echo "      \"$name\""; done | with_commas)
+    ]}
+  ]
+}
+END
+}
+
 loads=$(loaded)
 compiled=$(compiled_with)
 reads=tzdata
 all=$(sort -u <<<"$loads"$'\n'"$compiled"$'\n'"$reads")
 # What it is made of gives the document its name.
 digest=$(for name in $all; do echo "$name $(version_of "$name")"; done | sha256sum | cut -c1-32)
-document "$digest"
+"$form" "$digest"

@@ -1,0 +1,19 @@
+# Installs manual page and completions as the program prints them. TANDEM_PROGRAM is the program, TANDEM_DATADIR
+# where they go below the prefix. One that it cannot print is left out, with a message.
+set(share "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${TANDEM_DATADIR}")
+
+function(install_page file)
+  execute_process(COMMAND "${TANDEM_PROGRAM}" ${ARGN}
+                  RESULT_VARIABLE code OUTPUT_VARIABLE page ERROR_QUIET)
+  if(NOT code EQUAL 0 OR page STREQUAL "")
+    message(STATUS "Not printed by this program: tandem ${ARGN}")
+    return()
+  endif()
+  file(WRITE "${share}/${file}" "${page}")
+  file(CHMOD "${share}/${file}" PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+endfunction()
+
+install_page(man/man1/tandem.1 man)
+install_page(bash-completion/completions/tandem completion bash)
+install_page(zsh/vendor-completions/_tandem completion zsh)
+install_page(fish/vendor_completions.d/tandem.fish completion fish)

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# Runs the commands of deploy/ci with the archive of the program, on a repository with a good and a bad manifest:
+# ci.sh ARCHIVE
+set -euo pipefail
+[ $# -eq 1 ] || { echo "usage: ci.sh ARCHIVE" >&2; exit 2; }
+archive=$(realpath "$1")
+ci=$(cd "$(dirname "$0")/../../deploy/ci" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+say() { echo "ci: $*"; }
+die() { echo "ci: $*" >&2; exit 1; }
+
+manifest() {
+  printf 'apiVersion: v1\nkind: ReplicationController\nmetadata: {name: web, namespace: default}\n'
+  printf 'spec:\n  replicas: %s\n  selector: {app: web}\n  template:\n    metadata: {labels: {app: web}}\n' "$1"
+  printf '    spec: {containers: [{name: web, image: "registry.example.com/web:1"}]}\n'
+}
+
+mkdir "$work/unpacked" "$work/good" "$work/bad"
+tar -xzC "$work/unpacked" --strip-components=1 -f "$archive"
+manifest 1 >"$work/good/web.yaml"
+manifest -1 >"$work/bad/web.yaml"
+installed=$work/unpacked/bin:$PATH
+
+# Prints the commands of a step of the action, by its name.
+commands_of_step() {
+  awk -v name="    - name: $1" '$0 == name { step = 1; next } /^    - / { step = 0 }
+    step && /^      run: \|/ { run = 1; next } step && run { print }' "$ci/github/action.yml"
+}
+
+# Prints the commands of a list of the template.
+commands_of_list() {
+  awk -v list="  $1:" '$0 == list { inside = 1; next } !/^    - / { inside = 0 }
+    inside { sub(/^    - /, ""); print }' "$ci/gitlab.yml"
+}
+
+# Runs commands as a runner does, in a folder: fails with the first that fails.
+run() { (cd "$1" && bash -eo pipefail -c "$2") >"$work/log" 2>&1; }
+
+say "the action"
+export RUNNER_TEMP=$work/runner GITHUB_PATH=$work/github-path
+export TANDEM_ARCHIVE=file://$archive TANDEM_PATHS=. TANDEM_FLAGS=
+TANDEM_SHA256=$(sha256sum "$archive" | cut -d' ' -f1)
+export TANDEM_SHA256
+mkdir "$RUNNER_TEMP"
+run "$work" "$(commands_of_step 'Install tandem')" || { cat "$work/log" >&2; die "the action does not install"; }
+(TANDEM_SHA256=${TANDEM_SHA256/[0-9]/x} && ! run "$work" "$(commands_of_step 'Install tandem')") ||
+  die "the action installs what has another checksum"
+judge=$(commands_of_step 'Judge manifests')
+PATH=$(cat "$GITHUB_PATH"):$PATH run "$work/good" "$judge" || { cat "$work/log" >&2; die "the action refuses what is good"; }
+! PATH=$(cat "$GITHUB_PATH"):$PATH run "$work/bad" "$judge" || die "the action takes what is bad"
+jq --exit-status '.runs[0].results | length == 1 and .[0].locations[0].physicalLocation.region.startLine == 5' \
+  "$work/bad/tandem.sarif" >/dev/null || die "the action has no result at the line at fault"
+
+say "the template"
+for folder in good bad; do
+  run "$work/$folder" "$(commands_of_list before_script)" || { cat "$work/log" >&2; die "the template does not install"; }
+done
+script=$(commands_of_list script)
+run "$work/good" "$script" || { cat "$work/log" >&2; die "the template refuses what is good"; }
+! run "$work/bad" "$script" || die "the template takes what is bad"
+grep -q '<failure' "$work/bad/tandem.xml" || die "the template reports no failure"
+rm -r "$work"/*/.tandem "$work"/*/tandem.*
+
+say "the hook"
+git init --quiet "$work/repository"
+cp "$ci/pre-commit" "$work/repository/.git/hooks/"
+cp "$work/bad/web.yaml" "$work/repository/"
+commit() {
+  PATH=$installed git -C "$work/repository" -c user.name=test -c user.email=test@example.com commit --quiet -m test \
+    >"$work/log" 2>&1
+}
+git -C "$work/repository" add web.yaml
+! commit || die "the hook lets what is bad through"
+grep -q spec.replicas "$work/log" || { cat "$work/log" >&2; die "the hook does not say what is wrong"; }
+cp "$work/good/web.yaml" "$work/repository/"
+! commit || die "the hook looks at the folder and not at what is staged"
+git -C "$work/repository" add web.yaml
+commit || { cat "$work/log" >&2; die "the hook refuses what is good"; }
+PATH=$installed "$ci/pre-commit" "$work/good/web.yaml" 2>"$work/log" || die "the hook refuses a good file"
+! PATH=$installed "$ci/pre-commit" "$work/bad/web.yaml" >"$work/log" 2>&1 || die "the hook takes a bad file"
+
+say "the plugin"
+generate=$(sed -n '/^    args:/{n;s/^      - //p}' "$ci/argocd.yaml")
+(cd "$work/good" && PATH=$installed sh -c "$generate") >"$work/generated" 2>"$work/log" ||
+  { cat "$work/log" >&2; die "the plugin refuses what is good"; }
+(echo ---; cat "$work/good/web.yaml") | cmp - "$work/generated" || die "the plugin changes manifests"
+! (cd "$work/bad" && PATH=$installed sh -c "$generate") >"$work/generated" 2>/dev/null || die "the plugin takes what is bad"
+[ ! -s "$work/generated" ] || die "the plugin hands on what is bad"

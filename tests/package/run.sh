@@ -1,0 +1,213 @@
+#!/usr/bin/env bash
+# Tries what deploy/package.sh consists of on a build that is there: the archive's folders, wherever they are
+# unpacked, with the rules beside the program; the image's and the chart's layouts; lists of contents,
+# provenance and signatures; the service: run.sh BUILD
+set -euo pipefail
+[ $# -eq 1 ] || { echo "usage: run.sh BUILD" >&2; exit 2; }
+build=$1
+source=$(cd "$(dirname "$0")/../.." && pwd)
+package=$source/deploy/package
+export SOURCE_DATE_EPOCH=1700000000
+. "$package/archive.sh"
+
+say() { echo "package: $*"; }
+die() { echo "package: $*" >&2; exit 1; }
+for program in curl jq openssl; do
+  command -v $program >/dev/null || die "$program is missing; ./deploy/install-packages.sh test installs it"
+done
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+digest_of() { sha256sum "$1" | cut -d' ' -f1; }
+
+scripts_are_whole() {
+  local script
+  for script in "$source"/deploy/*.sh "$package"/*.sh "$source"/tests/package/*.sh; do
+    bash -n "$script" || die "$script is not bash"
+  done
+  for script in "$source"/deploy/debian/p*; do
+    sh -n "$script" || die "$script is not shell"
+  done
+}
+
+archive_runs_where_it_is_unpacked() {
+  local root=$work/made/tandem component
+  for component in program demo pages; do
+    cmake --install "$build" --prefix "$root" --component $component >"$work/install.log" ||
+      { cat "$work/install.log" >&2; die "cmake installed no $component"; }
+  done
+  [ "$(cd "$source/deploy/rules" && find . -type f | sort)" = "$(cd "$root/share/tandem/rules" && find . -type f | sort)" ] ||
+    die "other files are installed than deploy/rules has"
+  archive "$work/made" | compressed >"$work/tandem.tar.gz"
+  mkdir "$work/elsewhere"
+  tar -xzC "$work/elsewhere" -f "$work/tandem.tar.gz"
+  mv "$work/made" "$work/gone"
+
+  local unpacked=$work/elsewhere/tandem code=0 verdict
+  verdict=$(cd / && "$unpacked/bin/tandem" validate "$source/deploy/quickstart/denied.json" 2>&1) || code=$?
+  [ $code -eq 1 ] && [[ $verdict == *spec.replicas* ]] || die "the unpacked program said $code, $verdict"
+  "$unpacked/share/tandem/try.sh" >"$work/try.log" 2>&1 || { cat "$work/try.log" >&2; die "try.sh failed"; }
+  grep -qF "$unpacked/bin/tandem serve" "$work/try.log" || die "try.sh tried another program"
+}
+
+archives_depend_on_contents() {
+  local folder
+  for folder in one two; do
+    mkdir "$work/$folder"
+    echo text >"$work/$folder/b"
+    mkdir "$work/$folder/a"
+    [ $folder = one ] || touch --date=2001-01-01 "$work/$folder/b" "$work/$folder/a"
+    archive "$work/$folder" | compressed >"$work/$folder.tgz"
+  done
+  cmp "$work/one.tgz" "$work/two.tgz" || die "the same files make another archive"
+}
+
+# Every descriptor below a layout's index names a blob that is there, with its size.
+check_layout() {
+  local layout=$1 descriptor digest size file
+  jq --exit-status '.imageLayoutVersion == "1.0.0"' "$layout/oci-layout" >/dev/null || die "no layout"
+  jq --compact-output '.manifests[]' "$layout/index.json" >"$work/descriptors"
+  local manifest
+  manifest=$layout/blobs/sha256/$(jq --raw-output '.manifests[0].digest | sub("sha256:"; "")' "$layout/index.json")
+  jq --compact-output '.config, .layers[]' "$manifest" >>"$work/descriptors"
+  while IFS= read -r descriptor; do
+    digest=$(jq --raw-output '.digest | sub("sha256:"; "")' <<<"$descriptor")
+    size=$(jq .size <<<"$descriptor")
+    file=$layout/blobs/sha256/$digest
+    [ "$(digest_of "$file")" = "$digest" ] && [ "$(stat --format=%s "$file")" = "$size" ] ||
+      die "the layout has no $descriptor"
+  done <"$work/descriptors"
+}
+
+unpack_layout() {
+  mkdir -p "$2"
+  tar -xC "$2" -f "$1"
+  check_layout "$2"
+}
+
+# Prints the config of the only image of a layout.
+config_of() {
+  local manifest
+  manifest=$1/blobs/sha256/$(jq --raw-output '.manifests[0].digest | sub("sha256:"; "")' "$1/index.json")
+  cat "$1/blobs/sha256/$(jq --raw-output '.config.digest | sub("sha256:"; "")' "$manifest")"
+}
+
+image_is_what_the_dockerfile_says() {
+  mkdir -p "$work/root/usr/bin"
+  echo program >"$work/root/usr/bin/tandem"
+  "$package/image.sh" "$work/root" 1.2.3 abc registry.example.com/tandem:1.2.3 "$work/image.oci.tar"
+  unpack_layout "$work/image.oci.tar" "$work/image"
+  config_of "$work/image" | jq --exit-status '
+    .created == "2023-11-14T22:13:20Z" and .os == "linux" and
+    (.config | .User == "65532:65532" and .Entrypoint == ["/usr/bin/tandem"] and
+      (.ExposedPorts | keys == ["10250/tcp", "8080/tcp", "8081/tcp"]) and
+      .Labels["org.opencontainers.image.version"] == "1.2.3" and
+      .Labels["org.opencontainers.image.revision"] == "abc" and
+      (.Labels | length == 8 and all(.[]; contains("$") | not)))' >/dev/null ||
+    die "the image is not what the Dockerfile says: $(config_of "$work/image")"
+  local layer
+  layer=$work/image/$(jq --raw-output '.[0].Layers[0]' "$work/image/manifest.json")
+  [ "$(gzip -dc "$layer" | sha256sum | cut -d' ' -f1)" = \
+    "$(config_of "$work/image" | jq --raw-output '.rootfs.diff_ids[0] | sub("sha256:"; "")')" ] ||
+    die "the layer is not the one of the config"
+  [ "$(tar -tzf "$layer" | tail -n 1)" = usr/bin/tandem ] || die "the layer lacks the program"
+}
+
+chart_is_whole() {
+  "$package/chart.sh" "$source/charts/tandem" registry.example.com/charts/tandem:1.2.3 "$work/chart.tgz" "$work/chart.oci.tar"
+  unpack_layout "$work/chart.oci.tar" "$work/chart"
+  config_of "$work/chart" | jq --exit-status '.name == "tandem" and .apiVersion == "v2" and .version != null' >/dev/null ||
+    die "the chart's config is $(config_of "$work/chart")"
+  local files file
+  files=$(tar -tzf "$work/chart.tgz")
+  for file in Chart.yaml values.yaml values.schema.json templates/deployment.yaml files/alerts.yaml; do
+    grep -qxF "tandem/$file" <<<"$files" || die "the chart lacks $file"
+  done
+  ! grep -F tandem/ci/ <<<"$files" || die "the chart has what .helmignore leaves out"
+}
+
+contents_agree() {
+  "$source/deploy/sbom.sh" "$build" spdx >"$work/spdx.json"
+  "$source/deploy/sbom.sh" "$build" cyclonedx >"$work/cdx.json"
+  jq --exit-status --slurpfile cdx "$work/cdx.json" '
+    ([.packages[] | select(.name != "tandem") | .name + " " + .versionInfo] | sort) as $packages |
+    $cdx[0] | .specVersion == "1.5" and ($packages | length > 5) and
+      ([.components[] | .name + " " + .version] | sort) == $packages and
+      (.dependencies[0].dependsOn | length) == ($packages | length) and
+      (.serialNumber | test("^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))' "$work/spdx.json" >/dev/null ||
+    die "the two lists of contents differ"
+}
+
+provenance_names_every_file() {
+  mkdir "$work/files"
+  echo one >"$work/files/one"
+  echo two >"$work/files/two"
+  "$package/provenance.sh" "$work/files" https://example.com/source abc "$work/spdx.json" >"$work/intoto.json"
+  jq --exit-status --arg one "$(digest_of "$work/files/one")" '
+    ._type == "https://in-toto.io/Statement/v1" and .predicateType == "https://slsa.dev/provenance/v1" and
+    (.subject | map(.name) == ["one", "two"]) and .subject[0].digest.sha256 == $one and
+    .predicate.buildDefinition.resolvedDependencies[0] == {uri: "git+https://example.com/source", digest: {gitCommit: "abc"}}' \
+    "$work/intoto.json" >/dev/null || die "the statement is $(cat "$work/intoto.json")"
+}
+
+signatures_verify() {
+  openssl ecparam -genkey -name prime256v1 -noout -out "$work/key.pem" 2>/dev/null
+  openssl pkey -in "$work/key.pem" -pubout -out "$work/key.pub"
+  "$package/sign.sh" "$work/key.pem" "$work/files/one"
+  base64 -d "$work/files/one.sig" >"$work/signature"
+  openssl dgst -sha256 -verify "$work/key.pub" -signature "$work/signature" "$work/files/one" >/dev/null ||
+    die "the signature does not verify"
+  ! openssl dgst -sha256 -verify "$work/key.pub" -signature "$work/signature" "$work/files/two" >/dev/null 2>&1 ||
+    die "the signature is one of anything"
+  openssl genpkey -algorithm ed25519 -out "$work/other.pem"
+  ! "$package/sign.sh" "$work/other.pem" "$work/files/two" 2>"$work/sign.log" || die "a key of another kind signs"
+  grep -q 'cannot sign' "$work/sign.log" && [ ! -e "$work/files/two.sig" ] || die "sign.sh says $(cat "$work/sign.log")"
+}
+
+# What docs/kind.md does in a cluster: its files are there, its objects are what it says, and so is the denial.
+walk_through_is_right() {
+  local page=$source/docs/kind.md file denial
+  for file in $(grep -oE '(charts|deploy)/[A-Za-z0-9_./-]+' "$page" | sort -u); do
+    [ -e "$source/$file" ] || die "docs/kind.md: there is no $file"
+  done
+  (cd "$source" && "$build/cli/tandem" validate --rules=deploy/rules --strict \
+    deploy/examples/pipelines/crd.yaml deploy/examples/pipelines/good/) >"$work/log" 2>&1 ||
+    { cat "$work/log" >&2; die "docs/kind.md: what it applies is not valid"; }
+  # The command of the page itself, by the program of this build.
+  denial=$(cd "$source" && tandem() { "$build/cli/tandem" "$@"; } &&
+    eval "$(sed -n '/^tandem validate/,/^```/{/^```/!p}' "$page")") || true
+  while IFS= read -r line; do
+    grep -qxF "$line" "$page" || die "docs/kind.md lacks the line: $line"
+  done < <(grep '^\*' <<<"$denial")
+  [[ $denial == *'* spec.source'* ]] || die "docs/kind.md: the denial is $denial"
+}
+
+# A program that is not there makes no difference to what a unit may do.
+service_is_confined() {
+  command -v systemd-analyze >/dev/null || { say "the service is not looked at: there is no systemd-analyze"; return; }
+  local exposure
+  exposure=$(systemd-analyze security --offline=true --no-pager "$source/deploy/systemd/tandem.service" |
+    sed -n 's/.*Overall exposure level[^:]*: \([0-9.]*\).*/\1/p')
+  awk -v exposure="$exposure" 'BEGIN { exit !(exposure != "" && exposure < 1.5) }' ||
+    die "the service's exposure is '$exposure'"
+  sed "s|/usr/bin/tandem|$build/cli/tandem|" "$source/deploy/systemd/tandem.service" >"$work/tandem.service"
+  ! systemd-analyze verify "$work/tandem.service" 2>&1 | grep -F tandem.service || die "the unit is wrong"
+}
+
+scripts_are_whole
+say "scripts are whole"
+archives_depend_on_contents
+archive_runs_where_it_is_unpacked
+say "an archive runs where it is unpacked"
+"$source/tests/package/ci.sh" "$work/tandem.tar.gz"
+image_is_what_the_dockerfile_says
+chart_is_whole
+say "image and chart are layouts"
+contents_agree
+provenance_names_every_file
+signatures_verify
+say "contents, provenance and signatures are right"
+walk_through_is_right
+say "the walk-through is right"
+service_is_confined
+say "the service is confined"
