@@ -39,8 +39,6 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "v1 Node",
     "v1 PersistentVolume",
     "v1 PersistentVolumeClaim",
-    "v1 Pod",
-    "v1 PodTemplate",
     "v1 ResourceQuota",
 };
 

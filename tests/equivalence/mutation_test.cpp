@@ -226,7 +226,7 @@ TEST_F(Mutation, NoHandwrittenRuleIsLostUnnoticed) {
     const std::vector<Seen>& pool = default_.pools.at(kind.name());
     for (const Seen& seen : pool) default_.twins->ObserveDeclarative(kind, *seen);
     for (const dualrun::HandwrittenRule& rule : kind.coverage->rules()) {
-      if (!rule.twin || noticed[&rule]) continue;
+      if (!rule.twin || IsTriedElsewhere(*kind.coverage, rule) || noticed[&rule]) continue;
       noticed[&rule] = std::any_of(pool.begin(), pool.end(), [&](const Seen& seen) {
         return !default_.twins->Differences(kind, *seen, &rule).empty();
       });

@@ -224,6 +224,10 @@ config::FeatureGates TurnedGates() {
   return gates;
 }
 
+bool IsTriedElsewhere(const dualrun::Coverage& coverage, const dualrun::HandwrittenRule& rule) {
+  return coverage.kind() != "PodTemplate" && rule.path.find("template.spec.") != std::string::npos;
+}
+
 support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,
                                       std::uint64_t seed) {
   support::ObjectGenerator::Sources draws;
@@ -231,6 +235,10 @@ support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources
   const std::string_view subresource = kind.handwritten->subresource;
   if (subresource == "status" || subresource == "approval") draws.members = {"status"};
   draws.updates_only = !subresource.empty();
+  // Every field of a pod once as a pod's, once as a template's. All kinds draw from them, too.
+  const std::string_view name = kind.handwritten->kind.key.kind;
+  const bool tries_pods = (name == "Pod" && subresource.empty()) || name == "PodTemplate";
+  if (!tries_pods) draws.tried_elsewhere = {"v1.PodSpec", "v1.ReplicaSpec"};
   const auto text = config::ReadFile(TANDEM_SOURCE_DIR "/tests/equivalence/objects.json");
   json::Document document(0);
   if (text && document.Parse(*text)) {

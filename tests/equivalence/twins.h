@@ -105,6 +105,10 @@ class Twins {
 /// The gates of the API server that the rules we ship consult, each turned from its default.
 config::FeatureGates TurnedGates();
 
+/// Whether the rule is about pods in a template that other kinds have, too: of a PodTemplate every
+/// field is tried with every border value, of the others only what is drawn.
+bool IsTriedElsewhere(const dualrun::Coverage& coverage, const dualrun::HandwrittenRule& rule);
+
 /// A generator of objects of that kind, which begins with the valid ones of objects.json.
 support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,
                                       std::uint64_t seed);

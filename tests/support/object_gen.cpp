@@ -112,6 +112,13 @@ std::vector<ObjectSite> ObjectGenerator::SitesOf(JsonTree& object) const {
   });
 }
 
+std::vector<ObjectSite> ObjectGenerator::SitesOfSeries(JsonTree& object) const {
+  return FindSites(
+      *sources_.type, object,
+      [this](std::string_view member) { return member != kMetadata && MayChange(member); },
+      [this](const Type& type) { return sources_.tried_elsewhere.contains(type.name); });
+}
+
 ObjectSite ObjectGenerator::PickSite(JsonTree& object) {
   std::vector<ObjectSite> sites = SitesOf(object);
   if (sites.empty()) return {};
@@ -219,7 +226,7 @@ std::optional<ObjectPair> ObjectGenerator::NextOfSeries() {
   while (series_.object < sources_.objects.size()) {
     const JsonTree& original = sources_.objects[series_.object];
     JsonTree object = original;
-    std::vector<ObjectSite> sites = SitesOf(object);
+    std::vector<ObjectSite> sites = SitesOfSeries(object);
     if (MayChange(kMetadata)) {
       JsonTree& metadata = object.At(kMetadata);
       sites.push_back({&kTextType, metadata.Find("name"), &metadata, "name", 0});

@@ -37,6 +37,8 @@ class ObjectGenerator {
     /// Members of the object that a request may change; empty: all but status.
     std::vector<std::string> members;
     bool updates_only = false;
+    /// Types with names that the series does not try: another generator's does.
+    std::set<std::string> tried_elsewhere;
   };
   ObjectGenerator(Sources sources, std::uint64_t seed);
 
@@ -71,6 +73,7 @@ class ObjectGenerator {
 
   void KeepValidParts(JsonTree object);
   std::vector<ObjectSite> SitesOf(JsonTree& object) const;
+  std::vector<ObjectSite> SitesOfSeries(JsonTree& object) const;
   [[nodiscard]] Values BorderValuesOf(const ObjectSite& site) const;
   void AddBorderLists(const ObjectSite& site, Values& values) const;
   void AddBorderMaps(const ObjectSite& site, Values& values) const;

@@ -32,7 +32,8 @@ bool IsOpaque(const Type& type) {
 
 class Finder {
  public:
-  explicit Finder(std::vector<ObjectSite>& sites) : sites_(sites) {}
+  Finder(std::vector<ObjectSite>& sites, const IsLeftOut& is_left_out)
+      : sites_(sites), is_left_out_(is_left_out) {}
 
   void VisitStruct(const Type& type, JsonTree& value, std::uint64_t place,
                    const MayChangeMember& may_change) {
@@ -44,7 +45,7 @@ class Finder {
 
  private:
   void VisitField(const rules::Field& field, JsonTree& holder, std::uint64_t place) {
-    if (IsOpaque(*field.ref.type)) return;
+    if (IsOpaque(*field.ref.type) || is_left_out_(*field.ref.type)) return;
     JsonTree* value = holder.Find(field.json_name);
     sites_.push_back({field.ref.type, value, &holder, field.json_name, place});
     if (value != nullptr) VisitInside(*field.ref.type, *value, place);
@@ -67,6 +68,7 @@ class Finder {
   }
 
   std::vector<ObjectSite>& sites_;
+  const IsLeftOut& is_left_out_;
 };
 
 }  // namespace
@@ -78,9 +80,9 @@ std::vector<const rules::Field*> FieldsOf(const rules::Type& type) {
 }
 
 std::vector<ObjectSite> FindSites(const rules::Type& type, JsonTree& object,
-                                  const MayChangeMember& may_change) {
+                                  const MayChangeMember& may_change, const IsLeftOut& is_left_out) {
   std::vector<ObjectSite> sites;
-  Finder(sites).VisitStruct(type, object, 0, may_change);
+  Finder(sites, is_left_out).VisitStruct(type, object, 0, may_change);
   return sites;
 }
 

@@ -22,11 +22,13 @@ struct ObjectSite {
 };
 
 using MayChangeMember = std::function<bool(std::string_view)>;
+using IsLeftOut = std::function<bool(const rules::Type&)>;
 
-/// All parts of an object of the type, as deep as it is, below the members that may change. A
-/// struct that is not set counts as one.
-std::vector<ObjectSite> FindSites(const rules::Type& type, JsonTree& object,
-                                  const MayChangeMember& may_change);
+/// All parts of an object of the type, as deep as it is, below the members that may change, without
+/// fields of types that are left out. A struct that is not set counts as one.
+std::vector<ObjectSite> FindSites(
+    const rules::Type& type, JsonTree& object, const MayChangeMember& may_change,
+    const IsLeftOut& is_left_out = [](const rules::Type&) { return false; });
 
 /// The fields of a struct, with those of inlined ones.
 std::vector<const rules::Field*> FieldsOf(const rules::Type& type);

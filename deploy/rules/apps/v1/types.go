@@ -209,7 +209,7 @@ type StatefulSetSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Selector *metav1.LabelSelector `json:"selector"`
 
-	Template corev1.PodTemplateSpec `json:"template"`
+	Template StatefulSetTemplate `json:"template"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -234,6 +234,14 @@ type StatefulSetSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Ordinals *StatefulSetOrdinals `json:"ordinals,omitempty"`
+}
+
+// StatefulSetTemplate is what its pods are made from. Handwritten rules judge a copy of it, without the
+// names that the pods are given, and with the volumes of their claims before the others.
+type StatefulSetTemplate struct {
+	corev1.PodTemplateMeta `json:",inline"`
+
+	Spec corev1.ReplicaSpec `json:"spec,omitempty"`
 }
 
 // PersistentVolumeClaim is what a volume is asked for with. What it asks for cannot change after

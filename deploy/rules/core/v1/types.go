@@ -64,23 +64,6 @@ type ReplicationControllerStatus struct {
 	ObservedGeneration int64 `json:"observedGeneration,omitempty"`
 }
 
-// PodTemplateSpec is what pods are made from. Their spec is left to handwritten rules.
-type PodTemplateSpec struct {
-	// Keys of annotations may be in upper case, which no format allows.
-	//
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachKey=+k8s:format=k8s-label-key
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachVal=+k8s:format=k8s-label-value
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
-	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([^/]{1,253}/)?[^/]+$"
-	metav1.ObjectMeta `json:"metadata,omitempty"`
-
-	// +k8s:opaqueType
-	Spec PodSpec `json:"spec,omitempty"`
-}
-
-// PodSpec is opaque.
-type PodSpec struct{}
-
 // ConfigMap holds texts and bytes under keys that could be names of files. No key is one of both, and
 // nothing changes once it is immutable.
 //
