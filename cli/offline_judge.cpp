@@ -205,6 +205,7 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
 void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& object,
                                  ObjectReport& report) {
   Review review = ReviewOf(object);
+  if (const verdict::KindRules* rules = FindRules(object)) review.subresource = rules->subresource;
   report.identity = IdentityOf(object);
   json::Document old_document;
   const std::string* old_text = old_objects_.Find(object);
@@ -257,6 +258,10 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
     report.warnings.push_back({manifest.positions.FindField(review.object, path, field),
                                "not in force: " + error.ToString()});
   }
+  if (!judgement.left_out.empty()) {
+    report.warnings.push_back({report.at, "not judged: " + std::string(judgement.left_out)});
+    report.verdict = Verdict::kPartlyJudged;
+  }
   if (!judgement.answer.allowed) Deny(review, *judgement.answer.denial, manifest, path, report);
   if (!settings_.compare || !findings_.heard) return;
   report.comparison = std::move(findings_.heard);
@@ -292,14 +297,22 @@ void OfflineJudge::Deny(const Review& review, const verdict::Denial& denial, Man
 }
 
 const verdict::KindRules* OfflineJudge::FindRules(const ManifestObject& object) const {
-  return rules_->Find(object.group(), object.version(), object.kind, "");
+  const verdict::KindRules* own = rules_->Find(object.group(), object.version(), object.kind, "");
+  if (own != nullptr) return own;
+  for (const verdict::KindRules& rules : rules_->OfKind(object.kind)) {
+    if (rules.group == object.group() && rules.version == object.version()) return &rules;
+  }
+  return nullptr;
 }
 
 /// None where the fields of the kind are not known.
 std::vector<std::string> OfflineJudge::UnknownFields(const ManifestObject& object) const {
   const verdict::KindRules* kind = FindRules(object);
   if (kind == nullptr) return {};
-  return kind->declared->FindUnknownFields(object.value, kMaxDoubtfulFields);
+  std::vector<std::string> unknown =
+      kind->declared->FindUnknownFields(object.value, kMaxDoubtfulFields);
+  if (!unknown.empty()) return unknown;
+  return kind->handwritten.FindUnknownFields(object.value, kMaxDoubtfulFields);
 }
 
 /// What strict decoding would refuse, in the order of the file.

@@ -63,7 +63,8 @@ class OfflineJudge {
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
   void Deny(const verdict::Review& review, const verdict::Denial& denial,
             config::Manifest& manifest, config::DocumentPath path, ObjectReport& report) const;
-  /// Null when there are none.
+  /// Of a kind that is only written through a subresource, those of that one. Null when there are
+  /// none.
   [[nodiscard]] const verdict::KindRules* FindRules(const ManifestObject& object) const;
   [[nodiscard]] std::vector<std::string> UnknownFields(const ManifestObject& object) const;
   [[nodiscard]] std::vector<Remark> DoubtfulFields(config::Manifest& manifest,

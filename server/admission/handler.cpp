@@ -46,6 +46,7 @@ std::optional<dualrun::Unjudged> UnjudgedIn(const Outcome& outcome) {
   if (!outcome.judged) return verdict::WhyUnjudged(outcome.review, *outcome.rules);
   if (!outcome.judgement.unreadable_old.empty()) return dualrun::Unjudged::kOldObject;
   if (outcome.judgement.cut) return dualrun::Unjudged::kTooManyErrors;
+  if (!outcome.judgement.left_out.empty()) return dualrun::Unjudged::kLeftOut;
   return std::nullopt;
 }
 

@@ -14,16 +14,17 @@ enum class Unjudged : std::uint8_t {
   kDelete,
   kConnect,
   kOldObject,      ///< a part of the old object could not be decoded; the rest was judged
+  kLeftOut,        ///< a part that no rules were written for; the rest was judged
   kTooManyErrors,  ///< a side found more errors than it lists: the two were not compared
 };
 
-inline constexpr std::size_t kUnjudgedReasons = 7;
+inline constexpr std::size_t kUnjudgedReasons = 8;
 
 /// A word for logs and metrics: `unknown_version`.
 constexpr std::string_view ToString(Unjudged reason) {
   constexpr std::string_view kWords[kUnjudgedReasons] = {
-      "no_rules", "unknown_version", "unknown_subresource", "delete",
-      "connect",  "old_object",      "too_many_errors"};
+      "no_rules",   "unknown_version", "unknown_subresource", "delete", "connect",
+      "old_object", "left_out",        "too_many_errors"};
   return kWords[static_cast<std::size_t>(reason)];
 }
 

@@ -32,6 +32,13 @@ ValueView Fill(ValueView object, std::string_view path, ValueView value, Overlay
   return overlay.With(object, name, filled);
 }
 
+ValueView FillZero(ValueView object, std::string_view name, std::int64_t number, Overlay& overlay) {
+  const ValueView member = object.Member(name);
+  const bool is_zero =
+      member.IsMissing() || (member.kind() == json::Kind::kInt && member.AsInt() == 0);
+  return is_zero ? overlay.With(object, name, overlay.Integer(number)) : object;
+}
+
 ValueView FillFromTemplateLabels(ValueView object, std::string_view path, Overlay& overlay) {
   const ValueView labels = Follow(object, "spec.template.metadata.labels");
   const ValueView present = Follow(object, path);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,10 @@ json::ValueView Follow(json::ValueView object, std::string_view path);
 /// The object with a field that is unset set, and the structs on the way to it made.
 json::ValueView Fill(json::ValueView object, std::string_view path, json::ValueView value,
                      json::Overlay& overlay);
+
+/// The object with a number that is missing or 0 set.
+json::ValueView FillZero(json::ValueView object, std::string_view name, std::int64_t number,
+                         json::Overlay& overlay);
 
 /// The object with `path`, one of whose names is within the other, taken from the labels of
 /// spec.template when it is empty.

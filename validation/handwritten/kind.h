@@ -87,6 +87,12 @@ struct ServedVersion {
   Completion convert = nullptr;    ///< of an object that has the type; null: nothing to do
 };
 
+/// A part of a kind's objects that its rules leave out.
+struct LeftOut {
+  std::string_view what = {};                       ///< `expressions`; empty: nothing is left out
+  bool (*is_in)(json::ValueView object) = nullptr;  ///< null: it is a part of every object
+};
+
 /// All there is to know about a kind of the API server: what its objects are and what its registry
 /// does with their writes. What is not said has the common default. Static and immutable.
 struct Kind {
@@ -94,6 +100,9 @@ struct Kind {
   /// `deployments`; empty for what is only written through subresources of other kinds.
   std::string_view resource = {};
   ObjectScope scope = ObjectScope::kNamespaced;
+  /// Whether objects are kept. One that only asks for an answer needs no name, and the registry
+  /// checks no metadata.
+  bool is_kept = true;
   const GoStruct* type = nullptr;
   const NameRule* name = nullptr;  ///< required unless the rules check metadata themselves
   Metadata metadata = Metadata::kFirst;
@@ -111,6 +120,11 @@ struct Kind {
   Preparation prepare = nullptr;
   /// The feature gates its rules read.
   std::span<bool Options::*const> gates = {};
+  /// What no rule of the API server's was written for here: an object that has it is not judged
+  /// whole.
+  LeftOut left_out = {};
+  /// Whether its structs have all fields there are, so that others are unknown to the API server.
+  bool knows_all_fields = false;
 };
 
 /// Defines the kind in the file named `id`. The registry's table is made from the build's list.

@@ -1,10 +1,18 @@
 #include "validation/verdict/handwritten_side.h"
 
+#include "validation/handwritten/unknown_fields.h"
+
 namespace tandem::verdict {
 
 const field::PathNormalizer& HandwrittenSide::normalizer() const {
   static const field::PathNormalizer kSamePaths;
   return coverage_ == nullptr ? kSamePaths : coverage_->normalizer();
+}
+
+std::vector<std::string> HandwrittenSide::FindUnknownFields(json::ValueView object,
+                                                            std::size_t max) const {
+  if (!has_rules() || !rules_->kind.knows_all_fields) return {};
+  return handwritten::FindUnknownFields(rules_->type(), object, max);
 }
 
 }  // namespace tandem::verdict

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "validation/base/result.h"
 #include "validation/dualrun/coverage.h"
@@ -56,6 +60,15 @@ class HandwrittenSide {
                                         field::ErrorList strategy_errors, bool& whole) const {
     return handwritten::FinishWrite(generic_, request, std::move(strategy_errors), whole);
   }
+
+  /// What of a readable object the rules leave out; empty when they judge all of it.
+  [[nodiscard]] std::string_view LeftOutOf(json::ValueView object) const {
+    return has_rules() ? rules_->LeftOutOf(object) : std::string_view();
+  }
+
+  /// The members that the kind's Go type has no fields for, where all of them are known.
+  [[nodiscard]] std::vector<std::string> FindUnknownFields(json::ValueView object,
+                                                           std::size_t max) const;
 
   /// Translates the paths of declared errors to those of handwritten ones. Handwritten rules name
   /// fields of the versioned type, too; where they do not, coverage says so.

@@ -202,6 +202,7 @@ class Judging {
       return Refuse(*std::move(unreadable));
     }
 
+    judgement_.left_out = subject_.rules.handwritten.LeftOutOf(request_.object);
     ReviewSides sides(subject_, request_, declared, options_.now, judgement_.effort);
     const tally::OperationTally* const tally = subject_.rules.TallyOf(subject_.review.operation);
     const evidence::TimePoint now = tally == nullptr ? evidence::TimePoint() : options_.today();

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "validation/base/lifetime.h"
 #include "validation/dualrun/observer.h"
@@ -60,6 +61,8 @@ struct Judgement {
   bool cut = false;  ///< there are more errors than were listed; nothing was compared
   /// Why a part of the old object had no say: it cannot be decoded. Empty when all of it had.
   std::string unreadable_old;
+  /// What of the object the rules leave out. Empty when they judge all of it.
+  std::string_view left_out;
   Effort effort;
 
   /// The verdict, whether enforced or not: null when the object is fine.

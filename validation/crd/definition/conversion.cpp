@@ -8,8 +8,8 @@
 #include "validation/crd/definition/envelope.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/formats/dns.h"
-#include "validation/formats/go_url.h"
 #include "validation/formats/port.h"
+#include "validation/handwritten/webhook_url.h"
 
 namespace tandem::crd::definition {
 namespace {
@@ -19,7 +19,6 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr std::string_view kForm = "; desired format: https://host[/path]";
 constexpr std::int64_t kHttpsPort = 443;
 
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
@@ -58,57 +57,6 @@ void CheckReviewVersions(ValueView versions, bool any, const Path& path, ErrorLi
                                   "must include at least one of v1, v1beta1"));
 }
 
-/// As apiserver pkg/util/webhook, ValidateWebhookURL.
-void CheckUrl(std::string_view text, const Path& path, ErrorList& errors) {
-  const std::size_t hash = std::min(text.find('#'), text.size());
-  const std::string_view fragment = text.substr(std::min(hash + 1, text.size()));
-  const std::string_view whole = text.substr(0, hash);
-  formats::GoUrl url;
-  if (whole.find(':') != std::string_view::npos || whole.starts_with('/')) {
-    const Result<formats::GoUrl> parsed = formats::ParseRequestUri(whole);
-    if (!parsed) {
-      errors.push_back(field::Required(
-          path, "url must be a valid URL: " + parsed.error().message + std::string(kForm)));
-      return;
-    }
-    url = *parsed;
-  }
-  if (url.scheme != "https") {
-    Reject(path, url.scheme, "'https' is the only allowed URL scheme" + std::string(kForm), errors);
-  }
-  if (url.host.empty()) {
-    Reject(path, url.host, "host must be specified" + std::string(kForm), errors);
-  }
-  if (url.user) Reject(path, *url.user, "user information is not permitted in the URL", errors);
-  if (!fragment.empty()) {
-    Reject(path, fragment, "fragments are not permitted in the URL", errors);
-  }
-  if (url.query && !url.query->empty()) {
-    Reject(path, *url.query, "query parameters are not permitted in the URL", errors);
-  }
-}
-
-void CheckUrlPath(std::string_view text, const Path& path, ErrorList& errors) {
-  if (text.empty() || text == "/") return;
-  if (text == "//") return Reject(path, text, "segment[0] may not be empty", errors);
-  if (!text.starts_with('/')) Reject(path, text, "must start with a '/'", errors);
-  std::string_view rest = text.substr(1);
-  if (rest.ends_with('/')) rest.remove_suffix(1);
-  for (std::size_t i = 0;; ++i) {
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    const std::string segment = "segment[" + std::to_string(i) + "]";
-    if (slash == 0) {
-      Reject(path, text, segment + " may not be empty", errors);
-    } else {
-      for (const std::string& message : formats::CheckDns1123Subdomain(rest.substr(0, slash))) {
-        Reject(path, text, std::string(segment).append(": ").append(message), errors);
-      }
-    }
-    if (slash == rest.size()) return;
-    rest.remove_prefix(slash + 1);
-  }
-}
-
 /// As apiserver pkg/util/webhook, ValidateWebhookService.
 void CheckService(ValueView service, const Path& path, ErrorList& errors) {
   // Parity: the caller mixes up name and namespace.
@@ -124,7 +72,7 @@ void CheckService(ValueView service, const Path& path, ErrorList& errors) {
     errors.push_back(
         field::Invalid(path.Child("port"), BadValue::Int(number), "port is not valid: " + message));
   }
-  CheckUrlPath(TextAt(service, "path"), path.Child("path"), errors);
+  handwritten::ValidateWebhookPath(path.Child("path"), TextAt(service, "path"), errors);
 }
 
 void CheckClient(ValueView client, const Path& path, ErrorList& errors) {
@@ -137,7 +85,7 @@ void CheckClient(ValueView client, const Path& path, ErrorList& errors) {
   if (url.IsMissing() == service.IsMissing()) {
     errors.push_back(field::Required(path, "exactly one of url or service is required"));
   } else if (url.IsString()) {
-    CheckUrl(url.AsString(), path.Child("url"), errors);
+    handwritten::ValidateWebhookUrl(path.Child("url"), url.AsString(), errors);
   } else {
     CheckService(service, path.Child("service"), errors);
   }

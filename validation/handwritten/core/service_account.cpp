@@ -41,6 +41,10 @@ ValueView Prepare(const Submission& /*write*/, ValueView object, Overlay& overla
   });
 }
 
+constexpr Subresource kSubresources[] = {
+    {.name = "token", .served_as = {"authentication.k8s.io", "v1", "TokenRequest"}},
+};
+
 }  // namespace
 
 TANDEM_KIND(service_account) = {
@@ -50,6 +54,7 @@ TANDEM_KIND(service_account) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateMetadata,
     .update = &ValidateUpdate,
+    .subresources = kSubresources,
     .prepare = &Prepare,
 };
 

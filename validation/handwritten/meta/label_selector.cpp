@@ -20,49 +20,21 @@ constexpr GoField kRequirementFields[] = {
     {"operator", String("v1.LabelSelectorOperator")},
     {"values", List(String()), kOmitEmpty},
 };
-constexpr GoStruct kRequirement =
+}  // namespace
+
+constexpr GoStruct kLabelSelectorRequirement =
     Struct<kRequirementFields>("LabelSelectorRequirement").WithJsonNames();
+
+namespace {
 
 constexpr GoField kSelectorFields[] = {
     {"matchLabels", Map(String(), String()), kOmitEmpty},
-    {"matchExpressions", List(kRequirement), kOmitEmpty},
+    {"matchExpressions", List(kLabelSelectorRequirement), kOmitEmpty},
 };
 
 bool IsSetOperator(std::string_view name) { return name == "In" || name == "NotIn"; }
 bool IsExistenceOperator(std::string_view name) {
   return name == "Exists" || name == "DoesNotExist";
-}
-
-void ValidateOperator(const field::Path& path, ValueView expression, field::ErrorList& errors) {
-  const std::string_view name = Text(expression, "operator");
-  const bool has_values = expression.Member("values").size() > 0;
-  if (IsSetOperator(name)) {
-    if (has_values) return;
-    errors.push_back(field::Required(path.Child("values"),
-                                     "must be specified when `operator` is 'In' or 'NotIn'"));
-  } else if (IsExistenceOperator(name)) {
-    if (!has_values) return;
-    errors.push_back(
-        field::Forbidden(path.Child("values"),
-                         "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"));
-  } else {
-    errors.push_back(field::Invalid(path.Child("operator"), field::BadValue::NamedString(name),
-                                    "not a valid selector operator"));
-  }
-}
-
-void ValidateExpression(const field::Path& path, ValueView expression, SelectorValues allowed,
-                        field::ErrorList& errors) {
-  ValidateOperator(path, expression, errors);
-  const std::string_view key = Text(expression, "key");
-  AddMessages(path.Child("key"), key, formats::CheckLabelKey(key), "format=k8s-label-key", errors);
-  if (allowed == SelectorValues::kAnything) return;
-  const field::Path values = path.Child("values");
-  const ValueView list = expression.Member("values");
-  for (std::size_t j = 0; j < list.size() && !IsFull(errors); ++j) {
-    const std::string_view value = Text(list.At(j));
-    AddMessages(values.Index(j), value, formats::CheckLabelValue(value), {}, errors);
-  }
 }
 
 bool IsLabelValue(ValueView value) { return formats::CheckLabelValue(Text(value)).empty(); }
@@ -99,6 +71,40 @@ bool MeetsExpression(const MemberIndex& labels, ValueView expression) {
 
 constexpr GoStruct kLabelSelector = Struct<kSelectorFields>("LabelSelector").WithJsonNames();
 
+void ValidateSelectorOperator(const field::Path& path, ValueView requirement,
+                              SelectorOperators operators, field::ErrorList& errors) {
+  const std::string_view name = Text(requirement, "operator");
+  const bool has_values = requirement.Member("values").size() > 0;
+  if (IsSetOperator(name)) {
+    if (has_values) return;
+    errors.push_back(field::Required(path.Child("values"),
+                                     "must be specified when `operator` is 'In' or 'NotIn'"));
+  } else if (IsExistenceOperator(name)) {
+    if (!has_values) return;
+    errors.push_back(
+        field::Forbidden(path.Child("values"),
+                         "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"));
+  } else if (operators == SelectorOperators::kKnown) {
+    errors.push_back(field::Invalid(path.Child("operator"), field::BadValue::NamedString(name),
+                                    "not a valid selector operator"));
+  }
+}
+
+void ValidateLabelRequirement(const field::Path& path, ValueView requirement,
+                              SelectorOperators operators, SelectorValues values,
+                              field::ErrorList& errors) {
+  ValidateSelectorOperator(path, requirement, operators, errors);
+  const std::string_view key = Text(requirement, "key");
+  AddMessages(path.Child("key"), key, formats::CheckLabelKey(key), "format=k8s-label-key", errors);
+  if (values == SelectorValues::kAnything) return;
+  const field::Path values_path = path.Child("values");
+  const ValueView list = requirement.Member("values");
+  for (std::size_t j = 0; j < list.size() && !IsFull(errors); ++j) {
+    const std::string_view value = Text(list.At(j));
+    AddMessages(values_path.Index(j), value, formats::CheckLabelValue(value), {}, errors);
+  }
+}
+
 void ValidateLabelSelector(const field::Path& path, ValueView selector, SelectorValues allowed,
                            field::ErrorList& errors) {
   ValidateLabels(path.Child("matchLabels"), selector.Member("matchLabels"), errors);
@@ -106,7 +112,7 @@ void ValidateLabelSelector(const field::Path& path, ValueView selector, Selector
   const ValueView list = selector.Member("matchExpressions");
   for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
     const field::Path expression = expressions.Index(i);
-    ValidateExpression(expression, list.At(i), allowed, errors);
+    ValidateLabelRequirement(expression, list.At(i), SelectorOperators::kKnown, allowed, errors);
   }
 }
 

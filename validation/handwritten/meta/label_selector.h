@@ -10,12 +10,26 @@ namespace tandem::handwritten::meta {
 
 extern const GoStruct kLabelSelector;
 
+extern const GoStruct kLabelSelectorRequirement;
+
+/// Whether operators of expressions may be ones that are not known.
+enum class SelectorOperators : bool { kKnown, kAnything };
+
 /// Whether values of expressions may be anything, which updates of an already invalid one allow.
 enum class SelectorValues : bool { kLabelValues, kAnything };
 
 /// A metav1.LabelSelector.
 void ValidateLabelSelector(const field::Path& path, json::ValueView selector,
                            SelectorValues allowed, field::ErrorList& errors);
+
+/// One expression of it.
+void ValidateLabelRequirement(const field::Path& path, json::ValueView requirement,
+                              SelectorOperators operators, SelectorValues values,
+                              field::ErrorList& errors);
+
+/// Whether an expression of labels or fields has values where its operator takes some.
+void ValidateSelectorOperator(const field::Path& path, json::ValueView requirement,
+                              SelectorOperators operators, field::ErrorList& errors);
 
 /// What may be in a selector, given the one it replaces: nothing new needs to be better than it.
 SelectorValues SelectorValuesBeside(json::ValueView old_selector);

@@ -85,6 +85,7 @@ ValueView ForUpdate(const Kind& kind, const Submission& write, ValueView object,
 }  // namespace
 
 ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
+  if (kind != nullptr && !kind->is_kept) return write.object;
   ValueView object = WithMetadata(write, kind == nullptr ? write.scope : kind->scope, overlay);
   if (kind == nullptr) return object;
   object = write.operation == Operation::kCreate ? ForCreate(*kind, object, overlay)

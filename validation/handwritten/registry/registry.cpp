@@ -32,7 +32,7 @@ std::vector<const Kind*> SortedKinds() {
 void AddStrategies(const Kind& kind, const ServedVersion* served,
                    std::vector<Strategy>& strategies) {
   if (!kind.resource.empty()) {
-    strategies.push_back({kind, "", kind.create, kind.update, kind.metadata, true, served});
+    strategies.push_back({kind, "", kind.create, kind.update, kind.metadata, kind.is_kept, served});
   }
   for (const Subresource& sub : kind.subresources) {
     if (sub.served_as != GroupVersionKind()) continue;
@@ -100,6 +100,12 @@ Rules Strategy::generic() const {
   if (!has_generic_rules) return nullptr;
   return kind.scope == ObjectScope::kNamespaced ? &meta::ValidateGenericNamespaced
                                                 : &meta::ValidateGenericClusterScoped;
+}
+
+std::string_view Strategy::LeftOutOf(ValueView object) const {
+  const LeftOut& left_out = kind.left_out;
+  const bool has_it = left_out.is_in == nullptr || left_out.is_in(object);
+  return has_it ? left_out.what : std::string_view();
 }
 
 std::span<const Strategy> AllStrategies() {

@@ -35,6 +35,8 @@ struct Strategy {
   void Validate(const Request& request, field::ErrorList& errors) const;
   /// The rules every kind's metadata must obey; null where the registry runs none.
   [[nodiscard]] Rules generic() const;
+  /// What of an object with the right shape the rules leave out; empty when they judge all of it.
+  [[nodiscard]] std::string_view LeftOutOf(json::ValueView object) const;
 };
 
 /// The rules of every kind and its subresources, grouped by kind.

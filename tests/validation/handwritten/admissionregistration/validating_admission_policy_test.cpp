@@ -1,0 +1,85 @@
+#include "tests/validation/handwritten/sample.h"
+
+namespace tandem::handwritten::admissionregistration {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+const Strategy* Rules(std::string_view subresource = "") {
+  return FindStrategy("admissionregistration.k8s.io", "v1", "ValidatingAdmissionPolicy",
+                      subresource);
+}
+
+constexpr const char* kScope = R"("failurePolicy": "Fail", "matchConstraints": {
+    "matchPolicy": "Exact", "namespaceSelector": {}, "objectSelector": {}, "resourceRules": [{
+      "operations": ["*"], "apiGroups": ["*"], "apiVersions": ["*"], "resources": ["*"]}]})";
+
+std::string Policy(const std::string& spec) {
+  return R"({"metadata": {"name": "p", "resourceVersion": "1"}, "spec": {)" + spec + "}}";
+}
+
+std::string Scoped(const std::string& more) { return Policy(std::string(kScope) + ", " + more); }
+
+TEST(ValidatingAdmissionPolicy, AcceptsAPlainOneButForItsExpressions) {
+  const std::string good = Scoped(R"("validations": [{"expression": "object.x"}])");
+  EXPECT_EQ(Write(Rules(), good).ShapeFailure(), "");
+  EXPECT_THAT(Write(Rules(), good).Whole(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), good, good).Whole(), IsEmpty());
+  const Sample object(good);
+  EXPECT_EQ(Rules()->LeftOutOf(*object), "what expressions say");
+}
+
+TEST(ValidatingAdmissionPolicy, SaysWhatItIsAbout) {
+  EXPECT_THAT(Write(Rules(), Policy(R"("failurePolicy": "x", "paramKind": {"apiVersion": "a/b/c"},
+                                       "matchConstraints": {"resourceRules": []},
+                                       "validations": [{"expression": "true"}])"))
+                  .Strategy(),
+              ElementsAre(StartsWith("spec.failurePolicy: Unsupported value: \"x\""),
+                          "spec.paramKind.apiVersion: Invalid value: \"a/b/c\": unexpected "
+                          "GroupVersion string: a/b/c",
+                          "spec.paramKind.kind: Required value",
+                          "spec.matchConstraints.matchPolicy: Required value",
+                          "spec.matchConstraints.namespaceSelector: Required value",
+                          "spec.matchConstraints.objectSelector: Required value",
+                          "spec.matchConstraints.resourceRules: Required value"));
+}
+
+TEST(ValidatingAdmissionPolicy, AsksSomething) {
+  EXPECT_THAT(Write(Rules(), Policy(kScope)).Strategy(),
+              ElementsAre("spec.validations: Required value: validations or auditAnnotations must "
+                          "contain at least one item",
+                          "spec.auditAnnotations: Required value: validations or auditAnnotations "
+                          "must contain at least one item"));
+  EXPECT_THAT(
+      Write(Rules(), Scoped(R"("variables": [{"name": "for"}], "validations": [
+          {"message": "a\nb", "messageExpression": " ", "reason": "x"}],
+          "auditAnnotations": [{"key": "k"}, {"key": "k", "valueExpression": "1"}])"))
+          .Strategy(),
+      ElementsAre(
+          "spec.variables[0].name: Invalid value: \"for\": name is not a valid CEL "
+          "identifier",
+          "spec.variables[0].expression: Required value: expression is not specified",
+          "spec.validations[0].expression: Required value: expression is not specified",
+          "spec.validations[0].messageExpression: Invalid value: \" \": must be non-empty "
+          "if specified",
+          "spec.validations[0].message: Invalid value: \"a\\nb\": message must not contain "
+          "line breaks",
+          "spec.validations[0].reason: Unsupported value: \"x\": supported values: "
+          "\"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
+          "spec.auditAnnotations[0].valueExpression: Required value: valueExpression is not "
+          "specified",
+          "spec.auditAnnotations[1].key: Duplicate value: \"k\""));
+}
+
+TEST(ValidatingAdmissionPolicy, IsWarnedAboutExpressions) {
+  EXPECT_THAT(Write(Rules("status"), Policy(kScope),
+                    R"({"status": {"typeChecking": {"expressionWarnings": [{}]}}})")
+                  .Strategy(),
+              ElementsAre("status.typeChecking.expressionWarnings[0].warning: Required value",
+                          "status.typeChecking.expressionWarnings[0].fieldRef: Required value"));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten::admissionregistration

@@ -1,0 +1,51 @@
+#include "validation/handwritten/unknown_fields.h"
+
+#include "tests/validation/handwritten/sample.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr GoField kRuleFields[] = {{"verbs", List(String())}, {"extra", Any()}};
+constexpr GoStruct kRule = Struct<kRuleFields>("Rule");
+constexpr GoField kSpecFields[] = {
+    {"rules", List(kRule)}, {"byName", Map(String(), kRule)}, {"labels", Map(String(), String())}};
+constexpr GoStruct kSpec = Struct<kSpecFields>("Spec");
+constexpr GoField kFields[] = {
+    Embedded(meta::kTypeMeta), {"metadata", meta::kObjectMeta}, {"spec", Pointer(kSpec)}};
+constexpr GoStruct kObject = Struct<kFields>("Object");
+
+std::vector<std::string> UnknownIn(std::string_view json, std::size_t max = 10) {
+  const Sample sample(json);
+  return FindUnknownFields(kObject, *sample, max);
+}
+
+TEST(UnknownFields, AreNoneOfThoseThatThereAre) {
+  EXPECT_THAT(UnknownIn(R"({"kind": "Object", "metadata": {"name": "a", "labels": {"x": "y"}},
+      "spec": {"rules": [{"verbs": ["get"], "extra": {"any": 1}}], "labels": {"z": "1"}}})"),
+              IsEmpty());
+}
+
+TEST(UnknownFields, AreFoundAtAnyDepth) {
+  EXPECT_THAT(UnknownIn(R"({"sepc": {}, "metadata": {"nam": "a"},
+      "spec": {"rules": [{}, {"verb": []}], "byName": {"n": {"x": 1}}}})"),
+              ElementsAre("sepc", "metadata.nam", "spec.rules[1].verb", "spec.byName.n.x"));
+}
+
+TEST(UnknownFields, DoNotMindWhatHasAnotherShape) {
+  EXPECT_THAT(UnknownIn(R"({"metadata": 1, "spec": {"rules": {"a": 1}, "byName": []}})"),
+              IsEmpty());
+  EXPECT_THAT(UnknownIn("[1]"), IsEmpty());
+}
+
+TEST(UnknownFields, AreNoMoreThanAskedFor) {
+  EXPECT_THAT(UnknownIn(R"({"a": 1, "b": 1, "spec": {"c": 1}})", 2), SizeIs(2));
+  EXPECT_THAT(UnknownIn(R"({"spec": {"rules": [{"a": 1}, {"b": 1}, {"c": 1}]}})", 2), SizeIs(2));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten

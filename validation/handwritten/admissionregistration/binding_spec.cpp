@@ -1,0 +1,83 @@
+// As kubernetes pkg/apis/admissionregistration/validation/validation.go and v1/defaults.go, v1.36.
+#include "validation/handwritten/admissionregistration/binding_spec.h"
+
+#include "validation/formats/dns.h"
+#include "validation/formats/path_segment.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/admissionregistration/match_resources.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/meta/label_selector.h"
+
+namespace tandem::handwritten::admissionregistration {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::Overlay;
+using json::ValueView;
+
+constexpr GoField kParamRefFields[] = {
+    {"name", String()},
+    {"namespace", String()},
+    {"selector", Pointer(meta::kLabelSelector)},
+    {"parameterNotFoundAction", Pointer(String("v1.ParameterNotFoundActionType"))},
+};
+
+void ValidatePolicyName(const Path& path, std::string_view name, ErrorList& errors) {
+  if (!RequireText(path, name, errors)) return;
+  AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
+}
+
+/// Parameters are named or selected.
+void ValidateParamChoice(const Path& path, std::string_view name, ValueView selector,
+                         ErrorList& errors) {
+  constexpr const char* kOneOnly = "name and selector are mutually exclusive";
+  const bool has_both = !name.empty() && !selector.IsMissing();
+  AddMessages(path.Child("name"), name, formats::CheckPathSegment(name), {}, errors);
+  if (has_both) errors.push_back(field::Forbidden(path.Child("name"), kOneOnly));
+  if (!selector.IsMissing()) {
+    meta::ValidateLabelSelector(path.Child("selector"), selector,
+                                meta::SelectorValues::kLabelValues, errors);
+  }
+  if (has_both) errors.push_back(field::Forbidden(path.Child("selector"), kOneOnly));
+  if (name.empty() && selector.IsMissing()) {
+    errors.push_back(field::Required(path, "one of name or selector must be specified"));
+  }
+}
+
+void ValidateParamRef(const Path& path, ValueView ref, ErrorList& errors) {
+  ValidateParamChoice(path, Text(ref, "name"), ref.Member("selector"), errors);
+  RequireOneOf(path.Child("parameterNotFoundAction"), Text(ref, "parameterNotFoundAction"),
+               {"Deny", "Allow"}, errors);
+}
+
+}  // namespace
+
+constexpr GoStruct kParamRef = Struct<kParamRefFields>("ParamRef");
+
+/// Parity: the name of `matchResources` is misspelt.
+void ValidateBindingSpec(const Path& path, ValueView spec, ErrorList& errors) {
+  ValidatePolicyName(path.Child("policyName"), Text(spec, "policyName"), errors);
+  if (const ValueView ref = spec.Member("paramRef"); !ref.IsMissing()) {
+    ValidateParamRef(path.Child("paramRef"), ref, errors);
+  }
+  if (const ValueView resources = spec.Member("matchResources"); !resources.IsMissing()) {
+    ValidateMatchResources(path.Child("matchResouces"), resources, errors);
+  }
+}
+
+ValueView CompleteBinding(ValueView binding, Overlay& overlay) {
+  return WithChanged(binding, "spec", overlay, [&overlay](ValueView spec) {
+    if (!spec.IsObject()) return spec;
+    spec = WithChanged(spec, "paramRef", overlay, [&overlay](ValueView ref) {
+      if (!ref.IsObject()) return ref;
+      return Fill(ref, "parameterNotFoundAction", overlay.String("Deny"), overlay);
+    });
+    return WithChanged(spec, "matchResources", overlay, [&overlay](ValueView resources) {
+      return CompleteMatchResources(resources, overlay);
+    });
+  });
+}
+
+}  // namespace tandem::handwritten::admissionregistration

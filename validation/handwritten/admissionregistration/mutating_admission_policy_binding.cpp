@@ -1,0 +1,54 @@
+// As kubernetes pkg/apis/admissionregistration/validation/validation.go and
+// pkg/registry/admissionregistration/mutatingadmissionpolicybinding, v1.36.
+#include "validation/handwritten/admissionregistration/binding_spec.h"
+#include "validation/handwritten/admissionregistration/match_resources.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
+
+namespace tandem::handwritten::admissionregistration {
+namespace {
+
+constexpr GoField kMutatingBindingSpecFields[] = {
+    {"policyName", String()},
+    {"paramRef", Pointer(kParamRef)},
+    {"matchResources", Pointer(kMatchResources)},
+};
+constexpr GoStruct kMutatingBindingSpec =
+    Struct<kMutatingBindingSpecFields>("MutatingAdmissionPolicyBindingSpec");
+
+constexpr GoField kMutatingBindingFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kMutatingBindingSpec},
+};
+constexpr GoStruct kMutatingAdmissionPolicyBinding =
+    Struct<kMutatingBindingFields>("MutatingAdmissionPolicyBinding");
+
+/// Also of an update: what has changed in the metadata, the registry finds.
+void ValidateMutatingBinding(const Request& request, field::ErrorList& errors) {
+  meta::ValidateObjectMeta(
+      {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},
+      request, errors);
+  const field::Path path("spec");
+  ValidateBindingSpec(path, request.object.Member("spec"), errors);
+}
+
+constexpr ServedVersion kMutatingBindingVersions[] = {{"v1beta1"}, {"v1alpha1"}};
+
+}  // namespace
+
+TANDEM_KIND(mutating_admission_policy_binding) = {
+    .key = {"admissionregistration.k8s.io", "v1", "MutatingAdmissionPolicyBinding"},
+    .resource = "mutatingadmissionpolicybindings",
+    .scope = ObjectScope::kCluster,
+    .type = &kMutatingAdmissionPolicyBinding,
+    .metadata = Metadata::kByRules,
+    .create = &ValidateMutatingBinding,
+    .update = &ValidateMutatingBinding,
+    .other_versions = kMutatingBindingVersions,
+    .counts_generations = true,
+    .complete = &CompleteBinding,
+    .knows_all_fields = true,
+};
+
+}  // namespace tandem::handwritten::admissionregistration

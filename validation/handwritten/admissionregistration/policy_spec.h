@@ -1,0 +1,25 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/request.h"
+#include "validation/json/overlay.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::admissionregistration {
+
+// What policies that validate and policies that mutate have in common.
+
+extern const GoStruct kParamKind;
+
+/// What it does when it fails, what its parameters are, and which requests it is about.
+void ValidatePolicyScope(const field::Path& path, json::ValueView spec, field::ErrorList& errors);
+
+/// Conditions that have not changed need not be valid.
+void ValidatePolicyConditions(const field::Path& path, const Request& request,
+                              field::ErrorList& errors);
+
+/// The policy with what is there by default.
+json::ValueView CompletePolicy(json::ValueView policy, json::Overlay& overlay);
+
+}  // namespace tandem::handwritten::admissionregistration

@@ -1,0 +1,45 @@
+// As kubernetes pkg/apis/flowcontrol/validation/validation.go, v1.36.
+#include "validation/handwritten/flowcontrol/conditions.h"
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
+namespace tandem::handwritten::flowcontrol {
+namespace {
+
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.ConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kFlowSchemaCondition = Struct<kConditionFields>("FlowSchemaCondition");
+constexpr GoStruct kPriorityLevelCondition =
+    Struct<kConditionFields>("PriorityLevelConfigurationCondition");
+
+constexpr GoField kFlowSchemaStatusFields[] = {{"conditions", List(kFlowSchemaCondition)}};
+constexpr GoField kPriorityLevelStatusFields[] = {{"conditions", List(kPriorityLevelCondition)}};
+
+}  // namespace
+
+constexpr GoStruct kFlowSchemaStatus = Struct<kFlowSchemaStatusFields>("FlowSchemaStatus");
+constexpr GoStruct kPriorityLevelStatus =
+    Struct<kPriorityLevelStatusFields>("PriorityLevelConfigurationStatus");
+
+void ValidateStatus(json::ValueView status, field::ErrorList& errors) {
+  const field::Path root("status");
+  const field::Path path = root.Child("conditions");
+  const json::ValueView conditions = status.Member("conditions");
+  SeenTexts seen;
+  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+    const field::Path item = path.Index(i);
+    const std::string_view type = Text(conditions.At(i), "type");
+    if (!seen.Insert(type)) {
+      errors.push_back(field::Duplicate(item.Child("type"), field::BadValue::NamedString(type)));
+    }
+    RequireText(item.Child("type"), type, errors, "must not be empty");
+  }
+}
+
+}  // namespace tandem::handwritten::flowcontrol

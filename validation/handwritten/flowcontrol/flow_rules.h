@@ -1,0 +1,14 @@
+#pragma once
+
+#include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
+#include "validation/json/value.h"
+
+namespace tandem::handwritten::flowcontrol {
+
+extern const GoStruct kPolicyRulesWithSubjects;
+
+/// Which requests of whom a flow is made of.
+void ValidateFlowRules(const field::Path& path, json::ValueView rules, field::ErrorList& errors);
+
+}  // namespace tandem::handwritten::flowcontrol
