@@ -7,6 +7,7 @@
 #include "cli/cel.h"
 #include "cli/command.h"
 #include "cli/completion.h"
+#include "cli/doctor.h"
 #include "cli/evidence.h"
 #include "cli/lint.h"
 #include "cli/man.h"
@@ -30,6 +31,7 @@ constexpr Command kCommands[] = {
     {"validate", "judge manifests without a cluster", &RunValidate, &ValidateManual},
     {"lint", "check Go packages with +k8s: tags", &RunLint, &LintManual},
     {"evidence", "say whether the declarative side may decide", &RunEvidence, &EvidenceManual},
+    {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
     {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},
     {"completion", "print what makes a shell complete all this",
