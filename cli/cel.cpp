@@ -6,6 +6,7 @@
 #include "cli/cel_report.h"
 #include "cli/cel_subject.h"
 #include "cli/functions_markdown.h"
+#include "cli/manual.h"
 #include "cli/operands.h"
 #include "config/cel_version.h"
 #include "config/zoneinfo.h"
@@ -26,19 +27,27 @@ struct Invocation {
 
 config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
-  flags.String("schema", invocation.files.schema,
-               "file with an openAPIV3Schema or a CustomResourceDefinition");
+  flags.Path("schema", invocation.files.schema,
+             "file with an openAPIV3Schema or a CustomResourceDefinition");
   flags.String("version", invocation.files.version,
                "version of the CustomResourceDefinition; the stored one by default");
   flags.String("at", invocation.files.at,
                "where the rule stands below the root of the schema, such as spec.rules[0]");
-  flags.String("object", invocation.files.object, "file with the object: self");
-  flags.String("old", invocation.files.old_object, "file with the old object: oldSelf");
+  flags.Path("object", invocation.files.object, "file with the object: self");
+  flags.Path("old", invocation.files.old_object, "file with the old object: oldSelf");
   config::AddCelVersion(flags, invocation.cel_compat_version);
   flags.Choice("output", invocation.output, {"text", "json"}, "text, or json for programs");
   flags.Bool("markdown", invocation.markdown, "print the page docs/expressions.md");
   flags.Bool("help", invocation.help, "print this").shorthand = 'h';
   return flags;
+}
+
+Manual Describe(Invocation& invocation) {
+  return {.about = "Evaluates an expression of x-kubernetes-validations, and every part of it.",
+          .operands = "EXPRESSION",
+          .exit_codes = {{0, "evaluated"},
+                         {kFailed, "the expression, a file or a flag cannot be used"}},
+          .flags = Flags(invocation)};
 }
 
 Result<CelReport> Evaluate(const std::string& expression, const Invocation& invocation) {
@@ -77,14 +86,17 @@ Status Print(const Arguments& operands, const Invocation& invocation, const Stre
 
 }  // namespace
 
+Manual CelManual() {
+  Invocation invocation;
+  return Describe(invocation);
+}
+
 int RunCel(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  config::FlagSet flags = Flags(invocation);
-  const auto operands = ParseWithOperands(flags, arguments);
+  Manual manual = Describe(invocation);
+  const auto operands = ParseWithOperands(manual.flags, arguments);
   if (operands && invocation.help) {
-    streams.out << "Evaluates an expression of x-kubernetes-validations, and every part of it.\n"
-                   "\nUsage:\n  tandem cel [FLAGS] EXPRESSION\n\nFlags:\n"
-                << flags.Usage();
+    streams.out << HelpText(streams.program, "cel", manual);
     return 0;
   }
   const Status printed = operands ? Print(*operands, invocation, streams) : operands.error();

@@ -8,12 +8,13 @@ namespace {
 
 constexpr int kFailed = 1;
 
-void PrintUsage(std::span<const Command> commands, std::ostream& out) {
+void PrintUsage(std::span<const Command> commands, std::string_view program, std::ostream& out) {
   std::size_t width = 0;
   for (const Command& command : commands) width = std::max(width, command.name.size());
   out << "tandem validates Kubernetes objects with handwritten and declarative rules side by "
          "side.\n"
-         "\nUsage:\n  tandem SUBCOMMAND [FLAGS] [ARGUMENTS]\n\nSubcommands:\n";
+         "\nUsage:\n  "
+      << program << " SUBCOMMAND [FLAGS] [ARGUMENTS]\n\nSubcommands:\n";
   for (const Command& command : commands) {
     out << "  " << command.name << std::string(width - command.name.size() + 3, ' ')
         << command.summary << '\n';
@@ -24,15 +25,20 @@ void PrintUsage(std::span<const Command> commands, std::ostream& out) {
 
 }  // namespace
 
+std::string_view ProgramName(std::string_view path) {
+  const std::string_view file = path.substr(path.find_last_of('/') + 1);
+  return file.starts_with("kubectl-") ? "kubectl tandem" : "tandem";
+}
+
 int RunCommand(std::span<const Command> commands, std::string_view version,
                const Arguments& arguments, const Streams& streams) {
   if (arguments.empty()) {
-    PrintUsage(commands, streams.err);
+    PrintUsage(commands, streams.program, streams.err);
     return kFailed;
   }
   const std::string& name = arguments.front();
   if (name == "--help" || name == "-h" || name == "help") {
-    PrintUsage(commands, streams.out);
+    PrintUsage(commands, streams.program, streams.out);
     return 0;
   }
   if (name == "--version" || name == "version") {
@@ -42,7 +48,8 @@ int RunCommand(std::span<const Command> commands, std::string_view version,
   const auto command = std::find_if(commands.begin(), commands.end(),
                                     [&](const Command& each) { return each.name == name; });
   if (command == commands.end()) {
-    streams.err << "tandem: unknown subcommand: " << name << " (see tandem --help)\n";
+    streams.err << "tandem: unknown subcommand: " << name << " (see " << streams.program
+                << " --help)\n";
     return kFailed;
   }
   return command->run({arguments.begin() + 1, arguments.end()}, streams);

@@ -8,23 +8,32 @@
 
 namespace tandem::cli {
 
-/// Where a subcommand writes. Borrowed for the call.
+struct Manual;
+
+/// Where a subcommand writes, and what its program is called. Borrowed for the call.
 struct Streams {
   std::ostream& out;
   std::ostream& err;
   bool err_is_terminal = false;
   bool out_is_terminal = false;
+  std::string_view program = "tandem";
 };
 
 /// Command line arguments, without the program's and the subcommand's name.
 using Arguments = std::vector<std::string>;
 
-/// A subcommand: returns the exit code.
+/// A subcommand; running it returns the exit code. The flags of its manual are there to be
+/// described, not to be parsed.
 struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Arguments& arguments, const Streams& streams);
+  Manual (*manual)();
 };
+
+/// What users call the program whose file is executed: `kubectl tandem` for a plugin of kubectl,
+/// which is a file named kubectl-tandem.
+std::string_view ProgramName(std::string_view path);
 
 /// Runs the subcommand that the first argument names with the others, or answers --help and
 /// --version.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/evidence_sources.h"
+#include "cli/manual.h"
 #include "cli/operands.h"
 #include "cli/terminal_text.h"
 #include "config/files.h"
@@ -47,26 +48,31 @@ config::FlagSet EvidenceFlags(Question& question) {
                "merged evidence itself, or total for one document that adds it up");
   flags.String("target", question.target, "Most of the inputs that may differ");
   flags.String("confidence", question.confidence, "How sure to be that no more of them do");
-  flags.String("waivers", question.waivers_file,
-               "YAML file of identifiers and rules that need not be shown, with reason and date");
+  flags.Path("waivers", question.waivers_file,
+             "YAML file of identifiers and rules that need not be shown, with reason and date");
   flags.String("identifier", question.identifier, "Only these identifiers, such as deployment_*");
   flags.Duration("since", question.since, "Only evidence written in this time; 0 for all");
-  flags.String("ca-file", question.request.ca_file,
-               "PEM file of authorities for https addresses; else those the system trusts");
+  flags.Path("ca-file", question.request.ca_file,
+             "PEM file of authorities for https addresses; else those the system trusts");
   flags.Duration("timeout", question.request.timeout, "Most time a server may take to answer");
   flags.Bool("help", question.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
-void PrintEvidenceHelp(const config::FlagSet& flags, std::ostream& out) {
-  out << "Merges what tandem's processes have counted and says whether the declarative side may\n"
-         "decide. A source is a file, a directory of *.json files, - for the standard input, or\n"
-         "the address of a server's evidence, such as http://10.0.0.7:8080/evidence.\n"
-         "\nUsage:\n  tandem evidence [FLAGS] SOURCE...\n"
-         "\nExit codes:\n  0  ready\n  1  not yet\n"
-         "  2  something cannot be used: a flag, a source or a file of waivers\n"
-         "\nFlags:\n"
-      << flags.Usage();
+Manual Describe(Question& question) {
+  return {.about =
+              "Merges what tandem's processes have counted and says whether the declarative side "
+              "may\n"
+              "decide. A source is a file, a directory of *.json files, - for the standard input, "
+              "or\n"
+              "the address of a server's evidence, such as http://10.0.0.7:8080/evidence.",
+          .operands = "SOURCE...",
+          .takes_paths = true,
+          .exit_codes = {{0, "ready"},
+                         {kNotReady, "not yet"},
+                         {kUnusable,
+                          "something cannot be used: a flag, a source or a file of waivers"}},
+          .flags = EvidenceFlags(question)};
 }
 
 /// A share between 0 and 1, both left out.
@@ -152,12 +158,17 @@ Result<int> Answer(const Question& question, const Streams& streams) {
 
 }  // namespace
 
+Manual EvidenceManual() {
+  Question question;
+  return Describe(question);
+}
+
 int RunEvidence(const Arguments& arguments, const Streams& streams) {
   Question question;
-  config::FlagSet flags = EvidenceFlags(question);
-  auto operands = ParseWithOperands(flags, arguments);
+  Manual manual = Describe(question);
+  auto operands = ParseWithOperands(manual.flags, arguments);
   if (operands && question.help) {
-    PrintEvidenceHelp(flags, streams.out);
+    streams.out << HelpText(streams.program, "evidence", manual);
     return 0;
   }
   if (operands) question.sources = *operands;

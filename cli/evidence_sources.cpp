@@ -1,13 +1,11 @@
 #include "cli/evidence_sources.h"
 
-#include <future>
-#include <memory>
 #include <utility>
 
+#include "cli/fetch.h"
 #include "config/file_tree.h"
 #include "config/files.h"
 #include "config/webhook_url.h"
-#include "server/http/client.h"
 #include "validation/evidence/reader.h"
 
 namespace tandem::cli {
@@ -19,50 +17,17 @@ constexpr config::TreeFilter kDocuments = {
     [](std::string_view name) { return name.starts_with('.'); },
     [](std::string_view name) { return name.ends_with(".json"); }};
 
-bool IsAddress(const std::string& source) {
-  return source.starts_with("http://") || source.starts_with("https://");
-}
-
-/// Null for a server without TLS.
-Result<std::shared_ptr<const http::ClientTlsContext>> TlsFor(const config::WebhookUrl& url,
-                                                             const EvidenceRequest& request) {
-  if (!url.tls) return std::shared_ptr<const http::ClientTlsContext>();
-  http::PemText authorities;
-  if (!request.ca_file.empty()) {
-    auto text = config::ReadFile(request.ca_file);
-    if (!text) return text.error();
-    authorities = {request.ca_file, *std::move(text)};
-  }
-  return http::ClientTlsContext::Create(authorities);
-}
-
-http::ClientAnswer Ask(const config::WebhookUrl& url,
-                       std::shared_ptr<const http::ClientTlsContext> tls,
-                       std::chrono::nanoseconds timeout) {
-  http::ClientOptions options;
-  options.host = url.host;
-  options.port = url.port;
-  options.answer_bytes = evidence::kMostBytes;
-  const auto promise = std::make_shared<std::promise<http::ClientAnswer>>();
-  http::Client client(std::move(options), std::move(tls));
-  http::ClientRequest request{url.path, {}, http::Clock::now() + timeout, http::Method::kGet};
-  const bool asked = client.Post(std::move(request), [promise](http::ClientAnswer answer) {
-    promise->set_value(std::move(answer));
-  });
-  if (!asked) return {http::ClientAnswer::Kind::kFailed, 0, {}, "cannot be asked"};
-  return promise->get_future().get();
-}
-
-Result<std::string> Fetch(const std::string& address, const EvidenceRequest& request) {
+Result<std::string> FetchEvidence(const std::string& address, const EvidenceRequest& request) {
   const auto url = config::ParseWebhookUrl(address, config::PlainHttp::kEverywhere);
   if (!url) return url.error();
-  auto tls = TlsFor(*url, request);
-  if (!tls) return tls.error();
-  http::ClientAnswer answer = Ask(*url, *std::move(tls), request.timeout);
-  if (answer.kind == http::ClientAnswer::Kind::kTimedOut) return Failure{"did not answer in time"};
-  if (answer.kind != http::ClientAnswer::Kind::kAnswered) return Failure{answer.error};
-  if (answer.code != kOk) return Failure{"answered " + std::to_string(answer.code)};
-  return std::move(answer.body);
+  FetchOptions options;
+  options.ca_file = request.ca_file;
+  options.timeout = request.timeout;
+  options.most_bytes = evidence::kMostBytes;
+  auto answer = Fetch(*url, options);
+  if (!answer) return answer.error();
+  if (answer->code != kOk) return Failure{"answered " + std::to_string(answer->code)};
+  return std::move(answer->body);
 }
 
 Result<std::string> ReadWhole(const std::string& path) {
@@ -99,7 +64,7 @@ Status AddDirectory(const std::string& path, evidence::Fleet& fleet) {
 
 Status AddSource(const std::string& source, const EvidenceRequest& request,
                  evidence::Fleet& fleet) {
-  if (IsAddress(source)) return Add(source, Fetch(source, request), fleet);
+  if (IsAddress(source)) return Add(source, FetchEvidence(source, request), fleet);
   if (source == "-") return Add("STDIN", ReadWhole(source), fleet);
   const Result<bool> is_directory = config::IsDirectory(source);
   if (!is_directory) return is_directory.error();

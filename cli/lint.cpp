@@ -11,6 +11,7 @@
 #include "cli/lint_definitions.h"
 #include "cli/lint_exceptions.h"
 #include "cli/lint_expressions.h"
+#include "cli/manual.h"
 #include "cli/operands.h"
 #include "cli/terminal_text.h"
 #include "config/cel_version.h"
@@ -58,12 +59,14 @@ config::FlagSet Flags(Invocation& invocation) {
                "Kubernetes release whose generator the tags are for");
   flags.Choice("dialect", invocation.dialect, {"seed", "upstream"},
                "upstream refuses spellings that only enhancement proposals have");
-  flags.CommaStrings("lint-rules", invocation.lint_rules,
-                     "further rules: known-tags-only, require-explicit-disablement");
-  flags.String("exceptions", invocation.exceptions,
-               "YAML file of differences between versions that are meant");
-  flags.Strings("crds", invocation.crds,
-                "file or directory of CustomResourceDefinitions; may be repeated");
+  flags
+      .CommaStrings("lint-rules", invocation.lint_rules,
+                    "further rules: known-tags-only, require-explicit-disablement")
+      .choices = {"known-tags-only", "require-explicit-disablement"};
+  flags.Path("exceptions", invocation.exceptions,
+             "YAML file of differences between versions that are meant");
+  flags.Paths("crds", invocation.crds,
+              "file or directory of CustomResourceDefinitions; may be repeated");
   flags.String("feature-gates", invocation.feature_gates,
                "A=true,B=false: gates of keywords in CustomResourceDefinitions, "
                "APIUnions and CRDPropertyNameSchemas");
@@ -207,22 +210,31 @@ int ExitCode(const Invocation& invocation, const std::vector<Finding>& findings)
   return bad ? kFailed : 0;
 }
 
-void PrintHelp(const config::FlagSet& flags, std::ostream& out) {
-  out << "Checks the +k8s: tags of Go packages, the types.go files of an API or a tree of them, "
-         "and\n"
-         "CustomResourceDefinitions.\n"
-         "\nUsage:\n  tandem lint [FLAGS] [DIR...]\n\nFlags:\n"
-      << flags.Usage();
+Manual Describe(Invocation& invocation) {
+  return {.about =
+              "Checks the +k8s: tags of Go packages, the types.go files of an API or a tree of "
+              "them, and\n"
+              "CustomResourceDefinitions.",
+          .operands = "[DIR...]",
+          .takes_paths = true,
+          .exit_codes = {{0, "no errors; warnings count with --warnings-as-errors only"},
+                         {kFailed, "there are errors, or something cannot be read"}},
+          .flags = Flags(invocation)};
 }
 
 }  // namespace
 
+Manual LintManual() {
+  Invocation invocation;
+  return Describe(invocation);
+}
+
 int RunLint(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  config::FlagSet flags = Flags(invocation);
-  auto operands = ParseWithOperands(flags, arguments);
+  Manual manual = Describe(invocation);
+  auto operands = ParseWithOperands(manual.flags, arguments);
   if (operands && invocation.help) {
-    PrintHelp(flags, streams.out);
+    streams.out << HelpText(streams.program, "lint", manual);
     return 0;
   }
   if (operands) invocation.paths = *operands;

@@ -8,4 +8,6 @@ namespace tandem::cli {
 /// something is, or when the packages cannot be read.
 int RunLint(const Arguments& arguments, const Streams& streams);
 
+Manual LintManual();
+
 }  // namespace tandem::cli

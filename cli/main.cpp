@@ -6,10 +6,15 @@
 
 #include "cli/cel.h"
 #include "cli/command.h"
+#include "cli/completion.h"
+#include "cli/doctor.h"
 #include "cli/evidence.h"
 #include "cli/lint.h"
+#include "cli/man.h"
+#include "cli/manual.h"
 #include "cli/replay/replay.h"
 #include "cli/serve.h"
+#include "cli/serve_manual.h"
 #include "cli/tags.h"
 #include "cli/validate.h"
 #include "server/app/build_info.h"
@@ -19,26 +24,42 @@ namespace {
 
 constexpr int kInternalFault = 70;  // EX_SOFTWARE of sysexits.h
 
+/// All subcommands; some of them describe the others.
+std::span<const Command> Commands();
+
 constexpr Command kCommands[] = {
-    {"serve", "run the admission webhook",
-     [](const Arguments& arguments, const Streams&) { return Serve(arguments); }},
-    {"validate", "judge manifests without a cluster", &RunValidate},
+    {"serve", "run the admission webhook", &RunServe, &ServeManual},
+    {"validate", "judge manifests without a cluster", &RunValidate, &ValidateManual},
     {"replay", "say what other rules change for recorded reviews and stored objects",
      [](const Arguments& arguments, const Streams& streams) {
        return replay::RunReplay(arguments, streams, server::BuildOfRules());
-     }},
-    {"lint", "check Go packages with +k8s: tags", &RunLint},
-    {"evidence", "say whether the declarative side may decide", &RunEvidence},
-    {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel},
-    {"tags", "describe the +k8s: tags", &RunTags},
+     },
+     &replay::ReplayManual},
+    {"lint", "check Go packages with +k8s: tags", &RunLint, &LintManual},
+    {"evidence", "say whether the declarative side may decide", &RunEvidence, &EvidenceManual},
+    {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
+    {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
+    {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},
+    {"completion", "print what makes a shell complete all this",
+     [](const Arguments& arguments, const Streams& streams) {
+       return RunCompletion(Commands(), arguments, streams);
+     },
+     &CompletionManual},
+    {"man", "print a manual page",
+     [](const Arguments& arguments, const Streams& streams) {
+       return RunMan(Commands(), server::BuildInfo().version, arguments, streams);
+     },
+     [] { return ManManual(Commands()); }},
 };
+
+std::span<const Command> Commands() { return kCommands; }
 
 int Run(int argc, char** argv) {
   const Streams streams{std::cout, std::cerr, isatty(STDERR_FILENO) == 1,
-                        isatty(STDOUT_FILENO) == 1};
+                        isatty(STDOUT_FILENO) == 1, ProgramName(argc > 0 ? argv[0] : "tandem")};
   try {
     const Arguments arguments(argv + std::min(argc, 1), argv + argc);
-    const int code = RunCommand(kCommands, server::BuildInfo().version, arguments, streams);
+    const int code = RunCommand(Commands(), server::BuildInfo().version, arguments, streams);
     std::cout.flush();
     return code;
   } catch (const std::exception& fault) {

@@ -4,7 +4,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
+#include <ostream>
 
+#include "cli/manual.h"
+#include "cli/serve_manual.h"
 #include "config/flags.h"
 #include "config/machine.h"
 #include "server/app/app.h"
@@ -107,16 +110,17 @@ int Run(const config::Options& options) {
 
 }  // namespace
 
-int Serve(const std::vector<std::string>& arguments) {
+int RunServe(const Arguments& arguments, const Streams& streams) {
   Result<config::Options> options = config::LoadServeOptions(arguments);
   if (!options) return Refuse(options.error());
   if (options->help) {
-    std::fputs(config::ServeUsage().c_str(), stdout);
+    streams.out << HelpText(streams.program, "serve", ServeManual());
     return 0;
   }
   if (!options->version.empty()) {
-    std::puts(options->version == "raw" ? health::RenderVersion(server::BuildInfo()).c_str()
-                                        : ("tandem " + server::BuildInfo().version).c_str());
+    streams.out << (options->version == "raw" ? health::RenderVersion(server::BuildInfo())
+                                              : "tandem " + server::BuildInfo().version)
+                << '\n';
     return 0;
   }
   config::ResolveDefaults(*options, config::Machine());

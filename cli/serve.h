@@ -1,11 +1,10 @@
 #pragma once
 
-#include <string>
-#include <vector>
+#include "cli/command.h"
 
 namespace tandem::cli {
 
 /// `tandem serve`: runs the webhook until SIGTERM or SIGINT; the exit code.
-int Serve(const std::vector<std::string>& arguments);
+int RunServe(const Arguments& arguments, const Streams& streams);
 
 }  // namespace tandem::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "cli/manual.h"
 #include "cli/operands.h"
 #include "cli/tag_page.h"
 #include "cli/tags_json.h"
@@ -31,6 +32,24 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.Bool("markdown", invocation.markdown, "print the page docs/tags.md");
   flags.Bool("help", invocation.help, "print this").shorthand = 'h';
   return flags;
+}
+
+/// Names as users type them; `:` would be the end of a word in some shells.
+std::vector<Word> Names() {
+  std::vector<Word> names;
+  for (const tags::TagDef* tag : tags::Catalog()) {
+    if (!tag->name.starts_with(kPrefix)) continue;
+    names.push_back({std::string(tag->name.substr(kPrefix.size())), std::string(tag->summary)});
+  }
+  return names;
+}
+
+Manual Describe(Invocation& invocation) {
+  return {.about = "Describes the +k8s: tags: all of them in one line each, or one in full.",
+          .operands = "[NAME]",
+          .words = Names(),
+          .exit_codes = {{0, "described"}, {kFailed, "there is no such tag or flag"}},
+          .flags = Flags(invocation)};
 }
 
 /// `maxLength`, `k8s:maxLength` and `+k8s:maxLength` are one name.
@@ -81,14 +100,17 @@ Status Print(const Invocation& invocation, const Arguments& names, std::ostream&
 
 }  // namespace
 
+Manual TagsManual() {
+  Invocation invocation;
+  return Describe(invocation);
+}
+
 int RunTags(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  config::FlagSet flags = Flags(invocation);
-  const auto names = ParseWithOperands(flags, arguments);
+  Manual manual = Describe(invocation);
+  const auto names = ParseWithOperands(manual.flags, arguments);
   if (names && invocation.help) {
-    streams.out << "Describes the +k8s: tags: all of them in one line each, or one in full.\n"
-                   "\nUsage:\n  tandem tags [FLAGS] [NAME]\n\nFlags:\n"
-                << flags.Usage();
+    streams.out << HelpText(streams.program, "tags", manual);
     return 0;
   }
   const Status printed = names ? Print(invocation, *names, streams.out) : names.error();

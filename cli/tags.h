@@ -7,4 +7,6 @@ namespace tandem::cli {
 /// `tandem tags [NAME]`: describes the tags of the catalog.
 int RunTags(const Arguments& arguments, const Streams& streams);
 
+Manual TagsManual();
+
 }  // namespace tandem::cli

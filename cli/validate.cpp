@@ -10,6 +10,7 @@
 #include "cli/file_judging.h"
 #include "cli/input_definitions.h"
 #include "cli/manifest_files.h"
+#include "cli/manual.h"
 #include "cli/object_report.h"
 #include "cli/offline_judge.h"
 #include "cli/old_objects.h"
@@ -47,9 +48,9 @@ struct Invocation {
 config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
   config::AddVerdictFlags(flags, invocation.options);
-  flags.Strings("old", invocation.old_paths,
-                "File or directory of objects as they are now: their successors are judged as "
-                "updates; may be repeated");
+  flags.Paths("old", invocation.old_paths,
+              "File or directory of objects as they are now: their successors are judged as "
+              "updates; may be repeated");
   flags.Choice("output", invocation.output, {"text", "json", "junit", "sarif", "tap", "github"},
                "How verdicts are printed: text, json, junit, sarif, tap or github");
   flags.Bool("summary", invocation.summary,
@@ -76,16 +77,18 @@ config::FlagSet Flags(Invocation& invocation) {
   return flags;
 }
 
-void PrintHelp(const config::FlagSet& flags, std::ostream& out) {
-  out << "Judges objects as the webhook would, without a cluster. A path is a YAML or JSON file, "
-         "a\n"
-         "directory of them, or - for the standard input.\n"
-         "\nUsage:\n  tandem validate [FLAGS] PATH...\n"
-         "\nExit codes:\n  0  every object is valid\n"
-         "  1  an object is invalid, or has no rules\n"
-         "  2  something cannot be used: a flag, a rule, a file or a document\n"
-         "\nFlags:\n"
-      << flags.Usage();
+Manual Describe(Invocation& invocation) {
+  return {
+      .about =
+          "Judges objects as the webhook would, without a cluster. A path is a YAML or JSON "
+          "file, a\n"
+          "directory of them, or - for the standard input.",
+      .operands = "PATH...",
+      .takes_paths = true,
+      .exit_codes = {{0, "every object is valid"},
+                     {kInvalid, "an object is invalid, or has no rules"},
+                     {kUnusable, "something cannot be used: a flag, a rule, a file or a document"}},
+      .flags = Flags(invocation)};
 }
 
 /// One line on a terminal, written over again.
@@ -217,12 +220,17 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
 
 }  // namespace
 
+Manual ValidateManual() {
+  Invocation invocation;
+  return Describe(invocation);
+}
+
 int RunValidate(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  config::FlagSet flags = Flags(invocation);
-  auto operands = ParseWithOperands(flags, arguments);
+  Manual manual = Describe(invocation);
+  auto operands = ParseWithOperands(manual.flags, arguments);
   if (operands && invocation.help) {
-    PrintHelp(flags, streams.out);
+    streams.out << HelpText(streams.program, "validate", manual);
     return 0;
   }
   if (operands) invocation.paths = *operands;

@@ -8,4 +8,6 @@ namespace tandem::cli {
 /// when one is not or has no rules, 2 when something given cannot be used.
 int RunValidate(const Arguments& arguments, const Streams& streams);
 
+Manual ValidateManual();
+
 }  // namespace tandem::cli

@@ -71,6 +71,10 @@ std::string Flag::Key() const {
   return key;
 }
 
+bool Flag::ShowsDefault() const {
+  return !default_text.empty() && !(is_bool && default_text == "false");
+}
+
 Flag& FlagSet::Add(Flag flag) {
   flag.default_text = flag.get();
   flags_.push_back(std::move(flag));
@@ -141,9 +145,22 @@ Flag& FlagSet::String(std::string name, std::string& target, std::string help) {
   return Add(std::move(flag));
 }
 
+Flag& FlagSet::Path(std::string name, std::string& target, std::string help) {
+  Flag& flag = String(std::move(name), target, std::move(help));
+  flag.path = PathKind::kAny;
+  return flag;
+}
+
+Flag& FlagSet::Directory(std::string name, std::string& target, std::string help) {
+  Flag& flag = String(std::move(name), target, std::move(help));
+  flag.path = PathKind::kDirectory;
+  return flag;
+}
+
 Flag& FlagSet::Choice(std::string name, std::string& target, std::vector<std::string> choices,
                       std::string help) {
   Flag& flag = String(std::move(name), target, std::move(help));
+  flag.choices = choices;
   flag.set = [&target, choices = std::move(choices)](std::string_view text) -> Status {
     if (std::find(choices.begin(), choices.end(), text) == choices.end()) {
       return Failure{"must be one of " + Join(choices, ", ")};
@@ -156,6 +173,12 @@ Flag& FlagSet::Choice(std::string name, std::string& target, std::vector<std::st
 
 Flag& FlagSet::Strings(std::string name, std::vector<std::string>& target, std::string help) {
   return AddList(std::move(name), target, false, std::move(help));
+}
+
+Flag& FlagSet::Paths(std::string name, std::vector<std::string>& target, std::string help) {
+  Flag& flag = Strings(std::move(name), target, std::move(help));
+  flag.path = PathKind::kAny;
+  return flag;
 }
 
 Flag& FlagSet::CommaStrings(std::string name, std::vector<std::string>& target, std::string help) {
@@ -247,25 +270,29 @@ Status FlagSet::ParseShort(const Arguments& arguments, std::size_t& at) const {
   return SetFlag(*flag, arguments[++at]);
 }
 
+std::vector<const Flag*> FlagSet::Sorted() const {
+  std::vector<const Flag*> sorted;
+  for (const Flag& flag : flags_) sorted.push_back(&flag);
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Flag* a, const Flag* b) { return a->name < b->name; });
+  return sorted;
+}
+
 std::string FlagSet::Usage() const {
   std::vector<std::pair<std::string, const Flag*>> rows;
   std::size_t width = 0;
-  for (const Flag& flag : flags_) {
+  for (const Flag* flag : Sorted()) {
     std::string left =
-        flag.shorthand == '\0' ? "      --" : std::string("  -") + flag.shorthand + ", --";
-    left += flag.name;
-    if (!flag.type.empty()) left += " " + flag.type;
+        flag->shorthand == '\0' ? "      --" : std::string("  -") + flag->shorthand + ", --";
+    left += flag->name;
+    if (!flag->type.empty()) left += " " + flag->type;
     width = std::max(width, left.size());
-    rows.emplace_back(std::move(left), &flag);
+    rows.emplace_back(std::move(left), flag);
   }
-  std::sort(rows.begin(), rows.end(),
-            [](const auto& a, const auto& b) { return a.second->name < b.second->name; });
   std::string usage;
   for (const auto& [left, flag] : rows) {
     usage += left + std::string(width - left.size() + 3, ' ') + flag->help;
-    const bool obvious =
-        flag->default_text.empty() || (flag->is_bool && flag->default_text == "false");
-    if (!obvious) usage += " (default " + flag->default_text + ")";
+    if (flag->ShowsDefault()) usage += " (default " + flag->default_text + ")";
     usage += '\n';
   }
   return usage;

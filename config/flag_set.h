@@ -11,6 +11,9 @@
 
 namespace tandem::config {
 
+/// What the value of a flag is the path of, for whoever completes it.
+enum class PathKind : std::uint8_t { kNone, kAny, kDirectory };
+
 /// One flag: its name on the command line, its key in a file, its text in the help.
 struct Flag {
   std::string name;
@@ -22,11 +25,16 @@ struct Flag {
   bool in_files = true;  ///< may stand in a configuration file
   char shorthand = '\0';
   std::string bare_value;  ///< what the flag alone means; empty when it needs a value
+  PathKind path = PathKind::kNone;
+  std::vector<std::string> choices;  ///< values to offer; empty when they cannot be listed
   std::function<Status(std::string_view)> set;
   std::function<std::string()> get;
 
   /// The camelCase key: `secure-port` is `securePort`.
   [[nodiscard]] std::string Key() const;
+
+  /// Whether the default says something that the help has to.
+  [[nodiscard]] bool ShowsDefault() const;
 };
 
 /// A table of flags that write into variables, which must outlive it. The spelling and the messages
@@ -43,11 +51,16 @@ class FlagSet {
   Flag& Integer(std::string name, std::int64_t& target, Range range, std::string help);
   Flag& Duration(std::string name, std::chrono::nanoseconds& target, std::string help);
   Flag& String(std::string name, std::string& target, std::string help);
+  Flag& Path(std::string name, std::string& target, std::string help);
+  Flag& Directory(std::string name, std::string& target, std::string help);
   Flag& Choice(std::string name, std::string& target, std::vector<std::string> choices,
                std::string help);
 
   /// Every occurrence adds one value. The first one replaces the default.
   Flag& Strings(std::string name, std::vector<std::string>& target, std::string help);
+
+  /// Strings that are paths.
+  Flag& Paths(std::string name, std::vector<std::string>& target, std::string help);
 
   /// Every occurrence adds values separated by commas. The first one replaces the default.
   Flag& CommaStrings(std::string name, std::vector<std::string>& target, std::string help);
@@ -64,6 +77,9 @@ class FlagSet {
   [[nodiscard]] std::string Usage() const;
 
   [[nodiscard]] const std::vector<Flag>& flags() const { return flags_; }
+
+  /// By name. They point into this table.
+  [[nodiscard]] std::vector<const Flag*> Sorted() const;
 
  private:
   using Arguments = std::vector<std::string>;

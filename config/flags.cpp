@@ -45,6 +45,9 @@ void AddFeatureGates(FlagSet& flags, std::vector<std::pair<std::string, bool>>& 
               "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and +k8s:ifDisabled in "
               "the rules (ALPHA, default=false)";
   flag.is_list = true;
+  for (const GateSpec& gate : KnownGates()) {
+    for (const char* const value : {"=true", "=false"}) flag.choices.push_back(gate.name + value);
+  }
   flag.set = [&target](std::string_view text) -> Status {
     const auto settings = ParseGateSettings(text);
     if (!settings) return settings.error();
@@ -108,10 +111,10 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
                  "Where /livez, /readyz and /healthz are served over plain HTTP; 0 turns it off");
   AddBindAddress(flags, "metrics-bind-address", o.metrics_bind_address,
                  "Where /metrics and other pages are served over plain HTTP; 0 turns it off");
-  flags.String("cert-dir", o.cert_dir, "Directory that holds tls.crt and tls.key");
-  flags.String("tls-cert-file", o.tls_cert_file,
-               "PEM file of the serving certificate, followed by its chain");
-  flags.String("tls-private-key-file", o.tls_private_key_file, "PEM file of the certificate's key");
+  flags.Directory("cert-dir", o.cert_dir, "Directory that holds tls.crt and tls.key");
+  flags.Path("tls-cert-file", o.tls_cert_file,
+             "PEM file of the serving certificate, followed by its chain");
+  flags.Path("tls-private-key-file", o.tls_private_key_file, "PEM file of the certificate's key");
   flags.Choice("tls-min-version", o.tls_min_version, {"VersionTLS12", "VersionTLS13"},
                "Lowest TLS version: VersionTLS12 or VersionTLS13");
   flags.CommaStrings(
@@ -121,8 +124,8 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
       "tls-curve-preferences", o.tls_curve_preferences,
       "Groups for key exchange by their numbers in Go's crypto/tls, whose order has no meaning; "
       "default X25519, P-256, P-384 and, where the TLS library knows it, X25519MLKEM768");
-  flags.String("client-ca-file", o.client_ca_file,
-               "PEM file of CAs; clients must then show a certificate of one of them");
+  flags.Path("client-ca-file", o.client_ca_file,
+             "PEM file of CAs; clients must then show a certificate of one of them");
   flags.CommaStrings("client-allowed-names", o.client_allowed_names,
                      "Common or DNS names of which a client certificate must carry one");
 }
@@ -155,9 +158,9 @@ void AddLegacyFlags(FlagSet& flags, Options& o) {
     target = text;
     return Ok();
   };
-  flags.String("legacy-ca-file", o.legacy_ca_file,
-               "PEM file of CAs that the legacy webhook's certificate must come from; default the "
-               "system's");
+  flags.Path("legacy-ca-file", o.legacy_ca_file,
+             "PEM file of CAs that the legacy webhook's certificate must come from; default the "
+             "system's");
   flags.Duration("legacy-timeout", o.legacy_timeout, "Most time the legacy webhook may take");
   flags.Bool("legacy-authoritative", o.legacy_authoritative,
              "Answer with the legacy webhook's verdict instead of our own");
@@ -185,12 +188,12 @@ void AddLimitFlags(FlagSet& flags, Options& o) {
 }
 
 void AddRecorderFlags(FlagSet& flags, Options& o) {
-  flags.String("evidence-dir", o.evidence_dir,
-               "Directory to keep evidence in over restarts; without it evidence begins anew");
-  flags.String("evidence-key-file", o.evidence_key_file,
-               "Secret of at least 16 bytes that all replicas have, so that their evidence merges");
-  flags.String("record-dir", o.record_dir,
-               "Directory to record reviews and verdicts in; without it nothing is recorded");
+  flags.Directory("evidence-dir", o.evidence_dir,
+                  "Directory to keep evidence in over restarts; without it evidence begins anew");
+  flags.Path("evidence-key-file", o.evidence_key_file,
+             "Secret of at least 16 bytes that all replicas have, so that their evidence merges");
+  flags.Directory("record-dir", o.record_dir,
+                  "Directory to record reviews and verdicts in; without it nothing is recorded");
   flags.Integer("record-max-bytes", o.record_max_bytes, kRecordBytes,
                 "Most bytes of recorded reviews; the oldest make room for new ones");
   flags.Bool("record-redact", o.record_redact,
@@ -211,7 +214,7 @@ void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Duration("log-flush-frequency", o.log_flush_frequency, "Most time lines stay buffered");
   flags.CommaStrings("disabled-metrics", o.disabled_metrics, "Names of metrics not to show");
   flags.Bool("profiling", o.profiling, "Serve /debug/memory and /debug/threads beside /metrics");
-  flags.String("config", o.config_file, "YAML file of flags by their camelCase names").in_files =
+  flags.Path("config", o.config_file, "YAML file of flags by their camelCase names").in_files =
       false;
   Flag& help = flags.Bool("help", o.help, "Show this help");
   help.shorthand = 'h';
@@ -327,8 +330,8 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
                           "Declarative rules that decide before the gate lets all of them: "
                           "GROUP/KIND[/SUBRESOURCE][:RULE-GLOB]; may be repeated"),
             &dualrun::ParseTakeoverStep);
-  flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
-  flags.Strings("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
+  flags.Paths("rules", o.rules, "File or directory of types.go packages; may be repeated");
+  flags.Paths("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
   AddCelVersion(flags, o.cel_compat_version);
   flags.Choice("rules-errors", o.rules_errors, {"fail", "skip"},
                "What becomes of packages, kinds and definitions that cannot be loaded: fail, or "
@@ -363,11 +366,6 @@ Result<Options> LoadServeOptions(const std::vector<std::string>& arguments) {
   }
   if (Status checked = Check(options); !checked) return checked.error();
   return options;
-}
-
-std::string ServeUsage() {
-  Options defaults;
-  return "Usage:\n  tandem serve [flags]\n\nFlags:\n" + ServeFlags(defaults).Usage();
 }
 
 void ResolveDefaults(Options& options, const Machine& machine) {

@@ -22,9 +22,6 @@ void AddVerdictFlags(FlagSet& flags, Options& options);
 /// Failure is one line for the user.
 Result<Options> LoadServeOptions(const std::vector<std::string>& arguments);
 
-/// What `--help` prints.
-std::string ServeUsage();
-
 /// Replaces the zeros that mean "as this machine suggests".
 void ResolveDefaults(Options& options, const Machine& machine);
 

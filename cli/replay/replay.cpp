@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/input_definitions.h"
+#include "cli/manual.h"
 #include "cli/operands.h"
 #include "cli/replay/input.h"
 #include "cli/replay/progress.h"
@@ -50,11 +51,11 @@ struct Invocation {
 config::FlagSet ReplayFlags(Invocation& invocation) {
   config::FlagSet flags;
   config::AddVerdictFlags(flags, invocation.options);
-  flags.Strings("against", invocation.against,
-                "File or directory of types.go packages: compare with what these rules say instead "
-                "of recorded verdicts; may be repeated");
-  flags.Strings("against-crds", invocation.against_crds,
-                "The same for CustomResourceDefinitions; may be repeated");
+  flags.Paths("against", invocation.against,
+              "File or directory of types.go packages: compare with what these rules say instead "
+              "of recorded verdicts; may be repeated");
+  flags.Paths("against-crds", invocation.against_crds,
+              "The same for CustomResourceDefinitions; may be repeated");
   flags.Choice(
       "as", invocation.as, {"recorded", "create", "update"},
       "What the input is: recorded reviews and audit events, or objects to be judged as if "
@@ -67,10 +68,10 @@ config::FlagSet ReplayFlags(Invocation& invocation) {
   flags.Integer("samples", invocation.samples, {0, 100}, "Most samples of a row");
   flags.Integer("rows", invocation.rows, {1, 100'000}, "Most rows: kinds and rules");
   flags.Integer("jobs", invocation.jobs, {0, 256}, "Threads that judge; 0: one per CPU");
-  flags.String("evidence", invocation.evidence_file,
-               "File to write evidence to: what comparing both sides has shown");
-  flags.String("evidence-key-file", invocation.key_file,
-               "File with the key of evidence, at least 16 bytes; else it is random");
+  flags.Path("evidence", invocation.evidence_file,
+             "File to write evidence to: what comparing both sides has shown");
+  flags.Path("evidence-key-file", invocation.key_file,
+             "File with the key of evidence, at least 16 bytes; else it is random");
   flags.String("shard", invocation.shard, "Judge only this part of the documents, such as 2/8");
   flags.Integer("shards", invocation.shards, {0, static_cast<std::int64_t>(kMostShards)},
                 "The same in an Indexed Job of so many pods, of which JOB_COMPLETION_INDEX is one");
@@ -78,17 +79,21 @@ config::FlagSet ReplayFlags(Invocation& invocation) {
   return flags;
 }
 
-void PrintReplayHelp(const config::FlagSet& flags, std::ostream& out) {
-  out << "Judges recorded reviews, audit events and stored objects by these rules, and says what\n"
-         "differs from what was decided then. A path is a file, a directory, or - for the "
-         "standard\n"
-         "input.\n"
-         "\nUsage:\n  tandem replay [FLAGS] PATH...\n"
-         "\nExit codes:\n  0  nothing changes; with --as: every object is valid\n"
-         "  1  something changes; with --as: an object is invalid, or takeover would change it\n"
-         "  2  something cannot be used: a flag, a rule or a document\n"
-         "\nFlags:\n"
-      << flags.Usage();
+cli::Manual DescribeReplay(Invocation& invocation) {
+  return {.about =
+              "Judges recorded reviews, audit events and stored objects by these rules, and says "
+              "what\n"
+              "differs from what was decided then. A path is a file, a directory, or - for the "
+              "standard\n"
+              "input.",
+          .operands = "PATH...",
+          .takes_paths = true,
+          .exit_codes = {{0, "nothing changes; with --as: every object is valid"},
+                         {kChanged,
+                          "something changes; with --as: an object is invalid, or takeover would "
+                          "change it"},
+                         {kUnusable, "something cannot be used: a flag, a rule or a document"}},
+          .flags = ReplayFlags(invocation)};
 }
 
 Kind KindOf(const std::string& as) {
@@ -233,13 +238,18 @@ Result<int> Replay(const Invocation& invocation, const std::string& build,
 
 }  // namespace
 
+cli::Manual ReplayManual() {
+  Invocation invocation;
+  return DescribeReplay(invocation);
+}
+
 int RunReplay(const cli::Arguments& arguments, const cli::Streams& streams,
               const std::string& build) {
   Invocation invocation;
-  config::FlagSet flags = ReplayFlags(invocation);
-  auto operands = cli::ParseWithOperands(flags, arguments);
+  cli::Manual manual = DescribeReplay(invocation);
+  auto operands = cli::ParseWithOperands(manual.flags, arguments);
   if (operands && invocation.help) {
-    PrintReplayHelp(flags, streams.out);
+    streams.out << cli::HelpText(streams.program, "replay", manual);
     return 0;
   }
   if (operands) invocation.paths = *std::move(operands);

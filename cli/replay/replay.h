@@ -12,4 +12,6 @@ namespace tandem::replay {
 int RunReplay(const cli::Arguments& arguments, const cli::Streams& streams,
               const std::string& build);
 
+cli::Manual ReplayManual();
+
 }  // namespace tandem::replay

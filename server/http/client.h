@@ -15,6 +15,7 @@ namespace tandem::http {
 struct ClientOptions {
   std::string host;  ///< a name, looked up for every connection, or an address
   std::uint16_t port = 443;
+  std::string server_name;  ///< that the certificate must carry; empty for the host
   std::size_t connections = 64;
   std::size_t calls = 256;                       ///< under way or waiting for a connection
   std::size_t held_bytes = 32UL * 1024 * 1024;   ///< of the bodies of all calls

@@ -76,7 +76,9 @@ void ClientConnection::OnConnected(const ErrorCode& error) {
   ErrorCode ignored;
   socket_.set_option(Tcp::no_delay(true), ignored);
   socket_.native_non_blocking(true, ignored);
-  stream_ = tls_ ? MakeClientTlsStream(socket_.native_handle(), *tls_, options_.host)
+  stream_ = tls_ ? MakeClientTlsStream(
+                       socket_.native_handle(), *tls_,
+                       options_.server_name.empty() ? options_.host : options_.server_name)
                  : MakePlainStream(socket_.native_handle());
   state_ = State::kHandshake;
   Run();

@@ -224,14 +224,20 @@ func TestObjectsServicesAndProbesReachPortsThatExist(t *testing.T) {
 
 func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 	eachExample(t, func(t *testing.T, values Values, objects []Object) {
-		validating := only(t, objects, "ValidatingWebhookConfiguration")
-		checkWebhook(t, objects, validating, "/validate")
-		for path, key := range map[string]string{"failurePolicy": "failurePolicy", "timeoutSeconds": "timeoutSeconds"} {
-			if textAt(validating, "webhooks.0."+path) != textAt(values, "webhook."+key) {
-				t.Errorf("%s is %v", path, at(validating, "webhooks.0."+path))
+		name := only(t, objects, "Deployment").Name()
+		validating := ofKind(objects, "ValidatingWebhookConfiguration")
+		if (len(validating) == 1) != (at(values, "webhook.enabled") == true) {
+			t.Fatalf("%d validating registrations", len(validating))
+		}
+		for _, configuration := range validating {
+			checkWebhook(t, objects, configuration, "/validate")
+			for path, key := range map[string]string{"failurePolicy": "failurePolicy", "timeoutSeconds": "timeoutSeconds"} {
+				if textAt(configuration, "webhooks.0."+path) != textAt(values, "webhook."+key) {
+					t.Errorf("%s is %v", path, at(configuration, "webhooks.0."+path))
+				}
 			}
 		}
-		observing := withName(ofKind(objects, "MutatingWebhookConfiguration"), validating.Name()+"-observe")
+		observing := withName(ofKind(objects, "MutatingWebhookConfiguration"), name+"-observe")
 		if (len(observing) == 1) != (at(values, "observe.enabled") == true) {
 			t.Fatalf("%d observing registrations", len(observing))
 		}
@@ -241,7 +247,7 @@ func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 				t.Error("an observer that can refuse")
 			}
 		}
-		mutating := withName(ofKind(objects, "MutatingWebhookConfiguration"), validating.Name()+"-mutate")
+		mutating := withName(ofKind(objects, "MutatingWebhookConfiguration"), name+"-mutate")
 		if (len(mutating) == 1) != (at(values, "mutate.enabled") == true) {
 			t.Fatalf("%d registrations that change objects", len(mutating))
 		}
@@ -253,6 +259,12 @@ func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 			}
 		}
 	})
+}
+
+// As after `helm upgrade --reuse-values` from a chart without the value.
+func TestObjectsKeepTheValidatingRegistrationOfOlderValues(t *testing.T) {
+	objects := objects(t, yamlValues(t, "webhook: {enabled: null}"), DefaultOptions())
+	only(t, objects, "ValidatingWebhookConfiguration")
 }
 
 func checkWebhook(t *testing.T, objects []Object, configuration Object, path string) {

@@ -54,6 +54,33 @@ func TestSnapshotOfTheNotes(t *testing.T) {
 	compareFile(t, "tests/chart/golden/NOTES.txt", notes)
 }
 
+func TestNotesSayWhatValuesMean(t *testing.T) {
+	const open = "Warning: anybody may call the webhook"
+	for _, c := range []struct {
+		values, line string
+		printed      bool
+	}{
+		{"{}", "/report says", true},
+		{"metrics: {enabled: false}", "/report says", false},
+		{"{}", open, false},
+		{"webhook: {failurePolicy: Fail}", open, true},
+		{"{webhook: {failurePolicy: Fail}, networkPolicy: {webhookFrom: [{ipBlock: {cidr: 10.0.0.1/32}}]}}", open, false},
+		{"{webhook: {failurePolicy: Fail}, networkPolicy: {enabled: false, webhookFrom: [{ipBlock: {cidr: 10.0.0.1/32}}]}}", open, true},
+		{"{webhook: {failurePolicy: Fail}, tls: {clientCA: {existingConfigMap: ca}}}", open, false},
+		{"{webhook: {enabled: false, failurePolicy: Fail}, observe: {enabled: true}}", open, false},
+		{"{webhook: {enabled: false}, observe: {enabled: true}}", "Nothing: there is no validating registration.", true},
+		{"{webhook: {enabled: false}, observe: {enabled: true}}", "delete validatingwebhookconfiguration", false},
+	} {
+		_, notes, err := Render(tandemChart(t), yamlValues(t, c.values), DefaultOptions())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(notes, c.line) != c.printed {
+			t.Errorf("%s: whether the notes say %q should be %v:\n%s", c.values, c.line, c.printed, notes)
+		}
+	}
+}
+
 const manifestHeader = `# Generated from charts/tandem by tests/chart/update.sh. docs/install.md says how to use it.
 ---
 apiVersion: v1

@@ -133,6 +133,7 @@ func TestValuesThatContradictEachOtherStopTheRendering(t *testing.T) {
 	for _, c := range []struct{ values, kubeVersion, message string }{
 		{"{webhook: {failurePolicy: Fail}, replicaCount: 1}", "", "at least 2 replicas"},
 		{"{webhook: {failurePolicy: Fail}, autoscaling: {enabled: true, minReplicas: 1}}", "", "at least 2 replicas"},
+		{"webhook: {enabled: false}", "", "nothing is ever asked"},
 		{"mutate: {enabled: true}", "", "mutate.rules must say"},
 		{"{mutate: {enabled: true, failurePolicy: Fail, rules: [{apiGroups: [a], apiVersions: [v1], resources: [x]}]}, replicaCount: 1}", "", "mutate.failurePolicy is Fail"},
 		{"featureGates: {DeclarativeValidation: false, DeclarativeValidationTakeover: true}", "", "no effect"},

@@ -17,8 +17,9 @@ constexpr Command kCommands[] = {
      [](const Arguments& arguments, const Streams& streams) {
        for (const std::string& argument : arguments) streams.out << argument << ';';
        return 7;
-     }},
-    {"other", "do something else", [](const Arguments&, const Streams&) { return 0; }},
+     },
+     nullptr},
+    {"other", "do something else", [](const Arguments&, const Streams&) { return 0; }, nullptr},
 };
 
 Outcome RunAll(const Arguments& arguments) {
@@ -54,6 +55,17 @@ TEST(Command, RefusesUnknownOnesInOneLine) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err, "tandem: unknown subcommand: ehco (see tandem --help)\n");
   EXPECT_EQ(outcome.out, "");
+}
+
+TEST(Command, IsCalledByTheNameOfItsProgram) {
+  EXPECT_EQ(ProgramName("/usr/bin/tandem"), "tandem");
+  EXPECT_EQ(ProgramName("kubectl-tandem"), "kubectl tandem");
+  EXPECT_EQ(ProgramName("/home/me/.krew/bin/kubectl-tandem"), "kubectl tandem");
+  EXPECT_EQ(ProgramName("/opt/kubectl-plugins/tandem"), "tandem");
+  std::ostringstream out;
+  std::ostringstream err;
+  RunCommand(kCommands, "1.2.3", {"--help"}, {out, err, false, false, "kubectl tandem"});
+  EXPECT_THAT(out.str(), HasSubstr("\n  kubectl tandem SUBCOMMAND [FLAGS]"));
 }
 
 TEST(Command, NeedsOne) {

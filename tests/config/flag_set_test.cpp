@@ -105,6 +105,23 @@ TEST_F(FlagSetTest, DescribesItself) {
             "  -v, --v int                   Verbosity (default 2)\n");
 }
 
+TEST_F(FlagSetTest, KnowsWhatCanBeOffered) {
+  FlagSet flags;
+  std::string text;
+  std::vector<std::string> texts;
+  flags.Path("z", text, "");
+  flags.Directory("y", text, "");
+  flags.Paths("x", texts, "");
+  flags.Choice("w", text, {"one", "two"}, "");
+  const std::vector<const Flag*> sorted = flags.Sorted();
+  ASSERT_EQ(sorted.size(), 4U);
+  EXPECT_THAT(sorted[0]->choices, testing::ElementsAre("one", "two"));
+  EXPECT_EQ(sorted[1]->path, PathKind::kAny);
+  EXPECT_TRUE(sorted[1]->is_list);
+  EXPECT_EQ(sorted[2]->path, PathKind::kDirectory);
+  EXPECT_EQ(sorted[3]->path, PathKind::kAny);
+}
+
 TEST_F(FlagSetTest, FindsKeysOfFiles) {
   ASSERT_NE(flags_.FindKey("idleTimeout"), nullptr);
   EXPECT_EQ(flags_.FindKey("idleTimeout")->name, "idle-timeout");

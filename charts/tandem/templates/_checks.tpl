@@ -4,7 +4,10 @@
 {{- fail (printf "%s cannot name a Service, which begins with a letter: set fullnameOverride" (include "tandem.fullname" .)) }}
 {{- end }}
 {{- $replicas := ternary .Values.autoscaling.minReplicas .Values.replicaCount .Values.autoscaling.enabled }}
-{{- if and (eq .Values.webhook.failurePolicy "Fail") (lt (int $replicas) 2) }}
+{{- if not (or (include "tandem.validates" .) .Values.observe.enabled .Values.mutate.enabled) }}
+{{- fail "webhook.enabled is false: observe.enabled or mutate.enabled must be true, or nothing is ever asked" }}
+{{- end }}
+{{- if and (include "tandem.validates" .) (eq .Values.webhook.failurePolicy "Fail") (lt (int $replicas) 2) }}
 {{- fail "webhook.failurePolicy is Fail: at least 2 replicas are needed, or every restart refuses writes" }}
 {{- end }}
 {{- if and (eq .Values.mutate.failurePolicy "Fail") .Values.mutate.enabled (lt (int $replicas) 2) }}

@@ -77,6 +77,11 @@ namespace: {{ include "tandem.namespace" .root | quote }}
 {{- end }}
 {{- end }}
 
+{{/* Whether there is a validating registration. Values of a chart that did not know the question mean yes. */}}
+{{- define "tandem.validates" -}}
+{{- if ne (toString .Values.webhook.enabled) "false" }}yes{{ end }}
+{{- end }}
+
 {{- define "tandem.serviceHost" -}}
 {{- printf "%s.%s.svc" (include "tandem.fullname" .) (include "tandem.namespace" .) }}
 {{- end }}

@@ -1,0 +1,77 @@
+#include "cli/completion.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/completion_scripts.h"
+#include "cli/operands.h"
+#include "validation/base/go_quote.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kFailed = 1;
+
+struct Shell {
+  std::string_view name;
+  std::string_view use;
+  std::string (*script)(std::span<const Command> commands);
+};
+
+constexpr Shell kShells[] = {
+    {"bash", "source <(tandem completion bash)", &BashCompletion},
+    {"zsh", "source <(tandem completion zsh)", &ZshCompletion},
+    {"fish", "tandem completion fish | source", &FishCompletion},
+};
+
+Manual Describe(bool& help) {
+  Manual manual{
+      .about =
+          "Prints a script that makes a shell complete subcommands, flags, their values and "
+          "the names\nof tags. Where it is to be put stands in its first lines.",
+      .operands = "bash|zsh|fish",
+      .exit_codes = {{0, "printed"}, {kFailed, "there is no script for this shell"}},
+      .flags = {}};
+  for (const Shell& shell : kShells) {
+    manual.words.push_back({std::string(shell.name), std::string(shell.use)});
+  }
+  manual.flags.Bool("help", help, "print this").shorthand = 'h';
+  return manual;
+}
+
+Result<std::string> Script(std::span<const Command> commands, const Arguments& names) {
+  if (names.size() != 1) return Failure{"which shell? It is one of bash, zsh, fish."};
+  const auto shell = std::find_if(std::begin(kShells), std::end(kShells),
+                                  [&](const Shell& each) { return each.name == names.front(); });
+  if (shell == std::end(kShells)) {
+    return Failure{"no completions for " + GoQuote(names.front()) + ", only for bash, zsh, fish"};
+  }
+  return shell->script(commands);
+}
+
+}  // namespace
+
+Manual CompletionManual() {
+  bool help = false;
+  return Describe(help);
+}
+
+int RunCompletion(std::span<const Command> commands, const Arguments& arguments,
+                  const Streams& streams) {
+  bool help = false;
+  Manual manual = Describe(help);
+  const auto names = ParseWithOperands(manual.flags, arguments);
+  if (names && help) {
+    streams.out << HelpText(streams.program, "completion", manual);
+    return 0;
+  }
+  const Result<std::string> script = names ? Script(commands, *names) : names.error();
+  if (script) {
+    streams.out << *script;
+    return 0;
+  }
+  streams.err << "tandem completion: " << script.error().message << '\n';
+  return kFailed;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,211 @@
+#include "cli/doctor.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/doctor_report.h"
+#include "cli/manual.h"
+#include "cli/operands.h"
+#include "cli/probes.h"
+#include "cli/registration_files.h"
+#include "cli/replicas.h"
+#include "cli/terminal_text.h"
+#include "config/bind_address.h"
+#include "config/files.h"
+#include "config/flags.h"
+#include "config/machine.h"
+#include "config/x509/certificate_files.h"
+#include "validation/registration/checks.h"
+
+namespace tandem::cli {
+namespace {
+
+using registration::Finding;
+using registration::Severity;
+
+constexpr int kErrors = 1;
+constexpr int kUnusable = 2;
+
+/// What the command line says.
+struct Request {
+  std::vector<std::string> files;
+  std::string name;
+  std::string certificate;
+  std::string config;
+  ProbeTargets targets;
+  std::string output = "text";
+  bool help = false;
+};
+
+config::FlagSet Flags(Request& request) {
+  config::FlagSet flags;
+  flags.String("name", request.name,
+               "Registrations of tandem by their names, such as tandem*; without it those labelled "
+               "app.kubernetes.io/name=tandem");
+  flags.Path("certificate", request.certificate,
+             "PEM file of the serving certificate and its chain, which caBundle must vouch for");
+  flags.Path("config", request.config,
+             "Configuration file of a server on this machine: its ports and its certificate are "
+             "looked at");
+  flags.Strings("webhook", request.targets.webhooks,
+                "Address of a webhook, such as https://10.0.0.7:10250; may be repeated");
+  flags.Strings("health", request.targets.health,
+                "Address of /readyz, such as http://10.0.0.7:8081; may be repeated");
+  flags.Strings("metrics", request.targets.metrics,
+                "Address of /metrics, such as http://10.0.0.7:8080; may be repeated, to compare "
+                "replicas");
+  flags.Path("ca-file", request.targets.options.ca_file,
+             "PEM file of authorities for https addresses; else the caBundle of the files, else "
+             "those the system trusts");
+  flags.String("server-name", request.targets.options.server_name,
+               "Name that the webhook's certificate must carry; else that of the service in the "
+               "files, else the host of the address");
+  request.targets.options.timeout = std::chrono::seconds(5);
+  flags.Duration("timeout", request.targets.options.timeout,
+                 "Most time an address may take to answer");
+  flags.Choice("output", request.output, {"text", "json"},
+               "How findings are printed: text or json");
+  flags.Bool("help", request.help, "Show this help").shorthand = 'h';
+  return flags;
+}
+
+Manual Describe(Request& request) {
+  return {.about =
+              "Says what is wrong with a setup, and what to do. A file holds registrations of "
+              "webhooks:\n"
+              "kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations -o "
+              "json |\n"
+              "  tandem doctor -\n"
+              "Processes are asked at the addresses given; nothing else is contacted.",
+          .operands = "[FILE...]",
+          .takes_paths = true,
+          .exit_codes = {{0, "no errors; there may be warnings and notes"},
+                         {kErrors, "there are errors"},
+                         {kUnusable, "something cannot be used: a flag, a file or an address"}},
+          .flags = Flags(request)};
+}
+
+std::int64_t Now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+/// Where a listener of this machine is reached; nothing when it is turned off.
+void AddLocal(const std::string& bind_address, std::vector<std::string>& addresses) {
+  const auto bound = config::ParseBindAddress(bind_address);
+  if (!bound || !*bound) return;
+  const bool is_everywhere =
+      (*bound)->host.empty() || (*bound)->host == "0.0.0.0" || (*bound)->host == "::";
+  std::string host = is_everywhere ? "127.0.0.1" : (*bound)->host;
+  if (host.find(':') != std::string::npos) host = "[" + host + "]";
+  addresses.push_back("http://" + host + ":" + std::to_string((*bound)->port));
+}
+
+Status AddConfig(Request& request) {
+  if (request.config.empty()) return Ok();
+  const auto options = config::LoadServeOptions({"--config=" + request.config});
+  if (!options) return options.error();
+  if (request.certificate.empty()) request.certificate = options->tls_cert_file;
+  request.targets.webhooks.push_back("https://127.0.0.1:" + std::to_string(options->secure_port));
+  AddLocal(options->health_probe_bind_address, request.targets.health);
+  AddLocal(options->metrics_bind_address, request.targets.metrics);
+  return Ok();
+}
+
+Result<std::string> ReadCertificate(const std::string& path) {
+  if (path.empty()) return std::string();
+  auto text = config::ReadFile(path);
+  if (!text) return text.error();
+  if (const auto read = x509::CertificateFiles().Read(*text); !read) {
+    return Failure{path + ": " + read.error().message};
+  }
+  return text;
+}
+
+/// Believes webhooks as the API server does, unless the command line says otherwise.
+void TrustAsRegistered(const std::vector<registration::Webhook>& webhooks, FetchOptions& options) {
+  for (const registration::Webhook& webhook : webhooks) {
+    if (options.server_name.empty()) options.server_name = webhook.ServiceHost();
+    if (!options.ca_file.empty() || !options.ca_pem.empty() || !webhook.HasBundle()) continue;
+    if (auto pem = webhook.BundlePem()) options.ca_pem = *std::move(pem);
+  }
+}
+
+/// Our own limit is that of a process that is asked over loopback: we share its container.
+std::optional<std::uint64_t> LimitOf(const std::vector<Replica>& replicas) {
+  const bool is_here = std::all_of(replicas.begin(), replicas.end(), [](const Replica& each) {
+    return each.address.find("://127.") != std::string::npos ||
+           each.address.find("://[::1]") != std::string::npos ||
+           each.address.find("://localhost") != std::string::npos;
+  });
+  return is_here ? config::Machine().MemoryLimit() : std::nullopt;
+}
+
+Result<std::vector<Finding>> Examine(Request& request, const Streams& streams) {
+  if (Status added = AddConfig(request); !added) return added.error();
+  const ProbeTargets& targets = request.targets;
+  if (request.files.empty() && targets.webhooks.empty() && targets.health.empty() &&
+      targets.metrics.empty()) {
+    return Failure{"what is to be examined? See 'tandem doctor --help'."};
+  }
+  auto chain = ReadCertificate(request.certificate);
+  if (!chain) return chain.error();
+  std::vector<Finding> findings;
+  RegistrationFiles files;
+  for (const std::string& path : request.files) {
+    if (Status read = files.Read(path); !read) return read.error();
+  }
+  if (!request.files.empty()) {
+    const x509::CertificateFiles certificates;
+    const registration::Subject subject{files.Of(request.name), certificates, *chain, Now()};
+    findings = registration::Judge(subject);
+    TrustAsRegistered(subject.webhooks, request.targets.options);
+    streams.err << "webhooks: " << subject.webhooks.size() << " of tandem, "
+                << files.size() - subject.webhooks.size() << " of others, which are not judged\n";
+  }
+  auto replicas = Probe(targets, findings);
+  if (!replicas) return replicas.error();
+  const auto limit = LimitOf(*replicas);
+  const std::vector<Finding> more = JudgeReplicas({*std::move(replicas), Now(), limit});
+  findings.insert(findings.end(), more.begin(), more.end());
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+  return findings;
+}
+
+}  // namespace
+
+Manual DoctorManual() {
+  Request request;
+  return Describe(request);
+}
+
+int RunDoctor(const Arguments& arguments, const Streams& streams) {
+  Request request;
+  Manual manual = Describe(request);
+  auto operands = ParseWithOperands(manual.flags, arguments);
+  if (operands && request.help) {
+    streams.out << HelpText(streams.program, "doctor", manual);
+    return 0;
+  }
+  if (operands) request.files = *operands;
+  const auto findings = operands ? Examine(request, streams) : operands.error();
+  if (!findings) {
+    streams.err << "tandem doctor: " << ForTerminal(findings.error().message) << '\n';
+    return kUnusable;
+  }
+  streams.out << (request.output == "json" ? DoctorReportAsJson(*findings)
+                                           : DoctorReportAsText(*findings));
+  streams.err << DoctorSummary(*findings) << '\n';
+  const bool fails = std::any_of(findings->begin(), findings->end(), [](const Finding& each) {
+    return each.severity == Severity::kError;
+  });
+  return fails ? kErrors : 0;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,51 @@
+#include "cli/doctor_report.h"
+
+#include <algorithm>
+
+#include "cli/indented_json.h"
+#include "cli/terminal_text.h"
+
+namespace tandem::cli {
+
+using registration::Finding;
+using registration::Severity;
+
+std::string DoctorReportAsText(const std::vector<Finding>& findings) {
+  std::string text;
+  for (const Finding& each : findings) {
+    text.append(registration::ToString(each.severity)).append(": ").append(each.where);
+    text.append(": ").append(each.what).append(" [").append(each.check).append("]\n  ");
+    text.append(each.advice).append("\n");
+  }
+  return ForTerminal(text);
+}
+
+std::string DoctorReportAsJson(const std::vector<Finding>& findings) {
+  std::string text;
+  IndentedJson json(text);
+  json.Open('{').Key("findings").Open('[');
+  for (const Finding& each : findings) {
+    json.Open('{').Key("check").String(each.check);
+    json.Key("severity").String(registration::ToString(each.severity));
+    json.Key("where").String(each.where).Key("what").String(each.what);
+    json.Key("advice").String(each.advice).Close('}');
+  }
+  json.Close(']').Close('}');
+  return text + "\n";
+}
+
+std::string DoctorSummary(const std::vector<Finding>& findings) {
+  std::string summary;
+  for (const Severity severity : {Severity::kError, Severity::kWarning, Severity::kNote}) {
+    const auto count = std::count_if(findings.begin(), findings.end(), [&](const Finding& each) {
+      return each.severity == severity;
+    });
+    if (count == 0) continue;
+    if (!summary.empty()) summary += ", ";
+    summary += std::to_string(count) + " " + std::string(registration::ToString(severity)) +
+               (count == 1 ? "" : "s");
+  }
+  return summary.empty() ? "nothing found" : summary;
+}
+
+}  // namespace tandem::cli

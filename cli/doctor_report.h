@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "validation/registration/finding.h"
+
+namespace tandem::cli {
+
+/// Each finding in two lines: what is wrong, and what to do. For a terminal.
+std::string DoctorReportAsText(const std::vector<registration::Finding>& findings);
+std::string DoctorReportAsJson(const std::vector<registration::Finding>& findings);
+
+/// `1 error, 2 warnings, 1 note`, or that there is nothing.
+std::string DoctorSummary(const std::vector<registration::Finding>& findings);
+
+}  // namespace tandem::cli

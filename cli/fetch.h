@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+#include "config/webhook_url.h"
+#include "validation/base/result.h"
+
+namespace tandem::cli {
+
+/// How servers are asked.
+struct FetchOptions {
+  std::string ca_file;      ///< PEM; empty for the authorities the system trusts
+  std::string ca_pem;       ///< instead of a file
+  std::string server_name;  ///< that the certificate must carry; empty for the host of the address
+  std::chrono::nanoseconds timeout = std::chrono::seconds(30);
+  std::size_t most_bytes = std::size_t{64} << 20;
+};
+
+struct Fetched {
+  int code = 0;
+  std::string body;
+};
+
+bool IsAddress(const std::string& source);
+
+/// What a server answers to GET. Redirects are not followed. The Failure says why there is no
+/// answer, without the address.
+Result<Fetched> Fetch(const config::WebhookUrl& url, const FetchOptions& options);
+
+}  // namespace tandem::cli

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/fetch.h"
+#include "cli/replicas.h"
+#include "validation/registration/finding.h"
+
+namespace tandem::cli {
+
+/// The addresses of processes, and how they are asked.
+struct ProbeTargets {
+  std::vector<std::string> webhooks;  ///< https://...
+  std::vector<std::string> health;    ///< of the listener that serves /readyz
+  std::vector<std::string> metrics;   ///< of the listener that serves /metrics
+  FetchOptions options;
+};
+
+/// Asks all of them: adds what is wrong with answers to the findings, and returns those whose
+/// metrics could be read. An address that cannot be one is a Failure.
+Result<std::vector<Replica>> Probe(const ProbeTargets& targets,
+                                   std::vector<registration::Finding>& findings);
+
+}  // namespace tandem::cli

@@ -1,0 +1,175 @@
+#include "cli/replicas.h"
+
+#include <algorithm>
+#include <map>
+
+#include "validation/base/panic.h"
+
+namespace tandem::cli {
+namespace {
+
+using registration::Finding;
+using registration::Severity;
+
+constexpr double kSoon = 30.0 * 86'400;
+constexpr double kMuchOfTheLimit = 0.8;
+constexpr double kMiB = 1024.0 * 1024.0;
+
+using Findings = std::vector<Finding>;
+
+std::string MebibytesOf(double bytes) {
+  return std::to_string(static_cast<std::int64_t>(bytes / kMiB)) + " MiB";
+}
+
+void NoRules(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
+  for (const Replica& each : subject.replicas) {
+    if (each.metrics.Sum("tandem_rules") > 0) continue;
+    check.Add(each.address, "no rules are loaded", findings);
+  }
+}
+
+void FailedReload(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
+  for (const Replica& each : subject.replicas) {
+    if (each.metrics.Value("tandem_ruleset_last_reload_successful") != 0.0) continue;
+    check.Add(each.address, "the rules could not be loaded again: older ones are in force",
+              findings);
+  }
+}
+
+/// What one replica says of something that all of them should say alike.
+using Facts = std::map<std::string, std::string>;
+
+Facts GatesOf(const MetricSamples& metrics) {
+  Facts gates;
+  for (const auto& each : metrics.Of("kubernetes_feature_enabled")) {
+    const auto name = each.labels.find("name");
+    if (name != each.labels.end()) gates[name->second] = each.value > 0 ? "on" : "off";
+  }
+  return gates;
+}
+
+Facts RulesOf(const MetricSamples& metrics) {
+  Facts rules;
+  for (const auto& each : metrics.Of("tandem_ruleset_info")) {
+    if (each.value == 0) continue;
+    for (const auto& [label, value] : each.labels) rules[label] = value;
+  }
+  return rules;
+}
+
+std::string FactOf(const Facts& facts, const std::string& name) {
+  const auto found = facts.find(name);
+  return found == facts.end() ? "unknown" : found->second;
+}
+
+/// Compares every replica with the first.
+void Compare(const ReplicaSubject& subject, Facts (*facts_of)(const MetricSamples&),
+             const ReplicaCheck& check, Findings& findings) {
+  if (subject.replicas.empty()) return;
+  const Replica& first = subject.replicas.front();
+  const Facts expected = facts_of(first.metrics);
+  for (const Replica& each : subject.replicas) {
+    const Facts facts = facts_of(each.metrics);
+    Facts all = expected;
+    all.insert(facts.begin(), facts.end());
+    for (const auto& [name, unused] : all) {
+      const std::string here = FactOf(facts, name);
+      const std::string there = FactOf(expected, name);
+      if (here == there) continue;
+      check.Add(each.address, name + " is " + here + ", but " + there + " at " + first.address,
+                findings);
+    }
+  }
+}
+
+void Gates(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
+  Compare(subject, &GatesOf, check, findings);
+}
+
+void Rules(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
+  Compare(subject, &RulesOf, check, findings);
+}
+
+void Certificate(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
+  for (const Replica& each : subject.replicas) {
+    const auto expires = each.metrics.Value("tandem_tls_certificate_expiration_timestamp_seconds");
+    const double now = static_cast<double>(subject.now);
+    if (!expires || *expires <= 0 || *expires > now + kSoon) continue;
+    const auto days = static_cast<std::int64_t>((*expires - now) / 86'400);
+    check.Add(each.address,
+              *expires < now
+                  ? "the serving certificate has expired"
+                  : "the serving certificate expires in " + std::to_string(days) + " days",
+              findings);
+  }
+}
+
+void Memory(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
+  if (!subject.memory_limit) return;
+  const auto limit = static_cast<double>(*subject.memory_limit);
+  for (const Replica& each : subject.replicas) {
+    const auto used = each.metrics.Value("process_resident_memory_bytes");
+    if (!used || *used <= limit * kMuchOfTheLimit) continue;
+    check.Add(each.address, "uses " + MebibytesOf(*used) + " of " + MebibytesOf(limit), findings);
+  }
+}
+
+void Scraped(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
+  for (const Replica& each : subject.replicas) {
+    if (each.metrics.Sum("tandem_http_requests_total", "listener", "metrics") > 0) continue;
+    check.Add(each.address, "nobody has asked for the metrics before", findings);
+  }
+}
+
+constexpr ReplicaCheck kReplicaChecks[] = {
+    {"unreachable", Severity::kError, "Every address given answers.",
+     "Look at the pod, the port and the NetworkPolicy; addresses of pods are reached from inside "
+     "the cluster only.",
+     nullptr},
+    {"webhookHandshake", Severity::kError,
+     "The webhook's certificate is believed with the name of the service, and it answers.",
+     "Compare caBundle with the certificate, and look at the port and the NetworkPolicy.", nullptr},
+    {"notReady", Severity::kError, "`/readyz` answers 200.",
+     "Do what the failing check says; docs/troubleshooting.md explains them.", nullptr},
+    {"noRulesLoaded", Severity::kError, "Rules are loaded.",
+     "Look at the log for why, and at --rules and --crds.", &NoRules},
+    {"failedReload", Severity::kWarning, "The last attempt to load rules succeeded.",
+     "Look at the log for why, or ask `tandem lint`.", &FailedReload},
+    {"gatesDiffer", Severity::kError, "All replicas have the same feature gates.",
+     "Wait for the end of a rollout, or give all of them the same --feature-gates.", &Gates},
+    {"rulesDiffer", Severity::kError, "All replicas have the same rules and release.",
+     "Wait until all have loaded the same files; then compare their --rules and --crds.", &Rules},
+    {"servingCertificate", Severity::kWarning, "The serving certificate is valid for 30 more days.",
+     "Renew the certificate.", &Certificate},
+    {"memory", Severity::kWarning, "Less than 80 % of the memory limit is in use.",
+     "Raise the limit, or lower --max-inflight-body-bytes.", &Memory},
+    {"notScraped", Severity::kWarning, "Somebody asks for the metrics.",
+     "Let Prometheus scrape them; with the chart, set metrics.serviceMonitor.enabled.", &Scraped},
+};
+
+}  // namespace
+
+void ReplicaCheck::Add(std::string where, std::string what, Findings& findings) const {
+  findings.push_back(
+      {std::string(name), severity, std::move(where), std::move(what), std::string(advice)});
+}
+
+std::span<const ReplicaCheck> ReplicaChecks() { return kReplicaChecks; }
+
+const ReplicaCheck& FindReplicaCheck(std::string_view name) {
+  const auto* const found =
+      std::find_if(std::begin(kReplicaChecks), std::end(kReplicaChecks),
+                   [&](const ReplicaCheck& each) { return each.name == name; });
+  TANDEM_CHECK(found != std::end(kReplicaChecks));
+  return *found;
+}
+
+std::vector<Finding> JudgeReplicas(const ReplicaSubject& subject) {
+  Findings findings;
+  for (const ReplicaCheck& check : kReplicaChecks) {
+    if (check.run != nullptr) check.run(subject, check, findings);
+  }
+  return findings;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/metric_samples.h"
+#include "validation/registration/finding.h"
+
+namespace tandem::cli {
+
+/// One process of tandem, as its metrics show it.
+struct Replica {
+  std::string address;
+  MetricSamples metrics;
+};
+
+/// What replicas are judged with.
+struct ReplicaSubject {
+  std::vector<Replica> replicas;
+  std::int64_t now = 0;                       ///< seconds since 1970
+  std::optional<std::uint64_t> memory_limit;  ///< bytes that each may use, where it is known
+};
+
+/// One thing that is looked at in processes, with what the page says of it. Those without `run` are
+/// found by asking the processes.
+struct ReplicaCheck {
+  std::string_view name;
+  registration::Severity severity;
+  std::string_view demands;
+  std::string_view advice;
+  void (*run)(const ReplicaSubject& subject, const ReplicaCheck& check,
+              std::vector<registration::Finding>& findings);
+
+  void Add(std::string where, std::string what, std::vector<registration::Finding>& findings) const;
+};
+
+std::span<const ReplicaCheck> ReplicaChecks();
+const ReplicaCheck& FindReplicaCheck(std::string_view name);
+
+/// What the metrics of all replicas show.
+std::vector<registration::Finding> JudgeReplicas(const ReplicaSubject& subject);
+
+}  // namespace tandem::cli
