@@ -12,6 +12,7 @@
 #include "config/machine.h"
 #include "server/app/app.h"
 #include "server/app/build_info.h"
+#include "server/app/confinement.h"
 #include "server/health/pages.h"
 #include "server/logging/log.h"
 
@@ -91,12 +92,15 @@ void LogStart(const config::Options& options, const server::Ports& ports) {
                  {"metricsPort", ports.metrics}});
 }
 
-int Run(const config::Options& options) {
+int RefuseLogged(const Failure& failure) {
+  logging::Close();
+  return Refuse(failure);
+}
+
+int Run(const config::Options& options, server::Confinement& confinement) {
   Result<std::unique_ptr<server::App>> app = server::App::Create(options);
-  if (!app) {
-    logging::Close();
-    return Refuse(app.error());
-  }
+  if (!app) return RefuseLogged(app.error());
+  if (Status confined = confinement.Finish(); !confined) return RefuseLogged(confined.error());
   (*app)->Start();
   LogStart(options, (*app)->ports());
   logging::Flush();
@@ -124,9 +128,11 @@ int RunServe(const Arguments& arguments, const Streams& streams) {
     return 0;
   }
   config::ResolveDefaults(*options, config::Machine());
+  server::Confinement confinement(*options);
+  if (Status confined = confinement.Begin(); !confined) return Refuse(confined.error());
   BlockSignals();
   OpenLog(*options);
-  const int code = Run(*options);
+  const int code = Run(*options, confinement);
   logging::Close();
   return code;
 }

@@ -41,6 +41,7 @@ find_package(benchmark REQUIRED)
 find_package(ZLIB REQUIRED)
 pkg_check_modules(RE2 REQUIRED IMPORTED_TARGET re2)
 pkg_check_modules(YAML REQUIRED IMPORTED_TARGET yaml-0.1)
+pkg_check_modules(SECCOMP REQUIRED IMPORTED_TARGET libseccomp)
 
 # The libraries of imported targets, each replaced by the archive beside it where there is one.
 #

@@ -213,6 +213,9 @@ void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");
   flags.Duration("log-flush-frequency", o.log_flush_frequency, "Most time lines stay buffered");
   flags.CommaStrings("disabled-metrics", o.disabled_metrics, "Names of metrics not to show");
+  flags.Choice("sandbox", o.sandbox, {"auto", "require", "off"},
+               "Give up files and system calls that serving has no use for: auto as far as the "
+               "kernel can, require or else do not start, off");
   flags.Bool("profiling", o.profiling, "Serve /debug/memory and /debug/threads beside /metrics");
   flags.Path("config", o.config_file, "YAML file of flags by their camelCase names").in_files =
       false;

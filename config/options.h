@@ -19,6 +19,11 @@ using Duration = std::chrono::nanoseconds;
 inline constexpr std::string_view kMutateDefaults = "defaults";
 inline constexpr std::string_view kMutateUnions = "unions";
 
+/// What Options::sandbox may be.
+inline constexpr std::string_view kSandboxAuto = "auto";
+inline constexpr std::string_view kSandboxRequire = "require";
+inline constexpr std::string_view kSandboxOff = "off";
+
 /// Everything `tandem serve` can be told. The table in flags.cpp gives each field its name and its
 /// help.
 struct Options {
@@ -89,6 +94,7 @@ struct Options {
   std::int64_t record_max_bytes = 64 * 1024 * 1024;
   bool record_redact = true;
 
+  std::string sandbox = std::string(kSandboxAuto);
   bool profiling = false;
 
   bool help = false;

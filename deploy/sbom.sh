@@ -19,7 +19,7 @@ compiled_with() {
   {
     grep -E '^[A-Za-z0-9_+-]+_DIR:PATH=/' "$build/CMakeCache.txt" |
       grep -vE "^($tests)_DIR|_INCLUDE_DIR" | cut -d= -f2
-    cached 'OPENSSL_SSL_LIBRARY|ZLIB_LIBRARY_RELEASE|pkgcfg_lib_RE2_re2|pkgcfg_lib_YAML_yaml'
+    cached 'OPENSSL_SSL_LIBRARY|ZLIB_LIBRARY_RELEASE|pkgcfg_lib_RE2_re2|pkgcfg_lib_SECCOMP_seccomp|pkgcfg_lib_YAML_yaml'
   } | while IFS= read -r path; do
     # A folder may be in several packages; its files are in one.
     [ ! -d "$path" ] || path=$(find "$path" -name "*.cmake" | sort | head -n 1)

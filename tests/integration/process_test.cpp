@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tests/integration/server_process.h"
+#include "tests/support/scripted_server.h"
 
 namespace tandem {
 namespace {
@@ -134,6 +135,108 @@ TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
   constexpr std::size_t kMiB = 1024 * 1024;
   EXPECT_LT(process.PeakResidentBytes(), 400 * kMiB);
 #endif
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+}
+
+/// Copies of the shipped rules in two folders, with a link to the first.
+void MakeRules(const TemporaryFolder& folder) {
+  namespace fs = std::filesystem;
+  for (const char* name : {"/rules-1", "/rules-2"}) {
+    fs::copy(support::ShippedRules(), folder.path() + name, fs::copy_options::recursive);
+  }
+  fs::create_directory_symlink("rules-1", folder.path() + "/rules");
+}
+
+void TurnLink(const TemporaryFolder& folder) {
+  const std::string next = folder.path() + "/next";
+  std::filesystem::create_directory_symlink("rules-2", next);
+  std::filesystem::rename(next, folder.path() + "/rules");
+}
+
+std::string PageOf(std::uint16_t port, const std::string& path) {
+  support::ClientOptions plain;
+  plain.tls = false;
+  const auto reply =
+      support::Fetch(port, "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n", plain);
+  return reply ? reply->body : std::string();
+}
+
+#ifndef TANDEM_SANITIZED  // what no sandbox lets work
+TEST(Process, GivesUpWhatItHasNoUseFor) {
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  ServerProcess confined = Start(folder, arguments);
+  ASSERT_NE(confined.AwaitPort(), 0) << confined.Log();
+  EXPECT_EQ(confined.StatusField("NoNewPrivs"), "1");
+  EXPECT_EQ(confined.StatusField("Seccomp:"), "2");
+  EXPECT_THAT(confined.Log(), HasSubstr("andbox is"));
+
+  arguments = ServeArguments(folder);
+  arguments.emplace_back("--sandbox=off");
+  ServerProcess free = Start(folder, arguments);
+  ASSERT_NE(free.AwaitPort(), 0) << free.Log();
+  EXPECT_EQ(free.StatusField("NoNewPrivs"), "0");
+  EXPECT_EQ(free.StatusField("Seccomp:"), "0");
+}
+#endif
+
+TEST(Process, ServesReloadsAndRecordsInASandbox) {
+  const TemporaryFolder folder;
+  MakeRules(folder);
+  for (const char* name : {"/records", "/evidence"}) {
+    std::filesystem::create_directory(folder.path() + name);
+  }
+  const server::Ports ports = support::FreePorts();
+  std::vector<std::string> arguments = support::ServeArguments(folder, ports);
+  std::erase_if(arguments, [](const std::string& text) { return text.starts_with("--rules="); });
+  arguments.emplace_back("--rules=" + folder.path() + "/rules");
+  arguments.emplace_back("--record-dir=" + folder.path() + "/records");
+  arguments.emplace_back("--evidence-dir=" + folder.path() + "/evidence");
+  arguments.emplace_back("--profiling");
+  ServerProcess process = Start(folder, arguments);
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  const std::string review = support::PostText("/validate", support::ControllerReview(1));
+  const auto reply = support::Fetch(ports.webhook, review, {});
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  TurnLink(folder);
+  process.Signal(SIGHUP);
+  EXPECT_TRUE(process.AwaitLog("\"Loaded rules\"")) << process.Log();
+  EXPECT_TRUE(process.AwaitLog("\"Loaded certificate\"")) << process.Log();
+  EXPECT_THAT(PageOf(ports.metrics, "/metrics"),
+              testing::AllOf(HasSubstr("\nprocess_resident_memory_bytes"),
+                             HasSubstr("tandem_ruleset_last_reload_successful 1")));
+  EXPECT_THAT(PageOf(ports.metrics, "/debug/threads"), HasSubstr("tandem"));
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+  EXPECT_THAT(process.Log(), testing::Not(testing::AnyOf(HasSubstr("Permission denied"),
+                                                         HasSubstr("Operation not permitted"))));
+  EXPECT_FALSE(std::filesystem::is_empty(folder.path() + "/records"));
+  EXPECT_FALSE(std::filesystem::is_empty(folder.path() + "/evidence"));
+}
+
+TEST(Process, CallsALegacyWebhookByItsNameInASandbox) {
+  support::ScriptedServer webhook({[](support::ScriptedConnection& connection) {
+    while (!connection.ReadRequest().empty()) {
+      connection.Send(
+          support::HttpAnswer(R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1",)"
+                              R"("response":{"uid":"u-rc","allowed":true}})"));
+    }
+  }});
+  const TemporaryFolder folder;
+  const server::Ports ports = support::FreePorts();
+  std::vector<std::string> arguments = support::ServeArguments(folder, ports);
+  arguments.emplace_back("--legacy-url=http://localhost:" + std::to_string(webhook.port()));
+  arguments.emplace_back("--legacy-authoritative");
+  ServerProcess process = Start(folder, arguments);
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  const std::string review = support::PostText("/validate", support::ControllerReview(1));
+  const auto reply = support::Fetch(ports.webhook, review, {});
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
+  EXPECT_THAT(PageOf(ports.metrics, "/metrics"),
+              HasSubstr("tandem_legacy_requests_total{result=\"allow\"} 1"));
   process.Signal(SIGTERM);
   EXPECT_EQ(process.Wait(), 0);
 }

@@ -98,12 +98,18 @@ std::uint16_t ServerProcess::AwaitPort() const {
   return 0;
 }
 
-std::size_t ServerProcess::StatusBytes(const char* field) const {
+std::string ServerProcess::StatusField(std::string_view field) const {
   std::ifstream status("/proc/" + std::to_string(pid_) + "/status");
   for (std::string line; std::getline(status, line);) {
-    if (line.rfind(field, 0) == 0) return std::stoul(line.substr(line.find(':') + 1)) * 1024;
+    if (line.rfind(field, 0) != 0) continue;
+    return line.substr(line.find_first_not_of(" \t", line.find(':') + 1));
   }
-  return 0;
+  return {};
+}
+
+std::size_t ServerProcess::StatusBytes(const char* field) const {
+  const std::string text = StatusField(field);
+  return text.empty() ? 0 : std::stoul(text) * 1024;
 }
 
 std::size_t ServerProcess::ResidentBytes() const { return StatusBytes("VmRSS:"); }

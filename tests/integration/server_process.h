@@ -44,6 +44,9 @@ class ServerProcess {
   [[nodiscard]] std::size_t ResidentBytes() const;
   [[nodiscard]] std::size_t PeakResidentBytes() const;
 
+  /// What /proc says of the process; empty when there is no such field.
+  [[nodiscard]] std::string StatusField(std::string_view field) const;
+
  private:
   [[nodiscard]] std::size_t StatusBytes(const char* field) const;
 
