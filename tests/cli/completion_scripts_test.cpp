@@ -24,8 +24,8 @@ TEST(ShellQuote, HidesWhatMeansSomething) {
 
 // What the scripts do is tested with the shells themselves, in tests/shells.
 TEST(CompletionScripts, HaveEveryFlagWordAndChoice) {
-  for (const auto script : {&BashCompletion, &ZshCompletion, &FishCompletion}) {
-    const std::string text = script(kSampleCommands);
+  for (const std::string& text : {BashCompletion(kSampleCommands), ZshCompletion(kSampleCommands),
+                                  FishCompletion(kSampleCommands)}) {
     for (const char* const part : {"bake", "eat", "loud", "output", "recipe", "kitchen", "guests",
                                    "apple", "plum", "text json"}) {
       EXPECT_THAT(text, HasSubstr(part));

@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-Outcome Run(const Arguments& arguments) {
+Outcome Print(const Arguments& arguments) {
   return Invoke(
       [](const Arguments& given, const Streams& streams) {
         return RunMan(kSampleCommands, "1.2", given, streams);
@@ -21,19 +21,19 @@ Outcome Run(const Arguments& arguments) {
 }
 
 TEST(Man, PrintsThePageThatIsNamed) {
-  EXPECT_THAT(Run({}).out, StartsWith(".TH TANDEM 1"));
-  EXPECT_THAT(Run({"eat"}).out, StartsWith(".TH TANDEM\\-EAT 1"));
-  EXPECT_EQ(Run({"eat"}).code, 0);
+  EXPECT_THAT(Print({}).out, StartsWith(".TH TANDEM 1"));
+  EXPECT_THAT(Print({"eat"}).out, StartsWith(".TH TANDEM\\-EAT 1"));
+  EXPECT_EQ(Print({"eat"}).code, 0);
 }
 
 TEST(Man, RefusesOthers) {
-  EXPECT_EQ(Run({"drink"}).err, "tandem man: no subcommand \"drink\"\n");
-  EXPECT_EQ(Run({"bake", "eat"}).err, "tandem man: only one page at a time\n");
-  EXPECT_EQ(Run({"drink"}).code, 1);
+  EXPECT_EQ(Print({"drink"}).err, "tandem man: no subcommand \"drink\"\n");
+  EXPECT_EQ(Print({"bake", "eat"}).err, "tandem man: only one page at a time\n");
+  EXPECT_EQ(Print({"drink"}).code, 1);
 }
 
 TEST(Man, ExplainsItself) {
-  EXPECT_THAT(Run({"-h"}).out, HasSubstr("tandem man [FLAGS] [SUBCOMMAND]\n"));
+  EXPECT_THAT(Print({"-h"}).out, HasSubstr("tandem man [FLAGS] [SUBCOMMAND]\n"));
 }
 
 TEST(Man, OffersTheSubcommands) {

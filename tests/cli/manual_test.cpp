@@ -9,7 +9,6 @@ namespace tandem::cli {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 TEST(Manual, IsPrintedAsHelp) {
   const std::string help = HelpText("tandem", "bake", SampleManual());
