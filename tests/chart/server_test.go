@@ -380,7 +380,12 @@ func TestServerHasRulesForTheRegisteredResources(t *testing.T) {
 }
 
 // Groups whose objects mostly the cluster itself writes, or others wait for, are asked for by name.
-var notByDefault = []string{"apiextensions.k8s.io/v1", "coordination.k8s.io/v1", "discovery.k8s.io/v1", "node.k8s.io/v1", "resource.k8s.io/v1", "scheduling.k8s.io/v1"}
+var notByDefault = []string{"admissionregistration.k8s.io/v1", "apiextensions.k8s.io/v1", "apiregistration.k8s.io/v1",
+	"authentication.k8s.io/v1", "authorization.k8s.io/v1", "certificates.k8s.io/v1beta1", "coordination.k8s.io/v1",
+	"coordination.k8s.io/v1beta1", "core-traffic/v1", "discovery.k8s.io/v1", "events.k8s.io/v1",
+	"flowcontrol.apiserver.k8s.io/v1", "internal.apiserver.k8s.io/v1alpha1", "node.k8s.io/v1", "resource.k8s.io/v1",
+	"resource.k8s.io/v1alpha3", "resource.k8s.io/v1beta2", "scheduling.k8s.io/v1", "scheduling.k8s.io/v1alpha2",
+	"storagemigration.k8s.io/v1beta1"}
 
 // The schema lists the groups of resources.yaml, values.yaml those that are on by default.
 func checkBuiltin(t *testing.T, chart *Chart) {
@@ -391,7 +396,11 @@ func checkBuiltin(t *testing.T, chart *Chart) {
 		if name == "" {
 			name = "core"
 		}
-		groups = append(groups, name+"/"+textAt(group, "apiVersion"))
+		name += "/" + textAt(group, "apiVersion")
+		if own := textAt(group, "name"); own != "" {
+			name = own
+		}
+		groups = append(groups, name)
 	}
 	texts := func(list []interface{}) (found []string) {
 		for _, item := range list {

@@ -2,7 +2,7 @@
 {{- define "tandem.webhookRules" -}}
 {{- $chosen := .Values.rules.builtin }}
 {{- range .Files.Get "files/resources.yaml" | fromYamlArray }}
-{{- if has (printf "%s/%s" (default "core" .apiGroup) .apiVersion) $chosen }}
+{{- if has (default (printf "%s/%s" (default "core" .apiGroup) .apiVersion) .name) $chosen }}
 {{- $resources := list }}
 {{- range .kinds }}
 {{- $resources = concat $resources . }}

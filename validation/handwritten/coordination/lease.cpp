@@ -2,12 +2,10 @@
 // v1.36.
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <utility>
 
-#include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/coordination/lease_strategy.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
@@ -44,16 +42,6 @@ void ValidateAtLeast(const Path& path, std::optional<std::int64_t> number, std::
   if (number && *number < least) AddInvalid(path, *number, detail, errors);
 }
 
-/// One that Kubernetes knows, or a qualified name of somebody else's.
-void ValidateStrategy(const Path& path, std::string_view strategy, ErrorList& errors) {
-  if (strategy.find('/') == std::string_view::npos) {
-    return ValidateOneOf(path, strategy, {"OldestEmulationVersion"}, errors);
-  }
-  for (std::string& message : formats::CheckLabelKey(strategy)) {
-    AddInvalidName(path, strategy, std::move(message), errors);
-  }
-}
-
 void ValidateSpec(ValueView spec, ErrorList& errors) {
   const Path path("spec");
   ValidateAtLeast(path.Child("leaseDurationSeconds"), Integer(spec, "leaseDurationSeconds"), 1,
@@ -61,9 +49,7 @@ void ValidateSpec(ValueView spec, ErrorList& errors) {
   ValidateAtLeast(path.Child("leaseTransitions"), Integer(spec, "leaseTransitions"), 0,
                   "must be greater than or equal to 0", errors);
   if (const ValueView strategy = spec.Member("strategy"); !strategy.IsMissing()) {
-    const Path outer = path.Child("strategy");
-    // Parity: the name is there twice.
-    ValidateStrategy(outer.Child("strategy"), strategy.AsString(), errors);
+    ValidateLeaseStrategy(path.Child("strategy"), strategy.AsString(), errors);
   }
   if (!Text(spec, "preferredHolder").empty() && Text(spec, "strategy").empty()) {
     errors.push_back(field::Forbidden(path.Child("preferredHolder"),
@@ -104,6 +90,7 @@ TANDEM_KIND(lease) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::coordination

@@ -163,6 +163,7 @@ constexpr Subresource kSubresources[] = {
      .metadata = Metadata::kByRules},
     {.name = "resize", .rules = &ValidateResize, .metadata = Metadata::kByRules},
     {.name = "binding", .served_as = {"", "v1", "Binding"}},
+    {.name = "eviction", .served_as = {"policy", "v1", "Eviction"}},
 };
 
 constexpr Default kDefaults[] = {

@@ -17,7 +17,7 @@ using json::ValueView;
 constexpr GoField kConditionFields[] = {
     {"type", String()},
     {"status", String("v1.ConditionStatus")},
-    {"observedGeneration", Int64()},
+    {"observedGeneration", Int64(), kOmitEmpty},
     {"lastTransitionTime", Pointer(Time())},
     {"reason", String()},
     {"message", String()},
@@ -62,7 +62,7 @@ void ValidateCondition(const field::Path& path, ValueView condition, field::Erro
 
 }  // namespace
 
-constexpr GoStruct kCondition = Struct<kConditionFields>("Condition");
+constexpr GoStruct kCondition = Struct<kConditionFields>("Condition").WithJsonNames();
 
 void ValidateConditions(const field::Path& path, ValueView conditions, field::ErrorList& errors) {
   SeenTexts types;

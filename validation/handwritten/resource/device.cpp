@@ -24,21 +24,13 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr GoField kTaintFields[] = {
-    {"key", String()},
-    {"value", String()},
-    {"effect", String("v1.DeviceTaintEffect")},
-    {"timeAdded", Pointer(Time())},
-};
-constexpr GoStruct kTaint = Struct<kTaintFields>("DeviceTaint");
-
 constexpr GoField kMappingFields[] = {
     {"capacityKey", Pointer(String("v1.QualifiedName"))},
     {"allocationMultiplier", Pointer(Quantity())},
 };
 constexpr GoStruct kMapping = Struct<kMappingFields>("NodeAllocatableResourceMapping");
 
-constexpr GoType kTaints = List(kTaint);
+constexpr GoType kTaints = List(kDeviceTaint);
 
 constexpr GoField kDeviceFields[] = {
     {"name", String()},

@@ -79,7 +79,7 @@ void Validate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
 }
 
-constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}};
+constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}, {"v1beta1"}};
 
 }  // namespace
 

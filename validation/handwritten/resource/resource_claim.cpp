@@ -8,6 +8,7 @@
 #include "validation/handwritten/preparation.h"
 #include "validation/handwritten/resource/claim_status.h"
 #include "validation/handwritten/resource/device_claim.h"
+#include "validation/handwritten/resource/first_version.h"
 #include "validation/handwritten/resource/types.h"
 
 namespace tandem::handwritten::resource {
@@ -60,7 +61,21 @@ ValueView Prepare(const Submission& write, ValueView claim, Overlay& overlay) {
 
 constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateClaimStatus}};
 
-constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}};
+constexpr GoField kFlatFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kFlatClaimSpec},
+    {"status", kClaimStatus},
+};
+constexpr GoStruct kFlatResourceClaim = Struct<kFlatFields>("ResourceClaim").In("v1beta1");
+
+ValueView FromFirstVersion(ValueView claim, Overlay& overlay) {
+  return WithChanged(claim, "spec", overlay,
+                     [&overlay](ValueView spec) { return NestRequests(spec, overlay); });
+}
+
+constexpr ServedVersion kOtherVersions[] = {{"v1beta2"},
+                                            {"v1beta1", &kFlatResourceClaim, &FromFirstVersion}};
 
 }  // namespace
 

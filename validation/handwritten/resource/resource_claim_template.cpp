@@ -7,6 +7,7 @@
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/meta/template_metadata.h"
 #include "validation/handwritten/resource/device_claim.h"
+#include "validation/handwritten/resource/first_version.h"
 #include "validation/handwritten/resource/types.h"
 
 namespace tandem::handwritten::resource {
@@ -53,7 +54,29 @@ ValueView Complete(ValueView object, Overlay& overlay) {
   });
 }
 
-constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}};
+constexpr GoField kFlatTemplateSpecFields[] = {
+    {"metadata", meta::kObjectMeta},
+    {"spec", kFlatClaimSpec},
+};
+constexpr GoStruct kFlatTemplateSpec =
+    Struct<kFlatTemplateSpecFields>("ResourceClaimTemplateSpec").In("v1beta1");
+
+constexpr GoField kFlatFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kFlatTemplateSpec},
+};
+constexpr GoStruct kFlatTemplate = Struct<kFlatFields>("ResourceClaimTemplate").In("v1beta1");
+
+ValueView FromFirstVersion(ValueView object, Overlay& overlay) {
+  return WithChanged(object, "spec", overlay, [&overlay](ValueView outer) {
+    return WithChanged(outer, "spec", overlay,
+                       [&overlay](ValueView spec) { return NestRequests(spec, overlay); });
+  });
+}
+
+constexpr ServedVersion kOtherVersions[] = {{"v1beta2"},
+                                            {"v1beta1", &kFlatTemplate, &FromFirstVersion}};
 
 }  // namespace
 

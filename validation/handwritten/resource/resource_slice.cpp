@@ -7,6 +7,7 @@
 #include "validation/base/keyed_hash.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/csi_driver_name.h"
 #include "validation/handwritten/go_value.h"
@@ -15,6 +16,7 @@
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/resource/counters.h"
 #include "validation/handwritten/resource/device.h"
+#include "validation/handwritten/resource/first_version.h"
 #include "validation/handwritten/resource/lists.h"
 #include "validation/handwritten/resource/names.h"
 #include "validation/handwritten/resource/node_choice.h"
@@ -161,7 +163,38 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateCounterSets(path.Child("sharedCounters"), spec.Member("sharedCounters"), errors);
 }
 
-constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}};
+constexpr GoField kBasicDeviceFields[] = {
+    {"name", String()},
+    {"basic", Pointer(kDevice)},
+};
+constexpr GoStruct kBasicDevice = Struct<kBasicDeviceFields>("Device").In("v1beta1");
+
+constexpr GoField kFirstSpecFields[] = {
+    {"driver", String()},
+    {"pool", kPool},
+    {"nodeName", String()},
+    {"nodeSelector", Pointer(core::pod::kNodeSelector)},
+    {"allNodes", Bool()},
+    {"devices", List(kBasicDevice)},
+    {"perDeviceNodeSelection", Pointer(Bool())},
+    {"sharedCounters", List(kCounterSet)},
+};
+constexpr GoStruct kFirstSpec = Struct<kFirstSpecFields>("ResourceSliceSpec").In("v1beta1");
+
+constexpr GoField kFirstFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kFirstSpec},
+};
+constexpr GoStruct kFirstResourceSlice = Struct<kFirstFields>("ResourceSlice").In("v1beta1");
+
+json::ValueView FromFirstVersion(ValueView slice, json::Overlay& overlay) {
+  return WithChanged(slice, "spec", overlay,
+                     [&overlay](ValueView spec) { return FlattenDevices(spec, overlay); });
+}
+
+constexpr ServedVersion kOtherVersions[] = {{"v1beta2"},
+                                            {"v1beta1", &kFirstResourceSlice, &FromFirstVersion}};
 
 }  // namespace
 

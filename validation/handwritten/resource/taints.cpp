@@ -14,6 +14,13 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+constexpr GoField kTaintFields[] = {
+    {"key", String()},
+    {"value", String()},
+    {"effect", String("v1.DeviceTaintEffect")},
+    {"timeAdded", Pointer(Time())},
+};
+
 void ValidateKey(const Path& path, std::string_view key, ErrorList& errors) {
   AddMessages(path, key, formats::CheckLabelKey(key), "format=k8s-label-key", errors);
 }
@@ -55,6 +62,8 @@ void ValidateToleration(const Path& path, ValueView toleration, ErrorList& error
 }
 
 }  // namespace
+
+constexpr GoStruct kDeviceTaint = Struct<kTaintFields>("DeviceTaint");
 
 void ValidateDeviceTaint(const Path& path, ValueView taint, ErrorList& errors) {
   ValidateKey(path.Child("key"), Text(taint, "key"), errors);

@@ -1,9 +1,12 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
+
+extern const GoStruct kDeviceTaint;
 
 /// Of a device.
 void ValidateDeviceTaint(const field::Path& path, json::ValueView taint, field::ErrorList& errors);

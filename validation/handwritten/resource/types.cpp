@@ -88,6 +88,22 @@ constexpr GoStruct kClaim = Struct<kClaimFields>("DeviceClaim");
 
 constexpr GoField kClaimSpecFields[] = {{"devices", kClaim}};
 
+constexpr GoField kFlatRequestFields[] = {
+    {"name", String()},
+    Embedded(kExact),
+    {"firstAvailable", List(kSubRequest)},
+};
+constexpr GoStruct kFlatRequest = Struct<kFlatRequestFields>("DeviceRequest").In("v1beta1");
+
+constexpr GoField kFlatClaimFields[] = {
+    {"requests", List(kFlatRequest)},
+    {"constraints", List(kConstraint)},
+    {"config", List(kClaimConfiguration)},
+};
+constexpr GoStruct kFlatClaim = Struct<kFlatClaimFields>("DeviceClaim").In("v1beta1");
+
+constexpr GoField kFlatClaimSpecFields[] = {{"devices", kFlatClaim}};
+
 constexpr GoField kResultFields[] = {
     {"request", String()},
     {"driver", String()},
@@ -125,6 +141,7 @@ constexpr GoField kAllocationFields[] = {
 }  // namespace
 
 constexpr GoStruct kClaimSpec = Struct<kClaimSpecFields>("ResourceClaimSpec");
+constexpr GoStruct kFlatClaimSpec = Struct<kFlatClaimSpecFields>("ResourceClaimSpec").In("v1beta1");
 constexpr GoStruct kAllocationResult = Struct<kAllocationFields>("AllocationResult");
 
 }  // namespace tandem::handwritten::resource

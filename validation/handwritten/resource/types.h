@@ -12,4 +12,7 @@ extern const GoStruct kOpaqueConfiguration;
 extern const GoStruct kClaimSpec;
 extern const GoStruct kAllocationResult;
 
+/// A claim of v1beta1, whose requests are what v1 has in `exactly`.
+extern const GoStruct kFlatClaimSpec;
+
 }  // namespace tandem::handwritten::resource

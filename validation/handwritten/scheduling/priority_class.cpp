@@ -110,6 +110,7 @@ TANDEM_KIND(priority_class) = {
     .update = &ValidateUpdate,
     .counts_generations = true,
     .defaults = kDefaults,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::scheduling

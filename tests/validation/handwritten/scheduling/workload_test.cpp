@@ -1,0 +1,33 @@
+#include "tests/validation/handwritten/sample.h"
+
+namespace tandem::handwritten::scheduling {
+namespace {
+
+using testing::IsEmpty;
+using testing::SizeIs;
+
+const Strategy* Rules() { return FindStrategy("scheduling.k8s.io", "v1alpha2", "Workload", ""); }
+
+std::string Workload(const std::string& spec) {
+  return R"({"metadata": {"name": "w", "namespace": "n", "resourceVersion": "1"}, "spec": {)" +
+         spec + "}}";
+}
+
+const std::string kGood = Workload(R"("podGroupTemplates": [{"name": "t"}])");
+
+TEST(Workload, HasAShapeAndASpecThatIsLeftOut) {
+  EXPECT_THAT(Write(Rules(), kGood).Whole(), IsEmpty());
+  EXPECT_NE(Write(Rules(), Workload(R"("podGroupTemplates": {})")).ShapeFailure(), "");
+  const Sample object(kGood);
+  EXPECT_NE(Rules()->LeftOutOf(*object), "");
+}
+
+TEST(Workload, KeepsItsTemplates) {
+  EXPECT_THAT(Write(Rules(), kGood, kGood).Whole(), IsEmpty());
+  EXPECT_THAT(
+      Write(Rules(), kGood, Workload(R"("controllerRef": {"kind": "K", "name": "c"})")).Strategy(),
+      SizeIs(2));
+}
+
+}  // namespace
+}  // namespace tandem::handwritten::scheduling

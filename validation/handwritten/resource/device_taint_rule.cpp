@@ -1,0 +1,99 @@
+// As kubernetes pkg/apis/resource/validation/validation.go and
+// pkg/registry/resource/devicetaintrule, v1.36.
+#include <cstdint>
+
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+#include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/conditions.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/resource/names.h"
+#include "validation/handwritten/resource/taints.h"
+
+namespace tandem::handwritten::resource {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr GoField kTaintSelectorFields[] = {
+    {"driver", Pointer(String())},
+    {"pool", Pointer(String())},
+    {"device", Pointer(String())},
+};
+constexpr GoStruct kTaintSelector = Struct<kTaintSelectorFields>("DeviceTaintSelector");
+
+constexpr GoField kTaintRuleSpecFields[] = {
+    {"deviceSelector", Pointer(kTaintSelector)},
+    {"taint", kDeviceTaint},
+};
+constexpr GoStruct kTaintRuleSpec = Struct<kTaintRuleSpecFields>("DeviceTaintRuleSpec");
+
+constexpr GoField kTaintRuleStatusFields[] = {{"conditions", List(meta::kCondition)}};
+constexpr GoStruct kTaintRuleStatus = Struct<kTaintRuleStatusFields>("DeviceTaintRuleStatus");
+
+constexpr GoField kTaintRuleFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kTaintRuleSpec},
+    {"status", kTaintRuleStatus},
+};
+constexpr GoStruct kDeviceTaintRule = Struct<kTaintRuleFields>("DeviceTaintRule");
+
+void ValidateTaintSelector(const Path& path, ValueView selector, ErrorList& errors) {
+  if (const ValueView driver = selector.Member("driver"); !driver.IsMissing()) {
+    ValidateCsiDriverName(path.Child("driver"), driver.AsString(), errors);
+  }
+  if (const ValueView pool = selector.Member("pool"); !pool.IsMissing()) {
+    ValidatePoolName(path.Child("pool"), pool.AsString(), errors);
+  }
+  if (const ValueView device = selector.Member("device"); !device.IsMissing()) {
+    ValidateShortName(path.Child("device"), device.AsString(), errors);
+  }
+}
+
+void ValidateTaintRule(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  ValidateTaintSelector(path.Child("deviceSelector"), spec.Member("deviceSelector"), errors);
+  ValidateDeviceTaint(path.Child("taint"), spec.Member("taint"), errors);
+}
+
+void ValidateTaintRuleStatus(const Request& request, ErrorList& errors) {
+  constexpr std::size_t kMost = 8;
+  const Path root("status");
+  const Path path = root.Child("conditions");
+  const ValueView conditions = request.object.Member("status").Member("conditions");
+  if (conditions.size() > kMost) {
+    errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost)
+                         .WithOrigin("maxItems"));
+    return;
+  }
+  meta::ValidateConditions(path, conditions, errors);
+}
+
+constexpr Subresource kTaintRuleSubresources[] = {
+    {.name = "status", .rules = &ValidateTaintRuleStatus},
+};
+
+constexpr ServedVersion kTaintRuleVersions[] = {{"v1alpha3"}};
+
+}  // namespace
+
+TANDEM_KIND(device_taint_rule) = {
+    .key = {"resource.k8s.io", "v1beta2", "DeviceTaintRule"},
+    .resource = "devicetaintrules",
+    .scope = ObjectScope::kCluster,
+    .type = &kDeviceTaintRule,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateTaintRule,
+    .update = &ValidateTaintRule,
+    .subresources = kTaintRuleSubresources,
+    .other_versions = kTaintRuleVersions,
+    .counts_generations = true,
+    .knows_all_fields = true,
+};
+
+}  // namespace tandem::handwritten::resource

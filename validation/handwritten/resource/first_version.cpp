@@ -1,0 +1,52 @@
+// As kubernetes pkg/apis/resource/v1beta1/conversion.go, v1.36.
+#include "validation/handwritten/resource/first_version.h"
+
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/resource/device_claim.h"
+
+namespace tandem::handwritten::resource {
+namespace {
+
+using json::Overlay;
+using json::ValueView;
+
+ValueView NestRequest(ValueView request, Overlay& overlay) {
+  ValueView exactly;
+  for (const std::string_view name : {"deviceClassName", "selectors", "allocationMode", "count",
+                                      "adminAccess", "tolerations", "capacity"}) {
+    const ValueView member = request.Member(name);
+    if (member.IsMissing()) continue;
+    exactly = overlay.With(exactly, name, member);
+    request = overlay.With(request, name, {});
+  }
+  return exactly.IsAbsent() ? request : overlay.With(request, "exactly", exactly);
+}
+
+ValueView FlattenDevice(ValueView device, Overlay& overlay) {
+  ValueView flat = overlay.With({}, "name", device.Member("name"));
+  for (const json::MemberView member : device.Member("basic").members()) {
+    if (member.name != "name") flat = overlay.With(flat, member.name, member.value);
+  }
+  return flat;
+}
+
+}  // namespace
+
+ValueView NestRequests(ValueView spec, Overlay& overlay) {
+  spec = WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
+    return WithChanged(devices, "requests", overlay, [&overlay](ValueView requests) {
+      return ForEach(requests, overlay,
+                     [&overlay](ValueView request) { return NestRequest(request, overlay); });
+    });
+  });
+  return CompleteClaimSpec(spec, overlay);
+}
+
+ValueView FlattenDevices(ValueView spec, Overlay& overlay) {
+  return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
+    return ForEach(devices, overlay,
+                   [&overlay](ValueView device) { return FlattenDevice(device, overlay); });
+  });
+}
+
+}  // namespace tandem::handwritten::resource

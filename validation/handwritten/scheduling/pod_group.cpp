@@ -1,0 +1,94 @@
+// As kubernetes pkg/apis/scheduling/validation/validation.go and pkg/registry/scheduling/podgroup,
+// v1.36. What else there is, upstream only declares.
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/immutable.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/conditions.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/scheduling/pod_groups.h"
+
+namespace tandem::handwritten::scheduling {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr GoField kWorkloadRefFields[] = {
+    {"workloadName", String()},
+    {"podGroupTemplateName", String()},
+};
+constexpr GoStruct kWorkloadRef = Struct<kWorkloadRefFields>("WorkloadPodGroupTemplateReference");
+
+constexpr GoField kTemplateRefFields[] = {{"workload", Pointer(kWorkloadRef)}};
+constexpr GoStruct kTemplateRef = Struct<kTemplateRefFields>("PodGroupTemplateReference");
+
+constexpr GoField kGroupSpecFields[] = {
+    {"podGroupTemplateRef", Pointer(kTemplateRef)},
+    {"schedulingPolicy", kPodGroupSchedulingPolicy},
+    {"schedulingConstraints", Pointer(kPodGroupSchedulingConstraints)},
+    {"resourceClaims", List(kPodGroupResourceClaim)},
+    {"disruptionMode", Pointer(String("v1alpha2.DisruptionMode"))},
+    {"priorityClassName", String()},
+    {"priority", Pointer(Int32())},
+};
+constexpr GoStruct kGroupSpec = Struct<kGroupSpecFields>("PodGroupSpec");
+
+constexpr GoField kClaimStatusFields[] = {
+    {"name", String()},
+    {"resourceClaimName", Pointer(String())},
+};
+constexpr GoStruct kClaimStatus = Struct<kClaimStatusFields>("PodGroupResourceClaimStatus");
+
+constexpr GoField kGroupStatusFields[] = {
+    {"conditions", List(meta::kCondition)},
+    {"resourceClaimStatuses", List(kClaimStatus)},
+};
+constexpr GoStruct kGroupStatus = Struct<kGroupStatusFields>("PodGroupStatus");
+
+constexpr GoField kGroupFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kGroupSpec},
+    {"status", kGroupStatus},
+};
+constexpr GoStruct kPodGroup = Struct<kGroupFields>("PodGroup");
+
+void ValidateGroup(const Request& /*request*/, ErrorList& /*errors*/) {}
+
+void ValidateGroupUpdate(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  const ValueView old_spec = request.old_object.Member("spec");
+  ValidateImmutable(path.Child("podGroupTemplateRef"), Pointer(kTemplateRef),
+                    spec.Member("podGroupTemplateRef"), old_spec.Member("podGroupTemplateRef"),
+                    errors, Covered::kYes);
+  ValidateImmutable(path.Child("schedulingPolicy"), kPodGroupSchedulingPolicy,
+                    spec.Member("schedulingPolicy"), old_spec.Member("schedulingPolicy"), errors,
+                    Covered::kYes);
+}
+
+void ValidateGroupStatus(const Request& request, ErrorList& errors) {
+  const Path path("status");
+  meta::ValidateConditions(path.Child("conditions"),
+                           request.object.Member("status").Member("conditions"), errors);
+}
+
+constexpr Subresource kGroupSubresources[] = {{.name = "status", .rules = &ValidateGroupStatus}};
+
+}  // namespace
+
+TANDEM_KIND(pod_group) = {
+    .key = {"scheduling.k8s.io", "v1alpha2", "PodGroup"},
+    .resource = "podgroups",
+    .type = &kPodGroup,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateGroup,
+    .update = &ValidateGroupUpdate,
+    .subresources = kGroupSubresources,
+    .counts_generations = true,
+    .left_out = {"its spec, but for what must not change"},
+    .knows_all_fields = true,
+};
+
+}  // namespace tandem::handwritten::scheduling

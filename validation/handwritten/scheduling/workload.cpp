@@ -1,0 +1,74 @@
+// As kubernetes pkg/apis/scheduling/validation/validation.go and pkg/registry/scheduling/workload,
+// v1.36. What else there is, upstream only declares.
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/immutable.h"
+#include "validation/handwritten/kind.h"
+#include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/scheduling/pod_groups.h"
+
+namespace tandem::handwritten::scheduling {
+namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
+
+constexpr GoField kControllerFields[] = {
+    {{"apiGroup", "APIGroup"}, String()},
+    {"kind", String()},
+    {"name", String()},
+};
+constexpr GoStruct kController = Struct<kControllerFields>("TypedLocalObjectReference");
+
+constexpr GoField kTemplateFields[] = {
+    {"name", String()},
+    {"schedulingPolicy", kPodGroupSchedulingPolicy},
+    {"schedulingConstraints", Pointer(kPodGroupSchedulingConstraints)},
+    {"resourceClaims", List(kPodGroupResourceClaim)},
+    {"disruptionMode", Pointer(String("v1alpha2.DisruptionMode"))},
+    {"priorityClassName", String()},
+    {"priority", Pointer(Int32())},
+};
+constexpr GoStruct kTemplate = Struct<kTemplateFields>("PodGroupTemplate");
+
+constexpr GoField kWorkloadSpecFields[] = {
+    {"controllerRef", Pointer(kController)},
+    {"podGroupTemplates", List(kTemplate)},
+};
+constexpr GoStruct kWorkloadSpec = Struct<kWorkloadSpecFields>("WorkloadSpec");
+
+constexpr GoField kWorkloadFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kWorkloadSpec},
+};
+constexpr GoStruct kWorkload = Struct<kWorkloadFields>("Workload");
+
+void ValidateWorkload(const Request& /*request*/, ErrorList& /*errors*/) {}
+
+void ValidateWorkloadUpdate(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  const ValueView old_spec = request.old_object.Member("spec");
+  ValidateImmutable(path.Child("controllerRef"), Pointer(kController), spec.Member("controllerRef"),
+                    old_spec.Member("controllerRef"), errors, Covered::kYes);
+  ValidateImmutable(path.Child("podGroupTemplates"), List(kTemplate),
+                    spec.Member("podGroupTemplates"), old_spec.Member("podGroupTemplates"), errors,
+                    Covered::kYes);
+}
+
+}  // namespace
+
+TANDEM_KIND(workload) = {
+    .key = {"scheduling.k8s.io", "v1alpha2", "Workload"},
+    .resource = "workloads",
+    .type = &kWorkload,
+    .name = &meta::kDns1123SubdomainName,
+    .create = &ValidateWorkload,
+    .update = &ValidateWorkloadUpdate,
+    .counts_generations = true,
+    .left_out = {"its spec, but for what must not change"},
+    .knows_all_fields = true,
+};
+
+}  // namespace tandem::handwritten::scheduling
