@@ -886,8 +886,8 @@ type NodeSelectorRequirement struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:ifMode("In")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:ifMode("NotIn")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Gt")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Lt")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Gt")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Lt")=+k8s:optional
 	// +k8s:listType=atomic
 	Values []string `json:"values,omitempty"`
 }
