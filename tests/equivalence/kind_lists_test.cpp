@@ -142,6 +142,26 @@ TEST(KindLists, EveryKindHasAnInventoryOfItsRules) {
   EXPECT_EQ(covered, KindNames());
 }
 
+TEST(KindLists, ReadmeSaysHowManyRulesHaveTwins) {
+  auto sources = config::ReadRuleSources({TANDEM_SOURCE_DIR "/deploy/rules"});
+  ASSERT_TRUE(sources) << sources.error().message;
+  const auto coverage = config::ReadCoverage(*sources);
+  ASSERT_TRUE(coverage) << coverage.error().message;
+  std::size_t rules = 0;
+  std::size_t twins = 0;
+  for (const dualrun::Coverage& kind : coverage->kinds) {
+    for (const dualrun::HandwrittenRule& rule : kind.rules()) {
+      if (rule.outside) continue;
+      ++rules;
+      if (rule.twin) ++twins;
+    }
+  }
+  const std::string readme = ReadText("README.md");
+  EXPECT_THAT(readme, testing::HasSubstr("Of the " + std::to_string(rules) + " places"));
+  EXPECT_THAT(readme, testing::HasSubstr(std::to_string(twins) + " have a declarative twin (" +
+                                         std::to_string(100 * twins / rules) + " %)"));
+}
+
 TEST(KindLists, EveryKindHasASample) {
   const json::Document samples = support::ParseJson(ReadText("tests/equivalence/objects.json"));
   std::set<std::string> sampled;

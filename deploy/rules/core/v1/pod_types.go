@@ -81,18 +81,15 @@ type ReplicaSpec struct {
 	// +k8s:listType=atomic
 	EphemeralContainers []EphemeralContainer `json:"ephemeralContainers,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	RestartPolicy RestartPolicy `json:"restartPolicy,omitempty"`
-
-	// +k8s:alpha(since: "1.36")=+k8s:required
-	TerminationGracePeriodSeconds *int64 `json:"terminationGracePeriodSeconds,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
 	// +k8s:alpha(since: "1.36")=+k8s:maximum=2147483647
 	ActiveDeadlineSeconds *int64 `json:"activeDeadlineSeconds,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	DNSPolicy DNSPolicy `json:"dnsPolicy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -261,10 +258,10 @@ type EphemeralContainerCommon struct {
 	// +k8s:listType=atomic
 	VolumeDevices []VolumeDevice `json:"volumeDevices,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	TerminationMessagePolicy TerminationMessagePolicy `json:"terminationMessagePolicy,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	ImagePullPolicy PullPolicy `json:"imagePullPolicy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -362,7 +359,7 @@ type ContainerPort struct {
 	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	ContainerPort int32 `json:"containerPort"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Protocol Protocol `json:"protocol,omitempty"`
 }
 
@@ -398,9 +395,6 @@ type EnvVar struct {
 // EnvVarSource is where the value of a variable comes from.
 type EnvVarSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	FieldRef *ObjectFieldSelector `json:"fieldRef,omitempty"`
-
-	// +k8s:alpha(since: "1.36")=+k8s:optional
 	ResourceFieldRef *EnvResourceFieldSelector `json:"resourceFieldRef,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -411,16 +405,6 @@ type EnvVarSource struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	FileKeyRef *FileKeySelector `json:"fileKeyRef,omitempty"`
-}
-
-// ObjectFieldSelector is a field of the pod. Without a version nothing is known of the path: no lint.
-//
-// +k8s:validation-gen-nolint
-type ObjectFieldSelector struct {
-	// +k8s:alpha(since: "1.36")=+k8s:required
-	APIVersion string `json:"apiVersion,omitempty"`
-
-	FieldPath string `json:"fieldPath"`
 }
 
 // EnvResourceFieldSelector is a resource of the container itself.
@@ -624,14 +608,12 @@ type ExecAction struct {
 //
 // +k8s:validation-gen-nolint
 type HTTPGetAction struct {
-	// +k8s:alpha(since: "1.36")=+k8s:required
-	Path string `json:"path,omitempty"`
-
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^([a-z][-a-z0-9]{0,14}|[-0-9][a-z][-a-z0-9]{0,13}|[-0-9]{2}[a-z][-a-z0-9]{0,12}|[-0-9]{3}[a-z][-a-z0-9]{0,11}|[-0-9]{4}[a-z][-a-z0-9]{0,10}|[-0-9]{5}[a-z][-a-z0-9]{0,9}|[-0-9]{6}[a-z][-a-z0-9]{0,8}|[-0-9]{7}[a-z][-a-z0-9]{0,7}|[-0-9]{8}[a-z][-a-z0-9]{0,6}|[-0-9]{9}[a-z][-a-z0-9]{0,5}|[-0-9]{10}[a-z][-a-z0-9]{0,4}|[-0-9]{11}[a-z][-a-z0-9]{0,3}|[-0-9]{12}[a-z][-a-z0-9]{0,2}|[-0-9]{13}[a-z][-a-z0-9]?|[-0-9]{14}[a-z])$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^-]+(-[^-]+)*$"
 	Port intstr.IntOrString `json:"port"`
 
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Scheme URIScheme `json:"scheme,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -886,8 +868,8 @@ type NodeSelectorRequirement struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:ifMode("In")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:ifMode("NotIn")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Gt")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Lt")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Gt")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Lt")=+k8s:optional
 	// +k8s:listType=atomic
 	Values []string `json:"values,omitempty"`
 }

@@ -297,9 +297,6 @@ type DownwardAPIVolumeFile struct {
 	Path string `json:"path"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	FieldRef *ObjectFieldSelector `json:"fieldRef,omitempty"`
-
-	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:maximum=511
 	Mode *int32 `json:"mode,omitempty"`
@@ -422,10 +419,9 @@ type EphemeralVolumeSource struct {
 // EphemeralClaimTemplate is opaque.
 type EphemeralClaimTemplate struct{}
 
-// ImageVolumeSource are the files of an image. No policy is a wrong one: no lint.
-//
-// +k8s:validation-gen-nolint
+// ImageVolumeSource are the files of an image.
 type ImageVolumeSource struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	PullPolicy PullPolicy `json:"pullPolicy,omitempty"`
 }
 
@@ -473,11 +469,9 @@ type DownwardAPIProjection struct {
 	Items []DownwardAPIVolumeFile `json:"items,omitempty"`
 }
 
-// ServiceAccountTokenProjection is a token. A short time is a wrong one, not one that is missing: no
-// lint.
-//
-// +k8s:validation-gen-nolint
+// ServiceAccountTokenProjection is a token.
 type ServiceAccountTokenProjection struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=600
 	// +k8s:alpha(since: "1.36")=+k8s:maximum=4294967296
 	ExpirationSeconds int64 `json:"expirationSeconds,omitempty"`
