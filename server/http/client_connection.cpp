@@ -1,4 +1,5 @@
 #include <boost/asio/connect.hpp>
+#include <boost/asio/post.hpp>
 #include <cstring>
 #include <exception>
 #include <utility>
@@ -14,6 +15,10 @@ namespace {
 
 constexpr std::size_t kInputBytes = 16UL * 1024;
 constexpr std::uint32_t kMaxHeadBytes = 16UL * 1024;
+/// Answers of 100 to 199 before the one that counts.
+constexpr int kMostInterim = 8;
+/// What is done at once for one connection, before others and timers have their turn.
+constexpr int kMostSteps = 64;
 constexpr const char* kHeadTooLarge = "the head of the answer is too large";
 
 }  // namespace
@@ -100,8 +105,10 @@ void ClientConnection::OnTimer() {
 
 void ClientConnection::Run() {
   try {
-    while (Step()) {
+    for (int step = 0; step < kMostSteps; ++step) {
+      if (!Step()) return;
     }
+    asio::post(socket_.get_executor(), [self = shared_from_this()] { self->Run(); });
   } catch (const std::exception& fault) {  // out of memory
     Fail(fault.what());
   }
@@ -135,6 +142,7 @@ bool ClientConnection::BeginSend() {
   sent_ = 0;
   filled_ = 0;
   answer_begun_ = false;
+  interim_ = 0;
   BeginParse();
   return true;
 }
@@ -189,6 +197,7 @@ bool ClientConnection::Parse() {
 
 /// The answer proper follows one of 100 to 199.
 bool ClientConnection::OnInterim() {
+  if (++interim_ > kMostInterim) return Fail("too many interim answers");
   BeginParse();
   return filled_ == 0 || Parse();
 }

@@ -102,6 +102,7 @@ class ClientConnection final : public std::enable_shared_from_this<ClientConnect
   std::unique_ptr<ClientCall> call_;
   bool used_ = false;          // by a call before this one
   bool answer_begun_ = false;  // something of it has arrived
+  int interim_ = 0;            // answers of 100 to 199 to this request
   std::size_t sent_ = 0;       // of head and body together
   std::optional<Parser> parser_;
   std::string input_;

@@ -129,11 +129,14 @@ TEST(Client, FailsOnWhatIsNoAnswer) {
   const std::string large_chunk =
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n100001\r\n" +
       std::string(1'048'577, 'x');
+  std::string interim_answers;
+  for (int i = 0; i < 9; ++i) interim_answers += "HTTP/1.1 103 Early Hints\r\n\r\n";
   const struct {
     const char* name;
     std::string bytes;
     const char* error;
   } kCases[] = {
+      {"many interim answers", interim_answers, "too many interim answers"},
       {"nothing", "", "the connection was closed before the answer was complete"},
       {"half a head", "HTTP/1.1 200 O", "the connection was closed before the answer was complete"},
       {"half a body", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc",
@@ -227,6 +230,17 @@ TEST(Client, GivesUpAtTheDeadline) {
     EXPECT_EQ(Call(client, "{}", milliseconds(50)).kind, Kind::kTimedOut);
     EXPECT_LT(Clock::now() - begin, std::chrono::seconds(3));
   }
+}
+
+TEST(Client, GivesUpAnAnswerThatNeverStopsComing) {
+  const std::string chunk = "1;" + std::string(8'000, 'x') + "\r\na\r\n";
+  ScriptedServer server({[&](ScriptedConnection& connection) {
+    connection.ReadRequest();
+    connection.Send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+    for (int i = 0; i < 200'000; ++i) connection.Send(chunk);
+  }});
+  Client client(To(server.port()), nullptr);
+  EXPECT_EQ(Call(client, "{}", milliseconds(50)).kind, Kind::kTimedOut);
 }
 
 TEST(Client, GivesUpWhatFindsNoConnectionInTime) {
