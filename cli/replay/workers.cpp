@@ -16,7 +16,7 @@ Workers::Workers(std::size_t threads, const Setting& setting) : table_(setting.l
     judges_.push_back(std::make_unique<PieceJudge>(setting));
   }
   for (const auto& judge : judges_) {
-    threads_.emplace_back([this, &judge = *judge] { Work(judge); });
+    threads_.emplace_back([this, &one = *judge] { Work(one); });
   }
 }
 

@@ -151,9 +151,10 @@ TEST_F(ReplayTest, ShowsNothingOfSecrets) {
 }
 
 TEST_F(ReplayTest, JudgesReviewsAsSentToAnEndpoint) {
+  // Before the mutating phase ends, names have not been generated yet.
   std::string review = ReviewOf("a", 1);
-  const std::string filled_in = R"(, "terminationGracePeriodSeconds": 30)";
-  review.erase(review.find(filled_in), filled_in.size());
+  const std::string name = R"("metadata": {"name": "web", )";
+  review.replace(review.find(name), name.size(), R"("metadata": {"generateName": "web-", )");
   const std::string path = dir_.Write("r.json", review);
   EXPECT_THAT(ReplayShipped({path}).out, StartsWith("1 document: 1 refused\n"));
   EXPECT_THAT(ReplayShipped({path, "--endpoint=observe"}).out,
