@@ -92,6 +92,9 @@ TEST_F(HandlerTest, SaysWhatIsNotJudged) {
   EXPECT_EQ(unjudged(ReviewOf("DELETE", kWidget, "null", "{}")), Unjudged::kDelete);
   EXPECT_EQ(unjudged(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"size":"1"})")),
             Unjudged::kOldObject);
+  EXPECT_EQ(unjudged(ReviewOf("CREATE", "scheduling.k8s.io/v1alpha2/Workload",
+                              R"({"metadata":{"name":"w","namespace":"n"}})")),
+            Unjudged::kLeftOut);
 }
 
 TEST_F(HandlerTest, NamesResourcesAsTheRulesDo) {
