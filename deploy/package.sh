@@ -79,7 +79,7 @@ bundle_libraries() {
 }
 
 debian_package() {
-  cpack --config "$build/CPackConfig.cmake" -G DEB -B "$work/deb" >"$work/cpack.log" ||
+  cpack --config "$build/CPackConfig.cmake" -G DEB -B "$work/deb" >"$work/cpack.log" 2>&1 ||
     { cat "$work/cpack.log" >&2; die "cpack failed"; }
   cp "$work"/deb/*.deb "$output/"
 }
