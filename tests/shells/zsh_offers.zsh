@@ -6,7 +6,7 @@ zpty shell zsh -f -i
 zpty -w shell "
 PS1= PROMPT2=; unsetopt zle_bracketed_paste 2>/dev/null
 fpath=(${(q)1:A} \$fpath)
-autoload -Uz compinit; compinit -D
+autoload -Uz compinit; compinit -C -d ~/.zcompdump
 compadd() {
   [[ \${@[(I)-[OAD]]} -gt 0 ]] && { builtin compadd \"\$@\"; return }
   local -a offered
