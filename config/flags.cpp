@@ -23,6 +23,15 @@ constexpr FlagSet::Range kBytes{1024, 1024 * kMiB};
 constexpr FlagSet::Range kRecordBytes{kMiB, 1024 * 1024 * kMiB};
 constexpr FlagSet::Range kCounts{1, 1'000'000};
 
+/// Where there is no limit.
+constexpr std::int64_t kUsualMemory = 1024 * kMiB;
+/// What program, rules and connections take, with room for what the allocator holds back.
+constexpr std::int64_t kOwnMemory = 80 * kMiB;
+/// Enough for the largest object that etcd keeps, beside the one before it.
+constexpr std::int64_t kLeastReview = 16 * kMiB;
+/// More than as many values need as a review may have.
+constexpr std::int64_t kMostReview = 512 * kMiB;
+
 void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::string help) {
   flags.String(std::move(name), target, std::move(help)).set = [&target](std::string_view text) {
     const auto parsed = ParseBindAddress(text);
@@ -171,6 +180,9 @@ void AddLimitFlags(FlagSet& flags, Options& o) {
                 "Largest review in bytes");
   flags.Integer("max-inflight-body-bytes", o.max_inflight_body_bytes, {0, 1'000'000 * kMiB},
                 "Most bytes of reviews held at once; 0 for a quarter of the memory limit");
+  flags.Integer("max-review-memory-bytes", o.max_review_memory_bytes, {0, 1'000'000 * kMiB},
+                "Most memory for the names and values of one review; 0 for what the memory limit "
+                "has room for");
   flags.Integer("max-requests-inflight", o.max_requests_inflight, kCounts,
                 "Most reviews handled at once");
   flags.Integer("max-connections", o.max_connections, kCounts,
@@ -373,9 +385,15 @@ Result<Options> LoadServeOptions(const std::vector<std::string>& arguments) {
 
 void ResolveDefaults(Options& options, const Machine& machine) {
   if (options.threads == 0) options.threads = machine.Cpus();
+  const auto limit = static_cast<std::int64_t>(machine.MemoryLimit().value_or(kUsualMemory));
   if (options.max_inflight_body_bytes == 0) {
-    const auto limit = static_cast<std::int64_t>(machine.MemoryLimit().value_or(1024 * kMiB));
     options.max_inflight_body_bytes = std::clamp(limit / 4, 40 * kMiB, 256 * kMiB);
+  }
+  if (options.max_review_memory_bytes == 0) {
+    const std::int64_t left = limit - kOwnMemory - options.max_inflight_body_bytes;
+    // Judging takes about as much again as the values.
+    const std::int64_t share = left / (2 * options.threads);
+    options.max_review_memory_bytes = std::clamp(share, kLeastReview, kMostReview);
   }
 }
 

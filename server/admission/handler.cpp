@@ -150,7 +150,10 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   if (call.body.empty()) return refuse(verdict::BadRequest("request body is empty"));
 
   json::Document& document = WorkspaceOfThread().document;
-  if (const Status parsed = document.ParseInSitu(call.body, {.max_values = kMaxValues}); !parsed) {
+  const json::DecodeOptions limits{.max_values = kMaxValues,
+                                   .max_bytes = options_.max_review_bytes};
+  if (const Status parsed = document.ParseInSitu(call.body, limits); !parsed) {
+    if (document.ran_out_of_memory()) return refuse(OutOfMemory(limits.max_bytes));
     return refuse(verdict::BadRequest(parsed.error().message));
   }
   if (const Status read = verdict::DecodeReview(document.root(), outcome.review); !read) {

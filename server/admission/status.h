@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -9,6 +10,7 @@ namespace tandem::admission {
 
 [[gnu::cold]] verdict::Problem InternalFault(std::string_view what);
 [[gnu::cold]] verdict::Problem NoRulesYet();
+[[gnu::cold]] verdict::Problem OutOfMemory(std::size_t max_bytes);
 
 /// The body of an answer that is not 2xx: a meta/v1 Status, whose message the API server shows.
 std::string RenderStatus(const verdict::Problem& problem);

@@ -18,8 +18,9 @@ void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
   }
 }
 
-void CountReason(metrics::AdmissionMetrics& metrics, int code) {
-  switch (code) {
+void CountReason(metrics::AdmissionMetrics& metrics, const verdict::Problem& problem) {
+  if (problem.is_out_of_memory) return metrics.CountOutOfMemory();
+  switch (problem.code) {
     case 400:
       metrics.CountBadRequest();
       break;
@@ -180,7 +181,7 @@ void ReviewMonitor::Report(const admission::ReviewEvent& event) {
 
 void ReviewMonitor::OnProblem(const admission::ProblemEvent& event) {
   const verdict::Problem& problem = event.problem;
-  CountReason(metrics_, problem.code);
+  CountReason(metrics_, problem);
   if (event.request == nullptr) {
     resources_.other().Count(Operation::kConnect, metrics::Decision::kError);
   } else {

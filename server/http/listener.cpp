@@ -82,11 +82,30 @@ void Listener::MakeRoom() {
   if (oldest) oldest->Close();
 }
 
+void Listener::HurryHandshakes() {
+  for (const auto& loop : core_.loops) {
+    if (loop.get() == core_.loops.back().get()) continue;  // that of the others
+    asio::post(loop->context, [this, &at = *loop] { CloseSlowestHandshake(at); });
+  }
+}
+
+void Listener::CloseSlowestHandshake(Loop& loop) const {
+  const Clock::time_point patience = Clock::now() - core_.options.timeouts.handshake_when_full;
+  std::shared_ptr<Session> slowest;
+  for (const auto& session : loop.sessions) {
+    if (&session->listener() != this || !session->IsShakingHands()) continue;
+    if (session->state_since() > patience) continue;
+    if (!slowest || session->state_since() < slowest->state_since()) slowest = session;
+  }
+  if (slowest) slowest->Close();
+}
+
 void Listener::Accept() {
   if (!acceptor_.is_open()) return;
   if (IsFull() && kind_ != ListenerKind::kWebhook) MakeRoom();
   if (IsFull()) {
     paused_.store(true);
+    if (kind_ == ListenerKind::kWebhook) HurryHandshakes();
     return;
   }
   Loop& loop = NextLoop();

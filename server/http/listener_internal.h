@@ -11,7 +11,8 @@ namespace tandem::http {
 
 /// A listening socket. That of the webhook accepts on the first event loop and deals connections
 /// out to all but the last in turn; it stops accepting while too many are open, the kernel's
-/// backlog holds the rest. The others live on the last loop, where the connection that has been
+/// backlog holds the rest, and handshakes that take long make room: who cannot show what we demand
+/// keeps nobody out who can. The others live on the last loop, where the connection that has been
 /// silent longest makes room for a new one.
 class Listener {
  public:
@@ -42,6 +43,8 @@ class Listener {
   Loop& NextLoop();
   [[nodiscard]] bool IsFull() const;
   void MakeRoom();
+  void HurryHandshakes();
+  void CloseSlowestHandshake(Loop& loop) const;
 
   Core& core_;
   const Router& router_;

@@ -17,6 +17,7 @@ struct Timeouts {
   using Milliseconds = std::chrono::milliseconds;
 
   Milliseconds handshake{10'000};
+  Milliseconds handshake_when_full{1'000};  ///< the same where others wait for the connection
   Milliseconds header{10'000};     ///< from the first byte of a request to the end of its head
   Milliseconds body{10'000};       ///< from the end of the head to the end of the body
   Milliseconds body_grace{1'000};  ///< after this the body must keep up with min_body_rate

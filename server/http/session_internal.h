@@ -30,6 +30,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
 
   [[nodiscard]] const Listener& listener() const { return listener_; }
   [[nodiscard]] Clock::time_point state_since() const { return state_since_; }
+  [[nodiscard]] bool IsShakingHands() const { return state_ == State::kHandshake; }
   /// Nothing is asked of us yet.
   [[nodiscard]] bool IsWaiting() const {
     return state_ == State::kHandshake || state_ == State::kIdle || state_ == State::kHead;

@@ -57,6 +57,7 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
       bad_request_(&Rejected(registry).Add({{"reason", "bad_request"}})),
       no_rules_(&Rejected(registry).Add({{"reason", "no_rules"}})),
       deadline_(&Rejected(registry).Add({{"reason", "deadline"}})),
+      out_of_memory_(&Rejected(registry).Add({{"reason", "memory"}})),
       union_normalizations_(Counters(registry, "union_normalizations_total",
                                      "Unions of which an update's stale members were cleared.")),
       union_members_cleared_(Counters(registry, "union_members_cleared_total",
@@ -154,6 +155,7 @@ void AdmissionMetrics::CountMutationFault() { mutation_faults_->Increment(); }
 void AdmissionMetrics::CountBadRequest() { bad_request_->Increment(); }
 void AdmissionMetrics::CountNoRules() { no_rules_->Increment(); }
 void AdmissionMetrics::CountDeadline() { deadline_->Increment(); }
+void AdmissionMetrics::CountOutOfMemory() { out_of_memory_->Increment(); }
 
 void AdmissionMetrics::CountUnjudged(dualrun::Unjudged reason) {
   unjudged_[At(reason)]->Increment();

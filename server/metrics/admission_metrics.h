@@ -76,6 +76,7 @@ class AdmissionMetrics {
   void CountBadRequest();
   void CountNoRules();
   void CountDeadline();
+  void CountOutOfMemory();
 
   /// An object that was not judged, or a part of one.
   void CountUnjudged(dualrun::Unjudged reason);
@@ -102,6 +103,7 @@ class AdmissionMetrics {
   prometheus::Counter* bad_request_;
   prometheus::Counter* no_rules_;
   prometheus::Counter* deadline_;
+  prometheus::Counter* out_of_memory_;
   prometheus::Family<prometheus::Counter>& union_normalizations_;
   prometheus::Family<prometheus::Counter>& union_members_cleared_;
   prometheus::Counter* mutation_faults_;

@@ -194,10 +194,11 @@ TEST(ServeFlags, ResolveDefaultsFromTheMachine) {
   const struct {
     const char* limit;
     std::int64_t bytes;
-  } kCases[] = {{"268435456", 64 << 20},
-                {"1048576", 40 << 20},
-                {"8589934592", 256 << 20},
-                {"max", 256 << 20}};
+    std::int64_t review;
+  } kCases[] = {{"268435456", 64 << 20, 56 << 20},
+                {"1048576", 40 << 20, 16 << 20},
+                {"8589934592", 256 << 20, 512 << 20},
+                {"max", 256 << 20, 344 << 20}};
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.limit);
     const TempDir dir;
@@ -207,13 +208,16 @@ TEST(ServeFlags, ResolveDefaultsFromTheMachine) {
     ResolveDefaults(options, Machine(dir.Path()));
     EXPECT_EQ(options.threads, 1);
     EXPECT_EQ(options.max_inflight_body_bytes, c.bytes);
+    EXPECT_EQ(options.max_review_memory_bytes, c.review);
   }
   Options chosen;
   chosen.threads = 7;
   chosen.max_inflight_body_bytes = 1234;
+  chosen.max_review_memory_bytes = 2345;
   ResolveDefaults(chosen, Machine("/nonexistent"));
   EXPECT_EQ(chosen.threads, 7);
   EXPECT_EQ(chosen.max_inflight_body_bytes, 1234);
+  EXPECT_EQ(chosen.max_review_memory_bytes, 2345);
 }
 
 }  // namespace

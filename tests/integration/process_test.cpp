@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -12,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "config/flags.h"
+#include "config/machine.h"
 #include "tests/integration/server_process.h"
 #include "tests/support/scripted_server.h"
 
@@ -117,6 +120,7 @@ TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
   std::vector<std::string> arguments = ServeArguments(folder);
   arguments.emplace_back("--shutdown-delay-duration=0s");
   arguments.emplace_back("--request-timeout=60s");  // sanitizers take longer than the default
+  arguments.emplace_back("--max-review-memory-bytes=536870912");
   ServerProcess process = Start(folder, arguments);
   const std::uint16_t port = process.AwaitPort();
   ASSERT_NE(port, 0) << process.Log();
@@ -134,6 +138,75 @@ TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
 #ifndef TANDEM_SANITIZED  // sanitizers keep what is freed
   constexpr std::size_t kMiB = 1024 * 1024;
   EXPECT_LT(process.PeakResidentBytes(), 400 * kMiB);
+#endif
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+}
+
+/// What a server decides for itself that may use so much memory.
+std::vector<std::string> LimitsFor(std::size_t memory) {
+  const TemporaryFolder machine;
+  machine.Write("cpu.max", "200000 100000\n");
+  machine.Write("memory.max", std::to_string(memory));
+  config::Options options;
+  options.threads = 2;
+  config::ResolveDefaults(options, config::Machine(machine.path()));
+  return {"--threads=2",
+          "--max-inflight-body-bytes=" + std::to_string(options.max_inflight_body_bytes),
+          "--max-review-memory-bytes=" + std::to_string(options.max_review_memory_bytes)};
+}
+
+std::string PodsWith(const std::string& containers) {
+  return R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+         R"("kind":{"group":"","version":"v1","kind":"ReplicationController"},"operation":"CREATE",)"
+         R"("name":"w","namespace":"d","object":{"apiVersion":"v1","kind":"ReplicationController",)"
+         R"("metadata":{"name":"w","namespace":"d","uid":"u"},"spec":{"replicas":-1,)"
+         R"("selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},)"
+         R"("spec":{"containers":)" +
+         containers + "}}}}}}";
+}
+
+TEST(Process, StaysWithinItsMemoryWhateverBodiesItAccepts) {
+  constexpr std::size_t kMiB = 1024 * 1024;
+  constexpr std::size_t kMemory = 256 * kMiB;
+  const std::string bodies[] = {
+      ReviewWith("[" + Repeated("0,", 15'000'000) + "0]"),
+      ReviewWith("[" + Repeated("0,", 900'000) + "0]"),
+      ReviewWith("[" + Repeated("[0],", 400'000) + "0]"),
+      ReviewWith(ObjectWithKeys(2'000'000)),
+      ReviewWith(ObjectWithKeys(400'000)),
+      ReviewWith("\"" + std::string(30 * kMiB, 'x') + "\""),
+      PodsWith("[" + Repeated(R"({"name":"c"},)", 60'000) + "{}]"),
+      PodsWith("[" + Repeated(R"({"x":1},)", 60'000) + "{}]"),
+  };
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  for (std::string& limit : LimitsFor(kMemory)) arguments.push_back(std::move(limit));
+  arguments.emplace_back("--request-timeout=60s");
+  ServerProcess process = Start(folder, arguments);
+  const std::uint16_t port = process.AwaitPort();
+  ASSERT_NE(port, 0) << process.Log();
+  std::vector<std::thread> clients;
+  std::atomic<int> accepted{0};
+  for (int client = 0; client < 2; ++client) {
+    clients.emplace_back([&, client] {
+      support::ClientOptions patient;
+      patient.timeout = 60s;
+      for (std::size_t i = 0; i < std::size(bodies); ++i) {
+        const std::string& body =
+            bodies[(i + 3 * static_cast<std::size_t>(client)) % std::size(bodies)];
+        const auto reply = support::Fetch(port, support::PostText("/validate", body), patient);
+        if (!reply) continue;  // 429 closes before all is sent
+        EXPECT_THAT(reply->code, testing::AnyOf(200, 400, 429, 500)) << reply->body;
+        accepted += reply->code == 200 ? 1 : 0;
+      }
+    });
+  }
+  for (std::thread& client : clients) client.join();
+  EXPECT_GT(accepted, 0);
+  ASSERT_TRUE(process.running());
+#ifndef TANDEM_SANITIZED  // sanitizers keep what is freed
+  EXPECT_LT(process.PeakResidentBytes(), kMemory);
 #endif
   process.Signal(SIGTERM);
   EXPECT_EQ(process.Wait(), 0);

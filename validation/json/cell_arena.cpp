@@ -18,9 +18,7 @@ void CellArena::AddBlock(std::size_t size) {
   left_ = size;
 }
 
-void CellArena::MakeRoom(std::size_t count) {
-  AddBlock(std::max({count, size_ / 2, first_cells_}));
-}
+void CellArena::MakeRoom(std::size_t count) { AddBlock(NextSize(count)); }
 
 void CellArena::Clear() {
   if (blocks_.empty()) return;

@@ -26,6 +26,12 @@ class CellArena {
     return kept;
   }
 
+  /// The memory that keeping as many more cells would take beside bytes(); often none.
+  [[nodiscard]] std::size_t BytesToKeep(std::size_t cells) const {
+    return cells <= left_ ? 0 : NextSize(cells) * sizeof(Cell);
+  }
+  [[nodiscard]] std::size_t bytes() const { return size_ * sizeof(Cell); }
+
   /// Forgets all cells.
   void Clear();
 
@@ -35,6 +41,9 @@ class CellArena {
     std::size_t size;
   };
 
+  [[nodiscard]] std::size_t NextSize(std::size_t count) const {
+    return std::max({count, size_ / 2, first_cells_});
+  }
   void MakeRoom(std::size_t count);
   void AddBlock(std::size_t size);
 

@@ -62,6 +62,8 @@ std::string ReasonOf(const rapidjson::ParseResult& result, const TreeBuilder& bu
       return "exceeded max depth of " + std::to_string(options.max_depth);
     case Stop::kTooMany:
       return "exceeded max number of values of " + std::to_string(options.max_values);
+    case Stop::kTooLarge:
+      return "its values take more than " + std::to_string(options.max_bytes) + " bytes of memory";
     case Stop::kDuplicate:
       return "duplicate key " + GoQuote(builder.duplicate());
     case Stop::kTooBig:
@@ -103,13 +105,16 @@ struct Document::Impl {
 
 /// RapidJSON takes a NUL for the end of the text. What it has not read yet, it has not overwritten.
 std::optional<Fault> Document::Impl::Parse(std::string& text, const DecodeOptions& options) {
-  if (auto fault = FindFaultInUtf8(text)) return fault;
   builder.Start(options);
+  if (auto fault = FindFaultInUtf8(text)) return fault;
   rapidjson::InsituStringStream stream(text.data());
   const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, builder);
   std::size_t end = result.IsError() ? result.Offset() : stream.Tell();
-  if (builder.stop() != Stop::kNone) --end;  // it has read what the builder refuses
-  if (end < text.size() && text[end] == '\0') return Fault{end, "unexpected NUL byte"};
+  if (builder.stop() != Stop::kNone) {
+    --end;  // it has read what the builder refuses
+  } else if (end < text.size() && text[end] == '\0') {
+    return Fault{end, "unexpected NUL byte"};
+  }
   if (result.IsError()) return Fault{end, ReasonOf(result, builder, options)};
   if (const auto at = FindSurrogate(text)) {
     return Fault{*at, "surrogate escape without a partner"};
@@ -141,6 +146,8 @@ Status Document::Parse(std::string_view text, const DecodeOptions& options) {
 }
 
 std::size_t Document::failed_at() const { return impl_->failed_at; }
+
+bool Document::ran_out_of_memory() const { return impl_->builder.stop() == Stop::kTooLarge; }
 
 ValueView Document::root() const {
   if (impl_ == nullptr || !impl_->filled) return {};

@@ -28,6 +28,8 @@ struct DecodeOptions {
   std::size_t max_depth = kMaxDepth;
   /// Names and values together, 16 bytes each.
   std::size_t max_values = std::numeric_limits<std::size_t>::max();
+  /// Memory for names and values, while they are read, too.
+  std::size_t max_bytes = std::numeric_limits<std::size_t>::max();
   Duplicates duplicates = Duplicates::kReject;
 };
 
@@ -53,6 +55,9 @@ class Document {
 
   /// Where in the text the last parse stopped, in bytes.
   [[nodiscard]] std::size_t failed_at() const;
+
+  /// Whether the last parse failed for want of DecodeOptions::max_bytes, and for nothing else.
+  [[nodiscard]] bool ran_out_of_memory() const;
 
   /// Absent before the first successful parse.
   [[nodiscard]] ValueView root() const TANDEM_LIFETIME_BOUND;

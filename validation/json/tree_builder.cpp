@@ -32,9 +32,13 @@ std::optional<double> ToDouble(std::string_view number) {
 
 }  // namespace
 
+std::size_t CellStack::BytesToGrow() const {
+  return std::max(kFirstCells, 2 * size()) * sizeof(Cell);
+}
+
 void CellStack::Grow() {
   const std::size_t used = size();
-  const std::size_t capacity = std::max(kFirstCells, 2 * used);
+  const std::size_t capacity = BytesToGrow() / sizeof(Cell);
   auto larger = std::make_unique_for_overwrite<Cell[]>(capacity);
   std::copy(cells_.get(), top_, larger.get());
   cells_ = std::move(larger);
@@ -52,6 +56,12 @@ void CellStack::Clear() {
 
 bool TreeBuilder::SortedNamesDiffer(std::span<const Cell> members) {
   names_.clear();
+  const std::size_t count = members.size() / 2;
+  if (count > names_.capacity()) {
+    if (!HasMemory(count * sizeof(std::string_view))) return Refuse(Stop::kTooLarge);
+    names_ = {};  // rather than holding both
+    names_.reserve(count);
+  }
   for (std::size_t i = 0; i < members.size(); i += 2) names_.push_back(members[i].Text());
   std::sort(names_.begin(), names_.end());
   const auto twin = std::adjacent_find(names_.begin(), names_.end());

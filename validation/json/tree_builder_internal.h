@@ -14,7 +14,7 @@
 namespace tandem::json {
 
 /// Why the builder stopped the parser, which only knows that it did.
-enum class Stop : std::uint8_t { kNone, kTooDeep, kTooMany, kDuplicate, kTooBig };
+enum class Stop : std::uint8_t { kNone, kTooDeep, kTooMany, kTooLarge, kDuplicate, kTooBig };
 
 /// Values that no container holds yet, innermost last.
 class CellStack {
@@ -26,6 +26,11 @@ class CellStack {
     return {top_ - count, count};
   }
   void Drop(std::size_t count) { top_ -= count; }
+  [[nodiscard]] std::size_t bytes() const {
+    return static_cast<std::size_t>(end_ - cells_.get()) * sizeof(Cell);
+  }
+  /// The memory that Grow takes before it gives back what it has.
+  [[nodiscard]] std::size_t BytesToGrow() const;
   void Grow();
   /// Gives back what a large document needed.
   void Clear();
@@ -46,9 +51,11 @@ class TreeBuilder {
     options_ = options;
     arena_.Clear();
     stack_.Clear();
+    names_.clear();
     enclosed_ = 0;
     depth_ = 0;
     stop_ = Stop::kNone;
+    if (names_.capacity() > kMostNamesKept) names_.shrink_to_fit();
   }
   /// The value parsed, once there is one.
   [[nodiscard]] Cell& root() { return root_; }
@@ -92,6 +99,8 @@ class TreeBuilder {
   /// takes 1.25 of the instructions of decoding a ReplicationController, all beyond 8 1.07
   /// (review_bench create/decode, 2026-11-23).
   static constexpr std::size_t kPairwise = 16;
+  /// What a thread keeps of the memory for sorting names is bounded.
+  static constexpr std::size_t kMostNamesKept = 16 * 1024;
 
   bool Add(const Cell& cell) {
     if (stack_.full() && !GrowStack()) return false;
@@ -100,8 +109,15 @@ class TreeBuilder {
   }
   bool GrowStack() {
     if (enclosed_ + stack_.size() >= options_.max_values) return Refuse(Stop::kTooMany);
+    if (!HasMemory(stack_.BytesToGrow())) return Refuse(Stop::kTooLarge);
     stack_.Grow();
     return true;
+  }
+  [[nodiscard]] bool HasMemory(std::size_t more) const {
+    if (more == 0) return true;
+    const std::size_t held =
+        arena_.bytes() + stack_.bytes() + names_.capacity() * sizeof(std::string_view);
+    return held + more <= options_.max_bytes;
   }
   bool Descend() {
     if (depth_ == options_.max_depth) return Refuse(Stop::kTooDeep);
@@ -112,6 +128,7 @@ class TreeBuilder {
     --depth_;
     enclosed_ += content.size();
     if (enclosed_ > options_.max_values) return Refuse(Stop::kTooMany);
+    if (!HasMemory(arena_.BytesToKeep(content.size()))) return Refuse(Stop::kTooLarge);
     const Cell container = Cell::Container(kind, arena_.Keep(content), size);
     stack_.Drop(content.size());
     return Add(container);

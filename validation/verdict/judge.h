@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,6 +33,8 @@ struct JudgeOptions {
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
   std::size_t max_reported_errors = 1000;  ///< 0: no limit
+  /// Memory that the names and values of one review may take.
+  std::size_t max_review_bytes = std::numeric_limits<std::size_t>::max();
   Now now = &std::chrono::steady_clock::now;
   evidence::TimePoint (*today)() = &tally::LedgerOptions::Now;  ///< of what is counted
 };

@@ -224,6 +224,16 @@ TEST_F(HandlerTest, TurnsItsOwnFaultsIntoInternalErrors) {
   EXPECT_EQ(Handle(ReviewOf("CREATE", kController, Controller("1"))).code, 200);
 }
 
+TEST_F(HandlerTest, GivesUpAReviewThatTakesTooMuchMemory) {
+  options_.max_review_bytes = 64 * 1024;
+  std::string numbers = "[0";
+  for (int i = 0; i < 20'000; ++i) numbers += ",0";
+  const Reply reply = Handle(ReviewOf("CREATE", "/v1/Gizmo", numbers + "]"));
+  EXPECT_EQ(reply.code, 500);
+  EXPECT_THAT(reply.body, HasSubstr("take more than 65536 bytes of memory"));
+  EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Gizmo", "{}")).code, 200);
+}
+
 TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);

@@ -107,6 +107,33 @@ TEST_F(ServerLife, LeavesConnectionsBeyondTheLimitInTheBacklog) {
   EXPECT_EQ(second.Exchange(Get("/livez"))->code, 200);
 }
 
+TEST_F(ServerLife, ClosesHandshakesThatTakeLongForANewConnection) {
+  options_.limits.connections = 3;
+  options_.timeouts.handshake = std::chrono::hours(1);
+  options_.timeouts.handshake_when_full = std::chrono::milliseconds(1);
+  Start();
+  std::vector<std::unique_ptr<HttpClient>> strangers;
+  for (int i = 0; i < 10; ++i) {
+    strangers.push_back(std::make_unique<HttpClient>(port_, Plain()));
+  }
+  ASSERT_TRUE(Eventually([&] { return observer_.accepted == 10; }));
+}
+
+TEST_F(ServerLife, LeavesWhoHasShakenHandsAloneWhenOthersCome) {
+  options_.limits.connections = 3;
+  options_.timeouts.handshake = std::chrono::hours(1);
+  options_.timeouts.handshake_when_full = std::chrono::milliseconds(100);
+  Start();
+  HttpClient known(port_, {});
+  ASSERT_TRUE(known.Handshake());
+  std::vector<std::unique_ptr<HttpClient>> strangers;
+  for (int i = 0; i < 6; ++i) {
+    strangers.push_back(std::make_unique<HttpClient>(port_, Plain()));
+  }
+  ASSERT_TRUE(Eventually([&] { return observer_.accepted == 7; }));
+  EXPECT_EQ(known.Exchange(Get("/livez"))->code, 200);
+}
+
 TEST_F(ServerLife, ClosesConnectionsAfterTheirAnswerOnceItDrains) {
   Start();
   HttpClient pooled(port_, {});

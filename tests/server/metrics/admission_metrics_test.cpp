@@ -86,11 +86,13 @@ TEST(AdmissionMetrics, CountRefusals) {
   metrics.admission().CountBadRequest();
   metrics.admission().CountNoRules();
   metrics.admission().CountDeadline();
+  metrics.admission().CountOutOfMemory();
   EXPECT_THAT(
       metrics.Render(),
       AllOf(HasSample(R"(tandem_admission_requests_rejected_total{reason="bad_request"} 1)"),
             HasSample(R"(tandem_admission_requests_rejected_total{reason="no_rules"} 1)"),
-            HasSample(R"(tandem_admission_requests_rejected_total{reason="deadline"} 1)")));
+            HasSample(R"(tandem_admission_requests_rejected_total{reason="deadline"} 1)"),
+            HasSample(R"(tandem_admission_requests_rejected_total{reason="memory"} 1)")));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "validation/json/decode.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <pthread.h>
 
@@ -69,6 +70,36 @@ TEST(Decode, RecursesWithinASmallStack) {
   ASSERT_EQ(pthread_create(&thread, &attributes, decode, nullptr), 0);
   ASSERT_EQ(pthread_join(thread, nullptr), 0);
   pthread_attr_destroy(&attributes);
+}
+
+TEST(Decode, BoundsTheMemoryOfValues) {
+  std::string numbers = "[0";
+  for (int i = 1; i < 100'000; ++i) numbers += ",0";
+  numbers += "]";
+  const struct {
+    const char* name;
+    std::string text;
+    std::size_t enough;
+    std::size_t scarce;
+  } kCases[] = {
+      {"one list", numbers, 6'000'000, 1'600'000},
+      {"many lists", "[" + numbers + "," + numbers + "]", 12'000'000, 3'200'000},
+      {"one object", ObjectWithKeys(20'000, "last"), 3'000'000, 900'000},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    Document document;
+    ASSERT_TRUE(document.Parse(c.text, {.max_bytes = c.enough}));
+    const Status scarce = document.Parse(c.text, {.max_bytes = c.scarce});
+    ASSERT_FALSE(scarce);
+    EXPECT_TRUE(document.ran_out_of_memory());
+    EXPECT_THAT(scarce.error().message,
+                testing::EndsWith("its values take more than " + std::to_string(c.scarce) +
+                                  " bytes of memory"));
+    EXPECT_FALSE(document.Parse("{", {.max_bytes = c.scarce}));
+    EXPECT_FALSE(document.ran_out_of_memory());
+    EXPECT_TRUE(document.Parse(c.text));
+  }
 }
 
 TEST(Decode, BoundsTheNumberOfValues) {
