@@ -303,6 +303,12 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
   AddKubernetesVersion(flags, o.kubernetes_version);
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
+  flags.Choice("takeover-wording", o.takeover_wording, {"handwritten", "upstream"},
+               "Whose words declarative errors are said in where both sides say the same: "
+               "handwritten, or upstream for those of the declarative side");
+  flags.Choice("semantics", o.semantics, {"upstream", "kep"},
+               "Whose reading of tags holds where they differ: upstream for what Kubernetes ships, "
+               "or kep for the enhancement proposals");
   flags.Strings("rules", o.rules, "File or directory of types.go packages; may be repeated");
   flags.Strings("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
   AddCelVersion(flags, o.cel_compat_version);

@@ -28,6 +28,8 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
   settings.gates.takeover = gates.Enabled(kDeclarativeValidationTakeover);
   settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
   settings.skip_broken = options.rules_errors == "skip";
+  settings.keeps_wording = options.takeover_wording == "handwritten";
+  settings.kep_semantics = options.semantics == "kep";
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(kApiUnions);
   settings.expressions.release = *ParseCelVersion(options.cel_compat_version);

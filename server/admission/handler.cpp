@@ -53,6 +53,12 @@ dualrun::RequestInfo InfoOf(const Review& review, const KindRules* kind) {
   return info;
 }
 
+/// Whether the registration that asks should be a validating one.
+bool IsMisplaced(Endpoint endpoint, const Outcome& outcome) {
+  return endpoint == Endpoint::kValidate && outcome.judged &&
+         verdict::LooksUnprepared(outcome.review);
+}
+
 ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::RequestInfo& info) {
   const verdict::Answer& answer = outcome.judgement.answer;
   ReviewEvent event{info,
@@ -69,7 +75,8 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
                     outcome.judgement.compared,
                     outcome.judgement.would_change,
                     outcome.judgement.mismatches,
-                    outcome.judgement.effort};
+                    outcome.judgement.effort,
+                    IsMisplaced(endpoint, outcome)};
   if (!answer.allowed) {
     event.code = answer.denial->code;
     event.message = answer.denial->message;
@@ -132,7 +139,7 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
 
 void Handler::MutateReview(const RuleSet& rules, Outcome& outcome) const {
   const Review& review = outcome.review;
-  const KindRules* kind = FindRules(review, rules);
+  const KindRules* kind = IsWrite(review) ? FindRules(review, rules) : nullptr;
   Mutation mutation;
   if (kind != nullptr) {
     outcome.judged = true;

@@ -255,6 +255,11 @@ func TestObjectsRegisterWebhooksThatAreServed(t *testing.T) {
 	})
 }
 
+func TestObjectsLetTheObserverRefuseWhenTold(t *testing.T) {
+	rendered := objects(t, yamlValues(t, "observe: {enabled: true, enforce: true}"), DefaultOptions())
+	checkWebhook(t, rendered, only(t, rendered, "MutatingWebhookConfiguration"), "/enforce")
+}
+
 func checkWebhook(t *testing.T, objects []Object, configuration Object, path string) {
 	t.Helper()
 	webhook := at(configuration, "webhooks.0")

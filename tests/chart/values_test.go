@@ -65,6 +65,7 @@ func TestValuesThatCannotWorkAreRefusedByTheSchema(t *testing.T) {
 		{"webhook: {namespaceSelector: {excludeNamespaces: [Upper]}}", "webhook.namespaceSelector.excludeNamespaces.0"},
 		{"observe: {failurePolicy: Fail}", "observe"},
 		{"observe: {timeoutSeconds: 60}", "observe.timeoutSeconds"},
+		{"observe: {enforce: 'yes'}", "observe.enforce"},
 		{"mutate: {what: []}", "mutate.what"},
 		{"mutate: {what: [everything]}", "mutate.what.0"},
 		{"mutate: {failurePolicy: Maybe}", "mutate.failurePolicy"},
@@ -133,6 +134,7 @@ func TestValuesThatContradictEachOtherStopTheRendering(t *testing.T) {
 	for _, c := range []struct{ values, kubeVersion, message string }{
 		{"{webhook: {failurePolicy: Fail}, replicaCount: 1}", "", "at least 2 replicas"},
 		{"{webhook: {failurePolicy: Fail}, autoscaling: {enabled: true, minReplicas: 1}}", "", "at least 2 replicas"},
+		{"observe: {enforce: true}", "", "observe.enforce has no effect"},
 		{"mutate: {enabled: true}", "", "mutate.rules must say"},
 		{"{mutate: {enabled: true, failurePolicy: Fail, rules: [{apiGroups: [a], apiVersions: [v1], resources: [x]}]}, replicaCount: 1}", "", "mutate.failurePolicy is Fail"},
 		{"featureGates: {DeclarativeValidation: false, DeclarativeValidationTakeover: true}", "", "no effect"},

@@ -1,11 +1,13 @@
 #include "validation/dualrun/merge.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <utility>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/dualrun/wording.h"
 
 namespace tandem::dualrun {
 namespace {
@@ -119,10 +121,15 @@ void MergeRepeats(ErrorList& errors) {
   std::erase_if(errors, [&](const Error& error) { return !seen.insert(error.ToString()).second; });
 }
 
-void AddDeclarative(const Authority& authority, ErrorList& declarative, Merged& merged) {
+void AddDeclarative(const Authority& authority, const field::PathNormalizer& normalizer,
+                    ErrorList& declarative, Merged& merged) {
+  const std::size_t gave_way = merged.shadowed.size();
   ErrorList dropped;
   MoveIf(declarative, authority.declarative_decides ? dropped : merged.shadowed,
          [&](const Error& error) { return !IsReturned(authority, error); });
+  if (authority.keeps_wording) {
+    KeepWording(normalizer, std::span(merged.shadowed).first(gave_way), declarative);
+  }
 
   const auto is_last = [&](const Error& error) {
     return authority.native_last && IsNative(authority, error);
@@ -155,7 +162,7 @@ Merged Merge(const Authority& authority, const field::PathNormalizer& normalizer
   MoveIf(handwritten, merged.shadowed, [&](const Error& error) { return giving_way.Has(error); });
   merged.returned = std::move(handwritten);
   if (authority.merges_repeats) MergeRepeats(merged.returned);
-  AddDeclarative(authority, declarative, merged);
+  AddDeclarative(authority, normalizer, declarative, merged);
   return merged;
 }
 

@@ -117,6 +117,7 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
   rules.authority = dualrun::ChooseAuthority(settings.mode, settings.gates,
                                              {handwritten != nullptr, declared, mixed});
   rules.authority.exceptions = &compiled_.exceptions;
+  rules.authority.keeps_wording = settings.keeps_wording;
   rules.create_identifier =
       dualrun::ValidationIdentifier(name.kind, name.subresource, Operation::kCreate);
   rules.update_identifier =
