@@ -39,6 +39,7 @@ struct Invocation {
   std::string output = "text";
   std::string compat = MinorOf(releases::Newest(&releases::Row::tags));
   std::string dialect = "seed";
+  std::string semantics = "upstream";
   std::vector<std::string> lint_rules;
   std::string exceptions;
   std::vector<std::string> crds;
@@ -59,6 +60,8 @@ config::FlagSet Flags(Invocation& invocation) {
                "Kubernetes release whose generator the tags are for");
   flags.Choice("dialect", invocation.dialect, {"seed", "upstream"},
                "upstream refuses spellings that only enhancement proposals have");
+  flags.Choice("semantics", invocation.semantics, {"upstream", "kep"},
+               "kep reads tags as the enhancement proposals describe them");
   flags
       .CommaStrings("lint-rules", invocation.lint_rules,
                     "further rules: known-tags-only, require-explicit-disablement")
@@ -101,6 +104,7 @@ Result<lint::LintOptions> Options(const Invocation& invocation) {
   options.compile.release = releases::FindRow(invocation.compat)->release;
   options.compile.dialect =
       invocation.dialect == "seed" ? compile::Dialect::kSeed : compile::Dialect::kUpstream;
+  options.compile.kep_semantics = invocation.semantics == "kep";
   options.compile.test_tags = invocation.enable_test_tags;
   Status rules = AddLintRules(invocation.lint_rules, options);
   if (!rules) return rules.error();

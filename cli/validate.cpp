@@ -70,9 +70,9 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.CommaStrings("ignore-files", ignored.files,
                      "Files not to read, such as kustomization.yaml or vendor/*");
   flags.Integer("jobs", invocation.jobs, {0, 256}, "Files judged at once; 0: one per CPU");
-  flags.Choice("endpoint", invocation.endpoint, {"validate", "observe"},
-               "What AdmissionReviews are judged as sent to: validate, or observe for those of "
-               "mutating webhooks");
+  flags.Choice("endpoint", invocation.endpoint, {"validate", "observe", "enforce"},
+               "What AdmissionReviews are judged as sent to: validate, or observe or enforce for "
+               "those of mutating webhooks");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
@@ -203,7 +203,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   }
 
   invocation.settings.endpoint =
-      invocation.endpoint == "observe" ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
+      verdict::ParseEndpoint(invocation.endpoint).value_or(verdict::Endpoint::kValidate);
   invocation.settings.max_reported_errors =
       static_cast<std::size_t>(invocation.options.max_reported_errors);
   const auto make_judge = [&]() -> FileJudge {

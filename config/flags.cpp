@@ -345,6 +345,12 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
                           "Declarative rules that decide before the gate lets all of them: "
                           "GROUP/KIND[/SUBRESOURCE][:RULE-GLOB]; may be repeated"),
             &dualrun::ParseTakeoverStep);
+  flags.Choice("takeover-wording", o.takeover_wording, {"handwritten", "upstream"},
+               "Whose words declarative errors are said in where both sides say the same: "
+               "handwritten, or upstream for those of the declarative side");
+  flags.Choice("semantics", o.semantics, {"upstream", "kep"},
+               "Whose reading of tags holds where they differ: upstream for what Kubernetes ships, "
+               "or kep for the enhancement proposals");
   flags.Paths("rules", o.rules, "File or directory of types.go packages; may be repeated");
   flags.Paths("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
   AddCelVersion(flags, o.cel_compat_version);

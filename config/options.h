@@ -45,8 +45,10 @@ struct Options {
 
   std::vector<std::pair<std::string, bool>> feature_gates;
   std::string authority_mode = "gates";
-  std::vector<std::string> takeover;                    ///< what ParseTakeoverStep reads
-  std::vector<std::string> enforcement;                 ///< what ParseEnforcementRule reads
+  std::vector<std::string> takeover;             ///< what ParseTakeoverStep reads
+  std::vector<std::string> enforcement;          ///< what ParseEnforcementRule reads
+  std::string takeover_wording = "handwritten";  ///< or `upstream`: that of the declarative side
+  std::string semantics = "upstream";            ///< or `kep`: tags as the proposals describe them
   std::string kubernetes_version = NewestKubernetes();  ///< the release of the built-in rules
   std::string cel_compat_version = DefaultCelVersion();
   std::vector<std::string> rules;

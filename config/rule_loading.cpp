@@ -37,6 +37,8 @@ verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gat
   }
   settings.legacy = !options.legacy_url.empty();
   settings.skip_broken = options.rules_errors == "skip";
+  settings.keeps_wording = options.takeover_wording == "handwritten";
+  settings.kep_semantics = options.semantics == "kep";
   settings.test_tags = options.enable_test_tags;
   settings.api_unions = gates.Enabled(kApiUnions);
   settings.expressions.release = *ParseCelVersion(options.cel_compat_version);

@@ -56,6 +56,12 @@ dualrun::RequestInfo InfoOf(const Review& review, const KindRules* kind) {
   return info;
 }
 
+/// Whether the registration that asks should be a validating one.
+bool IsMisplaced(Endpoint endpoint, const Outcome& outcome) {
+  return endpoint == Endpoint::kValidate && outcome.judged &&
+         verdict::LooksUnprepared(outcome.review);
+}
+
 /// How strongly what the verdict refuses is objected to, while it is allowed.
 std::optional<dualrun::Enforcement> NotEnforced(const Outcome& outcome, const KindRules* kind) {
   const auto& judgement = outcome.judgement;
@@ -93,7 +99,8 @@ ReviewEvent EventOf(Endpoint endpoint, const Outcome& outcome, const dualrun::Re
                     outcome.judgement.compared,
                     outcome.judgement.would_change,
                     outcome.judgement.mismatches,
-                    outcome.judgement.effort};
+                    outcome.judgement.effort,
+                    IsMisplaced(endpoint, outcome)};
   if (denial != nullptr) {
     event.code = denial->code;
     event.message = denial->message;
@@ -172,7 +179,7 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
 
 void Handler::MutateReview(const RuleSet& rules, Outcome& outcome) const {
   const Review& review = outcome.review;
-  const KindRules* kind = FindRules(review, rules);
+  const KindRules* kind = IsWrite(review) ? FindRules(review, rules) : nullptr;
   Mutation mutation;
   if (kind != nullptr) {
     outcome.judged = true;

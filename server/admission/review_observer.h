@@ -34,6 +34,8 @@ struct ReviewEvent {
   bool would_change = false;  ///< the side that does not decide judges otherwise
   std::size_t mismatches = 0;
   const verdict::Effort& effort;
+  /// /validate was sent what the API server has not prepared yet.
+  bool unprepared = false;
 };
 
 /// A write that /mutate has answered.

@@ -10,8 +10,8 @@
 
 namespace tandem::server {
 
-/// `POST /validate`, `/observe` or `/mutate`: carries reviews between the HTTP server and the
-/// admission handler, and measures them. What it is given must outlive it.
+/// `POST /validate`, `/observe`, `/enforce` or `/mutate`: carries reviews between the HTTP server
+/// and the admission handler, and measures them. What it is given must outlive it.
 class AdmissionEndpoint : public http::Handler {
  public:
   AdmissionEndpoint(verdict::Endpoint endpoint, const admission::Handler& handler,

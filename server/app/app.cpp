@@ -189,6 +189,7 @@ struct App::Impl {
     AdmissionEndpoint& validation = legacy ? legacy->endpoint() : validate;
     validation.RecordWith(*recorder, dualrun_observer);
     observe.RecordWith(*recorder, dualrun_observer);
+    enforce.RecordWith(*recorder, dualrun_observer);
     return Ok();
   }
 
@@ -229,6 +230,7 @@ struct App::Impl {
   void AddRoutes() {
     webhook_router.PostJsonWithChildren("/validate", legacy ? legacy->endpoint() : validate);
     webhook_router.PostJsonWithChildren("/observe", observe);
+    webhook_router.PostJsonWithChildren("/enforce", enforce);
     if (!options.mutate.empty()) webhook_router.PostJsonWithChildren("/mutate", mutate);
     for (http::Router* router : {&webhook_router, &health_router}) {
       router->GetWithChildren("/livez", livez);
@@ -317,6 +319,7 @@ struct App::Impl {
 
   AdmissionEndpoint validate{verdict::Endpoint::kValidate, handler, metrics.admission()};
   AdmissionEndpoint observe{verdict::Endpoint::kObserve, handler, metrics.admission()};
+  AdmissionEndpoint enforce{verdict::Endpoint::kEnforce, handler, metrics.admission()};
   AdmissionEndpoint mutate{verdict::Endpoint::kMutate, handler, metrics.admission()};
   health::Checks checks{[this](health::Endpoint endpoint, std::string_view check, bool passed) {
     metrics.CountHealthCheck(check, health::ToString(endpoint), passed);

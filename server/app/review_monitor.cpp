@@ -134,7 +134,21 @@ void ReviewMonitor::ReportUnjudged(const admission::ReviewEvent& event) {
                   {"suppressed", *suppressed}});
 }
 
+/// Once: it is said of a registration, and all its objects are alike.
+void ReviewMonitor::WarnOfUnprepared(const admission::ReviewEvent& event) {
+  if (has_warned_.test_and_set()) return;
+  const dualrun::RequestInfo& request = event.request;
+  logging::Error({},
+                 "/validate was sent an object without metadata.uid, which the API server has not "
+                 "prepared yet: a MutatingWebhookConfiguration is for /enforce or /observe",
+                 {{"uid", request.uid},
+                  {"kind", KindText(request)},
+                  {"namespace", request.namespace_name},
+                  {"name", request.name}});
+}
+
 void ReviewMonitor::OnAdvice(const admission::ReviewEvent& event) {
+  if (event.unprepared) WarnOfUnprepared(event);
   if (event.unjudged) ReportUnjudged(event);
   if (!event.has_rules) return;
   const Operation operation = OperationOf(event.request);

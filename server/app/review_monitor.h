@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+
 #include "server/admission/review_observer.h"
 #include "server/app/known_resources.h"
 #include "server/app/sampled_log.h"
@@ -27,10 +29,12 @@ class ReviewMonitor final : public admission::ReviewObserver {
 
  private:
   void ReportUnjudged(const admission::ReviewEvent& event);
+  void WarnOfUnprepared(const admission::ReviewEvent& event);
 
   metrics::AdmissionMetrics& metrics_;
   KnownResources resources_;
   SampledLog unjudged_;
+  std::atomic_flag has_warned_;  ///< of objects that are not prepared
 };
 
 /// The same for the comparison of the two sides.

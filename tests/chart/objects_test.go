@@ -267,6 +267,11 @@ func TestObjectsKeepTheValidatingRegistrationOfOlderValues(t *testing.T) {
 	only(t, objects, "ValidatingWebhookConfiguration")
 }
 
+func TestObjectsLetTheObserverRefuseWhenTold(t *testing.T) {
+	rendered := objects(t, yamlValues(t, "observe: {enabled: true, enforce: true}"), DefaultOptions())
+	checkWebhook(t, rendered, only(t, rendered, "MutatingWebhookConfiguration"), "/enforce")
+}
+
 func checkWebhook(t *testing.T, objects []Object, configuration Object, path string) {
 	t.Helper()
 	webhook := at(configuration, "webhooks.0")

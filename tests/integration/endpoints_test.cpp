@@ -88,6 +88,43 @@ TEST(Endpoints, ObserveAlwaysAllowsAndStillCompares) {
             1);
 }
 
+TEST(Endpoints, EnforceDeniesObjectsOfTheMutatingPhase) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  const auto reply = server.Post("/enforce", support::ControllerReview(-1));
+  ASSERT_TRUE(reply);
+  EXPECT_THAT(reply->body, HasSubstr(R"("allowed":false)"));
+  EXPECT_THAT(reply->body, Not(HasSubstr("patch")));
+  const auto allowed = server.Post("/enforce/core", support::ControllerReview(1));
+  ASSERT_TRUE(allowed);
+  EXPECT_THAT(allowed->body, HasSubstr(R"("allowed":true)"));
+}
+
+constexpr const char* kJobReview =
+    R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u-job",)"
+    R"("kind":{"group":"batch","version":"v1","kind":"Job"},"resource":{"group":"batch",)"
+    R"("version":"v1","resource":"jobs"},"namespace":"default","operation":"CREATE","object":)"
+    R"({"metadata":{"name":"once","namespace":"default"},"spec":{"template":{"spec":)"
+    R"({"restartPolicy":"Never","containers":[{"name":"c","image":"i"}]}}}}}})";
+
+TEST(Endpoints, EnforcePreparesObjectsAndValidateSaysOnceThatItDoesNot) {
+  RunningServer server;
+  ASSERT_TRUE(server.started());
+  const auto prepared = server.Post("/enforce", kJobReview);
+  ASSERT_TRUE(prepared);
+  EXPECT_THAT(prepared->body, HasSubstr(R"("allowed":true)"));
+  for (int i = 0; i < 2; ++i) {
+    const auto reply = server.Post("/validate", kJobReview);
+    ASSERT_TRUE(reply);
+    EXPECT_THAT(reply->body, HasSubstr(R"("allowed":false)"));
+  }
+  const std::string log = server.Log();
+  const std::size_t first = log.find("a MutatingWebhookConfiguration is for /enforce");
+  ASSERT_NE(first, std::string::npos) << log;
+  EXPECT_EQ(log.find("a MutatingWebhookConfiguration is for /enforce", first + 1),
+            std::string::npos);
+}
+
 constexpr const char* kUnionTypes = R"(package v1
 type TypeMeta struct {
 	Kind       string `json:"kind,omitempty"`

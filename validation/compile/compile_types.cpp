@@ -10,6 +10,7 @@
 #include "validation/compile/nesting_internal.h"
 #include "validation/compile/prune_internal.h"
 #include "validation/compile/roots.h"
+#include "validation/compile/semantics.h"
 #include "validation/compile/union_nodes_internal.h"
 
 namespace tandem::compile {
@@ -74,6 +75,8 @@ Compiled Compile(const gotypes::Universe& universe, const CompileOptions& option
   std::vector<const gotypes::Type*> types;
   for (const gotypes::Package* package : universe.packages()) {
     if (package->well_known) continue;
+    std::vector<PlacedFailure> semantics = CheckSemantics(*package);
+    Report(semantics, compiled.errors);
     PackageRoots found = FindRoots(*package, options);
     Report(found.failures, compiled.errors);
     CompileRoots(found, takes, compiler, compiled.program, types);

@@ -3,6 +3,7 @@
 
 #include "validation/compile/below_internal.h"
 #include "validation/compile/compiler_internal.h"
+#include "validation/compile/semantics.h"
 #include "validation/tags/catalog.h"
 #include "validation/tags/check_use.h"
 #include "validation/tags/list_metadata.h"
@@ -95,6 +96,15 @@ Compiler::TypeEntry& Compiler::EntryOf(const Type& type) {
   return entry;
 }
 
+const tags::Settings& Compiler::SettingsFor(const Type& type) {
+  if (type.package == nullptr) return options_;
+  const tags::Settings*& settings = settings_of_[type.package];
+  if (settings == nullptr) {
+    settings = HasKepSemantics(*type.package, options_) ? &kep_options_ : &upstream_options_;
+  }
+  return *settings;
+}
+
 void Compiler::Finish() {
   while (!pending_.empty()) {
     TypeEntry& entry = *pending_.back();
@@ -106,6 +116,7 @@ void Compiler::Finish() {
 void Compiler::Require(TypeEntry& entry) {
   if (std::exchange(entry.started, true)) return;
   if (field_depth_ < kMaxFieldDepth) {
+    const InPackage in_package(*this, *entry.type);
     ++field_depth_;
     CompileType(entry);
     --field_depth_;
@@ -161,6 +172,7 @@ Compiler::FieldEntry& Compiler::FieldOf(TypeEntry& entry, std::size_t index) {
   facts.field = tags::FieldFacts{parent.ref.type, index, declared.name, &entry.groups};
   facts.defaults = own.defaults;
   slot = std::make_unique<FieldEntry>(std::move(facts), std::move(own), program_);
+  const InPackage in_package(*this, *entry.type);
   ++field_depth_;
   CompileField(entry, declared, *slot);
   --field_depth_;
@@ -294,7 +306,7 @@ void Compiler::CompileTags(const DeclaredTags& declared, tags::Scope scope, Plac
     if (!status) failures_.push_back({placed->position, subject + status.error().message});
   }
   if (failures_.size() == failures_before) {
-    Status status = tags::ResolveListMetadata(place, program_, options_);
+    Status status = tags::ResolveListMetadata(place, program_, *settings_);
     if (status) status = node.RunDeferred();
     if (!status) {
       const gotypes::Position position =

@@ -21,7 +21,12 @@ class Compiler final : public tags::FrontEnd {
  public:
   /// What is given must outlive it.
   Compiler(rules::Program& program, const CompileOptions& options, const ConstantTable& constants)
-      : program_(program), options_(options), types_(program), constants_(constants) {}
+      : program_(program),
+        options_(options),
+        kep_options_(WithSemantics(options, true)),
+        upstream_options_(WithSemantics(options, false)),
+        types_(program),
+        constants_(constants) {}
 
   /// The node of a named type. It and everything it reaches are complete after Finish.
   rules::Node& NodeOf(const gotypes::Type& type) { return *EntryOf(type).node; }
@@ -34,7 +39,7 @@ class Compiler final : public tags::FrontEnd {
   [[nodiscard]] const std::set<std::string>& claimed_hooks() const { return claimed_hooks_; }
 
   // tags::FrontEnd
-  [[nodiscard]] const tags::Settings& settings() const override { return options_; }
+  [[nodiscard]] const tags::Settings& settings() const override { return *settings_; }
   void ClaimHook(const std::string& function) override { claimed_hooks_.insert(function); }
   Status CompilePayload(const gotypes::Tag& tag, tags::Scope scope, tags::Place& place,
                         tags::Chain chain, rules::NodeBuilder& node) override;
@@ -46,6 +51,26 @@ class Compiler final : public tags::FrontEnd {
                                                 std::size_t field) override;
 
  private:
+  static CompileOptions WithSemantics(CompileOptions options, bool kep) {
+    options.kep_semantics = kep;
+    return options;
+  }
+  /// While it lives, tags are those of the package of a type.
+  class InPackage {
+   public:
+    InPackage(Compiler& compiler, const gotypes::Type& type)
+        : compiler_(compiler),
+          outer_(std::exchange(compiler.settings_, &compiler.SettingsFor(type))) {}
+    InPackage(const InPackage&) = delete;
+    InPackage& operator=(const InPackage&) = delete;
+    ~InPackage() { compiler_.settings_ = outer_; }
+
+   private:
+    Compiler& compiler_;
+    const tags::Settings* outer_;
+  };
+  const tags::Settings& SettingsFor(const gotypes::Type& type);
+
   /// A field with its compiled tags.
   struct FieldEntry {
     FieldEntry(tags::PlaceFacts facts, DeclaredTags declared, rules::Program& program)
@@ -103,6 +128,10 @@ class Compiler final : public tags::FrontEnd {
 
   rules::Program& program_;
   const CompileOptions& options_;
+  const CompileOptions kep_options_;
+  const CompileOptions upstream_options_;
+  const tags::Settings* settings_ = &options_;  ///< those of the package at hand
+  std::map<const gotypes::Package*, const tags::Settings*> settings_of_;
   TypeTable types_;
   const ConstantTable& constants_;
   std::map<const gotypes::Type*, std::unique_ptr<TypeEntry>> entries_;

@@ -68,6 +68,7 @@ struct Authority {
   bool native_last = false;           ///< native errors after all others
   bool internal_with_native = false;  ///< internal errors once more among those native ones
   bool merges_repeats = false;        ///< handwritten errors of one text become one
+  bool keeps_wording = false;         ///< declarative errors say what handwritten ones would have
   Advice advice = Advice::kNone;
   /// Rules that declarative errors decide while handwritten ones decide the others: patterns of
   /// RuleName.

@@ -1,12 +1,14 @@
 #include "validation/dualrun/merge.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <utility>
 
 #include "validation/base/keyed_hash.h"
 #include "validation/dualrun/takeover.h"
+#include "validation/dualrun/wording.h"
 
 namespace tandem::dualrun {
 namespace {
@@ -131,9 +133,13 @@ void MergeRepeats(ErrorList& errors) {
 
 void AddDeclarative(const Authority& authority, const field::PathNormalizer& normalizer,
                     ErrorList& declarative, Merged& merged) {
+  const std::size_t gave_way = merged.shadowed.size();
   ErrorList dropped;
   MoveIf(declarative, authority.declarative_decides ? dropped : merged.shadowed,
          [&](const Error& error) { return !IsReturned(authority, normalizer, error); });
+  if (authority.keeps_wording) {
+    KeepWording(normalizer, std::span(merged.shadowed).first(gave_way), declarative);
+  }
 
   const auto is_last = [&](const Error& error) {
     return authority.native_last && IsNative(authority, error);

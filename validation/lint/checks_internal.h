@@ -19,6 +19,8 @@ void CheckUnknownTags(const Element& element, const compile::CompileOptions& opt
 void CheckTrailingComment(const Element& element, Reporter& reporter);
 void CheckContradictingMarkers(const Element& element, Reporter& reporter);
 void CheckSeedSpelling(const Element& element, Reporter& reporter);
+void CheckNotPortable(const Element& element, const compile::CompileOptions& options,
+                      Reporter& reporter);
 
 // Rules that look at packages.
 void CheckPackageTags(const PackageView& package, const LintOptions& options, Reporter& reporter);

@@ -32,6 +32,7 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     CheckTrailingComment(element, reporter);
     futile.Check(element, reporter);
     CheckSeedSpelling(element, reporter);
+    CheckNotPortable(element, options.compile, reporter);
     CheckContradictingMarkers(element, reporter);
   });
   CheckDetachedTags(model, reporter);

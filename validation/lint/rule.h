@@ -32,6 +32,7 @@ enum class Rule : std::uint8_t {
   kUnreadTags,
   kFutileTag,
   kSeedSpelling,
+  kNotPortable,
   kUnionMarker,
   kUnjudged,
   kOtherMarkers,

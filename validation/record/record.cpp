@@ -10,11 +10,6 @@ namespace {
 
 constexpr std::string_view kRecord = "record";
 constexpr std::string_view kEndpoint = "endpoint";
-constexpr std::string_view kObserve = "observe";
-
-std::string_view WordOf(verdict::Endpoint endpoint) {
-  return endpoint == verdict::Endpoint::kObserve ? kObserve : "validate";
-}
 
 /// Messages quote values, and some details do.
 std::string MessageOf(const field::Error& error, const Record& record, Redaction redaction) {
@@ -51,7 +46,7 @@ void WriteMismatches(const Record& record, json::Writer& writer) {
 void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer) {
   writer.Key(kRecord).StartObject();
   writer.Key("time").String(FormatTimestampMicros(formats::Timestamp::Of(record.time)));
-  writer.Key(kEndpoint).String(WordOf(record.endpoint));
+  writer.Key(kEndpoint).String(ToString(record.endpoint));
   writer.Key("decision").String(record.decision);
   writer.Key("code").Int(record.code);
   if (!record.authority.empty()) writer.Key("authority").String(record.authority);
@@ -92,7 +87,7 @@ Result<RecordedReview> ReadReview(json::ValueView document) {
   const json::ValueView word = document.Member(kRecord).Member(kEndpoint);
   if (word.IsString()) {
     recorded.endpoint =
-        word.AsString() == kObserve ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
+        verdict::ParseEndpoint(word.AsString()).value_or(verdict::Endpoint::kValidate);
   }
   return recorded;
 }

@@ -13,16 +13,17 @@ namespace {
 /// Unconditional: values that did not change never get here, ratcheting has left them out.
 class ImmutableCheck final : public rules::Check {
  public:
-  explicit ImmutableCheck(bool new_parent_is_free) : new_parent_is_free_(new_parent_is_free) {}
+  explicit ImmutableCheck(bool kep_semantics) : kep_semantics_(kep_semantics) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (!args.IsUpdate() || (new_parent_is_free_ && !args.old.HasType())) return;
+    // To the proposals, what a new parent holds is new, and what may be left out may be set once.
+    if (!args.IsUpdate() || (kep_semantics_ && args.old.IsNil())) return;
     errors.push_back(
         field::Invalid(args.path, field::BadValue(), "field is immutable").WithOrigin("immutable"));
   }
 
  private:
-  bool new_parent_is_free_;
+  bool kep_semantics_;
 };
 
 /// The proposal's immutable list: no item comes, goes or changes.

@@ -105,8 +105,10 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
     return Failure{Join(wrong)};
   }
   const tags::Hooks hooks = custom::HooksFor(universe);
-  const compile::CompileOptions options{
-      .unions = settings.api_unions, .test_tags = settings.test_tags, .hooks = &hooks};
+  const compile::CompileOptions options{.unions = settings.api_unions,
+                                        .test_tags = settings.test_tags,
+                                        .kep_semantics = settings.kep_semantics,
+                                        .hooks = &hooks};
   compile::Compiled compiled = settings.skip_broken ? compile::CompileUsableTypes(universe, options)
                                                     : compile::CompileTypes(universe, options);
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};

@@ -146,6 +146,11 @@ void AddDeclared(const ReviewSides& sides, Answer& answer) {
   }
 }
 
+/// What connects to a subresource brings options of its own, which are new like what is created.
+Operation JudgedAs(const Review& review) {
+  return review.operation == Operation::kConnect ? Operation::kCreate : review.operation;
+}
+
 /// The objects of a write as validation is to see them.
 struct Objects {
   json::ValueView object;
@@ -154,7 +159,7 @@ struct Objects {
 
 handwritten::Request RequestOf(const Case& subject, const Objects& objects,
                                const JudgeOptions& options, handwritten::MetadataNotes& notes) {
-  return {.operation = subject.review.operation,
+  return {.operation = JudgedAs(subject.review),
           .object = objects.object,
           .old_object = objects.old_object,
           .options = options.handwritten,
@@ -244,7 +249,7 @@ class Judging {
   void Count(const tally::OperationTally& tally, const DeclaredWrite& declared, bool refused,
              evidence::TimePoint now) {
     const DeclaredWrite::Typed typed = declared.typed();
-    tally.Count({.operation = subject_.review.operation,
+    tally.Count({.operation = request_.operation,
                  .object = typed.object,
                  .old_object = typed.old_object,
                  .sent = request_.object,
@@ -303,7 +308,7 @@ class Judging {
 /// The old object of an update. A part of it that cannot be decoded is as if it were not there, so
 /// that its counterpart is judged as new and everything else as updated.
 json::ValueView OldObjectOf(const Case& subject, json::Overlay& overlay, Judgement& judgement) {
-  if (subject.review.operation == Operation::kCreate) return {};
+  if (JudgedAs(subject.review) == Operation::kCreate) return {};
   const json::ValueView old_object = subject.review.old_object;
   const HandwrittenSide& handwritten = subject.rules.handwritten;
   const Status readable = handwritten.CheckOldReadable(old_object);
@@ -311,13 +316,13 @@ json::ValueView OldObjectOf(const Case& subject, json::Overlay& overlay, Judgeme
   return readable ? old_object : handwritten.ReadableOld(old_object, overlay);
 }
 
-/// The object, which on /observe comes before the registry has prepared it.
+/// The object, which on /observe and /enforce comes before the registry has prepared it.
 json::ValueView ObjectOf(const Case& subject, json::ValueView old_object,
                          const handwritten::Options& options, json::Overlay& overlay) {
   const Review& review = subject.review;
-  if (subject.endpoint != Endpoint::kObserve) return review.object;
+  if (!IsOfMutatingPhase(subject.endpoint)) return review.object;
   return handwritten::Prepare(handwritten::FindKind(review.group, review.kind),
-                              {review.operation, review.subresource, review.object, old_object,
+                              {JudgedAs(review), review.subresource, review.object, old_object,
                                options, subject.rules.scope},
                               overlay);
 }
@@ -333,7 +338,8 @@ std::optional<Problem> CheckObjects(const Review& review) {
 }
 
 const KindRules* FindRules(const Review& review, const RuleSet& rules) {
-  if (!IsWrite(review)) return nullptr;
+  const bool connects = review.operation == Operation::kConnect && !review.subresource.empty();
+  if (!IsWrite(review) && !connects) return nullptr;
   return rules.Find(review.group, review.version, review.kind, review.subresource);
 }
 

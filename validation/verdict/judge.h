@@ -43,7 +43,8 @@ struct JudgeOptions {
 struct Case {
   const Review& review;
   const KindRules& rules;
-  /// What /observe is sent comes before the registry's clean-up, which is made up for.
+  /// What /observe and /enforce are sent comes before the registry's clean-up, which is made up
+  /// for.
   Endpoint endpoint;
   TimePoint begin;  ///< now
   TimePoint deadline;

@@ -1,6 +1,33 @@
 #include "validation/verdict/review.h"
 
+#include <iterator>
+
 namespace tandem::verdict {
+namespace {
+
+/// In the order of Endpoint.
+constexpr std::string_view kEndpoints[] = {"validate", "observe", "mutate", "enforce"};
+
+}  // namespace
+
+std::string_view ToString(Endpoint endpoint) {
+  return kEndpoints[static_cast<std::size_t>(endpoint)];
+}
+
+std::optional<Endpoint> ParseEndpoint(std::string_view name) {
+  for (std::size_t i = 0; i < std::size(kEndpoints); ++i) {
+    if (kEndpoints[i] == name) return static_cast<Endpoint>(i);
+  }
+  return std::nullopt;
+}
+
+/// As apiserver pkg/registry/rest/meta.go: every object gets one before validation is asked. What
+/// is sent to subresources is never stored.
+bool LooksUnprepared(const Review& review) {
+  if (review.operation != Operation::kCreate || !review.subresource.empty()) return false;
+  const json::ValueView uid = review.object.Member("metadata").Member("uid");
+  return !uid.IsString() || uid.AsString().empty();
+}
 
 std::string_view NameOf(const Review& review, json::ValueView object) {
   const json::ValueView name = object.Member("metadata").Member("name");

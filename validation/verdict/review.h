@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "validation/base/operation.h"
@@ -34,7 +35,23 @@ enum class Endpoint : std::uint8_t {
   kValidate,
   kObserve,  ///< judges objects of the mutating phase and allows them whatever comes of it
   kMutate,   ///< does not judge objects but patches them
+  kEnforce,  ///< judges objects of the mutating phase
 };
+
+/// As in its path: `validate`.
+std::string_view ToString(Endpoint endpoint);
+
+/// Nothing unless it is the name of one.
+std::optional<Endpoint> ParseEndpoint(std::string_view name);
+
+/// Whether objects arrive there before the registry has prepared them.
+inline bool IsOfMutatingPhase(Endpoint endpoint) {
+  return endpoint == Endpoint::kObserve || endpoint == Endpoint::kEnforce;
+}
+
+/// Whether it is an object of the mutating phase by the looks of it: what is created has no uid
+/// yet.
+bool LooksUnprepared(const Review& review);
 
 /// Whether there is an object to judge.
 inline bool IsWrite(const Review& review) {

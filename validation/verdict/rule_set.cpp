@@ -125,6 +125,7 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
   rules.enforcement = dualrun::ChooseEnforcement(settings.enforcement, selected,
                                                  handwritten == nullptr, settings.gates.beta);
   rules.authority.exceptions = &compiled_.exceptions;
+  rules.authority.keeps_wording = settings.keeps_wording;
   rules.create_identifier =
       dualrun::ValidationIdentifier(name.kind, name.subresource, Operation::kCreate);
   rules.update_identifier =

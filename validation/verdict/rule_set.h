@@ -35,6 +35,8 @@ struct RuleSettings {
   dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
   dualrun::Gates gates = {};
   bool skip_broken = false;     ///< what cannot be loaded is left out, and said in the notes
+  bool keeps_wording = false;   ///< declarative errors say what handwritten ones would have
+  bool kep_semantics = false;   ///< tags mean what the enhancement proposals say
   bool test_tags = false;       ///< tags that only tests have a use for are understood
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
@@ -82,7 +84,7 @@ struct KindRules {
   std::string resource;  ///< as metrics name it: `deployments.apps`
 
   [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
-    return operation == Operation::kCreate ? create_identifier : update_identifier;
+    return operation == Operation::kUpdate ? update_identifier : create_identifier;
   }
   [[nodiscard]] const std::shared_ptr<tally::IdentifierTally>& LegacyTallyOf(
       Operation operation) const {
@@ -90,7 +92,7 @@ struct KindRules {
   }
   /// Null where nothing is counted.
   [[nodiscard]] const tally::OperationTally* TallyOf(Operation operation) const {
-    const auto& tally = operation == Operation::kCreate ? create_tally : update_tally;
+    const auto& tally = operation == Operation::kUpdate ? update_tally : create_tally;
     return tally.tally == nullptr ? nullptr : &tally;
   }
 };

@@ -16,6 +16,9 @@
 {{- if and .Values.mutate.enabled (not .Values.mutate.rules) }}
 {{- fail "mutate.enabled: mutate.rules must say which resources it is called for" }}
 {{- end }}
+{{- if and .Values.observe.enforce (not .Values.observe.enabled) }}
+{{- fail "observe.enforce has no effect without observe.enabled" }}
+{{- end }}
 {{- $gates := .Values.featureGates }}
 {{- if and (get $gates "DeclarativeValidationTakeover") (eq (toString (get $gates "DeclarativeValidation")) "false") }}
 {{- fail "featureGates: DeclarativeValidationTakeover has no effect while DeclarativeValidation is false" }}

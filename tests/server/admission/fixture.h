@@ -38,6 +38,7 @@ class Recorder final : public dualrun::Observer, public ReviewObserver {
         event.allowed ? "allowed" : event.message);
     effort = event.effort;
     unjudged = event.unjudged;
+    unprepared = event.unprepared;
     counted_as = event.request.counted_as;
   }
   void OnAdvice(const ReviewEvent& event) override {
@@ -53,6 +54,7 @@ class Recorder final : public dualrun::Observer, public ReviewObserver {
   std::vector<std::string> unanswered;  ///< requests with problems, empty for unreadable ones
   verdict::Effort effort;
   std::optional<dualrun::Unjudged> unjudged;  ///< of the last review
+  bool unprepared = false;                    ///< the same
   std::string counted_as;                     ///< the same
 
  private:

@@ -12,6 +12,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 constexpr std::string_view kAllowed =
     R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":"u-1",)"
@@ -114,11 +115,40 @@ TEST_F(HandlerTest, ObservesWithoutRefusing) {
       ElementsAre(HasSubstr("review handwritten ReplicationController \"web\" is invalid")));
 }
 
+TEST_F(HandlerTest, EnforcesInTheMutatingPhase) {
+  EXPECT_EQ(Handle(ReviewOf("CREATE", kController, Controller("1")), Endpoint::kEnforce).body,
+            kAllowed);
+  const Reply denied =
+      Handle(ReviewOf("CREATE", kController, Controller("-1")), Endpoint::kEnforce);
+  EXPECT_THAT(denied.body, HasSubstr(R"("allowed":false,"status":)"));
+  EXPECT_THAT(denied.body, Not(HasSubstr("patch")));
+  EXPECT_FALSE(denied.allowed);
+}
+
+TEST_F(HandlerTest, KnowsObjectsThatAreNotPreparedByTheirMissingUid) {
+  const auto unprepared = [&](const std::string& body, Endpoint endpoint = Endpoint::kValidate) {
+    Handle(body, endpoint);
+    return recorder_.unprepared;
+  };
+  const std::string prepared = Controller("1");
+  std::string without_uid = prepared;
+  without_uid.erase(without_uid.find(R"("uid":"1",)"), 10);
+  const std::string fresh = ReviewOf("CREATE", kController, without_uid);
+  EXPECT_TRUE(unprepared(fresh));
+  EXPECT_FALSE(unprepared(fresh, Endpoint::kEnforce));
+  EXPECT_FALSE(unprepared(fresh, Endpoint::kObserve));
+  EXPECT_FALSE(unprepared(ReviewOf("CREATE", kController, prepared)));
+  EXPECT_FALSE(unprepared(ReviewOf("UPDATE", kController, without_uid, without_uid)));
+  EXPECT_FALSE(unprepared(ReviewOf("CREATE", "/v1/Gizmo", "{}")));
+}
+
 TEST_F(HandlerTest, CleansObjectsOfTheMutatingPhaseOnly) {
   std::string dirty = Controller("1");
   dirty.replace(dirty.find("\"name\":\"web\""), 12, R"("generateName":"w-","generation":-1)");
   std::string observed = ReviewOf("CREATE", kController, dirty);
   EXPECT_TRUE(handler_.Judge({Endpoint::kObserve, observed, deadline_}).judgement.answer.allowed);
+  std::string enforced = ReviewOf("CREATE", kController, dirty);
+  EXPECT_TRUE(handler_.Judge({Endpoint::kEnforce, enforced, deadline_}).judgement.answer.allowed);
   std::string validated = ReviewOf("CREATE", kController, dirty);
   EXPECT_FALSE(
       handler_.Judge({Endpoint::kValidate, validated, deadline_}).judgement.answer.allowed);

@@ -61,6 +61,22 @@ dualrun::RequestInfo SomeRequest() {
   return request;
 }
 
+TEST(UnpreparedObjects, AreSpokenOfOnce) {
+  const KeptLog log(0);
+  metrics::Metrics metrics{metrics::Options{}};
+  ReviewMonitor monitor{metrics.admission()};
+  const dualrun::RequestInfo request = SomeRequest();
+  const verdict::Effort effort;
+  admission::ReviewEvent event{.request = request, .effort = effort};
+  monitor.OnReview(event);
+  event.unprepared = true;
+  for (int i = 0; i < 3; ++i) monitor.OnReview(event);
+  const std::vector<std::string> lines = log.Lines();
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_THAT(lines[0], HasSubstr("MutatingWebhookConfiguration is for /enforce or /observe"));
+  EXPECT_THAT(lines[0], HasSubstr("StorageClass"));
+}
+
 class DuplicateErrors : public testing::Test {
  protected:
   void Find(const std::string& path) {

@@ -45,6 +45,16 @@ TEST(Merge, HandsOverTheRulesOfAStepOnly) {
   EXPECT_THAT(Fields(merged.shadowed), ElementsAre("b[1]", "a"));
 }
 
+TEST(Merge, KeepsTheWordsOfWhatGaveWayWhenTold) {
+  field::Error words = Covered(Minimum("a"));
+  words.detail = "as people know it";
+  Authority authority = GatesAuthority({true, true, true}, false);
+  EXPECT_EQ(Merge(authority, {}, {words}, {Minimum("a")}).returned.front().detail,
+            Minimum("a").detail);
+  authority.keeps_wording = true;
+  EXPECT_EQ(Merge(authority, {}, {words}, {Minimum("a")}).returned.front().detail, words.detail);
+}
+
 TEST(Merge, EnforcesNativeErrorsOfMixedKindsWithoutGates) {
   const Merged merged =
       Merge(GatesAuthority({false, false, true}, true), {}, {Covered(Minimum("a"))},

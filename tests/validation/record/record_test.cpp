@@ -102,7 +102,8 @@ TEST(Record, KnowsItsSize) {
 }
 
 TEST(ReadReview, ReadsWhatWasWritten) {
-  for (const auto endpoint : {verdict::Endpoint::kValidate, verdict::Endpoint::kObserve}) {
+  for (const auto endpoint : {verdict::Endpoint::kValidate, verdict::Endpoint::kObserve,
+                              verdict::Endpoint::kEnforce}) {
     Record record = Denied();
     record.endpoint = endpoint;
     record.body = R"({"request":{"uid":"1","kind":{"kind":"Pod"},"operation":"CREATE"}})";

@@ -439,6 +439,43 @@ TEST_F(JudgeTest, HasRulesForWritesOfKnownKinds) {
   EXPECT_EQ(FindRules(review, *rules_), nullptr);
 }
 
+/// Options of a connection, with rules.
+std::shared_ptr<const RuleSet> ExecRules() {
+  constexpr std::string_view kTypes = R"(package v1
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+// +k8s:isSubresource="/exec"
+type PodExecOptions struct {
+	TypeMeta `json:",inline"`
+	// +k8s:required
+	Container string `json:"container,omitempty"`
+}
+)";
+  return RulesOf(
+      {{"example.com/core/v1",
+        "core/v1",
+        {{"doc.go", "// +groupName=\npackage v1\n"}, {"types.go", std::string(kTypes)}}}});
+}
+
+TEST_F(JudgeTest, JudgesTheOptionsOfConnectionsThatHaveRules) {
+  rules_ = ExecRules();
+  const auto connect = [&](std::string_view options, std::string_view subresource = "exec") {
+    return ReviewOf("CONNECT", "/v1/PodExecOptions", options, "null", subresource);
+  };
+  EXPECT_TRUE(Judge(connect(R"({"container":"a"})")).allowed);
+  EXPECT_THAT(Causes(Judge(connect(R"({"stdin":true})"))), ElementsAre("container"));
+  EXPECT_EQ(Judged(connect("null")).problem->message, "request.object is missing");
+  Review review;
+  review.operation = Operation::kConnect;
+  review.version = "v1";
+  review.kind = "PodExecOptions";
+  review.subresource = "attach";
+  EXPECT_EQ(FindRules(review, *rules_), nullptr);
+  EXPECT_EQ(WhyUnjudged(review, *rules_), dualrun::Unjudged::kConnect);
+}
+
 TEST_F(JudgeTest, NamesTheObjectOrElseTheRequest) {
   EXPECT_EQ(Judge(ReviewOf("CREATE", kController, Controller("-1"))).denial->name, "web");
   EXPECT_EQ(Judge(ReviewOf("CREATE", kWidget, "{}")).denial->name, "web");

@@ -109,8 +109,9 @@ bool AreItemsObjects(const Path& path, json::Elements items, BoundedErrors& erro
 
 void CheckList(const Schema& schema, json::Elements items, const Path& path,
                BoundedErrors& errors) {
-  if (schema.list == schema::ListType::kAtomic || items.size() < 2) return;
+  if (schema.list == schema::ListType::kAtomic) return;
   if (schema.list == schema::ListType::kMap && !AreItemsObjects(path, items, errors)) return;
+  if (items.size() < 2) return;
   for (const std::size_t i : FindRepeated(schema, items)) {
     errors.Report([&] { return field::Duplicate(path.Index(i), Repeated(schema, items[i])); });
   }

@@ -55,6 +55,13 @@ TEST(ListTypes, WantObjectsInMaps) {
                           "list-type map"));
 }
 
+TEST(ListTypes, WantObjectsInMapsOfOneItemToo) {
+  EXPECT_THAT(Map(R"(["k"])").OnCreate(R"({"x":[5]})"),
+              ElementsAre(testing::StartsWith("spec.x[0]: Invalid value: \"integer\""),
+                          "spec.x[0]: Invalid value: 5: must be an object for an array of "
+                          "list-type map"));
+}
+
 TEST(ListTypes, AreExcusedByTheOldObject) {
   EXPECT_THAT(Set().OnUpdate(R"({"x":["b","b"]})", R"({"x":["a","a"]})"), IsEmpty());
   EXPECT_THAT(Set().OnUpdate(R"({"x":["b","b"]})", R"({"x":["b"]})"), testing::SizeIs(1));

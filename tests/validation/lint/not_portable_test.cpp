@@ -1,0 +1,54 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/validation/lint/lint_source.h"
+
+namespace tandem::lint {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::StartsWith;
+
+constexpr const char* kBody = R"(
+type T struct {
+	// +k8s:optional
+	// +k8s:immutable
+	A *string `json:"a"`
+	// +k8s:optional
+	// +k8s:listType=set
+	// +k8s:alpha=+k8s:immutable
+	B []string `json:"b"`
+	// +k8s:optional
+	// +k8s:update=NoSet
+	C *string `json:"c"`
+	// +k8s:optional
+	// +k8s:listType=atomic
+	// +k8s:eachVal=+k8s:maxLength=3
+	D []string `json:"d"`
+	// +k8s:optional
+	// +k8s:listType=set
+	// +k8s:eachVal=+k8s:maxLength=3
+	E []string `json:"e"`
+})";
+
+TEST(NotPortable, IsWhatKubernetesReadsOtherwise) {
+  LintSource source(kBody);
+  source.options.compile.kep_semantics = true;
+  EXPECT_THAT(source.Lines(Rule::kNotPortable),
+              ElementsAre(StartsWith("5: v1.T.A: Kubernetes refuses to set it later"),
+                          StartsWith("9: v1.T.B: Kubernetes refuses every change of the list"),
+                          StartsWith("12: v1.T.C: Kubernetes looks below a parent"),
+                          StartsWith("16: v1.T.D: Kubernetes judges every element")));
+}
+
+TEST(NotPortable, IsAskedOfPackagesWithTheProposalsSemantics) {
+  EXPECT_THAT(LintSource(kBody).Lines(Rule::kNotPortable), IsEmpty());
+  LintSource source("type U struct{}");
+  source.Add("v2", kBody,
+             "// +k8s:validation-gen=*\n// +groupName=test\n// +tandem:semantics=kep\n");
+  EXPECT_THAT(source.Lines(Rule::kNotPortable), testing::SizeIs(4));
+}
+
+}  // namespace
+}  // namespace tandem::lint

@@ -1,0 +1,57 @@
+#include <algorithm>
+#include <string>
+
+#include "validation/compile/semantics.h"
+#include "validation/lint/checks_internal.h"
+
+namespace tandem::lint {
+namespace {
+
+bool IsList(const Element& element) {
+  const gotypes::Type& type =
+      element.field == nullptr ? *element.type : Pointee(*element.field->type);
+  return gotypes::Underlying(type).kind == gotypes::Type::Kind::kSlice;
+}
+
+/// Whether elements are told apart by more than their position.
+bool HasIdentity(const Element& element) {
+  const auto& tags = element.tags.tags;
+  return std::any_of(tags.begin(), tags.end(), [](const compile::PlacedTag& placed) {
+    const gotypes::Tag& tag = placed.tag;
+    return (tag.name == "k8s:listType" && tag.value != "atomic") || tag.name == "k8s:unique";
+  });
+}
+
+/// What Kubernetes makes of a tag that the proposals describe otherwise; empty when it is the same.
+std::string_view WhatKubernetesDoes(const Element& element, const gotypes::Tag& chain) {
+  const std::string& last = Last(chain).name;
+  if (last == "k8s:immutable") {
+    return IsList(element)
+               ? "Kubernetes refuses every change of the list, also its order, and what is below a "
+                 "parent that an update adds"
+               : "Kubernetes refuses to set it later, and what is below a parent that an update "
+                 "adds";
+  }
+  if (last == "k8s:update") {
+    return "Kubernetes looks below a parent that an update adds, too";
+  }
+  if (chain.name == "k8s:eachVal" && IsList(element) && !HasIdentity(element)) {
+    return "Kubernetes judges every element of an atomic list again when one has changed";
+  }
+  return {};
+}
+
+}  // namespace
+
+void CheckNotPortable(const Element& element, const compile::CompileOptions& options,
+                      Reporter& reporter) {
+  if (element.type->package == nullptr) return;
+  if (!compile::HasKepSemantics(*element.type->package, options)) return;
+  for (const compile::PlacedTag& placed : element.tags.tags) {
+    const std::string_view difference = WhatKubernetesDoes(element, placed.tag);
+    if (difference.empty()) continue;
+    reporter.Report(Rule::kNotPortable, element, placed, {std::string(difference)});
+  }
+}
+
+}  // namespace tandem::lint
