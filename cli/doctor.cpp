@@ -24,9 +24,6 @@
 namespace tandem::cli {
 namespace {
 
-using registration::Finding;
-using registration::Severity;
-
 constexpr int kErrors = 1;
 constexpr int kUnusable = 2;
 
@@ -146,7 +143,7 @@ std::optional<std::uint64_t> LimitOf(const std::vector<Replica>& replicas) {
   return is_here ? config::Machine().MemoryLimit() : std::nullopt;
 }
 
-Result<std::vector<Finding>> Examine(Request& request, const Streams& streams) {
+Result<std::vector<registration::Finding>> Examine(Request& request, const Streams& streams) {
   if (Status added = AddConfig(request); !added) return added.error();
   const ProbeTargets& targets = request.targets;
   if (request.files.empty() && targets.webhooks.empty() && targets.health.empty() &&
@@ -155,7 +152,7 @@ Result<std::vector<Finding>> Examine(Request& request, const Streams& streams) {
   }
   auto chain = ReadCertificate(request.certificate);
   if (!chain) return chain.error();
-  std::vector<Finding> findings;
+  std::vector<registration::Finding> findings;
   RegistrationFiles files;
   for (const std::string& path : request.files) {
     if (Status read = files.Read(path); !read) return read.error();
@@ -171,10 +168,13 @@ Result<std::vector<Finding>> Examine(Request& request, const Streams& streams) {
   auto replicas = Probe(targets, findings);
   if (!replicas) return replicas.error();
   const auto limit = LimitOf(*replicas);
-  const std::vector<Finding> more = JudgeReplicas({*std::move(replicas), Now(), limit});
+  const std::vector<registration::Finding> more =
+      JudgeReplicas({*std::move(replicas), Now(), limit});
   findings.insert(findings.end(), more.begin(), more.end());
   std::stable_sort(findings.begin(), findings.end(),
-                   [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+                   [](const registration::Finding& a, const registration::Finding& b) {
+                     return a.severity > b.severity;
+                   });
   return findings;
 }
 
@@ -202,9 +202,10 @@ int RunDoctor(const Arguments& arguments, const Streams& streams) {
   streams.out << (request.output == "json" ? DoctorReportAsJson(*findings)
                                            : DoctorReportAsText(*findings));
   streams.err << DoctorSummary(*findings) << '\n';
-  const bool fails = std::any_of(findings->begin(), findings->end(), [](const Finding& each) {
-    return each.severity == Severity::kError;
-  });
+  const bool fails =
+      std::any_of(findings->begin(), findings->end(), [](const registration::Finding& each) {
+        return each.severity == registration::Severity::kError;
+      });
   return fails ? kErrors : 0;
 }
 

@@ -7,12 +7,9 @@
 
 namespace tandem::cli {
 
-using registration::Finding;
-using registration::Severity;
-
-std::string DoctorReportAsText(const std::vector<Finding>& findings) {
+std::string DoctorReportAsText(const std::vector<registration::Finding>& findings) {
   std::string text;
-  for (const Finding& each : findings) {
+  for (const registration::Finding& each : findings) {
     text.append(registration::ToString(each.severity)).append(": ").append(each.where);
     text.append(": ").append(each.what).append(" [").append(each.check).append("]\n  ");
     text.append(each.advice).append("\n");
@@ -20,11 +17,11 @@ std::string DoctorReportAsText(const std::vector<Finding>& findings) {
   return ForTerminal(text);
 }
 
-std::string DoctorReportAsJson(const std::vector<Finding>& findings) {
+std::string DoctorReportAsJson(const std::vector<registration::Finding>& findings) {
   std::string text;
   IndentedJson json(text);
   json.Open('{').Key("findings").Open('[');
-  for (const Finding& each : findings) {
+  for (const registration::Finding& each : findings) {
     json.Open('{').Key("check").String(each.check);
     json.Key("severity").String(registration::ToString(each.severity));
     json.Key("where").String(each.where).Key("what").String(each.what);
@@ -34,12 +31,14 @@ std::string DoctorReportAsJson(const std::vector<Finding>& findings) {
   return text + "\n";
 }
 
-std::string DoctorSummary(const std::vector<Finding>& findings) {
+std::string DoctorSummary(const std::vector<registration::Finding>& findings) {
   std::string summary;
-  for (const Severity severity : {Severity::kError, Severity::kWarning, Severity::kNote}) {
-    const auto count = std::count_if(findings.begin(), findings.end(), [&](const Finding& each) {
-      return each.severity == severity;
-    });
+  for (const registration::Severity severity :
+       {registration::Severity::kError, registration::Severity::kWarning,
+        registration::Severity::kNote}) {
+    const auto count =
+        std::count_if(findings.begin(), findings.end(),
+                      [&](const registration::Finding& each) { return each.severity == severity; });
     if (count == 0) continue;
     if (!summary.empty()) summary += ", ";
     summary += std::to_string(count) + " " + std::string(registration::ToString(severity)) +

@@ -22,7 +22,6 @@ namespace tandem::replay {
 namespace {
 
 using cli::Arguments;
-using cli::Outcome;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
@@ -31,13 +30,13 @@ using testing::StartsWith;
 constexpr const char* kShipped = "--rules=" TANDEM_SOURCE_DIR "/deploy/rules";
 constexpr const char* kNegative = "Invalid value: -1: must be greater than or equal to 0";
 
-Outcome Replay(const Arguments& arguments) {
+cli::Outcome Replay(const Arguments& arguments) {
   return cli::Invoke([](const Arguments& given,
                         const cli::Streams& streams) { return RunReplay(given, streams, "build"); },
                      arguments);
 }
 
-Outcome ReplayShipped(Arguments arguments) {
+cli::Outcome ReplayShipped(Arguments arguments) {
   arguments.emplace_back(kShipped);
   return Replay(arguments);
 }
@@ -50,7 +49,7 @@ class ReplayTest : public testing::Test {
 TEST_F(ReplayTest, IsQuietWhenNothingChanges) {
   const std::string path = dir_.Write(
       "r.jsonl", AllowedRecord("a", 1) + DeniedRecord("b", -1, "spec.replicas", kNegative));
-  const Outcome outcome = ReplayShipped({path});
+  const cli::Outcome outcome = ReplayShipped({path});
   EXPECT_EQ(outcome.out, "2 documents: 2 the same\n");
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
@@ -60,7 +59,7 @@ TEST_F(ReplayTest, SaysWhatChanges) {
   dir_.Write("a.jsonl", AllowedRecord("a", -1) + AllowedRecord("b", 1) + AllowedRecord("c", -1));
   dir_.Write("b.jsonl", DeniedRecord("d", 1, "spec.replicas", kNegative) +
                             DeniedRecord("e", -1, "spec.selector", "Invalid value: 1: no"));
-  const Outcome outcome = ReplayShipped({dir_.Path()});
+  const cli::Outcome outcome = ReplayShipped({dir_.Path()});
   EXPECT_EQ(outcome.code, 1) << outcome.err;
   EXPECT_THAT(outcome.out,
               AllOf(StartsWith("5 documents: 2 newly refused, 1 newly allowed, 1 refused for other "
@@ -79,14 +78,14 @@ TEST_F(ReplayTest, SaysTheSameOnManyThreads) {
   std::string lines;
   for (int i = 0; i < 500; ++i) lines += AllowedRecord("u" + std::to_string(i), i % 5 - 1);
   const std::string path = dir_.Write("r.jsonl", lines);
-  const Outcome one = ReplayShipped({path, "--jobs=1"});
+  const cli::Outcome one = ReplayShipped({path, "--jobs=1"});
   EXPECT_THAT(one.out, StartsWith("500 documents: 100 newly refused, 400 the same\n"));
   EXPECT_EQ(ReplayShipped({path, "--jobs=4"}).out, one.out);
 }
 
 TEST_F(ReplayTest, JudgesReviewsWithoutAVerdict) {
   const std::string path = dir_.Write("r.json", ReviewOf("a", 1) + ReviewOf("b", -1));
-  const Outcome outcome = ReplayShipped({path});
+  const cli::Outcome outcome = ReplayShipped({path});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.out, StartsWith("2 documents: 1 refused, 1 allowed\n"));
   const std::string answered = dir_.Write(
@@ -109,7 +108,7 @@ TEST_F(ReplayTest, ReadsAuditLogs) {
                 std::string(kNegative) + R"("}]}}, )") +
           event(R"("verb": "update", "responseStatus": {"code": 200}, )") +
           event(R"("verb": "get", "responseStatus": {"code": 200}, )"));
-  const Outcome outcome = ReplayShipped({path});
+  const cli::Outcome outcome = ReplayShipped({path});
   EXPECT_EQ(outcome.code, 1) << outcome.err;
   EXPECT_THAT(outcome.out,
               AllOf(StartsWith("4 documents: 1 newly refused, 1 the same, 2 not judged\n"),
@@ -130,7 +129,7 @@ TEST_F(ReplayTest, SaysWhatIsNotJudged) {
 "data": {"a": "<redacted>"}}}})");
   std::string gizmo = AllowedRecord("g", 1);
   gizmo.replace(gizmo.find("\"kind\": \"ReplicationController\""), 31, "\"kind\": \"Gizmo\"");
-  const Outcome outcome = ReplayShipped({dir_.Write("r.jsonl", secret + gizmo)});
+  const cli::Outcome outcome = ReplayShipped({dir_.Write("r.jsonl", secret + gizmo)});
   EXPECT_EQ(outcome.code, 0) << outcome.out;
   EXPECT_THAT(outcome.out,
               AllOf(StartsWith("2 documents: 2 not judged\n"),
@@ -145,7 +144,7 @@ TEST_F(ReplayTest, ShowsNothingOfSecrets) {
 "namespace": "n", "operation": "CREATE", "object": {"kind": "Secret", "apiVersion": "v1",
 "type": "Opaque", "metadata": {"name": "s", "namespace": "n",
 "uid": "6d0b3f1e-2f5e-4f0a-9a55-0d6f3f1c0001"}, "data": {"hidden key": ""}}}})"));
-  const Outcome outcome = ReplayShipped({path});
+  const cli::Outcome outcome = ReplayShipped({path});
   EXPECT_THAT(outcome.out, AllOf(StartsWith("1 document: 1 newly refused\n"),
                                  HasSubstr("n/s " + path + ":1\n"), Not(HasSubstr("hidden"))));
 }
@@ -173,7 +172,7 @@ TEST_F(ReplayTest, FailsForWhatItCannotRead) {
       dir_.Write("r.jsonl", AllowedRecord("a", 1) + "{\"cut\": \n" +
                                 "{\"kind\": \"Pod\", \"apiVersion\": \"v1\"}\n" + "7\n" +
                                 R"({"kind": "AdmissionReview", "apiVersion": "v1"})");
-  const Outcome outcome = ReplayShipped({path});
+  const cli::Outcome outcome = ReplayShipped({path});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_THAT(outcome.out,
               AllOf(StartsWith("5 documents: 1 the same, 4 unusable\n"),
@@ -195,7 +194,7 @@ TEST_F(ReplayTest, ComparesTwoSetsOfRules) {
   const std::string lax = ColourRules(dir_, "lax", 5);
   const std::string path =
       dir_.Write("r.jsonl", WidgetReview("red") + WidgetReview("green") + WidgetReview("yellow"));
-  const Outcome tightened = Replay({path, "--rules=" + strict, "--against=" + lax});
+  const cli::Outcome tightened = Replay({path, "--rules=" + strict, "--against=" + lax});
   EXPECT_EQ(tightened.code, 1) << tightened.err;
   EXPECT_THAT(
       tightened.out,
@@ -242,7 +241,7 @@ TEST_F(ReplayTest, JudgesStoredObjects) {
   const std::string path =
       dir_.Write("dump.json", R"({"apiVersion": "v1", "items": [)" + ObjectOf(2) + ",\n" +
                                   ObjectOf(-1) + R"(], "kind": "List"})");
-  const Outcome created = ReplayShipped({path, "--as=create"});
+  const cli::Outcome created = ReplayShipped({path, "--as=create"});
   EXPECT_EQ(created.code, 1) << created.err;
   EXPECT_THAT(created.out,
               AllOf(StartsWith("2 objects: 1 refused, 1 allowed\n"),
@@ -260,7 +259,7 @@ TEST_F(ReplayTest, TakesDefinitionsFromTheManifestsThemselves) {
   dir_.Write("gizmos.yaml",
              "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: a}\nsize: 3\n---\n"
              "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: b}\nsize: 4\n");
-  const Outcome outcome = ReplayShipped({dir_.Path(), "--as=create"});
+  const cli::Outcome outcome = ReplayShipped({dir_.Path(), "--as=create"});
   EXPECT_THAT(outcome.out, AllOf(StartsWith("3 objects: 1 refused, 2 allowed\n"),
                                  HasSubstr("default/b " + dir_.Path("gizmos.yaml") + ":6: size")));
 }
@@ -291,12 +290,13 @@ TEST_F(ReplayTest, LeavesTheSameEvidenceInHoweverManyShards) {
   ReplayShipped({records, key, "--evidence=" + whole});
   for (int shard = 0; shard < 3; ++shard) {
     const std::string index = std::to_string(shard);
-    const Outcome outcome = ReplayShipped(
+    const cli::Outcome outcome = ReplayShipped(
         {records, key, "--shard=" + index + "/3", "--evidence=" + dir_.Path("shards-" + index)});
     EXPECT_LT(outcome.code, 2) << outcome.err;
     dir_.Write("shards/" + index + ".json", *config::ReadFile(dir_.Path("shards-" + index)));
   }
-  const Outcome total = cli::Invoke(&cli::RunEvidence, {"--output=total", dir_.Path("shards")});
+  const cli::Outcome total =
+      cli::Invoke(&cli::RunEvidence, {"--output=total", dir_.Path("shards")});
   const std::string one = Comparable(*config::ReadFile(whole));
   EXPECT_EQ(Comparable(total.out), one);
   EXPECT_THAT(one, AllOf(HasSubstr("\"source\":\"replay\""), HasSubstr("\"comparisons\":300")));
@@ -321,7 +321,7 @@ TEST_F(ReplayTest, ReadsTheStandardInput) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   dup2(file, STDIN_FILENO);
   close(file);
-  const Outcome outcome = ReplayShipped({"-"});
+  const cli::Outcome outcome = ReplayShipped({"-"});
   dup2(kept, STDIN_FILENO);
   close(kept);
   EXPECT_THAT(outcome.out, AllOf(StartsWith("2 documents: 1 newly refused, 1 the same\n"),
@@ -365,7 +365,7 @@ TEST_F(ReplayTest, RefusesWhatItCannotUse) {
       {{path, "--as=x"}, "--as"},
   };
   for (const auto& c : cases) {
-    const Outcome outcome = ReplayShipped(c.arguments);
+    const cli::Outcome outcome = ReplayShipped(c.arguments);
     EXPECT_EQ(outcome.code, 2) << c.error;
     EXPECT_THAT(outcome.err, AllOf(StartsWith("tandem replay: "), HasSubstr(c.error)));
     EXPECT_EQ(outcome.out, "");
@@ -373,7 +373,7 @@ TEST_F(ReplayTest, RefusesWhatItCannotUse) {
 }
 
 TEST(Replay, Helps) {
-  const Outcome outcome = Replay({"--help"});
+  const cli::Outcome outcome = Replay({"--help"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.out, AllOf(HasSubstr("tandem replay [FLAGS] PATH..."), HasSubstr("--against"),
                                  HasSubstr("1  something changes")));
