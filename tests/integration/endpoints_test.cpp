@@ -105,7 +105,9 @@ constexpr const char* kJobReview =
     R"("kind":{"group":"batch","version":"v1","kind":"Job"},"resource":{"group":"batch",)"
     R"("version":"v1","resource":"jobs"},"namespace":"default","operation":"CREATE","object":)"
     R"({"metadata":{"name":"once","namespace":"default"},"spec":{"template":{"spec":)"
-    R"({"restartPolicy":"Never","containers":[{"name":"c","image":"i"}]}}}}}})";
+    R"({"restartPolicy":"Never","dnsPolicy":"ClusterFirst","terminationGracePeriodSeconds":30,)"
+    R"("containers":[{"name":"c","image":"i","imagePullPolicy":"Always",)"
+    R"("terminationMessagePolicy":"File"}]}}}}}})";
 
 TEST(Endpoints, EnforcePreparesObjectsAndValidateSaysOnceThatItDoesNot) {
   RunningServer server;

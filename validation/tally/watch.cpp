@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "validation/dualrun/coverage.h"
+
 namespace tandem::tally {
 namespace {
 
@@ -93,8 +95,14 @@ class Watching {
   /// Rows name fields as the handwritten side does, but may also name them as the declared one.
   bool AddRows(const std::string& path, Watch& watch) {
     const bool any = AddRowsAt(path, watch);
-    const auto changed = normalizer_.Change(path);
-    return (changed && AddRowsAt(*changed, watch)) || any;
+    const auto changed = normalizer_.Change(OfFirstElements(path));
+    return (changed && AddRowsAt(dualrun::GeneralPath(*changed), watch)) || any;
+  }
+
+  /// `spec.ports[0].port` of `spec.ports[*].port`: what normalizes paths knows no stars.
+  static std::string OfFirstElements(std::string path) {
+    for (std::size_t star; (star = path.find("[*]")) != std::string::npos;) path[star + 1] = '0';
+    return path;
   }
 
   bool AddRowsAt(std::string_view path, Watch& watch) {

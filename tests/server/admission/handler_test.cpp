@@ -94,7 +94,7 @@ TEST_F(HandlerTest, SaysWhatIsNotJudged) {
   EXPECT_EQ(unjudged(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"size":"1"})")),
             Unjudged::kOldObject);
   EXPECT_EQ(unjudged(ReviewOf("CREATE", "scheduling.k8s.io/v1alpha2/Workload",
-                              R"({"metadata":{"name":"w","namespace":"n"}})")),
+                              R"({"metadata":{"name":"w","namespace":"default"}})")),
             Unjudged::kLeftOut);
 }
 

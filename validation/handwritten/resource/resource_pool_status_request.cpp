@@ -61,7 +61,7 @@ constexpr GoStruct kResourcePoolStatusRequest =
 
 void ValidateDriver(const Path& path, std::string_view driver, ErrorList& errors) {
   if (driver.empty()) {
-    errors.push_back(field::Required(path, "driver name is required").MarkCoveredByDeclarative());
+    errors.push_back(field::Required(path).MarkCoveredByDeclarative());
   } else {
     ValidateCsiDriverName(path, driver, errors, Covered::kYes);
   }
@@ -81,7 +81,7 @@ void ValidatePoolOf(const Path& path, ValueView pool, ErrorList& errors) {
 void ValidateLimit(const Path& path, std::optional<std::int64_t> limit, ErrorList& errors) {
   if (!limit) return;
   const std::size_t before = errors.size();
-  if (*limit < 1) AddInvalid(path, *limit, "must be at least 1", errors);
+  if (*limit < 1) AddInvalid(path, *limit, "must be greater than or equal to 1", errors);
   if (*limit > 1000) AddInvalid(path, *limit, "must not exceed 1000", errors);
   MarkCovered(before, errors);
 }

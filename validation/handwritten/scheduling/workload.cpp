@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/scheduling/validation/validation.go and pkg/registry/scheduling/workload,
 // v1.36. What else there is, upstream only declares.
 #include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -44,7 +45,29 @@ constexpr GoField kWorkloadFields[] = {
 };
 constexpr GoStruct kWorkload = Struct<kWorkloadFields>("Workload");
 
-void ValidateWorkload(const Request& /*request*/, ErrorList& /*errors*/) {}
+/// A union of which both members are set, and what a gang must have.
+void ValidatePolicy(const Path& path, ValueView policy, ErrorList& errors) {
+  const bool is_basic = !policy.Member("basic").IsMissing();
+  const bool is_gang = !policy.Member("gang").IsMissing();
+  if (is_basic && is_gang) {
+    errors.push_back(field::Invalid(path, field::BadValue::String("{basic, gang}"),
+                                    "must specify exactly one of: `basic`, `gang`"));
+  }
+  if (is_gang && IntegerOrZero(policy.Member("gang"), "minCount") == 0) {
+    const Path gang = path.Child("gang");
+    errors.push_back(field::Required(gang.Child("minCount")));
+  }
+}
+
+void ValidateWorkload(const Request& request, ErrorList& errors) {
+  const Path spec("spec");
+  const Path templates = spec.Child("podGroupTemplates");
+  const ValueView list = request.object.Member("spec").Member("podGroupTemplates");
+  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+    const Path one = templates.Index(i);
+    ValidatePolicy(one.Child("schedulingPolicy"), list.At(i).Member("schedulingPolicy"), errors);
+  }
+}
 
 void ValidateWorkloadUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
@@ -67,7 +90,7 @@ TANDEM_KIND(workload) = {
     .create = &ValidateWorkload,
     .update = &ValidateWorkloadUpdate,
     .counts_generations = true,
-    .left_out = {"its spec, but for what must not change"},
+    .left_out = {"its spec, but for policies and what must not change"},
     .knows_all_fields = true,
 };
 

@@ -26,11 +26,11 @@ TEST(ResourcePoolStatusRequest, AcceptsAPlainOne) {
 
 TEST(ResourcePoolStatusRequest, NamesADriver) {
   EXPECT_THAT(Write(Rules(), Request(R"("poolName": "", "limit": 1001)")).Strategy(),
-              ElementsAre("spec.driver: Required value: driver name is required",
+              ElementsAre("spec.driver: Required value",
                           "spec.poolName: Invalid value: \"\": must not be empty when specified",
                           "spec.limit: Invalid value: 1001: must not exceed 1000"));
   EXPECT_THAT(Write(Rules(), Request(R"("driver": "d", "limit": 0)")).Strategy(),
-              ElementsAre("spec.limit: Invalid value: 0: must be at least 1"));
+              ElementsAre("spec.limit: Invalid value: 0: must be greater than or equal to 1"));
 }
 
 TEST(ResourcePoolStatusRequest, IsAnsweredOnce) {

@@ -22,6 +22,21 @@ TEST(Workload, HasAShapeAndASpecThatIsLeftOut) {
   EXPECT_NE(Rules()->LeftOutOf(*object), "");
 }
 
+TEST(Workload, HasOnePolicy) {
+  const auto with_policy = [](const std::string& policy) {
+    return Write(Rules(), Workload(R"("podGroupTemplates": [{"name": "t", "schedulingPolicy": )" +
+                                   policy + "}]"))
+        .Whole();
+  };
+  EXPECT_THAT(with_policy(R"({"gang": {"minCount": 2}})"), IsEmpty());
+  EXPECT_THAT(
+      with_policy(R"({"basic": {}, "gang": {}})"),
+      testing::ElementsAre(
+          "spec.podGroupTemplates[0].schedulingPolicy: Invalid value: \"{basic, gang}\": must "
+          "specify exactly one of: `basic`, `gang`",
+          "spec.podGroupTemplates[0].schedulingPolicy.gang.minCount: Required value"));
+}
+
 TEST(Workload, KeepsItsTemplates) {
   EXPECT_THAT(Write(Rules(), kGood, kGood).Whole(), IsEmpty());
   EXPECT_THAT(
