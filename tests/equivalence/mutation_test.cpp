@@ -47,6 +47,7 @@ class Pool {
     std::map<Rank, Seen> by_rank;
     for (const auto& [rule, entries] : by_rule_) by_rank.insert(entries.begin(), entries.end());
     std::vector<Seen> all;
+    all.reserve(by_rank.size());
     for (const auto& [rank, seen] : by_rank) all.push_back(seen);
     return all;
   }
