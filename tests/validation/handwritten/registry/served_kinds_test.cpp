@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <iterator>
 #include <string_view>
 
 #include "validation/handwritten/registry/registry.h"
@@ -98,19 +97,6 @@ TEST(ServedKinds, HaveRules) {
       EXPECT_TRUE(IsKnown({served.group, served.version, kind}))
           << served.group << "/" << served.version << " " << kind;
     }
-  }
-}
-
-TEST(ServedKinds, AreAllThereAre) {
-  for (const Strategy& strategy : AllStrategies()) {
-    const GroupVersionKind key = strategy.key();
-    EXPECT_TRUE(std::any_of(std::begin(kServed), std::end(kServed),
-                            [&](const ServedKinds& served) {
-                              return served.group == key.group && served.version == key.version &&
-                                     std::find(served.kinds.begin(), served.kinds.end(),
-                                               key.kind) != served.kinds.end();
-                            }))
-        << key.group << "/" << key.version << " " << key.kind;
   }
 }
 
