@@ -128,8 +128,7 @@ Status CollectParts(const PackageFile& file, Parts& parts) {
   return Ok();
 }
 
-Result<std::vector<field::NormalizationRule>> ReadNormalization(const YamlRecord& record,
-                                                                const std::string& file) {
+Result<field::PathNormalizer> ReadNormalization(const YamlRecord& record, const std::string& file) {
   std::vector<field::NormalizationRule> rules;
   Status status = record.ForEach("normalize", [&](YamlNode node) -> Status {
     const YamlRecord rule(file, node);
@@ -143,7 +142,9 @@ Result<std::vector<field::NormalizationRule>> ReadNormalization(const YamlRecord
     return Ok();
   });
   if (!status) return status.error();
-  return rules;
+  auto normalizer = field::PathNormalizer::Create(rules);
+  if (!normalizer) return Failure{file + ": " + normalizer.error().message};
+  return normalizer;
 }
 
 Status ReadKinds(const PackageFile& file, const Parts& parts, std::vector<Coverage>& kinds) {
@@ -155,8 +156,8 @@ Status ReadKinds(const PackageFile& file, const Parts& parts, std::vector<Covera
     const std::string group = slash == std::string::npos ? "" : api_version->substr(0, slash);
     const std::string version =
         slash == std::string::npos ? *api_version : api_version->substr(slash + 1);
-    const auto normalization = ReadNormalization(record, file.name);
-    if (!normalization) return normalization.error();
+    const auto normalizer = ReadNormalization(record, file.name);
+    if (!normalizer) return normalizer.error();
     Status status = record.ForEach("kinds", [&](YamlNode node) -> Status {
       const YamlRecord kind(file.name, node);
       Status keys = kind.CheckKeys({"kind", "rules"});
@@ -166,10 +167,7 @@ Status ReadKinds(const PackageFile& file, const Parts& parts, std::vector<Covera
       std::vector<HandwrittenRule> rules;
       Status read = RuleReader(parts, rules).ReadList(file, node, "", 0);
       if (!read) return read;
-      auto normalizer = field::PathNormalizer::Create(*normalization);
-      if (!normalizer) return Failure{file.name + ": " + normalizer.error().message};
-      kinds.emplace_back(group, version, *std::move(name), std::move(rules),
-                         *std::move(normalizer));
+      kinds.emplace_back(group, version, *std::move(name), std::move(rules), *normalizer);
       return Ok();
     });
     if (!status) return status;

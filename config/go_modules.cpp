@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "config/files.h"
+#include "validation/base/white_space.h"
 
 namespace tandem::config {
 
@@ -13,12 +14,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kVendor = "/vendor/";
-
-std::string_view Trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
-}
 
 std::string_view Unquoted(std::string_view text) {
   const bool quoted = text.size() > 1 && text.front() == text.back() &&
@@ -30,7 +25,7 @@ std::string_view TakeLine(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
-  return Trimmed(line.substr(0, line.find("//")));
+  return TrimSpace(line.substr(0, line.find("//")));
 }
 
 /// What the lines of a directive say, those in its parentheses included.
@@ -44,7 +39,7 @@ std::vector<std::string> Directives(std::string_view text, std::string_view word
     } else if (inside) {
       if (!line.empty()) values.emplace_back(Unquoted(line));
     } else if (line.starts_with(word) && line != word) {
-      line = Trimmed(line.substr(word.size()));
+      line = TrimSpace(line.substr(word.size()));
       inside = line == "(";
       if (!inside) values.emplace_back(Unquoted(line));
     }

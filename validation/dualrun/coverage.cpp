@@ -2,14 +2,16 @@
 
 #include <utility>
 
+#include "validation/base/glob.h"
+
 namespace tandem::dualrun {
 namespace {
 
 bool Finds(const HandwrittenRule& rule, const field::Error& error) {
   if (rule.type != error.type) return false;
   if (!rule.origin.empty() && rule.origin != error.origin) return false;
-  if (!rule.detail.empty() && !LooksLike(error.detail, rule.detail)) return false;
-  return rule.value.empty() || LooksLike(error.value.Render(), rule.value);
+  if (!rule.detail.empty() && !MatchesGlob(rule.detail, error.detail)) return false;
+  return rule.value.empty() || MatchesGlob(rule.value, error.value.Render());
 }
 
 }  // namespace
@@ -69,30 +71,6 @@ std::string GeneralPath(std::string_view path) {
     path.remove_prefix(close + 1);
   }
   return general;
-}
-
-bool LooksLike(std::string_view text, std::string_view pattern) {
-  // Only the last star met so far has to be tried again.
-  std::size_t t = 0;
-  std::size_t p = 0;
-  std::size_t star = std::string_view::npos;
-  std::size_t star_text = 0;
-  while (t < text.size()) {
-    if (p < pattern.size() && pattern[p] == '*') {
-      star = p++;
-      star_text = t;
-    } else if (p < pattern.size() && pattern[p] == text[t]) {
-      ++p;
-      ++t;
-    } else if (star != std::string_view::npos) {
-      p = star + 1;
-      t = ++star_text;
-    } else {
-      return false;
-    }
-  }
-  while (p < pattern.size() && pattern[p] == '*') ++p;
-  return p == pattern.size();
 }
 
 }  // namespace tandem::dualrun

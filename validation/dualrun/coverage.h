@@ -18,10 +18,10 @@ namespace tandem::dualrun {
 struct HandwrittenRule {
   std::string path;  ///< `spec.metrics[*].type`: every index and key is a star
   field::ErrorType type = field::ErrorType::kInvalid;
-  /// What else its errors look like, where path and type do not tell. `*` stands for any text;
+  /// What else its errors look like, a pattern of MatchesGlob, where path and type do not tell;
   /// empty matches everything.
   std::string detail;
-  std::string value;   ///< as messages print it
+  std::string value;   ///< as messages print it, a pattern, too
   std::string origin;  ///< exactly
   /// The origin of the declarative error that says the same at the same place; none without a twin.
   std::optional<std::string> twin;
@@ -62,8 +62,5 @@ class Coverage {
 
 /// `spec.metrics[*].type` of `spec.metrics[3].type`.
 std::string GeneralPath(std::string_view path);
-
-/// Whether the text is like the pattern, in which `*` stands for any text.
-bool LooksLike(std::string_view text, std::string_view pattern);
 
 }  // namespace tandem::dualrun

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "validation/base/glob.h"
 #include "validation/dualrun/coverage.h"
 #include "validation/field/matcher.h"
 
@@ -49,7 +50,7 @@ bool IsSameRule(const field::Error& a, const field::Error& b) {
 
 /// Whether the error stands beside the one that differs as the exception wants it.
 bool StandsBeside(const Exception& entry, const RE2& path, const field::Error& error) {
-  return HasType(entry.beside_type, error.type) && LooksLike(error.detail, entry.beside_detail) &&
+  return HasType(entry.beside_type, error.type) && MatchesGlob(entry.beside_detail, error.detail) &&
          RE2::FullMatch(error.field, path);
 }
 

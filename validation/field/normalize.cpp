@@ -1,11 +1,12 @@
 #include "validation/field/normalize.h"
 
-#include <re2/filtered_re2.h>
 #include <re2/re2.h>
+#include <re2/set.h>
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
+#include <numeric>
+#include <utility>
 
 #include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
@@ -95,48 +96,38 @@ std::string ReplaceAll(std::string_view path, const re2::RE2& regexp,
   return out;
 }
 
-bool IsAscii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
-}
-
-/// Pieces of text in lower case, of which every text that the expression matches has at least one.
-/// Empty when none can be told.
-std::vector<std::string> AtomsOf(const re2::RE2& regexp) {
-  re2::FilteredRE2 filter;
-  int id = 0;
-  if (filter.Add(regexp.pattern(), regexp.options(), &id) != re2::RE2::NoError) return {};
-  std::vector<std::string> atoms;
-  filter.Compile(&atoms);
-  return atoms;
-}
-
-/// Whether it is worth the effort to look for a match in an ASCII path.
-bool MayMatch(std::string_view path, const std::vector<std::string>& atoms) {
-  if (atoms.empty()) return true;
-  return std::any_of(atoms.begin(), atoms.end(), [path](const std::string& atom) {
-    if (atom.size() > path.size()) return false;
-    return std::search(path.begin(), path.end(), atom.begin(), atom.end(),
-                       [](char c, char wanted) { return ToLower(c) == wanted; }) != path.end();
-  });
-}
-
 }  // namespace
 
-struct PathNormalizer::Rule {
-  std::unique_ptr<const re2::RE2> regexp;
-  std::string replacement;
-  std::vector<std::string> atoms;
+struct PathNormalizer::Rules {
+  struct Rule {
+    std::unique_ptr<const re2::RE2> regexp;
+    std::string replacement;
+  };
+
+  explicit Rules(const re2::RE2::Options& options) : all(options, re2::RE2::UNANCHORED) {}
+
+  /// In the order of the rules, those whose expression matches.
+  [[nodiscard]] std::vector<int> Matching(std::string_view path) const {
+    std::vector<int> matching;
+    re2::RE2::Set::ErrorInfo error{};
+    if (!all.Match(Piece(path), &matching, &error) && error.kind != re2::RE2::Set::kNoError) {
+      matching.resize(rules.size());  // it has no memory for that path: all are tried
+      std::iota(matching.begin(), matching.end(), 0);
+    }
+    std::sort(matching.begin(), matching.end());
+    return matching;
+  }
+
+  std::vector<Rule> rules;
+  re2::RE2::Set all;  ///< the expressions, to look for all at once
 };
 
-PathNormalizer::PathNormalizer() = default;
-PathNormalizer::~PathNormalizer() = default;
-PathNormalizer::PathNormalizer(PathNormalizer&&) noexcept = default;
-PathNormalizer& PathNormalizer::operator=(PathNormalizer&&) noexcept = default;
-
 Result<PathNormalizer> PathNormalizer::Create(std::span<const NormalizationRule> rules) {
+  PathNormalizer normalizer;
+  if (rules.empty()) return normalizer;
   re2::RE2::Options options;
   options.set_log_errors(false);
-  PathNormalizer normalizer;
+  const auto made = std::make_shared<Rules>(options);
   for (const NormalizationRule& rule : rules) {
     const auto unusable = [&](const std::string& why) {
       return Failure{"normalization rule " + rule.regexp + ": " + why};
@@ -145,9 +136,12 @@ Result<PathNormalizer> PathNormalizer::Create(std::span<const NormalizationRule>
     if (!pattern) return unusable("invalid escape sequence: \\C");
     auto regexp = std::make_unique<const re2::RE2>(*pattern, options);
     if (!regexp->ok()) return unusable(regexp->error());
-    std::vector<std::string> atoms = AtomsOf(*regexp);
-    normalizer.rules_.push_back({std::move(regexp), rule.replacement, std::move(atoms)});
+    std::string why;
+    if (made->all.Add(*pattern, &why) < 0) return unusable(why);
+    made->rules.push_back({std::move(regexp), rule.replacement});
   }
+  if (!made->all.Compile()) return Failure{"normalization rules: too large together"};
+  normalizer.rules_ = made;
   return normalizer;
 }
 
@@ -156,9 +150,9 @@ std::string PathNormalizer::Normalize(std::string_view path) const {
 }
 
 std::optional<std::string> PathNormalizer::Change(std::string_view path) const {
-  const bool is_ascii = IsAscii(path);
-  for (const Rule& rule : rules_) {
-    if (is_ascii && !MayMatch(path, rule.atoms)) continue;
+  if (rules_ == nullptr) return std::nullopt;
+  for (const int index : rules_->Matching(path)) {
+    const Rules::Rule& rule = rules_->rules[static_cast<std::size_t>(index)];
     std::string changed = ReplaceAll(path, *rule.regexp, rule.replacement);
     if (changed != path) return changed;
   }

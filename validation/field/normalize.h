@@ -5,13 +5,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "validation/base/result.h"
-
-namespace re2 {
-class RE2;
-}
 
 namespace tandem::field {
 
@@ -23,18 +18,15 @@ struct NormalizationRule {
 };
 
 /// Translates the paths of declarative errors, which name fields of the versioned type, to those of
-/// handwritten errors, which name fields of the internal type. Immutable.
+/// handwritten errors, which name fields of the internal type. Immutable, and cheap to copy.
 class PathNormalizer {
  public:
   /// Without rules: every path stays as it is.
-  PathNormalizer();
-  ~PathNormalizer();
-  PathNormalizer(PathNormalizer&&) noexcept;
-  PathNormalizer& operator=(PathNormalizer&&) noexcept;
+  PathNormalizer() = default;
 
   static Result<PathNormalizer> Create(std::span<const NormalizationRule> rules);
 
-  [[nodiscard]] bool empty() const { return rules_.empty(); }
+  [[nodiscard]] bool empty() const { return rules_ == nullptr; }
 
   /// The result of the first rule that changes the path; the path itself when none does.
   [[nodiscard]] std::string Normalize(std::string_view path) const;
@@ -42,8 +34,8 @@ class PathNormalizer {
   [[nodiscard]] std::optional<std::string> Change(std::string_view path) const;
 
  private:
-  struct Rule;
-  std::vector<Rule> rules_;
+  struct Rules;
+  std::shared_ptr<const Rules> rules_;
 };
 
 }  // namespace tandem::field

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/white_space.h"
 #include "validation/gotypes/build_constraint_internal.h"
 #include "validation/gotypes/parser_internal.h"
 #include "validation/gotypes/resolver_internal.h"
@@ -42,18 +43,12 @@ namespace {
 
 std::string_view BaseName(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-std::string_view Trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
-}
-
 /// The path in `package v1 // import "k8s.io/api/core/v1"`.
 std::optional<std::string> ImportComment(const syntax::File& file) {
   const Place name = file.package.place;
-  std::string_view text = Trimmed(file.comments.FindBehind(name.line, name.column));
+  std::string_view text = TrimSpace(file.comments.FindBehind(name.line, name.column));
   if (!text.starts_with("import")) return std::nullopt;
-  text = Trimmed(text.substr(std::string_view("import").size()));
+  text = TrimSpace(text.substr(std::string_view("import").size()));
   std::optional<std::string> path = text.starts_with('"') ? UnquoteGoString(text) : std::nullopt;
   return path && path->empty() ? std::nullopt : path;
 }

@@ -28,6 +28,8 @@ TEST(Glob, FitsWholeTexts) {
       {"?", "", false},
       {"a?c*", "abc", true},
       {"**a", "bca", true},
+      {"*ab", "abab", true},
+      {"a*b", "a\nb", true},
   };
   for (const auto& c : kCases) {
     EXPECT_EQ(MatchesGlob(c.pattern, c.text), c.fits) << c.pattern << " " << c.text;

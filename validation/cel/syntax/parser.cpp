@@ -12,14 +12,11 @@
 #include "validation/base/utf8.h"
 #include "validation/cel/syntax/lexer.h"
 #include "validation/cel/syntax/macros.h"
+#include "validation/cel/syntax/reserved_words.h"
 #include "validation/cel/syntax/unescape.h"
 
 namespace tandem::cel {
 namespace {
-
-constexpr std::array<std::string_view, 17> kReserved = {
-    "as",  "break", "const",   "continue",  "else",   "for", "function", "if",   "import",
-    "let", "loop",  "package", "namespace", "return", "var", "void",     "while"};
 
 struct BinaryOperator {
   std::string_view symbol;
@@ -320,10 +317,6 @@ class Parser {
     return ParseLiteral();
   }
 
-  static bool IsReserved(std::string_view name) {
-    return std::find(kReserved.begin(), kReserved.end(), name) != kReserved.end();
-  }
-
   /// Whether `a.b.c {` stands here: a message is made.
   [[nodiscard]] bool IsMessage() const {
     std::size_t ahead = 0;
@@ -342,7 +335,7 @@ class Parser {
     if (IsMessage()) return ParseMessage(leading_dot);
     const Token name = Current();
     Advance();
-    const bool reserved = IsReserved(name.text);
+    const bool reserved = IsReservedWord(name.text);
     if (reserved) Problem(start, "reserved identifier: " + std::string(name.text));
     const std::string_view full =
         leading_dot ? tree_.Keep("." + std::string(name.text)) : name.text;

@@ -1,7 +1,8 @@
 #include "validation/cel/types/escape.h"
 
-#include <algorithm>
 #include <array>
+
+#include "validation/cel/syntax/reserved_words.h"
 
 namespace tandem::cel {
 namespace {
@@ -13,13 +14,10 @@ struct Escape {
 constexpr std::array<Escape, 4> kEscapes = {
     {{"__", "__underscores__"}, {".", "__dot__"}, {"-", "__dash__"}, {"/", "__slash__"}}};
 
-constexpr std::array<std::string_view, 21> kReserved = {
-    "true",     "false",   "null",      "in",       "as",  "break",  "const",
-    "continue", "else",    "for",       "function", "if",  "import", "let",
-    "loop",     "package", "namespace", "return",   "var", "void",   "while"};
-
-bool IsReserved(std::string_view name) {
-  return std::find(kReserved.begin(), kReserved.end(), name) != kReserved.end();
+/// Not to be the name of a field as it stands.
+bool IsEscaped(std::string_view name) {
+  return name == "true" || name == "false" || name == "null" || name == "in" ||
+         IsReservedWord(name);
 }
 
 constexpr bool IsNameByte(char c) {
@@ -42,7 +40,7 @@ bool TakeSpecial(std::string_view& rest, std::string_view Escape::*from,
 
 std::optional<std::string> EscapeName(std::string_view name) {
   if (name.empty() || (name[0] >= '0' && name[0] <= '9')) return std::nullopt;
-  if (IsReserved(name)) return "__" + std::string(name) + "__";
+  if (IsEscaped(name)) return "__" + std::string(name) + "__";
   std::string escaped;
   while (!name.empty()) {
     if (TakeSpecial(name, &Escape::plain, &Escape::escaped, escaped)) continue;
@@ -56,7 +54,7 @@ std::optional<std::string> EscapeName(std::string_view name) {
 std::optional<std::string> UnescapeName(std::string_view name) {
   if (name.size() > 4 && name.starts_with("__") && name.ends_with("__")) {
     const std::string_view inner = name.substr(2, name.size() - 4);
-    if (IsReserved(inner)) return std::string(inner);
+    if (IsEscaped(inner)) return std::string(inner);
   }
   std::string plain;
   while (!name.empty()) {

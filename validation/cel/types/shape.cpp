@@ -1,23 +1,13 @@
 #include "validation/cel/types/shape.h"
 
 #include <algorithm>
-#include <array>
+
+#include "validation/cel/syntax/reserved_words.h"
 
 namespace tandem::cel {
 
-namespace {
-
-/// Reserved words that may name a field as they stand.
-constexpr std::array<std::string_view, 17> kAsTheyStand = {
-    "as",  "break", "const",   "continue",  "else",   "for", "function", "if",   "import",
-    "let", "loop",  "package", "namespace", "return", "var", "void",     "while"};
-
-}  // namespace
-
 const ShapeField* Shape::FindSelected(std::string_view name) const {
-  if (std::find(kAsTheyStand.begin(), kAsTheyStand.end(), name) != kAsTheyStand.end()) {
-    return FindField("__" + std::string(name) + "__");
-  }
+  if (IsReservedWord(name)) return FindField("__" + std::string(name) + "__");
   return FindField(name);
 }
 
