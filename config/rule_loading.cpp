@@ -55,18 +55,19 @@ std::vector<std::string> GoPaths(const Options& options) {
   return {ShippedRules()};
 }
 
-/// Every name and text with its length before it, so that different sources never look the same.
+/// Every text with its length before it, so that different sources never look the same.
 void Add(std::string_view part, std::string& bytes) {
   bytes += std::to_string(part.size()) + ':';
   bytes += part;
 }
 
+/// Wherever the files lie: replicas and clusters have them at different places.
 std::string TextOfTypes(const RuleSources& sources) {
   std::string bytes;
   for (const gotypes::SourcePackage& package : sources.packages) {
-    Add(package.path, bytes);
+    bytes += std::to_string(package.files.size()) + '/';
     for (const gotypes::SourceFile& file : package.files) {
-      Add(file.name, bytes);
+      Add(std::filesystem::path(file.name).filename().string(), bytes);
       Add(file.text, bytes);
     }
   }
@@ -76,7 +77,6 @@ std::string TextOfTypes(const RuleSources& sources) {
 
 std::string DigestOf(const RuleSources& sources, std::string bytes) {
   for (const crd::definition::Manifest& manifest : sources.manifests) {
-    Add(manifest.file, bytes);
     Add(json::RenderGoJson(manifest.document.root()), bytes);
   }
   return x509::Sha256Hex(bytes);

@@ -183,6 +183,17 @@ TEST(LoadRules, HasADigestOfItsSources) {
   EXPECT_NE(one->digest(), other->digest());
 }
 
+TEST(LoadRules, HasTheSameDigestWhereverItsSourcesLie) {
+  auto moved = Package("example.com", kWidget);
+  moved.front().path = "elsewhere/v1";
+  moved.front().directory = "/srv/elsewhere";
+  for (gotypes::SourceFile& file : moved.front().files) file.name = "/srv/elsewhere/" + file.name;
+  const auto one = Load("example.com", kWidget);
+  const auto other = LoadRules({std::move(moved)}, {}, {});
+  ASSERT_TRUE(one && other);
+  EXPECT_EQ(one->digest(), (*other)->digest());
+}
+
 TEST(LoadRules, TurnsEveryOptionOff) {
   const auto rules = Load("example.com", R"(
 type Widget struct {

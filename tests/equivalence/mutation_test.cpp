@@ -12,6 +12,7 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -35,7 +36,11 @@ class Pool {
  public:
   void Add(const Seen& seen) {
     if (!seen) return;
-    const Rank rank = {seen->handwritten.size() + seen->declarative.size(), random_()};
+    const auto covered = static_cast<std::size_t>(
+        std::count_if(seen->handwritten.begin(), seen->handwritten.end(),
+                      [](const field::Error& error) { return error.covered_by_declarative; }));
+    const Rank rank = {covered != seen->declarative.size(),
+                       seen->handwritten.size() + seen->declarative.size(), random_()};
     for (const field::Error& error : seen->handwritten) {
       if (error.covered_by_declarative) AddFor(error, rank, seen);
     }
@@ -53,9 +58,9 @@ class Pool {
   }
 
  private:
-  /// How many errors there are; among equals chance decides, lest one mode of a rule crowds out the
-  /// others.
-  using Rank = std::pair<std::size_t, std::uint64_t>;
+  /// Whether exceptions excuse a part, how many errors there are; among equals chance decides, lest
+  /// one mode of a rule crowds out the others.
+  using Rank = std::tuple<bool, std::size_t, std::uint64_t>;
 
   void AddFor(const field::Error& error, Rank rank, const Seen& seen) {
     auto& entries =
