@@ -225,6 +225,8 @@ config::FeatureGates TurnedGates() {
 }
 
 bool IsTriedElsewhere(const dualrun::Coverage& coverage, const dualrun::HandwrittenRule& rule) {
+  // Ephemeral containers are forbidden but in their subresource, and share their type with others.
+  if (rule.path.find("ephemeralContainers[*].") != std::string::npos) return true;
   return coverage.kind() != "PodTemplate" && rule.path.find("template.spec.") != std::string::npos;
 }
 

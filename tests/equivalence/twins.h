@@ -105,8 +105,9 @@ class Twins {
 /// The gates of the API server that the rules we ship consult, each turned from its default.
 config::FeatureGates TurnedGates();
 
-/// Whether the rule is about pods in a template that other kinds have, too: of a PodTemplate every
-/// field is tried with every border value, of the others only what is drawn.
+/// Whether the rule is about pods in a template that other kinds have, too (of a PodTemplate every
+/// field is tried with every border value, of the others only what is drawn), or about an ephemeral
+/// container.
 bool IsTriedElsewhere(const dualrun::Coverage& coverage, const dualrun::HandwrittenRule& rule);
 
 /// A generator of objects of that kind, which begins with the valid ones of objects.json.

@@ -55,9 +55,12 @@ struct Type {
 };
 
 constexpr Type Simple(TypeKind kind, std::string_view name) { return {kind, name, {}, 0, nullptr}; }
+constexpr Type Generic(TypeKind kind, std::string_view name, const Type* first) {
+  return {kind, name, {first}, 1, nullptr};
+}
 constexpr Type Generic(TypeKind kind, std::string_view name, const Type* first,
-                       const Type* second = nullptr) {
-  return {kind, name, {first, second}, second == nullptr ? 1U : 2U, nullptr};
+                       const Type* second) {
+  return {kind, name, {first, second}, 2, nullptr};
 }
 
 inline constexpr Type kErrorType = Simple(TypeKind::kError, "!error!");
