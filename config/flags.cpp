@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t kMiB = 1024 * 1024;
 constexpr FlagSet::Range kPorts{1, 65535};
-constexpr FlagSet::Range kBytes{1024, 1024 * kMiB};
+constexpr FlagSet::Range kBytes{0, 1024 * kMiB};
 constexpr FlagSet::Range kRecordBytes{kMiB, 1024 * 1024 * kMiB};
 constexpr FlagSet::Range kCounts{1, 1'000'000};
 
@@ -27,7 +27,9 @@ constexpr FlagSet::Range kCounts{1, 1'000'000};
 constexpr std::int64_t kUsualMemory = 1024 * kMiB;
 /// What program, rules and connections take, with room for what the allocator holds back.
 constexpr std::int64_t kOwnMemory = 80 * kMiB;
-/// Enough for the largest object that etcd keeps, beside the one before it.
+/// Enough for the largest object that etcd keeps, beside the one before it: as text, and decoded.
+constexpr std::int64_t kLeastBody = 8 * kMiB;
+constexpr std::int64_t kMostBody = 32 * kMiB;
 constexpr std::int64_t kLeastReview = 16 * kMiB;
 /// More than as many values need as a review may have.
 constexpr std::int64_t kMostReview = 512 * kMiB;
@@ -177,7 +179,7 @@ void AddLegacyFlags(FlagSet& flags, Options& o) {
 
 void AddLimitFlags(FlagSet& flags, Options& o) {
   flags.Integer("max-request-body-bytes", o.max_request_body_bytes, kBytes,
-                "Largest review in bytes");
+                "Largest review in bytes; 0 for half of --max-inflight-body-bytes");
   flags.Integer("max-inflight-body-bytes", o.max_inflight_body_bytes, {0, 1'000'000 * kMiB},
                 "Most bytes of reviews held at once; 0 for a quarter of the memory limit");
   flags.Integer("max-review-memory-bytes", o.max_review_memory_bytes, {0, 1'000'000 * kMiB},
@@ -393,7 +395,11 @@ void ResolveDefaults(Options& options, const Machine& machine) {
   if (options.threads == 0) options.threads = machine.Cpus();
   const auto limit = static_cast<std::int64_t>(machine.MemoryLimit().value_or(kUsualMemory));
   if (options.max_inflight_body_bytes == 0) {
-    options.max_inflight_body_bytes = std::clamp(limit / 4, 40 * kMiB, 256 * kMiB);
+    options.max_inflight_body_bytes = std::clamp(limit / 4, 2 * kLeastBody, 256 * kMiB);
+  }
+  if (options.max_request_body_bytes == 0) {
+    options.max_request_body_bytes =
+        std::clamp(options.max_inflight_body_bytes / 2, kLeastBody, kMostBody);
   }
   if (options.max_review_memory_bytes == 0) {
     const std::int64_t left = limit - kOwnMemory - options.max_inflight_body_bytes;

@@ -58,7 +58,7 @@ struct Options {
   bool enable_test_tags = false;
   std::vector<std::string> mutate;  ///< what /mutate does; nothing: there is no /mutate
 
-  std::int64_t max_request_body_bytes = 33'554'432;
+  std::int64_t max_request_body_bytes = 0;   ///< 0: what the memory limit has room for
   std::int64_t max_inflight_body_bytes = 0;  ///< 0: what the memory limit has room for
   std::int64_t max_review_memory_bytes = 0;  ///< 0: what the memory limit has room for
   std::int64_t max_requests_inflight = 400;

@@ -5,6 +5,7 @@
 
 #include "server/admission/review_encoder.h"
 #include "server/admission/status.h"
+#include "validation/base/allowance.h"
 #include "validation/dualrun/guard.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
@@ -160,20 +161,37 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   const json::DecodeOptions limits{.max_values = kMaxValues,
                                    .max_bytes = options_.max_review_bytes};
   if (const Status parsed = document.ParseInSitu(call.body, limits); !parsed) {
-    if (document.ran_out_of_memory()) return refuse(OutOfMemory(limits.max_bytes));
+    if (document.ran_out_of_memory()) {
+      return refuse(OutOfMemory("the names and values of the review take", limits.max_bytes));
+    }
     return refuse(verdict::BadRequest(parsed.error().message));
   }
   if (const Status read = verdict::DecodeReview(document.root(), outcome.review); !read) {
     outcome.review = {};
     return refuse(verdict::BadRequest(read.error().message));
   }
+  Allowance allowance(
+      {options_.now, call.deadline, options_.held_memory, options_.max_review_bytes});
+  switch (allowance.Spend([&] { Judge(call, *rules, outcome); })) {
+    case Allowance::Lack::kNothing:
+      return;
+    case Allowance::Lack::kTime:
+      return refuse(verdict::DeadlineExceeded(allowance.phase()));
+    case Allowance::Lack::kMemory:
+      return refuse(OutOfMemory("judging the review takes", options_.max_review_bytes));
+  }
+}
+
+void Handler::Judge(const Call& call, const RuleSet& rules, Outcome& outcome) const {
   const TimePoint now = options_.now();
-  if (now > call.deadline) return refuse(verdict::DeadlineExceeded("read"));
-  if (call.endpoint == Endpoint::kMutate) {
-    MutateReview(*rules, outcome);
+  if (now > call.deadline) {
+    outcome.judgement.problem = verdict::DeadlineExceeded("read");
+  } else if (call.endpoint == Endpoint::kMutate) {
+    Allowance::EnterPhase("mutate");
+    MutateReview(rules, outcome);
   } else {
     dualrun::Observer& comparison = call.observer == nullptr ? dualrun_observer_ : *call.observer;
-    JudgeReview(*rules, {call.endpoint, now, call.deadline, call.advisory, comparison}, outcome);
+    JudgeReview(rules, {call.endpoint, now, call.deadline, call.advisory, comparison}, outcome);
   }
 }
 

@@ -77,6 +77,7 @@ class Handler {
   };
 
   void Judge(const Call& call, Outcome& outcome) const;
+  void Judge(const Call& call, const verdict::RuleSet& rules, Outcome& outcome) const;
   void JudgeReview(const verdict::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
   void MutateReview(const verdict::RuleSet& rules, Outcome& outcome) const;
   [[nodiscard]] Reply Handle(const Call& call, Outcome& outcome) const;

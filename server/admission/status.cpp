@@ -16,9 +16,9 @@ Problem InternalFault(std::string_view what) {
 
 Problem NoRulesYet() { return {503, "ServiceUnavailable", "no rules are loaded yet", 1}; }
 
-Problem OutOfMemory(std::size_t max_bytes) {
-  Problem problem = InternalFault("the names and values of the review take more than " +
-                                  std::to_string(max_bytes) + " bytes of memory");
+Problem OutOfMemory(std::string_view what, std::size_t max_bytes) {
+  Problem problem = InternalFault(std::string(what) + " more than " + std::to_string(max_bytes) +
+                                  " bytes of memory");
   problem.is_out_of_memory = true;
   return problem;
 }

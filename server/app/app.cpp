@@ -24,6 +24,7 @@
 #include "server/health/text_endpoint.h"
 #include "server/http/server.h"
 #include "server/logging/log.h"
+#include "server/memory/held_memory.h"
 #include "server/metrics/evidence_metrics.h"
 #include "server/metrics/metrics.h"
 #include "server/recorder/recorder.h"
@@ -97,6 +98,7 @@ verdict::JudgeOptions JudgeOptionsOf(const config::Options& options,
   judge.max_reported_errors = static_cast<std::size_t>(options.max_reported_errors);
   if (options.max_review_memory_bytes > 0) {
     judge.max_review_bytes = static_cast<std::size_t>(options.max_review_memory_bytes);
+    judge.held_memory = &memory::HeldByThread;
   }
   return judge;
 }

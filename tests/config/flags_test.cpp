@@ -194,11 +194,13 @@ TEST(ServeFlags, ResolveDefaultsFromTheMachine) {
   const struct {
     const char* limit;
     std::int64_t bytes;
+    std::int64_t body;
     std::int64_t review;
-  } kCases[] = {{"268435456", 64 << 20, 56 << 20},
-                {"1048576", 40 << 20, 16 << 20},
-                {"8589934592", 256 << 20, 512 << 20},
-                {"max", 256 << 20, 344 << 20}};
+  } kCases[] = {{"268435456", 64 << 20, 32 << 20, 56 << 20},
+                {"100663296", 24 << 20, 12 << 20, 16 << 20},
+                {"1048576", 16 << 20, 8 << 20, 16 << 20},
+                {"8589934592", 256 << 20, 32 << 20, 512 << 20},
+                {"max", 256 << 20, 32 << 20, 344 << 20}};
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.limit);
     const TempDir dir;
@@ -208,15 +210,18 @@ TEST(ServeFlags, ResolveDefaultsFromTheMachine) {
     ResolveDefaults(options, Machine(dir.Path()));
     EXPECT_EQ(options.threads, 1);
     EXPECT_EQ(options.max_inflight_body_bytes, c.bytes);
+    EXPECT_EQ(options.max_request_body_bytes, c.body);
     EXPECT_EQ(options.max_review_memory_bytes, c.review);
   }
   Options chosen;
   chosen.threads = 7;
   chosen.max_inflight_body_bytes = 1234;
+  chosen.max_request_body_bytes = 123;
   chosen.max_review_memory_bytes = 2345;
   ResolveDefaults(chosen, Machine("/nonexistent"));
   EXPECT_EQ(chosen.threads, 7);
   EXPECT_EQ(chosen.max_inflight_body_bytes, 1234);
+  EXPECT_EQ(chosen.max_request_body_bytes, 123);
   EXPECT_EQ(chosen.max_review_memory_bytes, 2345);
 }
 

@@ -152,6 +152,7 @@ std::vector<std::string> LimitsFor(std::size_t memory) {
   options.threads = 2;
   config::ResolveDefaults(options, config::Machine(machine.path()));
   return {"--threads=2",
+          "--max-request-body-bytes=" + std::to_string(options.max_request_body_bytes),
           "--max-inflight-body-bytes=" + std::to_string(options.max_inflight_body_bytes),
           "--max-review-memory-bytes=" + std::to_string(options.max_review_memory_bytes)};
 }

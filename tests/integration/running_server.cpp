@@ -41,6 +41,7 @@ config::Options LoopbackOptions(const TemporaryFolder& folder) {
   options.tls_private_key_file = folder.Write("tls.key", certificate.key_pem);
   options.rules = {ShippedRules()};
   options.threads = 2;
+  options.max_request_body_bytes = 32L * 1024 * 1024;
   options.max_inflight_body_bytes = 256L * 1024 * 1024;
   options.shutdown_delay_duration = std::chrono::seconds(0);
   options.shutdown_drain_timeout = std::chrono::seconds(1);

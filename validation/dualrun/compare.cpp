@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "validation/base/allowance.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/dualrun/error_groups_internal.h"
 
@@ -17,6 +18,12 @@ using field::Error;
 using field::PathNormalizer;
 
 using Groups = ErrorGroups<>;
+
+/// Paths are matched by regular expressions, and may be as long as keys are.
+std::size_t LapsOf(const Error& error) {
+  constexpr std::size_t kBytesPerLap = 1024;
+  return 1 + error.field.size() / kBytesPerLap;
+}
 
 /// The errors of a list that say something for the first time. A few are quicker looked through.
 class FirstOccurrences {
@@ -76,6 +83,7 @@ class Wanted {
       : normalizer_(normalizer), options_(options), states_(errors.size(), State::kUncompared) {
     FirstOccurrences first;
     for (std::size_t i = 0; i < errors.size(); ++i) {
+      CountLaps(LapsOf(errors[i]));
       if (!IsFirst(errors[i], first)) continue;
       const std::size_t group = groups_.Add(errors[i]);
       if (group == members_.size()) members_.emplace_back();
@@ -186,6 +194,7 @@ std::vector<Mismatch> Compare(std::span<const Error> handwritten,
   Wanted wanted(handwritten, normalizer, options);
   std::vector<Mismatch> extra;
   for (const Error* got : declarative) {
+    CountLaps(LapsOf(*got));
     if (!wanted.Match(*got)) extra.push_back({MismatchType::kExtra, got});
   }
 
@@ -212,6 +221,7 @@ std::vector<bool> FindMatched(std::span<const Error> handwritten,
     if (group != Groups::kNone) is_matched[group] = true;
   };
   for (const Error* got : declarative) {
+    CountLaps(LapsOf(*got));
     match(groups.Find(got->field, *got));
     if (const auto path = normalizer.Change(got->field)) match(groups.Find(*path, *got));
   }

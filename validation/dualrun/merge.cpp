@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/dualrun/takeover.h"
 #include "validation/dualrun/wording.h"
@@ -128,7 +129,10 @@ void Append(ErrorList&& errors, ErrorList& list) {
 
 void MergeRepeats(ErrorList& errors) {
   std::unordered_set<std::string, KeyedTextHash> seen;
-  std::erase_if(errors, [&](const Error& error) { return !seen.insert(error.ToString()).second; });
+  std::erase_if(errors, [&](const Error& error) {
+    CountLaps();
+    return !seen.insert(error.ToString()).second;
+  });
 }
 
 void AddDeclarative(const Authority& authority, const field::PathNormalizer& normalizer,

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/panic.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
@@ -76,6 +77,7 @@ class Walk {
                 field::ErrorList* errors);
 
   void Step() {
+    CountLaps();
     if (++steps_ > kMaxSteps) ThrowPanic("object takes too many steps to be validated");
   }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::field {
@@ -36,12 +37,15 @@ bool PrintsValue(ErrorType type) {
     case ErrorType::kForbidden:
     case ErrorType::kTooLong:
     case ErrorType::kTooShort:
-    case ErrorType::kInternal: return false;
-    default: return true;
+    case ErrorType::kInternal:
+      return false;
+    default:
+      return true;
   }
 }
 
 Error Make(ErrorType type, const Path& path, BadValue value, std::string detail) {
+  CountLaps();
   Error error;
   error.type = type;
   error.field = path.ToString();
@@ -140,8 +144,7 @@ Error TooShort(const Path& path, BadValue value, std::int64_t min) {
 }
 
 Error TooMany(const Path& path, std::int64_t actual, std::int64_t max) {
-  return Make(ErrorType::kTooMany, path,
-              actual < 0 ? BadValue::Omitted() : BadValue::Int(actual),
+  return Make(ErrorType::kTooMany, path, actual < 0 ? BadValue::Omitted() : BadValue::Int(actual),
               max < 0 ? "has too many items" : Limit("must have at most", max, "item"));
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/base64.h"
 #include "validation/formats/timestamp.h"
 #include "validation/handwritten/quantity.h"
@@ -135,6 +136,7 @@ bool Decoding::CheckMap(ValueView value, const Place& place, std::size_t level) 
 }
 
 bool Decoding::CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level) {
+  CountLaps();
   switch (kind) {
     case GoKind::kString:
       return Require(value.IsString(), value, place, level);
@@ -220,6 +222,7 @@ class Reading {
 
  private:
   ValueView Part(GoKind kind, ValueView value, const Place& place, std::size_t level) {
+    CountLaps();
     if (value.IsMissing()) return value;
     switch (kind) {
       case GoKind::kStruct:

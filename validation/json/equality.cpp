@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/allowance.h"
+
 namespace tandem::json {
 namespace {
 
@@ -59,6 +61,7 @@ class Comparison {
   };
 
   bool Compare(ValueView a, ValueView b) {
+    CountLaps();
     if (a.IsMissing() && b.IsMissing()) return true;
     const Kind kind = a.kind();
     if (kind != b.kind()) return false;
@@ -154,6 +157,7 @@ class Glancing {
   /// Containers of one size, with names before the values or without.
   Sight LookInside(const Cell& a, const Cell& b, std::size_t stride) {
     if (steps_ + LikelySize(a, stride) > most_ || depth_ == kDeepest) return Sight::kUnsure;
+    CountLaps();
     steps_ += a.label.size;
     ++depth_;
     for (std::size_t i = 0; i < stride * a.label.size; i += stride) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
 #include "validation/json/writer.h"
@@ -45,6 +46,7 @@ class Differ {
     writer_.StartArray();
     Consider({kRoot, {}, 0}, original, changed);
     while (!pending_.empty()) {
+      CountLaps();
       const Pair pair = pending_.back();
       pending_.pop_back();
       Compare(pair);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/base64.h"
 #include "validation/formats/go_duration.h"
 #include "validation/formats/quantity.h"
@@ -230,6 +231,7 @@ bool ShapeCheck::CheckMap(const Place& place, const Type& type, ValueView value,
 }
 
 bool ShapeCheck::CheckValue(const Place& place, TypeRef ref, ValueView value, int depth) {
+  CountLaps();
   if (value.IsMissing()) return true;
   if (depth > kMaxObjectDepth) return Fail({"object is nested too deeply"});
   const Type& type = *ref.type;
@@ -275,6 +277,7 @@ class Reading {
   explicit Reading(json::Overlay& overlay) : overlay_(overlay) {}
 
   ValueView Part(TypeRef ref, ValueView value, int depth) {
+    CountLaps();
     if (value.IsMissing()) return value;
     if (depth > kMaxObjectDepth) return {};
     const Type& type = *ref.type;

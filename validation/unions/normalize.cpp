@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/base/panic.h"
@@ -72,6 +73,7 @@ class Normalizer {
 
  private:
   ValueView Visit(const Node& node, const Path& path, ValueView value, ValueView old) {
+    CountLaps();
     if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be changed");
     ValueView changed = value;
     if (value.IsObject() && old.IsObject()) {

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/base/panic.h"
@@ -95,6 +96,7 @@ void CheckUnion(const Union& rules, const Path& path, ValueView object, Findings
 }
 
 void Visit(const Node& node, const Path& path, ValueView value, int depth, Findings& findings) {
+  CountLaps();
   if (depth > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
   if (value.IsArray() && node.items != nullptr) {
     std::size_t i = 0;

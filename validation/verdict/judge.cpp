@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/dualrun/duplicates.h"
 #include "validation/handwritten/registry/prepare.h"
@@ -360,6 +361,7 @@ void Judge(const Case& subject, const JudgeOptions& options, const dualrun::Requ
            dualrun::Observer& observer, Judgement& judgement) {
   judgement.problem = CheckObjects(subject.review);
   if (judgement.problem) return;
+  Allowance::EnterPhase("prepare");
   json::Overlay overlay;
   const json::ValueView old_object = OldObjectOf(subject, overlay, judgement);
   const json::ValueView object = ObjectOf(subject, old_object, options.handwritten, overlay);

@@ -33,9 +33,11 @@ struct JudgeOptions {
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
   std::size_t max_reported_errors = 1000;  ///< 0: no limit
-  /// Memory that the names and values of one review may take.
+  /// Memory that the names and values of one review may take, and that judging it may add.
   std::size_t max_review_bytes = std::numeric_limits<std::size_t>::max();
   Now now = &std::chrono::steady_clock::now;
+  /// The memory that a thread holds; null: what judging adds is not counted.
+  std::size_t (*held_memory)() = nullptr;
   evidence::TimePoint (*today)() = &tally::LedgerOptions::Now;  ///< of what is counted
 };
 

@@ -1,5 +1,7 @@
 #include "validation/verdict/sides.h"
 
+#include "validation/base/allowance.h"
+
 namespace tandem::verdict {
 namespace {
 
@@ -18,20 +20,27 @@ ReviewSides::ReviewSides(const Case& subject, const handwritten::Request& reques
       effort_(effort),
       lap_(subject.begin) {}
 
+void ReviewSides::Enter(std::string_view phase) {
+  phase_ = phase;
+  Allowance::EnterPhase(phase);
+}
+
+/// What comes after a side is comparing, unless it is the other side.
 std::chrono::nanoseconds ReviewSides::Lap() {
+  Allowance::EnterPhase("compare");
   const TimePoint before = lap_;
   lap_ = now_();
   return lap_ - before;
 }
 
 bool ReviewSides::FinishComparison() {
-  phase_ = "compare";
+  Enter("compare");
   effort_.compare = Lap();
   return lap_ <= subject_.deadline;
 }
 
 bool ReviewSides::RunHandwritten(field::ErrorList& errors) {
-  phase_ = "handwritten";
+  Enter("handwritten");
   if (!subject_.rules.handwritten.has_rules()) return true;
   is_cut_ |= !errors.AddSome([&] { subject_.rules.handwritten.Validate(request_, errors); });
   Count(errors, effort_.handwritten_errors);
@@ -51,7 +60,7 @@ field::ErrorList ReviewSides::OldErrors() {
 }
 
 bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
-  phase_ = "declarative";
+  Enter("declarative");
   is_cut_ |= !errors.AddSome([&] { declared_.Validate(errors, warnings_); });
   Count(errors, effort_.declarative_errors);
   effort_.declarative = Lap();

@@ -34,6 +34,7 @@ class ReviewSides final : public dualrun::Sides {
   [[nodiscard]] std::string_view phase() const { return phase_; }
 
  private:
+  void Enter(std::string_view phase);
   std::chrono::nanoseconds Lap();
 
   const Case& subject_;

@@ -264,6 +264,44 @@ TEST_F(HandlerTest, GivesUpAReviewThatTakesTooMuchMemory) {
   EXPECT_EQ(Handle(ReviewOf("CREATE", "/v1/Gizmo", "{}")).code, 200);
 }
 
+/// Two thousand annotations, which are looked at one by one.
+std::string LongController() {
+  std::string annotations = R"("annotations":{"a":"")";
+  for (int i = 0; i < 2000; ++i) annotations += R"(,"a)" + std::to_string(i) + R"(":"")";
+  std::string controller = Controller("1");
+  const std::string metadata = R"("metadata":{)";
+  return controller.insert(controller.find(metadata) + metadata.size(), annotations + "},");
+}
+
+/// A mebibyte more whenever it is asked.
+std::size_t GrowingMemory() {
+  static std::size_t held = 0;
+  return held += std::size_t{1} << 20;
+}
+
+TEST_F(HandlerTest, GivesUpAReviewWhoseJudgementTakesTooMuchMemory) {
+  options_.held_memory = &GrowingMemory;
+  options_.max_review_bytes = 8'000'000;
+  const std::string body = ReviewOf("CREATE", kController, LongController());
+  const Reply reply = Handle(body);
+  EXPECT_EQ(reply.code, 500);
+  EXPECT_EQ(reply.operation, Operation::kCreate);
+  EXPECT_THAT(reply.body, HasSubstr("judging the review takes more than 8000000 bytes"));
+  options_.held_memory = nullptr;
+  EXPECT_EQ(Handle(body).code, 200);
+}
+
+TEST_F(HandlerTest, GivesUpInsideAStep) {
+  options_.now = &FakeClock::Read;
+  FakeClock::step = std::chrono::milliseconds(1);
+  FakeClock::now = {};
+  deadline_ = verdict::TimePoint(std::chrono::milliseconds(10));
+  const Reply reply = Handle(ReviewOf("CREATE", kController, LongController()));
+  EXPECT_EQ(reply.code, 504);
+  EXPECT_THAT(reply.body, HasSubstr("in phase prepare"));
+  EXPECT_EQ(FakeClock::now, verdict::TimePoint(std::chrono::milliseconds(11)));
+}
+
 TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);

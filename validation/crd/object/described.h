@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "validation/base/allowance.h"
 #include "validation/crd/object/member_stack.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/path.h"
@@ -18,11 +19,13 @@ void ForEachDescribed(const schema::Schema& schema, bool schema::Schema::*flag,
   if (schema.items != nullptr && schema.items->*flag) {
     std::size_t i = 0;
     for (const json::ValueView item : value.elements()) {
+      CountLaps();
       visit(*schema.items, item, path.Index(i++));
     }
   }
   const rules::lookup::SortedMembers members(value, MemberStackOfThread());
   for (std::size_t i = 0; i < members.size(); ++i) {
+    CountLaps();
     const json::MemberView member = members[i];
     if (const schema::Schema* property = schema.FindProperty(member.name)) {
       visit(*property, member.value, path.Child(member.name));

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/crd/object/bounded_errors.h"
@@ -65,6 +66,7 @@ std::vector<std::size_t> FindRepeated(const Schema& schema, json::Elements items
   thread_local std::string text;
   hashes.clear();
   for (std::size_t i = 0; i < items.size(); ++i) {
+    CountLaps();
     text.clear();
     AppendItem(schema, items[i], text);
     hashes.push_back({KeyedTextHash()(text), i});
@@ -81,6 +83,7 @@ std::vector<std::size_t> FindRepeated(const Schema& schema, json::Elements items
   std::vector<std::size_t> repeated;
   std::map<std::string, int> seen;
   for (const std::size_t i : suspects) {
+    CountLaps();
     text.clear();
     AppendItem(schema, items[i], text);
     if (++seen[text] == 2) repeated.push_back(i);

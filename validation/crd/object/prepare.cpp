@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/crd/object/metadata.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/field/error.h"
@@ -128,6 +129,7 @@ class Preparer {
 
   ValueView Member(const Schema& parent, const Schema* schema, ValueView value, const Path& path,
                    Mode mode) {
+    CountLaps();
     if (schema == nullptr) {
       if (!mode.prune) return value;
       if (parent.additional == schema::AdditionalProperties::kTrue) return Emptied(value, path);
@@ -163,6 +165,7 @@ class Preparer {
     Items out(list);
     std::size_t i = 0;
     for (const ValueView item : list.elements()) {
+      CountLaps();
       const bool replace = item.kind() == Kind::kNull && !items.nullable && HasDefault(items);
       out.Put(i, replace ? items.filled_default : Visit(items, item, path.Index(i), mode));
       ++i;
@@ -205,6 +208,7 @@ class Preparer {
     std::vector<OpenList> open;
     open.push_back({Items(value), value.elements(), 0});
     while (true) {
+      CountLaps();
       OpenList& top = open.back();
       if (top.next == top.elements.size()) {
         const ValueView done = top.out.Finish(overlay_);

@@ -1,5 +1,6 @@
 #include "validation/crd/object/unchanged.h"
 
+#include "validation/base/allowance.h"
 #include "validation/crd/object/key_index.h"
 #include "validation/crd/object/member_stack.h"
 #include "validation/json/equality.h"
@@ -49,6 +50,7 @@ bool Compare(const Schema* schema, ValueView value, ValueView old, UnchangedMemo
 }  // namespace
 
 bool IsUnchanged(const Schema* schema, ValueView value, ValueView old, UnchangedMemo& memo) {
+  CountLaps();
   if (!value.IsArray() && !value.IsObject()) return Compare(schema, value, old, memo);
   const std::pair key(value.identity(), old.identity());
   const auto known = memo.find(key);

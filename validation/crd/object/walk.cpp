@@ -3,6 +3,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/crd/object/keywords/steps.h"
 
@@ -32,6 +33,7 @@ std::int64_t Walk::Visit(const Schema& schema, json::ValueView value, json::Valu
 /// What each step that applies adds, besides one for itself, is what matched in it.
 std::int64_t Walk::Steps(const Schema& schema, json::ValueView value, json::ValueView old,
                          const field::Path& path) {
+  CountLaps();
   const json::Kind kind = value.kind();
   const Node node{schema, value, old, path};
   if (kind == json::Kind::kNull) {

@@ -1,0 +1,15 @@
+#include "server/memory/held_memory.h"
+
+namespace tandem::memory {
+namespace {
+
+/// Below zero where a thread gives back more than it took.
+constinit thread_local std::int64_t held = 0;
+
+}  // namespace
+
+std::size_t HeldByThread() { return held < 0 ? 0 : static_cast<std::size_t>(held); }
+
+void ChangeHeld(std::int64_t bytes) noexcept { held += bytes; }
+
+}  // namespace tandem::memory

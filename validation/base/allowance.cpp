@@ -1,0 +1,38 @@
+#include "validation/base/allowance.h"
+
+namespace tandem {
+namespace {
+
+constexpr std::uint32_t kLapsPerLook = 64;
+
+constinit thread_local Allowance* current = nullptr;
+
+}  // namespace
+
+constinit thread_local std::uint32_t internal::laps_until_look = kLapsPerLook;
+
+Allowance::Active::Active(Allowance& allowance) : before_(current) {
+  current = &allowance;
+  internal::laps_until_look = kLapsPerLook;
+}
+
+Allowance::Active::~Active() { current = before_; }
+
+Allowance::Lack Allowance::Missing() const {
+  const std::size_t held = Held();
+  if (held > held_before_ && held - held_before_ > limits_.most_bytes) return Lack::kMemory;
+  return limits_.now() > limits_.deadline ? Lack::kTime : Lack::kNothing;
+}
+
+void Allowance::Look() {
+  internal::laps_until_look = kLapsPerLook;
+  if (current == nullptr) return;
+  const Lack lack = current->Missing();
+  if (lack != Lack::kNothing) throw Exhausted{lack};
+}
+
+void Allowance::EnterPhase(std::string_view phase) {
+  if (current != nullptr) current->phase_ = phase;
+}
+
+}  // namespace tandem

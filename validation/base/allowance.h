@@ -1,0 +1,94 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+namespace tandem {
+
+/// Time and memory that a piece of work may take. Work is given up from inside, wherever a loop
+/// counts its laps: what it had made so far is destroyed and says nothing. Of one thread.
+class Allowance {
+ public:
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  struct Limits {
+    TimePoint (*now)() = &std::chrono::steady_clock::now;
+    TimePoint deadline = TimePoint::max();
+    /// The memory that the thread holds; null: nobody counts it.
+    std::size_t (*held)() = nullptr;
+    std::size_t most_bytes = std::numeric_limits<std::size_t>::max();
+  };
+
+  /// What there was too little of.
+  enum class Lack : std::uint8_t { kNothing, kTime, kMemory };
+
+  /// Memory counts from now on.
+  explicit Allowance(const Limits& limits) : limits_(limits), held_before_(Held()) {}
+  Allowance(const Allowance&) = delete;
+  Allowance& operator=(const Allowance&) = delete;
+
+  /// Does work on this thread, until the end or until it lacks something. Other exceptions reach
+  /// the caller.
+  template <typename Work>
+  Lack Spend(Work work) {
+    const Active active(*this);
+    try {
+      work();
+    } catch (const Exhausted& exhausted) {
+      return exhausted.lack;
+    }
+    return Lack::kNothing;
+  }
+
+  /// What the work was at when it last said so.
+  [[nodiscard]] std::string_view phase() const { return phase_; }
+
+  /// Ends the work that the thread is at when it lacks something.
+  static void Look();
+  /// Says what the work of the thread is at: a literal.
+  static void EnterPhase(std::string_view phase);
+
+  /// Thrown by Look. Guards let it pass: it is no fault.
+  struct Exhausted {
+    Lack lack;
+  };
+
+ private:
+  class Active {
+   public:
+    explicit Active(Allowance& allowance);
+    Active(const Active&) = delete;
+    Active& operator=(const Active&) = delete;
+    ~Active();
+
+   private:
+    Allowance* before_;
+  };
+
+  [[nodiscard]] std::size_t Held() const { return limits_.held == nullptr ? 0 : limits_.held(); }
+  [[nodiscard]] Lack Missing() const;
+
+  Limits limits_;
+  std::size_t held_before_;
+  std::string_view phase_;
+};
+
+namespace internal {
+extern constinit thread_local std::uint32_t laps_until_look;
+}  // namespace internal
+
+/// Counts a lap of a loop over what somebody sent, or several, and looks at the thread's allowance
+/// every 64 laps, which then take less than 10 ms. Costs next to nothing; does nothing where there
+/// is no allowance.
+inline void CountLaps(std::size_t laps = 1) {
+  if (laps < internal::laps_until_look) [[likely]] {
+    internal::laps_until_look -= static_cast<std::uint32_t>(laps);
+  } else {
+    Allowance::Look();
+  }
+}
+
+}  // namespace tandem
