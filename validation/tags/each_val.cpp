@@ -1,6 +1,7 @@
 // +k8s:eachVal=+tag - the tag applies to every element of a list or value of a map.
 #include <memory>
 
+#include "validation/tags/item_life_internal.h"
 #include "validation/tags/tag_def.h"
 #include "validation/tags/tag_use.h"
 
@@ -22,6 +23,10 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (!use.type.IsList() && !use.type.IsMap()) {
     return Failure{"can only be used on list or map types (" +
                    std::string(rules::KindName(use.type)) + ")"};
+  }
+  if (use.settings().kep_semantics && IsAboutLifeOfAll(*use.tag.value_tag)) {
+    node.Defer([use](rules::NodeBuilder& later) { return AddLifeOfAll(use, later); });
+    return Ok();
   }
   const Scope scope = use.type.IsMap() ? Scope::kMapValue : Scope::kListValue;
   Place& element = use.front_end.Element(use.place);

@@ -26,7 +26,7 @@ class ImmutableCheck final : public rules::Check {
   bool kep_semantics_;
 };
 
-/// The proposal's immutable list: no item comes, goes or changes.
+/// The proposal's immutable list or map: no item comes, goes or changes.
 Status CompileItemwise(const TagUse& use, rules::NodeBuilder& node) {
   Place& place = use.place;
   const Settings& settings = use.settings();
@@ -51,8 +51,8 @@ Status CompileItemwise(const TagUse& use, rules::NodeBuilder& node) {
 }
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  const bool itemwise = use.settings().kep_semantics && use.type.kind == rules::TypeKind::kList;
-  if (itemwise) return CompileItemwise(use, node);
+  const bool has_items = use.type.kind == rules::TypeKind::kList || use.type.IsMap();
+  if (use.settings().kep_semantics && has_items) return CompileItemwise(use, node);
   node.Add<ImmutableCheck>(use.settings().kep_semantics).short_circuit = true;
   return Ok();
 }
