@@ -91,7 +91,8 @@ TANDEM_TAG(each_val) = {
     .docs =
         "The payload may be any tag that is allowed on list or map values, and may be a chain "
         "itself. Elements of a named type need no `eachVal` for the tags of that type: those run "
-        "anyway.",
+        "anyway. To the proposals (`+tandem:semantics=kep`) `update=NoSet` and `NoClear` behind it "
+        "are about items that come and go: [both readings](semantics.md).",
     .payload = ValueType::kTag,
     .payloads = kPayloads,
     .errors = "Those of the payload, at `f[i]` or `f[key]`",

@@ -90,7 +90,9 @@ TANDEM_TAG(immutable) = {
         "nor modified by an update.",
     .docs =
         "On create every value is fine. Setting an unset field, clearing it and changing it are "
-        "all refused, also reordering a list.",
+        "all refused, also reordering a list. To the proposals (`+tandem:semantics=kep`) a pointer "
+        "may be set once, a list may be reordered, and what a new parent holds is new: "
+        "[both readings](semantics.md).",
     .warning =
         "It fires wherever an update brings something new, so also below a pointer, list item or "
         "map value that was not there before. Use `update=NoModify` where a value may still be set "

@@ -219,7 +219,9 @@ TANDEM_TAG(item) = {
     .docs =
         "Arguments are the JSON names of all key fields with a value each, in any order: strings "
         "in quotes, integers and bools bare. Nothing happens while the list has no such item; that "
-        "it was removed is not noticed.",
+        "it was removed is not noticed. To the proposals (`+tandem:semantics=kep`) `immutable`, "
+        "`forbidden` and `update` behind it say what may become of the item, and notice that: "
+        "[both readings](semantics.md).",
     .any_args = true,
     .payload = ValueType::kTag,
     .payloads = kPayloads,

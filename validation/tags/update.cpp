@@ -218,7 +218,10 @@ TANDEM_TAG(update) = {
     .docs =
         "`NoModify` on the elements of a map or of a list with keys is written with `eachVal`. "
         "Items are told apart by `listType` and `listMapKey`, or `unique`; entries of a map by "
-        "their key.",
+        "their key. To the proposals (`+tandem:semantics=kep`) what an update adds a parent for is "
+        "new, an empty list may be filled with `NoAddItem`, and the words but `NoAddItem` and "
+        "`NoRemoveItem` may follow `eachVal`, all of them `item(...)`: "
+        "[both readings](semantics.md).",
     .payload = ValueType::kString,
     .payloads = kPayloads,
     .errors =

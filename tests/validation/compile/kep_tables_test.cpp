@@ -242,5 +242,66 @@ TEST(KepTables, DisallowAnItem) {
   EXPECT_FALSE(rule.OnUpdate(R"(["a"])", R"(["x"])").empty());
 }
 
+/// A row of the table of ratcheting: what an update may leave as it was.
+struct RatchetRow {
+  std::string_view name;
+  std::string_view type;
+  std::string_view tags;
+  std::string_view old_value;
+  std::string_view value;
+  bool admitted;
+};
+
+constexpr std::string_view kShort = "+k8s:eachVal=+k8s:maxLength=1";
+constexpr std::string_view kSet = "+k8s:listType=set\n+k8s:eachVal=+k8s:maxLength=1";
+constexpr std::string_view kAtomic = "+k8s:listType=atomic\n+k8s:eachVal=+k8s:maxLength=1";
+constexpr std::string_view kSmall =
+    "+k8s:listType=map\n+k8s:listMapKey=k\n+k8s:eachVal=+k8s:subfield(v)=+k8s:maximum=1";
+constexpr std::string_view kFew = "+k8s:listType=set\n+k8s:maxItems=1";
+
+constexpr RatchetRow kRatcheting[] = {
+    {"a scalar that is equal", "string", "+k8s:maxLength=1", R"("ab")", R"("ab")", true},
+    {"a scalar that changed", "string", "+k8s:maxLength=1", R"("ab")", R"("cd")", false},
+    {"a pointer to an equal one", "*string", "+k8s:maxLength=1", R"("ab")", R"("ab")", true},
+    {"a pointer to another one", "*string", "+k8s:maxLength=1", R"("ab")", R"("cd")", false},
+    {"a struct that is equal", "E", "+k8s:validateFalse=\"m\"", R"({"k":"a"})",
+     R"({"k":"a","v":0})", true},
+    {"a struct of which a field changed", "E", "+k8s:validateFalse=\"m\"", R"({"k":"a"})",
+     R"({"k":"a","v":1})", false},
+    {"a field of it that did not", "E", "+k8s:subfield(k)=+k8s:maxLength=1", R"({"k":"ab"})",
+     R"({"k":"ab","v":1})", true},
+    {"a field of it that did", "E", "+k8s:subfield(k)=+k8s:maxLength=1", R"({"k":"ab"})",
+     R"({"k":"cd"})", false},
+    {"a list that is equal", "[]string", kFew, R"(["a","b"])", R"(["a","b"])", true},
+    {"a list in another order", "[]string", kFew, R"(["a","b"])", R"(["b","a"])", false},
+    {"a list of which an element changed", "[]string", kFew, R"(["a","b"])", R"(["a","c"])", false},
+    {"an element of an atomic list", "[]string", kAtomic, R"(["ab","c"])", R"(["d","ab"])", true},
+    {"a new element of an atomic list", "[]string", kAtomic, R"(["ab"])", R"(["ab","cd"])", false},
+    {"an item with the same key", "[]E", kSmall, R"([{"k":"a","v":2}])",
+     R"([{"k":"b"},{"k":"a","v":2}])", true},
+    {"an item that changed", "[]E", kSmall, R"([{"k":"a","v":2}])", R"([{"k":"a","v":3}])", false},
+    {"an item with a new key", "[]E", kSmall, R"([{"k":"a","v":2}])",
+     R"([{"k":"a","v":2},{"k":"b","v":2}])", false},
+    {"an element of a set", "[]string", kSet, R"(["ab"])", R"(["c","ab"])", true},
+    {"a new element of a set", "[]string", kSet, R"(["ab"])", R"(["ab","cd"])", false},
+    {"a map that is equal", "map[string]string", "+k8s:maxProperties=1", R"({"a":"","b":""})",
+     R"({"b":"","a":""})", true},
+    {"a map that changed", "map[string]string", "+k8s:maxProperties=1", R"({"a":"","b":""})",
+     R"({"a":"","b":"c"})", false},
+    {"an entry that did not change", "map[string]string", kShort, R"({"a":"xy"})",
+     R"({"a":"xy","b":"z"})", true},
+    {"an entry that did", "map[string]string", kShort, R"({"a":"xy"})", R"({"a":"yz"})", false},
+    {"a new entry", "map[string]string", kShort, R"({"a":"xy"})", R"({"a":"xy","b":"xy"})", false},
+};
+
+TEST(KepTables, OfRatcheting) {
+  for (const RatchetRow& row : kRatcheting) {
+    SCOPED_TRACE(row.name);
+    const FieldRule rule = RuleOf(row.type, std::string(row.tags));
+    EXPECT_FALSE(rule.OnCreate(row.value).empty());
+    EXPECT_EQ(rule.OnUpdate(row.old_value, row.value).empty(), row.admitted);
+  }
+}
+
 }  // namespace
 }  // namespace tandem::compile

@@ -139,7 +139,7 @@ bool MayBeServedAt(const GroupVersionKind& key, std::string_view subresource,
   bool is_elsewhere = false;
   for (const Kind* kind : AllKinds()) {
     for (const Subresource& sub : kind->subresources) {
-      if (sub.served_as != key || sub.name != subresource) continue;
+      if (sub.name != subresource || sub.served_as != key) continue;
       if (kind->key.group == group) return true;
       is_elsewhere = true;
     }

@@ -120,6 +120,12 @@ TEST(Definition, HasNoVersionWithoutAName) {
   EXPECT_THAT(TextsOf(LoadText(manifest).envelope_errors), once);
 }
 
+TEST(Definition, HasASchemaInEveryVersion) {
+  EXPECT_THAT(ErrorsOfManifest(WidgetManifest("null")),
+              ElementsAre("spec.versions[0].schema.openAPIV3Schema: Required value: schemas are "
+                          "required"));
+}
+
 TEST(Definition, PrintsTheVersionsOfWhichNotOneIsStored) {
   std::string manifest = WidgetManifest(SpecSchema("{}"));
   manifest.replace(manifest.find(R"("storage":true)"), 14, R"("storage":false)");
