@@ -8,9 +8,8 @@ json::ValueView WithNamespace(const verdict::KindRules* kind, json::ValueView ob
                               json::Overlay& overlay) {
   const bool needs_one = kind != nullptr && kind->scope == handwritten::ObjectScope::kNamespaced;
   const json::ValueView metadata = object.Member("metadata");
-  if (!needs_one || !metadata.IsObject() || !metadata.Member("namespace").IsMissing()) {
-    return object;
-  }
+  const bool has_room = metadata.IsMissing() || metadata.IsObject();
+  if (!needs_one || !has_room || !metadata.Member("namespace").IsMissing()) return object;
   return overlay.With(object, "metadata",
                       overlay.With(metadata, "namespace", overlay.String("default")));
 }

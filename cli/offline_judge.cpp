@@ -97,6 +97,7 @@ Review ReviewOf(const ManifestObject& object) {
   review.version = object.version();
   review.kind = object.kind;
   review.name = object.name();
+  review.as_written = true;
   return review;
 }
 

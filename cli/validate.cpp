@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/definition_notes.h"
 #include "cli/file_judging.h"
 #include "cli/input_definitions.h"
 #include "cli/manifest_files.h"
@@ -136,8 +137,13 @@ void JudgeFile(OfflineJudge& judge, const std::string& path, const ReportSink& s
 /// Takes what judges say to the printer.
 class Validation {
  public:
-  Validation(ReportWriter& writer, Progress& progress, bool only_summary)
-      : writer_(writer), progress_(progress), only_summary_(only_summary) {}
+  Validation(ReportWriter& writer, Progress& progress, DefinitionNotes notes,
+             const Invocation& invocation, std::ostream& err)
+      : writer_(writer),
+        progress_(progress),
+        notes_(std::move(notes)),
+        only_summary_(invocation.summary),
+        err_(err) {}
 
   void Run(const std::vector<std::string>& files, std::size_t threads,
            const std::function<FileJudge()>& make_judge) {
@@ -154,6 +160,10 @@ class Validation {
   void Add(ObjectReport& report) {
     repeated_.Note(report);
     totals_.Count(report);
+    for (const std::string& note : notes_.Take(report)) {
+      progress_.Erase();
+      err_ << "Warning: " << note << '\n';
+    }
     if (only_summary_) return;
     const bool prints = report.verdict != Verdict::kValid || !report.warnings.empty();
     if (prints) progress_.Erase();
@@ -162,7 +172,9 @@ class Validation {
 
   ReportWriter& writer_;
   Progress& progress_;
+  DefinitionNotes notes_;
   bool only_summary_;
+  std::ostream& err_;
   RepeatedObjects repeated_;
   Totals totals_;
 };
@@ -213,7 +225,8 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   };
   const auto writer = MakeWriter(invocation.output, streams);
   Progress progress(files->size(), streams);
-  Validation validation(*writer, progress, invocation.summary);
+  Validation validation(*writer, progress, DefinitionNotes((*rules)->definition_notes()),
+                        invocation, streams.err);
   validation.Run(*files, ThreadsFor(invocation), make_judge);
   return ExitCode(validation.totals(), invocation);
 }

@@ -20,7 +20,8 @@ constexpr TreeFilter kManifests = {
 /// Reads one of the given paths.
 class TreeReader {
  public:
-  explicit TreeReader(std::vector<crd::definition::Manifest>& manifests) : manifests_(manifests) {}
+  TreeReader(BadFiles bad_files, std::vector<crd::definition::Manifest>& manifests)
+      : bad_files_(bad_files), manifests_(manifests) {}
 
   Status Read(const std::string& root) {
     const Result<bool> is_directory = IsDirectory(root);
@@ -44,7 +45,16 @@ class TreeReader {
   Status ReadFile(const std::string& path) {
     auto file = FileReader::Open(path);
     if (!file) return file.error();
-    ManifestReader reader(*std::move(file), path, {});
+    Status read = ReadManifests(*std::move(file), path);
+    if (read || bad_files_ == BadFiles::kFail) return read;
+    crd::definition::Manifest& bad = manifests_.emplace_back();
+    bad.file = path;
+    bad.unreadable = read.error().message;
+    return Ok();
+  }
+
+  Status ReadManifests(FileReader file, const std::string& path) {
+    ManifestReader reader(std::move(file), path, {});
     while (auto manifest = reader.Next()) {
       if (!*manifest) return manifest->error();
       if (Status single = CheckDuplicates(path, **manifest); !single) return single;
@@ -88,15 +98,17 @@ class TreeReader {
     return Ok();
   }
 
+  BadFiles bad_files_;
   std::vector<crd::definition::Manifest>& manifests_;
 };
 
 }  // namespace
 
-Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths) {
+Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths,
+                                                        BadFiles bad_files) {
   std::vector<crd::definition::Manifest> manifests;
   for (const std::string& path : paths) {
-    TreeReader reader(manifests);
+    TreeReader reader(bad_files, manifests);
     if (Status read = reader.Read(path); !read) return read.error();
   }
   return manifests;

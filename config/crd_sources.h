@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,11 +9,18 @@
 
 namespace tandem::config {
 
+/// What becomes of a file that is no YAML or JSON, or has a key twice.
+enum class BadFiles : std::uint8_t {
+  kFail,
+  kKept,  ///< it is a manifest that says so, beside those of the other files
+};
+
 /// Reads the CustomResourceDefinitions behind `--crds`: every path is a file, or a directory tree
 /// of which the files ending in .yaml, .yml and .json are read. Files may hold several documents,
 /// and lists of them; what is no CustomResourceDefinition is passed over. Names that begin with a
 /// dot or an underscore are skipped, which leaves the bookkeeping of ConfigMap mounts out. The
 /// Failure names the path that cannot be read or holds no definition, and the line where it can.
-Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths);
+Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths,
+                                                        BadFiles bad_files = BadFiles::kFail);
 
 }  // namespace tandem::config

@@ -77,7 +77,7 @@ std::string TextOfTypes(const RuleSources& sources) {
 
 std::string DigestOf(const RuleSources& sources, std::string bytes) {
   for (const crd::definition::Manifest& manifest : sources.manifests) {
-    Add(json::RenderGoJson(manifest.document.root()), bytes);
+    Add(manifest.unreadable + json::RenderGoJson(manifest.document.root()), bytes);
   }
   return x509::Sha256Hex(bytes);
 }
@@ -160,10 +160,10 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
     if (!added) return added.error();
   }
   AddImports(*packages);
-  auto manifests = ReadCrds(options.crds);
+  verdict::RuleSettings settings = SettingsOf(options, gates);
+  auto manifests = ReadCrds(options.crds, settings.skip_broken ? BadFiles::kKept : BadFiles::kFail);
   if (!manifests) return manifests.error();
   std::move(more.begin(), more.end(), std::back_inserter(*manifests));
-  verdict::RuleSettings settings = SettingsOf(options, gates);
   settings.ledger = ledger;
   return LoadRules(
       {*std::move(packages), *std::move(coverage), *std::move(manifests), *std::move(exceptions)},

@@ -171,7 +171,7 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
   auto rules =
       config::ReadRules(invocation.options, *gates, ledger, DefinitionsIn(files, invocation));
   if (!rules) return rules.error();
-  for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
+  for (const std::string& note : (*rules)->AllNotes()) streams.err << "Warning: " << note << '\n';
   auto against = ReadAgainst(invocation, *gates, files);
   if (!against) return against.error();
   setting.rules = *std::move(rules);

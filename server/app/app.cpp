@@ -113,7 +113,7 @@ health::Rows StatusRows(const http::Server& server, const verdict::RuleSet& rule
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
   if (!reload_failure.empty()) rows.emplace_back("Rules not reloaded", reload_failure);
   if (!tls_failure.empty()) rows.emplace_back("Certificate not taken", tls_failure);
-  for (const std::string& note : rules.notes()) rows.emplace_back("Note", note);
+  for (const std::string& note : rules.AllNotes()) rows.emplace_back("Note", note);
   for (const config::FeatureGates::State& gate : config::GatesWith(rules, gates).All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
   }

@@ -242,11 +242,13 @@ void DualRunObserver::OnExcused(const dualrun::RequestInfo& request,
                                 const dualrun::Exception& exception) {
   metrics_.OnExcused(request, exception);
   if (!logging::Enabled(3)) return;
-  logging::Info(3, "Excused a difference",
-                {{"validationIdentifier", request.validation_identifier},
-                 {"uid", request.uid},
-                 {"reason", exception.reason},
-                 {"exception", exception.file + ":" + std::to_string(exception.line)}});
+  logging::Info(
+      3, "Excused a difference",
+      {{"validationIdentifier", request.validation_identifier},
+       {"uid", request.uid},
+       {"reason", exception.reason},
+       {"exception", exception.line == 0 ? exception.file
+                                         : exception.file + ":" + std::to_string(exception.line)}});
 }
 
 void DualRunObserver::OnPanic(const dualrun::RequestInfo& request,

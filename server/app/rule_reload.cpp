@@ -61,7 +61,7 @@ std::string RuleReload::failure() const {
 
 void RuleReload::PutInForce(std::shared_ptr<const verdict::RuleSet> rules,
                             std::chrono::nanoseconds took) {
-  for (const std::string& note : rules->notes()) logging::Warning(note);
+  for (const std::string& note : rules->AllNotes()) logging::Warning(note);
   metrics_.dualrun().Register(rules->Identifiers());
   metrics::RuleMetrics& facts = metrics_.rules();
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());

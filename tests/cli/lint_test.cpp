@@ -15,6 +15,7 @@
 namespace tandem::cli {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -160,6 +161,33 @@ TEST_F(LintCommand, FailsOnDefinitionsAnApiServerRefuses) {
   const Outcome json = Invoke(&RunLint, {"--crds=" + file, "--output=json"});
   EXPECT_THAT(json.out, HasSubstr("\"line\":21,\"column\":0,\"severity\":\"error\","
                                   "\"rule\":\"invalidDefinition\""));
+}
+
+TEST_F(LintCommand, FindsWhatAWriteOfADefinitionWouldBeRefusedFor) {
+  std::string text = kDefinition;
+  const std::string_view name = "metadata: {name: widgets.example.com";
+  ASSERT_NE(text.find(name), std::string::npos);
+  text.insert(text.find(name) + name.size(), ", labels: {\"-a\": b}, annotations: {x y: v}");
+  const Outcome outcome = Invoke(&RunLint, {"--crds=" + dir_.Write("widgets.yaml", text)});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr(":3: error: metadata.labels: Invalid value: \"-a\""),
+                                 HasSubstr(":3: error: metadata.annotations: Invalid value: ")));
+  const std::string empty = dir_.Write(
+      "empty.yaml", "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n");
+  const Outcome list = Invoke(&RunLint, {"--crds=" + empty});
+  EXPECT_THAT(list.out, AllOf(HasSubstr("spec.group: Required value"),
+                              HasSubstr("spec.versions: Invalid value: null: "),
+                              HasSubstr("spec.names.listKind: Required value")));
+}
+
+TEST_F(LintCommand, WarnsOfFormatsThatAServerDoesNotKnow) {
+  std::string text = kDefinition;
+  text.replace(text.find("type: integer"), 13, "type: string\n            format: ip");
+  text.erase(text.find("            minimum"));
+  const Outcome outcome = Invoke(&RunLint, {"--crds=" + dir_.Write("widgets.yaml", text),
+                                            "--feature-gates=CRDPropertyNameSchemas=true"});
+  EXPECT_EQ(outcome.code, 0) << outcome.out;
+  EXPECT_THAT(outcome.out, HasSubstr("warning: unrecognized format \"ip\""));
 }
 
 TEST_F(LintCommand, RefusesDefinitionsAndGatesItCannotRead) {

@@ -687,5 +687,82 @@ TEST_F(Validate, ClearsTheNamespaceOfWhatHasNone) {
             "");
 }
 
+TEST_F(Validate, KnowsNumbersAsTheyAreWritten) {
+  const std::string crds =
+      "--crds=" + dir_.Write("crd/widgets.yaml",
+                             std::string(kWidgetHead) +
+                                 "      openAPIV3Schema: {type: object, properties: {spec: {type: "
+                                 "object, properties: {n: {type: integer}, "
+                                 "quarters: {type: number, multipleOf: 0.25}, "
+                                 "few: {type: number, maximum: 5}}}}}\n");
+  const auto widget = [&](const std::string& name, const std::string& spec) {
+    return dir_.Write(name, R"({"apiVersion":"example.com/v1","kind":"Widget","metadata":)"
+                            R"({"name":"w","namespace":"a"},"spec":{)" +
+                                spec + "}}");
+  };
+  EXPECT_EQ(Run({crds, widget("a.json", R"("quarters":1.0)")}).code, 0);
+  EXPECT_THAT(Run({crds, widget("a.json", R"("quarters":1)")}).out,
+              HasSubstr("factor MultipleOf declared for spec.quarters must be positive: 0"));
+  const std::string old = "--old=" + widget("old.json", R"("few":6.0,"n":1)");
+  EXPECT_EQ(Run({crds, old, widget("a.json", R"("few":6.0,"n":2)")}).code, 0);
+  EXPECT_EQ(Run({crds, old, widget("a.json", R"("few":7.0,"n":2)")}).code, 1);
+  const std::string review = dir_.Write(
+      "review.json",
+      R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"uid":"u",)"
+      R"("operation":"CREATE","kind":{"group":"example.com","version":"v1","kind":"Widget"},)"
+      R"("namespace":"a","name":"w","object":{"apiVersion":"example.com/v1","kind":"Widget",)"
+      R"("metadata":{"name":"w","namespace":"a","uid":"x"},"spec":{"quarters":1}}}})");
+  EXPECT_EQ(Run({crds, review}).code, 0);
+}
+
+TEST_F(Validate, ReadsTheMetadataOfCustomResourcesAsTheServerDoes) {
+  const std::string definition =
+      std::string(kWidgetHead) + "      openAPIV3Schema: {type: object}\n";
+  const std::string crds = "--crds=" + dir_.Write("crd/widgets.yaml", definition);
+  const auto judge = [&](const std::string& metadata) {
+    return RunOn("apiVersion: example.com/v1\nkind: Widget\n" + metadata, {crds}).out;
+  };
+  EXPECT_THAT(judge("metadata: 1\n"),
+              HasSubstr("json: cannot unmarshal number into Go value of type v1.ObjectMeta"));
+  EXPECT_THAT(judge(""), StartsWith("The Widget \"\" is invalid: metadata.name: Required value: "
+                                    "name or generateName is required\n"));
+  EXPECT_EQ(judge("metadata: {name: w, generation: -1}\n"), "");
+}
+
+TEST_F(Validate, WarnsOfADefinitionOnceWhenItIsUsed) {
+  const std::string definition =
+      std::string(kWidgetHead) +
+      "      openAPIV3Schema: {type: object, properties: {spec: {type: object, colour: 1}}}\n";
+  const std::string crds = "--crds=" + dir_.Write("crd/widgets.yaml", definition);
+  const std::string widget = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: ";
+  const std::string warning = "Warning: " + dir_.Path("crd/widgets.yaml") + ":13: unknown field ";
+  const Outcome used = RunOn(widget + "a}\n---\n" + widget + "b}\n", {crds});
+  EXPECT_THAT(used.err, StartsWith(warning));
+  EXPECT_EQ(used.err.find(warning, 1), std::string::npos);
+  EXPECT_EQ(RunOn(kGood, {crds}).err, "1 object: 1 valid\n");
+  EXPECT_EQ(RunOn(widget + "a}\n", {crds, "--ignore-kinds=Widget"}).err, "1 object: 1 ignored\n");
+  EXPECT_THAT(RunOn(definition + "---\n" + widget + "a}\n").err,
+              StartsWith("Warning: " + file_ + ":13: unknown field "));
+}
+
+TEST_F(Validate, UsesGoodDefinitionsBesideBadOnesOnDemand) {
+  std::string good = std::string(kWidgetHead) + "      openAPIV3Schema: {type: object}\n";
+  dir_.Write("crd/a.yaml", "a: [\n");
+  dir_.Write("crd/b.yaml", std::string(kWidgetHead) + "      openAPIV3Schema: {type: text}\n");
+  for (const char* name : {"widgets", "Widget"}) {
+    for (std::size_t at = 0; (at = good.find(name, at)) != std::string::npos;) {
+      good.replace(at, std::string_view(name).size(), name[0] == 'w' ? "gadgets" : "Gadget");
+    }
+  }
+  dir_.Write("crd/c.yaml", good);
+  const std::string crds = "--crds=" + dir_.Path("crd");
+  const std::string gadget = "apiVersion: example.com/v1\nkind: Gadget\nmetadata: {name: g}\n";
+  EXPECT_EQ(RunOn(gadget, {crds}).code, 2);
+  const Outcome outcome = RunOn(gadget, {crds, "--rules-errors=skip"});
+  EXPECT_EQ(outcome.code, 0) << outcome.out;
+  EXPECT_THAT(outcome.err, AllOf(HasSubstr("Warning: left out: " + dir_.Path("crd/a.yaml") + ":"),
+                                 HasSubstr("crd/b.yaml:13: left out: spec.")));
+}
+
 }  // namespace
 }  // namespace tandem::cli

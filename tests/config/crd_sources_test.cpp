@@ -58,5 +58,17 @@ TEST(CrdSources, NameWhatCannotBeUsed) {
   EXPECT_THAT(twice.error().message, HasSubstr("x.yaml:4: duplicate field \"spec.a\""));
 }
 
+TEST(CrdSources, KeepGoodFilesBesideBadOnesOnDemand) {
+  const TempDir dir;
+  dir.Write("a.yaml", "a: [1\n");
+  dir.Write("b.yaml", Definition("B"));
+  const auto manifests = ReadCrds({dir.Path()}, BadFiles::kKept);
+  ASSERT_TRUE(manifests) << manifests.error().message;
+  ASSERT_EQ(manifests->size(), 2U);
+  EXPECT_THAT((*manifests)[0].unreadable, HasSubstr("a.yaml:"));
+  EXPECT_EQ((*manifests)[1].unreadable, "");
+  EXPECT_FALSE(ReadCrds({dir.Path() + "/none"}, BadFiles::kKept));
+}
+
 }  // namespace
 }  // namespace tandem::config

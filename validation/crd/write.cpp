@@ -25,6 +25,10 @@ bool IsApiVersion(std::string_view text, std::string_view group, std::string_vie
          text[group.size()] == '/' && text.ends_with(version);
 }
 
+object::Nulls NullsOf(const Write& write) {
+  return write.source == object::Source::kMutating ? object::Nulls::kKept : object::Nulls::kDropped;
+}
+
 /// Rules of metadata need none.
 const handwritten::Options& NoOptions() {
   static const handwritten::Options kNone;
@@ -40,7 +44,7 @@ PreparedWrite::PreparedWrite(const definition::Definition& definition,
     prepared_.object = write.object;
     old_object_ = write.old_object;
   } else {
-    prepared_ = object::Prepare(*version.schema, write.object, overlay_);
+    prepared_ = object::Prepare(*version.schema, write.object, overlay_, NullsOf(write));
     if (is_update())
       old_object_ = object::Prepare(*version.schema, write.old_object, overlay_).object;
   }
@@ -116,11 +120,13 @@ void PreparedWrite::CheckMetadata(ErrorList& errors) const {
 void PreparedWrite::CheckSchema(ErrorList& errors) const {
   if (version_.schema == nullptr) return;
   if (!write_.status)
-    return object::ValidateSchema(*version_.schema, object_, old_object_, "", errors);
+    return object::ValidateSchema(*version_.schema, object_, old_object_, {"", write_.source},
+                                  errors);
   const schema::Schema* schema = version_.schema->FindProperty(kStatus);
   const ValueView status = object_.Member(kStatus);
   if (schema == nullptr || status.IsAbsent()) return;
-  object::ValidateSchema(*schema, status, old_object_.Member(kStatus), kStatus, errors);
+  object::ValidateSchema(*schema, status, old_object_.Member(kStatus), {kStatus, write_.source},
+                         errors);
 }
 
 void PreparedWrite::CheckScale(ErrorList& errors) const {

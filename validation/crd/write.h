@@ -6,6 +6,7 @@
 
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/object/prepare.h"
+#include "validation/crd/object/source.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/request.h"
 #include "validation/json/overlay.h"
@@ -19,6 +20,7 @@ struct Write {
   json::ValueView object;
   json::ValueView old_object;  ///< absent on create
   bool status = false;         ///< through the status subresource
+  object::Source source = object::Source::kWriter;
   handwritten::MetadataPhase phase = handwritten::MetadataPhase::kAdmitted;
   /// When to give up with expressions: what was found then says nothing.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();

@@ -1,6 +1,8 @@
 #include "validation/dualrun/run.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,6 +33,35 @@ struct Differences {
   std::vector<Mismatch> mismatches;
   std::vector<Mismatch> excused;
 };
+
+/// Handwritten errors of one rule at one place, which a declarative one has answered together: all
+/// label keys of an object, say. To later releases of the API server they are no difference.
+const Exception& AnsweredTogether() {
+  static const Exception kKnown = [] {
+    Exception known;
+    known.api_version = known.kind = known.path = known.type = known.origin = "*";
+    known.side = MismatchType::kUnmatched;
+    known.reason = "A declarative error of the same rule at the same field has answered another.";
+    known.file = "(built in)";
+    return known;
+  }();
+  return kKnown;
+}
+
+Differences ExcuseAnswered(const RequestInfo& request, const ErrorList& handwritten,
+                           std::span<const Error* const> compared,
+                           const field::PathNormalizer& normalizer,
+                           std::vector<Mismatch> mismatches, Observer& observer) {
+  const std::vector<bool> answered = FindMatched(handwritten, compared, normalizer);
+  Differences differences;
+  for (const Mismatch& mismatch : mismatches) {
+    const bool known = mismatch.type == MismatchType::kUnmatched &&
+                       answered[static_cast<std::size_t>(mismatch.error - handwritten.data())];
+    (known ? differences.excused : differences.mismatches).push_back(mismatch);
+    if (known) observer.OnExcused(request, AnsweredTogether());
+  }
+  return differences;
+}
 
 /// Takes those out of the mismatches that are known, and tells of them. Where only one side refuses
 /// the object nothing is excused; nor is where they differ in more than a few ways, so that the
@@ -63,8 +94,12 @@ void ReportMismatches(const Authority& authority, const field::PathNormalizer& n
   const auto compared = ComparedErrors(authority, declarative);
   Differences found{Compare(handwritten, compared, normalizer, authority.compare), {}};
   if (authority.exceptions != nullptr && !found.mismatches.empty()) {
-    found = Excuse(*authority.exceptions, request, handwritten, declarative,
-                   std::move(found.mismatches), sides, observer);
+    found = ExcuseAnswered(request, handwritten, compared, normalizer, std::move(found.mismatches),
+                           observer);
+    Differences rest = Excuse(*authority.exceptions, request, handwritten, declarative,
+                              std::move(found.mismatches), sides, observer);
+    found.mismatches = std::move(rest.mismatches);
+    found.excused.insert(found.excused.end(), rest.excused.begin(), rest.excused.end());
   }
   observer.OnCompared(request,
                       {handwritten, compared, found.mismatches, found.excused, normalizer});

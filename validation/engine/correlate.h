@@ -27,11 +27,4 @@ class Counterparts {
   std::optional<rules::ElementFinder> finder_;
 };
 
-/// The first element that fits the selector, with its index; nothing when there is none.
-struct SelectedItem {
-  std::size_t index;
-  rules::Value value;
-};
-std::optional<SelectedItem> FindItem(rules::Value list, const rules::ItemSelector& selector);
-
 }  // namespace tandem::engine

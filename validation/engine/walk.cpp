@@ -8,6 +8,7 @@
 #include "validation/engine/ratchet.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/rules/selected_item.h"
 
 namespace tandem::engine {
 namespace {
@@ -279,9 +280,9 @@ bool Walk::RunOnSubfield(const Rule& rule, const CheckArgs& args, ErrorList* err
 }
 
 bool Walk::RunOnItem(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
-  const auto item = FindItem(args.value, *rule.selector);
+  const auto item = rules::FindItem(args.value, *rule.selector);
   if (!item) return false;
-  const auto counterpart = FindItem(args.old, *rule.selector);
+  const auto counterpart = rules::FindItem(args.old, *rule.selector);
   const Value old = counterpart ? counterpart->value : Value();
   if (IsUnchanged(context_, counterpart.has_value(), item->value, old)) return false;
   const Path path = args.path.Index(item->index);

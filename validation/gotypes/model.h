@@ -58,8 +58,8 @@ inline constexpr int kMaxTypeDepth = 500;
 /// A Go type, as written and resolved. Named types are unique: compare pointers.
 struct Type {
   enum class Kind : std::uint8_t {
-    kBuiltin,   ///< name is one of Go's predeclared types, `rune` and `byte` canonicalized to
-                ///< int32 and uint8, `any` is kInterface
+    kBuiltin,   ///< name is one of Go's predeclared types, `byte` canonicalized to uint8, `any`
+                ///< is kInterface
     kNamed,     ///< `type X ...` of a loaded package; definition is the right-hand side
     kExternal,  ///< X of a package that is not loaded; package_path and name are known
     kPointer,

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "validation/base/result.h"
 #include "validation/field/error.h"
 #include "validation/formats/messages.h"
 #include "validation/handwritten/checks.h"
@@ -118,6 +119,11 @@ struct Kind {
   /// What the registry changes in an object before it validates it, beyond what it does for every
   /// kind: metadata that the server fills in, the status, which only its subresource writes.
   Preparation prepare = nullptr;
+  /// What turning an object that has the type into the form with the rules cannot do. The Failure
+  /// says it as the decoder does.
+  Status (*check_conversion)(json::ValueView object) = nullptr;
+  /// What the registry checks of the metadata whatever the strategy does; null: as of every kind.
+  Rules generic = nullptr;
   /// The feature gates its rules read.
   std::span<bool Options::*const> gates = {};
   /// What no rule of the API server's was written for here: an object that has it is not judged

@@ -9,7 +9,8 @@
 namespace tandem::json {
 namespace {
 
-enum class Order : std::uint8_t { kSorted, kDocument };
+/// What Go's encoder writes, or what reads as the same value again.
+enum class Form : std::uint8_t { kGo, kRaw };
 
 /// A container that is being written.
 struct Open {
@@ -21,36 +22,56 @@ struct Open {
   [[nodiscard]] std::size_t size() const { return object ? members.size() : elements.size(); }
 };
 
-Open OpenContainer(ValueView value, Order order) {
+Open OpenContainer(ValueView value, Form form) {
   Open open{value.IsObject(), {}, value.elements()};
   const Members members = value.members();
   open.members.assign(members.begin(), members.end());
-  if (order == Order::kSorted) {
+  if (form == Form::kGo) {
     std::sort(open.members.begin(), open.members.end(),
               [](const MemberView& x, const MemberView& y) { return x.name < y.name; });
   }
   return open;
 }
 
-void AppendScalar(ValueView value, std::string& out) {
+/// A float that looks like an integer would be read as one.
+void AppendRawFloat(double value, std::string& out) {
+  const std::size_t before = out.size();
+  AppendGoJsonFloat(value, 64, out);
+  if (out.find_first_of(".e", before) == std::string::npos) out += ".0";
+}
+
+void AppendScalar(ValueView value, Form form, std::string& out) {
   switch (value.kind()) {
-    case Kind::kBool: out += value.AsBool() ? "true" : "false"; break;
-    case Kind::kInt: out += std::to_string(value.AsInt()); break;
-    case Kind::kUint: out += std::to_string(value.AsUint()); break;
-    case Kind::kDouble: AppendGoJsonFloat(value.AsDouble(), 64, out); break;
-    case Kind::kString: AppendGoJsonQuoted(value.AsString(), out); break;
-    default: out += "null"; break;
+    case Kind::kBool:
+      out += value.AsBool() ? "true" : "false";
+      break;
+    case Kind::kInt:
+      out += std::to_string(value.AsInt());
+      break;
+    case Kind::kUint:
+      out += std::to_string(value.AsUint());
+      break;
+    case Kind::kDouble:
+      form == Form::kRaw ? AppendRawFloat(value.AsDouble(), out)
+                         : AppendGoJsonFloat(value.AsDouble(), 64, out);
+      break;
+    case Kind::kString:
+      AppendGoJsonQuoted(value.AsString(), out);
+      break;
+    default:
+      out += "null";
+      break;
   }
 }
 
-void Append(ValueView root, Order order, std::string& out) {
+void Append(ValueView root, Form form, std::string& out) {
   std::vector<Open> stack;
   const auto write = [&](ValueView value) {
     if (!value.IsArray() && !value.IsObject()) {
-      AppendScalar(value, out);
+      AppendScalar(value, form, out);
       return;
     }
-    stack.push_back(OpenContainer(value, order));
+    stack.push_back(OpenContainer(value, form));
     out.push_back(stack.back().object ? '{' : '[');
   };
 
@@ -76,7 +97,7 @@ void Append(ValueView root, Order order, std::string& out) {
 
 }  // namespace
 
-void AppendGoJson(ValueView value, std::string& out) { Append(value, Order::kSorted, out); }
+void AppendGoJson(ValueView value, std::string& out) { Append(value, Form::kGo, out); }
 
 std::string RenderGoJson(ValueView value) {
   std::string out;
@@ -84,6 +105,6 @@ std::string RenderGoJson(ValueView value) {
   return out;
 }
 
-void AppendRawJson(ValueView value, std::string& out) { Append(value, Order::kDocument, out); }
+void AppendRawJson(ValueView value, std::string& out) { Append(value, Form::kRaw, out); }
 
 }  // namespace tandem::json

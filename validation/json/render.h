@@ -11,7 +11,8 @@ namespace tandem::json {
 void AppendGoJson(ValueView value, std::string& out);
 std::string RenderGoJson(ValueView value);
 
-/// Compact JSON with the members in document order, as raw JSON travels.
+/// Compact JSON that reads as the same value again: members are in document order, and what is no
+/// integer does not look like one.
 void AppendRawJson(ValueView value, std::string& out);
 
 }  // namespace tandem::json

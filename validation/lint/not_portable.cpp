@@ -25,6 +25,17 @@ bool HasIdentity(const Element& element) {
 /// What Kubernetes makes of a tag that the proposals describe otherwise; empty when it is the same.
 std::string_view WhatKubernetesDoes(const Element& element, const gotypes::Tag& chain) {
   const std::string& last = Last(chain).name;
+  const std::string_view payload =
+      chain.value_tag == nullptr ? std::string_view() : std::string_view(chain.value_tag->name);
+  const bool is_life =
+      payload == "k8s:update" || payload == "k8s:immutable" || payload == "k8s:forbidden";
+  if (chain.name == "k8s:item" && is_life) {
+    return "Kubernetes does not look at items that come and go, and knows no other words here than "
+           "immutable and update=NoModify";
+  }
+  if (chain.name == "k8s:eachVal" && payload == "k8s:update") {
+    return "Kubernetes knows no other word here than NoModify";
+  }
   if (last == "k8s:immutable") {
     return IsList(element)
                ? "Kubernetes refuses every change of the list, also its order, and what is below a "

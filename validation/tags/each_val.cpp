@@ -1,6 +1,7 @@
 // +k8s:eachVal=+tag - the tag applies to every element of a list or value of a map.
 #include <memory>
 
+#include "validation/tags/item_life_internal.h"
 #include "validation/tags/tag_def.h"
 #include "validation/tags/tag_use.h"
 
@@ -22,6 +23,10 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (!use.type.IsList() && !use.type.IsMap()) {
     return Failure{"can only be used on list or map types (" +
                    std::string(rules::KindName(use.type)) + ")"};
+  }
+  if (use.settings().kep_semantics && IsAboutLifeOfAll(*use.tag.value_tag)) {
+    node.Defer([use](rules::NodeBuilder& later) { return AddLifeOfAll(use, later); });
+    return Ok();
   }
   const Scope scope = use.type.IsMap() ? Scope::kMapValue : Scope::kListValue;
   Place& element = use.front_end.Element(use.place);
@@ -86,7 +91,8 @@ TANDEM_TAG(each_val) = {
     .docs =
         "The payload may be any tag that is allowed on list or map values, and may be a chain "
         "itself. Elements of a named type need no `eachVal` for the tags of that type: those run "
-        "anyway.",
+        "anyway. To the proposals (`+tandem:semantics=kep`) `update=NoSet` and `NoClear` behind it "
+        "are about items that come and go: [both readings](semantics.md).",
     .payload = ValueType::kTag,
     .payloads = kPayloads,
     .errors = "Those of the payload, at `f[i]` or `f[key]`",

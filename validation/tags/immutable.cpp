@@ -26,7 +26,7 @@ class ImmutableCheck final : public rules::Check {
   bool kep_semantics_;
 };
 
-/// The proposal's immutable list: no item comes, goes or changes.
+/// The proposal's immutable list or map: no item comes, goes or changes.
 Status CompileItemwise(const TagUse& use, rules::NodeBuilder& node) {
   Place& place = use.place;
   const Settings& settings = use.settings();
@@ -51,8 +51,8 @@ Status CompileItemwise(const TagUse& use, rules::NodeBuilder& node) {
 }
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
-  const bool itemwise = use.settings().kep_semantics && use.type.kind == rules::TypeKind::kList;
-  if (itemwise) return CompileItemwise(use, node);
+  const bool has_items = use.type.kind == rules::TypeKind::kList || use.type.IsMap();
+  if (use.settings().kep_semantics && has_items) return CompileItemwise(use, node);
   node.Add<ImmutableCheck>(use.settings().kep_semantics).short_circuit = true;
   return Ok();
 }
@@ -90,7 +90,9 @@ TANDEM_TAG(immutable) = {
         "nor modified by an update.",
     .docs =
         "On create every value is fine. Setting an unset field, clearing it and changing it are "
-        "all refused, also reordering a list.",
+        "all refused, also reordering a list. To the proposals (`+tandem:semantics=kep`) a pointer "
+        "may be set once, a list may be reordered, and what a new parent holds is new: "
+        "[both readings](semantics.md).",
     .warning =
         "It fires wherever an update brings something new, so also below a pointer, list item or "
         "map value that was not there before. Use `update=NoModify` where a value may still be set "

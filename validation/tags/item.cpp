@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/tags/item_life_internal.h"
 #include "validation/tags/list_metadata.h"
 #include "validation/tags/tag_def.h"
 #include "validation/tags/tag_use.h"
@@ -129,12 +130,24 @@ rules::Rule& OnItem(rules::Program& program, rules::Rule& inner, const std::stri
   return rule;
 }
 
+Status ResolveSelector(const TagUse& use, rules::ItemSelector& selector) {
+  Status keys = CheckKeys(use);
+  return keys ? FillSelector(use, selector) : keys;
+}
+
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   Status args = CheckArgs(use);
   if (!args) return args;
 
-  const std::string description = Describe(use);
   rules::ItemSelector* const selector = &node.program().NewSelector();
+  if (use.settings().kep_semantics && IsAboutItemLife(*use.tag.value_tag)) {
+    node.Defer([selector, use](rules::NodeBuilder& later) -> Status {
+      Status resolved = ResolveSelector(use, *selector);
+      return resolved ? AddItemLife(use, *selector, later) : resolved;
+    });
+    return Ok();
+  }
+  const std::string description = Describe(use);
   Chain chain = use.chain;
   chain.item = Chain::Item{description, selector, &use.place, &node, &use.tag};
   auto inner = std::make_shared<rules::NodeBuilder>(node.program());
@@ -143,10 +156,8 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (!status) return status;
 
   node.Defer([inner, description, selector, use](rules::NodeBuilder& later) -> Status {
-    Status keys = CheckKeys(use);
-    if (!keys) return keys;
-    Status filled = FillSelector(use, *selector);
-    if (!filled) return filled;
+    Status resolved = ResolveSelector(use, *selector);
+    if (!resolved) return resolved;
     Status done = inner->RunDeferred();
     if (!done) return done;
     for (rules::Rule* rule : inner->rules()) {
@@ -208,7 +219,9 @@ TANDEM_TAG(item) = {
     .docs =
         "Arguments are the JSON names of all key fields with a value each, in any order: strings "
         "in quotes, integers and bools bare. Nothing happens while the list has no such item; that "
-        "it was removed is not noticed.",
+        "it was removed is not noticed. To the proposals (`+tandem:semantics=kep`) `immutable`, "
+        "`forbidden` and `update` behind it say what may become of the item, and notice that: "
+        "[both readings](semantics.md).",
     .any_args = true,
     .payload = ValueType::kTag,
     .payloads = kPayloads,

@@ -31,6 +31,7 @@ struct UnionRules {
   std::optional<std::size_t> discriminator;
   std::string discriminator_name;
   std::string origin;
+  bool new_lists_are_judged = false;  ///< on updates of a list that had no items
 };
 
 bool Matches(rules::Value element, const rules::ItemSelector& selector) {
@@ -74,11 +75,15 @@ class UnionCheck final : public rules::Check {
  private:
   /// An update that changes neither the discriminator nor which members are set.
   bool IsUnchanged(const rules::CheckArgs& args) const {
-    if (!args.IsUpdate() || args.old.IsNil()) return false;
+    if (!args.IsUpdate() || args.old.IsNil() || IsNewList(args.old)) return false;
     if (rules_.discriminator && Discriminator(args.value) != Discriminator(args.old)) return false;
     return std::all_of(by_name_.begin(), by_name_.end(), [&](const Member& member) {
       return IsPresent(args.value, member) == IsPresent(args.old, member);
     });
+  }
+
+  [[nodiscard]] bool IsNewList(rules::Value old) const {
+    return rules_.new_lists_are_judged && old.type().IsList() && !old.IsSet();
   }
 
   std::string_view Discriminator(rules::Value owner) const {
@@ -169,6 +174,7 @@ class UnionGroup final : public RuleGroup {
   Status Emit(rules::NodeBuilder& node) override {
     if (rules_.members.empty()) return undeclared_.empty() ? Ok() : Status(Failure{undeclared_});
     rules::Rule& rule = node.program().NewRule();
+    rules_.new_lists_are_judged = !settings_->IsBefore(k1_37);
     rule.check = std::make_unique<UnionCheck>(std::move(rules_));
     rule.native = native_ || AnyItemIsNative();
     node.Append(UnderChain(node.program(), rule, chain_, *settings_));

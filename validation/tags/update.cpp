@@ -54,20 +54,9 @@ class UpdateGroup final : public RuleGroup {
   }
 
  private:
+  /// Only constraints about items ask who is who.
   [[nodiscard]] Status CheckIdentity() const {
-    using Type = ListMetadata::Type;
-    const bool needed = place_.facts.ref.type->IsList() && IsAboutItems(*constraints_.rbegin());
-    const Type semantics = place_.Metadata().Semantics();
-    if (!needed || semantics == Type::kSet || semantics == Type::kMap) return Ok();
-    if (!place_.Metadata().IsDeclared()) {
-      return Failure{
-          "+k8s:update=NoAddItem/+k8s:update=NoRemoveItem require list metadata (+k8s:listType "
-          "with "
-          "listMapKey, or +k8s:unique) to determine item identity"};
-    }
-    return Failure{
-        "+k8s:update=NoAddItem/+k8s:update=NoRemoveItem require listType=set, listType=map, "
-        "unique=set, or unique=map to define item identity"};
+    return IsAboutItems(*constraints_.rbegin()) ? CheckItemIdentity(place_) : Ok();
   }
 
   Place& place_;
@@ -201,6 +190,22 @@ constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta, .scopes 
 
 }  // namespace
 
+Status CheckItemIdentity(const Place& place) {
+  using Type = ListMetadata::Type;
+  const Type semantics = place.Metadata().Semantics();
+  if (!place.facts.ref.type->IsList() || semantics == Type::kSet || semantics == Type::kMap) {
+    return Ok();
+  }
+  if (!place.Metadata().IsDeclared()) {
+    return Failure{
+        "+k8s:update=NoAddItem/+k8s:update=NoRemoveItem require list metadata (+k8s:listType with "
+        "listMapKey, or +k8s:unique) to determine item identity"};
+  }
+  return Failure{
+      "+k8s:update=NoAddItem/+k8s:update=NoRemoveItem require listType=set, listType=map, "
+      "unique=set, or unique=map to define item identity"};
+}
+
 TANDEM_TAG(update) = {
     .name = "k8s:update",
     .earlier = kEarlier,
@@ -213,7 +218,10 @@ TANDEM_TAG(update) = {
     .docs =
         "`NoModify` on the elements of a map or of a list with keys is written with `eachVal`. "
         "Items are told apart by `listType` and `listMapKey`, or `unique`; entries of a map by "
-        "their key.",
+        "their key. To the proposals (`+tandem:semantics=kep`) what an update adds a parent for is "
+        "new, an empty list may be filled with `NoAddItem`, and the words but `NoAddItem` and "
+        "`NoRemoveItem` may follow `eachVal`, all of them `item(...)`: "
+        "[both readings](semantics.md).",
     .payload = ValueType::kString,
     .payloads = kPayloads,
     .errors =

@@ -21,14 +21,15 @@ using rules::Value;
 class UpdateCheck final : public rules::Check {
  public:
   UpdateCheck(std::set<UpdateConstraint> constraints, const rules::ListIdentity* identity,
-              bool new_parent_is_free, std::string_view origin)
+              bool kep_semantics, std::string_view origin)
       : constraints_(std::move(constraints)),
         identity_(identity),
-        new_parent_is_free_(new_parent_is_free),
+        kep_semantics_(kep_semantics),
         origin_(origin) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (!args.IsUpdate() || (new_parent_is_free_ && !args.old.HasType())) return;
+    // To the proposals, what a new parent holds is new.
+    if (!args.IsUpdate() || (kep_semantics_ && !args.old.HasType())) return;
     for (const UpdateConstraint constraint : constraints_) Apply(constraint, args, errors);
   }
 
@@ -54,6 +55,7 @@ class UpdateCheck final : public rules::Check {
         if (IsComparable(args) && IsModified(args)) refuse("field cannot be modified once set");
         break;
       case UpdateConstraint::kNoAddItem:
+        if (kep_semantics_ && !args.old.IsSet()) break;  // to the proposals it is set
         ForEachMissing(args, args.value, args.old, Side::kNew, "item may not be added", errors);
         break;
       case UpdateConstraint::kNoRemoveItem:
@@ -110,7 +112,7 @@ class UpdateCheck final : public rules::Check {
 
   std::set<UpdateConstraint> constraints_;
   const rules::ListIdentity* identity_;
-  bool new_parent_is_free_;
+  bool kep_semantics_;
   std::string_view origin_;
 };
 

@@ -5,8 +5,10 @@
 #include <set>
 #include <string_view>
 
+#include "validation/base/result.h"
 #include "validation/rules/check.h"
 #include "validation/rules/rule.h"
+#include "validation/tags/place.h"
 #include "validation/tags/settings.h"
 
 namespace tandem::tags {
@@ -19,6 +21,9 @@ enum class UpdateConstraint : std::uint8_t {
   kNoAddItem,
   kNoRemoveItem
 };
+
+/// Whether constraints about items can tell those of the list, or the entries of the map, apart.
+Status CheckItemIdentity(const Place& place);
 
 /// The rule of a set of constraints. `identity` tells list items apart; it may be null where no
 /// constraint is about items; `origin` outlives the rule.

@@ -15,6 +15,7 @@ namespace {
 struct DefinitionLines {
   std::vector<std::string> failures;
   std::vector<std::string> notes;
+  std::vector<DefinitionNote> definition_notes;
 };
 
 DefinitionLines LinesOf(std::vector<crd::definition::Remark> remarks, bool skip_broken) {
@@ -28,7 +29,9 @@ DefinitionLines LinesOf(std::vector<crd::definition::Remark> remarks, bool skip_
     if (remark.kind == crd::definition::Remark::Kind::kRefused) {
       remark.message.insert(0, "an API server would refuse this: ");
     }
-    lines.notes.push_back(remark.ToString());
+    const crd::definition::Definition& about = *remark.definition;
+    lines.definition_notes.push_back(
+        {std::string(about.group), std::string(about.kind), remark.ToString()});
   }
   return lines;
 }
@@ -132,6 +135,7 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   rules.definitions = std::move(custom.definitions);
   rules.notes = std::move(notes);
   rules.notes.insert(rules.notes.end(), lines.notes.begin(), lines.notes.end());
+  rules.definition_notes = std::move(lines.definition_notes);
   return rules;
 }
 

@@ -35,7 +35,7 @@ void CustomResourceSide::PrepareFor(const Write& write, Continuation then) const
   const handwritten::Request& request = write.request;
   then(SchemaWrite(definition_, version_,
                    {request.operation, request.object, request.old_object,
-                    write.subresource == "status", request.phase, write.deadline}));
+                    write.subresource == "status", write.source, request.phase, write.deadline}));
 }
 
 std::vector<std::string> CustomResourceSide::FindUnknownFields(json::ValueView object,

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "validation/base/result.h"
+#include "validation/crd/object/source.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/request.h"
 #include "validation/json/value.h"
@@ -23,6 +24,7 @@ struct Write {
   const handwritten::Request& request;
   std::string_view subresource;  ///< `status`; empty for the resource itself
   rules::lookup::Scratch& scratch;
+  crd::object::Source source = crd::object::Source::kWriter;
   /// When there is no use in a verdict any more.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 };

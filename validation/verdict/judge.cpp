@@ -152,6 +152,12 @@ Operation JudgedAs(const Review& review) {
   return review.operation == Operation::kConnect ? Operation::kCreate : review.operation;
 }
 
+crd::object::Source SourceOf(const Case& subject) {
+  using crd::object::Source;
+  if (subject.review.as_written) return Source::kWriter;
+  return IsOfMutatingPhase(subject.endpoint) ? Source::kMutating : Source::kAdmitted;
+}
+
 /// The objects of a write as validation is to see them.
 struct Objects {
   json::ValueView object;
@@ -195,9 +201,9 @@ class Judging {
         request_(RequestOf(subject, objects, options, metadata_notes_)) {}
 
   void Run() {
-    subject_.rules.declared->Prepare(
-        {request_, subject_.review.subresource, subject_.scratch, subject_.deadline},
-        [this](const DeclaredWrite& declared) { Run(declared); });
+    subject_.rules.declared->Prepare({request_, subject_.review.subresource, subject_.scratch,
+                                      SourceOf(subject_), subject_.deadline},
+                                     [this](const DeclaredWrite& declared) { Run(declared); });
   }
 
  private:
@@ -328,6 +334,14 @@ json::ValueView ObjectOf(const Case& subject, json::ValueView old_object,
                               overlay);
 }
 
+/// Whether the object stands for one that its rules do not know: a custom resource says by paths of
+/// its own what a Scale is made of, and the API server judges what comes of it.
+bool StandsForUnknown(const Review& review) {
+  if (review.subresource.empty() || review.resource.empty()) return false;
+  return !handwritten::MayBeServedAt({review.group, review.version, review.kind},
+                                     review.subresource, review.resource_group);
+}
+
 }  // namespace
 
 std::optional<Problem> CheckObjects(const Review& review) {
@@ -341,6 +355,7 @@ std::optional<Problem> CheckObjects(const Review& review) {
 const KindRules* FindRules(const Review& review, const RuleSet& rules) {
   const bool connects = review.operation == Operation::kConnect && !review.subresource.empty();
   if (!IsWrite(review) && !connects) return nullptr;
+  if (StandsForUnknown(review)) return nullptr;
   return rules.Find(review.group, review.version, review.kind, review.subresource);
 }
 

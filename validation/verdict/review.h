@@ -28,6 +28,7 @@ struct Review {
   json::ValueView object;
   json::ValueView old_object;
   bool dry_run = false;
+  bool as_written = false;  ///< made of a manifest that no API server has passed on
 };
 
 /// What a webhook asks about the objects of reviews.

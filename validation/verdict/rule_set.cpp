@@ -181,6 +181,12 @@ const KindRules* RuleSet::Find(std::string_view group, std::string_view version,
   return nullptr;
 }
 
+std::vector<std::string> RuleSet::AllNotes() const {
+  std::vector<std::string> all = compiled_.notes;
+  for (const DefinitionNote& note : compiled_.definition_notes) all.push_back(note.text);
+  return all;
+}
+
 std::vector<std::string> RuleSet::Identifiers() const {
   std::vector<std::string> identifiers;
   for (const KindRules& rules : kinds_) {

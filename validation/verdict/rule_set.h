@@ -47,6 +47,13 @@ struct RuleSettings {
   bool legacy = false;              ///< a legacy webhook judges the same, and is compared with
 };
 
+/// What about a custom resource has no effect and should be known.
+struct DefinitionNote {
+  std::string group;
+  std::string kind;
+  std::string text;  ///< one line
+};
+
 using Definitions = std::vector<std::shared_ptr<const crd::definition::Definition>>;
 
 /// Declarative rules, compiled.
@@ -57,8 +64,9 @@ struct CompiledRules {
   dualrun::Exceptions exceptions;  ///< differences between both sides that do not count
   Definitions definitions;
   std::vector<std::string> notes;  ///< see RuleSet::notes
-  std::string digest;              ///< identifies the sources of it all
-  std::string types_digest;        ///< the same without the custom resources
+  std::vector<DefinitionNote> definition_notes;
+  std::string digest;        ///< identifies the sources of it all
+  std::string types_digest;  ///< the same without the custom resources
 };
 
 /// Everything there is to judge one kind under one subresource with.
@@ -129,9 +137,14 @@ class RuleSet {
   [[nodiscard]] std::size_t declarative_rules() const { return compiled_.program->rule_count(); }
   [[nodiscard]] std::size_t custom_resources() const { return compiled_.definitions.size(); }
 
-  /// What about the custom resources and the settings has no effect and should be known, one line
-  /// each.
+  /// What about the rules and the settings has no effect and should be known, one line each.
   [[nodiscard]] const std::vector<std::string>& notes() const { return compiled_.notes; }
+  /// The same about the custom resources.
+  [[nodiscard]] std::span<const DefinitionNote> definition_notes() const TANDEM_LIFETIME_BOUND {
+    return compiled_.definition_notes;
+  }
+  /// All of them.
+  [[nodiscard]] std::vector<std::string> AllNotes() const;
 
   /// The validation identifiers of all kinds, sorted, each once.
   [[nodiscard]] std::vector<std::string> Identifiers() const;

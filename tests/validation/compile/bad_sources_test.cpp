@@ -59,6 +59,30 @@ TEST(BadSources, AreLocated) {
       {"a tag on the wrong type", TypeWith("int32", "+k8s:maxLength=1"),
        "types.go:5:5: field pkg.T.bad: tag \"k8s:maxLength\": can only be used on string types "
        "(int32)"},
+      {"a rune", TypeWith("rune", "+k8s:minimum=1"),
+       "types.go:6:2: field pkg.T.bad (rune): kind Unsupported is not supported; without tags it "
+       "is left unjudged"},
+      {"a complex number", TypeWith("complex128", "+k8s:required"),
+       "types.go:6:2: field pkg.T.bad (complex128): kind Complex128 is not supported; without tags "
+       "it is left unjudged"},
+      {"a typedef of a pointer", TypeWith("P", "+k8s:optional") + "type P *string\n",
+       "types.go:6:2: field pkg.T.bad (pkg.P): typedefs of pointers are not supported; without "
+       "tags it is left unjudged"},
+      {"a typedef of a pointer with a rule of its own",
+       "package pkg\n// +k8s:required\ntype P *S\ntype S struct{}\n",
+       "types.go:3:6: pkg.P: typedefs of pointers are not supported"},
+      {"a type parameter",
+       TypeWith("*G[string]", "+k8s:optional") +
+           "type G[X any] struct {\n\t// +k8s:required\n\tV X `json:\"v\"`\n}\n",
+       "types.go:10:2: field pkg.G[X].v (X): kind TypeParam is not supported; without tags it is "
+       "left "
+       "unjudged"},
+      {"a bound in hexadecimal", TypeWith("int32", "+k8s:minimum=0x10"),
+       "types.go:5:5: field pkg.T.bad: tag \"k8s:minimum\": failed to parse tag payload: \"0x10\" "
+       "is not a valid int value"},
+      {"an update without a payload", TypeWith("*string", "+k8s:update"),
+       "types.go:5:5: field pkg.T.bad: tag \"k8s:update\": missing required tag value of type "
+       "string"},
       {"a tag that does not parse", TypeWith("string", "+k8s:maxLength="),
        "types.go:5:5: field pkg.T.bad: failed to parse tags: unexpected end of input: "
        "[k8s:maxLength=]"},

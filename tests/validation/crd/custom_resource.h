@@ -60,6 +60,9 @@ class CustomResource {
     return OfSchema(SpecSchema(properties));
   }
 
+  /// Whom further objects come from.
+  void ComesFrom(object::Source source) { source_ = source; }
+
   /// The errors of an object with this spec.
   [[nodiscard]] Texts OnCreate(std::string_view spec) const {
     return Run(Object(spec), {}, Operation::kCreate);
@@ -79,7 +82,7 @@ class CustomResource {
     const json::Document document = support::ParseJson(object);
     const json::Document old_document = support::ParseJson(old_object);
     const PreparedWrite write(*definition_, definition_->versions.front(),
-                              {operation, document.root(), old_document.root(), status});
+                              {operation, document.root(), old_document.root(), status, source_});
     EXPECT_EQ(write.decode_error(), "");
     field::ErrorList errors;
     warnings_.clear();
@@ -98,6 +101,7 @@ class CustomResource {
       : definition_(std::move(definition)) {}
 
   std::unique_ptr<const definition::Definition> definition_;
+  object::Source source_ = object::Source::kWriter;
   mutable Texts warnings_;
 };
 

@@ -121,5 +121,19 @@ TEST(Write, SurvivesDepthThatNoSchemaDescribes) {
   EXPECT_THAT(resource.OnUpdate(spec, spec), IsEmpty());
 }
 
+TEST(Write, HasNullsOnlyFromServerSideApply) {
+  auto resource =
+      CustomResource::OfSpec(R"({"a":{"type":"string"},"b":{"type":"string","nullable":true},)"
+                             R"("c":{"type":"string","default":"d"}})");
+  constexpr std::string_view kNulls = R"({"a":null,"b":null,"c":null})";
+  EXPECT_THAT(resource.OnCreate(kNulls), IsEmpty());
+  resource.ComesFrom(object::Source::kAdmitted);
+  EXPECT_THAT(resource.OnCreate(kNulls), IsEmpty());
+  resource.ComesFrom(object::Source::kMutating);
+  EXPECT_THAT(resource.OnCreate(kNulls),
+              ElementsAre("spec.a: Invalid value: \"null\": spec.a in body must be of type string: "
+                          "\"null\""));
+}
+
 }  // namespace
 }  // namespace tandem::crd

@@ -142,6 +142,29 @@ TEST_F(RunTest, DoesNotCountDifferencesThatAreKnown) {
   EXPECT_THAT(recorder_.comparisons, ElementsAre("1 2 2"));
 }
 
+TEST_F(RunTest, ExcusesErrorsThatAreAnsweredTogether) {
+  const Exceptions exceptions;
+  Authority authority = GatesAuthority(kShadow, false);
+  authority.exceptions = &exceptions;
+  for (const std::string_view value : {"-a", "-b"}) {
+    const field::Path path("a");
+    const field::Error error =
+        field::Invalid(path, field::BadValue::String(std::string(value)), "no").WithOrigin("key");
+    sides_.handwritten.push_back(Covered(error));
+    sides_.declarative.push_back(error);
+  }
+  EXPECT_EQ(Run(authority).mismatches, 0U);
+  EXPECT_THAT(recorder_.events,
+              ElementsAre("excused A declarative error of the same rule at the same field has "
+                          "answered another."));
+  sides_.declarative.clear();
+  sides_.declarative.push_back(Minimum("a"));
+  EXPECT_EQ(Run(authority).mismatches, 3U);
+  authority.exceptions = nullptr;
+  sides_.declarative = {sides_.handwritten.front()};
+  EXPECT_EQ(Run(authority).mismatches, 1U);
+}
+
 TEST_F(RunTest, ExcusesNothingWhereTheDecisionIsAnother) {
   const Exceptions exceptions = KnownAtB();
   Authority authority = GatesAuthority(kShadow, false);

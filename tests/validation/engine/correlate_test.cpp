@@ -13,7 +13,6 @@ using rules::Value;
 using support::Member;
 using support::ParseJson;
 using support::Plain;
-using support::Pointer;
 using support::RulesBuilder;
 
 class CounterpartsTest : public testing::Test {
@@ -50,54 +49,6 @@ TEST_F(CounterpartsTest, DoNotExistWithoutIdentityOrOldList) {
   EXPECT_TRUE(Counterparts(In(old_), In(old_), nullptr, scratch_).Of(0).IsNil());
   EXPECT_TRUE(Counterparts(In(old_), In(old_), &nothing, scratch_).Of(0).IsNil());
   EXPECT_TRUE(Counterparts(In(old_), Value(), &value, scratch_).Of(0).IsNil());
-}
-
-class FindItemTest : public testing::Test {
- protected:
-  /// Index of the item in the list, or -1.
-  int Find(std::string_view list, std::vector<rules::ItemSelector::Criterion> criteria) {
-    rules::ItemSelector selector;
-    selector.criteria = std::move(criteria);
-    const json::Document document = ParseJson(list);
-    const auto item = FindItem({Plain(list_), document.root()}, selector);
-    return item ? static_cast<int>(item->index) : -1;
-  }
-
-  RulesBuilder build_;
-  const rules::Type& item_ = build_.Struct(
-      "pkg.Item", {Member("s", Plain(build_.String())), Member("i", Pointer(build_.Int32())),
-                   Member("b", Plain(build_.Bool()))});
-  const rules::Type& list_ = build_.List(Pointer(item_));
-};
-
-TEST_F(FindItemTest, PicksTheFirstThatFitsAllCriteria) {
-  const auto text = [](std::size_t field, std::string_view wanted) {
-    return rules::ItemSelector::Criterion{field, ParseJson(wanted)};
-  };
-  std::vector<rules::ItemSelector::Criterion> criteria;
-  criteria.push_back(text(0, R"("a")"));
-  criteria.push_back(text(1, "3"));
-  criteria.push_back(text(2, "true"));
-  EXPECT_EQ(Find(R"([null,{"s":"a","i":3},{"s":"a","b":true},{"s":"a","i":3,"b":true},
-                     {"s":"a","i":3,"b":true}])",
-                 std::move(criteria)),
-            3);
-}
-
-TEST_F(FindItemTest, SeesZeroesButNoNilPointers) {
-  std::vector<rules::ItemSelector::Criterion> empty_text;
-  empty_text.push_back({0, ParseJson(R"("")")});
-  EXPECT_EQ(Find("[null,{}]", std::move(empty_text)), 1);
-  std::vector<rules::ItemSelector::Criterion> zero;
-  zero.push_back({1, ParseJson("0")});
-  EXPECT_EQ(Find(R"([{},{"i":0}])", std::move(zero)), 1);
-  std::vector<rules::ItemSelector::Criterion> off;
-  off.push_back({2, ParseJson("false")});
-  EXPECT_EQ(Find(R"([{"b":true},{}])", std::move(off)), 1);
-}
-
-TEST_F(FindItemTest, ComesBackEmptyFromNil) {
-  EXPECT_FALSE(FindItem(Value(), rules::ItemSelector()));
 }
 
 }  // namespace

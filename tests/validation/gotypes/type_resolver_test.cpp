@@ -62,7 +62,7 @@ type Gen[P any] struct{ V P }
   EXPECT_THAT(
       FieldsOf(loaded, "T"),
       ElementsAre("TypeMeta embeds v1.TypeMeta", "Other embeds *pkg.Other", "Gen embeds pkg.Gen[P]",
-                  "A string", "B string", "Bytes []byte", "Byte byte", "Rune int32", "Small int8",
+                  "A string", "B string", "Bytes []byte", "Byte byte", "Rune rune", "Small int8",
                   "Any any", "Empty interface{}", "Iface interface { M(x int) error }",
                   "Pointer *pkg.Other", "Far net/url.URL", "Map map[string]*v1.Time",
                   "Array [2 * 3]string", "Open [...]int", "Func func(a int) ([]string, error)",
@@ -84,8 +84,7 @@ TEST(Types, AreUniqueWhenNamed) {
 type T struct {
 	A, B *O
 	C []O
-	D int32
-	E rune
+	D, E int32
 	F, G url.URL
 	H alias
 }

@@ -30,6 +30,15 @@ type T struct {
 	// +k8s:listType=set
 	// +k8s:eachVal=+k8s:maxLength=3
 	E []string `json:"e"`
+	// +k8s:optional
+	// +k8s:listType=map
+	// +k8s:listMapKey=k
+	// +k8s:item(k: "a")=+k8s:update=NoSet
+	// +k8s:eachVal=+k8s:update=NoClear
+	F []I `json:"f"`
+}
+type I struct {
+	K string `json:"k"`
 })";
 
 TEST(NotPortable, IsWhatKubernetesReadsOtherwise) {
@@ -39,7 +48,9 @@ TEST(NotPortable, IsWhatKubernetesReadsOtherwise) {
               ElementsAre(StartsWith("5: v1.T.A: Kubernetes refuses to set it later"),
                           StartsWith("9: v1.T.B: Kubernetes refuses every change of the list"),
                           StartsWith("12: v1.T.C: Kubernetes looks below a parent"),
-                          StartsWith("16: v1.T.D: Kubernetes judges every element")));
+                          StartsWith("16: v1.T.D: Kubernetes judges every element"),
+                          StartsWith("26: v1.T.F: Kubernetes knows no other word here"),
+                          StartsWith("25: v1.T.F: Kubernetes does not look at items that come")));
 }
 
 TEST(NotPortable, IsAskedOfPackagesWithTheProposalsSemantics) {
@@ -47,7 +58,7 @@ TEST(NotPortable, IsAskedOfPackagesWithTheProposalsSemantics) {
   LintSource source("type U struct{}");
   source.Add("v2", kBody,
              "// +k8s:validation-gen=*\n// +groupName=test\n// +tandem:semantics=kep\n");
-  EXPECT_THAT(source.Lines(Rule::kNotPortable), testing::SizeIs(4));
+  EXPECT_THAT(source.Lines(Rule::kNotPortable), testing::SizeIs(6));
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ constexpr Case kCases[] = {
     {R"({"a":1,"b":2})", R"({"b":2,"a":1})", ""},
     {R"({"a":1})", R"({})", R"([{"op":"remove","path":"/a"}])"},
     {R"({})", R"({"a":{"b":[]}})", R"([{"op":"add","path":"/a","value":{"b":[]}}])"},
-    {R"({"a":1})", R"({"a":1.0})", R"([{"op":"replace","path":"/a","value":1}])"},
+    {R"({"a":1})", R"({"a":1.0})", R"([{"op":"replace","path":"/a","value":1.0}])"},
     {R"({"a":null})", R"({})", R"([{"op":"remove","path":"/a"}])"},
     {R"({})", R"({"a":null})", R"([{"op":"add","path":"/a","value":null}])"},
     {R"({"a":{}})", R"({"a":[]})", R"([{"op":"replace","path":"/a","value":[]}])"},

@@ -53,6 +53,28 @@ TEST(UnionMember, OfListItemsMeansTheItemIsThere) {
               ElementsAre(Invalid("value", "union")));
 }
 
+TEST(UnionMember, IsWantedOfAListThatIsFilled) {
+  constexpr std::string_view kTags =
+      "+k8s:listType=map\n+k8s:listMapKey=type\n+k8s:item(type: \"A\")=+k8s:unionMember";
+  const auto compile = [&](releases::Release release) {
+    return FieldRule::Compile(
+        "[]C", kTags,
+        {.release = release, .source = "type C struct { Type string `json:\"type\"` }"});
+  };
+  const auto rule = compile(k1_37);
+  ASSERT_TRUE(rule) << rule.error().message;
+  for (const char* before : {"null", "[]"}) {
+    EXPECT_THAT(rule->OnUpdate(before, R"([{"type": "X"}])"),
+                ElementsAre(Invalid("value", "union")));
+    EXPECT_THAT(rule->OnUpdate(before, R"([{"type": "A"}])"), IsEmpty());
+  }
+  EXPECT_THAT(rule->OnUpdate("null", "[]"), IsEmpty());
+  EXPECT_THAT(rule->OnUpdate(R"([{"type": "X"}])", R"([{"type": "Y"}])"), IsEmpty());
+  const auto earlier = compile(k1_36);
+  ASSERT_TRUE(earlier) << earlier.error().message;
+  EXPECT_THAT(earlier->OnUpdate("[]", R"([{"type": "X"}])"), IsEmpty());
+}
+
 TEST(UnionMember, RefusesStructsDuplicatesAndOtherScopes) {
   EXPECT_THAT(LoadError("S", "+k8s:unionMember", {.source = "type S struct{}"}),
               HasSubstr("can only be used on nilable and primitive types (Struct)"));

@@ -114,7 +114,11 @@ TEST(CompileRules, NotesWhatOfAManifestHasNoEffect) {
   manifests.push_back({"gadgets.yaml", support::ParseJson(text)});
   const auto rules = CompileRules({}, std::move(manifests), {});
   ASSERT_TRUE(rules) << rules.error().message;
-  EXPECT_THAT(rules->notes, ElementsAre(HasSubstr("unknown field")));
+  EXPECT_THAT(rules->notes, testing::IsEmpty());
+  ASSERT_EQ(rules->definition_notes.size(), 1U);
+  EXPECT_THAT(rules->definition_notes[0].text, HasSubstr("unknown field"));
+  EXPECT_EQ(rules->definition_notes[0].group, "example.org");
+  EXPECT_EQ(rules->definition_notes[0].kind, "Gadget");
 }
 
 }  // namespace

@@ -116,7 +116,7 @@ TEST_F(CustomResourceTest, IsNotJudgedForLongerThanSomebodyWaits) {
     field::ErrorList errors;
     std::vector<std::string> warnings;
     rules_->Find("example.org", "v1", "Gadget", "")
-        ->declared->Prepare({request, "", scratch, deadline},
+        ->declared->Prepare({request, "", scratch, {}, deadline},
                             [&](const DeclaredWrite& write) { write.Validate(errors, warnings); });
     return errors.size();
   };

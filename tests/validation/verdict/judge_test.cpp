@@ -439,6 +439,22 @@ TEST_F(JudgeTest, HasRulesForWritesOfKnownKinds) {
   EXPECT_EQ(FindRules(review, *rules_), nullptr);
 }
 
+TEST_F(JudgeTest, DoesNotJudgeTheScaleOfACustomResource) {
+  Review review;
+  review.operation = Operation::kUpdate;
+  review.group = "autoscaling";
+  review.version = "v1";
+  review.kind = "Scale";
+  review.subresource = "scale";
+  review.resource_group = "apps";
+  review.resource = "deployments";
+  EXPECT_NE(FindRules(review, *rules_), nullptr);
+  review.resource_group = "example.com";
+  review.resource = "widgets";
+  EXPECT_EQ(FindRules(review, *rules_), nullptr);
+  EXPECT_EQ(WhyUnjudged(review, *rules_), dualrun::Unjudged::kUnknownSubresource);
+}
+
 /// Options of a connection, with rules.
 std::shared_ptr<const RuleSet> ExecRules() {
   constexpr std::string_view kTypes = R"(package v1

@@ -26,7 +26,7 @@ void CheckDefault(const Schema& schema, bool allow_unknown_fields, const Path& p
   const std::size_t before = errors.size();
   object::CheckEmbedded(schema, value, path, errors);
   if (errors.size() > before) return;
-  object::ValidateSchema(schema, value, {}, path.ToString(), errors);
+  object::ValidateSchema(schema, value, {}, {path.ToString()}, errors);
 }
 
 }  // namespace

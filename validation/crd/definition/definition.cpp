@@ -77,11 +77,13 @@ std::vector<WrittenVersion> WrittenVersions(ValueView spec) {
   return versions;
 }
 
+/// False of none.
 template <typename Get>
 bool AllEqual(const std::vector<WrittenVersion>& versions, Get get) {
-  return std::all_of(versions.begin(), versions.end(), [&](const WrittenVersion& version) {
-    return json::Equal(get(version), get(versions.front()));
-  });
+  return !versions.empty() &&
+         std::all_of(versions.begin(), versions.end(), [&](const WrittenVersion& version) {
+           return json::Equal(get(version), get(versions.front()));
+         });
 }
 
 bool HasStatus(const WrittenVersion& version) {
@@ -125,32 +127,24 @@ class Loader {
           {kV1, kV1Beta1}));
       return false;
     }
-    if (!spec_.IsObject()) {
-      errors_.push_back(field::Required(Path("spec")));
-      return false;
-    }
     written_ = WrittenVersions(spec_);
-    if (written_.empty()) {
-      const Path spec("spec");
-      errors_.push_back(field::Required(spec.Child("versions")));
-      return false;
-    }
-    one_schema_ = AllEqual(written_, [](const WrittenVersion& v) { return v.schema; });
-    one_subresources_ = AllEqual(written_, [](const WrittenVersion& v) { return v.subresources; });
-    one_columns_ = AllEqual(written_, &ColumnsOf);
-    one_selectable_ = AllEqual(written_, &SelectableOf);
+    shared_.schemas = AllEqual(written_, [](const WrittenVersion& v) { return v.schema; });
+    shared_.subresources =
+        AllEqual(written_, [](const WrittenVersion& v) { return v.subresources; });
+    shared_.columns = AllEqual(written_, &ColumnsOf);
+    shared_.selectable = AllEqual(written_, &SelectableOf);
     for (const WrittenVersion& version : written_) ReadVersion(version);
     return errors_.empty();
   }
 
   void CheckSchemas(const Relaxations& relaxed, ErrorList& errors) const {
-    if (one_schema_) return;
+    if (shared_.schemas) return;
     for (std::size_t i = 0; i < written_.size(); ++i) CheckSchema(i, relaxed, errors);
   }
 
   /// The schema all versions have, which the API server checks in another place.
   void CheckSharedSchema(const Relaxations& relaxed, ErrorList& errors) const {
-    if (!one_schema_) return;
+    if (!shared_.schemas) return;
     const bool has_status = std::any_of(written_.begin(), written_.end(), HasStatus);
     const bool unchanged = std::all_of(written_.begin(), written_.end(),
                                        [](const WrittenVersion& v) { return v.unchanged; });
@@ -167,16 +161,16 @@ class Loader {
       const Path path(place);
       CheckVersionName(written_[i].name, path.Child("name"), errors);
       CheckDeprecation(written_[i].written, path, errors);
-      if (!one_schema_) CheckSchema(i, relaxed, errors);
-      if (!one_subresources_) {
+      if (!shared_.schemas) CheckSchema(i, relaxed, errors);
+      if (!shared_.subresources) {
         CheckSubresources(written_[i].subresources, path.Child("subresources"), errors);
       }
       CheckOwnParts(i, path, errors);
     }
-    CheckVersions(spec_, errors);
+    CheckVersions(spec_, shared_, errors);
     CheckNames(spec_, errors);
     CheckSharedSchema(relaxed, errors);
-    if (one_subresources_) {
+    if (shared_.subresources) {
       const Path spec("spec");
       CheckSubresources(written_.front().subresources, spec.Child("subresources"), errors);
     }
@@ -187,15 +181,18 @@ class Loader {
   /// The rest of the manifest's errors.
   void CheckEnvelope(ErrorList& errors) const {
     CheckMetadata(root_, {}, errors);
+    CheckLabelsAndAnnotations(root_, errors);
     CheckGroupAndScope(spec_, errors);
     CheckSchemasPresent(errors);
     for (std::size_t i = 0; i < written_.size(); ++i) {
       const std::string place = VersionPath(i);
       const Path path(place);
+      CheckVersionName(written_[i].name, path.Child("name"), errors);
       CheckDeprecation(written_[i].written, path, errors);
       CheckOwnParts(i, path, errors);
     }
-    if (!spec_.Member("versions").IsMissing()) CheckVersions(spec_, errors);
+    const bool has_older_form = !written_.empty() && spec_.Member("versions").IsMissing();
+    if (!has_older_form) CheckVersions(spec_, shared_, errors);
     CheckNames(spec_, errors);
     CheckSharedParts(errors);
     CheckConversion(spec_, false, errors);
@@ -225,6 +222,7 @@ class Loader {
   }
 
   [[nodiscard]] ValueView root() const { return root_; }
+  [[nodiscard]] bool has_versions() const { return !written_.empty(); }
   [[nodiscard]] const ErrorList& errors() const { return errors_; }
   ErrorList TakeErrors() { return std::move(errors_); }
   json::Document TakeManifest() { return std::move(definition_->manifest_); }
@@ -235,7 +233,7 @@ class Loader {
     for (Version& version : definition_->versions) {
       const Version& first = definition_->versions.front();
       if (version.schema == nullptr) continue;
-      version.rules = &version != &first && one_schema_
+      version.rules = &version != &first && shared_.schemas
                           ? first.rules
                           : expressions::Rules(*version.schema, options_.expressions);
     }
@@ -264,7 +262,7 @@ class Loader {
     version.scale = ScaleOf(written);
     version.served = written.written.IsAbsent() || FlagAt(written.written, "served");
     version.storage = written.written.IsAbsent() || FlagAt(written.written, "storage");
-    if (one_schema_ && !definition_->versions.empty()) {
+    if (shared_.schemas && !definition_->versions.empty()) {
       version.schema = definition_->versions.front().schema;
       version.unions = definition_->versions.front().unions;
     } else if (!written.schema.IsMissing()) {
@@ -291,10 +289,10 @@ class Loader {
 
   /// Printer columns and selectable fields, where not all versions have the same.
   void CheckOwnParts(std::size_t i, const Path& path, ErrorList& errors) const {
-    if (!one_columns_) {
+    if (!shared_.columns) {
       CheckPrinterColumns(ColumnsOf(written_[i]), path.Child("additionalPrinterColumns"), errors);
     }
-    if (!one_selectable_) {
+    if (!shared_.selectable) {
       CheckSelectable(written_[i], definition_->versions[i].schema, path.Child("selectableFields"),
                       errors);
     }
@@ -303,11 +301,11 @@ class Loader {
   /// Parity: those that all versions have are named as they were before each had its own.
   void CheckSharedParts(ErrorList& errors) const {
     const Path spec("spec");
-    if (one_columns_) {
+    if (shared_.columns) {
       CheckPrinterColumns(ColumnsOf(written_.front()), spec.Child("additionalPrinterColumns"),
                           errors);
     }
-    if (one_selectable_) {
+    if (shared_.selectable) {
       CheckSelectable(written_.front(), definition_->versions.front().schema,
                       spec.Child("selectableFields"), errors);
     }
@@ -350,10 +348,7 @@ class Loader {
   ValueView root_;
   ValueView spec_;
   std::vector<WrittenVersion> written_;
-  bool one_schema_ = false;
-  bool one_subresources_ = false;
-  bool one_columns_ = false;
-  bool one_selectable_ = false;
+  SharedParts shared_;
   ErrorList errors_;
   std::vector<schema::Warning> warnings_;
 };
@@ -379,7 +374,8 @@ Loaded Load(json::Document manifest, const Options& options) {
       loader.CheckSchemas({}, loaded.errors);
       loader.CheckSharedSchema({}, loaded.errors);
     }
-    loader.CheckEnvelope(loaded.envelope_errors);
+    // Without versions there is nothing to load.
+    loader.CheckEnvelope(loader.has_versions() ? loaded.envelope_errors : loaded.errors);
   } else {
     loaded.errors = loader.TakeErrors();
   }

@@ -84,6 +84,8 @@ struct Manifest {
   std::function<std::size_t(json::ValueView root, std::string_view field)> line_of = {};
   /// Left out, without a word, when it cannot be loaded or others define the same.
   bool expendable = false;
+  /// Why there is no document, and where; empty when there is one.
+  std::string unreadable = {};
 };
 
 /// Whether a document claims to be a CustomResourceDefinition of a version we know.

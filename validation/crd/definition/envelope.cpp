@@ -7,6 +7,9 @@
 #include "validation/base/ascii.h"
 #include "validation/base/join.h"
 #include "validation/formats/dns.h"
+#include "validation/handwritten/decode.h"
+#include "validation/handwritten/meta/labels.h"
+#include "validation/handwritten/meta/object_meta.h"
 
 namespace tandem::crd::definition {
 namespace {
@@ -73,6 +76,19 @@ void CheckMetadata(ValueView manifest, ValueView old_manifest, ErrorList& errors
   CheckNameOfParts(manifest, errors);
 }
 
+void CheckLabelsAndAnnotations(ValueView manifest, ErrorList& errors) {
+  const Path path("metadata");
+  const ValueView metadata = manifest.Member("metadata");
+  const Status readable = handwritten::CheckStruct(handwritten::meta::kObjectMeta, metadata);
+  if (!readable) {
+    errors.push_back(field::Invalid(path, BadValue::Omitted(), readable.error().message));
+    return;
+  }
+  handwritten::meta::ValidateLabels(path.Child("labels"), metadata.Member("labels"), errors);
+  handwritten::meta::ValidateAnnotations(path.Child("annotations"), metadata.Member("annotations"),
+                                         errors);
+}
+
 void CheckNameOfParts(ValueView manifest, ErrorList& errors) {
   const std::string_view name = TextAt(manifest.Member("metadata"), "name");
   const ValueView spec = manifest.Member("spec");
@@ -107,7 +123,7 @@ void CheckVersionName(std::string_view name, const Path& path, ErrorList& errors
   CheckLabel(path, name, name, "", errors);
 }
 
-void CheckVersions(ValueView spec, ErrorList& errors) {
+void CheckVersions(ValueView spec, const SharedParts& shared, ErrorList& errors) {
   const Path path("spec");
   const Path versions = path.Child("versions");
   std::set<std::string_view> names;
@@ -118,18 +134,15 @@ void CheckVersions(ValueView spec, ErrorList& errors) {
     ++count;
     if (FlagAt(version, "storage")) ++storage;
   }
-  if (names.size() != count) {
+  const auto reject = [&](std::string why) {
     errors.push_back(
-        field::Invalid(versions, BadValue::Omitted(), "must contain unique version names"));
-  }
-  if (storage != 1) {
-    errors.push_back(field::Invalid(versions, BadValue::Omitted(),
-                                    "must have exactly one version marked as storage version"));
-  }
+        field::Invalid(versions, PrintedVersions(spec.Member("versions"), shared), std::move(why)));
+  };
+  if (names.size() != count) reject("must contain unique version names");
+  if (storage != 1) reject("must have exactly one version marked as storage version");
   // Parity: the first name is also that of a field which the manifest does not have any more.
-  if (count > 0) {
-    CheckVersionName(TextAt(spec.Member("versions").At(0), "name"), path.Child("version"), errors);
-  }
+  const std::string_view first = TextAt(spec.Member("versions").At(0), "name");
+  if (!first.empty()) CheckVersionName(first, path.Child("version"), errors);
 }
 
 void CheckNames(ValueView spec, ErrorList& errors) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "validation/crd/definition/printed_versions.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -18,11 +19,14 @@ bool FlagAt(json::ValueView value, std::string_view name);
 /// The name; on update only that it stays.
 void CheckMetadata(json::ValueView manifest, json::ValueView old_manifest,
                    field::ErrorList& errors);
+/// Labels and annotations, which a manifest may have in any shape.
+void CheckLabelsAndAnnotations(json::ValueView manifest, field::ErrorList& errors);
 /// Whether the name is made of plural and group.
 void CheckNameOfParts(json::ValueView manifest, field::ErrorList& errors);
 void CheckGroupAndScope(json::ValueView spec, field::ErrorList& errors);
 void CheckVersionName(std::string_view name, const field::Path& path, field::ErrorList& errors);
-void CheckVersions(json::ValueView spec, field::ErrorList& errors);
+/// What holds for all versions together, which errors print with what they share left out.
+void CheckVersions(json::ValueView spec, const SharedParts& shared, field::ErrorList& errors);
 void CheckNames(json::ValueView spec, field::ErrorList& errors);
 /// What holds for names wherever they stand, those that are empty left out.
 void CheckNameTexts(json::ValueView names, const field::Path& path, field::ErrorList& errors);

@@ -12,9 +12,11 @@ namespace {
 /// Makes the remarks on one manifest.
 class Remarks {
  public:
-  Remarks(const Manifest& manifest, const Loaded& loaded, std::vector<Remark>& out)
+  Remarks(const Manifest& manifest, const Loaded& loaded,
+          std::shared_ptr<const Definition> definition, std::vector<Remark>& out)
       : manifest_(manifest),
-        root_(loaded.definition ? loaded.definition->manifest() : loaded.manifest.root()),
+        definition_(std::move(definition)),
+        root_(definition_ ? definition_->manifest() : loaded.manifest.root()),
         out_(out) {}
 
   void Add(Remark::Kind kind, const field::ErrorList& errors) {
@@ -28,7 +30,7 @@ class Remarks {
   }
 
   void Add(Remark::Kind kind, std::size_t line, std::string message) {
-    out_.push_back({kind, manifest_.file, line, std::move(message)});
+    out_.push_back({kind, manifest_.file, line, std::move(message), definition_});
   }
 
  private:
@@ -37,6 +39,7 @@ class Remarks {
   }
 
   const Manifest& manifest_;
+  std::shared_ptr<const Definition> definition_;
   json::ValueView root_;
   std::vector<Remark>& out_;
 };
@@ -44,6 +47,7 @@ class Remarks {
 }  // namespace
 
 std::string Remark::ToString() const {
+  if (file.empty()) return message;
   return file + (line == 0 ? ": " : ":" + std::to_string(line) + ": ") + message;
 }
 
@@ -51,21 +55,27 @@ LoadedAll LoadAll(std::vector<Manifest> manifests, const Options& options) {
   LoadedAll out;
   std::map<std::pair<std::string_view, std::string_view>, std::string> seen;
   for (Manifest& manifest : manifests) {
-    Loaded loaded = Load(std::move(manifest.document), options);
-    if (manifest.expendable) {
-      const bool is_new =
-          loaded.definition != nullptr &&
-          seen.try_emplace({loaded.definition->group, loaded.definition->kind}, manifest.file)
-              .second;
-      if (is_new) out.expendable.push_back(std::move(loaded.definition));
+    if (!manifest.unreadable.empty()) {
+      out.remarks.emplace_back().message = std::move(manifest.unreadable);
       continue;
     }
-    Remarks remarks(manifest, loaded, out.remarks);
+    Loaded loaded = Load(std::move(manifest.document), options);
+    const std::shared_ptr<const Definition> definition = std::move(loaded.definition);
+    Remarks remarks(manifest, loaded, definition, out.remarks);
+    if (manifest.expendable) {
+      const bool is_new =
+          definition != nullptr &&
+          seen.try_emplace({definition->group, definition->kind}, manifest.file).second;
+      if (!is_new) continue;
+      remarks.AddIneffective(loaded);
+      out.expendable.push_back(definition);
+      continue;
+    }
     remarks.Add(Remark::Kind::kUnusable, loaded.errors);
-    if (loaded.definition == nullptr) continue;
+    if (definition == nullptr) continue;
     remarks.Add(Remark::Kind::kRefused, loaded.envelope_errors);
     remarks.AddIneffective(loaded);
-    const auto& definition = out.definitions.emplace_back(std::move(loaded.definition));
+    out.definitions.push_back(definition);
     const auto [other, is_new] =
         seen.try_emplace({definition->group, definition->kind}, manifest.file);
     if (is_new) continue;

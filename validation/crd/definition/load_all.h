@@ -21,8 +21,10 @@ struct Remark {
   std::string file;
   std::size_t line = 0;  ///< from 1; 0 when unknown
   std::string message;
+  /// The definition that it is about; null when it cannot be used.
+  std::shared_ptr<const Definition> definition = nullptr;
 
-  /// `file:line: message`, without the line when it is unknown.
+  /// `file:line: message`, without what is unknown of it.
   [[nodiscard]] std::string ToString() const;
 };
 
@@ -31,7 +33,8 @@ struct LoadedAll {
   std::vector<std::shared_ptr<const Definition>> definitions;  ///< those without errors
   /// The same of expendable manifests, of what no other manifest defines.
   std::vector<std::shared_ptr<const Definition>> expendable;
-  std::vector<Remark> remarks;  ///< manifest by manifest, without the expendable ones
+  /// Manifest by manifest; of the expendable ones those on definitions that are taken.
+  std::vector<Remark> remarks;
 };
 
 /// Loads manifests, of which each may define only what no other does; expendable ones stand last.

@@ -273,9 +273,9 @@ class Preparer {
 
 }  // namespace
 
-Prepared Prepare(const Schema& root, ValueView object, json::Overlay& overlay) {
+Prepared Prepare(const Schema& root, ValueView object, json::Overlay& overlay, Nulls nulls) {
   Prepared result;
-  result.object = Preparer(overlay, result).Root(root, object, {true, true});
+  result.object = Preparer(overlay, result).Root(root, object, {true, nulls == Nulls::kDropped});
   std::sort(result.unknown_fields.begin(), result.unknown_fields.end());
   return result;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,13 @@ struct Prepared {
   std::string decode_error;  ///< why it cannot be decoded; empty when it can
 };
 
+/// What becomes of nulls that the schema does not want.
+enum class Nulls : std::uint8_t { kDropped, kKept };
+
 /// Drops what the schema does not know and nulls it does not want, reads metadata as the API server
 /// does, and fills in defaults. Allocates nothing when that changes nothing.
-Prepared Prepare(const schema::Schema& root, json::ValueView object, json::Overlay& overlay);
+Prepared Prepare(const schema::Schema& root, json::ValueView object, json::Overlay& overlay,
+                 Nulls nulls = Nulls::kDropped);
 
 /// The object with its defaults and nothing else changed.
 json::ValueView FillDefaults(const schema::Schema& root, json::ValueView object,

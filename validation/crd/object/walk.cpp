@@ -103,14 +103,15 @@ void Walk::Keep(Finding finding) {
 std::string Walk::FieldOf(const field::Path* path) const {
   std::string text = path == nullptr ? std::string() : TextOf(*path);
   if (text.starts_with('.')) text.erase(0, 1);
-  if (text.empty()) return base_.empty() ? "<nil>" : std::string(base_);
-  return base_.empty() ? text : std::string(base_) + "." + text;
+  const std::string base(whole_.base);
+  if (text.empty()) return base.empty() ? "<nil>" : base;
+  return base.empty() ? text : base + "." + text;
 }
 
 void ValidateSchema(const Schema& schema, json::ValueView value, json::ValueView old,
-                    std::string_view base, field::ErrorList& errors) {
+                    const Whole& whole, field::ErrorList& errors) {
   const field::Path root;
-  Walk walk(base);
+  Walk walk(whole);
   {
     const Walk::Quiet quiet(walk);
     walk.Visit(schema, value, {}, root);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/crd/object/source.h"
 #include "validation/crd/object/unchanged.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/error.h"
@@ -19,6 +20,12 @@ namespace tandem::crd::object {
 struct Finding {
   std::string message;
   field::Error error;
+};
+
+/// What a value is a part of.
+struct Whole {
+  std::string_view base;  ///< errors are below it: empty, `status`, or the path of a default
+  Source source = Source::kWriter;
 };
 
 /// What a check of the schema stage looks at.
@@ -36,8 +43,7 @@ struct Node {
 /// whether there is anything to say.
 class Walk {
  public:
-  /// Errors are below `base`: empty, `status`, or the path of a default.
-  explicit Walk(std::string_view base) : base_(base) {}
+  explicit Walk(const Whole& whole) : whole_(whole) {}
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
 
@@ -57,6 +63,9 @@ class Walk {
   void Assert(schema::Stage stage, const Node& node);
 
   [[nodiscard]] std::size_t error_count() const { return error_count_; }
+
+  /// Whether a number that looks like an integer is one: nobody has written a float anew.
+  [[nodiscard]] bool has_written_numbers() const { return whole_.source == Source::kWriter; }
 
   /// A moment of the walk to go back to: errors found since are forgotten.
   struct Mark {
@@ -98,7 +107,7 @@ class Walk {
   [[nodiscard]] bool IsFull() const;
   void Keep(Finding finding);
 
-  std::string_view base_;
+  Whole whole_;
   int quiet_ = 0;
   std::size_t error_count_ = 0;
   std::size_t bytes_ = 0;
@@ -112,6 +121,6 @@ std::string TextOf(const field::Path& path);
 /// Runs the schema stage on a value and appends what it finds, each message once. Nothing is
 /// allocated when there is nothing to find, unless a junctor decides it.
 void ValidateSchema(const schema::Schema& schema, json::ValueView value, json::ValueView old,
-                    std::string_view base, field::ErrorList& errors);
+                    const Whole& whole, field::ErrorList& errors);
 
 }  // namespace tandem::crd::object

@@ -1,9 +1,9 @@
 // As kubernetes pkg/apis/apps/validation/validation.go, pkg/registry/apps/daemonset and
 // pkg/apis/apps/v1/conversion.go, v1.36.
 #include <algorithm>
-#include <charconv>
 #include <string>
 
+#include "validation/base/go_integer.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
@@ -64,14 +64,47 @@ constexpr GoStruct kDaemonSet = Struct<kFields>("DaemonSet");
 /// Where v1 keeps what is spec.templateGeneration to the API server.
 constexpr std::string_view kTemplateGeneration = "deprecated.daemonset.template.generation";
 
+ValueView TemplateGenerationText(ValueView object) {
+  return object.Member("metadata").Member("annotations").Member(kTemplateGeneration);
+}
+
 std::int64_t TemplateGeneration(ValueView object) {
-  const ValueView value =
-      object.Member("metadata").Member("annotations").Member(kTemplateGeneration);
-  if (!value.IsString()) return 0;
-  const std::string_view text = value.AsString();
-  std::int64_t generation = 0;
-  std::from_chars(text.data(), text.data() + text.size(), generation);
-  return generation;
+  const ValueView text = TemplateGenerationText(object);
+  return text.IsAbsent() ? 0 : ParseInt64(Text(text)).value_or(0);
+}
+
+/// The conversion turns the annotation into a number.
+Status CheckConversion(ValueView object) {
+  const ValueView text = TemplateGenerationText(object);
+  if (text.IsAbsent()) return Ok();
+  const Result<std::int64_t> number = ParseInt64(Text(text));
+  return number ? Ok() : Status(number.error());
+}
+
+/// The conversion has taken the annotation away when metadata is checked.
+ValueView WithoutTemplateGeneration(ValueView object, json::Overlay& overlay) {
+  if (TemplateGenerationText(object).IsAbsent()) return object;
+  const ValueView annotations =
+      overlay.With(object.Member("metadata").Member("annotations"), kTemplateGeneration, {});
+  return SetNested(object, "metadata", "annotations", annotations, overlay);
+}
+
+/// A request as conversion leaves it.
+class Converted {
+ public:
+  explicit Converted(const Request& request) : request_(request) {
+    request_.object = WithoutTemplateGeneration(request.object, overlay_);
+    request_.old_object = WithoutTemplateGeneration(request.old_object, overlay_);
+  }
+  [[nodiscard]] const Request& request() const { return request_; }
+
+ private:
+  json::Overlay overlay_;
+  Request request_;
+};
+
+void ValidateGeneric(const Request& request, ErrorList& errors) {
+  meta::ValidateGenericNamespaced(Converted(request).request(), errors);
 }
 
 void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues values,
@@ -153,10 +186,18 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName},
+                           Converted(request).request(), errors);
   ValidateSpec(request, meta::SelectorValues::kLabelValues, errors);
 }
 
+void ValidateMetadataUpdate(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMetaUpdate(Converted(request).request(), meta::FinalizerNames::kStandardOnly,
+                                 errors);
+}
+
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  ValidateMetadataUpdate(request, errors);
   const Path path("spec");
   const ValueView old_spec = request.old_object.Member("spec");
   const bool was_invalid = meta::HasInvalidLabelValue(old_spec.Member("selector"));
@@ -168,6 +209,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 }
 
 void ValidateStatus(const Request& request, ErrorList& errors) {
+  ValidateMetadataUpdate(request, errors);
   const Path path("status");
   const ValueView status = request.object.Member("status");
   ValidateNonNegatives(path, status,
@@ -178,7 +220,8 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   ValidateCollisionCount(path, status, request.old_object.Member("status"), errors);
 }
 
-constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateStatus}};
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules}};
 
 constexpr std::string_view kType = "spec.updateStrategy.type";
 
@@ -217,6 +260,7 @@ TANDEM_KIND(daemon_set) = {
     .resource = "daemonsets",
     .type = &kDaemonSet,
     .name = &meta::kDns1123SubdomainName,
+    .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
@@ -224,6 +268,8 @@ TANDEM_KIND(daemon_set) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
+    .check_conversion = &CheckConversion,
+    .generic = &ValidateGeneric,
 };
 
 }  // namespace tandem::handwritten::apps

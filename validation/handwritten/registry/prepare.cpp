@@ -68,10 +68,12 @@ bool HasStatus(const Kind& kind) {
                      [](const Subresource& sub) { return sub.name == kStatus; });
 }
 
+ValueView WithFirstGeneration(ValueView object, Overlay& overlay) {
+  return SetNested(object, "metadata", "generation", overlay.Integer(1), overlay);
+}
+
 ValueView ForCreate(const Kind& kind, ValueView object, Overlay& overlay) {
-  if (kind.counts_generations) {
-    object = SetNested(object, "metadata", "generation", overlay.Integer(1), overlay);
-  }
+  if (kind.counts_generations) object = WithFirstGeneration(object, overlay);
   return HasStatus(kind) ? overlay.With(object, kStatus, overlay.EmptyObject()) : object;
 }
 
@@ -82,12 +84,21 @@ ValueView ForUpdate(const Kind& kind, const Submission& write, ValueView object,
   return object;
 }
 
+/// Custom resources are what has a scope and no kind; they count generations.
+ValueView PrepareCustom(const Submission& write, ValueView object, Overlay& overlay) {
+  const bool begins = write.scope.has_value() && write.operation == Operation::kCreate;
+  return begins ? WithFirstGeneration(object, overlay) : object;
+}
+
 }  // namespace
 
 ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
   if (kind != nullptr && !kind->is_kept) return write.object;
+  const ValueView metadata = write.object.Member("metadata");
+  const bool is_readable = metadata.IsMissing() || metadata.IsObject();
+  if (!is_readable) return write.object;
   ValueView object = WithMetadata(write, kind == nullptr ? write.scope : kind->scope, overlay);
-  if (kind == nullptr) return object;
+  if (kind == nullptr) return PrepareCustom(write, object, overlay);
   object = write.operation == Operation::kCreate ? ForCreate(*kind, object, overlay)
                                                  : ForUpdate(*kind, write, object, overlay);
   return kind->prepare == nullptr ? object : kind->prepare(write, object, overlay);

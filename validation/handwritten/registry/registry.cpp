@@ -98,6 +98,7 @@ void Strategy::Validate(const Request& request, field::ErrorList& errors) const 
 
 Rules Strategy::generic() const {
   if (!has_generic_rules) return nullptr;
+  if (kind.generic != nullptr) return kind.generic;
   return kind.scope == ObjectScope::kNamespaced ? &meta::ValidateGenericNamespaced
                                                 : &meta::ValidateGenericClusterScoped;
 }
@@ -133,8 +134,23 @@ const Strategy* FindStrategy(std::string_view group, std::string_view version,
   return found == strategies.end() ? nullptr : &*found;
 }
 
+bool MayBeServedAt(const GroupVersionKind& key, std::string_view subresource,
+                   std::string_view group) {
+  bool is_elsewhere = false;
+  for (const Kind* kind : AllKinds()) {
+    for (const Subresource& sub : kind->subresources) {
+      if (sub.name != subresource || sub.served_as != key) continue;
+      if (kind->key.group == group) return true;
+      is_elsewhere = true;
+    }
+  }
+  return !is_elsewhere;
+}
+
 Status CheckShape(const Strategy& strategy, const Request& request) {
-  return CheckStruct(strategy.type(), request.object);
+  Status fits = CheckStruct(strategy.type(), request.object);
+  const auto convert = strategy.kind.check_conversion;
+  return fits && convert != nullptr ? convert(request.object) : fits;
 }
 
 Status CheckOldShape(const Strategy* strategy, ValueView old_object) {

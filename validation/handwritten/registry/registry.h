@@ -46,6 +46,11 @@ std::span<const Strategy> AllStrategies();
 const Strategy* FindStrategy(std::string_view group, std::string_view version,
                              std::string_view kind, std::string_view subresource);
 
+/// Whether rules for the kind are meant for this subresource of a resource of the group: true unless
+/// the kind is known to be one of resources of other groups only, as a Scale is.
+bool MayBeServedAt(const GroupVersionKind& key, std::string_view subresource,
+                   std::string_view group);
+
 /// Whether the new object could be decoded into the kind's Go type at all. The rules expect it; a
 /// Failure makes the request a bad one, as the API server's decoder does.
 Status CheckShape(const Strategy& strategy, const Request& request);

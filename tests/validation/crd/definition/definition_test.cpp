@@ -85,15 +85,52 @@ TEST(Definition, RefusesWhatItCannotRead) {
   const Case cases[] = {
       {"{}", "apiVersion: Unsupported value"},
       {R"({"apiVersion":"v1","kind":"Pod"})", "apiVersion: Unsupported value"},
-      {R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition"})",
-       "spec: Required value"},
-      {R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","spec":{}})",
-       "spec.versions: Required value"},
   };
   for (const Case& test : cases) {
     SCOPED_TRACE(test.manifest);
     EXPECT_THAT(TextsOf(LoadText(test.manifest).errors), ElementsAre(HasSubstr(test.error)));
   }
+}
+
+TEST(Definition, LacksAllThatASpecHasWithoutOne) {
+  constexpr std::string_view kStart =
+      R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+      R"("metadata":{"name":"foo"})";
+  for (const std::string_view spec : {"}", R"(,"spec":null})", R"(,"spec":{}})"}) {
+    const std::string manifest = std::string(kStart) + std::string(spec);
+    const auto all =
+        ElementsAre(HasSubstr("must be spec.names.plural"), "spec.group: Required value",
+                    "spec.scope: Required value",
+                    "spec.versions: Invalid value: null: must have exactly one version marked as "
+                    "storage version",
+                    "spec.names.plural: Required value", "spec.names.singular: Required value",
+                    "spec.names.kind: Required value", "spec.names.listKind: Required value");
+    const Loaded loaded = LoadText(manifest);
+    EXPECT_EQ(loaded.definition, nullptr);
+    EXPECT_THAT(TextsOf(loaded.errors), all);
+    EXPECT_THAT(ErrorsOfManifest(manifest), all);
+  }
+}
+
+TEST(Definition, HasNoVersionWithoutAName) {
+  std::string manifest = WidgetManifest(SpecSchema("{}"));
+  manifest.replace(manifest.find(R"("name":"v1")"), 11, R"("name":"")");
+  const auto once = ElementsAre(HasSubstr("spec.versions[0].name: Invalid value: \"\""));
+  EXPECT_THAT(ErrorsOfManifest(manifest), once);
+  EXPECT_THAT(TextsOf(LoadText(manifest).envelope_errors), once);
+}
+
+TEST(Definition, HasASchemaInEveryVersion) {
+  EXPECT_THAT(ErrorsOfManifest(WidgetManifest("null")),
+              ElementsAre("spec.versions[0].schema.openAPIV3Schema: Required value: schemas are "
+                          "required"));
+}
+
+TEST(Definition, PrintsTheVersionsOfWhichNotOneIsStored) {
+  std::string manifest = WidgetManifest(SpecSchema("{}"));
+  manifest.replace(manifest.find(R"("storage":true)"), 14, R"("storage":false)");
+  EXPECT_THAT(ErrorsOfManifest(manifest),
+              ElementsAre(HasSubstr(R"([{"Name":"v1","Served":true,"Storage":false,)")));
 }
 
 TEST(Definition, WarnsOfItsEnvelope) {

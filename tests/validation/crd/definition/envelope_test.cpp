@@ -63,16 +63,38 @@ TEST(Envelope, HasAGroupWithADotAndAScope) {
 }
 
 TEST(Envelope, HasVersionsOfWhichOneIsStored) {
-  Expect(&CheckVersions,
+  const Check check = [](json::ValueView spec, field::ErrorList& errors) {
+    CheckVersions(spec, {true, true, true, true}, errors);
+  };
+  Expect(check,
          {{R"({"versions":[{"name":"v1","storage":true},{"name":"v2"}]})", ""},
+          {R"({"versions":[{"name":"","storage":true}]})", ""},  // said where it stands
           {R"({"versions":[{"name":"v1","storage":true},{"name":"v1"}]})",
-           "spec.versions: Invalid value: must contain unique version names"},
+           "must contain unique version names"},
           {R"({"versions":[{"name":"v1"}]})",
-           "spec.versions: Invalid value: must have exactly one version marked as storage version"},
+           "spec.versions: Invalid value: [{\"Name\":\"v1\",\"Served\":false,\"Storage\":false,"
+           "\"Deprecated\":false,\"DeprecationWarning\":null,\"Schema\":null,\"Subresources\":null,"
+           "\"AdditionalPrinterColumns\":null,\"SelectableFields\":null}]: must have exactly one "
+           "version marked as storage version"},
+          {"{}",
+           "spec.versions: Invalid value: null: must have exactly one version marked as storage "
+           "version"},
           {R"({"versions":[{"name":"v1","storage":true},{"name":"v2","storage":true}]})",
            "must have exactly one version marked as storage version"},
           {R"({"versions":[{"name":"V1","storage":true}]})",
            "spec.version: Invalid value: \"V1\": a DNS-1035 label"}});
+}
+
+TEST(Envelope, HasLabelsAndAnnotations) {
+  Expect(&CheckLabelsAndAnnotations,
+         {{R"({"metadata":{"labels":{"a":"b"},"annotations":{"a":"b c"}}})", ""},
+          {R"({"metadata":{"labels":{"a":"-b"}}})", "metadata.labels: Invalid value: \"-b\": "},
+          {R"({"metadata":{"annotations":{"x y":""}}})",
+           "metadata.annotations: Invalid value: \"x y\": "},
+          {R"({"metadata":{"labels":{"a":1}}})",
+           "metadata: Invalid value: json: cannot unmarshal number into Go struct field "
+           "ObjectMeta.labels of type string"},
+          {R"({"metadata":1})", "metadata: Invalid value: json: cannot unmarshal number"}});
 }
 
 TEST(Envelope, HasNames) {

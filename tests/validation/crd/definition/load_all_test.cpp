@@ -66,6 +66,27 @@ TEST(LoadAll, TellsWhatIsRefusedFromWhatHasNoEffect) {
                           unknown + "\""));
 }
 
+TEST(LoadAll, KnowsWhichDefinitionARemarkIsAbout) {
+  std::vector<Manifest> manifests;
+  const std::string manifest = WidgetManifest(SpecSchema(R"({"a":{"type":"string","colour":1}})"));
+  manifests.push_back(Named("a.yaml", manifest));
+  manifests.back().expendable = true;
+  const LoadedAll loaded = LoadAll(std::move(manifests), {});
+  ASSERT_EQ(loaded.remarks.size(), 1U);
+  EXPECT_EQ(loaded.remarks[0].kind, Remark::Kind::kIneffective);
+  ASSERT_NE(loaded.remarks[0].definition, nullptr);
+  EXPECT_EQ(loaded.remarks[0].definition->kind, "Widget");
+}
+
+TEST(LoadAll, RemarksOnFilesThatCannotBeRead) {
+  std::vector<Manifest> manifests(1);
+  manifests.back().unreadable = "bad.yaml:3: no";
+  manifests.push_back(Named("a.yaml", WidgetManifest(SpecSchema("{}"))));
+  const LoadedAll loaded = LoadAll(std::move(manifests), {});
+  EXPECT_EQ(loaded.definitions.size(), 1U);
+  EXPECT_THAT(RemarksOf(loaded, Remark::Kind::kUnusable), ElementsAre("bad.yaml:3: no"));
+}
+
 TEST(LoadAll, TakesADefinitionOnce) {
   const std::string manifest = WidgetManifest(SpecSchema("{}"));
   EXPECT_THAT(RemarksOf(LoadWidgets({manifest, manifest}), Remark::Kind::kUnusable),

@@ -40,6 +40,13 @@ TEST(ListTypes, TellScalarsApartByTypeAndObjectsByText) {
               ElementsAre(R"(spec.x[1]: Duplicate value: {"a":1})"));
 }
 
+TEST(ListTypes, PrintFloatsBeyondIntegersAsGoDoes) {
+  constexpr std::string_view kBeyond = "9223372036854775808.0";
+  const std::string object = R"({"a":)" + std::string(kBeyond) + "}";
+  EXPECT_THAT(Set().OnCreate(R"({"x":[)" + object + "," + object + "]}"),
+              ElementsAre(R"(spec.x[1]: Duplicate value: {"a":9223372036854776000})"));
+}
+
 TEST(ListTypes, CompareKeysOfMaps) {
   EXPECT_THAT(Map(R"(["k"])").OnCreate(R"({"x":[{"k":1},{"k":1.0},{}]})"), IsEmpty());
   EXPECT_THAT(Map(R"(["k"])").OnCreate(R"({"x":[{"p":"a"},{"p":"b"}]})"),

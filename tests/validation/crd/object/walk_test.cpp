@@ -15,7 +15,7 @@ Texts Validate(std::string_view properties, std::string_view spec, std::string_v
   const json::Document old_value = support::ParseJson(old_spec);
   field::ErrorList errors;
   ValidateSchema(*resource.version().schema->FindProperty("spec"), value.root(), old_value.root(),
-                 base, errors);
+                 {base}, errors);
   return TextsOf(errors);
 }
 
@@ -74,7 +74,7 @@ TEST(Walk, CountsButKeepsNothingWhileItIsQuiet) {
   const auto resource = CustomResource::OfSpec(R"({"a":{"type":"string"}})");
   const json::Document value = support::ParseJson(R"({"a":1})");
   const field::Path path;
-  Walk walk("");
+  Walk walk({""});
   const Walk::Mark before = walk.Here();
   {
     const Walk::Quiet quiet(walk);

@@ -95,5 +95,38 @@ TEST(DaemonSetStatus, HasNoNegativeNumbers) {
                   "equal to 0"));
 }
 
+/// With annotations of so many bytes besides the generation.
+std::string WithLongAnnotations(std::size_t bytes) {
+  std::string object = WithGeneration("2", "x");
+  const std::string_view place = R"("annotations": {)";
+  object.insert(object.find(place) + place.size(), R"("a": ")" + std::string(bytes, 'x') + "\", ");
+  return object;
+}
+
+TEST(DaemonSet, DoesNotCountTheGenerationAmongItsAnnotations) {
+  constexpr std::size_t kMost = 262'144;
+  for (const std::size_t bytes : {kMost - 1, kMost}) {
+    const std::string object = WithLongAnnotations(bytes);
+    const auto expected = bytes < kMost ? testing::Matcher<std::vector<std::string>>(IsEmpty())
+                                        : ElementsAre(
+                                              "metadata.annotations: Too long: may not be "
+                                              "more than 262144 bytes");
+    EXPECT_THAT(Write(Main(), object).Whole(), expected);
+  }
+  const std::string fits = WithLongAnnotations(kMost - 1);
+  EXPECT_THAT(Write(Main(), fits, fits).Whole(), IsEmpty());
+  EXPECT_THAT(Write(StatusRules(), fits, fits).Whole(), IsEmpty());
+}
+
+TEST(DaemonSet, CannotBeDecodedWithAGenerationThatIsNoNumber) {
+  for (const char* text : {"x", "", "1.5", "12abc"}) {
+    EXPECT_EQ(Write(Main(), WithGeneration(text, "x")).ShapeFailure(),
+              "strconv.ParseInt: parsing \"" + std::string(text) + "\": invalid syntax");
+  }
+  EXPECT_EQ(Write(Main(), WithGeneration("99999999999999999999", "x")).ShapeFailure(),
+            "strconv.ParseInt: parsing \"99999999999999999999\": value out of range");
+  EXPECT_EQ(Write(Main(), WithGeneration("+7", "x")).ShapeFailure(), "");
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::apps

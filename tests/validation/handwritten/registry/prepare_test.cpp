@@ -126,5 +126,33 @@ TEST(Prepare, CopesWithObjectsOfTheWrongShape) {
   }
 }
 
+TEST(Prepare, CountsTheGenerationsOfCustomResources) {
+  const Options options;
+  json::Document object;
+  ASSERT_TRUE(object.Parse(R"({"metadata":{"name":"w","generation":-1}})"));
+  const auto prepared = [&](std::optional<ObjectScope> scope, Operation operation) {
+    json::Overlay overlay;
+    return json::RenderGoJson(
+        Prepare(nullptr, {operation, "", object.root(), object.root(), options, scope}, overlay)
+            .Member("metadata")
+            .Member("generation"));
+  };
+  EXPECT_EQ(prepared(ObjectScope::kNamespaced, Operation::kCreate), "1");
+  EXPECT_EQ(prepared(ObjectScope::kNamespaced, Operation::kUpdate), "-1");
+  EXPECT_EQ(prepared(std::nullopt, Operation::kCreate), "-1");
+}
+
+TEST(Prepare, LeavesMetadataOfTheWrongShapeToTheDecoder) {
+  const Options options;
+  json::Document object;
+  ASSERT_TRUE(object.Parse(R"({"metadata":1})"));
+  for (const Kind* kind : {FindKind("", kRc), static_cast<const Kind*>(nullptr)}) {
+    json::Overlay overlay;
+    const Submission write = {Operation::kCreate,   "", object.root(), {}, options,
+                              ObjectScope::kCluster};
+    EXPECT_EQ(json::RenderGoJson(Prepare(kind, write, overlay)), R"({"metadata":1})");
+  }
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

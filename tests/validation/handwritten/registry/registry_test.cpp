@@ -32,6 +32,15 @@ TEST(Registry, FindsAKindInAnyVersion) {
   EXPECT_EQ(FindKind("apps", "ReplicationController"), nullptr);
 }
 
+TEST(Registry, KnowsWhoseSubresourcesAKindIs) {
+  const GroupVersionKind scale = {"autoscaling", "v1", "Scale"};
+  EXPECT_TRUE(MayBeServedAt(scale, "scale", "apps"));
+  EXPECT_TRUE(MayBeServedAt(scale, "scale", ""));
+  EXPECT_FALSE(MayBeServedAt(scale, "scale", "example.com"));
+  EXPECT_TRUE(MayBeServedAt({"policy", "v1", "Eviction"}, "eviction", ""));
+  EXPECT_TRUE(MayBeServedAt({"example.com", "v1", "Paint"}, "paint", "example.com"));
+}
+
 constexpr GoField kFields[] = {{"bad", Bool()}};
 constexpr GoStruct kThing = Struct<kFields>("Thing");
 constexpr Kind kKind = {.key = {"", "v1", "Thing"}, .type = &kThing};

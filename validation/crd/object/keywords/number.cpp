@@ -65,6 +65,14 @@ bool CheckRange(const Node& node, const Number& number, std::string_view what, W
   return false;
 }
 
+/// An API server passes a float that is integral on as an integer, and judges the two differently.
+/// Where it cannot be told which was written, the reading that admits is taken.
+bool MayBeFloat(const Number& value, const Walk& walk) {
+  return value.is_int && !walk.has_written_numbers();
+}
+
+Number AsFloat(const Number& number) { return {false, 0, number.real}; }
+
 /// A bound as it is compared with a value: cut to an integer for an integer, unless its own type
 /// cannot hold it.
 Number AsComparable(double bound, const Number& value, bool fits) {
@@ -99,14 +107,20 @@ Finding FactorNotPositive(const Walk& walk, const field::Path& path, const Numbe
   return finding;
 }
 
+bool IsGoodMultiple(const Number& value, const Number& factor) {
+  return IsPositive(factor) && IsMultiple(value, factor);
+}
+
 void CheckMultipleOf(const Node& node, ValueView written, Walk& walk) {
   const Number value = Read(node.value);
   const double multiple_of = written.AsDouble();
   const bool fits = CheckRange(node, {false, 0, multiple_of}, "MultipleOf", walk);
   const Number factor = AsComparable(multiple_of, value, fits);
+  if (IsGoodMultiple(value, factor)) return;
+  if (MayBeFloat(value, walk) && IsGoodMultiple(AsFloat(value), AsFloat(factor))) return;
   if (!IsPositive(factor)) {
     walk.Report([&] { return FactorNotPositive(walk, node.path, factor); });
-  } else if (!IsMultiple(value, factor)) {
+  } else {
     walk.Report([&] {
       return InvalidAt(walk, node.path, schema::ToBadValue(node.value),
                        "should be a multiple of " + Text(factor));
@@ -128,12 +142,17 @@ struct Bound {
   std::string_view words;
 };
 
+bool IsWithin(const Number& value, const Number& limit, const Bound& bound) {
+  const int side = Compare(value, limit);
+  return side != bound.wrong_side && (side != 0 || !bound.exclusive);
+}
+
 void CheckBound(const Node& node, const Bound& bound, Walk& walk) {
   const Number value = Read(node.value);
   const bool fits = CheckRange(node, {false, 0, bound.limit}, bound.what, walk);
   const Number limit = AsComparable(bound.limit, value, fits);
-  const int side = Compare(value, limit);
-  if (side != bound.wrong_side && (side != 0 || !bound.exclusive)) return;
+  if (IsWithin(value, limit, bound)) return;
+  if (MayBeFloat(value, walk) && IsWithin(AsFloat(value), AsFloat(limit), bound)) return;
   walk.Report([&] {
     const std::string_view or_equal = bound.exclusive ? " " : " or equal to ";
     return InvalidAt(

@@ -2,11 +2,10 @@
 #include "validation/handwritten/core/pod/tolerations.h"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
 #include "validation/base/ascii.h"
-#include "validation/base/go_quote.h"
+#include "validation/base/go_integer.h"
 #include "validation/base/join.h"
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
@@ -28,17 +27,9 @@ bool IsCanonicalInteger(std::string_view text) {
   return !text.empty() && text.front() != '0' && AllOf(text, IsDigit);
 }
 
-/// As Go's strconv.ParseInt says it.
 void ValidateInt64(const Path& path, std::string_view text, ErrorList& errors) {
-  std::int64_t number = 0;
-  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (parsed.ec == std::errc() && parsed.ptr == text.data() + text.size()) return;
-  const bool is_range =
-      parsed.ec == std::errc::result_out_of_range && parsed.ptr == text.data() + text.size();
-  AddInvalid(path, text,
-             "strconv.ParseInt: parsing " + GoQuote(text) + ": " +
-                 (is_range ? "value out of range" : "invalid syntax"),
-             errors);
+  const Result<std::int64_t> number = ParseInt64(text);
+  if (!number) AddInvalid(path, text, number.error().message, errors);
 }
 
 void ValidateComparison(const Path& path, ValueView toleration, const PodScope& scope,

@@ -92,5 +92,36 @@ TEST(Number, LetsAnUnchangedBadValueThrough) {
   EXPECT_THAT(resource.OnUpdate(R"({"x":5.0})", R"({"x":5})"), testing::SizeIs(1));
 }
 
+TEST(Number, MayHaveBeenAFloatInAReview) {
+  struct Read {
+    std::string_view schema;
+    std::string_view value;
+    bool good_as_written;
+    bool good_in_review;
+  };
+  const Read cases[] = {
+      {R"({"type":"number","multipleOf":0.25})", "1", false, true},
+      {R"({"type":"number","multipleOf":0.25})", "1.0", true, true},
+      {R"({"type":"number","multipleOf":0.25})", "1.1", false, false},
+      {R"({"type":"number","multipleOf":2.5})", "4", true, true},  // cut to 2
+      {R"({"type":"number","multipleOf":2.5})", "5", false, true},
+      {R"({"type":"number","multipleOf":2.5})", "7", false, false},
+      {R"({"type":"number","multipleOf":-1})", "1", false, false},
+      {R"({"type":"number","maximum":2.5,"exclusiveMaximum":true})", "2", false, true},
+      {R"({"type":"number","maximum":2.5})", "3", false, false},
+      {R"({"type":"number","minimum":-2.5,"exclusiveMinimum":true})", "-2", false, true},
+  };
+  for (const Read& test : cases) {
+    SCOPED_TRACE(std::string(test.schema) + " " + std::string(test.value));
+    auto resource = CustomResource::OfSpec("{\"x\":" + std::string(test.schema) + "}");
+    const std::string spec = "{\"x\":" + std::string(test.value) + "}";
+    EXPECT_EQ(resource.OnCreate(spec).empty(), test.good_as_written);
+    for (const Source source : {Source::kMutating, Source::kAdmitted}) {
+      resource.ComesFrom(source);
+      EXPECT_EQ(resource.OnCreate(spec).empty(), test.good_in_review);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tandem::crd::object
