@@ -155,6 +155,8 @@ void AddAnswerFlags(FlagSet& flags, Options& o) {
   flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
              "Warn users when the side that does not decide would have denied");
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
+  flags.Bool("hints", o.hints,
+             "Tell users in warnings what to do about what is refused, where that is certain");
 }
 
 void AddLegacyFlags(FlagSet& flags, Options& o) {

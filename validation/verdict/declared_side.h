@@ -12,6 +12,7 @@
 #include "validation/base/result.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/request.h"
+#include "validation/json/overlay.h"
 #include "validation/json/value.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/value.h"
@@ -54,6 +55,13 @@ class DeclaredWrite {
   };
   [[nodiscard]] virtual Typed typed() const { return {}; }
 
+  /// The objects as they are judged; the old one absent on create.
+  struct Judged {
+    json::ValueView object;
+    json::ValueView old_object;
+  };
+  [[nodiscard]] virtual Judged judged() const { return {}; }
+
   /// The fields that were dropped before anything was judged.
   [[nodiscard]] virtual std::span<const std::string> dropped_fields() const { return {}; }
 
@@ -85,6 +93,15 @@ class DeclaredSide {
   /// of them. None where not all members that there are need be declared.
   [[nodiscard]] virtual std::vector<std::string> FindUnknownFields(json::ValueView object,
                                                                    std::size_t max) const = 0;
+
+  /// The names of all fields of what has a field of an object in it, which may be an unknown one.
+  /// Views into the rules.
+  [[nodiscard]] virtual std::vector<std::string_view> FieldsBeside(json::ValueView object,
+                                                                   std::string_view field) const;
+
+  /// What of an object can be decoded; where that is all, the object itself.
+  [[nodiscard]] virtual json::ValueView ReadablePart(json::ValueView object,
+                                                     json::Overlay& overlay) const;
 
  protected:
   struct Continuation {

@@ -48,6 +48,9 @@
 {{- range .Values.crds.existingConfigMaps }}
 - --crds=/etc/tandem/crds/{{ .name }}
 {{- end }}
+{{- if .Values.hints }}
+- --hints
+{{- end }}
 {{- with .Values.legacy }}
 {{- if .enabled }}
 - --legacy-url={{ .url }}
