@@ -53,6 +53,7 @@ struct Options {
   std::string cel_compat_version = DefaultCelVersion();
   std::vector<std::string> rules;
   std::vector<std::string> crds;
+  std::vector<std::string> embedded_types;  ///< files that say what kinds embed
   std::string rules_errors = "fail";        ///< or `skip`: what cannot be loaded is left out
   Duration rules_reload_interval = std::chrono::seconds(60);  ///< 0: rules are not watched
   bool enable_test_tags = false;

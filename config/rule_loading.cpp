@@ -9,6 +9,7 @@
 
 #include "config/cel_version.h"
 #include "config/crd_sources.h"
+#include "config/embedded_types.h"
 #include "config/exception_files.h"
 #include "config/rule_sources.h"
 #include "config/shipped_rules.h"
@@ -99,6 +100,7 @@ FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates) {
 std::vector<std::string> RuleFiles(const Options& options) {
   std::vector<std::string> paths = GoPaths(options);
   paths.insert(paths.end(), options.crds.begin(), options.crds.end());
+  paths.insert(paths.end(), options.embedded_types.begin(), options.embedded_types.end());
   std::error_code error;
   const bool imports = !options.rules.empty();
   if (imports && std::filesystem::is_directory(ShippedRules(), error)) {
@@ -137,8 +139,10 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   if (Status known = gates.CheckKnown(); !known) return known.error();
   rules::OptionSet options;
   for (const std::string& name : names) options.Set(name, gates.Enabled(name));
-  return std::make_shared<const verdict::RuleSet>(*std::move(compiled), std::move(options),
-                                                  settings);
+  auto rules =
+      std::make_shared<verdict::RuleSet>(*std::move(compiled), std::move(options), settings);
+  if (Status embedded = rules->Embed(settings.embedded); !embedded) return embedded.error();
+  return std::shared_ptr<const verdict::RuleSet>(std::move(rules));
 }
 
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
@@ -165,6 +169,9 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
   std::move(more.begin(), more.end(), std::back_inserter(*manifests));
   verdict::RuleSettings settings = SettingsOf(options, gates);
   settings.ledger = ledger;
+  auto embedded = ReadEmbeddedTypes(options.embedded_types);
+  if (!embedded) return embedded.error();
+  settings.embedded = *std::move(embedded);
   return LoadRules(
       {*std::move(packages), *std::move(coverage), *std::move(manifests), *std::move(exceptions)},
       settings, gates);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "validation/base/result.h"
+#include "validation/dualrun/observer.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/request.h"
 #include "validation/json/overlay.h"
@@ -26,6 +27,10 @@ struct Write {
   rules::lookup::Scratch& scratch;
   /// When there is no use in a verdict any more.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+  /// Told of differences between rules for what is embedded, and what they are about; null: nobody
+  /// is.
+  dualrun::Observer* observer = nullptr;
+  const dualrun::RequestInfo* info = nullptr;
 };
 
 /// A write as the declared side has made it ready to be judged.

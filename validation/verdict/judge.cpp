@@ -226,9 +226,9 @@ class Judging {
         request_(RequestOf(subject, objects, options, metadata_notes_)) {}
 
   void Run() {
-    subject_.rules.declared->Prepare(
-        {request_, subject_.review.subresource, subject_.scratch, subject_.deadline},
-        [this](const DeclaredWrite& declared) { Run(declared); });
+    subject_.rules.declared->Prepare({request_, subject_.review.subresource, subject_.scratch,
+                                      subject_.deadline, &observer_, &info_},
+                                     [this](const DeclaredWrite& declared) { Run(declared); });
   }
 
  private:

@@ -48,6 +48,9 @@
 {{- range .Values.crds.existingConfigMaps }}
 - --crds=/etc/tandem/crds/{{ .name }}
 {{- end }}
+{{- range $file, $text := .Values.embeddedTypes }}
+- --embedded-types=/etc/tandem/embedded-types/{{ $file }}
+{{- end }}
 {{- if .Values.hints }}
 - --hints
 {{- end }}
