@@ -83,6 +83,20 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
   return x509::Sha256Hex(bytes);
 }
 
+/// What kinds embed is a part of what judges them.
+void AddEmbedded(const std::vector<embedded::Mapping>& mappings, std::string& bytes) {
+  for (const embedded::Mapping& mapping : mappings) {
+    for (const std::string* part : {&mapping.group, &mapping.kind, &mapping.version}) {
+      Add(*part, bytes);
+    }
+    bytes += static_cast<char>(mapping.rules);
+    for (const embedded::PlaceOf& place : mapping.places) {
+      Add(place.place.ToString(), bytes);
+      Add(place.type == nullptr ? std::string_view() : place.type->name, bytes);
+    }
+  }
+}
+
 }  // namespace
 
 Result<FeatureGates> ReadGates(const Options& options) {
@@ -126,6 +140,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           FeatureGates gates) {
   std::string types = TextOfTypes(sources);
   std::string types_digest = x509::Sha256Hex(types);
+  AddEmbedded(settings.embedded, types);
   std::string digest = DigestOf(sources, std::move(types));
   auto compiled =
       verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests), settings);
