@@ -17,6 +17,8 @@
 #include "config/cel_version.h"
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
+#include "config/options.h"
+#include "config/rule_loading.h"
 #include "config/rule_sources.h"
 #include "config/shipped_rules.h"
 #include "config/zoneinfo.h"
@@ -43,6 +45,7 @@ struct Invocation {
   std::vector<std::string> lint_rules;
   std::string exceptions;
   std::vector<std::string> crds;
+  std::vector<std::string> embedded_types;
   std::string feature_gates;
   std::string cel_compat_version = config::DefaultCelVersion();
   bool warnings_as_errors = false;
@@ -70,6 +73,9 @@ config::FlagSet Flags(Invocation& invocation) {
              "YAML file of differences between versions that are meant");
   flags.Paths("crds", invocation.crds,
               "file or directory of CustomResourceDefinitions; may be repeated");
+  flags.Paths("embedded-types", invocation.embedded_types,
+              "file that says where kinds of the packages and definitions embed types of "
+              "Kubernetes; may be repeated");
   flags.String("feature-gates", invocation.feature_gates,
                "A=true,B=false: gates of keywords in CustomResourceDefinitions, "
                "APIUnions and CRDPropertyNameSchemas");
@@ -154,6 +160,24 @@ Result<crd::definition::Options> DefinitionOptions(const Invocation& invocation)
   return options;
 }
 
+/// Whether what files say of embedded types is true of the packages and definitions.
+Status CheckEmbeddedTypes(const Invocation& invocation) {
+  if (invocation.embedded_types.empty()) return Ok();
+  config::Options options;
+  options.rules = invocation.paths;
+  options.crds = invocation.crds;
+  options.embedded_types = invocation.embedded_types;
+  options.enable_test_tags = invocation.enable_test_tags;
+  options.cel_compat_version = invocation.cel_compat_version;
+  const auto settings = config::ParseGateSettings(invocation.feature_gates);
+  if (!settings) return settings.error();
+  options.feature_gates = *settings;
+  const auto gates = config::ReadGates(options);
+  if (!gates) return gates.error();
+  const auto rules = config::ReadRules(options, *gates);
+  return rules ? Ok() : Status(rules.error());
+}
+
 /// The findings by place.
 Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
   if (invocation.paths.empty() && invocation.crds.empty()) {
@@ -172,6 +196,7 @@ Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
   std::move(definitions->begin(), definitions->end(), std::back_inserter(findings));
   auto expressions = LintExpressions(invocation.crds, *options);
   if (!expressions) return expressions.error();
+  if (Status embedded = CheckEmbeddedTypes(invocation); !embedded) return embedded.error();
   std::move(expressions->begin(), expressions->end(), std::back_inserter(findings));
   std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.file, a.line) < std::tie(b.file, b.line);

@@ -41,6 +41,10 @@ std::string PlaceText(const std::string& file, config::Position at) {
   return at.line == 0 ? file : file + ":" + std::to_string(at.line);
 }
 
+std::string ExactPlaceText(const std::string& file, config::Position at) {
+  return at.line == 0 ? file : PlaceText(file, at) + ":" + std::to_string(at.column);
+}
+
 std::string ObjectText(const ObjectReport& report) {
   std::string text = report.api_version;
   const auto add = [&](const std::string& part) {

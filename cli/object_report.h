@@ -32,13 +32,15 @@ std::string_view ToString(Verdict verdict);
 /// Something about a place in a file.
 struct Remark {
   config::Position at;
-  std::string text;  ///< `unknown field "spec.replica"`
+  std::string text;       ///< `unknown field "spec.replica"`
+  std::string hint = {};  ///< what to do about it, where that is certain
 };
 
 /// A broken rule and the place of its field.
 struct LocatedError {
   config::Position at;
   field::Error error;
+  std::string hint = {};  ///< what to do about it, where that is certain
 };
 
 /// What the two sides have found.
@@ -65,6 +67,7 @@ struct ObjectReport {
   /// are accepted.
   std::string message;
   config::Position message_at;       ///< what the message is about, when there are no errors
+  std::vector<std::string> hints;    ///< on that
   std::vector<LocatedError> errors;  ///< of an invalid object
   std::size_t omitted = 0;           ///< further errors
   std::vector<Remark> warnings;
@@ -79,6 +82,9 @@ bool IsValid(Verdict verdict);
 
 /// `rc.yaml:7`, or the file alone where the line is not known.
 std::string PlaceText(const std::string& file, config::Position at);
+
+/// The same with the column: `rc.yaml:7:3`.
+std::string ExactPlaceText(const std::string& file, config::Position at);
 
 /// `apps/v1 Deployment default/web`, as far as it is known.
 std::string ObjectText(const ObjectReport& report);

@@ -4,14 +4,17 @@
 #include <utility>
 
 #include "cli/completed_objects.h"
+#include "cli/value_place.h"
 #include "config/rule_loading.h"
 #include "validation/base/go_quote.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/definition/written_field.h"
 #include "validation/dualrun/guard.h"
 #include "validation/handwritten/registry/defaults.h"
+#include "validation/hints/hints.h"
 #include "validation/json/overlay.h"
 #include "validation/record/record.h"
+#include "validation/verdict/hinting.h"
 
 namespace tandem::cli {
 namespace {
@@ -66,14 +69,6 @@ std::string_view FieldOfDecodeError(std::string_view message) {
   message = message.substr(0, message.find(" of type "));
   const std::size_t dot = message.find('.');
   return dot == std::string_view::npos ? std::string_view() : message.substr(dot + 1);
-}
-
-/// Errors about the key of a map are at the map, with the key as their value: the step from there
-/// to the key. Leads nowhere, which does no harm, when the field is no map.
-std::string KeyStep(const field::Error& error) {
-  json::Document value;
-  if (!value.Parse(error.value.ToJson()) || !value.root().IsString()) return {};
-  return "[" + std::string(value.root().AsString()) + "]";
 }
 
 /// Group, kind, namespace and name: no part holds a line end, or the API server refuses it.
@@ -216,6 +211,9 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   std::vector<Remark> doubtful = DoubtfulFields(manifest, object);
   if (settings_.strict && !doubtful.empty()) {
     report.message_at = doubtful.front().at;
+    for (const Remark& remark : doubtful) {
+      if (!remark.hint.empty()) report.hints.push_back(remark.text + ": " + remark.hint);
+    }
     const std::string message = StrictError(report, review.version, doubtful);
     Refuse(Verdict::kInvalid, ServerError("BadRequest", message, report), report);
     return;
@@ -255,7 +253,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
     report.verdict = Verdict::kPartlyJudged;
   }
   for (const field::Error& error : judgement.not_in_force) {
-    const std::string field = error.field + KeyStep(error);
+    const std::string field = FieldOfValue(error, review.object);
     report.warnings.push_back({manifest.positions.FindField(review.object, path, field),
                                "not in force: " + error.ToString()});
   }
@@ -263,7 +261,8 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
     report.warnings.push_back({report.at, "not judged: " + std::string(judgement.left_out)});
     report.verdict = Verdict::kPartlyJudged;
   }
-  if (!judgement.answer.allowed) Deny(review, *judgement.answer.denial, manifest, path, report);
+  if (!judgement.answer.allowed)
+    Deny(review, *rules, *judgement.answer.denial, manifest, path, report);
   if (!settings_.compare || !findings_.heard) return;
   report.comparison = std::move(findings_.heard);
   report.comparison->authority = verdict::AuthorityOf(*rules);
@@ -277,23 +276,28 @@ void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report
   Refuse(Verdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
 }
 
-void OfflineJudge::Deny(const Review& review, const verdict::Denial& denial, Manifest& manifest,
-                        DocumentPath path, ObjectReport& report) const {
-  const bool is_definition = crd::definition::IsDefinition(review.object);
-  const auto place = [&](const std::string& field) {
-    return manifest.positions.FindField(
-        review.object, path,
-        is_definition ? crd::definition::FieldAsWritten(review.object, field) : field);
-  };
+void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,
+                        const verdict::Denial& denial, Manifest& manifest, DocumentPath path,
+                        ObjectReport& report) const {
   if (denial.errors.empty()) {
-    report.message_at = place(std::string(FieldOfDecodeError(denial.message)));
+    const auto unreadable = verdict::FindUnreadable(rules, review.object);
+    const std::string field =
+        unreadable ? unreadable->field : std::string(FieldOfDecodeError(denial.message));
+    report.message_at = manifest.positions.FindField(review.object, path, field);
+    const std::string hint = unreadable ? verdict::HintForUnreadable(*unreadable) : "";
+    if (!hint.empty()) report.hints.push_back(field + ": " + hint);
     Refuse(Verdict::kInvalid, ServerError(denial.reason, denial.message, report), report);
     return;
   }
+  const bool is_definition = crd::definition::IsDefinition(review.object);
   Refuse(Verdict::kInvalid, KubectlInvalid(denial.kind, denial.name, denial.errors), report);
   report.omitted = denial.omitted;
   for (const field::Error& error : denial.errors) {
-    report.errors.push_back({place(error.field + KeyStep(error)), error});
+    const std::string field = is_definition
+                                  ? crd::definition::FieldAsWritten(review.object, error.field)
+                                  : FieldOfValue(error, review.object);
+    report.errors.push_back({manifest.positions.FindField(review.object, path, field), error,
+                             hints::HintFor(error, review.object)});
   }
 }
 
@@ -316,6 +320,12 @@ std::vector<std::string> OfflineJudge::UnknownFields(const ManifestObject& objec
   return kind->handwritten.FindUnknownFields(object.value, kMaxDoubtfulFields);
 }
 
+std::string OfflineJudge::HintOnField(const ManifestObject& object,
+                                      const std::string& field) const {
+  const verdict::KindRules* kind = FindRules(object);
+  return kind == nullptr ? "" : verdict::HintForUnknownField(*kind, object.value, field);
+}
+
 /// What strict decoding would refuse, in the order of the file.
 std::vector<Remark> OfflineJudge::DoubtfulFields(Manifest& manifest,
                                                  const ManifestObject& object) const {
@@ -330,7 +340,7 @@ std::vector<Remark> OfflineJudge::DoubtfulFields(Manifest& manifest,
   for (const std::string& field : UnknownFields(object)) {
     if (remarks.size() == kMaxDoubtfulFields) break;
     remarks.push_back({manifest.positions.FindField(object.value, object.path, field),
-                       "unknown field " + GoQuote(field)});
+                       "unknown field " + GoQuote(field), HintOnField(object, field)});
   }
   std::stable_sort(remarks.begin(), remarks.end(), [](const Remark& a, const Remark& b) {
     return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);

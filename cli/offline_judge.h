@@ -61,12 +61,15 @@ class OfflineJudge {
   void Run(const verdict::Review& review, verdict::Endpoint endpoint, config::Manifest& manifest,
            config::DocumentPath path, ObjectReport& report);
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
-  void Deny(const verdict::Review& review, const verdict::Denial& denial,
-            config::Manifest& manifest, config::DocumentPath path, ObjectReport& report) const;
+  void Deny(const verdict::Review& review, const verdict::KindRules& rules,
+            const verdict::Denial& denial, config::Manifest& manifest, config::DocumentPath path,
+            ObjectReport& report) const;
   /// Of a kind that is only written through a subresource, those of that one. Null when there are
   /// none.
   [[nodiscard]] const verdict::KindRules* FindRules(const ManifestObject& object) const;
   [[nodiscard]] std::vector<std::string> UnknownFields(const ManifestObject& object) const;
+  [[nodiscard]] std::string HintOnField(const ManifestObject& object,
+                                        const std::string& field) const;
   [[nodiscard]] std::vector<Remark> DoubtfulFields(config::Manifest& manifest,
                                                    const ManifestObject& object) const;
 

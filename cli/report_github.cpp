@@ -14,13 +14,15 @@ class GithubWriter final : public ReportWriter {
 
   void Add(const ObjectReport& report) override {
     for (const LocatedError& located : report.errors) {
-      Annotate("error", report, located.at, located.error.ToString());
+      Annotate("error", report, located.at, WithHint(located.error.ToString(), located.hint));
     }
     if (report.errors.empty() && !report.message.empty()) {
-      Annotate("error", report, report.message_at, report.message);
+      std::string text = report.message;
+      for (const std::string& hint : report.hints) text = WithHint(text, hint);
+      Annotate("error", report, report.message_at, text);
     }
     for (const Remark& warning : report.warnings) {
-      Annotate("warning", report, warning.at, warning.text);
+      Annotate("warning", report, warning.at, WithHint(warning.text, warning.hint));
     }
   }
 
@@ -35,6 +37,10 @@ class GithubWriter final : public ReportWriter {
     const std::string subject = ObjectText(report);
     if (!subject.empty()) out << ",title=" << Property(subject);
     out << "::" << Escaped(text, "%\r\n") << '\n';
+  }
+
+  static std::string WithHint(const std::string& text, const std::string& hint) {
+    return hint.empty() ? text : text + "\nhint: " + hint;
   }
 
   static std::string Property(std::string_view text) { return Escaped(text, "%\r\n:,"); }

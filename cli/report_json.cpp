@@ -20,9 +20,14 @@ class JsonWriter final : public ReportWriter {
     writer.Key("operation").String(report.operation);
     writer.Key("verdict").String(ToString(report.verdict));
     if (!report.message.empty()) writer.Key("message").String(report.message);
+    if (!report.hints.empty()) {
+      writer.Key("hints").StartArray();
+      for (const std::string& hint : report.hints) writer.String(hint);
+      writer.EndArray();
+    }
     writer.Key("errors").StartArray();
     for (const LocatedError& located : report.errors) {
-      AddError(located.error, &located.at, writer);
+      AddError(located.error, &located, writer);
     }
     writer.EndArray();
     if (report.omitted > 0) {
@@ -32,7 +37,9 @@ class JsonWriter final : public ReportWriter {
     for (const Remark& warning : report.warnings) {
       writer.StartObject();
       AddPlace(warning.at, writer);
-      writer.Key("message").String(warning.text).EndObject();
+      writer.Key("message").String(warning.text);
+      AddHint(warning.hint, writer);
+      writer.EndObject();
     }
     writer.EndArray();
     if (report.comparison) AddComparison(*report.comparison, writer);
@@ -65,12 +72,19 @@ class JsonWriter final : public ReportWriter {
     writer.Key("line").Int(at.line).Key("column").Int(at.column);
   }
 
-  static void AddError(const field::Error& error, const config::Position* at,
+  static void AddHint(const std::string& hint, json::Writer& writer) {
+    if (!hint.empty()) writer.Key("hint").String(hint);
+  }
+
+  static void AddError(const field::Error& error, const LocatedError* located,
                        json::Writer& writer) {
     writer.StartObject();
     writer.Key("type").String(WireName(error.type)).Key("field").String(error.field);
     writer.Key("message").String(error.Body()).Key("origin").String(error.origin);
-    if (at != nullptr) AddPlace(*at, writer);
+    if (located != nullptr) {
+      AddPlace(located->at, writer);
+      AddHint(located->hint, writer);
+    }
     writer.EndObject();
   }
 

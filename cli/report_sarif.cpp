@@ -52,7 +52,7 @@ class SarifWriter final : public ReportWriter {
   void Add(const ObjectReport& report) override {
     for (const LocatedError& located : report.errors) {
       const auto rule = static_cast<std::size_t>(located.error.type);
-      AddResult(rule, located.error.ToString(), report, located.at);
+      AddResult(rule, located.error.ToString(), report, located.at, located.hint);
     }
     if (report.verdict == Verdict::kNoRules) AddMessage(kMissingRules, report);
     if (report.verdict == Verdict::kUnusable) AddMessage(kUnusable, report);
@@ -60,7 +60,7 @@ class SarifWriter final : public ReportWriter {
       AddMessage(kUnreadable, report);
     }
     for (const Remark& warning : report.warnings) {
-      AddResult(kWarning, warning.text, report, warning.at);
+      AddResult(kWarning, warning.text, report, warning.at, warning.hint);
     }
     if (report.comparison) {
       for (const std::string& mismatch : report.comparison->mismatches) {
@@ -79,13 +79,14 @@ class SarifWriter final : public ReportWriter {
  private:
   void AddMessage(std::size_t rule, const ObjectReport& report) {
     if (report.message.empty()) return;
-    AddResult(rule, report.message, report, report.message_at);
+    const std::string hint = report.hints.empty() ? std::string() : report.hints.front();
+    AddResult(rule, report.message, report, report.message_at, hint);
   }
 
   void AddResult(std::size_t rule, const std::string& message, const ObjectReport& report,
-                 config::Position at) {
+                 config::Position at, const std::string& hint = {}) {
     const std::string subject = ObjectText(report);
-    log_.Add({rule, kRules[rule].level, message, report.file, at.line, at.column, subject});
+    log_.Add({rule, kRules[rule].level, message, report.file, at.line, at.column, subject, hint});
   }
 
   void Flush() {

@@ -19,8 +19,10 @@ class TapWriter final : public ReportWriter {
     if (skipped) out_ << " # SKIP " << ToString(report.verdict);
     out_ << '\n';
     AddComment(report.message);
+    for (const std::string& hint : report.hints) AddComment("hint: " + hint);
     for (const LocatedError& located : report.errors) {
-      AddComment(PlaceText(report.file, located.at) + ": " + located.error.field);
+      AddComment(ExactPlaceText(report.file, located.at) + ": " + located.error.field);
+      if (!located.hint.empty()) AddComment("  hint: " + located.hint);
     }
     for (const Remark& warning : report.warnings) {
       AddComment("Warning: " + warning.text + " (" + PlaceText(report.file, warning.at) + ")");

@@ -16,12 +16,14 @@ class TextWriter final : public ReportWriter {
     for (const Remark& warning : report.warnings) {
       streams_.err << ForTerminal("Warning: " + warning.text + " (" +
                                   PlaceText(report.file, warning.at) + ")\n");
+      AddHint("  ", warning.hint, streams_.err);
     }
     if (!report.message.empty()) streams_.out << ForTerminal(report.message) << '\n';
     AddPlaces(report);
     if (report.verdict == Verdict::kInvalid && report.errors.empty()) {
-      streams_.out << "  " << ForTerminal(PlaceText(report.file, report.message_at)) << '\n';
+      streams_.out << "  " << ForTerminal(ExactPlaceText(report.file, report.message_at)) << '\n';
     }
+    for (const std::string& hint : report.hints) AddHint("    ", hint, streams_.out);
     if (report.omitted > 0) streams_.out << "  ... " << report.omitted << " more errors omitted\n";
     if (report.comparison) AddComparison(report);
   }
@@ -33,9 +35,14 @@ class TextWriter final : public ReportWriter {
   void AddPlaces(const ObjectReport& report) {
     std::set<std::string> seen;
     for (const LocatedError& located : report.errors) {
-      const std::string line = PlaceText(report.file, located.at) + ": " + located.error.field;
+      const std::string line = ExactPlaceText(report.file, located.at) + ": " + located.error.field;
       if (seen.insert(line).second) streams_.out << "  " << ForTerminal(line) << '\n';
+      if (seen.insert(line + located.hint).second) AddHint("    ", located.hint, streams_.out);
     }
+  }
+
+  static void AddHint(std::string_view indent, const std::string& hint, std::ostream& out) {
+    if (!hint.empty()) out << indent << "hint: " << ForTerminal(hint) << '\n';
   }
 
   void AddComparison(const ObjectReport& report) {

@@ -80,6 +80,9 @@ void SarifLog::Add(const SarifResult& result) {
     WriteLocation(result, writer_);
     writer_.EndArray();
   }
+  if (!result.hint.empty()) {
+    writer_.Key("properties").StartObject().Key("hint").String(result.hint).EndObject();
+  }
   writer_.EndObject();
 }
 

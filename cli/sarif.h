@@ -25,6 +25,7 @@ struct SarifResult {
   std::int64_t line = 0;
   std::int64_t column = 0;
   std::string_view subject = {};  ///< fully qualified name of what it is about
+  std::string_view hint = {};     ///< what to do about it
 };
 
 /// Appends a SARIF 2.1.0 log, as code review tools read it, to a text. The text may be taken away

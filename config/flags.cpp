@@ -157,6 +157,8 @@ void AddAnswerFlags(FlagSet& flags, Options& o) {
   flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
              "Warn users when the side that does not decide would have denied");
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
+  flags.Bool("hints", o.hints,
+             "Tell users in warnings what to do about what is refused, where that is certain");
 }
 
 void AddLegacyFlags(FlagSet& flags, Options& o) {
@@ -355,6 +357,9 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
                "or kep for the enhancement proposals");
   flags.Paths("rules", o.rules, "File or directory of types.go packages; may be repeated");
   flags.Paths("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
+  flags.Paths("embedded-types", o.embedded_types,
+              "YAML file that says where kinds embed types of Kubernetes, whose rules then hold "
+              "there; may be repeated");
   AddCelVersion(flags, o.cel_compat_version);
   flags.Choice("rules-errors", o.rules_errors, {"fail", "skip"},
                "What becomes of packages, kinds and definitions that cannot be loaded: fail, or "

@@ -53,7 +53,8 @@ struct Options {
   std::string cel_compat_version = DefaultCelVersion();
   std::vector<std::string> rules;
   std::vector<std::string> crds;
-  std::string rules_errors = "fail";  ///< or `skip`: what cannot be loaded is left out
+  std::vector<std::string> embedded_types;  ///< files that say what kinds embed
+  std::string rules_errors = "fail";        ///< or `skip`: what cannot be loaded is left out
   Duration rules_reload_interval = std::chrono::seconds(60);  ///< 0: rules are not watched
   bool enable_test_tags = false;
   std::vector<std::string> mutate;  ///< what /mutate does; nothing: there is no /mutate
@@ -79,6 +80,7 @@ struct Options {
 
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
+  bool hints = false;
 
   std::string legacy_url;      ///< empty: there is no legacy webhook
   std::string legacy_ca_file;  ///< empty: the roots of the system

@@ -9,6 +9,7 @@
 
 #include "config/cel_version.h"
 #include "config/crd_sources.h"
+#include "config/embedded_types.h"
 #include "config/exception_files.h"
 #include "config/rule_sources.h"
 #include "config/shipped_rules.h"
@@ -82,6 +83,20 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
   return x509::Sha256Hex(bytes);
 }
 
+/// What kinds embed is a part of what judges them.
+void AddEmbedded(const std::vector<embedded::Mapping>& mappings, std::string& bytes) {
+  for (const embedded::Mapping& mapping : mappings) {
+    for (const std::string* part : {&mapping.group, &mapping.kind, &mapping.version}) {
+      Add(*part, bytes);
+    }
+    bytes += static_cast<char>(mapping.rules);
+    for (const embedded::PlaceOf& place : mapping.places) {
+      Add(place.place.ToString(), bytes);
+      Add(place.type == nullptr ? std::string_view() : place.type->name, bytes);
+    }
+  }
+}
+
 }  // namespace
 
 Result<FeatureGates> ReadGates(const Options& options) {
@@ -99,6 +114,7 @@ FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates) {
 std::vector<std::string> RuleFiles(const Options& options) {
   std::vector<std::string> paths = GoPaths(options);
   paths.insert(paths.end(), options.crds.begin(), options.crds.end());
+  paths.insert(paths.end(), options.embedded_types.begin(), options.embedded_types.end());
   std::error_code error;
   const bool imports = !options.rules.empty();
   if (imports && std::filesystem::is_directory(ShippedRules(), error)) {
@@ -124,6 +140,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           FeatureGates gates) {
   std::string types = TextOfTypes(sources);
   std::string types_digest = x509::Sha256Hex(types);
+  AddEmbedded(settings.embedded, types);
   std::string digest = DigestOf(sources, std::move(types));
   auto compiled =
       verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests), settings);
@@ -137,8 +154,10 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   if (Status known = gates.CheckKnown(); !known) return known.error();
   rules::OptionSet options;
   for (const std::string& name : names) options.Set(name, gates.Enabled(name));
-  return std::make_shared<const verdict::RuleSet>(*std::move(compiled), std::move(options),
-                                                  settings);
+  auto rules =
+      std::make_shared<verdict::RuleSet>(*std::move(compiled), std::move(options), settings);
+  if (Status embedded = rules->Embed(settings.embedded); !embedded) return embedded.error();
+  return std::shared_ptr<const verdict::RuleSet>(std::move(rules));
 }
 
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
@@ -165,6 +184,9 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
   if (!manifests) return manifests.error();
   std::move(more.begin(), more.end(), std::back_inserter(*manifests));
   settings.ledger = ledger;
+  auto embedded = ReadEmbeddedTypes(options.embedded_types);
+  if (!embedded) return embedded.error();
+  settings.embedded = *std::move(embedded);
   return LoadRules(
       {*std::move(packages), *std::move(coverage), *std::move(manifests), *std::move(exceptions)},
       settings, gates);

@@ -419,10 +419,27 @@ func TestObjectsRestartPodsWhenTheirConfigurationChanges(t *testing.T) {
 	}
 	for _, values := range []string{
 		"config: {requestTimeout: 5s}", "rules: {inline: {a.go: package a}}", "crds: {inline: {a.yaml: '{}'}}",
+		"embeddedTypes: {a.yaml: '[]'}",
 	} {
 		if checksum(values) == same {
 			t.Errorf("%s does not restart the pods", values)
 		}
+	}
+}
+
+func TestObjectsTellWhatKindsEmbedAndWhetherToHint(t *testing.T) {
+	values := yamlValues(t, "{embeddedTypes: {jobs.yaml: '[]'}, hints: true}")
+	all := objects(t, values, DefaultOptions())
+	text := fmt.Sprint(only(t, all, "Deployment"))
+	for _, expected := range []string{
+		"--embedded-types=/etc/tandem/embedded-types/jobs.yaml", "--hints", "mountPath:/etc/tandem/embedded-types",
+	} {
+		if !strings.Contains(text, expected) {
+			t.Errorf("no %s in the Deployment", expected)
+		}
+	}
+	if !strings.Contains(fmt.Sprint(ofKind(all, "ConfigMap")), "jobs.yaml:[]") {
+		t.Error("no ConfigMap with the file")
 	}
 }
 

@@ -80,6 +80,8 @@ func TestValuesThatCannotWorkAreRefusedByTheSchema(t *testing.T) {
 		{"rules: {kubernetesVersion: latest}", "rules.kubernetesVersion"},
 		{"rules: {kubernetesVersion: 1.36}", "rules.kubernetesVersion"},
 		{"crds: {inline: {a/b.yaml: x}}", "crds.inline"},
+		{"embeddedTypes: {a/b.yaml: x}", "embeddedTypes"},
+		{"hints: 'yes'", "hints"},
 		{"legacy: {url: http://old.ns.svc}", "legacy.url"},
 		{"legacy: {url: old.ns.svc}", "legacy.url"},
 		{"legacy: {url: 'https://old.ns.svc/?a=b'}", "legacy.url"},

@@ -91,8 +91,8 @@ TEST_F(BadInput, InObjectsIsLocated) {
        ":4: nested too deeply"},
       {"no number", widget + "spec:\n  ratio: .nan\n", 2, ":5: json: unsupported value: NaN"},
       {"infinity", widget + "spec:\n  ratio: -.inf\n", 2, ":5: json: unsupported value: -Inf"},
-      {"beyond int64", widget + "spec:\n  count: 9223372036854775808\n", 1, ":5: spec.count"},
-      {"beyond double", widget + "spec:\n  ratio: 1e400\n", 1, ":5: spec.ratio"},
+      {"beyond int64", widget + "spec:\n  count: 9223372036854775808\n", 1, ":5:3: spec.count"},
+      {"beyond double", widget + "spec:\n  ratio: 1e400\n", 1, ":5:3: spec.ratio"},
   };
   for (const Case& test : kCases) ExpectLocated("f.yaml", test);
 }
@@ -108,7 +108,8 @@ TEST_F(BadInput, InJsonIsLocated) {
       {"lists nested 20,000 deep",
        head + "\"spec\":" + Repeated("[", 20'000) + Repeated("]", 20'000) + "}", 2,
        ":2: invalid JSON: exceeded max depth"},
-      {"beyond int64", head + "\"spec\":{\n\"count\":-9223372036854775809}}", 1, ":3: spec.count"},
+      {"beyond int64", head + "\"spec\":{\n\"count\":-9223372036854775809}}", 1,
+       ":3:1: spec.count"},
   };
   for (const Case& test : kCases) ExpectLocated("f.json", test);
 }
@@ -118,7 +119,7 @@ TEST_F(BadInput, BehindAMillionLinesIsLocated) {
                            Repeated("    line\n", 1'000'000) + "  count: many\n";
   const Outcome outcome = Judge("f.yaml", text);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":1000006: spec.count\n"));
+  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":1000006:3: spec.count\n"));
 }
 
 TEST_F(BadInput, OfDuplicateKeysIsRefusedOnRequest) {
@@ -130,7 +131,7 @@ TEST_F(BadInput, OfDuplicateKeysIsRefusedOnRequest) {
   const Outcome strict = Invoke(&RunValidate, Arguments{"--strict", "--crds=" + crd, file_});
   EXPECT_EQ(strict.code, 1);
   EXPECT_THAT(strict.out,
-              AllOf(HasSubstr("duplicate field \"spec.count\""), HasSubstr(file_ + ":6\n")));
+              AllOf(HasSubstr("duplicate field \"spec.count\""), HasSubstr(file_ + ":6:3\n")));
 }
 
 TEST_F(BadInput, LeavesTheOtherDocumentsAlone) {

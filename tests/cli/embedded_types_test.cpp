@@ -61,10 +61,11 @@ status:
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.out, HasSubstr("* spec.selector.matchExpressions[0].operator: Invalid value: "
                                      "\"Near\""));
-  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":8: spec.selector.matchExpressions[0].operator\n"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr(file_ + ":8:18: spec.selector.matchExpressions[0].operator\n"));
   EXPECT_THAT(outcome.out, HasSubstr("* spec.template.metadata.labels[app]: Invalid value: \"not a "
                                      "label\""));
-  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":11: spec.template.metadata.labels[app]\n"));
+  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":11:16: spec.template.metadata.labels[app]\n"));
   EXPECT_THAT(outcome.out,
               HasSubstr("* status.conditions[0].status: Unsupported value: \"Maybe\""));
 }

@@ -133,7 +133,7 @@ TEST_F(Validate, PrintsWhatKubectlPrintsAndWhere) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, std::string("The ReplicationController \"web\" is invalid: ") +
                              "spec.replicas: " + kNegative + "\n  " + file_ +
-                             ":5: spec.replicas\n");
+                             ":5:3: spec.replicas\n");
   EXPECT_EQ(outcome.err, "1 object: 1 invalid\n");
 }
 
@@ -158,7 +158,7 @@ TEST_F(Validate, PointsAtTheKeyOfAMap) {
   const Outcome outcome = RunOn(text);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.out, HasSubstr("metadata.labels: Invalid value: \"not a key\""));
-  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":6: metadata.labels\n"));
+  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":6:5: metadata.labels\n"));
 }
 
 TEST_F(Validate, ListsSeveralErrorsAsKubectlDoes) {
@@ -167,8 +167,8 @@ TEST_F(Validate, ListsSeveralErrorsAsKubectlDoes) {
       outcome.out,
       StartsWith("The ReplicationController \"web\" is invalid: \n* spec.minReadySeconds: "
                  "Invalid value: -2: must be greater than or equal to 0\n* spec.replicas: "));
-  EXPECT_THAT(outcome.out, HasSubstr("  " + file_ + ":6: spec.minReadySeconds\n"));
-  EXPECT_THAT(outcome.out, HasSubstr("  " + file_ + ":5: spec.replicas\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("  " + file_ + ":6:3: spec.minReadySeconds\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("  " + file_ + ":5:3: spec.replicas\n"));
 }
 
 TEST_F(Validate, PrintsObjectsThatCannotBeDecodedAsKubectlDoes) {
@@ -181,7 +181,7 @@ TEST_F(Validate, PrintsObjectsThatCannotBeDecodedAsKubectlDoes) {
                 "\": ReplicationController in version \"v1\" cannot be handled as a "
                 "ReplicationController: json: cannot unmarshal string into Go struct field "
                 "ReplicationControllerSpec.spec.replicas of type int32\n  " +
-                file_ + ":5\n");
+                file_ + ":5:3\n");
 }
 
 TEST_F(Validate, ReadsDocumentsListsAndDirectories) {
@@ -199,9 +199,9 @@ TEST_F(Validate, ReadsDocumentsListsAndDirectories) {
             "The Widget \"b\" is invalid: spec.color: Too long: may not be more than 3 "
             "characters\n  " +
                 dir_.Path("sub/list.json") +
-                ":4: spec.color\nThe Widget \"c\" is invalid: spec.color: Too long: "
+                ":4:34: spec.color\nThe Widget \"c\" is invalid: spec.color: Too long: "
                 "may not be more than 3 characters\n  " +
-                dir_.Path("sub/two.yml") + ":4: spec.color\n");
+                dir_.Path("sub/two.yml") + ":4:8: spec.color\n");
   EXPECT_EQ(outcome.err, "4 objects: 2 valid, 2 invalid\n");
 }
 
@@ -221,7 +221,7 @@ TEST_F(Validate, TakesWhatTheServerFillsInFromTheOldObject) {
   EXPECT_EQ(changed.code, 1);
   EXPECT_EQ(changed.out, std::string("The ReplicationController \"web\" is invalid: ") +
                              "spec.replicas: " + kNegative + "\n  " + file_ +
-                             ":5: spec.replicas\n");
+                             ":5:3: spec.replicas\n");
   std::string stored = kGood;
   stored.replace(stored.find("{name: web}"), 11, "{name: web, uid: a-b, resourceVersion: \"7\"}");
   EXPECT_EQ(RunOn(kGood, {"--old", dir_.Write("stored.yaml", stored)}).code, 0);
@@ -294,14 +294,16 @@ TEST_F(Validate, WarnsOfDoubtfulFieldsOrRefusesThem) {
   EXPECT_EQ(lenient.out, "");
   EXPECT_EQ(lenient.err, "Warning: duplicate field \"spec.color\" (" + file_ +
                              ":4)\nWarning: unknown field \"spec.colour\" (" + file_ +
-                             ":4)\n1 object: 1 valid\n");
+                             ":4)\n  hint: did you mean \"color\"?\n1 object: 1 valid\n");
   const Outcome strict = RunOn(text, {"--strict"});
   EXPECT_EQ(strict.code, 1);
   EXPECT_EQ(strict.out, "Error from server (BadRequest): error when creating \"" + file_ +
                             "\": Widget in version \"v1\" cannot be handled as a Widget: strict "
                             "decoding error: duplicate field \"spec.color\", unknown field "
                             "\"spec.colour\"\n  " +
-                            file_ + ":4\n");
+                            file_ +
+                            ":4:20\n    hint: unknown field \"spec.colour\": did you mean "
+                            "\"color\"?\n");
 }
 
 TEST_F(Validate, KnowsCustomResources) {
@@ -334,7 +336,7 @@ spec:
   const Outcome bad = RunOn(head + "  color: tan\n  size: 0\n", flags);
   EXPECT_EQ(bad.code, 1);
   EXPECT_THAT(bad.out, HasSubstr("* spec.color: Unsupported value: \"tan\": supported values: "));
-  EXPECT_THAT(bad.out, HasSubstr("  " + file_ + ":6: spec.size\n"));
+  EXPECT_THAT(bad.out, HasSubstr("  " + file_ + ":6:3: spec.size\n"));
   const Outcome unknown = RunOn(head + "  colour: red\n", flags);
   EXPECT_EQ(unknown.code, 0);
   EXPECT_THAT(unknown.err, HasSubstr("Warning: unknown field \"spec.colour\" (" + file_ + ":5)\n"));
@@ -426,18 +428,18 @@ TEST_F(Validate, HasAnExitCodeForEverything) {
   } kCases[] = {
       {"nothing", "", 0, ""},
       {"valid", kGood, 0, ""},
-      {"invalid", kBad, 1, ":5: spec.replicas"},
+      {"invalid", kBad, 1, ":5:3: spec.replicas"},
       {"bomb", bomb, 2, ":7: too many values"},
       {"tab", "a:\n\tb: 1\n", 2, ":2: "},
       {"not a number", "a: .nan\n", 2, ":1: json: unsupported value: NaN"},
       {"beyond int64",
        "apiVersion: v1\nkind: ReplicationController\nmetadata: {name: a}\nspec:\n"
        "  replicas: 99999999999999999999\n",
-       1, ":5\n"},
+       1, ":5:3\n"},
       {"beyond double",
        "apiVersion: v1\nkind: ReplicationController\nmetadata: {name: a}\nspec:\n"
        "  replicas: 1e999\n",
-       1, ":5\n"},
+       1, ":5:3\n"},
       {"number beyond double in JSON", R"({"a":1e999})", 2, ":1: invalid JSON: Number too big"},
       {"deep YAML", std::string(20'000, '[') + std::string(20'000, ']'), 2,
        ":1: nested too deeply"},
@@ -455,7 +457,7 @@ TEST_F(Validate, HasAnExitCodeForEverything) {
       {"a list", "- 1\n", 2, ":1: is no object"},
       {"bad review", "apiVersion: admission.k8s.io/v1\nkind: AdmissionReview\n", 2,
        ":1: request is missing"},
-      {"one bad document of two", std::string(kBad) + "---\na: [\n", 2, ":5: spec.replicas"},
+      {"one bad document of two", std::string(kBad) + "---\na: [\n", 2, ":5:3: spec.replicas"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);
@@ -545,7 +547,7 @@ TEST_F(Validate, PrintsTap) {
   EXPECT_EQ(outcome.out,
             "TAP version 13\nnot ok 1 - " + file_ + ":1 v1 ReplicationController web\n" +
                 "# The ReplicationController \"web\" is invalid: spec.replicas: " + kNegative +
-                "\n# " + file_ + ":5: spec.replicas\n" + "ok 2 - " + file_ +
+                "\n# " + file_ + ":5:3: spec.replicas\n" + "ok 2 - " + file_ +
                 ":11 example.org/v1 Widget a\\#b # SKIP ignored\n1..2\n"
                 "# 2 objects: 1 invalid, 1 ignored\n");
 }
@@ -558,7 +560,7 @@ TEST_F(Validate, PrintsAnnotationsForGithub) {
                              ",line=5,col=3,title=v1 ReplicationController web::spec.replicas: " +
                              kNegative + "\n::warning file=" + file_ +
                              ",line=14,col=8,title=example.org/v1 Widget a::unknown field "
-                             "\"spec.colour\"\n");
+                             "\"spec.colour\"%0Ahint: did you mean \"color\"?\n");
 }
 
 TEST_F(Validate, JudgesFilesAtOnceAndTellsInTheirOrder) {
@@ -668,7 +670,7 @@ TEST_F(Validate, JudgesByTheDefinitionsAmongItsFiles) {
   EXPECT_THAT(unusable.out, AllOf(HasSubstr("must be object at the root"),
                                   HasSubstr("no rules for kind \"Widget\"")));
   EXPECT_EQ(unusable.err, "2 objects: 1 invalid, 1 without rules\n");
-  EXPECT_THAT(unusable.out, HasSubstr("b.yaml:13: spec.validation.openAPIV3Schema.type"));
+  EXPECT_THAT(unusable.out, HasSubstr("b.yaml:13:25: spec.validation.openAPIV3Schema.type"));
 
   const Outcome given = Run({object, broken, "--crds=" + definition});
   EXPECT_THAT(given.out, HasSubstr("should be less than or equal to 3"));

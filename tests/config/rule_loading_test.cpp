@@ -11,6 +11,7 @@
 #include "config/rule_sources.h"
 #include "config/x509/verifier.h"
 #include "tests/support/checkout.h"
+#include "validation/embedded/mapping.h"
 
 namespace tandem::config {
 namespace {
@@ -205,6 +206,29 @@ type Widget struct {
   ASSERT_NE(rules, nullptr);
   EXPECT_EQ(rules->options().Find("FeatureX"), false);
   EXPECT_EQ(rules->options().Find("FeatureY"), std::nullopt);
+}
+
+TEST(LoadRules, HasADigestOfWhatKindsEmbed) {
+  const auto digest = [](verdict::RuleSettings settings) {
+    auto sources = ReadRuleSources({TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet"});
+    const auto rules = LoadRules({*std::move(sources)}, settings);
+    EXPECT_TRUE(rules) << rules.error().message;
+    return rules ? (*rules)->digest() : std::string();
+  };
+  verdict::RuleSettings settings;
+  const std::string plain = digest(settings);
+  settings.embedded.push_back(
+      {"types.yaml",
+       1,
+       "example.com",
+       "Fleet",
+       "",
+       embedded::Rules::kHandwritten,
+       {{2, *embedded::Place::Parse("spec.template"), embedded::FindType("PodTemplateSpec")}}});
+  const std::string embedded = digest(settings);
+  EXPECT_NE(embedded, plain);
+  settings.embedded.front().places.front().type = embedded::FindType("PodSpec");
+  EXPECT_NE(digest(settings), embedded);
 }
 
 }  // namespace

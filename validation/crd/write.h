@@ -42,6 +42,8 @@ class PreparedWrite {
   }
   /// The object that is validated.
   [[nodiscard]] json::ValueView object() const { return object_; }
+  /// The one it is compared with; absent on create.
+  [[nodiscard]] json::ValueView old_object() const { return old_object_; }
 
   /// Appends what the API server would report, in its order, and what unions add. What expressions
   /// forgive the unchanged parts of an object is a warning.

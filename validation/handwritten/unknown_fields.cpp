@@ -1,6 +1,9 @@
 #include "validation/handwritten/unknown_fields.h"
 
+#include <optional>
 #include <utility>
+
+#include "validation/field/steps.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -66,7 +69,39 @@ class UnknownFieldFinder {
   std::vector<std::string> unknown_;
 };
 
+void AddNames(const GoStruct& type, std::vector<std::string_view>& names) {
+  for (const GoField& field : type.fields) {
+    if (field.Is(kEmbedded)) {
+      AddNames(*field.type.of, names);
+    } else if (!field.Is(kHoisted)) {
+      names.push_back(field.name.json());
+    }
+  }
+}
+
+/// The type of what a step leads to; nothing when nothing is known about it.
+std::optional<GoType> TypeAfter(const field::Step& step, const GoType& type) {
+  if (type.kind() == GoKind::kList || type.kind() == GoKind::kMap) return type.Element();
+  if (type.kind() != GoKind::kStruct) return std::nullopt;
+  const GoField* const field = FindField(*type.of, step.name);
+  return field == nullptr ? std::nullopt : std::optional(field->type);
+}
+
 }  // namespace
+
+std::vector<std::string_view> FieldsBeside(const GoStruct& type, ValueView object,
+                                           std::string_view field) {
+  std::optional<GoType> at(type);
+  const auto steps = field::StepsToOwner(object, field);
+  if (!steps) return {};
+  for (const field::Step& step : *steps) {
+    at = TypeAfter(step, *at);
+    if (!at) return {};
+  }
+  std::vector<std::string_view> names;
+  if (at->kind() == GoKind::kStruct) AddNames(*at->of, names);
+  return names;
+}
 
 std::vector<std::string> FindUnknownFields(const GoStruct& type, ValueView object,
                                            std::size_t max) {

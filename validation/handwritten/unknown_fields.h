@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "validation/handwritten/go_struct.h"
@@ -13,5 +14,10 @@ namespace tandem::handwritten {
 /// (`spec.ports[0].prot`), at most `max` of them. Only for structs that have all fields.
 std::vector<std::string> FindUnknownFields(const GoStruct& type, json::ValueView object,
                                            std::size_t max);
+
+/// The names of all fields of the struct that has a field of an object in it, known or not. Views
+/// into the struct.
+std::vector<std::string_view> FieldsBeside(const GoStruct& type, json::ValueView object,
+                                           std::string_view field);
 
 }  // namespace tandem::handwritten

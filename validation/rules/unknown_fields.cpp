@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/field/steps.h"
+
 namespace tandem::rules {
 namespace {
 
@@ -27,6 +29,12 @@ class FieldIndex {
     const auto found = std::find_if(fields_.begin(), fields_.end(),
                                     [&](const Field* field) { return field->json_name == name; });
     return found == fields_.end() ? nullptr : *found;
+  }
+
+  [[nodiscard]] std::vector<std::string_view> Names() const {
+    std::vector<std::string_view> names;
+    for (const Field* field : fields_) names.emplace_back(field->json_name);
+    return names;
   }
 
  private:
@@ -109,7 +117,29 @@ class Finder {
   std::vector<std::string> unknown_;
 };
 
+/// The type of what a step leads to; null when nothing is known about it.
+const Type* TypeAfter(const field::Step& step, const Type& type) {
+  if (type.kind == TypeKind::kList || type.kind == TypeKind::kMap) return type.elem.type;
+  if (type.kind != TypeKind::kStruct) return nullptr;
+  const FieldIndex fields(type);
+  const Field* const field = fields.Find(step.name);
+  return field == nullptr ? nullptr : field->ref.type;
+}
+
 }  // namespace
+
+std::vector<std::string_view> FieldsBeside(const Type& type, ValueView object,
+                                           std::string_view field) {
+  const Type* at = &type;
+  const auto steps = field::StepsToOwner(object, field);
+  if (!steps) return {};
+  for (const field::Step& step : *steps) {
+    at = TypeAfter(step, *at);
+    if (at == nullptr) return {};
+  }
+  if (at->kind != TypeKind::kStruct) return {};
+  return FieldIndex(*at).Names();
+}
 
 std::vector<std::string> FindUnknownFields(const Type& type, ValueView object, std::size_t max) {
   return Finder(max).Run(type, object);

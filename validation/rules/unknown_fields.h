@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "validation/json/value.h"
@@ -14,5 +15,10 @@ namespace tandem::rules {
 /// looked at.
 std::vector<std::string> FindUnknownFields(const Type& type, json::ValueView object,
                                            std::size_t max);
+
+/// The names of all fields of the struct that has a field of an object in it, known or not. Views
+/// into the type.
+std::vector<std::string_view> FieldsBeside(const Type& type, json::ValueView object,
+                                           std::string_view field);
 
 }  // namespace tandem::rules

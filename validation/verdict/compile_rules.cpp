@@ -5,9 +5,11 @@
 
 #include "validation/compile/compile_types.h"
 #include "validation/compile/foreign_markers.h"
+#include "validation/compile/roots.h"
 #include "validation/crd/definition/load_all.h"
 #include "validation/crd/roots.h"
 #include "validation/custom/hooks.h"
+#include "validation/embedded/go_places.h"
 
 namespace tandem::verdict {
 namespace {
@@ -76,6 +78,22 @@ std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
   return text;
 }
 
+/// What kinds that embed something embed by their imports.
+std::vector<GoPlaces> FindGoPlaces(const gotypes::Universe& universe,
+                                   const std::vector<embedded::Mapping>& mappings) {
+  std::vector<GoPlaces> found;
+  for (const gotypes::Package* package : universe.packages()) {
+    if (package->well_known) continue;
+    const std::string group = compile::GroupOf(*package);
+    for (const embedded::Mapping& mapping : mappings) {
+      const gotypes::Type* const type = package->FindType(mapping.kind);
+      if (type == nullptr || group != mapping.group) continue;
+      found.push_back({group, package->name, mapping.kind, embedded::FindPlaces(*type)});
+    }
+  }
+  return found;
+}
+
 /// What is left out of the packages, and what of them is not judged.
 std::vector<std::string> NotesOn(const gotypes::Universe& universe,
                                  const compile::Compiled& compiled) {
@@ -133,6 +151,7 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   CompiledRules rules;
   rules.program = std::make_shared<const rules::Program>(std::move(compiled.program));
   rules.definitions = std::move(custom.definitions);
+  rules.places = FindGoPlaces(universe, settings.embedded);
   rules.notes = std::move(notes);
   rules.notes.insert(rules.notes.end(), lines.notes.begin(), lines.notes.end());
   rules.definition_notes = std::move(lines.definition_notes);

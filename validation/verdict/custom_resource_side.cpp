@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "validation/crd/object/known_fields.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/crd/write.h"
 #include "validation/json/overlay.h"
@@ -20,6 +21,9 @@ class SchemaWrite final : public DeclaredWrite {
   }
   void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const override {
     prepared_.Validate(errors, warnings);
+  }
+  [[nodiscard]] Judged judged() const override {
+    return {prepared_.object(), prepared_.old_object()};
   }
   [[nodiscard]] std::span<const std::string> dropped_fields() const override {
     return prepared_.unknown_fields();
@@ -46,6 +50,12 @@ std::vector<std::string> CustomResourceSide::FindUnknownFields(json::ValueView o
       crd::object::Prepare(*version_.schema, object, overlay).unknown_fields;
   fields.resize(std::min(fields.size(), max));
   return fields;
+}
+
+std::vector<std::string_view> CustomResourceSide::FieldsBeside(json::ValueView object,
+                                                               std::string_view field) const {
+  if (version_.schema == nullptr) return {};
+  return crd::object::FieldsBeside(*version_.schema, object, field);
 }
 
 }  // namespace tandem::verdict

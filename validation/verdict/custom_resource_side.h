@@ -15,6 +15,8 @@ class CustomResourceSide final : public DeclaredSide {
 
   [[nodiscard]] std::vector<std::string> FindUnknownFields(json::ValueView object,
                                                            std::size_t max) const override;
+  [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,
+                                                           std::string_view field) const override;
 
  private:
   void PrepareFor(const Write& write, Continuation then) const override;

@@ -22,6 +22,14 @@ class Nothing final : public DeclaredSide {
 
 }  // namespace
 
+std::vector<std::string_view> DeclaredSide::FieldsBeside(json::ValueView, std::string_view) const {
+  return {};
+}
+
+json::ValueView DeclaredSide::ReadablePart(json::ValueView object, json::Overlay&) const {
+  return object;
+}
+
 std::unique_ptr<const DeclaredSide> NothingDeclared() { return std::make_unique<Nothing>(); }
 
 }  // namespace tandem::verdict

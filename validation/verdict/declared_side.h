@@ -11,8 +11,10 @@
 
 #include "validation/base/result.h"
 #include "validation/crd/object/source.h"
+#include "validation/dualrun/observer.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/request.h"
+#include "validation/json/overlay.h"
 #include "validation/json/value.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/value.h"
@@ -27,6 +29,10 @@ struct Write {
   crd::object::Source source = crd::object::Source::kWriter;
   /// When there is no use in a verdict any more.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+  /// Told of differences between rules for what is embedded, and what they are about; null: nobody
+  /// is.
+  dualrun::Observer* observer = nullptr;
+  const dualrun::RequestInfo* info = nullptr;
 };
 
 /// A write as the declared side has made it ready to be judged.
@@ -55,6 +61,13 @@ class DeclaredWrite {
     rules::Value old_object;
   };
   [[nodiscard]] virtual Typed typed() const { return {}; }
+
+  /// The objects as they are judged; the old one absent on create.
+  struct Judged {
+    json::ValueView object;
+    json::ValueView old_object;
+  };
+  [[nodiscard]] virtual Judged judged() const { return {}; }
 
   /// The fields that were dropped before anything was judged.
   [[nodiscard]] virtual std::span<const std::string> dropped_fields() const { return {}; }
@@ -87,6 +100,15 @@ class DeclaredSide {
   /// of them. None where not all members that there are need be declared.
   [[nodiscard]] virtual std::vector<std::string> FindUnknownFields(json::ValueView object,
                                                                    std::size_t max) const = 0;
+
+  /// The names of all fields of what has a field of an object in it, which may be an unknown one.
+  /// Views into the rules.
+  [[nodiscard]] virtual std::vector<std::string_view> FieldsBeside(json::ValueView object,
+                                                                   std::string_view field) const;
+
+  /// What of an object can be decoded; where that is all, the object itself.
+  [[nodiscard]] virtual json::ValueView ReadablePart(json::ValueView object,
+                                                     json::Overlay& overlay) const;
 
  protected:
   struct Continuation {

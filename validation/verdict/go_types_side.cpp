@@ -28,6 +28,8 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
     unions::Validate(*side_.rules_.unions, request.object, errors);
   }
 
+  [[nodiscard]] Judged judged() const override { return {write_.request.object, old_object_}; }
+
   [[nodiscard]] Typed typed() const override {
     const engine::Request request = EngineRequest();
     if (!CheckGap(request)) return {};
@@ -98,6 +100,15 @@ std::vector<std::string> GoTypesSide::FindUnknownFields(json::ValueView object,
                                                         std::size_t max) const {
   if (has_twin()) return {};
   return rules::FindUnknownFields(*rules_.root.ref.type, object, max);
+}
+
+std::vector<std::string_view> GoTypesSide::FieldsBeside(json::ValueView object,
+                                                        std::string_view field) const {
+  return rules::FieldsBeside(*rules_.root.ref.type, object, field);
+}
+
+json::ValueView GoTypesSide::ReadablePart(json::ValueView object, json::Overlay& overlay) const {
+  return rules::ReadablePart(*rules_.root.ref.type, object, overlay);
 }
 
 }  // namespace tandem::verdict

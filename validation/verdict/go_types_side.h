@@ -26,6 +26,10 @@ class GoTypesSide final : public DeclaredSide {
 
   [[nodiscard]] std::vector<std::string> FindUnknownFields(json::ValueView object,
                                                            std::size_t max) const override;
+  [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,
+                                                           std::string_view field) const override;
+  [[nodiscard]] json::ValueView ReadablePart(json::ValueView object,
+                                             json::Overlay& overlay) const override;
 
  private:
   class TypedWrite;

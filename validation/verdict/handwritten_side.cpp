@@ -15,4 +15,10 @@ std::vector<std::string> HandwrittenSide::FindUnknownFields(json::ValueView obje
   return handwritten::FindUnknownFields(rules_->type(), object, max);
 }
 
+std::vector<std::string_view> HandwrittenSide::FieldsBeside(json::ValueView object,
+                                                            std::string_view field) const {
+  if (!has_rules() || !rules_->kind.knows_all_fields) return {};
+  return handwritten::FieldsBeside(rules_->type(), object, field);
+}
+
 }  // namespace tandem::verdict

@@ -70,6 +70,15 @@ class HandwrittenSide {
   [[nodiscard]] std::vector<std::string> FindUnknownFields(json::ValueView object,
                                                            std::size_t max) const;
 
+  /// The names of all fields of the struct that has a field of an object in it.
+  [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,
+                                                           std::string_view field) const;
+
+  /// What of an object can be decoded; where that is all, the object itself.
+  [[nodiscard]] json::ValueView ReadablePart(json::ValueView object, json::Overlay& overlay) const {
+    return has_rules() ? handwritten::ReadableOld(rules_, object, overlay) : object;
+  }
+
   /// Translates the paths of declared errors to those of handwritten ones. Handwritten rules name
   /// fields of the versioned type, too; where they do not, coverage says so.
   [[nodiscard]] const field::PathNormalizer& normalizer() const;

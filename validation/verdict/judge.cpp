@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include "validation/base/allowance.h"
@@ -9,7 +10,9 @@
 #include "validation/dualrun/duplicates.h"
 #include "validation/handwritten/registry/prepare.h"
 #include "validation/handwritten/registry/registry.h"
+#include "validation/hints/hints.h"
 #include "validation/json/overlay.h"
+#include "validation/verdict/hinting.h"
 #include "validation/verdict/sides.h"
 #include "validation/verdict/text.h"
 
@@ -140,6 +143,35 @@ void AddDroppedFields(const DeclaredWrite& declared, Answer& answer) {
   }
 }
 
+void AddHint(std::string_view field, const std::string& hint, Answer& answer) {
+  if (hint.empty() || answer.warnings.size() == kMaxWarnings) return;
+  answer.warnings.push_back(
+      WarningText("hint: " + (field.empty() ? "" : std::string(field) + ": ") + hint));
+}
+
+/// What to do about what was dropped, as far as warnings say so.
+void AddHintsOnDropped(const Case& subject, const DeclaredWrite& declared, json::ValueView object,
+                       Answer& answer) {
+  const std::span<const std::string> dropped = declared.dropped_fields();
+  for (const std::string& field : dropped.first(std::min(dropped.size(), kMaxWarnings))) {
+    AddHint(field, HintForUnknownField(subject.rules, object, field), answer);
+  }
+}
+
+/// What to do about what refuses the object.
+[[gnu::cold]] void AddHintsOnDenial(const Case& subject, json::ValueView object, Answer& answer) {
+  const field::ErrorList& errors = answer.denial->errors;
+  if (errors.empty()) {
+    if (const auto unreadable = FindUnreadable(subject.rules, object)) {
+      AddHint(unreadable->field, HintForUnreadable(*unreadable), answer);
+    }
+  }
+  const std::span<const field::Error> first(errors.data(), std::min(errors.size(), kMaxWarnings));
+  for (const field::Error& error : first) {
+    AddHint(error.field, hints::HintFor(error, object), answer);
+  }
+}
+
 void AddDeclared(const ReviewSides& sides, Answer& answer) {
   for (const std::string& warning : sides.warnings()) {
     if (answer.warnings.size() == kMaxWarnings) break;
@@ -202,7 +234,7 @@ class Judging {
 
   void Run() {
     subject_.rules.declared->Prepare({request_, subject_.review.subresource, subject_.scratch,
-                                      SourceOf(subject_), subject_.deadline},
+                                      SourceOf(subject_), subject_.deadline, &observer_, &info_},
                                      [this](const DeclaredWrite& declared) { Run(declared); });
   }
 
@@ -233,6 +265,7 @@ class Judging {
     judgement_.would_change = WouldChange(verdict);
     if (tally != nullptr && judgement_.compared) Count(*tally, declared, has_compared, now);
     AddDroppedFields(declared, answer);
+    if (options_.hints) AddHintsOnDropped(subject_, declared, request_.object, answer);
     AddDeclared(sides, answer);
     AddWarnings(verdict, options_, judgement_);
     WarnOfUnenforced(enforcement(), judgement_, answer);
@@ -381,6 +414,9 @@ void Judge(const Case& subject, const JudgeOptions& options, const dualrun::Requ
   const json::ValueView old_object = OldObjectOf(subject, overlay, judgement);
   const json::ValueView object = ObjectOf(subject, old_object, options.handwritten, overlay);
   Judging(subject, {object, old_object}, options, request, observer, judgement).Run();
+  if (options.hints && !judgement.answer.allowed) {
+    AddHintsOnDenial(subject, object, judgement.answer);
+  }
 }
 
 }  // namespace tandem::verdict

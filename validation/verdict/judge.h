@@ -32,6 +32,7 @@ struct JudgeOptions {
   MutateOptions mutate;
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
+  bool hints = false;  ///< people are told what to do about what is wrong, in warnings
   std::size_t max_reported_errors = 1000;  ///< 0: no limit
   /// Memory that the names and values of one review may take, and that judging it may add.
   std::size_t max_review_bytes = std::numeric_limits<std::size_t>::max();

@@ -8,6 +8,7 @@
 #include "validation/dualrun/identifier.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/verdict/custom_resource_side.h"
+#include "validation/verdict/embedding.h"
 #include "validation/verdict/go_types_side.h"
 #include "validation/verdict/open_tallies.h"
 #include "validation/verdict/unused_settings.h"
@@ -147,6 +148,27 @@ void RuleSet::Declare(const rules::Root& root, const handwritten::Strategy* hand
   rules.declared =
       std::make_unique<GoTypesSide>(GoTypesSide::Rules{root, rules.mutation.unions, options_},
                                     handwritten == nullptr ? nullptr : &handwritten->type());
+}
+
+Status RuleSet::Embed(const std::vector<embedded::Mapping>& mappings) {
+  for (const embedded::Mapping& mapping : mappings) {
+    bool is_known = false;
+    for (KindRules& kind : kinds_) {
+      const bool is_it = kind.group == mapping.group && kind.kind == mapping.kind &&
+                         (mapping.version.empty() || kind.version == mapping.version);
+      if (!is_it) continue;
+      auto places = ResolvePlaces(mapping, kind, *this, compiled_.places);
+      if (!places) return places.error();
+      kind.declared =
+          std::make_unique<EmbeddedSide>(std::move(kind.declared), *std::move(places), *this);
+      is_known = true;
+    }
+    if (is_known) continue;
+    return Failure{mapping.file + ":" + std::to_string(mapping.line) + ": no rules for kind " +
+                   mapping.kind + " in group " + mapping.group +
+                   (mapping.version.empty() ? "" : ", version " + mapping.version)};
+  }
+  return Ok();
 }
 
 const dualrun::Coverage* RuleSet::FindCoverage(const Name& name) const {

@@ -19,6 +19,7 @@
 #include "validation/dualrun/enforcement.h"
 #include "validation/dualrun/exceptions.h"
 #include "validation/dualrun/takeover.h"
+#include "validation/embedded/mapping.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/mutate/mutate.h"
 #include "validation/rules/check.h"
@@ -45,6 +46,15 @@ struct RuleSettings {
   crd::expressions::Settings expressions = {};
   tally::Ledger* ledger = nullptr;  ///< where comparisons are counted; null: nowhere
   bool legacy = false;              ///< a legacy webhook judges the same, and is compared with
+  std::vector<embedded::Mapping> embedded = {};  ///< what kinds of anybody's embed
+};
+
+/// What a Go type embeds by its imports.
+struct GoPlaces {
+  std::string group;
+  std::string version;
+  std::string kind;
+  std::vector<embedded::PlaceOf> places;
 };
 
 /// What about a custom resource has no effect and should be known.
@@ -63,6 +73,7 @@ struct CompiledRules {
   std::vector<dualrun::Coverage> coverage;
   dualrun::Exceptions exceptions;  ///< differences between both sides that do not count
   Definitions definitions;
+  std::vector<GoPlaces> places;    ///< of the kinds that settings say embed something
   std::vector<std::string> notes;  ///< see RuleSet::notes
   std::vector<DefinitionNote> definition_notes;
   std::string digest;        ///< identifies the sources of it all
@@ -116,6 +127,10 @@ class RuleSet {
   RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSettings& settings);
   RuleSet(const RuleSet&) = delete;
   RuleSet& operator=(const RuleSet&) = delete;
+
+  /// Has what kinds embed judged, too. To be called once, before anybody judges. A Failure names
+  /// file and line.
+  Status Embed(const std::vector<embedded::Mapping>& mappings);
 
   /// Null when nothing is known about the kind.
   [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,

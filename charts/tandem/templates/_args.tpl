@@ -48,6 +48,12 @@
 {{- range .Values.crds.existingConfigMaps }}
 - --crds=/etc/tandem/crds/{{ .name }}
 {{- end }}
+{{- range $file, $text := .Values.embeddedTypes }}
+- --embedded-types=/etc/tandem/embedded-types/{{ $file }}
+{{- end }}
+{{- if .Values.hints }}
+- --hints
+{{- end }}
 {{- with .Values.legacy }}
 {{- if .enabled }}
 - --legacy-url={{ .url }}

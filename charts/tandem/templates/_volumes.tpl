@@ -42,6 +42,11 @@
   mountPath: /etc/tandem/crds/{{ .name }}
   readOnly: true
 {{- end }}
+{{- if .Values.embeddedTypes }}
+- name: embedded-types
+  mountPath: /etc/tandem/embedded-types
+  readOnly: true
+{{- end }}
 {{- if .Values.record.enabled }}
 - name: records
   mountPath: /var/lib/tandem/records
@@ -101,6 +106,11 @@
 - name: crds-{{ .name }}
   configMap:
     {{- toYaml . | nindent 4 }}
+{{- end }}
+{{- if .Values.embeddedTypes }}
+- name: embedded-types
+  configMap:
+    name: {{ $name }}-embedded-types
 {{- end }}
 {{- if .Values.record.enabled }}
 {{- /* Room to spare: a pod that exceeds the limit is evicted. */}}

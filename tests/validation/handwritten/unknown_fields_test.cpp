@@ -47,5 +47,18 @@ TEST(UnknownFields, AreNoMoreThanAskedFor) {
   EXPECT_THAT(UnknownIn(R"({"spec": {"rules": [{"a": 1}, {"b": 1}, {"c": 1}]}})", 2), SizeIs(2));
 }
 
+TEST(FieldsBeside, AreThoseOfTheStruct) {
+  const Sample sample(R"({"sepc": 1, "metadata": {"nam": "a"},
+      "spec": {"rules": [{"verb": []}], "byName": {"n": {"x": 1}}, "labels": {"a": "b"}}})");
+  const auto beside = [&](std::string_view field) { return FieldsBeside(kObject, *sample, field); };
+  EXPECT_THAT(beside("sepc"), ElementsAre("kind", "apiVersion", "metadata", "spec"));
+  EXPECT_THAT(beside("metadata.nam"), testing::Contains("name"));
+  EXPECT_THAT(beside("spec.rules[0].verb"), ElementsAre("verbs", "extra"));
+  EXPECT_THAT(beside("spec.byName.n.x"), ElementsAre("verbs", "extra"));
+  for (const char* const nowhere : {"spec.labels.a", "spec.rules[1].verb", "nothing"}) {
+    EXPECT_THAT(beside(nowhere), IsEmpty()) << nowhere;
+  }
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

@@ -100,5 +100,20 @@ TEST_F(FindUnknownFieldsTest, EndsOnTypesThatInlineThemselves) {
   EXPECT_THAT(Find(R"({"spec":{"x":1}})"), UnorderedElementsAre("spec.x"));
 }
 
+TEST_F(FindUnknownFieldsTest, HaveThoseOfTheStructBeside) {
+  json::Document document;
+  ASSERT_TRUE(document.Parse(R"({"status": {}, "spec": {"A": 1, "ports": [{"b": 1}],
+                                 "named": {"n": {"c": 1}}, "any": {"d": 1}}})"));
+  const auto beside = [&](std::string_view field) {
+    return FieldsBeside(root_, document.root(), field);
+  };
+  EXPECT_THAT(beside("status"), UnorderedElementsAre("metadata", "spec"));
+  EXPECT_THAT(beside("spec.A"), UnorderedElementsAre("a", "ports", "named", "any"));
+  EXPECT_THAT(beside("spec.ports[0].b"), UnorderedElementsAre("a", "ports", "named", "any"));
+  EXPECT_THAT(beside("spec.named.n.c"), UnorderedElementsAre("a", "ports", "named", "any"));
+  EXPECT_THAT(beside("spec.any.d"), IsEmpty());
+  EXPECT_THAT(beside("spec.ports[1].b"), IsEmpty());
+}
+
 }  // namespace
 }  // namespace tandem::rules

@@ -1,0 +1,67 @@
+// docs/embedded-types.md shows commands with their output, which must be real, and lists all types.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "cli/lint.h"
+#include "tests/cli/invoke.h"
+#include "tests/cli/page.h"
+#include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
+#include "validation/embedded/types.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kPage = TANDEM_SOURCE_DIR "/docs/embedded-types.md";
+constexpr const char* kExample = TANDEM_SOURCE_DIR "/deploy/examples/workloads";
+
+std::string TextOf(const std::string& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file) << path;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(EmbeddedTypesPage, ShowsWhatItsCommandsPrint) {
+  PageShell shell(TANDEM_SOURCE_DIR, "");
+  ExpectRealOutput(kPage, shell);
+}
+
+TEST(EmbeddedTypesPage, ListsEveryType) {
+  const std::string page = TextOf(kPage);
+  for (const embedded::EmbeddedType& type : embedded::AllTypes()) {
+    EXPECT_NE(page.find("`" + std::string(type.name) + "`"), std::string::npos) << type.name;
+  }
+}
+
+TEST(EmbeddedTypesPage, QuotesTheFileOfTheExample) {
+  std::string quoted;
+  for (const std::string& line : LinesInBlocks(kPage, "yaml")) quoted += line + "\n";
+  EXPECT_NE(TextOf(std::string(kExample) + "/embedded-types.yaml").find(quoted), std::string::npos);
+}
+
+TEST(EmbeddedTypesPage, HasAnExampleThatLintTakes) {
+  const std::string example(kExample);
+  const Outcome good =
+      Invoke(&RunLint, {"--crds=" + example + "/crd.yaml", TANDEM_SOURCE_DIR "/deploy/rules",
+                        "--embedded-types=" + example + "/embedded-types.yaml"});
+  EXPECT_EQ(good.code, 0) << good.out << good.err;
+}
+
+TEST(EmbeddedTypesPage, HasFilesThatLintRefuses) {
+  const config::TempDir dir;
+  const std::string file = dir.Write("types.yaml",
+                                     "- group: jobs.example.com\n  kind: TrainingJob\n"
+                                     "  rules: handwritten\n  fields:\n"
+                                     "    spec.rols.*.template: PodTemplateSpec\n");
+  const Outcome bad = Invoke(
+      &RunLint, {"--crds=" + std::string(kExample) + "/crd.yaml", "--embedded-types=" + file});
+  EXPECT_NE(bad.code, 0);
+  EXPECT_NE(bad.err.find(file + ":5: TrainingJob has no field \"spec.rols[*].template\""),
+            std::string::npos)
+      << bad.err;
+}
+
+}  // namespace
+}  // namespace tandem::cli

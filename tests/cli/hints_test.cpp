@@ -1,0 +1,144 @@
+// What `tandem validate` tells people to do, in every format that has room for it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/validate.h"
+#include "tests/cli/invoke.h"
+#include "tests/cli/widget_definition.h"
+#include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
+#include "tests/support/json_document.h"
+
+namespace tandem::cli {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kLease = R"(apiVersion: coordination.k8s.io/v1
+kind: Lease
+metadata: {name: a}
+spec: {holderIdentty: b}
+)";
+
+constexpr const char* kPod = R"(apiVersion: v1
+kind: Pod
+metadata: {name: a}
+spec:
+  restartPolicy: always
+  containers:
+  - name: web
+    image: web:1
+    resources:
+      limits:
+        cpu: 0.5 cores
+)";
+
+class Hints : public testing::Test {
+ protected:
+  Outcome Run(const std::string& text, Arguments arguments = {}) {
+    arguments.push_back("--rules=" TANDEM_SOURCE_DIR "/deploy/rules");
+    arguments.push_back("--rules=" TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet");
+    file_ = dir_.Write("f.yaml", text);
+    arguments.push_back(file_);
+    return Invoke(&RunValidate, arguments);
+  }
+
+  static std::string GoodPod() {
+    std::string text = kPod;
+    text.replace(text.find("0.5 cores"), 9, "500m");
+    return text;
+  }
+
+  config::TempDir dir_;
+  std::string file_;
+};
+
+TEST_F(Hints, AreOnFieldsOfBuiltInKinds) {
+  const Outcome lenient = Run(kLease);
+  EXPECT_EQ(lenient.code, 0);
+  EXPECT_THAT(lenient.err, HasSubstr("Warning: unknown field \"spec.holderIdentty\" (" + file_ +
+                                     ":4)\n  hint: did you mean \"holderIdentity\"?\n"));
+  const Outcome strict = Run(kLease, {"--strict"});
+  EXPECT_EQ(strict.code, 1);
+  EXPECT_THAT(strict.out, HasSubstr("  " + file_ +
+                                    ":4:8\n    hint: unknown field \"spec.holderIdentty\": did "
+                                    "you mean \"holderIdentity\"?\n"));
+}
+
+TEST_F(Hints, AreOnFieldsOfGoTypes) {
+  const Outcome outcome =
+      Run("apiVersion: example.com/v1\nkind: Fleet\nmetadata: {name: a}\nspec:\n  selctor: {}\n");
+  EXPECT_THAT(outcome.err, HasSubstr("hint: did you mean \"selector\"?\n"));
+}
+
+TEST_F(Hints, AreOnFieldsOfCustomResources) {
+  const std::string definition = std::string(kWidgetHead) + R"(      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {type: object, properties: {size: {type: string, enum: [Small, Large]}}}
+---
+)";
+  const std::string head = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\n";
+  EXPECT_THAT(Run(definition + head + "spec: {siez: Small}\n").err,
+              HasSubstr("hint: did you mean \"size\"?\n"));
+  EXPECT_THAT(Run(definition + head + "spec: {size: small}\n").out,
+              HasSubstr("    hint: did you mean \"Small\"?\n"));
+}
+
+TEST_F(Hints, AreOnValues) {
+  const Outcome outcome = Run(GoodPod());
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("  " + file_ +
+                                     ":5:3: spec.restartPolicy\n"
+                                     "    hint: did you mean \"Always\"?\n"));
+}
+
+TEST_F(Hints, AreOnQuantitiesThatCannotBeDecoded) {
+  const Outcome outcome = Run(kPod);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("quantities must match the regular expression"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr("  " + file_ +
+                        ":11:9\n    hint: spec.containers[0].resources.limits.cpu: quantities are "
+                        "written as 500m or 1Gi: did you mean \"500m\"?\n"));
+}
+
+TEST_F(Hints, AreInJson) {
+  const json::Document pod = support::ParseJson(Run(GoodPod(), {"--output=json"}).out);
+  const json::ValueView error = pod.root().Member("objects").At(0).Member("errors").At(0);
+  EXPECT_EQ(error.Member("hint").AsString(), "did you mean \"Always\"?");
+  const json::Document unreadable = support::ParseJson(Run(kPod, {"--output=json"}).out);
+  EXPECT_EQ(unreadable.root().Member("objects").At(0).Member("hints").size(), 1U);
+  const json::Document lease = support::ParseJson(Run(kLease, {"--output=json"}).out);
+  const json::ValueView warning = lease.root().Member("objects").At(0).Member("warnings").At(0);
+  EXPECT_EQ(warning.Member("hint").AsString(), "did you mean \"holderIdentity\"?");
+}
+
+TEST_F(Hints, AreInSarif) {
+  const auto hint = [&](const std::string& text) {
+    const json::Document log = support::ParseJson(Run(text, {"--output=sarif"}).out);
+    const json::ValueView result = log.root().Member("runs").At(0).Member("results").At(0);
+    return std::string(result.Member("properties").Member("hint").AsString());
+  };
+  EXPECT_EQ(hint(GoodPod()), "did you mean \"Always\"?");
+  EXPECT_EQ(hint(kLease), "did you mean \"holderIdentity\"?");
+  EXPECT_THAT(hint(kPod), HasSubstr("did you mean \"500m\"?"));
+}
+
+TEST_F(Hints, AreInAnnotationsAndTests) {
+  EXPECT_THAT(Run(GoodPod(), {"--output=github"}).out,
+              HasSubstr("%0Ahint: did you mean \"Always\"?"));
+  EXPECT_THAT(Run(kPod, {"--output=github"}).out, HasSubstr("%0Ahint: spec.containers[0]"));
+  EXPECT_THAT(Run(GoodPod(), {"--output=tap"}).out,
+              HasSubstr("#   hint: did you mean \"Always\"?\n"));
+}
+
+TEST_F(Hints, AreNotOnWhatIsNotCertain) {
+  std::string text = GoodPod();
+  text.replace(text.find("always"), 6, "maybe");
+  EXPECT_THAT(Run(text).out, Not(HasSubstr("hint")));
+}
+
+}  // namespace
+}  // namespace tandem::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "validation/crd/schema/schema.h"
+#include "validation/json/value.h"
+
+namespace tandem::crd::object {
+
+/// The names of all properties of the schema of what has a field of an object in it, known or not.
+/// Views into the schema.
+std::vector<std::string_view> FieldsBeside(const schema::Schema& root, json::ValueView object,
+                                           std::string_view field);
+
+}  // namespace tandem::crd::object

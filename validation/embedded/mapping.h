@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/embedded/place.h"
+#include "validation/embedded/types.h"
+
+namespace tandem::embedded {
+
+/// Which rules values have, of those that Kubernetes has for their type.
+enum class Rules : std::uint8_t {
+  kHandwritten,
+  kDeclarative,
+  kBoth,  ///< compared, and merged as those of the kind in Kubernetes are
+};
+
+/// Nothing unless it is `handwritten`, `declarative` or `both`.
+std::optional<Rules> ParseRules(std::string_view text);
+
+/// A place of a kind and the type of what is there.
+struct PlaceOf {
+  std::size_t line = 0;  ///< where it is written
+  Place place;
+  const EmbeddedType* type = nullptr;  ///< null: objects that say themselves of which kind they are
+};
+
+/// What a kind of anybody's embeds, as somebody wrote it.
+struct Mapping {
+  std::string file;
+  std::size_t line = 0;
+  std::string group;
+  std::string kind;
+  std::string version;  ///< empty: every version
+  Rules rules = Rules::kBoth;
+  /// None: those that imports and x-kubernetes-embedded-resource tell.
+  std::vector<PlaceOf> places;
+};
+
+}  // namespace tandem::embedded

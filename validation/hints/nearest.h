@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace tandem::hints {
+
+/// As many as are looked through.
+inline constexpr std::size_t kMaxCandidates = 512;
+
+/// The one of the candidates that somebody meant by a text: the only one that differs in nothing
+/// but case, hyphens, underscores and spaces; else the only one that the text has the capital
+/// letters of (`RWO` is `ReadWriteOnce`); else the only one that is nearest to it, in at most one
+/// letter of four. Nothing where that is not certain. A view into the candidates.
+std::optional<std::string_view> Nearest(std::string_view text,
+                                        std::span<const std::string_view> candidates);
+
+}  // namespace tandem::hints
