@@ -66,6 +66,16 @@ TEST_F(Hints, AreOnFieldsOfBuiltInKinds) {
                                     "you mean \"holderIdentity\"?\n"));
 }
 
+TEST_F(Hints, AreOnFieldsOfPods) {
+  std::string text = GoodPod();
+  text += "    ports:\n    - contianerPort: 80\nstatus: {phase: Running}\n";
+  const Outcome outcome = Run(text);
+  EXPECT_THAT(outcome.err,
+              HasSubstr("unknown field \"spec.containers[0].ports[0].contianerPort\""));
+  EXPECT_THAT(outcome.err, HasSubstr("  hint: did you mean \"containerPort\"?\n"));
+  EXPECT_THAT(outcome.err, Not(HasSubstr("status")));
+}
+
 TEST_F(Hints, AreOnFieldsOfGoTypes) {
   const Outcome outcome =
       Run("apiVersion: example.com/v1\nkind: Fleet\nmetadata: {name: a}\nspec:\n  selctor: {}\n");

@@ -22,6 +22,11 @@ const GoField* FindField(const GoStruct& type, std::string_view name) {
   return nullptr;
 }
 
+/// Whether v1 still has the name of a field that became another one's. Nothing reads it.
+bool IsOldName(const GoStruct& type, std::string_view name) {
+  return name == "serviceAccount" && type.name == "PodSpec";
+}
+
 std::string Below(const std::string& path, std::string_view name) {
   return (path.empty() ? "" : path + ".") + std::string(name);
 }
@@ -37,7 +42,7 @@ class UnknownFieldFinder {
       const std::string below = Below(path, member.name);
       if (const GoField* const field = FindField(type, member.name)) {
         Look(field->type, member.value, below);
-      } else {
+      } else if (!IsOldName(type, member.name)) {
         unknown_.push_back(below);
       }
     }

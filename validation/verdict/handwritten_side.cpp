@@ -1,6 +1,8 @@
 #include "validation/verdict/handwritten_side.h"
 
+#include "validation/handwritten/registry/known_fields.h"
 #include "validation/handwritten/unknown_fields.h"
+#include "validation/json/overlay.h"
 
 namespace tandem::verdict {
 
@@ -11,13 +13,16 @@ const field::PathNormalizer& HandwrittenSide::normalizer() const {
 
 std::vector<std::string> HandwrittenSide::FindUnknownFields(json::ValueView object,
                                                             std::size_t max) const {
-  if (!has_rules() || !rules_->kind.knows_all_fields) return {};
-  return handwritten::FindUnknownFields(rules_->type(), object, max);
+  if (!has_rules() || !handwritten::KnowsFieldsBeforeStatus(rules_->kind)) return {};
+  json::Overlay overlay;
+  const bool knows_status = rules_->kind.knows_all_fields || !object.IsObject();
+  const json::ValueView known = knows_status ? object : overlay.With(object, "status", {});
+  return handwritten::FindUnknownFields(rules_->type(), known, max);
 }
 
 std::vector<std::string_view> HandwrittenSide::FieldsBeside(json::ValueView object,
                                                             std::string_view field) const {
-  if (!has_rules() || !rules_->kind.knows_all_fields) return {};
+  if (!has_rules() || !handwritten::KnowsFieldsBeforeStatus(rules_->kind)) return {};
   return handwritten::FieldsBeside(rules_->type(), object, field);
 }
 
