@@ -10,6 +10,7 @@
 #include "cli/evidence_sources.h"
 #include "cli/manual.h"
 #include "cli/operands.h"
+#include "cli/synthesis.h"
 #include "cli/terminal_text.h"
 #include "config/files.h"
 #include "config/flag_set.h"
@@ -37,6 +38,7 @@ struct Question {
   std::string waivers_file;
   std::string identifier;
   std::chrono::nanoseconds since{};
+  SynthesisRequest synthesis;
   bool help = false;
 };
 
@@ -55,6 +57,7 @@ config::FlagSet EvidenceFlags(Question& question) {
   flags.Path("ca-file", question.request.ca_file,
              "PEM file of authorities for https addresses; else those the system trusts");
   flags.Duration("timeout", question.request.timeout, "Most time a server may take to answer");
+  AddSynthesisFlags(flags, question.synthesis);
   flags.Bool("help", question.help, "Show this help").shorthand = 'h';
   return flags;
 }
@@ -65,11 +68,14 @@ Manual Describe(Question& question) {
               "may\n"
               "decide. A source is a file, a directory of *.json files, - for the standard input, "
               "or\n"
-              "the address of a server's evidence, such as http://10.0.0.7:8080/evidence.",
-          .operands = "SOURCE...",
+              "the address of a server's evidence, such as http://10.0.0.7:8080/evidence. With "
+              "--synthesize\n"
+              "it draws objects, has both sides judge them, and says what differs.",
+          .operands = "SOURCE... | --synthesize=N [SAMPLE...]",
           .takes_paths = true,
-          .exit_codes = {{0, "ready"},
-                         {kNotReady, "not yet"},
+          .exit_codes = {{0, "ready; with --synthesize: nothing differs"},
+                         {kNotReady,
+                          "not yet; with --synthesize: something differs, or not all was tried"},
                          {kUnusable,
                           "something cannot be used: a flag, a source or a file of waivers"}},
           .flags = EvidenceFlags(question)};
@@ -141,7 +147,23 @@ Result<std::string> PageOf(const std::string& output, const evidence::Fleet& ask
   return evidence::Write(*total);
 }
 
-Result<int> Answer(const Question& question, const Streams& streams) {
+/// What is asked for in words that merging has, too.
+SynthesisRequest SynthesisOf(const Question& question) {
+  SynthesisRequest request = question.synthesis;
+  request.samples = question.sources;
+  request.identifier = question.identifier;
+  request.output = question.output;
+  request.ca_file = question.request.ca_file;
+  request.timeout = question.request.timeout;
+  return request;
+}
+
+Result<int> Answer(const Question& question, const Streams& streams, const std::string& build) {
+  if (question.synthesis.pairs > 0) {
+    const auto agree = Synthesize(SynthesisOf(question), build, streams);
+    if (!agree) return agree.error();
+    return *agree ? 0 : kNotReady;
+  }
   if (question.sources.empty()) return Failure{"which evidence? See 'tandem evidence --help'."};
   auto demand = ReadDemand(question);
   if (!demand) return demand.error();
@@ -163,7 +185,7 @@ Manual EvidenceManual() {
   return Describe(question);
 }
 
-int RunEvidence(const Arguments& arguments, const Streams& streams) {
+int RunEvidence(const Arguments& arguments, const Streams& streams, const std::string& build) {
   Question question;
   Manual manual = Describe(question);
   auto operands = ParseWithOperands(manual.flags, arguments);
@@ -172,7 +194,7 @@ int RunEvidence(const Arguments& arguments, const Streams& streams) {
     return 0;
   }
   if (operands) question.sources = *operands;
-  const Result<int> code = operands ? Answer(question, streams) : operands.error();
+  const Result<int> code = operands ? Answer(question, streams, build) : operands.error();
   if (code) return *code;
   streams.err << "tandem evidence: " << ForTerminal(code.error().message) << '\n';
   return kUnusable;

@@ -1,12 +1,16 @@
 #pragma once
 
+#include <string>
+
 #include "cli/command.h"
 
 namespace tandem::cli {
 
 /// `tandem evidence SOURCE...`: merges what processes have counted and says whether the declarative
-/// side may decide. Exit code 0 when it may, 1 when not yet, 2 when something cannot be used.
-int RunEvidence(const Arguments& arguments, const Streams& streams);
+/// side may decide. Exit code 0 when it may, 1 when not yet, 2 when something cannot be used. With
+/// --synthesize it makes evidence instead, of objects that are drawn: 0 when nothing differs.
+/// `build` identifies the handwritten rules in it.
+int RunEvidence(const Arguments& arguments, const Streams& streams, const std::string& build);
 
 Manual EvidenceManual();
 

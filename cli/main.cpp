@@ -36,7 +36,11 @@ constexpr Command kCommands[] = {
      },
      &replay::ReplayManual},
     {"lint", "check Go packages with +k8s: tags", &RunLint, &LintManual},
-    {"evidence", "say whether the declarative side may decide", &RunEvidence, &EvidenceManual},
+    {"evidence", "say whether the declarative side may decide",
+     [](const Arguments& arguments, const Streams& streams) {
+       return RunEvidence(arguments, streams, server::BuildOfRules());
+     },
+     &EvidenceManual},
     {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
     {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},

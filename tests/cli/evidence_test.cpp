@@ -20,6 +20,10 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
+int RunCommand(const Arguments& arguments, const Streams& streams) {
+  return RunEvidence(arguments, streams, "build");
+}
+
 class EvidenceCommand : public testing::Test {
  protected:
   ~EvidenceCommand() override { fs::remove_all(folder_); }
@@ -38,7 +42,7 @@ class EvidenceCommand : public testing::Test {
 };
 
 TEST_F(EvidenceCommand, SaysWhatIsMissing) {
-  const Outcome outcome = Invoke(&RunEvidence, {many_});
+  const Outcome outcome = Invoke(&RunCommand, {many_});
   EXPECT_EQ(outcome.code, 1) << outcome.err;
   EXPECT_THAT(outcome.out, StartsWith("Not yet: 1 of 1 identifier keeps takeover back: "
                                       "deployment_create needs "));
@@ -48,15 +52,15 @@ TEST_F(EvidenceCommand, MergesDirectories) {
   evidence::IdentifierCounts counts = evidence::Agreed(2'000);
   counts.inputs = evidence::Seen(2'000, 2'000, evidence::kIdentifierPrecision);
   Put("b.json", evidence::Write(evidence::DocumentOf(2, counts)));
-  const Outcome outcome = Invoke(&RunEvidence, {folder_});
+  const Outcome outcome = Invoke(&RunCommand, {folder_});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_THAT(outcome.out, StartsWith("Ready: "));
 
-  const Outcome merged = Invoke(&RunEvidence, {"--output=document", folder_, many_});
+  const Outcome merged = Invoke(&RunCommand, {"--output=document", folder_, many_});
   const auto fleet = evidence::Read(merged.out);
   ASSERT_TRUE(fleet) << fleet.error().message;
   EXPECT_EQ(fleet->documents().size(), 2U);
-  const auto total = evidence::Read(Invoke(&RunEvidence, {"--output=total", folder_}).out);
+  const auto total = evidence::Read(Invoke(&RunCommand, {"--output=total", folder_}).out);
   ASSERT_TRUE(total) << total.error().message;
   ASSERT_EQ(total->documents().size(), 1U);
   EXPECT_EQ(total->documents().begin()->second.identifiers.begin()->second.comparisons, 4'000U);
@@ -70,7 +74,7 @@ TEST_F(EvidenceCommand, AsksServers) {
                     std::to_string(document.size()) + "\r\n\r\n" + document);
   }});
   const std::string address = "http://127.0.0.1:" + std::to_string(server.port()) + "/evidence";
-  const Outcome outcome = Invoke(&RunEvidence, {address});
+  const Outcome outcome = Invoke(&RunCommand, {address});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
 
   const support::ScriptedServer other({[&](support::ScriptedConnection& connection) {
@@ -78,20 +82,20 @@ TEST_F(EvidenceCommand, AsksServers) {
     connection.Send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n");
   }});
   const std::string wrong = "http://127.0.0.1:" + std::to_string(other.port()) + "/";
-  EXPECT_EQ(Invoke(&RunEvidence, {wrong}).err, "tandem evidence: " + wrong + ": answered 404\n");
+  EXPECT_EQ(Invoke(&RunCommand, {wrong}).err, "tandem evidence: " + wrong + ": answered 404\n");
 }
 
 TEST_F(EvidenceCommand, WaivesAndSelects) {
   const std::string waivers = Put("waivers.yaml",
                                   "waivers:\n- identifier: deployment_*\n  reason: few of them\n"
                                   "  until: 2999-12-31\n");
-  const Outcome waived = Invoke(&RunEvidence, {"--waivers=" + waivers, many_});
+  const Outcome waived = Invoke(&RunCommand, {"--waivers=" + waivers, many_});
   EXPECT_EQ(waived.code, 0) << waived.out << waived.err;
   EXPECT_THAT(waived.out, HasSubstr("(waived: few of them)"));
-  EXPECT_EQ(Invoke(&RunEvidence, {"--target=0.01", many_}).code, 0);
-  EXPECT_THAT(Invoke(&RunEvidence, {"--identifier=job_*", many_}).out,
+  EXPECT_EQ(Invoke(&RunCommand, {"--target=0.01", many_}).code, 0);
+  EXPECT_THAT(Invoke(&RunCommand, {"--identifier=job_*", many_}).out,
               StartsWith("Not yet: nothing is compared"));
-  EXPECT_THAT(Invoke(&RunEvidence, {"--since=1h", many_}).out,
+  EXPECT_THAT(Invoke(&RunCommand, {"--since=1h", many_}).out,
               StartsWith("Not yet: nothing is compared"));
 }
 
@@ -103,7 +107,7 @@ TEST_F(EvidenceCommand, PrintsManyForms) {
                                                        {"document", "{\"tandemEvidence\":1"},
                                                        {"total", "{\"tandemEvidence\":1"}};
   for (const auto& [form, begin] : forms) {
-    EXPECT_THAT(Invoke(&RunEvidence, {"--output", form, many_}).out, StartsWith(begin));
+    EXPECT_THAT(Invoke(&RunCommand, {"--output", form, many_}).out, StartsWith(begin));
   }
 }
 
@@ -123,7 +127,7 @@ TEST_F(EvidenceCommand, RefusesWhatItCannotUse) {
        broken + ": must be an object with nothing but a list of waivers"},
   };
   for (const auto& c : cases) {
-    const Outcome outcome = Invoke(&RunEvidence, c.arguments);
+    const Outcome outcome = Invoke(&RunCommand, c.arguments);
     EXPECT_EQ(outcome.code, 2) << c.error;
     EXPECT_THAT(outcome.err, HasSubstr(c.error));
     EXPECT_EQ(outcome.out, "");
@@ -131,7 +135,7 @@ TEST_F(EvidenceCommand, RefusesWhatItCannotUse) {
 }
 
 TEST_F(EvidenceCommand, Helps) {
-  const Outcome outcome = Invoke(&RunEvidence, {"--help"});
+  const Outcome outcome = Invoke(&RunCommand, {"--help"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.out, AllOf(HasSubstr("tandem evidence [FLAGS] SOURCE..."),
                                  HasSubstr("--waivers"), HasSubstr("1  not yet")));

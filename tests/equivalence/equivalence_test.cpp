@@ -83,7 +83,7 @@ TEST_F(Equivalence, StartsFromValidObjects) {
   for (const TwinKind& kind : twins_->kinds()) {
     SCOPED_TRACE(kind.name());
     auto generator = GeneratorFor(kind, sources_, 1);
-    for (const support::JsonTree& object : generator.objects()) {
+    for (const synthesis::JsonTree& object : generator.objects()) {
       const std::string text = object.ToJson();
       const auto created = twins_->Observe(kind, {text, ""});
       ASSERT_TRUE(created) << text;
@@ -105,11 +105,11 @@ TEST_F(Equivalence, JudgesTheCountersOfAStatusInRequestsAboutItAlone) {
     SCOPED_TRACE(kind.name());
     const bool is_main = kind.handwritten->subresource.empty();
     auto generator = GeneratorFor(kind, sources_, 1);
-    for (support::JsonTree object : generator.objects()) {
+    for (synthesis::JsonTree object : generator.objects()) {
       const std::string old_text = object.ToJson();
       for (const char* counter : {"replicas", "readyReplicas", "currentReplicas", "active",
                                   "failed", "currentHealthy", "numberReady"}) {
-        object.At("status").At(counter) = support::JsonTree::Number(-1);
+        object.At("status").At(counter) = synthesis::JsonTree::Number(-1);
       }
       const auto updated = twins_->Observe(kind, {object.ToJson(), old_text});
       ASSERT_TRUE(updated);
@@ -125,9 +125,9 @@ TEST_F(Equivalence, JudgesTheCountersOfAStatusInRequestsAboutItAlone) {
 }
 
 /// Differences by what they are about, with one pair of objects each.
-using Reports = std::map<std::string, support::ObjectPair>;
+using Reports = std::map<std::string, synthesis::ObjectPair>;
 
-void Report(const std::string& difference, const support::ObjectPair& pair, Reports& reports) {
+void Report(const std::string& difference, const synthesis::ObjectPair& pair, Reports& reports) {
   if (reports.size() < kMaxReports) reports.try_emplace(dualrun::GeneralPath(difference), pair);
 }
 
@@ -147,7 +147,7 @@ struct Tally {
 };
 
 void Compare(const Twins& twins, const TwinKind& kind, const Observation& seen,
-             const support::ObjectPair& pair, Tally& tally) {
+             const synthesis::ObjectPair& pair, Tally& tally) {
   ++tally.judged;
   for (const std::string& difference : twins.Differences(kind, seen)) {
     Report(difference, pair, tally.differences);
@@ -172,7 +172,7 @@ TEST_F(Equivalence, HoldsOnDrawnObjects) {
     SCOPED_TRACE(kind.name());
     auto generator = GeneratorFor(kind, sources_, seed);
     Tally tally;
-    const auto judge = [&](const support::ObjectPair& pair) {
+    const auto judge = [&](const synthesis::ObjectPair& pair) {
       const auto seen = twins_->Observe(kind, pair);
       if (!seen) return;
       broken[kind.coverage].insert(seen->found_by.begin(), seen->found_by.end());
@@ -208,7 +208,7 @@ TEST_F(Equivalence, HoldsWithTheGatesOfTheApiServerTurned) {
     auto generator = GeneratorFor(kind, sources_, 3);
     Tally tally;
     for (std::uint64_t i = 0; i < kPairsWithTurnedGates; ++i) {
-      const support::ObjectPair pair = generator.Next();
+      const synthesis::ObjectPair pair = generator.Next();
       if (const auto seen = (*turned)->Observe(kind, pair)) {
         Compare(**turned, kind, *seen, pair, tally);
       }

@@ -170,7 +170,7 @@ class Mutation : public testing::Test {
   }
 
   /// Null when the objects are none of the kind, or the sides differ.
-  static Seen Judge(const Twins& twins, const TwinKind& kind, const support::ObjectPair& pair) {
+  static Seen Judge(const Twins& twins, const TwinKind& kind, const synthesis::ObjectPair& pair) {
     Seen seen = twins.Observe(kind, pair);
     if (!seen) return nullptr;
     const std::vector<std::string> differences = twins.Differences(kind, *seen);

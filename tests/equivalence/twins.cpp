@@ -15,6 +15,7 @@
 #include "validation/engine/run.h"
 #include "validation/json/decode.h"
 #include "validation/rules/shape.h"
+#include "validation/synthesis/quoted_texts.h"
 
 namespace tandem::equivalence {
 namespace {
@@ -24,19 +25,6 @@ using dualrun::Mismatch;
 
 /// Errors of one rule at one place are one finding, however many texts it has.
 constexpr CompareOptions kCompare = {CompareOptions::Dedupe::kFuzzy, /*consume=*/false, false};
-
-/// The texts in quotes of Go sources: values of enums, modes, formats.
-void CollectQuoted(const std::string& source, std::vector<std::string>& texts) {
-  std::size_t open = source.find('"');
-  while (open != std::string::npos) {
-    const std::size_t close = source.find('"', open + 1);
-    if (close == std::string::npos) return;
-    const std::string text = source.substr(open + 1, close - open - 1);
-    const bool plain = text.find_first_of("\\\n^,") == std::string::npos;
-    if (plain && text.size() <= 63) texts.push_back(text);
-    open = source.find('"', close + 1);
-  }
-}
 
 std::string Text(json::ValueView object, std::string_view name) {
   const json::ValueView value = object.Member(name);
@@ -148,7 +136,7 @@ void Twins::RunDeclarative(const TwinKind& kind, json::ValueView object, json::V
 }
 
 std::unique_ptr<Observation> Twins::Observe(const TwinKind& kind,
-                                            const support::ObjectPair& pair) const {
+                                            const synthesis::ObjectPair& pair) const {
   auto seen = std::make_unique<Observation>();
   seen->is_update = pair.IsUpdate();
   if (!seen->object.Parse(pair.object)) return nullptr;
@@ -230,9 +218,9 @@ bool IsTriedElsewhere(const dualrun::Coverage& coverage, const dualrun::Handwrit
   return coverage.kind() != "PodTemplate" && rule.path.find("template.spec.") != std::string::npos;
 }
 
-support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,
-                                      std::uint64_t seed) {
-  support::ObjectGenerator::Sources draws;
+synthesis::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,
+                                        std::uint64_t seed) {
+  synthesis::ObjectGenerator::Sources draws;
   draws.type = kind.declarative->ref.type;
   const std::string_view subresource = kind.handwritten->subresource;
   if (subresource == "status" || subresource == "approval") draws.members = {"status"};
@@ -247,7 +235,7 @@ support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources
     for (const json::ValueView object : document.root().elements()) {
       if (Text(object, "kind") != kind.handwritten->kind.key.kind) continue;
       if (Text(object, "apiVersion") != kind.api_version()) continue;
-      draws.objects.push_back(support::JsonTree::Of(object));
+      draws.objects.push_back(synthesis::JsonTree::Of(object));
     }
   }
   for (const gotypes::SourcePackage& package : sources) {
@@ -255,7 +243,8 @@ support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources
         package.directory.find(std::string(kind.handwritten->kind.key.group)) != std::string::npos;
     const bool shared = package.directory.find("/meta/") != std::string::npos;
     if (!own && !shared) continue;
-    for (const gotypes::SourceFile& file : package.files) CollectQuoted(file.text, draws.texts);
+    for (const gotypes::SourceFile& file : package.files)
+      synthesis::CollectQuoted(file.text, draws.texts);
   }
   return {std::move(draws), seed};
 }

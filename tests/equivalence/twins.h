@@ -9,7 +9,6 @@
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
 #include "config/x509/verifier.h"
-#include "tests/support/object_gen.h"
 #include "validation/dualrun/compare.h"
 #include "validation/dualrun/coverage.h"
 #include "validation/dualrun/exceptions.h"
@@ -17,6 +16,7 @@
 #include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 #include "validation/rules/program.h"
+#include "validation/synthesis/object_generator.h"
 
 namespace tandem::equivalence {
 
@@ -69,7 +69,7 @@ class Twins {
 
   /// Null when either side cannot decode the objects.
   [[nodiscard]] std::unique_ptr<Observation> Observe(const TwinKind& kind,
-                                                     const support::ObjectPair& pair) const;
+                                                     const synthesis::ObjectPair& pair) const;
   /// Looks again with the declarative rules only, which may be others.
   void ObserveDeclarative(const TwinKind& kind, Observation& observation) const;
   /// Whether the object that is updated breaks rules by itself.
@@ -111,7 +111,7 @@ config::FeatureGates TurnedGates();
 bool IsTriedElsewhere(const dualrun::Coverage& coverage, const dualrun::HandwrittenRule& rule);
 
 /// A generator of objects of that kind, which begins with the valid ones of objects.json.
-support::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,
-                                      std::uint64_t seed);
+synthesis::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sources& sources,
+                                        std::uint64_t seed);
 
 }  // namespace tandem::equivalence

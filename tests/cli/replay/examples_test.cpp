@@ -82,7 +82,11 @@ TEST(ReplayExamples, CountEveryRecordOnceAndAreMerged) {
       dir, "");
   ASSERT_EQ(arguments.front(), "evidence");
   arguments.erase(arguments.begin());
-  const cli::Outcome answer = cli::Invoke(&cli::RunEvidence, arguments);
+  const cli::Outcome answer = cli::Invoke(
+      [](const cli::Arguments& given, const cli::Streams& streams) {
+        return cli::RunEvidence(given, streams, "build");
+      },
+      arguments);
   EXPECT_EQ(answer.code, 1) << answer.err;
   EXPECT_THAT(answer.out, testing::AllOf(testing::StartsWith("Not yet: "),
                                          testing::HasSubstr("replicationcontroller_create")));

@@ -125,7 +125,7 @@ TEST_F(PatienceTest, EndsInTheStepsOfACustomResource) {
   const field::Path path;
   field::ErrorList errors;
   EXPECT_TRUE(
-      IsGivenUp([&] { crd::object::ValidateSchema(schema, gadget.root(), {}, "", errors); }));
+      IsGivenUp([&] { crd::object::ValidateSchema(schema, gadget.root(), {}, {""}, errors); }));
   EXPECT_TRUE(IsGivenUp([&] { crd::object::CheckListTypes(schema, gadget.root(), path, errors); }));
   EXPECT_TRUE(IsGivenUp([&] { crd::object::CheckEmbedded(schema, things.root(), path, errors); }));
   const json::Document again = ParseJson(R"({"spec":{"things":)" + Repeated("{}") + "}}");

@@ -1,10 +1,10 @@
-#include "tests/support/json_tree.h"
+#include "validation/synthesis/json_tree.h"
 
 #include <algorithm>
 
 #include "validation/json/writer.h"
 
-namespace tandem::support {
+namespace tandem::synthesis {
 namespace {
 
 void Write(const JsonTree& tree, json::Writer& writer) {
@@ -111,4 +111,4 @@ std::string JsonTree::ToJson() const {
   return out;
 }
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

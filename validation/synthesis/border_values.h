@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace tandem::support {
+namespace tandem::synthesis {
 
 /// Numbers at the limits that rules of Kubernetes set.
 const std::vector<std::int64_t>& BorderNumbers();
@@ -18,4 +18,4 @@ const std::vector<std::string>& BorderQuantities();
 /// Texts at the limits of whole fields, longer than any format allows.
 const std::vector<std::string>& HugeTexts();
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

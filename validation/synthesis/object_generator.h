@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/support/json_tree.h"
-#include "tests/support/object_sites.h"
 #include "validation/rules/type.h"
+#include "validation/synthesis/json_tree.h"
+#include "validation/synthesis/object_sites.h"
 
-namespace tandem::support {
+namespace tandem::synthesis {
 
 /// An object to be created, or a new and an old one.
 struct ObjectPair {
@@ -103,4 +103,4 @@ class ObjectGenerator {
   std::mt19937_64 random_;
 };
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

@@ -7,7 +7,7 @@
 
 #include "validation/json/value.h"
 
-namespace tandem::support {
+namespace tandem::synthesis {
 
 struct JsonMember;
 
@@ -41,4 +41,4 @@ struct JsonMember {
   JsonTree second;
 };
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

@@ -1,6 +1,6 @@
-#include "tests/support/border_values.h"
+#include "validation/synthesis/border_values.h"
 
-namespace tandem::support {
+namespace tandem::synthesis {
 
 const std::vector<std::int64_t>& BorderNumbers() {
   static const std::vector<std::int64_t> kNumbers = {
@@ -106,4 +106,4 @@ const std::vector<std::string>& HugeTexts() {
   return kTexts;
 }
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

@@ -1,11 +1,11 @@
-#include "tests/support/object_gen.h"
+#include "validation/synthesis/object_generator.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "tests/support/border_values.h"
+#include "validation/synthesis/border_values.h"
 
-namespace tandem::support {
+namespace tandem::synthesis {
 namespace {
 
 using rules::TypeKind;
@@ -379,4 +379,4 @@ JsonTree ObjectGenerator::MakeStruct(const Type& type, std::size_t depth) {
   return object;
 }
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

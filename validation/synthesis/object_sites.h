@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/support/json_tree.h"
 #include "validation/rules/type.h"
+#include "validation/synthesis/json_tree.h"
 
-namespace tandem::support {
+namespace tandem::synthesis {
 
 /// A part of an object that can be changed: a field of one of its structs, set or not, or an
 /// element of a list or map. Refers to the object, and is good until a part around it changes.
@@ -33,4 +33,4 @@ std::vector<ObjectSite> FindSites(
 /// The fields of a struct, with those of inlined ones.
 std::vector<const rules::Field*> FieldsOf(const rules::Type& type);
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

@@ -1,9 +1,9 @@
-#include "tests/support/object_sites.h"
+#include "validation/synthesis/object_sites.h"
 
 #include <algorithm>
 #include <string>
 
-namespace tandem::support {
+namespace tandem::synthesis {
 namespace {
 
 using rules::Type;
@@ -86,4 +86,4 @@ std::vector<ObjectSite> FindSites(const rules::Type& type, JsonTree& object,
   return sites;
 }
 
-}  // namespace tandem::support
+}  // namespace tandem::synthesis

@@ -1,0 +1,227 @@
+#include "cli/synthesis.h"
+
+#include <limits>
+#include <memory>
+#include <ostream>
+#include <utility>
+
+#include "cli/legacy_comparer.h"
+#include "cli/sample_objects.h"
+#include "cli/synthesis_report.h"
+#include "cli/synthesis_texts.h"
+#include "cli/terminal_text.h"
+#include "config/evidence_key.h"
+#include "config/flags.h"
+#include "config/replace_file.h"
+#include "config/rule_loading.h"
+#include "config/x509/verifier.h"
+#include "validation/evidence/words.h"
+#include "validation/evidence/writer.h"
+#include "validation/synthesis/campaign.h"
+#include "validation/tally/ledger.h"
+
+namespace tandem::cli {
+namespace {
+
+using synthesis::Compared;
+using synthesis::PairJudge;
+using Clock = std::chrono::steady_clock;
+using Rules = std::shared_ptr<const verdict::RuleSet>;
+
+constexpr std::uint64_t kPairsPerLook = 16;
+constexpr std::chrono::milliseconds kInterval{200};
+/// Of hashes for what is made from a seed, and no secret.
+constexpr std::uint64_t kSeedKey = 0x74616e64656d;
+
+/// Says on a terminal how far it is, and when it is enough.
+class Watch {
+ public:
+  Watch(const SynthesisRequest& request, const Streams& streams)
+      : shows_(streams.err_is_terminal), err_(streams.err), end_(begin_ + request.time_limit) {}
+
+  bool GoesOn(const std::string& kind, std::uint64_t judged) {
+    const Clock::time_point now = Clock::now();
+    if (shows_ && judged % kPairsPerLook == 0 && now - shown_ >= kInterval) {
+      shown_ = now;
+      err_ << "\r\x1b[K" << ForTerminal(kind) << ": " << evidence::Counted(judged, "pair")
+           << std::flush;
+    }
+    return now < end_;
+  }
+
+  void Erase() {
+    if (shows_) err_ << "\r\x1b[K" << std::flush;
+  }
+
+ private:
+  bool shows_;
+  std::ostream& err_;
+  Clock::time_point begin_ = Clock::now();
+  Clock::time_point end_;
+  Clock::time_point shown_ = begin_;
+};
+
+Result<std::unique_ptr<tally::Ledger>> MakeLedger(const SynthesisRequest& request,
+                                                  const std::string& build) {
+  tally::LedgerOptions options;
+  options.instance = config::NewInstance();
+  options.manner = {HashKey{static_cast<std::uint64_t>(request.seed), kSeedKey},
+                    tally::Sampling::All()};
+  options.source = evidence::Source::kSynthetic;
+  options.build = build;
+  if (!request.key_file.empty()) {
+    const auto key = config::ReadKey(request.key_file);
+    if (!key) return Failure{"--evidence-key-file: " + key.error().message};
+    options.manner.key = *key;
+  }
+  return std::make_unique<tally::Ledger>(std::move(options));
+}
+
+/// The same for equal requests about equal rules, so that merging counts them once.
+std::string InstanceOf(const SynthesisRequest& request, const verdict::RuleSet& rules) {
+  constexpr const char* kDigits = "0123456789abcdef";
+  std::string instance;
+  for (const std::uint64_t half : {1U, 2U}) {
+    KeyedHash hash(HashKey{static_cast<std::uint64_t>(request.seed), half});
+    hash.Add(static_cast<std::uint64_t>(request.pairs));
+    for (const std::string* text :
+         {&request.identifier, &request.options.legacy_url, &request.key_file, &rules.digest()}) {
+      hash.Add(*text);
+    }
+    for (const std::string& sample : request.samples) hash.Add(sample);
+    const std::uint64_t number = hash.Finish();
+    for (int shift = 60; shift >= 0; shift -= 4) instance += kDigits[(number >> shift) & 15U];
+  }
+  return instance;
+}
+
+Status WriteEvidence(const SynthesisRequest& request, const verdict::RuleSet& rules,
+                     tally::Ledger& ledger) {
+  if (request.evidence_file.empty()) return Ok();
+  evidence::Document document = ledger.Take();
+  document.instance = InstanceOf(request, rules);
+  std::erase_if(document.identifiers,
+                [](const auto& entry) { return entry.second.comparisons == 0; });
+  const Status written = config::ReplaceFile(request.evidence_file, evidence::Write(document));
+  return written ? Ok() : Status(Failure{"--evidence: " + written.error().message});
+}
+
+/// Everything there is to draw and judge with.
+struct Setup {
+  config::FeatureGates gates;
+  x509::OpenSslVerifier verifier;
+  std::unique_ptr<tally::Ledger> ledger;
+  Rules counting;
+  Rules plain;
+
+  [[nodiscard]] verdict::JudgeOptions JudgeOptions() const {
+    verdict::JudgeOptions options;
+    options.handwritten = config::HandwrittenOptions(gates, verifier);
+    options.audit_annotations = false;
+    return options;
+  }
+};
+
+Status SetUp(const SynthesisRequest& request, const std::string& build, const Streams& streams,
+             Setup& setup) {
+  const auto gates = config::ReadGates(request.options);
+  if (!gates) return gates.error();
+  setup.gates = *gates;
+  auto ledger = MakeLedger(request, build);
+  if (!ledger) return ledger.error();
+  setup.ledger = *std::move(ledger);
+  auto counting = config::ReadRules(request.options, *gates, setup.ledger.get());
+  if (!counting) return counting.error();
+  auto plain = config::ReadRules(request.options, *gates);
+  if (!plain) return plain.error();
+  for (const std::string& note : (*plain)->notes()) streams.err << "Warning: " << note << '\n';
+  setup.counting = *std::move(counting);
+  setup.plain = *std::move(plain);
+  return Ok();
+}
+
+Result<std::unique_ptr<LegacyComparer>> MakeLegacy(const SynthesisRequest& request,
+                                                   const Setup& setup, PairJudge& plain) {
+  if (request.options.legacy_url.empty()) return std::unique_ptr<LegacyComparer>();
+  const auto url = config::ParseWebhookUrl(request.options.legacy_url);
+  if (!url) return Failure{"--legacy-url " + url.error().message};
+  return LegacyComparer::Create({*url, request.ca_file, request.timeout}, *setup.counting, plain);
+}
+
+Status CheckOutput(const std::string& output) {
+  if (output == "text" || output == "json") return Ok();
+  return Failure{"--output=" + output +
+                 " is for evidence: write it with --evidence=FILE and give the file to 'tandem "
+                 "evidence'"};
+}
+
+}  // namespace
+
+void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
+  flags.Integer("synthesize", request.pairs, {0, 10'000'000},
+                "Draw so many pairs of objects per kind and have both sides judge them; operands "
+                "are then manifests to start from");
+  flags.Integer("seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
+                "With --synthesize, what is drawn; the same seed draws the same");
+  flags.String("legacy-url", request.options.legacy_url,
+               "With --synthesize, URL of a webhook to compare declarative rules with; https, or "
+               "http to this machine");
+  flags.Integer("max-requests", request.most_requests, {1, 1'000'000'000},
+                "With --legacy-url, most requests to that webhook");
+  flags.Duration("time-limit", request.time_limit, "With --synthesize, most time it may take");
+  flags.Path("evidence", request.evidence_file,
+             "With --synthesize, file to write evidence to, which is marked as synthetic");
+  flags.Path("evidence-key-file", request.key_file,
+             "With --evidence, file with its key, at least 16 bytes; else it is made of the seed");
+  config::AddVerdictFlags(flags, request.options);
+}
+
+Result<bool> Synthesize(const SynthesisRequest& request, const std::string& build,
+                        const Streams& streams) {
+  if (Status checked = CheckOutput(request.output); !checked) return checked.error();
+  auto samples = ReadSamples(request.samples);
+  if (!samples) return samples.error();
+  auto texts = SynthesisTexts::Read(request.options);
+  if (!texts) return texts.error();
+  Setup setup;
+  if (Status ready = SetUp(request, build, streams, setup); !ready) return ready.error();
+  PairJudge plain(*setup.plain, setup.JudgeOptions());
+  PairJudge counting(*setup.counting, setup.JudgeOptions());
+  auto legacy = MakeLegacy(request, setup, plain);
+  if (!legacy) return legacy.error();
+  LegacyComparer* const webhook = legacy->get();
+  synthesis::TwinComparer twins(counting, plain);
+
+  const auto compared = webhook == nullptr ? Compared::kTwins : Compared::kAll;
+  const auto subjects = synthesis::SubjectsOf(*setup.plain, compared, request.identifier);
+  if (subjects.empty()) {
+    return Failure{webhook == nullptr
+                       ? "no kind has handwritten and declarative rules that are compared; give "
+                         "--legacy-url to compare declarative rules with a webhook"
+                       : "no kind has declarative rules"};
+  }
+  Watch watch(request, streams);
+  synthesis::Order order;
+  order.pairs = static_cast<std::uint64_t>(request.pairs);
+  order.seed = static_cast<std::uint64_t>(request.seed);
+  order.samples = *std::move(samples);
+  order.texts = [&](const verdict::KindRules& kind) { return texts->Of(kind.group); };
+  order.goes_on = [&](const std::string& kind, std::uint64_t judged) {
+    const auto most = static_cast<std::uint64_t>(request.most_requests);
+    return (webhook == nullptr || webhook->requests() < most) && watch.GoesOn(kind, judged);
+  };
+  synthesis::Comparer& comparer =
+      webhook == nullptr ? static_cast<synthesis::Comparer&>(twins) : *webhook;
+  const auto results = synthesis::Run(subjects, order, plain, comparer);
+  watch.Erase();
+  if (!results) return results.error();
+  if (Status written = WriteEvidence(request, *setup.plain, *setup.ledger); !written) {
+    return written.error();
+  }
+  const SynthesisReport report{*results, order.seed};
+  streams.out << (request.output == "json" ? RenderSynthesisJson(report)
+                                           : ForTerminal(RenderSynthesisText(report)));
+  return AllAgree(*results);
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "config/flag_set.h"
+#include "config/options.h"
+#include "validation/base/result.h"
+
+namespace tandem::cli {
+
+/// What is to be drawn and judged, and by whom.
+struct SynthesisRequest {
+  std::int64_t pairs = 0;  ///< of each kind; 0: nothing is drawn
+  std::int64_t seed = 1;
+  std::int64_t most_requests = 100'000;  ///< to a legacy webhook
+  std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
+  std::string evidence_file;
+  std::string key_file;
+  config::Options options;  ///< rules, gates, legacy webhook
+
+  // Said by flags that merging evidence has, too.
+  std::vector<std::string> samples;
+  std::string identifier;
+  std::string output;
+  std::string ca_file;
+  std::chrono::nanoseconds timeout{};
+};
+
+void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request);
+
+/// Draws pairs of objects, has both sides judge them and says what differs. Returns whether nothing
+/// does. `build` identifies the handwritten rules in evidence.
+Result<bool> Synthesize(const SynthesisRequest& request, const std::string& build,
+                        const Streams& streams);
+
+}  // namespace tandem::cli

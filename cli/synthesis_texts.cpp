@@ -1,0 +1,43 @@
+#include "cli/synthesis_texts.h"
+
+#include <iterator>
+
+#include "config/rule_loading.h"
+#include "config/rule_sources.h"
+#include "validation/synthesis/quoted_texts.h"
+
+namespace tandem::cli {
+
+Result<SynthesisTexts> SynthesisTexts::Read(const config::Options& options) {
+  config::Options go_only = options;
+  go_only.crds.clear();
+  SynthesisTexts texts;
+  const std::vector<std::string> paths = config::RuleFiles(go_only);
+  if (paths.empty()) return texts;
+  const auto packages = config::ReadRuleSources(paths);
+  if (!packages) return packages.error();
+  for (const gotypes::SourcePackage& package : *packages) {
+    auto& [directory, mentioned] = texts.by_directory_.emplace_back();
+    directory = package.directory;
+    for (const gotypes::SourceFile& file : package.files) {
+      synthesis::CollectQuoted(file.text, mentioned);
+    }
+  }
+  return texts;
+}
+
+std::vector<std::string> SynthesisTexts::Of(const std::string& group) const {
+  std::vector<std::string> own;
+  std::vector<std::string> all;
+  bool has_own = false;
+  for (const auto& [directory, texts] : by_directory_) {
+    const bool is_own = directory.find(group) != std::string::npos;
+    const bool is_shared = directory.find("/meta/") != std::string::npos;
+    has_own = has_own || is_own;
+    if (is_own || is_shared) own.insert(own.end(), texts.begin(), texts.end());
+    all.insert(all.end(), texts.begin(), texts.end());
+  }
+  return has_own ? own : all;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,166 @@
+// `tandem evidence --synthesize`.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "cli/evidence.h"
+#include "config/files.h"
+#include "tests/cli/invoke.h"
+#include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
+#include "tests/support/scripted_server.h"
+#include "validation/evidence/reader.h"
+
+namespace tandem::cli {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* kShipped = TANDEM_SOURCE_DIR "/deploy/rules";
+
+int Synthesize(const Arguments& arguments, const Streams& streams) {
+  return RunEvidence(arguments, streams, "build");
+}
+
+/// Rules of a Widget with a color.
+std::string WidgetRules(const config::TempDir& dir) {
+  dir.Write("rules/v1/doc.go",
+            "// +k8s:validation-gen=TypeMeta\n// +groupName=example.com\npackage v1\n");
+  dir.Write("rules/v1/types.go", R"(package v1
+
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+
+type Widget struct {
+	TypeMeta `json:",inline"`
+	// +k8s:required
+	// +k8s:maxLength=3
+	Color string `json:"color,omitempty"`
+}
+)");
+  return "--rules=" + dir.Path("rules");
+}
+
+/// A webhook that allows everything, for so many reviews over one connection.
+support::ScriptedServer AllowingWebhook(int reviews) {
+  return support::ScriptedServer({[reviews](support::ScriptedConnection& connection) {
+    const std::string body =
+        R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{)"
+        R"("uid":"00000000-0000-0000-0000-000000000000","allowed":true}})";
+    for (int i = 0; i < reviews; ++i) {
+      connection.ReadRequest();
+      connection.Send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " +
+                      std::to_string(body.size()) + "\r\n\r\n" + body);
+    }
+  }});
+}
+
+std::string UrlOf(const support::ScriptedServer& server) {
+  return "--legacy-url=http://127.0.0.1:" + std::to_string(server.port()) + "/";
+}
+
+TEST(Synthesis, FindsNoDifferenceBetweenTwinsThatAgree) {
+  const config::TempDir dir;
+  const Arguments arguments = {std::string("--rules=") + kShipped, "--synthesize=100",
+                               "--identifier=rolebinding_*", "--evidence=" + dir.Path("e.json")};
+  const Outcome outcome = Invoke(&Synthesize, arguments);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out,
+            "100 pairs of 1 kind, seed 1: no difference\n"
+            "  rbac.authorization.k8s.io/v1 RoleBinding  100 pairs, none differs\n");
+  const auto page = config::ReadFile(TANDEM_SOURCE_DIR "/docs/evidence.md");
+  ASSERT_TRUE(page);
+  EXPECT_THAT(*page, HasSubstr("$ tandem evidence --synthesize=100 --identifier='rolebinding_*' "
+                               "--evidence=synthetic.json\n" +
+                               outcome.out + "$ echo $?\n0\n"));
+
+  const auto text = config::ReadFile(dir.Path("e.json"));
+  ASSERT_TRUE(text);
+  const auto fleet = evidence::Read(*text);
+  ASSERT_TRUE(fleet) << fleet.error().message;
+  const evidence::Document& document = fleet->documents().begin()->second;
+  EXPECT_EQ(document.source, evidence::Source::kSynthetic);
+  std::uint64_t comparisons = 0;
+  for (const auto& [key, counts] : document.identifiers) comparisons += counts.comparisons;
+  EXPECT_EQ(comparisons, 100U);
+  const Outcome merged = Invoke(&Synthesize, {dir.Path("e.json")});
+  EXPECT_THAT(merged.out, AllOf(StartsWith("Not yet: "), HasSubstr("rolebinding_create")));
+}
+
+TEST(Synthesis, ShowsWhatARuleThatIsGoneLetsThrough) {
+  const config::TempDir dir;
+  std::filesystem::copy(kShipped, dir.Path("rules"), std::filesystem::copy_options::recursive);
+  const std::string file = "rules/rbac.authorization.k8s.io/v1/types.go";
+  auto text = config::ReadFile(dir.Path(file));
+  ASSERT_TRUE(text) << text.error().message;
+  const std::size_t begin = text->find("type RoleRef struct");
+  const std::size_t rule = text->find("=+k8s:required", begin);
+  ASSERT_NE(rule, std::string::npos);
+  text->replace(rule, 14, "=+k8s:optional");
+  dir.Write(file, *text);
+  const Arguments arguments = {"--rules=" + dir.Path("rules"), "--synthesize=200",
+                               "--identifier=rolebinding_*"};
+  const Outcome outcome = Invoke(&Synthesize, arguments);
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("unmatched FieldValue"), HasSubstr("roleRef"),
+                                 HasSubstr("kind: RoleBinding")));
+  EXPECT_EQ(Invoke(&Synthesize, arguments).out, outcome.out) << "a seed draws the same again";
+}
+
+TEST(Synthesis, ComparesOwnRulesWithAWebhook) {
+  const config::TempDir dir;
+  const std::string rules = WidgetRules(dir);
+  const support::ScriptedServer webhook = AllowingWebhook(10'000);
+  const Outcome outcome = Invoke(&Synthesize, {rules, "--synthesize=60", "--identifier=widget_*",
+                                               UrlOf(webhook), "--evidence=" + dir.Path("e.json")});
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_THAT(outcome.out,
+              AllOf(HasSubstr("example.com/v1 Widget: tandem only FieldValueRequired color"),
+                    HasSubstr("  created:\n"
+                              "    apiVersion: example.com/v1\n"
+                              "    kind: Widget\n"
+                              "    metadata:\n"
+                              "      name: a\n")));
+  const auto text = config::ReadFile(dir.Path("e.json"));
+  ASSERT_TRUE(text);
+  EXPECT_THAT(*text, AllOf(HasSubstr("legacy:widget_create"), HasSubstr("\"synthetic\"")));
+}
+
+TEST(Synthesis, AsksAWebhookNoMoreThanItMay) {
+  const config::TempDir dir;
+  const std::string rules = WidgetRules(dir);
+  const support::ScriptedServer webhook = AllowingWebhook(5);
+  const Outcome outcome = Invoke(&Synthesize, {rules, "--synthesize=60", "--identifier=widget_*",
+                                               UrlOf(webhook), "--max-requests=5"});
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("5 pairs"), HasSubstr("stopped at the limit")));
+}
+
+TEST(Synthesis, SaysWhatCannotBeUsed) {
+  const config::TempDir dir;
+  const std::string rules = WidgetRules(dir);
+  struct Case {
+    Arguments arguments;
+    const char* message;
+  };
+  const Case kCases[] = {
+      {{rules, "--synthesize=5", "--identifier=widget_*"}, "give --legacy-url"},
+      {{rules, "--synthesize=5", "--output=html"}, "--output=html is for evidence"},
+      {{rules, "--synthesize=5", "--legacy-url=ftp://x"}, "--legacy-url"},
+      {{rules, "--synthesize=5", "nowhere.yaml"}, "nowhere.yaml"},
+      {{rules, "--synthesize=5", "--identifier=widget_*", "--legacy-url=http://127.0.0.1:1/"},
+       "--legacy-url: "}};
+  for (const Case& one : kCases) {
+    const Outcome outcome = Invoke(&Synthesize, one.arguments);
+    EXPECT_EQ(outcome.code, 2) << one.message;
+    EXPECT_THAT(outcome.err, HasSubstr(one.message));
+  }
+}
+
+}  // namespace
+}  // namespace tandem::cli

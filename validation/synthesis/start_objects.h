@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "validation/synthesis/object_generator.h"
+#include "validation/synthesis/pair_judge.h"
+#include "validation/synthesis/subject.h"
+
+namespace tandem::synthesis {
+
+/// Valid objects of the kind to start from, complete as a server stores them: the samples of it, or
+/// one that is made when there are none.
+std::vector<JsonTree> StartObjects(const Subject& subject, const std::vector<JsonTree>& samples,
+                                   const std::vector<std::string>& texts, PairJudge& judge);
+
+/// Draws pairs of the kind from its start objects.
+ObjectGenerator GeneratorOf(const Subject& subject, std::vector<JsonTree> start_objects,
+                            std::vector<std::string> texts, std::uint64_t seed);
+
+}  // namespace tandem::synthesis

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "validation/rules/type.h"
+#include "validation/verdict/rule_set.h"
+
+namespace tandem::synthesis {
+
+/// A kind under one subresource, of which pairs are drawn. Refers to the rules it was found in.
+struct Subject {
+  const verdict::KindRules* rules = nullptr;
+  const rules::Type* type = nullptr;  ///< null when objects of the kind cannot be drawn
+  bool creates = true;                ///< pairs of this operation are wanted
+  bool updates = true;
+
+  [[nodiscard]] std::string api_version() const;
+  [[nodiscard]] std::string name() const;  ///< `apps/v1 Deployment/status`
+};
+
+/// Which kinds are drawn.
+enum class Compared : std::uint8_t {
+  kTwins,  ///< those with handwritten and declarative rules that are compared
+  kAll,    ///< those with declarative rules
+};
+
+/// The kinds in order, of which an identifier matches the glob; an empty one matches all.
+std::vector<Subject> SubjectsOf(const verdict::RuleSet& rules, Compared compared,
+                                const std::string& identifiers);
+
+}  // namespace tandem::synthesis
