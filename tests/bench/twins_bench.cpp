@@ -13,7 +13,7 @@
 namespace tandem::equivalence {
 namespace {
 
-using support::JsonTree;
+using synthesis::JsonTree;
 
 const Twins::Sources& Sources() {
   static const Twins::Sources kSources = *Twins::ReadSources();
