@@ -92,7 +92,7 @@ void Handwritten(benchmark::State& state, MakeSubject make) {
   const handwritten::Options options;
   const handwritten::Request request = {Operation::kCreate, document.root(), {}, options};
   field::ErrorList errors;
-  for (auto _ : state) {
+  for (auto _ : state) {  // NOLINT(clang-analyzer-deadcode.DeadStores)
     subject.kind->handwritten->Validate(request, errors);
     benchmark::DoNotOptimize(errors.data());
   }
@@ -110,7 +110,7 @@ void Declarative(benchmark::State& state, MakeSubject make) {
   request.object = document.root();
   request.options = &Shipped().options();
   field::ErrorList errors;
-  for (auto _ : state) {
+  for (auto _ : state) {  // NOLINT(clang-analyzer-deadcode.DeadStores)
     engine::Run(*subject.kind->declarative, request, errors);
     benchmark::DoNotOptimize(errors.data());
   }

@@ -34,7 +34,7 @@ check_contents() {
   local found
   found=$(strangers "$1")
   [ -z "$found" ] || die "these should not be in the image:"$'\n'"$found"
-  [ "$(du --summarize --apparent-size --block-size=1M "$1" | cut -f1)" -lt 30 ] || die "the image has more than 30 MB"
+  [ "$(du --summarize --apparent-size --block-size=1M "$1" | cut -f1)" -le 30 ] || die "the image has more than 30 MB"
 }
 
 # Every library's package stands in the list of contents, with the version that is installed.

@@ -34,8 +34,8 @@ std::string TextOf(const field::Error& error);
 class PairJudge {
  public:
   /// What they refer to must outlive it.
-  PairJudge(const verdict::RuleSet& rules, verdict::JudgeOptions options)
-      : rules_(rules), options_(std::move(options)) {}
+  PairJudge(const verdict::RuleSet& rules, const verdict::JudgeOptions& options)
+      : rules_(rules), options_(options) {}
 
   /// The kind may be of another set of rules.
   Sighting Judge(const verdict::KindRules& kind, const ObjectPair& pair);
