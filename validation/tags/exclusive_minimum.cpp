@@ -14,7 +14,7 @@ class ExclusiveMinimumCheck final : public rules::ValueCheck {
       : bound_(bound), detail_("must be greater than " + std::to_string(bound)) {}
 
   bool Accepts(const rules::Value& value) const override {
-    const auto order = CompareWithLowerBound(value, bound_);
+    const auto order = CompareWithBound(value, bound_);
     return !order || *order > 0;
   }
 

@@ -68,7 +68,12 @@ Result<std::int64_t> LowerBoundPayload(const TagUse& use) {
   return bound;
 }
 
-std::optional<std::strong_ordering> CompareWithLowerBound(rules::Value value, std::int64_t bound) {
+Result<std::int64_t> UpperBoundPayload(const TagUse& use) {
+  const bool is_int_or_string = use.type.kind == rules::TypeKind::kIntOrString;
+  return use.settings().IsSeed() && is_int_or_string ? use.IntPayload() : BoundPayload(use);
+}
+
+std::optional<std::strong_ordering> CompareWithBound(rules::Value value, std::int64_t bound) {
   if (value.IsNil()) return std::nullopt;
   switch (value.type().kind) {
     case rules::TypeKind::kQuantity:

@@ -16,8 +16,11 @@ Result<std::int64_t> BoundPayload(const TagUse& use);
 /// number they bound, and on a quantity, which has no other bound than 0.
 Result<std::int64_t> LowerBoundPayload(const TagUse& use);
 
-/// How a value compares with its lower bound; absent when there is nothing to compare.
-std::optional<std::strong_ordering> CompareWithLowerBound(rules::Value value, std::int64_t bound);
+/// The same for upper bounds, which a quantity cannot have.
+Result<std::int64_t> UpperBoundPayload(const TagUse& use);
+
+/// How a value compares with its bound; absent when there is nothing to compare.
+std::optional<std::strong_ordering> CompareWithBound(rules::Value value, std::int64_t bound);
 
 /// The payload of a limit on the number of list items (map entries).
 Result<std::int64_t> ItemCountPayload(const TagUse& use);

@@ -15,7 +15,8 @@ class MaximumCheck final : public rules::ValueCheck {
       : bound_(bound), detail_("must be less than or equal to " + std::to_string(bound)) {}
 
   bool Accepts(const rules::Value& value) const override {
-    return value.IsNil() || value.Compare(bound_) <= 0;
+    const auto order = CompareWithBound(value, bound_);
+    return !order || *order <= 0;
   }
 
  private:
@@ -30,7 +31,7 @@ class MaximumCheck final : public rules::ValueCheck {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (use.Arg("constraint") != nullptr) return CompileConstraint(use, Bound::kMaximum);
-  const Result<std::int64_t> bound = BoundPayload(use);
+  const Result<std::int64_t> bound = UpperBoundPayload(use);
   if (!bound) return bound.error();
   node.Add<MaximumCheck>(*bound);
   return Ok();
@@ -70,9 +71,10 @@ TANDEM_TAG(maximum) = {
     .subject = Subject::kNumbers,
     .summary = "Limits an integer to values of at most N.",
     .docs =
-        "For integers of every width, behind a pointer or not; the payload must fit the type. With "
-        "`constraint` instead of a payload the bound is another field: neither is checked while "
-        "either is unset behind a pointer.",
+        "For integers of every width, behind a pointer or not; the payload must fit the type. "
+        "Unless `--dialect=upstream` is given also for an int-or-string, whose number it bounds. "
+        "With `constraint` instead of a payload the bound is another field: neither is checked "
+        "while either is unset behind a pointer.",
     .args = kConstraintArgs,
     .payload = ValueType::kInt,
     .payloads = kPayloads,

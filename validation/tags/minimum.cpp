@@ -15,7 +15,7 @@ class MinimumCheck final : public rules::ValueCheck {
       : bound_(bound), detail_("must be greater than or equal to " + std::to_string(bound)) {}
 
   bool Accepts(const rules::Value& value) const override {
-    const auto order = CompareWithLowerBound(value, bound_);
+    const auto order = CompareWithBound(value, bound_);
     return !order || *order >= 0;
   }
 

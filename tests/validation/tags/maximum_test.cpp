@@ -9,6 +9,7 @@ namespace {
 using support::FieldRule;
 using support::Invalid;
 using support::LoadError;
+using support::TypeRules;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -32,6 +33,25 @@ TEST(Maximum, RefusesBadPayloadsAndTypes) {
               HasSubstr("value 65536 does not fit in uint16 (range [0, 65535])"));
   EXPECT_THAT(LoadError("string", "+k8s:maximum=1"),
               HasSubstr("can only be used on integer types (string)"));
+}
+
+TEST(Maximum, BoundsTheNumberOfAnIntOrString) {
+  constexpr const char* kSource = R"(
+import "k8s.io/apimachinery/pkg/util/intstr"
+
+type T struct {
+	// +k8s:maximum=9
+	Value *intstr.IntOrString `json:"value"`
+}
+)";
+  const auto rules = TypeRules::Compile(kSource);
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT(rules->OnCreate(R"({"value":9})"), IsEmpty());
+  EXPECT_THAT(rules->OnCreate(R"({"value":10})"), ElementsAre(Invalid("value", "maximum")));
+  EXPECT_THAT(rules->OnCreate(R"({"value":"10"})"), IsEmpty());
+  EXPECT_THAT(rules->OnCreate("{}"), IsEmpty());
+  EXPECT_THAT(rules->OnUpdate(R"({"value":10})", R"({"value":10})"), IsEmpty());
+  EXPECT_FALSE(TypeRules::Compile(kSource, {.dialect = compile::Dialect::kUpstream}));
 }
 
 }  // namespace

@@ -609,6 +609,7 @@ type ExecAction struct {
 // +k8s:validation-gen-nolint
 type HTTPGetAction struct {
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^([a-z][-a-z0-9]{0,14}|[-0-9][a-z][-a-z0-9]{0,13}|[-0-9]{2}[a-z][-a-z0-9]{0,12}|[-0-9]{3}[a-z][-a-z0-9]{0,11}|[-0-9]{4}[a-z][-a-z0-9]{0,10}|[-0-9]{5}[a-z][-a-z0-9]{0,9}|[-0-9]{6}[a-z][-a-z0-9]{0,8}|[-0-9]{7}[a-z][-a-z0-9]{0,7}|[-0-9]{8}[a-z][-a-z0-9]{0,6}|[-0-9]{9}[a-z][-a-z0-9]{0,5}|[-0-9]{10}[a-z][-a-z0-9]{0,4}|[-0-9]{11}[a-z][-a-z0-9]{0,3}|[-0-9]{12}[a-z][-a-z0-9]{0,2}|[-0-9]{13}[a-z][-a-z0-9]?|[-0-9]{14}[a-z])$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^-]+(-[^-]+)*$"
 	Port intstr.IntOrString `json:"port"`
@@ -644,6 +645,7 @@ type HTTPHeader struct {
 // +k8s:validation-gen-nolint
 type TCPSocketAction struct {
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^([a-z][-a-z0-9]{0,14}|[-0-9][a-z][-a-z0-9]{0,13}|[-0-9]{2}[a-z][-a-z0-9]{0,12}|[-0-9]{3}[a-z][-a-z0-9]{0,11}|[-0-9]{4}[a-z][-a-z0-9]{0,10}|[-0-9]{5}[a-z][-a-z0-9]{0,9}|[-0-9]{6}[a-z][-a-z0-9]{0,8}|[-0-9]{7}[a-z][-a-z0-9]{0,7}|[-0-9]{8}[a-z][-a-z0-9]{0,6}|[-0-9]{9}[a-z][-a-z0-9]{0,5}|[-0-9]{10}[a-z][-a-z0-9]{0,4}|[-0-9]{11}[a-z][-a-z0-9]{0,3}|[-0-9]{12}[a-z][-a-z0-9]{0,2}|[-0-9]{13}[a-z][-a-z0-9]?|[-0-9]{14}[a-z])$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^-]+(-[^-]+)*$"
 	Port intstr.IntOrString `json:"port"`
