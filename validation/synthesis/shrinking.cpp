@@ -1,6 +1,7 @@
 #include "validation/synthesis/shrinking.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -111,7 +112,7 @@ class Shrinking {
  private:
   enum Which : std::uint8_t { kNew, kOld };
   struct Trees {
-    JsonTree of[2];
+    std::array<JsonTree, 2> of;
     JsonTree& operator[](std::size_t which) { return of[which]; }
     const JsonTree& operator[](std::size_t which) const { return of[which]; }
   };
