@@ -1,4 +1,6 @@
 // +k8s:exclusiveMinimum=N - an integer is greater than N.
+#include <compare>
+
 #include "validation/rules/check.h"
 #include "validation/rules/marshal.h"
 #include "validation/tags/limit_internal.h"
@@ -15,7 +17,7 @@ class ExclusiveMinimumCheck final : public rules::ValueCheck {
 
   bool Accepts(const rules::Value& value) const override {
     const auto order = CompareWithBound(value, bound_);
-    return !order || *order > 0;
+    return !order || std::is_gt(*order);
   }
 
  private:

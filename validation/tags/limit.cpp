@@ -23,7 +23,7 @@ Result<std::int64_t> WithinType(const TagUse& use, std::int64_t value, std::int6
 }
 
 Result<std::int64_t> SignedPayload(const TagUse& use) {
-  const Result<std::int64_t> value = use.IntPayload();
+  Result<std::int64_t> value = use.IntPayload();
   if (!value || use.type.bits >= 64) return value;
   const std::int64_t span = std::int64_t{1} << (use.type.bits - 1);
   return WithinType(use, *value, -span, span - 1);
@@ -36,7 +36,7 @@ Result<std::int64_t> UnsignedPayload(const TagUse& use) {
     return Failure{"failed to parse tag payload: parsing " + quoted +
                    " as uint: strconv.ParseUint: parsing " + quoted + ": invalid syntax"};
   }
-  const Result<std::int64_t> value = use.IntPayload();
+  Result<std::int64_t> value = use.IntPayload();
   if (!value || use.type.bits >= 64) return value;
   return WithinType(use, *value, 0, (std::int64_t{1} << use.type.bits) - 1);
 }

@@ -1,4 +1,6 @@
 // +k8s:maximum=N - an integer is at most N.
+#include <compare>
+
 #include "validation/rules/check.h"
 #include "validation/rules/marshal.h"
 #include "validation/tags/constraint_internal.h"
@@ -16,7 +18,7 @@ class MaximumCheck final : public rules::ValueCheck {
 
   bool Accepts(const rules::Value& value) const override {
     const auto order = CompareWithBound(value, bound_);
-    return !order || *order <= 0;
+    return !order || std::is_lteq(*order);
   }
 
  private:

@@ -1,4 +1,6 @@
 // +k8s:minimum=N - an integer is at least N.
+#include <compare>
+
 #include "validation/rules/check.h"
 #include "validation/rules/marshal.h"
 #include "validation/tags/constraint_internal.h"
@@ -16,7 +18,7 @@ class MinimumCheck final : public rules::ValueCheck {
 
   bool Accepts(const rules::Value& value) const override {
     const auto order = CompareWithBound(value, bound_);
-    return !order || *order >= 0;
+    return !order || std::is_gteq(*order);
   }
 
  private:
