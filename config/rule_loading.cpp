@@ -15,6 +15,7 @@
 #include "config/shipped_rules.h"
 #include "config/x509/digest.h"
 #include "config/zoneinfo.h"
+#include "validation/admission_expressions/compiler.h"
 #include "validation/device_expressions/compiler.h"
 #include "validation/json/render.h"
 #include "validation/verdict/compile_rules.h"
@@ -127,8 +128,11 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
                                         const handwritten::X509Verifier& verifier) {
   handwritten::Options options;
   static const device_expressions::Compiler kDeviceExpressions;
+  static const admission_expressions::Compiler kAdmissionExpressions(
+      *ParseCelVersion(DefaultCelVersion()));
   options.x509 = &verifier;
   options.device_expressions = &kDeviceExpressions;
+  options.admission_expressions = &kAdmissionExpressions;
   for (const handwritten::Gate& gate : handwritten::kGates) {
     options.*gate.option = gates.Enabled(gate.name);
   }

@@ -57,16 +57,17 @@ spec: {audiences: [], expirationSeconds: 5}
 
 TEST_F(EveryKind, SaysWhatOfAnObjectWasNotJudged) {
   const std::string policy = R"(apiVersion: admissionregistration.k8s.io/v1
-kind: ValidatingAdmissionPolicy
+kind: MutatingAdmissionPolicy
 metadata: {name: p}
 spec:
   matchConstraints:
     resourceRules: [{apiGroups: [""], apiVersions: [v1], operations: [CREATE], resources: [pods]}]
-  validations: [{expression: "1 +"}]
+  mutations: [{patchType: JSONPatch, jsonPatch: {expression: "1 +"}}]
+  reinvocationPolicy: Never
 )";
   const Outcome outcome = RunOn(policy);
   EXPECT_EQ(outcome.code, 0) << outcome.out;
-  EXPECT_THAT(outcome.err, HasSubstr("Warning: not judged: what expressions say ("));
+  EXPECT_THAT(outcome.err, HasSubstr("Warning: not judged: what the expressions of mutations say ("));
   EXPECT_THAT(outcome.err, HasSubstr("1 object: 1 valid but not judged whole\n"));
   EXPECT_EQ(RunOn(policy, {"--fail-unjudged"}).code, 1);
 }

@@ -10,6 +10,7 @@
 
 #include "config/x509/verifier.h"
 #include "tests/conformance/tally.h"
+#include "validation/admission_expressions/compiler.h"
 #include "validation/device_expressions/compiler.h"
 #include "validation/field/aggregate.h"
 #include "validation/field/error.h"
@@ -157,7 +158,8 @@ ValueView Spoiled(ValueView old_object, json::Overlay& overlay) {
 std::string RunRules(const handwritten::Strategy& rules, ValueView test, ValueView old_object) {
   const x509::OpenSslVerifier verifier;
   const device_expressions::Compiler device_expressions;
-  const handwritten::Options options{&verifier, &device_expressions};
+  const admission_expressions::Compiler admission_expressions(cel::kNewestFunctions);
+  const handwritten::Options options{&verifier, &device_expressions, &admission_expressions};
   const bool creates = Text(test, "operation") == "CREATE";
   const ValueView object = test.Member("object");
   handwritten::Request request{creates ? Operation::kCreate : Operation::kUpdate, object,

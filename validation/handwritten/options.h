@@ -7,6 +7,7 @@
 
 namespace tandem::handwritten {
 
+class AdmissionExpressions;
 class DeviceExpressions;
 class X509Verifier;
 
@@ -31,6 +32,9 @@ struct Options {
   /// Judges what DeviceClasses and ResourceClaims select devices with; not owned. Without it only
   /// the length of an expression is looked at.
   const DeviceExpressions* device_expressions = nullptr;
+  /// Judges what admission policies and webhooks say about requests; not owned. Without it
+  /// expressions have to be there, no more.
+  const AdmissionExpressions* admission_expressions = nullptr;
 
 #define TANDEM_GATE_MEMBER(member, name, is_on, stage) bool member = is_on;
   TANDEM_API_SERVER_GATES(TANDEM_GATE_MEMBER)

@@ -75,6 +75,11 @@ class Write {
     return *this;
   }
 
+  Write& With(const AdmissionExpressions& expressions) {
+    options_.admission_expressions = &expressions;
+    return *this;
+  }
+
   [[nodiscard]] std::string ShapeFailure() const {
     const Status status = CheckShape(*rules_, MakeRequest());
     return status ? "" : status.error().message;

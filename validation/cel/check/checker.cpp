@@ -311,11 +311,11 @@ class Checker {
         result = &kDynType;
       }
     }
-    if (result == nullptr) {
-      ReportNoOverload(expr, function, arguments);
-      result = &kErrorType;
-    }
-    SetType(expr, result);
+    if (result != nullptr) return SetType(expr, result);
+    expr.function = nullptr;
+    if (!knows_types_) return SetType(expr, &kDynType);
+    ReportNoOverload(expr, function, arguments);
+    SetType(expr, &kErrorType);
   }
 
   void ReportNoOverload(const Expr& expr, const Function& function,

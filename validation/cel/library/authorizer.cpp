@@ -1,25 +1,51 @@
-// Functions of the authorizer. Rules of custom resources have none, but the names are declared, and
-// messages about wrong calls show it.
+// Functions of the authorizer, as apiserver pkg/cel/library/authz.go, v0.36. Rules of custom
+// resources have none, but the names are declared there, too. Only the API server can call them.
 #include "validation/cel/library/library.h"
 
 namespace tandem::cel {
 namespace {
 
-/// No value is of this type.
-constexpr Type kAuthorizer = Simple(TypeKind::kStruct, "kubernetes.authorization.Authorizer");
-constexpr Overload kUncallable[] = {
-    {.member = true, .arguments = {&kAuthorizer}, .result = &kAuthorizer}};
+constexpr Type kPathCheck = Simple(TypeKind::kStruct, "kubernetes.authorization.PathCheck");
+constexpr Type kGroupCheck = Simple(TypeKind::kStruct, "kubernetes.authorization.GroupCheck");
+constexpr Type kDecision = Simple(TypeKind::kStruct, "kubernetes.authorization.Decision");
+constexpr Release kSelectors{32};
 
-constexpr Function Declared(std::string_view name) {
-  return {.name = name, .overloads = kUncallable, .summary = ""};
+constexpr Overload Of(const Type& target, const Type& result, Release since = kAlways) {
+  return {.member = true, .arguments = {&target}, .result = &result, .since = since};
+}
+constexpr Overload OfText(const Type& target, const Type& result, Release since = kAlways) {
+  return {.member = true, .arguments = {&target, &kStringType}, .result = &result, .since = since};
 }
 
+constexpr Overload kPath[] = {OfText(kAuthorizerType, kPathCheck)};
+constexpr Overload kGroup[] = {OfText(kAuthorizerType, kGroupCheck)};
+constexpr Overload kServiceAccount[] = {
+    {.member = true,
+     .arguments = {&kAuthorizerType, &kStringType, &kStringType},
+     .result = &kAuthorizerType}};
+constexpr Overload kResource[] = {OfText(kGroupCheck, kResourceCheckType)};
+constexpr Overload kNarrower[] = {OfText(kResourceCheckType, kResourceCheckType)};
+constexpr Overload kSelector[] = {OfText(kResourceCheckType, kResourceCheckType, kSelectors)};
+constexpr Overload kCheck[] = {OfText(kPathCheck, kDecision),
+                               OfText(kResourceCheckType, kDecision)};
+constexpr Overload kTruth[] = {Of(kDecision, kBoolType)};
+constexpr Overload kText[] = {Of(kDecision, kStringType)};
+
 constexpr Function kFunctions[] = {
-    Declared("path"),          Declared("group"),         Declared("serviceAccount"),
-    Declared("resource"),      Declared("subresource"),   Declared("namespace"),
-    Declared("name"),          Declared("check"),         Declared("errored"),
-    Declared("error"),         Declared("allowed"),       Declared("reason"),
-    Declared("fieldSelector"), Declared("labelSelector"),
+    {.name = "path", .overloads = kPath, .summary = ""},
+    {.name = "group", .overloads = kGroup, .summary = ""},
+    {.name = "serviceAccount", .overloads = kServiceAccount, .summary = ""},
+    {.name = "resource", .overloads = kResource, .summary = ""},
+    {.name = "subresource", .overloads = kNarrower, .summary = ""},
+    {.name = "namespace", .overloads = kNarrower, .summary = ""},
+    {.name = "name", .overloads = kNarrower, .summary = ""},
+    {.name = "check", .overloads = kCheck, .summary = ""},
+    {.name = "errored", .overloads = kTruth, .summary = ""},
+    {.name = "error", .overloads = kText, .summary = ""},
+    {.name = "allowed", .overloads = kTruth, .summary = ""},
+    {.name = "reason", .overloads = kText, .summary = ""},
+    {.name = "fieldSelector", .overloads = kSelector, .summary = ""},
+    {.name = "labelSelector", .overloads = kSelector, .summary = ""},
 };
 
 }  // namespace

@@ -71,6 +71,8 @@ Value CallShared(const Function& function, Context& context, Arguments arguments
   if (function.accepts != nullptr && !arguments.empty() && !function.accepts(arguments[0])) {
     return MakeError(context.arena, "no such overload: " + std::string(function.name));
   }
+  // What only the API server can do has no implementation, and no value that it is done to.
+  if (function.call == nullptr) return NoSuchOverload(context, function.name, arguments);
   return function.call(context, arguments);
 }
 
@@ -79,7 +81,9 @@ Value CallShared(const Function& function, Context& context, Arguments arguments
 Value CallDynamically(const Function& function, Context& context, Arguments arguments) {
   if (function.call != nullptr) return CallShared(function, context, arguments);
   for (const Overload& overload : function.overloads) {
-    if (Fits(overload, arguments, context.arena)) return overload.call(context, arguments);
+    if (overload.call != nullptr && Fits(overload, arguments, context.arena)) {
+      return overload.call(context, arguments);
+    }
   }
   return NoSuchOverload(context, function.name, arguments);
 }

@@ -7,15 +7,17 @@
 namespace tandem::cel {
 
 const ShapeField* Shape::FindSelected(std::string_view name) const {
-  if (IsReservedWord(name)) return FindField("__" + std::string(name) + "__");
-  return FindField(name);
+  const ShapeField* field = FindField(name);
+  if (field != nullptr || !IsReservedWord(name)) return field;
+  return FindField("__" + std::string(name) + "__");
 }
 
 const ShapeField* Shape::FindField(std::string_view name) const {
   const auto at =
       std::lower_bound(fields.begin(), fields.end(), name,
                        [](const ShapeField& field, std::string_view n) { return field.name < n; });
-  return at != fields.end() && at->name == name ? &*at : nullptr;
+  const bool is_there = at != fields.end() && at->name == name && at->shape != nullptr;
+  return is_there ? &*at : nullptr;
 }
 
 const ShapeField* Shape::FindWritten(std::string_view written) const {

@@ -29,10 +29,10 @@ enum class ShapeKind : std::uint8_t {
 enum class ListSemantics : std::uint8_t { kAtomic, kSet, kMap };
 
 struct ShapeField {
-  std::string name;     ///< as expressions write it
-  std::string written;  ///< as the object has it
-  json::Label label;    ///< of the written name
-  const Shape* shape = nullptr;
+  std::string name;              ///< as expressions write it
+  std::string written;           ///< as the object has it
+  json::Label label;             ///< of the written name
+  const Shape* shape = nullptr;  ///< null: not known yet, and not to be found
 };
 
 /// What a schema says about a value, as expressions see it: its type, how it is read from JSON and
@@ -50,7 +50,8 @@ struct Shape {
   std::vector<ShapeField> fields;  ///< of an object, by ascending name
   std::vector<std::string> list_keys;
 
-  /// What `x.name` selects: a reserved word finds the field that is written like it.
+  /// What `x.name` selects. A reserved word finds the field that has it as its name or, where names
+  /// are escaped, that is written like it.
   [[nodiscard]] const ShapeField* FindSelected(std::string_view name) const;
   /// Null when there is none.
   [[nodiscard]] const ShapeField* FindField(std::string_view name) const;

@@ -83,6 +83,10 @@ inline constexpr Type kUrlType = Simple(TypeKind::kStruct, "kubernetes.URL");
 inline constexpr Type kQuantityType = Simple(TypeKind::kStruct, "kubernetes.Quantity");
 inline constexpr Type kSemverType = Simple(TypeKind::kStruct, "kubernetes.Semver");
 inline constexpr Type kFormatType = Simple(TypeKind::kStruct, "kubernetes.NamedFormat");
+inline constexpr Type kAuthorizerType =
+    Simple(TypeKind::kStruct, "kubernetes.authorization.Authorizer");
+inline constexpr Type kResourceCheckType =
+    Simple(TypeKind::kStruct, "kubernetes.authorization.ResourceCheck");
 
 /// Type parameters of declarations.
 inline constexpr Type kParamA = Simple(TypeKind::kParam, "A");

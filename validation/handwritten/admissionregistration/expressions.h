@@ -1,24 +1,46 @@
 #pragma once
 
+#include <memory>
 #include <string_view>
 
 #include "validation/field/error.h"
+#include "validation/handwritten/admission_expressions.h"
+#include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::admissionregistration {
 
-// Expressions are there and have names. What they say is not looked at.
-
 extern const GoStruct kMatchCondition;
 extern const GoStruct kVariable;
 
+/// What expressions of one sort are judged with. Refers to what it is made of.
+struct ExpressionRules {
+  const ExpressionJudge* judge = nullptr;  ///< null: what they say is not looked at
+  ExpressionRole role = ExpressionRole::kCondition;
+  ExpressionScope scope = {};
+  const SeenTexts* stored = nullptr;  ///< those of the old object
+};
+
+/// What an expression says. The error shows the text of the field, which may be more.
+void ValidateExpression(const field::Path& path, std::string_view expression,
+                        std::string_view shown, const ExpressionRules& rules,
+                        field::ErrorList& errors);
+
 /// Under which further conditions a request is matched.
 void ValidateMatchConditions(const field::Path& path, json::ValueView conditions,
-                             field::ErrorList& errors);
+                             const ExpressionRules& rules, field::ErrorList& errors);
 
-/// What other expressions may use by name.
+/// Remembers the expressions of conditions.
+void AddConditions(json::ValueView conditions, SeenTexts& stored);
+
+/// Judges expressions that may use these variables; null when there is none to judge.
+std::unique_ptr<ComposedExpressions> ComposeVariables(json::ValueView variables,
+                                                      const AdmissionExpressions* expressions);
+
+/// What other expressions may use by name. Each is known to those behind it.
 void ValidateVariables(const field::Path& path, json::ValueView variables,
+                       const ExpressionRules& rules, ComposedExpressions* composed,
                        field::ErrorList& errors);
 
 /// A qualified name.

@@ -1,9 +1,13 @@
 // As kubernetes pkg/apis/admissionregistration/validation/validation.go and
-// pkg/registry/admissionregistration/mutatingadmissionpolicy, v1.36, without what expressions say
-// and how mutations are put together.
+// pkg/registry/admissionregistration/mutatingadmissionpolicy, v1.36, without what the expressions
+// of mutations say.
+#include <string>
+
+#include "validation/base/white_space.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/admissionregistration/expressions.h"
 #include "validation/handwritten/admissionregistration/match_resources.h"
+#include "validation/handwritten/admissionregistration/operation_rules.h"
 #include "validation/handwritten/admissionregistration/policy_spec.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/kind.h"
@@ -45,6 +49,53 @@ constexpr GoField kMutatingFields[] = {
 };
 constexpr GoStruct kMutatingAdmissionPolicy = Struct<kMutatingFields>("MutatingAdmissionPolicy");
 
+void ValidateMutatingVariables(const Path& path, ValueView spec,
+                               const AdmissionExpressions* expressions, ErrorList& errors) {
+  const ValueView variables = spec.Member("variables");
+  const auto composed = ComposeVariables(variables, expressions);
+  ValidateVariables(path, variables, {.scope = {.has_params = HasParams(spec)}}, composed.get(),
+                    errors);
+}
+
+struct Patch {
+  std::string_view type;
+  std::string_view field;
+};
+constexpr Patch kPatches[] = {{"ApplyConfiguration", "applyConfiguration"},
+                              {"JSONPatch", "jsonPatch"}};
+
+/// The field of the type is there, and has an expression.
+void RequirePatch(const Path& path, ValueView patch, const std::string& when, ErrorList& errors) {
+  if (patch.IsMissing()) {
+    errors.push_back(field::Required(path, "must be specified " + when));
+  } else {
+    RequireText(path.Child("expression"), TrimSpace(Text(patch, "expression")), errors);
+  }
+}
+
+void ValidateMutation(const Path& path, ValueView mutation, ErrorList& errors) {
+  const std::string_view type = Text(mutation, "patchType");
+  RequireOneOf(path.Child("patchType"), type, {kPatches[0].type, kPatches[1].type}, errors);
+  const bool is_json = type == kPatches[1].type;
+  if (!is_json && type != kPatches[0].type) return;
+  const Patch& wanted = kPatches[is_json ? 1 : 0];
+  const Patch& other = kPatches[is_json ? 0 : 1];
+  const std::string when = "when patchType is " + std::string(type);
+  RequirePatch(path.Child(wanted.field), mutation.Member(wanted.field), when, errors);
+  if (mutation.Member(other.field).IsMissing()) return;
+  AddInvalid(path.Child(other.field), "{" + std::string(other.field) + "}",
+             "must not be specified " + when, errors);
+}
+
+void ValidateMutations(const Path& path, ValueView mutations, ErrorList& errors) {
+  if (mutations.size() == 0) {
+    errors.push_back(field::Required(path, "mutations must contain at least one item"));
+  }
+  for (std::size_t i = 0; i < mutations.size() && !IsFull(errors); ++i) {
+    ValidateMutation(path.Index(i), mutations.At(i), errors);
+  }
+}
+
 /// Also of an update: what has changed in the metadata, the registry finds.
 void ValidateMutatingPolicy(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
@@ -53,12 +104,13 @@ void ValidateMutatingPolicy(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
   ValidatePolicyScope(path, spec, errors);
+  const Path constraints = path.Child("matchConstraints");
+  ValidateMutatedOperations(constraints.Child("resourceRules"),
+                            spec.Member("matchConstraints").Member("resourceRules"), errors);
   ValidatePolicyConditions(path, request, errors);
-  ValidateVariables(path.Child("variables"), spec.Member("variables"), errors);
-  if (spec.Member("mutations").size() == 0) {
-    errors.push_back(
-        field::Required(path.Child("mutations"), "mutations must contain at least one item"));
-  }
+  ValidateMutatingVariables(path.Child("variables"), spec, request.options.admission_expressions,
+                            errors);
+  ValidateMutations(path.Child("mutations"), spec.Member("mutations"), errors);
   RequireOneOf(path.Child("reinvocationPolicy"), Text(spec, "reinvocationPolicy"),
                {"IfNeeded", "Never"}, errors);
 }
@@ -78,7 +130,7 @@ TANDEM_KIND(mutating_admission_policy) = {
     .other_versions = kMutatingPolicyVersions,
     .counts_generations = true,
     .complete = &CompletePolicy,
-    .left_out = {"mutations and what expressions say"},
+    .left_out = {"what the expressions of mutations say"},
     .knows_all_fields = true,
 };
 

@@ -2,6 +2,7 @@
 // pkg/registry/admissionregistration/mutatingadmissionpolicybinding, v1.36.
 #include "validation/handwritten/admissionregistration/binding_spec.h"
 #include "validation/handwritten/admissionregistration/match_resources.h"
+#include "validation/handwritten/admissionregistration/operation_rules.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -30,7 +31,11 @@ void ValidateMutatingBinding(const Request& request, field::ErrorList& errors) {
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},
       request, errors);
   const field::Path path("spec");
-  ValidateBindingSpec(path, request.object.Member("spec"), errors);
+  const json::ValueView spec = request.object.Member("spec");
+  ValidateBindingSpec(path, spec, "matchResources", errors);
+  const field::Path resources = path.Child("matchResources");
+  ValidateMutatedOperations(resources.Child("resourceRules"),
+                            spec.Member("matchResources").Member("resourceRules"), errors);
 }
 
 constexpr ServedVersion kMutatingBindingVersions[] = {{"v1beta1"}, {"v1alpha1"}};

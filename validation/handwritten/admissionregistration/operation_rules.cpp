@@ -167,6 +167,17 @@ void ValidateNamedRules(const Path& path, ValueView rules, ErrorList& errors) {
   }
 }
 
+/// Parity: which rule and operation it is, the path does not tell.
+void ValidateMutatedOperations(const Path& path, ValueView rules, ErrorList& errors) {
+  const Path operations = path.Child("operations");
+  for (const ValueView rule : rules.elements()) {
+    for (const ValueView operation : rule.Member("operations").elements()) {
+      if (IsFull(errors)) return;
+      ValidateOneOf(operations, Text(operation), {"*", "CONNECT", "CREATE", "UPDATE"}, errors);
+    }
+  }
+}
+
 ValueView CompleteRules(ValueView rules, Overlay& overlay) {
   return ForEach(rules, overlay, [&overlay](ValueView rule) {
     return Fill(rule, "scope", overlay.String("*"), overlay);

@@ -17,6 +17,10 @@ void ValidateOperationRules(const field::Path& path, json::ValueView rules,
 /// The same of certain objects only.
 void ValidateNamedRules(const field::Path& path, json::ValueView rules, field::ErrorList& errors);
 
+/// The operations in which something can be changed.
+void ValidateMutatedOperations(const field::Path& path, json::ValueView rules,
+                               field::ErrorList& errors);
+
 /// The rules with the scope that they have by default.
 json::ValueView CompleteRules(json::ValueView rules, json::Overlay& overlay);
 

@@ -99,6 +99,8 @@ void ValidatePolicyScope(const Path& path, ValueView spec, ErrorList& errors) {
   ValidateConstraints(path.Child("matchConstraints"), spec.Member("matchConstraints"), errors);
 }
 
+bool HasParams(ValueView spec) { return !spec.Member("paramKind").IsMissing(); }
+
 void ValidatePolicyConditions(const Path& path, const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");
@@ -108,7 +110,13 @@ void ValidatePolicyConditions(const Path& path, const Request& request, ErrorLis
       SameGoValue(List(kMatchCondition), spec.Member("matchConditions"),
                   old_spec.Member("matchConditions"));
   if (is_kept) return;
-  ValidateMatchConditions(path.Child("matchConditions"), spec.Member("matchConditions"), errors);
+  SeenTexts stored;
+  AddConditions(old_spec.Member("matchConditions"), stored);
+  const ExpressionRules rules = {.judge = request.options.admission_expressions,
+                                 .scope = {.has_params = HasParams(spec)},
+                                 .stored = &stored};
+  ValidateMatchConditions(path.Child("matchConditions"), spec.Member("matchConditions"), rules,
+                          errors);
 }
 
 ValueView CompletePolicy(ValueView policy, Overlay& overlay) {

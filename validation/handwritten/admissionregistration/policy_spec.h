@@ -15,6 +15,9 @@ extern const GoStruct kParamKind;
 /// What it does when it fails, what its parameters are, and which requests it is about.
 void ValidatePolicyScope(const field::Path& path, json::ValueView spec, field::ErrorList& errors);
 
+/// Whether expressions may use parameters.
+bool HasParams(json::ValueView spec);
+
 /// Conditions that have not changed need not be valid.
 void ValidatePolicyConditions(const field::Path& path, const Request& request,
                               field::ErrorList& errors);

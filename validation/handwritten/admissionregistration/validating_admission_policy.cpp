@@ -1,6 +1,6 @@
 // As kubernetes pkg/apis/admissionregistration/validation/validation.go and
-// pkg/registry/admissionregistration/validatingadmissionpolicy, v1.36, without what expressions
-// say.
+// pkg/registry/admissionregistration/validatingadmissionpolicy, v1.36.
+#include <memory>
 #include <string>
 
 #include "validation/base/white_space.h"
@@ -80,14 +80,70 @@ void ValidateMessage(const Path& path, std::string_view message, ErrorList& erro
   }
 }
 
-void ValidateValidation(const Path& path, ValueView validation, ErrorList& errors) {
-  RequireText(path.Child("expression"), TrimSpace(Text(validation, "expression")), errors,
-              "expression is not specified");
-  const std::string_view expression = Text(validation, "messageExpression");
-  if (!expression.empty() && TrimSpace(expression).empty()) {
-    AddInvalid(path.Child("messageExpression"), expression, "must be non-empty if specified",
-               errors);
+/// What the expressions of one policy are judged with.
+class PolicyExpressions {
+ public:
+  explicit PolicyExpressions(const Request& request) {
+    const ValueView spec = request.object.Member("spec");
+    const AdmissionExpressions* all = request.options.admission_expressions;
+    composed_ = ComposeVariables(spec.Member("variables"), all);
+    judge_ = composed_ != nullptr ? composed_.get() : static_cast<const ExpressionJudge*>(all);
+    has_params_ = HasParams(spec);
+    AddStored(request.old_object.Member("spec"));
   }
+
+  [[nodiscard]] ExpressionRules Validations() const {
+    return {judge_, ExpressionRole::kCondition, {.has_params = has_params_}, &validations_};
+  }
+  [[nodiscard]] ExpressionRules Messages() const {
+    return {judge_,
+            ExpressionRole::kMessage,
+            {.has_params = has_params_, .has_authorizer = false},
+            &messages_};
+  }
+  [[nodiscard]] ExpressionRules Annotations() const {
+    return {judge_, ExpressionRole::kAnnotation, {.has_params = has_params_}, &annotations_};
+  }
+  [[nodiscard]] ComposedExpressions* composed() { return composed_.get(); }
+
+ private:
+  void AddStored(ValueView old_spec) {
+    for (const ValueView validation : old_spec.Member("validations").elements()) {
+      validations_.Insert(Text(validation, "expression"));
+      messages_.Insert(Text(validation, "messageExpression"));
+    }
+    for (const ValueView annotation : old_spec.Member("auditAnnotations").elements()) {
+      annotations_.Insert(Text(annotation, "valueExpression"));
+    }
+  }
+
+  std::unique_ptr<ComposedExpressions> composed_;
+  const ExpressionJudge* judge_ = nullptr;
+  bool has_params_ = false;
+  SeenTexts validations_;
+  SeenTexts messages_;
+  SeenTexts annotations_;
+};
+
+void ValidateMessageExpression(const Path& path, std::string_view expression,
+                               const PolicyExpressions& expressions, ErrorList& errors) {
+  if (expression.empty()) return;
+  if (TrimSpace(expression).empty()) {
+    AddInvalid(path, expression, "must be non-empty if specified", errors);
+  } else {
+    ValidateExpression(path, expression, expression, expressions.Messages(), errors);
+  }
+}
+
+void ValidateValidation(const Path& path, ValueView validation,
+                        const PolicyExpressions& expressions, ErrorList& errors) {
+  const Path expression_path = path.Child("expression");
+  const std::string_view expression = Text(validation, "expression");
+  if (RequireText(expression_path, TrimSpace(expression), errors, "expression is not specified")) {
+    ValidateExpression(expression_path, expression, expression, expressions.Validations(), errors);
+  }
+  ValidateMessageExpression(path.Child("messageExpression"), Text(validation, "messageExpression"),
+                            expressions, errors);
   ValidateMessage(path.Child("message"), Text(validation, "message"), errors);
   if (const ValueView reason = validation.Member("reason"); !reason.IsMissing()) {
     ValidateOneOf(path.Child("reason"), reason.AsString(),
@@ -106,21 +162,24 @@ void ValidateKey(const Path& path, std::string_view key, std::string_view policy
 }
 
 void ValidateAnnotation(const Path& path, ValueView annotation, std::string_view policy,
-                        ErrorList& errors) {
+                        const PolicyExpressions& expressions, ErrorList& errors) {
   constexpr std::size_t kMostBytes = 5 * 1024;
   ValidateKey(path.Child("key"), Text(annotation, "key"), policy, errors);
   const Path value_path = path.Child("valueExpression");
-  const std::string_view expression = TrimSpace(Text(annotation, "valueExpression"));
+  const std::string_view written = Text(annotation, "valueExpression");
+  const std::string_view expression = TrimSpace(written);
   if (expression.empty()) {
     errors.push_back(field::Required(value_path, "valueExpression is not specified"));
   } else if (expression.size() > kMostBytes) {
     errors.push_back(field::Required(
         value_path, "must not exceed " + std::to_string(kMostBytes) + " bytes in length"));
+  } else {
+    ValidateExpression(value_path, expression, written, expressions.Annotations(), errors);
   }
 }
 
 void ValidateAnnotations(const Path& path, ValueView annotations, std::string_view policy,
-                         ErrorList& errors) {
+                         const PolicyExpressions& expressions, ErrorList& errors) {
   constexpr std::size_t kMost = 20;
   if (annotations.size() > kMost) {
     errors.push_back(
@@ -130,7 +189,7 @@ void ValidateAnnotations(const Path& path, ValueView annotations, std::string_vi
   SeenTexts seen;
   for (std::size_t i = 0; i < annotations.size() && !IsFull(errors); ++i) {
     const Path item = path.Index(i);
-    ValidateAnnotation(item, annotations.At(i), policy, errors);
+    ValidateAnnotation(item, annotations.At(i), policy, expressions, errors);
     const std::string_view key = Text(annotations.At(i), "key");
     if (seen.Insert(key)) continue;
     errors.push_back(field::Duplicate(item.Child("key"), BadValue::String(std::string(key))));
@@ -138,7 +197,7 @@ void ValidateAnnotations(const Path& path, ValueView annotations, std::string_vi
 }
 
 void ValidateWhatIsAsked(const Path& path, ValueView spec, std::string_view policy,
-                         ErrorList& errors) {
+                         const PolicyExpressions& expressions, ErrorList& errors) {
   constexpr const char* kNothing = "validations or auditAnnotations must contain at least one item";
   const ValueView validations = spec.Member("validations");
   const ValueView annotations = spec.Member("auditAnnotations");
@@ -150,9 +209,9 @@ void ValidateWhatIsAsked(const Path& path, ValueView spec, std::string_view poli
     return;
   }
   for (std::size_t i = 0; i < validations.size() && !IsFull(errors); ++i) {
-    ValidateValidation(validations_path.Index(i), validations.At(i), errors);
+    ValidateValidation(validations_path.Index(i), validations.At(i), expressions, errors);
   }
-  ValidateAnnotations(annotations_path, annotations, policy, errors);
+  ValidateAnnotations(annotations_path, annotations, policy, expressions, errors);
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.
@@ -164,8 +223,11 @@ void ValidatePolicy(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   ValidatePolicyScope(path, spec, errors);
   ValidatePolicyConditions(path, request, errors);
-  ValidateVariables(path.Child("variables"), spec.Member("variables"), errors);
-  ValidateWhatIsAsked(path, spec, Text(request.object.Member("metadata"), "name"), errors);
+  PolicyExpressions expressions(request);
+  ValidateVariables(path.Child("variables"), spec.Member("variables"), expressions.Validations(),
+                    expressions.composed(), errors);
+  ValidateWhatIsAsked(path, spec, Text(request.object.Member("metadata"), "name"), expressions,
+                      errors);
 }
 
 void ValidateWarnings(const Path& path, ValueView warnings, ErrorList& errors) {
@@ -202,7 +264,6 @@ TANDEM_KIND(validating_admission_policy) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .complete = &CompletePolicy,
-    .left_out = {"what expressions say"},
     .knows_all_fields = true,
 };
 

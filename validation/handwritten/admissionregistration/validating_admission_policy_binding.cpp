@@ -57,7 +57,8 @@ void ValidateBinding(const Request& request, ErrorList& errors) {
       request, errors);
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
-  ValidateBindingSpec(path, spec, errors);
+  // Parity: the name of `matchResources` is misspelt.
+  ValidateBindingSpec(path, spec, "matchResouces", errors);
   ValidateActions(path.Child("validationActions"), spec.Member("validationActions"), errors);
 }
 

@@ -1,5 +1,4 @@
-// As kubernetes pkg/registry/admissionregistration/validatingwebhookconfiguration, v1.36, without
-// what expressions say.
+// As kubernetes pkg/registry/admissionregistration/validatingwebhookconfiguration, v1.36.
 #include "validation/handwritten/admissionregistration/webhooks.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -27,7 +26,6 @@ TANDEM_KIND(validating_webhook_configuration) = {
     .update = &ValidateWebhooks,
     .counts_generations = true,
     .complete = &CompleteWebhooks,
-    .left_out = {"what expressions say", &HasMatchConditions},
     .knows_all_fields = true,
 };
 

@@ -196,7 +196,7 @@ void ValidateOptional(const Path& path, ValueView text,
 }
 
 void ValidateHook(const Path& path, ValueView webhook, const Tolerances& tolerances,
-                  ErrorList& errors) {
+                  const ExpressionRules& expressions, ErrorList& errors) {
   ValidateHookName(path.Child("name"), Text(webhook, "name"), errors);
   ValidateOperationRules(path.Child("rules"), webhook.Member("rules"), errors);
   ValidateOptional(path.Child("failurePolicy"), webhook.Member("failurePolicy"), {"Fail", "Ignore"},
@@ -214,7 +214,8 @@ void ValidateHook(const Path& path, ValueView webhook, const Tolerances& toleran
                    {"IfNeeded", "Never"}, errors);
   ValidateClient(path.Child("clientConfig"), webhook.Member("clientConfig"), errors);
   if (tolerances.conditions) return;
-  ValidateMatchConditions(path.Child("matchConditions"), webhook.Member("matchConditions"), errors);
+  ValidateMatchConditions(path.Child("matchConditions"), webhook.Member("matchConditions"),
+                          expressions, errors);
 }
 
 void ValidateReviewVersions(const Path& path, ValueView webhook, bool tolerant, ErrorList& errors) {
@@ -260,13 +261,19 @@ void ValidateWebhooks(const Request& request, ErrorList& errors) {
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},
       request, errors);
   const Tolerances tolerances = TolerancesOf(request);
+  SeenTexts stored;
+  for (const ValueView webhook : request.old_object.Member("webhooks").elements()) {
+    AddConditions(webhook.Member("matchConditions"), stored);
+  }
+  const ExpressionRules expressions = {.judge = request.options.admission_expressions,
+                                       .stored = &stored};
   const Path path("webhooks");
   const ValueView webhooks = request.object.Member("webhooks");
   SeenTexts names;
   for (std::size_t i = 0; i < webhooks.size() && !IsFull(errors); ++i) {
     const Path item = path.Index(i);
     const ValueView webhook = webhooks.At(i);
-    ValidateHook(item, webhook, tolerances, errors);
+    ValidateHook(item, webhook, tolerances, expressions, errors);
     ValidateReviewVersions(item.Child("admissionReviewVersions"), webhook,
                            tolerances.unknown_versions, errors);
     const std::string_view name = Text(webhook, "name");
@@ -289,13 +296,6 @@ ValueView CompleteMutatingWebhooks(ValueView configuration, Overlay& overlay) {
     return ForEach(webhooks, overlay, [&overlay](ValueView webhook) {
       return Fill(webhook, "reinvocationPolicy", overlay.String("Never"), overlay);
     });
-  });
-}
-
-bool HasMatchConditions(ValueView configuration) {
-  const json::Elements webhooks = configuration.Member("webhooks").elements();
-  return std::any_of(webhooks.begin(), webhooks.end(), [](ValueView webhook) {
-    return webhook.Member("matchConditions").size() > 0;
   });
 }
 

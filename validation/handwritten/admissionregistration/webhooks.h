@@ -21,7 +21,4 @@ json::ValueView CompleteWebhooks(json::ValueView configuration, json::Overlay& o
 /// With that, too.
 json::ValueView CompleteMutatingWebhooks(json::ValueView configuration, json::Overlay& overlay);
 
-/// Whether a webhook is called under conditions, which are expressions.
-bool HasMatchConditions(json::ValueView configuration);
-
 }  // namespace tandem::handwritten::admissionregistration

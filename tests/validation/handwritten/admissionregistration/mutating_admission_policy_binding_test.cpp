@@ -14,5 +14,19 @@ TEST(MutatingAdmissionPolicyBinding, NamesAPolicyInEveryVersion) {
   }
 }
 
+TEST(MutatingAdmissionPolicyBinding, IsAboutWhatCanBeChanged) {
+  const Strategy* const rules =
+      FindStrategy("admissionregistration.k8s.io", "v1", "MutatingAdmissionPolicyBinding", "");
+  EXPECT_THAT(Write(rules, R"({"metadata": {"name": "b"}, "spec": {"policyName": "p",
+                  "matchResources": {"matchPolicy": "x", "namespaceSelector": {},
+                    "objectSelector": {}, "resourceRules": [{"operations": ["CREATE", "DELETE"],
+                      "apiGroups": ["*"], "apiVersions": ["*"], "resources": ["*"]}]}}})")
+                  .Whole(),
+              testing::ElementsAre(
+                  testing::StartsWith("spec.matchResources.matchPolicy: Unsupported value"),
+                  testing::StartsWith("spec.matchResources.resourceRules.operations: Unsupported "
+                                      "value: \"DELETE\"")));
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::admissionregistration

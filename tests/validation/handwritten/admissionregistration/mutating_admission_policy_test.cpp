@@ -1,3 +1,4 @@
+#include "tests/validation/handwritten/admissionregistration/spelled_expressions.h"
 #include "tests/validation/handwritten/sample.h"
 
 namespace tandem::handwritten::admissionregistration {
@@ -16,6 +17,47 @@ TEST(MutatingAdmissionPolicy, ChangesSomething) {
     const Sample object("{}");
     EXPECT_NE(rules->LeftOutOf(*object), "");
   }
+}
+
+std::string Policy(const std::string& more) {
+  return R"({"metadata": {"name": "p"}, "spec": {"failurePolicy": "Fail",
+      "reinvocationPolicy": "Never", "matchConstraints": {
+        "matchPolicy": "Exact", "namespaceSelector": {}, "objectSelector": {}, "resourceRules": [{
+          "operations": ["DELETE"], "apiGroups": ["*"], "apiVersions": ["*"],
+          "resources": ["*"]}]}, )" +
+         more + "}}";
+}
+
+TEST(MutatingAdmissionPolicy, SaysHowItChangesIt) {
+  const Strategy* const rules =
+      FindStrategy("admissionregistration.k8s.io", "v1", "MutatingAdmissionPolicy", "");
+  const SpelledExpressions expressions;
+  EXPECT_THAT(
+      Write(rules, Policy(R"("variables": [{"name": "a", "expression": "bad"}],
+          "matchConditions": [{"name": "c", "expression": "bad"}], "mutations": [
+            {}, {"patchType": "x"},
+            {"patchType": "JSONPatch", "applyConfiguration": {"expression": "a"}},
+            {"patchType": "ApplyConfiguration", "applyConfiguration": {"expression": " "}},
+            {"patchType": "ApplyConfiguration", "applyConfiguration": {"expression": "a"},
+             "jsonPatch": {}}])"))
+          .With(expressions)
+          .Strategy(),
+      testing::ElementsAre(
+          "spec.matchConstraints.resourceRules.operations: Unsupported value: \"DELETE\": "
+          "supported values: \"*\", \"CONNECT\", \"CREATE\", \"UPDATE\"",
+          "spec.matchConditions[0].expression: Invalid value: \"bad\": condition, authorizer",
+          "spec.variables[0].expression: Invalid value: \"bad\": variable, authorizer after none "
+          "of 1",
+          "spec.mutations[0].patchType: Required value",
+          "spec.mutations[1].patchType: Unsupported value: \"x\": supported values: "
+          "\"ApplyConfiguration\", \"JSONPatch\"",
+          "spec.mutations[2].jsonPatch: Required value: must be specified when patchType is "
+          "JSONPatch",
+          "spec.mutations[2].applyConfiguration: Invalid value: \"{applyConfiguration}\": must not "
+          "be specified when patchType is JSONPatch",
+          "spec.mutations[3].applyConfiguration.expression: Required value",
+          "spec.mutations[4].jsonPatch: Invalid value: \"{jsonPatch}\": must not be specified when "
+          "patchType is ApplyConfiguration"));
 }
 
 }  // namespace

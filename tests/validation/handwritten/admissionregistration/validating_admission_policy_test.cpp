@@ -1,3 +1,4 @@
+#include "tests/validation/handwritten/admissionregistration/spelled_expressions.h"
 #include "tests/validation/handwritten/sample.h"
 
 namespace tandem::handwritten::admissionregistration {
@@ -22,13 +23,13 @@ std::string Policy(const std::string& spec) {
 
 std::string Scoped(const std::string& more) { return Policy(std::string(kScope) + ", " + more); }
 
-TEST(ValidatingAdmissionPolicy, AcceptsAPlainOneButForItsExpressions) {
+TEST(ValidatingAdmissionPolicy, AcceptsAPlainOne) {
   const std::string good = Scoped(R"("validations": [{"expression": "object.x"}])");
   EXPECT_EQ(Write(Rules(), good).ShapeFailure(), "");
   EXPECT_THAT(Write(Rules(), good).Whole(), IsEmpty());
   EXPECT_THAT(Write(Rules(), good, good).Whole(), IsEmpty());
   const Sample object(good);
-  EXPECT_EQ(Rules()->LeftOutOf(*object), "what expressions say");
+  EXPECT_EQ(Rules()->LeftOutOf(*object), "");
 }
 
 TEST(ValidatingAdmissionPolicy, SaysWhatItIsAbout) {
@@ -71,6 +72,45 @@ TEST(ValidatingAdmissionPolicy, AsksSomething) {
           "spec.auditAnnotations[0].valueExpression: Required value: valueExpression is not "
           "specified",
           "spec.auditAnnotations[1].key: Duplicate value: \"k\""));
+}
+
+constexpr const char* kBadExpressions = R"(
+    "matchConditions": [{"name": "c", "expression": " bad "}],
+    "variables": [{"name": "a", "expression": "bad"}, {"name": "b", "expression": "bad"}],
+    "validations": [{"expression": "bad ", "messageExpression": "bad "}],
+    "auditAnnotations": [{"key": "k", "valueExpression": " bad"}])";
+
+TEST(ValidatingAdmissionPolicy, HasExpressionsThatCompile) {
+  const SpelledExpressions expressions;
+  EXPECT_THAT(
+      Write(Rules(), Scoped(kBadExpressions)).With(expressions).Strategy(),
+      ElementsAre(
+          "spec.matchConditions[0].expression: Invalid value: \"bad\": condition, authorizer",
+          "spec.variables[0].expression: Invalid value: \"bad\": variable, authorizer after none "
+          "of 2",
+          "spec.variables[1].expression: Invalid value: \"bad\": variable, authorizer after a of 2",
+          "spec.validations[0].expression: Invalid value: \"bad \": condition, authorizer after a "
+          "b of 2",
+          "spec.validations[0].messageExpression: Invalid value: \"bad \": message after a b of 2",
+          "spec.auditAnnotations[0].valueExpression: Invalid value: \" bad\": annotation, "
+          "authorizer after a b of 2"));
+  EXPECT_THAT(Write(Rules(), Scoped(R"("paramKind": {"apiVersion": "v1", "kind": "ConfigMap"},
+                                       "validations": [{"expression": "bad"}])"))
+                  .With(expressions)
+                  .Strategy(),
+              ElementsAre("spec.validations[0].expression: Invalid value: \"bad\": condition, "
+                          "params, authorizer"));
+}
+
+TEST(ValidatingAdmissionPolicy, JudgesStoredExpressionsByEveryRelease) {
+  const SpelledExpressions expressions;
+  const std::string old_one = Scoped(kBadExpressions);
+  EXPECT_THAT(Write(Rules(), old_one, old_one).With(expressions).Strategy(),
+              ElementsAre(testing::HasSubstr("variable, authorizer after"),
+                          testing::HasSubstr("variable, authorizer after"),
+                          testing::HasSubstr("condition, authorizer, stored after"),
+                          testing::HasSubstr("message, stored after"),
+                          testing::HasSubstr("annotation, authorizer, stored after")));
 }
 
 TEST(ValidatingAdmissionPolicy, IsWarnedAboutExpressions) {

@@ -1,3 +1,4 @@
+#include "tests/validation/handwritten/admissionregistration/spelled_expressions.h"
 #include "tests/validation/handwritten/sample.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/json/overlay.h"
@@ -85,10 +86,25 @@ TEST(ValidatingWebhookConfiguration, HasConditionsWithNames) {
                           "webhooks[0].matchConditions[1].name: Duplicate value: \"a\"",
                           "webhooks[0].matchConditions[2].name: Required value"));
   EXPECT_THAT(Write(Rules(), conditions, conditions).Strategy(), IsEmpty());
-  const Sample with(conditions);
-  const Sample without(Configuration(Hook("")));
-  EXPECT_EQ(Rules()->LeftOutOf(*with), "what expressions say");
-  EXPECT_EQ(Rules()->LeftOutOf(*without), "");
+  const Sample object(conditions);
+  EXPECT_EQ(Rules()->LeftOutOf(*object), "");
+}
+
+TEST(ValidatingWebhookConfiguration, HasConditionsThatCompile) {
+  const SpelledExpressions expressions;
+  const std::string one = R"({"name": "a", "expression": "bad"})";
+  const auto with = [](const std::string& conditions) {
+    return Configuration(Hook(R"(, "matchConditions": [)" + conditions + "]"));
+  };
+  EXPECT_THAT(Write(Rules(), with(one)).With(expressions).Strategy(),
+              ElementsAre("webhooks[0].matchConditions[0].expression: Invalid value: \"bad\": "
+                          "condition, authorizer"));
+  EXPECT_THAT(Write(Rules(), with(one), with(one)).With(expressions).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), with(one), with(one + R"(, {"name": "b", "expression": "bad2"})"))
+                  .With(expressions)
+                  .Strategy(),
+              ElementsAre(testing::HasSubstr("condition, authorizer, stored"),
+                          testing::EndsWith("condition, authorizer")));
 }
 
 TEST(ValidatingWebhookConfiguration, MayGoOnWithWhatItDid) {
