@@ -145,12 +145,17 @@ std::vector<std::span<const tags::Example>> GroupedExamples(const tags::TagDef& 
   return groups;
 }
 
-std::string ResultOf(const tags::Example& example) {
-  return example.error.empty() ? "accepted" : std::string(example.error);
+std::string ResultOf(std::string_view error) {
+  return error.empty() ? "accepted" : std::string(error);
+}
+
+std::string_view KepErrorOf(const tags::Example& example) {
+  return example.kep_error.value_or(example.error);
 }
 
 bool FailsToLoad(const tags::Example& example) {
-  return example.error.starts_with("does not load: ");
+  constexpr std::string_view kNotLoaded = "does not load: ";
+  return example.error.starts_with(kNotLoaded) && KepErrorOf(example).starts_with(kNotLoaded);
 }
 
 }  // namespace tandem::cli

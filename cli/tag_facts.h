@@ -37,10 +37,13 @@ std::vector<std::string> DeclarationOf(const tags::Example& example);
 /// The examples, together those that follow one another and have the same declarations.
 std::vector<std::span<const tags::Example>> GroupedExamples(const tags::TagDef& tag);
 
-/// What an example comes to: `accepted`, or the error.
-std::string ResultOf(const tags::Example& example);
+/// What an example comes to, by its error: `accepted`, or that.
+std::string ResultOf(std::string_view error);
 
-/// Whether the example shows declarations that cannot be loaded.
+/// What it comes to with the reading of the proposals.
+std::string_view KepErrorOf(const tags::Example& example);
+
+/// Whether the example shows declarations that cannot be loaded with either reading.
 bool FailsToLoad(const tags::Example& example);
 
 }  // namespace tandem::cli

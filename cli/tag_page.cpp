@@ -95,7 +95,8 @@ void AppendExamples(const tags::TagDef& tag, std::string& page) {
       label = "";
     }
     for (const tags::Example& example : group) {
-      std::string line = "  " + RequestOf(example) + ResultOf(example);
+      std::string line = "  " + RequestOf(example) + ResultOf(example.error);
+      if (example.kep_error) line += "; to the proposals: " + ResultOf(*example.kep_error);
       if (!example.note.empty()) line += " (" + std::string(example.note) + ")";
       AppendLine("", line, page);
     }

@@ -1,5 +1,7 @@
 #include "cli/tags_markdown.h"
 
+#include <algorithm>
+
 #include "cli/tag_facts.h"
 #include "cli/tag_introduction.h"
 #include "cli/tag_subjects.h"
@@ -105,16 +107,29 @@ std::string RequestOf(const tags::Example& example) {
   return request;
 }
 
+std::string AnswerOf(std::string_view error) {
+  return error.empty() ? ResultOf(error) : Code(error);
+}
+
+void AppendAnswers(std::span<const tags::Example> group, std::string& page) {
+  const bool is_read_twice = std::any_of(group.begin(), group.end(),
+                                         [](const auto& example) { return example.kep_error; });
+  page += is_read_twice ? "\n| Request | Answer | To the proposals |\n|---|---|---|\n"
+                        : "\n| Request | Answer |\n|---|---|\n";
+  for (const tags::Example& example : group) {
+    std::string answers = AnswerOf(example.error);
+    if (is_read_twice) answers += " | " + AnswerOf(KepErrorOf(example));
+    if (!example.note.empty()) answers += " (" + Escaped(example.note) + ")";
+    AppendRow(RequestOf(example), answers, page);
+  }
+}
+
 void AppendExamples(const tags::TagDef& tag, std::string& page) {
   for (const auto& group : GroupedExamples(tag)) {
     page += "\n```go\n";
     for (const std::string& line : DeclarationOf(group.front())) page += line + "\n";
-    page += "```\n\n| Request | Answer |\n|---|---|\n";
-    for (const tags::Example& example : group) {
-      std::string answer = example.error.empty() ? ResultOf(example) : Code(example.error);
-      if (!example.note.empty()) answer += " (" + Escaped(example.note) + ")";
-      AppendRow(RequestOf(example), answer, page);
-    }
+    page += "```\n";
+    AppendAnswers(group, page);
   }
 }
 

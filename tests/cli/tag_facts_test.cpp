@@ -88,10 +88,18 @@ TEST(TagFacts, ExamplesOfOneDeclarationStayTogether) {
 }
 
 TEST(TagFacts, ResultsAreErrorsOrAcceptance) {
-  EXPECT_EQ(ResultOf(kSampleExamples[0]), "value: Too long: `<much>` too long");
-  EXPECT_EQ(ResultOf(kSampleExamples[1]), "accepted");
+  EXPECT_EQ(ResultOf(kSampleExamples[0].error), "value: Too long: `<much>` too long");
+  EXPECT_EQ(ResultOf(kSampleExamples[1].error), "accepted");
   EXPECT_FALSE(FailsToLoad(kSampleExamples[0]));
   EXPECT_TRUE(FailsToLoad(kSampleExamples[3]));
+}
+
+TEST(TagFacts, ResultsMayBeOtherToTheProposals) {
+  tags::Example example = kSampleExamples[3];
+  EXPECT_EQ(KepErrorOf(example), example.error);
+  example.kep_error = "";
+  EXPECT_EQ(KepErrorOf(example), "");
+  EXPECT_FALSE(FailsToLoad(example));
 }
 
 }  // namespace

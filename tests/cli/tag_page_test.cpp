@@ -42,6 +42,14 @@ Example:    // +k8s:sample(X)=y
 )");
 }
 
+TEST(TagPage, ShowsBothReadings) {
+  constexpr tags::Example kExamples[] = {
+      {.type = "S", .value = "1", .error = "no", .old_value = "0", .kep_error = ""}};
+  tags::TagDef tag = BareTag();
+  tag.examples = kExamples;
+  EXPECT_TRUE(TagPage(tag).ends_with("  update 0 to 1 -> no; to the proposals: accepted\n"));
+}
+
 TEST(TagPage, LeavesOutWhatATagDoesNotHave) {
   EXPECT_EQ(TagPage(BareTag()), R"(+k8s:bare
 

@@ -87,6 +87,22 @@ Value string `json:"value"`
 )"));
 }
 
+TEST(TagsMarkdown, ShowsBothReadingsSideBySide) {
+  constexpr tags::Example kExamples[] = {
+      {.type = "S", .value = "1", .error = "no", .old_value = "0", .kep_error = ""},
+      {.type = "S", .value = "2", .error = "never", .note = "both"},
+  };
+  tags::TagDef tag = SampleTag();
+  tag.examples = kExamples;
+  const tags::TagDef* const tags[] = {&tag};
+  EXPECT_THAT(TagsAsMarkdown(tags), HasSubstr(R"(
+| Request | Answer | To the proposals |
+|---|---|---|
+| update `0` to `1` | `no` | accepted |
+| create `2` | `never` | `never` (both) |
+)"));
+}
+
 TEST(TagsMarkdown, LeavesOutSubjectsWithoutTags) {
   const tags::TagDef sample = SampleTag();
   const tags::TagDef* const tags[] = {&sample};

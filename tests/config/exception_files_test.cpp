@@ -3,7 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "config/rule_sources.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::config {
 namespace {
@@ -56,6 +60,40 @@ TEST(ReadExceptions, NeedAReason) {
   const auto exceptions = ReadExceptions(Packages(dir));
   ASSERT_FALSE(exceptions);
   EXPECT_THAT(exceptions.error().message, EndsWith(":1: reason must be given, and not be empty"));
+}
+
+/// As a cell of a table.
+std::string Cell(std::string_view text) {
+  std::string cell;
+  for (const char c : text) {
+    if (c == '|') cell.push_back('\\');
+    cell.push_back(c);
+  }
+  return cell;
+}
+
+/// The row that docs/known-differences.md has of an entry.
+std::string RowOf(const dualrun::Exception& entry) {
+  const bool is_extra = entry.side == dualrun::MismatchType::kExtra;
+  return "| " + Cell(entry.api_version) + " | " + Cell(entry.kind) + " | `" + Cell(entry.path) +
+         "` | " + (is_extra ? "declarative" : "handwritten") + " | " + Cell(entry.reason) + " |";
+}
+
+TEST(ReadExceptions, OfTheShippedRulesAreAllOnTheirPage) {
+  const auto packages = ReadRuleSources({TANDEM_SOURCE_DIR "/deploy/rules"});
+  ASSERT_TRUE(packages) << packages.error().message;
+  const auto exceptions = ReadExceptions(*packages);
+  ASSERT_TRUE(exceptions) << exceptions.error().message;
+  std::vector<std::string> expected;
+  for (const dualrun::Exception& entry : exceptions->entries()) expected.push_back(RowOf(entry));
+  EXPECT_GT(expected.size(), 40U);
+
+  std::vector<std::string> rows;
+  std::ifstream page(TANDEM_SOURCE_DIR "/docs/known-differences.md");
+  for (std::string line; std::getline(page, line);) {
+    if (line.ends_with(". |")) rows.push_back(line);
+  }
+  EXPECT_EQ(rows, expected);
 }
 
 }  // namespace

@@ -7,7 +7,18 @@
 
 namespace tandem {
 
+/// An integer as Go reads it: what is wrong, if anything, and the value it gives beside that, which
+/// is 0 for what is no number and the nearest one for what does not fit.
+struct GoInteger {
+  std::int64_t value = 0;
+  std::string_view wrong = {};  ///< `invalid syntax`, `value out of range`
+};
+GoInteger ReadInt64(std::string_view text);
+
 /// As Go's strconv.ParseInt(text, 10, 64), whose words the Failure has.
 Result<std::int64_t> ParseInt64(std::string_view text);
+
+/// As Go's strconv.Atoi, whose words the Failure has.
+Result<std::int64_t> Atoi(std::string_view text);
 
 }  // namespace tandem

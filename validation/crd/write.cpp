@@ -1,6 +1,7 @@
 // As apiextensions pkg/registry/customresource: strategy, status_strategy and validator.
 #include "validation/crd/write.h"
 
+#include <optional>
 #include <utility>
 
 #include "validation/crd/definition/envelope.h"
@@ -76,14 +77,17 @@ ValueView PreparedWrite::StatusWrite() {
 void PreparedWrite::Validate(ErrorList& errors, std::vector<std::string>& warnings) const {
   if (!CheckTypeMeta(errors)) return;
   CheckMetadata(errors);
-  CheckSchema(errors);
+  std::optional<object::Scratch> own;
+  object::Scratch& scratch = write_.scratch != nullptr ? *write_.scratch : own.emplace();
+  CheckSchema(scratch, errors);
   CheckScale(errors);
   if (version_.schema == nullptr) return;
   const Path path;
-  if (!write_.status) object::CheckEmbedded(*version_.schema, object_, path, errors);
-  CheckLists(errors);
+  if (!write_.status) object::CheckEmbedded(*version_.schema, object_, path, scratch, errors);
+  CheckLists(scratch, errors);
   if (version_.unions != nullptr) unions::Validate(*version_.unions, object_, errors);
-  version_.rules.Judge(object_, old_object_, write_.deadline, errors, warnings);
+  version_.rules.Judge(object_, old_object_, {.deadline = write_.deadline, .scratch = &scratch},
+                       errors, warnings);
 }
 
 bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {
@@ -117,16 +121,16 @@ void PreparedWrite::CheckMetadata(ErrorList& errors) const {
       errors);
 }
 
-void PreparedWrite::CheckSchema(ErrorList& errors) const {
+void PreparedWrite::CheckSchema(object::Scratch& scratch, ErrorList& errors) const {
   if (version_.schema == nullptr) return;
   if (!write_.status)
     return object::ValidateSchema(*version_.schema, object_, old_object_, {"", write_.source},
-                                  errors);
+                                  scratch, errors);
   const schema::Schema* schema = version_.schema->FindProperty(kStatus);
   const ValueView status = object_.Member(kStatus);
   if (schema == nullptr || status.IsAbsent()) return;
   object::ValidateSchema(*schema, status, old_object_.Member(kStatus), {kStatus, write_.source},
-                         errors);
+                         scratch, errors);
 }
 
 void PreparedWrite::CheckScale(ErrorList& errors) const {
@@ -136,13 +140,13 @@ void PreparedWrite::CheckScale(ErrorList& errors) const {
 }
 
 /// Parity: an old object with repeated elements anywhere excuses all of the new one.
-void PreparedWrite::CheckLists(ErrorList& errors) const {
+void PreparedWrite::CheckLists(object::Scratch& scratch, ErrorList& errors) const {
   ErrorList found;
   const Path path;
-  object::CheckListTypes(*version_.schema, object_, path, found);
+  object::CheckListTypes(*version_.schema, object_, path, scratch, found);
   if (found.empty()) return;
   ErrorList old_found;
-  if (is_update()) object::CheckListTypes(*version_.schema, old_object_, path, old_found);
+  if (is_update()) object::CheckListTypes(*version_.schema, old_object_, path, scratch, old_found);
   if (!old_found.empty()) return;
   for (field::Error& error : found) errors.push_back(std::move(error));
 }

@@ -6,6 +6,7 @@
 
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/object/prepare.h"
+#include "validation/crd/object/scratch.h"
 #include "validation/crd/object/source.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/request.h"
@@ -24,6 +25,7 @@ struct Write {
   handwritten::MetadataPhase phase = handwritten::MetadataPhase::kAdmitted;
   /// When to give up with expressions: what was found then says nothing.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+  object::Scratch* scratch = nullptr;  ///< to judge with; null: of its own
 };
 
 /// A write made ready as the registry would, on a private copy, to be validated. The definition and
@@ -55,9 +57,9 @@ class PreparedWrite {
   [[nodiscard]] bool is_update() const { return write_.operation == Operation::kUpdate; }
   [[nodiscard]] bool CheckTypeMeta(field::ErrorList& errors) const;
   void CheckMetadata(field::ErrorList& errors) const;
-  void CheckSchema(field::ErrorList& errors) const;
+  void CheckSchema(object::Scratch& scratch, field::ErrorList& errors) const;
   void CheckScale(field::ErrorList& errors) const;
-  void CheckLists(field::ErrorList& errors) const;
+  void CheckLists(object::Scratch& scratch, field::ErrorList& errors) const;
 
   const definition::Definition& definition_;
   const definition::Version& version_;

@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <span>
 #include <string>
 
 #include "validation/base/ascii.h"
-#include "validation/base/go_quote.h"
+#include "validation/base/go_integer.h"
 #include "validation/base/result.h"
 #include "validation/base/utf8.h"
 #include "validation/base/white_space.h"
@@ -66,24 +65,16 @@ std::string_view TakePart(std::string_view& rest, char separator) {
   return part;
 }
 
-Failure BadNumber(std::string_view text, std::string_view why) {
-  return Failure{"failed to parse int from " + std::string(text) + ": strconv.Atoi: parsing " +
-                 GoQuote(text) + ": " + std::string(why)};
-}
-
 Result<std::int64_t> ParseNumber(std::string_view text) {
-  std::string_view digits = text;
-  const bool negative = digits.starts_with('-');
-  if (negative || digits.starts_with('+')) digits.remove_prefix(1);
-  if (digits.empty() || !AllOf(digits, IsDigit)) return BadNumber(text, "invalid syntax");
-  std::int64_t value = 0;
-  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (parsed.ec != std::errc()) return BadNumber(text, "value out of range");
-  if (negative && value > 0) {
-    return Failure{"negative number (-" + std::to_string(value) +
+  Result<std::int64_t> number = Atoi(text);
+  if (!number) {
+    return Failure{"failed to parse int from " + std::string(text) + ": " + number.error().message};
+  }
+  if (*number < 0) {
+    return Failure{"negative number (" + std::to_string(*number) +
                    ") not allowed: " + std::string(text)};
   }
-  return value;
+  return number;
 }
 
 Result<std::int64_t> ParseNumberOrName(std::string_view text, const Bounds& bounds) {

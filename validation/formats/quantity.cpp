@@ -1,71 +1,14 @@
 #include "validation/formats/quantity.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <limits>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/formats/decimal_digits.h"
 
 namespace tandem::formats {
 namespace {
-
-constexpr int kFinestExponent = -9;
-/// Upstream reads exponents into an int32; digits beyond this cannot be a sensible quantity.
-constexpr std::size_t kMaxDigits = 4096;
-constexpr int kMaxExponent = 4096;
-
-struct DecimalSuffix {
-  std::string_view text;
-  int exponent;
-};
-constexpr std::array<DecimalSuffix, 10> kDecimalSuffixes = {{{"n", -9},
-                                                             {"u", -6},
-                                                             {"m", -3},
-                                                             {"", 0},
-                                                             {"k", 3},
-                                                             {"M", 6},
-                                                             {"G", 9},
-                                                             {"T", 12},
-                                                             {"P", 15},
-                                                             {"E", 18}}};
-/// The n-th stands for 1024^(n+1).
-constexpr std::array<std::string_view, 6> kBinarySuffixes = {"Ki", "Mi", "Gi", "Ti", "Pi", "Ei"};
-
-/// Multiplies a decimal number by a small factor.
-void Multiply(std::string& digits, unsigned factor) {
-  unsigned carry = 0;
-  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
-    const unsigned product = static_cast<unsigned>(*digit - '0') * factor + carry;
-    *digit = static_cast<char>('0' + product % 10);
-    carry = product / 10;
-  }
-  for (; carry > 0; carry /= 10) digits.insert(0, 1, static_cast<char>('0' + carry % 10));
-}
-
-/// Divides a decimal number by a small divisor; the remainder is returned.
-unsigned Divide(std::string& digits, unsigned divisor) {
-  unsigned remainder = 0;
-  for (char& digit : digits) {
-    const unsigned part = remainder * 10 + static_cast<unsigned>(digit - '0');
-    digit = static_cast<char>('0' + part / divisor);
-    remainder = part % divisor;
-  }
-  const std::size_t first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
-  digits.erase(0, first);
-  return remainder;
-}
-
-void Increment(std::string& digits) {
-  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
-    if (*digit != '9') {
-      ++*digit;
-      return;
-    }
-    *digit = '0';
-  }
-  digits.insert(0, 1, '1');
-}
 
 /// Drops leading and trailing zeros, keeping the value.
 void Normalize(std::string& digits, int& exponent) {
@@ -86,64 +29,13 @@ void RoundUp(std::string& digits, int& exponent, int least) {
   if (exponent >= least) return;
   const auto dropped = static_cast<std::size_t>(least - exponent);
   digits = dropped >= digits.size() ? "0" : digits.substr(0, digits.size() - dropped);
-  Increment(digits);  // trailing zeros are gone, so something was cut off
+  IncrementDigits(digits);  // trailing zeros are gone, so something was cut off
   exponent = least;
-}
-
-/// Pads the shorter number with zeros in front.
-void Widen(std::string& a, std::string& b) {
-  std::string& shorter = a.size() < b.size() ? a : b;
-  shorter.insert(0, std::max(a.size(), b.size()) - shorter.size(), '0');
-}
-
-/// The sum of two numbers of the same width, and the difference, which must not be negative.
-std::string Sum(std::string a, const std::string& b) {
-  int carry = 0;
-  for (std::size_t i = a.size(); i-- > 0;) {
-    const int sum = (a[i] - '0') + (b[i] - '0') + carry;
-    a[i] = static_cast<char>('0' + sum % 10);
-    carry = sum / 10;
-  }
-  if (carry > 0) a.insert(0, 1, '1');
-  return a;
-}
-
-std::string Difference(std::string a, const std::string& b) {
-  int borrow = 0;
-  for (std::size_t i = a.size(); i-- > 0;) {
-    const int difference = (a[i] - '0') - (b[i] - '0') - borrow;
-    borrow = difference < 0 ? 1 : 0;
-    a[i] = static_cast<char>('0' + difference + 10 * borrow);
-  }
-  return a;
-}
-
-struct Suffix {
-  Quantity::Notation notation;
-  int exponent = 0;
-  unsigned binary = 0;  ///< power of 1024
-};
-
-std::optional<Suffix> ParseSuffix(std::string_view text) {
-  for (const DecimalSuffix& suffix : kDecimalSuffixes) {
-    if (text == suffix.text) return Suffix{Quantity::Notation::kDecimal, suffix.exponent, 0};
-  }
-  for (unsigned i = 0; i < kBinarySuffixes.size(); ++i) {
-    if (text == kBinarySuffixes[i]) return Suffix{Quantity::Notation::kBinary, 0, i + 1};
-  }
-  if (text.size() < 2 || (text[0] != 'e' && text[0] != 'E')) return std::nullopt;
-  text.remove_prefix(1);
-  if (text[0] == '+') text.remove_prefix(1);
-  int exponent = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (exponent < -kMaxExponent || exponent > kMaxExponent) return std::nullopt;
-  return Suffix{Quantity::Notation::kExponent, exponent, 0};
 }
 
 /// Whether upstream's quick way to read a quantity keeps its text (ParseQuantity): digits before
 /// and after the point, and what the suffix says.
-bool KeepsText(std::string_view whole, std::string_view fraction, const Suffix& suffix) {
+bool KeepsText(std::string_view whole, std::string_view fraction, const QuantitySuffix& suffix) {
   whole.remove_prefix(std::min(whole.find_first_not_of('0'), whole.size()));
   if (whole.empty()) return false;
   if (suffix.notation == Quantity::Notation::kBinary) {
@@ -153,8 +45,9 @@ bool KeepsText(std::string_view whole, std::string_view fraction, const Suffix& 
     return value % 8 != 0;
   }
   const std::size_t digits = whole.size() + fraction.size();
-  const int scale = suffix.exponent - static_cast<int>(std::min(fraction.size(), kMaxDigits));
-  if (digits > 18 || scale < kFinestExponent || scale % 3 != 0) return false;
+  const int scale =
+      suffix.exponent - static_cast<int>(std::min(fraction.size(), kMaxQuantityDigits));
+  if (digits > 18 || scale < kFinestQuantityExponent || scale % 3 != 0) return false;
   const auto last = [&](std::size_t n) {  // the n-th digit from the end
     return n < fraction.size() ? fraction[fraction.size() - 1 - n]
                                : whole[whole.size() - 1 - (n - fraction.size())];
@@ -175,10 +68,10 @@ std::optional<Quantity> Quantity::Parse(std::string_view text) {
   const std::string_view number = text.substr(0, number_size);
   const std::size_t dot = number.find('.');
   const std::size_t digit_count = number.size() - (dot == std::string_view::npos ? 0 : 1);
-  if (digit_count == 0 || digit_count > kMaxDigits || number.rfind('.') != dot) {
+  if (digit_count == 0 || digit_count > kMaxQuantityDigits || number.rfind('.') != dot) {
     return std::nullopt;
   }
-  const std::optional<Suffix> suffix = ParseSuffix(text.substr(number_size));
+  const std::optional<QuantitySuffix> suffix = ParseQuantitySuffix(text.substr(number_size));
   if (!suffix) return std::nullopt;
 
   const std::size_t point = std::min(dot, number.size());
@@ -191,10 +84,10 @@ std::optional<Quantity> Quantity::Parse(std::string_view text) {
     quantity.digits_.erase(dot, 1);
     quantity.exponent_ -= static_cast<int>(fraction.size());
   }
-  for (unsigned i = 0; i < suffix->binary; ++i) Multiply(quantity.digits_, 1024);
+  for (unsigned i = 0; i < suffix->binary; ++i) MultiplyDigits(quantity.digits_, 1024);
   Normalize(quantity.digits_, quantity.exponent_);
   if (quantity.digits_ != "0") {
-    RoundUp(quantity.digits_, quantity.exponent_, kFinestExponent);
+    RoundUp(quantity.digits_, quantity.exponent_, kFinestQuantityExponent);
     Normalize(quantity.digits_, quantity.exponent_);
   }
   return quantity;
@@ -240,14 +133,14 @@ Quantity Quantity::operator+(const Quantity& other) const {
     return part.digits_ +
            std::string(static_cast<std::size_t>(part.exponent_ - sum.exponent_), '0');
   };
-  std::string mine = aligned(*this);
-  std::string others = aligned(other);
-  Widen(mine, others);
+  const std::string mine = aligned(*this);
+  const std::string others = aligned(other);
   if (negative_ == other.negative_) {
-    sum.digits_ = Sum(mine, others);
+    sum.digits_ = AddDigits(mine, others);
   } else {
-    sum.negative_ = mine < others ? other.negative_ : negative_;
-    sum.digits_ = mine < others ? Difference(others, mine) : Difference(mine, others);
+    const bool is_less = CompareDigits(mine, others) < 0;
+    sum.negative_ = is_less ? other.negative_ : negative_;
+    sum.digits_ = is_less ? SubtractDigits(others, mine) : SubtractDigits(mine, others);
   }
   Normalize(sum.digits_, sum.exponent_);
   return sum;
@@ -275,7 +168,7 @@ std::string Quantity::ToString() const {
     if (digits.size() > 4 || digits >= "1024") {
       std::size_t power = 0;
       for (std::string quotient = digits;
-           power < kBinarySuffixes.size() && Divide(quotient, 1024) == 0; ++power) {
+           power < kBinarySuffixes.size() && DivideDigits(quotient, 1024) == 0; ++power) {
         digits = quotient;
       }
       return sign + digits + (power == 0 ? "" : std::string(kBinarySuffixes[power - 1]));
@@ -290,10 +183,7 @@ std::string Quantity::ToString() const {
     return sign + digits + (exponent == 0 ? "" : "e" + std::to_string(exponent));
   }
   for (; exponent > 18; exponent -= 3) digits += "000";
-  const auto* suffix =
-      std::find_if(kDecimalSuffixes.begin(), kDecimalSuffixes.end(),
-                   [&](const auto& candidate) { return candidate.exponent == exponent; });
-  return sign + digits + std::string(suffix->text);
+  return sign + digits + std::string(DecimalSuffixOf(exponent).value());
 }
 
 }  // namespace tandem::formats

@@ -6,13 +6,15 @@
 #include <string>
 #include <string_view>
 
+#include "validation/formats/quantity_suffix.h"
+
 namespace tandem::formats {
 
 /// A Kubernetes resource quantity, exact: `digits` * 10^`exponent`, as apimachinery
 /// pkg/api/resource. Values finer than 1n are rounded up (away from zero) as upstream does.
 class Quantity {
  public:
-  enum class Notation : std::uint8_t { kDecimal, kBinary, kExponent };
+  using Notation = QuantityNotation;
 
   /// Zero.
   Quantity() = default;

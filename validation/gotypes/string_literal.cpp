@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <system_error>
 
+#include "validation/base/escapes.h"
 #include "validation/base/utf8.h"
 #include "validation/gotypes/string_literal_internal.h"
 
@@ -11,27 +12,7 @@ namespace {
 
 /// What a one-letter escape stands for, or 0.
 char SimpleEscape(char letter) {
-  switch (letter) {
-    case 'a':
-      return '\a';
-    case 'b':
-      return '\b';
-    case 'f':
-      return '\f';
-    case 'n':
-      return '\n';
-    case 'r':
-      return '\r';
-    case 't':
-      return '\t';
-    case 'v':
-      return '\v';
-    case '\\':
-    case '"':
-      return letter;
-    default:
-      return 0;
-  }
+  return letter == '\\' || letter == '"' ? letter : ControlEscape(letter);
 }
 
 std::optional<std::uint32_t> TakeDigits(std::string_view& text, std::size_t count, int base) {
@@ -51,7 +32,7 @@ bool AppendByte(std::optional<std::uint32_t> value, std::string& out) {
 }
 
 bool AppendCodePoint(std::optional<std::uint32_t> value, std::string& out) {
-  if (!value || *value > 0x10FFFF || (*value >= 0xD800 && *value < 0xE000)) return false;
+  if (!value || !IsCodePoint(*value)) return false;
   AppendRune(*value, out);
   return true;
 }

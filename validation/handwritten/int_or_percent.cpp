@@ -1,12 +1,10 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and apimachinery pkg/util/intstr, v1.36.
 #include "validation/handwritten/int_or_percent.h"
 
-#include <charconv>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
-#include "validation/base/ascii.h"
+#include "validation/base/go_integer.h"
 #include "validation/formats/percent.h"
 #include "validation/handwritten/checks.h"
 #include "validation/json/render.h"
@@ -21,19 +19,6 @@ bool ExceedsHundred(std::string_view percent) {
   constexpr std::string_view kHundred = "100";
   if (digits.size() != kHundred.size()) return digits.size() > kHundred.size();
   return digits > kHundred;
-}
-
-/// As Go's strconv.Atoi with its error dropped: 0 for what is no number, the nearest number for
-/// what is too big.
-std::int64_t Atoi(std::string_view text) {
-  using Limits = std::numeric_limits<std::int64_t>;
-  const bool negative = text.starts_with('-');
-  if (negative || text.starts_with('+')) text.remove_prefix(1);
-  if (text.empty() || !AllOf(text, IsDigit)) return 0;
-  std::int64_t value = 0;
-  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (parsed.ec != std::errc()) return negative ? Limits::min() : Limits::max();
-  return negative ? -value : value;
 }
 
 }  // namespace
@@ -64,7 +49,7 @@ bool IsZeroIntOrPercent(json::ValueView value) {
   if (!value.IsString()) return value.AsInt() == 0;
   std::string_view text = value.AsString();
   if (formats::CheckPercent(text).empty()) text.remove_suffix(1);
-  return Atoi(text) == 0;
+  return ReadInt64(text).value == 0;  // as Go, whatever is wrong with it
 }
 
 std::string IntOrStringJson(json::ValueView value) { return json::RenderGoJson(value); }

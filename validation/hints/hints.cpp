@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "validation/base/ascii.h"
+#include "validation/base/edit_distance.h"
 #include "validation/base/go_quote.h"
 #include "validation/field/steps.h"
 #include "validation/hints/advice.h"
-#include "validation/hints/edit_distance.h"
 #include "validation/hints/nearest.h"
 #include "validation/hints/quantity.h"
 #include "validation/hints/spelling.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "validation/base/ascii.h"
-#include "validation/hints/edit_distance.h"
+#include "validation/base/edit_distance.h"
 
 namespace tandem::hints {
 namespace {

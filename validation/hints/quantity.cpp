@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "validation/base/ascii.h"
+#include "validation/base/edit_distance.h"
 #include "validation/formats/quantity.h"
-#include "validation/hints/edit_distance.h"
 
 namespace tandem::hints {
 namespace {

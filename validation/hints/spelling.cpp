@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "validation/base/ascii.h"
-#include "validation/hints/edit_distance.h"
+#include "validation/base/edit_distance.h"
 
 namespace tandem::hints {
 namespace {

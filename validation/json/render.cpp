@@ -9,8 +9,9 @@
 namespace tandem::json {
 namespace {
 
-/// What Go's encoder writes, or what reads as the same value again.
-enum class Form : std::uint8_t { kGo, kRaw };
+/// What Go's encoder writes, of a value with a type or without, or what reads as the same value
+/// again.
+enum class Form : std::uint8_t { kGo, kUntypedGo, kRaw };
 
 /// A container that is being written.
 struct Open {
@@ -26,7 +27,7 @@ Open OpenContainer(ValueView value, Form form) {
   Open open{value.IsObject(), {}, value.elements()};
   const Members members = value.members();
   open.members.assign(members.begin(), members.end());
-  if (form == Form::kGo) {
+  if (form != Form::kRaw) {
     std::sort(open.members.begin(), open.members.end(),
               [](const MemberView& x, const MemberView& y) { return x.name < y.name; });
   }
@@ -49,7 +50,8 @@ void AppendScalar(ValueView value, Form form, std::string& out) {
       out += std::to_string(value.AsInt());
       break;
     case Kind::kUint:
-      out += std::to_string(value.AsUint());
+      form == Form::kUntypedGo ? AppendGoJsonFloat(value.AsDouble(), 64, out)
+                               : void(out += std::to_string(value.AsUint()));
       break;
     case Kind::kDouble:
       form == Form::kRaw ? AppendRawFloat(value.AsDouble(), out)
@@ -102,6 +104,12 @@ void AppendGoJson(ValueView value, std::string& out) { Append(value, Form::kGo, 
 std::string RenderGoJson(ValueView value) {
   std::string out;
   AppendGoJson(value, out);
+  return out;
+}
+
+std::string RenderUntypedGoJson(ValueView value) {
+  std::string out;
+  Append(value, Form::kUntypedGo, out);
   return out;
 }
 

@@ -1,15 +1,10 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace tandem::lint {
-
-/// How many characters must be inserted, removed, replaced or swapped with their neighbour to make
-/// one word of the other.
-std::size_t EditDistance(std::string_view a, std::string_view b);
 
 /// The known tag or generator tag that was probably meant: at most two edits away, the nearest and
 /// alphabetically first. Empty when there is none, or when the name is known. Names have no `+`.

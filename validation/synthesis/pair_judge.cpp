@@ -11,9 +11,9 @@ namespace tandem::synthesis {
 namespace {
 
 /// Keeps what it is told.
-class Listener final : public dualrun::Observer {
+class PairRecord final : public dualrun::Observer {
  public:
-  explicit Listener(Sighting& sighting) : sighting_(sighting) {}
+  explicit PairRecord(Sighting& sighting) : sighting_(sighting) {}
 
   void OnErrors(const dualrun::RequestInfo&, const field::ErrorList& handwritten,
                 const field::ErrorList& declarative) override {
@@ -98,10 +98,10 @@ Sighting PairJudge::Judge(const verdict::KindRules& kind, const ObjectPair& pair
   const verdict::Case subject{
       review,  *rules, verdict::Endpoint::kValidate, options_.now(), verdict::TimePoint::max(),
       scratch_};
-  Listener listener(sighting);
+  PairRecord record(sighting);
   verdict::Judgement judgement;
   const auto fault =
-      dualrun::Guarded([&] { verdict::Judge(subject, options_, info, listener, judgement); });
+      dualrun::Guarded([&] { verdict::Judge(subject, options_, info, record, judgement); });
   if (fault) {
     sighting.differences = {"internal fault: " + *fault};
     return sighting;

@@ -74,7 +74,16 @@ constexpr Example kExamples[] = {
 +k8s:eachVal=+k8s:maxLength=1)",
      .value = R"(["bc", "d"])",
      .error = "value[0]: Too long: may not be more than 1 character",
-     .old_value = R"(["bc"])"},
+     .old_value = R"(["bc"])",
+     .kep_error = ""},
+    {.type = "[]string",
+     .tags = R"(+k8s:listType=set
++k8s:eachVal=+k8s:update=NoSet)",
+     .value = R"(["a", "b"])",
+     .error = "does not load: field pkg.T.value: tag \"k8s:eachVal\": tag \"k8s:update\": "
+              "+k8s:update=NoSet does not apply to list values, attach it to the enclosing field",
+     .old_value = R"(["a"])",
+     .kep_error = "value[1]: Forbidden: item may not be added"},
 };
 
 constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kAlpha}};

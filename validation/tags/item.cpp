@@ -203,6 +203,33 @@ constexpr Example kExamples[] = {
      "does not load: deferred validation callback failed for field Value of type pkg.T: found "
      "items with no list metadata - item tags require listType=map or unique=map with listMapKey",
      kGoCondition},
+    {.type = "[]Condition",
+     .tags = R"(+k8s:listType=map
++k8s:listMapKey=type
++k8s:item(type: "Ready")=+k8s:immutable)",
+     .value = R"([{"type": "Other", "reason": "a"}])",
+     .source = kGoCondition,
+     .old_value = R"([{"type": "Ready", "reason": "a"}])",
+     .kep_error = "value: Invalid value: null: field is immutable"},
+    {.type = "[]Condition",
+     .tags = R"(+k8s:listType=map
++k8s:listMapKey=type
++k8s:item(type: "Ready")=+k8s:immutable)",
+     .value = R"([{"type": "Ready", "reason": "a"}])",
+     .error = "value[0]: Invalid value: null: field is immutable",
+     .source = kGoCondition,
+     .old_value = "[]",
+     .kep_error = ""},
+    {.type = "[]Condition",
+     .tags = R"(+k8s:listType=map
++k8s:listMapKey=type
++k8s:item(type: "Ready")=+k8s:update=NoClear)",
+     .value = "[]",
+     .error = "does not load: field pkg.T.value: tag \"k8s:item\": tag \"k8s:update\": "
+              "+k8s:update=NoUnset does not apply to list values, attach it to the enclosing field",
+     .source = kGoCondition,
+     .old_value = R"([{"type": "Ready", "reason": "a"}])",
+     .kep_error = "value: Forbidden: item may not be removed"},
 };
 
 }  // namespace

@@ -57,6 +57,8 @@ struct Example {
   std::string_view option = {};       ///< the validation option of the tags and its state: `X=true`
   std::string_view subresource = {};  ///< of the request
   std::string_view note = {};         ///< why; shown, not tested
+  /// As `error`, to the proposals (`+tandem:semantics=kep`); none: they read the tags alike.
+  std::optional<std::string_view> kep_error = {};
 };
 
 /// What a tag is about; the documentation is ordered by it.

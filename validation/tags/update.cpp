@@ -184,6 +184,13 @@ constexpr Example kExamples[] = {
      .value = R"(["a", "b"])",
      .error = "value[1]: Forbidden: item may not be added",
      .old_value = R"(["a"])"},
+    {.type = "[]string",
+     .tags = R"(+k8s:listType=set
++k8s:update=NoAddItem)",
+     .value = R"(["a"])",
+     .error = "value[0]: Forbidden: item may not be added",
+     .old_value = "[]",
+     .kep_error = ""},
 };
 
 constexpr Earlier kEarlier[] = {{.until = k1_37, .level = Level::kBeta, .scopes = Scope::kField}};

@@ -37,9 +37,10 @@ class SchemaWrite final : public DeclaredWrite {
 
 void CustomResourceSide::PrepareFor(const Write& write, Continuation then) const {
   const handwritten::Request& request = write.request;
-  then(SchemaWrite(definition_, version_,
-                   {request.operation, request.object, request.old_object,
-                    write.subresource == "status", write.source, request.phase, write.deadline}));
+  then(SchemaWrite(
+      definition_, version_,
+      {request.operation, request.object, request.old_object, write.subresource == "status",
+       write.source, request.phase, write.deadline, &write.scratch}));
 }
 
 std::vector<std::string> CustomResourceSide::FindUnknownFields(json::ValueView object,

@@ -26,5 +26,20 @@ TEST(ParseInt64, RefusesInGosWords) {
             "strconv.ParseInt: parsing \"9223372036854775808\": value out of range");
 }
 
+TEST(Atoi, HasItsOwnName) {
+  EXPECT_EQ(*Atoi("-12"), -12);
+  EXPECT_EQ(Atoi("1x").error().message, "strconv.Atoi: parsing \"1x\": invalid syntax");
+  EXPECT_EQ(Atoi("-9223372036854775809").error().message,
+            "strconv.Atoi: parsing \"-9223372036854775809\": value out of range");
+}
+
+TEST(ReadInt64, GivesAValueBesideWhatIsWrong) {
+  using Limits = std::numeric_limits<std::int64_t>;
+  EXPECT_EQ(ReadInt64("").value, 0);
+  EXPECT_EQ(ReadInt64("12%").value, 0);
+  EXPECT_EQ(ReadInt64("99999999999999999999").value, Limits::max());
+  EXPECT_EQ(ReadInt64("-99999999999999999999").value, Limits::min());
+}
+
 }  // namespace
 }  // namespace tandem

@@ -60,10 +60,11 @@ class WriteCost : public testing::Test {
     const json::Document object = support::ParseJson(CustomResource::Object(spec));
     const json::Document old_object =
         support::ParseJson(old_spec.empty() ? "" : CustomResource::Object(old_spec));
+    Write judged{operation, object.root(), old_object.root(), status};
+    judged.scratch = &scratch_;
     const auto judge = [&] {
       field::ErrorList errors;
-      const PreparedWrite write(resource_.definition(), resource_.version(),
-                                {operation, object.root(), old_object.root(), status});
+      const PreparedWrite write(resource_.definition(), resource_.version(), judged);
       std::vector<std::string> warnings;
       write.Validate(errors, warnings);
       return errors;
@@ -74,6 +75,7 @@ class WriteCost : public testing::Test {
     return support::AllocationsSoFar().count - before;
   }
 
+  object::Scratch scratch_;
   CustomResource resource_ =
       CustomResource::OfSchema(SpecSchema(kSpec), R"("subresources":{"status":{},"scale":{)"
                                                   R"("specReplicasPath":".spec.count",)"

@@ -43,6 +43,13 @@ TEST(Render, WritesCompactJsonAsGoDoes) {
   }
 }
 
+TEST(Render, WritesIntegersBeyondInt64AsFloatsWhereNobodyKnewTheType) {
+  Document document;
+  ASSERT_TRUE(document.Parse(R"({"b":[9223372036854775808,18446744073709551615],"a":1})"));
+  EXPECT_EQ(RenderUntypedGoJson(document.root()),
+            R"({"a":1,"b":[9223372036854776000,18446744073709552000]})");
+}
+
 TEST(Render, WritesAbsentAsNull) { EXPECT_EQ(RenderGoJson(ValueView()), "null"); }
 
 TEST(Render, CopesWithTheDeepestDocument) {

@@ -5,18 +5,10 @@
 namespace tandem::lint {
 namespace {
 
-TEST(Spelling, CountsEdits) {
-  EXPECT_EQ(EditDistance("", ""), 0U);
-  EXPECT_EQ(EditDistance("", "abc"), 3U);
-  EXPECT_EQ(EditDistance("required", "required"), 0U);
-  EXPECT_EQ(EditDistance("requird", "required"), 1U);
-  EXPECT_EQ(EditDistance("reqiured", "required"), 1U);
-  EXPECT_EQ(EditDistance("kitten", "sitting"), 3U);
-}
-
 TEST(Spelling, FindsTheNearestTag) {
   EXPECT_EQ(ClosestTag("k8s:requird"), "k8s:required");
   EXPECT_EQ(ClosestTag("k8s:Optional"), "k8s:optional");
+  EXPECT_EQ(ClosestTag("k8s:reqiured"), "k8s:required");
   EXPECT_EQ(ClosestTag("k8s:deepcopy-gne"), "k8s:deepcopy-gen");
   EXPECT_EQ(ClosestTag("k8s:required"), "");
   EXPECT_EQ(ClosestTag("k8s:nothingLikeIt"), "");

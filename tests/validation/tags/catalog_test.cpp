@@ -56,8 +56,10 @@ struct Outcome {
   field::ErrorList errors;
 };
 
-Outcome RunExample(const TagDef& tag, const Example& example) {
-  const auto rule = FieldRule::Compile(example.type, example.tags, SetupOf(tag, example));
+Outcome RunExample(const TagDef& tag, const Example& example, bool kep_semantics = false) {
+  support::RuleSetup setup = SetupOf(tag, example);
+  setup.kep_semantics = kep_semantics;
+  const auto rule = FieldRule::Compile(example.type, example.tags, setup);
   if (!rule) return {"does not load: " + rule.error().message, {}};
   Outcome outcome;
   try {
@@ -121,7 +123,17 @@ TEST(Catalog, ExamplesDoWhatTheyPromise) {
       SCOPED_TRACE(std::string(tag->name) + ": " + std::string(example.tags) + " on " +
                    std::string(example.value));
       EXPECT_EQ(RunExample(*tag, example).text, example.error);
+      EXPECT_EQ(RunExample(*tag, example, true).text, example.kep_error.value_or(example.error));
     }
+  }
+}
+
+TEST(Catalog, ShowsBothReadingsOfTheTagsThatHaveTwo) {
+  for (const TagDef* tag : Catalog()) {
+    const bool has_two = std::any_of(tag->examples.begin(), tag->examples.end(),
+                                     [](const Example& example) { return example.kep_error; });
+    EXPECT_EQ(has_two, tag->docs.find("[both readings](semantics.md)") != std::string_view::npos)
+        << tag->name;
   }
 }
 

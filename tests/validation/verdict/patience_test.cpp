@@ -124,13 +124,16 @@ TEST_F(PatienceTest, EndsInTheStepsOfACustomResource) {
   const crd::schema::Schema& schema = GadgetSchema();
   const field::Path path;
   field::ErrorList errors;
+  crd::object::Scratch scratch;
+  EXPECT_TRUE(IsGivenUp(
+      [&] { crd::object::ValidateSchema(schema, gadget.root(), {}, {""}, scratch, errors); }));
+  EXPECT_TRUE(IsGivenUp(
+      [&] { crd::object::CheckListTypes(schema, gadget.root(), path, scratch, errors); }));
   EXPECT_TRUE(
-      IsGivenUp([&] { crd::object::ValidateSchema(schema, gadget.root(), {}, {""}, errors); }));
-  EXPECT_TRUE(IsGivenUp([&] { crd::object::CheckListTypes(schema, gadget.root(), path, errors); }));
-  EXPECT_TRUE(IsGivenUp([&] { crd::object::CheckEmbedded(schema, things.root(), path, errors); }));
+      IsGivenUp([&] { crd::object::CheckEmbedded(schema, things.root(), path, scratch, errors); }));
   const json::Document again = ParseJson(R"({"spec":{"things":)" + Repeated("{}") + "}}");
   EXPECT_TRUE(IsGivenUp([&] {
-    crd::object::UnchangedMemo memo;
+    crd::object::UnchangedMemo memo(scratch);
     crd::object::IsUnchanged(&schema, things.root(), again.root(), memo);
   }));
 }

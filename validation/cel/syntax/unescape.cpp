@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "validation/base/ascii.h"
+#include "validation/base/escapes.h"
 #include "validation/base/utf8.h"
 
 namespace tandem::cel {
@@ -26,24 +27,8 @@ std::string WithLineFeeds(std::string_view text) {
 }
 
 char SimpleEscape(char c) {
-  switch (c) {
-    case 'a':
-      return '\a';
-    case 'b':
-      return '\b';
-    case 'f':
-      return '\f';
-    case 'n':
-      return '\n';
-    case 'r':
-      return '\r';
-    case 't':
-      return '\t';
-    case 'v':
-      return '\v';
-    default:
-      return c;
-  }
+  const char control = ControlEscape(c);
+  return control != 0 ? control : c;
 }
 
 struct Numeric {
@@ -69,10 +54,6 @@ Numeric NumericEscape(char c) {
     default:
       return {0, 0, 0};
   }
-}
-
-bool IsCodePoint(std::uint32_t code) {
-  return code <= 0x10FFFF && !(code >= 0xD800 && code <= 0xDFFF);
 }
 
 }  // namespace

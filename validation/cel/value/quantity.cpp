@@ -2,82 +2,34 @@
 #include "validation/cel/value/quantity.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <utility>
 
+#include "validation/base/ascii.h"
+#include "validation/formats/decimal_digits.h"
+
 namespace tandem::cel {
 namespace {
 
+using formats::AddDigits;
+using formats::CompareDigits;
+using formats::DivideDigits;
+using formats::IncrementDigits;
+using formats::kBinarySuffixes;
+using formats::kFinestQuantityExponent;
+using formats::MultiplyDigits;
+using formats::QuantitySuffix;
+using formats::SubtractDigits;
+using formats::TrimZeros;
 using Notation = Quantity::Notation;
 
-constexpr int kFinestExponent = -9;
 constexpr int kMostAmountDigits = 18;
-constexpr std::size_t kMaxDigits = 4096;
-constexpr int kMaxExponent = 4096;
-
 constexpr std::string_view kFormatWrong =
     "quantities must match the regular expression "
     "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 constexpr std::string_view kSuffixWrong = "unable to parse quantity's suffix";
-
-struct DecimalSuffix {
-  std::string_view text;
-  int exponent;
-};
-constexpr std::array<DecimalSuffix, 10> kDecimalSuffixes = {{{"n", -9},
-                                                             {"u", -6},
-                                                             {"m", -3},
-                                                             {"", 0},
-                                                             {"k", 3},
-                                                             {"M", 6},
-                                                             {"G", 9},
-                                                             {"T", 12},
-                                                             {"P", 15},
-                                                             {"E", 18}}};
-/// The n-th stands for 1024^(n+1).
-constexpr std::array<std::string_view, 6> kBinarySuffixes = {"Ki", "Mi", "Gi", "Ti", "Pi", "Ei"};
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
-void Trim(std::string& digits) {
-  digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size() - 1));
-}
-
-void Multiply(std::string& digits, unsigned factor) {
-  unsigned carry = 0;
-  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
-    const unsigned product = static_cast<unsigned>(*digit - '0') * factor + carry;
-    *digit = static_cast<char>('0' + product % 10);
-    carry = product / 10;
-  }
-  for (; carry > 0; carry /= 10) digits.insert(0, 1, static_cast<char>('0' + carry % 10));
-}
-
-/// Divides by a small divisor; the remainder is returned.
-unsigned Divide(std::string& digits, unsigned divisor) {
-  unsigned remainder = 0;
-  for (char& digit : digits) {
-    const unsigned part = remainder * 10 + static_cast<unsigned>(digit - '0');
-    digit = static_cast<char>('0' + part / divisor);
-    remainder = part % divisor;
-  }
-  Trim(digits);
-  return remainder;
-}
-
-void Increment(std::string& digits) {
-  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
-    if (*digit != '9') {
-      ++*digit;
-      return;
-    }
-    *digit = '0';
-  }
-  digits.insert(0, 1, '1');
-}
 
 /// Rounds away from zero so that the exponent is at least `least`.
 void RoundUp(std::string& digits, int& exponent, int least) {
@@ -86,43 +38,8 @@ void RoundUp(std::string& digits, int& exponent, int least) {
   const bool inexact = digits.find_first_not_of('0', digits.size() - dropped) != std::string::npos;
   digits.resize(digits.size() - dropped);
   if (digits.empty()) digits = "0";
-  if (inexact) Increment(digits);
+  if (inexact) IncrementDigits(digits);
   exponent = least;
-}
-
-/// -1, 0, 1 of numbers without leading zeros.
-int CompareDigits(const std::string& a, const std::string& b) {
-  if (a.size() != b.size()) return a.size() < b.size() ? -1 : 1;
-  const int order = a.compare(b);
-  return order < 0 ? -1 : (order > 0 ? 1 : 0);
-}
-
-std::string AddDigits(const std::string& a, const std::string& b) {
-  std::string sum;
-  int carry = 0;
-  for (std::size_t i = 0; i < std::max(a.size(), b.size()) || carry > 0; ++i) {
-    const int left = i < a.size() ? a[a.size() - 1 - i] - '0' : 0;
-    const int right = i < b.size() ? b[b.size() - 1 - i] - '0' : 0;
-    sum += static_cast<char>('0' + (left + right + carry) % 10);
-    carry = (left + right + carry) / 10;
-  }
-  std::reverse(sum.begin(), sum.end());
-  return sum;
-}
-
-/// a - b, a not less than b.
-std::string SubtractDigits(const std::string& a, const std::string& b) {
-  std::string difference;
-  int borrow = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    int digit = a[a.size() - 1 - i] - '0' - borrow;
-    if (i < b.size()) digit -= b[b.size() - 1 - i] - '0';
-    borrow = digit < 0 ? 1 : 0;
-    difference += static_cast<char>('0' + (digit + 10) % 10);
-  }
-  std::reverse(difference.begin(), difference.end());
-  Trim(difference);
-  return difference;
 }
 
 /// Gives both the smaller exponent.
@@ -158,7 +75,7 @@ std::string CanonicalText(const Quantity& quantity) {
     if (CompareDigits(whole, "1024") >= 0) {
       std::size_t power = 0;
       for (std::string quotient = whole;
-           power < kBinarySuffixes.size() && Divide(quotient, 1024) == 0; ++power) {
+           power < kBinarySuffixes.size() && DivideDigits(quotient, 1024) == 0; ++power) {
         whole = quotient;
       }
       return sign + whole + (power == 0 ? "" : std::string(kBinarySuffixes[power - 1]));
@@ -171,34 +88,9 @@ std::string CanonicalText(const Quantity& quantity) {
     return sign + digits + (exponent == 0 ? "" : "e" + std::to_string(exponent));
   }
   for (; exponent > 18; exponent -= 3) digits += "000";
-  const auto* suffix =
-      std::find_if(kDecimalSuffixes.begin(), kDecimalSuffixes.end(),
-                   [&](const auto& candidate) { return candidate.exponent == exponent; });
-  if (suffix == kDecimalSuffixes.end()) return sign + digits + "e" + std::to_string(exponent);
-  return sign + digits + std::string(suffix->text);
-}
-
-struct Suffix {
-  Notation notation;
-  int exponent = 0;
-  unsigned binary = 0;  ///< power of 1024
-};
-
-std::optional<Suffix> ParseSuffix(std::string_view text) {
-  for (const DecimalSuffix& suffix : kDecimalSuffixes) {
-    if (text == suffix.text) return Suffix{Notation::kDecimal, suffix.exponent, 0};
-  }
-  for (unsigned i = 0; i < kBinarySuffixes.size(); ++i) {
-    if (text == kBinarySuffixes[i]) return Suffix{Notation::kBinary, 0, i + 1};
-  }
-  if (text.size() < 2 || (text[0] != 'e' && text[0] != 'E')) return std::nullopt;
-  text.remove_prefix(1);
-  if (text[0] == '+') text.remove_prefix(1);
-  int exponent = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (exponent < -kMaxExponent || exponent > kMaxExponent) return std::nullopt;
-  return Suffix{Notation::kExponent, exponent, 0};
+  const auto suffix = formats::DecimalSuffixOf(exponent);
+  if (!suffix) return sign + digits + "e" + std::to_string(exponent);
+  return sign + digits + std::string(*suffix);
 }
 
 /// `[eEinumkKMGTP]*[-+]?[0-9]*`
@@ -209,10 +101,10 @@ bool IsSuffixLike(std::string_view text) {
 }
 
 /// Whether Go holds it as an int64 and a scale.
-bool IsAmount(const Suffix& suffix, std::size_t whole_digits, std::size_t decimals) {
+bool IsAmount(const QuantitySuffix& suffix, std::size_t whole_digits, std::size_t decimals) {
   if (suffix.notation != Notation::kBinary) {
     return kMostAmountDigits - static_cast<int>(whole_digits + decimals) >= 0 &&
-           suffix.exponent - static_cast<int>(decimals) >= kFinestExponent;
+           suffix.exponent - static_cast<int>(decimals) >= kFinestQuantityExponent;
   }
   const int bits = static_cast<int>(suffix.binary) * 10;
   return decimals == 0 && 15 - static_cast<int>(whole_digits) - bits * 3 / 10 - 1 >= 0;
@@ -259,25 +151,25 @@ Result<Quantity> ParseQuantity(std::string_view text) {
   const std::string_view suffix_text = text.substr(number_size);
   const std::size_t dot = number.find('.');
   const std::size_t digit_count = number.size() - (dot == std::string_view::npos ? 0 : 1);
-  if (digit_count == 0 || digit_count > kMaxDigits || number.rfind('.') != dot ||
+  if (digit_count == 0 || digit_count > formats::kMaxQuantityDigits || number.rfind('.') != dot ||
       !IsSuffixLike(suffix_text)) {
     return Failure{std::string(kFormatWrong)};
   }
-  const std::optional<Suffix> suffix = ParseSuffix(suffix_text);
+  const std::optional<QuantitySuffix> suffix = formats::ParseQuantitySuffix(suffix_text);
   if (!suffix) return Failure{std::string(kSuffixWrong)};
 
   std::string whole(number.substr(0, dot));
   const std::string decimals(dot == std::string_view::npos ? "" : number.substr(dot + 1));
   if (whole.empty()) whole = "0";
-  Trim(whole);
+  TrimZeros(whole);
   quantity.is_amount = IsAmount(*suffix, whole.size(), decimals.size());
   quantity.notation = suffix->notation;
   quantity.digits = whole + decimals;
   quantity.exponent = suffix->exponent - static_cast<int>(decimals.size());
-  Trim(quantity.digits);
-  for (unsigned i = 0; i < suffix->binary; ++i) Multiply(quantity.digits, 1024);
+  TrimZeros(quantity.digits);
+  for (unsigned i = 0; i < suffix->binary; ++i) MultiplyDigits(quantity.digits, 1024);
   if (quantity.digits == "0") quantity.negative = false;
-  if (!quantity.is_amount) RoundUp(quantity.digits, quantity.exponent, kFinestExponent);
+  if (!quantity.is_amount) RoundUp(quantity.digits, quantity.exponent, kFinestQuantityExponent);
   quantity.text = CanonicalText(quantity);
   return quantity;
 }

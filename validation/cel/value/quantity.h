@@ -6,13 +6,14 @@
 #include <string_view>
 
 #include "validation/base/result.h"
+#include "validation/formats/quantity_suffix.h"
 
 namespace tandem::cel {
 
 /// A resource quantity with what Go's resource.Quantity remembers of how it was written: only a
 /// value held as a machine number may be an integer to an expression. `digits` * 10^`exponent`.
 struct Quantity {
-  enum class Notation : std::uint8_t { kDecimal, kBinary, kExponent };
+  using Notation = formats::QuantityNotation;
 
   std::string digits = "0";  ///< no leading zeros
   int exponent = 0;

@@ -24,9 +24,10 @@ void CheckDefault(const Schema& schema, bool allow_unknown_fields, const Path& p
         field::Invalid(path, schema::ToBadValue(value), "must not have unknown fields"));
   }
   const std::size_t before = errors.size();
-  object::CheckEmbedded(schema, value, path, errors);
+  object::Scratch scratch;
+  object::CheckEmbedded(schema, value, path, scratch, errors);
   if (errors.size() > before) return;
-  object::ValidateSchema(schema, value, {}, {path.ToString()}, errors);
+  object::ValidateSchema(schema, value, {}, {path.ToString()}, scratch, errors);
 }
 
 }  // namespace

@@ -78,7 +78,8 @@ void CheckKeySchema(const Schema& schema, const Path& path, ErrorList& errors) {
   object::CheckKeyRules(*names, place, found);
   if (found.empty() && !names->default_value.IsAbsent()) {
     const Path field = place.Child("default");
-    object::ValidateSchema(*names, names->default_value, {}, {field.ToString()}, found);
+    object::Scratch scratch;
+    object::ValidateSchema(*names, names->default_value, {}, {field.ToString()}, scratch, found);
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const field::Error& a, const field::Error& b) { return a.field < b.field; });

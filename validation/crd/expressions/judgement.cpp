@@ -15,7 +15,6 @@
 #include "validation/crd/expressions/place.h"
 #include "validation/crd/object/about_key.h"
 #include "validation/crd/object/keywords/rule_checks.h"
-#include "validation/crd/object/member_stack.h"
 #include "validation/crd/object/unchanged.h"
 
 namespace tandem::crd::expressions {
@@ -43,7 +42,11 @@ class Judging {
  public:
   Judging(const Means& means, Unchanged unchanged, field::ErrorList& errors,
           std::vector<std::string>& warnings)
-      : means_(means), unchanged_(unchanged), errors_(errors), warnings_(warnings) {}
+      : means_(means),
+        unchanged_(unchanged),
+        errors_(errors),
+        warnings_(warnings),
+        memo_(means.scratch != nullptr ? *means.scratch : own_.emplace()) {}
 
   /// As deep as the schema.
   void Visit(const NodeRules& node, const Place& place, const Path& path) {  // NOLINT
@@ -61,7 +64,7 @@ class Judging {
  private:
   /// All keys, then all values, by ascending key.
   void VisitEntries(const NodeRules& node, const Place& place, const Path& path) {  // NOLINT
-    const rules::lookup::SortedMembers members(place.value(), object::MemberStackOfThread());
+    const rules::lookup::SortedMembers members(place.value(), memo_.members);
     for (std::size_t i = 0; node.names != nullptr && i < members.size(); ++i) {
       Visit(*node.names, Place::KeyOf(place, *node.names->schema, members[i].key), path);
     }
@@ -226,6 +229,7 @@ class Judging {
   Unchanged unchanged_;
   field::ErrorList& errors_;
   std::vector<std::string>& warnings_;
+  std::optional<object::Scratch> own_;
   object::UnchangedMemo memo_;
   std::uint64_t budget_ = kObjectBudget;
   bool stopped_ = false;

@@ -6,6 +6,7 @@
 
 #include "validation/cel/plan/evaluator.h"
 #include "validation/crd/expressions/compiled_rules.h"
+#include "validation/crd/object/scratch.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -21,6 +22,7 @@ struct Means {
   Costs* costs = nullptr;                 ///< where costs are noted, if anywhere
   /// When to give up: what has been found then says nothing.
   cel::Limits::TimePoint deadline = cel::Limits::TimePoint::max();
+  object::Scratch* scratch = nullptr;  ///< null: of its own
 };
 
 /// Evaluates the rules of a schema on an object that the schema accepts, in time that the budget of

@@ -43,13 +43,12 @@ void Rules::Check(const field::Path& path, CostLimit limit, field::ErrorList& er
   CheckCompiledRules(as_new, path, limit, errors, costs);
 }
 
-void Rules::Judge(json::ValueView object, json::ValueView old_object,
-                  cel::Limits::TimePoint deadline, field::ErrorList& errors,
-                  std::vector<std::string>& warnings) const {
+void Rules::Judge(json::ValueView object, json::ValueView old_object, Means means,
+                  field::ErrorList& errors, std::vector<std::string>& warnings) const {
   if (compiled_ == nullptr) return;
   if (std::none_of(errors.begin(), errors.end(), IsBlocking)) {
-    return JudgeRules(*compiled_, object, old_object, {settings_.zones.get(), nullptr, deadline},
-                      errors, warnings);
+    means.zones = settings_.zones.get();
+    return JudgeRules(*compiled_, object, old_object, means, errors, warnings);
   }
   errors.push_back(field::Invalid(
       field::Path(), {},

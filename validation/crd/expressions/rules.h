@@ -7,6 +7,7 @@
 #include "validation/cel/plan/evaluator.h"
 #include "validation/crd/expressions/compile_checks.h"
 #include "validation/crd/expressions/compiled_rules.h"
+#include "validation/crd/expressions/judgement.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -40,8 +41,8 @@ class Rules {
   /// The last stage of judging a write: `errors` holds what those before it found. Where that keeps
   /// the API server from evaluating rules, the note which says so is appended, and otherwise what
   /// the rules find. What they forgive the unchanged parts of an object is a warning. `old_object`
-  /// is absent on create. Gives up at the deadline.
-  void Judge(json::ValueView object, json::ValueView old_object, cel::Limits::TimePoint deadline,
+  /// is absent on create. The zones are those of the settings, whatever `means` says.
+  void Judge(json::ValueView object, json::ValueView old_object, Means means,
              field::ErrorList& errors, std::vector<std::string>& warnings) const;
 
  private:

@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include "validation/base/allowance.h"
-#include "validation/crd/object/member_stack.h"
+#include "validation/crd/object/scratch.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -15,7 +15,8 @@ namespace tandem::crd::object {
 /// that there is something to visit.
 template <typename Visit>
 void ForEachDescribed(const schema::Schema& schema, bool schema::Schema::*flag,
-                      json::ValueView value, const field::Path& path, Visit visit) {
+                      json::ValueView value, const field::Path& path, Scratch& scratch,
+                      Visit visit) {
   if (schema.items != nullptr && schema.items->*flag) {
     std::size_t i = 0;
     for (const json::ValueView item : value.elements()) {
@@ -23,7 +24,7 @@ void ForEachDescribed(const schema::Schema& schema, bool schema::Schema::*flag,
       visit(*schema.items, item, path.Index(i++));
     }
   }
-  const rules::lookup::SortedMembers members(value, MemberStackOfThread());
+  const rules::lookup::SortedMembers members(value, scratch.members());
   for (std::size_t i = 0; i < members.size(); ++i) {
     CountLaps();
     const json::MemberView member = members[i];

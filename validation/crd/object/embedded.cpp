@@ -64,22 +64,24 @@ void CheckResource(ValueView resource, const Path& path, ErrorList& errors) {
   }
 }
 
-void VisitEmbedded(const Schema& schema, ValueView value, const Path& path, BoundedErrors& errors) {
+void VisitEmbedded(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
+                   BoundedErrors& errors) {
   if (!schema.walks_embedded || errors.IsFull()) return;
   if (schema.embedded && value.IsObject()) {
     errors.Append([&](ErrorList& list) { CheckResource(value, path, list); });
   }
-  ForEachDescribed(schema, &Schema::walks_embedded, value, path,
+  ForEachDescribed(schema, &Schema::walks_embedded, value, path, scratch,
                    [&](const Schema& child, ValueView held, const Path& place) {
-                     VisitEmbedded(child, held, place, errors);
+                     VisitEmbedded(child, held, place, scratch, errors);
                    });
 }
 
 }  // namespace
 
-void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
+void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
+                   ErrorList& errors) {
   BoundedErrors bounded(errors);
-  VisitEmbedded(schema, value, path, bounded);
+  VisitEmbedded(schema, value, path, scratch, bounded);
 }
 
 }  // namespace tandem::crd::object

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validation/crd/object/scratch.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
@@ -10,6 +11,6 @@ namespace tandem::crd::object {
 /// x-kubernetes-embedded-resource: what every object has, an object within one has too. As
 /// apiextensions pkg/apiserver/schema/objectmeta.
 void CheckEmbedded(const schema::Schema& schema, json::ValueView value, const field::Path& path,
-                   field::ErrorList& errors);
+                   Scratch& scratch, field::ErrorList& errors);
 
 }  // namespace tandem::crd::object

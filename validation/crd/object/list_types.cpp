@@ -54,16 +54,14 @@ void AppendItem(const Schema& schema, ValueView item, std::string& out) {
   }
 }
 
-struct Hashed {
-  std::size_t hash;
-  std::size_t index;
-};
+using rules::lookup::HashedElement;
 
 /// The indexes of the second ones of equal items, ascending. Allocates nothing, once it is warm,
 /// when all items differ.
-std::vector<std::size_t> FindRepeated(const Schema& schema, json::Elements items) {
-  thread_local std::vector<Hashed> hashes;
-  thread_local std::string text;
+std::vector<std::size_t> FindRepeated(const Schema& schema, json::Elements items,
+                                      Scratch& scratch) {
+  std::vector<HashedElement>& hashes = scratch.hashes();
+  std::string& text = scratch.text();
   hashes.clear();
   for (std::size_t i = 0; i < items.size(); ++i) {
     CountLaps();
@@ -72,7 +70,7 @@ std::vector<std::size_t> FindRepeated(const Schema& schema, json::Elements items
     hashes.push_back({KeyedTextHash()(text), i});
   }
   std::sort(hashes.begin(), hashes.end(),
-            [](const Hashed& a, const Hashed& b) { return a.hash < b.hash; });
+            [](const HashedElement& a, const HashedElement& b) { return a.hash < b.hash; });
   std::vector<std::size_t> suspects;
   for (std::size_t i = 0; i < hashes.size(); ++i) {
     const bool like_last = i > 0 && hashes[i - 1].hash == hashes[i].hash;
@@ -110,30 +108,32 @@ bool AreItemsObjects(const Path& path, json::Elements items, BoundedErrors& erro
   return true;
 }
 
-void CheckList(const Schema& schema, json::Elements items, const Path& path,
+void CheckList(const Schema& schema, json::Elements items, const Path& path, Scratch& scratch,
                BoundedErrors& errors) {
   if (schema.list == schema::ListType::kAtomic) return;
   if (schema.list == schema::ListType::kMap && !AreItemsObjects(path, items, errors)) return;
   if (items.size() < 2) return;
-  for (const std::size_t i : FindRepeated(schema, items)) {
+  for (const std::size_t i : FindRepeated(schema, items, scratch)) {
     errors.Report([&] { return field::Duplicate(path.Index(i), Repeated(schema, items[i])); });
   }
 }
 
-void VisitLists(const Schema& schema, ValueView value, const Path& path, BoundedErrors& errors) {
+void VisitLists(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
+                BoundedErrors& errors) {
   if (!schema.walks_list_types || errors.IsFull()) return;
-  CheckList(schema, value.elements(), path, errors);
-  ForEachDescribed(schema, &Schema::walks_list_types, value, path,
+  CheckList(schema, value.elements(), path, scratch, errors);
+  ForEachDescribed(schema, &Schema::walks_list_types, value, path, scratch,
                    [&](const Schema& child, ValueView held, const Path& place) {
-                     VisitLists(child, held, place, errors);
+                     VisitLists(child, held, place, scratch, errors);
                    });
 }
 
 }  // namespace
 
-void CheckListTypes(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
+void CheckListTypes(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
+                    ErrorList& errors) {
   BoundedErrors bounded(errors);
-  VisitLists(schema, value, path, bounded);
+  VisitLists(schema, value, path, scratch, bounded);
 }
 
 }  // namespace tandem::crd::object

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validation/crd/object/scratch.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
@@ -10,6 +11,6 @@ namespace tandem::crd::object {
 /// x-kubernetes-list-type: elements of sets and maps are unique. Of equal ones the second is
 /// reported. As apiextensions pkg/apiserver/schema/listtype.
 void CheckListTypes(const schema::Schema& schema, json::ValueView value, const field::Path& path,
-                    field::ErrorList& errors);
+                    Scratch& scratch, field::ErrorList& errors);
 
 }  // namespace tandem::crd::object

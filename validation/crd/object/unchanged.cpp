@@ -2,7 +2,6 @@
 
 #include "validation/base/allowance.h"
 #include "validation/crd/object/key_index.h"
-#include "validation/crd/object/member_stack.h"
 #include "validation/json/equality.h"
 
 namespace tandem::crd::object {
@@ -13,8 +12,8 @@ using schema::Schema;
 
 bool CompareObjects(const Schema& schema, ValueView value, ValueView old, UnchangedMemo& memo) {
   if (value.size() != old.size()) return false;
-  const rules::lookup::SortedMembers members(value, MemberStackOfThread());
-  rules::lookup::AscendingLookup old_members(old, MemberStackOfThread());
+  const rules::lookup::SortedMembers members(value, memo.members);
+  rules::lookup::AscendingLookup old_members(old, memo.members);
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     const Schema* child = schema.MemberSchema(member.name);
@@ -53,10 +52,10 @@ bool IsUnchanged(const Schema* schema, ValueView value, ValueView old, Unchanged
   CountLaps();
   if (!value.IsArray() && !value.IsObject()) return Compare(schema, value, old, memo);
   const std::pair key(value.identity(), old.identity());
-  const auto known = memo.find(key);
-  if (known != memo.end()) return known->second;
+  const auto known = memo.known.find(key);
+  if (known != memo.known.end()) return known->second;
   const bool unchanged = Compare(schema, value, old, memo);
-  memo.emplace(key, unchanged);
+  memo.known.emplace(key, unchanged);
   return unchanged;
 }
 

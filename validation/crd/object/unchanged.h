@@ -3,13 +3,20 @@
 #include <map>
 #include <utility>
 
+#include "validation/crd/object/scratch.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/json/value.h"
 
 namespace tandem::crd::object {
 
-/// What is known about values already compared, by identity of both: parts of defaults are shared.
-using UnchangedMemo = std::map<std::pair<const void*, const void*>, bool>;
+/// What comparing values has shown and needs.
+struct UnchangedMemo {
+  explicit UnchangedMemo(Scratch& scratch) : members(scratch.members()) {}
+
+  rules::lookup::MemberStack& members;
+  /// By identity of both: parts of defaults are shared.
+  std::map<std::pair<const void*, const void*>, bool> known;
+};
 
 /// Whether a value equals its old counterpart, as far as a schema can tell: list elements are
 /// compared with their counterparts by key where they have one, and an object with a member that no

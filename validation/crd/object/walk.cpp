@@ -109,9 +109,9 @@ std::string Walk::FieldOf(const field::Path* path) const {
 }
 
 void ValidateSchema(const Schema& schema, json::ValueView value, json::ValueView old,
-                    const Whole& whole, field::ErrorList& errors) {
+                    const Whole& whole, Scratch& scratch, field::ErrorList& errors) {
   const field::Path root;
-  Walk walk(whole);
+  Walk walk(whole, scratch);
   {
     const Walk::Quiet quiet(walk);
     walk.Visit(schema, value, {}, root);

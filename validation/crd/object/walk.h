@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/crd/object/scratch.h"
 #include "validation/crd/object/source.h"
 #include "validation/crd/object/unchanged.h"
 #include "validation/crd/schema/schema.h"
@@ -43,7 +44,7 @@ struct Node {
 /// whether there is anything to say.
 class Walk {
  public:
-  explicit Walk(const Whole& whole) : whole_(whole) {}
+  Walk(const Whole& whole, Scratch& scratch) : whole_(whole), unchanged_(scratch) {}
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
 
@@ -94,6 +95,9 @@ class Walk {
     Walk& walk_;
   };
 
+  /// Where members are sorted.
+  [[nodiscard]] rules::lookup::MemberStack& members() { return unchanged_.members; }
+
   /// The findings so far, to be changed by who wraps them (map keys).
   [[nodiscard]] std::vector<Finding>& findings() { return findings_; }
 
@@ -121,6 +125,6 @@ std::string TextOf(const field::Path& path);
 /// Runs the schema stage on a value and appends what it finds, each message once. Nothing is
 /// allocated when there is nothing to find, unless a junctor decides it.
 void ValidateSchema(const schema::Schema& schema, json::ValueView value, json::ValueView old,
-                    const Whole& whole, field::ErrorList& errors);
+                    const Whole& whole, Scratch& scratch, field::ErrorList& errors);
 
 }  // namespace tandem::crd::object

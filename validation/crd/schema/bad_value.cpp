@@ -24,7 +24,7 @@ field::BadValue ToBadValue(json::ValueView value) {
       return field::BadValue::String(std::string(value.AsString()));
     case Kind::kArray:
     case Kind::kObject:
-      return field::BadValue::Json(json::RenderGoJson(value));
+      return field::BadValue::Json(json::RenderUntypedGoJson(value));
   }
   return {};
 }

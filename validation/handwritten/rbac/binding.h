@@ -10,12 +10,20 @@ namespace tandem::handwritten::rbac {
 extern const GoStruct kRoleRef;
 extern const GoStruct kSubject;
 
-/// The whole of a RoleBinding (namespaced) or a ClusterRoleBinding.
+/// The fields of both kinds of bindings.
+inline constexpr GoField kBindingFields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"roleRef", kRoleRef},
+    {"subjects", List(kSubject)},
+};
+
 /// The defaults of bindings, and of their subjects.
 inline constexpr Default kBindingDefaults[] = {
     {"roleRef.apiGroup", "\"rbac.authorization.k8s.io\""}};
 json::ValueView CompleteBinding(json::ValueView binding, json::Overlay& overlay);
 
+/// The whole of a RoleBinding (namespaced) or a ClusterRoleBinding.
 void ValidateBinding(const Request& request, ObjectScope scope, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::rbac

@@ -6,13 +6,7 @@
 namespace tandem::handwritten::rbac {
 namespace {
 
-constexpr GoField kFields[] = {
-    Embedded(meta::kTypeMeta),
-    {"metadata", meta::kObjectMeta},
-    {"roleRef", kRoleRef},
-    {"subjects", List(kSubject)},
-};
-constexpr GoStruct kClusterRoleBinding = Struct<kFields>("ClusterRoleBinding");
+constexpr GoStruct kClusterRoleBinding = Struct<kBindingFields>("ClusterRoleBinding");
 
 void Validate(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kCluster, errors);

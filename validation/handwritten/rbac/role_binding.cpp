@@ -6,13 +6,7 @@
 namespace tandem::handwritten::rbac {
 namespace {
 
-constexpr GoField kFields[] = {
-    Embedded(meta::kTypeMeta),
-    {"metadata", meta::kObjectMeta},
-    {"roleRef", kRoleRef},
-    {"subjects", List(kSubject)},
-};
-constexpr GoStruct kRoleBinding = Struct<kFields>("RoleBinding");
+constexpr GoStruct kRoleBinding = Struct<kBindingFields>("RoleBinding");
 
 void Validate(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kNamespaced, errors);

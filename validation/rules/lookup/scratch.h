@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "validation/rules/lookup/equality_table.h"
@@ -9,6 +10,12 @@
 #include "validation/rules/lookup/sorted_members.h"
 
 namespace tandem::rules::lookup {
+
+/// An element of a list, by the hash of what tells it from others.
+struct HashedElement {
+  std::size_t hash;
+  std::size_t index;
+};
 
 /// Memory to look things up with. Whoever judges one object after the other keeps one, so that
 /// judging does not allocate once it is warm. What was looked up for one object is nothing to the
@@ -24,12 +31,17 @@ class Scratch {
 
   [[nodiscard]] MemberStack& members() { return members_; }
   [[nodiscard]] EqualityTable& equalities() { return equalities_; }
+  /// What stands in these is of nobody but whoever fills them, until somebody else does.
+  [[nodiscard]] std::vector<HashedElement>& hashes() { return hashes_; }
+  [[nodiscard]] std::string& text() { return text_; }
 
  private:
   friend class BorrowedTable;
 
   MemberStack members_;
   EqualityTable equalities_;
+  std::vector<HashedElement> hashes_;
+  std::string text_;
   std::vector<std::unique_ptr<HashTable>> tables_;
   std::size_t borrowed_ = 0;  // of the tables, the first ones
 };

@@ -9,8 +9,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-constexpr auto kNever = cel::Limits::TimePoint::max();
-
 /// A resource whose spec may not have more than three elements.
 CustomResource Short() {
   return CustomResource::OfSchema(
@@ -45,24 +43,24 @@ TEST(Rules, AreNotCheckedOfAnObjectThatIsWrongAlready) {
                                    field::TooMany(path, 2, 1)};
   for (const field::Error& error : blocking) {
     field::ErrorList errors = {error};
-    rules.Judge({}, {}, kNever, errors, warnings);
+    rules.Judge({}, {}, {}, errors, warnings);
     ASSERT_EQ(errors.size(), 2U) << error.ToString();
     EXPECT_EQ(errors[1].ToString(),
               "<nil>: Invalid value: null: some validation rules were not checked because the "
               "object was invalid; correct the existing errors to complete validation");
   }
   field::ErrorList errors = {field::Invalid(path, BadValue(), "wrong")};
-  rules.Judge({}, {}, kNever, errors, warnings);
+  rules.Judge({}, {}, {}, errors, warnings);
   EXPECT_EQ(errors.size(), 1U);
   errors.clear();
-  rules.Judge({}, {}, kNever, errors, warnings);
+  rules.Judge({}, {}, {}, errors, warnings);
   EXPECT_THAT(errors, IsEmpty());
 }
 
 TEST(Rules, SayNothingWhereThereAreNone) {
   field::ErrorList errors = {field::Required(field::Path("f"))};
   std::vector<std::string> warnings;
-  Rules().Judge({}, {}, kNever, errors, warnings);
+  Rules().Judge({}, {}, {}, errors, warnings);
   EXPECT_EQ(errors.size(), 1U);
 }
 

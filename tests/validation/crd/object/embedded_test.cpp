@@ -21,8 +21,9 @@ Texts ErrorsOf(std::string_view spec) {
       R"("additionalProperties":)" + resource + "}}}");
   const json::Document document = support::ParseJson(spec);
   field::ErrorList errors;
+  Scratch scratch;
   CheckEmbedded(*custom.version().schema->FindProperty("spec"), document.root(),
-                field::Path("spec"), errors);
+                field::Path("spec"), scratch, errors);
   return TextsOf(errors);
 }
 

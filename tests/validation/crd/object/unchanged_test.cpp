@@ -9,7 +9,8 @@ bool Compare(std::string_view properties, std::string_view spec, std::string_vie
   const auto resource = CustomResource::OfSpec(properties);
   const json::Document value = support::ParseJson(spec);
   const json::Document old_value = support::ParseJson(old_spec);
-  UnchangedMemo memo;
+  Scratch scratch;
+  UnchangedMemo memo(scratch);
   return IsUnchanged(resource.version().schema->FindProperty("spec"), value.root(),
                      old_value.root(), memo);
 }

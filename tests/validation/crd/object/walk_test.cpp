@@ -14,8 +14,9 @@ Texts Validate(std::string_view properties, std::string_view spec, std::string_v
   const json::Document value = support::ParseJson(spec);
   const json::Document old_value = support::ParseJson(old_spec);
   field::ErrorList errors;
+  Scratch scratch;
   ValidateSchema(*resource.version().schema->FindProperty("spec"), value.root(), old_value.root(),
-                 {base}, errors);
+                 {base}, scratch, errors);
   return TextsOf(errors);
 }
 
@@ -74,7 +75,8 @@ TEST(Walk, CountsButKeepsNothingWhileItIsQuiet) {
   const auto resource = CustomResource::OfSpec(R"({"a":{"type":"string"}})");
   const json::Document value = support::ParseJson(R"({"a":1})");
   const field::Path path;
-  Walk walk({""});
+  Scratch scratch;
+  Walk walk({""}, scratch);
   const Walk::Mark before = walk.Here();
   {
     const Walk::Quiet quiet(walk);

@@ -65,6 +65,18 @@ TEST(StatefulSet, ChecksNamesAndClaimsOnlyWhenCreated) {
   EXPECT_THAT(Write(Main(), bad, bad).Strategy(), IsEmpty());
 }
 
+TEST(StatefulSet, JudgesItsClaimsAsClaims) {
+  const std::string claims = Set(kOnDelete + R"(, "serviceName": "a", "volumeClaimTemplates": [
+      {"metadata": {"name": "v"}, "spec": {"accessModes": ["Nope"],
+       "resources": {"requests": {"storage": "-1"}}}}])");
+  EXPECT_THAT(Write(Main(), claims).Strategy(),
+              ElementsAre("spec.volumeClaimTemplates[0].spec.accessModes: Unsupported value: "
+                          "\"Nope\": supported values: \"ReadOnlyMany\", \"ReadWriteMany\", "
+                          "\"ReadWriteOnce\", \"ReadWriteOncePod\"",
+                          StartsWith("spec.volumeClaimTemplates[0].spec.resources[storage]: "
+                                     "Invalid value: \"-1\": must be greater than zero")));
+}
+
 TEST(StatefulSet, RepeatsWhatIsWrongWithTheMetadataOfItsTemplate) {
   const std::string bad = Workload(R"("spec": {"podManagementPolicy": "Parallel",
       "updateStrategy": {"type": "OnDelete"}, "selector": {"matchLabels": {"a": "b"}},

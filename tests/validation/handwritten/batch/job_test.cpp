@@ -120,6 +120,28 @@ TEST(Job, KeepsItsTemplate) {
       ElementsAre(StartsWith(R"(spec.template: Invalid value: {"labels":{"a":"b"},"Spec":)")));
 }
 
+TEST(Job, PrintsAllMetadataOfATemplateThatChanges) {
+  const std::string before = WithPod("false", kContainers);
+  const std::string_view place = R"("template": {"metadata": {)";
+  std::string now = before;
+  now.insert(now.find(place) + place.size(),
+             R"("name": "t", "selfLink": "/t", "uid": "x", "resourceVersion": "3", "generation": 4,
+                "creationTimestamp": "2024-01-02T03:04:05Z",
+                "deletionTimestamp": "2024-01-02T03:04:06Z", "deletionGracePeriodSeconds": 5,
+                "ownerReferences": [{"apiVersion": "v1", "kind": "K", "name": "o", "uid": "u"}],
+                "managedFields": [{"manager": "m", "operation": "Apply",
+                                   "time": "2024-01-02T03:04:07Z", "fieldsV1": {"f:a": {}}}], )");
+  EXPECT_THAT(
+      Write(Main(), before, now).Strategy(),
+      ElementsAre(StartsWith(
+          R"(spec.template: Invalid value: {"name":"t","selfLink":"/t","uid":"x",)"
+          R"("resourceVersion":"3","generation":4,"creationTimestamp":"2024-01-02T03:04:05Z",)"
+          R"("deletionTimestamp":"2024-01-02T03:04:06Z","deletionGracePeriodSeconds":5,)"
+          R"("labels":{"a":"b"},"ownerReferences":[{"apiVersion":"v1","kind":"K","name":"o",)"
+          R"("uid":"u"}],"managedFields":[{"manager":"m","operation":"Apply",)"
+          R"("time":"2024-01-02T03:04:07Z","fieldsV1":{"f:a":{}}}],"Spec":{)")));
+}
+
 TEST(Job, IsRescheduledWhileItIsSuspended) {
   const std::string directives =
       R"(, "nodeSelector": {"x": "y"}, "tolerations": [{"operator": "Exists"}],

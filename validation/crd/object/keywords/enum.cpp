@@ -51,7 +51,8 @@ bool Matches(ValueView value, ValueView entry) {
 Finding NotSupported(const Node& node, const Walk& walk) {
   std::vector<std::string> texts;
   for (const ValueView entry : node.schema.enum_values) {
-    texts.push_back(entry.IsString() ? std::string(entry.AsString()) : json::RenderGoJson(entry));
+    texts.push_back(entry.IsString() ? std::string(entry.AsString())
+                                     : json::RenderUntypedGoJson(entry));
   }
   const std::vector<std::string_view> supported(texts.begin(), texts.end());
   const std::string field = walk.FieldOf(&node.path);

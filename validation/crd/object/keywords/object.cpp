@@ -2,7 +2,6 @@
 #include <string>
 
 #include "validation/crd/object/keywords/steps.h"
-#include "validation/crd/object/member_stack.h"
 #include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
@@ -32,7 +31,7 @@ Finding ForbiddenProperty(const Node& node, std::string_view name, const Walk& w
 class ObjectStep {
  public:
   ObjectStep(const Node& node, Walk& walk)
-      : node_(node), members_(node.value, MemberStackOfThread()), walk_(walk) {}
+      : node_(node), members_(node.value, walk.members()), walk_(walk) {}
 
   std::int64_t Run() {
     walk_.Assert(schema::Stage::kObject, node_);
@@ -58,7 +57,7 @@ class ObjectStep {
   }
 
   std::int64_t VisitAdditional() {
-    rules::lookup::AscendingLookup old(node_.old, MemberStackOfThread());
+    rules::lookup::AscendingLookup old(node_.old, walk_.members());
     std::int64_t matches = 0;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       const MemberView member = members_[i];
@@ -79,7 +78,7 @@ class ObjectStep {
   }
 
   std::int64_t VisitProperties() {
-    rules::lookup::AscendingLookup old(node_.old, MemberStackOfThread());
+    rules::lookup::AscendingLookup old(node_.old, walk_.members());
     auto property = node_.schema.properties.begin();
     const auto end = node_.schema.properties.end();
     std::int64_t matches = 0;

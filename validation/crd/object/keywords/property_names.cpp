@@ -4,7 +4,6 @@
 
 #include "validation/crd/object/about_key.h"
 #include "validation/crd/object/keywords/steps.h"
-#include "validation/crd/object/member_stack.h"
 #include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
@@ -34,8 +33,8 @@ TANDEM_KEYWORDS(property_names) = kEntries;
 void CheckPropertyNames(const Node& node, Walk& walk) {
   const Schema* names = node.schema.property_names;
   if (names == nullptr) return;
-  const rules::lookup::SortedMembers members(node.value, MemberStackOfThread());
-  rules::lookup::AscendingLookup old(node.old, MemberStackOfThread());
+  const rules::lookup::SortedMembers members(node.value, walk.members());
+  rules::lookup::AscendingLookup old(node.old, walk.members());
   for (std::size_t i = 0; i < members.size(); ++i) {
     const json::MemberView member = members[i];
     if (!old.Find(member.name).IsAbsent()) continue;  // a key that was there is unchanged

@@ -24,6 +24,8 @@ TEST(Object, WritesMapKeysWithDots) {
   EXPECT_THAT(resource.OnCreate(R"({"m":{"k.1/x":"s","a":1}})"),
               ElementsAre("spec.m: Too many: 2: must have at most 1 item",
                           testing::StartsWith("spec.m.k.1/x: Invalid value: \"string\"")));
+  EXPECT_THAT(resource.OnCreate(R"({"m":{"":"s"}})"),
+              ElementsAre(testing::StartsWith("spec.m.: Invalid value: \"string\"")));
 }
 
 TEST(Object, ForbidsMembersOnTheMap) {

@@ -86,7 +86,8 @@ TEST(Keywords, NeedNothingButTheirEntries) {
   const auto judge = [&](std::string_view text) {
     const json::Document object = support::ParseJson(text);
     field::ErrorList found;
-    ValidateSchema(*root, object.root(), {}, {""}, found);
+    Scratch scratch;
+    ValidateSchema(*root, object.root(), {}, {""}, scratch, found);
     return found.empty() ? "" : found.front().ToString();
   };
   EXPECT_EQ(judge(R"({"a":"abc"})"), "");

@@ -1,4 +1,4 @@
-#include "validation/hints/edit_distance.h"
+#include "validation/base/edit_distance.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 
 #include "validation/base/ascii.h"
 
-namespace tandem::hints {
+namespace tandem {
 namespace {
 
 using Row = std::array<std::size_t, kMaxNameBytes + 1>;
@@ -16,10 +16,13 @@ std::size_t Difference(std::size_t a, std::size_t b) { return a > b ? a - b : b 
 }  // namespace
 
 // The distance of optimal string alignment, with three rows of its table.
-std::optional<std::size_t> EditDistance(std::string_view a, std::string_view b, std::size_t max) {
+std::optional<std::size_t> EditDistance(std::string_view a, std::string_view b, std::size_t max,
+                                        LetterCase letter_case) {
   if (std::max(a.size(), b.size()) > kMaxNameBytes) return std::nullopt;
   if (Difference(a.size(), b.size()) > max) return std::nullopt;
-  const auto same = [&](std::size_t i, std::size_t j) { return ToLower(a[i]) == ToLower(b[j]); };
+  const auto same = [&](std::size_t i, std::size_t j) {
+    return a[i] == b[j] || (letter_case == LetterCase::kIgnored && ToLower(a[i]) == ToLower(b[j]));
+  };
   Row before_last{};
   Row last{};
   Row row{};
@@ -42,4 +45,4 @@ std::optional<std::size_t> EditDistance(std::string_view a, std::string_view b, 
   return distance;
 }
 
-}  // namespace tandem::hints
+}  // namespace tandem

@@ -1,10 +1,10 @@
-#include "validation/hints/edit_distance.h"
+#include "validation/base/edit_distance.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace tandem::hints {
+namespace tandem {
 namespace {
 
 TEST(EditDistance, CountsChanges) {
@@ -35,6 +35,12 @@ TEST(EditDistance, CountsChanges) {
   }
 }
 
+TEST(EditDistance, MayTellUpperFromLowerCase) {
+  EXPECT_EQ(EditDistance("Port", "pORT", 4, LetterCase::kTold), 4U);
+  EXPECT_EQ(EditDistance("Prot", "port", 2, LetterCase::kTold), 2U);
+  EXPECT_EQ(EditDistance("Port", "Port", 0, LetterCase::kTold), 0U);
+}
+
 TEST(EditDistance, IsNothingBeyondTheLimit) {
   EXPECT_EQ(EditDistance("abcd", "wxyz", 3), std::nullopt);
   EXPECT_EQ(EditDistance("ab", "abcdef", 3), std::nullopt);
@@ -48,4 +54,4 @@ TEST(EditDistance, IsOfNamesOnly) {
 }
 
 }  // namespace
-}  // namespace tandem::hints
+}  // namespace tandem
