@@ -156,6 +156,19 @@ contents_agree() {
       (.dependencies[0].dependsOn | length) == ($packages | length) and
       (.serialNumber | test("^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))' "$work/spdx.json" >/dev/null ||
     die "the two lists of contents differ"
+  # What SPDX 2.3 asks for.
+  jq --exit-status '
+    .spdxVersion == "SPDX-2.3" and .dataLicense == "CC0-1.0" and .SPDXID == "SPDXRef-DOCUMENT" and (.name | length > 0) and
+    (.documentNamespace | test("^https://[^#]+$")) and
+    (.creationInfo | (.created | test("^[0-9]{4}(-[0-9]{2}){2}T([0-9]{2}:){2}[0-9]{2}Z$")) and
+      all(.creators[]; test("^(Tool|Organization|Person): "))) and
+    ([.packages[].SPDXID] | all(test("^SPDXRef-[A-Za-z0-9.-]+$")) and length == (unique | length)) and
+    all(.packages[]; .name != "" and .versionInfo != "" and .downloadLocation != null and
+      all(.externalRefs[]?; .referenceLocator | test("^pkg:deb/[a-z]+/[a-z0-9.%A-Z+-]+@[^ ]+[?]arch=[a-z0-9]+$"))) and
+    ([.packages[].SPDXID, .SPDXID] as $known |
+      all(.relationships[]; [.spdxElementId, .relatedSpdxElement] - $known == [])) and
+    any(.relationships[]; .relationshipType == "DESCRIBES" and .relatedSpdxElement == "SPDXRef-tandem")' \
+    "$work/spdx.json" >/dev/null || die "this is not what SPDX asks for: $(cat "$work/spdx.json")"
 }
 
 provenance_names_every_file() {
