@@ -75,11 +75,12 @@ version=$(sed -n 's/^project(tandem VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
 repository=$(sed -n 's/^ARG SOURCE=//p' Dockerfile)
 name=$output/tandem-$version
 
-# Builds with the libraries loaded, as Debian wants it, or in the program; only the last step differs.
+# Builds with the libraries loaded, as Debian wants it, or in the program; only the last step differs. The language,
+# which makes no other program, is left as it was: ccache knows another one's files by another name.
 build() {
   cmake --preset "$configuration" -DCMAKE_INSTALL_PREFIX=/usr -DTANDEM_REVISION="$commit" -DTANDEM_STATIC="$1" \
     >"$work/cmake.log" || { cat "$work/cmake.log" >&2; die "cmake failed"; }
-  cmake --build --preset "$configuration" --target tandem -j "$(nproc)"
+  env --unset=LC_ALL cmake --build --preset "$configuration" --target tandem -j "$(nproc)"
 }
 
 # The libraries that the program loads and that not every system has, where it looks for them.
