@@ -165,7 +165,7 @@ Result<std::vector<registration::Finding>> Examine(Request& request, const Strea
     streams.err << "webhooks: " << subject.webhooks.size() << " of tandem, "
                 << files.size() - subject.webhooks.size() << " of others, which are not judged\n";
   }
-  auto replicas = Probe(targets, findings);
+  auto replicas = Probe(targets, &Now, findings);
   if (!replicas) return replicas.error();
   const auto limit = LimitOf(*replicas);
   const std::vector<registration::Finding> more =

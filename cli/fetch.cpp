@@ -6,6 +6,7 @@
 
 #include "config/files.h"
 #include "server/http/client.h"
+#include "server/http/date.h"
 
 namespace tandem::cli {
 namespace {
@@ -55,7 +56,11 @@ Result<Fetched> Fetch(const config::WebhookUrl& url, const FetchOptions& options
   http::ClientAnswer answer = Ask(url, *std::move(tls), options);
   if (answer.kind == http::ClientAnswer::Kind::kTimedOut) return Failure{"did not answer in time"};
   if (answer.kind != http::ClientAnswer::Kind::kAnswered) return Failure{answer.error};
-  return Fetched{answer.code, std::move(answer.body)};
+  Fetched fetched{answer.code, std::move(answer.body), std::nullopt};
+  if (const auto date = http::ParseDate(answer.date)) {
+    fetched.time = date->time_since_epoch().count();
+  }
+  return fetched;
 }
 
 }  // namespace tandem::cli

@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "config/webhook_url.h"
@@ -21,6 +23,7 @@ struct FetchOptions {
 struct Fetched {
   int code = 0;
   std::string body;
+  std::optional<std::int64_t> time;  ///< seconds since 1970 by the server's clock, if it says so
 };
 
 bool IsAddress(const std::string& source);

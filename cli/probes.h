@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,9 +19,12 @@ struct ProbeTargets {
   FetchOptions options;
 };
 
+/// Seconds since 1970, by the clock of this machine.
+using ClockReading = std::function<std::int64_t()>;
+
 /// Asks all of them: adds what is wrong with answers to the findings, and returns those whose
 /// metrics could be read. An address that cannot be one is a Failure.
-Result<std::vector<Replica>> Probe(const ProbeTargets& targets,
+Result<std::vector<Replica>> Probe(const ProbeTargets& targets, const ClockReading& clock,
                                    std::vector<registration::Finding>& findings);
 
 }  // namespace tandem::cli

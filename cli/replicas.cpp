@@ -131,6 +131,10 @@ constexpr ReplicaCheck kReplicaChecks[] = {
      "Compare caBundle with the certificate, and look at the port and the NetworkPolicy.", nullptr},
     {"notReady", Severity::kError, "`/readyz` answers 200.",
      "Do what the failing check says; docs/troubleshooting.md explains them.", nullptr},
+    {"clock", Severity::kWarning, "The clocks of server and doctor are at most 30 seconds apart.",
+     "Set the one that is wrong, by NTP: by it, certificates are valid too early or too late, and "
+     "records and evidence have wrong times.",
+     nullptr},
     {"noRulesLoaded", Severity::kError, "Rules are loaded.",
      "Look at the log for why, and at --rules and --crds.", &NoRules},
     {"failedReload", Severity::kWarning, "The last attempt to load rules succeeded.",

@@ -72,9 +72,9 @@ if(TANDEM_STATIC)
   tandem_prefer_archives(OpenSSL::SSL OpenSSL::Crypto PkgConfig::RE2 PkgConfig::YAML yaml-cpp ZLIB::ZLIB)
 endif()
 
-# Debian's RapidJSON names only its include directory.
+# Debian's RapidJSON names only its include directory, /usr/include wherever it lies.
 add_library(tandem_rapidjson INTERFACE)
-target_include_directories(tandem_rapidjson SYSTEM INTERFACE ${RAPIDJSON_INCLUDE_DIRS})
+target_include_directories(tandem_rapidjson SYSTEM INTERFACE ${CMAKE_SYSROOT}${RAPIDJSON_INCLUDE_DIRS})
 # Its iterators, written before C++20, compare in a way clang finds ambiguous where we use them.
 target_compile_options(tandem_rapidjson
   INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-ambiguous-reversed-operator>)
@@ -130,7 +130,8 @@ if(TANDEM_HARDENING)
   target_compile_options(tandem_flags INTERFACE
     -fPIE -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3
     -D_GLIBCXX_ASSERTIONS ${TANDEM_BRANCH_PROTECTION}
-    -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)  # the same program, wherever it is built
+    # the same program, wherever it is built
+    -ffile-prefix-map=${PROJECT_SOURCE_DIR}=. "$<$<BOOL:${CMAKE_SYSROOT}>:-ffile-prefix-map=${CMAKE_SYSROOT}=>")
   target_link_options(tandem_flags INTERFACE -pie -Wl,-z,relro -Wl,-z,now)
 endif()
 

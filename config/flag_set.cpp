@@ -6,6 +6,7 @@
 
 #include "config/go_bool.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/panic.h"
 #include "validation/formats/go_duration.h"
 
 namespace tandem::config {
@@ -205,6 +206,21 @@ Flag& FlagSet::AddList(std::string name, std::vector<std::string>& target, bool 
   return Add(std::move(flag));
 }
 
+void FlagSet::Deprecate(std::string_view name, std::string instead,
+                        std::vector<std::string>& warnings) {
+  const auto flag = std::find_if(flags_.begin(), flags_.end(),
+                                 [name](const Flag& candidate) { return candidate.name == name; });
+  TANDEM_CHECK(flag != flags_.end());
+  flag->is_listed = false;
+  std::string warning = "Flag --" + flag->name + " has been deprecated, " + std::move(instead);
+  flag->set = [&warnings, warning = std::move(warning), set = flag->set](std::string_view text) {
+    if (std::find(warnings.begin(), warnings.end(), warning) == warnings.end()) {
+      warnings.push_back(warning);
+    }
+    return set(text);
+  };
+}
+
 const Flag* FlagSet::Find(std::string_view name) const {
   const std::string normalized = Normalized(name);
   for (const Flag& flag : flags_) {
@@ -272,7 +288,9 @@ Status FlagSet::ParseShort(const Arguments& arguments, std::size_t& at) const {
 
 std::vector<const Flag*> FlagSet::Sorted() const {
   std::vector<const Flag*> sorted;
-  for (const Flag& flag : flags_) sorted.push_back(&flag);
+  for (const Flag& flag : flags_) {
+    if (flag.is_listed) sorted.push_back(&flag);
+  }
   std::sort(sorted.begin(), sorted.end(),
             [](const Flag* a, const Flag* b) { return a->name < b->name; });
   return sorted;

@@ -23,6 +23,7 @@ struct Flag {
   bool is_bool = false;
   bool is_list = false;  ///< may be given several times
   bool in_files = true;  ///< may stand in a configuration file
+  bool is_listed = true;
   char shorthand = '\0';
   std::string bare_value;  ///< what the flag alone means; empty when it needs a value
   PathKind path = PathKind::kNone;
@@ -67,6 +68,10 @@ class FlagSet {
 
   Flag& Add(Flag flag);
 
+  /// A flag that goes away: it works as before, but is listed nowhere, and whoever sets it, on the
+  /// command line or in a file, is told what to do instead. `warnings` must outlive the table.
+  void Deprecate(std::string_view name, std::string instead, std::vector<std::string>& warnings);
+
   /// Reads a command line without its program name. The Failure is one line for the user.
   Status Parse(const std::vector<std::string>& arguments);
 
@@ -78,7 +83,7 @@ class FlagSet {
 
   [[nodiscard]] const std::vector<Flag>& flags() const { return flags_; }
 
-  /// By name. They point into this table.
+  /// Those that are listed, by name. They point into this table.
   [[nodiscard]] std::vector<const Flag*> Sorted() const;
 
  private:

@@ -104,6 +104,8 @@ struct Options {
 
   bool help = false;
   std::string version;  ///< empty, `true` or `raw`
+
+  std::vector<std::string> warnings;  ///< about flags that were set and go away
 };
 
 }  // namespace tandem::config

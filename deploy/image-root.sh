@@ -12,6 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${2:-$here/../build/release}" && pwd)
 debug=${3:-}
 . "$here/owner.sh"
+target_of "$build"
 
 DESTDIR=$image cmake --install "$build" --prefix /usr --strip >/dev/null
 tandem=$image/usr/bin/tandem
@@ -21,19 +22,19 @@ if [ -n "$debug" ]; then
   id=$(readelf -n "$build/cli/tandem" | sed -n 's/.*Build ID: //p')
   symbols=$debug/usr/lib/debug/.build-id/${id:0:2}/${id:2}.debug
   mkdir -p "$(dirname "$symbols")"
-  objcopy --only-keep-debug "$build/cli/tandem" "$symbols"
+  "$(cached "$build" CMAKE_OBJCOPY)" --only-keep-debug "$build/cli/tandem" "$symbols"
 fi
 
 while IFS= read -r library; do
-  mkdir -p "$image$(dirname "$library")"
-  cp --dereference "$library" "$image$library"
-done < <(libraries "$tandem")
+  mkdir -p "$image$(dirname "${library#"$sysroot"}")"
+  cp --dereference "$library" "$image${library#"$sysroot"}"
+done < <(libraries "$build")
 
 # Expressions name them (getHours('Europe/Berlin')). The copies with leap seconds and the tables stay behind.
 zones=/usr/share/zoneinfo
-[ -e "$zones/Europe/Berlin" ] || { echo "image-root: tzdata is missing; install-packages.sh run" >&2; exit 1; }
+[ -e "$sysroot$zones/Europe/Berlin" ] || { echo "image-root: tzdata is missing; install-packages.sh run" >&2; exit 1; }
 mkdir -p "$image$zones"
-(cd "$zones" && find . \( -path ./right -o -path ./posix -o -name localtime -o -name posixrules \) -prune -o \
+(cd "$sysroot$zones" && find . \( -path ./right -o -path ./posix -o -name localtime -o -name posixrules \) -prune -o \
   ! -type d ! -name '*.*' ! -name leapseconds -exec cp --no-dereference --parents -t "$image$zones" {} +)
 
 documents=$image/usr/share/doc
@@ -41,7 +42,7 @@ documents=$image/usr/share/doc
 sed -n 's/^      "name": "\(.*\)",$/\1/p' "$documents/tandem/sbom.spdx.json" | while IFS= read -r package; do
   [ "$package" != tandem ] || continue
   mkdir -p "$documents/$package"
-  cp "/usr/share/doc/$package/copyright" "$documents/$package/"
+  cp "$sysroot/usr/share/doc/$package/copyright" "$documents/$package/"
 done
 
 mkdir -p "$image/etc" "$image/tmp"

@@ -1,9 +1,9 @@
-# Installs manual page and completions as the program prints them. TANDEM_PROGRAM is the program, TANDEM_DATADIR
-# where they go below the prefix. One that it cannot print is left out, with a message.
+# Installs manual page and completions as the program prints them. TANDEM_PROGRAM is the program, after what runs
+# it where it was built for another architecture; TANDEM_DATADIR is where they go below the prefix. One that it cannot print is left out, with a message.
 set(share "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${TANDEM_DATADIR}")
 
 function(install_page file)
-  execute_process(COMMAND "${TANDEM_PROGRAM}" ${ARGN}
+  execute_process(COMMAND ${TANDEM_PROGRAM} ${ARGN}
                   RESULT_VARIABLE code OUTPUT_VARIABLE page ERROR_QUIET)
   if(NOT code EQUAL 0 OR page STREQUAL "")
     message(STATUS "Not printed by this program: tandem ${ARGN}")

@@ -1,18 +1,22 @@
 #!/usr/bin/env bash
 # Makes everything that a release consists of, from a clean clone of the commit that is checked out:
-# package.sh FOLDER [--key=FILE] [--image=REGISTRY/NAME] [--preset=NAME]
+# package.sh FOLDER [--key=FILE] [--architectures=ARCH,...] [--image=REGISTRY/NAME] [--address=URL] [--preset=NAME]
 #
-#   tandem_VERSION_ARCH.deb                  the program, its rules, a service, manual page and completions
+#   tandem_VERSION_ARCH.deb                  the program, its rules, a service, manual pages and completions
 #   tandem-VERSION-linux-ARCH.tar.gz         the same without the service, to unpack anywhere
 #   tandem-VERSION-debug-ARCH.tar.gz         the debug symbols of that program, which is the image's, too
 #   tandem-VERSION-image-ARCH.oci.tar        the image, for docker load, podman load or skopeo
+#   tandem-VERSION-image.oci.tar             the image for all architectures, for a registry
+#   tandem-VERSION-ARCH.spdx.json, .cdx.json what the program is made of
 #   tandem-VERSION.tgz, ...-chart.oci.tar    the chart, as a file and as a registry holds it
-#   tandem-VERSION.spdx.json, ....cdx.json   what the program is made of
+#   tandem-VERSION.krew.yaml                 with --address, how krew installs the plugin of kubectl
 #   tandem-VERSION.intoto.json               where all that comes from
 #   SHA256SUMS, *.sig                        checksums; with --key, signatures of everything (package/sign.sh)
 #
 # The same commit on the same packages of Debian makes the same bits: tests/package/reproducible.sh tries it.
+# --architectures are amd64, arm64 or both, by default this machine's; another one's is built by a cross compiler.
 # --image is the name that the image will have in a registry; the chart asks for the one that is its default.
+# --address is where the files will be: URL/tandem-VERSION-linux-ARCH.tar.gz.
 # --preset is for trying this script with a preset that builds quicker than release does.
 set -euo pipefail
 umask 022
@@ -21,16 +25,21 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 say() { printf '\n== %s\n' "$*"; }
 die() { echo "package: $*" >&2; exit 1; }
-usage() { echo "usage: package.sh FOLDER [--key=FILE] [--image=REGISTRY/NAME] [--preset=NAME]" >&2; exit 2; }
+usage() { sed -n 's/^# \(package.sh FOLDER .*\)/usage: \1/p' "$0" >&2; exit 2; }
 
 output=
 key=
 image=ghcr.io/tandem-dev/tandem
+address=
 preset=release
+native=$(dpkg --print-architecture)
+architectures=$native
 for argument; do
   case $argument in
     --key=*) key=$(realpath "${argument#*=}") ;;
+    --architectures=*) architectures=${argument#*=} ;;
     --image=*) image=${argument#*=} ;;
+    --address=*) address=${argument#*=} ;;
     --preset=*) preset=${argument#*=} ;;
     -*) usage ;;
     *) [ -z "$output" ] || usage; output=$argument ;;
@@ -38,12 +47,19 @@ for argument; do
 done
 [ -n "$output" ] || usage
 [ -z "$key" ] || [ -r "$key" ] || die "$key cannot be read"
+IFS=, read -ra architectures <<<"$architectures"
+for architecture in "${architectures[@]}"; do
+  [ "$architecture" = "$native" ] || [ -e "$here/../cmake/$architecture.cmake" ] ||
+    die "nothing is known of how to build for $architecture on $native"
+done
 commit=$(git -C "$here/.." rev-parse HEAD) || die "this is no clone: a package is made of a commit"
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
 [ -z "$(ls -A "$output")" ] || die "$output is not empty"
 
-"$here/install-packages.sh" build run package
+sections=(build run package)
+[ "${architectures[*]}" = "$native" ] || sections+=(cross)
+"$here/install-packages.sh" "${sections[@]}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 source=$work/source
@@ -57,68 +73,88 @@ export SOURCE_DATE_EPOCH
 
 version=$(sed -n 's/^project(tandem VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
 repository=$(sed -n 's/^ARG SOURCE=//p' Dockerfile)
-architecture=$(dpkg --print-architecture)
-build=build/$preset
 name=$output/tandem-$version
 
-# Builds with the libraries loaded, as Debian wants it, or in the program; only the last step differs.
+# Builds with the libraries loaded, as Debian wants it, or in the program; only the last step differs. The language,
+# which makes no other program, is left as it was: ccache knows another one's files by another name.
 build() {
-  cmake --preset "$preset" -DCMAKE_INSTALL_PREFIX=/usr -DTANDEM_REVISION="$commit" -DTANDEM_STATIC="$1" >"$work/cmake.log" ||
-    { cat "$work/cmake.log" >&2; die "cmake failed"; }
-  cmake --build --preset "$preset" --target tandem -j "$(nproc)"
+  cmake --preset "$configuration" -DCMAKE_INSTALL_PREFIX=/usr -DTANDEM_REVISION="$commit" -DTANDEM_STATIC="$1" \
+    >"$work/cmake.log" || { cat "$work/cmake.log" >&2; die "cmake failed"; }
+  env --unset=LC_ALL cmake --build --preset "$configuration" --target tandem -j "$(nproc)"
 }
 
 # The libraries that the program loads and that not every system has, where it looks for them.
 bundle_libraries() {
   local library
   mkdir -p "$1/lib/tandem"
-  for library in $(libraries "$1/bin/tandem"); do
+  for library in $(libraries "$build"); do
     case $(owner "$library") in libc6) continue ;; esac
     cp --dereference "$library" "$1/lib/tandem/"
   done
 }
 
 debian_package() {
-  cpack --config "$build/CPackConfig.cmake" -G DEB -B "$work/deb" >"$work/cpack.log" 2>&1 ||
+  DEB_HOST_ARCH=$architecture cpack --config "$build/CPackConfig.cmake" -G DEB -B "$folder/deb" >"$work/cpack.log" 2>&1 ||
     { cat "$work/cpack.log" >&2; die "cpack failed"; }
-  cp "$work"/deb/*.deb "$output/"
+  cp "$folder"/deb/*.deb "$output/"
 }
 
 tarball() {
-  local root=$work/tarball/tandem-$version-linux-$architecture component
+  local root=$folder/tarball/tandem-$version-linux-$architecture component
   for component in program demo pages; do
     cmake --install "$build" --prefix "$root" --component $component --strip >/dev/null
   done
   bundle_libraries "$root"
-  cp -r "$work/image/usr/share/doc" "$root/share/"
-  archive "$work/tarball" | compressed >"$name-linux-$architecture.tar.gz"
+  cp -r "$folder/image/usr/share/doc" "$root/share/"
+  archive "$folder/tarball" | compressed >"$name-linux-$architecture.tar.gz"
 }
 
 container_image() {
-  deploy/image-root.sh "$work/image" "$build" "$work/debug"
-  deploy/package/image.sh "$work/image" "$version" "$commit" "$image:$version" "$name-image-$architecture.oci.tar"
-  archive "$work/debug" | compressed >"$name-debug-$architecture.tar.gz"
+  deploy/image-root.sh "$folder/image" "$build" "$folder/debug"
+  deploy/package/image.sh "$folder/image" "$architecture" "$version" "$commit" "$image:$version" \
+    "$name-image-$architecture.oci.tar"
+  archive "$folder/debug" | compressed >"$name-debug-$architecture.tar.gz"
 }
 
-say "building $commit"
-build OFF
-say "the Debian package"
-debian_package
+# Everything that is of one architecture: packages ARCHITECTURE
+packages() {
+  local configuration=$preset build folder=$work/$1
+  if [ "$1" != "$native" ]; then
+    configuration=$preset-$1
+    say "what is compiled against for $1"
+    deploy/package/sysroot.sh "$1" "build/sysroot-$1"
+  fi
+  build=build/$configuration
+  mkdir "$folder"
 
-say "building with the libraries in the program"
-build ON
-say "the image"
-container_image
-say "the archive"
-tarball
+  say "building $commit for $1"
+  build OFF
+  (
+    target_of "$build"
+    say "the Debian package for $1"
+    debian_package
+    say "building for $1 with the libraries in the program"
+    build ON
+    say "the image for $1"
+    container_image
+    say "the archive for $1"
+    tarball
+    say "contents for $1"
+    deploy/sbom.sh "$build" spdx >"$name-$1.spdx.json"
+    deploy/sbom.sh "$build" cyclonedx >"$name-$1.cdx.json"
+  )
+}
+
+for architecture in "${architectures[@]}"; do packages "$architecture"; done
+say "the image for ${architectures[*]}"
+deploy/package/image-index.sh "$image:$version" "$name-image.oci.tar" "$name"-image-*.oci.tar
 
 say "the chart"
 deploy/package/chart.sh charts/tandem "${image%/*}/charts/tandem:$version" "$name.tgz" "$name-chart.oci.tar"
+[ -z "$address" ] || deploy/package/krew.sh "$address" "$version" "$output" >"$name.krew.yaml"
 
-say "contents, provenance, checksums"
-deploy/sbom.sh "$build" spdx >"$name.spdx.json"
-deploy/sbom.sh "$build" cyclonedx >"$name.cdx.json"
-deploy/package/provenance.sh "$output" "$repository" "$commit" "$name.spdx.json" >"$work/intoto.json"
+say "provenance, checksums"
+deploy/package/provenance.sh "$output" "$repository" "$commit" "$name"-*.spdx.json >"$work/intoto.json"
 mv "$work/intoto.json" "$name.intoto.json"
 (cd "$output" && sha256sum -- * >"$work/SHA256SUMS")
 mv "$work/SHA256SUMS" "$output/"

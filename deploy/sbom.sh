@@ -8,8 +8,7 @@ case $# in 1 | 2) ;; *) usage ;; esac
 case ${2:-spdx} in spdx | cyclonedx) form=${2:-spdx} ;; *) usage ;; esac
 build=$1
 . "$(dirname "$0")/owner.sh"
-
-cached() { sed -nE "s/^($1):[A-Z]+=(.*)/\2/p" "$build/CMakeCache.txt"; }
+target_of "$build"
 
 # Packages that CMake found, but only tests use.
 tests='GTest|benchmark'
@@ -19,7 +18,7 @@ compiled_with() {
   {
     grep -E '^[A-Za-z0-9_+-]+_DIR:PATH=/' "$build/CMakeCache.txt" |
       grep -vE "^($tests)_DIR|_INCLUDE_DIR" | cut -d= -f2
-    cached 'OPENSSL_SSL_LIBRARY|ZLIB_LIBRARY_RELEASE|pkgcfg_lib_RE2_re2|pkgcfg_lib_SECCOMP_seccomp|pkgcfg_lib_YAML_yaml'
+    cached "$build" 'OPENSSL_SSL_LIBRARY|ZLIB_LIBRARY_RELEASE|pkgcfg_lib_RE2_re2|pkgcfg_lib_SECCOMP_seccomp|pkgcfg_lib_YAML_yaml'
   } | while IFS= read -r path; do
     # A folder may be in several packages; its files are in one.
     [ ! -d "$path" ] || path=$(find "$path" -name "*.cmake" | sort | head -n 1)
@@ -30,7 +29,7 @@ compiled_with() {
 
 loaded() {
   local library
-  libraries "$build/cli/tandem" | while IFS= read -r library; do owner "$library"; done | sort -u
+  libraries "$build" | while IFS= read -r library; do owner "$library"; done | sort -u
 }
 
 version_of() { dpkg-query --show --showformat='${Version}\n' "$1" | head -n 1; }
@@ -43,8 +42,7 @@ purl() {
 
 # The name of the distribution, as package URLs have it.
 distribution=$(. /etc/os-release && echo "$ID")
-architecture=$(dpkg --print-architecture)
-version=$(cached CMAKE_PROJECT_VERSION)
+version=$(cached "$build" CMAKE_PROJECT_VERSION)
 
 created=$(date --utc --date="@${SOURCE_DATE_EPOCH:-$(date +%s)}" +%Y-%m-%dT%H:%M:%SZ)
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Writes the container image of a file system that image-root.sh has made, as an archive of an OCI layout, with
 # what the Dockerfile's last stage says of user, entry point, ports and labels; docker load, podman load and
-# skopeo read it: image.sh ROOT VERSION REVISION REFERENCE FILE
+# skopeo read it: image.sh ROOT ARCHITECTURE VERSION REVISION REFERENCE FILE
 # SOURCE_DATE_EPOCH is the time of everything.
 set -euo pipefail
-[ $# -eq 5 ] || { echo "usage: image.sh ROOT VERSION REVISION REFERENCE FILE" >&2; exit 2; }
-root=$1 version=$2 revision=$3 reference=$4 file=$5
+[ $# -eq 6 ] || { echo "usage: image.sh ROOT ARCHITECTURE VERSION REVISION REFERENCE FILE" >&2; exit 2; }
+root=$1 architecture=$2 version=$3 revision=$4 reference=$5 file=$6
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/archive.sh"
 . "$here/oci.sh"
@@ -13,7 +13,6 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 created=$(date --utc --date="@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
-architecture=$(dpkg --print-architecture)
 
 stage=$(tac "$here/../../Dockerfile" | sed '/^FROM /q' | tac)
 said() { sed -n "s/^$1 //p" <<<"$stage"; }

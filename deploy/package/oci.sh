@@ -11,7 +11,7 @@ blob() {
     '{mediaType: $type, digest: $digest, size: $size}'
 }
 
-# Adds the manifest of a config and of layers to a layout, and its descriptor to what the layout lists:
+# Adds the manifest of a config and of layers to a layout, which then lists it:
 # manifest LAYOUT REFERENCE PLATFORM ANNOTATIONS CONFIG LAYER... (all but the first two are JSON)
 manifest() {
   local layout=$1 reference=$2 platform=$3 annotations=$4 config=$5
@@ -19,13 +19,18 @@ manifest() {
   jq --null-input --compact-output --argjson annotations "$annotations" --argjson config "$config" \
     '{schemaVersion: 2, mediaType: "application/vnd.oci.image.manifest.v1+json", config: $config,
       layers: $ARGS.positional, annotations: $annotations}' --jsonargs "$@" >"$layout/manifest"
-  # Who loads an archive finds the image's name in one or the other.
   blob "$layout" application/vnd.oci.image.manifest.v1+json "$layout/manifest" |
-    jq --compact-output --arg reference "$reference" --argjson platform "$platform" \
-      '. + (if $platform == null then {} else {platform: $platform} end) + {annotations: {
-          "io.containerd.image.name": $reference,
-          "org.opencontainers.image.ref.name": ($reference | sub(".*:"; ""))}}
-       | {schemaVersion: 2, mediaType: "application/vnd.oci.image.index.v1+json", manifests: [.]}' \
-      >"$layout/index.json"
-  echo '{"imageLayoutVersion":"1.0.0"}' >"$layout/oci-layout"
+    jq --compact-output --argjson platform "$platform" \
+      '. + (if $platform == null then {} else {platform: $platform} end)' | list "$layout" "$reference"
+}
+
+# Makes a descriptor, read from the standard input, the one that a layout lists: list LAYOUT REFERENCE
+# Who loads an archive finds the image's name in one or the other annotation.
+list() {
+  jq --compact-output --arg reference "$2" '. + {annotations: {
+        "io.containerd.image.name": $reference,
+        "org.opencontainers.image.ref.name": ($reference | sub(".*:"; ""))}}
+     | {schemaVersion: 2, mediaType: "application/vnd.oci.image.index.v1+json", manifests: [.]}' \
+    >"$1/index.json"
+  echo '{"imageLayoutVersion":"1.0.0"}' >"$1/oci-layout"
 }

@@ -41,9 +41,10 @@ struct ClientAnswer {
   };
 
   Kind kind = Kind::kAnswered;
-  int code = 0;       ///< of an answer
-  std::string body;   ///< of an answer
-  std::string error;  ///< why there is none
+  int code = 0;           ///< of an answer
+  std::string body;       ///< of an answer
+  std::string error;      ///< why there is none
+  std::string date = {};  ///< when an answer was made, as its server says; empty if it does not
 };
 
 /// Sends JSON to one server, or asks for it, over HTTP/1.1 connections that are kept and used

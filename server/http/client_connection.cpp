@@ -215,7 +215,8 @@ bool ClientConnection::OnAnswer() {
   Finish({ClientAnswer::Kind::kAnswered,
           static_cast<int>(parser_->get().result_int()),
           std::move(parser_->get().body()),
-          {}});
+          {},
+          std::string(parser_->get()[boost::beast::http::field::date])});
   if (!reusable) {
     Close();
     return false;

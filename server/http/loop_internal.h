@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/http/answer_queue_internal.h"
+#include "server/http/date.h"
 #include "server/http/load_internal.h"
 #include "server/http/log_limit_internal.h"
 #include "server/http/server.h"
@@ -24,6 +25,7 @@ struct Loop {
   boost::asio::steady_timer sweep{context};
   std::unordered_set<std::shared_ptr<Session>> sessions;
   AnswerQueue answers{context};
+  CurrentDate date;
   bool stopping = false;
   std::atomic<Clock::time_point> heartbeat{Clock::now()};
   std::thread thread;

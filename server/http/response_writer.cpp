@@ -14,11 +14,13 @@ void AppendNumber(std::size_t number, std::string& out) {
 
 }  // namespace
 
-void WriteResponse(const Response& response, bool keep_alive, bool head_only, std::string& out) {
+void WriteResponse(const Response& response, bool keep_alive, bool head_only, std::string_view date,
+                   std::string& out) {
   out = "HTTP/1.1 ";
   AppendNumber(static_cast<std::size_t>(response.code), out);
   out += ' ';
   out += ReasonPhrase(response.code);
+  out.append("\r\nDate: ").append(date);
   out += "\r\nContent-Type: ";
   out += response.content_type;
   out += "\r\nContent-Length: ";

@@ -365,7 +365,8 @@ bool Session::Draining(Phase from) const {
 
 bool Session::Respond() {
   keep_alive_ = keep_alive_ && !response_.close && !Draining(Phase::kLameDuck);
-  WriteResponse(response_, keep_alive_, head_.method == Method::kHead, output_);
+  WriteResponse(response_, keep_alive_, head_.method == Method::kHead,
+                loop_.date.At(std::chrono::system_clock::now()), output_);
   sent_ = 0;
   core_.observer.OnAnswered(listener_.kind(), response_.code);
   Enter(State::kAnswered, timeouts().write);

@@ -328,7 +328,7 @@ func TestObjectsMountWhatTheCommandLineNames(t *testing.T) {
 			}
 			volumes[textAt(mount, "name")] = true
 			mounts = append(mounts, textAt(mount, "mountPath"))
-			if at(mount, "readOnly") != true && at(mount, "name") != "records" {
+			if at(mount, "readOnly") != true && at(mount, "name") != "records" && at(mount, "name") != "evidence" {
 				t.Errorf("%v can be written", at(mount, "mountPath"))
 			}
 		}
@@ -358,6 +358,7 @@ func TestObjectsReferToConfigMapsAndSecretsThatExist(t *testing.T) {
 	eachExample(t, func(t *testing.T, values Values, objects []Object) {
 		known := map[string]bool{
 			"Secret " + textAt(values, "tls.existingSecret"):                true,
+			"Secret " + textAt(values, "evidence.existingSecret"):           true,
 			"ConfigMap " + textAt(values, "tls.clientCA.existingConfigMap"): true,
 		}
 		for _, object := range objects {

@@ -306,6 +306,13 @@ func TestServerRecordsOnItsVolume(t *testing.T) {
 	t.Errorf("nothing was recorded:\n%s", s.scrape(t))
 }
 
+func TestServerKeepsEvidenceOnItsVolume(t *testing.T) {
+	s := start(t, objects(t, yamlValues(t, "evidence: {keep: true}"), DefaultOptions()))
+	if readText(t, s.folder+"/var/lib/tandem/evidence/evidence.key") == "" {
+		t.Error("evidence has no key")
+	}
+}
+
 func TestServerLoadsRulesAndDefinitionsOfTheValues(t *testing.T) {
 	values := exampleValues(t)["own-rules"]
 	for _, list := range []string{"rules.existingConfigMaps=[]", "rules.extraVolumes=[]", "crds.existingConfigMaps=[]"} {

@@ -28,6 +28,8 @@ struct Answering {
   ScriptedServer server;
 };
 
+std::int64_t SecondOfTheTest() { return 784'111'777; }
+
 ProbeTargets Quickly() {
   ProbeTargets targets;
   targets.options.timeout = std::chrono::seconds(5);
@@ -39,7 +41,7 @@ TEST(Probe, ReadsMetrics) {
   ProbeTargets targets = Quickly();
   targets.metrics = {answering.Address()};
   std::vector<registration::Finding> findings;
-  const auto replicas = Probe(targets, findings);
+  const auto replicas = Probe(targets, &SecondOfTheTest, findings);
   ASSERT_TRUE(replicas);
   EXPECT_TRUE(findings.empty());
   ASSERT_EQ(replicas->size(), 1U);
@@ -53,10 +55,28 @@ TEST(Probe, TellsWhyAProcessIsNotReady) {
   ProbeTargets targets = Quickly();
   targets.health = {answering.Address()};
   std::vector<registration::Finding> findings;
-  ASSERT_TRUE(Probe(targets, findings));
+  ASSERT_TRUE(Probe(targets, &SecondOfTheTest, findings));
   ASSERT_EQ(findings.size(), 1U);
   EXPECT_EQ(findings[0].check, "notReady");
   EXPECT_EQ(findings[0].what, "answered 503: [-]rules fail");
+}
+
+TEST(Probe, ComparesClocks) {
+  const auto found = [](const std::string& date) {
+    const Answering answering("HTTP/1.1 200 OK\r\nDate: " + date + "\r\nContent-Length: 0\r\n\r\n");
+    ProbeTargets targets = Quickly();
+    targets.health = {answering.Address()};
+    std::vector<registration::Finding> findings;
+    EXPECT_TRUE(Probe(targets, &SecondOfTheTest, findings));
+    return findings.empty() ? "" : findings[0].check + ": " + findings[0].what;
+  };
+  EXPECT_EQ(found("Sun, 06 Nov 1994 08:49:37 GMT"), "");
+  EXPECT_EQ(found("Sun, 06 Nov 1994 08:49:07 GMT"), "");
+  EXPECT_EQ(found("Sun, 06 Nov 1994 08:49:06 GMT"),
+            "clock: its clock is 31 seconds behind this machine's");
+  EXPECT_EQ(found("Sun, 06 Nov 1994 09:49:37 GMT"),
+            "clock: its clock is 3600 seconds ahead of this machine's");
+  EXPECT_EQ(found("yesterday"), "");
 }
 
 TEST(Probe, FindsWhatDoesNotAnswer) {
@@ -65,7 +85,7 @@ TEST(Probe, FindsWhatDoesNotAnswer) {
   targets.health = {"http://127.0.0.1:1"};
   targets.metrics = {"http://127.0.0.1:1/metrics"};
   std::vector<registration::Finding> findings;
-  ASSERT_TRUE(Probe(targets, findings));
+  ASSERT_TRUE(Probe(targets, &SecondOfTheTest, findings));
   ASSERT_EQ(findings.size(), 3U);
   EXPECT_EQ(findings[0].check, "webhookHandshake");
   EXPECT_EQ(findings[1].check, "unreachable");
@@ -76,7 +96,8 @@ TEST(Probe, RefusesWhatIsNoAddress) {
   ProbeTargets targets = Quickly();
   targets.metrics = {"10.0.0.7"};
   std::vector<registration::Finding> findings;
-  EXPECT_THAT(Probe(targets, findings).error().message, testing::StartsWith("10.0.0.7: "));
+  EXPECT_THAT(Probe(targets, &SecondOfTheTest, findings).error().message,
+              testing::StartsWith("10.0.0.7: "));
 }
 
 }  // namespace

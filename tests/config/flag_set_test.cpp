@@ -35,6 +35,19 @@ class FlagSetTest : public testing::Test {
   FlagSet flags_;
 };
 
+TEST_F(FlagSetTest, WarnsOfWhatGoesAway) {
+  std::vector<std::string> warnings;
+  flags_.Deprecate("names", "use --rules instead.", warnings);
+  EXPECT_EQ(TroubleWith({"--name=x"}), "none");
+  EXPECT_THAT(warnings, testing::IsEmpty());
+  EXPECT_THAT(flags_.Usage(), testing::Not(testing::HasSubstr("--names")));
+
+  EXPECT_EQ(TroubleWith({"--names=a", "--names=b"}), "none");
+  ASSERT_TRUE(flags_.FindKey("names")->set("c"));
+  EXPECT_THAT(names_, ElementsAre("a", "b", "c"));
+  EXPECT_THAT(warnings, ElementsAre("Flag --names has been deprecated, use --rules instead."));
+}
+
 TEST_F(FlagSetTest, AcceptsEverySpelling) {
   EXPECT_EQ(TroubleWith({"--audit_log", "--v=3", "--idle-timeout", "1m30s", "--name=", "--mode",
                          "two", "--rules", "a,b", "--rules=c", "--names=x,y", "--names", "z"}),

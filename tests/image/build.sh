@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the image for real, without Docker, and tries it: buildah runs the Dockerfile on a base that
-# debootstrap makes of Debian 12. As root; takes as long as a release build: build.sh [STAGE]
+# debootstrap makes of Debian 12. As root; takes as long as a release build, but for what ccache knows:
+# build.sh [STAGE]
 # With a STAGE of the Dockerfile, such as packages, it builds up to that one and stops.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -40,8 +41,10 @@ fi
 
 revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
 epoch=$(git log -1 --format=%ct 2>/dev/null || date +%s)
+cache=${CCACHE_DIR:-$HOME/.cache/ccache}
+mkdir -p "$cache"
 say "building the image of $revision"
-buildah build --layers --build-arg BASE=localhost/tandem-base --build-arg REVISION="$revision" \
+buildah build --layers --volume "$cache:/root/.cache/ccache" --build-arg BASE=localhost/tandem-base --build-arg REVISION="$revision" \
   --build-arg SOURCE_DATE_EPOCH="$epoch" --build-arg CREATED="$(date --utc --date="@$epoch" +%Y-%m-%dT%H:%M:%SZ)" \
   ${1:+--target "$1"} --tag "localhost/tandem${1:+-$1}" .
 [ $# -eq 0 ] || exit 0

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries what deploy/package.sh consists of on a build that is there: the archive's folders, wherever they are
 # unpacked, with the rules beside the program; the image's and the chart's layouts; lists of contents,
-# provenance and signatures; the service: run.sh BUILD
+# provenance and signatures; publishing; the service: run.sh BUILD
 set -euo pipefail
 [ $# -eq 1 ] || { echo "usage: run.sh BUILD" >&2; exit 2; }
 build=$1
@@ -95,10 +95,10 @@ config_of() {
 image_is_what_the_dockerfile_says() {
   mkdir -p "$work/root/usr/bin"
   echo program >"$work/root/usr/bin/tandem"
-  "$package/image.sh" "$work/root" 1.2.3 abc registry.example.com/tandem:1.2.3 "$work/image.oci.tar"
+  "$package/image.sh" "$work/root" amd64 1.2.3 abc registry.example.com/tandem:1.2.3 "$work/image.oci.tar"
   unpack_layout "$work/image.oci.tar" "$work/image"
   config_of "$work/image" | jq --exit-status '
-    .created == "2023-11-14T22:13:20Z" and .os == "linux" and
+    .created == "2023-11-14T22:13:20Z" and .os == "linux" and .architecture == "amd64" and
     (.config | .User == "65532:65532" and .Entrypoint == ["/usr/bin/tandem"] and
       (.ExposedPorts | keys == ["10250/tcp", "8080/tcp", "8081/tcp"]) and
       .Labels["org.opencontainers.image.version"] == "1.2.3" and
@@ -111,6 +111,26 @@ image_is_what_the_dockerfile_says() {
     "$(config_of "$work/image" | jq --raw-output '.rootfs.diff_ids[0] | sub("sha256:"; "")')" ] ||
     die "the layer is not the one of the config"
   [ "$(tar -tzf "$layer" | tail -n 1)" = usr/bin/tandem ] || die "the layer lacks the program"
+}
+
+image_is_one_for_all_architectures() {
+  local architecture images=() index digests
+  for architecture in amd64 arm64; do
+    echo "program for $architecture" >"$work/root/usr/bin/tandem"
+    images+=("$work/image-$architecture.oci.tar")
+    "$package/image.sh" "$work/root" $architecture 1.2.3 abc registry.example.com/tandem:1.2.3 "${images[-1]}"
+    unpack_layout "${images[-1]}" "$work/image-$architecture"
+  done
+  "$package/image-index.sh" registry.example.com/tandem:1.2.3 "$work/images.oci.tar" "${images[@]}"
+  mkdir "$work/images"
+  tar -xC "$work/images" -f "$work/images.oci.tar"
+  index=$work/images/blobs/sha256/$(jq --raw-output '.manifests[0].digest | sub("sha256:"; "")' "$work/images/index.json")
+  jq --exit-status '[.manifests[].platform | .os + "/" + .architecture] == ["linux/amd64", "linux/arm64"]' "$index" >/dev/null ||
+    die "the index is $(cat "$index")"
+  digests=$(jq --raw-output '.manifests[].digest' "$index")
+  [ "$digests" = "$(jq --raw-output '.manifests[].digest' "$work"/image-a*64/index.json)" ] || die "the index has other images"
+  (cd "$work/images/blobs/sha256" && for blob in *; do echo "$blob  $blob"; done | sha256sum --check --quiet) ||
+    die "a blob is not what its name says"
 }
 
 chart_is_whole() {
@@ -136,6 +156,19 @@ contents_agree() {
       (.dependencies[0].dependsOn | length) == ($packages | length) and
       (.serialNumber | test("^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))' "$work/spdx.json" >/dev/null ||
     die "the two lists of contents differ"
+  # What SPDX 2.3 asks for.
+  jq --exit-status '
+    .spdxVersion == "SPDX-2.3" and .dataLicense == "CC0-1.0" and .SPDXID == "SPDXRef-DOCUMENT" and (.name | length > 0) and
+    (.documentNamespace | test("^https://[^#]+$")) and
+    (.creationInfo | (.created | test("^[0-9]{4}(-[0-9]{2}){2}T([0-9]{2}:){2}[0-9]{2}Z$")) and
+      all(.creators[]; test("^(Tool|Organization|Person): "))) and
+    ([.packages[].SPDXID] | all(test("^SPDXRef-[A-Za-z0-9.-]+$")) and length == (unique | length)) and
+    all(.packages[]; .name != "" and .versionInfo != "" and .downloadLocation != null and
+      all(.externalRefs[]?; .referenceLocator | test("^pkg:deb/[a-z]+/[a-z0-9.%A-Z+-]+@[^ ]+[?]arch=[a-z0-9]+$"))) and
+    ([.packages[].SPDXID, .SPDXID] as $known |
+      all(.relationships[]; [.spdxElementId, .relatedSpdxElement] - $known == [])) and
+    any(.relationships[]; .relationshipType == "DESCRIBES" and .relatedSpdxElement == "SPDXRef-tandem")' \
+    "$work/spdx.json" >/dev/null || die "this is not what SPDX asks for: $(cat "$work/spdx.json")"
 }
 
 provenance_names_every_file() {
@@ -148,6 +181,31 @@ provenance_names_every_file() {
     (.subject | map(.name) == ["one", "two"]) and .subject[0].digest.sha256 == $one and
     .predicate.buildDefinition.resolvedDependencies[0] == {uri: "git+https://example.com/source", digest: {gitCommit: "abc"}}' \
     "$work/intoto.json" >/dev/null || die "the statement is $(cat "$work/intoto.json")"
+}
+
+plugin_has_addresses_and_checksums() {
+  mkdir "$work/archives"
+  echo one >"$work/archives/tandem-1.2.3-linux-amd64.tar.gz"
+  "$package/krew.sh" https://example.com/files/ 1.2.3 "$work/archives" >"$work/one.yaml"
+  echo two >"$work/archives/tandem-1.2.3-linux-arm64.tar.gz"
+  "$package/krew.sh" https://example.com/files 1.2.3 "$work/archives" >"$work/two.yaml"
+  local text
+  text=$(cat "$work/two.yaml")
+  [[ $text == *"uri: https://example.com/files/tandem-1.2.3-linux-arm64.tar.gz"*"sha256: $(digest_of "$work/archives/tandem-1.2.3-linux-arm64.tar.gz")"* ]] &&
+    [[ $text != *ADDRESS* && $text != *VERSION* && $text != *SHA256* && $text == *"version: v1.2.3"* ]] || die "the plugin is $text"
+  diff <(sed '/arch: amd64/,/bin:/p;d' "$work/one.yaml") <(sed '/arch: amd64/,/bin:/p;d' "$work/two.yaml") &&
+    ! grep -q arm64 "$work/one.yaml" && [ "$(grep -c selector: "$work/one.yaml")" = 1 ] ||
+    die "the plugin of one architecture is $(cat "$work/one.yaml")"
+}
+
+what_is_made_is_published() {
+  local dist=$work/dist
+  mkdir "$dist"
+  cp "$work/images.oci.tar" "$dist/tandem-1.2.3-image.oci.tar"
+  cp "$work/chart.oci.tar" "$dist/tandem-1.2.3-chart.oci.tar"
+  cp "$work/chart.tgz" "$dist/tandem-1.2.3.tgz"
+  (cd "$dist" && sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" .)
+  "$source/tests/package/publish.sh" "$dist"
 }
 
 signatures_verify() {
@@ -201,9 +259,12 @@ archive_runs_where_it_is_unpacked
 say "an archive runs where it is unpacked"
 "$source/tests/package/ci.sh" "$work/tandem.tar.gz"
 image_is_what_the_dockerfile_says
+image_is_one_for_all_architectures
 chart_is_whole
 say "image and chart are layouts"
+what_is_made_is_published
 contents_agree
+plugin_has_addresses_and_checksums
 provenance_names_every_file
 signatures_verify
 say "contents, provenance and signatures are right"

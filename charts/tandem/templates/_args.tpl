@@ -70,6 +70,14 @@
 - --record-max-bytes={{ int64 .Values.record.maxBytes }}
 - --record-redact={{ .Values.record.redact }}
 {{- end }}
+{{- with .Values.evidence }}
+{{- if .keep }}
+- --evidence-dir=/var/lib/tandem/evidence
+{{- end }}
+{{- if .existingSecret }}
+- --evidence-key-file=/etc/tandem/evidence/{{ .secretKey }}
+{{- end }}
+{{- end }}
 - --logging-format={{ .Values.logging.format }}
 - --v={{ .Values.logging.verbosity }}
 {{- if .Values.config }}

@@ -51,6 +51,17 @@
 - name: records
   mountPath: /var/lib/tandem/records
 {{- end }}
+{{- with .Values.evidence }}
+{{- if .keep }}
+- name: evidence
+  mountPath: /var/lib/tandem/evidence
+{{- end }}
+{{- if .existingSecret }}
+- name: evidence-key
+  mountPath: /etc/tandem/evidence
+  readOnly: true
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{- define "tandem.volumes" -}}
@@ -117,5 +128,19 @@
 - name: records
   emptyDir:
     sizeLimit: {{ div (mul (int64 .Values.record.maxBytes) 5) 4 | quote }}
+{{- end }}
+{{- with .Values.evidence }}
+{{- if .keep }}
+- name: evidence
+  {{- .volume | default (dict "emptyDir" (dict "sizeLimit" "64Mi")) | toYaml | nindent 2 }}
+{{- end }}
+{{- if .existingSecret }}
+- name: evidence-key
+  secret:
+    secretName: {{ .existingSecret }}
+    items:
+      - key: {{ .secretKey }}
+        path: {{ .secretKey }}
+{{- end }}
 {{- end }}
 {{- end }}

@@ -12,9 +12,10 @@ TEST(ResponseWriter, PutsHeadAndBodyTogether) {
   response.headers.emplace_back("Allow", "POST");
   response.retry_after = 0;
   std::string out = "left over";
-  WriteResponse(response, false, false, out);
+  WriteResponse(response, false, false, "today", out);
   EXPECT_EQ(out,
             "HTTP/1.1 503 Service Unavailable\r\n"
+            "Date: today\r\n"
             "Content-Type: application/json\r\n"
             "Content-Length: 2\r\n"
             "X-Content-Type-Options: nosniff\r\n"
@@ -30,7 +31,7 @@ TEST(ResponseWriter, LeavesTheBodyOutForHead) {
   Response response;
   response.body = "ok";
   std::string out;
-  WriteResponse(response, true, true, out);
+  WriteResponse(response, true, true, "today", out);
   EXPECT_TRUE(out.ends_with("Cache-Control: no-cache, private\r\n\r\n"));
   EXPECT_NE(out.find("Content-Length: 2\r\n"), std::string::npos);
 }
