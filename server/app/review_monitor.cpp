@@ -75,12 +75,9 @@ void LogUnanswered(std::string_view what, const admission::ProblemEvent& event) 
 
 void ReviewMonitor::OnMutation(const admission::MutationEvent& event) {
   const dualrun::RequestInfo& request = event.request;
-  metrics::ResourceCounters& counters = resources_.Of(request.counted_as);
-  counters.Count(OperationOf(request), metrics::Decision::kAllow);
+  metrics_.CountReview(request.counted_as, OperationOf(request), metrics::Decision::kAllow);
   if (event.normalized_unions > 0) {
-    const bool known = &counters != &resources_.other();
-    metrics_.CountNormalization({known ? request.group : "", known ? request.version : "",
-                                 known ? ResourceAlone(request) : KnownResources::kOther},
+    metrics_.CountNormalization({request.group, request.version, ResourceAlone(request)},
                                 event.normalized_unions, event.cleared_members);
   }
   if (!event.fault.empty()) {
@@ -159,18 +156,20 @@ void ReviewMonitor::OnAdvice(const admission::ReviewEvent& event) {
   CountErrors(metrics_, metrics::Engine::kHandwritten, effort.handwritten_errors);
   CountErrors(metrics_, metrics::Engine::kDeclarative, effort.declarative_errors);
   const std::string_view identifier = event.request.validation_identifier;
-  if (event.breaks_alpha) metrics_.CountNotEnforced(identifier, "alpha");
-  if (event.breaks_beta) metrics_.CountNotEnforced(identifier, "beta");
+  if (event.breaks_alpha) metrics_.CountNotEnforced(identifier, metrics::NotEnforced::kAlpha);
+  if (event.breaks_beta) metrics_.CountNotEnforced(identifier, metrics::NotEnforced::kBeta);
 }
 
 void ReviewMonitor::Report(const admission::ReviewEvent& event) {
   const bool allowed = event.allowed || event.observed || event.not_enforced;
   if (event.not_enforced && !event.observed) {
-    metrics_.CountNotEnforced(event.request.validation_identifier, ToString(*event.not_enforced));
+    metrics_.CountNotEnforced(event.request.validation_identifier,
+                              *event.not_enforced == dualrun::Enforcement::kWarn
+                                  ? metrics::NotEnforced::kWarn
+                                  : metrics::NotEnforced::kReport);
   }
-  resources_.Of(event.request.counted_as)
-      .Count(OperationOf(event.request),
-             allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
+  metrics_.CountReview(event.request.counted_as, OperationOf(event.request),
+                       allowed ? metrics::Decision::kAllow : metrics::Decision::kDeny);
   const bool is_noteworthy = !event.allowed || event.breaks_alpha || event.breaks_beta;
   const int level = is_noteworthy ? 2 : 3;
   if (!logging::Enabled(level)) return;
@@ -197,10 +196,10 @@ void ReviewMonitor::OnProblem(const admission::ProblemEvent& event) {
   const verdict::Problem& problem = event.problem;
   CountReason(metrics_, problem);
   if (event.request == nullptr) {
-    resources_.other().Count(Operation::kConnect, metrics::Decision::kError);
+    metrics_.CountReview({}, Operation::kConnect, metrics::Decision::kError);
   } else {
-    resources_.Of(event.request->counted_as)
-        .Count(OperationOf(*event.request), metrics::Decision::kError);
+    metrics_.CountReview(event.request->counted_as, OperationOf(*event.request),
+                         metrics::Decision::kError);
   }
   if (problem.code == 429) {
     logging::Info(2, "Review was turned away",

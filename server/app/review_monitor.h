@@ -3,7 +3,6 @@
 #include <atomic>
 
 #include "server/admission/review_observer.h"
-#include "server/app/known_resources.h"
 #include "server/app/sampled_log.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
@@ -15,8 +14,7 @@ namespace tandem::server {
 /// Thread-safe.
 class ReviewMonitor final : public admission::ReviewObserver {
  public:
-  explicit ReviewMonitor(metrics::AdmissionMetrics& metrics)
-      : metrics_(metrics), resources_(metrics) {}
+  explicit ReviewMonitor(metrics::AdmissionMetrics& metrics) : metrics_(metrics) {}
 
   void OnReview(const admission::ReviewEvent& event) override;
   void OnAdvice(const admission::ReviewEvent& event) override;
@@ -32,7 +30,6 @@ class ReviewMonitor final : public admission::ReviewObserver {
   void WarnOfUnprepared(const admission::ReviewEvent& event);
 
   metrics::AdmissionMetrics& metrics_;
-  KnownResources resources_;
   SampledLog unjudged_;
   std::atomic_flag has_warned_;  ///< of objects that are not prepared
 };

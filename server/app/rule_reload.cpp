@@ -6,6 +6,7 @@
 
 #include "config/rule_loading.h"
 #include "server/logging/log.h"
+#include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
 #include "server/metrics/rule_metrics.h"
 #include "validation/base/result.h"
@@ -35,6 +36,16 @@ std::size_t HandwrittenKinds(const verdict::RuleSet& rules) {
                     [](const verdict::KindRules& kind) { return kind.handwritten.has_rules(); }));
 }
 
+metrics::RuleNames NamesIn(const verdict::RuleSet& rules) {
+  metrics::RuleNames names;
+  for (const verdict::KindRules& kind : rules.kinds()) {
+    names.resources.insert(kind.resource);
+    names.versions.insert(kind.version + "/" + kind.resource);
+    names.identifiers.insert({kind.create_identifier, kind.update_identifier});
+  }
+  return names;
+}
+
 }  // namespace
 
 RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
@@ -62,15 +73,19 @@ std::string RuleReload::failure() const {
 void RuleReload::PutInForce(std::shared_ptr<const verdict::RuleSet> rules,
                             std::chrono::nanoseconds took) {
   for (const std::string& note : rules->AllNotes()) logging::Warning(note);
-  metrics_.dualrun().Register(rules->Identifiers());
+  const metrics::RuleNames names = NamesIn(*rules);
+  metrics_.admission().Show(names);
+  metrics_.dualrun().Show(names.identifiers);
   metrics::RuleMetrics& facts = metrics_.rules();
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());
   facts.SetRules(metrics::RuleSource::kHandwritten, HandwrittenKinds(*rules));
   facts.SetRuleSet(rules->digest().substr(0, 12), options_.kubernetes_version);
+  std::vector<metrics::GateState> gates;
   for (const config::FeatureGates::State& gate : config::GatesWith(*rules, gates_).All()) {
-    facts.SetGate({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
+    gates.push_back({gate.name, std::string(config::ToString(gate.stage)), gate.enabled});
   }
+  facts.SetGates(gates);
   facts.CountReload(true, system_clock::now(), took);
   store_.Replace(std::move(rules));
   SetFailure({});

@@ -1,3 +1,5 @@
+#include <poll.h>
+
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
@@ -82,21 +84,50 @@ void Listener::MakeRoom() {
   if (oldest) oldest->Close();
 }
 
-void Listener::HurryHandshakes() {
+bool Listener::IsSomebodyWaiting() {
+  pollfd waits{acceptor_.native_handle(), POLLIN, 0};
+  return poll(&waits, 1, 0) > 0;
+}
+
+/// Who has shown what we demand is left alone.
+const AddressUse* Listener::WhoMakesRoom() const {
+  const auto context = tls();
+  const bool are_all_known = context && context->demands_client_certificate();
+  return are_all_known ? nullptr : addresses_.Busiest();
+}
+
+void Listener::MakeRoomInLoops() {
+  const AddressUse* silent = WhoMakesRoom();
   for (const auto& loop : core_.loops) {
     if (loop.get() == core_.loops.back().get()) continue;  // that of the others
-    asio::post(loop->context, [this, &at = *loop] { CloseSlowestHandshake(at); });
+    asio::post(loop->context, [this, silent, &at = *loop] { MakeRoomIn(at, silent); });
   }
 }
 
-void Listener::CloseSlowestHandshake(Loop& loop) const {
+/// Closes the handshake that takes longest; when most have shaken hands, else the connection of
+/// this address that has been waiting longest for a request, or the rest of its head.
+void Listener::MakeRoomIn(Loop& loop, const AddressUse* silent) const {
   const Clock::time_point patience = Clock::now() - core_.options.timeouts.handshake_when_full;
   std::shared_ptr<Session> slowest;
+  std::shared_ptr<Session> most_silent;
+  std::size_t all = 0;
+  std::size_t handshakes = 0;
+  const auto take_older = [patience](std::shared_ptr<Session>& oldest,
+                                     const std::shared_ptr<Session>& session) {
+    if (session->state_since() > patience) return;
+    if (!oldest || session->state_since() < oldest->state_since()) oldest = session;
+  };
   for (const auto& session : loop.sessions) {
-    if (&session->listener() != this || !session->IsShakingHands()) continue;
-    if (session->state_since() > patience) continue;
-    if (!slowest || session->state_since() < slowest->state_since()) slowest = session;
+    if (&session->listener() != this) continue;
+    ++all;
+    if (session->IsShakingHands()) {
+      ++handshakes;
+      take_older(slowest, session);
+    } else if (session->IsWaiting() && session->address() == silent) {
+      take_older(most_silent, session);
+    }
   }
+  if (!slowest && handshakes < all - handshakes) slowest = most_silent;
   if (slowest) slowest->Close();
 }
 
@@ -105,7 +136,7 @@ void Listener::Accept() {
   if (IsFull() && kind_ != ListenerKind::kWebhook) MakeRoom();
   if (IsFull()) {
     paused_.store(true);
-    if (kind_ == ListenerKind::kWebhook) HurryHandshakes();
+    if (kind_ == ListenerKind::kWebhook && IsSomebodyWaiting()) MakeRoomInLoops();
     return;
   }
   Loop& loop = NextLoop();

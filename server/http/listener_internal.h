@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 
+#include "server/http/address_uses_internal.h"
 #include "server/http/loop_internal.h"
 
 namespace tandem::http {
@@ -12,8 +13,9 @@ namespace tandem::http {
 /// A listening socket. That of the webhook accepts on the first event loop and deals connections
 /// out to all but the last in turn; it stops accepting while too many are open, the kernel's
 /// backlog holds the rest, and handshakes that take long make room: who cannot show what we demand
-/// keeps nobody out who can. The others live on the last loop, where the connection that has been
-/// silent longest makes room for a new one.
+/// keeps nobody out who can. Where we demand nothing, so does what has been silent longest of the
+/// address with the most connections. The other listeners live on the last loop, where the
+/// connection that has been silent longest makes room for a new one.
 class Listener {
  public:
   Listener(Core& core, const ListenerOptions& options, const Router& router);
@@ -33,6 +35,7 @@ class Listener {
   [[nodiscard]] ListenerKind kind() const { return kind_; }
   [[nodiscard]] const Router& router() const { return router_; }
   [[nodiscard]] Core& core() const { return core_; }
+  [[nodiscard]] AddressUses& addresses() { return addresses_; }
   [[nodiscard]] Loop& home() const;
 
  private:
@@ -43,8 +46,10 @@ class Listener {
   Loop& NextLoop();
   [[nodiscard]] bool IsFull() const;
   void MakeRoom();
-  void HurryHandshakes();
-  void CloseSlowestHandshake(Loop& loop) const;
+  [[nodiscard]] bool IsSomebodyWaiting();
+  void MakeRoomInLoops();
+  void MakeRoomIn(Loop& loop, const AddressUse* silent) const;
+  [[nodiscard]] const AddressUse* WhoMakesRoom() const;
 
   Core& core_;
   const Router& router_;
@@ -53,6 +58,7 @@ class Listener {
   std::size_t next_loop_ = 0;
   std::atomic<bool> paused_{false};
   std::atomic<std::size_t> connections_{0};
+  AddressUses addresses_;
   mutable std::mutex tls_mutex_;
   std::shared_ptr<const TlsContext> tls_;
 };

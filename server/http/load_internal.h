@@ -44,9 +44,10 @@ struct Load {
       : in_flight(limits.requests_in_flight),
         held_bytes(limits.held_body_bytes),
         kept_requests(limits.requests_in_flight / 8),
-        kept_bytes(std::min(
-            limits.held_body_bytes / 8,
-            limits.held_body_bytes - std::min(limits.held_body_bytes, limits.body_bytes))) {}
+        kept_bytes(std::min(limits.held_body_bytes / 8, BytesToSpare(limits))),
+        most_requests_of_one(limits.requests_in_flight - limits.requests_in_flight / 4),
+        most_bytes_of_one(limits.held_body_bytes -
+                          std::min(limits.held_body_bytes / 4, BytesToSpare(limits))) {}
 
   Budget in_flight;
   Budget held_bytes;
@@ -56,7 +57,17 @@ struct Load {
   const std::size_t kept_requests;
   const std::size_t kept_bytes;
 
+  // What one address may use while others have connections, too.
+  const std::size_t most_requests_of_one;
+  const std::size_t most_bytes_of_one;
+
   std::atomic<Phase> phase{Phase::kServing};
+
+ private:
+  /// Beside the largest body.
+  static std::size_t BytesToSpare(const Limits& limits) {
+    return limits.held_body_bytes - std::min(limits.held_body_bytes, limits.body_bytes);
+  }
 };
 
 }  // namespace tandem::http

@@ -34,6 +34,11 @@ std::string Describe(const asio::ip::tcp::socket& socket) {
   return endpoint.address().to_string() + ":" + std::to_string(endpoint.port());
 }
 
+asio::ip::address AddressOf(const asio::ip::tcp::socket& socket) {
+  error_code error;
+  return socket.remote_endpoint(error).address();
+}
+
 }  // namespace
 
 /// Carries an answer to the thread of the session, as long as there is a session.
@@ -68,6 +73,7 @@ Session::Session(asio::ip::tcp::socket socket, Loop& loop, Listener& listener)
       listener_(listener),
       core_(listener.core()),
       peer_(Describe(socket_)),
+      address_(listener.addresses().Join(AddressOf(socket_))),
       input_(std::make_unique_for_overwrite<char[]>(kInputBytes)) {}
 
 void Session::Start() {
@@ -226,19 +232,30 @@ bool Session::Overloaded() {
   const std::size_t kept_requests = is_small ? 0 : load.kept_requests;
   const std::size_t kept_bytes = is_small ? 0 : load.kept_bytes;
   if (!load.in_flight.HasRoom(1, kept_requests) ||
-      !load.held_bytes.HasRoom(remaining_, kept_bytes)) {
+      !load.held_bytes.HasRoom(remaining_, kept_bytes) || !HasShare(1, remaining_)) {
     loop_.answers.SendAll();  // requests are in flight until then
   }
-  if (!load.held_bytes.HasRoom(remaining_, kept_bytes)) {
+  if (!load.held_bytes.HasRoom(remaining_, kept_bytes) || !HasShare(0, remaining_)) {
     RefuseOverload(response_, "too many bytes of requests are being processed");
     core_.observer.OnRejected(Rejection::kBytes);
     return true;
   }
-  counted_ = load.in_flight.Take(1, kept_requests);
-  if (counted_) return false;
+  counted_ = HasShare(1, 0) && load.in_flight.Take(1, kept_requests);
+  if (counted_) {
+    address_->requests.fetch_add(1, std::memory_order_relaxed);
+    return false;
+  }
   RefuseOverload(response_, "too many requests are being processed");
   core_.observer.OnRejected(Rejection::kInFlight);
   return true;
+}
+
+/// One address leaves something to the others, if there are any.
+bool Session::HasShare(std::size_t requests, std::size_t bytes) const {
+  const Load& load = core_.load;
+  return !listener_.addresses().AreSeveral() ||
+         (address_->requests + requests <= load.most_requests_of_one &&
+          address_->bytes + bytes <= load.most_bytes_of_one);
 }
 
 bool Session::BeginBody() {
@@ -282,8 +299,9 @@ bool Session::ChargeBody() {
   }
   const std::size_t more = body_.size() - charged_;
   const std::size_t kept = body_.size() <= kSmallBodyBytes ? 0 : core_.load.kept_bytes;
-  if (core_.load.held_bytes.Take(more, kept)) {
+  if (HasShare(0, more) && core_.load.held_bytes.Take(more, kept)) {
     charged_ += more;
+    address_->bytes.fetch_add(more, std::memory_order_relaxed);
     return true;
   }
   RefuseOverload(response_, "too many bytes of requests are being processed");
@@ -412,8 +430,11 @@ void Session::LogAnswer() const {
 }
 
 void Session::ReleaseLoad() {
+  address_->bytes.fetch_sub(charged_, std::memory_order_relaxed);
   core_.load.held_bytes.Return(std::exchange(charged_, 0));
-  if (std::exchange(counted_, false)) core_.load.in_flight.Return(1);
+  if (!std::exchange(counted_, false)) return;
+  address_->requests.fetch_sub(1, std::memory_order_relaxed);
+  core_.load.in_flight.Return(1);
 }
 
 void Session::TrimBody(std::size_t kept_bytes) {
@@ -517,6 +538,7 @@ void Session::Close() {
   state_ = State::kClosed;
   RevokeDeferral();
   ReleaseLoad();
+  address_.reset();
   error_code ignored;
   socket_.close(ignored);
   loop_.sessions.erase(shared_from_this());

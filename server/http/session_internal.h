@@ -29,6 +29,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
   void Close();
 
   [[nodiscard]] const Listener& listener() const { return listener_; }
+  [[nodiscard]] const AddressUse* address() const { return address_.get(); }
   [[nodiscard]] Clock::time_point state_since() const { return state_since_; }
   [[nodiscard]] bool IsShakingHands() const { return state_ == State::kHandshake; }
   /// Nothing is asked of us yet.
@@ -62,6 +63,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
   bool OnHead();
   bool Refused(const Target& target);
   bool Overloaded();
+  bool HasShare(std::size_t requests, std::size_t bytes) const;
   bool BeginBody();
   bool TakeBody();
   bool ChargeBody();
@@ -103,6 +105,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
   Core& core_;
   std::unique_ptr<ByteStream> stream_;
   std::string peer_;
+  AddressUses::Membership address_;  // none once closed
 
   State state_ = State::kHandshake;
   Clock::time_point deadline_;

@@ -203,6 +203,10 @@ Result<std::shared_ptr<const TlsContext>> TlsContext::Create(const TlsOptions& o
 
 TlsContext::~TlsContext() { SSL_CTX_free(context_); }
 
+bool TlsContext::demands_client_certificate() const {
+  return (SSL_CTX_get_verify_mode(context_) & SSL_VERIFY_FAIL_IF_NO_PEER_CERT) != 0;
+}
+
 bool TlsContext::AllowsClient(const ssl_st* connection) const {
   if (client_names_.empty()) return true;
   const CertificatePtr shown(SSL_get1_peer_certificate(connection));

@@ -48,6 +48,9 @@ class TlsContext {
   /// which no key does that the enabled versions, suites and groups cannot use.
   [[nodiscard]] Status CheckServes(std::chrono::system_clock::time_point now) const;
 
+  /// Whether nobody gets further than the handshake without a certificate.
+  [[nodiscard]] bool demands_client_certificate() const;
+
   /// Whether the certificate the client has shown carries an allowed name.
   [[nodiscard]] bool AllowsClient(const ssl_st* connection) const;
 

@@ -10,6 +10,7 @@ std::string WordOf(std::size_t operation) {
 }
 
 constexpr const char* kDecisionNames[kDecisions] = {"allow", "deny", "error"};
+constexpr const char* kNotEnforcedNames[] = {"report", "warn", "alpha", "beta"};
 constexpr const char* kEngineNames[kEngines] = {"handwritten", "declarative", "compare"};
 
 const Histogram::BucketBoundaries kValidationBuckets = {
@@ -25,6 +26,9 @@ constexpr std::size_t At(Enum value) {
 
 constexpr double kNanosecond = 1e-9;
 
+/// With series of their own; see docs/metrics.md for how many series there may be.
+constexpr std::size_t kMostResources = 64;
+
 Family<Counter>& Rejected(Registry& registry) {
   return Counters(registry, "tandem_admission_requests_rejected_total",
                   "Requests that never reached a decision, by reason.");
@@ -32,24 +36,10 @@ Family<Counter>& Rejected(Registry& registry) {
 
 }  // namespace
 
-ResourceCounters::ResourceCounters(Family<Counter>& family, std::string resource)
-    : family_(family), resource_(std::move(resource)) {}
-
-void ResourceCounters::Count(Operation operation, Decision decision) {
-  std::atomic<Counter*>& series = series_[At(operation)][At(decision)];
-  Counter* counter = series.load(std::memory_order_acquire);
-  if (counter == nullptr) {
-    counter = &family_.Add({{"operation", WordOf(At(operation))},
-                            {"resource", resource_},
-                            {"decision", kDecisionNames[At(decision)]}});
-    series.store(counter, std::memory_order_release);
-  }
-  counter->Increment();
-}
-
 AdmissionMetrics::AdmissionMetrics(Registry& registry)
-    : requests_(Counters(registry, "tandem_admission_requests_total",
-                         "Admission reviews answered, by operation, resource and decision.")),
+    : reviews_(Counters(registry, "tandem_admission_requests_total",
+                        "Admission reviews answered, by operation, resource and decision."),
+               kOperations * kDecisions, kMostResources),
       body_bytes_(tallies_.emplace_back(Histograms(registry, "tandem_admission_request_body_bytes",
                                                    "Size of the bodies of admission reviews.")
                                             .Add({}, kByteBuckets),
@@ -59,15 +49,18 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
       deadline_(&Rejected(registry).Add({{"reason", "deadline"}})),
       out_of_memory_(&Rejected(registry).Add({{"reason", "memory"}})),
       union_normalizations_(Counters(registry, "union_normalizations_total",
-                                     "Unions of which an update's stale members were cleared.")),
+                                     "Unions of which an update's stale members were cleared."),
+                            1, kMostResources),
       union_members_cleared_(Counters(registry, "union_members_cleared_total",
-                                      "Members cleared because a discriminator changed.")),
+                                      "Members cleared because a discriminator changed."),
+                             1, kMostResources),
       mutation_faults_(&Counters(registry, "tandem_mutation_faults_total",
                                  "Objects left as they were because a patch could not be made.")
                             .Add({})),
       not_enforced_(Counters(registry, "tandem_not_enforced_total",
                              "Reviews of objects that break rules and were allowed all the same, "
-                             "by how the kind is enforced or by the stage of the rules.")) {
+                             "by how the kind is enforced or by the stage of the rules."),
+                    std::size(kNotEnforcedNames)) {
   auto& unjudged = Counters(registry, "tandem_unjudged_total",
                             "Reviews that were allowed without being judged, all or in part.");
   for (std::size_t reason = 0; reason < unjudged_.size(); ++reason) {
@@ -105,14 +98,20 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
   }
 }
 
-ResourceCounters& AdmissionMetrics::Resource(std::string_view resource) {
-  const std::lock_guard lock(mutex_);
-  auto found = resources_.find(resource);
-  if (found == resources_.end()) {
-    const std::string name(resource);
-    found = resources_.emplace(name, std::make_unique<ResourceCounters>(requests_, name)).first;
-  }
-  return *found->second;
+void AdmissionMetrics::Show(const RuleNames& names) {
+  reviews_.Show(names.resources);
+  union_normalizations_.Show(names.versions);
+  union_members_cleared_.Show(names.versions);
+  not_enforced_.Show(names.identifiers);
+}
+
+void AdmissionMetrics::CountReview(std::string_view resource, Operation operation,
+                                   Decision decision) {
+  reviews_.Count(resource, At(operation) * kDecisions + At(decision), [&](std::string_view shown) {
+    return prometheus::Labels{{"operation", WordOf(At(operation))},
+                              {"resource", std::string(shown)},
+                              {"decision", kDecisionNames[At(decision)]}};
+  });
 }
 
 void AdmissionMetrics::ObserveRequest(Operation operation, Decision decision,
@@ -137,17 +136,25 @@ void AdmissionMetrics::CountErrors(Engine engine, field::ErrorType type, std::si
 
 void AdmissionMetrics::CountNormalization(const ResourceLabels& resource, std::size_t unions,
                                           std::size_t members) {
-  const prometheus::Labels labels = {{"group", std::string(resource.group)},
-                                     {"version", std::string(resource.version)},
-                                     {"resource", std::string(resource.resource)}};
-  union_normalizations_.Add(labels).Increment(static_cast<double>(unions));
-  union_members_cleared_.Add(labels).Increment(static_cast<double>(members));
+  const auto labels_of = [&](std::string_view shown) {
+    const ResourceLabels& labels =
+        shown == RuleSeries::kOther ? ResourceLabels{"", "", shown} : resource;
+    return prometheus::Labels{{"group", std::string(labels.group)},
+                              {"version", std::string(labels.version)},
+                              {"resource", std::string(labels.resource)}};
+  };
+  std::string name(resource.version);
+  name.append("/").append(resource.resource);
+  if (!resource.group.empty()) name.append(".").append(resource.group);
+  union_normalizations_.Count(name, 0, labels_of, static_cast<double>(unions));
+  union_members_cleared_.Count(name, 0, labels_of, static_cast<double>(members));
 }
 
-void AdmissionMetrics::CountNotEnforced(std::string_view identifier, std::string_view reason) {
-  not_enforced_
-      .Add({{"validation_identifier", std::string(identifier)}, {"reason", std::string(reason)}})
-      .Increment();
+void AdmissionMetrics::CountNotEnforced(std::string_view identifier, NotEnforced reason) {
+  not_enforced_.Count(identifier, At(reason), [&](std::string_view shown) {
+    return prometheus::Labels{{"validation_identifier", std::string(shown)},
+                              {"reason", kNotEnforcedNames[At(reason)]}};
+  });
 }
 
 void AdmissionMetrics::CountMutationFault() { mutation_faults_->Increment(); }

@@ -1,18 +1,14 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <map>
-#include <memory>
-#include <mutex>
-#include <string>
 #include <string_view>
 
 #include "server/metrics/prometheus_fwd.h"
+#include "server/metrics/rule_series.h"
 #include "server/metrics/tally.h"
 #include "validation/base/operation.h"
 #include "validation/dualrun/unjudged.h"
@@ -22,22 +18,17 @@ namespace tandem::metrics {
 
 enum class Decision : std::uint8_t { kAllow, kDeny, kError };
 enum class Engine : std::uint8_t { kHandwritten, kDeclarative, kCompare };
+enum class NotEnforced : std::uint8_t { kReport, kWarn, kAlpha, kBeta };
 
 inline constexpr std::size_t kOperations = 4;
 inline constexpr std::size_t kDecisions = 3;
 inline constexpr std::size_t kEngines = 3;
 
-/// The request counters of one resource. Each series appears when it is first counted.
-class ResourceCounters {
- public:
-  ResourceCounters(prometheus::Family<prometheus::Counter>& family, std::string resource);
-
-  void Count(Operation operation, Decision decision);
-
- private:
-  prometheus::Family<prometheus::Counter>& family_;
-  std::string resource_;
-  std::array<std::array<std::atomic<prometheus::Counter*>, kDecisions>, kOperations> series_{};
+/// What the rules in force have names for.
+struct RuleNames {
+  Names resources = {};    ///< `deployments.apps`
+  Names versions = {};     ///< `v1/deployments.apps`
+  Names identifiers = {};  ///< of validations
 };
 
 /// A resource in a version, for metrics of few resources.
@@ -52,9 +43,11 @@ class AdmissionMetrics {
  public:
   explicit AdmissionMetrics(prometheus::Registry& registry);
 
-  /// The counters of `<resource>.<group>`, or of `other` for what has no rules. The reference lives
-  /// as long as this object; take it once, when rules are loaded.
-  ResourceCounters& Resource(std::string_view resource);
+  /// From now on these names have series. Those that have been counted stay as they are.
+  void Show(const RuleNames& names);
+
+  /// A review of `<resource>.<group>`, or of nothing that has rules.
+  void CountReview(std::string_view resource, Operation operation, Decision decision);
 
   /// From the first byte of the request to the last one of its answer.
   void ObserveRequest(Operation operation, Decision decision, std::chrono::nanoseconds took);
@@ -81,10 +74,9 @@ class AdmissionMetrics {
   /// An object that was not judged, or a part of one.
   void CountUnjudged(dualrun::Unjudged reason);
 
-  /// A review of an object that breaks rules and was allowed all the same. `reason`: `report` or
-  /// `warn`, how its kind is enforced, or `alpha` or `beta`, the stage of rules not in force. A
-  /// lookup under a lock.
-  void CountNotEnforced(std::string_view identifier, std::string_view reason);
+  /// A review of an object that breaks rules and was allowed all the same. `reason`: how its kind
+  /// is enforced, or the stage of rules not in force.
+  void CountNotEnforced(std::string_view identifier, NotEnforced reason);
 
   /// To be called before the histograms are rendered.
   void Settle();
@@ -92,9 +84,7 @@ class AdmissionMetrics {
  private:
   static constexpr std::size_t kErrorTypes = 12;
 
-  prometheus::Family<prometheus::Counter>& requests_;
-  std::mutex mutex_;
-  std::map<std::string, std::unique_ptr<ResourceCounters>, std::less<>> resources_;
+  RuleSeries reviews_;
   std::deque<Tally> tallies_;
   std::array<std::array<Tally*, kDecisions>, kOperations> request_duration_{};
   std::array<std::array<Tally*, 2>, kEngines> validation_duration_{};
@@ -104,10 +94,10 @@ class AdmissionMetrics {
   prometheus::Counter* no_rules_;
   prometheus::Counter* deadline_;
   prometheus::Counter* out_of_memory_;
-  prometheus::Family<prometheus::Counter>& union_normalizations_;
-  prometheus::Family<prometheus::Counter>& union_members_cleared_;
+  RuleSeries union_normalizations_;
+  RuleSeries union_members_cleared_;
   prometheus::Counter* mutation_faults_;
-  prometheus::Family<prometheus::Counter>& not_enforced_;
+  RuleSeries not_enforced_;
   std::array<prometheus::Counter*, dualrun::kUnjudgedReasons> unjudged_{};
 };
 

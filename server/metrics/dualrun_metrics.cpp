@@ -4,46 +4,55 @@
 
 namespace tandem::metrics {
 
+namespace {
+
+void Count(RuleSeries& series, std::string_view identifier, double amount = 1) {
+  constexpr std::size_t kOnlySlot = 0;
+  series.Count(
+      identifier, kOnlySlot,
+      [](std::string_view shown) {
+        return prometheus::Labels{{"validation_identifier", std::string(shown)}};
+      },
+      amount);
+}
+
+}  // namespace
+
 DualRunMetrics::DualRunMetrics(Registry& registry)
     : mismatches_(Counters(registry, "declarative_validation_mismatch_total",
                            "Number of times declarative validation results differed from "
-                           "handwritten validation results for core types.")),
+                           "handwritten validation results for core types."),
+                  1),
       excused_(Counters(registry, "tandem_excused_differences_total",
-                        "Differences between the two sides that are known not to matter.")),
+                        "Differences between the two sides that are known not to matter."),
+               1),
       panics_(Counters(registry, "declarative_validation_panic_total",
-                       "Number of times declarative validation has panicked during validation.")),
+                       "Number of times declarative validation has panicked during validation."),
+              1),
       duplicates_(Counters(registry, "tandem_duplicate_validation_errors_total",
                            "Number of duplicate validation errors during validation.")
                       .Add({})) {}
 
-void DualRunMetrics::Register(const std::vector<std::string>& identifiers) {
-  for (const std::string& identifier : identifiers) Of(identifier);
-}
-
-DualRunMetrics::Series DualRunMetrics::Of(std::string_view identifier) {
-  const std::lock_guard lock(mutex_);
-  const auto found = series_.find(identifier);
-  if (found != series_.end()) return found->second;
-  const std::string name(identifier);
-  const prometheus::Labels labels = {{"validation_identifier", name}};
-  const Series made{&mismatches_.Add(labels), &excused_.Add(labels), &panics_.Add(labels)};
-  series_.emplace(name, made);
-  return made;
+void DualRunMetrics::Show(const Names& identifiers) {
+  for (RuleSeries* series : {&mismatches_, &excused_, &panics_}) {
+    series->Show(identifiers);
+    for (const std::string& identifier : identifiers) Count(*series, identifier, 0);
+  }
 }
 
 void DualRunMetrics::OnMismatch(const dualrun::RequestInfo& request,
                                 const dualrun::MismatchEvent& /*event*/) {
-  Of(request.validation_identifier).mismatches->Increment();
+  Count(mismatches_, request.validation_identifier);
 }
 
 void DualRunMetrics::OnExcused(const dualrun::RequestInfo& request,
                                const dualrun::Exception& /*exception*/) {
-  Of(request.validation_identifier).excused->Increment();
+  Count(excused_, request.validation_identifier);
 }
 
 void DualRunMetrics::OnPanic(const dualrun::RequestInfo& request,
                              const dualrun::PanicEvent& /*event*/) {
-  Of(request.validation_identifier).panics->Increment();
+  Count(panics_, request.validation_identifier);
 }
 
 void DualRunMetrics::OnDuplicate(const dualrun::RequestInfo& /*request*/,

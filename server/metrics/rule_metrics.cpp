@@ -1,5 +1,8 @@
 #include "server/metrics/rule_metrics.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "server/metrics/families_internal.h"
 
 namespace tandem::metrics {
@@ -37,8 +40,16 @@ void RuleMetrics::SetRuleSet(const std::string& digest, const std::string& kuber
   current_->Set(1);
 }
 
-void RuleMetrics::SetGate(const GateState& gate) {
-  gates_.Add({{"name", gate.name}, {"stage", gate.stage}}).Set(gate.enabled ? 1 : 0);
+void RuleMetrics::SetGates(const std::vector<GateState>& gates) {
+  const std::lock_guard lock(mutex_);
+  std::vector<Gauge*> shown;
+  for (const GateState& gate : gates) {
+    shown.push_back(&gates_.Add({{"name", gate.name}, {"stage", gate.stage}}));
+    shown.back()->Set(gate.enabled ? 1 : 0);
+  }
+  for (Gauge* before : std::exchange(shown_gates_, shown)) {
+    if (std::find(shown.begin(), shown.end(), before) == shown.end()) gates_.Remove(before);
+  }
 }
 
 void RuleMetrics::CountReload(bool success, std::chrono::system_clock::time_point now,

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include "server/metrics/prometheus_fwd.h"
 
@@ -29,8 +30,8 @@ class RuleMetrics {
   /// Names the rule set in force; the series of the one before disappears.
   void SetRuleSet(const std::string& digest, const std::string& kubernetes_version);
 
-  /// Gates that are options of rules come with the rules.
-  void SetGate(const GateState& gate);
+  /// Shows these gates and no others: those that are options of rules come and go with the rules.
+  void SetGates(const std::vector<GateState>& gates);
 
   void CountReload(bool success, std::chrono::system_clock::time_point now,
                    std::chrono::nanoseconds took);
@@ -45,6 +46,7 @@ class RuleMetrics {
   prometheus::Gauge& load_duration_;
   std::mutex mutex_;
   prometheus::Gauge* current_ = nullptr;
+  std::vector<prometheus::Gauge*> shown_gates_;
 };
 
 }  // namespace tandem::metrics

@@ -19,6 +19,8 @@ namespace fs = std::filesystem;
 
 using support::RunningServer;
 using support::TemporaryFolder;
+using testing::AllOf;
+using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 using namespace std::chrono_literals;
@@ -117,6 +119,28 @@ TEST_F(RuleReloadTest, PutsChangedRulesInForce) {
   const std::string digest = before.substr(before.find(R"("ruleset":")"), 23);
   EXPECT_THAT(Answer(), Not(HasSubstr(digest)));
   EXPECT_THAT(server_.Page("/metrics"), HasSubstr("tandem_ruleset_info{digest="));
+}
+
+TEST_F(RuleReloadTest, ForgetsTheSeriesOfWhatHasNoRulesAnyMore) {
+  const std::string widgets = R"(resource="widgets.example.com")";
+  const std::string mismatches =
+      R"(declarative_validation_mismatch_total{validation_identifier="widget_create"})";
+  EXPECT_TRUE(Allows());
+  EXPECT_THAT(server_.Page("/metrics"), AllOf(HasSubstr(widgets), HasSubstr(mismatches)));
+
+  Volume::Files gadgets = WidgetsUpTo("9");
+  std::string& types = gadgets["types.go"];
+  types.replace(types.find("Widget"), 6, "Gadget");
+  volume_.Swap(gadgets);
+  EXPECT_TRUE(Soon([&] { return server_.Page("/metrics").find("gadget") != std::string::npos; }))
+      << server_.Log();
+  EXPECT_TRUE(Allows());  // nothing is known of widgets now
+  const std::string after = server_.Page("/metrics");
+  EXPECT_THAT(after, Not(AnyOf(HasSubstr(widgets), HasSubstr(mismatches))));
+  EXPECT_THAT(
+      after,
+      HasSubstr(
+          R"(tandem_admission_requests_total{decision="allow",operation="CREATE",resource="other"} 1)"));
 }
 
 TEST_F(RuleReloadTest, KeepsTheRulesWhenTheNewOnesAreWrong) {

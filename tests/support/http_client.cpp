@@ -82,13 +82,21 @@ void ParseHeaders(std::string_view lines, Reply& reply) {
   }
 }
 
-int ConnectTo(std::uint16_t port, std::chrono::milliseconds timeout) {
-  const int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+sockaddr_in Loopback(std::uint8_t host, std::uint16_t port) {
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (connect(made, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
+  address.sin_addr.s_addr = htonl((std::uint32_t{127} << 24U) | host);
+  return address;
+}
+
+int ConnectTo(std::uint16_t port, const ClientOptions& options) {
+  const std::chrono::milliseconds timeout = options.timeout;
+  const int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const sockaddr_in from = Loopback(options.from, 0);
+  const sockaddr_in to = Loopback(1, port);
+  if (bind(made, reinterpret_cast<const sockaddr*>(&from), sizeof from) != 0 ||
+      connect(made, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0) {
     close(made);
     return -1;
   }
@@ -105,7 +113,7 @@ int ConnectTo(std::uint16_t port, std::chrono::milliseconds timeout) {
 }  // namespace
 
 HttpClient::HttpClient(std::uint16_t port, const ClientOptions& options)
-    : socket_(ConnectTo(port, options.timeout)) {
+    : socket_(ConnectTo(port, options)) {
   std::signal(SIGPIPE, SIG_IGN);
   if (!options.tls) return;
   tls_ = std::make_unique<Tls>();

@@ -17,6 +17,7 @@ struct ClientOptions {
   bool only_tls12 = false;
   std::string groups;                          ///< for key exchange, as OpenSSL names them
   std::string alpn;                            ///< protocols separated by commas
+  std::uint8_t from = 1;                       ///< connects from 127.0.0.<from>
   std::optional<TestCertificate> certificate;  ///< shown when asked for one
   std::chrono::milliseconds timeout{5000};     ///< of a single read or write
 };

@@ -16,6 +16,7 @@ int malloc_trim(std::size_t) noexcept { return ++releases; }
 namespace tandem::http {
 namespace {
 
+using support::ClientOptions;
 using support::Fetch;
 using support::HttpClient;
 using testing::HasSubstr;
@@ -132,6 +133,77 @@ TEST_F(ServerLife, LeavesWhoHasShakenHandsAloneWhenOthersCome) {
   }
   ASSERT_TRUE(Eventually([&] { return observer_.accepted == 7; }));
   EXPECT_EQ(known.Exchange(Get("/livez"))->code, 200);
+}
+
+ClientOptions From(std::uint8_t address) {
+  ClientOptions options;
+  options.from = address;
+  return options;
+}
+
+class ServerWithRoomForThree : public ServerLife {
+ protected:
+  /// Has three connections of one address shake hands and be silent then.
+  void FillUp(std::uint8_t address) {
+    options_.limits.connections = 3;
+    options_.timeouts.handshake_when_full = std::chrono::milliseconds(1);
+    Start();
+    for (int i = 0; i < 3; ++i) silent_.push_back(Connect(address));
+  }
+
+  std::unique_ptr<HttpClient> Connect(std::uint8_t address) {
+    ClientOptions options = From(address);
+    options.certificate = client_certificate_;
+    auto client = std::make_unique<HttpClient>(port_, options);
+    EXPECT_TRUE(client->Handshake());
+    return client;
+  }
+
+  std::optional<support::TestCertificate> client_certificate_;
+  std::vector<std::unique_ptr<HttpClient>> silent_;
+};
+
+TEST_F(ServerWithRoomForThree, HasTheBusiestAddressMakeRoom) {
+  FillUp(2);
+  const auto honest = Connect(3);
+  for (int i = 0; i < 10; ++i) silent_.push_back(Connect(2));
+  EXPECT_EQ(honest->Exchange(Get("/livez"))->code, 200);
+}
+
+TEST_F(ServerWithRoomForThree, HasWhatIsSilentLongestMakeRoomForTheSameAddress) {
+  FillUp(2);
+  EXPECT_EQ(Connect(2)->Exchange(Get("/livez"))->code, 200);
+  EXPECT_TRUE(silent_.front()->SeesEnd());
+}
+
+TEST_F(ServerWithRoomForThree, ClosesNobodyWhileNobodyWaits) {
+  FillUp(2);
+  std::this_thread::sleep_for(5 * options_.timeouts.sweep);
+  for (const auto& client : silent_) EXPECT_EQ(client->Exchange(Get("/livez"))->code, 200);
+}
+
+TEST_F(ServerWithRoomForThree, LeavesWhoIsAnsweredAlone) {
+  FillUp(2);
+  const std::string request = Post("/validate", "[1]");
+  for (const auto& client : silent_) {
+    ASSERT_TRUE(client->Send(request.substr(0, request.size() - 1)));
+  }
+  ASSERT_TRUE(Eventually([&] { return server_->requests_in_flight() == 3; }));
+  const HttpClient other(port_, From(3));
+  for (const auto& client : silent_) EXPECT_EQ(client->Exchange("]")->code, 200);
+}
+
+TEST_F(ServerWithRoomForThree, LeavesWhoHasShownACertificateAlone) {
+  client_certificate_ = support::MakeCertificate({"kube-apiserver"});
+  tls_.client_ca = {"ca.crt", client_certificate_->certificate_pem};
+  FillUp(2);
+  std::vector<std::unique_ptr<HttpClient>> strangers;
+  for (int i = 0; i < 10; ++i) {
+    strangers.push_back(std::make_unique<HttpClient>(port_, From(2)));
+  }
+  std::this_thread::sleep_for(5 * options_.timeouts.sweep);
+  EXPECT_EQ(observer_.accepted, 3);
+  for (const auto& client : silent_) EXPECT_EQ(client->Exchange(Get("/livez"))->code, 200);
 }
 
 TEST_F(ServerLife, ClosesConnectionsAfterTheirAnswerOnceItDrains) {

@@ -526,6 +526,69 @@ TEST_F(Session, KeepsAShareForSmallReviews) {
   EXPECT_EQ(Fetch(port_, Post("/validate", "{}"))->code, 200);
 }
 
+/// Clients of one address that hold all but the last byte of a body back.
+class OneAddress : public ServerTest {
+ protected:
+  static constexpr std::size_t kBody = 100;
+
+  /// Whether the server takes one more.
+  bool Begins() {
+    std::string request = Post("/validate", std::string(kBody, ' '));
+    request.pop_back();
+    held_.push_back(std::make_unique<HttpClient>(port_, support::ClientOptions{}));
+    if (!held_.back()->Handshake() || !held_.back()->Send(request)) return false;
+    const std::size_t wanted = (++begun_) * (kBody - 1);
+    return Eventually([&] {
+             return server_->held_body_bytes() == wanted || !observer_.rejected().empty();
+           }) &&
+           observer_.rejected().empty();
+  }
+
+  std::optional<support::Reply> AskFromElsewhere() {
+    support::ClientOptions options;
+    options.from = 2;
+    return Fetch(port_, Post("/validate", std::string(kBody, ' ')), options);
+  }
+
+ private:
+  std::size_t begun_ = 0;
+  std::vector<std::unique_ptr<HttpClient>> held_;
+};
+
+TEST_F(OneAddress, MayUseEverythingWhileItIsTheOnlyOne) {
+  options_.limits.requests_in_flight = 8;
+  Start();
+  for (int i = 0; i < 8; ++i) EXPECT_TRUE(Begins()) << i;
+  EXPECT_FALSE(Begins());
+}
+
+TEST_F(OneAddress, LeavesRequestsToOthers) {
+  options_.limits.requests_in_flight = 8;
+  Start();
+  support::ClientOptions elsewhere;
+  elsewhere.from = 2;
+  HttpClient other(port_, elsewhere);
+  ASSERT_TRUE(other.Handshake());
+  for (int i = 0; i < 6; ++i) EXPECT_TRUE(Begins()) << i;
+  EXPECT_FALSE(Begins());
+  EXPECT_THAT(observer_.rejected(), testing::ElementsAre(Rejection::kInFlight));
+  EXPECT_EQ(AskFromElsewhere()->code, 200);
+}
+
+TEST_F(OneAddress, LeavesBytesToOthers) {
+  options_.limits.held_body_bytes = 8 * kBody;
+  options_.limits.body_bytes = kBody;
+  Start();
+  support::ClientOptions elsewhere;
+  elsewhere.from = 2;
+  HttpClient other(port_, elsewhere);
+  ASSERT_TRUE(other.Handshake());
+  for (int i = 0; i < 6; ++i) EXPECT_TRUE(Begins()) << i;
+  EXPECT_FALSE(Begins());
+  EXPECT_THAT(observer_.rejected(), testing::ElementsAre(Rejection::kBytes));
+  EXPECT_EQ(AskFromElsewhere()->code, 200);
+}
+
 TEST_F(Session, RefusesHeadsThatOthersMayReadOtherwise) {
   Start();
   EXPECT_EQ(Fetch(port_, "GET /livez HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n")->code, 400);

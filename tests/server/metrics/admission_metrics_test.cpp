@@ -10,11 +10,11 @@ using testing::AllOf;
 
 TEST(AdmissionMetrics, CountDecisionsPerResource) {
   Metrics metrics(ExampleOptions());
-  ResourceCounters& deployments = metrics.admission().Resource("deployments.apps");
-  EXPECT_EQ(&metrics.admission().Resource("deployments.apps"), &deployments);
-  deployments.Count(Operation::kCreate, Decision::kDeny);
-  deployments.Count(Operation::kCreate, Decision::kDeny);
-  metrics.admission().Resource("other").Count(Operation::kConnect, Decision::kAllow);
+  AdmissionMetrics& admission = metrics.admission();
+  admission.Show({.resources = {"deployments.apps"}});
+  admission.CountReview("deployments.apps", Operation::kCreate, Decision::kDeny);
+  admission.CountReview("deployments.apps", Operation::kCreate, Decision::kDeny);
+  admission.CountReview("", Operation::kConnect, Decision::kAllow);
   EXPECT_THAT(
       metrics.Render(),
       AllOf(
@@ -68,6 +68,7 @@ TEST(AdmissionMetrics, CountWhatIsNotJudged) {
 TEST(AdmissionMetrics, CountWhatNormalizationClears) {
   Metrics metrics(ExampleOptions());
   const ResourceLabels widgets = {"example.com", "v1", "widgets"};
+  metrics.admission().Show({.versions = {"v1/widgets.example.com"}});
   metrics.admission().CountNormalization(widgets, 1, 2);
   metrics.admission().CountNormalization(widgets, 1, 1);
   metrics.admission().CountMutationFault();
@@ -79,6 +80,37 @@ TEST(AdmissionMetrics, CountWhatNormalizationClears) {
           HasSample(
               R"(union_members_cleared_total{group="example.com",resource="widgets",version="v1"} 3)"),
           HasSample("tandem_mutation_faults_total 1")));
+}
+
+TEST(AdmissionMetrics, NameNothingButWhatRulesDo) {
+  Metrics metrics(ExampleOptions());
+  AdmissionMetrics& admission = metrics.admission();
+  admission.CountReview("widgets", Operation::kCreate, Decision::kAllow);
+  admission.CountNormalization({"example.com", "v1", "widgets"}, 1, 1);
+  admission.CountNotEnforced("widget_create", NotEnforced::kBeta);
+  EXPECT_THAT(
+      metrics.Render(),
+      AllOf(
+          HasSample(
+              R"(tandem_admission_requests_total{decision="allow",operation="CREATE",resource="other"} 1)"),
+          HasSample(R"(union_normalizations_total{group="",resource="other",version=""} 1)"),
+          HasSample(
+              R"(tandem_not_enforced_total{reason="beta",validation_identifier="other"} 1)")));
+}
+
+TEST(AdmissionMetrics, ForgetWhatTheRulesNameNoMore) {
+  Metrics metrics(ExampleOptions());
+  AdmissionMetrics& admission = metrics.admission();
+  const RuleNames names = {
+      .resources = {"widgets"}, .versions = {"v1/widgets"}, .identifiers = {"widget_create"}};
+  admission.Show(names);
+  admission.CountReview("widgets", Operation::kCreate, Decision::kAllow);
+  admission.CountNormalization({"", "v1", "widgets"}, 1, 1);
+  admission.CountNotEnforced("widget_create", NotEnforced::kWarn);
+  admission.Show(names);
+  EXPECT_THAT(metrics.Render(), testing::HasSubstr("widget"));
+  admission.Show({});
+  EXPECT_THAT(metrics.Render(), testing::Not(testing::HasSubstr("widget")));
 }
 
 TEST(AdmissionMetrics, CountRefusals) {

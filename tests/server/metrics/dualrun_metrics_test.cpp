@@ -16,7 +16,7 @@ dualrun::RequestInfo About(std::string_view identifier) {
 
 TEST(DualRunMetrics, CountEveryEventUnderItsIdentifier) {
   Metrics metrics(ExampleOptions());
-  metrics.dualrun().Register({"replicationcontroller_create"});
+  metrics.dualrun().Show({"replicationcontroller_create", "replicationcontroller_update"});
   dualrun::Observer& observer = metrics.dualrun();
   const field::Error error;
   const auto request = About("replicationcontroller_update");
@@ -41,16 +41,19 @@ TEST(DualRunMetrics, CountEveryEventUnderItsIdentifier) {
           HasSample("tandem_duplicate_validation_errors_total 1")));
 }
 
-TEST(DualRunMetrics, MakeSeriesForIdentifiersThatComeLater) {
+TEST(DualRunMetrics, ForgetIdentifiersThatTheRulesHaveNoMore) {
   Metrics metrics(ExampleOptions());
-  metrics.dualrun().Register({"pod_create"});
+  metrics.dualrun().Show({"pod_create", "widget_create"});
+  metrics.dualrun().OnPanic(About("pod_create"), {"panic", false});
   metrics.dualrun().OnPanic(About("widget_create"), {"panic", false});
+  metrics.dualrun().Show({"pod_create"});
+  metrics.dualrun().OnPanic(About("widget_create"), {"panic", false});  // judged by old rules
   EXPECT_THAT(
       metrics.Render(),
       AllOf(
-          HasSample(R"(declarative_validation_panic_total{validation_identifier="pod_create"} 0)"),
-          HasSample(
-              R"(declarative_validation_panic_total{validation_identifier="widget_create"} 1)")));
+          HasSample(R"(declarative_validation_panic_total{validation_identifier="pod_create"} 1)"),
+          HasSample(R"(declarative_validation_panic_total{validation_identifier="other"} 1)"),
+          testing::Not(testing::HasSubstr("widget_create"))));
 }
 
 }  // namespace

@@ -21,9 +21,9 @@ using testing::Not;
 
 TEST(Metrics, BeginWithEverySeriesAtZero) {
   Metrics metrics(ExampleOptions());
-  metrics.dualrun().Register({"replicationcontroller_create", "replicationcontroller_update"});
-  metrics.rules().SetGate({"DeclarativeValidation", "BETA", true});
-  metrics.rules().SetGate({"DeclarativeValidationTakeover", "BETA", false});
+  metrics.dualrun().Show({"replicationcontroller_create", "replicationcontroller_update"});
+  metrics.rules().SetGates(
+      {{"DeclarativeValidation", "BETA", true}, {"DeclarativeValidationTakeover", "BETA", false}});
   const std::string text = metrics.Render();
   for (
       const char* sample : {
@@ -55,10 +55,10 @@ TEST(Metrics, BeginWithEverySeriesAtZero) {
 }
 
 TEST(Metrics, StayWithinTheirSeriesBudget) {
-  std::vector<std::string> identifiers;
-  for (int i = 0; i < 200; ++i) identifiers.push_back("kind" + std::to_string(i));
+  Names identifiers;
+  for (int i = 0; i < 200; ++i) identifiers.insert("kind" + std::to_string(i));
   Metrics metrics(ExampleOptions());
-  metrics.dualrun().Register(identifiers);
+  metrics.dualrun().Show(identifiers);
   const std::string text = metrics.Render();
   const auto lines = std::count(text.begin(), text.end(), '\n');
   EXPECT_LT(lines, 2000);
@@ -109,7 +109,7 @@ TEST(Metrics, PleasePromtool) {
     FAIL() << "promtool is missing: ./deploy/install-packages.sh test";
   }
   Metrics metrics(ExampleOptions());
-  metrics.admission().Resource("other").Count(Operation::kCreate, Decision::kAllow);
+  metrics.admission().CountReview("", Operation::kCreate, Decision::kAllow);
   metrics.CountHealthCheck("ping", "livez", true);
   const std::string path = testing::TempDir() + "metrics_test.txt";
   std::ofstream(path) << metrics.Render();

@@ -19,6 +19,16 @@ TEST(RuleMetrics, NameOnlyTheRuleSetInForce) {
                     Not(HasSubstr("aaa")), HasSample(R"(tandem_rules{source="handwritten"} 12)")));
 }
 
+TEST(RuleMetrics, ShowTheGatesOfTheRulesInForce) {
+  Metrics metrics(ExampleOptions());
+  metrics.rules().SetGates({{"DeclarativeValidation", "BETA", true}, {"Widgets", "ALPHA", true}});
+  metrics.rules().SetGates({{"DeclarativeValidation", "BETA", false}});
+  EXPECT_THAT(
+      metrics.Render(),
+      AllOf(HasSample(R"(kubernetes_feature_enabled{name="DeclarativeValidation",stage="BETA"} 0)"),
+            Not(HasSubstr("Widgets"))));
+}
+
 TEST(RuleMetrics, RememberTheLastSuccessAcrossAFailure) {
   Metrics metrics(ExampleOptions());
   const auto now = std::chrono::system_clock::from_time_t(1'700'000'000);
