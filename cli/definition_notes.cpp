@@ -1,23 +1,17 @@
 #include "cli/definition_notes.h"
 
-#include <algorithm>
-#include <string_view>
-#include <utility>
-
 namespace tandem::cli {
 
 std::vector<std::string> DefinitionNotes::Take(const ObjectReport& report) {
-  std::vector<std::string> taken;
-  if (left_.empty() || IsSkipped(report)) return taken;
+  // One without rules may have a definition that is left out.
+  if (IsSkipped(report) && report.verdict != Verdict::kNoRules) return {};
+  const std::string_view version = report.api_version;
+  const std::size_t slash = version.find('/');
   const std::string_view group =
-      std::string_view(report.api_version).substr(0, report.api_version.find('/'));
-  const auto others =
-      std::stable_partition(left_.begin(), left_.end(), [&](const verdict::DefinitionNote& note) {
-        return note.kind != report.kind || note.group != group;
-      });
-  for (auto note = others; note != left_.end(); ++note) taken.push_back(std::move(note->text));
-  left_.erase(others, left_.end());
-  return taken;
+      slash == std::string_view::npos ? std::string_view() : version.substr(0, slash);
+  std::vector<std::string> notes = notes_on_(group, report.kind);
+  if (notes.empty() || !told_.emplace(group, report.kind).second) return {};
+  return notes;
 }
 
 }  // namespace tandem::cli

@@ -1,11 +1,13 @@
 #pragma once
 
-#include <span>
+#include <functional>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/object_report.h"
-#include "validation/verdict/rule_set.h"
 
 namespace tandem::cli {
 
@@ -13,14 +15,18 @@ namespace tandem::cli {
 /// thread-safe.
 class DefinitionNotes {
  public:
-  explicit DefinitionNotes(std::span<const verdict::DefinitionNote> notes)
-      : left_(notes.begin(), notes.end()) {}
+  /// What there is to say of the definition of a kind.
+  using NotesOn =
+      std::function<std::vector<std::string>(std::string_view group, std::string_view kind)>;
 
-  /// Those to be said before the object is reported.
+  explicit DefinitionNotes(NotesOn notes_on) : notes_on_(std::move(notes_on)) {}
+
+  /// What is to be said before the object is reported.
   std::vector<std::string> Take(const ObjectReport& report);
 
  private:
-  std::vector<verdict::DefinitionNote> left_;
+  NotesOn notes_on_;
+  std::set<std::pair<std::string, std::string>> told_;  ///< groups and kinds
 };
 
 }  // namespace tandem::cli

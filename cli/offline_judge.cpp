@@ -141,10 +141,10 @@ void OfflineJudge::Findings::OnPanic(const dualrun::RequestInfo&,
   heard->mismatches.emplace_back(event.message);
 }
 
-OfflineJudge::OfflineJudge(std::shared_ptr<const verdict::RuleSet> rules,
-                           const OldObjects& old_objects, const config::FeatureGates& gates,
-                           const Settings& settings)
-    : rules_(std::move(rules)),
+OfflineJudge::OfflineJudge(config::LateRules& rules, const OldObjects& old_objects,
+                           const config::FeatureGates& gates, const Settings& settings)
+    : late_rules_(rules),
+      rules_(&rules.common()),
       old_objects_(old_objects),
       settings_(settings),
       judge_options_(JudgeOptionsOf(settings_, gates, verifier_)) {}
@@ -194,12 +194,14 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
   report.kind = review.kind;
   report.namespace_name = review.namespace_name;
   report.name = subject.name().empty() ? review.name : subject.name();
+  if (!ChooseRules(review.group, review.kind, report)) return;
   Run(review, recorded->endpoint.value_or(settings_.endpoint), manifest,
       object.path.Member("request").Member("object"), report);
 }
 
 void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& object,
                                  ObjectReport& report) {
+  if (!ChooseRules(object.group(), object.kind, report)) return;
   Review review = ReviewOf(object);
   if (const verdict::KindRules* rules = FindRules(object)) review.subresource = rules->subresource;
   report.identity = IdentityOf(object);
@@ -266,6 +268,17 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   if (!settings_.compare || !findings_.heard) return;
   report.comparison = std::move(findings_.heard);
   report.comparison->authority = verdict::AuthorityOf(*rules);
+}
+
+bool OfflineJudge::ChooseRules(std::string_view group, std::string_view kind,
+                               ObjectReport& report) {
+  const auto rules = late_rules_.For(group, kind);
+  if (!rules) {
+    CannotUse("the definition of its kind cannot be used\n" + rules.error().message, report);
+    return false;
+  }
+  rules_ = *rules;
+  return true;
 }
 
 /// Only writes are ever judged.

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/ignored_objects.h"
@@ -11,6 +11,7 @@
 #include "cli/object_report.h"
 #include "cli/old_objects.h"
 #include "config/feature_gates.h"
+#include "config/late_rules.h"
 #include "config/manifest_reader.h"
 #include "config/x509/verifier.h"
 #include "validation/rules/lookup/scratch.h"
@@ -32,7 +33,8 @@ class OfflineJudge {
     std::size_t max_reported_errors = 1000;
   };
 
-  OfflineJudge(std::shared_ptr<const verdict::RuleSet> rules, const OldObjects& old_objects,
+  /// The rules and the old objects must outlive the judge.
+  OfflineJudge(config::LateRules& rules, const OldObjects& old_objects,
                const config::FeatureGates& gates, const Settings& settings);
 
   using Sink = std::function<void(const ObjectReport&)>;
@@ -60,6 +62,8 @@ class OfflineJudge {
                      ObjectReport& report);
   void Run(const verdict::Review& review, verdict::Endpoint endpoint, config::Manifest& manifest,
            config::DocumentPath path, ObjectReport& report);
+  /// Has the rules of the kind from here on; false when the report says why there are none.
+  bool ChooseRules(std::string_view group, std::string_view kind, ObjectReport& report);
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
   void Deny(const verdict::Review& review, const verdict::KindRules& rules,
             const verdict::Denial& denial, config::Manifest& manifest, config::DocumentPath path,
@@ -73,7 +77,8 @@ class OfflineJudge {
   [[nodiscard]] std::vector<Remark> DoubtfulFields(config::Manifest& manifest,
                                                    const ManifestObject& object) const;
 
-  std::shared_ptr<const verdict::RuleSet> rules_;
+  config::LateRules& late_rules_;
+  const verdict::RuleSet* rules_;  ///< those of the kind that is judged
   const OldObjects& old_objects_;
   Settings settings_;
   x509::OpenSslVerifier verifier_;

@@ -19,6 +19,7 @@
 #include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
 #include "config/flags.h"
+#include "config/late_rules.h"
 #include "config/machine.h"
 #include "config/manifest_reader.h"
 #include "config/rule_loading.h"
@@ -206,7 +207,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   if (!files) return files.error();
   std::erase_if(*files,
                 [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
-  auto rules = config::ReadRules(invocation.options, *gates, nullptr, FindDefinitions(*files));
+  auto rules = config::LateRules::Read(invocation.options, *gates, FilesWithDefinitions(*files));
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
   OldObjects old_objects;
@@ -219,14 +220,16 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   invocation.settings.max_reported_errors =
       static_cast<std::size_t>(invocation.options.max_reported_errors);
   const auto make_judge = [&]() -> FileJudge {
-    auto judge = std::make_shared<OfflineJudge>(*rules, old_objects, *gates, invocation.settings);
+    auto judge = std::make_shared<OfflineJudge>(**rules, old_objects, *gates, invocation.settings);
     return
         [judge](const std::string& file, const ReportSink& sink) { JudgeFile(*judge, file, sink); };
   };
   const auto writer = MakeWriter(invocation.output, streams);
   Progress progress(files->size(), streams);
-  Validation validation(*writer, progress, DefinitionNotes((*rules)->definition_notes()),
-                        invocation, streams.err);
+  DefinitionNotes notes([&](std::string_view group, std::string_view kind) {
+    return (*rules)->NotesOn(group, kind);
+  });
+  Validation validation(*writer, progress, std::move(notes), invocation, streams.err);
   validation.Run(*files, ThreadsFor(invocation), make_judge);
   return ExitCode(validation.totals(), invocation);
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "config/manifest_reader.h"
 #include "validation/base/result.h"
 #include "validation/crd/definition/definition.h"
 
@@ -22,5 +23,13 @@ enum class BadFiles : std::uint8_t {
 /// Failure names the path that cannot be read or holds no definition, and the line where it can.
 Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths,
                                                         BadFiles bad_files = BadFiles::kFail);
+
+/// The files that a path of `--crds` stands for, in their order.
+Result<std::vector<std::string>> FindCrdFiles(const std::string& path);
+
+/// Appends the definitions in a document of a file: itself, or the items of a list. The Failure
+/// says which key it has twice.
+Status TakeDefinitions(const std::string& file, Manifest& document,
+                       std::vector<crd::definition::Manifest>& manifests);
 
 }  // namespace tandem::config

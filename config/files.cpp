@@ -50,6 +50,11 @@ FileReader::~FileReader() {
   if (file_ >= 0 && file_ != STDIN_FILENO) close(file_);
 }
 
+Status FileReader::Skip(std::size_t bytes) {
+  if (lseek(file_, static_cast<off_t>(bytes), SEEK_CUR) >= 0) return Ok();
+  return Trouble("seek", path_);
+}
+
 Status FileReader::ReadMore(std::string& text) {
   char chunk[64 * 1024];
   while (true) {

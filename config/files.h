@@ -27,6 +27,9 @@ class FileReader {
   /// Of the file when it was opened; 0 for the standard input.
   [[nodiscard]] std::size_t size() const { return size_; }
 
+  /// Goes on so many bytes further.
+  Status Skip(std::size_t bytes);
+
   /// Appends the next piece to the text, and nothing at the end of the file.
   Status ReadMore(std::string& text);
 

@@ -1,13 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "config/document_splitter.h"
 #include "config/files.h"
 #include "config/positions.h"
 #include "config/yaml.h"
@@ -15,6 +14,9 @@
 #include "validation/json/decode.h"
 
 namespace tandem::config {
+
+/// The largest document that is read.
+inline constexpr std::size_t kMaxDocumentBytes = std::size_t{256} << 20;
 
 /// One document of a manifest file.
 struct Manifest {
@@ -24,12 +26,16 @@ struct Manifest {
   bool repaired = false;                 ///< held bytes that are no UTF-8; they became U+FFFD
 };
 
-/// Reads the documents of a file as kubectl does: YAML documents between lines of `---`, and JSON
-/// values one after the other. Only one document is in memory at a time.
+/// What a part of a file holds: one document, but more where a line of `...` ends YAML. Each may
+/// have a Failure in its place, with file and line; `name` is what that calls the file.
+std::vector<Result<Manifest>> ParseManifests(const RawDocument& raw, const std::string& name);
+
+/// Reads the documents of a file as kubectl does, see DocumentSplitter. Only one is in memory at a
+/// time.
 class ManifestReader {
  public:
   struct Limits {
-    std::size_t document_bytes = 256 * 1024 * 1024;
+    std::size_t document_bytes = kMaxDocumentBytes;
   };
 
   /// `name` is what Failures call the file.
@@ -40,27 +46,8 @@ class ManifestReader {
   std::optional<Result<Manifest>> Next();
 
  private:
-  enum class Format : std::uint8_t { kUnknown, kYaml, kJson };
-
-  void Fill();
-  bool SkipToDocument();
-  std::string_view PeekLine();
-  std::string Take(std::size_t bytes);
-  std::string TakeYaml();
-  std::string TakeJson();
-  void ReadYaml();
-  void ReadJson();
-  std::optional<Manifest> FindJson(const std::string& text, Position start, Status& status);
-  void GiveUp(Failure failure);
-
-  FileReader file_;
   std::string name_;
-  Limits limits_;
-  Format format_ = Format::kUnknown;
-  std::string buffer_;
-  std::size_t at_ = 0;  ///< of the buffer: what is before has been taken
-  Position position_{1, 1};
-  bool ended_ = false;  ///< nothing more is to be read
+  DocumentSplitter splitter_;
   std::deque<Result<Manifest>> ready_;
 };
 

@@ -18,36 +18,9 @@
 #include "validation/admission_expressions/compiler.h"
 #include "validation/device_expressions/compiler.h"
 #include "validation/json/render.h"
-#include "validation/verdict/compile_rules.h"
 
 namespace tandem::config {
 namespace {
-
-verdict::RuleSettings SettingsOf(const Options& options, const FeatureGates& gates) {
-  verdict::RuleSettings settings;
-  settings.mode = options.authority_mode == "lifecycle" ? dualrun::AuthorityMode::kLifecycle
-                                                        : dualrun::AuthorityMode::kGates;
-  settings.gates.declarative_validation = gates.Enabled(kDeclarativeValidation);
-  settings.gates.takeover = gates.Enabled(kDeclarativeValidationTakeover);
-  settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
-  // The flags have taken nothing that these do not read.
-  for (const std::string& step : options.takeover) {
-    settings.takeover.push_back(*dualrun::ParseTakeoverStep(step));
-  }
-  for (const std::string& rule : options.enforcement) {
-    settings.enforcement.push_back(*dualrun::ParseEnforcementRule(rule));
-  }
-  settings.legacy = !options.legacy_url.empty();
-  settings.skip_broken = options.rules_errors == "skip";
-  settings.keeps_wording = options.takeover_wording == "handwritten";
-  settings.kep_semantics = options.semantics == "kep";
-  settings.test_tags = options.enable_test_tags;
-  settings.api_unions = gates.Enabled(kApiUnions);
-  settings.expressions.release = *ParseCelVersion(options.cel_compat_version);
-  settings.expressions.zones = std::make_shared<const ZoneInfo>();
-  settings.property_names = gates.Enabled(kCrdPropertyNameSchemas);
-  return settings;
-}
 
 /// What --rules names, or the shipped rules where there are any.
 std::vector<std::string> GoPaths(const Options& options) {
@@ -84,6 +57,31 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
   return x509::Sha256Hex(bytes);
 }
 
+/// Of everything but the custom resources.
+Result<RuleSources> ReadGoSources(const Options& options, const FeatureGates& gates) {
+  const std::vector<std::string> paths = GoPaths(options);
+  if (paths.empty() && options.crds.empty()) {
+    if (Status known = gates.CheckKnown(); !known) return known.error();
+    return Failure{"--rules is not set and there are no shipped rules at " + ShippedRules()};
+  }
+  auto packages = ReadRuleSources(paths);
+  if (!packages) return packages.error();
+  auto coverage = ReadCoverage(*packages);
+  if (!coverage) return coverage.error();
+  auto exceptions = ReadExceptions(*packages);
+  if (!exceptions) return exceptions.error();
+  if (!options.rules.empty()) {
+    Status added = AddLibraries(ShippedRules(), *packages);
+    if (!added) return added.error();
+  }
+  AddImports(*packages);
+  RuleSources sources;
+  sources.packages = *std::move(packages);
+  sources.coverage = *std::move(coverage);
+  sources.exceptions = *std::move(exceptions);
+  return sources;
+}
+
 /// What kinds embed is a part of what judges them.
 void AddEmbedded(const std::vector<embedded::Mapping>& mappings, std::string& bytes) {
   for (const embedded::Mapping& mapping : mappings) {
@@ -99,6 +97,32 @@ void AddEmbedded(const std::vector<embedded::Mapping>& mappings, std::string& by
 }
 
 }  // namespace
+
+verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates& gates) {
+  verdict::RuleSettings settings;
+  settings.mode = options.authority_mode == "lifecycle" ? dualrun::AuthorityMode::kLifecycle
+                                                        : dualrun::AuthorityMode::kGates;
+  settings.gates.declarative_validation = gates.Enabled(kDeclarativeValidation);
+  settings.gates.takeover = gates.Enabled(kDeclarativeValidationTakeover);
+  settings.gates.beta = gates.Enabled(kDeclarativeValidationBeta);
+  // The flags have taken nothing that these do not read.
+  for (const std::string& step : options.takeover) {
+    settings.takeover.push_back(*dualrun::ParseTakeoverStep(step));
+  }
+  for (const std::string& rule : options.enforcement) {
+    settings.enforcement.push_back(*dualrun::ParseEnforcementRule(rule));
+  }
+  settings.legacy = !options.legacy_url.empty();
+  settings.skip_broken = options.rules_errors == "skip";
+  settings.keeps_wording = options.takeover_wording == "handwritten";
+  settings.kep_semantics = options.semantics == "kep";
+  settings.test_tags = options.enable_test_tags;
+  settings.api_unions = gates.Enabled(kApiUnions);
+  settings.expressions.release = *ParseCelVersion(options.cel_compat_version);
+  settings.expressions.zones = std::make_shared<const ZoneInfo>();
+  settings.property_names = gates.Enabled(kCrdPropertyNameSchemas);
+  return settings;
+}
 
 Result<FeatureGates> ReadGates(const Options& options) {
   FeatureGates gates;
@@ -146,8 +170,8 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   std::string types_digest = x509::Sha256Hex(types);
   AddEmbedded(settings.embedded, types);
   std::string digest = DigestOf(sources, std::move(types));
-  auto compiled =
-      verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests), settings);
+  auto compiled = verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests),
+                                        settings, sources.more);
   if (!compiled) return compiled.error();
   compiled->coverage = std::move(sources.coverage.kinds);
   compiled->exceptions = std::move(sources.exceptions);
@@ -164,36 +188,42 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   return std::shared_ptr<const verdict::RuleSet>(std::move(rules));
 }
 
-Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
-    const Options& options, const FeatureGates& gates, tally::Ledger* ledger,
-    std::vector<crd::definition::Manifest> more) {
-  const std::vector<std::string> paths = GoPaths(options);
-  if (paths.empty() && options.crds.empty()) {
-    if (Status known = gates.CheckKnown(); !known) return known.error();
-    return Failure{"--rules is not set and there are no shipped rules at " + ShippedRules()};
-  }
-  auto packages = ReadRuleSources(paths);
-  if (!packages) return packages.error();
-  auto coverage = ReadCoverage(*packages);
-  if (!coverage) return coverage.error();
-  auto exceptions = ReadExceptions(*packages);
-  if (!exceptions) return exceptions.error();
-  if (!options.rules.empty()) {
-    Status added = AddLibraries(ShippedRules(), *packages);
-    if (!added) return added.error();
-  }
-  AddImports(*packages);
-  verdict::RuleSettings settings = SettingsOf(options, gates);
-  auto manifests = ReadCrds(options.crds, settings.skip_broken ? BadFiles::kKept : BadFiles::kFail);
-  if (!manifests) return manifests.error();
-  std::move(more.begin(), more.end(), std::back_inserter(*manifests));
+namespace {
+
+Result<std::shared_ptr<const verdict::RuleSet>> LoadSources(RuleSources sources,
+                                                            const Options& options,
+                                                            const FeatureGates& gates,
+                                                            tally::Ledger* ledger) {
+  verdict::RuleSettings settings = RuleSettingsOf(options, gates);
   settings.ledger = ledger;
   auto embedded = ReadEmbeddedTypes(options.embedded_types);
   if (!embedded) return embedded.error();
   settings.embedded = *std::move(embedded);
-  return LoadRules(
-      {*std::move(packages), *std::move(coverage), *std::move(manifests), *std::move(exceptions)},
-      settings, gates);
+  return LoadRules(std::move(sources), settings, gates);
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
+    const Options& options, const FeatureGates& gates, tally::Ledger* ledger,
+    std::vector<crd::definition::Manifest> more) {
+  auto sources = ReadGoSources(options, gates);
+  if (!sources) return sources.error();
+  const bool skips = options.rules_errors == "skip";
+  auto manifests = ReadCrds(options.crds, skips ? BadFiles::kKept : BadFiles::kFail);
+  if (!manifests) return manifests.error();
+  std::move(more.begin(), more.end(), std::back_inserter(*manifests));
+  sources->manifests = *std::move(manifests);
+  return LoadSources(*std::move(sources), options, gates, ledger);
+}
+
+Result<std::shared_ptr<const verdict::RuleSet>> ReadRulesWith(verdict::DefinitionChoice choose,
+                                                              const Options& options,
+                                                              const FeatureGates& gates) {
+  auto sources = ReadGoSources(options, gates);
+  if (!sources) return sources.error();
+  sources->more = std::move(choose);
+  return LoadSources(*std::move(sources), options, gates, nullptr);
 }
 
 }  // namespace tandem::config

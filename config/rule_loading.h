@@ -11,6 +11,7 @@
 #include "validation/crd/definition/definition.h"
 #include "validation/gotypes/loader.h"
 #include "validation/handwritten/options.h"
+#include "validation/verdict/compile_rules.h"
 #include "validation/verdict/rule_set.h"
 
 namespace tandem::config {
@@ -35,6 +36,7 @@ struct RuleSources {
   CoverageFiles coverage = {};
   std::vector<crd::definition::Manifest> manifests = {};
   dualrun::Exceptions exceptions = {};
+  verdict::DefinitionChoice more = {};  ///< definitions beside those; they count in no digest
 };
 
 /// Compiles declarative rules, gives their options the values of the gates, and joins them with the
@@ -43,10 +45,19 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           const verdict::RuleSettings& settings,
                                                           FeatureGates gates = {});
 
+/// Who decides and which rules count, as the options and the gates say.
+verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates& gates);
+
 /// Reads and loads the rules that the options name, or those we ship. `ledger`: where comparisons
 /// are counted; null: nowhere. `more`: definitions beside those of the options.
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
     const Options& options, const FeatureGates& gates, tally::Ledger* ledger = nullptr,
     std::vector<crd::definition::Manifest> more = {});
+
+/// The same with the definitions that are chosen, once the types are known, in place of those that
+/// the options name.
+Result<std::shared_ptr<const verdict::RuleSet>> ReadRulesWith(verdict::DefinitionChoice choose,
+                                                              const Options& options,
+                                                              const FeatureGates& gates);
 
 }  // namespace tandem::config

@@ -1,14 +1,12 @@
 // By libyaml, from which the parser of go-yaml, and so of kubectl, was translated.
 #include "config/yaml.h"
 
-#include <yaml.h>
-
 #include <algorithm>
 #include <map>
 #include <utility>
 
+#include "config/libyaml.h"
 #include "config/yaml_builder.h"
-#include "validation/base/panic.h"
 #include "validation/base/utf8.h"
 
 namespace tandem::config {
@@ -16,10 +14,6 @@ namespace {
 
 /// Directives are compared with each other; nobody writes more than one or two.
 constexpr std::size_t kMaxDirectives = 100;
-
-std::string_view TextOf(const yaml_char_t* text) {
-  return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
-}
 
 /// libyaml counts columns in characters, and we in bytes. Places are asked for in the order of the
 /// text, over which this goes once.
@@ -79,7 +73,7 @@ class Anchors {
  public:
   YamlBuilder::Anchor Define(const yaml_char_t* name) {
     if (name == nullptr) return 0;
-    return numbers_[std::string(TextOf(name))] = ++last_;
+    return numbers_[std::string(LibYamlText(name))] = ++last_;
   }
 
   /// 0 for a name that was never given.
@@ -93,26 +87,6 @@ class Anchors {
  private:
   std::map<std::string, YamlBuilder::Anchor, std::less<>> numbers_;
   YamlBuilder::Anchor last_ = 0;
-};
-
-/// libyaml's parser over a text, which must outlive it. Panics when there is no memory for one.
-class LibYaml {
- public:
-  explicit LibYaml(std::string_view text) {
-    TANDEM_CHECK(yaml_parser_initialize(&parser_) == 1);
-    yaml_parser_set_encoding(&parser_, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(text.data()),
-                                 text.size());
-  }
-  LibYaml(const LibYaml&) = delete;
-  LibYaml& operator=(const LibYaml&) = delete;
-  ~LibYaml() { yaml_parser_delete(&parser_); }
-
-  yaml_parser_t* operator->() { return &parser_; }
-  yaml_parser_t* get() { return &parser_; }
-
- private:
-  yaml_parser_t parser_;
 };
 
 /// Takes a text through libyaml to the builder.
@@ -188,14 +162,14 @@ class Conversion {
       return builder_.Complain(at, "found unknown escape character");
     }
     const YamlBuilder::Scalar written{{reinterpret_cast<const char*>(scalar.value), scalar.length},
-                                      TextOf(scalar.tag),
+                                      LibYamlText(scalar.tag),
                                       scalar.style == YAML_PLAIN_SCALAR_STYLE};
     return builder_.AddScalar(at, written, anchors_.Define(scalar.anchor));
   }
 
   bool TakeAlias(const yaml_event_t& event) {
     const Position at = columns_.At(event.start_mark);
-    const std::string_view name = TextOf(event.data.alias.anchor);
+    const std::string_view name = LibYamlText(event.data.alias.anchor);
     const YamlBuilder::Anchor anchor = anchors_.Find(name);
     if (anchor != 0) return builder_.AddAlias(at, anchor);
     return builder_.Complain(at, "unknown anchor '" + std::string(name) + "' referenced");

@@ -150,20 +150,26 @@ struct App::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
-  /// The files are watched from before they are read.
+  /// What is quick to check comes before the rules, which take time to read. The files are watched
+  /// from before they are read.
   Status Load() {
-    const auto start = steady_clock::now();
-    auto rules = config::ReadRules(options, gates, &ledger);
-    if (!rules) return rules.error();
-    rule_reload.emplace(options, gates, store, metrics, ledger, *std::move(rules),
-                        steady_clock::now() - start);
     auto context = ReadTls(options);
     if (!context) return context.error();
     tls = *std::move(context);
     tls_reload.emplace(options, *tls, server, metrics);
     if (Status opened = OpenLegacy(); !opened) return opened;
+    if (Status loaded = LoadRules(); !loaded) return loaded;
     if (evidence_directory) KeepEvidence();
     return OpenRecorder();
+  }
+
+  Status LoadRules() {
+    const auto start = steady_clock::now();
+    auto rules = config::ReadRules(options, gates, &ledger);
+    if (!rules) return rules.error();
+    rule_reload.emplace(options, gates, store, metrics, ledger, *std::move(rules),
+                        steady_clock::now() - start);
+    return Ok();
   }
 
   void KeepEvidence() {

@@ -58,7 +58,7 @@ class BadInput : public testing::Test {
     EXPECT_THAT(outcome.out + outcome.err, HasSubstr(file_ + test.message));
   }
 
-  /// Loads a definition, which fails before any object is looked at.
+  /// Judges a Widget by a definition that cannot be used.
   Outcome LoadDefinition(const std::string& name, const std::string& text) {
     file_ = dir_.Write(name, text);
     return Invoke(&RunValidate, Arguments{"--crds=" + file_, dir_.Write("object.yaml", kWidget)});
@@ -193,7 +193,7 @@ TEST_F(BadInput, InDefinitionsIsLocated) {
     SCOPED_TRACE(test.what);
     const Outcome outcome = LoadDefinition("crd.yaml", test.text);
     EXPECT_EQ(outcome.code, test.code);
-    EXPECT_THAT(outcome.err, HasSubstr(file_ + test.message));
+    EXPECT_THAT(outcome.out, HasSubstr(file_ + test.message));
   }
 }
 
@@ -207,8 +207,8 @@ TEST_F(BadInput, InDefinitionsOfJsonIsLocated) {
 "openAPIV3Schema":)" + NestedSchema(1'000) +
                          "}}]}}");
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_THAT(outcome.err, HasSubstr(file_ + ":5: spec.versions[0].schema.openAPIV3Schema."));
-  EXPECT_THAT(outcome.err, HasSubstr("must not be nested more than"));
+  EXPECT_THAT(outcome.out, HasSubstr(file_ + ":5: spec.versions[0].schema.openAPIV3Schema."));
+  EXPECT_THAT(outcome.out, HasSubstr("must not be nested more than"));
 }
 
 }  // namespace

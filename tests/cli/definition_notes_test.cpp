@@ -18,16 +18,16 @@ ObjectReport Of(const char* api_version, const char* kind, Verdict verdict = Ver
 }
 
 TEST(DefinitionNotes, AreTakenOnceWhenTheirKindComes) {
-  const std::vector<verdict::DefinitionNote> all = {{"example.com", "Widget", "a"},
-                                                    {"example.com", "Gadget", "b"},
-                                                    {"example.com", "Widget", "c"}};
-  DefinitionNotes notes(all);
+  DefinitionNotes notes([](std::string_view group, std::string_view kind) {
+    if (group != "example.com") return std::vector<std::string>();
+    return kind == "Widget" ? std::vector<std::string>{"a", "c"} : std::vector<std::string>{"b"};
+  });
   EXPECT_THAT(notes.Take(Of("v1", "Widget")), IsEmpty());
   EXPECT_THAT(notes.Take(Of("example.org/v1", "Widget")), IsEmpty());
   EXPECT_THAT(notes.Take(Of("example.com/v1", "Widget", Verdict::kIgnored)), IsEmpty());
   EXPECT_THAT(notes.Take(Of("example.com/v2", "Widget")), ElementsAre("a", "c"));
   EXPECT_THAT(notes.Take(Of("example.com/v1", "Widget")), IsEmpty());
-  EXPECT_THAT(notes.Take(Of("example.com/v1", "Gadget")), ElementsAre("b"));
+  EXPECT_THAT(notes.Take(Of("example.com/v1", "Gadget", Verdict::kNoRules)), ElementsAre("b"));
 }
 
 }  // namespace

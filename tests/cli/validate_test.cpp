@@ -759,11 +759,28 @@ TEST_F(Validate, UsesGoodDefinitionsBesideBadOnesOnDemand) {
   dir_.Write("crd/c.yaml", good);
   const std::string crds = "--crds=" + dir_.Path("crd");
   const std::string gadget = "apiVersion: example.com/v1\nkind: Gadget\nmetadata: {name: g}\n";
+  const std::string widget = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n";
   EXPECT_EQ(RunOn(gadget, {crds}).code, 2);
-  const Outcome outcome = RunOn(gadget, {crds, "--rules-errors=skip"});
+  const Outcome unused = RunOn(gadget, {crds, "--rules-errors=skip"});
+  EXPECT_EQ(unused.code, 0) << unused.out;
+  EXPECT_THAT(unused.err, Not(HasSubstr("crd/b.yaml")));
+  const Outcome outcome =
+      RunOn(gadget + "---\n" + widget, {crds, "--rules-errors=skip", "--ignore-missing-rules"});
   EXPECT_EQ(outcome.code, 0) << outcome.out;
   EXPECT_THAT(outcome.err, AllOf(HasSubstr("Warning: left out: " + dir_.Path("crd/a.yaml") + ":"),
                                  HasSubstr("crd/b.yaml:13: left out: spec.")));
+}
+
+TEST_F(Validate, LooksIntoTheDefinitionsOfItsObjectsOnly) {
+  const std::string broken = std::string(kWidgetHead) + "      openAPIV3Schema: {type: text}\n";
+  const std::string crds = "--crds=" + dir_.Write("crd/b.yaml", broken);
+  const std::string widget = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: ";
+  EXPECT_EQ(RunOn(kGood, {crds}).code, 0);
+  const Outcome used = RunOn(kGood + std::string("---\n") + widget + "a}\n---\n" + kBad, {crds});
+  EXPECT_EQ(used.code, 2);
+  EXPECT_THAT(used.err, EndsWith("3 objects: 1 valid, 1 invalid, 1 unusable\n"));
+  EXPECT_THAT(used.out, StartsWith(file_ + ":10: the definition of its kind cannot be used\n" +
+                                   dir_.Path("crd/b.yaml") + ":13: spec."));
 }
 
 }  // namespace

@@ -53,6 +53,14 @@ TEST(Startup, RefusesACertificateWithoutItsKey) {
   EXPECT_THAT(WhyNot(options), HasSubstr("other.key"));
 }
 
+TEST(Startup, LooksAtTheCertificateBeforeTheRules) {
+  const TemporaryFolder folder;
+  config::Options options = LoopbackOptions(folder);
+  options.tls_private_key_file = folder.path() + "/missing.key";
+  options.rules = {folder.path() + "/nowhere"};
+  EXPECT_THAT(WhyNot(options), HasSubstr("missing.key"));
+}
+
 TEST(Startup, RefusesUnknownGates) {
   const TemporaryFolder folder;
   config::Options options = LoopbackOptions(folder);

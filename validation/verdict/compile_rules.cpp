@@ -1,5 +1,6 @@
 #include "validation/verdict/compile_rules.h"
 
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -115,11 +116,36 @@ std::vector<std::string> NotesOn(const gotypes::Universe& universe,
   return notes;
 }
 
+/// Definitions and what there is to say of them; the program, which may have Go types of the same
+/// kinds, gets roots for them.
+Result<CompiledRules> LoadDefinitions(std::vector<crd::definition::Manifest> manifests,
+                                      const RuleSettings& settings, rules::Program& program) {
+  crd::definition::LoadedAll custom =
+      crd::definition::LoadAll(std::move(manifests), {.property_names = settings.property_names,
+                                                      .unions = settings.api_unions,
+                                                      .expressions = settings.expressions});
+  DefinitionLines lines = LinesOf(std::move(custom.remarks), settings.skip_broken);
+  if (!lines.failures.empty()) return Failure{Join(lines.failures)};
+  if (const auto twice = FindTwice(custom.definitions, program); !twice.empty()) {
+    return Failure{twice};
+  }
+  for (auto& definition : custom.expendable) {
+    if (FindTwice(*definition, program) != nullptr) continue;
+    custom.definitions.push_back(std::move(definition));
+  }
+  for (const auto& definition : custom.definitions) crd::AddRoots(definition, program);
+  CompiledRules rules;
+  rules.definitions = std::move(custom.definitions);
+  rules.notes = std::move(lines.notes);
+  rules.definition_notes = std::move(lines.definition_notes);
+  return rules;
+}
+
 }  // namespace
 
 Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
                                    std::vector<crd::definition::Manifest> manifests,
-                                   const RuleSettings& settings) {
+                                   const RuleSettings& settings, const DefinitionChoice& more) {
   gotypes::Universe universe;
   for (gotypes::SourcePackage& package : packages) package.expendable |= settings.skip_broken;
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
@@ -134,27 +160,28 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
                                                     : compile::CompileTypes(universe, options);
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
   std::vector<std::string> notes = NotesOn(universe, compiled);
-  crd::definition::LoadedAll custom =
-      crd::definition::LoadAll(std::move(manifests), {.property_names = settings.property_names,
-                                                      .unions = settings.api_unions,
-                                                      .expressions = settings.expressions});
-  DefinitionLines lines = LinesOf(std::move(custom.remarks), settings.skip_broken);
-  if (!lines.failures.empty()) return Failure{Join(lines.failures)};
-  if (const auto twice = FindTwice(custom.definitions, compiled.program); !twice.empty()) {
-    return Failure{twice};
+  if (more) {
+    auto chosen = more(compiled.program);
+    if (!chosen) return chosen.error();
+    std::move(chosen->begin(), chosen->end(), std::back_inserter(manifests));
   }
-  for (auto& definition : custom.expendable) {
-    if (FindTwice(*definition, compiled.program) != nullptr) continue;
-    custom.definitions.push_back(std::move(definition));
-  }
-  for (const auto& definition : custom.definitions) crd::AddRoots(definition, compiled.program);
-  CompiledRules rules;
+  auto custom = LoadDefinitions(std::move(manifests), settings, compiled.program);
+  if (!custom) return custom.error();
+  CompiledRules rules = *std::move(custom);
   rules.program = std::make_shared<const rules::Program>(std::move(compiled.program));
-  rules.definitions = std::move(custom.definitions);
   rules.places = FindGoPlaces(universe, settings.embedded);
+  notes.insert(notes.end(), rules.notes.begin(), rules.notes.end());
   rules.notes = std::move(notes);
-  rules.notes.insert(rules.notes.end(), lines.notes.begin(), lines.notes.end());
-  rules.definition_notes = std::move(lines.definition_notes);
+  return rules;
+}
+
+Result<CompiledRules> CompileDefinitions(std::vector<crd::definition::Manifest> manifests,
+                                         const RuleSettings& settings) {
+  rules::Program program;
+  auto rules = LoadDefinitions(std::move(manifests), settings, program);
+  if (!rules) return rules;
+  rules->program = std::make_shared<const rules::Program>(std::move(program));
+  rules->only_custom = true;
   return rules;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "validation/base/result.h"
@@ -9,10 +10,19 @@
 
 namespace tandem::verdict {
 
-/// Compiles the declarative rules of packages and the schemas of custom resources; coverage and
-/// digest are left to the caller. A Failure lists everything that is wrong, one line each.
+/// Definitions that are needed beside the types of a program.
+using DefinitionChoice =
+    std::function<Result<std::vector<crd::definition::Manifest>>(const rules::Program& types)>;
+
+/// Compiles the declarative rules of packages and the schemas of custom resources, to which `more`,
+/// if there is such, adds; coverage and digest are left to the caller. A Failure lists everything
+/// that is wrong, one line each.
 Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
                                    std::vector<crd::definition::Manifest> manifests,
-                                   const RuleSettings& settings);
+                                   const RuleSettings& settings, const DefinitionChoice& more = {});
+
+/// The same of custom resources alone, without the kinds of Kubernetes.
+Result<CompiledRules> CompileDefinitions(std::vector<crd::definition::Manifest> manifests,
+                                         const RuleSettings& settings);
 
 }  // namespace tandem::verdict

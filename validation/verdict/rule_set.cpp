@@ -65,11 +65,7 @@ std::string_view AuthorityOf(const KindRules& rules) {
 
 RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSettings& settings)
     : compiled_(std::move(compiled)), options_(std::move(options)) {
-  for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
-    const auto [group, version, kind] = strategy.key();
-    Add({group, version, kind, strategy.subresource}, program().FindRoot(group, version, kind),
-        settings);
-  }
+  if (!compiled_.only_custom) AddHandwritten(settings);
   for (const rules::Root& root : program().roots()) {
     for (const std::string& path : root.subresources) {
       Add({root.group, root.version, root.type_name, SubresourceOf(path)}, &root, settings);
@@ -84,6 +80,7 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
         by_kind_.try_emplace(rules.kind, &rules, 0).first->second;
     same_kind = {same_kind.data(), same_kind.size() + 1};
   }
+  if (compiled_.only_custom) return;
   for (std::string& note : UnusedSettings(kinds_, settings)) {
     compiled_.notes.push_back(std::move(note));
   }
@@ -91,6 +88,14 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
     for (std::string& note : OpenTallies(*this, settings, compiled_.types_digest, kinds_)) {
       compiled_.notes.push_back(std::move(note));
     }
+  }
+}
+
+void RuleSet::AddHandwritten(const RuleSettings& settings) {
+  for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
+    const auto [group, version, kind] = strategy.key();
+    Add({group, version, kind, strategy.subresource}, program().FindRoot(group, version, kind),
+        settings);
   }
 }
 

@@ -68,6 +68,7 @@ using Definitions = std::vector<std::shared_ptr<const crd::definition::Definitio
 
 /// Declarative rules, compiled.
 struct CompiledRules {
+  bool only_custom = false;  ///< without the kinds of Kubernetes
   /// Has roots for the definitions, too.
   std::shared_ptr<const rules::Program> program = std::make_shared<const rules::Program>();
   std::vector<dualrun::Coverage> coverage;
@@ -173,6 +174,7 @@ class RuleSet {
     std::string_view subresource;
   };
 
+  void AddHandwritten(const RuleSettings& settings);
   /// Of those added for one name the first stays.
   void Add(const Name& name, const rules::Root* root, const RuleSettings& settings);
   void Declare(const rules::Root& root, const handwritten::Strategy* handwritten,

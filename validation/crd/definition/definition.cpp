@@ -360,9 +360,11 @@ const Version* Definition::FindVersion(std::string_view name) const {
 }
 
 bool IsDefinition(ValueView document) {
-  const std::string_view api_version = TextAt(document, "apiVersion");
-  return TextAt(document, "kind") == "CustomResourceDefinition" &&
-         (api_version == kV1 || api_version == kV1Beta1);
+  return IsDefinition(TextAt(document, "apiVersion"), TextAt(document, "kind"));
+}
+
+bool IsDefinition(std::string_view api_version, std::string_view kind) {
+  return kind == "CustomResourceDefinition" && (api_version == kV1 || api_version == kV1Beta1);
 }
 
 Loaded Load(json::Document manifest, const Options& options) {

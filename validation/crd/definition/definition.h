@@ -90,6 +90,7 @@ struct Manifest {
 
 /// Whether a document claims to be a CustomResourceDefinition of a version we know.
 bool IsDefinition(json::ValueView document);
+bool IsDefinition(std::string_view api_version, std::string_view kind);
 
 /// Compiles a manifest of apiextensions.k8s.io v1 or v1beta1, or one of the forms that came before.
 /// Unless there are errors every schema in it is one the API server would take.

@@ -1,0 +1,150 @@
+#include "config/late_rules.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
+
+namespace tandem::config {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// Of `A` with the plural `as`.
+std::string Definition(char kind, const std::string& schema = "{type: object}") {
+  const std::string plural = std::string(1, static_cast<char>(kind - 'A' + 'a')) + "s";
+  return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: " +
+         plural + ".example.com}\nspec:\n  group: example.com\n  scope: Namespaced\n" +
+         "  names: {plural: " + plural + ", kind: " + kind + "}\n  versions:\n" +
+         "  - name: v1\n    served: true\n    storage: true\n    schema:\n" +
+         "      openAPIV3Schema: " + schema + "\n";
+}
+
+class LateRulesTest : public testing::Test {
+ protected:
+  LateRulesTest() {
+    options_.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+    options_.crds = {dir_.Path("crd")};
+  }
+
+  Result<std::unique_ptr<LateRules>> Read(const std::vector<std::string>& inputs = {}) {
+    return LateRules::Read(options_, {}, inputs);
+  }
+
+  TempDir dir_;
+  Options options_;
+};
+
+bool Knows(LateRules& rules, const char* kind) {
+  const auto found = rules.For("example.com", kind);
+  return found && (*found)->Find("example.com", "v1", kind, "") != nullptr;
+}
+
+TEST_F(LateRulesTest, ReadsDefinitionsWhenTheyAreNeeded) {
+  dir_.Write("crd/a.yaml", Definition('A'));
+  const std::string b = dir_.Write("crd/b.yaml", Definition('B'));
+  const auto rules = Read();
+  ASSERT_TRUE(rules) << rules.error().message;
+  dir_.Write("crd/b.yaml", Definition('O'));
+  EXPECT_TRUE(Knows(**rules, "A"));
+  EXPECT_EQ((*rules)->common().custom_resources(), 0U);
+  const auto changed = (*rules)->For("example.com", "B");
+  ASSERT_FALSE(changed);
+  EXPECT_EQ(changed.error().message, b + ": has changed since B.example.com was found in it");
+  EXPECT_EQ(*(*rules)->For("", "Pod"), &(*rules)->common());
+  EXPECT_EQ(*(*rules)->For("example.org", "A"), &(*rules)->common());
+}
+
+TEST_F(LateRulesTest, SaysWhatIsWrongWithADefinitionThatIsNeeded) {
+  dir_.Write("crd/a.yaml", Definition('A', "{type: text}"));
+  dir_.Write("crd/b.yaml", Definition('B'));
+  auto rules = Read();
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_TRUE(Knows(**rules, "B"));
+  EXPECT_THAT((*rules)->NotesOn("example.com", "A"), IsEmpty());
+  const auto broken = (*rules)->For("example.com", "A");
+  ASSERT_FALSE(broken);
+  EXPECT_THAT(broken.error().message, HasSubstr("crd/a.yaml:13: spec."));
+
+  options_.rules_errors = "skip";
+  rules = Read();
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_FALSE(Knows(**rules, "A"));
+  EXPECT_THAT((*rules)->NotesOn("example.com", "A"),
+              testing::Contains(HasSubstr("crd/a.yaml:13: left out: spec.")));
+}
+
+TEST_F(LateRulesTest, RefusesTwoDefinitionsOfAKindUnreadAndTakesTheFirstOnDemand) {
+  dir_.Write("crd/a.yaml", Definition('A'));
+  const std::string twice = dir_.Write("crd/b.yaml", Definition('A', "{type: text}"));
+  EXPECT_EQ(Read().error().message,
+            twice + ": A.example.com is already defined in " + dir_.Path("crd/a.yaml"));
+  options_.rules_errors = "skip";
+  const auto rules = Read();
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT((*rules)->notes(), testing::Contains(twice +
+                                                   ": left out: A.example.com is already "
+                                                   "defined in " +
+                                                   dir_.Path("crd/a.yaml")));
+  EXPECT_TRUE(Knows(**rules, "A"));
+}
+
+TEST_F(LateRulesTest, UsesDefinitionsAmongInputsWhereThereAreNoOthers) {
+  const std::string ineffective = "{type: object, properties: {a: {type: object, colour: 1}}}";
+  dir_.Write("crd/a.yaml", Definition('A'));
+  const std::vector<std::string> inputs = {
+      dir_.Write("1.yaml", Definition('A', ineffective)),
+      dir_.Write("2.yaml", Definition('B', "{type: text}") + "---\na: [\n"),
+      dir_.Write("3.yaml", Definition('B', ineffective)), dir_.Path("none.yaml")};
+  const auto rules = Read(inputs);
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_TRUE(Knows(**rules, "A"));
+  EXPECT_TRUE(Knows(**rules, "B"));
+  EXPECT_THAT((*rules)->NotesOn("example.com", "A"), IsEmpty());
+  EXPECT_THAT((*rules)->NotesOn("example.com", "B"), ElementsAre(HasSubstr("3.yaml:13: ")));
+}
+
+TEST_F(LateRulesTest, ReadsAtOnceWhatIsKnownOtherwise) {
+  dir_.Write("crd/a.yaml", Definition('A',
+                                      "{type: object, properties: {spec: {type: object, "
+                                      "properties: {template: {type: object}}}}}"));
+  dir_.Write("go/a/v1/doc.go",
+             "// +groupName=example.com\n// +k8s:validation-gen=TypeMeta\npackage v1\n");
+  dir_.Write("go/a/v1/types.go",
+             "package v1\n\ntype A struct {\n\tTypeMeta `json:\",inline\"`\n}\n\n"
+             "type TypeMeta struct{}\n");
+  options_.rules = {dir_.Path("go")};
+  EXPECT_EQ(Read().error().message, "A.example.com/v1 is defined by Go types and by a manifest");
+
+  options_.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+  options_.embedded_types = {dir_.Write("embedded.yaml",
+                                        "- group: example.com\n  kind: A\n  fields:\n"
+                                        "    spec.template: PodTemplateSpec\n")};
+  const auto rules = Read();
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_EQ((*rules)->common().custom_resources(), 1U);
+  EXPECT_TRUE(Knows(**rules, "A"));
+}
+
+TEST_F(LateRulesTest, ReadsADefinitionOnceForAllThreads) {
+  dir_.Write("crd/a.yaml", Definition('A'));
+  const auto rules = Read();
+  ASSERT_TRUE(rules) << rules.error().message;
+  std::vector<const verdict::RuleSet*> found(4);
+  std::vector<std::thread> threads;
+  for (const verdict::RuleSet*& each : found) {
+    threads.emplace_back([&] { each = *(*rules)->For("example.com", "A"); });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_THAT(found, testing::Each(found.front()));
+}
+
+}  // namespace
+}  // namespace tandem::config
