@@ -149,7 +149,13 @@ void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& obje
   Write write{piece, recorded->review, recorded->endpoint.value_or(setting_.endpoint),
               recorded->review.uid, std::nullopt};
   if (!Takes(piece, write.uid)) return;
-  if (const auto verdict = record::ReadVerdict(object.value)) write.before = BeforeOf(*verdict);
+  if (setting_.recorded == Recorded::kLegacy) {
+    const auto verdict = record::ReadLegacyVerdict(object.value);
+    if (!verdict) return CountUnjudged(write, verdict.error().message);
+    write.before = BeforeOf(*verdict);
+  } else if (const auto verdict = record::ReadVerdict(object.value)) {
+    write.before = BeforeOf(*verdict);
+  }
   JudgeWrite(write);
 }
 

@@ -25,6 +25,12 @@ enum class Kind : std::uint8_t {
   kUpdates,  ///< objects, as if they were written back unchanged
 };
 
+/// Whose verdict a record is compared with.
+enum class Recorded : std::uint8_t {
+  kTandem,
+  kLegacy,  ///< the webhook that the review was passed on to
+};
+
 /// What is the same for all documents.
 struct Setting {
   std::shared_ptr<const verdict::RuleSet> rules;
@@ -32,6 +38,7 @@ struct Setting {
   config::FeatureGates gates;
   std::size_t max_reported_errors = 1'000;
   Kind kind = Kind::kRecords;
+  Recorded recorded = Recorded::kTandem;
   verdict::Endpoint endpoint = verdict::Endpoint::kValidate;  ///< of reviews that do not say it
   Shard shard;
   Table::Limits limits;

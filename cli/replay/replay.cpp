@@ -36,6 +36,7 @@ struct Invocation {
   std::vector<std::string> against;
   std::vector<std::string> against_crds;
   std::string as = "recorded";
+  std::string recorded = "tandem";
   std::string endpoint = "validate";
   std::string output = "text";
   std::string evidence_file;
@@ -60,6 +61,9 @@ config::FlagSet ReplayFlags(Invocation& invocation) {
       "as", invocation.as, {"recorded", "create", "update"},
       "What the input is: recorded reviews and audit events, or objects to be judged as if "
       "they were created, or written back unchanged: recorded, create or update");
+  flags.Choice("recorded", invocation.recorded, {"tandem", "legacy"},
+               "Whose verdict of a record is compared with: tandem's, or legacy for that of the "
+               "webhook of --legacy-url");
   flags.Choice("endpoint", invocation.endpoint, {"validate", "observe"},
                "What AdmissionReviews that do not say it were sent to: validate, or observe for "
                "those of mutating webhooks");
@@ -158,6 +162,18 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadAgainst(const Invocation& in
   return rules;
 }
 
+/// Whose recorded verdicts are asked for. A Failure when none matter.
+Result<Recorded> ReadRecorded(const Invocation& invocation) {
+  if (invocation.recorded == "tandem") return Recorded::kTandem;
+  if (!invocation.against.empty() || !invocation.against_crds.empty()) {
+    return Failure{"--recorded and --against are two things to compare with: give one of them"};
+  }
+  if (KindOf(invocation.as) != Kind::kRecords) {
+    return Failure{"--recorded is about records: nothing was said of stored objects"};
+  }
+  return Recorded::kLegacy;
+}
+
 Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std::string>& files,
                             tally::Ledger* ledger, const cli::Streams& streams) {
   const auto gates = config::ReadGates(invocation.options);
@@ -165,8 +181,11 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
   for (const std::string& warning : gates->Warnings()) {
     streams.err << "Warning: " << warning << '\n';
   }
+  const auto recorded = ReadRecorded(invocation);
+  if (!recorded) return recorded.error();
   Setting setting;
   setting.gates = *gates;
+  setting.recorded = *recorded;
   setting.kind = KindOf(invocation.as);
   auto rules =
       config::ReadRules(invocation.options, *gates, ledger, DefinitionsIn(files, invocation));

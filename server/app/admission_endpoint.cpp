@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "server/admission/budget.h"
-#include "server/recorder/recording.h"
 
 namespace tandem::server {
 namespace {
@@ -32,13 +31,13 @@ verdict::TimePoint AdmissionEndpoint::Receive(const http::Request& request) cons
   return request.received + admission::Budget(request.query, limit);
 }
 
-admission::Reply AdmissionEndpoint::Answer(admission::Call call,
-                                           std::optional<admission::Opinion>* opinion) const {
+admission::Reply AdmissionEndpoint::Answer(admission::Call call, Remains* remains) const {
   std::optional<recorder::Recording> recording;
   if (recorder_ != nullptr) {
     call.observer = &recording.emplace(*recorder_, *observer_, endpoint_, call.body);
+    if (remains != nullptr) recording->HoldIn(remains->record);
   }
-  return opinion == nullptr ? handler_.Handle(call) : handler_.Handle(call, *opinion);
+  return remains == nullptr ? handler_.Handle(call) : handler_.Handle(call, remains->opinion);
 }
 
 void AdmissionEndpoint::Fill(admission::Reply reply, http::Response& response) {

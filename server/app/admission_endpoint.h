@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "server/admission/handler.h"
 #include "server/http/handler.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/recorder/recorder.h"
+#include "server/recorder/recording.h"
 #include "validation/dualrun/observer.h"
 
 namespace tandem::server {
@@ -32,9 +34,14 @@ class AdmissionEndpoint : public http::Handler {
   /// Measures the review and says until when its answer is of use.
   verdict::TimePoint Receive(const http::Request& request) const;
 
-  /// Has the review judged, and recorded; `opinion` may be null.
-  [[nodiscard]] admission::Reply Answer(admission::Call call,
-                                        std::optional<admission::Opinion>* opinion) const;
+  /// What a review leaves behind for whoever asks another webhook, too.
+  struct Remains {
+    std::optional<admission::Opinion> opinion;     ///< nothing when it was no review
+    std::shared_ptr<recorder::HeldRecord> record;  ///< null when nothing is recorded
+  };
+
+  /// Has the review judged, and recorded; `remains` may be null.
+  [[nodiscard]] admission::Reply Answer(admission::Call call, Remains* remains) const;
 
   static void Fill(admission::Reply reply, http::Response& response);
 

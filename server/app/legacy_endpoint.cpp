@@ -22,6 +22,27 @@ Problem ProblemOf(const legacy::Reply& reply) {
   }
 }
 
+/// Causes that are kept in a record; answers hold no more of ours either.
+constexpr std::size_t kMostCauses = 100;
+constexpr std::size_t kMostCauseBytes = 512;
+
+/// What a record says of the reply.
+record::RecordedOpinion RecordedOf(const legacy::Reply& reply) {
+  if (!reply.verdict) return {"error", 0, {}, 0};
+  const legacy::Verdict& verdict = *reply.verdict;
+  record::RecordedOpinion recorded{verdict.allowed ? "allow" : "deny", verdict.code, {}, 0};
+  for (const legacy::Cause& cause : verdict.causes) {
+    const bool has_room = recorded.causes.size() < kMostCauses &&
+                          cause.reason.size() + cause.field.size() <= kMostCauseBytes;
+    if (has_room) {
+      recorded.causes.push_back({cause.reason, cause.field});
+    } else {
+      ++recorded.omitted_causes;
+    }
+  }
+  return recorded;
+}
+
 /// Whether a server of ours has passed the request on, as our client says of those it sends.
 bool WasPassedOn(const http::Request& request) {
   return request.via.find(" tandem,") != std::string_view::npos;
@@ -58,18 +79,21 @@ void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
     const auto now = http::Clock::now();
     deadline = now + (deadline - now) / 2;
   }
-  std::optional<admission::Opinion> ours;
+  Remains remains;
   const admission::Call call{verdict::Endpoint::kValidate, request.body, deadline,
                              options_.authoritative};
-  Fill(Answer(call, &ours), response);
-  if (!ours) return;  // no review, hence nothing to be asked about
-  passage.ours = *std::move(ours);
-  if (!options_.authoritative) return forwarder_.Forward(std::move(passage));
+  Fill(Answer(call, &remains), response);
+  if (!remains.opinion) return;  // no review, hence nothing to be asked about
+  passage.ours = *std::move(remains.opinion);
+  const auto deferral = options_.authoritative ? request.deferrer->Defer() : nullptr;
+  if (!deferral && !remains.record) return forwarder_.Forward(std::move(passage));
   forwarder_.Forward(std::move(passage),
-                     [this, deferral = request.deferrer->Defer()](const admission::Opinion& opinion,
-                                                                  const legacy::Reply& reply) {
+                     [this, deferral, record = std::move(remains.record)](
+                         const admission::Opinion& ours, const legacy::Reply& reply) {
+                       if (record) record->Note(RecordedOf(reply));
+                       if (!deferral) return;
                        http::Response answer;
-                       Decide(opinion, reply, answer);
+                       Decide(ours, reply, answer);
                        deferral->Answer(std::move(answer));
                      });
 }

@@ -70,7 +70,19 @@ void Recording::OnDuplicate(const dualrun::RequestInfo& request,
 
 void Recording::OnOutcome(const admission::Outcome& outcome) {
   Safely([&] { Note(outcome); });
-  if (!on_) return;
+  if (on_) HandIn();
+}
+
+void Recording::HandIn() {
+  if (held_ != nullptr) {
+    // Unmade, it takes the record with it.
+    Safely([&] {
+      auto held = std::make_shared<HeldRecord>(recorder_, std::move(record_), reserved_);
+      on_ = false;
+      *held_ = std::move(held);
+    });
+    return;
+  }
   on_ = false;
   recorder_.Submit(std::move(record_), reserved_);
 }

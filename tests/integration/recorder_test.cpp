@@ -23,9 +23,9 @@ using support::RunningServer;
 using support::ScaleReview;
 using support::TemporaryFolder;
 using testing::AllOf;
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
+using testing::UnorderedElementsAre;
 
 struct Verdicts {
   int code = 0;
@@ -161,7 +161,7 @@ support::ScriptedServer::Script Contradicts() {
   };
 }
 
-TEST(Recorder, KeepsOurOwnVerdictsBesideALegacyWebhook) {
+TEST(Recorder, KeepsBothVerdictsBesideALegacyWebhook) {
   for (const bool authoritative : {false, true}) {
     SCOPED_TRACE(authoritative);
     const TemporaryFolder folder;
@@ -184,9 +184,13 @@ TEST(Recorder, KeepsOurOwnVerdictsBesideALegacyWebhook) {
     }
     const Recorded recorded = FindRecorded(folder);
     EXPECT_THAT(LinesOf(recorded.text),
-                ElementsAre(HasSubstr(R"("decision":"deny","code":422,"authority":"handwritten")"),
-                            HasSubstr(R"("decision":"allow","code":200)"),
-                            HasSubstr(R"("decision":"allow","code":200)")));
+                UnorderedElementsAre(
+                    AllOf(HasSubstr(R"("decision":"deny","code":422,"authority":"handwritten")"),
+                          HasSubstr(R"("legacy":{"decision":"allow","code":200}})")),
+                    AllOf(HasSubstr(R"("decision":"allow","code":200,"authority")"),
+                          HasSubstr(R"("legacy":{"decision":"deny","code":0}})")),
+                    AllOf(HasSubstr(R"("decision":"allow","code":200,"authority")"),
+                          HasSubstr(R"("legacy":{"decision":"error","code":0}})"))));
     EXPECT_THAT(JudgeAgain(recorded.path).text, HasSubstr("3 objects: 2 valid, 1 invalid"));
   }
 }

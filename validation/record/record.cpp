@@ -43,6 +43,25 @@ void WriteMismatches(const Record& record, json::Writer& writer) {
   writer.EndArray();
 }
 
+/// Causes about a Secret may quote it, even where a field's name is expected.
+void WriteLegacy(const Record& record, json::Writer& writer) {
+  const RecordedOpinion& legacy = *record.legacy;
+  writer.Key("legacy").StartObject().Key("decision").String(legacy.decision);
+  writer.Key("code").Int(legacy.code);
+  const bool left_out = record.kind.IsSecret();
+  if (!left_out && !legacy.causes.empty()) {
+    writer.Key("causes").StartArray();
+    for (const RecordedOpinion::Cause& cause : legacy.causes) {
+      writer.StartObject().Key("reason").String(cause.reason);
+      writer.Key("field").String(cause.field).EndObject();
+    }
+    writer.EndArray();
+  }
+  const std::size_t omitted = legacy.omitted_causes + (left_out ? legacy.causes.size() : 0);
+  if (omitted > 0) writer.Key("omittedCauses").Int(static_cast<std::int64_t>(omitted));
+  writer.EndObject();
+}
+
 void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer) {
   writer.Key(kRecord).StartObject();
   writer.Key("time").String(FormatTimestampMicros(formats::Timestamp::Of(record.time)));
@@ -57,6 +76,7 @@ void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer)
   }
   if (!record.causes.empty()) WriteCauses(record, redaction, writer);
   if (!record.mismatches.empty()) WriteMismatches(record, writer);
+  if (record.legacy) WriteLegacy(record, writer);
   writer.EndObject();
 }
 
@@ -65,7 +85,7 @@ void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer)
 std::size_t Record::Bytes() const {
   constexpr std::size_t kPerFinding = 256;
   return sizeof(Record) + body.size() + message.size() +
-         kPerFinding * (causes.size() + mismatches.size());
+         kPerFinding * (causes.size() + mismatches.size() + (legacy ? legacy->causes.size() : 0));
 }
 
 std::string RenderLine(const Record& record, Redaction redaction) {

@@ -24,6 +24,18 @@ struct RecordedMismatch {
   std::string origin;
 };
 
+/// What another webhook said of a review: nothing in its own words, which may quote anything.
+struct RecordedOpinion {
+  struct Cause {
+    std::string reason;  ///< wire name of the error's type
+    std::string field;
+  };
+  std::string_view decision;  ///< `allow`, `deny` or `error`
+  int code = 200;             ///< of its Status; 0 when that has none
+  std::vector<Cause> causes;
+  std::size_t omitted_causes = 0;
+};
+
 /// A review and what came of it. Owns its text.
 struct Record {
   std::chrono::system_clock::time_point time;
@@ -37,6 +49,7 @@ struct Record {
   field::ErrorList causes;
   std::size_t omitted_causes = 0;
   std::vector<RecordedMismatch> mismatches;
+  std::optional<RecordedOpinion> legacy;  ///< of the webhook that the review was passed on to
 
   std::string api_version;
   ObjectKind kind;

@@ -22,10 +22,10 @@ std::vector<RecordedCause> CausesIn(ValueView list, ValueView message) {
   return causes;
 }
 
-Result<RecordedVerdict> VerdictOfRecord(ValueView facts) {
+Result<RecordedVerdict> VerdictIn(ValueView facts, bool by_tandem) {
   const std::string_view decision = TextOf(facts.Member("decision"));
   RecordedVerdict verdict;
-  verdict.by_tandem = true;
+  verdict.by_tandem = by_tandem;
   verdict.allowed = decision == "allow";
   if (verdict.allowed) return verdict;
   if (decision != "deny") return Failure{"an error was recorded instead of a verdict"};
@@ -42,13 +42,25 @@ std::vector<RecordedCause> ReadCauses(ValueView status) {
 
 Result<RecordedVerdict> ReadVerdict(ValueView document) {
   const ValueView facts = document.Member("record");
-  if (facts.IsObject()) return VerdictOfRecord(facts);
+  if (facts.IsObject()) return VerdictIn(facts, true);
   const ValueView response = document.Member("response");
   const ValueView allowed = response.Member("allowed");
   if (allowed.kind() != Kind::kBool) return Failure{"no verdict was recorded"};
   RecordedVerdict verdict;
   verdict.allowed = allowed.AsBool();
   if (!verdict.allowed) verdict.causes = ReadCauses(response.Member("status"));
+  return verdict;
+}
+
+Result<RecordedVerdict> ReadLegacyVerdict(ValueView document) {
+  const ValueView facts = document.Member("record").Member("legacy");
+  if (!facts.IsObject()) return Failure{"no verdict of a legacy webhook was recorded"};
+  auto verdict = VerdictIn(facts, false);
+  if (!verdict) return verdict;
+  if (verdict->allowed || !verdict->causes.empty()) return verdict;
+  // It had a message, which was not recorded.
+  verdict->causes.push_back({});
+  verdict->whole = false;
   return verdict;
 }
 
@@ -59,7 +71,7 @@ std::string MessageWithoutValue(const field::Error& error) {
 }
 
 bool IsMessageOf(std::string_view recorded, const field::Error& error) {
-  return recorded == kRedacted || recorded == error.Body() ||
+  return recorded.empty() || recorded == kRedacted || recorded == error.Body() ||
          recorded == MessageWithoutValue(error);
 }
 

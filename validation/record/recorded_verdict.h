@@ -13,7 +13,7 @@ namespace tandem::record {
 /// Why an object was refused, as it was told. Views into the document.
 struct RecordedCause {
   std::string_view reason;  ///< wire name of the error's type; empty where nothing but a message is
-  std::string_view message;
+  std::string_view message;  ///< empty where none was recorded
   std::string_view field;
 };
 
@@ -29,13 +29,17 @@ struct RecordedVerdict {
 /// literal and says why there is none.
 Result<RecordedVerdict> ReadVerdict(json::ValueView document);
 
+/// The verdict of the webhook that a recorded review was passed on to. Its causes have no messages.
+Result<RecordedVerdict> ReadLegacyVerdict(json::ValueView document);
+
 /// The causes of a Status; its message, when there is nothing else.
 std::vector<RecordedCause> ReadCauses(json::ValueView status);
 
 /// How a message that is recorded without the value it quotes begins and ends.
 std::string MessageWithoutValue(const field::Error& error);
 
-/// Whether a recorded message may be this error's: whole, or with what is confidential left out.
+/// Whether a recorded message may be this error's: whole, with what is confidential left out, or
+/// left out itself.
 bool IsMessageOf(std::string_view recorded, const field::Error& error);
 
 }  // namespace tandem::record

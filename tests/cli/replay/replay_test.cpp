@@ -93,6 +93,31 @@ TEST_F(ReplayTest, JudgesReviewsWithoutAVerdict) {
   EXPECT_THAT(ReplayShipped({answered}).out, StartsWith("1 document: 1 newly refused\n"));
 }
 
+TEST_F(ReplayTest, ComparesWithWhatALegacyWebhookSaid) {
+  const auto record = [](const char* uid, int replicas, const std::string& legacy) {
+    return Line(
+        ReviewOf(uid, replicas,
+                 R"("record": {"endpoint": "validate", "decision": "allow")" + legacy + "}, "));
+  };
+  const std::string cause = R"("causes": [{"reason": "FieldValueInvalid", "field": "spec.)";
+  const std::string path = dir_.Write(
+      "r.jsonl",
+      record("a", -1, R"(, "legacy": {"decision": "deny", )" + cause + "replicas\"}]}") +
+          record("b", -1, R"(, "legacy": {"decision": "deny", )" + cause + "paused\"}]}") +
+          record("c", -1, R"(, "legacy": {"decision": "allow"})") +
+          record("d", 1, R"(, "legacy": {"decision": "deny"})") +
+          record("e", 1, R"(, "legacy": {"decision": "error"})") + record("f", 1, ""));
+  const cli::Outcome outcome = ReplayShipped({path, "--recorded=legacy"});
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_THAT(outcome.out,
+              AllOf(StartsWith("6 documents: 1 newly refused, 1 newly allowed, 1 refused for other "
+                               "causes, 1 the same, 2 not judged\n"),
+                    HasSubstr("- spec.paused FieldValueInvalid: 1\n"),
+                    HasSubstr("CREATE: a refusal without causes: 1\n"),
+                    HasSubstr("CREATE: no verdict of a legacy webhook was recorded: 1\n")));
+  EXPECT_THAT(ReplayShipped({path}).out, StartsWith("6 documents: 3 newly refused, 3 the same\n"));
+}
+
 TEST_F(ReplayTest, ReadsAuditLogs) {
   const auto event = [&](const std::string& facts) {
     return Line(R"({"kind": "Event", "apiVersion": "audit.k8s.io/v1", "auditID": "a",

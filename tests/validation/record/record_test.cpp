@@ -92,6 +92,17 @@ TEST(Record, CountsWhatItLeavesOut) {
   EXPECT_THAT(RenderLine(record, Redaction::kPrivate), HasSubstr(R"("omittedCauses":7)"));
 }
 
+TEST(Record, HoldsWhatAnotherWebhookSaid) {
+  Record record = Denied();
+  record.legacy = RecordedOpinion{"deny", 403, {{"FieldValueInvalid", "spec.a"}}, 2};
+  EXPECT_THAT(RenderLine(record, Redaction::kPrivate),
+              HasSubstr(R"(,"legacy":{"decision":"deny","code":403,"causes":[{"reason":)"
+                        R"("FieldValueInvalid","field":"spec.a"}],"omittedCauses":2}},"request")"));
+  record.kind = {"", "Secret"};
+  EXPECT_THAT(RenderLine(record, Redaction::kSecrets),
+              HasSubstr(R"("legacy":{"decision":"deny","code":403,"omittedCauses":3}})"));
+}
+
 TEST(Record, KnowsItsSize) {
   Record record = Denied();
   const std::size_t before = record.Bytes();
@@ -102,8 +113,8 @@ TEST(Record, KnowsItsSize) {
 }
 
 TEST(ReadReview, ReadsWhatWasWritten) {
-  for (const auto endpoint : {verdict::Endpoint::kValidate, verdict::Endpoint::kObserve,
-                              verdict::Endpoint::kEnforce}) {
+  for (const auto endpoint :
+       {verdict::Endpoint::kValidate, verdict::Endpoint::kObserve, verdict::Endpoint::kEnforce}) {
     Record record = Denied();
     record.endpoint = endpoint;
     record.body = R"({"request":{"uid":"1","kind":{"kind":"Pod"},"operation":"CREATE"}})";

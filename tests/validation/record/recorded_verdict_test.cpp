@@ -17,6 +17,11 @@ class ReadVerdictTest : public testing::Test {
     return ReadVerdict(document_.root());
   }
 
+  Result<RecordedVerdict> ReadLegacy(std::string_view text) {
+    EXPECT_TRUE(document_.Parse(text));
+    return ReadLegacyVerdict(document_.root());
+  }
+
   json::Document document_;
 };
 
@@ -69,12 +74,41 @@ TEST_F(ReadVerdictTest, SaysWhyThereIsNone) {
             "an error was recorded instead of a verdict");
 }
 
+TEST_F(ReadVerdictTest, IsThatOfAnotherWebhook) {
+  const auto denied = ReadLegacy(
+      R"({"record": {"decision": "allow", "legacy": {"decision": "deny", "causes":
+          [{"reason": "FieldValueRequired", "field": "spec.a"}]}}})");
+  ASSERT_TRUE(denied);
+  EXPECT_FALSE(denied->allowed);
+  EXPECT_FALSE(denied->by_tandem);
+  EXPECT_TRUE(denied->whole);
+  ASSERT_THAT(denied->causes, SizeIs(1));
+  EXPECT_EQ(denied->causes[0].message, "");
+  EXPECT_EQ(denied->causes[0].field, "spec.a");
+  EXPECT_TRUE(ReadLegacy(R"({"record": {"legacy": {"decision": "allow"}}})")->allowed);
+}
+
+TEST_F(ReadVerdictTest, IsNotWholeWhereAnotherWebhookGivesNoCauses) {
+  const auto denied = ReadLegacy(R"({"record": {"legacy": {"decision": "deny", "code": 403}}})");
+  ASSERT_TRUE(denied);
+  EXPECT_THAT(denied->causes, SizeIs(1));
+  EXPECT_FALSE(denied->whole);
+}
+
+TEST_F(ReadVerdictTest, SaysWhyThereIsNoneOfAnotherWebhook) {
+  EXPECT_EQ(ReadLegacy(R"({"record": {"decision": "deny"}})").error().message,
+            "no verdict of a legacy webhook was recorded");
+  EXPECT_EQ(ReadLegacy(R"({"record": {"legacy": {"decision": "error"}}})").error().message,
+            "an error was recorded instead of a verdict");
+}
+
 TEST(IsMessageOf, KnowsWhatIsLeftOutOfMessages) {
   const field::Error error =
       field::Invalid(field::Path("spec"), field::BadValue::String("x"), "must be y");
   EXPECT_TRUE(IsMessageOf("Invalid value: \"x\": must be y", error));
   EXPECT_TRUE(IsMessageOf("Invalid value: must be y", error));
   EXPECT_TRUE(IsMessageOf("<redacted>", error));
+  EXPECT_TRUE(IsMessageOf("", error));
   EXPECT_FALSE(IsMessageOf("Invalid value: \"z\": must be y", error));
 }
 
