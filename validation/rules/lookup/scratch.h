@@ -23,12 +23,15 @@ class Scratch {
   void Forget() { equalities_.Forget(); }
 
   [[nodiscard]] MemberStack& members() { return members_; }
+  /// Values that are kept while something is looked up, like a stack.
+  [[nodiscard]] std::vector<json::ValueView>& values() { return values_; }
   [[nodiscard]] EqualityTable& equalities() { return equalities_; }
 
  private:
   friend class BorrowedTable;
 
   MemberStack members_;
+  std::vector<json::ValueView> values_;
   EqualityTable equalities_;
   std::vector<std::unique_ptr<HashTable>> tables_;
   std::size_t borrowed_ = 0;  // of the tables, the first ones

@@ -1,6 +1,8 @@
 package v1
 
-// Volume is where containers find files. Which source it has is left to handwritten rules.
+// Volume is where containers find files.
+//
+// +k8s:alpha(since: "1.36")=+tandem:onlyOneOf="emptyDir, hostPath, gitRepo, gcePersistentDisk, awsElasticBlockStore, secret, nfs, iscsi, glusterfs, flocker, persistentVolumeClaim, rbd, cinder, cephfs, quobyte, downwardAPI, fc, flexVolume, configMap, azureFile, vsphereVolume, photonPersistentDisk, portworxVolume, azureDisk, storageos, projected, scaleIO, csi, ephemeral, image"
 type Volume struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
@@ -89,6 +91,35 @@ type Volume struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Image *ImageVolumeSource `json:"image,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	EmptyDir *EmptyDirVolumeSource `json:"emptyDir,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	FC *FCVolumeSource `json:"fc,omitempty"`
+}
+
+// EmptyDirVolumeSource is an empty directory.
+type EmptyDirVolumeSource struct{}
+
+// FCVolumeSource is a disk.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "wwids")=+tandem:at("targetWWNs")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "wwids")=+tandem:at("targetWWNs")=+tandem:invalid="may not be set beside wwids"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:maximum=255
+type FCVolumeSource struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	TargetWWNs []string `json:"targetWWNs,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	WWIDs []string `json:"wwids,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Lun *int32 `json:"lun,omitempty"`
 }
 
 // HostPathVolumeSource is a file or directory of the node.
@@ -272,10 +303,17 @@ type CephFSVolumeSource struct {
 }
 
 // FlockerVolumeSource is a dataset.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="datasetName, datasetUUID"
 type FlockerVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$"
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
 	DatasetName string `json:"datasetName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	DatasetUUID string `json:"datasetUUID,omitempty"`
 }
 
 // DownwardAPIVolumeSource tells containers of their pod.
@@ -291,6 +329,8 @@ type DownwardAPIVolumeSource struct {
 }
 
 // DownwardAPIVolumeFile is a file with something about the pod.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="fieldRef, resourceFieldRef"
 type DownwardAPIVolumeFile struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^([^./][^/]*|[.]|[.][^./][^/]*)(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
@@ -300,6 +340,22 @@ type DownwardAPIVolumeFile struct {
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:maximum=511
 	Mode *int32 `json:"mode,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	FieldRef *DownwardFieldSelector `json:"fieldRef,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	ResourceFieldRef *DownwardResourceSelector `json:"resourceFieldRef,omitempty"`
+}
+
+// DownwardFieldSelector is a field of the pod.
+type DownwardFieldSelector struct {
+}
+
+// DownwardResourceSelector is a resource of a container.
+type DownwardResourceSelector struct {
 }
 
 // AzureFileVolumeSource is a share.
