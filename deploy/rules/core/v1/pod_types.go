@@ -8,6 +8,9 @@ import (
 // Pod is what runs on a node.
 //
 // +k8s:supportsSubresource="/ephemeralcontainers"
+// +k8s:alpha(since: "1.36")=+tandem:at("spec.volumes[*].image.reference")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:at("spec.containers[*].image, spec.initContainers[*].image")=+k8s:format=tandem-unpadded
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "spec.serviceAccountName")=+tandem:at("spec.volumes[*].projected.sources[*].serviceAccountToken")=+k8s:forbidden
 type Pod struct {
 	metav1.TypeMeta `json:",inline"`
 
@@ -30,6 +33,8 @@ type PodTemplate struct {
 }
 
 // PodTemplateSpec is what pods are made from.
+//
+// +k8s:alpha(since: "1.36")=+tandem:at("spec.ephemeralContainers")=+k8s:forbidden
 type PodTemplateSpec struct {
 	PodTemplateMeta `json:",inline"`
 
@@ -48,6 +53,9 @@ type PodTemplateMeta struct {
 }
 
 // PodSpec is what a pod is to be like.
+//
+// +k8s:alpha(since: "1.36")=+tandem:distinct="volumes[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:refersTo("volumes[*].name")="containers[*].volumeMounts[*].name, initContainers[*].volumeMounts[*].name, ephemeralContainers[*].volumeMounts[*].name, containers[*].volumeDevices[*].name, initContainers[*].volumeDevices[*].name, ephemeralContainers[*].volumeDevices[*].name, containers[*].env[*].valueFrom.fileKeyRef.volumeName, initContainers[*].env[*].valueFrom.fileKeyRef.volumeName, ephemeralContainers[*].env[*].valueFrom.fileKeyRef.volumeName"
 type PodSpec struct {
 	ReplicaSpec `json:",inline"`
 
@@ -89,6 +97,14 @@ type PodSpec struct {
 // +k8s:alpha(since: "1.36")=+tandem:at("initContainers[*]")=+tandem:unless(field: "restartPolicy", is: "Always")=+tandem:at("resizePolicy[*].restartPolicy")=+k8s:neq="RestartContainer"
 // +k8s:alpha(since: "1.36")=+tandem:at("ephemeralContainers[*].ports, ephemeralContainers[*].resizePolicy, ephemeralContainers[*].restartPolicy, ephemeralContainers[*].restartPolicyRules, ephemeralContainers[*].livenessProbe, ephemeralContainers[*].readinessProbe, ephemeralContainers[*].startupProbe, ephemeralContainers[*].lifecycle, ephemeralContainers[*].volumeMounts[*].subPath, ephemeralContainers[*].volumeMounts[*].subPathExpr")=+k8s:forbidden
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "dnsPolicy", is: "None")=+tandem:at("dnsConfig, dnsConfig.nameservers")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "hostNetwork", is: "true")=+tandem:at("securityContext.sysctls[*].name")=+tandem:noneOf="net.*, net/*"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "hostIPC", is: "true")=+tandem:at("securityContext.sysctls[*].name")=+tandem:noneOf="kernel.sem, kernel.shm, kernel.shmall, kernel.shmmax, kernel.shmmni, kernel.msg, kernel.shm_rmid_forced, kernel.msgmax, kernel.msgmnb, kernel.msgmni, fs.mqueue.*, kernel/sem, kernel/shm, kernel/shmall, kernel/shmmax, kernel/shmmni, kernel/msg, kernel/shm_rmid_forced, kernel/msgmax, kernel/msgmnb, kernel/msgmni, fs/mqueue/*"
+// +k8s:alpha(since: "1.36")=+tandem:at("ephemeralContainers[*].image")=+k8s:format=tandem-unpadded
+// +k8s:alpha(since: "1.36")=+tandem:distinct="containers[*].name, initContainers[*].name, ephemeralContainers[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(by: "hostPort, hostIP, protocol")="containers[*].ports[*]"
+// +k8s:alpha(since: "1.36")=+tandem:at("initContainers[*]")=+tandem:distinct(by: "hostPort, hostIP, protocol")="ports[*]"
+// +k8s:alpha(since: "1.36")=+tandem:refersTo("resourceClaims[*].name")="containers[*].resources.claims[*].name, initContainers[*].resources.claims[*].name, ephemeralContainers[*].resources.claims[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:refersTo("containers[*].name, initContainers[*].name")="ephemeralContainers[*].targetContainerName"
 type ReplicaSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -156,6 +172,7 @@ type ReplicaSpec struct {
 	RuntimeClassName *string `json:"runtimeClassName,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:nonEmpty
 	PreemptionPolicy *PreemptionPolicy `json:"preemptionPolicy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -200,6 +217,9 @@ type ReplicaSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Resources *PodResources `json:"resources,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SchedulingGroup *PodSchedulingGroup `json:"schedulingGroup,omitempty"`
 }
 
 // RestartPolicy is when containers are started again.
@@ -289,6 +309,9 @@ type EphemeralContainer struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
 	RestartPolicyRules []NoRestartRule `json:"restartPolicyRules,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	TargetContainerName string `json:"targetContainerName,omitempty"`
 }
 
 // NoProbe is one that an ephemeral container cannot have.
@@ -303,6 +326,13 @@ type NoRestartRule struct{}
 // EphemeralContainerCommon is what all containers have.
 //
 // +k8s:alpha(since: "1.36")=+tandem:unless(field: "securityContext.privileged", is: "true")=+tandem:at("volumeMounts[*]")=+tandem:when(field: "mountPropagation", is: "Bidirectional")=+tandem:at("mountPropagation")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:distinct="ports[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(invalid: true)="volumeMounts[*].mountPath"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(invalid: true)="volumeDevices[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(invalid: true)="volumeDevices[*].devicePath"
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("volumeDevices[*].name")="volumeMounts[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("volumeMounts[*].name")="volumeDevices[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("volumeDevices[*].devicePath")="volumeMounts[*].mountPath"
 type EphemeralContainerCommon struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
@@ -326,7 +356,8 @@ type EphemeralContainerCommon struct {
 	Resources ResourceRequirements `json:"resources,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=map
+	// +k8s:listMapKey=resourceName
 	ResizePolicy []ContainerResizePolicy `json:"resizePolicy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -440,6 +471,9 @@ type ContainerPort struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Protocol Protocol `json:"protocol,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HostIP string `json:"hostIP,omitempty"`
 }
 
 // EnvFromSource makes variables of all keys of something.
@@ -460,6 +494,7 @@ type EnvFromSource struct {
 // EnvSourceRef is a ConfigMap or Secret.
 type EnvSourceRef struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-long-name-prefix
 	Name string `json:"name,omitempty"`
 }
 
@@ -501,13 +536,26 @@ type EnvVarSource struct {
 	FieldRef *EnvFieldSelector `json:"fieldRef,omitempty"`
 }
 
-// EnvFieldSelector is a field of the pod.
+// EnvFieldSelector is a field of the pod. A missing version is left to handwritten rules, a missing path
+// is wrong under conditions: no lint.
+//
+// +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:at("fieldPath")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^(metadata[.]annotations|metadata[.]labels|metadata[.]name|metadata[.]namespace|metadata[.]uid|spec[.]nodeName|spec[.]restartPolicy|spec[.]schedulerName|spec[.]serviceAccountName|status[.]hostIP|status[.]hostIPs|status[.]phase|status[.]podIP|status[.]podIPs|spec[.]host|metadata[.]labels[[]'([a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'[]]|metadata[.]annotations[[]'([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'[]])$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^[^[]*$|^[^/]*$|^metadata[.][a-z]+[[]'[^/]{1,253}/"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "fieldPath", is: "metadata.annotations, metadata.labels, spec.restartPolicy, spec.schedulerName, status.phase")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:supported="metadata.name, metadata.namespace, metadata.uid, spec.nodeName, spec.serviceAccountName, status.hostIP, status.hostIPs, status.podIP, status.podIPs, spec.host"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:unless(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:invalid="is not known to this version"
 type EnvFieldSelector struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	APIVersion string `json:"apiVersion,omitempty"`
+
+	FieldPath string `json:"fieldPath,omitempty"`
 }
 
 // EnvResourceFieldSelector is a resource of the container itself.
 type EnvResourceFieldSelector struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+tandem:supported="limits.cpu, limits.ephemeral-storage, limits.memory, requests.cpu, requests.ephemeral-storage, requests.memory, requests.hugepages-*, limits.hugepages-*"
 	Resource string `json:"resource"`
 }
 
@@ -875,6 +923,9 @@ const (
 //
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:maxBytes=4095
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RuntimeDefault, Unconfined")=+tandem:at("localhostProfile")=+tandem:invalid="can only be set when the type is Localhost"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+tandem:nonEmpty
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:format=tandem-unpadded
 type AppArmorProfile struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Type AppArmorProfileType `json:"type"`
@@ -902,9 +953,19 @@ type WindowsSecurityContextOptions struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	HostProcess *bool `json:"hostProcess,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="(?s:.)"
+	GMSACredentialSpec *string `json:"gmsaCredentialSpec,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-windows-user
+	RunAsUserName *string `json:"runAsUserName,omitempty"`
 }
 
 // PodSecurityContext is what all processes of a pod may do.
+//
+// +k8s:alpha(since: "1.36")=+tandem:distinct="sysctls[*].name"
 type PodSecurityContext struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
@@ -977,6 +1038,7 @@ const (
 // Sysctl is a parameter of the kernel.
 type Sysctl struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-sysctl-name
 	Name string `json:"name"`
 }
 
@@ -1093,6 +1155,7 @@ type WeightedPodAffinityTerm struct {
 // PodAffinityTerm are pods, and what near means.
 //
 // +k8s:alpha(since: "1.36")=+tandem:unless(field: "labelSelector")=+tandem:at("matchLabelKeys, mismatchLabelKeys")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("mismatchLabelKeys[*]")="matchLabelKeys[*]"
 type PodAffinityTerm struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -1274,4 +1337,11 @@ type PodResourceClaim struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
 	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	ResourceClaimTemplateName *string `json:"resourceClaimTemplateName,omitempty"`
+}
+
+// PodSchedulingGroup are pods that are scheduled together.
+type PodSchedulingGroup struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	PodGroupName *string `json:"podGroupName,omitempty"`
 }
