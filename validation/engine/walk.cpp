@@ -152,10 +152,20 @@ void Walk::VisitValues(const Iteration& values, const Path& path, const Value& c
   if (values.native) MarkNative(errors_, first);
 }
 
+bool Walk::IsIdle(const rules::RuleList::Step& step, const Value& value,
+                  const rules::Premise*& untrue) {
+  if (step.kind != Rule::Kind::kPremise) return false;
+  if (step.premise == untrue) return true;
+  if (step.premise->Holds(value) == step.wanted) return false;
+  untrue = step.premise;
+  return true;
+}
+
 bool Walk::Accepts(const rules::RuleList& rules, const Value& value) {
   bool begins = true;
+  const rules::Premise* untrue = nullptr;  // rules of one tag share theirs
   for (const rules::RuleList::Step& step : rules.steps()) {
-    if (begins && !Accepts(&step, value)) return false;
+    if (begins && !IsIdle(step, value, untrue) && !Accepts(&step, value)) return false;
     begins = step.kind == Rule::Kind::kCheck;
   }
   return true;
@@ -172,6 +182,8 @@ bool Walk::AcceptsBelow(const rules::RuleList::Step& step, const Value& value) {
       return value.IsNil() || accepts(value.Field(step.index));
     case Rule::Kind::kSubresource:
       return (context_.subresource == *step.option) != step.wanted || accepts(value);
+    case Rule::Kind::kPremise:
+      return step.premise->Holds(value) != step.wanted || accepts(value);
     case Rule::Kind::kCheck:
     case Rule::Kind::kItem:
     case Rule::Kind::kOption:
@@ -246,6 +258,8 @@ bool Walk::RunInner(const Rule& rule, const CheckArgs& args, ErrorList* errors) 
     case Rule::Kind::kSubresource:
       return (args.context.subresource == rule.option) == rule.wanted &&
              RunRule(*rule.inner, args, errors);
+    case Rule::Kind::kPremise:
+      return RunUnderPremise(rule, args, errors);
     case Rule::Kind::kMode:
       return RunMode(rule, args, errors);
   }
@@ -275,6 +289,7 @@ bool Walk::RunOnSubfield(const Rule& rule, const CheckArgs& args, ErrorList* err
   const Value member = args.value.Field(field);
   const Value old = args.old.Field(field);
   if (IsUnchanged(context_, !args.old.IsNil(), member, old)) return false;
+  if (field.Nameless()) return RunRule(*rule.inner, {context_, args.path, member, old}, errors);
   const Path path = args.path.Child(field.json_name);
   return RunRule(*rule.inner, {context_, path, member, old}, errors);
 }
@@ -287,6 +302,13 @@ bool Walk::RunOnItem(const Rule& rule, const CheckArgs& args, ErrorList* errors)
   if (IsUnchanged(context_, counterpart.has_value(), item->value, old)) return false;
   const Path path = args.path.Index(item->index);
   return RunRule(*rule.inner, {context_, path, item->value, old}, errors);
+}
+
+bool Walk::RunUnderPremise(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
+  if (rule.premise->Holds(args.value) != rule.wanted) return false;
+  // What is unchanged is wrong all the same when the rule has not been about it so far.
+  const bool held = !args.old.IsNil() && rule.premise->Holds(args.old) == rule.wanted;
+  return RunRule(*rule.inner, {context_, args.path, args.value, held ? args.old : Value()}, errors);
 }
 
 bool Walk::RunIfOption(const Rule& rule, const CheckArgs& args, ErrorList* errors) {

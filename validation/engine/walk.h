@@ -59,6 +59,9 @@ class Walk {
     if (step->kind != rules::Rule::Kind::kCheck) return AcceptsBelow(*step, value);
     return step->presence ? value.IsSet() : step->check->Accepts(value);
   }
+  /// Whether the rule that begins with this step has a premise that is not so, which is kept.
+  static bool IsIdle(const rules::RuleList::Step& step, const rules::Value& value,
+                     const rules::Premise*& untrue);
   bool AcceptsBelow(const rules::RuleList::Step& step, const rules::Value& value);
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.
@@ -72,6 +75,8 @@ class Walk {
                      field::ErrorList* errors);
   bool RunOnItem(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
   bool RunIfOption(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
+  bool RunUnderPremise(const rules::Rule& rule, const rules::CheckArgs& args,
+                       field::ErrorList* errors);
   bool RunMode(const rules::Rule& rule, const rules::CheckArgs& args, field::ErrorList* errors);
   bool RunSteps(const std::vector<rules::ModeTable::Step>& steps, const rules::CheckArgs& args,
                 field::ErrorList* errors);

@@ -4,12 +4,16 @@
 #include <string>
 #include <utility>
 
+#include "validation/base/white_space.h"
 #include "validation/formats/dns.h"
 #include "validation/formats/ip.h"
+#include "validation/formats/iscsi_name.h"
 #include "validation/formats/label.h"
 #include "validation/formats/path_segment.h"
 #include "validation/formats/resource_names.h"
+#include "validation/formats/sysctl_name.h"
 #include "validation/formats/uuid.h"
+#include "validation/formats/windows_user.h"
 
 namespace tandem::formats {
 namespace {
@@ -34,6 +38,26 @@ Messages CheckShortName(std::string_view text) {
   return CheckDns1123Label(text, LengthUnit::kBytes);
 }
 
+/// A generated name without what is generated.
+Messages CheckNamePrefix(std::string_view text) { return CheckLongName(MaskTrailingDash(text)); }
+
+Messages CheckIscsi(std::string_view text) {
+  switch (CheckIscsiName(text)) {
+    case IscsiName::kFine:
+      return {};
+    case IscsiName::kUnknownType:
+      return {"must be valid format starting with iqn, eui, or naa"};
+    case IscsiName::kMalformed:
+      break;
+  }
+  return {"must be valid format"};
+}
+
+Messages CheckUnpadded(std::string_view text) {
+  if (TrimSpace(text) == text) return {};
+  return {"must not have leading or trailing white space"};
+}
+
 constexpr Format kFormats[] = {
     {"k8s-extended-resource-name", &CheckExtendedResourceName, &Fits<&CheckExtendedResourceName>},
     {"k8s-ip", &Whole<&CheckIp>, &Fits<&Whole<&CheckIp>>, /*extension=*/true},
@@ -50,6 +74,11 @@ constexpr Format kFormats[] = {
     {"k8s-resource-pool-name", &CheckResourcePoolName, &Fits<&CheckResourcePoolName>},
     {"k8s-short-name", &Whole<&CheckShortName>, &Fits<&Whole<&CheckShortName>>},
     {"k8s-uuid", &Whole<&CheckUuid>, &Fits<&Whole<&CheckUuid>>},
+    {"tandem-iscsi-name", &Whole<&CheckIscsi>, &Fits<&Whole<&CheckIscsi>>, true},
+    {"tandem-long-name-prefix", &Whole<&CheckNamePrefix>, &Fits<&Whole<&CheckNamePrefix>>, true},
+    {"tandem-sysctl-name", &Whole<&CheckSysctlName>, &Fits<&Whole<&CheckSysctlName>>, true},
+    {"tandem-unpadded", &Whole<&CheckUnpadded>, &Fits<&Whole<&CheckUnpadded>>, true},
+    {"tandem-windows-user", &Whole<&CheckWindowsUser>, &Fits<&Whole<&CheckWindowsUser>>, true},
 };
 
 }  // namespace

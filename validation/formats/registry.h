@@ -13,7 +13,7 @@ struct Format {
   void (*check)(std::string_view value, Complaints& complaints);
   /// Whether there is nothing to complain about, which may be told sooner.
   bool (*fits)(std::string_view value);
-  bool extension = false;  ///< documented by Kubernetes but refused by its own generator
+  bool extension = false;  ///< refused by Kubernetes' own generator
 };
 
 /// The format of that name, or null.

@@ -8,9 +8,11 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "validation/base/lifetime.h"
+#include "validation/rules/premise.h"
 #include "validation/rules/rule.h"
 #include "validation/rules/type.h"
 
@@ -98,6 +100,7 @@ class Program {
   ListIdentity& NewIdentity() { return identities_.emplace_back(); }
   ItemSelector& NewSelector() { return selectors_.emplace_back(); }
   ModeTable& NewModeTable() { return mode_tables_.emplace_back(); }
+  const Premise& NewPremise(Premise premise) { return premises_.emplace_back(std::move(premise)); }
   Root& NewRoot() { return roots_.emplace_back(); }
   [[nodiscard]] std::deque<Node>& nodes() { return nodes_; }
   [[nodiscard]] std::deque<Root>& roots() { return roots_; }
@@ -110,6 +113,7 @@ class Program {
   std::deque<ListIdentity> identities_;
   std::deque<ItemSelector> selectors_;
   std::deque<ModeTable> mode_tables_;
+  std::deque<Premise> premises_;
   std::deque<Root> roots_;
   std::set<std::string, std::less<>> options_;
 };

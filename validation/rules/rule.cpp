@@ -21,6 +21,9 @@ bool AddSteps(const Rule& rule, std::vector<RuleList::Step>& steps) {
     case Rule::Kind::kSubresource:
       step.option = &rule.option;
       return AddSteps(*rule.inner, steps);
+    case Rule::Kind::kPremise:
+      step.premise = rule.premise;
+      return AddSteps(*rule.inner, steps);
     case Rule::Kind::kEachValue:
     case Rule::Kind::kEachKey:
     case Rule::Kind::kSubfield:

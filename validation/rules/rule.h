@@ -9,6 +9,7 @@
 #include "validation/field/error.h"
 #include "validation/json/decode.h"
 #include "validation/rules/check.h"
+#include "validation/rules/premise.h"
 #include "validation/rules/type.h"
 
 namespace tandem::rules {
@@ -62,6 +63,7 @@ struct Rule {
     kItem,         ///< inner, on the element `selector` picks
     kOption,       ///< inner, when option `option` is (`wanted`) or is not on
     kSubresource,  ///< inner, when the request is (`wanted`) or is not about subresource `option`
+    kPremise,      ///< inner, when `premise` does (`wanted`) or does not hold of the value
     kMode,         ///< the steps `modes` has for the struct's mode, on the field `index`
   };
 
@@ -80,6 +82,7 @@ struct Rule {
   const ItemSelector* selector = nullptr;
   const ListIdentity* identity = nullptr;  ///< kEachValue: of the list iterated
   const ModeTable* modes = nullptr;
+  const Premise* premise = nullptr;
   std::string option;
   std::string cohort;  ///< empty for the default cohort
 };
@@ -104,6 +107,7 @@ class RuleList {
     union {
       const Check* check;
       const std::string* option;  ///< of kSubresource
+      const Premise* premise;     ///< of kPremise
     };
   };
 

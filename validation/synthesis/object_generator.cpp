@@ -263,6 +263,7 @@ ObjectGenerator::Values ObjectGenerator::BorderValuesOf(const ObjectSite& site) 
   Values values;
   const TypeKind kind = site.type->kind;
   if (site.value != nullptr && site.holder != nullptr) values.emplace_back(std::nullopt);
+  if (kind == TypeKind::kBool) values.insert(values.end(), {Bool(true), Bool(false)});
   if (kind == TypeKind::kString || kind == TypeKind::kIntOrString) {
     for (const auto* texts : {&BorderTexts(), &HugeTexts()}) {
       for (const std::string& text : *texts) values.emplace_back(JsonTree::Text(text));

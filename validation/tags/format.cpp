@@ -73,6 +73,16 @@ constexpr PayloadSpec kPayloads[] = {
     {"k8s-resource-pool-name", "One or more long names joined by slashes, at most 253 bytes."},
     {"k8s-short-name", "A DNS label: lowercase letters, digits and `-`, at most 63 bytes."},
     {"k8s-uuid", "A UUID of lowercase hexadecimal digits in the form 8-4-4-4-12."},
+    {"tandem-iscsi-name",
+     "The qualified name of an iSCSI target or initiator: `iqn.`, `eui.` or `naa.` and what "
+     "belongs "
+     "to it. Our own, as all that follow."},
+    {"tandem-long-name-prefix", "What a `k8s-long-name` can begin with: it may end with `-`."},
+    {"tandem-sysctl-name",
+     "The name of a parameter of the kernel, with `.` or `/` between its parts; at most 253 "
+     "bytes."},
+    {"tandem-unpadded", "Any text without white space at its ends."},
+    {"tandem-windows-user", "A user of Windows, also behind a domain and a backslash."},
 };
 
 constexpr std::string_view kRelated[] = {"k8s:pattern", "k8s:maxLength"};

@@ -21,9 +21,10 @@ TEST(FormatRegistry, IsSortedByName) {
                              [](const Format& a, const Format& b) { return a.name < b.name; }));
 }
 
-TEST(FormatRegistry, MarksTheAddressAsAnExtension) {
+TEST(FormatRegistry, MarksTheAddressAndOurOwnAsExtensions) {
   for (const Format& format : AllFormats()) {
-    EXPECT_EQ(format.extension, format.name == "k8s-ip") << format.name;
+    const bool is_ours = format.name.starts_with("tandem-");
+    EXPECT_EQ(format.extension, is_ours || format.name == "k8s-ip") << format.name;
   }
 }
 
@@ -47,6 +48,11 @@ TEST(FormatRegistry, BindsEveryNameToItsCheck) {
       {"k8s-resource-pool-name", "a/b", "", "segment 0: must not be empty"},
       {"k8s-short-name", "a", std::string(64, 'a'), "must be no more than 63 bytes"},
       {"k8s-uuid", "123e4567-e89b-12d3-a456-426614174000", "1", "must be a lowercase UUID"},
+      {"tandem-iscsi-name", "eui.0123456789abcdef", "eui.0", "must be valid format"},
+      {"tandem-long-name-prefix", "a.b-", ".-", "a lowercase RFC 1123 subdomain"},
+      {"tandem-sysctl-name", "net/ipv4.conf", "-", "must have at most 253 characters"},
+      {"tandem-unpadded", "a b", " a", "must not have leading or trailing white space"},
+      {"tandem-windows-user", "a\\b", "", "runAsUserName cannot be an empty string"},
   };
   EXPECT_EQ(std::size(cases), AllFormats().size());
   for (const Case& c : cases) {

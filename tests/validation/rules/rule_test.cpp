@@ -101,7 +101,7 @@ TEST(RuleList, KnowsWhetherItsRulesLookAtTheValueOnly) {
   EXPECT_TRUE(RuleList({&by_value}).LookAtValueOnly());
   EXPECT_FALSE(RuleList({&by_value, &other}).LookAtValueOnly());
   for (const Kind kind : {Kind::kEachValue, Kind::kEachKey, Kind::kSubfield, Kind::kSubresource,
-                          Kind::kItem, Kind::kOption, Kind::kMode}) {
+                          Kind::kPremise, Kind::kItem, Kind::kOption, Kind::kMode}) {
     Rule wrapper;
     wrapper.kind = kind;
     wrapper.inner = &by_value;

@@ -30,6 +30,8 @@ class Scratch {
   void Forget() { equalities_.Forget(); }
 
   [[nodiscard]] MemberStack& members() { return members_; }
+  /// Values that are kept while something is looked up, like a stack.
+  [[nodiscard]] std::vector<json::ValueView>& values() { return values_; }
   [[nodiscard]] EqualityTable& equalities() { return equalities_; }
   /// What stands in these is of nobody but whoever fills them, until somebody else does.
   [[nodiscard]] std::vector<HashedElement>& hashes() { return hashes_; }
@@ -39,6 +41,7 @@ class Scratch {
   friend class BorrowedTable;
 
   MemberStack members_;
+  std::vector<json::ValueView> values_;
   EqualityTable equalities_;
   std::vector<HashedElement> hashes_;
   std::string text_;

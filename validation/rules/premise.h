@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "validation/rules/route.h"
+
+namespace tandem::rules {
+
+/// What may be so of a struct: something in it is set, or has one of some values. Immutable.
+class Premise {
+ public:
+  /// Without values: that it is set. The Failure says why values cannot be compared with it.
+  static Result<Premise> Make(Route route, std::vector<std::string> values);
+
+  /// Where the route has many ends, whether it is so of any. Linear in what it leads to.
+  [[nodiscard]] bool Holds(const Value& value) const;
+
+ private:
+  Premise(Route route, std::vector<std::string> values)
+      : route_(std::move(route)), values_(std::move(values)) {}
+  [[nodiscard]] bool HoldsAt(const Value& end) const;
+
+  Route route_;
+  std::vector<std::string> values_;  ///< patterns of MatchesGlob; bools as `true` and `false`
+};
+
+}  // namespace tandem::rules

@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "validation/rules/check.h"
+#include "validation/rules/marshal.h"
+#include "validation/rules/value_set.h"
+#include "validation/tags/membership_internal.h"
+#include "validation/tags/name_list.h"
+
+namespace tandem::tags {
+namespace {
+
+using rules::Route;
+using rules::Value;
+using Routes = std::vector<Route>;
+
+/// Values that are not set are neither looked for nor found.
+class MembershipCheck final : public rules::Check {
+ public:
+  MembershipCheck(Membership membership, Routes wanted, Routes others, std::string others_text)
+      : membership_(membership),
+        wanted_(std::move(wanted)),
+        others_(std::move(others)),
+        others_text_(std::move(others_text)) {}
+
+  void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
+    if (Accepts(args.value)) return;
+    std::size_t count = 0;
+    AnyOf(others_, args.value, args.path, [&](const Value&, const field::Path&) {
+      ++count;
+      return false;
+    });
+    rules::ValueSet set(args.context.scratch, kWhole, count);
+    AnyOf(others_, args.value, args.path, [&](const Value& value, const field::Path&) {
+      set.Insert(value);
+      return false;
+    });
+    AnyOf(wanted_, args.value, args.path, [&](const Value& value, const field::Path& path) {
+      if (set.Contains(value) != (membership_ == Membership::kAmong)) Report(value, path, errors);
+      return false;
+    });
+  }
+
+  /// Compares a few values with each other; of more it does not know.
+  [[nodiscard]] bool LooksAtValueOnly() const override { return true; }
+  [[nodiscard]] bool Accepts(const Value& value) const override {
+    std::size_t steps = 0;
+    const field::Path nowhere;
+    return !AnyOf(wanted_, value, nowhere, [&](const Value& one, const field::Path&) {
+      const bool found = AnyOf(others_, value, nowhere, [&](const Value& other, const auto&) {
+        return ++steps > kMostSteps || rules::SameValues(one, other, kWhole);
+      });
+      return steps > kMostSteps || found != (membership_ == Membership::kAmong);
+    });
+  }
+
+ private:
+  static constexpr std::size_t kMostSteps = 64;
+  static inline const Routes kWhole = {};
+
+  template <typename Visit>
+  static bool AnyOf(const Routes& routes, const Value& value, const field::Path& path,
+                    const Visit& visit) {
+    return std::any_of(routes.begin(), routes.end(), [&](const Route& route) {
+      return route.Any(value, path, [&](const Value& end, const field::Path& at) {
+        return end.IsSet() && visit(end, at);
+      });
+    });
+  }
+
+  void Report(const Value& value, const field::Path& path, field::ErrorList& errors) const {
+    if (membership_ == Membership::kAmong) {
+      errors.push_back(field::NotFound(path, rules::ToBadValue(value)));
+    } else {
+      errors.push_back(
+          field::Invalid(path, rules::ToBadValue(value), "must not be among " + others_text_)
+              .WithOrigin("notAmong"));
+    }
+  }
+
+  Membership membership_;
+  Routes wanted_;
+  Routes others_;
+  std::string others_text_;
+};
+
+}  // namespace
+
+Status CompileMembership(const TagUse& use, Membership membership, rules::NodeBuilder& node) {
+  const std::string& text = use.Arg("")->value;
+  auto others = RoutesToValues(use, text);
+  if (!others) return others.error();
+  auto wanted = RoutesToValues(use, use.tag.value);
+  if (!wanted) return wanted.error();
+  const bool is_string = wanted->front().target().type->IsString();
+  const auto is_alike = [&](const Route& route) {
+    return route.target().type->IsString() == is_string;
+  };
+  if (!std::all_of(wanted->begin(), wanted->end(), is_alike) ||
+      !std::all_of(others->begin(), others->end(), is_alike)) {
+    return Failure{"strings cannot be compared with integers"};
+  }
+  node.Add<MembershipCheck>(membership, *std::move(wanted), *std::move(others), text);
+  return Ok();
+}
+
+}  // namespace tandem::tags
