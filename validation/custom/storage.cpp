@@ -1,4 +1,4 @@
-// How much the parameters of a storage class may hold.
+// How much the parameters of classes may hold.
 #include "validation/custom/hooks_internal.h"
 
 namespace tandem::custom {
@@ -23,6 +23,7 @@ void ValidateParameters(const rules::CheckArgs& args, field::ErrorList& errors) 
 
 constexpr Validation kValidations[] = {
     {"storage.k8s.io", "v1", "StorageClass", "Parameters", &ValidateParameters},
+    {"storage.k8s.io", "v1", "VolumeAttributesClass", "Parameters", &ValidateParameters},
 };
 
 }  // namespace

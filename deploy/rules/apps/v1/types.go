@@ -464,3 +464,16 @@ type DaemonSetStatus struct {
 	// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+k8s:minimum=0
 	CollisionCount *int32 `json:"collisionCount,omitempty"`
 }
+
+// ControllerRevision is a state that a workload had.
+type ControllerRevision struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	Revision int64 `json:"revision"`
+}

@@ -336,3 +336,11 @@ const (
 	TrafficDistributionPreferSameZone TrafficDistribution = "PreferSameZone"
 	TrafficDistributionPreferSameNode TrafficDistribution = "PreferSameNode"
 )
+
+// IPFamily is a family of addresses.
+type IPFamily string
+
+const (
+	IPv4Protocol IPFamily = "IPv4"
+	IPv6Protocol IPFamily = "IPv6"
+)

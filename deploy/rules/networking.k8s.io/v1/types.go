@@ -294,3 +294,65 @@ type IngressLoadBalancerIngress struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
 	Hostname string `json:"hostname,omitempty"`
 }
+
+// IngressClass is who serves an Ingress.
+type IngressClass struct {
+	metav1.TypeMeta `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(name)=+k8s:format=k8s-long-name
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec IngressClassSpec `json:"spec,omitempty"`
+}
+
+// IngressClassSpec is who serves it, and how.
+type IngressClassSpec struct {
+	// A domain and a path.
+	//
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=250
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z0-9/._~%!$&'()*+,;=:-]+$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]{0,253}(/|$)|^[^/]*$"
+	Controller string `json:"controller,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Parameters *IngressClassParametersReference `json:"parameters,omitempty"`
+}
+
+// IngressClassParametersReference is an object that says more. An empty group is a wrong one, not
+// one that is missing: no lint.
+//
+// +k8s:validation-gen-nolint
+type IngressClassParametersReference struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	APIGroup *string `json:"apiGroup,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-path-segment-name
+	Kind string `json:"kind"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-path-segment-name
+	Name string `json:"name"`
+
+	// +k8s:modeDiscriminator
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	Scope IngressClassParametersReferenceScope `json:"scope"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Namespace")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Namespace")=+k8s:format=k8s-short-name
+	Namespace *string `json:"namespace,omitempty"`
+}
+
+// IngressClassParametersReferenceScope says where the object is.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
+type IngressClassParametersReferenceScope string
+
+const (
+	IngressClassParametersReferenceScopeNamespace IngressClassParametersReferenceScope = "Namespace"
+	IngressClassParametersReferenceScopeCluster   IngressClassParametersReferenceScope = "Cluster"
+)

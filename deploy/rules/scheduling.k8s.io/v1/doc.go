@@ -1,0 +1,5 @@
+// Package v1 declares the validation rules of scheduling.k8s.io/v1 kinds, for the fields that have any.
+//
+// +groupName=scheduling.k8s.io
+// +k8s:validation-gen=TypesWithField=TypeMeta
+package v1 // import "k8s.io/api/scheduling/v1"
