@@ -3,6 +3,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/manifest_files.h"
 #include "cli/manifest_objects.h"
 #include "cli/replay/document_cutter.h"
 #include "config/file_tree.h"
@@ -70,25 +71,7 @@ void ReadYamlPieces(config::FileReader reader, const std::string& path, std::siz
 }  // namespace
 
 Result<std::vector<std::string>> FindInput(const std::vector<std::string>& paths) {
-  std::vector<std::string> files;
-  for (const std::string& path : paths) {
-    if (path == "-") {
-      files.push_back(path);
-      continue;
-    }
-    const Result<bool> is_directory = config::IsDirectory(path);
-    if (!is_directory) return is_directory.error();
-    if (!*is_directory) {
-      files.push_back(path);
-      continue;
-    }
-    config::FileTree tree = config::WalkTree(path, kRecords);
-    if (tree.trouble) return *std::move(tree.trouble);
-    const std::vector<std::string> found = config::FilesOf(std::move(tree));
-    if (found.empty()) return Failure{path + ": holds no records, audit logs or manifests"};
-    files.insert(files.end(), found.begin(), found.end());
-  }
-  return files;
+  return cli::FindFiles(paths, {kRecords, "records, audit logs or manifests"});
 }
 
 std::string NameOfInput(const std::string& path) { return path == "-" ? "STDIN" : path; }

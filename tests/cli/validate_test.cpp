@@ -689,6 +689,25 @@ TEST_F(Validate, ClearsTheNamespaceOfWhatHasNone) {
             "");
 }
 
+TEST_F(Validate, LeavesTheGenerationOfAScaleToTheServer) {
+  const auto scale = [](const std::string& metadata) {
+    return R"({"apiVersion":"autoscaling/v1","kind":"Scale","metadata":{"name":"w",)"
+           R"("namespace":"a",)" +
+           metadata + R"(},"spec":{"replicas":1}})";
+  };
+  const std::string review =
+      R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"uid":"u",)"
+      R"("operation":"UPDATE","kind":{"group":"autoscaling","version":"v1","kind":"Scale"},)"
+      R"("resource":{"group":"apps","version":"v1","resource":"deployments"},)"
+      R"("subResource":"scale","namespace":"a","name":"w","object":)" +
+      scale(R"("generation":-1)") + R"(,"oldObject":)" +
+      scale(R"("uid":"x","resourceVersion":"1")") + "}}";
+  for (const char* endpoint : {"--endpoint=observe", "--endpoint=enforce"}) {
+    EXPECT_EQ(RunOn(review, {endpoint}).out, "") << endpoint;
+  }
+  EXPECT_THAT(RunOn(review).out, HasSubstr("metadata.generation: Invalid value: -1"));
+}
+
 TEST_F(Validate, KnowsNumbersAsTheyAreWritten) {
   const std::string crds =
       "--crds=" + dir_.Write("crd/widgets.yaml",

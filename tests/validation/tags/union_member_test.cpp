@@ -68,6 +68,8 @@ TEST(UnionMember, IsWantedOfAListThatIsFilled) {
                 ElementsAre(Invalid("value", "union")));
     EXPECT_THAT(rule->OnUpdate(before, R"([{"type": "A"}])"), IsEmpty());
   }
+  EXPECT_EQ(rule->OnUpdate("[]", R"([{"type": "X"}])").front().ToString(),
+            R"(value: Invalid value: "": must specify one of: `value[{"type": "A"}]`)");
   EXPECT_THAT(rule->OnUpdate("null", "[]"), IsEmpty());
   EXPECT_THAT(rule->OnUpdate(R"([{"type": "X"}])", R"([{"type": "Y"}])"), IsEmpty());
   const auto earlier = compile(k1_36);
