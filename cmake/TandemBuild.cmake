@@ -69,7 +69,8 @@ endfunction()
 
 # For programs that leave the machine they were built on.
 if(TANDEM_STATIC)
-  tandem_prefer_archives(OpenSSL::SSL OpenSSL::Crypto PkgConfig::RE2 PkgConfig::YAML yaml-cpp ZLIB::ZLIB)
+  tandem_prefer_archives(OpenSSL::SSL OpenSSL::Crypto PkgConfig::RE2 PkgConfig::SECCOMP PkgConfig::YAML yaml-cpp
+                         ZLIB::ZLIB)
 endif()
 
 # Debian's RapidJSON names only its include directory, /usr/include wherever it lies.

@@ -1,12 +1,21 @@
 #!/usr/bin/env bash
 # Runs the commands of deploy/ci with the archive of the program, on a repository with a good and a bad manifest:
-# ci.sh ARCHIVE
+# ci.sh ARCHIVE [ROOT]
+# In ROOT, a system with curl and git, if one is given: without a network, and with nothing else of this machine.
 set -euo pipefail
-[ $# -eq 1 ] || { echo "usage: ci.sh ARCHIVE" >&2; exit 2; }
-archive=$(realpath "$1")
-ci=$(cd "$(dirname "$0")/../../deploy/ci" && pwd)
-work=$(mktemp -d)
+case $# in 1 | 2) ;; *) echo "usage: ci.sh ARCHIVE [ROOT]" >&2; exit 2 ;; esac
+work=$(mktemp -d -p /tmp)
 trap 'rm -rf "$work"' EXIT
+cp "$1" "$work/tandem.tar.gz"
+archive=$work/tandem.tar.gz
+cp -r "$(dirname "$0")/../../deploy/ci" "$work/"
+ci=$work/ci
+container=()
+[ $# -eq 1 ] || container=(bwrap --ro-bind "$(realpath "$2")" / --proc /proc --dev /dev --tmpfs /tmp
+  --bind "$work" "$work" --unshare-all --die-with-parent)
+
+# Runs a program where a runner would.
+contained() { "${container[@]}" "$@"; }
 
 say() { echo "ci: $*"; }
 die() { echo "ci: $*" >&2; exit 1; }
@@ -36,7 +45,7 @@ commands_of_list() {
 }
 
 # Runs commands as a runner does, in a folder: fails with the first that fails.
-run() { (cd "$1" && bash -eo pipefail -c "$2") >"$work/log" 2>&1; }
+run() { (cd "$1" && contained bash -eo pipefail -c "$2") >"$work/log" 2>&1; }
 
 say "the action"
 export RUNNER_TEMP=$work/runner GITHUB_PATH=$work/github-path
@@ -68,7 +77,7 @@ git init --quiet "$work/repository"
 cp "$ci/pre-commit" "$work/repository/.git/hooks/"
 cp "$work/bad/web.yaml" "$work/repository/"
 commit() {
-  PATH=$installed git -C "$work/repository" -c user.name=test -c user.email=test@example.com commit --quiet -m test \
+  PATH=$installed contained git -C "$work/repository" -c user.name=test -c user.email=test@example.com commit --quiet -m test \
     >"$work/log" 2>&1
 }
 git -C "$work/repository" add web.yaml
@@ -78,13 +87,13 @@ cp "$work/good/web.yaml" "$work/repository/"
 ! commit || die "the hook looks at the folder and not at what is staged"
 git -C "$work/repository" add web.yaml
 commit || { cat "$work/log" >&2; die "the hook refuses what is good"; }
-PATH=$installed "$ci/pre-commit" "$work/good/web.yaml" 2>"$work/log" || die "the hook refuses a good file"
-! PATH=$installed "$ci/pre-commit" "$work/bad/web.yaml" >"$work/log" 2>&1 || die "the hook takes a bad file"
+PATH=$installed contained "$ci/pre-commit" "$work/good/web.yaml" 2>"$work/log" || die "the hook refuses a good file"
+! PATH=$installed contained "$ci/pre-commit" "$work/bad/web.yaml" >"$work/log" 2>&1 || die "the hook takes a bad file"
 
 say "the plugin"
 generate=$(sed -n '/^    args:/{n;s/^      - //p}' "$ci/argocd.yaml")
-(cd "$work/good" && PATH=$installed sh -c "$generate") >"$work/generated" 2>"$work/log" ||
+(cd "$work/good" && PATH=$installed contained sh -c "$generate") >"$work/generated" 2>"$work/log" ||
   { cat "$work/log" >&2; die "the plugin refuses what is good"; }
 (echo ---; cat "$work/good/web.yaml") | cmp - "$work/generated" || die "the plugin changes manifests"
-! (cd "$work/bad" && PATH=$installed sh -c "$generate") >"$work/generated" 2>/dev/null || die "the plugin takes what is bad"
+! (cd "$work/bad" && PATH=$installed contained sh -c "$generate") >"$work/generated" 2>/dev/null || die "the plugin takes what is bad"
 [ ! -s "$work/generated" ] || die "the plugin hands on what is bad"

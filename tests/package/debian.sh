@@ -2,11 +2,12 @@
 # Tries the Debian package where nothing else is: in a root that debootstrap makes of Debian 12 it is installed,
 # its program is started as the service starts it (as its user, with its command and its configuration), asked
 # for a verdict and stopped, and it is purged, which must leave nothing. Before that, the archive of the program
-# that lies beside the package is unpacked and tried there. As root: debian.sh PACKAGE [ROOT]
+# that lies beside the package is unpacked and tried there; afterwards, what deploy/ci runs. As root: debian.sh PACKAGE [ROOT]
 # ROOT is a fresh root that is there already; it is copied.
 set -euo pipefail
 case $# in 1 | 2) ;; *) echo "usage: debian.sh PACKAGE [ROOT]" >&2; exit 2 ;; esac
 package=$(realpath "$1")
+architecture=$(dpkg-deb --field "$package" Architecture)
 source=$(cd "$(dirname "$0")/../.." && pwd)
 
 say() { echo "debian: $*"; }
@@ -51,7 +52,7 @@ archive_runs() {
   rm -r "$root/unpacked"
   say "$(basename "$1") runs where nothing is installed"
 }
-for file in "$(dirname "$package")"/tandem-*-linux-*.tar.gz; do
+for file in "$(dirname "$package")"/tandem-*-linux-"$architecture".tar.gz; do
   [ ! -e "$file" ] || archive_runs "$file"
 done
 
@@ -103,3 +104,10 @@ rm -r "$root/etc/tandem"
 state >"$work/after"
 diff "$work/before" "$work/after" || die "a purge leaves or takes the above"
 say "nothing of it is left but the keys that were put there"
+
+say "what deploy/ci runs"
+inside apt-get -q -y --no-install-recommends install ca-certificates curl git >>"$work/apt.log" 2>&1 ||
+  { tail "$work/apt.log" >&2; die "curl and git are not to be had"; }
+for file in "$(dirname "$package")"/tandem-*-linux-"$architecture".tar.gz; do
+  [ ! -e "$file" ] || "$source/tests/package/ci.sh" "$file" "$root"
+done

@@ -18,6 +18,9 @@ done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# What the archive is called for one architecture.
+name=tandem-$(sed -n 's/^project(tandem VERSION \([0-9.]*\) .*/\1/p' "$source/CMakeLists.txt")-linux-amd64
+
 digest_of() { sha256sum "$1" | cut -d' ' -f1; }
 
 scripts_are_whole() {
@@ -31,7 +34,7 @@ scripts_are_whole() {
 }
 
 archive_runs_where_it_is_unpacked() {
-  local root=$work/made/tandem component
+  local root=$work/made/$name component
   for component in program demo pages; do
     cmake --install "$build" --prefix "$root" --component $component >"$work/install.log" ||
       { cat "$work/install.log" >&2; die "cmake installed no $component"; }
@@ -43,11 +46,20 @@ archive_runs_where_it_is_unpacked() {
   tar -xzC "$work/elsewhere" -f "$work/tandem.tar.gz"
   mv "$work/made" "$work/gone"
 
-  local unpacked=$work/elsewhere/tandem code=0 verdict
+  local unpacked=$work/elsewhere/$name code=0 verdict
   verdict=$(cd / && "$unpacked/bin/tandem" validate "$source/deploy/quickstart/denied.json" 2>&1) || code=$?
   [ $code -eq 1 ] && [[ $verdict == *spec.replicas* ]] || die "the unpacked program said $code, $verdict"
   "$unpacked/share/tandem/try.sh" >"$work/try.log" 2>&1 || { cat "$work/try.log" >&2; die "try.sh failed"; }
   grep -qF "$unpacked/bin/tandem serve" "$work/try.log" || die "try.sh tried another program"
+}
+
+# What README says to a person without a compiler, run, but that the archive is not fetched from a placeholder.
+readme_is_right() {
+  local commands said code=0
+  commands=$(sed -n '/^## Without a compiler/,/^## From/p' "$source/README.md" | sed -n '/^```sh/,/^```/{/^```/!p}')
+  mkdir "$work/readme"
+  said=$(cd "$work/readme" && curl() { cp "$work/tandem.tar.gz" "${2##*/}"; } && eval "$commands" 2>&1) || code=$?
+  [ $code -eq 1 ] && [[ $said == *"stopping the server"*spec.replicas* ]] || die "README: the commands end with $code, $said"
 }
 
 archives_depend_on_contents() {
@@ -256,7 +268,8 @@ scripts_are_whole
 say "scripts are whole"
 archives_depend_on_contents
 archive_runs_where_it_is_unpacked
-say "an archive runs where it is unpacked"
+readme_is_right
+say "an archive runs where it is unpacked, and as README says"
 "$source/tests/package/ci.sh" "$work/tandem.tar.gz"
 image_is_what_the_dockerfile_says
 image_is_one_for_all_architectures
