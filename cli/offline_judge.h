@@ -13,6 +13,7 @@
 #include "config/feature_gates.h"
 #include "config/manifest_reader.h"
 #include "config/x509/verifier.h"
+#include "validation/crd/schema/keyword.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/judge.h"
 
@@ -60,6 +61,8 @@ class OfflineJudge {
                      ObjectReport& report);
   void Run(const verdict::Review& review, verdict::Endpoint endpoint, config::Manifest& manifest,
            config::DocumentPath path, ObjectReport& report);
+  void WarnOfFormats(const verdict::Review& review, config::Manifest& manifest,
+                     config::DocumentPath path, ObjectReport& report) const;
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
   void Deny(const verdict::Review& review, const verdict::KindRules& rules,
             const verdict::Denial& denial, config::Manifest& manifest, config::DocumentPath path,
@@ -77,6 +80,7 @@ class OfflineJudge {
   const OldObjects& old_objects_;
   Settings settings_;
   x509::OpenSslVerifier verifier_;
+  crd::schema::Gates schema_gates_;
   verdict::JudgeOptions judge_options_;
   Findings findings_;
   rules::lookup::Scratch scratch_;
