@@ -19,7 +19,6 @@ AnswerReader::AnswerReader(std::uint64_t most_body_bytes) : most_body_bytes_(mos
 
 void AnswerReader::Begin() {
   parser_.emplace();
-  parser_->eager(true);
   parser_->header_limit(kMaxHeadBytes);
   parser_->body_limit(most_body_bytes_);
 }
@@ -38,7 +37,11 @@ std::size_t AnswerReader::Read(std::string_view bytes) {
   return used;
 }
 
+// Beast goes on to the body when it is eager and the head is refused, and makes room for all that
+// was announced. So it is not, before the head is accepted.
 std::size_t AnswerReader::Put(std::string_view bytes) {
+  const bool in_head = !parser_->is_header_done();
+  parser_->eager(!in_head);
   boost::system::error_code error;
   const std::size_t used =
       parser_->put(boost::asio::const_buffer(bytes.data(), bytes.size()), error);
@@ -49,7 +52,9 @@ std::size_t AnswerReader::Put(std::string_view bytes) {
   } else if (error && error != beast::http::error::need_more) {
     failure_ = "malformed answer: " + error.message();
   }
-  return used;
+  const bool body_follows = in_head && failure_.empty() && parser_->is_header_done() &&
+                            !parser_->is_done() && used < bytes.size();
+  return body_follows ? used + Put(bytes.substr(used)) : used;
 }
 
 void AnswerReader::End() {

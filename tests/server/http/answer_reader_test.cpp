@@ -33,9 +33,11 @@ TEST(AnswerReader, LeavesWhatComesBehind) {
 }
 
 TEST(AnswerReader, RefusesALengthBeforeItsBodyComes) {
-  AnswerReader reader(kMostBytes);
-  reader.Read("HTTP/1.1 200 O\r\nContent-Length: 11\r\n\r\n");
-  EXPECT_EQ(reader.failure(), "the answer is larger than 10 bytes");
+  for (const char* begun : {"", "abc"}) {
+    AnswerReader reader(kMostBytes);
+    reader.Read("HTTP/1.1 200 O\r\nContent-Length: 333333333333333\r\n\r\n" + std::string(begun));
+    EXPECT_EQ(reader.failure(), "the answer is larger than 10 bytes") << begun;
+  }
 }
 
 TEST(AnswerReader, EndsWithTheConnectionOrFails) {
