@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "validation/base/allowance.h"
+#include "validation/formats/match_time.h"
 
 namespace tandem::formats {
 namespace {
@@ -147,10 +148,12 @@ Result<GoRegexp> GoRegexp::Compile(std::string_view pattern) {
 }
 
 bool GoRegexp::Matches(std::string_view text) const {
+  ExpectMatch(*expression_, text.size());
   return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
 }
 
 std::optional<std::string_view> GoRegexp::Find(std::string_view text, std::size_t from) const {
+  ExpectMatch(*expression_, text.size() - from);
   re2::StringPiece match;
   const re2::StringPiece whole(text.data(), text.size());
   if (!expression_->Match(whole, from, text.size(), RE2::UNANCHORED, &match, 1)) {
