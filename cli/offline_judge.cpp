@@ -8,6 +8,7 @@
 #include "config/rule_loading.h"
 #include "validation/base/go_quote.h"
 #include "validation/crd/definition/definition.h"
+#include "validation/crd/definition/unrecognized_formats.h"
 #include "validation/crd/definition/written_field.h"
 #include "validation/dualrun/guard.h"
 #include "validation/handwritten/registry/defaults.h"
@@ -147,6 +148,7 @@ OfflineJudge::OfflineJudge(config::LateRules& rules, const OldObjects& old_objec
       rules_(&rules.common()),
       old_objects_(old_objects),
       settings_(settings),
+      schema_gates_{gates.Enabled(config::kCrdPropertyNameSchemas)},
       judge_options_(JudgeOptionsOf(settings_, gates, verifier_)) {}
 
 void OfflineJudge::Judge(Manifest& manifest, const std::string& file, const Sink& sink) {
@@ -224,8 +226,12 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
 
   json::Overlay overlay;
   const auto with_defaults = [&](ValueView value) {
-    value = WithNamespace(FindRules(object), value, overlay);
-    return handwritten::ApplyDefaults(review.group, review.version, review.kind, value, overlay);
+    const verdict::KindRules* rules = FindRules(object);
+    value = WithNamespace(rules, value, overlay);
+    value = handwritten::ApplyDefaults(review.group, review.version, review.kind, value, overlay);
+    return rules == nullptr || rules->defaulting == nullptr
+               ? value
+               : rules->defaulting->Apply(value, overlay);
   };
   review.object = with_defaults(object.value);
   if (review.operation == Operation::kUpdate) {
@@ -254,6 +260,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
         {report.at, "a part of the old object was not looked at: " + judgement.unreadable_old});
     report.verdict = Verdict::kPartlyJudged;
   }
+  WarnOfFormats(review, manifest, path, report);
   for (const field::Error& error : judgement.not_in_force) {
     const std::string field = FieldOfValue(error, review.object);
     report.warnings.push_back({manifest.positions.FindField(review.object, path, field),
@@ -279,6 +286,17 @@ bool OfflineJudge::ChooseRules(std::string_view group, std::string_view kind,
   }
   rules_ = *rules;
   return true;
+}
+
+/// In a definition, of whose schemas they are a part.
+void OfflineJudge::WarnOfFormats(const Review& review, Manifest& manifest, DocumentPath path,
+                                 ObjectReport& report) const {
+  if (!crd::definition::IsDefinition(review.object)) return;
+  for (const crd::schema::Warning& warning :
+       crd::definition::FindUnrecognizedFormats(review.object, review.old_object, schema_gates_)) {
+    report.warnings.push_back(
+        {manifest.positions.FindField(review.object, path, warning.field), warning.message});
+  }
 }
 
 /// Only writes are ever judged.

@@ -14,6 +14,7 @@
 #include "config/late_rules.h"
 #include "config/manifest_reader.h"
 #include "config/x509/verifier.h"
+#include "validation/crd/schema/keyword.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/judge.h"
 
@@ -64,6 +65,8 @@ class OfflineJudge {
            config::DocumentPath path, ObjectReport& report);
   /// Has the rules of the kind from here on; false when the report says why there are none.
   bool ChooseRules(std::string_view group, std::string_view kind, ObjectReport& report);
+  void WarnOfFormats(const verdict::Review& review, config::Manifest& manifest,
+                     config::DocumentPath path, ObjectReport& report) const;
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
   void Deny(const verdict::Review& review, const verdict::KindRules& rules,
             const verdict::Denial& denial, config::Manifest& manifest, config::DocumentPath path,
@@ -82,6 +85,7 @@ class OfflineJudge {
   const OldObjects& old_objects_;
   Settings settings_;
   x509::OpenSslVerifier verifier_;
+  crd::schema::Gates schema_gates_;
   verdict::JudgeOptions judge_options_;
   Findings findings_;
   rules::lookup::Scratch scratch_;

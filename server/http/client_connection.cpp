@@ -9,17 +9,12 @@
 namespace tandem::http {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
 
 namespace {
 
 constexpr std::size_t kInputBytes = 16UL * 1024;
-constexpr std::uint32_t kMaxHeadBytes = 16UL * 1024;
-/// Answers of 100 to 199 before the one that counts.
-constexpr int kMostInterim = 8;
 /// What is done at once for one connection, before others and timers have their turn.
 constexpr int kMostSteps = 64;
-constexpr const char* kHeadTooLarge = "the head of the answer is too large";
 
 }  // namespace
 
@@ -142,16 +137,8 @@ bool ClientConnection::BeginSend() {
   sent_ = 0;
   filled_ = 0;
   answer_begun_ = false;
-  interim_ = 0;
-  BeginParse();
+  answer_.emplace(options_.answer_bytes);
   return true;
-}
-
-void ClientConnection::BeginParse() {
-  parser_.emplace();
-  parser_->eager(true);
-  parser_->header_limit(kMaxHeadBytes);
-  parser_->body_limit(options_.answer_bytes);
 }
 
 bool ClientConnection::StepSend() {
@@ -170,7 +157,7 @@ bool ClientConnection::StepSend() {
 }
 
 bool ClientConnection::StepReceive() {
-  if (filled_ == input_.size()) return Fail(kHeadTooLarge);
+  if (filled_ == input_.size()) return Fail("the head of the answer is too large");
   const IoResult got = stream_->Read(input_.data() + filled_, input_.size() - filled_);
   if (got.kind == IoKind::kClosed) return OnEnd();
   if (got.kind != IoKind::kDone) return Await(got, "receive");
@@ -180,43 +167,26 @@ bool ClientConnection::StepReceive() {
 }
 
 bool ClientConnection::Parse() {
-  ErrorCode error;
-  const std::size_t used = parser_->put(asio::const_buffer(input_.data(), filled_), error);
+  const std::size_t used = answer_->Read({input_.data(), filled_});
   std::memmove(input_.data(), input_.data() + used, filled_ - used);
   filled_ -= used;
-  if (error == beast::http::error::body_limit) {
-    return Fail("the answer is larger than " + std::to_string(options_.answer_bytes) + " bytes");
-  }
-  if (error == beast::http::error::header_limit) return Fail(kHeadTooLarge);
-  if (error && error != beast::http::error::need_more) {
-    return Fail("malformed answer: " + error.message());
-  }
-  if (!parser_->is_done()) return true;
-  return parser_->get().result_int() / 100 == 1 ? OnInterim() : OnAnswer();
-}
-
-/// The answer proper follows one of 100 to 199.
-bool ClientConnection::OnInterim() {
-  if (++interim_ > kMostInterim) return Fail("too many interim answers");
-  BeginParse();
-  return filled_ == 0 || Parse();
+  if (!answer_->failure().empty()) return Fail(answer_->failure());
+  return answer_->is_done() ? OnAnswer() : true;
 }
 
 bool ClientConnection::OnEnd() {
-  ErrorCode error;
-  if (parser_->is_header_done()) parser_->put_eof(error);
-  if (!error && parser_->is_done()) return OnAnswer();
-  return Fail("the connection was closed before the answer was complete");
+  answer_->End();
+  return answer_->failure().empty() ? OnAnswer() : Fail(answer_->failure());
 }
 
 bool ClientConnection::OnAnswer() {
-  const bool reusable = parser_->keep_alive() && filled_ == 0;
+  const bool reusable = answer_->keep_alive() && filled_ == 0;
   used_ = true;
   Finish({ClientAnswer::Kind::kAnswered,
-          static_cast<int>(parser_->get().result_int()),
-          std::move(parser_->get().body()),
+          answer_->code(),
+          answer_->TakeBody(),
           {},
-          std::string(parser_->get()[boost::beast::http::field::date])});
+          std::string(answer_->date())});
   if (!reusable) {
     Close();
     return false;

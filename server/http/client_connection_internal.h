@@ -3,12 +3,11 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "server/http/answer_reader_internal.h"
 #include "server/http/client.h"
 #include "server/http/stream_internal.h"
 
@@ -58,7 +57,6 @@ class ClientConnection final : public std::enable_shared_from_this<ClientConnect
   enum class State { kNew, kConnecting, kHandshake, kSend, kReceive, kIdle, kClosed };
   using Tcp = boost::asio::ip::tcp;
   using ErrorCode = boost::system::error_code;
-  using Parser = boost::beast::http::response_parser<boost::beast::http::string_body>;
 
   void Open();
   void OnResolved(const ErrorCode& error, const Tcp::resolver::results_type& endpoints);
@@ -75,9 +73,7 @@ class ClientConnection final : public std::enable_shared_from_this<ClientConnect
   bool StepIdle();
 
   bool BeginSend();
-  void BeginParse();
   bool Parse();
-  bool OnInterim();
   bool OnAnswer();
   bool OnEnd();
   bool Await(const IoResult& result, const char* doing);
@@ -102,9 +98,8 @@ class ClientConnection final : public std::enable_shared_from_this<ClientConnect
   std::unique_ptr<ClientCall> call_;
   bool used_ = false;          // by a call before this one
   bool answer_begun_ = false;  // something of it has arrived
-  int interim_ = 0;            // answers of 100 to 199 to this request
   std::size_t sent_ = 0;       // of head and body together
-  std::optional<Parser> parser_;
+  std::optional<AnswerReader> answer_;
   std::string input_;
   std::size_t filled_ = 0;
 };

@@ -802,5 +802,62 @@ TEST_F(Validate, LooksIntoTheDefinitionsOfItsObjectsOnly) {
                                    dir_.Path("crd/b.yaml") + ":13: spec."));
 }
 
+TEST_F(Validate, WarnsOfFormatsThatSayNothing) {
+  const std::string definition = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: gizmos.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: gizmos, kind: Gizmo, listKind: GizmoList, singular: gizmo}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          address:
+            type: string
+            format: ip
+)";
+  const Outcome created = RunOn(definition, {});
+  EXPECT_EQ(created.code, 0);
+  EXPECT_EQ(created.err,
+            "Warning: unrecognized format \"ip\" (" + file_ + ":18)\n1 object: 1 valid\n");
+  const std::string old = dir_.Write("old/definition.yaml", definition);
+  EXPECT_THAT(RunOn(definition, {"--old", old}).err, Not(HasSubstr("unrecognized format")));
+}
+
+TEST_F(Validate, FillsInWhatTypesHaveDefaultsFor) {
+  rules_.Write("widget/v1/types.go", R"(package v1
+
+type Widget struct {
+	TypeMeta `json:",inline"`
+	Spec WidgetSpec `json:"spec"`
+}
+
+type WidgetSpec struct {
+	// +k8s:optional
+	// +default="red"
+	// +k8s:maxLength=3
+	Color *string `json:"color,omitempty"`
+	// +k8s:optional
+	// +k8s:default=0
+	// +k8s:minimum=1
+	Size *int32 `json:"size,omitempty"`
+}
+
+type TypeMeta struct{}
+)");
+  const std::string file = rules_.Write("widget.yaml", Widget("w", ""));
+  const Outcome outcome = Run({file});
+  EXPECT_THAT(outcome.out, Not(HasSubstr("Required value")));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("spec.color")));
+  EXPECT_THAT(outcome.out,
+              HasSubstr("spec.size: Invalid value: 0: must be greater than or equal to 1"));
+}
+
 }  // namespace
 }  // namespace tandem::cli

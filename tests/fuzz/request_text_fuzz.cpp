@@ -8,6 +8,7 @@
 #include "config/bind_address.h"
 #include "config/webhook_url.h"
 #include "server/admission/budget.h"
+#include "server/health/query_internal.h"
 #include "validation/formats/go_duration.h"
 #include "validation/formats/timestamp.h"
 
@@ -17,6 +18,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto limit = std::chrono::seconds(30);
   if (admission::Budget(text, limit) > limit) __builtin_trap();
   if (admission::Budget("timeout=" + text, limit) > limit) __builtin_trap();
+  for (const health::QueryParameter& parameter : health::ParseQuery(text)) {
+    if (parameter.name.size() + parameter.value.size() > text.size()) __builtin_trap();
+  }
   static_cast<void>(config::ParseBindAddress(text));
   static_cast<void>(config::ParseWebhookUrl(text, config::PlainHttp::kEverywhere));
   const auto time = formats::ParseTimestamp(text);

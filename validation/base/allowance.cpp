@@ -31,6 +31,11 @@ void Allowance::Look() {
   if (lack != Lack::kNothing) throw Exhausted{lack};
 }
 
+void Allowance::Expect(std::chrono::nanoseconds longest) {
+  if (current == nullptr || current->limits_.deadline == TimePoint::max()) return;
+  if (current->limits_.deadline - current->limits_.now() < longest) throw Exhausted{Lack::kTime};
+}
+
 void Allowance::EnterPhase(std::string_view phase) {
   if (current != nullptr) current->phase_ = phase;
 }

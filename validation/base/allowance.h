@@ -48,6 +48,8 @@ class Allowance {
 
   /// Ends the work that the thread is at when it lacks something.
   static void Look();
+  /// The same when a step that cannot be interrupted may take longer than there is time.
+  static void Expect(std::chrono::nanoseconds longest);
   /// Says what the work of the thread is at: a literal.
   static void EnterPhase(std::string_view phase);
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "validation/compile/compiler_internal.h"
+#include "validation/compile/default_nodes_internal.h"
 #include "validation/compile/hooks_internal.h"
 #include "validation/compile/nesting_internal.h"
 #include "validation/compile/prune_internal.h"
@@ -62,6 +63,16 @@ void CompileUnions(const std::vector<const gotypes::Type*>& types, const Constan
   }
 }
 
+void CompileDefaults(const std::vector<const gotypes::Type*>& types, const CompileOptions& options,
+                     rules::Program& program) {
+  DefaultNodes defaults(options);
+  for (const gotypes::Type* type : types) defaults.AddRoot(*type);
+  defaults.Finish();
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    program.roots()[i].defaulting = defaults.RootOf(*types[i]);
+  }
+}
+
 Compiled Compile(const gotypes::Universe& universe, const CompileOptions& options,
                  const Selection& takes, std::set<std::string>& claimed_hooks) {
   Compiled compiled;
@@ -86,6 +97,7 @@ Compiled Compile(const gotypes::Universe& universe, const CompileOptions& option
   Report(compiler.notes(), compiled.notes);
   Report(compiler.unjudged(), compiled.unjudged);
   if (options.unions) CompileUnions(types, constants, compiled);
+  CompileDefaults(types, options, compiled.program);
   claimed_hooks = compiler.claimed_hooks();
   return compiled;
 }

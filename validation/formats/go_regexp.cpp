@@ -5,14 +5,20 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/base/allowance.h"
+#include "validation/formats/match_time.h"
+
 namespace tandem::formats {
 namespace {
 
 /// Bounds what one expression may take to compile and to match with.
 constexpr std::int64_t kMaxMemory = std::int64_t{16} << 20;
+constexpr std::size_t kMostInstructions = kMaxMemory / 16;
 /// Longer expressions are refused unread.
 constexpr std::size_t kMaxPattern = std::size_t{256} << 10;
 constexpr std::size_t kMaxFragment = 256;
+
+constinit thread_local RegexpBudget* current_budget = nullptr;
 
 RE2::Options Quiet() {
   RE2::Options options;
@@ -87,6 +93,13 @@ std::size_t PlainSize(std::string_view text) {
   return text.front() == '[' ? ClassSize(text) : 1;
 }
 
+/// In instructions. One without a program may have come as far as the limit.
+std::size_t CostOf(const RE2& expression) {
+  if (expression.ok()) return static_cast<std::size_t>(expression.ProgramSize());
+  const bool was_too_large = expression.error_code() == RE2::ErrorPatternTooLarge;
+  return was_too_large ? kMostInstructions : expression.pattern().size();
+}
+
 bool IsNamedGroup(std::string_view text) {
   return text.starts_with("(?<") && !text.starts_with("(?<=") && !text.starts_with("(?<!");
 }
@@ -106,6 +119,10 @@ std::optional<std::string> ToRe2(std::string_view pattern) {
   return translated;
 }
 
+RegexpBudget::RegexpBudget(std::size_t instructions)
+    : left_(instructions), before_(std::exchange(current_budget, this)) {}
+RegexpBudget::~RegexpBudget() { current_budget = before_; }
+
 GoRegexp::GoRegexp(std::unique_ptr<const re2::RE2> expression)
     : expression_(std::move(expression)) {}
 GoRegexp::GoRegexp(GoRegexp&&) noexcept = default;
@@ -113,12 +130,15 @@ GoRegexp& GoRegexp::operator=(GoRegexp&&) noexcept = default;
 GoRegexp::~GoRegexp() = default;
 
 Result<GoRegexp> GoRegexp::Compile(std::string_view pattern) {
-  if (pattern.size() > kMaxPattern) {
+  Allowance::Look();
+  const bool is_too_much = current_budget != nullptr && current_budget->IsUsedUp();
+  if (pattern.size() > kMaxPattern || is_too_much) {
     return GoFailure(GoText(RE2::ErrorPatternTooLarge), pattern);
   }
   const std::optional<std::string> translated = ToRe2(pattern);
   if (!translated) return GoFailure(GoText(RE2::ErrorBadEscape), R"(\C)");
   auto expression = std::make_unique<const RE2>(*translated, Quiet());
+  if (current_budget != nullptr) current_budget->Spend(CostOf(*expression));
   if (expression->ok()) return GoRegexp(std::move(expression));
   // Parity: Go shows the whole expression where the end is what is missing.
   const RE2::ErrorCode code = expression->error_code();
@@ -128,10 +148,12 @@ Result<GoRegexp> GoRegexp::Compile(std::string_view pattern) {
 }
 
 bool GoRegexp::Matches(std::string_view text) const {
+  ExpectMatch(*expression_, text.size());
   return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
 }
 
 std::optional<std::string_view> GoRegexp::Find(std::string_view text, std::size_t from) const {
+  ExpectMatch(*expression_, text.size() - from);
   re2::StringPiece match;
   const re2::StringPiece whole(text.data(), text.size());
   if (!expression_->Match(whole, from, text.size(), RE2::UNANCHORED, &match, 1)) {

@@ -6,6 +6,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/formats/go_regexp.h"
+#include "validation/formats/match_time.h"
 #include "validation/rules/check.h"
 #include "validation/rules/marshal.h"
 #include "validation/tags/tag_def.h"
@@ -33,6 +34,7 @@ class PatternCheck final : public rules::ValueCheck {
   bool Accepts(const rules::Value& value) const override {
     if (value.IsNil() || IsNumber(value)) return true;
     const std::string_view text = value.AsString();
+    formats::ExpectMatch(*expression_, text.size());
     return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
   }
 

@@ -141,11 +141,11 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
 void RuleSet::Declare(const rules::Root& root, const handwritten::Strategy* handwritten,
                       const crd::definition::Definition* definition, const RuleSettings& settings,
                       KindRules& rules) {
-  rules.mutation.defaulting = root.defaulting.get();
   rules.mutation.has_status = root.Accepts("status");
   if (settings.api_unions) rules.mutation.unions = root.unions.get();
   const crd::definition::Version* const version =
       definition == nullptr ? nullptr : definition->FindVersion(root.version);
+  (version == nullptr ? rules.defaulting : rules.mutation.defaulting) = root.defaulting.get();
   if (version != nullptr) {
     rules.declared = std::make_unique<CustomResourceSide>(*definition, *version);
     return;

@@ -90,6 +90,8 @@ struct KindRules {
   HandwrittenSide handwritten;
   std::unique_ptr<const DeclaredSide> declared;  ///< never null
   mutate::Plan mutation;
+  /// What `+default` of a Go type says an API server has filled in; null: nothing.
+  const rules::Defaulting* defaulting = nullptr;
   /// Of a custom resource; nothing where that is not known here.
   std::optional<handwritten::ObjectScope> scope;
   dualrun::Authority authority;

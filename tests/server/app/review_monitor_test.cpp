@@ -77,6 +77,47 @@ TEST(UnpreparedObjects, AreSpokenOfOnce) {
   EXPECT_THAT(lines[0], HasSubstr("StorageClass"));
 }
 
+class UnjudgedReviews : public testing::Test {
+ protected:
+  /// The lines that are logged of a review that was not judged for that reason.
+  std::vector<std::string> LogOf(dualrun::Unjudged reason, int times = 1) {
+    const KeptLog log(0);
+    metrics::Metrics metrics{metrics::Options{}};
+    ReviewMonitor monitor{metrics.admission()};
+    dualrun::RequestInfo request = SomeRequest();
+    request.subresource = "scale";
+    const verdict::Effort effort;
+    const admission::ReviewEvent event{.request = request, .unjudged = reason, .effort = effort};
+    for (int i = 0; i < times; ++i) monitor.OnReview(event);
+    return log.Lines();
+  }
+};
+
+TEST_F(UnjudgedReviews, OfKnownKindsAreLogged) {
+  for (const auto reason :
+       {dualrun::Unjudged::kUnknownVersion, dualrun::Unjudged::kUnknownSubresource,
+        dualrun::Unjudged::kOldObject}) {
+    const std::vector<std::string> lines = LogOf(reason);
+    ASSERT_EQ(lines.size(), 1U) << ToString(reason);
+    for (const std::string& part :
+         {"reason=\"" + std::string(ToString(reason)) + "\"", std::string("StorageClass"),
+          std::string("subresource=\"scale\"")}) {
+      EXPECT_THAT(lines[0], HasSubstr(part));
+    }
+  }
+}
+
+TEST_F(UnjudgedReviews, ThatNobodyWondersAtAreNotLogged) {
+  for (const auto reason :
+       {dualrun::Unjudged::kNoRules, dualrun::Unjudged::kDelete, dualrun::Unjudged::kConnect}) {
+    EXPECT_EQ(LogOf(reason).size(), 0U) << ToString(reason);
+  }
+}
+
+TEST_F(UnjudgedReviews, AreLoggedTenTimes) {
+  EXPECT_EQ(LogOf(dualrun::Unjudged::kUnknownVersion, 1000).size(), 10U);
+}
+
 class DuplicateErrors : public testing::Test {
  protected:
   void Find(const std::string& path) {

@@ -114,5 +114,18 @@ TEST(Allowance, LetsOtherExceptionsThrough) {
   EXPECT_NO_THROW(Allowance::Look());
 }
 
+TEST(Allowance, EndsBeforeAStepThatMayTakeLongerThanThereIsTime) {
+  Allowance allowance(UntilMilliseconds(10));
+  bool is_done = false;
+  EXPECT_EQ(allowance.Spend([] { Allowance::Expect(milliseconds(10)); }), Lack::kNothing);
+  EXPECT_EQ(allowance.Spend([&] {
+    Allowance::Expect(milliseconds(11));
+    is_done = true;
+  }),
+            Lack::kTime);
+  EXPECT_FALSE(is_done);
+  Allowance::Expect(std::chrono::hours(1));  // no allowance
+}
+
 }  // namespace
 }  // namespace tandem

@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "validation/base/allowance.h"
+
 namespace tandem::formats {
 namespace {
 
@@ -49,6 +51,38 @@ TEST(GoRegexp, MatchesAnywhereAsGoDoes) {
     ASSERT_TRUE(regexp);
     EXPECT_EQ(regexp->Matches(test.text), test.matches);
   }
+}
+
+TEST(GoRegexp, KeepsToTheBudgetOfItsThread) {
+  constexpr std::string_view kLarge = R"(\pL{10})";
+  const RegexpBudget outer(1);
+  {
+    const RegexpBudget budget(100'000);
+    int compiled = 0;
+    while (compiled < 100 && GoRegexp::Compile(kLarge)) ++compiled;
+    EXPECT_GT(compiled, 1);
+    EXPECT_LT(compiled, 100);
+    EXPECT_TRUE(budget.IsUsedUp());
+    const auto refused = GoRegexp::Compile("a");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "error parsing regexp: expression too large: `a`");
+  }
+  EXPECT_TRUE(GoRegexp::Compile("a")) << "the outer budget is still there";
+  EXPECT_FALSE(GoRegexp::Compile("a"));
+}
+
+TEST(GoRegexp, SpendsItsBudgetOnWhatDoesNotCompile) {
+  const RegexpBudget budget(1'000'000);
+  EXPECT_FALSE(GoRegexp::Compile(R"(\pL{1000})"));
+  EXPECT_TRUE(budget.IsUsedUp());
+}
+
+TEST(GoRegexp, IsNotCompiledWhenTimeIsOver) {
+  Allowance allowance({.deadline = Allowance::TimePoint::min()});
+  bool compiled = false;
+  EXPECT_EQ(allowance.Spend([&] { compiled = GoRegexp::Compile("a").has_value(); }),
+            Allowance::Lack::kTime);
+  EXPECT_FALSE(compiled);
 }
 
 TEST(GoRegexp, IsWrittenForRe2) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "validation/base/allowance.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/compare.h"
+#include "validation/cel/value/value_hash.h"
 
 namespace tandem::cel {
 namespace {
@@ -58,15 +60,47 @@ std::optional<std::size_t> Identities::Find(const Value& element) {
     const auto at = ordered_.find(parts_);
     return at == ordered_.end() ? std::nullopt : std::optional(at->second);
   }
-  for (const auto& [other, position] : others_) {
-    if (SameIdentity(list_, other, element, arena_)) return position;
+  return FindOther(element);
+}
+
+bool Identities::Is(std::size_t other, const Value& element) {
+  return SameIdentity(list_, others_[other].element, element, arena_);
+}
+
+std::optional<std::size_t> Identities::FindOther(const Value& element) {
+  std::size_t first = others_.size();
+  const auto look_at = [&](const std::vector<std::size_t>& candidates) {
+    for (const std::size_t other : candidates) {
+      CountLaps();
+      if (other >= first) return;
+      if (Is(other, element)) first = other;
+    }
+  };
+  look_at(not_hashed_);
+  if (const auto hash = HashOfOther(element)) {
+    const auto bucket = hashed_.find(*hash);
+    if (bucket != hashed_.end()) look_at(bucket->second);
+  } else {
+    for (std::size_t other = 0; other < first; ++other) {
+      CountLaps();
+      if (Is(other, element)) first = other;
+    }
   }
-  return std::nullopt;
+  return first == others_.size() ? std::nullopt : std::optional(others_[first].position);
+}
+
+/// Elements of a list of type map are told apart by a part of them.
+std::optional<std::int64_t> Identities::HashOfOther(const Value& element) {
+  if (list_.semantics() == ListSemantics::kMap) return std::nullopt;
+  const auto hash = HashOf(element, arena_);
+  return hash ? std::optional(static_cast<std::int64_t>(*hash)) : std::nullopt;
 }
 
 void Identities::Add(const Value& element, std::size_t position) {
   if (!TakeParts(element)) {
-    others_.emplace_back(element, position);
+    const auto hash = HashOfOther(element);
+    (hash ? hashed_[*hash] : not_hashed_).push_back(others_.size());
+    others_.push_back({element, position});
     return;
   }
   Value* key = arena_.Array<Value>(parts_.size());

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
-#include <utility>
+#include <unordered_map>
 #include <vector>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/cel/value/value.h"
 
 namespace tandem::cel {
@@ -16,8 +18,9 @@ namespace tandem::cel {
 bool SameIdentity(const Value& list, const Value& a, const Value& b, Arena& arena);
 
 /// Elements of a list by what tells them apart; of those that are the same the first counts.
-/// Adding and finding cost the logarithm of the size; of elements that have no order (lists and
-/// maps in a set) finding costs the size.
+/// Adding and finding cost the logarithm of the size, and their own; finding also costs the number
+/// of elements that cannot be hashed (see value_hash.h), and for one of these that of all that have
+/// no order.
 class Identities {
  public:
   /// `list` says which type it is of; it must outlive this, as the arena must.
@@ -41,7 +44,20 @@ class Identities {
   Arena& arena_;
   std::vector<Value> parts_;  ///< of the element that is looked at
   std::map<Key, std::size_t, Less> ordered_;
-  std::vector<std::pair<Value, std::size_t>> others_;
+
+  /// Elements without an order: lists, maps, null.
+  struct Other {
+    Value element;
+    std::size_t position;
+  };
+  [[nodiscard]] bool Is(std::size_t other, const Value& element);
+  [[nodiscard]] std::optional<std::size_t> FindOther(const Value& element);
+  [[nodiscard]] std::optional<std::int64_t> HashOfOther(const Value& element);
+
+  std::vector<Other> others_;
+  std::unordered_map<std::int64_t, std::vector<std::size_t>, KeyedNumberHash>
+      hashed_;  // of others_
+  std::vector<std::size_t> not_hashed_;
 };
 
 }  // namespace tandem::cel

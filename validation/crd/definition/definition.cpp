@@ -13,6 +13,7 @@
 #include "validation/crd/object/keywords/table.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/crd/schema/reader.h"
+#include "validation/formats/go_regexp.h"
 #include "validation/json/equality.h"
 #include "validation/unions/schema.h"
 
@@ -27,6 +28,10 @@ namespace {
 
 constexpr std::string_view kV1 = "apiextensions.k8s.io/v1";
 constexpr std::string_view kV1Beta1 = "apiextensions.k8s.io/v1beta1";
+
+/// Of all regular expressions of a definition, in schemas and rules: 64 MiB and a few seconds. The
+/// definitions of well-known projects need less than a tenth.
+constexpr std::size_t kMaxRegexpInstructions = std::size_t{4} << 20;
 
 /// A version as the manifest writes it, in whichever of its forms.
 struct WrittenVersion {
@@ -368,6 +373,7 @@ bool IsDefinition(std::string_view api_version, std::string_view kind) {
 }
 
 Loaded Load(json::Document manifest, const Options& options) {
+  const formats::RegexpBudget budget(kMaxRegexpInstructions);
   Loaded loaded;
   Loader loader(std::move(manifest), options);
   if (loader.Read()) {
@@ -394,7 +400,12 @@ field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
                           const Options& options) {
   Loader loader(std::move(manifest), options);
   Loader old_loader(std::move(old_manifest), options);
-  const bool is_update = !old_loader.root().IsAbsent() && old_loader.Read();
+  const auto read = [](Loader& from) {
+    const formats::RegexpBudget budget(kMaxRegexpInstructions);
+    return from.Read();
+  };
+  const bool is_update = !old_loader.root().IsAbsent() && read(old_loader);
+  const formats::RegexpBudget budget(kMaxRegexpInstructions);
   ErrorList errors;
   if (!loader.Read()) return loader.TakeErrors();
   loader.CompileExpressions();

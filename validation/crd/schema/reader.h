@@ -48,6 +48,7 @@ class Reader {
   void ReadList(json::ValueView value, const field::Path& path, std::vector<const Schema*>& out);
   [[nodiscard]] bool Expect(bool is_so, std::string_view what, json::ValueView value,
                             const field::Path& path);
+  [[nodiscard]] const Gates& gates() const { return options_.gates; }
 
  private:
   const Schema* Resolve(json::ValueView reference, const field::Path& path);

@@ -98,7 +98,8 @@ struct Schema {
   std::array<std::vector<Assertion>, kStages> assertions;
   std::vector<std::string_view> sorted_list_map_keys;
   Types types = 0;
-  std::string_view live_format;  ///< the format, when it is one that this type knows
+  bool has_label_formats = false;  ///< those of KEP-5667
+  std::string_view live_format;    ///< the format, when it is one that this type knows
   FormatCheck string_format = nullptr;
   NumberFormat number_format = NumberFormat::kNone;
   ListType list = ListType::kAtomic;

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
 #include "tests/support/json_document.h"
 #include "tests/support/json_schema_node.h"
+#include "validation/base/allowance.h"
 #include "validation/cel/types/schema.h"
 #include "validation/cel/value/arena.h"
+#include "validation/cel/value/compare.h"
 
 namespace tandem::cel {
 namespace {
@@ -38,6 +41,41 @@ TEST(Identities, MayHaveNoOrder) {
   EXPECT_EQ(identities.Find(Value::List(other)), std::nullopt);
   EXPECT_EQ(identities.Find(Value::Null()), 1U);
   EXPECT_EQ(identities.Find(Value::Double(NAN)), std::nullopt);
+}
+
+TEST(Identities, ThatCannotBeHashedAreFoundAmongThoseThatCan) {
+  Arena arena;
+  const Value set = Value::List({}, ListSemantics::kSet);
+  const Value one[] = {Value::Int(1)};
+  Identities identities(set, arena);
+  identities.Add(Value::List(one, ListSemantics::kSet), 0);
+  identities.Add(Value::List(one), 1);
+  EXPECT_EQ(identities.Find(Value::List(one)), 0U);
+  EXPECT_EQ(identities.Find(Value::List(one, ListSemantics::kSet)), 0U);
+}
+
+std::size_t looks = 0;
+Allowance::TimePoint CountLook() {
+  ++looks;
+  return {};
+}
+
+TEST(Identities, OfManyListsAreNotComparedEachWithEach) {
+  constexpr std::size_t kLists = 20'000;
+  Arena arena;
+  std::vector<Value> elements;
+  for (std::size_t i = 0; i < kLists; ++i) {
+    elements.push_back(Value::Int(static_cast<std::int64_t>(i)));
+  }
+  std::vector<Value> lists;
+  for (const Value& element : elements) lists.push_back(Value::List({&element, 1}));
+  const Value set = Value::List(lists, ListSemantics::kSet);
+  std::vector<Value> turned(lists.rbegin(), lists.rend());
+  const Value other = Value::List(turned, ListSemantics::kSet);
+  looks = 0;
+  Allowance allowance({.now = &CountLook});
+  allowance.Spend([&] { EXPECT_TRUE(Equal(set, other, arena)); });
+  EXPECT_LT(looks, 10 * kLists / 64);  // laps between looks
 }
 
 TEST(Identities, OfAListOfTypeMapAreItsKeys) {

@@ -9,6 +9,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 Loaded LoadText(std::string_view manifest, const Options& options = {}) {
   return Load(support::ParseJson(manifest), options);
@@ -283,6 +284,18 @@ TEST(Definition, WarnsOfFormatsThatStringsDoNotHave) {
   EXPECT_THAT(MessagesOf(loaded.warnings), ElementsAre("unrecognized format \"colour\""));
   EXPECT_EQ(loaded.warnings[0].field,
             "spec.versions[0].schema.openAPIV3Schema.properties[a].format");
+}
+
+TEST(Definition, HasRegularExpressionsOfABoundedSize) {
+  std::string properties;
+  for (int i = 0; i < 200; ++i) {
+    properties += (i == 0 ? "" : ",") + ("\"p" + std::to_string(i)) +
+                  R"(":{"type":"string","pattern":"\\pL{200}"})";
+  }
+  const Texts errors = ErrorsOfSpec("{" + properties + "}");
+  ASSERT_THAT(errors, Not(IsEmpty()));
+  EXPECT_THAT(errors.back(), HasSubstr("error parsing regexp: expression too large"));
+  EXPECT_LT(errors.size(), 200U) << "the first ones fit";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 #include "validation/crd/object/formats/codes.h"
@@ -12,6 +13,7 @@
 #include "validation/crd/object/formats/times.h"
 #include "validation/crd/object/formats/uri.h"
 #include "validation/crd/object/formats/uuids.h"
+#include "validation/formats/label.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -50,14 +52,23 @@ constexpr std::array kFormats = {
     Format{"uuid5", &IsUuid5},
 };
 
-}  // namespace
+constexpr std::array kLabelFormats = {
+    Format{"k8slabelkey", &formats::IsLabelKey},
+    Format{"k8slabelvalue", &formats::IsLabelValue},
+};
 
-schema::FormatCheck FindFormat(std::string_view name) {
+schema::FormatCheck Find(std::span<const Format> known, std::string_view name) {
   std::string plain(name);
   plain.erase(std::remove(plain.begin(), plain.end(), '-'), plain.end());
-  const auto at = std::find_if(kFormats.begin(), kFormats.end(),
+  const auto at = std::find_if(known.begin(), known.end(),
                                [&](const Format& format) { return format.name == plain; });
-  return at == kFormats.end() ? nullptr : at->check;
+  return at == known.end() ? nullptr : at->check;
 }
+
+}  // namespace
+
+schema::FormatCheck FindFormat(std::string_view name) { return Find(kFormats, name); }
+
+schema::FormatCheck FindLabelFormat(std::string_view name) { return Find(kLabelFormats, name); }
 
 }  // namespace tandem::crd::object

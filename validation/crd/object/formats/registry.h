@@ -10,4 +10,7 @@ namespace tandem::crd::object {
 /// kube-openapi pkg/validation/strfmt.
 schema::FormatCheck FindFormat(std::string_view name);
 
+/// One of those that KEP-5667 adds, for labels.
+schema::FormatCheck FindLabelFormat(std::string_view name);
+
 }  // namespace tandem::crd::object

@@ -21,10 +21,18 @@ NumberFormat ParseNumberFormat(schema::Types types, std::string_view format) {
   return NumberFormat::kNone;
 }
 
+bool ReadFormat(const schema::Use& use) {
+  use.schema.has_label_formats = use.reader.gates().property_names;
+  return schema::ReadText<&Schema::format>(use);
+}
+
 /// As apiextensions pkg/apiserver/validation: a format that the type does not know is forgotten.
 void Finish(Schema& schema) {
   if (schema.types == 0 || (schema.types & schema::kStringType) != 0) {
     schema.string_format = FindFormat(schema.format);
+    if (schema.string_format == nullptr && schema.has_label_formats) {
+      schema.string_format = FindLabelFormat(schema.format);
+    }
   }
   schema.number_format = ParseNumberFormat(schema.types, schema.format);
   const bool live = schema.string_format != nullptr || schema.number_format != NumberFormat::kNone;
@@ -33,12 +41,13 @@ void Finish(Schema& schema) {
 
 constexpr schema::Keyword kEntries[] = {
     {.name = "format",
-     .read = &schema::ReadText<&Schema::format>,
+     .read = &ReadFormat,
      .finish = &Finish,
      .in_keys = schema::InKeys::kAllowed,
      .summary =
          "A string is a date, an address, a UUID and so on; a number fits its type. A format "
-         "that the type does not have says nothing.",
+         "that the type does not have says nothing. `k8s-label-key` and `k8s-label-value` need the "
+         "feature gate `CRDPropertyNameSchemas`.",
      .judged = kOnEveryWrite},
 };
 

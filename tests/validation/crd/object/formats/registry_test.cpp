@@ -11,5 +11,16 @@ TEST(Formats, AreFoundWhateverTheirDashes) {
   EXPECT_EQ(FindFormat(""), nullptr);
 }
 
+TEST(Formats, OfLabelsAreThoseOfKep5667) {
+  ASSERT_NE(FindLabelFormat("k8s-label-key"), nullptr);
+  ASSERT_NE(FindLabelFormat("k8s-label-value"), nullptr);
+  EXPECT_EQ(FindLabelFormat("uuid"), nullptr);
+  EXPECT_EQ(FindFormat("k8s-label-key"), nullptr);
+  EXPECT_TRUE(FindLabelFormat("k8s-label-key")("example.com/app"));
+  EXPECT_FALSE(FindLabelFormat("k8s-label-key")(""));
+  EXPECT_TRUE(FindLabelFormat("k8s-label-value")(""));
+  EXPECT_FALSE(FindLabelFormat("k8s-label-value")("a b"));
+}
+
 }  // namespace
 }  // namespace tandem::crd::object

@@ -29,6 +29,19 @@ TEST(PropertyNames, HasThePlaceAndTheKeyInPlainErrorsToo) {
                           "validate the schema (not)"));
 }
 
+TEST(PropertyNames, HasTheFormatsOfLabels) {
+  const auto resource = CustomResource::OfSpec(
+      R"({"m":{"type":"object",)"
+      R"("additionalProperties":{"type":"string","format":"k8s-label-value"},)"
+      R"("x-kubernetes-property-names":{"type":"string","format":"k8s-label-key"}}})");
+  EXPECT_THAT(resource.OnCreate(R"({"m":{"example.com/app":"web"}})"), IsEmpty());
+  EXPECT_THAT(resource.OnCreate(R"({"m":{"a b":"c d"}})"),
+              ElementsAre("spec.m: Invalid value: \"a b\": property name \"a b\": spec.m in body "
+                          "must be of type k8s-label-key: \"a b\"",
+                          "spec.m.a b: Invalid value: \"c d\": spec.m.a b in body must be of type "
+                          "k8s-label-value: \"c d\""));
+}
+
 TEST(PropertyNames, CutsLongKeys) {
   const auto resource = WithNames(R"({"type":"string","maxLength":3})");
   const std::string key(70, 'k');
