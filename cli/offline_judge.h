@@ -63,7 +63,8 @@ class OfflineJudge {
   void Run(const verdict::Review& review, verdict::Endpoint endpoint, config::Manifest& manifest,
            config::DocumentPath path, ObjectReport& report);
   /// Has the rules of the kind from here on; false when the report says why there are none.
-  bool ChooseRules(std::string_view group, std::string_view kind, ObjectReport& report);
+  bool ChooseRules(std::string_view group, std::string_view version, std::string_view kind,
+                   ObjectReport& report);
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
   void Deny(const verdict::Review& review, const verdict::KindRules& rules,
             const verdict::Denial& denial, config::Manifest& manifest, config::DocumentPath path,
@@ -78,7 +79,8 @@ class OfflineJudge {
                                                    const ManifestObject& object) const;
 
   config::LateRules& late_rules_;
-  const verdict::RuleSet* rules_;  ///< those of the kind that is judged
+  const verdict::RuleSet* rules_;   ///< those of the kind that is judged
+  std::string_view left_out_ = {};  ///< what these leave out
   const OldObjects& old_objects_;
   Settings settings_;
   x509::OpenSslVerifier verifier_;
