@@ -196,14 +196,14 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
   report.kind = review.kind;
   report.namespace_name = review.namespace_name;
   report.name = subject.name().empty() ? review.name : subject.name();
-  if (!ChooseRules(review.group, review.kind, report)) return;
+  if (!ChooseRules(review.group, review.version, review.kind, report)) return;
   Run(review, recorded->endpoint.value_or(settings_.endpoint), manifest,
       object.path.Member("request").Member("object"), report);
 }
 
 void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& object,
                                  ObjectReport& report) {
-  if (!ChooseRules(object.group(), object.kind, report)) return;
+  if (!ChooseRules(object.group(), object.version(), object.kind, report)) return;
   Review review = ReviewOf(object);
   if (const verdict::KindRules* rules = FindRules(object)) review.subresource = rules->subresource;
   report.identity = IdentityOf(object);
@@ -266,8 +266,9 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
     report.warnings.push_back({manifest.positions.FindField(review.object, path, field),
                                "not in force: " + error.ToString()});
   }
-  if (!judgement.left_out.empty()) {
-    report.warnings.push_back({report.at, "not judged: " + std::string(judgement.left_out)});
+  for (const std::string_view left_out : {judgement.left_out, left_out_}) {
+    if (left_out.empty()) continue;
+    report.warnings.push_back({report.at, "not judged: " + std::string(left_out)});
     report.verdict = Verdict::kPartlyJudged;
   }
   if (!judgement.answer.allowed)
@@ -277,14 +278,15 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   report.comparison->authority = verdict::AuthorityOf(*rules);
 }
 
-bool OfflineJudge::ChooseRules(std::string_view group, std::string_view kind,
-                               ObjectReport& report) {
-  const auto rules = late_rules_.For(group, kind);
-  if (!rules) {
-    CannotUse("the definition of its kind cannot be used\n" + rules.error().message, report);
+bool OfflineJudge::ChooseRules(std::string_view group, std::string_view version,
+                               std::string_view kind, ObjectReport& report) {
+  const auto found = late_rules_.For(group, version, kind);
+  if (!found) {
+    CannotUse("the definition of its kind cannot be used\n" + found.error().message, report);
     return false;
   }
-  rules_ = *rules;
+  rules_ = found->rules;
+  left_out_ = found->left_out;
   return true;
 }
 

@@ -64,7 +64,8 @@ class OfflineJudge {
   void Run(const verdict::Review& review, verdict::Endpoint endpoint, config::Manifest& manifest,
            config::DocumentPath path, ObjectReport& report);
   /// Has the rules of the kind from here on; false when the report says why there are none.
-  bool ChooseRules(std::string_view group, std::string_view kind, ObjectReport& report);
+  bool ChooseRules(std::string_view group, std::string_view version, std::string_view kind,
+                   ObjectReport& report);
   void WarnOfFormats(const verdict::Review& review, config::Manifest& manifest,
                      config::DocumentPath path, ObjectReport& report) const;
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
@@ -81,7 +82,8 @@ class OfflineJudge {
                                                    const ManifestObject& object) const;
 
   config::LateRules& late_rules_;
-  const verdict::RuleSet* rules_;  ///< those of the kind that is judged
+  const verdict::RuleSet* rules_;   ///< those of the kind that is judged
+  std::string_view left_out_ = {};  ///< what these leave out
   const OldObjects& old_objects_;
   Settings settings_;
   x509::OpenSslVerifier verifier_;

@@ -23,6 +23,7 @@
 #include "config/machine.h"
 #include "config/manifest_reader.h"
 #include "config/rule_loading.h"
+#include "config/schema_location.h"
 
 namespace tandem::cli {
 namespace {
@@ -38,6 +39,7 @@ struct Invocation {
   config::Options options;
   std::vector<std::string> paths;
   std::vector<std::string> old_paths;
+  std::vector<std::string> schema_locations;
   std::string output = "text";
   std::string endpoint = "validate";
   OfflineJudge::Settings settings;
@@ -53,6 +55,10 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.Paths("old", invocation.old_paths,
               "File or directory of objects as they are now: their successors are judged as "
               "updates; may be repeated");
+  flags.Paths("schema-location", invocation.schema_locations,
+              "Directory of JSON schemas of kinds that nothing else defines, as catalogues have "
+              "them, or a path such as dir/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}"
+              ".json; may be repeated");
   flags.Choice("output", invocation.output, {"text", "json", "junit", "sarif", "tap", "github"},
                "How verdicts are printed: text, json, junit, sarif, tap or github");
   flags.Bool("summary", invocation.summary,
@@ -196,6 +202,17 @@ std::size_t ThreadsFor(const Invocation& invocation) {
   return static_cast<std::size_t>(jobs > 0 ? jobs : config::Machine().Cpus());
 }
 
+Result<std::vector<config::SchemaLocation>> ParseSchemaLocations(
+    const std::vector<std::string>& texts) {
+  std::vector<config::SchemaLocation> locations;
+  for (const std::string& text : texts) {
+    auto location = config::SchemaLocation::Parse(text);
+    if (!location) return Failure{"--schema-location: " + location.error().message};
+    locations.push_back(*std::move(location));
+  }
+  return locations;
+}
+
 Result<int> Validate(Invocation& invocation, const Streams& streams) {
   if (invocation.paths.empty()) return Failure{"which files? See 'tandem validate --help'."};
   const auto gates = config::ReadGates(invocation.options);
@@ -207,7 +224,10 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   if (!files) return files.error();
   std::erase_if(*files,
                 [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
-  auto rules = config::LateRules::Read(invocation.options, *gates, FilesWithDefinitions(*files));
+  auto schemas = ParseSchemaLocations(invocation.schema_locations);
+  if (!schemas) return schemas.error();
+  auto rules = config::LateRules::Read(invocation.options, *gates, FilesWithDefinitions(*files),
+                                       *std::move(schemas));
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
   OldObjects old_objects;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "config/catalogue_schema.h"
 #include "config/embedded_types.h"
+#include "config/file_tree.h"
 #include "config/rule_loading.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/verdict/compile_rules.h"
@@ -36,14 +38,43 @@ bool IsKnown(std::string_view group, std::string_view kind, const rules::Program
          });
 }
 
+constexpr std::string_view kLeftOutOfSchemas =
+    "what a JSON schema does not say: scope, names, subresources, and rules it was made without";
+
+bool IsFile(const std::string& path) {
+  const auto is_directory = IsDirectory(path);
+  return is_directory && !*is_directory;
+}
+
+struct KindName {
+  std::string_view group;
+  std::string_view version;
+  std::string_view kind;
+};
+
+Result<std::shared_ptr<const RuleSet>> LoadSchema(const std::string& path, const KindName& name,
+                                                  verdict::RuleSettings settings) {
+  auto manifest = ReadCatalogueSchema(path, name.group, name.version, name.kind);
+  if (!manifest) return manifest.error();
+  settings.skip_broken = false;
+  std::vector<Definition> one;
+  one.push_back(*std::move(manifest));
+  auto compiled = verdict::CompileDefinitions(std::move(one), settings);
+  if (!compiled) return compiled.error();
+  compiled->definition_notes.clear();  // they are about what has been made up, too
+  return std::make_shared<const RuleSet>(*std::move(compiled), rules::OptionSet(), settings);
+}
+
 std::string LeftOut(const Failure& failure) { return "left out: " + failure.message; }
 
 }  // namespace
 
 Result<std::unique_ptr<LateRules>> LateRules::Read(const Options& options,
                                                    const FeatureGates& gates,
-                                                   const std::vector<std::string>& inputs) {
-  std::unique_ptr<LateRules> late(new LateRules(RuleSettingsOf(options, gates)));
+                                                   const std::vector<std::string>& inputs,
+                                                   std::vector<SchemaLocation> schemas) {
+  std::unique_ptr<LateRules> late(
+      new LateRules(RuleSettingsOf(options, gates), std::move(schemas)));
   auto mappings = ReadEmbeddedTypes(options.embedded_types);
   if (!mappings) return mappings.error();
   late->settings_.embedded = *std::move(mappings);
@@ -127,13 +158,45 @@ Result<std::vector<Definition>> LateRules::TakeKnown(const rules::Program& progr
   return given;
 }
 
-Result<const RuleSet*> LateRules::For(std::string_view group, std::string_view kind) {
-  if (HasKind(*common_, group, kind)) return common_.get();
+Result<LateRules::Found> LateRules::For(std::string_view group, std::string_view version,
+                                        std::string_view kind) {
+  if (HasKind(*common_, group, kind)) return Found{common_.get()};
   Late* const late = Find(group, kind);
-  if (late == nullptr) return common_.get();
+  if (late == nullptr) return ForSchema(group, version, kind);
   std::call_once(late->once, [&] { Load(*late); });
   if (late->failure) return *late->failure;
-  return late->rules == nullptr ? common_.get() : late->rules.get();
+  return Found{late->rules == nullptr ? common_.get() : late->rules.get()};
+}
+
+Result<LateRules::Found> LateRules::ForSchema(std::string_view group, std::string_view version,
+                                              std::string_view kind) {
+  for (const SchemaLocation& location : locations_) {
+    const auto path = location.PathOf(group, version, kind);
+    if (!path || !IsFile(*path)) continue;
+    Schema* const schema = SchemaAt(*path, kind);
+    if (schema == nullptr) continue;
+    std::call_once(schema->once, [&] {
+      auto rules = LoadSchema(*path, {group, version, kind}, settings_);
+      if (rules) {
+        schema->rules = *std::move(rules);
+      } else {
+        schema->failure = rules.error();
+      }
+    });
+    if (schema->failure) return *schema->failure;
+    return Found{schema->rules.get(), kLeftOutOfSchemas};
+  }
+  return Found{common_.get()};
+}
+
+/// Paths are in lower case and kinds are not: what names one kind in many ways is not served.
+LateRules::Schema* LateRules::SchemaAt(const std::string& path, std::string_view kind) {
+  constexpr std::size_t kMostSpellings = 8;
+  const std::lock_guard lock(mutex_);
+  auto& by_kind = schemas_[path];
+  const auto known = by_kind.find(kind);
+  if (known != by_kind.end()) return &known->second;
+  return by_kind.size() < kMostSpellings ? &by_kind[std::string(kind)] : nullptr;
 }
 
 void LateRules::Load(Late& late) const {

@@ -14,6 +14,7 @@
 #include "config/definition_index.h"
 #include "config/feature_gates.h"
 #include "config/options.h"
+#include "config/schema_location.h"
 #include "validation/base/lifetime.h"
 #include "validation/base/result.h"
 #include "validation/verdict/rule_set.h"
@@ -28,16 +29,24 @@ class LateRules {
   /// Reads what is needed at once: types and definitions that belong together. `inputs` are files
   /// whose definitions count where those of the options do not have the kind; nothing is said where
   /// these cannot be used.
+  /// `schemas`: where schemas of kinds lie that are known in no other way.
   static Result<std::unique_ptr<LateRules>> Read(const Options& options, const FeatureGates& gates,
-                                                 const std::vector<std::string>& inputs);
+                                                 const std::vector<std::string>& inputs,
+                                                 std::vector<SchemaLocation> schemas = {});
 
   /// The rules of all kinds but custom resources.
   [[nodiscard]] const verdict::RuleSet& common() const TANDEM_LIFETIME_BOUND { return *common_; }
 
+  /// Rules, and what they leave out.
+  struct Found {
+    const verdict::RuleSet* rules = nullptr;
+    std::string_view left_out = {};  ///< empty: nothing
+  };
+
   /// The set that has the rules of the kind, if any has. The Failure says what is wrong with its
   /// definition, one line each.
-  [[nodiscard]] Result<const verdict::RuleSet*> For(std::string_view group,
-                                                    std::string_view kind) TANDEM_LIFETIME_BOUND;
+  [[nodiscard]] Result<Found> For(std::string_view group, std::string_view version,
+                                  std::string_view kind) TANDEM_LIFETIME_BOUND;
 
   /// What about the definition of the kind has no effect, if For() has been called with it.
   [[nodiscard]] std::vector<std::string> NotesOn(std::string_view group, std::string_view kind);
@@ -60,7 +69,15 @@ class LateRules {
     std::vector<std::string> left_out;
   };
 
-  explicit LateRules(verdict::RuleSettings settings) : settings_(std::move(settings)) {}
+  /// A schema that some object needs.
+  struct Schema {
+    std::once_flag once;
+    std::shared_ptr<const verdict::RuleSet> rules;
+    std::optional<Failure> failure;
+  };
+
+  LateRules(verdict::RuleSettings settings, std::vector<SchemaLocation> schemas)
+      : settings_(std::move(settings)), locations_(std::move(schemas)) {}
 
   Status Index(const std::vector<std::string>& crds, const std::vector<std::string>& inputs);
   Late& At(const DefinitionIndex::Entry& entry);
@@ -68,6 +85,8 @@ class LateRules {
   Result<std::vector<crd::definition::Manifest>> TakeKnown(const rules::Program& program);
   void Load(Late& late) const;
   bool LoadEntry(DefinitionIndex::Entry& entry, Late& late) const;
+  Result<Found> ForSchema(std::string_view group, std::string_view version, std::string_view kind);
+  Schema* SchemaAt(const std::string& path, std::string_view kind);
 
   verdict::RuleSettings settings_;
   std::shared_ptr<const verdict::RuleSet> common_;
@@ -75,6 +94,10 @@ class LateRules {
   DefinitionIndex found_;                                      ///< among the inputs
   std::map<std::string, std::deque<Late>, std::less<>> late_;  ///< by kind
   std::vector<std::string> notes_;
+  std::vector<SchemaLocation> locations_;
+  std::mutex mutex_;
+  /// By path and kind, of which a path has few spellings.
+  std::map<std::string, std::map<std::string, Schema, std::less<>>> schemas_;
 };
 
 }  // namespace tandem::config

@@ -21,22 +21,34 @@ std::string ReasonOf(const Failure& failure) {
   return "invalid JSON" + failure.message.substr(std::min(colon, failure.message.size()));
 }
 
+/// Parses a text that hardly ever has a key twice: only when it cannot be parsed as if it had none
+/// are keys that are there twice made one. Whether it had none.
+Result<bool> ParseOnce(const std::string& text, json::Duplicates duplicates,
+                       json::Document& document) {
+  if (document.Parse(text)) return true;
+  if (Status parsed = document.Parse(text, {.duplicates = duplicates}); !parsed) {
+    return parsed.error();
+  }
+  return false;
+}
+
 Result<Manifest> ParseJson(const RawDocument& raw, const std::string& name) {
   Manifest manifest;
   std::string clean = json::Sanitize(raw.text);
   manifest.repaired = clean != raw.text;
-  const Status parsed = manifest.document.Parse(clean, {.duplicates = json::Duplicates::kMerge});
-  if (!parsed) {
+  const Result<bool> unique = ParseOnce(clean, json::Duplicates::kMerge, manifest.document);
+  if (!unique) {
     const std::size_t failed_at = manifest.document.failed_at();
     const Position place = PositionOf(clean, failed_at, raw.start);
     return At(name, place,
-              failed_at < clean.size() ? ReasonOf(parsed.error())
+              failed_at < clean.size() ? ReasonOf(unique.error())
                                        : "invalid JSON: what begins in line " +
                                              std::to_string(raw.start.line) + " is cut off here");
   }
-  JsonPositions found = FindJsonPositions(clean, raw.start);
-  manifest.positions = std::move(found.positions);
-  manifest.duplicates = std::move(found.duplicates);
+  if (!*unique) manifest.duplicates = FindJsonPositions(clean, raw.start).duplicates;
+  manifest.positions = Positions(raw.start, [text = std::move(clean), start = raw.start] {
+    return FindJsonPositions(text, start).positions;
+  });
   return manifest;
 }
 
@@ -52,8 +64,7 @@ std::vector<Result<Manifest>> ParseYamlManifests(const RawDocument& raw, const s
   for (YamlDocument& yaml : *documents) {
     Manifest manifest;
     // Merge keys repeat members without being duplicates.
-    const Status parsed =
-        manifest.document.Parse(yaml.json, {.duplicates = json::Duplicates::kReplace});
+    const auto parsed = ParseOnce(yaml.json, json::Duplicates::kReplace, manifest.document);
     if (!parsed) {
       manifests.emplace_back(At(name, raw.start, ReasonOf(parsed.error())));
       continue;

@@ -1,6 +1,7 @@
 #include "config/positions.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "validation/field/steps.h"
 
@@ -30,6 +31,8 @@ DocumentPath DocumentPath::Item(std::size_t index) const {
 }
 
 Position Positions::Find(DocumentPath path) {
+  if (path == DocumentPath()) return root_;
+  if (look_) *this = std::exchange(look_, nullptr)();
   if (!sorted_) {
     std::stable_sort(entries_.begin(), entries_.end(),
                      [](const Entry& a, const Entry& b) { return a.path < b.path; });

@@ -3,7 +3,9 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "validation/json/value.h"
@@ -39,7 +41,12 @@ class DocumentPath {
 /// Sixteen bytes per value. Not thread-safe.
 class Positions {
  public:
+  Positions() = default;
+  /// Those that `look` finds, once one beside the root's is asked for: few documents have errors.
+  Positions(Position root, std::function<Positions()> look) : root_(root), look_(std::move(look)) {}
+
   void Add(DocumentPath path, Position position) {
+    if (path == DocumentPath()) root_ = position;
     entries_.push_back({path, position});
     sorted_ = false;
   }
@@ -57,6 +64,8 @@ class Positions {
     Position position;
   };
 
+  Position root_;
+  std::function<Positions()> look_;  ///< null: all are there
   std::vector<Entry> entries_;
   bool sorted_ = true;
 };

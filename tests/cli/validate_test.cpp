@@ -859,5 +859,30 @@ type TypeMeta struct{}
               HasSubstr("spec.size: Invalid value: 0: must be greater than or equal to 1"));
 }
 
+TEST_F(Validate, JudgesBySchemasOfACatalogueAsFarAsTheySay) {
+  dir_.Write("catalogue/example.com/widget_v1.json",
+             R"({"type":"object","additionalProperties":false,"properties":{"apiVersion":{"type":)"
+             R"("string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":)"
+             R"("object","additionalProperties":false,"properties":{"size":{"type":"integer",)"
+             R"("maximum":3}}}}})");
+  const std::string schemas = "--schema-location=" + dir_.Path("catalogue");
+  const std::string widget = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n";
+  const Outcome good = RunOn(widget + "spec: {size: 3}\n", {schemas});
+  EXPECT_EQ(good.code, 0) << good.out;
+  EXPECT_THAT(good.err, AllOf(HasSubstr("Warning: not judged: what a JSON schema does not say"),
+                              EndsWith("1 object: 1 valid but not judged whole\n")));
+  EXPECT_EQ(RunOn(widget, {schemas, "--fail-unjudged"}).code, 1);
+  const Outcome bad = RunOn(widget + "spec: {size: 4}\n", {schemas});
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_THAT(bad.out, HasSubstr(file_ + ":4:8: spec.size\n"));
+  EXPECT_THAT(RunOn(widget + "spec: {colour: red}\n", {schemas}).err,
+              HasSubstr("unknown field \"spec.colour\""));
+  EXPECT_THAT(
+      RunOn("apiVersion: ../catalogue/v1\nkind: Widget\nmetadata: {name: w}\n", {schemas}).out,
+      HasSubstr("no rules for kind"));
+  EXPECT_EQ(RunOn(widget, {"--schema-location={{.Nothing}}"}).err,
+            "tandem validate: --schema-location: no word of a schema location: \"{{.Nothing}}\"\n");
+}
+
 }  // namespace
 }  // namespace tandem::cli

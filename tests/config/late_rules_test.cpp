@@ -43,8 +43,8 @@ class LateRulesTest : public testing::Test {
 };
 
 bool Knows(LateRules& rules, const char* kind) {
-  const auto found = rules.For("example.com", kind);
-  return found && (*found)->Find("example.com", "v1", kind, "") != nullptr;
+  const auto found = rules.For("example.com", "v1", kind);
+  return found && found->rules->Find("example.com", "v1", kind, "") != nullptr;
 }
 
 TEST_F(LateRulesTest, ReadsDefinitionsWhenTheyAreNeeded) {
@@ -55,11 +55,11 @@ TEST_F(LateRulesTest, ReadsDefinitionsWhenTheyAreNeeded) {
   dir_.Write("crd/b.yaml", Definition('O'));
   EXPECT_TRUE(Knows(**rules, "A"));
   EXPECT_EQ((*rules)->common().custom_resources(), 0U);
-  const auto changed = (*rules)->For("example.com", "B");
+  const auto changed = (*rules)->For("example.com", "v1", "B");
   ASSERT_FALSE(changed);
   EXPECT_EQ(changed.error().message, b + ": has changed since B.example.com was found in it");
-  EXPECT_EQ(*(*rules)->For("", "Pod"), &(*rules)->common());
-  EXPECT_EQ(*(*rules)->For("example.org", "A"), &(*rules)->common());
+  EXPECT_EQ((*rules)->For("", "v1", "Pod")->rules, &(*rules)->common());
+  EXPECT_EQ((*rules)->For("example.org", "v1", "A")->rules, &(*rules)->common());
 }
 
 TEST_F(LateRulesTest, SaysWhatIsWrongWithADefinitionThatIsNeeded) {
@@ -69,7 +69,7 @@ TEST_F(LateRulesTest, SaysWhatIsWrongWithADefinitionThatIsNeeded) {
   ASSERT_TRUE(rules) << rules.error().message;
   EXPECT_TRUE(Knows(**rules, "B"));
   EXPECT_THAT((*rules)->NotesOn("example.com", "A"), IsEmpty());
-  const auto broken = (*rules)->For("example.com", "A");
+  const auto broken = (*rules)->For("example.com", "v1", "A");
   ASSERT_FALSE(broken);
   EXPECT_THAT(broken.error().message, HasSubstr("crd/a.yaml:13: spec."));
 
@@ -140,10 +140,27 @@ TEST_F(LateRulesTest, ReadsADefinitionOnceForAllThreads) {
   std::vector<const verdict::RuleSet*> found(4);
   std::vector<std::thread> threads;
   for (const verdict::RuleSet*& each : found) {
-    threads.emplace_back([&] { each = *(*rules)->For("example.com", "A"); });
+    threads.emplace_back([&] { each = (*rules)->For("example.com", "v1", "A")->rules; });
   }
   for (std::thread& thread : threads) thread.join();
   EXPECT_THAT(found, testing::Each(found.front()));
+}
+
+TEST_F(LateRulesTest, TakesTheSchemasOfCataloguesForKindsThatAreNotDefined) {
+  const std::string schema = R"({"type":"object","properties":{"spec":{"type":"object"}}})";
+  dir_.Write("crd/a.yaml", Definition('A'));
+  dir_.Write("catalogue/example.com/a_v1.json", "not even JSON");
+  dir_.Write("catalogue/example.com/b_v1.json", schema);
+  const std::string broken = dir_.Write("catalogue/example.com/c_v1.json", "{");
+  const auto rules =
+      LateRules::Read(options_, {}, {}, {*SchemaLocation::Parse(dir_.Path("catalogue"))});
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_EQ((*rules)->For("example.com", "v1", "A")->left_out, "");
+  EXPECT_TRUE(Knows(**rules, "B"));
+  EXPECT_NE((*rules)->For("example.com", "v1", "B")->left_out, "");
+  EXPECT_EQ((*rules)->For("example.com", "v2", "B")->rules, &(*rules)->common());
+  EXPECT_THAT((*rules)->For("example.com", "v1", "C").error().message, HasSubstr(broken + ": "));
+  EXPECT_THAT((*rules)->NotesOn("example.com", "B"), IsEmpty());
 }
 
 }  // namespace

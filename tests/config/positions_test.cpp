@@ -70,5 +70,22 @@ TEST(Positions, KeepTheLastOfEqualPaths) {
   EXPECT_EQ(positions.Find(DocumentPath().Member("b")), Position{});
 }
 
+TEST(Positions, AreLookedForWhenOneIsAskedFor) {
+  int looked = 0;
+  Positions positions({1, 1}, [&] {
+    ++looked;
+    Positions found;
+    found.Add({}, {1, 1});
+    found.Add(DocumentPath().Member("a"), {2, 3});
+    return found;
+  });
+  EXPECT_EQ(positions.Find({}), (Position{1, 1}));
+  EXPECT_EQ(looked, 0);
+  EXPECT_EQ(positions.Find(DocumentPath().Member("a")), (Position{2, 3}));
+  EXPECT_EQ(positions.Find(DocumentPath().Member("b")), Position());
+  EXPECT_EQ(positions.Find({}), (Position{1, 1}));
+  EXPECT_EQ(looked, 1);
+}
+
 }  // namespace
 }  // namespace tandem::config

@@ -84,6 +84,8 @@ std::size_t CountRunes(std::string_view text) {
 
 bool IsValidUtf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
+    at += AsciiWords(text.substr(at));
+    if (at == text.size()) break;
     const Rune rune = DecodeRune(text.substr(at));
     if (!rune.valid) return false;
     at += rune.width;

@@ -23,9 +23,16 @@ std::optional<unsigned> EscapedUnit(std::string_view text) {
 bool IsHigh(unsigned unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
 bool IsLow(unsigned unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
 
+/// Whether there may be an escape of a surrogate: `\uD800` to `\uDFFF`.
+bool MayEscapeSurrogate(std::string_view text) {
+  return text.find("\\ud") != std::string_view::npos || text.find("\\uD") != std::string_view::npos;
+}
+
 }  // namespace
 
 std::string Sanitize(std::string_view text) {
+  // Nearly every text is clean.
+  if (IsValidUtf8(text) && !MayEscapeSurrogate(text)) return std::string(text);
   const std::string valid = ReplaceInvalidUtf8(text);
   std::string_view rest = valid;
   std::string out;
