@@ -262,8 +262,8 @@ type Container struct {
 	EphemeralContainerCommon `json:",inline"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:minimum=1
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:maximum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	LivenessProbe *Probe `json:"livenessProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -271,8 +271,8 @@ type Container struct {
 	ReadinessProbe *Probe `json:"readinessProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:minimum=1
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:maximum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	StartupProbe *Probe `json:"startupProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -597,6 +597,10 @@ type ResourceRequirements struct {
 type ResourceClaimReference struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Name string `json:"name"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	Request string `json:"request,omitempty"`
 }
 
 // PodResources is what all containers of a pod need together. Quantities are left to handwritten rules.
