@@ -159,11 +159,10 @@ bool Walk::AcceptsRule(const rules::RuleList::Step* step, const Value& value, La
 }
 
 bool Walk::Accepts(const rules::RuleList& rules, const Value& value) {
-  bool begins = true;
   LastPremise last;
-  for (const rules::RuleList::Step& step : rules.steps()) {
-    if (begins && !AcceptsRule(&step, value, last)) return false;
-    begins = step.kind == Rule::Kind::kCheck;
+  const std::vector<rules::RuleList::Step>& steps = rules.steps();
+  for (std::size_t i = 0; i < steps.size(); i += steps[i].count) {
+    if (!AcceptsRule(&steps[i], value, last)) return false;
   }
   return true;
 }
