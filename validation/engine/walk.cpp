@@ -152,21 +152,17 @@ void Walk::VisitValues(const Iteration& values, const Path& path, const Value& c
   if (values.native) MarkNative(errors_, first);
 }
 
-bool Walk::IsIdle(const rules::RuleList::Step& step, const Value& value,
-                  const rules::Premise*& untrue) {
-  if (step.kind != Rule::Kind::kPremise) return false;
-  if (step.premise == untrue) return true;
-  if (step.premise->Holds(value) == step.wanted) return false;
-  untrue = step.premise;
-  return true;
+bool Walk::AcceptsRule(const rules::RuleList::Step* step, const Value& value, LastPremise& last) {
+  if (step->kind != Rule::Kind::kPremise) return Accepts(step, value);
+  if (step->premise != last.premise) last = {step->premise, step->premise->Holds(value)};
+  return last.holds != step->wanted || Accepts(step + 1, value);
 }
 
 bool Walk::Accepts(const rules::RuleList& rules, const Value& value) {
-  bool begins = true;
-  const rules::Premise* untrue = nullptr;  // rules of one tag share theirs
-  for (const rules::RuleList::Step& step : rules.steps()) {
-    if (begins && !IsIdle(step, value, untrue) && !Accepts(&step, value)) return false;
-    begins = step.kind == Rule::Kind::kCheck;
+  LastPremise last;
+  const std::vector<rules::RuleList::Step>& steps = rules.steps();
+  for (std::size_t i = 0; i < steps.size(); i += steps[i].count) {
+    if (!AcceptsRule(&steps[i], value, last)) return false;
   }
   return true;
 }

@@ -59,9 +59,12 @@ class Walk {
     if (step->kind != rules::Rule::Kind::kCheck) return AcceptsBelow(*step, value);
     return step->presence ? value.IsSet() : step->check->Accepts(value);
   }
-  /// Whether the rule that begins with this step has a premise that is not so, which is kept.
-  static bool IsIdle(const rules::RuleList::Step& step, const rules::Value& value,
-                     const rules::Premise*& untrue);
+  /// Of a list of rules the premise looked at last: several rules in a row have the same.
+  struct LastPremise {
+    const rules::Premise* premise = nullptr;
+    bool holds = false;
+  };
+  bool AcceptsRule(const rules::RuleList::Step* step, const rules::Value& value, LastPremise& last);
   bool AcceptsBelow(const rules::RuleList::Step& step, const rules::Value& value);
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.

@@ -22,6 +22,17 @@ bool HasIdentity(const Element& element) {
   });
 }
 
+/// The first word of a chain that is ours, empty when there is none.
+std::string OwnWord(const gotypes::Tag& chain) {
+  for (const gotypes::Tag* tag = &chain; tag != nullptr; tag = tag->value_tag.get()) {
+    if (tag->name.starts_with("tandem:")) return "+" + tag->name;
+    if (tag->name == "k8s:format" && tag->value.starts_with("tandem-")) {
+      return "the format " + tag->value;
+    }
+  }
+  return {};
+}
+
 /// What Kubernetes makes of a tag that the proposals describe otherwise; empty when it is the same.
 std::string_view WhatKubernetesDoes(const Element& element, const gotypes::Tag& chain) {
   const std::string& last = Last(chain).name;
@@ -56,6 +67,11 @@ std::string_view WhatKubernetesDoes(const Element& element, const gotypes::Tag& 
 
 void CheckNotPortable(const Element& element, const compile::CompileOptions& options,
                       Reporter& reporter) {
+  for (const compile::PlacedTag& placed : element.tags.tags) {
+    const std::string own = OwnWord(placed.tag);
+    if (own.empty()) continue;
+    reporter.Report(Rule::kNotPortable, element, placed, {"Kubernetes does not know " + own});
+  }
   if (element.type->package == nullptr) return;
   if (!compile::HasKepSemantics(*element.type->package, options)) return;
   for (const compile::PlacedTag& placed : element.tags.tags) {

@@ -68,9 +68,9 @@ constexpr RuleInfo kRules[] = {
      "own generator reads the file as well."},
     {Rule::kNotPortable, "notPortable", Severity::kNote, false,
      "A tag means the same to Kubernetes.",
-     "The package is read as the enhancement proposals describe tags, because of --semantics=kep "
-     "or "
-     "+tandem:semantics=kep. What Kubernetes generates from the same file judges otherwise."},
+     "The tag is tandem's own, or the package is read as the enhancement proposals describe tags, "
+     "because of --semantics=kep or +tandem:semantics=kep. What Kubernetes generates from the same "
+     "file judges otherwise."},
     {Rule::kUnionMarker, "unionMarker", Severity::kWarning, false,
      "A marker of a union has no effect, or not the one its field suggests.",
      "The message says what the union does instead."},

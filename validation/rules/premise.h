@@ -16,6 +16,8 @@ class Premise {
   /// Where the route has many ends, whether it is so of any. Linear in what it leads to.
   [[nodiscard]] bool Holds(const Value& value) const;
 
+  bool operator==(const Premise& other) const = default;
+
  private:
   Premise(Route route, std::vector<std::string> values)
       : route_(std::move(route)), values_(std::move(values)) {}

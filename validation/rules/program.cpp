@@ -1,6 +1,7 @@
 #include "validation/rules/program.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tandem::rules {
 
@@ -16,6 +17,14 @@ const Root* Program::FindRoot(std::string_view group, std::string_view version,
     return candidate.type_name == kind && candidate.version == version && candidate.group == group;
   });
   return root == roots_.end() ? nullptr : &*root;
+}
+
+const Premise& Program::PremiseLike(Premise premise) {
+  constexpr std::size_t kLooksAtLast = 32;
+  const std::size_t count = std::min(premises_.size(), kLooksAtLast);
+  const auto last = premises_.end() - static_cast<std::ptrdiff_t>(count);
+  const auto found = std::find(last, premises_.end(), premise);
+  return found != premises_.end() ? *found : premises_.emplace_back(std::move(premise));
 }
 
 }  // namespace tandem::rules

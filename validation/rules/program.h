@@ -100,7 +100,8 @@ class Program {
   ListIdentity& NewIdentity() { return identities_.emplace_back(); }
   ItemSelector& NewSelector() { return selectors_.emplace_back(); }
   ModeTable& NewModeTable() { return mode_tables_.emplace_back(); }
-  const Premise& NewPremise(Premise premise) { return premises_.emplace_back(std::move(premise)); }
+  /// A premise that is equal; the same as before if it was asked for lately.
+  const Premise& PremiseLike(Premise premise);
   Root& NewRoot() { return roots_.emplace_back(); }
   [[nodiscard]] std::deque<Node>& nodes() { return nodes_; }
   [[nodiscard]] std::deque<Root>& roots() { return roots_; }

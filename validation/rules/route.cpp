@@ -40,6 +40,7 @@ Status Route::Append(const Type& from, std::string_view name) {
 
 Result<Route> Route::Find(const Type& from, std::string_view text) {
   Route route;
+  route.from_ = &from;
   route.target_ = {&from, false};
   for (std::string_view rest = text;;) {
     const std::size_t dot = rest.find('.');

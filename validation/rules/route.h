@@ -17,6 +17,8 @@ class Route {
   struct Step {
     bool each = false;      ///< to the elements of a list
     std::size_t field = 0;  ///< else to this field
+
+    bool operator==(const Step&) const = default;
   };
   static constexpr std::size_t kMostSteps = 16;
 
@@ -24,6 +26,10 @@ class Route {
   static Result<Route> Find(const Type& from, std::string_view text);
 
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+  /// Whether it is the same way from the same struct.
+  bool operator==(const Route& other) const {
+    return from_ == other.from_ && steps_ == other.steps_;
+  }
   /// What it leads to.
   [[nodiscard]] const TypeRef& target() const { return target_; }
 
@@ -54,6 +60,7 @@ class Route {
 
   Status Append(const Type& from, std::string_view name);
 
+  const Type* from_ = nullptr;
   std::vector<Step> steps_;
   TypeRef target_;
 };

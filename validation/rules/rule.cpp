@@ -1,6 +1,7 @@
 #include "validation/rules/rule.h"
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -13,7 +14,7 @@ namespace {
 /// Adds the steps of a rule that looks at nothing but the value; false of another one.
 bool AddSteps(const Rule& rule, std::vector<RuleList::Step>& steps) {
   RuleList::Step& step = steps.emplace_back(RuleList::Step{
-      rule.kind, rule.presence, rule.wanted, static_cast<std::uint32_t>(rule.index), {nullptr}});
+      rule.kind, rule.presence, rule.wanted, 0, static_cast<std::uint32_t>(rule.index), {nullptr}});
   switch (rule.kind) {
     case Rule::Kind::kCheck:
       step.check = rule.check.get();
@@ -34,6 +35,17 @@ bool AddSteps(const Rule& rule, std::vector<RuleList::Step>& steps) {
       break;
   }
   return false;
+}
+
+/// Adds the steps of a rule, and how many are left at each of them.
+bool AddRule(const Rule& rule, std::vector<RuleList::Step>& steps) {
+  const std::size_t first = steps.size();
+  if (!AddSteps(rule, steps)) return false;
+  if (steps.size() - first > std::numeric_limits<std::uint8_t>::max()) return false;
+  for (std::size_t i = first; i < steps.size(); ++i) {
+    steps[i].count = static_cast<std::uint8_t>(steps.size() - i);
+  }
+  return true;
 }
 
 }  // namespace
@@ -57,7 +69,7 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
     return rule->presence || rule->kind == Rule::Kind::kSubfield;
   });
   look_at_value_only_ = std::all_of(rules_.begin(), rules_.end(),
-                                    [&](const Rule* rule) { return AddSteps(*rule, steps_); });
+                                    [&](const Rule* rule) { return AddRule(*rule, steps_); });
   if (!look_at_value_only_) steps_.clear();
   if (cohorts_.empty()) return;
   const Cohort& first = cohorts_.front();

@@ -103,6 +103,7 @@ class RuleList {
     Rule::Kind kind;  ///< kCheck ends a rule
     bool presence;
     bool wanted;
+    std::uint8_t count;  ///< of the steps of the rule from here on
     std::uint32_t index;
     union {
       const Check* check;

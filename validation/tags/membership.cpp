@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -43,21 +44,29 @@ class MembershipCheck final : public rules::Check {
     });
   }
 
-  /// Compares a few values with each other; of more it does not know.
+  /// Compares with a few others; of more it does not know.
   [[nodiscard]] bool LooksAtValueOnly() const override { return true; }
   [[nodiscard]] bool Accepts(const Value& value) const override {
-    std::size_t steps = 0;
+    std::array<Value, kFew> others;
+    auto end = others.begin();
     const field::Path nowhere;
-    return !AnyOf(wanted_, value, nowhere, [&](const Value& one, const field::Path&) {
-      const bool found = AnyOf(others_, value, nowhere, [&](const Value& other, const auto&) {
-        return ++steps > kMostSteps || rules::SameValues(one, other, kWhole);
+    const bool are_many = AnyOf(others_, value, nowhere, [&](const Value& other, const auto&) {
+      if (end == others.end()) return true;
+      *end++ = other;
+      return false;
+    });
+    if (are_many) return false;
+    if (end == others.begin() && membership_ == Membership::kNotAmong) return true;
+    return !AnyOf(wanted_, value, nowhere, [&](const Value& one, const auto&) {
+      const bool found = std::any_of(others.begin(), end, [&](const Value& other) {
+        return rules::SameValues(one, other, kWhole);
       });
-      return steps > kMostSteps || found != (membership_ == Membership::kAmong);
+      return found != (membership_ == Membership::kAmong);
     });
   }
 
  private:
-  static constexpr std::size_t kMostSteps = 64;
+  static constexpr std::size_t kFew = 16;
   static inline const Routes kWhole = {};
 
   template <typename Visit>

@@ -34,7 +34,7 @@ Status CompilePremise(const TagUse& use, bool wanted, rules::NodeBuilder& node) 
   if (!status) return status;
   if (inner.empty()) return Failure{"the payload has no rule that can be put under a condition"};
   rules::Program& program = node.program();
-  const rules::Premise& premise = program.NewPremise(*std::move(made));
+  const rules::Premise& premise = program.PremiseLike(*std::move(made));
   Rewrap(inner, node, [&program, &premise, wanted](rules::Rule& rule) -> rules::Rule& {
     rules::Rule& made_rule = program.NewRule();
     made_rule.kind = rules::Rule::Kind::kPremise;

@@ -72,7 +72,19 @@ class UnionCheck final : public rules::Check {
     }
   }
 
+  /// Without a discriminator a union that is right is right whatever it was before.
+  [[nodiscard]] bool LooksAtValueOnly() const override { return !rules_.discriminator; }
+  [[nodiscard]] bool Accepts(const rules::Value& value) const override {
+    const auto present = CountPresent(value);
+    return present == 1 || (present == 0 && rules_.kind == UnionKind::kZeroOrOne);
+  }
+
  private:
+  [[nodiscard]] std::ptrdiff_t CountPresent(const rules::Value& owner) const {
+    return std::count_if(by_name_.begin(), by_name_.end(),
+                         [&](const Member& member) { return IsPresent(owner, member); });
+  }
+
   /// An update that changes neither the discriminator nor which members are set.
   bool IsUnchanged(const rules::CheckArgs& args) const {
     if (!args.IsUpdate() || args.old.IsNil() || IsNewList(args.old)) return false;
@@ -92,11 +104,9 @@ class UnionCheck final : public rules::Check {
   }
 
   void RunUndiscriminated(const rules::CheckArgs& args, field::ErrorList& errors) const {
-    const auto present = std::count_if(by_name_.begin(), by_name_.end(), [&](const auto& member) {
-      return IsPresent(args.value, member);
-    });
+    if (Accepts(args.value)) return;
+    const auto present = CountPresent(args.value);
     const bool zero_is_fine = rules_.kind == UnionKind::kZeroOrOne;
-    if (present == 1 || (present == 0 && zero_is_fine)) return;
 
     std::string set;
     std::string names;

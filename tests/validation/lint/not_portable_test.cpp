@@ -61,5 +61,23 @@ TEST(NotPortable, IsAskedOfPackagesWithTheProposalsSemantics) {
   EXPECT_THAT(source.Lines(Rule::kNotPortable), testing::SizeIs(6));
 }
 
+TEST(NotPortable, IsWhatIsOurs) {
+  LintSource source(R"(
+type T struct {
+	// +k8s:optional
+	// +k8s:alpha=+tandem:nonEmpty
+	A *string `json:"a"`
+	// +k8s:optional
+	// +k8s:format=tandem-unpadded
+	B string `json:"b"`
+	// +k8s:optional
+	// +k8s:format=k8s-uuid
+	C string `json:"c"`
+})");
+  EXPECT_THAT(source.Lines(Rule::kNotPortable),
+              ElementsAre(StartsWith("5: v1.T.A: Kubernetes does not know +tandem:nonEmpty"),
+                          StartsWith("8: v1.T.B: Kubernetes does not know the format tandem-un")));
+}
+
 }  // namespace
 }  // namespace tandem::lint

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/rules_builder.h"
+
 namespace tandem::rules {
 namespace {
 
@@ -42,6 +44,20 @@ TEST(Program, KeepsAddressesWhenMoved) {
   ASSERT_EQ(moved.FindRoot("", "", "Widget"), &root);
   EXPECT_EQ(moved.roots().front().node, &node);
   EXPECT_EQ(moved.rule_count(), 1U);
+}
+
+TEST(Program, SharesEqualPremises) {
+  support::RulesBuilder build;
+  const Type& type = build.Struct("pkg.T", {support::Member("a", support::Plain(build.String())),
+                                            support::Member("b", support::Plain(build.String()))});
+  const auto premise = [&](std::string_view field, std::string value) {
+    return *Premise::Make(*Route::Find(type, field), {std::move(value)});
+  };
+  Program program;
+  const Premise& first = program.PremiseLike(premise("a", "x"));
+  EXPECT_EQ(&program.PremiseLike(premise("a", "x")), &first);
+  EXPECT_NE(&program.PremiseLike(premise("a", "y")), &first);
+  EXPECT_NE(&program.PremiseLike(premise("b", "x")), &first);
 }
 
 TEST(Root, AcceptsTheSubresourcesWithRules) {

@@ -134,6 +134,8 @@ TEST(RuleList, HasTheStepsOfRulesThatLookAtTheValueOnly) {
   ASSERT_EQ(steps.size(), 5U);
   EXPECT_EQ(steps[0].kind, Kind::kSubfield);
   EXPECT_EQ(steps[0].index, 3U);
+  EXPECT_EQ(steps[0].count, 3U);
+  EXPECT_EQ(steps[3].count, 2U);
   EXPECT_EQ(steps[1].kind, Kind::kEachKey);
   EXPECT_EQ(steps[2].kind, Kind::kCheck);
   EXPECT_EQ(steps[2].check, check.check.get());

@@ -262,8 +262,8 @@ type Container struct {
 	EphemeralContainerCommon `json:",inline"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:minimum=1
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:maximum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	LivenessProbe *Probe `json:"livenessProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -271,8 +271,8 @@ type Container struct {
 	ReadinessProbe *Probe `json:"readinessProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:minimum=1
-	// +k8s:alpha(since: "1.36")=+tandem:at("successThreshold")=+k8s:maximum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	StartupProbe *Probe `json:"startupProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -500,7 +500,7 @@ type EnvSourceRef struct {
 
 // EnvVar is a variable of a container's environment.
 //
-// +k8s:alpha(since: "1.36")=+tandem:when(field: "value")=+tandem:at("valueFrom")=+tandem:invalid="may not be set beside a value"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "valueFrom")=+tandem:when(field: "value")=+tandem:at("valueFrom")=+tandem:invalid="may not be set beside a value"
 type EnvVar struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[ -<>-~]+$"
@@ -542,7 +542,7 @@ type EnvVarSource struct {
 // +k8s:validation-gen-nolint
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:at("fieldPath")=+k8s:required
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^(metadata[.]annotations|metadata[.]labels|metadata[.]name|metadata[.]namespace|metadata[.]uid|spec[.]nodeName|spec[.]restartPolicy|spec[.]schedulerName|spec[.]serviceAccountName|status[.]hostIP|status[.]hostIPs|status[.]phase|status[.]podIP|status[.]podIPs|spec[.]host|metadata[.]labels[[]'([a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'[]]|metadata[.]annotations[[]'([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'[]])$"
-// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^[^[]*$|^[^/]*$|^metadata[.][a-z]+[[]'[^/]{1,253}/"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "fieldPath", is: "*/*")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^[^[]*$|^[^/]*$|^metadata[.][a-z]+[[]'[^/]{1,253}/"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "fieldPath", is: "metadata.annotations, metadata.labels, spec.restartPolicy, spec.schedulerName, status.phase")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:supported="metadata.name, metadata.namespace, metadata.uid, spec.nodeName, spec.serviceAccountName, status.hostIP, status.hostIPs, status.podIP, status.podIPs, spec.host"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:unless(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:invalid="is not known to this version"
 type EnvFieldSelector struct {
@@ -597,6 +597,10 @@ type ResourceRequirements struct {
 type ResourceClaimReference struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Name string `json:"name"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	Request string `json:"request,omitempty"`
 }
 
 // PodResources is what all containers of a pod need together. Quantities are left to handwritten rules.
