@@ -43,10 +43,6 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "networking.k8s.io/v1 IPAddress",
     "networking.k8s.io/v1 ServiceCIDR",
     "policy/v1 Eviction",
-    "resource.k8s.io/v1 DeviceClass",
-    "resource.k8s.io/v1 ResourceClaim",
-    "resource.k8s.io/v1 ResourceClaimTemplate",
-    "resource.k8s.io/v1 ResourceSlice",
     "resource.k8s.io/v1alpha3 ResourcePoolStatusRequest",
     "resource.k8s.io/v1beta2 DeviceTaintRule",
     "scheduling.k8s.io/v1alpha2 PodGroup",
@@ -55,11 +51,6 @@ inline constexpr std::string_view kInventoriesToCome[] = {
     "v1 Binding",
     "v1 ComponentStatus",
     "v1 Event",
-    "v1 LimitRange",
-    "v1 Node",
-    "v1 PersistentVolume",
-    "v1 PersistentVolumeClaim",
-    "v1 ResourceQuota",
 };
 
 }  // namespace tandem::equivalence
