@@ -71,10 +71,14 @@ class Writer {
   std::string Take() { return std::move(out_); }
 
  private:
+  static bool IsClosed(std::string_view keyword, ValueView value) {
+    return keyword == "additionalProperties" && value.kind() == json::Kind::kBool &&
+           !value.AsBool();
+  }
+
   static bool IsAdded(std::string_view keyword, ValueView value, bool is_int_or_string) {
     if (keyword == "$schema" || keyword == "$id") return true;
-    if (keyword == "additionalProperties")
-      return value.kind() == json::Kind::kBool && !value.AsBool();
+    if (IsClosed(keyword, value)) return true;
     return is_int_or_string &&
            (keyword == "oneOf" || keyword == "format" || keyword == "x-kubernetes-int-or-string");
   }
@@ -106,6 +110,8 @@ class Writer {
   bool NamedSchemas(ValueView map, int depth) {
     Begin('{');
     for (const json::MemberView member : map.members()) {
+      // A field called `properties` looks like the keyword to those who add this.
+      if (IsClosed(member.name, member.value)) continue;
       Key(member.name);
       if (!Schema(member.value, depth)) return false;
     }

@@ -116,17 +116,14 @@ Status LateRules::Index(const std::vector<std::string>& crds,
 }
 
 LateRules::Late& LateRules::At(const DefinitionIndex::Entry& entry) {
-  Late* const known = Find(entry.group, entry.kind);
-  return known != nullptr ? *known : late_[entry.kind].emplace_back(entry.group);
+  return late_[entry.kind][entry.group];
 }
 
 LateRules::Late* LateRules::Find(std::string_view group, std::string_view kind) {
-  const auto found = late_.find(kind);
-  if (found == late_.end()) return nullptr;
-  for (Late& late : found->second) {
-    if (late.group == group) return &late;
-  }
-  return nullptr;
+  const auto of_kind = late_.find(kind);
+  if (of_kind == late_.end()) return nullptr;
+  const auto late = of_kind->second.find(group);
+  return late == of_kind->second.end() ? nullptr : &late->second;
 }
 
 /// The definitions of kinds that are known otherwise, too.
@@ -134,8 +131,8 @@ Result<std::vector<Definition>> LateRules::TakeKnown(const rules::Program& progr
   std::vector<Definition> given;
   std::vector<Definition> found;
   for (auto& [kind, of_kind] : late_) {
-    for (Late& late : of_kind) {
-      if (!IsKnown(late.group, kind, program, settings_.embedded)) continue;
+    for (auto& [group, late] : of_kind) {
+      if (!IsKnown(group, kind, program, settings_.embedded)) continue;
       if (late.given != nullptr) {
         auto manifest = ReadDefinition(*late.given);
         if (manifest) {

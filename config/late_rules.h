@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -57,9 +56,6 @@ class LateRules {
  private:
   /// A kind, until it is needed and then on.
   struct Late {
-    explicit Late(std::string group_name) : group(std::move(group_name)) {}
-
-    std::string group;
     DefinitionIndex::Entry* given = nullptr;
     std::vector<DefinitionIndex::Entry*> found;  ///< among the inputs: the first that can be used
     std::once_flag once;
@@ -91,8 +87,9 @@ class LateRules {
   verdict::RuleSettings settings_;
   std::shared_ptr<const verdict::RuleSet> common_;
   DefinitionIndex given_;
-  DefinitionIndex found_;                                      ///< among the inputs
-  std::map<std::string, std::deque<Late>, std::less<>> late_;  ///< by kind
+  DefinitionIndex found_;  ///< among the inputs
+  /// By kind and group.
+  std::map<std::string, std::map<std::string, Late, std::less<>>, std::less<>> late_;
   std::vector<std::string> notes_;
   std::vector<SchemaLocation> locations_;
   std::mutex mutex_;

@@ -27,6 +27,8 @@ TEST(CatalogueSchema, LosesWhatItsMakersAdded) {
       {R"({"$schema":"x","type":"object"})", R"({"type":"object"})"},
       {R"({"properties":{"$schema":{"type":"string"}},"additionalProperties":false})",
        R"({"properties":{"$schema":{"type":"string"}}})"},
+      {R"({"properties":{"properties":{"type":"object"},"additionalProperties":false}})",
+       R"({"properties":{"properties":{"type":"object"}}})"},
       {R"({"additionalProperties":{"additionalProperties":false,"type":"object"}})",
        R"({"additionalProperties":{"type":"object"}})"},
       {R"({"items":{"format":"int-or-string","oneOf":[{"type":"string"},{"type":"integer"}]}})",
