@@ -41,8 +41,9 @@ metrics::RuleNames NamesIn(const verdict::RuleSet& rules) {
   for (const verdict::KindRules& kind : rules.kinds()) {
     names.resources.insert(kind.resource);
     names.versions.insert(kind.version + "/" + kind.resource);
-    names.identifiers.insert({kind.create_identifier, kind.update_identifier});
   }
+  const std::vector<std::string> identifiers = rules.Identifiers();
+  names.identifiers.insert(identifiers.begin(), identifiers.end());
   return names;
 }
 
