@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include "config/files.h"
@@ -57,25 +58,48 @@ TEST_F(Equivalence, HasATwinForEveryKind) {
   }
 }
 
+/// The names of a node's resources stand in paths as if they were fields; coverage.yaml has a row
+/// for all of them, which no path is equal to.
+bool IsAmountOfNode(const field::Error& error) {
+  return error.field.starts_with("status.capacity.") ||
+         error.field.starts_with("status.allocatable.");
+}
+
+void ExpectKnownErrors(const Twins& twins, json::ValueView test) {
+  const json::ValueView object = test.Member("object");
+  for (const TwinKind& kind : twins.kinds()) {
+    const bool same = object.Member("kind").AsString() == kind.handwritten->kind.key.kind &&
+                      object.Member("apiVersion").AsString() == kind.api_version() &&
+                      SubresourceOf(test) == kind.handwritten->subresource;
+    if (!same) continue;
+    for (const field::Error& error :
+         twins.HandwrittenErrors(kind, object, test.Member("oldObject"))) {
+      if (kind.coverage->Find(error) != nullptr) continue;
+      if (twins.metadata().Find(error) != nullptr) continue;
+      if (IsAmountOfNode(error)) continue;
+      ADD_FAILURE() << kind.name() << ": not in coverage.yaml: " << error.ToString();
+    }
+  }
+}
+
 TEST_F(Equivalence, KnowsEveryErrorOfTheConformanceCases) {
   const auto text = config::ReadFile(TANDEM_SOURCE_DIR "/tests/conformance/handwritten-cases.json");
   ASSERT_TRUE(text);
   json::Document document(0);
   ASSERT_TRUE(document.Parse(*text));
   for (const json::ValueView test : document.root().Member("cases").elements()) {
-    const json::ValueView object = test.Member("object");
-    for (const TwinKind& kind : twins_->kinds()) {
-      const bool same = object.Member("kind").AsString() == kind.handwritten->kind.key.kind &&
-                        object.Member("apiVersion").AsString() == kind.api_version() &&
-                        SubresourceOf(test) == kind.handwritten->subresource;
-      if (!same) continue;
-      for (const field::Error& error :
-           twins_->HandwrittenErrors(kind, object, test.Member("oldObject"))) {
-        if (kind.coverage->Find(error) != nullptr) continue;
-        if (twins_->metadata().Find(error) != nullptr) continue;
-        ADD_FAILURE() << kind.name() << ": not in coverage.yaml: " << error.ToString();
-      }
-    }
+    ExpectKnownErrors(*twins_, test);
+  }
+}
+
+TEST_F(Equivalence, KnowsEveryErrorOfTheCasesOfCoreKinds) {
+  const auto text = config::ReadFile(TANDEM_SOURCE_DIR "/tests/conformance/core-kinds-cases.jsonl");
+  ASSERT_TRUE(text);
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line);) {
+    json::Document document(0);
+    ASSERT_TRUE(document.Parse(line)) << line;
+    ExpectKnownErrors(*twins_, document.root());
   }
 }
 

@@ -21,21 +21,21 @@ constexpr ArgSpec kArgs[] = {
 };
 
 /// A place on the way down, and the step that leaves it.
-struct Stage {
+struct Leg {
   Place* place;
   rules::Route::Step step;
 };
-using Way = std::vector<Stage>;
+using Way = std::vector<Leg>;
 
 /// The rule that runs `inner` where the step leads to.
-rules::Rule& Above(const Stage& stage, rules::Rule& inner, rules::Program& program) {
+rules::Rule& Above(const Leg& leg, rules::Rule& inner, rules::Program& program) {
   rules::Rule& rule = program.NewRule();
-  rule.kind = stage.step.each ? rules::Rule::Kind::kEachValue : rules::Rule::Kind::kSubfield;
+  rule.kind = leg.step.each ? rules::Rule::Kind::kEachValue : rules::Rule::Kind::kSubfield;
   rule.short_circuit = inner.short_circuit;
   rule.non_error = inner.non_error;
   rule.inner = &inner;
-  rule.index = stage.step.field;
-  rule.identity = stage.place->list.identity;
+  rule.index = leg.step.field;
+  rule.identity = leg.place->list.identity;
   return rule;
 }
 
@@ -45,8 +45,8 @@ Status EmitAt(const std::string& path, const Way& way, rules::NodeBuilder& inner
   if (!done) return done;
   for (rules::Rule* rule : inner.rules()) {
     rules::Rule* outer = rule;
-    for (auto stage = way.rbegin(); stage != way.rend(); ++stage) {
-      outer = &Above(*stage, *outer, node.program());
+    for (auto leg = way.rbegin(); leg != way.rend(); ++leg) {
+      outer = &Above(*leg, *outer, node.program());
     }
     outer->cohort = rule->cohort.empty() ? path : path + "." + rule->cohort;
     node.Append(*outer);

@@ -16,6 +16,13 @@ type StorageClass struct {
 	// +k8s:customValidation
 	Parameters map[string]string `json:"parameters,omitempty"`
 }
+
+type VolumeAttributesClass struct {
+	TypeMeta `json:",inline"`
+	// +k8s:required
+	// +k8s:customValidation
+	Parameters map[string]string `json:"parameters,omitempty"`
+}
 )";
 
 std::string Parameters(int count, std::size_t value_bytes) {
@@ -31,11 +38,14 @@ TEST(Storage, LimitsTheNumberOfParametersAndTheirBytes) {
   CustomPackage package("storage.k8s.io", kTypes);
   const auto too_long = ElementsAre(TooLong("parameters", "customValidation"));
   EXPECT_THAT(package.Create("StorageClass", "{}"), IsEmpty());
-  EXPECT_THAT(package.Create("StorageClass", Parameters(512, 0)), IsEmpty());
-  EXPECT_THAT(package.Create("StorageClass", Parameters(513, 0)), too_long);
-  EXPECT_THAT(package.Create("StorageClass", Parameters(512, 508)), IsEmpty());
-  EXPECT_THAT(package.Create("StorageClass", Parameters(512, 509)), too_long);
-  EXPECT_THAT(package.Update("StorageClass", Parameters(513, 0), Parameters(513, 0)), IsEmpty());
+  for (const char* kind : {"StorageClass", "VolumeAttributesClass"}) {
+    SCOPED_TRACE(kind);
+    EXPECT_THAT(package.Create(kind, Parameters(512, 0)), IsEmpty());
+    EXPECT_THAT(package.Create(kind, Parameters(513, 0)), too_long);
+    EXPECT_THAT(package.Create(kind, Parameters(512, 508)), IsEmpty());
+    EXPECT_THAT(package.Create(kind, Parameters(512, 509)), too_long);
+    EXPECT_THAT(package.Update(kind, Parameters(513, 0), Parameters(513, 0)), IsEmpty());
+  }
 }
 
 }  // namespace

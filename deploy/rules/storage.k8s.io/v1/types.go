@@ -1,6 +1,7 @@
 package v1
 
 import (
+	corev1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
@@ -262,6 +263,20 @@ type VolumeAttachmentSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
 	PersistentVolumeName *string `json:"persistentVolumeName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	InlineVolumeSpec *InlineVolumeSpec `json:"inlineVolumeSpec,omitempty"`
+}
+
+// InlineVolumeSpec is a volume that is no object. That nothing else may be said of it is left to
+// handwritten rules.
+type InlineVolumeSpec struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	CSI *corev1.CSIPersistentVolumeSource `json:"csi,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:listType=atomic
+	AccessModes []corev1.PersistentVolumeAccessMode `json:"accessModes,omitempty"`
 }
 
 // VolumeAttachmentStatus is how far it has come.
