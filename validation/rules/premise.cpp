@@ -7,6 +7,14 @@
 #include "validation/base/glob.h"
 
 namespace tandem::rules {
+namespace {
+
+bool HasManyEnds(const Route& route) {
+  return std::any_of(route.steps().begin(), route.steps().end(),
+                     [](const Route::Step& step) { return step.each; });
+}
+
+}  // namespace
 
 Result<Premise> Premise::Make(Route route, std::vector<std::string> values) {
   const Type& type = *route.target().type;
@@ -22,6 +30,10 @@ Result<Premise> Premise::Make(Route route, std::vector<std::string> values) {
 }
 
 bool Premise::Holds(const Value& value) const {
+  if (!HasManyEnds(route_)) {
+    const Value end = Follow(route_, value);
+    return !end.IsNil() && HoldsAt(end);
+  }
   const field::Path nowhere;
   return route_.Any(value, nowhere,
                     [this](const Value& end, const field::Path&) { return HoldsAt(end); });
