@@ -70,6 +70,10 @@
 - --record-max-bytes={{ int64 .Values.record.maxBytes }}
 - --record-redact={{ .Values.record.redact }}
 {{- end }}
+{{- if .Values.evidence.enabled }}
+- --evidence-dir=/var/lib/tandem/evidence
+- --evidence-key-file=/etc/tandem/evidence/key
+{{- end }}
 - --logging-format={{ .Values.logging.format }}
 - --v={{ .Values.logging.verbosity }}
 {{- if .Values.config }}

@@ -51,6 +51,13 @@
 - name: records
   mountPath: /var/lib/tandem/records
 {{- end }}
+{{- if .Values.evidence.enabled }}
+- name: evidence
+  mountPath: /var/lib/tandem/evidence
+- name: evidence-key
+  mountPath: /etc/tandem/evidence
+  readOnly: true
+{{- end }}
 {{- end }}
 
 {{- define "tandem.volumes" -}}
@@ -117,5 +124,15 @@
 - name: records
   emptyDir:
     sizeLimit: {{ div (mul (int64 .Values.record.maxBytes) 5) 4 | quote }}
+{{- end }}
+{{- if .Values.evidence.enabled }}
+- name: evidence
+  {{- .Values.evidence.volume | default (dict "emptyDir" (dict "sizeLimit" "64Mi")) | toYaml | nindent 2 }}
+- name: evidence-key
+  secret:
+    secretName: {{ include "tandem.evidenceSecretName" . }}
+    items:
+      - key: key
+        path: key
 {{- end }}
 {{- end }}
