@@ -131,6 +131,42 @@ TEST(Synthesis, ComparesOwnRulesWithAWebhook) {
   EXPECT_THAT(*text, AllOf(HasSubstr("legacy:widget_create"), HasSubstr("\"synthetic\"")));
 }
 
+TEST(Synthesis, DrawsCustomResourcesFromTheirSchemas) {
+  const config::TempDir dir;
+  dir.Write("crd.yaml", R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: gizmos.example.com}
+spec:
+  group: example.com
+  names: {kind: Gizmo, plural: gizmos, singular: gizmo, listKind: GizmoList}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [spec]
+        properties:
+          spec:
+            type: object
+            required: [mode, size]
+            properties:
+              mode: {type: string, enum: [Unheard, Of]}
+              size: {type: integer, minimum: 77777}
+              level: {type: integer, default: 3}
+)");
+  const support::ScriptedServer webhook = AllowingWebhook(10'000);
+  const Outcome outcome = Invoke(&Synthesize, {"--crds=" + dir.Path("crd.yaml"), "--synthesize=200",
+                                               "--identifier=gizmo_*", UrlOf(webhook)});
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_THAT(outcome.out,
+              AllOf(HasSubstr("example.com/v1 Gizmo  200 pairs, "),
+                    HasSubstr("example.com/v1 Gizmo: tandem only FieldValueNotSupported spec.mode"),
+                    HasSubstr("example.com/v1 Gizmo: tandem only FieldValueInvalid spec.size")));
+}
+
 TEST(Synthesis, AsksAWebhookNoMoreThanItMay) {
   const config::TempDir dir;
   const std::string rules = WidgetRules(dir);

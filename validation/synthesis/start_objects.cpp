@@ -87,6 +87,10 @@ std::vector<JsonTree> StartObjects(const Subject& subject, const std::vector<Jso
   std::vector<JsonTree> objects;
   for (JsonTree& object : begin) {
     FillMetadata(object);
+    // Of a custom resource the metadata is no part of what is mended.
+    const bool is_placed =
+        subject.schema != nullptr && subject.rules->scope == handwritten::ObjectScope::kNamespaced;
+    if (is_placed) object.At("metadata").At("namespace") = JsonTree::Text("a");
     auto valid = MakeValid(*subject.type, std::move(object), texts, kMostTries,
                            [&](const JsonTree& tree) { return ErrorsIn(subject, tree, judge); });
     if (valid) objects.push_back(WithDefaults(*subject.rules, *valid));
