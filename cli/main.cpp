@@ -9,6 +9,7 @@
 #include "cli/completion.h"
 #include "cli/doctor.h"
 #include "cli/evidence.h"
+#include "cli/generate.h"
 #include "cli/lint.h"
 #include "cli/man.h"
 #include "cli/manual.h"
@@ -41,6 +42,7 @@ constexpr Command kCommands[] = {
        return RunEvidence(arguments, streams, server::BuildOfRules());
      },
      &EvidenceManual},
+    {"generate", "write objects that rules accept and refuse", &RunGenerate, &GenerateManual},
     {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
     {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/base64"
 	"fmt"
 	"regexp"
 	"strings"
@@ -529,6 +530,29 @@ func TestObjectsHaveAVolumeForRecordsOnlyWhenThereAreAny(t *testing.T) {
 			t.Errorf("a volume for records: %t", mounted)
 		}
 	})
+}
+
+func TestObjectsGiveAllReplicasOneKeyOfEvidence(t *testing.T) {
+	rendered := objects(t, yamlValues(t, "tls: {mode: certManager}\nevidence: {enabled: true}"), DefaultOptions())
+	secret := only(t, rendered, "Secret")
+	key, err := base64.StdEncoding.DecodeString(mapAt(secret, "data")["key"].(string))
+	if err != nil || len(key) < 32 {
+		t.Errorf("the key has %d bytes: %v", len(key), err)
+	}
+	existing, err := ReadExisting(secret.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := DefaultOptions()
+	options.Existing = existing
+	again := objects(t, yamlValues(t, "tls: {mode: certManager}\nevidence: {enabled: true}"), options)
+	if mapAt(only(t, again, "Secret"), "data")["key"] != mapAt(secret, "data")["key"] {
+		t.Error("an upgrade makes another key")
+	}
+	given := objects(t, yamlValues(t, "tls: {mode: certManager}\nevidence: {enabled: true, existingSecret: mine}"), DefaultOptions())
+	if len(ofKind(given, "Secret")) != 0 {
+		t.Error("a key is made although there is one")
+	}
 }
 
 func TestObjectsGiveRecordsMoreRoomThanTheyTake(t *testing.T) {

@@ -376,7 +376,9 @@ Status Compiler::CompilePayload(const gotypes::Tag& tag, tags::Scope scope, Plac
   if (status) {
     const tags::TagUse use(tag, scope, place, std::move(chain), *this);
     ++chain_length_;
+    const std::string_view around = node.SetTag(definition->name);
     status = definition->compile(use, node);
+    node.SetTag(around);
     --chain_length_;
   }
   if (status) return status;

@@ -7,6 +7,7 @@ namespace tandem::rules {
 Rule& NodeBuilder::Add(std::unique_ptr<const Check> check) {
   Rule& rule = program_.NewRule();
   rule.check = std::move(check);
+  rule.tag = tag_;
   Append(rule);
   return rule;
 }
@@ -17,7 +18,7 @@ Status NodeBuilder::RunDeferred() {
     std::stable_sort(round.begin(), round.end(),
                      [](const Deferred& a, const Deferred& b) { return a.stage < b.stage; });
     for (const Deferred& deferred : round) {
-      Status status = deferred.step(*this);
+      Status status = Run(deferred);
       if (!status) return status;
     }
   }
@@ -32,12 +33,19 @@ Status NodeBuilder::RunFirstStage() {
         later.push_back(std::move(deferred));
         continue;
       }
-      Status status = deferred.step(*this);
+      Status status = Run(deferred);
       if (!status) return status;
     }
   }
   deferred_ = std::move(later);
   return Ok();
+}
+
+Status NodeBuilder::Run(const Deferred& deferred) {
+  const std::string_view before = SetTag(deferred.tag);
+  Status status = deferred.step(*this);
+  SetTag(before);
+  return status;
 }
 
 }  // namespace tandem::rules

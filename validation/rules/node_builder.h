@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,7 @@ class NodeBuilder {
   struct Deferred {
     Step step;
     int stage = 0;
+    std::string_view tag = {};
   };
 
   /// The program owns the rules and must outlive the builder.
@@ -32,7 +34,11 @@ class NodeBuilder {
   }
   Rule& Add(std::unique_ptr<const Check> check);
   void Append(Rule& rule) { rules_.push_back(&rule); }
-  void Defer(Step step, int stage = 0) { deferred_.push_back({std::move(step), stage}); }
+  void Defer(Step step, int stage = 0) { deferred_.push_back({std::move(step), stage, tag_}); }
+
+  /// Which tag the rules that are added or deferred from now on come of; the one before is
+  /// returned. The name must outlive the program.
+  std::string_view SetTag(std::string_view tag) { return std::exchange(tag_, tag); }
 
   /// Runs deferred steps until none is left; stops at the first failure.
   Status RunDeferred();
@@ -50,7 +56,10 @@ class NodeBuilder {
   }
 
  private:
+  Status Run(const Deferred& deferred);
+
   Program& program_;
+  std::string_view tag_;
   std::vector<Rule*> rules_;
   std::vector<Deferred> deferred_;
 };

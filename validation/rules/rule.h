@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "validation/field/error.h"
@@ -84,7 +85,8 @@ struct Rule {
   const ModeTable* modes = nullptr;
   const Premise* premise = nullptr;
   std::string option;
-  std::string cohort;  ///< empty for the default cohort
+  std::string cohort;         ///< empty for the default cohort
+  std::string_view tag = {};  ///< `k8s:maxLength`, of which it comes; empty when of none
 };
 
 /// The rules of one owner in the order the engine runs them: cohort by cohort, in each the

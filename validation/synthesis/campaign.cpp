@@ -23,8 +23,8 @@ class KindRun {
   }
 
   Result<KindResult> Run() {
-    if (subject_.type == nullptr) return Untried("objects of custom resources cannot be drawn");
-    std::vector<std::string> texts = order_.texts(*subject_.rules);
+    if (subject_.type == nullptr) return Untried("its schema names no fields to draw");
+    std::vector<std::string> texts = subject_.WithOwn(order_.texts(*subject_.rules));
     std::vector<JsonTree> objects = StartObjects(subject_, order_.samples, texts, plain_);
     if (objects.empty()) return Untried("no valid object was found to start from: give a sample");
     ObjectGenerator generator =
@@ -51,6 +51,8 @@ class KindRun {
       std::optional<ObjectPair> pair;
       if (drawn % 2 == 1) pair = generator.NextOfSeries();
       if (!pair) pair = generator.Next();
+      // Another webhook never sees a custom resource without its defaults.
+      if (subject_.schema != nullptr) FillDefaults(*subject_.rules, *pair);
       const bool is_wanted = pair->IsUpdate() ? subject_.updates : subject_.creates;
       if (!is_wanted) continue;
       if (Status judged = Judge(*pair); !judged) return judged;
@@ -59,17 +61,19 @@ class KindRun {
   }
 
   Status Judge(const ObjectPair& pair) {
-    auto sighting = comparer_.Compare(*subject_.rules, pair, Counting::kCounted);
+    const bool updates_invalid = UpdatesInvalid(pair);
+    auto sighting = comparer_.Compare(*subject_.rules, pair,
+                                      updates_invalid ? Counting::kLeftOut : Counting::kCounted);
     if (!sighting) return sighting.error();
     if (!sighting->judged && sighting->differences.empty()) return Ok();
     ++result_.judged;
-    if (sighting->would_change) ++result_.would_change;
     const std::vector<std::string> differences = DifferencesOf(*sighting);
-    if (differences.empty()) return Ok();
-    if (UpdatesInvalid(pair)) {
-      ++result_.tolerated;
+    if (updates_invalid) {
+      if (!differences.empty()) ++result_.tolerated;
       return Ok();
     }
+    if (sighting->would_change) ++result_.would_change;
+    if (differences.empty()) return Ok();
     ++result_.differing;
     for (const std::string& what : differences) {
       if (found_.size() == kMostFound && !found_.contains(what)) continue;

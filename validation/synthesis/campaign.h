@@ -68,8 +68,8 @@ struct KindResult {
   std::uint64_t judged = 0;
   std::uint64_t differing = 0;
   std::uint64_t would_change = 0;
-  /// Updates of objects that are invalid already, which the sides tolerate each in its own way. Not
-  /// among the differing ones.
+  /// Updates of objects that are invalid already, where the sides differ: each tolerates them in
+  /// its own way. Not among the differing ones. No such update is counted as evidence.
   std::uint64_t tolerated = 0;
   std::vector<Found> found;  ///< by what they say
 

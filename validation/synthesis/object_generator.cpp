@@ -270,8 +270,8 @@ ObjectGenerator::Values ObjectGenerator::BorderValuesOf(const ObjectSite& site) 
     }
   }
   if (kind == TypeKind::kInt || kind == TypeKind::kUint || kind == TypeKind::kIntOrString) {
-    for (const std::int64_t number : BorderNumbers()) {
-      values.emplace_back(JsonTree::Number(number));
+    for (const auto* numbers : {&BorderNumbers(), &sources_.numbers}) {
+      for (const std::int64_t number : *numbers) values.emplace_back(JsonTree::Number(number));
     }
   }
   if (kind == TypeKind::kQuantity) {
@@ -326,7 +326,10 @@ JsonTree ObjectGenerator::MakeText() {
   return JsonTree::Text(OneIn(2) ? Pick(BorderTexts()) : Pick(own_texts_));
 }
 
-JsonTree ObjectGenerator::MakeNumber() { return JsonTree::Number(Pick(BorderNumbers())); }
+JsonTree ObjectGenerator::MakeNumber() {
+  const bool own = !sources_.numbers.empty() && OneIn(2);
+  return JsonTree::Number(Pick(own ? sources_.numbers : BorderNumbers()));
+}
 
 JsonTree ObjectGenerator::Make(const Type& type, std::size_t depth) {
   if (const auto valid = valid_parts_.find(&type); valid != valid_parts_.end() && OneIn(2)) {

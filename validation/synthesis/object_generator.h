@@ -32,8 +32,9 @@ class ObjectGenerator {
  public:
   struct Sources {
     const rules::Type* type = nullptr;
-    std::vector<JsonTree> objects;   ///< valid ones, not empty
-    std::vector<std::string> texts;  ///< that rules know, besides those every type is tried with
+    std::vector<JsonTree> objects;      ///< valid ones, not empty
+    std::vector<std::string> texts;     ///< that rules know, besides those every type is tried with
+    std::vector<std::int64_t> numbers;  ///< the same
     /// Members of the object that a request may change; empty: all but status.
     std::vector<std::string> members;
     bool updates_only = false;

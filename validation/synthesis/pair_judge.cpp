@@ -53,6 +53,16 @@ bool IsRead(const verdict::Answer& answer) {
 
 }  // namespace
 
+std::optional<field::ErrorList> ErrorsOf(const Sighting& sighting) {
+  if (!sighting.judged) return std::nullopt;
+  field::ErrorList errors = sighting.handwritten;
+  errors.insert(errors.end(), sighting.declarative.begin(), sighting.declarative.end());
+  if (sighting.answer.allowed) return errors;
+  const field::ErrorList& told = sighting.answer.denial->errors;
+  errors.insert(errors.end(), told.begin(), told.end());
+  return errors;
+}
+
 std::string TextOf(const field::Error& error) {
   std::string text(field::WireName(error.type));
   text.append(" ").append(dualrun::GeneralPath(error.field));

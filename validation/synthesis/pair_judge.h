@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ struct Sighting {
     return judged && answer.allowed && handwritten.empty() && declarative.empty();
   }
 };
+
+/// Everything that either side has to say; nothing where an object could not be read.
+std::optional<field::ErrorList> ErrorsOf(const Sighting& sighting);
 
 /// `FieldValueInvalid spec.replicas [minimum]`.
 std::string TextOf(const field::Error& error);

@@ -1,6 +1,7 @@
 #include "validation/synthesis/start_object.h"
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 #include <utility>
 
@@ -77,46 +78,6 @@ std::optional<Spot> FindSpot(const Type& type, JsonTree& object, std::string_vie
   return spot;
 }
 
-/// A small value of the type.
-JsonTree Skeleton(const Type& type) {
-  switch (type.kind) {
-    case TypeKind::kBool: {
-      JsonTree tree;
-      tree.kind = json::Kind::kBool;
-      return tree;
-    }
-    case TypeKind::kInt:
-    case TypeKind::kUint:
-    case TypeKind::kFloat:
-    case TypeKind::kIntOrString:
-      return JsonTree::Number(1);
-    case TypeKind::kQuantity:
-      return JsonTree::Text("1");
-    case TypeKind::kTime:
-    case TypeKind::kMicroTime:
-      return JsonTree::Text("2024-01-02T03:04:05Z");
-    case TypeKind::kDuration:
-      return JsonTree::Text("1s");
-    case TypeKind::kBytes:
-      return JsonTree::Text("aGVsbG8=");
-    case TypeKind::kList: {
-      JsonTree list = JsonTree::List();
-      list.items.push_back(type.elem.type->kind == TypeKind::kList ? JsonTree::List()
-                                                                   : Skeleton(*type.elem.type));
-      return list;
-    }
-    case TypeKind::kMap: {
-      JsonTree map = JsonTree::Object();
-      map.At("a") = Skeleton(*type.elem.type);
-      return map;
-    }
-    case TypeKind::kString:
-      return JsonTree::Text("a");
-    default:
-      return JsonTree::Object();
-  }
-}
-
 void AddTexts(const std::vector<std::string>& texts, std::vector<JsonTree>& values) {
   for (const std::string& text : texts) {
     if (text.size() <= kMostTextBytes) values.push_back(JsonTree::Text(text));
@@ -140,6 +101,9 @@ std::vector<JsonTree> ValuesOf(const Type& type, const std::vector<std::string>&
       [[fallthrough]];
     case TypeKind::kInt:
     case TypeKind::kUint:
+      for (const std::string& text : texts) {
+        if (const auto number = NumberOf(text)) values.push_back(JsonTree::Number(*number));
+      }
       for (const std::int64_t number : BorderNumbers()) values.push_back(JsonTree::Number(number));
       break;
     case TypeKind::kQuantity:
@@ -243,6 +207,53 @@ std::optional<JsonTree> MakeValid(const Type& type, JsonTree object,
                                   const std::vector<std::string>& texts, std::size_t most_tries,
                                   const FindErrors& find_errors) {
   return Mending(type, texts, most_tries, find_errors).Run(std::move(object));
+}
+
+std::optional<std::int64_t> NumberOf(const std::string& text) {
+  std::int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || rest != end || error != std::errc()) return std::nullopt;
+  return number;
+}
+
+JsonTree Skeleton(const Type& type) {
+  switch (type.kind) {
+    case TypeKind::kBool: {
+      JsonTree tree;
+      tree.kind = json::Kind::kBool;
+      return tree;
+    }
+    case TypeKind::kInt:
+    case TypeKind::kUint:
+    case TypeKind::kFloat:
+    case TypeKind::kIntOrString:
+      return JsonTree::Number(1);
+    case TypeKind::kQuantity:
+      return JsonTree::Text("1");
+    case TypeKind::kTime:
+    case TypeKind::kMicroTime:
+      return JsonTree::Text("2024-01-02T03:04:05Z");
+    case TypeKind::kDuration:
+      return JsonTree::Text("1s");
+    case TypeKind::kBytes:
+      return JsonTree::Text("aGVsbG8=");
+    case TypeKind::kList: {
+      JsonTree list = JsonTree::List();
+      list.items.push_back(type.elem.type->kind == TypeKind::kList ? JsonTree::List()
+                                                                   : Skeleton(*type.elem.type));
+      return list;
+    }
+    case TypeKind::kMap: {
+      JsonTree map = JsonTree::Object();
+      map.At("a") = Skeleton(*type.elem.type);
+      return map;
+    }
+    case TypeKind::kString:
+      return JsonTree::Text("a");
+    default:
+      return JsonTree::Object();
+  }
 }
 
 JsonTree BareObject(std::string_view api_version, std::string_view kind) {

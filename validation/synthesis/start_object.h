@@ -26,6 +26,12 @@ std::optional<JsonTree> MakeValid(const rules::Type& type, JsonTree object,
 /// A nearly empty object with the metadata that a server fills in.
 JsonTree BareObject(std::string_view api_version, std::string_view kind);
 
+/// The integer that a text is in decimal.
+std::optional<std::int64_t> NumberOf(const std::string& text);
+
+/// A small value of the type.
+JsonTree Skeleton(const rules::Type& type);
+
 /// Adds the metadata of stored objects, where there is none.
 void FillMetadata(JsonTree& object);
 

@@ -1,24 +1,35 @@
 #include "validation/synthesis/start_objects.h"
 
+#include <set>
 #include <utility>
 
 #include "validation/base/keyed_hash.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/json/decode.h"
 #include "validation/json/overlay.h"
+#include "validation/synthesis/object_sites.h"
 #include "validation/synthesis/start_object.h"
 
 namespace tandem::synthesis {
 namespace {
 
 constexpr std::size_t kMostTries = 20'000;
+constexpr std::size_t kMostPlaces = 300;  // that are set beside what an object needs
+constexpr std::size_t kMostPlaceTries = 300;
 
 JsonTree WithDefaults(const verdict::KindRules& kind, const JsonTree& object) {
   json::Document document(0);
   if (!document.Parse(object.ToJson())) return object;
   json::Overlay overlay;
-  return JsonTree::Of(
-      handwritten::ApplyDefaults(kind.group, kind.version, kind.kind, document.root(), overlay));
+  const json::ValueView filled =
+      handwritten::ApplyDefaults(kind.group, kind.version, kind.kind, document.root(), overlay);
+  if (kind.mutation.defaulting == nullptr) return JsonTree::Of(filled);
+  return JsonTree::Of(kind.mutation.defaulting->Apply(filled, overlay));
+}
+
+JsonTree TreeOf(const std::string& json) {
+  json::Document document(0);
+  return document.Parse(json) ? JsonTree::Of(document.root()) : JsonTree();
 }
 
 bool IsOfKind(JsonTree sample, const Subject& subject) {
@@ -32,14 +43,36 @@ std::optional<field::ErrorList> ErrorsIn(const Subject& subject, const JsonTree&
                                          PairJudge& judge) {
   const std::string text = WithDefaults(*subject.rules, object).ToJson();
   const bool is_main = subject.rules->subresource.empty();
-  Sighting sighting = judge.Judge(*subject.rules, {text, is_main ? "" : text});
-  if (!sighting.judged) return std::nullopt;
-  field::ErrorList errors = std::move(sighting.handwritten);
-  for (field::Error& error : sighting.declarative) errors.push_back(std::move(error));
-  if (!sighting.answer.allowed) {
-    for (field::Error& error : sighting.answer.denial->errors) errors.push_back(std::move(error));
+  return ErrorsOf(judge.Judge(*subject.rules, {text, is_main ? "" : text}));
+}
+
+/// Those of the texts that are decimal.
+std::vector<std::int64_t> NumbersIn(const std::vector<std::string>& texts) {
+  std::vector<std::int64_t> numbers;
+  for (const std::string& text : texts) {
+    if (const auto number = NumberOf(text)) numbers.push_back(*number);
   }
-  return errors;
+  return numbers;
+}
+
+bool HasParts(const rules::Type& type) {
+  return type.kind == rules::TypeKind::kStruct || type.kind == rules::TypeKind::kList ||
+         type.kind == rules::TypeKind::kMap;
+}
+
+/// The object with the first of its parts that is not set, and was not tried before.
+std::optional<JsonTree> WithOneMore(const rules::Type& type, JsonTree object,
+                                    std::set<std::uint64_t>& tried) {
+  const auto may_change = [](std::string_view member) {
+    return member != "kind" && member != "apiVersion" && member != "metadata";
+  };
+  for (const ObjectSite& site : FindSites(type, object, may_change)) {
+    if (site.value != nullptr || !HasParts(*site.type)) continue;
+    if (!tried.insert(site.place).second) continue;
+    site.holder->At(site.name) = Skeleton(*site.type);
+    return object;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -54,6 +87,10 @@ std::vector<JsonTree> StartObjects(const Subject& subject, const std::vector<Jso
   std::vector<JsonTree> objects;
   for (JsonTree& object : begin) {
     FillMetadata(object);
+    // Of a custom resource the metadata is no part of what is mended.
+    const bool is_placed =
+        subject.schema != nullptr && subject.rules->scope == handwritten::ObjectScope::kNamespaced;
+    if (is_placed) object.At("metadata").At("namespace") = JsonTree::Text("a");
     auto valid = MakeValid(*subject.type, std::move(object), texts, kMostTries,
                            [&](const JsonTree& tree) { return ErrorsIn(subject, tree, judge); });
     if (valid) objects.push_back(WithDefaults(*subject.rules, *valid));
@@ -61,11 +98,38 @@ std::vector<JsonTree> StartObjects(const Subject& subject, const std::vector<Jso
   return objects;
 }
 
+std::vector<JsonTree> FullObjects(const Subject& subject, const std::vector<JsonTree>& samples,
+                                  const std::vector<std::string>& texts, PairJudge& judge,
+                                  const std::function<bool()>& goes_on) {
+  std::vector<JsonTree> objects = StartObjects(subject, samples, texts, judge);
+  if (objects.empty()) return objects;
+  const auto find_errors = [&](const JsonTree& tree) { return ErrorsIn(subject, tree, judge); };
+  std::set<std::uint64_t> tried;
+  JsonTree full = objects.front();
+  while (tried.size() < kMostPlaces && goes_on()) {
+    const std::optional<JsonTree> next = WithOneMore(*subject.type, full, tried);
+    if (!next) break;
+    auto valid = MakeValid(*subject.type, *next, texts, kMostPlaceTries, find_errors);
+    if (!valid) continue;
+    // What excludes something else is there in an object of its own.
+    if (valid->ToJson().size() < full.ToJson().size()) objects.push_back(full);
+    full = *std::move(valid);
+  }
+  objects.push_back(WithDefaults(*subject.rules, full));
+  return objects;
+}
+
+void FillDefaults(const verdict::KindRules& kind, ObjectPair& pair) {
+  pair.object = WithDefaults(kind, TreeOf(pair.object)).ToJson();
+  if (pair.IsUpdate()) pair.old_object = WithDefaults(kind, TreeOf(pair.old_object)).ToJson();
+}
+
 ObjectGenerator GeneratorOf(const Subject& subject, std::vector<JsonTree> start_objects,
                             std::vector<std::string> texts, std::uint64_t seed) {
   ObjectGenerator::Sources sources;
   sources.type = subject.type;
   sources.objects = std::move(start_objects);
+  sources.numbers = NumbersIn(texts);
   sources.texts = std::move(texts);
   const std::string& subresource = subject.rules->subresource;
   if (subresource == "status" || subresource == "approval") sources.members = {"status"};

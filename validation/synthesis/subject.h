@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "validation/rules/type.h"
+#include "validation/synthesis/schema_types.h"
 #include "validation/verdict/rule_set.h"
 
 namespace tandem::synthesis {
@@ -12,10 +15,13 @@ namespace tandem::synthesis {
 struct Subject {
   const verdict::KindRules* rules = nullptr;
   const rules::Type* type = nullptr;  ///< null when objects of the kind cannot be drawn
-  bool creates = true;                ///< pairs of this operation are wanted
+  std::shared_ptr<const SchemaTypes> schema = {};  ///< whose the type is, of custom resources
+  bool creates = true;                             ///< pairs of this operation are wanted
   bool updates = true;
 
   [[nodiscard]] std::string api_version() const;
+  /// The texts that its schema mentions, and others.
+  [[nodiscard]] std::vector<std::string> WithOwn(std::vector<std::string> texts) const;
   [[nodiscard]] std::string name() const;  ///< `apps/v1 Deployment/status`
 };
 

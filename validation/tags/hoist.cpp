@@ -1,7 +1,9 @@
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "validation/rules/check.h"
+#include "validation/tags/catalog.h"
 #include "validation/tags/hoist_internal.h"
 #include "validation/tags/option_internal.h"
 #include "validation/tags/rule_groups.h"
@@ -10,18 +12,26 @@
 namespace tandem::tags {
 namespace {
 
+/// That of the catalog, which stays.
+std::string_view NameOf(const TagUse& use) {
+  const TagDef* const tag = FindTag(use.tag.name, use.settings());
+  return tag == nullptr ? std::string_view() : tag->name;
+}
+
 class HoistedRule final : public RuleGroup {
  public:
   HoistedRule(const TagUse& use, std::unique_ptr<const rules::Check> check)
       : chain_(use.chain),
         settings_(use.settings()),
         native_(FieldOf(use).marks.native),
+        tag_(NameOf(use)),
         check_(std::move(check)) {}
 
   Status Emit(rules::NodeBuilder& node) override {
     rules::Rule& rule = node.program().NewRule();
     rule.check = std::move(check_);
     rule.native = native_;
+    rule.tag = tag_;
     node.Append(UnderChain(node.program(), rule, chain_, settings_));
     return Ok();
   }
@@ -30,6 +40,7 @@ class HoistedRule final : public RuleGroup {
   Chain chain_;
   const Settings& settings_;
   bool native_;
+  std::string_view tag_;
   std::unique_ptr<const rules::Check> check_;
 };
 

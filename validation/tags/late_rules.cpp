@@ -13,8 +13,10 @@ void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
             std::function<rules::Rule&(rules::Rule&)> wrap) {
   for (rules::Rule* rule : inner.rules()) node.Append(wrap(*rule));
   for (rules::NodeBuilder::Deferred& late : inner.TakeDeferred()) {
-    const auto step = [step = std::move(late.step), wrap](rules::NodeBuilder& later) -> Status {
+    const auto step = [step = std::move(late.step), tag = late.tag,
+                       wrap](rules::NodeBuilder& later) -> Status {
       rules::NodeBuilder deferred(later.program());
+      deferred.SetTag(tag);
       Status status = step(deferred);
       if (status) Rewrap(deferred, later, wrap);
       return status;

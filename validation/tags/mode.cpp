@@ -150,6 +150,7 @@ class ModeGroup final : public RuleGroup {
   static rules::Rule& Refusal(const ModeMember& member, rules::Program& program) {
     rules::Rule& rule = program.NewRule();
     rule.check = std::make_unique<ForbiddenCheck>();
+    rule.tag = "k8s:ifMode";
     const field::Stability first = member.rules.front().chain.stability;
     const bool uniform =
         std::all_of(member.rules.begin(), member.rules.end(),

@@ -185,6 +185,7 @@ class UnionGroup final : public RuleGroup {
     if (rules_.members.empty()) return undeclared_.empty() ? Ok() : Status(Failure{undeclared_});
     rules::Rule& rule = node.program().NewRule();
     rules_.new_lists_are_judged = !settings_->IsBefore(k1_37);
+    rule.tag = rules_.kind == UnionKind::kExactlyOne ? "k8s:unionMember" : "k8s:zeroOrOneOfMember";
     rule.check = std::make_unique<UnionCheck>(std::move(rules_));
     rule.native = native_ || AnyItemIsNative();
     node.Append(UnderChain(node.program(), rule, chain_, *settings_));

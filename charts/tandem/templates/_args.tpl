@@ -70,13 +70,9 @@
 - --record-max-bytes={{ int64 .Values.record.maxBytes }}
 - --record-redact={{ .Values.record.redact }}
 {{- end }}
-{{- with .Values.evidence }}
-{{- if .keep }}
+{{- if .Values.evidence.enabled }}
 - --evidence-dir=/var/lib/tandem/evidence
-{{- end }}
-{{- if .existingSecret }}
-- --evidence-key-file=/etc/tandem/evidence/{{ .secretKey }}
-{{- end }}
+- --evidence-key-file=/etc/tandem/evidence/key
 {{- end }}
 - --logging-format={{ .Values.logging.format }}
 - --v={{ .Values.logging.verbosity }}

@@ -69,6 +69,10 @@ namespace: {{ include "tandem.namespace" .root | quote }}
 {{- end }}
 {{- end }}
 
+{{- define "tandem.evidenceSecretName" -}}
+{{- .Values.evidence.existingSecret | default (printf "%s-evidence" (include "tandem.fullname" .)) }}
+{{- end }}
+
 {{- define "tandem.tlsSecretName" -}}
 {{- if eq .Values.tls.mode "existingSecret" }}
 {{- .Values.tls.existingSecret }}

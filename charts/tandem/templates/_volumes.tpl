@@ -51,16 +51,12 @@
 - name: records
   mountPath: /var/lib/tandem/records
 {{- end }}
-{{- with .Values.evidence }}
-{{- if .keep }}
+{{- if .Values.evidence.enabled }}
 - name: evidence
   mountPath: /var/lib/tandem/evidence
-{{- end }}
-{{- if .existingSecret }}
 - name: evidence-key
   mountPath: /etc/tandem/evidence
   readOnly: true
-{{- end }}
 {{- end }}
 {{- end }}
 
@@ -129,18 +125,14 @@
   emptyDir:
     sizeLimit: {{ div (mul (int64 .Values.record.maxBytes) 5) 4 | quote }}
 {{- end }}
-{{- with .Values.evidence }}
-{{- if .keep }}
+{{- if .Values.evidence.enabled }}
 - name: evidence
-  {{- .volume | default (dict "emptyDir" (dict "sizeLimit" "64Mi")) | toYaml | nindent 2 }}
-{{- end }}
-{{- if .existingSecret }}
+  {{- .Values.evidence.volume | default (dict "emptyDir" (dict "sizeLimit" "64Mi")) | toYaml | nindent 2 }}
 - name: evidence-key
   secret:
-    secretName: {{ .existingSecret }}
+    secretName: {{ include "tandem.evidenceSecretName" . }}
     items:
-      - key: {{ .secretKey }}
-        path: {{ .secretKey }}
-{{- end }}
+      - key: key
+        path: key
 {{- end }}
 {{- end }}

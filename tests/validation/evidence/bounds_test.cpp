@@ -18,7 +18,7 @@ void Check(json::ValueView one) {
   const double confidence = one.Member("confidence").AsDouble();
   if (one.Member("needed").IsAbsent()) {
     const double got = UpperBound(k, one.Member("n").AsUint(), confidence);
-    EXPECT_NEAR(got / one.Member("upper").AsDouble(), 1, 1e-8);
+    EXPECT_NEAR(got / one.Member("upper").AsDouble(), 1, 5e-9);
   } else {
     EXPECT_EQ(InputsNeeded(k, one.Member("target").AsDouble(), confidence),
               one.Member("needed").AsUint());

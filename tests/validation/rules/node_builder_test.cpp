@@ -51,6 +51,23 @@ TEST(NodeBuilder, RunsStepsDeferredByStepsInAFurtherRound) {
   EXPECT_TRUE(node.empty());
 }
 
+TEST(NodeBuilder, RemembersWhichTagRulesComeOf) {
+  Program program;
+  NodeBuilder node(program);
+  EXPECT_EQ(node.SetTag("k8s:a"), "");
+  const Rule& first = node.Add<Silent>();
+  node.Defer([](NodeBuilder& builder) {
+    builder.Add<Silent>();
+    return Ok();
+  });
+  EXPECT_EQ(node.SetTag("k8s:b"), "k8s:a");
+  const Rule& second = node.Add<Silent>();
+  ASSERT_TRUE(node.RunDeferred());
+  EXPECT_EQ(first.tag, "k8s:a");
+  EXPECT_EQ(second.tag, "k8s:b");
+  EXPECT_EQ(node.rules().back()->tag, "k8s:a") << "that of the one who deferred it";
+}
+
 TEST(NodeBuilder, StopsAtTheFirstFailure) {
   Program program;
   NodeBuilder node(program);

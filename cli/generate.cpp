@@ -1,0 +1,221 @@
+#include "cli/generate.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/fixture_files.h"
+#include "cli/operands.h"
+#include "cli/sample_objects.h"
+#include "cli/synthesis_texts.h"
+#include "cli/terminal_text.h"
+#include "config/flags.h"
+#include "config/rule_loading.h"
+#include "config/x509/verifier.h"
+#include "validation/base/ascii.h"
+#include "validation/base/go_quote.h"
+#include "validation/evidence/words.h"
+#include "validation/synthesis/rule_sites.h"
+#include "validation/tags/catalog.h"
+
+namespace tandem::cli {
+namespace {
+
+using evidence::Counted;
+using synthesis::KindFixtures;
+using synthesis::Subject;
+using synthesis::WantedRule;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kMissing = 1;
+constexpr int kUnusable = 2;
+constexpr std::size_t kMostNamed = 20;  // of a kind's rules without fixtures
+
+/// What the command line says.
+struct Invocation {
+  config::Options options;
+  std::vector<std::string> samples;
+  std::string directory;
+  std::string identifier;
+  std::int64_t pairs = 20'000;
+  std::int64_t seed = 1;
+  std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
+  bool help = false;
+};
+
+config::FlagSet GenerateFlags(Invocation& invocation) {
+  config::FlagSet flags;
+  config::AddVerdictFlags(flags, invocation.options);
+  flags.Path("output-dir", invocation.directory, "Directory to write to; made if there is none");
+  flags.String("identifier", invocation.identifier, "Only these identifiers, such as widget_*");
+  flags.Integer("pairs", invocation.pairs, {1, 10'000'000},
+                "Most pairs of objects that are judged for the rules of a kind");
+  flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
+                "What is drawn; the same seed draws the same");
+  flags.Duration("time-limit", invocation.time_limit, "Most time it may take");
+  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
+  return flags;
+}
+
+Manual Describe(Invocation& invocation) {
+  return {.about =
+              "Writes fixtures: for each declarative rule an object that it accepts and one\n"
+              "that it refuses, and nothing else does. Samples are manifests to start from.",
+          .operands = "fixtures [SAMPLE...]",
+          .takes_paths = true,
+          .exit_codes = {{0, "every rule has its fixture"},
+                         {kMissing, "no fixture was found for some rules"},
+                         {kUnusable, "something cannot be used: a flag, a rule or a file"}},
+          .flags = GenerateFlags(invocation)};
+}
+
+/// The wire name of the errors of a tag, as its documentation begins; empty when it does not say.
+std::string TypeOf(const tags::TagDef& tag) {
+  std::string_view errors = tag.errors;
+  // Of the payload's errors nothing is known here; what the tag finds itself stands behind.
+  if (const std::size_t own = errors.find("; "); own != std::string_view::npos) {
+    errors = errors.substr(own + 2);
+  }
+  const auto end = std::find_if_not(errors.begin(), errors.end(), &IsLetter);
+  const std::string_view word = errors.substr(0, static_cast<std::size_t>(end - errors.begin()));
+  const bool has_more = errors.substr(word.size()).starts_with(", and ");
+  for (const std::string_view known :
+       {"Invalid", "Required", "Forbidden", "Duplicate", "NotSupported", "TooLong", "TooShort",
+        "TooMany", "TooFew"}) {
+    if (word == known && !has_more) return "FieldValue" + std::string(word);
+  }
+  return "";
+}
+
+/// `format=*` of `format=<format>`.
+std::string OriginOf(const tags::TagDef& tag) {
+  const std::size_t placeholder = tag.origin.find('<');
+  if (placeholder == std::string_view::npos) {
+    return tag.errors.starts_with("What ") ? "*" : std::string(tag.origin);
+  }
+  return std::string(tag.origin.substr(0, placeholder)) + "*";
+}
+
+/// The rules of a kind; alpha rules that are in force nowhere are only counted.
+std::vector<WantedRule> WantedOf(const Subject& subject, const verdict::RuleSet& rules,
+                                 std::size_t& alpha) {
+  const verdict::KindRules& kind = *subject.rules;
+  const rules::Root* const root = rules.program().FindRoot(kind.group, kind.version, kind.kind);
+  std::vector<WantedRule> wanted;
+  for (const synthesis::RuleSite& site : synthesis::RuleSitesOf(*root, kind.subresource)) {
+    const tags::TagDef* const tag = tags::FindTag(site.tag);
+    if (tag == nullptr || tag->errors.empty()) continue;
+    if (site.is_alpha && !kind.handwritten.has_rules()) {
+      ++alpha;
+      continue;
+    }
+    wanted.push_back({site.path, std::string(site.tag), OriginOf(*tag), TypeOf(*tag)});
+  }
+  return wanted;
+}
+
+/// What came of all kinds.
+struct Sum {
+  std::vector<KindFixtures> kinds;
+  std::size_t alpha = 0;
+
+  [[nodiscard]] std::size_t found() const { return Add(&KindFixtures::fixtures); }
+  [[nodiscard]] std::size_t missing() const { return Add(&KindFixtures::missing); }
+
+ private:
+  template <typename Member>
+  [[nodiscard]] std::size_t Add(Member member) const {
+    std::size_t sum = 0;
+    for (const KindFixtures& kind : kinds) sum += (kind.*member).size();
+    return sum;
+  }
+};
+
+void Report(const Sum& sum, std::ostream& out) {
+  out << Counted(sum.found() + sum.missing(), "rule") << " of " << Counted(sum.kinds.size(), "kind")
+      << ": " << evidence::Grouped(sum.found()) << " with fixtures, "
+      << evidence::Grouped(sum.missing()) << " without\n";
+  if (sum.alpha > 0) out << "alpha rules refuse nothing and have none: " << sum.alpha << '\n';
+  for (const KindFixtures& kind : sum.kinds) {
+    if (kind.missing.empty()) continue;
+    out << kind.name << ": no fixture for " << Counted(kind.missing.size(), "rule");
+    if (!kind.untried.empty()) out << ": " << kind.untried;
+    if (kind.stopped) out << ": stopped at the limit";
+    out << '\n';
+    const std::size_t named = std::min(kind.missing.size(), kMostNamed);
+    for (std::size_t i = 0; i < named; ++i) out << "  " << kind.missing[i].Name() << '\n';
+    if (named < kind.missing.size()) out << "  ... and others\n";
+  }
+}
+
+Result<int> Generate(const Invocation& invocation, const Streams& streams) {
+  const Clock::time_point end = Clock::now() + invocation.time_limit;
+  if (invocation.directory.empty()) return Failure{"--output-dir must say where to write"};
+  auto samples = ReadSamples(invocation.samples);
+  if (!samples) return samples.error();
+  const auto texts = SynthesisTexts::Read(invocation.options);
+  if (!texts) return texts.error();
+  const auto gates = config::ReadGates(invocation.options);
+  if (!gates) return gates.error();
+  const auto rules = config::ReadRules(invocation.options, *gates);
+  if (!rules) return rules.error();
+  const x509::OpenSslVerifier verifier;
+  verdict::JudgeOptions options;
+  options.handwritten = config::HandwrittenOptions(*gates, verifier);
+  options.audit_annotations = false;
+  synthesis::PairJudge judge(**rules, options);
+
+  synthesis::FixtureOrder order;
+  order.most_pairs = static_cast<std::uint64_t>(invocation.pairs);
+  order.seed = static_cast<std::uint64_t>(invocation.seed);
+  order.samples = *std::move(samples);
+  order.goes_on = [end] { return Clock::now() < end; };
+  Sum sum;
+  for (const Subject& subject :
+       synthesis::SubjectsOf(**rules, synthesis::Compared::kAll, invocation.identifier)) {
+    const std::vector<WantedRule> wanted = WantedOf(subject, **rules, sum.alpha);
+    if (wanted.empty()) continue;
+    order.texts = subject.WithOwn(texts->Of(subject.rules->group));
+    const KindFixtures& found =
+        sum.kinds.emplace_back(synthesis::FindFixtures(subject, wanted, order, judge));
+    const Status written = WriteFiles(invocation.directory, FilesOf(subject, found.fixtures));
+    if (!written) return written.error();
+  }
+  if (sum.kinds.empty()) return Failure{"no kind has declarative rules"};
+  Report(sum, streams.out);
+  return sum.missing() == 0 ? 0 : kMissing;
+}
+
+}  // namespace
+
+Manual GenerateManual() {
+  Invocation invocation;
+  return Describe(invocation);
+}
+
+int RunGenerate(const Arguments& arguments, const Streams& streams) {
+  Invocation invocation;
+  Manual manual = Describe(invocation);
+  auto operands = ParseWithOperands(manual.flags, arguments);
+  if (operands && invocation.help) {
+    streams.out << HelpText(streams.program, "generate", manual);
+    return 0;
+  }
+  Result<int> code = Failure{"what? It is fixtures: see 'tandem generate --help'."};
+  if (!operands) {
+    code = operands.error();
+  } else if (!operands->empty() && operands->front() == "fixtures") {
+    invocation.samples.assign(operands->begin() + 1, operands->end());
+    code = Generate(invocation, streams);
+  }
+  if (code) return *code;
+  streams.err << "tandem generate: " << ForTerminal(code.error().message) << '\n';
+  return kUnusable;
+}
+
+}  // namespace tandem::cli

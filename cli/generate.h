@@ -1,0 +1,14 @@
+#pragma once
+
+#include "cli/command.h"
+#include "cli/manual.h"
+
+namespace tandem::cli {
+
+/// `tandem generate fixtures`: writes, for each rule, an object that it accepts and one that it
+/// refuses.
+int RunGenerate(const Arguments& arguments, const Streams& streams);
+
+Manual GenerateManual();
+
+}  // namespace tandem::cli

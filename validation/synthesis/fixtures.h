@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "validation/synthesis/object_generator.h"
+#include "validation/synthesis/pair_judge.h"
+#include "validation/synthesis/subject.h"
+
+namespace tandem::synthesis {
+
+/// A rule for which objects are wanted, known by the errors it finds.
+struct WantedRule {
+  std::string path;  ///< of what it looks at, every index and key a star
+  std::string tag;   ///< `k8s:maxLength`
+  /// Of its errors; one that ends in a star stands for what begins so.
+  std::string origin;
+  std::string type;  ///< wire name of its errors' type; empty: any
+
+  [[nodiscard]] std::string Name() const { return path + (path.empty() ? "" : " ") + tag; }
+};
+
+/// A write that breaks one rule and no other, and one much like it that breaks none.
+struct Fixture {
+  WantedRule rule;
+  std::string error;  ///< `FieldValueTooLong spec.color [maxLength]`
+  ObjectPair refused;
+  ObjectPair accepted;  ///< of the same old object
+};
+
+/// What was found for one kind.
+struct KindFixtures {
+  std::string name;
+  std::string untried;  ///< why nothing was tried; empty when something was
+  bool stopped = false;
+  std::vector<Fixture> fixtures;    ///< in the order of the rules
+  std::vector<WantedRule> missing;  ///< those that nothing was found for
+};
+
+/// What may be tried. Equal ones find equal things.
+struct FixtureOrder {
+  std::uint64_t most_pairs = 0;  ///< to be judged, to find all rules of a kind
+  std::uint64_t seed = 0;
+  std::vector<JsonTree> samples;   ///< of any kinds, to start from
+  std::vector<std::string> texts;  ///< that the rules of the kind mention
+  std::function<bool()> goes_on;   ///< asked before each pair; false ends it
+  std::size_t most_tries = 300;    ///< to make a pair smaller
+};
+
+/// Looks for a fixture of each rule.
+KindFixtures FindFixtures(const Subject& subject, const std::vector<WantedRule>& rules,
+                          const FixtureOrder& order, PairJudge& judge);
+
+}  // namespace tandem::synthesis
