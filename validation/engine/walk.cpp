@@ -152,23 +152,11 @@ void Walk::VisitValues(const Iteration& values, const Path& path, const Value& c
   if (values.native) MarkNative(errors_, first);
 }
 
-bool Walk::AcceptsRule(const rules::RuleList::Step* step, const Value& value, LastPremise& last) {
-  if (step->kind != Rule::Kind::kPremise) return Accepts(step, value);
-  if (step->premise != last.premise) last = {step->premise, step->premise->Holds(value)};
-  return last.holds != step->wanted || Accepts(step + 1, value);
-}
-
-bool Walk::Accepts(const rules::RuleList& rules, const Value& value) {
-  LastPremise last;
-  const std::vector<rules::RuleList::Step>& steps = rules.steps();
-  for (std::size_t i = 0; i < steps.size(); i += steps[i].count) {
-    if (!AcceptsRule(&steps[i], value, last)) return false;
-  }
-  return true;
-}
-
-bool Walk::AcceptsBelow(const rules::RuleList::Step& step, const Value& value) {
-  const auto accepts = [&](const Value& below) { return Accepts(&step + 1, below); };
+bool Walk::AcceptsBelow(const rules::RuleList::Step& step,  // NOLINT(misc-no-recursion)
+                        const Value& value) {
+  const auto accepts = [&](const Value& below) {
+    return AcceptsAll(&step + 1, &step + step.count, below);
+  };
   switch (step.kind) {
     case Rule::Kind::kEachValue:
       return AllValues(value, accepts);

@@ -52,19 +52,23 @@ class Walk {
 
   /// Whether rules that look at the value only find nothing. Most values are accepted, and neither
   /// the path nor the old value nor the order needs to be looked at for that.
-  bool Accepts(const rules::RuleList& rules, const rules::Value& value);
-  /// The same for the rule that begins with this step.
-  bool Accepts(const rules::RuleList::Step* step, const rules::Value& value) {
-    Step();
-    if (step->kind != rules::Rule::Kind::kCheck) return AcceptsBelow(*step, value);
-    return step->presence ? value.IsSet() : step->check->Accepts(value);
+  bool Accepts(const rules::RuleList& rules, const rules::Value& value) {
+    const std::vector<rules::RuleList::Step>& steps = rules.steps();
+    return AcceptsAll(steps.data(), steps.data() + steps.size(), value);
   }
-  /// Of a list of rules the premise looked at last: several rules in a row have the same.
-  struct LastPremise {
-    const rules::Premise* premise = nullptr;
-    bool holds = false;
-  };
-  bool AcceptsRule(const rules::RuleList::Step* step, const rules::Value& value, LastPremise& last);
+  /// The same for steps next to each other, with what is below them.
+  bool AcceptsAll(const rules::RuleList::Step* step,  // NOLINT(misc-no-recursion)
+                  const rules::RuleList::Step* end, const rules::Value& value) {
+    for (; step != end; step += step->count) {
+      Step();
+      if (step->kind != rules::Rule::Kind::kCheck) {
+        if (!AcceptsBelow(*step, value)) return false;
+      } else if (!(step->presence ? value.IsSet() : step->check->Accepts(value))) {
+        return false;
+      }
+    }
+    return true;
+  }
   bool AcceptsBelow(const rules::RuleList::Step& step, const rules::Value& value);
 
   /// Runs one rule, reporting to `errors`, or to nobody when it is null. True when it failed.

@@ -11,39 +11,67 @@
 namespace tandem::rules {
 namespace {
 
-/// Adds the steps of a rule that looks at nothing but the value; false of another one.
-bool AddSteps(const Rule& rule, std::vector<RuleList::Step>& steps) {
-  RuleList::Step& step = steps.emplace_back(RuleList::Step{
-      rule.kind, rule.presence, rule.wanted, 0, static_cast<std::uint32_t>(rule.index), {nullptr}});
-  switch (rule.kind) {
-    case Rule::Kind::kCheck:
-      step.check = rule.check.get();
-      return rule.check->LooksAtValueOnly();
-    case Rule::Kind::kSubresource:
-      step.option = &rule.option;
-      return AddSteps(*rule.inner, steps);
-    case Rule::Kind::kPremise:
-      step.premise = rule.premise;
-      return AddSteps(*rule.inner, steps);
+/// A step, and those that go on from where it leads.
+struct Branch {
+  RuleList::Step step;
+  std::vector<Branch> below;
+};
+
+RuleList::Step StepOf(const Rule& rule) {
+  RuleList::Step step{rule.kind, rule.presence, rule.wanted, static_cast<std::uint16_t>(rule.index),
+                      0,         {nullptr}};
+  if (rule.kind == Rule::Kind::kCheck) step.check = rule.check.get();
+  if (rule.kind == Rule::Kind::kSubresource) step.option = &rule.option;
+  if (rule.kind == Rule::Kind::kPremise) step.premise = rule.premise;
+  return step;
+}
+
+bool LeadToTheSame(const RuleList::Step& a, const RuleList::Step& b) {
+  if (a.kind != b.kind || a.index != b.index || a.wanted != b.wanted) return false;
+  switch (a.kind) {
     case Rule::Kind::kEachValue:
     case Rule::Kind::kEachKey:
     case Rule::Kind::kSubfield:
-      return AddSteps(*rule.inner, steps);
+      return true;
+    case Rule::Kind::kSubresource:
+      return *a.option == *b.option;
+    case Rule::Kind::kPremise:
+      return a.premise == b.premise;
+    default:
+      return false;
+  }
+}
+
+/// Adds what it takes to accept a value by a rule; false of one that looks at more than the value.
+bool AddTo(std::vector<Branch>& siblings, const Rule& rule) {
+  switch (rule.kind) {
+    case Rule::Kind::kCheck:
+      siblings.push_back({StepOf(rule), {}});
+      return rule.check->LooksAtValueOnly();
     case Rule::Kind::kItem:
     case Rule::Kind::kOption:
     case Rule::Kind::kMode:
+      return false;
+    default:
       break;
   }
-  return false;
+  if (rule.index > std::numeric_limits<std::uint16_t>::max()) return false;
+  const RuleList::Step step = StepOf(rule);
+  auto same = std::find_if(siblings.begin(), siblings.end(),
+                           [&](const Branch& branch) { return LeadToTheSame(branch.step, step); });
+  if (same == siblings.end()) same = siblings.insert(same, {step, {}});
+  return AddTo(same->below, *rule.inner);
 }
 
-/// Adds the steps of a rule, and how many are left at each of them.
-bool AddRule(const Rule& rule, std::vector<RuleList::Step>& steps) {
-  const std::size_t first = steps.size();
-  if (!AddSteps(rule, steps)) return false;
-  if (steps.size() - first > std::numeric_limits<std::uint8_t>::max()) return false;
-  for (std::size_t i = first; i < steps.size(); ++i) {
-    steps[i].count = static_cast<std::uint8_t>(steps.size() - i);
+/// Each branch before what is below it; false when there is too much of it.
+bool Flatten(const std::vector<Branch>& branches, std::vector<RuleList::Step>& steps) {
+  for (const Branch& branch : branches) {
+    const std::size_t first = steps.size();
+    steps.push_back(branch.step);
+    if (!Flatten(branch.below, steps)) return false;
+    const std::size_t count = steps.size() - first;
+    if (count > std::numeric_limits<std::uint16_t>::max()) return false;
+    steps[first].count = static_cast<std::uint16_t>(count);
   }
   return true;
 }
@@ -68,8 +96,10 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
   look_at_fields_only_ = std::all_of(rules.begin(), rules.end(), [](const Rule* rule) {
     return rule->presence || rule->kind == Rule::Kind::kSubfield;
   });
+  std::vector<Branch> branches;
   look_at_value_only_ = std::all_of(rules_.begin(), rules_.end(),
-                                    [&](const Rule* rule) { return AddRule(*rule, steps_); });
+                                    [&](const Rule* rule) { return AddTo(branches, *rule); }) &&
+                        Flatten(branches, steps_);
   if (!look_at_value_only_) steps_.clear();
   if (cohorts_.empty()) return;
   const Cohort& first = cohorts_.front();

@@ -99,14 +99,14 @@ class RuleList {
     std::size_t short_circuits = 0;  ///< so many of them, from the first
   };
 
-  /// What it takes to accept a value, without what only errors need: the checks of the rules, each
-  /// behind the steps that lead to what it looks at. Small: every request reads many.
+  /// What it takes to accept a value, without what only errors need: the checks of the rules, below
+  /// the steps that lead to what they look at, which rules share. Small: every request reads many.
   struct Step {
-    Rule::Kind kind;  ///< kCheck ends a rule
+    Rule::Kind kind;  ///< nothing is below a kCheck
     bool presence;
     bool wanted;
-    std::uint8_t count;  ///< of the steps of the rule from here on
-    std::uint32_t index;
+    std::uint16_t index;
+    std::uint16_t count;  ///< this one, and what is below it, which follows
     union {
       const Check* check;
       const std::string* option;  ///< of kSubresource
@@ -130,7 +130,7 @@ class RuleList {
   /// Whether the rules look at nothing but the value and what is in it, so that a value that each
   /// of their checks accepts leaves nothing to find.
   [[nodiscard]] bool LookAtValueOnly() const { return look_at_value_only_; }
-  /// The steps of all rules, one after the other, if they do.
+  /// The steps of all rules if they do, each before what is below it.
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
 
  private:

@@ -148,5 +148,30 @@ TEST(RuleList, HasTheStepsOfRulesThatLookAtTheValueOnly) {
   EXPECT_TRUE(RuleList({&subfield, &other}).steps().empty());
 }
 
+TEST(RuleList, SharesTheStepsThatLeadToTheSame) {
+  using Kind = Rule::Kind;
+  Rule check;
+  check.check = std::make_unique<AcceptsAll>();
+  const auto on_field = [&check](std::size_t index) {
+    Rule rule;
+    rule.kind = Kind::kSubfield;
+    rule.index = index;
+    rule.inner = &check;
+    return rule;
+  };
+  const Rule one = on_field(1);
+  const Rule two = on_field(2);
+  const Rule another = on_field(1);
+  const RuleList list({&one, &two, &another});
+  const std::vector<RuleList::Step>& steps = list.steps();
+  ASSERT_EQ(steps.size(), 5U);
+  EXPECT_EQ(steps[0].index, 1U);
+  EXPECT_EQ(steps[0].count, 3U);
+  EXPECT_EQ(steps[1].kind, Kind::kCheck);
+  EXPECT_EQ(steps[2].kind, Kind::kCheck);
+  EXPECT_EQ(steps[3].index, 2U);
+  EXPECT_EQ(steps[3].count, 2U);
+}
+
 }  // namespace
 }  // namespace tandem::rules
