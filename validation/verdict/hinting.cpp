@@ -1,5 +1,6 @@
 #include "validation/verdict/hinting.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "validation/hints/hints.h"
@@ -80,8 +81,12 @@ std::string HintForUnreadable(const Unreadable& unreadable) {
 }
 
 std::string HintForUnknownField(const KindRules& rules, ValueView object, std::string_view field) {
-  std::vector<std::string_view> known = rules.declared->FieldsBeside(object, field);
-  if (known.empty()) known = rules.handwritten.FieldsBeside(object, field);
+  // Types that are declared for their rules do not have all fields.
+  std::vector<std::string_view> known = rules.handwritten.FieldsBeside(object, field);
+  const std::vector<std::string_view> declared = rules.declared->FieldsBeside(object, field);
+  known.insert(known.end(), declared.begin(), declared.end());
+  std::sort(known.begin(), known.end());
+  known.erase(std::unique(known.begin(), known.end()), known.end());
   return hints::HintForUnknownField(field, known);
 }
 

@@ -18,8 +18,6 @@ type Lease struct {
 //
 // +k8s:validation-gen-nolint
 type LeaseSpec struct {
-	HolderIdentity *string `json:"holderIdentity,omitempty"`
-
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
 	LeaseDurationSeconds *int32 `json:"leaseDurationSeconds,omitempty"`
