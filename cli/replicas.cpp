@@ -8,14 +8,13 @@
 namespace tandem::cli {
 namespace {
 
-using registration::Finding;
-using registration::Severity;
+using ReplicaSeverity = registration::Severity;
 
 constexpr double kSoon = 30.0 * 86'400;
 constexpr double kMuchOfTheLimit = 0.8;
 constexpr double kMiB = 1024.0 * 1024.0;
 
-using Findings = std::vector<Finding>;
+using Findings = std::vector<registration::Finding>;
 
 std::string MebibytesOf(double bytes) {
   return std::to_string(static_cast<std::int64_t>(bytes / kMiB)) + " MiB";
@@ -122,32 +121,33 @@ void Scraped(const ReplicaSubject& subject, const ReplicaCheck& check, Findings&
 }
 
 constexpr ReplicaCheck kReplicaChecks[] = {
-    {"unreachable", Severity::kError, "Every address given answers.",
+    {"unreachable", ReplicaSeverity::kError, "Every address given answers.",
      "Look at the pod, the port and the NetworkPolicy; addresses of pods are reached from inside "
      "the cluster only.",
      nullptr},
-    {"webhookHandshake", Severity::kError,
+    {"webhookHandshake", ReplicaSeverity::kError,
      "The webhook's certificate is believed with the name of the service, and it answers.",
      "Compare caBundle with the certificate, and look at the port and the NetworkPolicy.", nullptr},
-    {"notReady", Severity::kError, "`/readyz` answers 200.",
+    {"notReady", ReplicaSeverity::kError, "`/readyz` answers 200.",
      "Do what the failing check says; docs/troubleshooting.md explains them.", nullptr},
-    {"clock", Severity::kWarning, "The clocks of server and doctor are at most 30 seconds apart.",
+    {"clock", ReplicaSeverity::kWarning,
+     "The clocks of server and doctor are at most 30 seconds apart.",
      "Set the one that is wrong, by NTP: by it, certificates are valid too early or too late, and "
      "records and evidence have wrong times.",
      nullptr},
-    {"noRulesLoaded", Severity::kError, "Rules are loaded.",
+    {"noRulesLoaded", ReplicaSeverity::kError, "Rules are loaded.",
      "Look at the log for why, and at --rules and --crds.", &NoRules},
-    {"failedReload", Severity::kWarning, "The last attempt to load rules succeeded.",
+    {"failedReload", ReplicaSeverity::kWarning, "The last attempt to load rules succeeded.",
      "Look at the log for why, or ask `tandem lint`.", &FailedReload},
-    {"gatesDiffer", Severity::kError, "All replicas have the same feature gates.",
+    {"gatesDiffer", ReplicaSeverity::kError, "All replicas have the same feature gates.",
      "Wait for the end of a rollout, or give all of them the same --feature-gates.", &Gates},
-    {"rulesDiffer", Severity::kError, "All replicas have the same rules and release.",
+    {"rulesDiffer", ReplicaSeverity::kError, "All replicas have the same rules and release.",
      "Wait until all have loaded the same files; then compare their --rules and --crds.", &Rules},
-    {"servingCertificate", Severity::kWarning, "The serving certificate is valid for 30 more days.",
-     "Renew the certificate.", &Certificate},
-    {"memory", Severity::kWarning, "Less than 80 % of the memory limit is in use.",
+    {"servingCertificate", ReplicaSeverity::kWarning,
+     "The serving certificate is valid for 30 more days.", "Renew the certificate.", &Certificate},
+    {"memory", ReplicaSeverity::kWarning, "Less than 80 % of the memory limit is in use.",
      "Raise the limit, or lower --max-inflight-body-bytes.", &Memory},
-    {"notScraped", Severity::kWarning, "Somebody asks for the metrics.",
+    {"notScraped", ReplicaSeverity::kWarning, "Somebody asks for the metrics.",
      "Let Prometheus scrape them; with the chart, set metrics.serviceMonitor.enabled.", &Scraped},
 };
 
@@ -168,7 +168,7 @@ const ReplicaCheck& FindReplicaCheck(std::string_view name) {
   return *found;
 }
 
-std::vector<Finding> JudgeReplicas(const ReplicaSubject& subject) {
+std::vector<registration::Finding> JudgeReplicas(const ReplicaSubject& subject) {
   Findings findings;
   for (const ReplicaCheck& check : kReplicaChecks) {
     if (check.run != nullptr) check.run(subject, check, findings);

@@ -23,7 +23,7 @@ Judged Refused(const field::ErrorList& errors) {
   return judged;
 }
 
-record::RecordedVerdict Recorded(std::string_view message, std::string_view field) {
+record::RecordedVerdict RecordedAs(std::string_view message, std::string_view field) {
   record::RecordedVerdict verdict;
   verdict.allowed = false;
   verdict.by_tandem = true;
@@ -50,7 +50,7 @@ TEST(Compare, TellsWhatIsNew) {
 
 TEST(Compare, TellsCausesThatHaveComeAndGone) {
   const Comparison other =
-      Compare(BeforeOf(Recorded("Invalid value: -1: must not be negative", "spec.a")),
+      Compare(BeforeOf(RecordedAs("Invalid value: -1: must not be negative", "spec.a")),
               Refused({Negative("spec.b")}));
   EXPECT_EQ(other.outcome, Outcome::kOtherCauses);
   ASSERT_THAT(other.differences, SizeIs(2));
@@ -61,7 +61,7 @@ TEST(Compare, TellsCausesThatHaveComeAndGone) {
 }
 
 TEST(Compare, CountsCausesThatComeTwice) {
-  record::RecordedVerdict twice = Recorded("Invalid value: -1: must not be negative", "spec.a");
+  record::RecordedVerdict twice = RecordedAs("Invalid value: -1: must not be negative", "spec.a");
   twice.causes.push_back(twice.causes.front());
   EXPECT_EQ(Compare(BeforeOf(twice), Refused({Negative("spec.a")})).outcome, Outcome::kOtherCauses);
   EXPECT_EQ(Compare(BeforeOf(twice), Refused({Negative("spec.a"), Negative("spec.a")})).outcome,
@@ -70,21 +70,23 @@ TEST(Compare, CountsCausesThatComeTwice) {
 
 TEST(Compare, KnowsWhatRecordsLeaveOut) {
   for (const char* message : {"<redacted>", "Invalid value: must not be negative"}) {
-    EXPECT_EQ(Compare(BeforeOf(Recorded(message, "spec.a")), Refused({Negative("spec.a")})).outcome,
-              Outcome::kSame);
+    EXPECT_EQ(
+        Compare(BeforeOf(RecordedAs(message, "spec.a")), Refused({Negative("spec.a")})).outcome,
+        Outcome::kSame);
   }
-  EXPECT_EQ(Compare(BeforeOf(Recorded("Invalid value: 7", "spec.a")), Refused({Negative("spec.a")}))
-                .outcome,
-            Outcome::kOtherCauses);
+  EXPECT_EQ(
+      Compare(BeforeOf(RecordedAs("Invalid value: 7", "spec.a")), Refused({Negative("spec.a")}))
+          .outcome,
+      Outcome::kOtherCauses);
 }
 
 TEST(Compare, ComparesNoCausesWhenSomeAreMissing) {
-  record::RecordedVerdict cut = Recorded("x", "spec.a");
+  record::RecordedVerdict cut = RecordedAs("x", "spec.a");
   cut.whole = false;
   EXPECT_EQ(Compare(BeforeOf(cut), Refused({Negative("spec.b")})).outcome, Outcome::kSame);
   Judged many = Refused({Negative("spec.b")});
   many.whole = false;
-  EXPECT_EQ(Compare(BeforeOf(Recorded("x", "spec.a")), many).outcome, Outcome::kSame);
+  EXPECT_EQ(Compare(BeforeOf(RecordedAs("x", "spec.a")), many).outcome, Outcome::kSame);
 }
 
 TEST(Compare, ComparesMessagesWhereThereAreNoCauses) {
@@ -106,7 +108,7 @@ TEST(Compare, TakesWhatHasNoRulesForAllowedOnlyWhenTandemRefusedIt) {
   none.unjudged = "no rules for the kind";
   EXPECT_EQ(Compare(BeforeOf(Allowed()), none).outcome, Outcome::kNotJudged);
   EXPECT_EQ(Compare(BeforeOf(Allowed()), none).why, "no rules for the kind");
-  record::RecordedVerdict verdict = Recorded("x", "spec.a");
+  record::RecordedVerdict verdict = RecordedAs("x", "spec.a");
   EXPECT_EQ(Compare(BeforeOf(verdict), none).outcome, Outcome::kNewlyAllowed);
   verdict.by_tandem = false;
   EXPECT_EQ(Compare(BeforeOf(verdict), none).outcome, Outcome::kNotJudged);
