@@ -34,9 +34,7 @@ bool Premise::Holds(const Value& value) const {
     const Value end = Follow(route_, value);
     return !end.IsNil() && HoldsAt(end);
   }
-  const field::Path nowhere;
-  return route_.Any(value, nowhere,
-                    [this](const Value& end, const field::Path&) { return HoldsAt(end); });
+  return route_.AnyValue(value, [this](const Value& end) { return HoldsAt(end); });
 }
 
 bool Premise::HoldsAt(const Value& end) const {

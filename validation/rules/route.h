@@ -33,6 +33,13 @@ class Route {
   /// What it leads to.
   [[nodiscard]] const TypeRef& target() const { return target_; }
 
+  /// Calls visit(value) for everything it leads to that is there, as below, where no path is
+  /// needed.
+  template <typename Visit>
+  bool AnyValue(const Value& from, const Visit& visit) const {
+    return AnyValueFrom(steps_.data(), steps_.data() + steps_.size(), from, visit);
+  }
+
   /// Calls visit(value, path) for everything it leads to that is there: null elements and what is
   /// behind nil pointers is not. Ends when a call returns true, and returns whether one did.
   template <typename Visit>
@@ -41,6 +48,18 @@ class Route {
   }
 
  private:
+  template <typename Visit>
+  static bool AnyValueFrom(const Step* step, const Step* end, const Value& value,
+                           const Visit& visit) {
+    if (value.IsNil()) return false;
+    if (step == end) return visit(value);
+    if (!step->each) return AnyValueFrom(step + 1, end, value.Field(step->field), visit);
+    for (const json::ValueView element : value.json().elements()) {
+      if (AnyValueFrom(step + 1, end, value.Elem(element), visit)) return true;
+    }
+    return false;
+  }
+
   template <typename Visit>
   static bool AnyFrom(const Step* step, const Step* end, const Value& value,
                       const field::Path& path, const Visit& visit) {

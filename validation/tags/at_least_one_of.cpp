@@ -1,5 +1,4 @@
 // +tandem:atLeastOneOf="a, b, c" - of these members one at least is set.
-#include <algorithm>
 #include <utility>
 
 #include "validation/rules/check.h"
@@ -19,10 +18,7 @@ class AtLeastOneOfCheck final : public rules::ValueCheck {
   }
 
   bool Accepts(const rules::Value& value) const override {
-    if (value.IsNil()) return true;
-    return std::any_of(members_.begin(), members_.end(), [&](const NamedMember& member) {
-      return Follow(member.route, value).IsSet();
-    });
+    return value.IsNil() || CountSet(members_, value) > 0;
   }
 
  private:

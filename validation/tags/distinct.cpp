@@ -47,8 +47,7 @@ class DistinctCheck final : public rules::Check {
   [[nodiscard]] bool Accepts(const Value& value) const override {
     std::array<Value, 8> seen;
     auto end = seen.begin();
-    const field::Path nowhere;
-    return !Any(value, nowhere, [&](const Value& one, const field::Path&) {
+    return !AnyValue(value, [&](const Value& one) {
       const bool is_there = std::any_of(seen.begin(), end, [&](const Value& other) {
         return rules::SameValues(one, other, rule_.keys);
       });
@@ -63,10 +62,20 @@ class DistinctCheck final : public rules::Check {
   bool Any(const Value& value, const field::Path& path, const Visit& visit) const {
     return std::any_of(rule_.places.begin(), rule_.places.end(), [&](const Route& place) {
       return place.Any(value, path, [&](const Value& end, const field::Path& at) {
-        const bool is_set = rule_.keys.empty() ? end.IsSet() : Follow(rule_.keys[0], end).IsSet();
-        return is_set && visit(end, at);
+        return IsCompared(end) && visit(end, at);
       });
     });
+  }
+
+  template <typename Visit>
+  bool AnyValue(const Value& value, const Visit& visit) const {
+    return std::any_of(rule_.places.begin(), rule_.places.end(), [&](const Route& place) {
+      return place.AnyValue(value, [&](const Value& end) { return IsCompared(end) && visit(end); });
+    });
+  }
+
+  [[nodiscard]] bool IsCompared(const Value& end) const {
+    return rule_.keys.empty() ? end.IsSet() : Follow(rule_.keys[0], end).IsSet();
   }
 
   void Report(const Value& value, const field::Path& path, field::ErrorList& errors) const {

@@ -49,15 +49,14 @@ class MembershipCheck final : public rules::Check {
   [[nodiscard]] bool Accepts(const Value& value) const override {
     std::array<Value, kFew> others;
     auto end = others.begin();
-    const field::Path nowhere;
-    const bool are_many = AnyOf(others_, value, nowhere, [&](const Value& other, const auto&) {
+    const bool are_many = AnyValueOf(others_, value, [&](const Value& other) {
       if (end == others.end()) return true;
       *end++ = other;
       return false;
     });
     if (are_many) return false;
     if (end == others.begin() && membership_ == Membership::kNotAmong) return true;
-    return !AnyOf(wanted_, value, nowhere, [&](const Value& one, const auto&) {
+    return !AnyValueOf(wanted_, value, [&](const Value& one) {
       const bool found = std::any_of(others.begin(), end, [&](const Value& other) {
         return rules::SameValues(one, other, kWhole);
       });
@@ -76,6 +75,13 @@ class MembershipCheck final : public rules::Check {
       return route.Any(value, path, [&](const Value& end, const field::Path& at) {
         return end.IsSet() && visit(end, at);
       });
+    });
+  }
+
+  template <typename Visit>
+  static bool AnyValueOf(const Routes& routes, const Value& value, const Visit& visit) {
+    return std::any_of(routes.begin(), routes.end(), [&](const Route& route) {
+      return route.AnyValue(value, [&](const Value& end) { return end.IsSet() && visit(end); });
     });
   }
 

@@ -57,9 +57,20 @@ Result<std::vector<NamedMember>> MembersInPayload(const TagUse& use) {
     }
     auto route = rules::Route::Find(use.type, name);
     if (!route) return route.error();
-    members.push_back({name, *std::move(route)});
+    members.push_back({name, json::Label::Of(name), *std::move(route)});
   }
   return members;
+}
+
+std::size_t CountSet(const std::vector<NamedMember>& members, const rules::Value& value) {
+  std::size_t count = 0;
+  for (const json::MemberView& entry : value.json().members()) {
+    for (const NamedMember& member : members) {
+      if (!entry.IsNamed(member.name, member.label)) continue;
+      if (Follow(member.route, value).IsSet() && ++count == 2) return count;
+    }
+  }
+  return count;
 }
 
 }  // namespace tandem::tags

@@ -19,10 +19,15 @@ Result<std::vector<rules::Route>> RoutesToValues(const TagUse& use, std::string_
 /// A member of the struct that a tag names.
 struct NamedMember {
   std::string name;
+  json::Label label;
   rules::Route route;
 };
 
 /// The members that the payload lists: at least two of the struct that the tag stands on.
 Result<std::vector<NamedMember>> MembersInPayload(const TagUse& use);
+
+/// How many of the members are set, no more than two of them counted. Goes by what the object has:
+/// mostly fewer members than are named.
+std::size_t CountSet(const std::vector<NamedMember>& members, const rules::Value& value);
 
 }  // namespace tandem::tags

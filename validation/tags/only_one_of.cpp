@@ -13,15 +13,7 @@ class OnlyOneOfCheck final : public rules::ValueCheck {
  public:
   explicit OnlyOneOfCheck(std::vector<NamedMember> members) : members_(std::move(members)) {}
 
-  bool Accepts(const rules::Value& value) const override {
-    bool found = false;
-    for (const NamedMember& member : members_) {
-      const bool is_set = Follow(member.route, value).IsSet();
-      if (is_set && found) return false;
-      found = found || is_set;
-    }
-    return true;
-  }
+  bool Accepts(const rules::Value& value) const override { return CountSet(members_, value) < 2; }
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
