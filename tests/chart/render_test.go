@@ -90,6 +90,9 @@ func TestRendererGivesTheSameForBothKindsOfNumbers(t *testing.T) {
 		if textAt(Merge(tandemChart(t).Defaults, values), "tls.mode") == "helm" {
 			values = Merge(values, yamlValues(t, "tls: {mode: certManager}")) // nothing at random
 		}
+		if at(values, "evidence.enabled") == true {
+			values = Merge(values, yamlValues(t, "evidence: {existingSecret: evidence}"))
+		}
 		options := DefaultOptions()
 		floats := objects(t, values, options)
 		options.UseNumber = true

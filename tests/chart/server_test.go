@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -59,13 +60,14 @@ type server struct {
 	authority                *x509.CertPool
 	host                     string // the name in the certificate
 	folder                   string // what the pod's volumes stand for
+	stop                     func() // ends it before the test does
 }
 
 // start runs the program of the rendered Deployment. Its mounts are folders of the test's.
 func start(t *testing.T, objects []Object) server {
 	t.Helper()
 	folder := t.TempDir()
-	s := server{freePort(t), freePort(t), freePort(t), x509.NewCertPool(), "tandem.tandem.svc", folder}
+	s := server{freePort(t), freePort(t), freePort(t), x509.NewCertPool(), "tandem.tandem.svc", folder, nil}
 	mount(t, objects, folder)
 	if !s.authority.AppendCertsFromPEM([]byte(secretText(t, objects, "ca.crt"))) {
 		t.Fatal("the Secret has no CA")
@@ -84,12 +86,12 @@ func start(t *testing.T, objects []Object) server {
 	arguments = append(arguments, "--bind-address=127.0.0.1", "--secure-port="+s.webhook,
 		"--health-probe-bind-address=127.0.0.1:"+s.health, "--metrics-bind-address=127.0.0.1:"+s.metrics,
 		"--shutdown-delay-duration=0s", "--shutdown-drain-timeout=1s", "--threads=1")
-	launch(t, tandem(t), arguments, "http://127.0.0.1:"+s.health+"/readyz")
+	s.stop = launch(t, tandem(t), arguments, "http://127.0.0.1:"+s.health+"/readyz")
 	return s
 }
 
-// launch runs a program until the test ends, and waits until it answers at an address.
-func launch(t *testing.T, program string, arguments []string, ready string) {
+// launch runs a program until the test ends or stops it, and waits until it answers at an address.
+func launch(t *testing.T, program string, arguments []string, ready string) (stop func()) {
 	t.Helper()
 	command := exec.Command(program, arguments...)
 	var log bytes.Buffer
@@ -99,20 +101,24 @@ func launch(t *testing.T, program string, arguments []string, ready string) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- command.Wait() }()
-	t.Cleanup(func() {
-		command.Process.Signal(syscall.SIGTERM)
-		select {
-		case <-ended:
-		case <-time.After(20 * time.Second):
-			command.Process.Kill()
-			t.Errorf("%s did not stop", program)
-		}
-	})
+	var once sync.Once
+	stop = func() {
+		once.Do(func() {
+			command.Process.Signal(syscall.SIGTERM)
+			select {
+			case <-ended:
+			case <-time.After(20 * time.Second):
+				command.Process.Kill()
+				t.Errorf("%s did not stop", program)
+			}
+		})
+	}
+	t.Cleanup(stop)
 	for begin := time.Now(); time.Since(begin) < 60*time.Second; time.Sleep(50 * time.Millisecond) {
 		if answer, err := http.Get(ready); err == nil {
 			answer.Body.Close()
 			if answer.StatusCode == http.StatusOK {
-				return
+				return stop
 			}
 		}
 		select {
@@ -123,13 +129,25 @@ func launch(t *testing.T, program string, arguments []string, ready string) {
 		}
 	}
 	t.Fatalf("%s is not ready after a minute", program)
+	return stop
 }
 
 func secretText(t *testing.T, objects []Object, key string) string {
 	t.Helper()
-	text, err := base64.StdEncoding.DecodeString(fmt.Sprint(mapAt(only(t, objects, "Secret"), "data")[key]))
+	var having []Object
+	for _, secret := range ofKind(objects, "Secret") {
+		if mapAt(secret, "data")[key] != nil {
+			having = append(having, secret)
+		}
+	}
+	return decoded(t, mapAt(only(t, having, "Secret"), "data")[key])
+}
+
+func decoded(t *testing.T, value interface{}) string {
+	t.Helper()
+	text, err := base64.StdEncoding.DecodeString(fmt.Sprint(value))
 	if err != nil || len(text) == 0 {
-		t.Fatalf("the Secret's %s: %v", key, err)
+		t.Fatalf("a Secret's %v: %v", value, err)
 	}
 	return string(text)
 }
@@ -162,14 +180,11 @@ func mount(t *testing.T, objects []Object, folder string) {
 func data(t *testing.T, objects []Object, kind, name string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
-	for _, object := range ofKind(objects, kind) {
+	for _, object := range withName(ofKind(objects, kind), name) {
 		for key, value := range mapAt(object, "data") {
-			text := value.(string)
+			texts[key] = value.(string)
 			if kind == "Secret" {
-				text = secretText(t, objects, key)
-			}
-			if object.Name() == name {
-				texts[key] = text
+				texts[key] = decoded(t, value)
 			}
 		}
 	}
@@ -307,10 +322,50 @@ func TestServerRecordsOnItsVolume(t *testing.T) {
 }
 
 func TestServerKeepsEvidenceOnItsVolume(t *testing.T) {
-	s := start(t, objects(t, yamlValues(t, "evidence: {keep: true}"), DefaultOptions()))
-	if readText(t, s.folder+"/var/lib/tandem/evidence/evidence.key") == "" {
-		t.Error("evidence has no key")
+	rendered := objects(t, yamlValues(t, "evidence: {enabled: true}"), DefaultOptions())
+	s := start(t, rendered)
+	s.post(t, "/validate", data(t, rendered, "ConfigMap", "tandem-test")["review.json"])
+	s.stop()
+	folder := s.folder + "/var/lib/tandem/evidence"
+	files, err := filepath.Glob(folder + "/evidence-*.json")
+	if err != nil || len(files) != 1 {
+		t.Fatalf("one file of evidence should be left: %v, %v", files, err)
 	}
+	if _, err := os.Stat(folder + "/evidence.key"); !os.IsNotExist(err) {
+		t.Errorf("a key was made although one is given: %v", err)
+	}
+	kept := keyOfEvidence(t, files[0])
+	key := t.TempDir() + "/key"
+	writeText(t, key, data(t, rendered, "Secret", "tandem-evidence")["key"])
+	if named := keyOfSynthesized(t, key); kept != named {
+		t.Errorf("evidence has the key %s, the one of the Secret is %s", kept, named)
+	}
+	writeText(t, key, "another key of evidence")
+	if named := keyOfSynthesized(t, key); kept == named {
+		t.Errorf("evidence of different keys has the same, %s", named)
+	}
+}
+
+// keyOfEvidence is the name of the key of a document that has compared something.
+func keyOfEvidence(t *testing.T, file string) string {
+	t.Helper()
+	document := fromYaml(readText(t, file))
+	for _, identifier := range listAt(document, "identifiers") {
+		if key := textAt(document, "key"); key != "" && textAt(identifier, "comparisons") == "1" {
+			return key
+		}
+	}
+	t.Fatalf("%s has no key or compared nothing: %v", file, document)
+	return ""
+}
+
+// keyOfSynthesized is the name that evidence of the program gives the key in a file.
+func keyOfSynthesized(t *testing.T, key string) string {
+	t.Helper()
+	file := t.TempDir() + "/evidence.json"
+	run(t, "", tandem(t), "evidence", "--synthesize=1", "--identifier=poddisruptionbudget_create",
+		"--rules="+root+"/deploy/rules", "--evidence="+file, "--evidence-key-file="+key)
+	return keyOfEvidence(t, file)
 }
 
 func TestServerLoadsRulesAndDefinitionsOfTheValues(t *testing.T) {

@@ -46,13 +46,33 @@ void Coverage::Mark(field::ErrorList& errors) const {
 
 namespace {
 
+/// Whether a path can go on there.
+bool CanGoOn(std::string_view path, std::size_t at) {
+  return at >= path.size() || path[at] == '.' || path[at] == '[';
+}
+
+/// Where a key ends in which every bracket has its counterpart.
+std::size_t FindEndOfBalanced(std::string_view path, std::size_t open) {
+  std::size_t depth = 0;
+  for (std::size_t i = open; i < path.size(); ++i) {
+    if (path[i] == '[') ++depth;
+    if (path[i] != ']') continue;
+    if (depth > 1) {
+      --depth;
+    } else if (CanGoOn(path, i + 1)) {
+      return i;
+    }
+  }
+  return std::string_view::npos;
+}
+
 /// Where the index or key ends that begins there: at a bracket that a path can go on after, for
 /// keys may have brackets, too.
 std::size_t FindEndOfKey(std::string_view path, std::size_t open) {
+  const std::size_t balanced = FindEndOfBalanced(path, open);
+  if (balanced != std::string_view::npos) return balanced;
   std::size_t close = path.find(']', open);
-  while (close < path.size() - 1 && path[close + 1] != '.' && path[close + 1] != '[') {
-    close = path.find(']', close + 1);
-  }
+  while (close < path.size() - 1 && !CanGoOn(path, close + 1)) close = path.find(']', close + 1);
   return close;
 }
 

@@ -70,7 +70,7 @@
 - --record-max-bytes={{ int64 .Values.record.maxBytes }}
 - --record-redact={{ .Values.record.redact }}
 {{- end }}
-{{- if .Values.evidence.enabled }}
+{{- if (.Values.evidence | default dict).enabled }}
 - --evidence-dir=/var/lib/tandem/evidence
 - --evidence-key-file=/etc/tandem/evidence/key
 {{- end }}

@@ -51,7 +51,7 @@
 - name: records
   mountPath: /var/lib/tandem/records
 {{- end }}
-{{- if .Values.evidence.enabled }}
+{{- if (.Values.evidence | default dict).enabled }}
 - name: evidence
   mountPath: /var/lib/tandem/evidence
 - name: evidence-key
@@ -125,7 +125,7 @@
   emptyDir:
     sizeLimit: {{ div (mul (int64 .Values.record.maxBytes) 5) 4 | quote }}
 {{- end }}
-{{- if .Values.evidence.enabled }}
+{{- if (.Values.evidence | default dict).enabled }}
 - name: evidence
   {{- .Values.evidence.volume | default (dict "emptyDir" (dict "sizeLimit" "64Mi")) | toYaml | nindent 2 }}
 - name: evidence-key

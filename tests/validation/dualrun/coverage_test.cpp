@@ -59,10 +59,9 @@ TEST(Coverage, TellsRulesOfOneFieldApart) {
 
 TEST(GeneralPath, ReplacesIndexesAndKeys) {
   const std::pair<const char*, const char*> kCases[] = {
-      {"a.b", "a.b"},           {"a[0].b[12]", "a[*].b[*]"},
-      {"a[x.y/z].b", "a[*].b"}, {"a[unclosed", "a[*]"},
-      {"a[[b]]", "a[*]"},       {"a[]b].c", "a[*].c"},
-      {"a[b]c", "a[*]"},        {"", ""},
+      {"a.b", "a.b"},         {"a[0].b[12]", "a[*].b[*]"}, {"a[x.y/z].b", "a[*].b"},
+      {"a[unclosed", "a[*]"}, {"a[[b]]", "a[*]"},          {"a[]b].c", "a[*].c"},
+      {"a[b]c", "a[*]"},      {"a[b[*].c].d", "a[*].d"},   {"", ""},
   };
   for (const auto& [path, general] : kCases) EXPECT_EQ(GeneralPath(path), general);
 }

@@ -49,7 +49,7 @@ TEST(FormatRegistry, BindsEveryNameToItsCheck) {
       {"k8s-short-name", "a", std::string(64, 'a'), "must be no more than 63 bytes"},
       {"k8s-uuid", "123e4567-e89b-12d3-a456-426614174000", "1", "must be a lowercase UUID"},
       {"tandem-iscsi-name", "eui.0123456789abcdef", "eui.0", "must be valid format"},
-      {"tandem-long-name-prefix", "a.b-", ".-", "a lowercase RFC 1123 subdomain"},
+      {"tandem-long-name-prefix", "a.b-", ".a", "a lowercase RFC 1123 subdomain"},
       {"tandem-sysctl-name", "net/ipv4.conf", "-", "must have at most 253 characters"},
       {"tandem-unpadded", "a b", " a", "must not have leading or trailing white space"},
       {"tandem-windows-user", "a\\b", "", "runAsUserName cannot be an empty string"},

@@ -108,17 +108,17 @@ constexpr std::string_view kOfTooLong[] = {"maxLength", "maxBytes", "format="};
 constexpr std::string_view kOfTooShort[] = {"minLength"};
 constexpr std::string_view kOfTooMany[] = {"maxItems", "maxProperties"};
 constexpr std::string_view kOfTooFew[] = {"minItems", "minProperties"};
-constexpr std::string_view kOfInvalid[] = {"minimum",          "maximum",      "exclusiveMinimum",
-                                           "exclusiveMaximum", "format=",      "neq",
-                                           "pattern",          "immutable",    "update",
-                                           "monotonic",        "union",        "hook",
-                                           "zeroOrOneOf",      "validateFalse"};
+constexpr std::string_view kOfInvalid[] = {
+    "minimum",     "maximum",       "exclusiveMinimum", "exclusiveMaximum", "format=", "neq",
+    "pattern",     "immutable",     "update",           "monotonic",        "union",   "hook",
+    "zeroOrOneOf", "validateFalse", "distinct",         "invalid",          "noneOf",  "notAmong"};
 constexpr Origins kOrigins[] = {
     {field::ErrorType::kRequired, kOfRequired}, {field::ErrorType::kForbidden, kOfForbidden},
     {field::ErrorType::kTooLong, kOfTooLong},   {field::ErrorType::kTooShort, kOfTooShort},
     {field::ErrorType::kTooMany, kOfTooMany},   {field::ErrorType::kTooFew, kOfTooFew},
     {field::ErrorType::kInvalid, kOfInvalid},   {field::ErrorType::kDuplicate, kNone},
     {field::ErrorType::kNotSupported, kNone},   {field::ErrorType::kInternal, kNone},
+    {field::ErrorType::kNotFound, kNone},
 };
 
 }  // namespace

@@ -102,6 +102,9 @@ class Maker {
   void TagModes(Struct& owner);
   void TagDependencies(Struct& owner);
   void TagConstraint(Struct& owner);
+  void TagChoice(Struct& owner);
+  void TagTexts(Struct& owner);
+  void TagCondition(Struct& owner);
   Member* PickMember(Struct& owner, bool (*fits)(const Member&));
 
   // Text.
@@ -302,7 +305,12 @@ std::string Maker::ValueTag(const Shape& shape, Scope scope, int depth) {
 }
 
 std::string Maker::StringTag() {
-  switch (random_.Below(6)) {
+  switch (random_.Below(8)) {
+    case 6:
+      return "+tandem:nonEmpty";
+    case 7:
+      return std::string(random_.Pick({"+tandem:supported=", "+tandem:noneOf="})) +
+             random_.Pick({"\"a, abc\"", "\"a*\"", "\"b\""});
     case 0:
       return "+k8s:minLength=" + Number(random_.Between(1, 3));
     case 1:
@@ -504,6 +512,11 @@ void Maker::TagStruct(Struct& owner, bool is_root) {
   if (random_.Chance(15)) TagModes(owner);
   if (random_.Chance(20)) TagDependencies(owner);
   if (random_.Chance(20)) TagConstraint(owner);
+  const std::size_t of_itself = owner.tags.size();
+  if (random_.Chance(20)) TagChoice(owner);
+  if (random_.Chance(20)) TagTexts(owner);
+  if (random_.Chance(20)) TagCondition(owner);
+  package_.tells_of_members |= owner.tags.size() > of_itself;
   if (random_.Chance(20)) {
     const Shape self = StructShape(static_cast<std::size_t>(&owner - structs_.data()));
     const std::string tag = Wrap(ValueTag(self, Scope::kType));
@@ -592,6 +605,41 @@ void Maker::TagConstraint(Struct& owner) {
   bounded->tags.push_back(
       std::string(random_.Pick({"+k8s:minimum(constraint: ", "+k8s:maximum(constraint: "})) +
       bound->json_name + ")");
+}
+
+void Maker::TagChoice(Struct& owner) {
+  const auto settable = [](const Member& m) { return m.shape.IsSettable(); };
+  const Member* one = PickMember(owner, settable);
+  const Member* other = PickMember(owner, settable);
+  if (one == other) return;
+  owner.tags.push_back(std::string(random_.Pick({"+tandem:onlyOneOf=", "+tandem:atLeastOneOf="})) +
+                       "\"" + one->json_name + ", " + other->json_name + "\"");
+}
+
+void Maker::TagTexts(Struct& owner) {
+  const auto text = [](const Member& m) { return m.shape.kind == Shape::Kind::kString; };
+  const Member* one = PickMember(owner, text);
+  const Member* other = PickMember(owner, text);
+  if (one == nullptr || one == other) return;
+  if (random_.Chance(30)) {
+    owner.tags.push_back("+tandem:distinct=\"" + one->json_name + ", " + other->json_name + "\"");
+  } else {
+    owner.tags.push_back(std::string(random_.Pick({"+tandem:refersTo(", "+tandem:notAmong("})) +
+                         "\"" + one->json_name + "\")=\"" + other->json_name + "\"");
+  }
+}
+
+void Maker::TagCondition(Struct& owner) {
+  const auto settable = [](const Member& m) { return m.shape.IsSettable(); };
+  const Member* told = PickMember(owner, settable);
+  const Member* judged = PickMember(owner, settable);
+  if (told == nullptr || told == judged) return;
+  const bool has_values = told->shape.kind == Shape::Kind::kString && random_.Chance(60);
+  owner.tags.push_back(
+      std::string(random_.Pick({"+tandem:when(", "+tandem:unless("})) + "field: \"" +
+      told->json_name + (has_values ? "\", is: \"a, b*\"" : "\"") + ")=+tandem:at(\"" +
+      judged->json_name +
+      random_.Pick({"\")=+tandem:invalid=\"why\"", "\")=+k8s:required", "\")=+k8s:forbidden"}));
 }
 
 // Text

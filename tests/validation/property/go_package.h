@@ -12,6 +12,7 @@ struct GoPackage {
   std::string types;               ///< text of types.go; `T` is a struct that leads to much of it
   std::vector<std::string> hooks;  ///< the hooks its customValidation tags need
   bool tags_on_root = false;       ///< T itself has tags, which updates do not ratchet
+  bool tells_of_members = false;   ///< tags of some struct tell what is wrong with its members
 };
 
 GoPackage MakeGoPackage(Random& random);

@@ -636,12 +636,12 @@ type ClusterTrustBundleProjection struct {
 // PodCertificateProjection is a certificate for the pod.
 //
 // +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="credentialBundlePath, keyPath, certificateChainPath"
+// +k8s:alpha(since: "1.36")=+tandem:at("keyType")=+tandem:supported="RSA3072, RSA4096, ECDSAP256, ECDSAP384, ECDSAP521, ED25519"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "signerName", is: "kubernetes.io/*")=+tandem:at("maxExpirationSeconds")=+k8s:maximum=86400
 type PodCertificateProjection struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	SignerName string `json:"signerName,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+tandem:supported="RSA3072, RSA4096, ECDSAP256, ECDSAP384, ECDSAP521, ED25519"
 	KeyType string `json:"keyType,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
