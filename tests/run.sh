@@ -37,6 +37,8 @@ say "looking whether anything has become slow (build/release)"
 cmake --preset release
 cmake --build --preset release -j "$jobs" --target speed_gate tandem
 ctest --test-dir build/release -L speed --output-on-failure
+say "running the image of what we ship"
+tests/image/run.sh build/release
 
 [ -n "$sanitizers" ] || exit 0
 

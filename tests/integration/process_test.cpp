@@ -341,26 +341,24 @@ TEST(Process, WritesRecordsOutBeforeItStops) {
   EXPECT_EQ(lines, kReviews);
 }
 
+void ExpectOneLineWith(const std::string& message, const TemporaryFolder& folder,
+                       const std::vector<std::string>& arguments) {
+  SCOPED_TRACE(message);
+  ServerProcess process = Start(folder, arguments);
+  EXPECT_EQ(process.Wait(), 1);
+  const std::string log = process.Log();
+  EXPECT_THAT(log, HasSubstr(message));
+  EXPECT_EQ(std::count(log.begin(), log.end(), '\n'), 1) << log;
+}
+
 TEST(Process, ExitsWithOneLineWhenAFlagIsWrong) {
-  struct Case {
-    std::vector<std::string> arguments;
-    const char* message;
-  };
-  const Case kCases[] = {
-      {{"serve", "--no-such-flag"}, "unknown flag: --no-such-flag"},
-      {{"serve", "--feature-gates=Nope=true", "--cert-dir=/x"}, "unrecognized feature gate: Nope"},
-      {{"serve", "--tls-cert-file=/x"}, "certificate without its key"},
-      {{"serve", "--secure-port=0", "--cert-dir=/x"}, "--secure-port"},
-  };
-  for (const Case& c : kCases) {
-    SCOPED_TRACE(c.message);
-    const TemporaryFolder folder;
-    ServerProcess process = Start(folder, c.arguments);
-    EXPECT_EQ(process.Wait(), 1);
-    const std::string log = process.Log();
-    EXPECT_THAT(log, HasSubstr(c.message));
-    EXPECT_EQ(std::count(log.begin(), log.end(), '\n'), 1) << log;
-  }
+  const TemporaryFolder folder;
+  ExpectOneLineWith("unknown flag: --no-such-flag", folder, {"serve", "--no-such-flag"});
+  ExpectOneLineWith("certificate without its key", folder, {"serve", "--tls-cert-file=/x"});
+  ExpectOneLineWith("--secure-port", folder, {"serve", "--secure-port=0", "--cert-dir=/x"});
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--feature-gates=Nope=true");
+  ExpectOneLineWith("unrecognized feature gate: Nope", folder, arguments);
 }
 
 TEST(Process, ExitsAtOnceOnASecondSignal) {
