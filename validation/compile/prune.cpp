@@ -155,6 +155,25 @@ void RefuseNilElements(rules::Program& program, FieldNode& field) {
   field.rules = rules::RuleList(rules);
 }
 
+/// Whether there is no more than `optional`.
+bool OnlyPasses(const rules::RuleList& rules) {
+  return rules.empty() || (rules.StopUnset() && rules.rules().size() == 1);
+}
+
+void MarkIdleFields(std::deque<Node>& nodes) {
+  const Leading acting(nodes, [](const Node& node) {
+    return !node.rules.empty() ||
+           std::any_of(node.fields.begin(), node.fields.end(),
+                       [](const FieldNode& field) { return !OnlyPasses(field.rules); });
+  });
+  for (Node& node : nodes) {
+    for (FieldNode& field : node.fields) {
+      field.is_idle = OnlyPasses(field.rules) && !acting.Has(field.child) &&
+                      !acting.Has(field.keys.node) && !acting.Has(field.values.node);
+    }
+  }
+}
+
 }  // namespace
 
 void Prune(rules::Program& program) {
@@ -169,6 +188,7 @@ void Prune(rules::Program& program) {
       if (IsListOfPointers(type)) RefuseNilElements(program, field);
     }
   }
+  MarkIdleFields(program.nodes());
   for (const std::string_view subresource : SubresourcesOf(program.nodes())) {
     MarkFieldsAbout(subresource, program.nodes());
   }

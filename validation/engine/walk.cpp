@@ -59,17 +59,10 @@ bool AllKeys(const Value& map, Accepts accepts) {
   });
 }
 
-/// Whether rules look at nothing of a value that is set, or only at fields of it. Each of them is
-/// compared with the old one by itself, so that comparing the whole before would be for nothing.
-bool IsComparedByFields(const rules::FieldNode& field, const Value& value) {
-  if (!field.rules.LookAtFieldsOnly() || field.keys.node != nullptr ||
-      field.values.node != nullptr) {
-    return false;
-  }
-  const rules::Node* child = field.child;
-  const bool by_fields =
-      child == nullptr || (child->type->kind == TypeKind::kStruct && child->rules.empty());
-  return by_fields && value.IsSet();
+/// Whether rules of the field look at nothing of a value that is set, or only at fields of it.
+bool LooksAtFieldsOnly(const rules::FieldNode& field, const Value& value) {
+  return field.rules.LookAtFieldsOnly() && field.keys.node == nullptr &&
+         field.values.node == nullptr && value.IsSet();
 }
 
 void MarkNative(ErrorList& errors, std::size_t first) {
@@ -92,12 +85,12 @@ void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
 }  // namespace
 
 void Walk::VisitType(const rules::Node& node, const Path& path, const Value& value,
-                     const Value& old) {
+                     const Value& old, bool accepted) {
   if (value.IsNil() && node.type->IsStruct()) return;
   if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
   Step();
   const std::size_t first = errors_.size();
-  if (RunRules(node.rules, path, value, old) == Next::kGoOn) {
+  if (accepted || RunRules(node.rules, path, value, old) == Next::kGoOn) {
     if (node.keys.node != nullptr) VisitKeys(node.keys, path, value, old);
     if (node.values.node != nullptr) VisitValues(node.values, path, value, old);
     VisitFields(node, path, value, old);
@@ -110,6 +103,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
                        const Value& old) {
   const bool correlated = !old.IsNil();
   for (const rules::FieldNode& field : node.fields) {
+    if (field.is_idle) continue;
     if (field.subresource && *field.subresource != context_.subresource) continue;
     const rules::Field& declared = node.type->fields[field.index];
     const Value member = value.Field(declared);
@@ -125,13 +119,13 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
 
 void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Value& value,
                       const Value& old, bool correlated) {
-  if (correlated && !IsComparedByFields(field, value) &&
-      IsUnchanged(context_, correlated, value, old)) {
-    return;
-  }
+  // Fields are compared with the old ones by themselves: where their owner's rules find nothing
+  // anyway, comparing it before as a whole would be for nothing.
+  const bool accepted = correlated && LooksAtFieldsOnly(field, value) && AcceptsType(field, value);
+  if (correlated && !accepted && IsUnchanged(context_, correlated, value, old)) return;
   const std::size_t first = errors_.size();
   if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
-    if (field.child != nullptr) VisitType(*field.child, path, value, old);
+    if (field.child != nullptr) VisitType(*field.child, path, value, old, accepted);
     if (field.keys.node != nullptr) VisitKeys(field.keys, path, value, old);
     if (field.values.node != nullptr) VisitValues(field.values, path, value, old);
   }
@@ -175,6 +169,13 @@ bool Walk::AcceptsBelow(const rules::RuleList::Step& step,  // NOLINT(misc-no-re
       break;
   }
   return false;
+}
+
+bool Walk::AcceptsType(const rules::FieldNode& field, const Value& value) {
+  const rules::Node* const child = field.child;
+  if (child == nullptr) return true;
+  return child->type->kind == TypeKind::kStruct && child->rules.LookAtValueOnly() &&
+         Accepts(child->rules, value);
 }
 
 Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, const Value& value,

@@ -20,10 +20,10 @@ class Walk {
   Walk(const rules::Context& context, field::ErrorList& errors, const rules::Node& root)
       : context_(context), errors_(errors), root_(root) {}
 
-  /// The rules of a type, then its keys, values and fields. `old` is nil where the value has no
-  /// counterpart.
+  /// The rules of a type, unless they are known to find nothing, then its keys, values and fields.
+  /// `old` is nil where the value has no counterpart.
   void VisitType(const rules::Node& node, const field::Path& path, const rules::Value& value,
-                 const rules::Value& old);
+                 const rules::Value& old, bool accepted = false);
 
  private:
   enum class Next : std::uint8_t { kGoOn, kStop };
@@ -31,6 +31,8 @@ class Walk {
   /// More than any object within the request limits needs, and over in a few seconds.
   static constexpr std::size_t kMaxSteps = 50'000'000;
 
+  /// Whether the rules of the field's type, if it is a struct, find nothing whatever the old value.
+  bool AcceptsType(const rules::FieldNode& field, const rules::Value& value);
   void VisitFields(const rules::Node& node, const field::Path& path, const rules::Value& value,
                    const rules::Value& old);
   void VisitField(const rules::FieldNode& field, const field::Path& path, const rules::Value& value,

@@ -35,6 +35,7 @@ struct Iteration {
 /// The rules of one struct field.
 struct FieldNode {
   std::size_t index = 0;  ///< into Type::fields
+  bool is_idle = false;   ///< its rules only say when to stop, and nothing comes after them
   /// When set, all rules from here down are for requests about this subresource alone.
   std::optional<std::string_view> subresource;
   /// Path element. Of a nameless field it is the Go type's name and is used only directly under the

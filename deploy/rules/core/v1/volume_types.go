@@ -527,7 +527,7 @@ type EphemeralClaimTemplate struct {
 	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachVal=+k8s:format=k8s-label-value
 	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
 	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([^/]{1,253}/)?[^/]+$"
-	// +k8s:alpha(since: "1.36")=+tandem:at("name, generateName, namespace, finalizers")=+k8s:forbidden
+	// +k8s:alpha(since: "1.36")=+tandem:at("name, generateName, namespace")=+k8s:forbidden
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 }
 
