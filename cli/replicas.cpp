@@ -62,6 +62,11 @@ std::string FactOf(const Facts& facts, const std::string& name) {
 }
 
 /// Compares every replica with the first.
+std::string Difference(const std::string& name, const std::string& here, const std::string& there,
+                       const std::string& address) {
+  return name + " is " + here + ", but " + there + " at " + address;
+}
+
 void Compare(const ReplicaSubject& subject, Facts (*facts_of)(const MetricSamples&),
              const ReplicaCheck& check, Findings& findings) {
   if (subject.replicas.empty()) return;
@@ -75,8 +80,7 @@ void Compare(const ReplicaSubject& subject, Facts (*facts_of)(const MetricSample
       const std::string here = FactOf(facts, name);
       const std::string there = FactOf(expected, name);
       if (here == there) continue;
-      check.Add(each.address, name + " is " + here + ", but " + there + " at " + first.address,
-                findings);
+      check.Add(each.address, Difference(name, here, there, first.address), findings);
     }
   }
 }

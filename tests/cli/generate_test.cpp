@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <set>
+#include <utility>
 
 #include "cli/validate.h"
 #include "config/files.h"
@@ -110,7 +111,8 @@ std::set<std::string> ErrorsOf(const std::string& report) {
       std::string text(error.Member("type").AsString());
       text += " " + dualrun::GeneralPath(error.Member("field").AsString());
       const std::string origin(error.Member("origin").AsString());
-      texts.insert(origin.empty() ? text : text + " [" + origin + "]");
+      if (!origin.empty()) text.append(" [").append(origin).append("]");
+      texts.insert(std::move(text));
     }
   }
   return texts;

@@ -188,6 +188,7 @@ TEST(Process, StaysWithinItsMemoryWhateverBodiesItAccepts) {
   const std::uint16_t port = process.AwaitPort();
   ASSERT_NE(port, 0) << process.Log();
   std::vector<std::thread> clients;
+  clients.reserve(2);
   std::atomic<int> accepted{0};
   for (int client = 0; client < 2; ++client) {
     clients.emplace_back([&, client] {

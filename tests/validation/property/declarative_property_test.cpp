@@ -179,7 +179,7 @@ class Subject {
     request_.object = document.parsed.root();
     request_.old_object = old == nullptr ? json::ValueView() : old->parsed.root();
     const std::string before = json::RenderGoJson(request_.object);
-    const ErrorList errors = Run(root);
+    ErrorList errors = Run(root);
     EXPECT_EQ(json::RenderGoJson(request_.object), before);
     ExpectSame(errors, Run(root));
     ExpectSame(errors, Run(again_->compiled.program.roots()[root_index]));

@@ -583,8 +583,9 @@ void Maker::TagModes(Struct& owner) {
                                   : random_.Pick({"\"a\"", "\"abc\"", "\"A\""});
     std::string inner = PresenceTag(member.shape);
     if (inner.empty()) inner = "+k8s:immutable";
-    member.tags.push_back("+k8s:ifMode(" + mode + ")=" + inner);
-    if (random_.Chance(30)) member.tags.push_back("+k8s:ifMode(" + mode + ")=" + ForcedTag());
+    const std::string in_mode = std::string("+k8s:ifMode(").append(mode).append(")=");
+    member.tags.push_back(in_mode + inner);
+    if (random_.Chance(30)) member.tags.push_back(in_mode + ForcedTag());
   }
 }
 

@@ -112,13 +112,13 @@ class Maker {
     }
     object.form = Form::kObject;
     if (type.kind == TypeKind::kMap) {
-      object.members.emplace_back("a", MakeDeep(*type.elem.type, levels - 1));
+      object.members.push_back({"a", MakeDeep(*type.elem.type, levels - 1)});
       return object;
     }
     const Field* way = WayDown(type);
     if (way == nullptr) return Make({&type, false}, kUsualDepth);
     object.has_embedded_pointers = HasEmbeddedPointers(type);
-    object.members.emplace_back(way->json_name, MakeDeep(*way->ref.type, levels - 1));
+    object.members.push_back({way->json_name, MakeDeep(*way->ref.type, levels - 1)});
     return object;
   }
 
@@ -138,7 +138,7 @@ class Maker {
       if (field.inlined) {
         AddFields(*field.ref.type, depth, object);
       } else if (!Has(object, field.json_name)) {
-        object.members.emplace_back(field.json_name, Make(field.ref, depth + 1));
+        object.members.push_back({field.json_name, Make(field.ref, depth + 1)});
       }
     }
   }
@@ -160,7 +160,7 @@ class Maker {
     object.form = Form::kObject;
     for (const char* key : {"b", "a", "", "x.y]", "\u00e9"}) {
       if (random_.Chance(depth >= kUsualDepth ? 97 : 65)) continue;
-      object.members.emplace_back(key, Make(type.elem, depth + 1));
+      object.members.push_back({key, Make(type.elem, depth + 1)});
     }
     return object;
   }
@@ -179,7 +179,7 @@ class Maker {
 
   static bool Has(const Object& object, std::string_view name) {
     return std::any_of(object.members.begin(), object.members.end(),
-                       [&](const auto& member) { return member.first == name; });
+                       [&](const auto& member) { return member.name == name; });
   }
 
   static bool HasEmbeddedPointers(const Type& type) {
@@ -207,10 +207,10 @@ void AppendJson(const Object& object, std::string& out) {
     }
     case Form::kObject: {
       out += '{';
-      for (const auto& member : object.members) {
+      for (const Object::Member& member : object.members) {
         if (&member != object.members.data()) out += ',';
-        out += '"' + member.first + "\":";
-        AppendJson(member.second, out);
+        out += '"' + member.name + "\":";
+        AppendJson(member.value, out);
       }
       out += '}';
       return;
@@ -222,7 +222,7 @@ void AppendJson(const Object& object, std::string& out) {
 void Collect(Object& object, std::vector<Object*>& out) {
   out.push_back(&object);
   for (Object& element : object.elements) Collect(element, out);
-  for (auto& member : object.members) Collect(member.second, out);
+  for (Object::Member& member : object.members) Collect(member.value, out);
 }
 
 void MutateList(Random& random, std::vector<Object>& elements) {
@@ -309,18 +309,18 @@ const Field* FindField(const Type& type, std::string_view name) {
 
 void RespellStruct(Random& random, Object& object) {
   std::erase_if(object.members, [&](const auto& member) {
-    const Field* field = FindField(*object.type, member.first);
+    const Field* field = FindField(*object.type, member.name);
     if (field == nullptr || !random.Chance(50)) return false;
-    return IsNull(member.second) ||
-           (!object.has_embedded_pointers && IsAsGoodAsAbsent(member.second, field->ref.pointer));
+    return IsNull(member.value) ||
+           (!object.has_embedded_pointers && IsAsGoodAsAbsent(member.value, field->ref.pointer));
   });
   for (const Field& field : object.type->fields) {
     const bool absent = !field.Nameless() &&
                         std::none_of(object.members.begin(), object.members.end(),
-                                     [&](const auto& m) { return m.first == field.json_name; });
-    if (absent && random.Chance(20)) object.members.emplace_back(field.json_name, Object());
+                                     [&](const auto& m) { return m.name == field.json_name; });
+    if (absent && random.Chance(20)) object.members.push_back({field.json_name, Object()});
   }
-  if (random.Chance(20)) object.members.emplace_back("unknown", Text("[1]", nullptr));
+  if (random.Chance(20)) object.members.push_back({"unknown", Text("[1]", nullptr)});
 }
 
 }  // namespace
@@ -349,7 +349,7 @@ void Mutate(Random& random, Object& object) {
 void Respell(Random& random, Object& object) {
   if (object.type == nullptr) return;
   for (Object& element : object.elements) Respell(random, element);
-  for (auto& member : object.members) Respell(random, member.second);
+  for (Object::Member& member : object.members) Respell(random, member.value);
   if (object.form == Form::kText) {
     object.text = OtherSpelling(object.type->kind, object.text);
   } else if (object.form == Form::kObject) {

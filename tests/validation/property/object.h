@@ -1,7 +1,7 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "tests/validation/property/random.h"
@@ -12,16 +12,22 @@ namespace tandem::property {
 /// A JSON value that knows which type it was made for.
 struct Object {
   enum class Form : std::uint8_t { kText, kArray, kObject };
+  struct Member;
 
   Form form = Form::kText;
   std::string text = "null";  ///< kText: the JSON
   std::vector<Object> elements;
-  std::vector<std::pair<std::string, Object>> members;
+  std::vector<Member> members;
   const rules::Type* type = nullptr;  ///< null: no type is known, keep as it is
   /// kObject: its members decide whether embedded pointers in it are nil.
   bool has_embedded_pointers = false;
 
   [[nodiscard]] std::string ToJson() const;
+};
+
+struct Object::Member {
+  std::string name;
+  Object value;
 };
 
 /// A random value of the type: values at limits, absent and null members, duplicates; now and then
