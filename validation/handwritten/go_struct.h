@@ -106,6 +106,7 @@ inline constexpr unsigned kHoisted = 4;    ///< v1 has it in the struct around t
 inline constexpr unsigned kHidden = 8;     ///< v1 has it here, the printed type elsewhere
 inline constexpr unsigned kInlined = 16;   ///< its fields are printed as the owner's
 inline constexpr unsigned kEmbedded = 32;  ///< its fields are the owner's, in JSON, too
+inline constexpr unsigned kOldName = 64;   ///< v1 still has the name; nothing reads what it holds
 
 /// The name in JSON, quick to compare with those of a document, and in Go.
 class GoFieldName {
@@ -168,7 +169,7 @@ struct GoStruct {
 
 namespace internal {
 
-constexpr bool IsRead(const GoField& field) { return !field.Is(kUnread | kHoisted); }
+constexpr bool IsRead(const GoField& field) { return !field.Is(kUnread | kHoisted | kOldName); }
 
 constexpr std::size_t CountRead(std::span<const GoField> fields) {
   std::size_t count = 0;

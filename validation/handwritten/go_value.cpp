@@ -199,7 +199,7 @@ bool IsEmpty(const GoType& type, ValueView value) {
 }
 
 bool IsPrinted(const GoField& field, ValueView value) {
-  if (field.Is(kHidden)) return false;
+  if (field.Is(kHidden | kOldName)) return false;
   if (!field.Is(kOmitEmpty)) return true;
   return field.type.is_pointer ? !value.IsMissing() : !IsEmpty(field.type, value);
 }

@@ -22,11 +22,6 @@ const GoField* FindField(const GoStruct& type, std::string_view name) {
   return nullptr;
 }
 
-/// Whether v1 still has the name of a field that became another one's. Nothing reads it.
-bool IsOldName(const GoStruct& type, std::string_view name) {
-  return name == "serviceAccount" && type.name == "PodSpec";
-}
-
 std::string Below(const std::string& path, std::string_view name) {
   return (path.empty() ? "" : path + ".") + std::string(name);
 }
@@ -42,7 +37,7 @@ class UnknownFieldFinder {
       const std::string below = Below(path, member.name);
       if (const GoField* const field = FindField(type, member.name)) {
         Look(field->type, member.value, below);
-      } else if (!IsOldName(type, member.name)) {
+      } else {
         unknown_.push_back(below);
       }
     }
@@ -78,7 +73,7 @@ void AddNames(const GoStruct& type, std::vector<std::string_view>& names) {
   for (const GoField& field : type.fields) {
     if (field.Is(kEmbedded)) {
       AddNames(*field.type.of, names);
-    } else if (!field.Is(kHoisted)) {
+    } else if (!field.Is(kHoisted | kOldName)) {
       names.push_back(field.name.json());
     }
   }

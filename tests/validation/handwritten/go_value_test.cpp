@@ -35,6 +35,7 @@ constexpr GoField kFields[] = {
     {"inners", List(kInner)},
     {"bytes", Bytes()},
     {"any", Any()},
+    {"anything", Any(), kOldName},
     Embedded(kMore),
 };
 constexpr GoStruct kType = Struct<kFields>("Type");
@@ -54,6 +55,12 @@ TEST(GoValue, HoldsUnsetFieldsForTheirZeroValues) {
   EXPECT_FALSE(Same("{}", R"({"pointer": ""})"));
   EXPECT_FALSE(Same("{}", R"({"either": ""})"));
   EXPECT_FALSE(Same("{}", R"({"inners": [{}]})"));
+}
+
+TEST(GoValue, ComparesButDoesNotPrintWhatHasAnOldName) {
+  EXPECT_FALSE(Same("{}", R"({"anything": 1})"));
+  EXPECT_TRUE(Same(R"({"anything": {"a": 1}})", R"({"anything": {"a": 1}})"));
+  EXPECT_EQ(GoValueJson(kType, *Sample(R"({"anything": 1})")), GoValueJson(kType, *Sample("{}")));
 }
 
 TEST(GoValue, TellsValuesApart) {

@@ -10,7 +10,8 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr GoField kRuleFields[] = {{"verbs", List(String())}, {"extra", Any()}};
+constexpr GoField kRuleFields[] = {
+    {"verbs", List(String())}, {"extra", Any()}, {"words", Any(), kOldName}};
 constexpr GoStruct kRule = Struct<kRuleFields>("Rule");
 constexpr GoField kSpecFields[] = {
     {"rules", List(kRule)}, {"byName", Map(String(), kRule)}, {"labels", Map(String(), String())}};
@@ -34,6 +35,11 @@ TEST(UnknownFields, AreFoundAtAnyDepth) {
   EXPECT_THAT(UnknownIn(R"({"sepc": {}, "metadata": {"nam": "a"},
       "spec": {"rules": [{}, {"verb": []}], "byName": {"n": {"x": 1}}}})"),
               ElementsAre("sepc", "metadata.nam", "spec.rules[1].verb", "spec.byName.n.x"));
+}
+
+TEST(UnknownFields, AreNotThoseWhoseOldNameIsStillThere) {
+  EXPECT_THAT(UnknownIn(R"({"words": 1, "spec": {"rules": [{"words": ["get"]}]}})"),
+              ElementsAre("words"));
 }
 
 TEST(UnknownFields, DoNotMindWhatHasAnotherShape) {

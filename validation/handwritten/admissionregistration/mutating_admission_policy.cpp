@@ -131,7 +131,7 @@ TANDEM_KIND(mutating_admission_policy) = {
     .counts_generations = true,
     .complete = &CompletePolicy,
     .left_out = {"what the expressions of mutations say"},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

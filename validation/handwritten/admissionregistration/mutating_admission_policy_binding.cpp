@@ -53,7 +53,7 @@ TANDEM_KIND(mutating_admission_policy_binding) = {
     .other_versions = kMutatingBindingVersions,
     .counts_generations = true,
     .complete = &CompleteBinding,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -26,7 +26,7 @@ TANDEM_KIND(mutating_webhook_configuration) = {
     .update = &ValidateWebhooks,
     .counts_generations = true,
     .complete = &CompleteMutatingWebhooks,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -264,7 +264,7 @@ TANDEM_KIND(validating_admission_policy) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .complete = &CompletePolicy,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -74,7 +74,7 @@ TANDEM_KIND(validating_admission_policy_binding) = {
     .update = &ValidateBinding,
     .counts_generations = true,
     .complete = &CompleteBinding,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -187,7 +187,7 @@ TANDEM_KIND(api_service) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .defaults = kDefaults,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::apiregistration

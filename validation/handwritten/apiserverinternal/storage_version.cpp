@@ -226,7 +226,7 @@ TANDEM_KIND(storage_version) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::apiserverinternal

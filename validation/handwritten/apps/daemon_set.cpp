@@ -270,6 +270,7 @@ TANDEM_KIND(daemon_set) = {
     .prepare = &Prepare,
     .check_conversion = &CheckConversion,
     .generic = &ValidateGeneric,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

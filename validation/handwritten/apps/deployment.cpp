@@ -176,6 +176,7 @@ TANDEM_KIND(deployment) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

@@ -93,6 +93,7 @@ TANDEM_KIND(replica_set) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

@@ -322,6 +322,7 @@ TANDEM_KIND(stateful_set) = {
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
     .gates = kReadGates,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

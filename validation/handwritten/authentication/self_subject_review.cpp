@@ -29,7 +29,7 @@ TANDEM_KIND(self_subject_review) = {
     .metadata = Metadata::kByRules,
     .create = &AskWhoIAm,
     .update = &AskWhoIAm,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authentication

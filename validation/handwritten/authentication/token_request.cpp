@@ -67,7 +67,7 @@ TANDEM_KIND(token_request) = {
     .type = &kTokenRequest,
     .subresources = kRequestSubresources,
     .defaults = kRequestDefaults,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authentication

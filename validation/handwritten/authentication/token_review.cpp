@@ -47,7 +47,7 @@ TANDEM_KIND(token_review) = {
     .create = &AskWhoseToken,
     .update = &AskWhoseToken,
     .left_out = {"a missing token", &HasNoToken},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authentication

@@ -52,7 +52,7 @@ TANDEM_KIND(local_subject_access_review) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateLocal,
     .update = &ValidateLocal,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authorization

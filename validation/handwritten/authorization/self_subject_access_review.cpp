@@ -32,7 +32,7 @@ TANDEM_KIND(self_subject_access_review) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateSelfSubjectAccessReview,
     .update = &ValidateSelfSubjectAccessReview,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authorization

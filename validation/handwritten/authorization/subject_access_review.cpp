@@ -31,7 +31,7 @@ TANDEM_KIND(subject_access_review) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateSubjectAccessReview,
     .update = &ValidateSubjectAccessReview,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authorization

@@ -202,6 +202,7 @@ TANDEM_KIND(cron_job) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::batch

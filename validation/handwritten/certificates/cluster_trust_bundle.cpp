@@ -104,7 +104,7 @@ TANDEM_KIND(cluster_trust_bundle) = {
     .update = &ValidateBundleUpdate,
     .other_versions = kBundleVersions,
     .left_out = {"whether certificates are those of authorities"},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::certificates

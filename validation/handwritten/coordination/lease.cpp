@@ -90,7 +90,7 @@ TANDEM_KIND(lease) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .prepare = &Prepare,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::coordination

@@ -102,7 +102,7 @@ TANDEM_KIND(lease_candidate) = {
     .create = &ValidateCandidate,
     .update = &ValidateCandidateUpdate,
     .other_versions = kCandidateVersions,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::coordination

@@ -35,7 +35,7 @@ TANDEM_KIND(component_status) = {
     .create = &ValidateComponent,
     .update = &ValidateComponent,
     .left_out = {"that it cannot be written"},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::core

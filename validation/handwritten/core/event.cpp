@@ -40,7 +40,7 @@ TANDEM_KIND(event) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateEvent,
     .update = &ValidateEvent,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::core

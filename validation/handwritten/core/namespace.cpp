@@ -132,6 +132,7 @@ TANDEM_KIND(namespace) = {
     .subresources = kSubresources,
     .complete = &Complete,
     .prepare = &Prepare,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

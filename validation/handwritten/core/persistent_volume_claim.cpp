@@ -119,6 +119,7 @@ TANDEM_KIND(persistent_volume_claim) = {
     .subresources = kSubresources,
     .defaults = kDefaults,
     .prepare = &Prepare,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

@@ -39,6 +39,7 @@ TANDEM_KIND(pod_template) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

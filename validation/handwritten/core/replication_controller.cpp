@@ -145,6 +145,7 @@ TANDEM_KIND(replication_controller) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

@@ -101,6 +101,7 @@ TANDEM_KIND(resource_quota) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

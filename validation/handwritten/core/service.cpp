@@ -152,6 +152,7 @@ TANDEM_KIND(service) = {
     .complete = &CompleteService,
     .prepare = &PrepareService,
     .gates = kReadGates,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

@@ -56,6 +56,7 @@ TANDEM_KIND(service_account) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .prepare = &Prepare,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

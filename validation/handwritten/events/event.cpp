@@ -146,7 +146,7 @@ TANDEM_KIND(event) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::events

@@ -130,7 +130,7 @@ TANDEM_KIND(flow_schema) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .complete = &Complete,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::flowcontrol

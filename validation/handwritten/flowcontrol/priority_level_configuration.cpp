@@ -194,7 +194,7 @@ TANDEM_KIND(priority_level_configuration) = {
     .counts_generations = true,
     .defaults = kLevelDefaults,
     .complete = &CompleteLevel,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::flowcontrol

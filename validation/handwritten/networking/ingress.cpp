@@ -123,6 +123,7 @@ TANDEM_KIND(ingress) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .gates = kReadGates,
+    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::networking

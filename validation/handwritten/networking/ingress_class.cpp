@@ -125,7 +125,7 @@ TANDEM_KIND(ingress_class) = {
     .update = &ValidateClassUpdate,
     .counts_generations = true,
     .defaults = kClassDefaults,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::networking

@@ -85,7 +85,7 @@ TANDEM_KIND(ip_address) = {
     .create = &ValidateAddress,
     .update = &ValidateAddressUpdate,
     .other_versions = kAddressVersions,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::networking

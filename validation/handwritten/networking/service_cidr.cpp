@@ -120,7 +120,7 @@ TANDEM_KIND(service_cidr) = {
     .subresources = kCidrSubresources,
     .other_versions = kCidrVersions,
     .counts_generations = true,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::networking

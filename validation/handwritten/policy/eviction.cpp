@@ -44,7 +44,7 @@ TANDEM_KIND(eviction) = {
     .type = &kEviction,
     .subresources = kEvictionSubresources,
     .left_out = {"options of the deletion", &HasDeleteOptions},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::policy

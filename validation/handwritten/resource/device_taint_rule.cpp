@@ -93,7 +93,7 @@ TANDEM_KIND(device_taint_rule) = {
     .subresources = kTaintRuleSubresources,
     .other_versions = kTaintRuleVersions,
     .counts_generations = true,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::resource

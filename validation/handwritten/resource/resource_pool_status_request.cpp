@@ -131,7 +131,7 @@ TANDEM_KIND(resource_pool_status_request) = {
     .counts_generations = true,
     .defaults = kPoolRequestDefaults,
     .left_out = {"pools of a status", &HasPools},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -88,7 +88,7 @@ TANDEM_KIND(pod_group) = {
     .subresources = kGroupSubresources,
     .counts_generations = true,
     .left_out = {"its spec, but for what must not change"},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -110,7 +110,7 @@ TANDEM_KIND(priority_class) = {
     .update = &ValidateUpdate,
     .counts_generations = true,
     .defaults = kDefaults,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -91,7 +91,7 @@ TANDEM_KIND(workload) = {
     .update = &ValidateWorkloadUpdate,
     .counts_generations = true,
     .left_out = {"its spec, but for policies and what must not change"},
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -145,7 +145,7 @@ TANDEM_KIND(storage_version_migration) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .counts_generations = true,
-    .knows_all_fields = true,
+    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::storagemigration

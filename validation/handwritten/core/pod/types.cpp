@@ -232,6 +232,7 @@ constexpr GoField kPodSpecFields[] = {
     {"resources", Pointer(kResourceRequirements)},
     {"hostnameOverride", Pointer(String())},
     {"schedulingGroup", Pointer(kPodSchedulingGroup)},
+    {"serviceAccount", Any(), kOldName},
 };
 
 }  // namespace

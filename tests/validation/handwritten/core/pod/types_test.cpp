@@ -3,6 +3,7 @@
 #include "tests/validation/handwritten/sample.h"
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/handwritten/unknown_fields.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -44,6 +45,16 @@ TEST(PodTypes, PrintWhatAnEphemeralContainerIsFor) {
   const std::string json =
       GoValueJson(kPodSpec, *Sample(R"({"ephemeralContainers": [{"targetContainerName": "a"}]})"));
   EXPECT_THAT(json, testing::HasSubstr(R"("TTY":false,"TargetContainerName":"a"}])"));
+}
+
+TEST(PodTypes, HaveTheOldNameOfServiceAccounts) {
+  const Sample spec(
+      R"({"serviceAccount": "a", "serviceAccountName": "a", "hostPID": true, "hostIPC": true,
+          "shareProcessNamespace": true, "hostUsers": true,
+          "containers": [{"prots": [], "serviceAccount": "a"}]})");
+  EXPECT_THAT(FindUnknownFields(kPodSpec, *spec, 10),
+              testing::ElementsAre("containers[0].prots", "containers[0].serviceAccount"));
+  EXPECT_TRUE(CheckStruct(kPodSpec, *Sample(R"({"serviceAccount": 1})")));
 }
 
 TEST(PodTypes, CompareClaims) {
