@@ -8,6 +8,7 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
@@ -270,6 +271,7 @@ TANDEM_KIND(daemon_set) = {
     .prepare = &Prepare,
     .check_conversion = &CheckConversion,
     .generic = &ValidateGeneric,
+    .gates = core::pod::kTemplateGates,
     .known_fields = KnownFields::kBeforeStatus,
 };
 

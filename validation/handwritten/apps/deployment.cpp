@@ -4,6 +4,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
@@ -176,6 +177,7 @@ TANDEM_KIND(deployment) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
+    .gates = core::pod::kTemplateGates,
     .known_fields = KnownFields::kBeforeStatus,
 };
 

@@ -1,5 +1,6 @@
 // As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/replicaset, v1.36.
 #include "validation/handwritten/apps/workload.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -93,6 +94,7 @@ TANDEM_KIND(replica_set) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
+    .gates = core::pod::kTemplateGates,
     .known_fields = KnownFields::kBeforeStatus,
 };
 

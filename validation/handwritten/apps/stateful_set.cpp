@@ -305,7 +305,8 @@ ValueView Prepare(const Submission& write, ValueView object, json::Overlay& over
   return SetNested(object, "spec", "updateStrategy", strategy, overlay);
 }
 
-constexpr bool Options::*kReadGates[] = {&Options::max_unavailable_stateful_set};
+constexpr bool Options::*kReadGates[] = {&Options::max_unavailable_stateful_set,
+                                         &Options::strict_ip_cidr};
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
@@ -202,6 +203,7 @@ TANDEM_KIND(cron_job) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .gates = core::pod::kTemplateGates,
     .known_fields = KnownFields::kBeforeStatus,
 };
 

@@ -345,6 +345,7 @@ constexpr bool Options::*kReadGates[] = {
     &Options::job_managed_by,
     &Options::mutable_pod_resources_for_suspended_jobs,
     &Options::mutable_scheduling_directives_for_suspended_jobs,
+    &Options::strict_ip_cidr,
 };
 
 }  // namespace

@@ -39,6 +39,7 @@ TANDEM_KIND(pod_template) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .gates = pod::kTemplateGates,
     .known_fields = KnownFields::kBeforeStatus,
 };
 

@@ -145,6 +145,7 @@ TANDEM_KIND(replication_controller) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .gates = pod::kTemplateGates,
     .known_fields = KnownFields::kBeforeStatus,
 };
 

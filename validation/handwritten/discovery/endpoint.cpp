@@ -11,6 +11,7 @@
 #include "validation/formats/ip.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/references.h"
 #include "validation/handwritten/discovery/endpoint_hints.h"
 #include "validation/handwritten/meta/labels.h"
 
@@ -28,22 +29,11 @@ constexpr GoField kConditionsFields[] = {
 };
 constexpr GoStruct kConditions = Struct<kConditionsFields>("EndpointConditions");
 
-constexpr GoField kTargetFields[] = {
-    {"kind", String()},
-    {"namespace", String()},
-    {"name", String()},
-    {{"uid", "UID"}, String()},
-    {{"apiVersion", "APIVersion"}, String()},
-    {"resourceVersion", String()},
-    {"fieldPath", String()},
-};
-constexpr GoStruct kTarget = Struct<kTargetFields>("ObjectReference");
-
 constexpr GoField kEndpointFields[] = {
     {"addresses", List(String())},
     {"conditions", kConditions},
     {"hostname", Pointer(String())},
-    {"targetRef", Pointer(kTarget)},
+    {"targetRef", Pointer(core::kObjectReference)},
     {"deprecatedTopology", Map(String(), String())},
     {"nodeName", Pointer(String())},
     {"zone", Pointer(String())},

@@ -8,6 +8,7 @@
 #include "validation/formats/port.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/types.h"
 
 namespace tandem::handwritten::networking {
 namespace {
@@ -29,16 +30,9 @@ constexpr GoField kServiceFields[] = {
 };
 constexpr GoStruct kService = Struct<kServiceFields>("IngressServiceBackend");
 
-constexpr GoField kResourceFields[] = {
-    {{"apiGroup", "APIGroup"}, Pointer(String())},
-    {"kind", String()},
-    {"name", String()},
-};
-constexpr GoStruct kResource = Struct<kResourceFields>("TypedLocalObjectReference");
-
 constexpr GoField kBackendFields[] = {
     {"service", Pointer(kService)},
-    {"resource", Pointer(kResource)},
+    {"resource", Pointer(core::pod::kTypedLocalObjectReference)},
 };
 
 /// Upstream has no value to show for a backend as a whole.

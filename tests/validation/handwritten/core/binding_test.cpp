@@ -25,5 +25,11 @@ TEST(Binding, NamesNothingElse) {
                           "\"<empty>\""));
 }
 
+TEST(Binding, IsReadAsAnyReference) {
+  EXPECT_EQ(Write(Rules(), R"({"target": {"uid": 1}})").ShapeFailure(),
+            "json: cannot unmarshal number into Go struct field ObjectReference.target.uid of type "
+            "types.UID");
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::core

@@ -7,6 +7,9 @@
 
 namespace tandem::handwritten::core::pod {
 
+/// The gates that the rules of a template read.
+inline constexpr bool Options::*kTemplateGates[] = {&Options::strict_ip_cidr};
+
 /// A template of pods: all that holds for pods, but for what only a pod of its own can be or say.
 /// On update some of it is tolerated where the old template, absent on create, has it, too.
 void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,

@@ -21,6 +21,7 @@ extern const GoStruct kEphemeralContainer;
 
 // volumes and claims
 extern const GoStruct kLocalObjectReference;
+extern const GoStruct kTypedLocalObjectReference;
 extern const GoStruct kClusterTrustBundleProjection;
 extern const GoStruct kVolume;
 extern const GoStruct kPersistentVolumeClaimSpec;

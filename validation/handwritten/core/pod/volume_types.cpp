@@ -397,8 +397,13 @@ constexpr GoField kTypedLocalObjectReferenceFields[] = {
     {"kind", String()},
     {"name", String()},
 };
+
+}  // namespace
+
 constexpr GoStruct kTypedLocalObjectReference =
     Struct<kTypedLocalObjectReferenceFields>("TypedLocalObjectReference");
+
+namespace {
 
 constexpr GoField kTypedObjectReferenceFields[] = {
     {{"apiGroup", "APIGroup"}, Pointer(String())},
