@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "validation/base/ascii.h"
+#include "validation/formats/go_url.h"
 
 namespace tandem::config {
 namespace {
@@ -46,19 +47,19 @@ Status ReadPort(std::string_view digits, WebhookUrl& url) {
 }
 
 /// `name`, `name:port`, `address:port`, `[address]:port`.
-Status ReadAuthority(std::string_view authority, WebhookUrl& url) {
+Status ReadHost(std::string_view host, WebhookUrl& url) {
   const Failure no_host{"the host must be a DNS name, an IPv4 address or an [IPv6 address]"};
   std::string_view rest;
-  if (authority.starts_with('[')) {
-    const std::size_t end = authority.find(']');
-    if (end == authority.npos) return no_host;
-    url.host = authority.substr(1, end - 1);
-    rest = authority.substr(end + 1);
+  if (host.starts_with('[')) {
+    const std::size_t end = host.find(']');
+    if (end == host.npos) return no_host;
+    url.host = host.substr(1, end - 1);
+    rest = host.substr(end + 1);
     if (!IsAddress(AF_INET6, url.host)) return no_host;
   } else {
-    const std::size_t end = std::min(authority.find(':'), authority.size());
-    url.host = authority.substr(0, end);
-    rest = authority.substr(end);
+    const std::size_t end = std::min(host.find(':'), host.size());
+    url.host = host.substr(0, end);
+    rest = host.substr(end);
     if (!IsName(url.host)) return no_host;
   }
   if (rest.empty()) return Ok();
@@ -72,17 +73,13 @@ Result<WebhookUrl> ParseWebhookUrl(std::string_view text, PlainHttp plain) {
   url.tls = text.starts_with(kHttps);
   if (!url.tls && !text.starts_with(kHttp)) return Failure{"must begin with https://"};
   url.port = url.tls ? 443 : 80;
-  text.remove_prefix(url.tls ? kHttps.size() : kHttp.size());
   if (text.find_first_of("?#") != text.npos) {
     return Failure{"query parameters and fragments are not permitted"};
   }
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const std::string_view authority = text.substr(0, slash);
-  if (authority.find('@') != authority.npos) {
-    return Failure{"user information is not permitted"};
-  }
-  if (Status read = ReadAuthority(authority, url); !read) return read.error();
-  if (slash < text.size()) url.path = text.substr(slash);
+  const formats::GoUrl parts = formats::SplitUri(text);
+  if (parts.user) return Failure{"user information is not permitted"};
+  if (Status read = ReadHost(parts.host, url); !read) return read.error();
+  if (!parts.path.empty()) url.path = parts.path;
   if (!IsPath(url.path)) return Failure{"the path has a character that must be escaped"};
   if (!url.tls && plain == PlainHttp::kThisMachine && !IsLoopback(url.host)) {
     return Failure{"must begin with https://, because " + url.host + " is not this machine"};

@@ -1,9 +1,8 @@
 #include "server/health/pages.h"
 
 #include <algorithm>
-#include <array>
-#include <ctime>
 
+#include "validation/base/calendar.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::health {
@@ -16,19 +15,20 @@ std::string Header(std::string_view page) {
          "compatibility guarantees and is for debugging purposes only.\n\n";
 }
 
-std::string UtcText(std::chrono::system_clock::time_point time) {
-  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
-  std::tm utc{};
-  gmtime_r(&seconds, &utc);
-  std::array<char, 64> text{};
-  const std::size_t size =
-      std::strftime(text.data(), text.size(), "%a %b %e %H:%M:%S UTC %Y", &utc);
-  return {text.data(), size};
-}
-
 std::string TwoDigits(long number) {
   std::string digits(number < 10 ? "0" : "");
   return digits += std::to_string(number);
+}
+
+/// `Fri Sep  6 06:19:51 UTC 2024`
+std::string UtcText(std::chrono::system_clock::time_point time) {
+  const auto second = std::chrono::floor<std::chrono::seconds>(time);
+  const DateTime at = DateTimeOfSeconds(second.time_since_epoch().count());
+  std::string text(WeekdayName(WeekdayOf(at.date)));
+  text.append(" ").append(MonthName(at.date.month)).append(at.date.day < 10 ? "  " : " ");
+  text.append(std::to_string(at.date.day)).append(" ").append(TwoDigits(at.hour)).append(":");
+  text.append(TwoDigits(at.minute)).append(":").append(TwoDigits(at.second)).append(" UTC ");
+  return text.append(std::to_string(at.date.year));
 }
 
 std::string Uptime(std::chrono::steady_clock::duration up) {

@@ -3,13 +3,11 @@
 #include <charconv>
 #include <cstdint>
 
+#include "validation/base/calendar.h"
+
 namespace tandem::http {
 namespace {
 
-using std::chrono::days;
-
-constexpr std::string_view kWeekdays = "SunMonTueWedThuFriSat";
-constexpr std::string_view kMonths = "JanFebMarAprMayJunJulAugSepOctNovDec";
 constexpr std::string_view kForm = "Sun, 06 Nov 1994 08:49:37 GMT";
 
 void AppendPadded(std::int64_t number, std::size_t width, std::string& out) {
@@ -38,42 +36,36 @@ bool HasForm(std::string_view text) {
 }  // namespace
 
 std::string FormatDate(WallSeconds time) {
-  const auto day = std::chrono::floor<days>(time);
-  const std::chrono::year_month_day date(day);
-  const std::chrono::hh_mm_ss clock(time - day);
-  std::string text(kWeekdays.substr(std::chrono::weekday(day).c_encoding() * 3UL, 3));
+  const DateTime at = DateTimeOfSeconds(time.time_since_epoch().count());
+  std::string text(WeekdayName(WeekdayOf(at.date)));
   text += ", ";
-  AppendPadded(static_cast<unsigned>(date.day()), 2, text);
+  AppendPadded(at.date.day, 2, text);
   text += ' ';
-  text += kMonths.substr((static_cast<unsigned>(date.month()) - 1) * 3UL, 3);
+  text += MonthName(at.date.month);
   text += ' ';
-  AppendPadded(static_cast<int>(date.year()), 4, text);
+  AppendPadded(at.date.year, 4, text);
   text += ' ';
-  AppendPadded(clock.hours().count(), 2, text);
+  AppendPadded(at.hour, 2, text);
   text += ':';
-  AppendPadded(clock.minutes().count(), 2, text);
+  AppendPadded(at.minute, 2, text);
   text += ':';
-  AppendPadded(clock.seconds().count(), 2, text);
+  AppendPadded(at.second, 2, text);
   text += " GMT";
   return text;
 }
 
 std::optional<WallSeconds> ParseDate(std::string_view text) {
   if (!HasForm(text)) return std::nullopt;
-  const std::size_t month = kMonths.find(text.substr(8, 3));
-  if (month == std::string_view::npos || month % 3 != 0) return std::nullopt;
-  const std::chrono::year_month_day date(
-      std::chrono::year(NumberAt(text, 12, 4)),
-      std::chrono::month(static_cast<unsigned>(month / 3 + 1)),
-      std::chrono::day(static_cast<unsigned>(NumberAt(text, 5, 2))));
+  const Date date = {NumberAt(text, 12, 4), MonthOfName(text.substr(8, 3)), NumberAt(text, 5, 2)};
+  if (date.year < 0 || date.month == 0 || date.day < 1) return std::nullopt;
+  if (date.day > DaysInMonth(date.year, date.month)) return std::nullopt;
   const int hour = NumberAt(text, 17, 2);
   const int minute = NumberAt(text, 20, 2);
   const int second = NumberAt(text, 23, 2);
   const bool is_time = hour >= 0 && hour < 24 && minute >= 0 && minute < 60 && second >= 0 &&
                        second <= 60;  // a leap second
-  if (!date.ok() || !is_time) return std::nullopt;
-  return std::chrono::sys_days(date) + std::chrono::hours(hour) + std::chrono::minutes(minute) +
-         std::chrono::seconds(second);
+  if (!is_time) return std::nullopt;
+  return WallSeconds(std::chrono::seconds(SecondsOf({date, hour, minute, second})));
 }
 
 std::string_view CurrentDate::At(std::chrono::system_clock::time_point now) {

@@ -22,6 +22,10 @@ constexpr std::int64_t FloorDivide(std::int64_t number, std::int64_t divisor) {
   return (number >= 0 ? number : number - divisor + 1) / divisor;
 }
 
+constexpr std::string_view kWeekdayNames = "SunMonTueWedThuFriSat";
+constexpr std::string_view kMonthNames = "JanFebMarAprMayJunJulAugSepOctNovDec";
+constexpr std::size_t kNameSize = 3;
+
 }  // namespace
 
 int DaysInMonth(std::int64_t year, int month) {
@@ -67,6 +71,21 @@ int WeekdayOf(const Date& date) {
   constexpr std::int64_t kThursday = 4;  // 1970-01-01
   const std::int64_t days = DaysOf(date) + kThursday;
   return static_cast<int>(days - FloorDivide(days, 7) * 7);
+}
+
+std::string_view WeekdayName(int weekday) {
+  return kWeekdayNames.substr(static_cast<std::size_t>(weekday) * kNameSize, kNameSize);
+}
+
+std::string_view MonthName(int month) {
+  return kMonthNames.substr(static_cast<std::size_t>(month - 1) * kNameSize, kNameSize);
+}
+
+int MonthOfName(std::string_view name) {
+  for (int month = 1; month <= 12; ++month) {
+    if (MonthName(month) == name) return month;
+  }
+  return 0;
 }
 
 }  // namespace tandem

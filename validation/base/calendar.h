@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace tandem {
 
@@ -37,5 +38,12 @@ DateTime DateTimeOfSeconds(std::int64_t seconds);
 
 /// 0 is Sunday.
 int WeekdayOf(const Date& date);
+
+/// `Sun` of 0.
+std::string_view WeekdayName(int weekday);
+/// `Jan` of 1.
+std::string_view MonthName(int month);
+/// The month of such a name; 0 when it is none.
+int MonthOfName(std::string_view name);
 
 }  // namespace tandem

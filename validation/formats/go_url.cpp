@@ -89,15 +89,6 @@ Status CheckUser(std::string_view user) {
   return CheckEscapes(user.substr(colon), Part::kPath);
 }
 
-Status ReadAuthority(std::string_view authority, GoUrl& url) {
-  const std::size_t at = authority.rfind('@');
-  url.host = at == authority.npos ? authority : authority.substr(at + 1);
-  if (Status host = CheckHost(url.host); !host) return host;
-  if (at == authority.npos) return Ok();
-  url.user = authority.substr(0, at);
-  return CheckUser(*url.user);
-}
-
 /// Takes the scheme and its colon off the text, if there is one.
 Status TakeScheme(std::string_view& text, GoUrl& url) {
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -115,36 +106,58 @@ Status TakeScheme(std::string_view& text, GoUrl& url) {
   return Ok();
 }
 
+/// All that stands behind the scheme.
+void SplitRest(std::string_view rest, GoUrl& url) {
+  if (const std::size_t mark = rest.find('?'); mark != rest.npos) {
+    url.query = rest.substr(mark + 1);
+    rest = rest.substr(0, mark);
+  }
+  if (!rest.starts_with('/')) {
+    url.opaque = rest;  // nobody looks at it
+    return;
+  }
+  if (!url.scheme.empty() && rest.starts_with("//")) {
+    rest.remove_prefix(2);
+    url.host = rest.substr(0, rest.find('/'));
+    rest.remove_prefix(url.host.size());
+    if (const std::size_t at = url.host.rfind('@'); at != url.host.npos) {
+      url.user = url.host.substr(0, at);
+      url.host.remove_prefix(at + 1);
+    }
+  }
+  url.path = rest;
+}
+
 Status Read(std::string_view text, GoUrl& url) {
   const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
   if (std::any_of(text.begin(), text.end(), control)) {
     return Failure{"net/url: invalid control character in URL"};
   }
   if (text.empty()) return Failure{"empty url"};
-  url.path = text;
-  if (text == "*") return Ok();
+  if (text == "*") {
+    url.path = text;
+    return Ok();
+  }
   std::string_view rest = text;
   if (Status scheme = TakeScheme(rest, url); !scheme) return scheme;
-  if (const std::size_t mark = rest.find('?'); mark != rest.npos) {
-    url.query = rest.substr(mark + 1);
-    rest = rest.substr(0, mark);
-  }
-  url.path = {};
+  SplitRest(rest, url);
   if (!rest.starts_with('/')) {
-    url.opaque = rest;  // nobody looks at it
     return url.scheme.empty() ? Status(Failure{"invalid URI for request"}) : Ok();
   }
-  if (!url.scheme.empty() && rest.starts_with("//")) {
-    rest.remove_prefix(2);
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    if (Status authority = ReadAuthority(rest.substr(0, slash), url); !authority) return authority;
-    rest.remove_prefix(slash);
+  if (Status host = CheckHost(url.host); !host) return host;
+  if (url.user) {
+    if (Status user = CheckUser(*url.user); !user) return user;
   }
-  url.path = rest;
-  return CheckEscapes(rest, Part::kPath);
+  return CheckEscapes(url.path, Part::kPath);
 }
 
 }  // namespace
+
+GoUrl SplitUri(std::string_view text) {
+  GoUrl url;
+  if (TakeScheme(text, url)) SplitRest(text, url);
+  return url;
+}
 
 Result<GoUrl> ParseRequestUri(std::string_view text) {
   GoUrl url;

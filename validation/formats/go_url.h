@@ -18,6 +18,10 @@ struct GoUrl {
   std::optional<std::string_view> query = {};
 };
 
+/// The parts of a URI that has a scheme, without a look at what they consist of: where the scheme,
+/// the user, the host, the path and the query of `scheme://user@host/path?query` begin and end.
+GoUrl SplitUri(std::string_view text);
+
 /// What Go's url.ParseRequestURI accepts: an absolute URI, or a path that begins with a slash.
 /// There is no fragment: a `#` belongs to the part it stands in. The Failure is worded as Go words
 /// it: `parse "x": invalid URI for request`.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdio>
 #include <optional>
+#include <utility>
 
 #include "validation/base/ascii.h"
 #include "validation/base/calendar.h"
@@ -176,7 +177,7 @@ Timestamp Timestamp::Of(std::chrono::system_clock::time_point time) {
   return {seconds.count(), static_cast<std::int32_t>(nanos.count())};
 }
 
-Result<Timestamp> ParseTimestamp(std::string_view text, TimeLayout layout) {
+Result<ZonedTimestamp> ParseZonedTimestamp(std::string_view text, TimeLayout layout) {
   Reader reader{text};
   DateTime time{{0, 0, 0}};
   std::int32_t nanos = 0;
@@ -189,7 +190,13 @@ Result<Timestamp> ParseTimestamp(std::string_view text, TimeLayout layout) {
     reader.OutOfRange("day");
     return Refusal(text, layout, reader);
   }
-  return Timestamp{SecondsOf(time) - offset, nanos};
+  return ZonedTimestamp{{SecondsOf(time) - offset, nanos}, offset};
+}
+
+Result<Timestamp> ParseTimestamp(std::string_view text, TimeLayout layout) {
+  Result<ZonedTimestamp> time = ParseZonedTimestamp(text, layout);
+  if (!time) return std::move(time.error());
+  return time->instant;
 }
 
 std::string FormatTimestamp(Timestamp time) { return Written(time, false); }

@@ -24,6 +24,12 @@ struct Timestamp {
   [[nodiscard]] bool IsZero() const { return *this == Zero(); }
 };
 
+/// An instant and the zone it was written in.
+struct ZonedTimestamp {
+  Timestamp instant;
+  std::int32_t offset = 0;  ///< seconds east of UTC
+};
+
 /// What Go's time.Parse is told to expect.
 enum class TimeLayout : std::uint8_t {
   kRfc3339,  ///< `2006-01-02T15:04:05Z07:00`, and a fraction of any length
@@ -32,6 +38,8 @@ enum class TimeLayout : std::uint8_t {
 
 /// The Failure is worded as Go words it: `parsing time "2024-13-01": month out of range`.
 Result<Timestamp> ParseTimestamp(std::string_view text, TimeLayout layout = TimeLayout::kRfc3339);
+Result<ZonedTimestamp> ParseZonedTimestamp(std::string_view text,
+                                           TimeLayout layout = TimeLayout::kRfc3339);
 
 /// `2024-01-02T03:04:05Z`; with microseconds `2024-01-02T03:04:05.000000Z`.
 std::string FormatTimestamp(Timestamp time);

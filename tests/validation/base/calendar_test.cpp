@@ -48,6 +48,15 @@ TEST(Calendar, GoesFromDayToDay) {
   }
 }
 
+TEST(Calendar, NamesDaysAndMonths) {
+  EXPECT_EQ(WeekdayName(0), "Sun");
+  EXPECT_EQ(WeekdayName(WeekdayOf({1970, 1, 1})), "Thu");
+  EXPECT_EQ(MonthName(1), "Jan");
+  EXPECT_EQ(MonthName(12), "Dec");
+  for (int month = 1; month <= 12; ++month) EXPECT_EQ(MonthOfName(MonthName(month)), month);
+  for (const char* const name : {"", "nov", "ovD", "Sun"}) EXPECT_EQ(MonthOfName(name), 0) << name;
+}
+
 TEST(Calendar, KnowsLeapYears) {
   for (const int year : {1996, 2000, 2024, 0, -4}) EXPECT_EQ(DaysInMonth(year, 2), 29) << year;
   for (const int year : {1900, 2023, 2100, -100}) EXPECT_EQ(DaysInMonth(year, 2), 28) << year;

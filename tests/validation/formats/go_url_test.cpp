@@ -43,6 +43,16 @@ TEST(GoUrl, IsTakenApartAsGoDoes) {
   }
 }
 
+TEST(GoUrl, IsSplitWithoutALookAtItsParts) {
+  const GoUrl url = SplitUri("https://a b@[h:x/%zz?\n");
+  EXPECT_EQ(url.scheme, "https");
+  EXPECT_EQ(url.user, "a b");
+  EXPECT_EQ(url.host, "[h:x");
+  EXPECT_EQ(url.path, "/%zz");
+  EXPECT_EQ(url.query, "\n");
+  EXPECT_EQ(SplitUri("//a/b").path, "//a/b");
+}
+
 TEST(GoUrl, IsRefusedInGosWords) {
   struct Case {
     std::string_view text;

@@ -37,6 +37,14 @@ TEST(Timestamp, ReadsRfc3339) {
   }
 }
 
+TEST(Timestamp, KnowsTheZoneItWasWrittenIn) {
+  const auto offset = [](std::string_view text) { return ParseZonedTimestamp(text)->offset; };
+  EXPECT_EQ(offset("1970-01-01T00:00:00Z"), 0);
+  EXPECT_EQ(offset("1970-01-01T00:00:00.5+01:30"), 5'400);
+  EXPECT_EQ(offset("1970-01-01T00:00:00-24:60"), -90'000);
+  EXPECT_FALSE(ParseZonedTimestamp("1970-01-01T00:00:00"));
+}
+
 TEST(Timestamp, ReadsMicroseconds) {
   constexpr Readable kCases[] = {
       {"1970-01-01T00:00:00.000001Z", {0, 1'000}},

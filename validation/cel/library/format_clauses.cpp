@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <charconv>
 
+#include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cel {
 namespace {
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Takes `.2` off the front. Returns what is wrong with it.
 std::optional<std::string> TakePrecision(std::string_view& rest, FormatClause& clause) {

@@ -8,6 +8,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
+#include "validation/base/ascii.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/format_clauses.h"
 #include "validation/cel/library/library.h"
@@ -172,7 +173,7 @@ std::string ScientificText(double number, int width) {
                                                           "\u2078", "\u2079"};
     for (const char c : exponent) {
       if (c == '-') text += "\u207B";
-      if (c >= '0' && c <= '9') text += kRaised[static_cast<std::size_t>(c - '0')];
+      if (IsDigit(c)) text += kRaised[static_cast<std::size_t>(c - '0')];
     }
   }
   const std::size_t size = CountRunes(text);

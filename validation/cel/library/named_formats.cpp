@@ -1,11 +1,7 @@
 // format.named(), format.<name>() and validate().
-#include <re2/re2.h>
-
-#include <algorithm>
 #include <string>
 #include <vector>
 
-#include "validation/base/ascii.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/value/arena.h"
@@ -14,6 +10,9 @@
 #include "validation/cel/value/url.h"
 #include "validation/formats/dns.h"
 #include "validation/formats/label.h"
+#include "validation/formats/open_api_byte.h"
+#include "validation/formats/open_api_date_time.h"
+#include "validation/formats/uuid.h"
 
 namespace tandem::cel {
 namespace {
@@ -42,35 +41,18 @@ Messages Unless(bool valid, const char* complaint) {
   return valid ? Messages() : Messages{complaint};
 }
 
-re2::StringPiece Piece(std::string_view text) { return {text.data(), text.size()}; }
-
 Messages Uuid(std::string_view text) {
-  static const RE2 kPattern("(?i)[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}");
-  return Unless(RE2::FullMatch(Piece(text), kPattern), "does not match the UUID format");
+  return Unless(formats::IsUuid(text), "does not match the UUID format");
 }
 
 Messages Byte(std::string_view text) {
-  static const RE2 kPattern(
-      "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})");
-  return Unless(RE2::FullMatch(Piece(text), kPattern), "invalid base64");
+  return Unless(formats::IsOpenApiByte(text), "invalid base64");
 }
 
 Messages Date(std::string_view text) { return Unless(ParseDate(text).has_value(), "invalid date"); }
 
-/// As kube-openapi strfmt/time.go, laxly: whatever follows another `t` is ignored.
-bool IsDateTime(std::string text) {
-  static const RE2 kTime(
-      "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](.[0-9]+)?"
-      "(z|[+-][0-9]{2}:[0-9]{2})");
-  std::transform(text.begin(), text.end(), text.begin(), ToLower);
-  const std::size_t t = text.find('t');
-  if (t == std::string::npos || !ParseDate(std::string_view(text).substr(0, t))) return false;
-  const std::string_view rest = std::string_view(text).substr(t + 1);
-  return RE2::FullMatch(Piece(rest.substr(0, rest.find('t'))), kTime);
-}
-
 Messages DateTime(std::string_view text) {
-  return Unless(IsDateTime(std::string(text)), "invalid datetime");
+  return Unless(formats::IsOpenApiDateTime(text), "invalid datetime");
 }
 
 // Names, what their checks are deemed to cost, and the checks.

@@ -12,10 +12,8 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsHex(char c) { return IsDigit(c) || (ToLower(c) >= 'a' && ToLower(c) <= 'f'); }
 bool IsOctal(char c) { return c >= '0' && c <= '7'; }
-bool IsLetter(char c) { return c == '_' || (ToLower(c) >= 'a' && ToLower(c) <= 'z'); }
+bool StartsName(char c) { return c == '_' || IsLetter(c); }
 
 std::size_t SkipDigits(std::string_view text, std::size_t at) {
   while (at < text.size() && IsDigit(text[at])) ++at;
@@ -42,9 +40,9 @@ Match WithSuffix(std::string_view text, std::size_t size) {
 }
 
 Match MatchNumber(std::string_view text) {
-  if (text.size() > 2 && text[0] == '0' && text[1] == 'x' && IsHex(text[2])) {
+  if (text.size() > 2 && text[0] == '0' && text[1] == 'x' && IsHexDigit(text[2])) {
     std::size_t size = 2;
-    while (size < text.size() && IsHex(text[size])) ++size;
+    while (size < text.size() && IsHexDigit(text[size])) ++size;
     return WithSuffix(text, size);
   }
   const std::size_t whole = SkipDigits(text, 0);
@@ -61,7 +59,7 @@ std::size_t EscapeSize(std::string_view text) {
   const auto hex = [&](std::size_t count) {
     if (text.size() < count + 1) return std::size_t{0};
     return std::all_of(text.begin() + 1, text.begin() + 1 + static_cast<std::ptrdiff_t>(count),
-                       IsHex)
+                       IsHexDigit)
                ? count + 1
                : std::size_t{0};
   };
@@ -127,7 +125,7 @@ TokenKind WordKind(std::string_view word) {
 
 Match MatchWord(std::string_view text) {
   std::size_t size = 1;
-  while (size < text.size() && (IsLetter(text[size]) || IsDigit(text[size]))) ++size;
+  while (size < text.size() && (StartsName(text[size]) || IsDigit(text[size]))) ++size;
   return {WordKind(text.substr(0, size)), size};
 }
 
@@ -135,7 +133,7 @@ Match MatchQuotedIdentifier(std::string_view text) {
   std::size_t size = 1;
   constexpr std::string_view kInner = "_.-/ ";
   while (size < text.size() &&
-         (IsLetter(text[size]) || IsDigit(text[size]) || kInner.find(text[size]) != kNone)) {
+         (StartsName(text[size]) || IsDigit(text[size]) || kInner.find(text[size]) != kNone)) {
     ++size;
   }
   const bool closed = size > 1 && size < text.size() && text[size] == '`';
@@ -156,9 +154,9 @@ Match MatchToken(std::string_view text) {
   constexpr std::string_view kStringStarts = "\"'rRbB";
   if (kStringStarts.find(text[0]) != kNone) {
     const Match match = MatchString(text);
-    if (match.size > 0 || !IsLetter(text[0])) return match;
+    if (match.size > 0 || !StartsName(text[0])) return match;
   }
-  if (IsLetter(text[0])) return MatchWord(text);
+  if (StartsName(text[0])) return MatchWord(text);
   if (IsDigit(text[0])) return MatchNumber(text);
   if (text[0] == '.' && text.size() > 1 && IsDigit(text[1])) return MatchNumber(text);
   if (text[0] == '`') return MatchQuotedIdentifier(text);

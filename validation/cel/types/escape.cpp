@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "validation/base/ascii.h"
 #include "validation/cel/syntax/reserved_words.h"
 
 namespace tandem::cel {
@@ -20,9 +21,7 @@ bool IsEscaped(std::string_view name) {
          IsReservedWord(name);
 }
 
-constexpr bool IsNameByte(char c) {
-  return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
+constexpr bool IsNameByte(char c) { return c == '_' || IsAlphanumeric(c); }
 
 /// Takes one of the special texts off the front, in the direction asked for.
 bool TakeSpecial(std::string_view& rest, std::string_view Escape::*from,
@@ -39,7 +38,7 @@ bool TakeSpecial(std::string_view& rest, std::string_view Escape::*from,
 }  // namespace
 
 std::optional<std::string> EscapeName(std::string_view name) {
-  if (name.empty() || (name[0] >= '0' && name[0] <= '9')) return std::nullopt;
+  if (name.empty() || IsDigit(name[0])) return std::nullopt;
   if (IsEscaped(name)) return "__" + std::string(name) + "__";
   std::string escaped;
   while (!name.empty()) {

@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
 /// An address that may have a zone or hold IPv4.
 struct Parsed {
   Ip ip;

@@ -15,10 +15,6 @@ namespace {
 constexpr double kTwoTo63 = 9223372036854775808.0;
 constexpr double kTwoTo64 = 18446744073709551616.0;
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
-bool IsHexDigit(char c) { return IsDigit(c) || (ToLower(c) >= 'a' && ToLower(c) <= 'f'); }
-
 /// Go's underscores separate digits, or a base prefix from them. False when one stands elsewhere.
 bool DropUnderscores(std::string& text) {
   const bool hex = text.find_first_of("xX") != std::string::npos;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cel {
@@ -14,11 +15,8 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsIdentifierByte(char c) {
-  return IsDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
-}
-bool AreDigits(std::string_view text) { return std::all_of(text.begin(), text.end(), IsDigit); }
+bool IsIdentifierByte(char c) { return IsAlphanumeric(c) || c == '-'; }
+bool AreDigits(std::string_view text) { return AllOf(text, IsDigit); }
 
 std::vector<std::string_view> Split(std::string_view text, char separator, std::size_t most) {
   std::vector<std::string_view> parts;

@@ -14,19 +14,6 @@
 namespace tandem::cel {
 namespace {
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
-/// The number that so many digits stand for; -1 when they are none.
-int Digits(std::string_view text, std::size_t at, std::size_t count) {
-  if (at + count > text.size()) return -1;
-  int number = 0;
-  for (std::size_t i = at; i < at + count; ++i) {
-    if (!IsDigit(text[i])) return -1;
-    number = number * 10 + (text[i] - '0');
-  }
-  return number;
-}
-
 /// `.5` of so many nanoseconds without trailing zeros, nothing of none.
 std::string Decimals(std::uint64_t nanos) {
   if (nanos == 0) return "";
@@ -38,13 +25,6 @@ std::string Decimals(std::uint64_t nanos) {
 
 std::string TwoDigits(std::int64_t number) {
   return {static_cast<char>('0' + number / 10 % 10), static_cast<char>('0' + number % 10)};
-}
-
-std::int32_t OffsetOf(std::string_view text) {
-  if (text.ends_with('Z') || text.ends_with('z') || text.size() < 6) return 0;
-  const std::string_view zone = text.substr(text.size() - 6);
-  const std::int32_t seconds = Digits(zone, 1, 2) * 3600 + Digits(zone, 4, 2) * 60;
-  return zone[0] == '-' ? -seconds : seconds;
 }
 
 }  // namespace
@@ -60,9 +40,9 @@ std::optional<std::int64_t> ParseFormatDuration(std::string_view text) {
 }
 
 std::optional<Value> ParseRfc3339(std::string_view text) {
-  const Result<formats::Timestamp> time = formats::ParseTimestamp(text);
+  const Result<formats::ZonedTimestamp> time = formats::ParseZonedTimestamp(text);
   if (!time) return std::nullopt;
-  return Value::Timestamp(time->seconds, time->nanos, OffsetOf(text));
+  return Value::Timestamp(time->instant.seconds, time->instant.nanos, time->offset);
 }
 
 std::optional<Value> ParseDate(std::string_view text) {

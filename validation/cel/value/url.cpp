@@ -13,12 +13,8 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsLetter(char c) { return ToLower(c) >= 'a' && ToLower(c) <= 'z'; }
-bool IsHex(char c) { return IsDigit(c) || (ToLower(c) >= 'a' && ToLower(c) <= 'f'); }
-int HexValue(char c) { return IsDigit(c) ? c - '0' : ToLower(c) - 'a' + 10; }
 bool IsUnreserved(char c) {
-  return IsLetter(c) || IsDigit(c) || c == '-' || c == '_' || c == '.' || c == '~';
+  return IsAlphanumeric(c) || c == '-' || c == '_' || c == '.' || c == '~';
 }
 
 /// The text with its escapes resolved; none when one is malformed.
@@ -29,7 +25,8 @@ std::optional<std::string> Unescape(std::string_view text, bool plus_is_space) {
       out += text[i] == '+' && plus_is_space ? ' ' : text[i];
       continue;
     }
-    if (i + 2 >= text.size() || !IsHex(text[i + 1]) || !IsHex(text[i + 2])) return std::nullopt;
+    if (i + 2 >= text.size() || !IsHexDigit(text[i + 1]) || !IsHexDigit(text[i + 2]))
+      return std::nullopt;
     out += static_cast<char>(HexValue(text[i + 1]) * 16 + HexValue(text[i + 2]));
     i += 2;
   }

@@ -8,6 +8,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/formats/c_identifier.h"
 #include "validation/formats/dns.h"
+#include "validation/formats/uuid.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/csi_driver_name.h"
 
@@ -18,16 +19,6 @@ using field::ErrorList;
 using field::Path;
 
 constexpr std::string_view kPoolOrigin = "format=k8s-resource-pool-name";
-
-/// Two digits for each byte, after each of these a dash.
-bool IsUuidText(std::string_view text) {
-  constexpr std::string_view kForm = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
-  if (text.size() != kForm.size()) return false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (kForm[i] == '-' ? text[i] != '-' : !IsHexDigit(text[i])) return false;
-  }
-  return true;
-}
 
 std::optional<std::string> FormatUnless(bool is_fine) {
   if (is_fine) return std::nullopt;
@@ -41,15 +32,15 @@ std::optional<std::string> WhyNotAnyUuid(std::string_view text) {
     case 32:
       return FormatUnless(AllOf(text, IsHexDigit));
     case 36:
-      return FormatUnless(IsUuidText(text));
+      return FormatUnless(formats::IsDashedUuid(text));
     case 38:
       if (text.front() != '{' || text.back() != '}') return "invalid bracketed UUID format";
-      return FormatUnless(IsUuidText(text.substr(1, 36)));
+      return FormatUnless(formats::IsDashedUuid(text.substr(1, 36)));
     case 45:
       if (!EqualsIgnoringCase(text.substr(0, kUrn.size()), kUrn)) {
         return "invalid urn prefix: " + GoQuote(text.substr(0, kUrn.size()));
       }
-      return FormatUnless(IsUuidText(text.substr(kUrn.size())));
+      return FormatUnless(formats::IsDashedUuid(text.substr(kUrn.size())));
     default:
       return "invalid UUID length: " + std::to_string(text.size());
   }
@@ -93,7 +84,7 @@ void ValidateShareId(const Path& path, std::string_view id, ErrorList& errors) {
   const std::size_t before = errors.size();
   if (const std::optional<std::string> reason = WhyNotAnyUuid(id)) {
     AddInvalid(path, id, "error validating uid: " + *reason, errors);
-  } else if (!IsUuidText(id) || !AllOf(id, [](char c) { return ToLower(c) == c; })) {
+  } else if (!formats::IsDashedUuid(id) || !AllOf(id, [](char c) { return ToLower(c) == c; })) {
     AddInvalid(path, id,
                "uid must be in RFC 4122 normalized form, `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` "
                "with lowercase hexadecimal characters",

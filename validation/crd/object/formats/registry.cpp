@@ -12,8 +12,10 @@
 #include "validation/crd/object/formats/text.h"
 #include "validation/crd/object/formats/times.h"
 #include "validation/crd/object/formats/uri.h"
-#include "validation/crd/object/formats/uuids.h"
 #include "validation/formats/label.h"
+#include "validation/formats/open_api_byte.h"
+#include "validation/formats/open_api_date_time.h"
+#include "validation/formats/uuid.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -25,11 +27,11 @@ struct Format {
 
 constexpr std::array kFormats = {
     Format{"bsonobjectid", &IsBsonObjectId},
-    Format{"byte", &IsBase64},
+    Format{"byte", &formats::IsOpenApiByte},
     Format{"cidr", &IsCidr},
     Format{"creditcard", &IsCreditCard},
     Format{"date", &IsDate},
-    Format{"datetime", &IsDateTime},
+    Format{"datetime", &formats::IsOpenApiDateTime},
     Format{"duration", &IsDuration},
     Format{"email", &IsEmail},
     Format{"hexcolor", &IsHexColor},
@@ -46,10 +48,10 @@ constexpr std::array kFormats = {
     Format{"rgbcolor", &IsRgbColor},
     Format{"ssn", &IsSsn},
     Format{"uri", &IsUri},
-    Format{"uuid", &IsUuid},
-    Format{"uuid3", &IsUuid3},
-    Format{"uuid4", &IsUuid4},
-    Format{"uuid5", &IsUuid5},
+    Format{"uuid", &formats::IsUuid},
+    Format{"uuid3", &formats::IsUuid3},
+    Format{"uuid4", &formats::IsUuid4},
+    Format{"uuid5", &formats::IsUuid5},
 };
 
 constexpr std::array kLabelFormats = {

@@ -4,8 +4,6 @@
 
 namespace tandem::crd::object {
 
-/// Padded standard base64 without line ends. The empty text is none.
-bool IsBase64(std::string_view text);
 /// Anything.
 bool IsPassword(std::string_view text);
 /// An RFC 1123 label.

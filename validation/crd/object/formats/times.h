@@ -6,8 +6,6 @@ namespace tandem::crd::object {
 
 /// `2024-02-29`, a day there is.
 bool IsDate(std::string_view text);
-/// RFC 3339, laxly: whatever follows another `t` is ignored.
-bool IsDateTime(std::string_view text);
 /// Go's `1h30m`, or a number with a unit such as `2 weeks` anywhere in the text.
 bool IsDuration(std::string_view text);
 

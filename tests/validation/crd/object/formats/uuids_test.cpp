@@ -1,5 +1,3 @@
-#include "validation/crd/object/formats/uuids.h"
-
 #include "tests/validation/crd/object/formats/format_cases.h"
 
 namespace tandem::crd::object {
