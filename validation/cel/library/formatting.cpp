@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
-#include "validation/base/ascii.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/format_clauses.h"
 #include "validation/cel/library/library.h"
