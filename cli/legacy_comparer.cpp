@@ -10,7 +10,6 @@
 #include "validation/dualrun/coverage.h"
 #include "validation/json/decode.h"
 #include "validation/json/writer.h"
-#include "validation/tally/input_hash.h"
 
 namespace tandem::cli {
 namespace {
@@ -81,18 +80,18 @@ void AddDifferences(const legacy::Comparison& comparison, bool we_allow, Sightin
 }
 
 void AddSamples(const std::vector<legacy::Cause>& causes, const char* side,
-                tally::IdentifierTally& tally) {
+                const tally::LegacyTally& tally) {
   for (const legacy::Cause& cause : causes) {
     tally.AddSample({side, cause.reason, dualrun::GeneralPath(cause.field), ""});
   }
 }
 
 void Count(const verdict::Review& review, const legacy::Comparison& comparison,
-           tally::IdentifierTally& tally) {
+           const tally::LegacyTally& tally) {
   const bool verdict_differs = comparison.outcome == legacy::Outcome::kVerdictDiffers;
   const bool errors_differ = comparison.outcome == legacy::Outcome::kErrorsDiffer;
   tally.Count(verdict_differs || errors_differ, verdict_differs, tally::LedgerOptions::Now());
-  tally.LookedInto(tally::HashOfInput(review.object, review.old_object, tally.hash_key()));
+  tally.LookedInto(tally.HashOf(review.object, review.old_object));
   AddSamples(comparison.only_ours, "tandem only", tally);
   AddSamples(comparison.only_theirs, "legacy only", tally);
 }
@@ -174,8 +173,7 @@ Result<Sighting> LegacyComparer::Compare(const verdict::KindRules& kind, const O
   sighting.would_change = comparison.outcome == legacy::Outcome::kVerdictDiffers;
   const verdict::KindRules* const counted = synthesis::FindIn(counting_, kind);
   if (counting == Counting::kCounted && counted != nullptr) {
-    const auto& tally = counted->LegacyTallyOf(review.operation);
-    if (tally != nullptr) Count(review, comparison, *tally);
+    Count(review, comparison, counted->LegacyTallyOf(review.operation));
   }
   return sighting;
 }

@@ -229,9 +229,7 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
     const verdict::KindRules* rules = FindRules(object);
     value = WithNamespace(rules, value, overlay);
     value = handwritten::ApplyDefaults(review.group, review.version, review.kind, value, overlay);
-    return rules == nullptr || rules->defaulting == nullptr
-               ? value
-               : rules->defaulting->Apply(value, overlay);
+    return rules == nullptr ? value : rules->defaulting->Apply(value, overlay);
   };
   review.object = with_defaults(object.value);
   if (review.operation == Operation::kUpdate) {

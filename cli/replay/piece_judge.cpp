@@ -130,7 +130,7 @@ void PieceJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& obje
     if (Takes(piece, {})) CountUnusable(piece, "no object with a kind and an apiVersion", {});
   } else if (setting_.kind != Kind::kRecords) {
     JudgeStored(piece, object);
-  } else if (object.kind == "Event" && object.group() == "audit.k8s.io") {
+  } else if (record::IsAuditEvent(object.api_version, object.kind)) {
     JudgeEvent(piece, object);
   } else if (object.kind == "AdmissionReview") {
     JudgeReview(piece, object);

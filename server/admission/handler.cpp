@@ -9,7 +9,6 @@
 #include "validation/dualrun/guard.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
-#include "validation/tally/input_hash.h"
 #include "validation/verdict/review_decoder.h"
 
 namespace tandem::admission {
@@ -116,8 +115,7 @@ bool IsRead(const Outcome& outcome) { return !outcome.review.uid.empty(); }
 void AddCounting(const Review& review, const KindRules& kind, Opinion& opinion) {
   opinion.counted_as = kind.resource;
   opinion.tally = kind.LegacyTallyOf(review.operation);
-  if (opinion.tally == nullptr) return;
-  opinion.input = tally::HashOfInput(review.object, review.old_object, opinion.tally->hash_key());
+  opinion.input = opinion.tally.HashOf(review.object, review.old_object);
 }
 
 Opinion OpinionAfter(Outcome& outcome) {

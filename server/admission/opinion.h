@@ -5,7 +5,7 @@
 #include <string>
 
 #include "validation/dualrun/observer.h"
-#include "validation/tally/identifier_tally.h"
+#include "validation/tally/legacy_tally.h"
 #include "validation/verdict/answer.h"
 #include "validation/verdict/review.h"
 
@@ -30,9 +30,8 @@ struct Opinion {
   bool has_rules = false;    ///< else it is allowed without being judged
   bool has_verdict = false;  ///< else a problem of ours kept us from one
   verdict::Answer answer;    ///< when there is a verdict
-  /// Where comparisons with the other webhook are counted; null: nowhere.
-  std::shared_ptr<tally::IdentifierTally> tally;
-  std::uint64_t input = 0;  ///< the hash of what was judged, for the tally
+  tally::LegacyTally tally;  ///< of comparisons with the other webhook
+  std::uint64_t input = 0;   ///< the hash of what was judged, for the tally
 };
 
 /// The opinion on a review that has no verdict yet.

@@ -53,7 +53,7 @@ std::string KeyOf(const legacy::ComparisonEvent& event) {
 }
 
 void AddSamples(const std::vector<legacy::Cause>& causes, const char* difference,
-                tally::IdentifierTally& tally) {
+                const tally::LegacyTally& tally) {
   constexpr std::size_t kMost = 5;
   for (std::size_t i = 0; i < std::min(causes.size(), kMost); ++i) {
     evidence::Sample sample{difference, causes[i].reason, dualrun::GeneralPath(causes[i].field),
@@ -65,7 +65,8 @@ void AddSamples(const std::vector<legacy::Cause>& causes, const char* difference
 }
 
 /// What evidence says of the pair.
-void Count(const legacy::ComparisonEvent& event, tally::IdentifierTally& tally) {
+void Count(const legacy::ComparisonEvent& event) {
+  const tally::LegacyTally& tally = event.ours.tally;
   const legacy::Comparison& comparison = event.comparison;
   const bool verdict_differs = comparison.outcome == legacy::Outcome::kVerdictDiffers;
   const bool errors_differ = comparison.outcome == legacy::Outcome::kErrorsDiffer;
@@ -97,7 +98,7 @@ void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
 void LegacyObserver::OnComparison(const legacy::ComparisonEvent& event) {
   const legacy::Comparison& comparison = event.comparison;
   metrics_.CountComparison(comparison.outcome);
-  if (event.ours.tally != nullptr) Count(event, *event.ours.tally);
+  Count(event);
   if (comparison.outcome == legacy::Outcome::kAgree || !logging::Enabled(kLevel)) return;
   const auto suppressed = differences_.Admit(KeyOf(event), std::chrono::steady_clock::now());
   if (!suppressed) return;

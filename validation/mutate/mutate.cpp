@@ -18,8 +18,7 @@ Part WrittenPart(const Plan& plan, std::string_view subresource) {
 }
 
 ValueView WithDefaults(const Plan& plan, ValueView object, json::Overlay& overlay) {
-  if (plan.defaulting == nullptr || !object.IsObject()) return object;
-  return plan.defaulting->Apply(object, overlay);
+  return object.IsObject() ? plan.defaulting->Apply(object, overlay) : object;
 }
 
 }  // namespace

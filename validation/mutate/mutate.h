@@ -13,9 +13,9 @@ namespace tandem::mutate {
 
 /// What is done to the objects of a kind.
 struct Plan {
-  const rules::Defaulting* defaulting = nullptr;  ///< null: none
-  const unions::Node* unions = nullptr;           ///< null: none
-  bool has_status = false;                        ///< the status is a subresource
+  const rules::Defaulting* defaulting = &rules::kNoDefaulting;  ///< never null
+  const unions::Node* unions = nullptr;                         ///< null: none
+  bool has_status = false;                                      ///< the status is a subresource
 };
 
 /// One object on its way into the storage.

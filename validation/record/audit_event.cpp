@@ -77,9 +77,8 @@ void ReadPlace(ValueView event, verdict::Review& review) {
 
 }  // namespace
 
-bool IsAuditEvent(ValueView document) {
-  return TextOf(document.Member("kind")) == "Event" &&
-         TextOf(document.Member("apiVersion")).starts_with("audit.k8s.io/");
+bool IsAuditEvent(std::string_view api_version, std::string_view kind) {
+  return kind == "Event" && api_version.starts_with("audit.k8s.io/");
 }
 
 Result<AuditedWrite> ReadAuditEvent(ValueView event, json::Overlay& overlay) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "validation/base/result.h"
 #include "validation/json/overlay.h"
 #include "validation/json/value.h"
@@ -15,8 +17,8 @@ struct AuditedWrite {
   RecordedVerdict verdict;
 };
 
-/// Whether it is an Event of audit.k8s.io.
-bool IsAuditEvent(json::ValueView document);
+/// Whether objects of the kind are Events of audit.k8s.io.
+bool IsAuditEvent(std::string_view api_version, std::string_view kind);
 
 /// What an event tells of a creation: the object as it was stored, or as it was sent when it was
 /// refused. An event never has the object that an update replaces, so that nothing can be said of

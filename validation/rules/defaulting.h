@@ -16,4 +16,14 @@ class Defaulting {
                                               json::Overlay& overlay) const = 0;
 };
 
+/// Of a type that has no defaults.
+class NoDefaulting final : public Defaulting {
+ public:
+  [[nodiscard]] json::ValueView Apply(json::ValueView object, json::Overlay&) const override {
+    return object;
+  }
+};
+
+inline const NoDefaulting kNoDefaulting;
+
 }  // namespace tandem::rules

@@ -23,7 +23,6 @@ JsonTree WithDefaults(const verdict::KindRules& kind, const JsonTree& object) {
   json::Overlay overlay;
   const json::ValueView filled =
       handwritten::ApplyDefaults(kind.group, kind.version, kind.kind, document.root(), overlay);
-  if (kind.mutation.defaulting == nullptr) return JsonTree::Of(filled);
   return JsonTree::Of(kind.mutation.defaulting->Apply(filled, overlay));
 }
 

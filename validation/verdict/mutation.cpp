@@ -12,7 +12,7 @@ namespace {
 mutate::Plan PlanOf(const KindRules& rules, const MutateOptions& options) {
   mutate::Plan plan = rules.mutation;
   if (!options.unions) plan.unions = nullptr;
-  if (!options.defaults) plan.defaulting = nullptr;
+  if (!options.defaults) plan.defaulting = &rules::kNoDefaulting;
   return plan;
 }
 

@@ -78,12 +78,11 @@ std::vector<RuleRow> RowsOf(const std::vector<Compared>& all, const RuleSet& rul
 /// its rules say what is known from differences only, so there are no rows.
 void OpenLegacyTallies(const std::string& digest, const RuleSettings& settings,
                        std::vector<KindRules>& kinds) {
-  const auto open = [&](const KindRules& kind, Operation operation,
-                        std::shared_ptr<tally::IdentifierTally>& tally) {
+  const auto open = [&](const KindRules& kind, Operation operation, tally::LegacyTally& tally) {
     if (!tally::CanOccur(operation, kind.subresource)) return;
-    tally =
+    tally = tally::LegacyTally(
         settings.ledger->Open(std::string(evidence::kLegacyPrefix) + kind.IdentifierOf(operation),
-                              digest, std::string(AuthorityOf(kind)), {});
+                              digest, std::string(AuthorityOf(kind)), {}));
   };
   for (KindRules& kind : kinds) {
     open(kind, Operation::kCreate, kind.create_legacy_tally);

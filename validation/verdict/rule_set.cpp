@@ -145,7 +145,9 @@ void RuleSet::Declare(const rules::Root& root, const handwritten::Strategy* hand
   if (settings.api_unions) rules.mutation.unions = root.unions.get();
   const crd::definition::Version* const version =
       definition == nullptr ? nullptr : definition->FindVersion(root.version);
-  (version == nullptr ? rules.defaulting : rules.mutation.defaulting) = root.defaulting.get();
+  if (root.defaulting != nullptr) {
+    (version == nullptr ? rules.defaulting : rules.mutation.defaulting) = root.defaulting.get();
+  }
   if (version != nullptr) {
     rules.declared = std::make_unique<CustomResourceSide>(*definition, *version);
     return;

@@ -23,8 +23,10 @@
 #include "validation/handwritten/registry/registry.h"
 #include "validation/mutate/mutate.h"
 #include "validation/rules/check.h"
+#include "validation/rules/defaulting.h"
 #include "validation/rules/program.h"
 #include "validation/tally/ledger.h"
+#include "validation/tally/legacy_tally.h"
 #include "validation/tally/operation_tally.h"
 #include "validation/verdict/declared_side.h"
 #include "validation/verdict/handwritten_side.h"
@@ -90,8 +92,8 @@ struct KindRules {
   HandwrittenSide handwritten;
   std::unique_ptr<const DeclaredSide> declared;  ///< never null
   mutate::Plan mutation;
-  /// What `+default` of a Go type says an API server has filled in; null: nothing.
-  const rules::Defaulting* defaulting = nullptr;
+  /// What `+default` of a Go type says an API server has filled in; never null.
+  const rules::Defaulting* defaulting = &rules::kNoDefaulting;
   /// Of a custom resource; nothing where that is not known here.
   std::optional<handwritten::ObjectScope> scope;
   dualrun::Authority authority;
@@ -100,16 +102,14 @@ struct KindRules {
   std::string update_identifier;
   tally::OperationTally create_tally;  ///< empty where nothing is compared or counted
   tally::OperationTally update_tally;
-  /// Of comparisons with a legacy webhook; null without one.
-  std::shared_ptr<tally::IdentifierTally> create_legacy_tally;
-  std::shared_ptr<tally::IdentifierTally> update_legacy_tally;
+  tally::LegacyTally create_legacy_tally;  ///< nowhere without a legacy webhook
+  tally::LegacyTally update_legacy_tally;
   std::string resource;  ///< as metrics name it: `deployments.apps`
 
   [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
     return operation == Operation::kUpdate ? update_identifier : create_identifier;
   }
-  [[nodiscard]] const std::shared_ptr<tally::IdentifierTally>& LegacyTallyOf(
-      Operation operation) const {
+  [[nodiscard]] const tally::LegacyTally& LegacyTallyOf(Operation operation) const {
     return operation == Operation::kCreate ? create_legacy_tally : update_legacy_tally;
   }
   /// Null where nothing is counted.

@@ -110,11 +110,9 @@ TEST(TalliesOfLegacyWebhooks, AreThoseOfKindsWithRules) {
   const auto rules = TestRules({.ledger = &ledger, .legacy = true});
   const KindRules* widget = rules->Find("example.com", "v1", "Widget", "");
   ASSERT_NE(widget, nullptr);
-  ASSERT_NE(widget->create_legacy_tally, nullptr);
-  EXPECT_EQ(widget->create_legacy_tally->key().identifier, "legacy:widget_create");
-  EXPECT_EQ(
-      TestRules({.ledger = &ledger})->Find("example.com", "v1", "Widget", "")->create_legacy_tally,
-      nullptr);
+  EXPECT_EQ(widget->create_legacy_tally.identifier(), "legacy:widget_create");
+  const auto alone = TestRules({.ledger = &ledger});
+  EXPECT_EQ(alone->Find("example.com", "v1", "Widget", "")->create_legacy_tally.identifier(), "");
 }
 
 /// The twin asks more of a field than the rule by hand does.

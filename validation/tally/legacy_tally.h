@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "validation/evidence/document.h"
+#include "validation/json/value.h"
+#include "validation/tally/identifier_tally.h"
+
+namespace tandem::tally {
+
+/// Where the comparisons of one kind, subresource and operation with a legacy webhook are counted:
+/// nowhere, unless it was opened. Thread-safe.
+class LegacyTally {
+ public:
+  LegacyTally() = default;
+  explicit LegacyTally(std::shared_ptr<IdentifierTally> tally) : tally_(std::move(tally)) {}
+
+  /// `legacy:widget_create`; empty where nothing is counted.
+  [[nodiscard]] std::string identifier() const;
+  /// What Count wants to know of the objects of a write; 0 where nothing is counted.
+  [[nodiscard]] std::uint64_t HashOf(json::ValueView object, json::ValueView old_object) const;
+
+  /// A comparison. True when it is to be looked into.
+  bool Count(bool mismatching, bool would_change, evidence::TimePoint now) const;
+  /// It was looked into; the hash is of its input.
+  void LookedInto(std::uint64_t input) const;
+  void AddSample(evidence::Sample sample) const;
+
+ private:
+  std::shared_ptr<IdentifierTally> tally_;  // null: nowhere
+};
+
+}  // namespace tandem::tally
