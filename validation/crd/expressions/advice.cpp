@@ -216,6 +216,9 @@ std::string Percent(std::uint64_t cost) {
   return text.data();
 }
 
+constexpr std::array kValues = {schema::Edge::kProperties, schema::Edge::kAdditionalProperties,
+                                schema::Edge::kItems};
+
 class Adviser {
  public:
   Adviser(const Settings& settings, std::vector<Advice>& advice)
@@ -228,22 +231,20 @@ class Adviser {
       const Path entry = rules.Index(i);
       if (!node.rules[i].is_blank) LookAt(node, node.rules[i], path, entry.Child("rule"));
     }
-    const Path properties = path.Child("properties");
-    for (const auto& [name, child] : node.properties) Visit(*child, properties.Key(name));
-    Enter(node, node.additional, path, path.Child("additionalProperties"));
-    Enter(node, node.items, path, path.Child("items"));
+    ForEachChild(node, path, kValues, [&](const ChildRules& child) {  // NOLINT
+      const bool is_one = child.edge == schema::Edge::kProperties;
+      is_one ? Visit(child.node, child.path) : Enter(node, path, child);
+    });
   }
 
  private:
-  void Enter(const NodeRules& container, const NodeRules* child, const Path& path,  // NOLINT
-             const Path& child_path) {
-    if (child == nullptr) return;
+  void Enter(const NodeRules& container, const Path& path, const ChildRules& child) {  // NOLINT
     around_.push_back(container.schema);
     const std::string_view keyword = MissingBound(*container.schema);
     if (!keyword.empty()) {
       unbounded_around_.push_back({container.schema, keyword, path.ToString()});
     }
-    Visit(*child, child_path);
+    Visit(child.node, child.path);
     around_.pop_back();
     if (!keyword.empty()) unbounded_around_.pop_back();
   }

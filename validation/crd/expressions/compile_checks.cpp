@@ -17,7 +17,11 @@ namespace {
 using field::BadValue;
 using field::ErrorList;
 using field::Path;
+using schema::Edge;
 using schema::Schema;
+
+constexpr std::array kOrder = {Edge::kPropertyNames, Edge::kAdditionalProperties, Edge::kProperties,
+                               Edge::kItems};
 
 constexpr std::uint64_t kSchemaLimit = 100'000'000;
 constexpr std::uint64_t kExpensive = 1'000'000;
@@ -71,25 +75,11 @@ class Checking {
     if (!node.schema->expressions.empty() && !before_.HasAt(path.ToString())) {
       CheckNode(node, cardinality, uncorrelatable, path);
     }
-    const Schema& schema = *node.schema;
-    const std::optional<std::uint64_t> entries =
-        Times(cardinality, LimitOf(schema, "maxProperties"));
-    if (node.names != nullptr) {
-      const Path names = path.Child("x-kubernetes-property-names");
-      Visit(*node.names, entries, uncorrelatable.empty() ? names.ToString() : uncorrelatable,
-            names);
-    }
-    if (node.additional != nullptr) {
-      Visit(*node.additional, entries, uncorrelatable, path.Child("additionalProperties"));
-    }
-    const Path properties = path.Child("properties");
-    for (const auto& [name, child] : node.properties) {
-      Visit(*child, cardinality, uncorrelatable, properties.Key(name));
-    }
-    if (node.items == nullptr) return;
-    const bool keyed = schema.list_type == "map";
-    Visit(*node.items, Times(cardinality, LimitOf(schema, "maxItems")),
-          !uncorrelatable.empty() || keyed ? uncorrelatable : path.ToString(), path.Child("items"));
+    ForEachChild(node, path, kOrder, [&](const ChildRules& child) {  // NOLINT
+      Visit(child.node, HowMany(*node.schema, child.edge, cardinality),
+            uncorrelatable.empty() ? UncorrelatableAt(node, child, path) : uncorrelatable,
+            child.path);
+    });
   }
 
   void CheckTotal(const Path& path) {
@@ -120,6 +110,21 @@ class Checking {
     if (!cardinality || !limit) return std::nullopt;
     const std::uint64_t most = *limit < 0 ? 0 : static_cast<std::uint64_t>(*limit);
     return cel::MultiplyCosts(*cardinality, most);
+  }
+
+  /// How many values behind an edge an object may have, that has so many of the node.
+  static std::optional<std::uint64_t> HowMany(const Schema& schema, Edge edge,
+                                              std::optional<std::uint64_t> cardinality) {
+    if (edge == Edge::kProperties) return cardinality;
+    return Times(cardinality, LimitOf(schema, edge == Edge::kItems ? "maxItems" : "maxProperties"));
+  }
+
+  /// The place whose values have no counterparts from this edge on; empty when they have.
+  static std::string UncorrelatableAt(const NodeRules& node, const ChildRules& child,
+                                      const Path& path) {
+    if (child.edge == Edge::kPropertyNames) return child.path.ToString();
+    const bool is_plain_list = child.edge == Edge::kItems && node.schema->list_type != "map";
+    return is_plain_list ? path.ToString() : "";
   }
 
   [[nodiscard]] bool IsTooMuch(std::uint64_t cost) const {

@@ -10,7 +10,12 @@
 namespace tandem::crd::expressions {
 namespace {
 
+using schema::Edge;
+
 constexpr std::string_view kRootName = "selfType";
+/// The schemas whose rules have a value to look at.
+constexpr std::array kSeen = {Edge::kPropertyNames, Edge::kItems, Edge::kAdditionalProperties,
+                              Edge::kProperties};
 constexpr cel::Release kOldSelfSince{24};
 
 /// What is wrong with an expression that must have a type; empty when nothing is.
@@ -24,31 +29,45 @@ std::string ProblemOf(const cel::Compilation& compiled, std::string_view type,
 
 }  // namespace
 
+const NodeRules* NodeRules::HeldAlone(schema::Edge edge) const {
+  switch (edge) {
+    case Edge::kPropertyNames:
+      return names;
+    case Edge::kItems:
+      return items;
+    case Edge::kAdditionalProperties:
+      return additional;
+    default:
+      return nullptr;
+  }
+}
+
 CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release) : release_(release) {
   NodeRules node;
   node.resource = true;
   root_ = Build(root, std::move(node));
 }
 
-const NodeRules* CompiledRules::Build(const schema::Schema* schema,  // NOLINT(misc-no-recursion)
-                                      bool is_key) {
-  if (schema == nullptr) return nullptr;
-  NodeRules node;
-  node.is_key = is_key;
-  node.resource = schema->embedded;
-  return Build(*schema, std::move(node));
+void CompiledRules::BuildChildren(NodeRules& node) {  // NOLINT(misc-no-recursion)
+  schema::ForEachChild(*node.schema, field::Path(), kSeen,
+                       [&](const schema::Child& child) {  // NOLINT
+                         NodeRules below;
+                         below.is_key = child.edge == Edge::kPropertyNames;
+                         below.resource = child.schema.embedded;
+                         const NodeRules* const built = Build(child.schema, std::move(below));
+                         if (built == nullptr) return;
+                         if (child.edge == Edge::kPropertyNames) node.names = built;
+                         if (child.edge == Edge::kItems) node.items = built;
+                         if (child.edge == Edge::kAdditionalProperties) node.additional = built;
+                         if (child.edge == Edge::kProperties)
+                           node.properties.emplace_back(child.name, built);
+                       });
 }
 
 const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(misc-no-recursion)
                                       NodeRules node) {
   node.schema = &schema;
-  node.names = Build(schema.property_names, true);
-  node.items = Build(schema.items);
-  node.additional = Build(schema.additional_schema);
-  for (const schema::Property& property : schema.properties) {
-    const NodeRules* child = Build(property.schema);
-    if (child != nullptr) node.properties.emplace_back(property.name, child);
-  }
+  BuildChildren(node);
   if (!schema.expressions.empty()) CompileRules(node);
   const bool empty = schema.expressions.empty() && node.names == nullptr && node.items == nullptr &&
                      node.additional == nullptr && node.properties.empty();

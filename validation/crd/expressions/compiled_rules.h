@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,7 +11,9 @@
 
 #include "validation/cel/plan/program.h"
 #include "validation/cel/types/shape.h"
+#include "validation/crd/schema/children.h"
 #include "validation/crd/schema/schema.h"
+#include "validation/field/path.h"
 
 namespace tandem::crd::expressions {
 
@@ -35,7 +38,32 @@ struct NodeRules {
   const NodeRules* items = nullptr;
   const NodeRules* additional = nullptr;
   std::vector<std::pair<std::string_view, const NodeRules*>> properties;
+
+  /// What the edge leads to where it leads to one schema at most; null when nothing is there.
+  [[nodiscard]] const NodeRules* HeldAlone(schema::Edge edge) const;
 };
+
+/// The rules right below those of a node. Valid while they are visited.
+struct ChildRules {
+  const NodeRules& node;
+  schema::Edge edge;
+  const field::Path& path;
+};
+
+/// Calls `visit(child)` for the nodes with rules right below one, edge by edge. Load time only.
+template <typename Visit>
+void ForEachChild(const NodeRules& node, const field::Path& path,
+                  std::span<const schema::Edge> edges, Visit visit) {
+  for (const schema::Edge edge : edges) {
+    const field::Path place = path.Child(schema::HeldBy(*node.schema, edge).keyword);
+    if (const NodeRules* const one = node.HeldAlone(edge)) visit(ChildRules{*one, edge, place});
+    if (edge != schema::Edge::kProperties) continue;
+    for (const auto& [name, child] : node.properties) {
+      const field::Path item = place.Key(name);
+      visit(ChildRules{*child, edge, item});
+    }
+  }
+}
 
 /// The rules of a version's schema. Immutable and thread-safe; the schema must outlive it.
 class CompiledRules {
@@ -47,8 +75,8 @@ class CompiledRules {
   [[nodiscard]] const NodeRules* root() const { return root_; }
 
  private:
-  const NodeRules* Build(const schema::Schema* schema, bool is_key = false);
   const NodeRules* Build(const schema::Schema& schema, NodeRules node);
+  void BuildChildren(NodeRules& node);
   void CompileRules(NodeRules& node);
 
   cel::Release release_;

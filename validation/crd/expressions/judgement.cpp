@@ -243,6 +243,9 @@ bool AreUsable(const NodeRules& node) {
                      [](const Rule& rule) { return rule.problem.empty(); });
 }
 
+constexpr std::array kWithDefaults = {schema::Edge::kProperties,
+                                      schema::Edge::kAdditionalProperties, schema::Edge::kItems};
+
 /// Judges the defaults of a schema and of those below it, whose depth is bounded.
 class Defaults {
  public:
@@ -251,10 +254,8 @@ class Defaults {
 
   void Visit(const NodeRules& node, const Path& path) {  // NOLINT(misc-no-recursion)
     Judge(node, path.Child("default"));
-    const Path properties = path.Child("properties");
-    for (const auto& [name, child] : node.properties) Visit(*child, properties.Key(name));
-    if (node.additional != nullptr) Visit(*node.additional, path.Child("additionalProperties"));
-    if (node.items != nullptr) Visit(*node.items, path.Child("items"));
+    ForEachChild(node, path, kWithDefaults,
+                 [&](const ChildRules& child) { Visit(child.node, child.path); });
   }
 
  private:
