@@ -1,6 +1,7 @@
 #include "validation/crd/object/embedded.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -39,16 +40,23 @@ void CheckApiVersion(ValueView value, const Path& path, ErrorList& errors) {
   }
 }
 
+/// The messages about the text in lower case. Only of what is too long for a label a copy is made.
+formats::Messages CheckLowered(std::string_view text) {
+  std::array<char, 63> label;
+  std::string longer;
+  if (text.size() > label.size()) longer = text;
+  char* const lower = text.size() > label.size() ? longer.data() : label.data();
+  std::transform(text.begin(), text.end(), lower, ToLower);
+  return formats::CheckDns1035Label({lower, text.size()});
+}
+
 void CheckKind(ValueView value, const Path& path, ErrorList& errors) {
   if (value.IsAbsent()) {
     errors.push_back(field::Required(path));
   } else if (value.IsString()) {
     const std::string_view text = value.AsString();
     if (text.empty()) return Reject(path, text, "must not be empty", errors);
-    thread_local std::string lower;
-    lower = text;
-    std::transform(lower.begin(), lower.end(), lower.begin(), ToLower);
-    const formats::Messages messages = formats::CheckDns1035Label(lower);
+    const formats::Messages messages = CheckLowered(text);
     if (messages.empty()) return;
     Reject(path, text, "may have mixed case, but should otherwise match: " + Join(messages, ","),
            errors);

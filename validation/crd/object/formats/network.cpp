@@ -2,8 +2,8 @@
 
 #include <re2/re2.h>
 
+#include <array>
 #include <cstddef>
-#include <string>
 
 #include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
@@ -25,29 +25,30 @@ bool IsGrouped(std::string_view text, std::size_t width, char separator) {
   return IsOctets((text.size() + 1) / (width + 1) * width);
 }
 
+constexpr std::size_t kMaxHostname = 255;
+
 /// What the characters are: `l` letters, `w` digits and symbols, `-`, `.`, and `x` what no hostname
-/// has. In memory of this thread that the next call uses again.
-std::string_view ClassesOf(std::string_view text) {
+/// has. Of a text that is not too long for one; in the buffer.
+std::string_view ClassesOf(std::string_view text, std::array<char, kMaxHostname>& classes) {
   static const RE2 kLetter(R"(\p{L})");
   static const RE2 kSymbol(R"(\p{S})");
-  thread_local std::string classes;
-  classes.clear();
+  std::size_t count = 0;
   while (!text.empty()) {
     const Rune rune = DecodeRune(text);
     const re2::StringPiece character(text.data(), rune.width);
     const char first = text.front();
     if (first == '-' || first == '.') {
-      classes += first;
+      classes[count++] = first;
     } else if (rune.valid && RE2::FullMatch(character, kLetter)) {
-      classes += 'l';
+      classes[count++] = 'l';
     } else if (IsDigit(first) || (rune.valid && RE2::FullMatch(character, kSymbol))) {
-      classes += 'w';
+      classes[count++] = 'w';
     } else {
-      classes += 'x';
+      classes[count++] = 'x';
     }
     text.remove_prefix(rune.width);
   }
-  return classes;
+  return {classes.data(), count};
 }
 
 constexpr bool IsWord(char c) { return c == 'l' || c == 'w'; }
@@ -100,10 +101,10 @@ bool IsMac(std::string_view text) {
 }
 
 bool IsHostname(std::string_view text) {
-  constexpr std::size_t kMax = 255;
   constexpr std::size_t kMaxPart = 63;
-  if (text.size() > kMax) return false;
-  const std::string_view classes = ClassesOf(text);
+  if (text.size() > kMaxHostname) return false;
+  std::array<char, kMaxHostname> buffer;
+  const std::string_view classes = ClassesOf(text, buffer);
   if (!IsPlainName(classes) && !IsDottedName(classes)) return false;
   while (true) {
     const std::size_t dot = text.find('.');
