@@ -63,6 +63,18 @@ std::string ArgumentOf(const tags::ArgSpec& arg) {
   return (name.empty() ? name : name + ": ") + std::string(arg.description);
 }
 
+std::string DocsOf(const tags::PayloadSpec& payload) {
+  std::string docs(payload.docs);
+  if (payload.known.IsEmpty()) return docs;
+  if (payload.known.since != Release()) {
+    docs += " Since Kubernetes " + MinorOf(payload.known.since) + ".";
+  }
+  if (payload.known.until != releases::kAlways.until) {
+    docs += " Not since Kubernetes " + MinorOf(payload.known.until) + ".";
+  }
+  return docs;
+}
+
 std::vector<std::string_view> ScopesOf(const tags::TagDef& tag) {
   using tags::Scope;
   std::vector<std::string_view> phrases;

@@ -19,6 +19,9 @@ std::string SyntaxOf(const tags::TagDef& tag);
 /// How an argument is written: `<option>`, `since: <version>`.
 std::string ArgumentOf(const tags::ArgSpec& arg);
 
+/// What a payload means, and in which releases Kubernetes knows it if that is not all of them.
+std::string DocsOf(const tags::PayloadSpec& payload);
+
 /// Where it may stand, as phrases in alphabetical order.
 std::vector<std::string_view> ScopesOf(const tags::TagDef& tag);
 

@@ -58,7 +58,7 @@ std::vector<std::string> PayloadRows(const tags::TagDef& tag) {
     const bool is_placeholder = payload.description.starts_with('<');
     rows.push_back(std::string(payload.description) +
                    (is_placeholder ? " " + std::string(gotypes::ToString(tag.payload)) : "") +
-                   ": " + std::string(payload.docs));
+                   ": " + DocsOf(payload));
   }
   return rows;
 }

@@ -28,7 +28,7 @@ void WritePayloads(const tags::TagDef& tag, IndentedJson& json) {
   json.Key("Payloads").Open('[');
   for (const tags::PayloadSpec& payload : tag.payloads) {
     json.Open('{');
-    json.Key("Description").String(payload.description).Key("Docs").String(payload.docs);
+    json.Key("Description").String(payload.description).Key("Docs").String(DocsOf(payload));
     json.Close('}');
   }
   json.Close(']');

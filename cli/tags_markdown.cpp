@@ -72,7 +72,7 @@ void AppendPayloads(const tags::TagDef& tag, std::string& page) {
   page += "\n| Payload | Type | |\n|---|---|---|\n";
   for (const tags::PayloadSpec& payload : tag.payloads) {
     page += "| " + Code(payload.description) + " | " + std::string(gotypes::ToString(tag.payload)) +
-            " | " + Escaped(payload.docs) + " |\n";
+            " | " + Escaped(DocsOf(payload)) + " |\n";
   }
 }
 

@@ -1,6 +1,8 @@
 #include "config/cel_version.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <utility>
 
 #include "validation/releases/table.h"
@@ -26,14 +28,15 @@ Result<cel::Release> ParseCelVersion(std::string_view version) {
   if (rest.starts_with('v')) rest.remove_prefix(1);
   if (!rest.starts_with("1.")) return Failure{std::string(kWanted)};
   rest.remove_prefix(2);
-  cel::Release release;
-  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), release.minor);
+  int minor = 0;
+  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), minor);
   rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
   const bool whole = rest.empty() || rest.front() == '.';
-  if (error != std::errc() || !whole || release.minor < kFirst) {
+  if (error != std::errc() || !whole || minor < kFirst) {
     return Failure{std::string(kWanted)};
   }
-  return release;
+  constexpr int kMost = 10'000;  // all of these have every function there is
+  return cel::Release{1, static_cast<std::uint16_t>(std::min(minor, kMost))};
 }
 
 void AddCelVersion(FlagSet& flags, std::string& target) {

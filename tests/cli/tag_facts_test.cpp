@@ -46,6 +46,13 @@ TEST(TagFacts, ArgumentsHaveTheirNames) {
   EXPECT_EQ(ArgumentOf(kSampleArgs[1]), "since: <since>");
 }
 
+TEST(TagFacts, PayloadsSayInWhichReleasesTheyAreKnown) {
+  EXPECT_EQ(DocsOf({"a", "An a."}), "An a.");
+  EXPECT_EQ(DocsOf({"a", "An a.", tags::kNever}), "An a.");
+  EXPECT_EQ(DocsOf({"a", "An a.", tags::Since({1, 38})}), "An a. Since Kubernetes 1.38.");
+  EXPECT_EQ(DocsOf({"a", "An a.", releases::Until({1, 37})}), "An a. Not since Kubernetes 1.37.");
+}
+
 TEST(TagFacts, ScopesAreInAlphabeticalOrder) {
   EXPECT_THAT(ScopesOf(SampleTag()), ElementsAre("struct fields", "type definitions"));
 }

@@ -167,7 +167,7 @@ std::string CompareErrors(ValueView test, const field::ErrorList& actual) {
 
 /// `1.34`.
 cel::Release ReleaseOf(const std::string& text) {
-  cel::Release release{35};
+  cel::Release release{1, 35};
   if (!text.empty()) std::from_chars(text.data() + 2, text.data() + text.size(), release.minor);
   return release;
 }

@@ -8,7 +8,7 @@
 namespace tandem::device_expressions {
 namespace {
 
-constexpr cel::Release kRelease{36};
+constexpr cel::Release kRelease{1, 36};
 
 cel::ShapeField Field(const char* name, cel::ShapeKind kind, const cel::Type* type,
                       cel::ShapeStore& store) {

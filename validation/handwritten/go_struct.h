@@ -9,6 +9,7 @@
 
 #include "validation/base/panic.h"
 #include "validation/json/value.h"
+#include "validation/releases/release.h"
 
 namespace tandem::handwritten {
 
@@ -130,6 +131,7 @@ struct GoField {
   GoFieldName name;
   GoType type;
   unsigned traits = 0;
+  releases::Span held = releases::kAlways;  ///< the releases that have it
 
   [[nodiscard]] constexpr bool Is(unsigned trait) const { return (traits & trait) != 0; }
 };

@@ -12,6 +12,7 @@
 #include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/request.h"
 #include "validation/json/overlay.h"
+#include "validation/releases/release.h"
 
 namespace tandem::handwritten {
 
@@ -84,8 +85,9 @@ using Preparation = json::ValueView (*)(const Submission& write, json::ValueView
 /// the rules, which they are turned into: errors tell paths of that one.
 struct ServedVersion {
   std::string_view version;
-  const GoStruct* type = nullptr;  ///< null: the same as the kind's
-  Completion convert = nullptr;    ///< of an object that has the type; null: nothing to do
+  const GoStruct* type = nullptr;           ///< null: the same as the kind's
+  Completion convert = nullptr;             ///< of an object that has the type; null: nothing to do
+  releases::Span held = releases::kAlways;  ///< the releases that serve it
 };
 
 /// A part of a kind's objects that its rules leave out.
@@ -94,8 +96,8 @@ struct LeftOut {
   bool (*is_in)(json::ValueView object) = nullptr;  ///< null: it is a part of every object
 };
 
-/// How far a kind's structs have all fields there are, so that others are unknown to the API server.
-/// The rest is described as far as rules read it.
+/// How far a kind's structs have all fields there are, so that others are unknown to the API
+/// server. The rest is described as far as rules read it.
 enum class KnownFields : std::uint8_t { kNone, kBeforeStatus, kAll };
 
 /// All there is to know about a kind of the API server: what its objects are and what its registry
@@ -134,6 +136,7 @@ struct Kind {
   /// whole.
   LeftOut left_out = {};
   KnownFields known_fields = KnownFields::kNone;
+  releases::Span held = releases::kAlways;  ///< the releases that have the kind
 };
 
 /// Defines the kind in the file named `id`. The registry's table is made from the build's list.

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "validation/base/gate_stage.h"
+#include "validation/releases/release.h"
 
 namespace tandem::handwritten {
 
@@ -47,6 +48,7 @@ struct Gate {
   std::string_view name;
   bool is_on;  ///< unless somebody says otherwise; a generally available one cannot be turned off
   GateStage stage;
+  releases::Span held = releases::kAlways;  ///< the releases that have it
 };
 
 inline constexpr Gate kGates[] = {

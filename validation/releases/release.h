@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
 #include <limits>
 #include <string>
 
@@ -8,9 +9,9 @@ namespace tandem::releases {
 
 /// A release of Kubernetes. `{1, 37}`, the first of its minor, is where 1.36 ends and 1.37 begins.
 struct Release {
-  int major = 0;
-  int minor = 0;
-  int patch = 0;
+  std::uint16_t major = 0;
+  std::uint16_t minor = 0;
+  std::uint16_t patch = 0;
 
   // NOLINTNEXTLINE(modernize-use-nullptr)
   friend constexpr auto operator<=>(const Release&, const Release&) = default;
@@ -27,8 +28,8 @@ std::string MinorOf(Release release);
 
 /// The releases in which something holds.
 struct Span {
-  Release since = {};                                 ///< the first that has it
-  Release until = {std::numeric_limits<int>::max()};  ///< the first that has it no more
+  Release since = {};                                           ///< the first that has it
+  Release until = {std::numeric_limits<std::uint16_t>::max()};  ///< the first that has it no more
 
   [[nodiscard]] constexpr bool Has(Release release) const {
     return since <= release && release < until;

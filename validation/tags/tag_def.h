@@ -41,6 +41,7 @@ struct ArgSpec {
 struct PayloadSpec {
   std::string_view description;  ///< `<integer>`, `NoSet`
   std::string_view docs = {};
+  releases::Span known = {};  ///< to Kubernetes
 };
 
 /// A worked example: shown in the documentation, run by a test. `value` is validated in a field

@@ -101,7 +101,7 @@ TEST(AdmissionExpressions, OfAPolicyUseTheVariablesBeforeThem) {
 }
 
 TEST(AdmissionExpressions, ThatAreStoredUseFunctionsOfEveryRelease) {
-  const Compiler compiler(cel::Release{27});
+  const Compiler compiler(cel::Release{1, 27});
   constexpr std::string_view kNew = "ip('1.2.3.4').family() == 4";
   EXPECT_THAT(TextOf(compiler.Check(kNew, ExpressionRole::kCondition, {})),
               HasSubstr("undeclared reference to 'ip'"));

@@ -14,9 +14,9 @@ namespace tandem::cel {
 namespace {
 
 /// From this release on lists and maps of different types are left to a validator.
-constexpr Release kValidators{29};
+constexpr Release kValidators{1, 29};
 /// From this release on reserved words name fields as they stand.
-constexpr Release kReservedFields{31};
+constexpr Release kReservedFields{1, 31};
 
 std::string_view WithoutDot(std::string_view name) {
   if (name.starts_with('.')) name.remove_prefix(1);

@@ -8,7 +8,7 @@ namespace {
 constexpr Type kPathCheck = Simple(TypeKind::kStruct, "kubernetes.authorization.PathCheck");
 constexpr Type kGroupCheck = Simple(TypeKind::kStruct, "kubernetes.authorization.GroupCheck");
 constexpr Type kDecision = Simple(TypeKind::kStruct, "kubernetes.authorization.Decision");
-constexpr Release kSelectors{32};
+constexpr Release kSelectors{1, 32};
 
 constexpr Overload Of(const Type& target, const Type& result, Release since = kAlways) {
   return {.member = true, .arguments = {&target}, .result = &result, .since = since};

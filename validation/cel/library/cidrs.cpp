@@ -57,7 +57,7 @@ Value ToText(Context& context, Arguments arguments) {
   return Value::String(context.arena.Copy(CidrText(arguments[0].As<Cidr>())));
 }
 
-constexpr Release kSince{30};
+constexpr Release kSince{1, 30};
 
 constexpr Overload From(const Type& from, const Type& result, CallFunction call) {
   return {.arguments = {&from}, .result = &result, .call = call, .since = kSince};

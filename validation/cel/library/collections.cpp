@@ -79,7 +79,7 @@ constexpr Overload kIn[] = {
      .static_cost = &EstimateLookInList},
     {.arguments = {&kParamA, &kMapOfAB}, .result = &kBoolType},
 };
-constexpr Release kOptionals{28};
+constexpr Release kOptionals{1, 28};
 constexpr Overload kIndex[] = {
     {.arguments = {&kListOfA, &kIntType}, .result = &kParamA},
     {.arguments = {&kMapOfAB, &kParamA}, .result = &kParamB},

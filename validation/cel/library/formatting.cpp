@@ -267,7 +267,7 @@ constexpr Overload kFormat[] = {{.member = true,
                                  .call = &Format,
                                  .runtime_cost = &TraverseFirst,
                                  .static_cost = &EstimateFormat,
-                                 .since = Release{29}}};
+                                 .since = Release{1, 29}}};
 
 constexpr Example kExamples[] = {{"'%s is %d'.format(['a', 1])", "\"a is 1\""},
                                  {"'%.1f %x'.format([0.25, 255])", "\"0.2 ff\""}};

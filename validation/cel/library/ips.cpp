@@ -66,7 +66,7 @@ Value Test(Context&, Arguments arguments) {
   return Value::Bool(kTest(arguments[0].As<Ip>()));
 }
 
-constexpr Release kSince{30};
+constexpr Release kSince{1, 30};
 
 constexpr Overload From(const Type& from, const Type& result, CallFunction call) {
   return {.arguments = {&from}, .result = &result, .call = call, .since = kSince};

@@ -223,7 +223,7 @@ constexpr Overload Sorting(const Type& list, bool texts) {
           .call = &SortByKeys,
           .runtime_cost = &CompareFirstWithItself,
           .static_cost = texts ? &EstimateSortTexts : &EstimateSort,
-          .since = Release{34}};
+          .since = Release{1, 34}};
 }
 constexpr Overload SortingBy(const Type& keys, bool texts) {
   return {.member = true,
@@ -232,7 +232,7 @@ constexpr Overload SortingBy(const Type& keys, bool texts) {
           .call = &SortByKeys,
           .runtime_cost = &CompareSecondWithItself,
           .static_cost = texts ? &EstimateSortByTexts : &EstimateSortBy,
-          .since = Release{34}};
+          .since = Release{1, 34}};
 }
 constexpr Overload Making(std::array<const Type*, 4> arguments, const Type& result,
                           CallFunction call, RuntimeCost runtime, StaticCost estimate) {
@@ -242,7 +242,7 @@ constexpr Overload Making(std::array<const Type*, 4> arguments, const Type& resu
           .call = call,
           .runtime_cost = runtime,
           .static_cost = estimate,
-          .since = Release{34}};
+          .since = Release{1, 34}};
 }
 
 constexpr Overload kIsSorted[] = {
@@ -292,7 +292,7 @@ constexpr Overload kRange[] = {{.arguments = {&kIntType},
                                 .call = &Range,
                                 .runtime_cost = &AllocateResult,
                                 .static_cost = &EstimateRange,
-                                .since = Release{34}}};
+                                .since = Release{1, 34}}};
 
 constexpr Example kIsSortedExamples[] = {{"[1, 2, 2].isSorted()", "true"}};
 constexpr Example kSumExamples[] = {{"[1, 2].sum()", "3"}, {"[].sum()", "0"}};

@@ -114,7 +114,7 @@ Value Validate(Context& context, Arguments arguments) {
   return Value::OptionalOf(context.arena.Make<Value>(Value::List({texts, messages.size()})));
 }
 
-constexpr Release kSince{31};
+constexpr Release kSince{1, 31};
 constexpr Type kOptionalTexts = Generic(TypeKind::kOpaque, "optional_type", &kListOfString);
 constexpr Type kOptionalFormat = Generic(TypeKind::kOpaque, "optional_type", &kFormatType);
 

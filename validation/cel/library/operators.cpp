@@ -255,7 +255,7 @@ constexpr Overload Binary(const Type& a, const Type& b, const Type& result) {
 constexpr Overload Binary(const Type& type) { return Binary(type, type, type); }
 /// Order of numbers of different types.
 constexpr Overload Mixed(const Type& a, const Type& b) {
-  return {.arguments = {&a, &b}, .result = &kBoolType, .since = Release{28}};
+  return {.arguments = {&a, &b}, .result = &kBoolType, .since = Release{1, 28}};
 }
 constexpr Overload Text(const Type& type, const Type& result, RuntimeCost runtime,
                         StaticCost estimate) {

@@ -84,7 +84,7 @@ Value Last(Context& context, Arguments arguments) {
   return element.IsError() ? element : Some(context, element);
 }
 
-constexpr Release kSince{28};
+constexpr Release kSince{1, 28};
 
 constexpr Overload kOf[] = {
     {.arguments = {&kParamA}, .result = &kOptionalOfA, .call = &Of, .since = kSince}};

@@ -54,7 +54,7 @@ Value Subtract(Context& context, Arguments arguments) {
   return Keep(context, SubtractQuantities(arguments[0].As<Quantity>(), Operand(arguments[1])));
 }
 
-constexpr Release kSince{28};
+constexpr Release kSince{1, 28};
 
 constexpr Overload From(const Type& result, CallFunction call) {
   return {.arguments = {&kStringType}, .result = &result, .call = call, .since = kSince};

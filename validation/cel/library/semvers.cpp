@@ -32,7 +32,7 @@ Value IsGreater(Context&, Arguments arguments) { return Value::Bool(Compare(argu
 Value IsLess(Context&, Arguments arguments) { return Value::Bool(Compare(arguments) < 0); }
 Value CompareTo(Context&, Arguments arguments) { return Value::Int(Compare(arguments)); }
 
-constexpr Release kSince{33};
+constexpr Release kSince{1, 33};
 
 constexpr Overload From(const Type& result, CallFunction call, const Type* loose = nullptr) {
   return {.arguments = {&kStringType, loose}, .result = &result, .call = call, .since = kSince};

@@ -47,7 +47,7 @@ constexpr Overload OfLists(CallFunction call, RuntimeCost runtime, StaticCost es
           .call = call,
           .runtime_cost = runtime,
           .static_cost = estimate,
-          .since = Release{29}};
+          .since = Release{1, 29}};
 }
 
 constexpr Overload kContains[] = {OfLists(&Contains, &CompareSets, &EstimateSets)};

@@ -282,7 +282,7 @@ constexpr Overload kQuote[] = {{.arguments = {&kStringType},
                                 .call = &Quote,
                                 .runtime_cost = &TraverseFirst,
                                 .static_cost = &EstimateQuote,
-                                .since = Release{29}}};
+                                .since = Release{1, 29}}};
 
 constexpr Example kContainsExamples[] = {{"'abc'.contains('b')", "true"}};
 constexpr Example kStartsWithExamples[] = {{"'kubernetes'.startsWith('kube')", "true"},

@@ -276,8 +276,8 @@ struct Macro {
   Expr* (Expander::*expand)();
 };
 
-constexpr Release kTwoVariables{32};
-constexpr Release kLists{34};
+constexpr Release kTwoVariables{1, 32};
+constexpr Release kLists{1, 34};
 
 constexpr std::array<Macro, 20> kMacros = {{
     {"has", false, 1, false, kAlways, &Expander::Has},

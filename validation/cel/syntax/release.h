@@ -1,21 +1,16 @@
 #pragma once
 
-#include <compare>
+#include "validation/releases/release.h"
 
 namespace tandem::cel {
 
-/// A minor release of Kubernetes 1, by which functions came.
-struct Release {
-  int minor = 0;
+using releases::Release;
 
-  friend constexpr auto operator<=>(const Release&,
-                                    const Release&) = default;  // NOLINT(modernize-use-nullptr)
-};
-
-inline constexpr Release kAlways{0};
-inline constexpr Release kOptionals{28};        ///< optional values
-inline constexpr Release kNewestFunctions{34};  ///< the last that brought any
+// The minor releases of Kubernetes by which functions came.
+inline constexpr Release kAlways{};
+inline constexpr Release kOptionals{1, 28};        ///< optional values
+inline constexpr Release kNewestFunctions{1, 34};  ///< the last that brought any
 /// Everything there is: what stored expressions may use.
-inline constexpr Release kAnyRelease{10'000};
+inline constexpr Release kAnyRelease{1, 10'000};
 
 }  // namespace tandem::cel

@@ -16,7 +16,7 @@ constexpr std::string_view kRootName = "selfType";
 /// The schemas whose rules have a value to look at.
 constexpr std::array kSeen = {Edge::kPropertyNames, Edge::kItems, Edge::kAdditionalProperties,
                               Edge::kProperties};
-constexpr cel::Release kOldSelfSince{24};
+constexpr cel::Release kOldSelfSince{1, 24};
 
 /// What is wrong with an expression that must have a type; empty when nothing is.
 std::string ProblemOf(const cel::Compilation& compiled, std::string_view type,

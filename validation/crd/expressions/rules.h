@@ -18,7 +18,7 @@ namespace tandem::crd::expressions {
 struct Settings {
   /// The release whose functions new expressions may use: an API server of 1.36 can be rolled back
   /// to 1.35. Those that are stored already may use everything.
-  cel::Release release = {35};
+  cel::Release release = {1, 35};
   std::shared_ptr<const cel::TimeZones> zones;  ///< null: there are none but UTC
 };
 

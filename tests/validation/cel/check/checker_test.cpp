@@ -108,10 +108,10 @@ TEST(Check, ReportsWhatDoesNotFit) {
 }
 
 TEST(Check, KnowsOnlyWhatTheReleaseHas) {
-  EXPECT_EQ(Checked("self.l.sort()", Release{34}), "list(int)");
-  EXPECT_EQ(Checked("self.l.sort()", Release{33}),
+  EXPECT_EQ(Checked("self.l.sort()", Release{1, 34}), "list(int)");
+  EXPECT_EQ(Checked("self.l.sort()", Release{1, 33}),
             "ERROR: <input>:1:12: undeclared reference to 'sort' (in container '')");
-  EXPECT_EQ(Checked("self.i < 1.5", Release{27}),
+  EXPECT_EQ(Checked("self.i < 1.5", Release{1, 27}),
             "ERROR: <input>:1:8: found no matching overload for '_<_' applied to '(int, double)'");
 }
 

@@ -37,10 +37,10 @@ TEST(Macros, AreKnownByNameAndNumberOfArguments) {
 }
 
 TEST(Macros, CameWithReleases) {
-  EXPECT_EQ(MacroOf("e.sortBy(x, t)", Release{33}), "");
-  EXPECT_EQ(MacroOf("e.sortBy(x, t)", Release{34}), "sortBy");
-  EXPECT_EQ(MacroOf("e.all(i, x, p)", Release{31}), "");
-  EXPECT_EQ(MacroOf("e.optMap(x, t)", Release{27}), "");
+  EXPECT_EQ(MacroOf("e.sortBy(x, t)", Release{1, 33}), "");
+  EXPECT_EQ(MacroOf("e.sortBy(x, t)", Release{1, 34}), "sortBy");
+  EXPECT_EQ(MacroOf("e.all(i, x, p)", Release{1, 31}), "");
+  EXPECT_EQ(MacroOf("e.optMap(x, t)", Release{1, 27}), "");
 }
 
 TEST(Macros, WantNamesForTheirVariables) {

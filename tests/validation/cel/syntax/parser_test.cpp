@@ -81,7 +81,7 @@ TEST(Parse, ExpandsMacros) {
   EXPECT_EQ(Parsed("l.map(x, p, t)"),
             "fold(l x [) true _?_:_( p _+_( @result [ t)) @result) @result)");
   EXPECT_EQ(Parsed("l.all(x)"), "l.all( x)");
-  EXPECT_EQ(Parsed("l.sortBy(x, x)", Release{33}), "l.sortBy( x x)");
+  EXPECT_EQ(Parsed("l.sortBy(x, x)", Release{1, 33}), "l.sortBy( x x)");
 }
 
 TEST(Parse, ReportsProblemsWhereTheyAre) {

@@ -11,10 +11,10 @@ using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-std::vector<Advice> AdviceOn(std::string_view spec, int minor = 35) {
+std::vector<Advice> AdviceOn(std::string_view spec, std::uint16_t minor = 35) {
   const auto resource = CustomResource::OfSchema(R"({"type":"object","properties":{"spec":)" +
                                                  std::string(spec) + "}}");
-  return AdviseOn(*resource.version().schema, {cel::Release{minor}, nullptr}, field::Path("s"));
+  return AdviseOn(*resource.version().schema, {cel::Release{1, minor}, nullptr}, field::Path("s"));
 }
 
 std::string Text(std::string_view rule) {

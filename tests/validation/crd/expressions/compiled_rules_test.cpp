@@ -84,7 +84,7 @@ TEST(CompiledRules, AskForTheOldValueOnlyWhenTheyAreTruthValues) {
   EXPECT_FALSE(OnlyRule(R"({"rule":"oldSelf"})")->rule.uses_old_self);
   EXPECT_EQ(OnlyRule(R"x({"rule":"oldSelf.hasValue()","optionalOldSelf":true})x")->problem, "");
   EXPECT_NE(OnlyRule(R"x({"rule":"oldSelf.hasValue()"})x")->problem, "");
-  EXPECT_NE(OnlyRule(R"({"rule":"self == oldSelf"})", cel::Release{23})->problem, "");
+  EXPECT_NE(OnlyRule(R"({"rule":"self == oldSelf"})", cel::Release{1, 23})->problem, "");
 }
 
 }  // namespace

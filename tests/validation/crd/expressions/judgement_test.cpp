@@ -164,8 +164,8 @@ TEST(CheckCompiledRules, KnowsTheReleaseItIsFor) {
   const std::string spec =
       R"({"type":"object","properties":{"l":{"type":"array","maxItems":5,"items":)"
       R"x({"type":"integer"}}},"x-kubernetes-validations":[{"rule":"self.l.sort() == self.l"}]})x";
-  EXPECT_THAT(Subject(spec, cel::Release{34}).Problems(), IsEmpty());
-  EXPECT_EQ(Subject(spec, cel::Release{33}).Problems().size(), 1U);
+  EXPECT_THAT(Subject(spec, cel::Release{1, 34}).Problems(), IsEmpty());
+  EXPECT_EQ(Subject(spec, cel::Release{1, 33}).Problems().size(), 1U);
 }
 
 }  // namespace

@@ -68,9 +68,9 @@ TEST(Rules, AreCheckedForTheirRelease) {
   const auto resource = CustomResource::OfSchema(
       R"x({"type":"object","properties":{"l":{"type":"array","maxItems":5,"items":)x"
       R"x({"type":"integer"}}},"x-kubernetes-validations":[{"rule":"self.l.sort() == self.l"}]})x");
-  const auto errors_in = [&](int minor) {
+  const auto errors_in = [&](std::uint16_t minor) {
     field::ErrorList errors;
-    Rules(*resource.version().schema, {cel::Release{minor}, nullptr})
+    Rules(*resource.version().schema, {cel::Release{1, minor}, nullptr})
         .Check(field::Path("s"), CostLimit::kEach, errors);
     return TextsOf(errors);
   };

@@ -1,14 +1,17 @@
 // What must hold of every kind, however it was declared.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 #include "validation/json/overlay.h"
+#include "validation/releases/table.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -102,6 +105,35 @@ TEST(Kinds, ReadEveryGateThatThereIs) {
     });
   };
   for (const Gate& gate : kGates) EXPECT_TRUE(is_read(gate)) << gate.name;
+}
+
+/// Of all structs that are reached from one, the names of fields that a release does not have.
+void FindOthers(const GoStruct& type, releases::Release release, std::set<const GoStruct*>& seen,
+                std::vector<std::string>& others) {
+  if (!seen.insert(&type).second) return;
+  for (const GoField& field : type.fields) {
+    if (!field.held.Has(release)) {
+      others.push_back(std::string(type.name) + "." + std::string(field.name.json()));
+    }
+    if (field.type.of != nullptr) FindOthers(*field.type.of, release, seen, others);
+  }
+}
+
+TEST(Kinds, AreThoseOfTheReleaseWhoseRulesThereAre) {
+  constexpr releases::Release kRelease = releases::Newest(&releases::Row::handwritten);
+  std::set<const GoStruct*> seen;
+  std::vector<std::string> others;
+  for (const Kind* kind : AllKinds()) {
+    EXPECT_TRUE(kind->held.Has(kRelease)) << kind->key.kind;
+    FindOthers(*kind->type, kRelease, seen, others);
+    for (const ServedVersion& other : kind->other_versions) {
+      EXPECT_TRUE(other.held.Has(kRelease)) << kind->key.kind << " " << other.version;
+      if (other.type != nullptr) FindOthers(*other.type, kRelease, seen, others);
+    }
+  }
+  for (const Gate& gate : kGates) EXPECT_TRUE(gate.held.Has(kRelease)) << gate.name;
+  EXPECT_THAT(others, testing::IsEmpty());
+  EXPECT_GT(seen.size(), 100U);
 }
 
 }  // namespace
