@@ -65,7 +65,7 @@ std::string CostExamplesAsMarkdown() {
   const crd::definition::Loaded loaded = crd::definition::Load(Manifest(), {.unchecked = true});
   cel::ShapeStore shapes;
   const cel::Shape* shape =
-      cel::BuildShape(crd::expressions::SchemaNode(*loaded.definition->versions.front().schema),
+      cel::BuildShape(crd::expressions::CrdSchemaNode(*loaded.definition->versions.front().schema),
                       false, "selfType", shapes);
   const cel::Variable variable{cel::kSelf, shape->type};
   const json::Document object = Parsed(kObject);

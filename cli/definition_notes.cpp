@@ -4,7 +4,7 @@ namespace tandem::cli {
 
 std::vector<std::string> DefinitionNotes::Take(const ObjectReport& report) {
   // One without rules may have a definition that is left out.
-  if (IsSkipped(report) && report.verdict != Verdict::kNoRules) return {};
+  if (IsSkipped(report) && report.verdict != ObjectVerdict::kNoRules) return {};
   const std::string_view version = report.api_version;
   const std::size_t slash = version.find('/');
   const std::string_view group =

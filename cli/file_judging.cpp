@@ -21,7 +21,7 @@ void Judge(const FileJudge& judge, const std::string& file, const ReportSink& si
   if (!fault) return;
   ObjectReport report;
   report.file = file;
-  report.verdict = Verdict::kUnusable;
+  report.verdict = ObjectVerdict::kUnusable;
   report.message = file + ": internal fault: " + *fault;
   sink(std::move(report));
 }

@@ -8,33 +8,33 @@
 
 namespace tandem::cli {
 
-std::string_view ToString(Verdict verdict) {
+std::string_view ToString(ObjectVerdict verdict) {
   switch (verdict) {
-    case Verdict::kValid:
+    case ObjectVerdict::kValid:
       return "valid";
-    case Verdict::kPartlyJudged:
+    case ObjectVerdict::kPartlyJudged:
       return "valid, but not judged whole";
-    case Verdict::kInvalid:
+    case ObjectVerdict::kInvalid:
       return "invalid";
-    case Verdict::kNoRules:
+    case ObjectVerdict::kNoRules:
       return "no rules";
-    case Verdict::kUnjudged:
+    case ObjectVerdict::kUnjudged:
       return "not judged";
-    case Verdict::kIgnored:
+    case ObjectVerdict::kIgnored:
       return "ignored";
-    case Verdict::kUnusable:
+    case ObjectVerdict::kUnusable:
       break;
   }
   return "unusable";
 }
 
 bool IsSkipped(const ObjectReport& report) {
-  return report.verdict == Verdict::kUnjudged || report.verdict == Verdict::kIgnored ||
-         (report.verdict == Verdict::kNoRules && report.message.empty());
+  return report.verdict == ObjectVerdict::kUnjudged || report.verdict == ObjectVerdict::kIgnored ||
+         (report.verdict == ObjectVerdict::kNoRules && report.message.empty());
 }
 
-bool IsValid(Verdict verdict) {
-  return verdict == Verdict::kValid || verdict == Verdict::kPartlyJudged;
+bool IsValid(ObjectVerdict verdict) {
+  return verdict == ObjectVerdict::kValid || verdict == ObjectVerdict::kPartlyJudged;
 }
 
 std::string PlaceText(const std::string& file, config::Position at) {

@@ -14,7 +14,7 @@
 namespace tandem::cli {
 
 /// What came of one object, or of a document that holds none.
-enum class Verdict : std::uint8_t {
+enum class ObjectVerdict : std::uint8_t {
   kValid,
   kPartlyJudged,  ///< nothing is wrong with what could be judged
   kInvalid,
@@ -27,7 +27,7 @@ inline constexpr std::size_t kVerdicts = 7;
 
 /// `valid`, `valid, but not judged whole`, `invalid`, `no rules`, `not judged`, `ignored`,
 /// `unusable`.
-std::string_view ToString(Verdict verdict);
+std::string_view ToString(ObjectVerdict verdict);
 
 /// Something about a place in a file.
 struct Remark {
@@ -44,7 +44,7 @@ struct LocatedError {
 };
 
 /// What the two sides have found.
-struct Comparison {
+struct BothSides {
   std::string_view authority;  ///< a literal
   field::ErrorList handwritten;
   field::ErrorList declarative;
@@ -62,7 +62,7 @@ struct ObjectReport {
   std::string operation;  ///< `CREATE`
   /// The same for two manifests of one object; empty when it has no name of its own.
   std::string identity;
-  Verdict verdict = Verdict::kValid;
+  ObjectVerdict verdict = ObjectVerdict::kValid;
   /// Unless it is valid: as kubectl prints it, without the last line end. Empty where missing rules
   /// are accepted.
   std::string message;
@@ -71,14 +71,14 @@ struct ObjectReport {
   std::vector<LocatedError> errors;  ///< of an invalid object
   std::size_t omitted = 0;           ///< further errors
   std::vector<Remark> warnings;
-  std::optional<Comparison> comparison;
+  std::optional<BothSides> comparison;
 };
 
 /// Nothing was asked of it.
 bool IsSkipped(const ObjectReport& report);
 
 /// As far as it was judged.
-bool IsValid(Verdict verdict);
+bool IsValid(ObjectVerdict verdict);
 
 /// `rc.yaml:7`, or the file alone where the line is not known.
 std::string PlaceText(const std::string& file, config::Position at);
@@ -101,7 +101,7 @@ struct Totals {
   std::size_t mismatches = 0;
 
   void Count(const ObjectReport& report);
-  [[nodiscard]] std::size_t Of(Verdict verdict) const {
+  [[nodiscard]] std::size_t Of(ObjectVerdict verdict) const {
     return objects[static_cast<std::size_t>(verdict)];
   }
   [[nodiscard]] std::size_t All() const;

@@ -41,13 +41,13 @@ ObjectReport Describe(const ManifestObject& object, const std::string& file, Man
   return report;
 }
 
-void Refuse(Verdict verdict, std::string message, ObjectReport& report) {
+void Refuse(ObjectVerdict verdict, std::string message, ObjectReport& report) {
   report.verdict = verdict;
   report.message = std::move(message);
 }
 
 void CannotUse(const std::string& why, ObjectReport& report) {
-  Refuse(Verdict::kUnusable, PlaceText(report.file, report.at) + ": " + why, report);
+  Refuse(ObjectVerdict::kUnusable, PlaceText(report.file, report.at) + ": " + why, report);
 }
 
 /// As kubectl prints a Status that is not about single fields.
@@ -170,7 +170,7 @@ ObjectReport OfflineJudge::JudgeObject(Manifest& manifest, const std::string& fi
   } else if (object.api_version.empty()) {
     CannotUse("Object 'apiVersion' is missing", report);
   } else if (settings_.ignored.Has(object)) {
-    report.verdict = Verdict::kIgnored;
+    report.verdict = ObjectVerdict::kIgnored;
   } else if (IsReview(object)) {
     JudgeReview(manifest, object, report);
   } else {
@@ -219,7 +219,7 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
       if (!remark.hint.empty()) report.hints.push_back(remark.text + ": " + remark.hint);
     }
     const std::string message = StrictError(report, review.version, doubtful);
-    Refuse(Verdict::kInvalid, ServerError("BadRequest", message, report), report);
+    Refuse(ObjectVerdict::kInvalid, ServerError("BadRequest", message, report), report);
     return;
   }
   report.warnings.insert(report.warnings.end(), doubtful.begin(), doubtful.end());
@@ -256,7 +256,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   if (!judgement.unreadable_old.empty()) {
     report.warnings.push_back(
         {report.at, "a part of the old object was not looked at: " + judgement.unreadable_old});
-    report.verdict = Verdict::kPartlyJudged;
+    report.verdict = ObjectVerdict::kPartlyJudged;
   }
   WarnOfFormats(review, manifest, path, report);
   for (const field::Error& error : judgement.not_in_force) {
@@ -267,7 +267,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   for (const std::string_view left_out : {judgement.left_out, left_out_}) {
     if (left_out.empty()) continue;
     report.warnings.push_back({report.at, "not judged: " + std::string(left_out)});
-    report.verdict = Verdict::kPartlyJudged;
+    report.verdict = ObjectVerdict::kPartlyJudged;
   }
   if (!judgement.answer.allowed)
     Deny(review, *rules, *judgement.answer.denial, manifest, path, report);
@@ -301,10 +301,10 @@ void OfflineJudge::WarnOfFormats(const Review& review, Manifest& manifest, Docum
 
 /// Only writes are ever judged.
 void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report) const {
-  if (!IsWrite(review)) return Refuse(Verdict::kUnjudged, "", report);
+  if (!IsWrite(review)) return Refuse(ObjectVerdict::kUnjudged, "", report);
   const std::string message = PlaceText(report.file, report.at) + ": no rules for kind " +
                               GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
-  Refuse(Verdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
+  Refuse(ObjectVerdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
 }
 
 void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,
@@ -317,11 +317,11 @@ void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,
     report.message_at = manifest.positions.FindField(review.object, path, field);
     const std::string hint = unreadable ? verdict::HintForUnreadable(*unreadable) : "";
     if (!hint.empty()) report.hints.push_back(field + ": " + hint);
-    Refuse(Verdict::kInvalid, ServerError(denial.reason, denial.message, report), report);
+    Refuse(ObjectVerdict::kInvalid, ServerError(denial.reason, denial.message, report), report);
     return;
   }
   const bool is_definition = crd::definition::IsDefinition(review.object);
-  Refuse(Verdict::kInvalid, KubectlInvalid(denial.kind, denial.name, denial.errors), report);
+  Refuse(ObjectVerdict::kInvalid, KubectlInvalid(denial.kind, denial.name, denial.errors), report);
   report.omitted = denial.omitted;
   for (const field::Error& error : denial.errors) {
     const std::string field = is_definition

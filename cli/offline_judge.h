@@ -53,7 +53,7 @@ class OfflineJudge {
                     const dualrun::MismatchEvent& event) override;
     void OnPanic(const dualrun::RequestInfo& request, const dualrun::PanicEvent& event) override;
 
-    std::optional<Comparison> heard;
+    std::optional<BothSides> heard;
   };
 
   ObjectReport JudgeObject(config::Manifest& manifest, const std::string& file,

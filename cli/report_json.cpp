@@ -55,13 +55,13 @@ class JsonWriter final : public ReportWriter {
       writer.Key(name).Int(static_cast<std::int64_t>(count));
     };
     writer.StartObject();
-    add("valid", totals.Of(Verdict::kValid));
-    add("partlyJudged", totals.Of(Verdict::kPartlyJudged));
-    add("invalid", totals.Of(Verdict::kInvalid));
-    add("noRules", totals.Of(Verdict::kNoRules));
-    add("notJudged", totals.Of(Verdict::kUnjudged));
-    add("ignored", totals.Of(Verdict::kIgnored));
-    add("unusable", totals.Of(Verdict::kUnusable));
+    add("valid", totals.Of(ObjectVerdict::kValid));
+    add("partlyJudged", totals.Of(ObjectVerdict::kPartlyJudged));
+    add("invalid", totals.Of(ObjectVerdict::kInvalid));
+    add("noRules", totals.Of(ObjectVerdict::kNoRules));
+    add("notJudged", totals.Of(ObjectVerdict::kUnjudged));
+    add("ignored", totals.Of(ObjectVerdict::kIgnored));
+    add("unusable", totals.Of(ObjectVerdict::kUnusable));
     add("mismatches", totals.mismatches);
     writer.EndObject();
     out_ << "\n],\n\"summary\":" << text << "}\n";
@@ -88,7 +88,7 @@ class JsonWriter final : public ReportWriter {
     writer.EndObject();
   }
 
-  static void AddComparison(const Comparison& comparison, json::Writer& writer) {
+  static void AddComparison(const BothSides& comparison, json::Writer& writer) {
     writer.Key("comparison").StartObject();
     writer.Key("authority").String(comparison.authority);
     writer.Key("handwritten").StartArray();

@@ -38,7 +38,7 @@ class JunitWriter final : public ReportWriter {
     if (IsSkipped(report)) {
       body += "      <skipped message=\"" + std::string(ToString(report.verdict)) + "\"/>\n";
     } else if (!IsValid(report.verdict)) {
-      const std::string element = report.verdict == Verdict::kUnusable ? "error" : "failure";
+      const std::string element = report.verdict == ObjectVerdict::kUnusable ? "error" : "failure";
       std::string text = report.message;
       for (const LocatedError& located : report.errors) {
         text += "\n" + PlaceText(report.file, located.at) + ": " + located.error.ToString();
@@ -59,8 +59,9 @@ class JunitWriter final : public ReportWriter {
 
   void FinishSuite() {
     if (cases_.empty()) return;
-    const std::size_t errors = suite_.Of(Verdict::kUnusable);
-    const std::size_t valid = suite_.Of(Verdict::kValid) + suite_.Of(Verdict::kPartlyJudged);
+    const std::size_t errors = suite_.Of(ObjectVerdict::kUnusable);
+    const std::size_t valid =
+        suite_.Of(ObjectVerdict::kValid) + suite_.Of(ObjectVerdict::kPartlyJudged);
     const std::size_t failures = suite_.All() - suite_.skipped - errors - valid;
     out_ << "  <testsuite name=\"" << XmlText(file_) << "\" tests=\"" << suite_.All()
          << "\" failures=\"" << failures << "\" errors=\"" << errors << "\" skipped=\""

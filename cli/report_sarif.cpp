@@ -54,9 +54,9 @@ class SarifWriter final : public ReportWriter {
       const auto rule = static_cast<std::size_t>(located.error.type);
       AddResult(rule, located.error.ToString(), report, located.at, located.hint);
     }
-    if (report.verdict == Verdict::kNoRules) AddMessage(kMissingRules, report);
-    if (report.verdict == Verdict::kUnusable) AddMessage(kUnusable, report);
-    if (report.verdict == Verdict::kInvalid && report.errors.empty()) {
+    if (report.verdict == ObjectVerdict::kNoRules) AddMessage(kMissingRules, report);
+    if (report.verdict == ObjectVerdict::kUnusable) AddMessage(kUnusable, report);
+    if (report.verdict == ObjectVerdict::kInvalid && report.errors.empty()) {
       AddMessage(kUnreadable, report);
     }
     for (const Remark& warning : report.warnings) {

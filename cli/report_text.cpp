@@ -20,7 +20,7 @@ class TextWriter final : public ReportWriter {
     }
     if (!report.message.empty()) streams_.out << ForTerminal(report.message) << '\n';
     AddPlaces(report);
-    if (report.verdict == Verdict::kInvalid && report.errors.empty()) {
+    if (report.verdict == ObjectVerdict::kInvalid && report.errors.empty()) {
       streams_.out << "  " << ForTerminal(ExactPlaceText(report.file, report.message_at)) << '\n';
     }
     for (const std::string& hint : report.hints) AddHint("    ", hint, streams_.out);
@@ -46,7 +46,7 @@ class TextWriter final : public ReportWriter {
   }
 
   void AddComparison(const ObjectReport& report) {
-    const Comparison& comparison = *report.comparison;
+    const BothSides& comparison = *report.comparison;
     streams_.out << ForTerminal(PlaceText(report.file, report.at) + ": " + ObjectText(report))
                  << ' ' << report.operation << ", decided by " << comparison.authority
                  << " rules\n";

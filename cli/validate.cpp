@@ -125,7 +125,7 @@ void JudgeFile(OfflineJudge& judge, const std::string& path, const ReportSink& s
   const auto refuse = [&](const Failure& failure) {
     ObjectReport report;
     report.file = name;
-    report.verdict = Verdict::kUnusable;
+    report.verdict = ObjectVerdict::kUnusable;
     report.message = failure.message;
     sink(std::move(report));
   };
@@ -172,7 +172,7 @@ class Validation {
       err_ << "Warning: " << note << '\n';
     }
     if (only_summary_) return;
-    const bool prints = report.verdict != Verdict::kValid || !report.warnings.empty();
+    const bool prints = report.verdict != ObjectVerdict::kValid || !report.warnings.empty();
     if (prints) progress_.Erase();
     writer_.Add(report);
   }
@@ -187,11 +187,11 @@ class Validation {
 };
 
 int ExitCode(const Totals& totals, const Invocation& invocation) {
-  if (totals.Of(Verdict::kUnusable) > 0) return kUnusable;
-  const std::size_t without_rules = totals.Of(Verdict::kNoRules);
+  if (totals.Of(ObjectVerdict::kUnusable) > 0) return kUnusable;
+  const std::size_t without_rules = totals.Of(ObjectVerdict::kNoRules);
   const std::size_t unjudged =
-      without_rules + totals.Of(Verdict::kUnjudged) + totals.Of(Verdict::kPartlyJudged);
-  const bool fails = totals.Of(Verdict::kInvalid) > 0 ||
+      without_rules + totals.Of(ObjectVerdict::kUnjudged) + totals.Of(ObjectVerdict::kPartlyJudged);
+  const bool fails = totals.Of(ObjectVerdict::kInvalid) > 0 ||
                      (without_rules > 0 && !invocation.settings.ignore_missing_rules) ||
                      (unjudged > 0 && invocation.fail_unjudged);
   return fails ? kInvalid : 0;

@@ -29,7 +29,7 @@ constexpr std::size_t kMostCauseBytes = 512;
 /// What a record says of the reply.
 record::RecordedOpinion RecordedOf(const legacy::Reply& reply) {
   if (!reply.verdict) return {"error", 0, {}, 0};
-  const legacy::Verdict& verdict = *reply.verdict;
+  const legacy::TheirVerdict& verdict = *reply.verdict;
   record::RecordedOpinion recorded{verdict.allowed ? "allow" : "deny", verdict.code, {}, 0};
   for (const legacy::Cause& cause : verdict.causes) {
     const bool has_room = recorded.causes.size() < kMostCauses &&
@@ -56,7 +56,7 @@ Problem LoopDetected() {
 
 /// The legacy webhook's verdict, as one of ours is reported.
 admission::ReviewEvent EventOf(const dualrun::RequestInfo& info, const admission::Opinion& ours,
-                               const legacy::Verdict& verdict) {
+                               const legacy::TheirVerdict& verdict) {
   static const verdict::Effort kNone;
   return {.request = info,
           .has_rules = ours.has_rules,

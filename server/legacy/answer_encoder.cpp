@@ -17,7 +17,7 @@ bool IsReplaced(std::string_view key) { return key == "authority" || key == "sha
 
 /// Views into both. As in our own answers, nothing but the rule set is said about an object that
 /// everybody lets pass.
-Annotations OurAnnotations(const Verdict& verdict, const admission::Opinion& ours) {
+Annotations OurAnnotations(const TheirVerdict& verdict, const admission::Opinion& ours) {
   Annotations annotations;
   const bool differs = ours.has_verdict && ours.answer.allowed != verdict.allowed;
   const auto& own = ours.answer.audit_annotations;
@@ -34,7 +34,8 @@ Annotations OurAnnotations(const Verdict& verdict, const admission::Opinion& our
   return annotations;
 }
 
-Annotations AllAnnotations(const Verdict& verdict, const admission::Opinion& ours, bool annotate) {
+Annotations AllAnnotations(const TheirVerdict& verdict, const admission::Opinion& ours,
+                           bool annotate) {
   Annotations annotations;
   if (annotate) annotations = OurAnnotations(verdict, ours);
   const auto is_taken = [&annotations](std::string_view key) {
@@ -49,7 +50,8 @@ Annotations AllAnnotations(const Verdict& verdict, const admission::Opinion& our
 
 }  // namespace
 
-std::string EncodeAnswer(const Verdict& verdict, const admission::Opinion& ours, bool annotate) {
+std::string EncodeAnswer(const TheirVerdict& verdict, const admission::Opinion& ours,
+                         bool annotate) {
   std::string out;
   json::Writer writer(out);
   writer.StartObject().Key("kind").String("AdmissionReview");

@@ -24,7 +24,7 @@ std::vector<Cause> Without(const std::vector<Cause>& causes, const std::vector<C
   return left;
 }
 
-Outcome OutcomeOf(const verdict::Answer& ours, const Verdict& theirs, bool same_causes) {
+Outcome OutcomeOf(const verdict::Answer& ours, const TheirVerdict& theirs, bool same_causes) {
   if (ours.allowed != theirs.allowed) return Outcome::kVerdictDiffers;
   if (ours.allowed) return Outcome::kAgree;
   if (theirs.causes.empty() || ours.denial->omitted > 0) return Outcome::kIncomparable;
@@ -33,7 +33,7 @@ Outcome OutcomeOf(const verdict::Answer& ours, const Verdict& theirs, bool same_
 
 }  // namespace
 
-Comparison Compare(const verdict::Answer& ours, const Verdict& theirs) {
+Comparison Compare(const verdict::Answer& ours, const TheirVerdict& theirs) {
   std::vector<Cause> our_causes = CausesOf(ours);
   std::vector<Cause> their_causes = theirs.causes;
   std::sort(our_causes.begin(), our_causes.end());

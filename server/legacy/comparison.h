@@ -16,6 +16,6 @@ struct Comparison {
   std::vector<Cause> only_theirs;
 };
 
-Comparison Compare(const verdict::Answer& ours, const Verdict& theirs);
+Comparison Compare(const verdict::Answer& ours, const TheirVerdict& theirs);
 
 }  // namespace tandem::legacy

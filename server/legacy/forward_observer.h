@@ -18,7 +18,7 @@ struct RequestEvent {
 
 struct ComparisonEvent {
   const admission::Opinion& ours;
-  const Verdict& theirs;
+  const TheirVerdict& theirs;
   const Comparison& comparison;
 };
 

@@ -35,8 +35,8 @@ struct Passage {
 /// What came of it.
 struct Reply {
   RequestResult result = RequestResult::kSkipped;
-  std::optional<Verdict> verdict;  ///< of kAllow and kDeny
-  std::string error;               ///< of the others
+  std::optional<TheirVerdict> verdict;  ///< of kAllow and kDeny
+  std::string error;                    ///< of the others
 };
 
 /// Passes reviews on to the legacy webhook and compares its verdicts with ours. Returns at once;

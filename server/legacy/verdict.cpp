@@ -75,8 +75,8 @@ std::vector<Cause> CausesOf(ValueView status) {
   return causes;
 }
 
-Verdict ReadVerdict(ValueView response) {
-  Verdict verdict;
+TheirVerdict ReadVerdict(ValueView response) {
+  TheirVerdict verdict;
   const ValueView allowed = response.Member("allowed");
   verdict.allowed = allowed.kind() == Kind::kBool && allowed.AsBool();
   const ValueView status = response.Member("status");
@@ -96,7 +96,7 @@ Verdict ReadVerdict(ValueView response) {
 
 }  // namespace
 
-Result<Verdict> DecodeVerdict(std::string_view body, const Question& question) {
+Result<TheirVerdict> DecodeVerdict(std::string_view body, const Question& question) {
   json::DecodeOptions options;
   options.duplicates = json::Duplicates::kMerge;
   json::Document document;

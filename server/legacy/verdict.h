@@ -19,7 +19,7 @@ struct Cause {
 };
 
 /// What the legacy webhook has answered. Owns its text.
-struct Verdict {
+struct TheirVerdict {
   bool allowed = true;
   int code = 200;  ///< of the status; 0 for a denial whose status has none
   std::vector<Cause> causes;
@@ -36,6 +36,6 @@ struct Question {
 
 /// Reads an AdmissionReview as the API server reads the answer of a validating webhook. The Failure
 /// says what makes it unusable, in the API server's words where it has some.
-Result<Verdict> DecodeVerdict(std::string_view body, const Question& question);
+Result<TheirVerdict> DecodeVerdict(std::string_view body, const Question& question);
 
 }  // namespace tandem::legacy

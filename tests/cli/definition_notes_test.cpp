@@ -9,7 +9,8 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-ObjectReport Of(const char* api_version, const char* kind, Verdict verdict = Verdict::kValid) {
+ObjectReport Of(const char* api_version, const char* kind,
+                ObjectVerdict verdict = ObjectVerdict::kValid) {
   ObjectReport report;
   report.api_version = api_version;
   report.kind = kind;
@@ -24,10 +25,11 @@ TEST(DefinitionNotes, AreTakenOnceWhenTheirKindComes) {
   });
   EXPECT_THAT(notes.Take(Of("v1", "Widget")), IsEmpty());
   EXPECT_THAT(notes.Take(Of("example.org/v1", "Widget")), IsEmpty());
-  EXPECT_THAT(notes.Take(Of("example.com/v1", "Widget", Verdict::kIgnored)), IsEmpty());
+  EXPECT_THAT(notes.Take(Of("example.com/v1", "Widget", ObjectVerdict::kIgnored)), IsEmpty());
   EXPECT_THAT(notes.Take(Of("example.com/v2", "Widget")), ElementsAre("a", "c"));
   EXPECT_THAT(notes.Take(Of("example.com/v1", "Widget")), IsEmpty());
-  EXPECT_THAT(notes.Take(Of("example.com/v1", "Gadget", Verdict::kNoRules)), ElementsAre("b"));
+  EXPECT_THAT(notes.Take(Of("example.com/v1", "Gadget", ObjectVerdict::kNoRules)),
+              ElementsAre("b"));
 }
 
 }  // namespace

@@ -33,13 +33,13 @@ TEST(Totals, AreSummedUpInWords) {
   ObjectReport report;
   totals.Count(report);
   EXPECT_EQ(SummaryOfTotals(totals), "1 object: 1 valid");
-  report.verdict = Verdict::kInvalid;
+  report.verdict = ObjectVerdict::kInvalid;
   report.comparison.emplace().mismatches = {"a", "b"};
   totals.Count(report);
   report.comparison.reset();
-  report.verdict = Verdict::kNoRules;
+  report.verdict = ObjectVerdict::kNoRules;
   totals.Count(report);
-  report.verdict = Verdict::kUnusable;
+  report.verdict = ObjectVerdict::kUnusable;
   totals.Count(report);
   EXPECT_EQ(SummaryOfTotals(totals),
             "4 objects: 1 valid, 1 invalid, 1 without rules, 1 unusable; 2 mismatches");

@@ -157,7 +157,7 @@ class Declaration {
 
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
-  [[nodiscard]] mutate::Outcome Mutate(ValueView object, ValueView old_object) const {
+  [[nodiscard]] mutate::Mutated Mutate(ValueView object, ValueView old_object) const {
     mutate::Plan plan;
     plan.unions = unions_.get();
     return mutate::Mutate(plan, {object, old_object, {}});
@@ -269,7 +269,7 @@ void RunDeclaration(ValueView test, const Scenario& scenario, const std::string&
   json::Document old(1024);
   if (Text(test, "op") == "update") old = Parse(ObjectText(test.Member("old_as_seen_by_server")));
 
-  const mutate::Outcome mutated = declared.Mutate(request.root(), old.root());
+  const mutate::Mutated mutated = declared.Mutate(request.root(), old.root());
   std::vector<std::string> cleared;
   for (const unions::Cleared& member : mutated.cleared) {
     cleared.push_back(member.field.substr(member.field.rfind('.') + 1));

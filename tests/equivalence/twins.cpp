@@ -193,8 +193,8 @@ std::vector<std::string> Twins::Differences(const TwinKind& kind, const Observat
   if (mismatches.empty()) return {};
   const field::ErrorList old_errors = OldErrors(kind, observation);
   const std::string api_version = kind.api_version();
-  const dualrun::Comparison comparison = {api_version, kind.handwritten->kind.key.kind, handwritten,
-                                          observation.declarative, old_errors};
+  const dualrun::BothLists comparison = {api_version, kind.handwritten->kind.key.kind, handwritten,
+                                         observation.declarative, old_errors};
   std::vector<std::string> differences;
   for (const Mismatch& mismatch : mismatches) {
     if (exceptions_.Find(mismatch, comparison) != nullptr) continue;

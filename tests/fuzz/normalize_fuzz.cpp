@@ -60,7 +60,7 @@ void CheckNormalization(const unions::Node& root, json::ValueView object, json::
   plan.unions = &root;
   for (const bool has_status : {false, true}) {
     plan.has_status = has_status;
-    const mutate::Outcome first = mutate::Mutate(plan, {object, old, {}});
+    const mutate::Mutated first = mutate::Mutate(plan, {object, old, {}});
     Demand(first.patch.empty() == first.cleared.empty());
     Demand(first.normalized_unions <= first.cleared.size());
     json::Overlay overlay;

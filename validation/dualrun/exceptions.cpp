@@ -87,7 +87,7 @@ Result<Exceptions> Exceptions::Create(std::vector<Exception> entries) {
   return exceptions;
 }
 
-const Exception* Exceptions::Find(const Mismatch& mismatch, const Comparison& comparison) const {
+const Exception* Exceptions::Find(const Mismatch& mismatch, const BothLists& comparison) const {
   const field::Error& error = *mismatch.error;
   const auto excuses = [&](const Exception& entry, const RE2& path) {
     if (!Admits(entry.api_version, comparison.api_version)) return false;

@@ -41,7 +41,7 @@ struct Exception {
 };
 
 /// What a comparison was made of.
-struct Comparison {
+struct BothLists {
   std::string api_version;
   std::string_view kind;
   std::span<const field::Error> handwritten;
@@ -63,7 +63,7 @@ class Exceptions {
   static Result<Exceptions> Create(std::vector<Exception> entries);
 
   /// The first exception that excuses the mismatch, or null.
-  [[nodiscard]] const Exception* Find(const Mismatch& mismatch, const Comparison& comparison) const;
+  [[nodiscard]] const Exception* Find(const Mismatch& mismatch, const BothLists& comparison) const;
   [[nodiscard]] std::span<const Exception> entries() const { return entries_; }
 
  private:

@@ -76,7 +76,7 @@ Differences Excuse(const Exceptions& exceptions, const RequestInfo& request,
   if (!api_version.empty()) api_version += '/';
   api_version += request.version;
   const ErrorList old_errors = sides.OldErrors();
-  const Comparison comparison{std::move(api_version), request.kind, handwritten, declarative,
+  const BothLists comparison{std::move(api_version), request.kind, handwritten, declarative,
                               old_errors};
   Differences differences;
   for (const Mismatch& mismatch : mismatches) {

@@ -23,8 +23,8 @@ ValueView WithDefaults(const Plan& plan, ValueView object, json::Overlay& overla
 
 }  // namespace
 
-Outcome Mutate(const Plan& plan, const Request& request) {
-  Outcome outcome;
+Mutated Mutate(const Plan& plan, const Request& request) {
+  Mutated outcome;
   json::Overlay overlay;
   ValueView changed = WithDefaults(plan, request.object, overlay);
   if (plan.unions != nullptr && request.old_object.IsObject()) {

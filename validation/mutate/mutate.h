@@ -25,7 +25,7 @@ struct Request {
   std::string_view subresource;
 };
 
-struct Outcome {
+struct Mutated {
   std::string patch;  ///< JSON Patch; empty when there is nothing to change
   std::vector<unions::Cleared> cleared;
   std::size_t normalized_unions = 0;
@@ -33,6 +33,6 @@ struct Outcome {
 
 /// Fills in defaults, then normalizes unions. The patch touches only what changes, and its result
 /// needs no further one. Throws Panic when the object is nested too deeply.
-Outcome Mutate(const Plan& plan, const Request& request);
+Mutated Mutate(const Plan& plan, const Request& request);
 
 }  // namespace tandem::mutate

@@ -26,7 +26,7 @@ mutate::Request RequestOf(const Review& review) {
 Mutation Mutate(const Review& review, const KindRules& rules, const MutateOptions& options) {
   Mutation mutation;
   const auto fault = dualrun::Guarded([&] {
-    mutate::Outcome outcome = mutate::Mutate(PlanOf(rules, options), RequestOf(review));
+    mutate::Mutated outcome = mutate::Mutate(PlanOf(rules, options), RequestOf(review));
     mutation.answer.patch = std::move(outcome.patch);
     mutation.normalized_unions = outcome.normalized_unions;
     mutation.cleared_members = outcome.cleared.size();

@@ -21,8 +21,8 @@ admission::Opinion Ours(bool allowed) {
   return ours;
 }
 
-Verdict Denial() {
-  Verdict verdict;
+TheirVerdict Denial() {
+  TheirVerdict verdict;
   verdict.allowed = false;
   verdict.status = R"({"message":"no","code":403})";
   verdict.warnings = {"careful"};

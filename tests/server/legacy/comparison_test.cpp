@@ -28,8 +28,8 @@ verdict::Answer Ours(const std::vector<Cause>& causes, std::size_t omitted = 0) 
   return answer;
 }
 
-Verdict Theirs(std::vector<Cause> causes) {
-  Verdict verdict;
+TheirVerdict Theirs(std::vector<Cause> causes) {
+  TheirVerdict verdict;
   verdict.allowed = false;
   verdict.causes = std::move(causes);
   return verdict;

@@ -31,7 +31,7 @@ bool Excuses(const Exception& entry, const Mismatch& mismatch,
              std::span<const Error> old_errors = {}) {
   const auto exceptions = Exceptions::Create({entry});
   EXPECT_TRUE(exceptions.has_value());
-  const Comparison comparison = {"v1", "Pod", handwritten, declarative, old_errors};
+  const BothLists comparison = {"v1", "Pod", handwritten, declarative, old_errors};
   return exceptions->Find(mismatch, comparison) != nullptr;
 }
 

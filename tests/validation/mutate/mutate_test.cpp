@@ -35,7 +35,7 @@ class MutateTest : public testing::Test {
     return {"type", {"A", "B"}, {{{"a"}, "A", true}, {{"b"}, "B", false}}};
   }
 
-  Outcome Mutate(std::string_view object, std::string_view old_object,
+  Mutated Mutate(std::string_view object, std::string_view old_object,
                  std::string_view subresource = "") {
     const json::Document now = support::ParseJson(object);
     const json::Document before = support::ParseJson(old_object);
@@ -49,7 +49,7 @@ class MutateTest : public testing::Test {
 };
 
 TEST_F(MutateTest, NormalizesUnionsOfUpdates) {
-  const Outcome outcome = Mutate(R"({"type":"B","a":1,"b":2})", R"({"type":"A","a":1})");
+  const Mutated outcome = Mutate(R"({"type":"B","a":1,"b":2})", R"({"type":"A","a":1})");
   EXPECT_EQ(outcome.patch, R"([{"op":"remove","path":"/a"}])");
   EXPECT_EQ(outcome.cleared.size(), 1U);
   EXPECT_EQ(outcome.normalized_unions, 1U);

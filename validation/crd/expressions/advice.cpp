@@ -39,19 +39,19 @@ struct Unbounded {
 using Assumed = std::map<const Schema*, std::int64_t>;
 
 /// A schema with assumed bounds.
-class AssumingNode final : public SchemaNode {
+class AssumingNode final : public CrdSchemaNode {
  public:
   AssumingNode(const Schema& schema, const Assumed& assumed)
-      : SchemaNode(schema), assumed_(assumed) {}
+      : CrdSchemaNode(schema), assumed_(assumed) {}
 
   [[nodiscard]] std::optional<std::int64_t> max_length() const override {
-    return Or(SchemaNode::max_length());
+    return Or(CrdSchemaNode::max_length());
   }
   [[nodiscard]] std::optional<std::int64_t> max_items() const override {
-    return Or(SchemaNode::max_items());
+    return Or(CrdSchemaNode::max_items());
   }
   [[nodiscard]] std::optional<std::int64_t> max_properties() const override {
-    return Or(SchemaNode::max_properties());
+    return Or(CrdSchemaNode::max_properties());
   }
   bool VisitItems(const Visit& visit) const override {
     if (schema().items == nullptr) return false;

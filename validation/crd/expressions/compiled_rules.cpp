@@ -76,8 +76,9 @@ const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(m
 
 void CompiledRules::CompileRules(NodeRules& node) {
   const schema::Schema& schema = *node.schema;
-  node.shape = node.is_key ? cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_)
-                           : cel::BuildShape(SchemaNode(schema), node.resource, kRootName, shapes_);
+  node.shape = node.is_key
+                   ? cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_)
+                   : cel::BuildShape(CrdSchemaNode(schema), node.resource, kRootName, shapes_);
   if (node.shape == nullptr) return;
   for (const schema::ExpressionRule& written : schema.expressions) {
     Rule& rule = node.rules.emplace_back();

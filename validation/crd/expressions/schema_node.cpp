@@ -15,7 +15,7 @@ std::optional<std::int64_t> LimitOf(const schema::Schema& schema, std::string_vi
   return std::nullopt;
 }
 
-std::optional<std::size_t> SchemaNode::longest_enum_text() const {
+std::optional<std::size_t> CrdSchemaNode::longest_enum_text() const {
   if (schema_.enum_values.empty()) return std::nullopt;
   std::size_t longest = 0;
   for (const json::ValueView value : schema_.enum_values) {
@@ -24,9 +24,9 @@ std::optional<std::size_t> SchemaNode::longest_enum_text() const {
   return longest;
 }
 
-std::optional<std::uint64_t> SchemaNode::key_max_elements() const {
+std::optional<std::uint64_t> CrdSchemaNode::key_max_elements() const {
   if (schema_.property_names == nullptr) return std::nullopt;
-  const SchemaNode keys(*schema_.property_names);
+  const CrdSchemaNode keys(*schema_.property_names);
   if (const auto limit = keys.max_length()) {
     return *limit < 0 ? 0 : static_cast<std::uint64_t>(*limit) * 4;
   }
@@ -35,34 +35,34 @@ std::optional<std::uint64_t> SchemaNode::key_max_elements() const {
 }
 
 std::optional<std::int64_t> KeySchemaNode::max_length() const {
-  const std::optional<std::int64_t> limit = SchemaNode::max_length();
+  const std::optional<std::int64_t> limit = CrdSchemaNode::max_length();
   return limit || longest_enum_text() ? limit : 0;
 }
 
-void SchemaNode::ForEachListKey(const std::function<void(std::string_view)>& visit) const {
+void CrdSchemaNode::ForEachListKey(const std::function<void(std::string_view)>& visit) const {
   for (const std::string_view key : schema_.list_map_keys) visit(key);
 }
 
-bool SchemaNode::IsRequired(std::string_view property) const {
+bool CrdSchemaNode::IsRequired(std::string_view property) const {
   return std::find(schema_.required.begin(), schema_.required.end(), property) !=
          schema_.required.end();
 }
 
-bool SchemaNode::VisitItems(const Visit& visit) const {
+bool CrdSchemaNode::VisitItems(const Visit& visit) const {
   if (schema_.items == nullptr) return false;
-  visit("items", SchemaNode(*schema_.items));
+  visit("items", CrdSchemaNode(*schema_.items));
   return true;
 }
 
-bool SchemaNode::VisitAdditionalProperties(const Visit& visit) const {
+bool CrdSchemaNode::VisitAdditionalProperties(const Visit& visit) const {
   if (schema_.additional_schema == nullptr) return false;
-  visit("additionalProperties", SchemaNode(*schema_.additional_schema));
+  visit("additionalProperties", CrdSchemaNode(*schema_.additional_schema));
   return true;
 }
 
-void SchemaNode::ForEachProperty(const Visit& visit) const {
+void CrdSchemaNode::ForEachProperty(const Visit& visit) const {
   for (const schema::Property& property : schema_.properties) {
-    visit(property.name, SchemaNode(*property.schema));
+    visit(property.name, CrdSchemaNode(*property.schema));
   }
 }
 

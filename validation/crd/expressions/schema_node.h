@@ -13,9 +13,9 @@ std::optional<std::int64_t> LimitOf(const schema::Schema& schema, std::string_vi
 
 /// A schema of a definition as expressions look at it. The lengths that x-kubernetes-property-names
 /// sets count for costs; without the feature gate it is not read.
-class SchemaNode : public cel::SchemaNode {
+class CrdSchemaNode : public cel::SchemaNode {
  public:
-  explicit SchemaNode(const schema::Schema& schema) : schema_(schema) {}
+  explicit CrdSchemaNode(const schema::Schema& schema) : schema_(schema) {}
 
   [[nodiscard]] std::string_view type() const override { return schema_.type; }
   [[nodiscard]] std::string_view format() const override { return schema_.format; }
@@ -52,9 +52,9 @@ class SchemaNode : public cel::SchemaNode {
 
 /// The schema of a map's keys. Parity: one that nothing bounds counts as empty, as upstream takes
 /// all keys to be.
-class KeySchemaNode final : public SchemaNode {
+class KeySchemaNode final : public CrdSchemaNode {
  public:
-  using SchemaNode::SchemaNode;
+  using CrdSchemaNode::CrdSchemaNode;
 
   [[nodiscard]] std::optional<std::int64_t> max_length() const override;
 };

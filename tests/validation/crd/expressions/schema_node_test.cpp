@@ -16,17 +16,17 @@ const schema::Schema& SpecOf(const CustomResource& resource) {
   return *resource.version().schema->FindProperty("spec");
 }
 
-TEST(SchemaNode, KnowsWhatLimitsAre) {
+TEST(CrdSchemaNode, KnowsWhatLimitsAre) {
   const auto resource = Of(R"({"type":"string","maxLength":7})");
   EXPECT_EQ(LimitOf(SpecOf(resource), "maxLength"), 7);
   EXPECT_EQ(LimitOf(SpecOf(resource), "maxItems"), std::nullopt);
-  EXPECT_EQ(SchemaNode(SpecOf(resource)).max_length(), 7);
+  EXPECT_EQ(CrdSchemaNode(SpecOf(resource)).max_length(), 7);
 }
 
-TEST(SchemaNode, KnowsTheLongestTextOfAnEnum) {
-  EXPECT_EQ(SchemaNode(SpecOf(Of(R"({"type":"string"})"))).longest_enum_text(), std::nullopt);
+TEST(CrdSchemaNode, KnowsTheLongestTextOfAnEnum) {
+  EXPECT_EQ(CrdSchemaNode(SpecOf(Of(R"({"type":"string"})"))).longest_enum_text(), std::nullopt);
   const auto resource = Of(R"({"type":"string","enum":["ab","abcd","a"]})");
-  EXPECT_EQ(SchemaNode(SpecOf(resource)).longest_enum_text(), 4U);
+  EXPECT_EQ(CrdSchemaNode(SpecOf(resource)).longest_enum_text(), 4U);
 }
 
 /// A map with this schema of its keys.
@@ -38,12 +38,12 @@ CustomResource MapOf(const std::string& names) {
 
 std::optional<std::uint64_t> KeySize(const std::string& names) {
   const auto resource = MapOf(names);
-  return SchemaNode(SpecOf(resource)).key_max_elements();
+  return CrdSchemaNode(SpecOf(resource)).key_max_elements();
 }
 
-TEST(SchemaNode, KnowsHowLongKeysMayBe) {
+TEST(CrdSchemaNode, KnowsHowLongKeysMayBe) {
   const auto without = Of(R"({"type":"object","additionalProperties":{"type":"integer"}})");
-  EXPECT_EQ(SchemaNode(SpecOf(without)).key_max_elements(), std::nullopt);
+  EXPECT_EQ(CrdSchemaNode(SpecOf(without)).key_max_elements(), std::nullopt);
   EXPECT_EQ(KeySize(R"({"type":"string","maxLength":3})"), 12U) << "in bytes";
   EXPECT_EQ(KeySize(R"({"type":"string","enum":["ab","abcd"]})"), 4U);
   EXPECT_EQ(KeySize(R"({"type":"string"})"), std::nullopt);
@@ -58,12 +58,12 @@ TEST(KeySchemaNode, CountsAsEmptyWhereNothingBoundsIt) {
   EXPECT_EQ(KeySchemaNode(SpecOf(free)).max_length(), 0);
 }
 
-TEST(SchemaNode, LeadsToWhatIsBelow) {
+TEST(CrdSchemaNode, LeadsToWhatIsBelow) {
   const auto resource =
       Of(R"({"type":"object","required":["a"],"properties":{"a":{"type":"string"},"b":)"
          R"({"type":"array","items":{"type":"integer"},"x-kubernetes-list-type":"map",)"
          R"("x-kubernetes-list-map-keys":["k","l"]}}})");
-  const SchemaNode spec(SpecOf(resource));
+  const CrdSchemaNode spec(SpecOf(resource));
   EXPECT_TRUE(spec.IsRequired("a"));
   EXPECT_FALSE(spec.IsRequired("b"));
   Texts seen;
@@ -73,7 +73,7 @@ TEST(SchemaNode, LeadsToWhatIsBelow) {
   EXPECT_FALSE(spec.VisitItems(note));
   EXPECT_FALSE(spec.VisitAdditionalProperties(note));
   spec.ForEachProperty(note);
-  const SchemaNode list(*SpecOf(resource).FindProperty("b"));
+  const CrdSchemaNode list(*SpecOf(resource).FindProperty("b"));
   EXPECT_TRUE(list.VisitItems(note));
   EXPECT_THAT(seen, ElementsAre("a string", "b array", "items integer"));
   Texts keys;
