@@ -273,6 +273,12 @@ Outcome RunGenerate(ValueView test, std::string_view version, const Loaded& load
   return Compare(expected, actual, false);
 }
 
+/// As validation-gen prints it below the type's name: `field A: message`, or `message`.
+std::string UpstreamLine(const lint::Finding& finding) {
+  return finding.field.empty() ? finding.message
+                               : "field " + finding.field + ": " + finding.message;
+}
+
 /// Only what validation-gen looks for is compared.
 Outcome RunLint(ValueView test, std::string_view version, const Loaded& loaded) {
   Lines expected;
@@ -283,7 +289,7 @@ Outcome RunLint(ValueView test, std::string_view version, const Loaded& loaded) 
   options.compile = loaded.options;
   Lines actual;
   for (const lint::Finding& finding : lint::Lint(loaded.universe, loaded.compiled, options)) {
-    if (lint::InfoOf(finding.rule).upstream) actual.push_back(lint::UpstreamLine(finding));
+    if (lint::InfoOf(finding.rule).upstream) actual.push_back(UpstreamLine(finding));
   }
   return Compare(expected, actual, false);
 }

@@ -105,10 +105,6 @@ Error Invalid(const Path& path, BadValue value, std::string detail) {
   return Make(ErrorType::kInvalid, path, std::move(value), std::move(detail));
 }
 
-Error TypeInvalid(const Path& path, BadValue value, std::string detail) {
-  return Make(ErrorType::kTypeInvalid, path, std::move(value), std::move(detail));
-}
-
 Error NotSupported(const Path& path, BadValue value, std::span<const std::string_view> supported) {
   std::string detail;
   for (const std::string_view one : supported) {

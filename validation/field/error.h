@@ -140,7 +140,6 @@ class ErrorList : public std::vector<Error> {
 [[gnu::cold]] Error Required(const Path& path, std::string detail = {});
 [[gnu::cold]] Error Duplicate(const Path& path, BadValue value);
 [[gnu::cold]] Error Invalid(const Path& path, BadValue value, std::string detail);
-[[gnu::cold]] Error TypeInvalid(const Path& path, BadValue value, std::string detail);
 /// The supported values are listed in the order given.
 [[gnu::cold]] Error NotSupported(const Path& path, BadValue value,
                                  std::span<const std::string_view> supported);

@@ -136,11 +136,6 @@ Result<std::chrono::nanoseconds> ParseGoDuration(std::string_view text) {
   return std::chrono::nanoseconds(static_cast<std::int64_t>(negative ? 0 - total : total));
 }
 
-Messages CheckGoDuration(std::string_view text) {
-  const auto duration = ParseGoDuration(text);
-  return duration ? Messages() : Messages{duration.error().message};
-}
-
 std::string FormatGoDuration(std::chrono::nanoseconds duration) {
   const std::int64_t nanos = duration.count();
   if (nanos == 0) return "0s";

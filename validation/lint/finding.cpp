@@ -4,13 +4,9 @@
 
 namespace tandem::lint {
 
-std::string UpstreamLine(const Finding& finding) {
-  return finding.field.empty() ? finding.message
-                               : "field " + finding.field + ": " + finding.message;
-}
-
 std::string ToString(const Finding& finding) {
-  std::string text = gotypes::ToString(gotypes::Position{finding.file, finding.line, finding.column});
+  std::string text =
+      gotypes::ToString(gotypes::Position{finding.file, finding.line, finding.column});
   const auto append = [&text](std::string_view part) {
     if (part.empty()) return;
     if (!text.empty()) text += ": ";

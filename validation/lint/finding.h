@@ -21,9 +21,6 @@ struct Finding {
   bool operator==(const Finding&) const = default;
 };
 
-/// As validation-gen prints it below the type's name: `field A: message`, or `message`.
-std::string UpstreamLine(const Finding& finding);
-
 /// `file:line:column: severity: type.field: tag: message (suggestion)`, without the parts that are
 /// unknown.
 std::string ToString(const Finding& finding);

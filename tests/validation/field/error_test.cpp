@@ -27,8 +27,6 @@ TEST(Error, PrintsEveryTypeAsUpstreamDoes) {
       {"invalid", Invalid(f, BadValue::Int(-1), "bad"), "f: Invalid value: -1: bad"},
       {"invalid without detail", Invalid(f, BadValue::Int(-1), ""), "f: Invalid value: -1"},
       {"invalid nil", Invalid(f, BadValue(), "bad"), "f: Invalid value: null: bad"},
-      {"type invalid", TypeInvalid(f, BadValue::String("x"), "bad"),
-       R"(f: Invalid value: "x": bad)"},
       {"not supported keeps the order given", NotSupported(f, BadValue::String("x"), kUnsorted),
        R"(f: Unsupported value: "x": supported values: "b", "a\"<")"},
       {"not supported without list",

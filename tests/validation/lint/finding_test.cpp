@@ -22,13 +22,5 @@ TEST(Finding, PrintsWhatIsKnown) {
             "a.go:3:4: warning: v1.T.A: +k8s:minimum=1: message (write something)");
 }
 
-TEST(Finding, HasALineAsValidationGenPrintsIt) {
-  Finding finding;
-  finding.message = "message";
-  EXPECT_EQ(UpstreamLine(finding), "message");
-  finding.field = "A";
-  EXPECT_EQ(UpstreamLine(finding), "field A: message");
-}
-
 }  // namespace
 }  // namespace tandem::lint

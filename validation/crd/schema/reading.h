@@ -41,12 +41,6 @@ bool ReadFlag(const Use& use) {
 }
 
 template <auto kMember>
-bool ReadPresence(const Use& use) {
-  use.schema.*kMember = true;
-  return true;
-}
-
-template <auto kMember>
 bool ReadSchema(const Use& use) {
   use.schema.*kMember = use.reader.Read(use.value, use.path);
   return Says(use.schema.*kMember);

@@ -22,7 +22,6 @@ constexpr Keyword kKeywords[] = {
     Entry("text", &ReadText<&Schema::type>),
     Entry("words", &ReadWords),
     Entry("flag", &ReadFlag<&Schema::nullable>),
-    Entry("presence", &ReadPresence<&Schema::embedded>),
     Entry("count", &ReadCount),
     Entry("number", &ReadNumber),
     Entry("texts", &ReadTexts<&Schema::required>),
@@ -60,14 +59,13 @@ struct Reading {
 };
 
 TEST(Reader, KeepsWhatIsSaidInTheOrderOfTheTable) {
-  const Reading reading(
-      R"({"named":{"b":{},"a":{}},"list":[{"text":"x"}],"one":{},"texts":["t"],)"
-      R"("number":1.5,"count":1,"presence":0,"flag":true,"words":"w","text":"v"})");
+  const Reading reading(R"({"named":{"b":{},"a":{}},"list":[{"text":"x"}],"one":{},"texts":["t"],)"
+                        R"("number":1.5,"count":1,"flag":true,"words":"w","text":"v"})");
   EXPECT_THAT(reading.errors, IsEmpty());
-  EXPECT_THAT(reading.Said(), ElementsAre("text", "words", "flag", "presence", "count", "number",
-                                          "texts", "one", "list", "named"));
+  EXPECT_THAT(reading.Said(), ElementsAre("text", "words", "flag", "count", "number", "texts",
+                                          "one", "list", "named"));
   EXPECT_EQ(reading.root->type, "v");
-  EXPECT_TRUE(reading.root->embedded);
+  EXPECT_TRUE(reading.root->nullable);
   EXPECT_THAT(reading.root->required, ElementsAre("t"));
   EXPECT_EQ(reading.root->all_of.front()->type, "x");
   EXPECT_EQ(reading.root->properties.front().name, "a") << "by ascending name";
