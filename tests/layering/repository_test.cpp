@@ -1,8 +1,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "tests/layering/layering.h"
 #include "tests/layering/text_tables.h"
@@ -12,8 +16,11 @@
 namespace tandem::layering {
 namespace {
 
+using ::testing::Contains;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using ::testing::UnorderedElementsAre;
 
 Result<LayeringTable> ReadTable() {
   std::ifstream stream(TANDEM_SOURCE_DIR "/tests/layering/layers.txt");
@@ -47,6 +54,65 @@ TEST(Repository, UsesEveryGrantOfItsLayers) {
   const auto files = ReadSources();
   ASSERT_TRUE(files) << files.error().message;
   for (const std::string& unused : FindUnusedGrants(*table, *files)) ADD_FAILURE() << unused;
+}
+
+std::string ReadText(const std::string& path) {
+  std::ifstream stream(TANDEM_SOURCE_DIR "/" + path);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// What the page of the architecture has a row for: `validation/crd`, `server`.
+std::string TopLevelOf(const std::string& room) {
+  constexpr std::string_view kValidation = "validation/";
+  const std::size_t start = room.starts_with(kValidation) ? kValidation.size() : 0;
+  return room.substr(0, room.find('/', start));
+}
+
+TEST(Repository, ExplainsEveryRoom) {
+  const auto table = ReadTable();
+  ASSERT_TRUE(table) << table.error().message;
+  const std::string page = ReadText("docs/architecture.md");
+  for (const Grant& room : table->rooms) {
+    EXPECT_THAT(page, HasSubstr("\n| `" + TopLevelOf(room.name) + "` | "));
+  }
+}
+
+TEST(Repository, ExplainsWhoKnowsExpressions) {
+  const auto table = ReadTable();
+  ASSERT_TRUE(table) << table.error().message;
+  std::vector<std::string> knowing;
+  for (const Grant& room : table->rooms) {
+    const bool is_outside = !LiesIn(room.name, "validation/cel");
+    const auto names_it = [](const std::string& target) { return target == "validation/cel"; };
+    if (is_outside && std::any_of(room.targets.begin(), room.targets.end(), names_it)) {
+      knowing.push_back(room.name);
+    }
+  }
+  EXPECT_THAT(knowing,
+              UnorderedElementsAre("validation/crd/expressions", "validation/admission_expressions",
+                                   "validation/device_expressions"));
+}
+
+/// The modules that a folder's CMakeLists.txt makes.
+std::vector<std::string> ModulesIn(const std::string& folder) {
+  std::vector<std::string> modules;
+  std::istringstream words(ReadText(folder + "/CMakeLists.txt"));
+  std::string before;
+  for (std::string word; words >> word; before = word) {
+    if (before == "NAME" || before == "tandem_module(NAME") modules.push_back(word);
+    if (before == "GROUP") modules.push_back("handwritten_" + word);
+  }
+  return modules;
+}
+
+TEST(Repository, NamesTargetsAfterTheirFolders) {
+  for (const char* const room :
+       {"validation/crd/object", "validation/base", "validation/rules/lookup", "server/http",
+        "validation/handwritten/apps", "validation/cel/plan", "config/x509", "cli/replay"}) {
+    std::string name = std::string(room).substr(std::string_view(room).find('/') + 1);
+    std::replace(name.begin(), name.end(), '/', '_');
+    EXPECT_THAT(ModulesIn(room), Contains(name)) << room;
+  }
 }
 
 TEST(Repository, DataFlowsOneWay) {
