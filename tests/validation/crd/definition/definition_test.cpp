@@ -170,10 +170,10 @@ TEST(Definition, CompilesItsExpressions) {
 
 TEST(Definition, KnowsWhichFunctionsAreTooNew) {
   Options options;
-  options.expressions.release = {33};
+  options.expressions.release = {1, 33};
   EXPECT_THAT(ErrorsOfManifest(ManifestWithRule("self.sort() == self"), options),
               testing::ElementsAre(HasSubstr("undeclared reference to 'sort'")));
-  options.expressions.release = {34};
+  options.expressions.release = {1, 34};
   EXPECT_THAT(ErrorsOfManifest(ManifestWithRule("self.reverse() == self"), options), IsEmpty());
 }
 
