@@ -7,7 +7,7 @@ set -euo pipefail
 build=$1
 source=$(cd "$(dirname "$0")/../.." && pwd)
 package=$source/deploy/package
-export SOURCE_DATE_EPOCH=1700000000
+export SOURCE_DATE_EPOCH=1700000000 LC_ALL=C
 . "$package/archive.sh"
 
 say() { echo "package: $*"; }
@@ -252,10 +252,36 @@ walk_through_is_right() {
   [[ $denial == *'* spec.source'* ]] || die "docs/kind.md: the denial is $denial"
 }
 
+# Prints system calls that are named one by one or by groups: calls NAME...
+calls() {
+  local name
+  for name; do
+    case $name in
+      @*) calls $(systemd-analyze syscall-filter "$name" | sed -n 's/^    \([@a-z0-9_-]*\).*/\1/p') ;;
+      *) echo "$name" ;;
+    esac
+  done
+}
+
+# Prints, sorted, the system calls that a unit may make: each line allows more, or less if it begins with ~.
+calls_of_unit() {
+  local line allowed=
+  while IFS= read -r line; do
+    case $line in
+      '~'*) allowed=$(comm -23 <(echo "$allowed") <(calls ${line#\~} | sort -u)) ;;
+      *) allowed=$({ echo "$allowed"; calls $line; } | sort -u) ;;
+    esac
+  done < <(sed -n 's/^SystemCallFilter=//p' "$1")
+  echo "$allowed"
+}
+
 # A program that is not there makes no difference to what a unit may do.
 service_is_confined() {
   command -v systemd-analyze >/dev/null || { say "the service is not looked at: there is no systemd-analyze"; return; }
-  local exposure
+  local exposure lacking
+  lacking=$(comm -13 <(calls_of_unit "$source/deploy/systemd/tandem.service") \
+    <({ echo seccomp; grep -ohE '\bSYS_[a-z_]+' "$source/server/sandbox/files.cpp" | sed 's/^SYS_//'; } | sort -u))
+  [ -z "$lacking" ] || die "the service cannot make the sandbox: it may not call ${lacking//$'\n'/ }"
   exposure=$(systemd-analyze security --offline=true --no-pager "$source/deploy/systemd/tandem.service" |
     sed -n 's/.*Overall exposure level[^:]*: \([0-9.]*\).*/\1/p')
   awk -v exposure="$exposure" 'BEGIN { exit !(exposure != "" && exposure < 1.5) }' ||
