@@ -20,8 +20,8 @@ struct ProcessStat {
 /// Nothing when the text is not that of a stat file.
 std::optional<ProcessStat> ParseProcessStat(std::string_view text);
 
-/// The process_* metrics, under the names and meanings of Prometheus' client libraries, and what the
-/// process may use.
+/// The process_* metrics, under the names and meanings of Prometheus' client libraries, and what
+/// the process may use.
 class ProcessMetrics {
  public:
   explicit ProcessMetrics(prometheus::Registry& registry);
