@@ -13,7 +13,7 @@ export SOURCE_DATE_EPOCH=1700000000 LC_ALL=C
 
 say() { echo "package: $*"; }
 die() { echo "package: $*" >&2; exit 1; }
-for program in curl jq openssl; do
+for program in bwrap curl jq openssl; do
   command -v $program >/dev/null || die "$program is missing; ./deploy/install-packages.sh test installs it"
 done
 work=$(mktemp -d)
@@ -160,6 +160,14 @@ image_is_what_the_dockerfile_says() {
     "$(config_of "$work/image" | jq --raw-output '.rootfs.diff_ids[0] | sub("sha256:"; "")')" ] ||
     die "the layer is not the one of the config"
   [ "$(tar -tzf "$layer" | tail -n 1)" = usr/bin/tandem ] || die "the layer lacks the program"
+}
+
+# The image of this build, taken apart again and run.
+image_runs() {
+  "$source/deploy/image-root.sh" "$work/assembled" "$build" >"$work/log" || { cat "$work/log" >&2; die "the image is not assembled"; }
+  "$package/image.sh" "$work/assembled" amd64 1.2.3 abc registry.example.com/tandem:1.2.3 "$work/real.oci.tar"
+  rm -r "$work/assembled"
+  "$source/tests/package/image.sh" "$work/real.oci.tar" "$(sed -n 's/^CMAKE_BUILD_TYPE:[A-Z]*=//p' "$build/CMakeCache.txt")"
 }
 
 image_is_one_for_all_architectures() {
@@ -350,6 +358,7 @@ say "an archive runs where it is unpacked, and as README says"
 "$source/tests/package/ci.sh" "$work/tandem.tar.gz"
 image_is_what_the_dockerfile_says
 image_is_one_for_all_architectures
+image_runs
 chart_is_whole
 say "image and chart are layouts"
 what_is_made_is_published
