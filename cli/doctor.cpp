@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ostream>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,7 +18,6 @@
 #include "config/bind_address.h"
 #include "config/files.h"
 #include "config/flags.h"
-#include "config/machine.h"
 #include "config/x509/certificate_files.h"
 #include "validation/registration/checks.h"
 
@@ -124,23 +124,23 @@ Result<std::string> ReadCertificate(const std::string& path) {
   return text;
 }
 
-/// Believes webhooks as the API server does, unless the command line says otherwise.
-void TrustAsRegistered(const std::vector<registration::Webhook>& webhooks, FetchOptions& options) {
+/// Believes webhooks as the API server does, by each registration, unless the command line says
+/// otherwise.
+void TrustAsRegistered(const std::vector<registration::Webhook>& webhooks, ProbeTargets& targets) {
+  const FetchOptions& said = targets.options;
+  std::set<std::pair<std::string, std::string>> seen;
   for (const registration::Webhook& webhook : webhooks) {
-    if (options.server_name.empty()) options.server_name = webhook.ServiceHost();
-    if (!options.ca_file.empty() || !options.ca_pem.empty() || !webhook.HasBundle()) continue;
-    if (auto pem = webhook.BundlePem()) options.ca_pem = *std::move(pem);
+    Trust trust{webhook.configuration_place, said.server_name, {}};
+    if (trust.server_name.empty()) trust.server_name = webhook.ServiceHost();
+    if (said.ca_file.empty() && webhook.HasBundle()) {
+      auto pem = webhook.BundlePem();
+      if (!pem) continue;  // which is a finding already
+      trust.ca_pem = *std::move(pem);
+    }
+    if (seen.emplace(trust.server_name, trust.ca_pem).second) {
+      targets.trusts.push_back(std::move(trust));
+    }
   }
-}
-
-/// Our own limit is that of a process that is asked over loopback: we share its container.
-std::optional<std::uint64_t> LimitOf(const std::vector<Replica>& replicas) {
-  const bool is_here = std::all_of(replicas.begin(), replicas.end(), [](const Replica& each) {
-    return each.address.find("://127.") != std::string::npos ||
-           each.address.find("://[::1]") != std::string::npos ||
-           each.address.find("://localhost") != std::string::npos;
-  });
-  return is_here ? config::Machine().MemoryLimit() : std::nullopt;
 }
 
 Result<std::vector<registration::Finding>> Examine(Request& request, const Streams& streams) {
@@ -161,15 +161,13 @@ Result<std::vector<registration::Finding>> Examine(Request& request, const Strea
     const x509::CertificateFiles certificates;
     const registration::Subject subject{files.Of(request.name), certificates, *chain, Now()};
     findings = registration::Judge(subject);
-    TrustAsRegistered(subject.webhooks, request.targets.options);
+    TrustAsRegistered(subject.webhooks, request.targets);
     streams.err << "webhooks: " << subject.webhooks.size() << " of tandem, "
                 << files.size() - subject.webhooks.size() << " of others, which are not judged\n";
   }
   auto replicas = Probe(targets, &Now, findings);
   if (!replicas) return replicas.error();
-  const auto limit = LimitOf(*replicas);
-  const std::vector<registration::Finding> more =
-      JudgeReplicas({*std::move(replicas), Now(), limit});
+  const std::vector<registration::Finding> more = JudgeReplicas({*std::move(replicas), Now()});
   findings.insert(findings.end(), more.begin(), more.end());
   std::stable_sort(findings.begin(), findings.end(),
                    [](const registration::Finding& a, const registration::Finding& b) {

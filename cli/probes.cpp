@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "config/webhook_url.h"
@@ -28,13 +29,28 @@ Result<config::WebhookUrl> UrlOf(const std::string& address, const std::string& 
 /// Asks addresses, and adds what is wrong with their answers to the findings.
 class Prober {
  public:
-  Prober(const FetchOptions& options, const ClockReading& clock, Findings& findings)
-      : options_(options), clock_(clock), findings_(findings) {}
+  Prober(const ProbeTargets& targets, const ClockReading& clock, Findings& findings)
+      : options_(targets.options), trusts_(targets.trusts), clock_(clock), findings_(findings) {
+    if (trusts_.empty()) trusts_.push_back({"", options_.server_name, options_.ca_pem});
+  }
 
+  /// Believed by one registration, the webhook is that of its service, and must be believed by all
+  /// others of the same service.
   Status Webhook(const std::string& address) const {
     const auto url = UrlOf(address, "/validate");
     if (!url) return url.error();
-    Ask(address, *url, "webhookHandshake");  // whatever the code: a GET is no review
+    std::vector<Distrust> distrusts;
+    std::set<std::string> services;
+    for (const Trust& trust : trusts_) {
+      const auto answer = Fetch(*url, With(trust));  // whatever the code: a GET is no review
+      if (!answer) {
+        distrusts.push_back({&trust, answer.error().message});
+        continue;
+      }
+      if (services.empty()) CompareClocks(address, *answer);
+      services.insert(trust.server_name);
+    }
+    ReportDistrust(address, distrusts, services);
     return Ok();
   }
 
@@ -63,23 +79,59 @@ class Prober {
   }
 
  private:
+  struct Distrust {
+    const Trust* trust;
+    std::string why;
+  };
+
+  [[nodiscard]] FetchOptions With(const Trust& trust) const {
+    FetchOptions options = options_;
+    options.server_name = trust.server_name;
+    options.ca_pem = trust.ca_pem;
+    return options;
+  }
+
+  void ReportDistrust(const std::string& address, const std::vector<Distrust>& distrusts,
+                      const std::set<std::string>& services) const {
+    for (const Distrust& each : distrusts) {
+      if (services.empty()) {  // of which service it is, nobody knows
+        Report("webhookHandshake", address, each.why);
+        return;
+      }
+      if (services.count(each.trust->server_name) == 0) continue;
+      Report("webhookHandshake", address, "by " + each.trust->place + ": " + each.why);
+    }
+  }
+
   void Report(std::string_view check, const std::string& address, std::string what) const {
     FindReplicaCheck(check).Add(address, std::move(what), findings_);
+  }
+
+  /// By the first registration that believes the server, which without TLS every one does.
+  [[nodiscard]] Result<Fetched> FetchBelieved(const config::WebhookUrl& url) const {
+    auto answer = Fetch(url, With(trusts_.front()));
+    for (std::size_t i = 1; i < trusts_.size() && url.tls && !answer; ++i) {
+      auto other = Fetch(url, With(trusts_[i]));
+      if (other) answer = std::move(other);
+    }
+    return answer;
   }
 
   /// What is answered; if nothing is, that is a finding of the check.
   std::optional<Fetched> Ask(const std::string& address, const config::WebhookUrl& url,
                              std::string_view check) const {
-    auto answer = Fetch(url, options_);
+    auto answer = FetchBelieved(url);
     if (!answer) {
       Report(check, address, answer.error().message);
       return std::nullopt;
     }
-    if (answer->time) CompareClocks(address, clock_() - *answer->time);
+    CompareClocks(address, *answer);
     return *std::move(answer);
   }
 
-  void CompareClocks(const std::string& address, std::int64_t ahead) const {
+  void CompareClocks(const std::string& address, const Fetched& answer) const {
+    if (!answer.time) return;
+    const std::int64_t ahead = clock_() - *answer.time;
     if (std::abs(ahead) <= kMostSecondsApart) return;
     Report("clock", address,
            "its clock is " + std::to_string(std::abs(ahead)) + " seconds " +
@@ -87,6 +139,7 @@ class Prober {
   }
 
   const FetchOptions& options_;
+  std::vector<Trust> trusts_;  // at least one
   const ClockReading& clock_;
   Findings& findings_;
 };
@@ -95,7 +148,7 @@ class Prober {
 
 Result<std::vector<Replica>> Probe(const ProbeTargets& targets, const ClockReading& clock,
                                    Findings& findings) {
-  const Prober prober(targets.options, clock, findings);
+  const Prober prober(targets, clock, findings);
   std::vector<Replica> replicas;
   for (const std::string& address : targets.webhooks) {
     if (Status asked = prober.Webhook(address); !asked) return asked.error();

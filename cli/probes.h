@@ -11,11 +11,19 @@
 
 namespace tandem::cli {
 
+/// How the API server believes a webhook, by one registration.
+struct Trust {
+  std::string place;        ///< the registration
+  std::string server_name;  ///< as in FetchOptions
+  std::string ca_pem;       ///< as in FetchOptions
+};
+
 /// The addresses of processes, and how they are asked.
 struct ProbeTargets {
   std::vector<std::string> webhooks;  ///< https://...
   std::vector<std::string> health;    ///< of the listener that serves /readyz
   std::vector<std::string> metrics;   ///< of the listener that serves /metrics
+  std::vector<Trust> trusts;          ///< of https addresses; without any, the options say all
   FetchOptions options;
 };
 

@@ -108,12 +108,11 @@ void Certificate(const ReplicaSubject& subject, const ReplicaCheck& check, Findi
 }
 
 void Memory(const ReplicaSubject& subject, const ReplicaCheck& check, Findings& findings) {
-  if (!subject.memory_limit) return;
-  const auto limit = static_cast<double>(*subject.memory_limit);
   for (const Replica& each : subject.replicas) {
+    const auto limit = each.metrics.Value("tandem_memory_limit_bytes");
     const auto used = each.metrics.Value("process_resident_memory_bytes");
-    if (!used || *used <= limit * kMuchOfTheLimit) continue;
-    check.Add(each.address, "uses " + MebibytesOf(*used) + " of " + MebibytesOf(limit), findings);
+    if (!used || !limit || *limit <= 0 || *used <= *limit * kMuchOfTheLimit) continue;
+    check.Add(each.address, "uses " + MebibytesOf(*used) + " of " + MebibytesOf(*limit), findings);
   }
 }
 

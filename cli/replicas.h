@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,8 +20,7 @@ struct Replica {
 /// What replicas are judged with.
 struct ReplicaSubject {
   std::vector<Replica> replicas;
-  std::int64_t now = 0;                       ///< seconds since 1970
-  std::optional<std::uint64_t> memory_limit;  ///< bytes that each may use, where it is known
+  std::int64_t now = 0;  ///< seconds since 1970
 };
 
 /// One thing that is looked at in processes, with what the page says of it. Those without `run` are

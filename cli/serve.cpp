@@ -132,7 +132,6 @@ int RunServe(const Arguments& arguments, const Streams& streams) {
   if (Status confined = confinement.Begin(); !confined) return Refuse(confined.error());
   BlockSignals();
   OpenLog(*options);
-  for (const std::string& warning : options->warnings) logging::Warning(warning);
   const int code = Run(*options, confinement);
   logging::Close();
   return code;

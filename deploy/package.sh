@@ -15,7 +15,7 @@
 #
 # The same commit on the same packages of Debian makes the same bits: tests/package/reproducible.sh tries it.
 # --architectures are amd64, arm64 or both, by default this machine's; another one's is built by a cross compiler.
-# --image is the name that the image will have in a registry; the chart asks for the one that is its default.
+# --image is the name that the image will have in a registry, and the one that the packed chart asks for.
 # --address is where the files will be: URL/tandem-VERSION-linux-ARCH.tar.gz.
 # --preset is for trying this script with a preset that builds quicker than release does.
 set -euo pipefail
@@ -46,6 +46,7 @@ for argument; do
   esac
 done
 [ -n "$output" ] || usage
+[[ $image == */* ]] || die "--image=REGISTRY/NAME, not $image"
 [ -z "$key" ] || [ -r "$key" ] || die "$key cannot be read"
 IFS=, read -ra architectures <<<"$architectures"
 for architecture in "${architectures[@]}"; do
@@ -150,7 +151,7 @@ say "the image for ${architectures[*]}"
 deploy/package/image-index.sh "$image:$version" "$name-image.oci.tar" "$name"-image-*.oci.tar
 
 say "the chart"
-deploy/package/chart.sh charts/tandem "${image%/*}/charts/tandem:$version" "$name.tgz" "$name-chart.oci.tar"
+deploy/package/chart.sh charts/tandem "${image%/*}/charts/tandem:$version" "$image" "$name.tgz" "$name-chart.oci.tar"
 [ -z "$address" ] || deploy/package/krew.sh "$address" "$version" "$output" >"$name.krew.yaml"
 
 say "provenance, checksums"

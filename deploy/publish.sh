@@ -54,5 +54,10 @@ publish() {
   echo "$2:$version@$digest"
 }
 
+# The chart that was packed, and what it asks for, are under the checksums.
+asked=$(tar -xOf "tandem-$version.tgz" tandem/values.yaml | sed -n '/^image:/,/^[a-z]*:$/{s/^  registry: //p;s/^  repository: //p}' | paste -sd/)
+[ "$asked" = "$registry/tandem" ] ||
+  echo "publish: the chart asks for $asked by default: package.sh --image=$registry/tandem makes one that asks for this image" >&2
+
 publish "${images[0]}" "$registry/tandem"
 publish "tandem-$version-chart.oci.tar" "$registry/charts/tandem"

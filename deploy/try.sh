@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Starts tandem on loopback with a throw-away certificate, sends it three admission reviews and shows verdicts
-# and metrics. Leaves nothing running and nothing behind: try.sh [PROGRAM [FLAG...]]
+# and metrics. Leaves nothing running and nothing behind: try.sh [PROGRAM|--image=NAME [FLAG...]]
 # PROGRAM is the one that this file was installed or unpacked with, or else the tandem of the PATH; the flags
 # are for `tandem serve`. From a clone: deploy/try.sh build/release/cli/tandem --rules=deploy/rules
+# With --image, Podman or Docker runs the image, read-only and without privileges; CONTAINER names another program that
+# takes their arguments.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 reviews=$here/quickstart
@@ -10,7 +12,13 @@ reviews=$here/quickstart
 say() { printf '\n== %s\n' "$*"; }
 die() { echo "try: $*" >&2; exit 1; }
 
-if [ $# -gt 0 ]; then
+image=
+if [[ ${1:-} == --image=* ]]; then
+  image=${1#*=}
+  shift
+  [ -n "$image" ] || die "--image=NAME"
+  tandem=${CONTAINER:-$(command -v podman || command -v docker || echo podman)}
+elif [ $# -gt 0 ]; then
   tandem=$1
   shift
 elif [ -x "$here/../../bin/tandem" ]; then
@@ -18,7 +26,7 @@ elif [ -x "$here/../../bin/tandem" ]; then
 else
   tandem=tandem
 fi
-command -v "$tandem" >/dev/null || die "there is no program $tandem; try.sh PROGRAM"
+command -v "$tandem" >/dev/null || die "there is no program $tandem; try.sh PROGRAM, or CONTAINER=PROGRAM try.sh --image=NAME"
 for program in curl openssl; do
   command -v $program >/dev/null || die "$program is missing"
 done
@@ -48,6 +56,9 @@ END
     openssl x509 -req -in "$work/tls.csr" -CA "$work/ca.crt" -CAkey "$work/ca.key" -days 1 \
       -set_serial "0x$(openssl rand -hex 8)" -extfile "$work/leaf.cnf" -out "$work/tls.crt"
   } >"$work/openssl.log" 2>&1 || { cat "$work/openssl.log" >&2; die "openssl made no certificate"; }
+  # All that a container sees; its user is not the one who owns the key.
+  install -d -m 755 "$work/tls"
+  install -m 644 "$work/tls.crt" "$work/tls.key" "$work/tls/"
 }
 
 # Sets REPLY to a loopback port nobody listens on.
@@ -72,6 +83,10 @@ start_server() {
     --tls-cert-file="$work/tls.crt" --tls-private-key-file="$work/tls.key"
     --health-probe-bind-address="127.0.0.1:$health" --metrics-bind-address="127.0.0.1:$metrics"
     --shutdown-delay-duration=0s)
+  # In a container the ports are the usual ones, and who starts it binds them to loopback.
+  [ -z "$image" ] || command=("$tandem" run --rm --read-only --cap-drop=ALL --security-opt=no-new-privileges
+    --publish="127.0.0.1:$https:10250" --publish="127.0.0.1:$health:8081" --publish="127.0.0.1:$metrics:8080"
+    --volume="$work/tls:/etc/tandem/tls:ro,Z" "$image" serve "$@" --cert-dir=/etc/tandem/tls --shutdown-delay-duration=0s)
   echo "${command[*]}"
   "${command[@]}" >"$work/server.log" 2>&1 </dev/null &
   server=$!

@@ -1,15 +1,24 @@
 #!/usr/bin/env bash
 # Writes the chart as Helm packs it, and as an archive of an OCI layout, which is what `helm push` makes of it:
-# chart.sh CHART REFERENCE TGZ FILE
-# SOURCE_DATE_EPOCH is the time of everything.
+# chart.sh CHART REFERENCE IMAGE TGZ FILE
+# IMAGE, as REGISTRY/NAME, is the one that the chart asks for. SOURCE_DATE_EPOCH is the time of everything.
 set -euo pipefail
-[ $# -eq 4 ] || { echo "usage: chart.sh CHART REFERENCE TGZ FILE" >&2; exit 2; }
-chart=$(cd "$1" && pwd) reference=$2 tgz=$3 file=$4
+usage() { echo "usage: chart.sh CHART REFERENCE REGISTRY/NAME TGZ FILE" >&2; exit 2; }
+[ $# -eq 5 ] || usage
+[[ $3 =~ ^[A-Za-z0-9.:-]+(/[a-z0-9._-]+)+$ ]] || usage
+reference=$2 image=$3 tgz=$4 file=$5
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/archive.sh"
 . "$here/oci.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+# The chart, with the name of its image where Helm and registries look for it.
+chart=$work/$(basename "$(realpath "$1")")
+cp -r "$1" "$chart"
+sed -i -e "/^image:/,/^[a-z]/{s|^  registry: .*|  registry: ${image%%/*}|;s|^  repository: .*|  repository: ${image#*/}|}" \
+  "$chart/values.yaml"
+sed -i -E "s|^( +image: ).*(:[^:/]+)\$|\1$image\2|" "$chart/Chart.yaml"
 
 # The one-line strings of Chart.yaml, which are what registries show.
 metadata() {

@@ -8,6 +8,7 @@
 #include "config/bind_address.h"
 #include "config/feature_gates.h"
 #include "config/flags.h"
+#include "config/machine.h"
 #include "config/rule_loading.h"
 #include "config/x509/verifier.h"
 #include "server/admission/handler.h"
@@ -70,6 +71,7 @@ metrics::Options MetricsOptionsOf(const config::Options& options) {
   const health::BuildFacts& build = BuildInfo();
   made.build = {build.version, build.revision, build.compiler, build.platform};
   made.disabled = options.disabled_metrics;
+  made.memory_limit = [] { return config::Machine().MemoryLimit(); };
   return made;
 }
 
@@ -369,6 +371,7 @@ App::~App() = default;
 Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   auto gates = config::ReadGates(options);
   if (!gates) return gates.error();
+  for (const std::string& warning : options.warnings) logging::Warning(warning);
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
   auto kept = report::OpenEvidence(options.evidence_dir, options.evidence_key_file);
   if (!kept) return kept.error();

@@ -66,6 +66,7 @@ struct Metrics::Impl {
   Family<Counter>& certificate_reloads;
   Counter& certificate_reloaded;
   Counter& certificate_failed;
+  std::function<std::optional<std::uint64_t>()> memory_limit;
   std::function<Held()> held;
   std::function<void(EvidenceMetrics&)> update_evidence;
   std::set<std::string> disabled;
@@ -87,6 +88,7 @@ void SetConstants(Registry& registry, const Options& options) {
 
 Metrics::Metrics(const Options& options) : impl_(std::make_unique<Impl>()) {
   impl_->disabled = {options.disabled.begin(), options.disabled.end()};
+  impl_->memory_limit = options.memory_limit;
   SetConstants(impl_->registry, options);
 }
 
@@ -125,6 +127,7 @@ void Metrics::WatchEvidence(std::function<void(EvidenceMetrics&)> update) {
 std::string Metrics::Render() {
   const std::lock_guard lock(impl_->render_mutex);
   impl_->process.Update();
+  if (impl_->memory_limit) impl_->process.SetMemoryLimit(impl_->memory_limit());
   impl_->admission.Settle();
   if (impl_->held) {
     const Held held = impl_->held();

@@ -2,8 +2,10 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +33,8 @@ struct Build {
 struct Options {
   Build build;
   std::vector<std::string> disabled;  ///< metric names that are not shown
+  /// Asked for the bytes of memory that the process may use whenever metrics are rendered.
+  std::function<std::optional<std::uint64_t>()> memory_limit;
 };
 
 /// What the server holds at the moment.

@@ -88,6 +88,8 @@ ProcessMetrics::ProcessMetrics(Registry& registry)
           OneGauge(registry, "process_resident_memory_bytes", "Resident memory size in bytes.")),
       virtual_bytes_(
           OneGauge(registry, "process_virtual_memory_bytes", "Virtual memory size in bytes.")),
+      memory_limit_(OneGauge(registry, "tandem_memory_limit_bytes",
+                             "Memory that the process may use in bytes, 0 without a limit.")),
       open_files_(OneGauge(registry, "process_open_fds", "Number of open file descriptors.")),
       max_files_(OneGauge(registry, "process_max_fds", "Maximum number of open file descriptors.")),
       threads_(OneGauge(registry, "process_threads", "Number of operating system threads.")),
@@ -110,6 +112,10 @@ void ProcessMetrics::Update() {
   open_files_.Set(CountOpenFiles());
   max_files_.Set(MaxOpenFiles());
   threads_.Set(static_cast<double>(stat->threads));
+}
+
+void ProcessMetrics::SetMemoryLimit(std::optional<std::uint64_t> bytes) {
+  memory_limit_.Set(static_cast<double>(bytes.value_or(0)));
 }
 
 }  // namespace tandem::metrics

@@ -20,7 +20,8 @@ struct ProcessStat {
 /// Nothing when the text is not that of a stat file.
 std::optional<ProcessStat> ParseProcessStat(std::string_view text);
 
-/// The process_* metrics, under the names and meanings of Prometheus' client libraries.
+/// The process_* metrics, under the names and meanings of Prometheus' client libraries, and what
+/// the process may use.
 class ProcessMetrics {
  public:
   explicit ProcessMetrics(prometheus::Registry& registry);
@@ -28,11 +29,15 @@ class ProcessMetrics {
   /// Reads /proc/self. Not thread-safe.
   void Update();
 
+  /// Bytes of memory; nothing when there is no limit.
+  void SetMemoryLimit(std::optional<std::uint64_t> bytes);
+
  private:
   prometheus::Gauge& start_time_;
   prometheus::Counter& cpu_seconds_;
   prometheus::Gauge& resident_bytes_;
   prometheus::Gauge& virtual_bytes_;
+  prometheus::Gauge& memory_limit_;
   prometheus::Gauge& open_files_;
   prometheus::Gauge& max_files_;
   prometheus::Gauge& threads_;

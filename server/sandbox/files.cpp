@@ -28,6 +28,13 @@ constexpr std::uint64_t kFirstVersion = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1U) - 1;
 
 Failure Trouble(const std::string& what) { return Failure{what + ": " + std::strerror(errno)}; }
 
+/// Why the kernel names no version of Landlock. Who started us may have forbidden to ask.
+Failure NoLandlock() {
+  if (errno == ENOSYS) return Failure{"Landlock is not in this kernel"};
+  if (errno == EOPNOTSUPP) return Failure{"Landlock was not enabled at the start of this kernel"};
+  return Trouble("Landlock");
+}
+
 /// Closes a file descriptor.
 struct Descriptor {
   explicit Descriptor(int opened) : number(opened) {}
@@ -68,7 +75,7 @@ Status Allow(int rules, const std::string& path, std::uint64_t access) {
 Status RestrictFiles(const Files& files) {
   const long version =
       syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
-  if (version < 1) return Failure{"Landlock is not in this kernel, or not enabled at its start"};
+  if (version < 1) return NoLandlock();
   landlock_ruleset_attr attributes{};
   attributes.handled_access_fs = Restrictable(version);
   const Descriptor rules(

@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -391,6 +392,117 @@ func TestServerLoadsRulesAndDefinitionsOfTheValues(t *testing.T) {
 		patched := strings.Contains(s.post(t, "/mutate", review), `"patchType":"JSONPatch"`)
 		if patched != (kind == "Gear") {
 			t.Errorf("%s: changed: %t", kind, patched)
+		}
+	}
+}
+
+// valuesOfThePage are those that the helm install of docs/kind.md gives.
+func valuesOfThePage(t *testing.T) Values {
+	t.Helper()
+	page := readText(t, root+"/docs/kind.md")
+	named := regexp.MustCompile(`--values (\S+)`).FindStringSubmatch(page)
+	given := regexp.MustCompile(`--set-file '((?:[^=\\]|\\.)+)=([^']+)'`).FindStringSubmatch(page)
+	if named == nil || given == nil {
+		t.Fatal("docs/kind.md gives helm install no --values or no --set-file")
+	}
+	values := yamlValues(t, readText(t, root+"/"+named[1]))
+	inner := values
+	keys := strings.Split(strings.ReplaceAll(given[1], `\.`, "\x00"), ".")
+	for _, key := range keys[:len(keys)-1] {
+		if mapAt(inner, key) == nil {
+			inner[key] = Values{}
+		}
+		inner = mapAt(inner, key)
+	}
+	inner[strings.ReplaceAll(keys[len(keys)-1], "\x00", ".")] = readText(t, root+"/"+given[2])
+	return values
+}
+
+// What kubectl apply of docs/kind.md sends, and what becomes of it.
+func TestServerOfTheWalkThroughJudgesItsPipelines(t *testing.T) {
+	s := start(t, objects(t, valuesOfThePage(t), DefaultOptions()))
+	folder := root + "/deploy/examples/pipelines/"
+	good, err := filepath.Glob(folder + "good/*.yaml")
+	if err != nil || len(good) == 0 {
+		t.Fatal("no good pipelines", err)
+	}
+	for _, file := range append(good, folder+"bad/union.yaml") {
+		object := fromYaml(readText(t, file))
+		text, err := json.Marshal(object)
+		if err != nil {
+			t.Fatal(err)
+		}
+		review := fmt.Sprintf(`{"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"1",
+			"kind":{"group":"example.com","version":"v1","kind":"Pipeline"},"resource":{"group":"example.com","version":"v1","resource":"pipelines"},
+			"name":%q,"namespace":"shop","operation":"CREATE","userInfo":{},"oldObject":null,"object":%s}}`, textAt(object, "metadata.name"), text)
+		answer := s.post(t, "/validate?timeout=10s", review)
+		if !strings.HasSuffix(file, "bad/union.yaml") {
+			if !strings.Contains(answer, `"allowed":true`) {
+				t.Errorf("%s: %s", file, answer)
+			}
+			continue
+		}
+		for _, part := range []string{`"allowed":false`, `"field":"spec.source.bucket"`, `"field":"spec.source.queue"`} {
+			if !strings.Contains(answer, part) {
+				t.Errorf("%s is not in %s", part, answer)
+			}
+		}
+	}
+}
+
+// registrations is what kubectl prints of those that were rendered.
+func registrations(objects []Object) string {
+	var text strings.Builder
+	for _, kind := range []string{"ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"} {
+		for _, object := range ofKind(objects, kind) {
+			fmt.Fprintf(&text, "---\n%s\n", object.Text)
+		}
+	}
+	return text.String()
+}
+
+// doctor asks servers, given registrations; it says what is found and with which exit code.
+func doctor(t *testing.T, registrations string, servers ...server) (string, int) {
+	t.Helper()
+	arguments := []string{"doctor", "-"}
+	for _, s := range servers {
+		arguments = append(arguments, "--webhook=https://127.0.0.1:"+s.webhook, "--health=http://127.0.0.1:"+s.health,
+			"--health=https://127.0.0.1:"+s.webhook, "--metrics=http://127.0.0.1:"+s.metrics)
+	}
+	command := exec.Command(tandem(t), arguments...)
+	command.Stdin = strings.NewReader(registrations)
+	output, err := command.CombinedOutput()
+	if err != nil && command.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return string(output), command.ProcessState.ExitCode()
+}
+
+func TestDoctorExaminesServersByTheirRegistrations(t *testing.T) {
+	values := "observe: {enabled: true}"
+	rendered := objects(t, yamlValues(t, values), DefaultOptions())
+	first, second := start(t, rendered), start(t, rendered)
+	foreign := registrations(objects(t, yamlValues(t, values), DefaultOptions())) // each rendering has a CA of its own
+	elsewhere := DefaultOptions()
+	elsewhere.Namespace = "elsewhere"
+	other := registrations(objects(t, yamlValues(t, values), elsewhere))
+	gated := start(t, objects(t, yamlValues(t, "featureGates: {DeclarativeValidationTakeover: true}"), DefaultOptions()))
+	gated.webhook = second.webhook // its certificate is another one
+	for _, c := range []struct {
+		what, registrations string
+		servers             []server
+		found               string
+		code                int
+	}{
+		{"their own", registrations(rendered), []server{first, second}, "", 0},
+		{"also those of another service", other + registrations(rendered), []server{first, second}, "", 0},
+		{"those with another CA", foreign, []server{first, second}, "[webhookHandshake]", 1},
+		{"also those with another CA", foreign + registrations(rendered), []server{first}, "by ValidatingWebhookConfiguration tandem: ", 1},
+		{"a server with other gates", registrations(rendered), []server{first, gated}, "[gatesDiffer]", 1},
+	} {
+		said, code := doctor(t, c.registrations, c.servers...)
+		if code != c.code || !strings.Contains(said, c.found) || (code == 0) != !strings.Contains(said, "error: ") {
+			t.Errorf("%s: exit code %d, expected %d and %q:\n%s", c.what, code, c.code, c.found, said)
 		}
 	}
 }

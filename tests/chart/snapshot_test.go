@@ -68,6 +68,11 @@ func TestNotesSayWhatValuesMean(t *testing.T) {
 		{"{webhook: {failurePolicy: Fail}, networkPolicy: {enabled: false, webhookFrom: [{ipBlock: {cidr: 10.0.0.1/32}}]}}", open, true},
 		{"{webhook: {failurePolicy: Fail}, tls: {clientCA: {existingConfigMap: ca}}}", open, false},
 		{"{webhook: {enabled: false, failurePolicy: Fail}, observe: {enabled: true}}", open, false},
+		{"{observe: {enabled: true, enforce: true}}", open, true},
+		{"{observe: {enabled: true, enforce: true}, networkPolicy: {webhookFrom: [{ipBlock: {cidr: 10.0.0.1/32}}]}}", open, false},
+		{"{mutate: {enabled: true, failurePolicy: Fail, rules: [{apiGroups: [a.b], apiVersions: [v1], resources: [c]}]}}", open, true},
+		{"{mutate: {enabled: true, rules: [{apiGroups: [a.b], apiVersions: [v1], resources: [c]}]}}", open, false},
+		{"{mutate: {enabled: false, failurePolicy: Fail}}", open, false},
 		{"{webhook: {enabled: false}, observe: {enabled: true}}", "Nothing: there is no validating registration.", true},
 		{"{webhook: {enabled: false}, observe: {enabled: true}}", "delete validatingwebhookconfiguration", false},
 	} {

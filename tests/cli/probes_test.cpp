@@ -92,6 +92,16 @@ TEST(Probe, FindsWhatDoesNotAnswer) {
   EXPECT_THAT(findings[2].what, HasSubstr("cannot connect"));
 }
 
+TEST(Probe, TellsOnceWhyNoRegistrationBelievesAWebhook) {
+  ProbeTargets targets = Quickly();
+  targets.webhooks = {"https://127.0.0.1:1"};
+  targets.trusts = {{"one", "a.b.svc", ""}, {"two", "c.d.svc", ""}};
+  std::vector<registration::Finding> findings;
+  ASSERT_TRUE(Probe(targets, &SecondOfTheTest, findings));
+  ASSERT_EQ(findings.size(), 1U);
+  EXPECT_EQ(findings[0].check, "webhookHandshake");
+}
+
 TEST(Probe, RefusesWhatIsNoAddress) {
   ProbeTargets targets = Quickly();
   targets.metrics = {"10.0.0.7"};

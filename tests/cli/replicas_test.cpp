@@ -25,9 +25,8 @@ std::string With(const std::string& from, const std::string& to) {
   return text.replace(text.find(from), from.size(), to);
 }
 
-std::vector<std::string> Findings(const std::vector<std::string>& pages,
-                                  std::optional<std::uint64_t> limit = std::nullopt) {
-  ReplicaSubject subject{{}, 1'800'000'000, limit};
+std::vector<std::string> Findings(const std::vector<std::string>& pages) {
+  ReplicaSubject subject{{}, 1'800'000'000};
   for (const std::string& page : pages) {
     subject.replicas.push_back(
         {"r" + std::to_string(subject.replicas.size()), MetricSamples(page)});
@@ -68,9 +67,13 @@ TEST(JudgeReplicas, ComparesThem) {
               ElementsAre("rulesDiffer: r1: digest is abd, but abc at r0"));
 }
 
-TEST(JudgeReplicas, ComparesMemoryWithTheLimit) {
-  EXPECT_THAT(Findings({kSound}, 4 << 20), IsEmpty());
-  EXPECT_THAT(Findings({kSound}, 1'200'000), ElementsAre("memory: r0: uses 1 MiB of 1 MiB"));
+TEST(JudgeReplicas, ComparesMemoryWithTheLimitOfEach) {
+  const auto limited = [](const char* bytes) {
+    return std::string(kSound) + "tandem_memory_limit_bytes " + bytes + "\n";
+  };
+  EXPECT_THAT(Findings({limited("4194304"), limited("0")}), IsEmpty());
+  EXPECT_THAT(Findings({limited("4194304"), limited("1200000")}),
+              ElementsAre("memory: r1: uses 1 MiB of 1 MiB"));
 }
 
 TEST(ReplicaChecks, HaveNamesOfTheirOwnAndSayWhatToDo) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Has a program read the configuration, the records and the evidence of every version that has a folder here:
-# run.sh PROGRAM
+# Has a program read the configuration, the records and the evidence of every version that has a folder here, which
+# is every minor version that CHANGELOG.md calls released: run.sh PROGRAM
 set -euo pipefail
 [ $# -eq 1 ] || { echo "usage: run.sh PROGRAM" >&2; exit 2; }
 tandem=$(realpath "$1")
@@ -47,6 +47,14 @@ records_are_read() {
   [ -n "$then" ] && [ "$then" = "$now" ] || die "$1 was judged: ${then//$'\n'/ }, and is now: ${now//$'\n'/ }"
 }
 
+# Nothing has changed for what was recorded.
+records_are_replayed() {
+  "$tandem" replay --rules="$rules" "$1" >"$work/replayed" 2>&1 || { cat "$work/replayed" >&2; die "$1 is replayed to other verdicts"; }
+  local count
+  count=$(wc -l <"$1")
+  grep -qxF "$count documents: $count the same" "$work/replayed" || { cat "$work/replayed" >&2; die "$1 is not replayed whole"; }
+}
+
 # What was counted for each rule is what is merged.
 evidence_is_read() {
   "$tandem" evidence --output=document "$1" >"$work/merged.json" 2>"$work/log" ||
@@ -57,9 +65,30 @@ evidence_is_read() {
   [ "$(jq "$counted | length" "$1")" -gt 0 ] || die "$1 has nothing that was counted"
 }
 
+# Prints the minor versions that are released, of headings such as `## 0.1.0, 2026-12-01`.
+released() { sed -nE '/not released/!s/^## ([0-9]+\.[0-9]+)\.[0-9]+.*/\1/p' "$1" | sort -u; }
+
+# Fails with the versions that have no folder here.
+released_versions_are_kept() {
+  local version lacking=()
+  for version in $(released "$1"); do
+    for file in tandem.yaml reviews.jsonl evidence.json values.yaml; do
+      [ -s "$here/$version/$file" ] || lacking+=("$version/$file")
+    done
+  done
+  [ ${#lacking[@]} -eq 0 ] || { echo "released, but not kept here: ${lacking[*]}"; return 1; }
+}
+
+printf '## 99.7.1, 2030-01-01\n\n## 99.6.0, not released yet\n' >"$work/changes"
+[ "$(released "$work/changes")" = 99.7 ] && ! released_versions_are_kept "$work/changes" >"$work/log" && grep -q 99.7/values.yaml "$work/log" ||
+  die "a released version without a folder is not noticed"
+grep -qE '^## [0-9]+\.[0-9]+\.[0-9]+' "$here/../../CHANGELOG.md" || die "CHANGELOG.md has no versions"
+released_versions_are_kept "$here/../../CHANGELOG.md" >"$work/log" || die "$(cat "$work/log")"
+
 for version in "$here"/[0-9]*; do
   configuration_is_read "$version/tandem.yaml"
   records_are_read "$version/reviews.jsonl"
+  records_are_replayed "$version/reviews.jsonl"
   evidence_is_read "$version/evidence.json"
   say "what $(basename "$version") wrote is read"
 done

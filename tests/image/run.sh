@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Assembles the file system of the image from a build and runs it as a cluster would: read-only, as uid 65532,
 # without privileges, with nothing but a loopback interface; then asks for its health and a verdict, and stops
-# it: run.sh BUILD, or for a file system that is there already, run.sh --assembled FOLDER
+# it: run.sh BUILD, or for a file system that is there already, run.sh --assembled FOLDER [BUILD_TYPE]
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source=$(cd "$here/../.." && pwd)
@@ -144,15 +144,16 @@ work=$(mktemp -d)
 build_type=
 trap 'rm -rf "$work"' EXIT
 chmod 755 "$work"
-if [ "${1:-}" = --assembled ] && [ $# -eq 2 ]; then
+if [ "${1:-}" = --assembled ] && { [ $# -eq 2 ] || [ $# -eq 3 ]; }; then
   root=$2
+  build_type=${3:-}
 elif [ $# -eq 1 ]; then
   root=$work/root
   "$source/deploy/image-root.sh" "$root" "$1"
   check_sbom "$root"
   build_type=$(sed -n 's/^CMAKE_BUILD_TYPE:[A-Z]*=//p' "$1/CMakeCache.txt")
 else
-  echo "usage: run.sh BUILD, or run.sh --assembled FOLDER" >&2
+  echo "usage: run.sh BUILD, or run.sh --assembled FOLDER [BUILD_TYPE]" >&2
   exit 2
 fi
 check_contents "$root"

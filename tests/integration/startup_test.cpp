@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "config/flags.h"
 #include "tests/integration/running_server.h"
 
 namespace tandem {
@@ -26,6 +27,17 @@ TEST(Startup, NamesFileAndLineOfABrokenRule) {
   const std::string why = WhyNot(options);
   EXPECT_THAT(why, HasSubstr("types.go:4:"));
   EXPECT_THAT(why, HasSubstr("field v1.T.a: tag \"k8s:minimum\": tag value has wrong type"));
+}
+
+TEST(Startup, LogsTheUseOfAFlagThatGoesAway) {
+  const support::RunningServer server([](config::Options& options) {
+    config::FlagSet flags = config::ServeFlags(options);
+    flags.Deprecate("max-connections", "use --threads instead.", options.warnings);
+    ASSERT_TRUE(flags.Parse({"--max-connections=100"}));
+  });
+  ASSERT_TRUE(server.started());
+  EXPECT_THAT(server.Log(),
+              HasSubstr("Flag --max-connections has been deprecated, use --threads instead."));
 }
 
 TEST(Startup, NamesFileAndLineOfWhatIsNotGo) {

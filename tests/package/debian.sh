@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Tries the Debian package where nothing else is: in a root that debootstrap makes of Debian 12 it is installed,
 # its program is started as the service starts it (as its user, with its command and its configuration), asked
-# for a verdict and stopped, and it is purged, which must leave nothing. Before that, the archive of the program
-# that lies beside the package is unpacked and tried there; afterwards, what deploy/ci runs. As root: debian.sh PACKAGE [ROOT]
+# for a verdict and stopped, systemd is started to start and to remove the service, and the package is purged, which must
+# leave nothing. Before that, the archive of the program that lies beside the package is unpacked and tried there;
+# afterwards, what deploy/ci runs, and the image beside the package. As root: debian.sh PACKAGE [ROOT]
 # ROOT is a fresh root that is there already; it is copied.
 set -euo pipefail
 case $# in 1 | 2) ;; *) echo "usage: debian.sh PACKAGE [ROOT]" >&2; exit 2 ;; esac
@@ -13,6 +14,7 @@ source=$(cd "$(dirname "$0")/../.." && pwd)
 say() { echo "debian: $*"; }
 die() { echo "debian: $*" >&2; exit 1; }
 [ "$(id -u)" -eq 0 ] || die "debootstrap and chroot need root"
+. "$source/tests/package/contents.sh"
 "$source/deploy/install-packages.sh" run test image
 
 work=$(mktemp -d)
@@ -46,6 +48,7 @@ archive_runs() {
   local verdict code=0
   mkdir "$root/unpacked"
   tar -xzC "$root/unpacked" --strip-components=1 -f "$1"
+  has_everything "$root/unpacked"
   verdict=$(bwrap --ro-bind "$root" / --proc /proc --dev /dev --unshare-net --clearenv /unpacked/bin/tandem \
     validate /unpacked/share/tandem/quickstart/denied.json 2>&1) || code=$?
   [ $code -eq 1 ] && [[ $verdict == *spec.replicas* ]] || die "the unpacked program said $code, $verdict"
@@ -61,8 +64,8 @@ cp "$package" "$root/tandem.deb"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 inside apt-get -q update >"$work/apt.log" 2>&1 || { tail "$work/apt.log" >&2; die "apt-get update failed"; }
 dependencies=$(dpkg-deb --field "$package" Depends | sed -E 's/ *\([^)]*\)//g; s/,/ /g')
-inside apt-get -q -y --no-install-recommends install $dependencies >>"$work/apt.log" 2>&1 ||
-  { tail "$work/apt.log" >&2; die "its dependencies are not to be had"; }
+inside apt-get -q -y --no-install-recommends install systemd systemd-sysv $dependencies >>"$work/apt.log" 2>&1 ||
+  { tail "$work/apt.log" >&2; die "systemd and its dependencies are not to be had"; }
 state >"$work/before"
 
 say "dpkg -i"
@@ -70,6 +73,12 @@ inside dpkg -i /tandem.deb
 [ "$(inside tandem --version)" = "tandem $(dpkg-deb --field "$package" Version)" ] || die "another version runs"
 [ "$(inside stat --format=%U:%G:%a /etc/tandem/tls)" = root:tandem:750 ] || die "others can read the keys' folder"
 inside dpkg --verify tandem
+has_everything "$root/usr"
+for file in /lib/systemd/system/tandem.service /etc/tandem/tandem.yaml /usr/share/doc/tandem/copyright; do
+  [ -s "$root$file" ] || die "there is no $file"
+done
+[ "$(inside dpkg-query --show --showformat='${Conffiles}' tandem | awk '{ print $1 }' | xargs)" = /etc/tandem/tandem.yaml ] ||
+  die "an upgrade would overwrite what the administrator has changed"
 
 say "starting it as the service does"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=tandem \
@@ -97,6 +106,11 @@ server=
 [ $code -eq 0 ] || { cat "$work/log" >&2; die "it stopped with exit code $code"; }
 say "it denied a bad review and stopped"
 
+say "systemctl start"
+cp -a "$root" "$work/booted"
+"$source/tests/package/systemd.sh" "$work/booted"
+rm -rf "$work/booted"
+
 say "dpkg -P"
 inside dpkg -P tandem
 [ -e "$root/etc/tandem/tls/tls.key" ] || die "the administrator's key is gone"
@@ -110,4 +124,7 @@ inside apt-get -q -y --no-install-recommends install ca-certificates curl git >>
   { tail "$work/apt.log" >&2; die "curl and git are not to be had"; }
 for file in "$(dirname "$package")"/tandem-*-linux-"$architecture".tar.gz; do
   [ ! -e "$file" ] || "$source/tests/package/ci.sh" "$file" "$root"
+done
+for file in "$(dirname "$package")"/tandem-*-image-"$architecture".oci.tar; do
+  [ ! -e "$file" ] || "$source/tests/package/image.sh" "$file"
 done

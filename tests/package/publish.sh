@@ -63,8 +63,9 @@ digest_in_archive() { tar -xOf "$1" index.json | jq --raw-output '.manifests[0].
 openssl ecparam -genkey -name prime256v1 -noout -out "$work/key.pem" 2>/dev/null
 openssl pkey -in "$work/key.pem" -pubout -out "$work/key.pub"
 start_registry
-"$source/deploy/publish.sh" "$folder" "$address/test" --key="$work/key.pem" --plain-http >"$work/published" ||
-  die "it is not published"
+"$source/deploy/publish.sh" "$folder" "$address/test" --key="$work/key.pem" --plain-http >"$work/published" 2>"$work/said" ||
+  { cat "$work/said" >&2; die "it is not published"; }
+grep -qF -- "--image=$address/test/tandem" "$work/said" || die "nothing is said of a chart that asks for another image"
 version=$(basename "$folder"/tandem-*-image.oci.tar -image.oci.tar | sed 's/^tandem-//')
 image=$(digest_in_archive "$folder/tandem-$version-image.oci.tar")
 chart=$(digest_in_archive "$folder/tandem-$version-chart.oci.tar")
@@ -82,6 +83,14 @@ curl -fsS "http://$address/v2/test/charts/tandem/blobs/$layer" | cmp - "$folder/
 is_signed test/tandem "$image"
 is_signed test/charts/tandem "$chart"
 say "a registry has image (${platforms//$'\n'/, }), chart and both signatures"
+
+cp -r "$folder" "$work/ours"
+SOURCE_DATE_EPOCH=0 "$source/deploy/package/chart.sh" "$source/charts/tandem" "$address/ours/charts/tandem:$version" "$address/ours/tandem" \
+  "$work/ours/tandem-$version.tgz" "$work/ours/tandem-$version-chart.oci.tar"
+(cd "$work/ours" && rm SHA256SUMS && sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" .)
+"$source/deploy/publish.sh" "$work/ours" "$address/ours" --plain-http >/dev/null 2>"$work/said" || { cat "$work/said" >&2; die "a chart of this registry is not published"; }
+! grep -F "the chart asks" "$work/said" || die "a chart that asks for the image beside it is complained about"
+say "a chart that asks for another image is told of"
 
 cp -r "$folder" "$work/changed"
 echo >>"$work/changed/tandem-$version.tgz"

@@ -1,25 +1,34 @@
 #!/usr/bin/env bash
 # Makes the packages twice and compares them bit for bit: from clones in different folders, at different dates,
 # with other umasks, time zones and languages, the second time without what ccache knows. Takes twice as long as
-# a release build: reproducible.sh [FOLDER]
-# FOLDER, which is to be empty, keeps both: FOLDER/one and FOLDER/two. The date is another one where there is
-# faketime, which moves the clock.
+# a release build: reproducible.sh [FOLDER] [--architectures=ARCH,...]
+# FOLDER, which is to be empty, keeps both: FOLDER/one and FOLDER/two.
 set -euo pipefail
+kept=
+flags=()
+for argument; do
+  case $argument in
+    --architectures=*) flags+=("$argument") ;;
+    -*) echo "usage: reproducible.sh [FOLDER] [--architectures=ARCH,...]" >&2; exit 2 ;;
+    *) kept=$argument ;;
+  esac
+done
 source=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-kept=${1:-$work/made}
+kept=${kept:-$work/made}
 mkdir -p "$kept" "$work/a" "$work/a/much/deeper/folder"
 kept=$(cd "$kept" && pwd)
 
-clock=()
-if command -v faketime >/dev/null; then clock=(faketime --exclude-monotonic '+400 days'); fi
+"$source/deploy/install-packages.sh" image
+clock=(faketime --exclude-monotonic '+400 days')
+[ "$("${clock[@]}" date +%Y)" -gt "$(date +%Y)" ] || { echo "reproducible: faketime does not move the clock" >&2; exit 1; }
 
 git clone --quiet "$source" "$work/a/clone"
 git clone --quiet "$source" "$work/a/much/deeper/folder/clone"
-(umask 022 && TMPDIR=$work/a "$work/a/clone/deploy/package.sh" "$kept/one")
+(umask 022 && TMPDIR=$work/a "$work/a/clone/deploy/package.sh" "$kept/one" "${flags[@]}")
 (umask 077 && CCACHE_DISABLE=1 TZ=Asia/Tokyo LANG=C.UTF-8 TMPDIR=$work/a/much/deeper/folder \
-  "${clock[@]}" "$work/a/much/deeper/folder/clone/deploy/package.sh" "$kept/two")
+  "${clock[@]}" "$work/a/much/deeper/folder/clone/deploy/package.sh" "$kept/two" "${flags[@]}")
 
 same=0
 different=()

@@ -7,12 +7,13 @@ set -euo pipefail
 build=$1
 source=$(cd "$(dirname "$0")/../.." && pwd)
 package=$source/deploy/package
-export SOURCE_DATE_EPOCH=1700000000
+export SOURCE_DATE_EPOCH=1700000000 LC_ALL=C
 . "$package/archive.sh"
+. "$source/tests/package/contents.sh"
 
 say() { echo "package: $*"; }
 die() { echo "package: $*" >&2; exit 1; }
-for program in curl jq openssl; do
+for program in bwrap curl jq openssl; do
   command -v $program >/dev/null || die "$program is missing; ./deploy/install-packages.sh test installs it"
 done
 work=$(mktemp -d)
@@ -25,7 +26,7 @@ digest_of() { sha256sum "$1" | cut -d' ' -f1; }
 
 scripts_are_whole() {
   local script
-  for script in "$source"/deploy/*.sh "$package"/*.sh "$source"/tests/package/*.sh; do
+  for script in "$source"/deploy/*.sh "$package"/*.sh "$source"/deploy/kubectl/* "$source"/tests/package/*.sh; do
     bash -n "$script" || die "$script is not bash"
   done
   for script in "$source"/deploy/debian/p*; do
@@ -41,7 +42,9 @@ archive_runs_where_it_is_unpacked() {
   done
   [ "$(cd "$source/deploy/rules" && find . -type f | sort)" = "$(cd "$root/share/tandem/rules" && find . -type f | sort)" ] ||
     die "other files are installed than deploy/rules has"
+  has_everything "$root"
   archive "$work/made" | compressed >"$work/tandem.tar.gz"
+  ! tar -tvzf "$work/tandem.tar.gz" | grep -v '^[-d]' || die "krew would not unpack an archive with the above"
   mkdir "$work/elsewhere"
   tar -xzC "$work/elsewhere" -f "$work/tandem.tar.gz"
   mv "$work/made" "$work/gone"
@@ -53,13 +56,47 @@ archive_runs_where_it_is_unpacked() {
   grep -qF "$unpacked/bin/tandem serve" "$work/try.log" || die "try.sh tried another program"
 }
 
-# What README says to a person without a compiler, run, but that the archive is not fetched from a placeholder.
+# Makes a program that stands for Docker and takes only what is right: it runs the unpacked program, with nothing that
+# it could write, on the ports that are published.
+make_container() {
+  cat >"$work/container" <<'END'
+#!/usr/bin/env bash
+set -euo pipefail
+[ "$1" = run ] || exit 125
+shift
+given=
+declare -A ports
+while [[ $1 == --* ]]; do
+  case $1 in
+    --publish=127.0.0.1:*:*) IFS=: read -r _ host inner <<<"${1#*=}"; ports[$inner]=$host ;;
+    --volume=*:/etc/tandem/tls:ro,Z) certificate=${1#*=} certificate=${certificate%%:*} ;;
+    *) given+=" $1" ;;
+  esac
+  shift
+done
+[ "$given" = ' --rm --read-only --cap-drop=ALL --security-opt=no-new-privileges' ] || exit 125
+[ "$1 $2" = 'ghcr.io/tandem-dev/tandem:0.1.0 serve' ] && [ "$(stat --format=%a "$certificate/tls.key")" = 644 ] || exit 125
+[ "$(stat --format=%a "$certificate")" = 755 ] && [ "$(ls "$certificate" | xargs)" = 'tls.crt tls.key' ] || exit 125
+shift
+exec bwrap --ro-bind / / --proc /proc --dev /dev --cap-drop ALL -- "$UNPACKED/bin/tandem" \
+  "${@/\/etc\/tandem\/tls/$certificate}" --bind-address=127.0.0.1 --secure-port="${ports[10250]}" \
+  --health-probe-bind-address="127.0.0.1:${ports[8081]}" --metrics-bind-address="127.0.0.1:${ports[8080]}"
+END
+  chmod 755 "$work/container"
+}
+
+# What README says to a person without a compiler, run, but that the archive is not fetched from a placeholder, and that
+# another program stands for Docker.
 readme_is_right() {
   local commands said code=0
   commands=$(sed -n '/^## Without a compiler/,/^## From/p' "$source/README.md" | sed -n '/^```sh/,/^```/{/^```/!p}')
   mkdir "$work/readme"
-  said=$(cd "$work/readme" && curl() { cp "$work/tandem.tar.gz" "${2##*/}"; } && eval "$commands" 2>&1) || code=$?
-  [ $code -eq 1 ] && [[ $said == *"stopping the server"*spec.replicas* ]] || die "README: the commands end with $code, $said"
+  make_container
+  export UNPACKED=$work/gone/$name CONTAINER=$work/container
+  said=$(cd "$work/readme" && curl() { cp "$work/tandem.tar.gz" "${2##*/}"; } && docker() { echo "docker $*"; } &&
+    eval "$commands" 2>&1) || code=$?
+  [ $code -eq 0 ] && [[ $said == *"stopping the server"*spec.replicas*"docker load --input tandem-"*"$work/container run --rm"*"stopping the server"* ]] ||
+    die "README: the commands end with $code, $said"
 }
 
 archives_depend_on_contents() {
@@ -125,6 +162,14 @@ image_is_what_the_dockerfile_says() {
   [ "$(tar -tzf "$layer" | tail -n 1)" = usr/bin/tandem ] || die "the layer lacks the program"
 }
 
+# The image of this build, taken apart again and run.
+image_runs() {
+  "$source/deploy/image-root.sh" "$work/assembled" "$build" >"$work/log" || { cat "$work/log" >&2; die "the image is not assembled"; }
+  "$package/image.sh" "$work/assembled" amd64 1.2.3 abc registry.example.com/tandem:1.2.3 "$work/real.oci.tar"
+  rm -r "$work/assembled"
+  "$source/tests/package/image.sh" "$work/real.oci.tar" "$(sed -n 's/^CMAKE_BUILD_TYPE:[A-Z]*=//p' "$build/CMakeCache.txt")"
+}
+
 image_is_one_for_all_architectures() {
   local architecture images=() index digests
   for architecture in amd64 arm64; do
@@ -146,7 +191,8 @@ image_is_one_for_all_architectures() {
 }
 
 chart_is_whole() {
-  "$package/chart.sh" "$source/charts/tandem" registry.example.com/charts/tandem:1.2.3 "$work/chart.tgz" "$work/chart.oci.tar"
+  "$package/chart.sh" "$source/charts/tandem" registry.example.com/charts/tandem:1.2.3 registry.example.com:5000/team/gate \
+    "$work/chart.tgz" "$work/chart.oci.tar"
   unpack_layout "$work/chart.oci.tar" "$work/chart"
   config_of "$work/chart" | jq --exit-status '.name == "tandem" and .apiVersion == "v2" and .version != null' >/dev/null ||
     die "the chart's config is $(config_of "$work/chart")"
@@ -156,6 +202,19 @@ chart_is_whole() {
     grep -qxF "tandem/$file" <<<"$files" || die "the chart lacks $file"
   done
   ! grep -F tandem/ci/ <<<"$files" || die "the chart has what .helmignore leaves out"
+  chart_asks_for_the_image_given
+}
+
+# Nothing else of it is changed.
+chart_asks_for_the_image_given() {
+  mkdir "$work/packed"
+  tar -xzC "$work/packed" -f "$work/chart.tgz"
+  { diff --recursive "$source/charts/tandem" "$work/packed/tandem" || true; } | sed -n 's/^> *//p' >"$work/changed"
+  printf '%s\n' 'image: registry.example.com:5000/team/gate:0.1.0' 'registry: registry.example.com:5000' 'repository: team/gate' |
+    diff - "$work/changed" || die "the packed chart should have these lines of its own"
+  ! grep -rF ghcr.io "$work/packed" || die "the packed chart asks for ghcr.io"
+  ! "$package/chart.sh" "$source/charts/tandem" a:1 gate "$work/other.tgz" "$work/other.oci.tar" 2>"$work/log" ||
+    die "an image without a registry is taken"
 }
 
 contents_agree() {
@@ -252,10 +311,36 @@ walk_through_is_right() {
   [[ $denial == *'* spec.source'* ]] || die "docs/kind.md: the denial is $denial"
 }
 
+# Prints system calls that are named one by one or by groups: calls NAME...
+calls() {
+  local name
+  for name; do
+    case $name in
+      @*) calls $(systemd-analyze syscall-filter "$name" | sed -n 's/^    \([@a-z0-9_-]*\).*/\1/p') ;;
+      *) echo "$name" ;;
+    esac
+  done
+}
+
+# Prints, sorted, the system calls that a unit may make: each line allows more, or less if it begins with ~.
+calls_of_unit() {
+  local line allowed=
+  while IFS= read -r line; do
+    case $line in
+      '~'*) allowed=$(comm -23 <(echo "$allowed") <(calls ${line#\~} | sort -u)) ;;
+      *) allowed=$({ echo "$allowed"; calls $line; } | sort -u) ;;
+    esac
+  done < <(sed -n 's/^SystemCallFilter=//p' "$1")
+  echo "$allowed"
+}
+
 # A program that is not there makes no difference to what a unit may do.
 service_is_confined() {
   command -v systemd-analyze >/dev/null || { say "the service is not looked at: there is no systemd-analyze"; return; }
-  local exposure
+  local exposure lacking
+  lacking=$(comm -13 <(calls_of_unit "$source/deploy/systemd/tandem.service") \
+    <({ echo seccomp; grep -ohE '\bSYS_[a-z_]+' "$source/server/sandbox/files.cpp" | sed 's/^SYS_//'; } | sort -u))
+  [ -z "$lacking" ] || die "the service cannot make the sandbox: it may not call ${lacking//$'\n'/ }"
   exposure=$(systemd-analyze security --offline=true --no-pager "$source/deploy/systemd/tandem.service" |
     sed -n 's/.*Overall exposure level[^:]*: \([0-9.]*\).*/\1/p')
   awk -v exposure="$exposure" 'BEGIN { exit !(exposure != "" && exposure < 1.5) }' ||
@@ -273,6 +358,7 @@ say "an archive runs where it is unpacked, and as README says"
 "$source/tests/package/ci.sh" "$work/tandem.tar.gz"
 image_is_what_the_dockerfile_says
 image_is_one_for_all_architectures
+image_runs
 chart_is_whole
 say "image and chart are layouts"
 what_is_made_is_published

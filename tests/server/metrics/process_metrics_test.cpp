@@ -26,11 +26,21 @@ TEST(ProcessMetrics, ShowThisProcess) {
   const std::string text = metrics.Render();
   for (const char* name :
        {"process_start_time_seconds", "process_cpu_seconds_total", "process_resident_memory_bytes",
-        "process_virtual_memory_bytes", "process_open_fds", "process_max_fds", "process_threads",
-        "tandem_log_lines_dropped_total"}) {
+        "process_virtual_memory_bytes", "tandem_memory_limit_bytes", "process_open_fds",
+        "process_max_fds", "process_threads", "tandem_log_lines_dropped_total"}) {
     EXPECT_THAT(text, testing::HasSubstr("\n" + std::string(name) + " "));
   }
   EXPECT_THAT(text, HasSample("process_threads 1"));
+}
+
+TEST(ProcessMetrics, ShowTheMemoryLimitOfTheMoment) {
+  std::optional<std::uint64_t> limit;
+  Options options = ExampleOptions();
+  options.memory_limit = [&limit] { return limit; };
+  Metrics metrics(options);
+  EXPECT_THAT(metrics.Render(), HasSample("tandem_memory_limit_bytes 0"));
+  limit = 1 << 20;
+  EXPECT_THAT(metrics.Render(), HasSample("tandem_memory_limit_bytes 1048576"));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <fstream>
 #include <string>
 
+#include "server/sandbox/system_calls.h"
 #include "tests/server/sandbox/confined_child.h"
 
 namespace tandem::sandbox {
@@ -88,6 +89,18 @@ TEST_F(RestrictedFiles, AreNotPrograms) {
 
 TEST_F(RestrictedFiles, ComeWithNoNewPrivileges) {
   EXPECT_EQ(Try([] { return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1; }), 0);
+}
+
+TEST_F(RestrictedFiles, SayWhatIsForbiddenRatherThanMissing) {
+  std::string reason;
+  EXPECT_EQ(ErrnoConfined([] { return RestrictSystemCalls(Outgoing::kNone).has_value(); },
+                          [&] {
+                            const Status restricted = RestrictFiles({});
+                            reason = restricted ? "" : restricted.error().message;
+                            errno = reason == "Landlock: Operation not permitted" ? 0 : ENOMSG;
+                            return errno == 0;
+                          }),
+            0);
 }
 
 TEST_F(RestrictedFiles, MayBeSingle) {
