@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
 
 #include "tests/cli/invoke.h"
 #include "tests/cli/widget_definition.h"
@@ -882,6 +885,32 @@ TEST_F(Validate, JudgesBySchemasOfACatalogueAsFarAsTheySay) {
       HasSubstr("no rules for kind"));
   EXPECT_EQ(RunOn(widget, {"--schema-location={{.Nothing}}"}).err,
             "tandem validate: --schema-location: no word of a schema location: \"{{.Nothing}}\"\n");
+}
+
+TEST_F(Validate, ReadsNoFilesThatNeverEnd) {
+  const config::TempDir dir;
+  const std::string object = dir.Write("object.yaml", kGood);
+  ASSERT_EQ(mkfifo(dir.Path("pipe.go").c_str(), 0600), 0);
+  ASSERT_EQ(mkfifo(dir.Path("pipe.yaml").c_str(), 0600), 0);
+  for (const char* name : {"sparse.go", "sparse.yaml"}) {
+    std::filesystem::resize_file(dir.Write(name, ""), std::uintmax_t{3} << 30U);
+  }
+  const std::pair<Arguments, std::string> kCases[] = {
+      {{"--rules=" + dir.Path("pipe.go"), object},
+       "open " + dir.Path("pipe.go") + ": is not a regular file"},
+      {{"--rules=" + dir.Path("sparse.go"), object},
+       "read " + dir.Path("sparse.go") + ": is larger than 16 MiB"},
+      {{"--crds=" + dir.Path("pipe.yaml"), object},
+       "open " + dir.Path("pipe.yaml") + ": is not a regular file"},
+      {{"--crds=" + dir.Path("sparse.yaml"), object},
+       "read " + dir.Path("sparse.yaml") + ": is larger than 96 MiB"},
+      {{dir.Path("pipe.yaml")}, "open " + dir.Path("pipe.yaml") + ": is not a regular file"},
+  };
+  for (const auto& [arguments, message] : kCases) {
+    const Outcome outcome = Invoke(&RunValidate, arguments);
+    EXPECT_NE(outcome.code, 0);
+    EXPECT_THAT(outcome.out + outcome.err, HasSubstr(message));
+  }
 }
 
 }  // namespace
