@@ -273,6 +273,14 @@ TEST_F(Validate, SendsReviewsWhereItIsTold) {
   const Outcome deleted = RunOn(deletion);
   EXPECT_EQ(deleted.code, 0);
   EXPECT_EQ(deleted.err, "1 object: 1 not judged\n");
+  const Outcome connected = RunOn(
+      R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+      R"("operation":"CONNECT","kind":{"group":"","version":"v1","kind":"PodExecOptions"},)"
+      R"("resource":{"group":"","version":"v1","resource":"pods"},"subResource":"exec",)"
+      R"("name":"p","namespace":"n","object":{"kind":"PodExecOptions","apiVersion":"v1",)"
+      R"("stdin":true,"container":"c","command":["sh"]}}})");
+  EXPECT_EQ(connected.code, 0);
+  EXPECT_EQ(connected.err, "1 object: 1 not judged\n");
 }
 
 TEST_F(Validate, ComparesTheSidesOnRequest) {
@@ -841,23 +849,31 @@ type Widget struct {
 	Spec WidgetSpec `json:"spec"`
 }
 
+const Ample = "ample"
+
 type WidgetSpec struct {
-	// +k8s:optional
+	// +k8s:required
 	// +default="red"
 	// +k8s:maxLength=3
 	Color *string `json:"color,omitempty"`
-	// +k8s:optional
-	// +k8s:default=0
+	// +k8s:required
+	// +default=ref(Ample)
+	Room *string `json:"room,omitempty"`
+	// +k8s:required
+	// +default=0
 	// +k8s:minimum=1
 	Size *int32 `json:"size,omitempty"`
+	// +k8s:required
+	Name *string `json:"name,omitempty"`
 }
 
 type TypeMeta struct{}
 )");
   const std::string file = rules_.Write("widget.yaml", Widget("w", ""));
   const Outcome outcome = Run({file});
-  EXPECT_THAT(outcome.out, Not(HasSubstr("Required value")));
+  EXPECT_THAT(outcome.out, HasSubstr("spec.name: Required value"));
   EXPECT_THAT(outcome.out, Not(HasSubstr("spec.color")));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("spec.room")));
   EXPECT_THAT(outcome.out,
               HasSubstr("spec.size: Invalid value: 0: must be greater than or equal to 1"));
 }
