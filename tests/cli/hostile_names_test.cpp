@@ -10,6 +10,7 @@
 #include "cli/validate.h"
 #include "tests/cli/invoke.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 #include "validation/base/utf8.h"
 #include "validation/json/decode.h"
 

@@ -24,7 +24,9 @@ std::string_view TextAt(json::ValueView value, std::string_view name) {
 bool Read(std::string_view text, std::vector<crd::definition::Manifest>& manifests) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && text[first] == '{';
-  const config::RawDocument raw{.text = std::string(text), .is_json = is_json};
+  config::RawDocument raw;
+  raw.text = text;
+  raw.is_json = is_json;
   for (auto& document : config::ParseManifests(raw, "f")) {
     if (!document) return false;
     if (!config::TakeDefinitions("f", *document, manifests)) return false;
