@@ -7,10 +7,13 @@
 #include "server/admission/status.h"
 #include "validation/base/allowance.h"
 #include "validation/base/guard.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/crd/definition/unrecognized_formats.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/tally/input_hash.h"
 #include "validation/verdict/review_decoder.h"
+#include "validation/verdict/text.h"
 
 namespace tandem::admission {
 
@@ -120,6 +123,17 @@ void AddCounting(const Review& review, const KindRules& kind, Opinion& opinion) 
   opinion.input = tally::HashOfInput(review.object, review.old_object, opinion.tally->hash_key());
 }
 
+/// An API server warns of formats that say nothing when a definition is written.
+void WarnOfFormats(const Review& review, verdict::Answer& answer) {
+  if (!IsWrite(review) || !review.subresource.empty()) return;
+  if (!crd::definition::IsDefinition(review.object)) return;
+  for (const crd::schema::Warning& warning :
+       crd::definition::FindUnrecognizedFormats(review.object, review.old_object, {})) {
+    if (answer.warnings.size() == verdict::kMaxWarnings) return;
+    answer.warnings.push_back(verdict::WarningText(warning.message));
+  }
+}
+
 Opinion OpinionAfter(Outcome& outcome) {
   Opinion opinion = OpinionOn(outcome.review);
   const KindRules* kind = FindRules(outcome.review, *outcome.rules);
@@ -226,6 +240,7 @@ void Handler::JudgeReview(const RuleSet& rules, const Manner& manner, Outcome& o
                        manner.begin, manner.deadline, WorkspaceOfThread().scratch};
     verdict::Judge(subject, options_, info, manner.comparison, outcome.judgement);
   }
+  if (!outcome.judgement.problem) WarnOfFormats(review, outcome.judgement.answer);
 }
 
 /// What is told of a review once there is an answer to it.

@@ -330,6 +330,23 @@ TEST_F(HandlerTest, GivesUpWhileItReads) {
   EXPECT_EQ(Handle(ReviewOf("CREATE", kController, Controller("1"))).code, 200);
 }
 
+TEST_F(HandlerTest, WarnsOfFormatsThatSayNothing) {
+  const auto definition = [](const std::string& format) {
+    return R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":)"
+           R"({"name":"gizmos.example.com","uid":"u"},"spec":{"group":"example.com","scope":)"
+           R"("Cluster","names":{"plural":"gizmos","singular":"gizmo","kind":"Gizmo","listKind":)"
+           R"("GizmoList"},"conversion":{"strategy":"None"},"versions":[{"name":"v1","served":true,)"
+           R"("storage":true,"schema":{"openAPIV3Schema":{"type":"object","properties":{"a":)"
+           R"({"type":"string","format":")" +
+           format + R"("}}}}}]},"status":{"storedVersions":["v1"]}})";
+  };
+  constexpr const char* kKind = "apiextensions.k8s.io/v1/CustomResourceDefinition";
+  EXPECT_THAT(Handle(ReviewOf("CREATE", kKind, definition("ip"))).body,
+              HasSubstr(R"(a.format: unrecognized format \"ip\""])"));
+  EXPECT_THAT(Handle(ReviewOf("CREATE", kKind, definition("ipv4"))).body,
+              testing::Not(HasSubstr("unrecognized format")));
+}
+
 TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);

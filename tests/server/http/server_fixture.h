@@ -37,11 +37,11 @@ class RecordingObserver final : public TrafficObserver {
  public:
   void OnAccepted(ListenerKind) override {
     ++accepted;
-    Throw();
+    ThrowOneOf(faults_on_accept);
   }
   void OnHandshakeFailed(std::string_view, std::string_view) override {
     ++handshakes_failed;
-    Throw();
+    ThrowOneOf(faults_in_handshake);
   }
   void OnRejected(Rejection reason) override {
     const std::lock_guard lock(mutex_);
@@ -59,10 +59,12 @@ class RecordingObserver final : public TrafficObserver {
   std::atomic<int> handshakes_failed{0};
   std::atomic<int> answered{0};
   std::atomic<int> exceptions{0};
-  std::atomic<int> faults{0};  ///< to throw, one each time that one may come
+  /// To be thrown, one each time that one may come.
+  std::atomic<int> faults_on_accept{0};
+  std::atomic<int> faults_in_handshake{0};
 
  private:
-  void Throw() {
+  static void ThrowOneOf(std::atomic<int>& faults) {
     if (faults > 0 && faults-- > 0) throw std::bad_alloc();
   }
 
