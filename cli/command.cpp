@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <ostream>
 
-#include "cli/terminal_text.h"
-
 namespace tandem::cli {
 namespace {
 
@@ -50,8 +48,8 @@ int RunCommand(std::span<const Command> commands, std::string_view version,
   const auto command = std::find_if(commands.begin(), commands.end(),
                                     [&](const Command& each) { return each.name == name; });
   if (command == commands.end()) {
-    streams.err << "tandem: unknown subcommand: " << ForTerminal(name) << " (see "
-                << streams.program << " --help)\n";
+    streams.err << "tandem: unknown subcommand: " << name << " (see " << streams.program
+                << " --help)\n";
     return kFailed;
   }
   return command->run({arguments.begin() + 1, arguments.end()}, streams);
