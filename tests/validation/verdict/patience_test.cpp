@@ -17,6 +17,7 @@
 #include "validation/dualrun/compare.h"
 #include "validation/dualrun/duplicates.h"
 #include "validation/dualrun/merge.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/json/equality.h"
 #include "validation/mutate/diff.h"
 #include "validation/rules/shape.h"
@@ -156,12 +157,13 @@ TEST_F(PatienceTest, EndsInTheComparisonOfTheSides) {
 
 // Rules written by hand have no loops of their own to look from: they look where paths go down.
 TEST_F(PatienceTest, EndsInHandwrittenRules) {
-  const json::Document pod =
-      ParseJson(R"({"metadata":{"name":"p","namespace":"n"},"spec":{"containers":)" +
-                Repeated(R"({"name":"c","image":"i","terminationMessagePolicy":"File"})") + "}}");
-  const handwritten::Strategy* rules = handwritten::FindStrategy("", "v1", "Pod", "");
+  const json::Document role =
+      ParseJson(R"({"metadata":{"name":"r","namespace":"n"},"rules":)" +
+                Repeated(R"({"apiGroups":[""],"resources":["pods"],"verbs":["get"]})") + "}");
+  const handwritten::Strategy* rules =
+      handwritten::FindStrategy("rbac.authorization.k8s.io", "v1", "Role", "");
   ASSERT_NE(rules, nullptr);
-  const handwritten::Request request{Operation::kCreate, pod.root(), {}, options_.handwritten};
+  const handwritten::Request request{Operation::kCreate, role.root(), {}, options_.handwritten};
   EXPECT_TRUE(IsGivenUp([&] {
     field::ErrorList errors;
     rules->Validate(request, errors);
@@ -182,11 +184,11 @@ TEST_F(PatienceTest, EndsWhereDifferencesAreTold) {
 }
 
 TEST_F(PatienceTest, EndsWhileJsonIsRead) {
-  for (const std::string& text : {Repeated("[1]"), "[0" + std::string(20'000, ' ') + "]"}) {
+  const std::string text = Repeated("[1]");
+  EXPECT_TRUE(IsGivenUp([&] {
     json::Document document;
-    const bool given_up = IsGivenUp([&] { (void)document.Parse(text); });
-    EXPECT_EQ(given_up, text.starts_with("[["));
-  }
+    (void)document.Parse(text);
+  }));
 }
 
 TEST_F(PatienceTest, EndsWhileValuesAreCompared) {
