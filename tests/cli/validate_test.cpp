@@ -273,12 +273,12 @@ TEST_F(Validate, SendsReviewsWhereItIsTold) {
   const Outcome deleted = RunOn(deletion);
   EXPECT_EQ(deleted.code, 0);
   EXPECT_EQ(deleted.err, "1 object: 1 not judged\n");
-  const Outcome connected = RunOn(
-      R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
-      R"("operation":"CONNECT","kind":{"group":"","version":"v1","kind":"PodExecOptions"},)"
-      R"("resource":{"group":"","version":"v1","resource":"pods"},"subResource":"exec",)"
-      R"("name":"p","namespace":"n","object":{"kind":"PodExecOptions","apiVersion":"v1",)"
-      R"("stdin":true,"container":"c","command":["sh"]}}})");
+  const Outcome connected =
+      RunOn(R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+            R"("operation":"CONNECT","kind":{"group":"","version":"v1","kind":"PodExecOptions"},)"
+            R"("resource":{"group":"","version":"v1","resource":"pods"},"subResource":"exec",)"
+            R"("name":"p","namespace":"n","object":{"kind":"PodExecOptions","apiVersion":"v1",)"
+            R"("stdin":true,"container":"c","command":["sh"]}}})");
   EXPECT_EQ(connected.code, 0);
   EXPECT_EQ(connected.err, "1 object: 1 not judged\n");
 }
@@ -920,7 +920,8 @@ TEST_F(Validate, ReadsNoFilesThatNeverEnd) {
        "open " + dir.Path("pipe.yaml") + ": is not a regular file"},
       {{"--crds=" + dir.Path("sparse.yaml"), object},
        "read " + dir.Path("sparse.yaml") + ": is larger than 96 MiB"},
-      {{dir.Path("pipe.yaml")}, "open " + dir.Path("pipe.yaml") + ": is not a regular file"},
+      {{"--rules=" TANDEM_SOURCE_DIR "/deploy/rules", dir.Path("pipe.yaml")},
+       "open " + dir.Path("pipe.yaml") + ": is not a regular file"},
   };
   for (const auto& [arguments, message] : kCases) {
     const Outcome outcome = Invoke(&RunValidate, arguments);
