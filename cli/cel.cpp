@@ -8,6 +8,7 @@
 #include "cli/functions_markdown.h"
 #include "cli/manual.h"
 #include "cli/operands.h"
+#include "cli/terminal_text.h"
 #include "config/cel_version.h"
 #include "config/zoneinfo.h"
 #include "validation/cel/plan/explain.h"
@@ -101,7 +102,7 @@ int RunCel(const Arguments& arguments, const Streams& streams) {
   }
   const Status printed = operands ? Print(*operands, invocation, streams) : operands.error();
   if (printed) return 0;
-  streams.err << "tandem cel: " << printed.error().message << '\n';
+  streams.err << "tandem cel: " << ForTerminal(printed.error().message) << '\n';
   return kFailed;
 }
 

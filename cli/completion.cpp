@@ -5,6 +5,7 @@
 
 #include "cli/completion_scripts.h"
 #include "cli/operands.h"
+#include "cli/terminal_text.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cli {
@@ -70,7 +71,7 @@ int RunCompletion(std::span<const Command> commands, const Arguments& arguments,
     streams.out << *script;
     return 0;
   }
-  streams.err << "tandem completion: " << script.error().message << '\n';
+  streams.err << "tandem completion: " << ForTerminal(script.error().message) << '\n';
   return kFailed;
 }
 

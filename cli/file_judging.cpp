@@ -8,7 +8,7 @@
 #include <thread>
 #include <utility>
 
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 
 namespace tandem::cli {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::size_t kFilesPerThread = 4;
 constexpr std::size_t kReportsPerFile = 256;
 
 void Judge(const FileJudge& judge, const std::string& file, const ReportSink& sink) {
-  const auto fault = dualrun::Guarded([&] { judge(file, sink); });
+  const auto fault = Guarded([&] { judge(file, sink); });
   if (!fault) return;
   ObjectReport report;
   report.file = file;

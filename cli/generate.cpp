@@ -143,12 +143,13 @@ void Report(const Sum& sum, std::ostream& out) {
   if (sum.alpha > 0) out << "alpha rules refuse nothing and have none: " << sum.alpha << '\n';
   for (const KindFixtures& kind : sum.kinds) {
     if (kind.missing.empty()) continue;
-    out << kind.name << ": no fixture for " << Counted(kind.missing.size(), "rule");
-    if (!kind.untried.empty()) out << ": " << kind.untried;
+    out << ForTerminal(kind.name) << ": no fixture for " << Counted(kind.missing.size(), "rule");
+    if (!kind.untried.empty()) out << ": " << ForTerminal(kind.untried);
     if (kind.stopped) out << ": stopped at the limit";
     out << '\n';
     const std::size_t named = std::min(kind.missing.size(), kMostNamed);
-    for (std::size_t i = 0; i < named; ++i) out << "  " << kind.missing[i].Name() << '\n';
+    for (std::size_t i = 0; i < named; ++i)
+      out << "  " << ForTerminal(kind.missing[i].Name()) << '\n';
     if (named < kind.missing.size()) out << "  ... and others\n";
   }
 }

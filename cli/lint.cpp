@@ -269,13 +269,13 @@ int RunLint(const Arguments& arguments, const Streams& streams) {
   if (operands) invocation.paths = *operands;
   if (operands && invocation.coverage) {
     const Result<std::string> report = ReportCoverage(invocation);
-    (report ? streams.out << *report
-            : streams.err << "tandem lint: " << report.error().message << '\n');
+    (report ? streams.out << ForTerminal(*report)
+            : streams.err << "tandem lint: " << ForTerminal(report.error().message) << '\n');
     return report ? 0 : kFailed;
   }
   const auto findings = operands ? LintAll(invocation) : operands.error();
   if (!findings) {
-    streams.err << "tandem lint: " << findings.error().message << '\n';
+    streams.err << "tandem lint: " << ForTerminal(findings.error().message) << '\n';
     return kFailed;
   }
   Print(invocation, *findings, streams);

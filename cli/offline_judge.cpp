@@ -7,10 +7,10 @@
 #include "cli/value_place.h"
 #include "config/rule_loading.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/guard.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/definition/unrecognized_formats.h"
 #include "validation/crd/definition/written_field.h"
-#include "validation/dualrun/guard.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/hints/hints.h"
 #include "validation/json/overlay.h"
@@ -249,8 +249,8 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   info.validation_identifier = rules->IdentifierOf(review.operation);
   const verdict::Case subject{
       review, *rules, endpoint, judge_options_.now(), verdict::TimePoint::max(), scratch_};
-  const auto fault = dualrun::Guarded(
-      [&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
+  const auto fault =
+      Guarded([&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
   if (fault) return CannotUse("internal fault: " + *fault, report);
   if (judgement.problem) return CannotUse(judgement.problem->message, report);
   if (!judgement.unreadable_old.empty()) {

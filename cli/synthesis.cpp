@@ -134,7 +134,8 @@ Status SetUp(const SynthesisRequest& request, const std::string& build, const St
   if (!counting) return counting.error();
   auto plain = config::ReadRules(request.options, *gates);
   if (!plain) return plain.error();
-  for (const std::string& note : (*plain)->notes()) streams.err << "Warning: " << note << '\n';
+  for (const std::string& note : (*plain)->notes())
+    streams.err << "Warning: " << ForTerminal(note) << '\n';
   setup.counting = *std::move(counting);
   setup.plain = *std::move(plain);
   return Ok();

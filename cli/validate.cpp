@@ -18,6 +18,7 @@
 #include "cli/operands.h"
 #include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
+#include "cli/terminal_text.h"
 #include "config/flags.h"
 #include "config/late_rules.h"
 #include "config/machine.h"
@@ -169,7 +170,7 @@ class Validation {
     totals_.Count(report);
     for (const std::string& note : notes_.Take(report)) {
       progress_.Erase();
-      err_ << "Warning: " << note << '\n';
+      err_ << "Warning: " << ForTerminal(note) << '\n';
     }
     if (only_summary_) return;
     const bool prints = report.verdict != ObjectVerdict::kValid || !report.warnings.empty();
@@ -218,7 +219,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   const auto gates = config::ReadGates(invocation.options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) {
-    streams.err << "Warning: " << warning << '\n';
+    streams.err << "Warning: " << ForTerminal(warning) << '\n';
   }
   auto files = FindManifestFiles(invocation.paths);
   if (!files) return files.error();
@@ -229,7 +230,8 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   auto rules = config::LateRules::Read(invocation.options, *gates, FilesWithDefinitions(*files),
                                        *std::move(schemas));
   if (!rules) return rules.error();
-  for (const std::string& note : (*rules)->notes()) streams.err << "Warning: " << note << '\n';
+  for (const std::string& note : (*rules)->notes())
+    streams.err << "Warning: " << ForTerminal(note) << '\n';
   OldObjects old_objects;
   for (const std::string& path : invocation.old_paths) {
     if (Status read = old_objects.Read(path); !read) return read.error();
@@ -272,7 +274,7 @@ int RunValidate(const Arguments& arguments, const Streams& streams) {
   if (operands) invocation.paths = *operands;
   const Result<int> code = operands ? Validate(invocation, streams) : operands.error();
   if (code) return *code;
-  streams.err << "tandem validate: " << code.error().message << '\n';
+  streams.err << "tandem validate: " << ForTerminal(code.error().message) << '\n';
   return kUnusable;
 }
 

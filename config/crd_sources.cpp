@@ -12,6 +12,9 @@ namespace tandem::config {
 
 namespace {
 
+/// Of all files together, which are all in memory at once.
+constexpr std::size_t kMostBytes = std::size_t{128} << 20;
+
 constexpr TreeFilter kManifests = {
     [](std::string_view name) { return name.starts_with('.') || name.starts_with('_'); },
     &IsManifestName};
@@ -24,10 +27,16 @@ Status CheckDuplicates(const std::string& file, const Manifest& manifest) {
                  GoQuote(first.field)};
 }
 
-Status ReadFileOfCrds(const std::string& path, std::vector<crd::definition::Manifest>& manifests) {
-  auto file = FileReader::Open(path);
+Status ReadFileOfCrds(const std::string& path, std::size_t& bytes,
+                      std::vector<crd::definition::Manifest>& manifests) {
+  auto file = OpenDefinitions(path);
   if (!file) return file.error();
-  ManifestReader reader(*std::move(file), path, {});
+  bytes += file->size();
+  if (bytes > kMostBytes) {
+    return Failure{"read " + path + ": with it there are more than " +
+                   std::to_string(kMostBytes >> 20U) + " MiB of definitions"};
+  }
+  ManifestReader reader(*std::move(file), path, {kMaxDefinitionBytes});
   while (auto manifest = reader.Next()) {
     if (!*manifest) return manifest->error();
     if (Status taken = TakeDefinitions(path, **manifest, manifests); !taken) return taken;
@@ -36,6 +45,12 @@ Status ReadFileOfCrds(const std::string& path, std::vector<crd::definition::Mani
 }
 
 }  // namespace
+
+Result<FileReader> OpenDefinitions(const std::string& path) {
+  auto file = FileReader::Open(path);
+  if (file && file->size() > kMaxDefinitionBytes) return TooLarge(path, kMaxDefinitionBytes);
+  return file;
+}
 
 Result<std::vector<std::string>> FindCrdFiles(const std::string& path) {
   const Result<bool> is_directory = IsDirectory(path);
@@ -78,12 +93,13 @@ Status TakeDefinitions(const std::string& file, Manifest& document,
 Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths,
                                                         BadFiles bad_files) {
   std::vector<crd::definition::Manifest> manifests;
+  std::size_t bytes = 0;
   for (const std::string& path : paths) {
     const auto files = FindCrdFiles(path);
     if (!files) return files.error();
     const std::size_t before = manifests.size();
     for (const std::string& file : *files) {
-      const Status read = ReadFileOfCrds(file, manifests);
+      const Status read = ReadFileOfCrds(file, bytes, manifests);
       if (read) continue;
       if (bad_files == BadFiles::kFail) return read.error();
       crd::definition::Manifest& bad = manifests.emplace_back();

@@ -27,6 +27,9 @@ Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::s
 /// The files that a path of `--crds` stands for, in their order.
 Result<std::vector<std::string>> FindCrdFiles(const std::string& path);
 
+/// Opens one of them. The Failure says when it is larger than kMaxDefinitionBytes.
+Result<FileReader> OpenDefinitions(const std::string& path);
+
 /// Appends the definitions in a document of a file: itself, or the items of a list. The Failure
 /// says which key it has twice.
 Status TakeDefinitions(const std::string& file, Manifest& document,

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "config/crd_sources.h"
 #include "config/definition_heads.h"
 #include "config/document_splitter.h"
 #include "config/files.h"
@@ -63,10 +64,10 @@ Status AddDocument(const std::string& file, const RawDocument& raw, std::deque<E
 Result<Definition> ReadAgain(const Entry& entry) {
   const Failure changed{entry.file + ": has changed since " + entry.kind + "." + entry.group +
                         " was found in it"};
-  auto file = FileReader::Open(entry.file);
+  auto file = OpenDefinitions(entry.file);
   if (!file) return file.error();
   if (Status skipped = file->Skip(entry.offset); !skipped) return skipped.error();
-  DocumentSplitter splitter(*std::move(file), entry.file, kMaxDocumentBytes, entry.start);
+  DocumentSplitter splitter(*std::move(file), entry.file, kMaxDefinitionBytes, entry.start);
   const auto raw = splitter.Next();
   if (!raw) return changed;
   if (!*raw) return raw->error();
@@ -99,9 +100,9 @@ Status DefinitionIndex::AddPaths(const std::vector<std::string>& paths, BadFiles
 }
 
 Status DefinitionIndex::AddFile(const std::string& path) {
-  auto file = FileReader::Open(path);
+  auto file = OpenDefinitions(path);
   if (!file) return file.error();
-  DocumentSplitter splitter(*std::move(file), path, kMaxDocumentBytes);
+  DocumentSplitter splitter(*std::move(file), path, kMaxDefinitionBytes);
   while (const auto raw = splitter.Next()) {
     if (!*raw) return raw->error();
     if (Status added = AddDocument(path, **raw, entries_); !added) return added;

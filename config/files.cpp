@@ -17,17 +17,19 @@ Failure Trouble(const char* what, const std::string& path) {
 
 }  // namespace
 
-Result<std::string> ReadFile(const std::string& path) {
+Failure TooLarge(const std::string& path, std::size_t most) {
+  return Failure{"read " + path + ": is larger than " + std::to_string(most >> 20U) + " MiB"};
+}
+
+Result<std::string> ReadFile(const std::string& path, std::size_t most) {
   auto file = FileReader::Open(path);
   if (!file) return file.error();
   std::string text;
-  for (std::size_t before = 0; file->size() <= kMaxFileBytes && text.size() <= kMaxFileBytes;
-       before = text.size()) {
+  for (std::size_t before = 0; file->size() <= most && text.size() <= most; before = text.size()) {
     if (Status read = file->ReadMore(text); !read) return read.error();
     if (text.size() == before) return text;
   }
-  return Failure{"read " + path + ": is larger than " + std::to_string(kMaxFileBytes >> 20U) +
-                 " MiB"};
+  return TooLarge(path, most);
 }
 
 Result<FileReader> FileReader::Open(const std::string& path) {

@@ -10,9 +10,22 @@ namespace tandem::config {
 /// The largest file that is read whole.
 inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20;
 
+/// The largest file of rules in Go, or beside them: that of a large API group has a megabyte.
+inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{16} << 20;
+
+/// The largest file of definitions: one of a large project has several megabytes, one of all that a
+/// cluster has some tens.
+inline constexpr std::size_t kMaxDefinitionBytes = std::size_t{96} << 20;
+
+/// The largest file of certificates or keys: a system's CAs have a quarter of a megabyte.
+inline constexpr std::size_t kMaxPemBytes = std::size_t{8} << 20;
+
 /// The whole file; the Failure names it: `open <path>: No such file or directory`. What is larger
-/// than kMaxFileBytes is refused before it is read.
-Result<std::string> ReadFile(const std::string& path);
+/// than `most` is refused before it is read.
+Result<std::string> ReadFile(const std::string& path, std::size_t most = kMaxFileBytes);
+
+/// Why a file is not read: `read <path>: is larger than 16 MiB`.
+Failure TooLarge(const std::string& path, std::size_t most);
 
 /// A file that is read piece by piece.
 class FileReader {

@@ -1,6 +1,7 @@
 #include "config/flags.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "config/bind_address.h"
@@ -191,7 +192,9 @@ void AddLimitFlags(FlagSet& flags, Options& o) {
                 "Most reviews handled at once");
   flags.Integer("max-connections", o.max_connections, kCounts,
                 "Most open connections to the webhook");
-  flags.Integer("threads", o.threads, {0, 1024}, "Worker threads; 0 for one per CPU");
+  flags.Integer(
+      "threads", o.threads, {0, 1024},
+      "Worker threads; 0 for one per CPU, as far as the memory limit has room for reviews");
   flags.Duration("request-timeout", o.request_timeout, "Most time a review may take");
   flags.Duration("tls-handshake-timeout", o.tls_handshake_timeout, "Most time for a TLS handshake");
   flags.Duration("http-read-header-timeout", o.http_read_header_timeout,
@@ -397,8 +400,8 @@ Result<Options> LoadServeOptions(const std::vector<std::string>& arguments) {
 }
 
 void ResolveDefaults(Options& options, const Machine& machine) {
-  if (options.threads == 0) options.threads = machine.Cpus();
-  const auto limit = static_cast<std::int64_t>(machine.MemoryLimit().value_or(kUsualMemory));
+  const std::optional<std::uint64_t> memory = machine.MemoryLimit();
+  const auto limit = static_cast<std::int64_t>(memory.value_or(kUsualMemory));
   if (options.max_inflight_body_bytes == 0) {
     options.max_inflight_body_bytes = std::clamp(limit / 4, 2 * kLeastBody, 256 * kMiB);
   }
@@ -406,11 +409,17 @@ void ResolveDefaults(Options& options, const Machine& machine) {
     options.max_request_body_bytes =
         std::clamp(options.max_inflight_body_bytes / 2, kLeastBody, kMostBody);
   }
+  // Every thread may be at a review, and judging takes about as much again as the values.
+  const std::int64_t left = limit - kOwnMemory - options.max_inflight_body_bytes;
+  if (options.threads == 0) {
+    options.threads = machine.Cpus();
+    const std::int64_t review = std::max(options.max_review_memory_bytes, kLeastReview);
+    const std::int64_t room = std::max<std::int64_t>(1, left / (2 * review));
+    if (memory) options.threads = std::min(options.threads, room);
+  }
   if (options.max_review_memory_bytes == 0) {
-    const std::int64_t left = limit - kOwnMemory - options.max_inflight_body_bytes;
-    // Judging takes about as much again as the values.
-    const std::int64_t share = left / (2 * options.threads);
-    options.max_review_memory_bytes = std::clamp(share, kLeastReview, kMostReview);
+    options.max_review_memory_bytes =
+        std::clamp(left / (2 * options.threads), kLeastReview, kMostReview);
   }
 }
 

@@ -56,7 +56,7 @@ std::string Canonical(const std::string& path) {
 std::optional<std::string> ReadIfThere(const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return std::nullopt;
-  auto text = ReadFile(file.string());
+  auto text = ReadFile(file.string(), kMaxRuleFileBytes);
   return text ? std::optional<std::string>(*std::move(text)) : std::nullopt;
 }
 

@@ -44,7 +44,8 @@ std::optional<Quota> ReadQuota(const std::string& path) {
 }  // namespace
 
 int Machine::Cpus() const {
-  const int present = std::max(1, static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)));
+  const int online = cpus_ > 0 ? cpus_ : static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
+  const int present = std::max(1, online);
   auto quota = ReadQuota(root_ + "/cpu.max");
   if (!quota) {  // cgroup v1, where -1 means no quota
     const auto used = ReadNumber(root_ + "/cpu/cpu.cfs_quota_us");

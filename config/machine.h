@@ -6,10 +6,12 @@
 
 namespace tandem::config {
 
-/// What the cgroup we run in may use. Paths begin at `root`, which tests replace.
+/// What the cgroup we run in may use. Paths begin at `root`, which tests replace, as they do the
+/// CPUs that there are: 0 for those of this machine.
 class Machine {
  public:
-  explicit Machine(std::string root = "/sys/fs/cgroup") : root_(std::move(root)) {}
+  explicit Machine(std::string root = "/sys/fs/cgroup", int cpus = 0)
+      : root_(std::move(root)), cpus_(cpus) {}
 
   /// Whole CPUs of the quota, at least 1; those of the machine when there is no quota.
   [[nodiscard]] int Cpus() const;
@@ -19,6 +21,7 @@ class Machine {
 
  private:
   std::string root_;
+  int cpus_;
 };
 
 }  // namespace tandem::config

@@ -15,7 +15,7 @@ Result<std::vector<PackageFile>> ReadPackageFiles(std::span<const gotypes::Sourc
     const std::filesystem::path path = std::filesystem::path(package.directory) / name;
     std::error_code error;
     if (!std::filesystem::exists(path, error)) continue;
-    Result<std::string> text = ReadFile(path.string());
+    Result<std::string> text = ReadFile(path.string(), kMaxRuleFileBytes);
     if (!text) return text.error();
     auto documents = ReadYamlText(*text, path.string());
     if (!documents) return documents.error();

@@ -3,31 +3,24 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/field/steps.h"
 
 namespace tandem::config {
-namespace {
-
 using json::ValueView;
 
-std::uint64_t Mix(std::uint64_t hash) {
-  hash ^= hash >> 33;
-  hash *= 0xFF51AFD7ED558CCD;
-  hash ^= hash >> 33;
-  hash *= 0xC4CEB9FE1A85EC53;
-  return hash ^ (hash >> 33);
-}
-
-}  // namespace
-
 DocumentPath DocumentPath::Member(std::string_view name) const {
-  std::uint64_t hash = 0xCBF29CE484222325;  // FNV-1a
-  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  return DocumentPath(Mix(hash_ ^ Mix(hash)));
+  KeyedHash hash;
+  hash.Add(hash_);
+  hash.Add(name);
+  return DocumentPath(hash.Finish());
 }
 
 DocumentPath DocumentPath::Item(std::size_t index) const {
-  return DocumentPath(Mix(hash_ + 0x9E3779B97F4A7C15 * (index + 1)));
+  KeyedHash hash;
+  hash.Add(hash_);
+  hash.Add(std::uint64_t{index});
+  return DocumentPath(hash.Finish());
 }
 
 Position Positions::Find(DocumentPath path) {

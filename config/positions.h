@@ -21,7 +21,8 @@ struct Position {
 };
 
 /// A path from the root of a document to a value, by its hash: two paths of one document differ in
-/// it but for one chance in 2^64, and then a message names a wrong line.
+/// it but for one chance in 2^64, and then a message names a wrong line. It has the key of the
+/// process, so that nobody can write a document whose paths have the same.
 class DocumentPath {
  public:
   constexpr DocumentPath() = default;
@@ -34,7 +35,7 @@ class DocumentPath {
  private:
   explicit constexpr DocumentPath(std::uint64_t hash) : hash_(hash) {}
 
-  std::uint64_t hash_ = 0x9E3779B97F4A7C15;
+  std::uint64_t hash_ = 0;
 };
 
 /// Where the values of a document stand in the text it was read from: members at their keys.

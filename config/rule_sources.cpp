@@ -22,6 +22,9 @@ namespace {
 
 constexpr const char* kImportPrefix = "tandem.local/";
 
+/// Of all files together. Those of k8s.io/api have a tenth of it.
+constexpr std::size_t kMostGoBytes = std::size_t{64} << 20;
+
 bool IsSkipped(std::string_view name) {
   return name.starts_with('.') || name.starts_with('_') || name == "testdata" || name == "vendor";
 }
@@ -36,6 +39,7 @@ struct Found {
   std::set<std::string> import_paths;
   std::set<std::string> directories;  ///< canonical
   GoModules modules;
+  std::size_t bytes = 0;  ///< of their files
 };
 
 std::string CanonicalOf(const fs::path& directory) {
@@ -77,12 +81,19 @@ class TreeReader {
     package.path = ImportPath(directory);
     package.directory = directory.string();
     for (const std::string& file : files) {
-      auto text = ReadFile(file);
+      auto text = ReadFile(file, kMaxRuleFileBytes);
       if (!text) return text.error();
+      found_.bytes += text->size();
+      if (found_.bytes > kMostGoBytes) return TooMuch(file);
       package.files.push_back({file, *std::move(text)});
     }
     found_.packages.push_back(std::move(package));
     return Ok();
+  }
+
+  static Failure TooMuch(const std::string& file) {
+    return Failure{"read " + file + ": with it there are more than " +
+                   std::to_string(kMostGoBytes >> 20U) + " MiB of Go files"};
   }
 
   /// Two trees may hold directories of the same name: the later one gets a number.
@@ -138,7 +149,6 @@ class Imports {
 
  private:
   static constexpr std::size_t kMaxPackages = 2'000;
-  static constexpr std::size_t kMaxBytes = 64 * 1024 * 1024;
 
   struct Library {
     gotypes::SourcePackage package;
@@ -153,14 +163,14 @@ class Imports {
   }
 
   void Add(const std::string& directory, const std::string& import) {
-    if (found_.size() >= kMaxPackages || bytes_ >= kMaxBytes) return;
+    if (found_.size() >= kMaxPackages || bytes_ >= kMostGoBytes) return;
     if (known_.contains(import)) return;
     const auto place = modules_.FindImport(directory, import);
     if (!place) return;
     known_.insert(import);
     Library library{{import, place->directory, {}, true}, place->vendored};
     for (const std::string& name : GoFilesIn(place->directory)) {
-      auto text = ReadFile(name);
+      auto text = ReadFile(name, kMaxRuleFileBytes);
       if (!text) continue;
       bytes_ += text->size();
       library.package.files.push_back({name, *std::move(text)});

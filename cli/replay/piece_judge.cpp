@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/completed_objects.h"
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/json/overlay.h"
 #include "validation/json/sanitize.h"
@@ -102,7 +102,7 @@ PieceJudge::PieceJudge(const Setting& setting)
       table_(setting.limits) {}
 
 void PieceJudge::Judge(const Piece& piece) {
-  const auto fault = dualrun::Guarded([&] { JudgeDocument(piece); });
+  const auto fault = Guarded([&] { JudgeDocument(piece); });
   if (fault) CountUnusable(piece, "internal fault", *fault);
 }
 

@@ -179,7 +179,7 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
   const auto gates = config::ReadGates(invocation.options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) {
-    streams.err << "Warning: " << warning << '\n';
+    streams.err << "Warning: " << cli::ForTerminal(warning) << '\n';
   }
   const auto recorded = ReadRecorded(invocation);
   if (!recorded) return recorded.error();
@@ -190,7 +190,8 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
   auto rules =
       config::ReadRules(invocation.options, *gates, ledger, DefinitionsIn(files, invocation));
   if (!rules) return rules.error();
-  for (const std::string& note : (*rules)->AllNotes()) streams.err << "Warning: " << note << '\n';
+  for (const std::string& note : (*rules)->AllNotes())
+    streams.err << "Warning: " << cli::ForTerminal(note) << '\n';
   auto against = ReadAgainst(invocation, *gates, files);
   if (!against) return against.error();
   setting.rules = *std::move(rules);

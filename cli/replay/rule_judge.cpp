@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "config/rule_loading.h"
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 
 namespace tandem::replay {
 namespace {
@@ -54,8 +54,7 @@ Judged RuleJudge::Judge(const verdict::Review& review, verdict::Endpoint endpoin
   info.validation_identifier = rules->IdentifierOf(review.operation);
   const verdict::Case subject{review,  *rules, endpoint, options_.now(), verdict::TimePoint::max(),
                               scratch_};
-  const auto fault =
-      dualrun::Guarded([&] { verdict::Judge(subject, options_, info, findings, judgement); });
+  const auto fault = Guarded([&] { verdict::Judge(subject, options_, info, findings, judgement); });
   if (fault) {
     judged.fault = "internal fault: " + *fault;
     return judged;

@@ -6,10 +6,13 @@
 #include "server/admission/review_encoder.h"
 #include "server/admission/status.h"
 #include "validation/base/allowance.h"
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/crd/definition/unrecognized_formats.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/review_decoder.h"
+#include "validation/verdict/text.h"
 
 namespace tandem::admission {
 
@@ -118,6 +121,17 @@ void AddCounting(const Review& review, const KindRules& kind, Opinion& opinion) 
   opinion.input = opinion.tally.HashOf(review.object, review.old_object);
 }
 
+/// An API server warns of formats that say nothing when a definition is written.
+void WarnOfFormats(const Review& review, verdict::Answer& answer) {
+  if (!IsWrite(review) || !review.subresource.empty()) return;
+  if (!crd::definition::IsDefinition(review.object)) return;
+  for (const crd::schema::Warning& warning :
+       crd::definition::FindUnrecognizedFormats(review.object, review.old_object, {})) {
+    if (answer.warnings.size() == verdict::kMaxWarnings) return;
+    answer.warnings.push_back(verdict::WarningText(warning.message));
+  }
+}
+
 Opinion OpinionAfter(Outcome& outcome) {
   Opinion opinion = OpinionOn(outcome.review);
   const KindRules* kind = FindRules(outcome.review, *outcome.rules);
@@ -158,7 +172,11 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   json::Document& document = WorkspaceOfThread().document;
   const json::DecodeOptions limits{.max_values = kMaxValues,
                                    .max_bytes = options_.max_review_bytes};
-  if (const Status parsed = document.ParseInSitu(call.body, limits); !parsed) {
+  Status parsed = Ok();
+  Allowance reading({.now = options_.now, .deadline = call.deadline});
+  const auto lack = reading.Spend([&] { parsed = document.ParseInSitu(call.body, limits); });
+  if (lack != Allowance::Lack::kNothing) return refuse(verdict::DeadlineExceeded("read"));
+  if (!parsed) {
     if (document.ran_out_of_memory()) {
       return refuse(OutOfMemory("the names and values of the review take", limits.max_bytes));
     }
@@ -213,19 +231,25 @@ void Handler::JudgeReview(const RuleSet& rules, const Manner& manner, Outcome& o
   const Review& review = outcome.review;
   const KindRules* kind = FindRules(review, rules);
   dualrun::RequestInfo info = InfoOf(review, kind);
-  std::string_view authority;
   if (kind != nullptr) {
     outcome.judged = true;
     info.validation_identifier = kind->IdentifierOf(review.operation);
-    authority = AuthorityOf(*kind);
     const Case subject{review,       *kind,           manner.endpoint,
                        manner.begin, manner.deadline, WorkspaceOfThread().scratch};
     verdict::Judge(subject, options_, info, manner.comparison, outcome.judgement);
   }
-  if (outcome.judgement.problem) return;
-  ReviewEvent event = EventOf(manner.endpoint, outcome, info, kind);
-  event.authority = authority;
-  manner.advisory ? observer_.OnAdvice(event) : observer_.OnReview(event);
+  if (!outcome.judgement.problem) WarnOfFormats(review, outcome.judgement.answer);
+}
+
+/// What is told of a review once there is an answer to it.
+void Handler::Report(const Call& call, const Outcome& outcome) const {
+  const Review& review = outcome.review;
+  const KindRules* kind = FindRules(review, *outcome.rules);
+  dualrun::RequestInfo info = InfoOf(review, kind);
+  if (kind != nullptr) info.validation_identifier = kind->IdentifierOf(review.operation);
+  ReviewEvent event = EventOf(call.endpoint, outcome, info, kind);
+  if (kind != nullptr) event.authority = AuthorityOf(*kind);
+  call.advisory ? observer_.OnAdvice(event) : observer_.OnReview(event);
 }
 
 Reply Handler::Handle(const Call& call) const {
@@ -242,7 +266,7 @@ Reply Handler::Handle(const Call& call, std::optional<Opinion>& opinion) const {
 
 Reply Handler::Handle(const Call& call, Outcome& outcome) const {
   Reply reply;
-  if (const auto what = dualrun::Guarded([&] { Answer(call, outcome, reply); })) {
+  if (const auto what = Guarded([&] { Answer(call, outcome, reply); })) {
     outcome.judgement.problem = InternalFault(*what);
     reply = Refused(call, outcome);
   }
@@ -256,14 +280,22 @@ void Handler::Answer(const Call& call, Outcome& outcome, Reply& reply) const {
     reply = Refused(call, outcome);
     return;
   }
-  verdict::Answer& answer = outcome.judgement.answer;
-  if (call.endpoint == Endpoint::kObserve) answer = {};
+  const bool observes = call.endpoint == Endpoint::kObserve;
+  verdict::Answer nothing;
+  verdict::Answer& answer = observes ? nothing : outcome.judgement.answer;
   if (options_.audit_annotations) {
     answer.rule_set.assign(outcome.rules->digest(), 0, kRuleSetDigits);
   }
   reply.body = EncodeReview(outcome.review.api_version, outcome.review.uid, answer);
+  if (options_.now() > call.deadline) {
+    outcome.judgement.problem = verdict::DeadlineExceeded("encode");
+    reply = Refused(call, outcome);
+    return;
+  }
+  if (call.endpoint != Endpoint::kMutate) Report(call, outcome);
   reply.operation = outcome.review.operation;
   reply.allowed = answer.allowed;
+  if (observes) outcome.judgement.answer = std::move(nothing);
 }
 
 Reply Handler::Refused(const Call& call, const Outcome& outcome) const {

@@ -82,6 +82,7 @@ class Handler {
   void MutateReview(const verdict::RuleSet& rules, Outcome& outcome) const;
   [[nodiscard]] Reply Handle(const Call& call, Outcome& outcome) const;
   void Answer(const Call& call, Outcome& outcome, Reply& reply) const;
+  void Report(const Call& call, const Outcome& outcome) const;
   [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;
 
   const server::RuleStore& store_;

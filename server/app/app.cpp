@@ -227,7 +227,13 @@ struct App::Impl {
                  ? std::optional<std::string>()
                  : std::optional<std::string>("an event loop does not turn");
     });
-    checks.AddReady("tls", [this] { return tls_reload->TroubleAt(system_clock::now()); });
+    checks.AddReady(
+        "tls", [this] { return tls_reload->TroubleAt(system_clock::now()); },
+        [this] {
+          return tls_reload->failure().empty()
+                     ? std::optional<std::string>()
+                     : std::optional<std::string>("the certificate in the files is not taken");
+        });
     checks.AddReady("rules", [this] {
       return store.Get() != nullptr ? std::optional<std::string>()
                                     : std::optional<std::string>("no rule set is loaded");

@@ -13,6 +13,8 @@
 
 #include "config/file_tree.h"
 #include "config/files.h"
+#include "server/logging/log.h"
+#include "validation/base/guard.h"
 #include "validation/base/keyed_hash.h"
 
 namespace tandem::server {
@@ -71,13 +73,31 @@ Finds LookAt(const std::vector<std::string>& paths) {
   return finds;
 }
 
+/// Piece by piece: what is watched may be larger than what anybody reads whole. Of what is too
+/// large for that, only the size counts.
+Status AddContent(const std::string& path, KeyedHash& hash) {
+  auto file = config::FileReader::Open(path);
+  if (!file) return file.error();
+  hash.Add(std::uint64_t{file->size()});
+  if (file->size() > config::kMaxFileBytes) return Ok();
+  std::string piece;
+  std::size_t seen = 0;
+  do {
+    piece.clear();
+    if (Status read = file->ReadMore(piece); !read) return read;
+    hash.Add(piece);
+    seen += piece.size();
+  } while (!piece.empty() && seen <= config::kMaxFileBytes);
+  return Ok();
+}
+
 std::uint64_t ContentOf(const Finds& finds) {
   KeyedHash hash;
   for (const std::string& file : finds.files) {
-    const auto text = config::ReadFile(file);
     hash.Add(file);
-    hash.Add(text ? *text : text.error().message);
-    hash.Add(std::uint64_t{text ? 1U : 0U});
+    const Status added = AddContent(file, hash);
+    if (!added) hash.Add(added.error().message);
+    hash.Add(std::uint64_t{added ? 1U : 0U});
   }
   return hash.Finish();
 }
@@ -105,6 +125,10 @@ Told Await(int notifier, int stop, milliseconds timeout) {
   return {(files[0].revents & POLLIN) != 0, (files[1].revents & POLLIN) != 0};
 }
 
+void Complain(const std::string& fault) {
+  static_cast<void>(Guarded([&] { logging::Error(fault, "Files could not be looked at"); }));
+}
+
 void Discard(int notifier) {
   char events[4096];
   while (read(notifier, events, sizeof events) > 0) {
@@ -130,15 +154,22 @@ void FileWatch::Start(const Timing& timing, std::function<bool()> on_change) {
   thread_ = std::thread([this, timing, call = std::move(on_change)] { Run(timing, call); });
 }
 
-/// The watch is renewed before the content is read, so that no change falls between the two.
+/// The watch is renewed before the content is read, so that no change falls between the two. Where
+/// that fails, for want of memory, say, there is another look after a poll.
 void FileWatch::Run(const Timing& timing, const std::function<bool()>& on_change) {
   Told told;
   bool taken = true;
   while (!told.stop) {
-    const Descriptor notifier(Watch(LookAt(paths_).directories));
-    const std::uint64_t content = ContentOf(LookAt(paths_));
-    const bool changed = std::exchange(content_, content) != content;
-    if (changed || !taken) taken = on_change();
+    Descriptor notifier(-1);
+    const auto fault = Guarded([&] {
+      notifier.number = Watch(LookAt(paths_).directories);
+      const std::uint64_t content = ContentOf(LookAt(paths_));
+      const bool changed = std::exchange(content_, content) != content;
+      if (!changed && taken) return;
+      taken = false;
+      taken = on_change();
+    });
+    if (fault) Complain(*fault);
 
     told = Await(notifier.number, stop_, timing.poll);
     for (int i = 0; i < kMostDelays && told.change && !told.stop; ++i) {

@@ -28,7 +28,8 @@ class FileWatch {
   FileWatch& operator=(const FileWatch&) = delete;
 
   /// Calls back, on a thread of its own, after every change since the construction, and again at
-  /// every look as long as the callback returns false. Once only.
+  /// every look as long as the callback returns false. What the callback throws is logged and the
+  /// same as false. Once only.
   void Start(const Timing& timing, std::function<bool()> on_change);
 
  private:

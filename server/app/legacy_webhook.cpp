@@ -32,7 +32,7 @@ Result<std::shared_ptr<const http::ClientTlsContext>> ReadTls(const config::Opti
   if (!url.tls) return std::shared_ptr<const http::ClientTlsContext>();
   http::PemText authorities;
   if (!options.legacy_ca_file.empty()) {
-    auto text = config::ReadFile(options.legacy_ca_file);
+    auto text = config::ReadFile(options.legacy_ca_file, config::kMaxPemBytes);
     if (!text) return text.error();
     authorities = {options.legacy_ca_file, *std::move(text)};
     if (authorities.text.empty()) return Failure{authorities.name + ": no certificate found"};

@@ -10,7 +10,7 @@ namespace {
 
 Result<http::PemText> ReadPem(const std::string& path) {
   if (path.empty()) return http::PemText{};
-  Result<std::string> text = config::ReadFile(path);
+  Result<std::string> text = config::ReadFile(path, config::kMaxPemBytes);
   if (!text) return text.error();
   return http::PemText{path, *std::move(text)};
 }

@@ -39,8 +39,8 @@ void Checks::AddLive(std::string name, Probe probe) {
   checks_.push_back({std::move(name), std::move(probe), true, false, true});
 }
 
-void Checks::AddReady(std::string name, Probe probe) {
-  checks_.push_back({std::move(name), std::move(probe), false, true, true});
+void Checks::AddReady(std::string name, Probe probe, Probe remark) {
+  checks_.push_back({std::move(name), std::move(probe), false, true, true, std::move(remark)});
 }
 
 void Checks::AddReadyOnly(std::string name, Probe probe) {

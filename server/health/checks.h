@@ -22,6 +22,7 @@ struct Check {
   bool live = false;     ///< part of /livez
   bool ready = false;    ///< part of /readyz
   bool healthy = false;  ///< part of /healthz
+  Probe remark = {};     ///< what there is to say of a check that passes; null: nothing ever
 
   [[nodiscard]] bool BelongsTo(Endpoint endpoint) const;
 };
@@ -39,8 +40,9 @@ class Checks {
   /// Restarting the process would help: /livez and /healthz.
   void AddLive(std::string name, Probe probe);
 
-  /// The process cannot serve at the moment: /readyz and /healthz.
-  void AddReady(std::string name, Probe probe);
+  /// The process cannot serve at the moment: /readyz and /healthz. What ails although it can is a
+  /// remark, which verbose answers make.
+  void AddReady(std::string name, Probe probe, Probe remark = {});
 
   /// The process does not want traffic although nothing is wrong: /readyz only.
   void AddReadyOnly(std::string name, Probe probe);

@@ -1,5 +1,6 @@
 #include "server/health/probe_endpoint.h"
 
+#include <optional>
 #include <set>
 
 #include "server/health/query_internal.h"
@@ -34,6 +35,11 @@ std::string QuotedList(const std::set<std::string>& names) {
   return list;
 }
 
+std::string RemarkOf(const Check& check) {
+  const auto remark = check.remark ? check.remark() : std::optional<std::string>();
+  return remark ? ", but " + *remark : std::string();
+}
+
 }  // namespace
 
 void ProbeEndpoint::Handle(http::Request& request, http::Response& response) {
@@ -59,7 +65,7 @@ void ProbeEndpoint::HandleAll(std::string_view query, http::Response& response) 
       failed = true;
       lines += "[-]" + check->name + " failed: reason withheld\n";
     } else {
-      lines += "[+]" + check->name + " ok\n";
+      lines += "[+]" + check->name + " ok" + RemarkOf(*check) + "\n";
     }
   }
   if (!wishes.excluded.empty()) {

@@ -14,6 +14,8 @@
 
 #include "server/http/client_connection_internal.h"
 #include "server/http/load_internal.h"
+#include "server/logging/log.h"
+#include "validation/base/guard.h"
 
 namespace tandem::http {
 
@@ -42,11 +44,16 @@ struct Client::Impl final : ClientConnections {
         calls(options.calls),
         bytes(options.held_bytes) {}
 
+  /// What a handler throws, for want of memory, say, ends neither the thread nor other calls.
   void Run() {
-    context.run();
+    while (const auto fault = Guarded([this] { context.run(); })) Tell(*fault);
     const std::lock_guard lock(mutex);
     ended = true;
     stopping_changed.notify_all();
+  }
+
+  static void Tell(const std::string& fault) {
+    static_cast<void>(Guarded([&] { logging::Error(fault, "Call of the client failed"); }));
   }
 
   std::string HeadOf(const ClientRequest& request) const {
@@ -120,7 +127,7 @@ struct Client::Impl final : ClientConnections {
   }
 
   void OnDone(std::unique_ptr<ClientCall> call, ClientAnswer answer) override {
-    call->done(std::move(answer));
+    if (const auto fault = Guarded([&] { call->done(std::move(answer)); })) Tell(*fault);
     bytes.Return(call->request.body.size());
     const std::lock_guard lock(mutex);
     calls.Return(1);

@@ -4,8 +4,10 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "server/http/fault_internal.h"
 #include "server/http/listener_internal.h"
 #include "server/http/session_internal.h"
+#include "validation/base/guard.h"
 
 namespace tandem::http {
 
@@ -139,7 +141,13 @@ void Listener::Accept() {
     if (kind_ == ListenerKind::kWebhook && IsSomebodyWaiting()) MakeRoomInLoops();
     return;
   }
-  Loop& loop = NextLoop();
+  const auto fault = Guarded([this] { AwaitConnection(NextLoop()); });
+  if (!fault) return;
+  paused_.store(true);
+  TellOfFault(core_.observer, *fault);
+}
+
+void Listener::AwaitConnection(Loop& loop) {
   acceptor_.async_accept(
       loop.context, [this, &loop](const boost::system::error_code& error, Tcp::socket socket) {
         if (error == asio::error::operation_aborted) return;
@@ -154,6 +162,13 @@ void Listener::Accept() {
 
 void Listener::Adopt(Loop& loop, Tcp::socket socket) {
   connections_.fetch_add(1);
+  const auto fault = Guarded([&] { HandOver(loop, std::move(socket)); });
+  if (!fault) return;
+  connections_.fetch_sub(1);
+  TellOfFault(core_.observer, *fault);
+}
+
+void Listener::HandOver(Loop& loop, Tcp::socket socket) {
   core_.observer.OnAccepted(kind_);
   boost::system::error_code ignored;
   socket.set_option(Tcp::no_delay(true), ignored);
@@ -161,11 +176,20 @@ void Listener::Adopt(Loop& loop, Tcp::socket socket) {
   socket.set_option(KeepIdle(kKeepAliveSeconds), ignored);
   socket.set_option(KeepInterval(kKeepAliveSeconds), ignored);
   asio::post(loop.context, [this, &loop, connection = std::move(socket)]() mutable {
-    if (loop.stopping) return OnSessionClosed();
-    const auto session = std::make_shared<Session>(std::move(connection), loop, *this);
+    loop.stopping ? OnSessionClosed() : Begin(loop, std::move(connection));
+  });
+}
+
+void Listener::Begin(Loop& loop, Tcp::socket socket) {
+  std::shared_ptr<Session> session;
+  const auto fault = Guarded([&] {
+    session = std::make_shared<Session>(std::move(socket), loop, *this);
     loop.sessions.insert(session);
     session->Start();
   });
+  if (!fault) return;
+  TellOfFault(core_.observer, *fault);
+  loop.sessions.contains(session) ? session->Close() : OnSessionClosed();
 }
 
 void Listener::Close() {

@@ -42,7 +42,10 @@ class Listener {
   using Tcp = boost::asio::ip::tcp;
 
   Result<std::uint16_t> Bind(const Tcp::endpoint& endpoint, bool dual_stack);
+  void AwaitConnection(Loop& loop);
   void Adopt(Loop& loop, Tcp::socket socket);
+  void HandOver(Loop& loop, Tcp::socket socket);
+  void Begin(Loop& loop, Tcp::socket socket);
   Loop& NextLoop();
   [[nodiscard]] bool IsFull() const;
   void MakeRoom();

@@ -10,8 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "server/http/fault_internal.h"
 #include "server/http/listener_internal.h"
 #include "server/http/session_internal.h"
+#include "validation/base/guard.h"
 
 namespace tandem::http {
 
@@ -72,9 +74,14 @@ void Server::Impl::ReleaseMemory() {
   most_connections = connections;
 }
 
+/// What a handler throws ends neither the thread nor its sweeps.
 void Server::Impl::RunLoop(Loop& loop) {
-  ScheduleSweep(loop);
-  loop.context.run();
+  while (const auto fault = Guarded([&] {
+           ScheduleSweep(loop);
+           loop.context.run();
+         })) {
+    TellOfFault(core.observer, *fault);
+  }
 }
 
 std::size_t Server::Impl::Connections() const {

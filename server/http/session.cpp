@@ -534,7 +534,7 @@ void Session::Sweep(Clock::time_point now) {
 
 void Session::Close() {
   if (state_ == State::kClosed) return;
-  if (state_ != State::kLinger) stream_->SayGoodbye();
+  if (stream_ != nullptr && state_ != State::kLinger) stream_->SayGoodbye();
   state_ = State::kClosed;
   RevokeDeferral();
   ReleaseLoad();

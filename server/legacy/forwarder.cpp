@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 #include "validation/verdict/text.h"
 
 namespace tandem::legacy {
@@ -88,10 +88,10 @@ void Forwarder::Forward(Passage passage, Done done) {
 
 void Forwarder::OnAnswer(Pending& pending, const http::ClientAnswer& answer) {
   Reply reply;
-  if (const auto what = dualrun::Guarded([&] { reply = ReplyOf(answer, pending.ours); })) {
+  if (const auto what = Guarded([&] { reply = ReplyOf(answer, pending.ours); })) {
     reply = NoVerdict(RequestResult::kError, *what);
   }
-  static_cast<void>(dualrun::Guarded([&] { Finish(pending, reply); }));
+  static_cast<void>(Guarded([&] { Finish(pending, reply); }));
 }
 
 void Forwarder::Finish(const Pending& pending, const Reply& reply) {

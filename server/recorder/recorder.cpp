@@ -12,7 +12,7 @@
 
 #include "server/logging/log.h"
 #include "server/recorder/segment_ring.h"
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 
 namespace tandem::recorder {
 namespace {
@@ -65,7 +65,7 @@ struct Recorder::Impl {
   void Run() {
     pthread_setname_np(pthread_self(), "recorder");
     while (auto held = Take()) {
-      if (dualrun::Guarded([&] { Write(held->record); })) {
+      if (Guarded([&] { Write(held->record); })) {
         metrics.CountDropped(metrics::Drop::kFault);
       }
       held->record = {};
@@ -142,7 +142,7 @@ void Recorder::Submit(record::Record record, std::size_t reserved) {
   {
     const std::lock_guard lock(impl_->mutex);
     if (!impl_->Hold(bytes - reserved, 0)) return impl_->Forget(reserved);
-    if (dualrun::Guarded([&] { impl_->queue.push_back({std::move(record), bytes}); })) {
+    if (Guarded([&] { impl_->queue.push_back({std::move(record), bytes}); })) {
       impl_->Forget(bytes);
       return CountFault();
     }

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 #include "validation/verdict/judge.h"
 
 namespace tandem::recorder {
@@ -15,7 +15,7 @@ constexpr std::size_t kRuleSetDigits = 12;
 /// Whatever happens to the record, even want of memory, is no concern of the review.
 template <typename Function>
 void Recording::Safely(Function function) {
-  if (!on_ || !dualrun::Guarded(function)) return;
+  if (!on_ || !Guarded(function)) return;
   GiveUp();
   recorder_.CountFault();
 }

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "validation/base/guard.h"
+
 namespace tandem::report {
 
 Checkpoint::Checkpoint(tally::Ledger& ledger, EvidenceDirectory directory,
@@ -30,7 +32,9 @@ void Checkpoint::Run() {
       std::unique_lock lock(mutex_);
       stopping = wake_.wait_for(lock, interval_, [this] { return stopping_; });
     }
-    Write();
+    if (const auto fault = Guarded([this] { Write(); })) {
+      static_cast<void>(Guarded([&] { listener_(*fault); }));
+    }
   }
 }
 

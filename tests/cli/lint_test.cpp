@@ -2,7 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -332,6 +334,24 @@ TEST_F(LintCommand, TellsInOneLineWhatItCannotUse) {
     EXPECT_THAT(outcome.err, StartsWith("tandem lint: " + test.message));
     EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1);
   }
+}
+
+TEST_F(LintCommand, ReadsNoFilesThatNeverEnd) {
+  ASSERT_EQ(mkfifo(dir_.Path("pipe.go").c_str(), 0600), 0);
+  const Outcome pipe = Lint({}, kGood);
+  EXPECT_EQ(pipe.code, 1);
+  EXPECT_EQ(pipe.err, "tandem lint: open " + dir_.Path("pipe.go") + ": is not a regular file\n");
+  std::filesystem::remove(dir_.Path("pipe.go"));
+
+  std::filesystem::resize_file(dir_.Write("sparse.go", ""), std::uintmax_t{3} << 30U);
+  const Outcome sparse = Lint({});
+  EXPECT_EQ(sparse.code, 1);
+  EXPECT_EQ(sparse.err,
+            "tandem lint: read " + dir_.Path("sparse.go") + ": is larger than 16 MiB\n");
+  std::filesystem::remove(dir_.Path("sparse.go"));
+
+  std::filesystem::create_directory(dir_.Path("types.go"));
+  EXPECT_EQ(Lint({}).code, 0);
 }
 
 TEST_F(LintCommand, ReportsFilesThatAreNotGo) {

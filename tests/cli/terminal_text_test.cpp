@@ -12,6 +12,12 @@ TEST(ForTerminal, EscapesWhatATerminalObeys) {
             "\\u009b2J");
 }
 
+TEST(ForTerminal, EscapesWhatIsNoText) {
+  EXPECT_EQ(ForTerminal("a\xff\x9b"
+                        "b\xe2\x80"),
+            "a\\xff\\x9bb\\xe2\\x80");
+}
+
 TEST(ForTerminal, LeavesTextsAlone) {
   EXPECT_EQ(ForTerminal("a\tb\n\xc3\xa9 \xc2\xa0\xe2\x80\xa8"),
             "a\tb\n\xc3\xa9 \xc2\xa0\xe2\x80\xa8");

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
 
 #include "tests/cli/invoke.h"
 #include "tests/cli/widget_definition.h"
@@ -270,6 +273,14 @@ TEST_F(Validate, SendsReviewsWhereItIsTold) {
   const Outcome deleted = RunOn(deletion);
   EXPECT_EQ(deleted.code, 0);
   EXPECT_EQ(deleted.err, "1 object: 1 not judged\n");
+  const Outcome connected =
+      RunOn(R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+            R"("operation":"CONNECT","kind":{"group":"","version":"v1","kind":"PodExecOptions"},)"
+            R"("resource":{"group":"","version":"v1","resource":"pods"},"subResource":"exec",)"
+            R"("name":"p","namespace":"n","object":{"kind":"PodExecOptions","apiVersion":"v1",)"
+            R"("stdin":true,"container":"c","command":["sh"]}}})");
+  EXPECT_EQ(connected.code, 0);
+  EXPECT_EQ(connected.err, "1 object: 1 not judged\n");
 }
 
 TEST_F(Validate, ComparesTheSidesOnRequest) {
@@ -838,23 +849,31 @@ type Widget struct {
 	Spec WidgetSpec `json:"spec"`
 }
 
+const Ample = "ample"
+
 type WidgetSpec struct {
-	// +k8s:optional
+	// +k8s:required
 	// +default="red"
 	// +k8s:maxLength=3
 	Color *string `json:"color,omitempty"`
-	// +k8s:optional
-	// +k8s:default=0
+	// +k8s:required
+	// +default=ref(Ample)
+	Room *string `json:"room,omitempty"`
+	// +k8s:required
+	// +default=0
 	// +k8s:minimum=1
 	Size *int32 `json:"size,omitempty"`
+	// +k8s:required
+	Name *string `json:"name,omitempty"`
 }
 
 type TypeMeta struct{}
 )");
   const std::string file = rules_.Write("widget.yaml", Widget("w", ""));
   const Outcome outcome = Run({file});
-  EXPECT_THAT(outcome.out, Not(HasSubstr("Required value")));
+  EXPECT_THAT(outcome.out, HasSubstr("spec.name: Required value"));
   EXPECT_THAT(outcome.out, Not(HasSubstr("spec.color")));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("spec.room")));
   EXPECT_THAT(outcome.out,
               HasSubstr("spec.size: Invalid value: 0: must be greater than or equal to 1"));
 }
@@ -882,6 +901,33 @@ TEST_F(Validate, JudgesBySchemasOfACatalogueAsFarAsTheySay) {
       HasSubstr("no rules for kind"));
   EXPECT_EQ(RunOn(widget, {"--schema-location={{.Nothing}}"}).err,
             "tandem validate: --schema-location: no word of a schema location: \"{{.Nothing}}\"\n");
+}
+
+TEST_F(Validate, ReadsNoFilesThatNeverEnd) {
+  const config::TempDir dir;
+  const std::string object = dir.Write("object.yaml", kGood);
+  ASSERT_EQ(mkfifo(dir.Path("pipe.go").c_str(), 0600), 0);
+  ASSERT_EQ(mkfifo(dir.Path("pipe.yaml").c_str(), 0600), 0);
+  for (const char* name : {"sparse.go", "sparse.yaml"}) {
+    std::filesystem::resize_file(dir.Write(name, ""), std::uintmax_t{3} << 30U);
+  }
+  const std::pair<Arguments, std::string> kCases[] = {
+      {{"--rules=" + dir.Path("pipe.go"), object},
+       "open " + dir.Path("pipe.go") + ": is not a regular file"},
+      {{"--rules=" + dir.Path("sparse.go"), object},
+       "read " + dir.Path("sparse.go") + ": is larger than 16 MiB"},
+      {{"--crds=" + dir.Path("pipe.yaml"), object},
+       "open " + dir.Path("pipe.yaml") + ": is not a regular file"},
+      {{"--crds=" + dir.Path("sparse.yaml"), object},
+       "read " + dir.Path("sparse.yaml") + ": is larger than 96 MiB"},
+      {{"--rules=" TANDEM_SOURCE_DIR "/deploy/rules", dir.Path("pipe.yaml")},
+       "open " + dir.Path("pipe.yaml") + ": is not a regular file"},
+  };
+  for (const auto& [arguments, message] : kCases) {
+    const Outcome outcome = Invoke(&RunValidate, arguments);
+    EXPECT_NE(outcome.code, 0);
+    EXPECT_THAT(outcome.out + outcome.err, HasSubstr(message));
+  }
 }
 
 }  // namespace

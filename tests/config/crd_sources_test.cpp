@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "tests/config/temp_dir.h"
 
@@ -68,6 +69,30 @@ TEST(CrdSources, KeepGoodFilesBesideBadOnesOnDemand) {
   EXPECT_THAT((*manifests)[0].unreadable, HasSubstr("a.yaml:"));
   EXPECT_EQ((*manifests)[1].unreadable, "");
   EXPECT_FALSE(ReadCrds({dir.Path() + "/none"}, BadFiles::kKept));
+}
+
+TEST(CrdSources, AreNeitherPipesNorTooLarge) {
+  const TempDir dir;
+  std::filesystem::create_directory(dir.Path("pipe"));
+  ASSERT_EQ(mkfifo(dir.Path("pipe/a.yaml").c_str(), 0600), 0);
+  std::filesystem::resize_file(dir.Write("large/a.yaml", ""), std::uintmax_t{97} << 20U);
+  std::filesystem::resize_file(dir.Write("endless/a.yaml", ""), std::uintmax_t{3} << 30U);
+  const std::string comment = "#" + std::string(std::size_t{70} << 20U, 'x') + "\n";
+  for (const char* name : {"many/a.yaml", "many/b.yaml"}) {
+    dir.Write(name, comment + Definition("A"));
+  }
+  const std::pair<std::string, std::string> kCases[] = {
+      {"pipe", "open " + dir.Path("pipe/a.yaml") + ": is not a regular file"},
+      {"large", "read " + dir.Path("large/a.yaml") + ": is larger than 96 MiB"},
+      {"endless", "read " + dir.Path("endless/a.yaml") + ": is larger than 96 MiB"},
+      {"many",
+       "read " + dir.Path("many/b.yaml") + ": with it there are more than 128 MiB of definitions"},
+  };
+  for (const auto& [name, message] : kCases) {
+    const auto manifests = ReadCrds({dir.Path(name)});
+    ASSERT_FALSE(manifests);
+    EXPECT_EQ(manifests.error().message, message);
+  }
 }
 
 }  // namespace

@@ -105,5 +105,15 @@ TEST(DefinitionIndex, NamesWhatCannotBeUsed) {
   EXPECT_THAT(Read(index), ElementsAre("B.g.io 5"));
 }
 
+TEST(DefinitionIndex, ReadsNoEndlessFiles) {
+  const TempDir dir;
+  const std::string path = dir.Write("a.yaml", "");
+  std::filesystem::resize_file(path, std::uintmax_t{3} << 30U);
+  DefinitionIndex index;
+  const Status added = index.AddPaths({path}, BadFiles::kFail);
+  ASSERT_FALSE(added);
+  EXPECT_EQ(added.error().message, "read " + path + ": is larger than 96 MiB");
+}
+
 }  // namespace
 }  // namespace tandem::config

@@ -213,6 +213,38 @@ TEST(ServeFlags, ResolveDefaultsFromTheMachine) {
     EXPECT_EQ(options.max_request_body_bytes, c.body);
     EXPECT_EQ(options.max_review_memory_bytes, c.review);
   }
+}
+
+// Whatever the node has: a process without a CPU limit sees all of its CPUs.
+TEST(ServeFlags, HaveNoMoreThreadsThanTheMemoryLimitHasReviewsFor) {
+  constexpr std::int64_t kMiB = 1024 * 1024;
+  const struct {
+    const char* limit;
+    int cpus;
+    std::int64_t review;  ///< chosen
+    std::int64_t threads;
+  } kCases[] = {{"268435456", 16, 0, 3},         {"268435456", 2, 0, 2},
+                {"268435456", 1, 0, 1},          {"1048576", 16, 0, 1},
+                {"1073741824", 16, 0, 16},       {"1073741824", 64, 0, 21},
+                {"268435456", 16, 28 * kMiB, 2}, {"268435456", 16, 512 * kMiB, 1},
+                {"8589934592", 128, 0, 128},     {"max", 128, 0, 128}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(std::string(c.limit) + " " + std::to_string(c.cpus));
+    const TempDir dir;
+    dir.Write("memory.max", c.limit);
+    Options options;
+    options.max_review_memory_bytes = c.review;
+    ResolveDefaults(options, Machine(dir.Path(), c.cpus));
+    EXPECT_EQ(options.threads, c.threads);
+    if (c.review == 0 && std::string_view(c.limit) == "268435456") {
+      EXPECT_LE(80 * kMiB + options.max_inflight_body_bytes +
+                    2 * options.threads * options.max_review_memory_bytes,
+                256 * kMiB);
+    }
+  }
+}
+
+TEST(ServeFlags, KeepWhatIsChosenWhateverTheMachine) {
   Options chosen;
   chosen.threads = 7;
   chosen.max_inflight_body_bytes = 1234;

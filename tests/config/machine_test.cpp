@@ -43,6 +43,13 @@ TEST(Machine, HasNoLimitWhereNoneIsSet) {
   EXPECT_EQ(Machine("/nonexistent").Cpus(), kPresent);
 }
 
+TEST(Machine, MayBeSaidToHaveMoreCpus) {
+  const TempDir dir;
+  EXPECT_EQ(Machine(dir.Path(), 16).Cpus(), 16);
+  dir.Write("cpu.max", "300000 100000\n");
+  EXPECT_EQ(Machine(dir.Path(), 16).Cpus(), 3);
+}
+
 TEST(Machine, NeverUsesMoreCpusThanThereAre) {
   const TempDir dir;
   dir.Write("cpu.max", "100000000 100000\n");

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "tests/config/temp_dir.h"
 
@@ -158,6 +159,40 @@ TEST(RuleSources, NameThePathThatCannotBeUsed) {
     ASSERT_FALSE(packages);
     EXPECT_EQ(packages.error().message, c.message);
   }
+}
+
+void WriteSparse(const TempDir& dir, const std::string& name, std::uintmax_t mebibytes) {
+  std::filesystem::resize_file(dir.Write(name, ""), mebibytes << 20U);
+}
+
+TEST(RuleSources, AreNeitherPipesNorTooLarge) {
+  const TempDir dir;
+  dir.Write("pipe/types.go", "package v1");
+  ASSERT_EQ(mkfifo(dir.Path("pipe/pipe.go").c_str(), 0600), 0);
+  WriteSparse(dir, "large/types.go", 17);
+  WriteSparse(dir, "endless/types.go", 3 * 1024);
+  for (int i = 0; i < 5; ++i) WriteSparse(dir, "many/" + std::to_string(i) + ".go", 15);
+  const std::pair<std::string, std::string> kCases[] = {
+      {"pipe", "open " + dir.Path("pipe/pipe.go") + ": is not a regular file"},
+      {"large", "read " + dir.Path("large/types.go") + ": is larger than 16 MiB"},
+      {"endless", "read " + dir.Path("endless/types.go") + ": is larger than 16 MiB"},
+      {"many",
+       "read " + dir.Path("many/4.go") + ": with it there are more than 64 MiB of Go files"},
+  };
+  for (const auto& [name, message] : kCases) {
+    const auto packages = ReadRuleSources({dir.Path(name)});
+    ASSERT_FALSE(packages);
+    EXPECT_EQ(packages.error().message, message);
+  }
+}
+
+TEST(RuleSources, AreInFoldersOfAnyName) {
+  const TempDir dir;
+  dir.Write("types.go/v1/doc.go", "package v1");
+  const auto packages = ReadRuleSources({dir.Path()});
+  ASSERT_TRUE(packages) << packages.error().message;
+  ASSERT_EQ(packages->size(), 1);
+  EXPECT_EQ((*packages)[0].path, "tandem.local/types.go/v1");
 }
 
 }  // namespace

@@ -3,11 +3,14 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "config/rule_loading.h"
 #include "config/x509/verifier.h"
 #include "server/admission/handler.h"
 #include "server/rule_store.h"
+#include "tests/support/checkout.h"
 #include "validation/base/panic.h"
 #include "validation/json/decode.h"
 
@@ -18,39 +21,40 @@ using tandem::admission::Handler;
 using tandem::admission::Reply;
 using tandem::verdict::Endpoint;
 
-constexpr std::string_view kController = R"(// +k8s:validation-gen=TypeMeta
-package v1
+/// Lists, sets and maps of objects below any key.
+constexpr std::string_view kGadgets = R"({"apiVersion":"apiextensions.k8s.io/v1",
+"kind":"CustomResourceDefinition","metadata":{"name":"gadgets.example.com"},"spec":{
+"group":"example.com","scope":"Namespaced","names":{"plural":"gadgets","kind":"Gadget"},
+"versions":[{"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object",
+"properties":{"spec":{"type":"object","properties":{
+"values":{"type":"object","additionalProperties":{"type":"array","items":{"type":"object",
+"properties":{"a":{"type":"string","maxLength":3}}}}},
+"sets":{"type":"object","additionalProperties":{"type":"array","items":{"type":"integer"},
+"x-kubernetes-list-type":"set"}},
+"maps":{"type":"array","x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["a"],
+"items":{"type":"object","required":["a"],"properties":{"a":{"type":"string"},
+"b":{"type":"integer","minimum":1}}}},
+"resources":{"type":"object","additionalProperties":{"type":"array","items":{"type":"object",
+"x-kubernetes-embedded-resource":true,"x-kubernetes-preserve-unknown-fields":true}}}}}}}}}]}})";
 
-type TypeMeta struct {
-	Kind       string `json:"kind,omitempty"`
-	APIVersion string `json:"apiVersion,omitempty"`
+std::vector<tandem::crd::definition::Manifest> Definitions() {
+  tandem::json::Document document;
+  TANDEM_CHECK(document.Parse(kGadgets).has_value());
+  std::vector<tandem::crd::definition::Manifest> manifests;
+  manifests.push_back({"gadgets.json", std::move(document)});
+  return manifests;
 }
 
-type ReplicationController struct {
-	TypeMeta `json:",inline"`
-	Spec ReplicationControllerSpec `json:"spec,omitempty"`
-}
-
-type ReplicationControllerSpec struct {
-	// +k8s:optional
-	// +k8s:minimum=0
-	Replicas *int32 `json:"replicas,omitempty"`
-	// +k8s:optional
-	// +k8s:eachVal=+k8s:maxLength=8
-	Selector map[string]string `json:"selector,omitempty"`
-}
-)";
-
-/// A whole handler with handwritten and declarative rules.
+/// A whole handler with the handwritten and the declarative rules that we ship, and a definition.
 struct Server {
   Server() {
     options.handwritten.x509 = &verifier;
     options.warn_on_shadow_denial = true;
-    auto rules = tandem::config::LoadRules(
-        {{{"x/v1",
-           "v1",
-           {{"doc.go", "// +groupName=\npackage v1\n"}, {"types.go", std::string(kController)}}}}},
-        {});
+    tandem::config::Options given;
+    given.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
+    const auto gates = tandem::config::ReadGates(given);
+    TANDEM_CHECK(gates.has_value());
+    auto rules = tandem::config::ReadRules(given, *gates, nullptr, Definitions());
     TANDEM_CHECK(rules.has_value());
     store.Replace(*rules);
   }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <ctime>
 #include <new>
@@ -22,23 +23,13 @@ constinit thread_local Heap heap;
 
 std::int64_t SizeOf(void* memory) { return static_cast<std::int64_t>(malloc_usable_size(memory)); }
 
-void* AllocateOrNull(std::size_t bytes) noexcept {
-  void* const memory = std::malloc(bytes == 0 ? 1 : bytes);
+void* Taken(void* memory) noexcept {
   heap.held += SizeOf(memory);
   heap.peak = std::max(heap.peak, heap.held);
   return memory;
 }
 
-void* Allocate(std::size_t bytes) {
-  void* const memory = AllocateOrNull(bytes);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
-}
-
-void Free(void* memory) noexcept {
-  heap.held -= SizeOf(memory);
-  std::free(memory);
-}
+void GiveBack(void* memory) noexcept { heap.held -= SizeOf(memory); }
 
 /// -1 where it is not allowed, as in most containers.
 int OpenCounter() {
@@ -97,8 +88,8 @@ Cost Meter::Measure(const std::function<void()>& work) const {
 std::string_view Meter::unit() const { return counter_ >= 0 ? "instructions" : "nanoseconds"; }
 
 Allowed Meter::allowed() const {
-  constexpr std::size_t kHeap = std::size_t{32} << 20;
-  constexpr std::size_t kHeapOfByte = 4096;
+  constexpr std::size_t kHeap = std::size_t{24} << 20;
+  constexpr std::size_t kHeapOfByte = 512;
   if (counter_ >= 0) return {{500'000'000, kHeap}, {12'000, kHeapOfByte}};
   return {{250'000'000, kHeap}, {6'000, kHeapOfByte}};
 }
@@ -114,15 +105,82 @@ std::string Excess(const Cost& cost, const Allowed& allowed, std::size_t bytes,
 
 }  // namespace tandem::fuzz
 
-void* operator new(std::size_t bytes) { return tandem::fuzz::Allocate(bytes); }
-void* operator new[](std::size_t bytes) { return tandem::fuzz::Allocate(bytes); }
+#ifdef TANDEM_SANITIZED  // which have a malloc of their own
+
+namespace {
+
+void* AllocateOrNull(std::size_t bytes) noexcept {
+  return tandem::fuzz::Taken(std::malloc(bytes == 0 ? 1 : bytes));
+}
+
+void* Allocate(std::size_t bytes) {
+  void* const memory = AllocateOrNull(bytes);
+  if (memory == nullptr) throw std::bad_alloc();
+  return memory;
+}
+
+void Free(void* memory) noexcept {
+  tandem::fuzz::GiveBack(memory);
+  std::free(memory);
+}
+
+}  // namespace
+
+void* operator new(std::size_t bytes) { return Allocate(bytes); }
+void* operator new[](std::size_t bytes) { return Allocate(bytes); }
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
-  return tandem::fuzz::AllocateOrNull(bytes);
+  return AllocateOrNull(bytes);
 }
 void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept {
-  return tandem::fuzz::AllocateOrNull(bytes);
+  return AllocateOrNull(bytes);
 }
-void operator delete(void* memory) noexcept { tandem::fuzz::Free(memory); }
-void operator delete[](void* memory) noexcept { tandem::fuzz::Free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { tandem::fuzz::Free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { tandem::fuzz::Free(memory); }
+void operator delete(void* memory) noexcept { Free(memory); }
+void operator delete[](void* memory) noexcept { Free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { Free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { Free(memory); }
+
+#else  // glibc's own, by the names that it keeps for those who put themselves before it
+
+extern "C" {
+
+void* __libc_malloc(std::size_t bytes);
+void* __libc_calloc(std::size_t count, std::size_t bytes);
+void* __libc_realloc(void* memory, std::size_t bytes);
+void* __libc_memalign(std::size_t alignment, std::size_t bytes);
+void __libc_free(void* memory);
+
+void* malloc(std::size_t bytes) { return tandem::fuzz::Taken(__libc_malloc(bytes)); }
+
+void* calloc(std::size_t count, std::size_t bytes) {
+  return tandem::fuzz::Taken(__libc_calloc(count, bytes));
+}
+
+void* realloc(void* memory, std::size_t bytes) {
+  const std::int64_t before = tandem::fuzz::SizeOf(memory);
+  void* const moved = __libc_realloc(memory, bytes);
+  if (moved != nullptr || bytes == 0) tandem::fuzz::heap.held -= before;
+  return tandem::fuzz::Taken(moved);
+}
+
+void* memalign(std::size_t alignment, std::size_t bytes) {
+  return tandem::fuzz::Taken(__libc_memalign(alignment, bytes));
+}
+
+void* aligned_alloc(std::size_t alignment, std::size_t bytes) { return memalign(alignment, bytes); }
+
+int posix_memalign(void** memory, std::size_t alignment, std::size_t bytes) {
+  void* const made = memalign(alignment, bytes);
+  if (made == nullptr) return ENOMEM;
+  *memory = made;
+  return 0;
+}
+
+void free(void* memory) {
+  if (memory == nullptr) return;
+  tandem::fuzz::GiveBack(memory);
+  __libc_free(memory);
+}
+
+}  // extern "C"
+
+#endif

@@ -25,7 +25,8 @@ struct Allowed {
   }
 };
 
-/// Measures what inputs take on this thread. Sees nothing that was not allocated with operator new.
+/// Measures what inputs take on this thread: of memory, all that comes from malloc, whoever asks
+/// for it, and under sanitizers what comes from operator new.
 class Meter {
  public:
   Meter();

@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace tandem::fuzz {
@@ -34,6 +36,57 @@ TEST(Meter, SeesTheMostMemoryHeldAtOnce) {
   EXPECT_LT(cost.heap, 2 * kBytes);
   EXPECT_EQ(meter.Measure([] {}).heap, 0U);
 }
+
+#ifndef TANDEM_SANITIZED
+TEST(Meter, SeesWhatLibrariesInCTake) {
+  constexpr std::size_t kBytes = 1'000'000;
+  const Meter meter;
+  const Cost cost = meter.Measure([&] {
+    void* volatile memory = std::calloc(1, kBytes);
+    memory = std::realloc(memory, 2 * kBytes);
+    std::free(memory);
+  });
+  EXPECT_GE(cost.heap, 2 * kBytes);
+  EXPECT_LT(cost.heap, 3 * kBytes + kBytes / 2);
+  EXPECT_EQ(meter.Measure([] {}).heap, 0U);
+}
+
+/// As each of so many errors was once compared with all others.
+std::size_t CompareInPairs(std::size_t errors) {
+  std::vector<std::string> fields;
+  for (std::size_t i = 0; i < errors; ++i) {
+    fields.push_back("spec.selector.matchLabels: Invalid value: " + std::to_string(i));
+  }
+  std::size_t same = 0;
+  for (const std::string& field : fields) {
+    for (const std::string& other : fields) same += field == other ? 1U : 0U;
+  }
+  return same;
+}
+
+TEST(Meter, ReportsWorkInPairs) {
+  constexpr std::size_t kErrors = 12'000;
+  constexpr std::size_t kBytes = kErrors * 11;  // {"k12345":"!", in the body
+  const Meter meter;
+  std::size_t same = 0;
+  const Cost cost = meter.Measure([&] { same = CompareInPairs(kErrors); });
+  EXPECT_EQ(same, kErrors);
+  EXPECT_THAT(Excess(cost, meter.allowed(), kBytes, meter.unit()), testing::HasSubstr("takes "));
+}
+
+TEST(Meter, ReportsPathsOfEveryValueBelowALongKey) {
+  constexpr std::size_t kKey = 50'000;
+  constexpr std::size_t kValues = 5'000;
+  constexpr std::size_t kBytes = kKey + kValues * 8;  // {"z":1},
+  const Meter meter;
+  const Cost cost = meter.Measure([&] {
+    const std::vector<std::string> paths(kValues, std::string(kKey, 'k'));
+    EXPECT_EQ(paths.size(), kValues);
+  });
+  EXPECT_THAT(Excess(cost, meter.allowed(), kBytes, meter.unit()),
+              testing::HasSubstr("bytes of memory"));
+}
+#endif
 
 TEST(Excess, NamesWhatIsTooMuch) {
   constexpr Allowed kAllowed{{100, 1000}, {10, 100}};

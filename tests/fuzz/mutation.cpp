@@ -25,15 +25,30 @@ void ReplaceBytes(std::string& text, std::mt19937& random) {
   }
 }
 
+/// With its first number replaced; the part itself when it has none.
+std::string Numbered(std::string_view part, std::size_t number) {
+  constexpr std::string_view kDigits = "0123456789";
+  const std::size_t begin = part.find_first_of(kDigits);
+  if (begin == std::string_view::npos) return std::string(part);
+  const std::size_t end = std::min(part.find_first_not_of(kDigits, begin), part.size());
+  std::string text(part.substr(0, begin));
+  return text.append(std::to_string(number)).append(part.substr(end));
+}
+
+/// Half of the times with numbers that count up, so that keys and elements differ.
 void Repeat(std::string& text, std::size_t most, std::mt19937& random) {
   const std::string part(PartOf(text, random));
   if (part.empty()) return;
-  const std::size_t room = (most - std::min(most, text.size())) / part.size();
-  const std::size_t times =
+  const std::size_t room = most - std::min(most, text.size());
+  const bool counts = UpTo(1, random) == 0;
+  const std::size_t most_times =
       UpTo(1, random) == 0 ? room : UpTo(std::min(room, std::size_t{64}), random);
   std::string repeated;
-  repeated.reserve(times * part.size());
-  for (std::size_t i = 0; i < times; ++i) repeated += part;
+  for (std::size_t i = 0; i < most_times; ++i) {
+    const std::string next = counts ? Numbered(part, i) : part;
+    if (repeated.size() + next.size() > room) break;
+    repeated += next;
+  }
   text.insert(text.find(part) + part.size(), repeated);
 }
 

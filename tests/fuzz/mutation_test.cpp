@@ -43,5 +43,19 @@ TEST(Mutated, GrowsOftenAndDiffers) {
   EXPECT_GT(seen.size(), 100U);
 }
 
+TEST(Mutated, MakesManyKeysThatDiffer) {
+  std::mt19937 random(1);
+  std::size_t most_keys = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const std::string text = Mutated(R"({"a":{"k1":"!","k2":"!"}})", "x", kMost, random);
+    std::set<std::string> keys;
+    for (std::size_t at = text.find("\"k"); at != text.npos; at = text.find("\"k", at + 1)) {
+      keys.insert(text.substr(at, text.find('"', at + 1) - at));
+    }
+    most_keys = std::max(most_keys, keys.size());
+  }
+  EXPECT_GT(most_keys, 100U);
+}
+
 }  // namespace
 }  // namespace tandem::fuzz

@@ -128,18 +128,20 @@ void Keep(const std::string& bytes, std::string_view excess, const fs::path& fol
   std::fprintf(stderr, "kept in %s\n", file.c_str());
 }
 
-/// Inputs of up to 64 KiB, made of those that there are.
+/// Inputs made of those that there are: most of them quick to run, some as large as what is
+/// quadratic needs to show.
 bool Explore(const Arguments& arguments, const std::vector<std::string>& inputs, Runner& runner) {
-  constexpr std::size_t kMostBytes = 64 * 1024;
+  constexpr std::size_t kMostBytes[] = {32 * 1024, 64 * 1024, 256 * 1024, 512 * 1024};
   constexpr int kMostFound = 10;
   const auto end = std::chrono::steady_clock::now() + arguments.seconds;
   std::mt19937 random(arguments.seed);
   std::uniform_int_distribution<std::size_t> any(0, inputs.size() - 1);
+  std::uniform_int_distribution<std::size_t> any_size(0, std::size(kMostBytes) - 1);
   int found = 0;
   std::size_t runs = 0;
   for (; found < kMostFound && std::chrono::steady_clock::now() < end; ++runs) {
-    const std::string bytes =
-        tandem::fuzz::Mutated(inputs[any(random)], inputs[any(random)], kMostBytes, random);
+    const std::string bytes = tandem::fuzz::Mutated(inputs[any(random)], inputs[any(random)],
+                                                    kMostBytes[any_size(random)], random);
     const std::string excess = runner.Run(bytes);
     if (!excess.empty()) Keep(bytes, excess, arguments.keep, ++found);
   }

@@ -143,18 +143,39 @@ TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
   EXPECT_EQ(process.Wait(), 0);
 }
 
-/// What a server decides for itself that may use so much memory.
-std::vector<std::string> LimitsFor(std::size_t memory) {
+/// What a server decides for itself that may use so much memory on a node with so many CPUs.
+config::Options LimitsFor(std::size_t memory, int cpus) {
   const TemporaryFolder machine;
-  machine.Write("cpu.max", "200000 100000\n");
   machine.Write("memory.max", std::to_string(memory));
   config::Options options;
-  options.threads = 2;
-  config::ResolveDefaults(options, config::Machine(machine.path()));
-  return {"--threads=2",
-          "--max-request-body-bytes=" + std::to_string(options.max_request_body_bytes),
-          "--max-inflight-body-bytes=" + std::to_string(options.max_inflight_body_bytes),
-          "--max-review-memory-bytes=" + std::to_string(options.max_review_memory_bytes)};
+  config::ResolveDefaults(options, config::Machine(machine.path(), cpus));
+  return options;
+}
+
+void AddLimits(const config::Options& limits, std::vector<std::string>& arguments) {
+  arguments.push_back("--threads=" + std::to_string(limits.threads));
+  arguments.push_back("--max-request-body-bytes=" + std::to_string(limits.max_request_body_bytes));
+  arguments.push_back("--max-inflight-body-bytes=" +
+                      std::to_string(limits.max_inflight_body_bytes));
+  arguments.push_back("--max-review-memory-bytes=" +
+                      std::to_string(limits.max_review_memory_bytes));
+}
+
+constexpr std::string_view kGadgets = R"({"apiVersion":"apiextensions.k8s.io/v1",
+"kind":"CustomResourceDefinition","metadata":{"name":"gadgets.example.com"},"spec":{
+"group":"example.com","scope":"Namespaced","names":{"plural":"gadgets","kind":"Gadget"},
+"versions":[{"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object",
+"properties":{"spec":{"type":"object","additionalProperties":{"type":"array",
+"x-kubernetes-list-type":"set","items":{"type":"object","x-kubernetes-map-type":"atomic",
+"properties":{"a":{"type":"string"}}}}}}}}}]}})";
+
+/// A review of a custom resource with a long key and these values below it.
+std::string GadgetWith(const std::string& values) {
+  return R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+         R"("kind":{"group":"example.com","version":"v1","kind":"Gadget"},"operation":"CREATE",)"
+         R"("name":"g","namespace":"d","object":{"apiVersion":"example.com/v1","kind":"Gadget",)"
+         R"("metadata":{"name":"g","namespace":"d","uid":"u"},"spec":{")" +
+         std::string(50'000, 'k') + R"(":)" + values + "}}}}";
 }
 
 std::string PodsWith(const std::string& containers) {
@@ -167,10 +188,9 @@ std::string PodsWith(const std::string& containers) {
          containers + "}}}}}}";
 }
 
-TEST(Process, StaysWithinItsMemoryWhateverBodiesItAccepts) {
+std::vector<std::string> LargeBodies() {
   constexpr std::size_t kMiB = 1024 * 1024;
-  constexpr std::size_t kMemory = 256 * kMiB;
-  const std::string bodies[] = {
+  return {
       ReviewWith("[" + Repeated("0,", 15'000'000) + "0]"),
       ReviewWith("[" + Repeated("0,", 900'000) + "0]"),
       ReviewWith("[" + Repeated("[0],", 400'000) + "0]"),
@@ -179,24 +199,23 @@ TEST(Process, StaysWithinItsMemoryWhateverBodiesItAccepts) {
       ReviewWith("\"" + std::string(30 * kMiB, 'x') + "\""),
       PodsWith("[" + Repeated(R"({"name":"c"},)", 60'000) + "{}]"),
       PodsWith("[" + Repeated(R"({"x":1},)", 60'000) + "{}]"),
+      GadgetWith("[" + Repeated(R"({"a":"x","y":1},)", 50'000) + "{}]"),
+      GadgetWith("[" + Repeated("1,", 50'000) + "{}]"),
   };
-  const TemporaryFolder folder;
-  std::vector<std::string> arguments = ServeArguments(folder);
-  for (std::string& limit : LimitsFor(kMemory)) arguments.push_back(std::move(limit));
-  arguments.emplace_back("--request-timeout=60s");
-  ServerProcess process = Start(folder, arguments);
-  const std::uint16_t port = process.AwaitPort();
-  ASSERT_NE(port, 0) << process.Log();
-  std::vector<std::thread> clients;
-  clients.reserve(2);
+}
+
+/// Sends all bodies, several at once; returns how many were judged.
+int SendFromAllSides(std::uint16_t port, const std::vector<std::string>& bodies, int clients) {
+  std::vector<std::thread> threads;
+  threads.reserve(static_cast<std::size_t>(clients));
   std::atomic<int> accepted{0};
-  for (int client = 0; client < 2; ++client) {
-    clients.emplace_back([&, client] {
+  for (int client = 0; client < clients; ++client) {
+    threads.emplace_back([&, client] {
       support::ClientOptions patient;
       patient.timeout = 60s;
-      for (std::size_t i = 0; i < std::size(bodies); ++i) {
-        const std::string& body =
-            bodies[(i + 3 * static_cast<std::size_t>(client)) % std::size(bodies)];
+      for (std::size_t i = 0; i < bodies.size(); ++i) {
+        const std::size_t shift = 3 * static_cast<std::size_t>(client);
+        const std::string& body = bodies[(i + shift) % bodies.size()];
         const auto reply = support::Fetch(port, support::PostText("/validate", body), patient);
         if (!reply) continue;  // 429 closes before all is sent
         EXPECT_THAT(reply->code, testing::AnyOf(200, 400, 429, 500)) << reply->body;
@@ -204,14 +223,34 @@ TEST(Process, StaysWithinItsMemoryWhateverBodiesItAccepts) {
       }
     });
   }
-  for (std::thread& client : clients) client.join();
-  EXPECT_GT(accepted, 0);
-  ASSERT_TRUE(process.running());
+  for (std::thread& thread : threads) thread.join();
+  return accepted;
+}
+
+TEST(Process, StaysWithinItsMemoryWhateverBodiesItAccepts) {
+  constexpr std::size_t kMiB = 1024 * 1024;
+  constexpr std::size_t kMemory = 256 * kMiB;
+  const std::vector<std::string> bodies = LargeBodies();
+  for (const int cpus : {2, 16}) {
+    SCOPED_TRACE(cpus);
+    const config::Options limits = LimitsFor(kMemory, cpus);
+    const TemporaryFolder folder;
+    folder.Write("gadgets.yaml", kGadgets);
+    std::vector<std::string> arguments = ServeArguments(folder);
+    AddLimits(limits, arguments);
+    arguments.push_back("--crds=" + folder.path() + "/gadgets.yaml");
+    arguments.emplace_back("--request-timeout=60s");
+    ServerProcess process = Start(folder, arguments);
+    const std::uint16_t port = process.AwaitPort();
+    ASSERT_NE(port, 0) << process.Log();
+    EXPECT_GT(SendFromAllSides(port, bodies, static_cast<int>(limits.threads)), 0);
+    ASSERT_TRUE(process.running());
 #ifndef TANDEM_SANITIZED  // sanitizers keep what is freed
-  EXPECT_LT(process.PeakResidentBytes(), kMemory);
+    EXPECT_LT(process.PeakResidentBytes(), kMemory);
 #endif
-  process.Signal(SIGTERM);
-  EXPECT_EQ(process.Wait(), 0);
+    process.Signal(SIGTERM);
+    EXPECT_EQ(process.Wait(), 0);
+  }
 }
 
 /// Copies of the shipped rules in two folders, with a link to the first.

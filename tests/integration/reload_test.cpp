@@ -1,6 +1,7 @@
 // Rules and certificates change under the running server, as ConfigMap and Secret volumes do it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <filesystem>
@@ -165,6 +166,39 @@ TEST_F(RuleReloadTest, KeepsTheRulesWhenTheFilesAreGone) {
   EXPECT_TRUE(Allows());
 }
 
+bool IsRefusedSoon(const RunningServer& server, std::string_view reason) {
+  return Soon([&] { return server.Page("/statusz").find(reason) != std::string::npos; });
+}
+
+bool IsTakenSoon(const RunningServer& server) {
+  return Soon([&] { return server.Metric("tandem_ruleset_last_reload_successful") == 1; });
+}
+
+TEST(FileReloadTest, KeepsTheRulesWhateverFilesAppear) {
+  const TemporaryFolder folder;
+  for (const auto& [name, text] : WidgetsUpTo("9")) folder.Write("rules/v1/" + name, text);
+  const fs::path rules = folder.path() + "/rules";
+  const RunningServer server([&](config::Options& options) { options.rules = {rules.string()}; });
+  ASSERT_TRUE(server.started());
+
+  folder.Write("sparse", "");
+  fs::resize_file(folder.path() + "/sparse", std::uintmax_t{3} << 30U);
+  fs::rename(folder.path() + "/sparse", rules / "v1/sparse.go");
+  EXPECT_TRUE(IsRefusedSoon(server, "sparse.go: is larger than 16 MiB")) << server.Log();
+  fs::remove(rules / "v1/sparse.go");
+  EXPECT_TRUE(IsTakenSoon(server));
+
+  ASSERT_EQ(mkfifo((rules / "v1/pipe.go").c_str(), 0600), 0);
+  EXPECT_TRUE(IsRefusedSoon(server, "pipe.go: is not a regular file")) << server.Log();
+  EXPECT_TRUE(IsAllowed(server));
+  fs::remove(rules / "v1/pipe.go");
+  EXPECT_TRUE(IsTakenSoon(server));
+
+  fs::create_directories(rules / "other/types.go");
+  folder.Write("rules/v1/types.go", WidgetsUpTo("4").at("types.go"));
+  EXPECT_TRUE(Soon([&] { return !IsAllowed(server); })) << server.Log();
+}
+
 TEST(DefinitionReloadTest, PutsGoodDefinitionsInForceAndNoOthers) {
   Volume volume(WidgetDefinitionUpTo("9"));
   const RunningServer server([&](config::Options& options) { options.crds = {volume.path()}; });
@@ -193,6 +227,12 @@ class CertificateReloadTest : public testing::Test {
   [[nodiscard]] std::string ShownName() const {
     support::HttpClient client(server_.ports().webhook, {});
     return client.Handshake() ? client.server_name() : std::string("no handshake");
+  }
+
+  [[nodiscard]] std::string Readyz() const {
+    const auto reply =
+        support::Fetch(server_.ports().webhook, "GET /readyz?verbose HTTP/1.1\r\nHost: x\r\n\r\n");
+    return reply ? reply->body : std::string("no answer");
   }
 
   support::TestCertificate first_ = support::MakeCertificate({"first"});
@@ -238,6 +278,11 @@ TEST_F(CertificateReloadTest, KeepsTheCertificateWhenTheNewOneCannotServe) {
   EXPECT_EQ(ShownName(), "first");
   EXPECT_THAT(server_.Log(), testing::HasSubstr("the certificate has expired on "));
   EXPECT_THAT(server_.Page("/statusz"), testing::HasSubstr("Certificate not taken"));
+  EXPECT_THAT(Readyz(), HasSubstr("[+]tls ok, but the certificate in the files is not taken\n"));
+
+  volume_.Swap(Pair(second_, second_.key_pem));
+  EXPECT_TRUE(Soon([&] { return ShownName() == "second"; })) << server_.Log();
+  EXPECT_THAT(Readyz(), HasSubstr("[+]tls ok\n"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <string_view>
 
 namespace tandem::layering {
@@ -59,6 +60,29 @@ bool IsKeyed(const Container& container, std::string_view behind_bracket) {
   return arguments.size() > container.hash && arguments[container.hash].starts_with("Keyed");
 }
 
+/// What FNV, MurmurHash, SplitMix and their kind multiply by or begin with.
+constexpr std::array<std::string_view, 16> kHashConstants = {
+    "cbf29ce484222325", "100000001b3",      "14695981039346656037",
+    "1099511628211",    "811c9dc5",         "0x01000193",
+    "0x1000193",        "2166136261",       "16777619",
+    "9e3779b9",         "ff51afd7ed558ccd", "85ebca6b",
+    "c2b2ae35",         "bf58476d1ce4e5b9", "c4ceb9fe1a85ec53",
+    "94d049bb133111eb"};
+
+/// The code as numbers are compared: in lower case and without separators of digits.
+struct Digits {
+  explicit Digits(std::string_view code) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (code[i] == '\'') continue;
+      text.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(code[i]))));
+      places.push_back(i);
+    }
+  }
+
+  std::string text;
+  std::vector<std::size_t> places;  ///< in the code
+};
+
 std::string At(const SourceFile& file, std::string_view code, std::size_t at) {
   const auto line = std::count(code.begin(), code.begin() + static_cast<std::ptrdiff_t>(at), '\n');
   return file.path + ":" + std::to_string(line + 1) + ": ";
@@ -80,6 +104,12 @@ std::vector<std::string> FindUnkeyedTables(const SourceFile& file) {
   for (std::size_t at = code.find("std::hash<"); at != code.npos;
        at = code.find("std::hash<", at + 1)) {
     found.push_back(At(file, code, at) + "std::hash has no key");
+  }
+  const Digits digits(code);
+  for (const std::string_view constant : kHashConstants) {
+    const std::size_t at = digits.text.find(constant);
+    if (at == digits.text.npos) continue;
+    found.push_back(At(file, code, digits.places[at]) + "a hash of our own making has no key");
   }
   return found;
 }

@@ -9,7 +9,7 @@ namespace tandem::layering {
 
 /// Every hash table of the file that somebody who writes its keys could make slow, as
 /// `path:line: ...`: std::unordered_* without a hash of validation/base/keyed_hash.h, unless its
-/// keys are pointers, and every use of std::hash.
+/// keys are pointers, every use of std::hash, and the constants of well-known hashes without a key.
 std::vector<std::string> FindUnkeyedTables(const SourceFile& file);
 
 /// The same of all files but the exempt ones; and the exemptions that nothing needs.

@@ -45,6 +45,16 @@ TEST(FindUnkeyedTables, NamesTheOthers) {
               ElementsAre("a.cpp:1: std::hash has no key"));
 }
 
+TEST(FindUnkeyedTables, SeesHashesOfOurOwnMaking) {
+  for (const char* code :
+       {"hash = (hash ^ c) * 0x100000001B3;\n", "hash = 2'166'136'261U;\n",
+        "hash ^= hash >> 33; hash *= 0xFF51AFD7ED558CCD;\n", "seed += 0x9e3779b97f4a7c15;\n"}) {
+    SCOPED_TRACE(code);
+    EXPECT_THAT(FindUnkeyedTables({"a.cpp", std::string("\n") + code}),
+                ElementsAre("a.cpp:2: a hash of our own making has no key"));
+  }
+}
+
 TEST(FindUnkeyedTables, ExemptsExactlyWhatHasToBe) {
   EXPECT_THAT(FindUnkeyedTables(std::vector<SourceFile>{{"a.cpp", kTable}}, {"a.cpp"}), IsEmpty());
   EXPECT_THAT(FindUnkeyedTables(std::vector<SourceFile>{{"a.cpp", ""}}, {"a.cpp"}),

@@ -4,35 +4,45 @@
 
 namespace tandem {
 
+namespace {
+
+/// Empty for what stands for itself.
+std::string_view Reference(char32_t code) {
+  switch (code) {
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '&':
+      return "&amp;";
+    case '"':
+      return "&quot;";
+    case '\t':
+      return "&#9;";
+    case '\n':
+      return "&#10;";
+    case '\r':
+      return "&#13;";
+    default:
+      return {};
+  }
+}
+
+bool IsInXml(char32_t code) { return code >= 0x20 && code != 0xFFFE && code != 0xFFFF; }
+
+}  // namespace
+
 std::string XmlText(std::string_view text) {
   std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\t':
-        out += "&#9;";
-        break;
-      case '\n':
-        out += "&#10;";
-        break;
-      case '\r':
-        out += "&#13;";
-        break;
-      default:
-        static_cast<unsigned char>(c) < 0x20 ? AppendRune(0xFFFD, out) : out.push_back(c);
-        break;
+  while (!text.empty()) {
+    const Rune rune = DecodeRune(text);
+    const std::string_view reference = Reference(rune.code);
+    if (!reference.empty()) {
+      out += reference;
+    } else {
+      AppendRune(rune.valid && IsInXml(rune.code) ? rune.code : 0xFFFD, out);
     }
+    text.remove_prefix(rune.width);
   }
   return out;
 }

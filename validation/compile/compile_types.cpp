@@ -63,9 +63,10 @@ void CompileUnions(const std::vector<const gotypes::Type*>& types, const Constan
   }
 }
 
-void CompileDefaults(const std::vector<const gotypes::Type*>& types, const CompileOptions& options,
+void CompileDefaults(const gotypes::Universe& universe,
+                     const std::vector<const gotypes::Type*>& types, const CompileOptions& options,
                      rules::Program& program) {
-  DefaultNodes defaults(options);
+  DefaultNodes defaults(universe, options);
   for (const gotypes::Type* type : types) defaults.AddRoot(*type);
   defaults.Finish();
   for (std::size_t i = 0; i < types.size(); ++i) {
@@ -97,7 +98,7 @@ Compiled Compile(const gotypes::Universe& universe, const CompileOptions& option
   Report(compiler.notes(), compiled.notes);
   Report(compiler.unjudged(), compiled.unjudged);
   if (options.unions) CompileUnions(types, constants, compiled);
-  CompileDefaults(types, options, compiled.program);
+  CompileDefaults(universe, types, options, compiled.program);
   claimed_hooks = compiler.claimed_hooks();
   return compiled;
 }

@@ -68,9 +68,38 @@ bool HasTags(const Type& named, const CompileOptions& options) {
          HasTagsInside(gotypes::Underlying(named), options);
 }
 
-/// What to do about a type that is not supported. Kubernetes' own generator gives no advice.
-std::string_view Advice(const CompileOptions& options) {
-  return options.IsSeed() ? "; without tags it is left unjudged" : "";
+/// What is refused, and what can have rules in its place.
+struct Remedy {
+  std::string_view reason;
+  std::string_view advice;
+};
+
+constexpr Remedy kRemedies[] = {
+    {"pointers to pointers are not supported", "one pointer is enough"},
+    {"pointers to lists are not supported", "a list may be nil without a pointer"},
+    {"pointers to maps are not supported", "a map may be nil without a pointer"},
+    {"typedefs of pointers are not supported", "name what it points to"},
+    {"lists of lists are not supported", "make the inner list a field of a struct"},
+    {"lists of maps are not supported", "make the inner map a field of a struct"},
+    {"lists of pointers are not supported", "hold the elements themselves"},
+    {"fixed-size arrays are not supported", "use a slice with +k8s:minItems and +k8s:maxItems"},
+    {"maps with non-string keys are not supported", "make the keys strings, which JSON has alone"},
+    {"maps of pointers are not supported", "hold the values themselves"},
+    {"maps of lists are not supported", "make the list a field of a struct"},
+    {"maps of maps are not supported", "make the inner map a field of a struct"},
+    {"tags inside an anonymous struct are not supported", "give the struct a name"},
+    {"validation of interface types is not supported", "make it a struct"},
+    {"validation for map of slices is not supported", "make the list a field of a struct"},
+};
+
+/// Behind a reason, what to do about it. Kubernetes' own generator gives no advice.
+std::string WithAdvice(const std::string& reason, const CompileOptions& options) {
+  if (!options.IsSeed()) return reason;
+  std::string text = reason;
+  for (const Remedy& remedy : kRemedies) {
+    if (reason == remedy.reason) text.append("; ").append(remedy.advice);
+  }
+  return text += "; without tags it is left unjudged";
 }
 
 bool IsContainer(const Type& type) {
@@ -131,7 +160,8 @@ void Compiler::CompileType(TypeEntry& entry) {
   const std::string& name = entry.place.facts.path;
   if (Status status = CheckSupported(*entry.type, options_); !status) {
     if (DoesWithoutRules(*entry.type, entry.tags, entry.type->position, name)) return;
-    failures_.push_back({entry.type->position, name + ": " + status.error().message});
+    failures_.push_back(
+        {entry.type->position, name + ": " + WithAdvice(status.error().message, options_)});
     return;
   }
   // Types with a wire form of their own have no fields to walk.
@@ -186,7 +216,7 @@ void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, Fi
     if (DoesWithoutRules(*declared.type, field.tags, declared.position, path)) return;
     failures_.push_back(
         {declared.position, "field " + path + " (" + gotypes::ToString(*declared.type) +
-                                "): " + status.error().message + std::string(Advice(options_))});
+                                "): " + WithAdvice(status.error().message, options_)});
     return;
   }
   if (field_depth_ > kMaxFieldDepth) {
@@ -205,14 +235,15 @@ void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, Fi
 
 Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field) {
   const Place& place = field.place;
+  const auto refused = [&](const char* reason) {
+    return Failure{"field " + place.facts.path + ": " + WithAdvice(reason, options_)};
+  };
   const Type& type = WithoutPointer(*declared.type);
   if (type.kind == Type::Kind::kStruct && HasTagsInside(type, options_)) {
-    return Failure{"field " + place.facts.path +
-                   ": tags inside an anonymous struct are not supported"};
+    return refused("tags inside an anonymous struct are not supported");
   }
   if (gotypes::Underlying(type).kind == Type::Kind::kInterface && !field.node.rules().empty()) {
-    return Failure{"field " + place.facts.path +
-                   ": validation of interface types is not supported"};
+    return refused("validation of interface types is not supported");
   }
   const bool native = place.marks.native || !place.marks.native_items.empty() ||
                       (place.element != nullptr && place.element->marks.native);
@@ -227,7 +258,8 @@ Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry
                             gotypes::Underlying(*literal.elem).kind == Type::Kind::kSlice &&
                             place.facts.ref.type->elem.type->kind != rules::TypeKind::kBytes;
   if (map_of_lists && !field.node.rules().empty()) {
-    return Failure{"field " + place.facts.path + ": validation for map of slices is not supported"};
+    return Failure{"field " + place.facts.path + ": " +
+                   WithAdvice("validation for map of slices is not supported", options_)};
   }
   if (options_.dialect == Dialect::kSeed) return Ok();
 

@@ -2,6 +2,7 @@
 #include <set>
 #include <string>
 
+#include "validation/base/go_quote.h"
 #include "validation/compile/default_nodes_internal.h"
 #include "validation/compile/tag_reader.h"
 #include "validation/compile/type_table_internal.h"
@@ -67,18 +68,19 @@ void DefaultNodes::AddFields(const Type& type, DefaultsNode& node) {
       if (IsInlined(field)) {
         if (inlined.insert(&held).second) pending.push_back(&held);
       } else if (!field.json_skipped) {
-        node.fields.push_back(FieldOf(field));
+        node.fields.push_back(FieldOf(field, entered.package));
       }
     }
   }
 }
 
-DefaultsNode::Field DefaultNodes::FieldOf(const gotypes::Field& declared) {
+DefaultsNode::Field DefaultNodes::FieldOf(const gotypes::Field& declared,
+                                          const gotypes::Package* owner) {
   const bool is_pointer = &WithoutPointer(*declared.type) != declared.type;
   const Type::Kind kind = gotypes::Underlying(*declared.type).kind;
   DefaultsNode::Field field;
   field.name = JsonName(declared);
-  field.value = DefaultOf(declared);
+  field.value = DefaultOf(declared, owner);
   field.zero_is_unset = !is_pointer && kind == Type::Kind::kBuiltin;
   field.always_there = !is_pointer && kind == Type::Kind::kStruct;
   if (kind != Type::Kind::kBuiltin) field.below = &NodeOf(*declared.type);
@@ -86,14 +88,46 @@ DefaultsNode::Field DefaultNodes::FieldOf(const gotypes::Field& declared) {
 }
 
 /// That of the field, or else that of its type.
-json::ValueView DefaultNodes::DefaultOf(const gotypes::Field& declared) {
+json::ValueView DefaultNodes::DefaultOf(const gotypes::Field& declared,
+                                        const gotypes::Package* owner) {
   const Type& type = WithoutPointer(*declared.type);
-  for (const auto* comments : {&declared.comments.doc, &type.comments.doc}) {
-    if (!MayHaveDefault(*comments)) continue;
-    const std::vector<std::string> defaults = ReadTags(*comments, options_).defaults;
-    if (!defaults.empty()) return table_->Keep(defaults.front());
+  const std::pair<const gotypes::Comments&, const gotypes::Package*> kPlaces[] = {
+      {declared.comments, owner}, {type.comments, type.package}};
+  for (const auto& [comments, package] : kPlaces) {
+    if (!MayHaveDefault(comments.doc)) continue;
+    const std::vector<std::string> defaults = ReadTags(comments.doc, options_).defaults;
+    if (!defaults.empty()) return table_->Keep(Resolved(defaults.front(), package));
   }
   return {};
+}
+
+/// A default as JSON: the value of a constant, if it is one.
+std::string DefaultNodes::Resolved(std::string text, const gotypes::Package* written_in) const {
+  constexpr std::string_view kRef = "ref(";
+  if (!text.starts_with(kRef) || !text.ends_with(')')) return text;
+  std::string_view name(text);
+  name = name.substr(kRef.size(), name.size() - kRef.size() - 1);
+  const std::size_t dot = name.rfind('.');
+  const gotypes::Package* package = written_in;
+  if (dot != std::string_view::npos) {
+    package = FindPackage(name.substr(0, dot));
+    name.remove_prefix(dot + 1);
+  }
+  if (package == nullptr) return text;
+  for (const gotypes::Constant& constant : package->constants) {
+    if (constant.name != name || !constant.string_value) continue;
+    std::string json;
+    AppendGoJsonQuoted(*constant.string_value, json);
+    return json;
+  }
+  return text;
+}
+
+const gotypes::Package* DefaultNodes::FindPackage(std::string_view path) const {
+  for (const gotypes::Package* package : universe_.packages()) {
+    if (package->path == path) return package;
+  }
+  return nullptr;
 }
 
 }  // namespace tandem::compile

@@ -2,6 +2,8 @@
 
 #include <map>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,11 +13,13 @@
 
 namespace tandem::compile {
 
-/// Finds what +default says below types, as defaulter-gen understands it; not `ref(...)`, which
-/// names a constant. Lives as long as one compilation.
+/// Finds what +default says below types, as defaulter-gen understands it. Of the constants that
+/// `ref(Name)` and `ref(path.Name)` name, only those that are strings are known. Lives as long as
+/// one compilation.
 class DefaultNodes {
  public:
-  explicit DefaultNodes(const CompileOptions& options) : options_(options) {}
+  DefaultNodes(const gotypes::Universe& universe, const CompileOptions& options)
+      : universe_(universe), options_(options) {}
 
   /// Starts with a type; it and everything it reaches are complete after Finish.
   void AddRoot(const gotypes::Type& type) { NodeOf(type); }
@@ -27,9 +31,12 @@ class DefaultNodes {
   rules::DefaultsNode& NodeOf(const gotypes::Type& type);
   void Fill(const gotypes::Type& type, rules::DefaultsNode& node);
   void AddFields(const gotypes::Type& type, rules::DefaultsNode& node);
-  rules::DefaultsNode::Field FieldOf(const gotypes::Field& declared);
-  json::ValueView DefaultOf(const gotypes::Field& declared);
+  rules::DefaultsNode::Field FieldOf(const gotypes::Field& declared, const gotypes::Package* owner);
+  json::ValueView DefaultOf(const gotypes::Field& declared, const gotypes::Package* owner);
+  [[nodiscard]] std::string Resolved(std::string text, const gotypes::Package* written_in) const;
+  [[nodiscard]] const gotypes::Package* FindPackage(std::string_view path) const;
 
+  const gotypes::Universe& universe_;
   const CompileOptions& options_;
   std::shared_ptr<rules::DefaultsTable> table_ = std::make_shared<rules::DefaultsTable>();
   std::map<const gotypes::Type*, rules::DefaultsNode*> nodes_;

@@ -3,6 +3,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "validation/base/allowance.h"
 #include "validation/base/keyed_hash.h"
 
 namespace tandem::dualrun {
@@ -13,6 +14,7 @@ std::size_t ReportDuplicates(const RequestInfo& request, std::span<const field::
   std::unordered_set<std::string, KeyedTextHash> seen;
   std::size_t count = 0;
   for (const field::Error& error : returned) {
+    CountLaps();
     if (seen.insert(error.ToString()).second) continue;
     observer.OnDuplicate(request, {error, "Found duplicate validation error"});
     ++count;

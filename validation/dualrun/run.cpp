@@ -7,8 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/allowance.h"
+#include "validation/base/guard.h"
 #include "validation/dualrun/compare.h"
-#include "validation/dualrun/guard.h"
 #include "validation/dualrun/merge.h"
 
 namespace tandem::dualrun {
@@ -55,6 +56,7 @@ Differences ExcuseAnswered(const RequestInfo& request, const ErrorList& handwrit
   const std::vector<bool> answered = FindMatched(handwritten, compared, normalizer);
   Differences differences;
   for (const Mismatch& mismatch : mismatches) {
+    CountLaps();
     const bool known = mismatch.type == MismatchType::kUnmatched &&
                        answered[static_cast<std::size_t>(mismatch.error - handwritten.data())];
     (known ? differences.excused : differences.mismatches).push_back(mismatch);
@@ -80,6 +82,7 @@ Differences Excuse(const Exceptions& exceptions, const RequestInfo& request,
                               old_errors};
   Differences differences;
   for (const Mismatch& mismatch : mismatches) {
+    CountLaps();
     const Exception* const known = exceptions.Find(mismatch, comparison);
     (known == nullptr ? differences.mismatches : differences.excused).push_back(mismatch);
     if (known != nullptr) observer.OnExcused(request, *known);
@@ -104,6 +107,7 @@ void ReportMismatches(const Authority& authority, const field::PathNormalizer& n
   observer.OnCompared(request,
                       {handwritten, compared, found.mismatches, found.excused, normalizer});
   for (const Mismatch& mismatch : found.mismatches) {
+    CountLaps();
     const std::string text = MismatchText(mismatch, normalizer, authority.advice);
     observer.OnMismatch(request, {mismatch.type, *mismatch.error, text});
     if (verdict.mismatches++ == 0) {

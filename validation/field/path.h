@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "validation/base/allowance.h"
+
 namespace tandem::field {
 
 /// Where the walk is inside an object: `spec.ports[2].name`, `metadata.labels[app]`.
@@ -12,6 +14,7 @@ namespace tandem::field {
 /// A Path is a stack frame linked to its parent: stepping down allocates nothing, and text is made
 /// only when an error is reported. A child must not outlive its parent nor the name it was given,
 /// so a Path cannot be copied and a temporary cannot have children. To keep one, keep ToString().
+/// Stepping down counts a lap: whoever goes through what somebody sent looks at what it may take.
 class [[nodiscard]] Path {
  public:
   /// The nil path of the object itself. Prints `<nil>`; its children print without a leading dot.
@@ -20,9 +23,18 @@ class [[nodiscard]] Path {
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
 
-  Path Child(std::string_view name) const& { return {this, Step::kName, name, 0}; }
-  Path Index(std::size_t i) const& { return {this, Step::kIndex, {}, i}; }
-  Path Key(std::string_view key) const& { return {this, Step::kKey, key, 0}; }
+  Path Child(std::string_view name) const& {
+    CountLaps();
+    return {this, Step::kName, name, 0};
+  }
+  Path Index(std::size_t i) const& {
+    CountLaps();
+    return {this, Step::kIndex, {}, i};
+  }
+  Path Key(std::string_view key) const& {
+    CountLaps();
+    return {this, Step::kKey, key, 0};
+  }
   Path Child(std::string_view) const&& = delete;
   Path Index(std::size_t) const&& = delete;
   Path Key(std::string_view) const&& = delete;

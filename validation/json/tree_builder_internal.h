@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/json/cell_arena.h"
 #include "validation/json/decode.h"
 
@@ -20,7 +21,10 @@ enum class Stop : std::uint8_t { kNone, kTooDeep, kTooMany, kTooLarge, kDuplicat
 class CellStack {
  public:
   void Push(const Cell& cell) { *top_++ = cell; }
-  [[nodiscard]] bool full() const { return top_ == end_; }
+  /// Whether there is no room for another, or it is time to look at what the thread may take.
+  [[nodiscard]] bool full() const { return top_ == next_look_; }
+  [[nodiscard]] bool HasRoom() const { return top_ != end_; }
+  void PutOffLook();
   [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(top_ - cells_.get()); }
   [[nodiscard]] std::span<const Cell> Last(std::size_t count) const {
     return {top_ - count, count};
@@ -38,6 +42,7 @@ class CellStack {
  private:
   std::unique_ptr<Cell[]> cells_;
   Cell* top_ = nullptr;
+  Cell* next_look_ = nullptr;
   Cell* end_ = nullptr;
 };
 
@@ -109,6 +114,8 @@ class TreeBuilder {
   }
   bool GrowStack() {
     if (enclosed_ + stack_.size() >= options_.max_values) return Refuse(Stop::kTooMany);
+    Allowance::Look();
+    if (stack_.HasRoom()) return stack_.PutOffLook(), true;
     if (!HasMemory(stack_.BytesToGrow())) return Refuse(Stop::kTooLarge);
     stack_.Grow();
     return true;
@@ -125,6 +132,7 @@ class TreeBuilder {
     return true;
   }
   bool Enclose(Kind kind, std::span<const Cell> content, std::size_t size) {
+    CountLaps();
     --depth_;
     enclosed_ += content.size();
     if (enclosed_ > options_.max_values) return Refuse(Stop::kTooMany);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/base/guard.h"
 #include "validation/dualrun/coverage.h"
-#include "validation/dualrun/guard.h"
 #include "validation/json/decode.h"
 
 namespace tandem::synthesis {
@@ -110,8 +110,7 @@ Sighting PairJudge::Judge(const verdict::KindRules& kind, const ObjectPair& pair
       scratch_};
   PairRecord record(sighting);
   verdict::Judgement judgement;
-  const auto fault =
-      dualrun::Guarded([&] { verdict::Judge(subject, options_, info, record, judgement); });
+  const auto fault = Guarded([&] { verdict::Judge(subject, options_, info, record, judgement); });
   if (fault) {
     sighting.differences = {"internal fault: " + *fault};
     return sighting;

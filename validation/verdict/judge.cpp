@@ -258,6 +258,7 @@ class Judging {
       judgement_.problem = DeadlineExceeded(sides.phase());
       return;
     }
+    Allowance::EnterPhase("decide");
     judgement_.mismatches = verdict.mismatches;
     judgement_.cut = verdict.cut;
     Decide(std::move(verdict.errors));
@@ -270,6 +271,7 @@ class Judging {
     AddWarnings(verdict, options_, judgement_);
     WarnOfUnenforced(enforcement(), judgement_, answer);
     if (options_.audit_annotations) Annotate(subject_, verdict, judgement_);
+    Allowance::Look();
   }
 
   /// Refuses an object that cannot be read, unless nothing is refused.
@@ -303,15 +305,19 @@ class Judging {
 
   void Decide(field::ErrorList strategy_errors) {
     bool whole = !judgement_.cut;
+    CountLaps(strategy_errors.size());
     field::ErrorList errors =
         subject_.rules.handwritten.Finish(request_, std::move(strategy_errors), whole);
     if (errors.empty()) return;
     if (subject_.review.operation == Operation::kUpdate) {
       dualrun::ReportDuplicates(info_, errors, observer_);
     }
-    judgement_.not_in_force =
-        TakeOthers(errors, [&](const field::Error& e) { return enforcement().IsInForce(e); });
+    judgement_.not_in_force = TakeOthers(errors, [&](const field::Error& e) {
+      CountLaps();
+      return enforcement().IsInForce(e);
+    });
     field::ErrorList withheld = TakeOthers(errors, [&](const field::Error& e) {
+      CountLaps();
       return enforcement().Of(e) == dualrun::Enforcement::kEnforce;
     });
     if (!withheld.empty()) judgement_.withheld = Invalid(std::move(withheld), whole);

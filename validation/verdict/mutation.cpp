@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 #include "validation/mutate/mutate.h"
 #include "validation/verdict/text.h"
 
@@ -25,7 +25,7 @@ mutate::Request RequestOf(const Review& review) {
 
 Mutation Mutate(const Review& review, const KindRules& rules, const MutateOptions& options) {
   Mutation mutation;
-  const auto fault = dualrun::Guarded([&] {
+  const auto fault = Guarded([&] {
     mutate::Mutated outcome = mutate::Mutate(PlanOf(rules, options), RequestOf(review));
     mutation.answer.patch = std::move(outcome.patch);
     mutation.normalized_unions = outcome.normalized_unions;

@@ -294,19 +294,65 @@ TEST_F(HandlerTest, GivesUpAReviewWhoseJudgementTakesTooMuchMemory) {
 TEST_F(HandlerTest, GivesUpInsideAStep) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);
-  FakeClock::now = {};
-  deadline_ = verdict::TimePoint(std::chrono::milliseconds(10));
-  const Reply reply = Handle(ReviewOf("CREATE", kController, LongController()));
-  EXPECT_EQ(reply.code, 504);
-  EXPECT_THAT(reply.body, HasSubstr("in phase prepare"));
-  EXPECT_EQ(FakeClock::now, verdict::TimePoint(std::chrono::milliseconds(11)));
+  const std::string body = ReviewOf("CREATE", kController, LongController());
+  std::vector<std::string> phases;
+  for (int reads = 2; phases.empty() || phases.back() != "handwritten"; ++reads) {
+    FakeClock::now = {};
+    deadline_ = verdict::TimePoint(std::chrono::milliseconds(reads));
+    const Reply reply = Handle(body);
+    ASSERT_EQ(reply.code, 504);
+    EXPECT_EQ(FakeClock::now, deadline_ + FakeClock::step) << "it stops at the first look";
+    const std::string before = "in phase ";
+    const std::size_t begin = reply.body.find(before) + before.size();
+    phases.push_back(reply.body.substr(begin, reply.body.find('"', begin) - begin));
+  }
+  EXPECT_GT(std::count(phases.begin(), phases.end(), "read"), 2);
+  EXPECT_GT(std::count(phases.begin(), phases.end(), "prepare"), 10);
+}
+
+TEST_F(HandlerTest, GivesUpWhileItReads) {
+  options_.now = &FakeClock::Read;
+  std::string list = "[0";
+  for (int i = 0; i < 100'000; ++i) list += ",0";
+  std::string names = "{\"0\":0";
+  for (int i = 1; i < 20'000; ++i) names += ",\"" + std::to_string(i) + "\":0";
+  for (const std::string& value : {list + "]", names + "}"}) {
+    FakeClock::step = std::chrono::milliseconds(1);
+    FakeClock::now = {};
+    deadline_ = verdict::TimePoint(std::chrono::milliseconds(3));
+    const Reply reply = Handle(ReviewOf("CREATE", "/v1/Gizmo", "{\"x\":" + value + "}"));
+    EXPECT_EQ(reply.code, 504);
+    EXPECT_THAT(reply.body, HasSubstr("in phase read"));
+    EXPECT_EQ(FakeClock::now, deadline_ + FakeClock::step);
+  }
+  FakeClock::step = {};
+  deadline_ = verdict::TimePoint::max();
+  EXPECT_EQ(Handle(ReviewOf("CREATE", kController, Controller("1"))).code, 200);
+}
+
+TEST_F(HandlerTest, WarnsOfFormatsThatSayNothing) {
+  const auto definition = [](const std::string& format) {
+    return R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":)"
+           R"({"name":"gizmos.example.com","uid":"u"},"spec":{"group":"example.com","scope":)"
+           R"("Cluster","names":{"plural":"gizmos","singular":"gizmo","kind":"Gizmo","listKind":)"
+           R"("GizmoList"},"conversion":{"strategy":"None"},"versions":[{"name":"v1","served":true,)"
+           R"("storage":true,"schema":{"openAPIV3Schema":{"type":"object","properties":{"a":)"
+           R"({"type":"string","format":")" +
+           format + R"("}}}}}]},"status":{"storedVersions":["v1"]}})";
+  };
+  constexpr const char* kKind = "apiextensions.k8s.io/v1/CustomResourceDefinition";
+  EXPECT_THAT(Handle(ReviewOf("CREATE", kKind, definition("ip"))).body,
+              HasSubstr(R"("warnings":["unrecognized format \"ip\""])"));
+  EXPECT_THAT(Handle(ReviewOf("CREATE", kKind, definition("ipv4"))).body,
+              testing::Not(HasSubstr("unrecognized format")));
 }
 
 TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);
-  const std::string_view kPhases[] = {"queue", "read", "handwritten", "declarative", "compare"};
-  const int kReads[] = {0, 1, 2, 3, 4};
+  const std::string_view kPhases[] = {"queue",   "read",   "handwritten", "declarative",
+                                      "compare", "decide", "encode"};
+  const int kReads[] = {0, 1, 2, 3, 4, 5, 6};
   for (std::size_t i = 0; i < std::size(kPhases); ++i) {
     FakeClock::now = {};
     deadline_ = verdict::TimePoint(std::chrono::milliseconds(kReads[i]));
@@ -316,7 +362,8 @@ TEST_F(HandlerTest, NamesThePhaseInWhichTimeRanOut) {
   }
   EXPECT_THAT(recorder_.events, testing::Each(HasSubstr("problem 504")));
   const std::string request = "CREATE ReplicationController";
-  EXPECT_THAT(recorder_.unanswered, ElementsAre("", request, request, request, request));
+  EXPECT_THAT(recorder_.unanswered,
+              ElementsAre("", request, request, request, request, request, request));
 }
 
 TEST_F(HandlerTest, GivesTheSameAnswerTwice) {

@@ -1,12 +1,14 @@
 #include "server/app/file_watch.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <new>
 
 namespace tandem::server {
 namespace {
@@ -87,6 +89,41 @@ TEST_F(FileWatchTest, MindsNothingButContent) {
   EXPECT_FALSE(Notices("", polls_, kShort, [&] { Write("a/types.go", "one"); }));
   EXPECT_FALSE(Notices("", polls_, kShort, [&] { Write("a/notes.txt", "x"); }));
   EXPECT_FALSE(Notices("", polls_, kShort, [&] { Write(".hidden/types.go", "x"); }));
+}
+
+TEST_F(FileWatchTest, GoesOnWhenTheCallbackThrows) {
+  FileWatch watch({folder_.string()});
+  Write("a/types.go", "two");
+  std::atomic<int> calls = 0;
+  watch.Start(polls_, [&] {
+    if (++calls < 3) throw std::bad_alloc();
+    return true;
+  });
+  for (int i = 0; i < 500 && calls < 3; ++i) std::this_thread::sleep_for(20ms);
+  EXPECT_EQ(calls, 3) << "and again, for nobody has taken the change";
+  std::this_thread::sleep_for(kShort);
+  EXPECT_EQ(calls, 3);
+  Write("a/types.go", "three");
+  for (int i = 0; i < 500 && calls < 4; ++i) std::this_thread::sleep_for(20ms);
+  EXPECT_EQ(calls, 4);
+}
+
+TEST_F(FileWatchTest, TakesLittleMemoryForLargeFiles) {
+  Write("a/large.go", "");
+  fs::resize_file(folder_ / "a/large.go", std::uintmax_t{200} << 20U);
+  Write("a/endless.go", "");
+  fs::resize_file(folder_ / "a/endless.go", std::uintmax_t{3} << 30U);
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_DATA, &before), 0);
+  const rlimit low{std::size_t{100} << 20U, before.rlim_max};
+#ifndef TANDEM_SANITIZED  // sanitizers take more
+  ASSERT_EQ(setrlimit(RLIMIT_DATA, &low), 0);
+#endif
+  EXPECT_TRUE(Notices("", polls_, kLong, [&] { Write("a/types.go", "two"); }));
+  EXPECT_TRUE(Notices("", polls_, kLong, [&] {
+    fs::resize_file(folder_ / "a/endless.go", std::uintmax_t{4} << 30U);
+  }));
+  setrlimit(RLIMIT_DATA, &before);
 }
 
 TEST_F(FileWatchTest, EndsWhileFilesKeepChanging) {

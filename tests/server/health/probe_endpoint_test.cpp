@@ -9,7 +9,8 @@ class ProbeEndpointTest : public testing::Test {
  protected:
   ProbeEndpointTest() {
     checks_.AddLive("loop", [] { return std::nullopt; });
-    checks_.AddReady("tls", [this] { return tls_; });
+    checks_.AddReady(
+        "tls", [this] { return tls_; }, [this] { return remark_; });
     checks_.AddReadyOnly("shutdown", [this] { return shutdown_; });
   }
 
@@ -33,6 +34,7 @@ class ProbeEndpointTest : public testing::Test {
 
   Checks checks_;
   std::optional<std::string> tls_;
+  std::optional<std::string> remark_;
   std::optional<std::string> shutdown_;
 };
 
@@ -49,6 +51,17 @@ TEST_F(ProbeEndpointTest, ListsTheChecksOfEachEndpointWhenVerbose) {
             "[+]ping ok\n[+]tls ok\n[+]shutdown ok\nreadyz check passed\n");
   EXPECT_EQ(Get(Endpoint::kHealthz, "verbose").body,
             "[+]ping ok\n[+]loop ok\n[+]tls ok\nhealthz check passed\n");
+}
+
+TEST_F(ProbeEndpointTest, RemarksWhatAilsThoughItPasses) {
+  remark_ = "there is a new one";
+  EXPECT_EQ(Get(Endpoint::kReadyz).body, "ok");
+  EXPECT_EQ(Get(Endpoint::kReadyz, "verbose").body,
+            "[+]ping ok\n[+]tls ok, but there is a new one\n[+]shutdown ok\n"
+            "readyz check passed\n");
+  tls_ = "certificate expired";
+  EXPECT_EQ(Get(Endpoint::kReadyz).body,
+            "[+]ping ok\n[-]tls failed: reason withheld\n[+]shutdown ok\nreadyz check failed\n");
 }
 
 TEST_F(ProbeEndpointTest, IsVerboseButDiscreetAboutFailures) {

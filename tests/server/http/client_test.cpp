@@ -6,6 +6,8 @@
 #include <condition_variable>
 #include <deque>
 #include <future>
+#include <new>
+#include <thread>
 
 #include "tests/server/http/server_fixture.h"
 #include "tests/support/scripted_server.h"
@@ -65,6 +67,26 @@ ClientAnswer AnswerTo(const std::string& bytes) {
   ScriptedServer server({SaysOnce(bytes)});
   Client client(To(server.port()), nullptr);
   return Call(client, "{}");
+}
+
+TEST(Client, GoesOnWhateverIsDoneWithAnAnswerThrows) {
+  ScriptedServer server({Repeats(HttpAnswer("{}"))});
+  ClientOptions options = To(server.port());
+  options.calls = 1;
+  Client client(options, nullptr);
+  for (int i = 0; i < 3; ++i) {
+    auto promise = std::make_shared<std::promise<void>>();
+    bool posted = false;
+    for (int tries = 0; tries < 500 && !posted; ++tries) {  // until the one before is forgotten
+      posted = client.Post(RequestOf("{}"), [promise](const ClientAnswer&) {
+        promise->set_value();
+        throw std::bad_alloc();
+      });
+      if (!posted) std::this_thread::sleep_for(milliseconds(2));
+    }
+    ASSERT_TRUE(posted);
+    promise->get_future().wait();
+  }
 }
 
 TEST(Client, AsksWithoutABody) {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -34,8 +35,14 @@ class FunctionHandler final : public Handler {
 /// Remembers what it is told.
 class RecordingObserver final : public TrafficObserver {
  public:
-  void OnAccepted(ListenerKind) override { ++accepted; }
-  void OnHandshakeFailed(std::string_view, std::string_view) override { ++handshakes_failed; }
+  void OnAccepted(ListenerKind) override {
+    ++accepted;
+    ThrowOneOf(faults_on_accept);
+  }
+  void OnHandshakeFailed(std::string_view, std::string_view) override {
+    ++handshakes_failed;
+    ThrowOneOf(faults_in_handshake);
+  }
   void OnRejected(Rejection reason) override {
     const std::lock_guard lock(mutex_);
     rejected_.push_back(reason);
@@ -52,8 +59,15 @@ class RecordingObserver final : public TrafficObserver {
   std::atomic<int> handshakes_failed{0};
   std::atomic<int> answered{0};
   std::atomic<int> exceptions{0};
+  /// To be thrown, one each time that one may come.
+  std::atomic<int> faults_on_accept{0};
+  std::atomic<int> faults_in_handshake{0};
 
  private:
+  static void ThrowOneOf(std::atomic<int>& faults) {
+    if (faults > 0 && faults-- > 0) throw std::bad_alloc();
+  }
+
   mutable std::mutex mutex_;
   std::vector<Rejection> rejected_;
 };

@@ -62,6 +62,29 @@ TEST_F(ServerLife, DealsConnectionsOutToItsThreads) {
   EXPECT_NE(seen[2], seen[1]);
 }
 
+TEST_F(ServerLife, GoesOnWhenConnectionsCannotBeTaken) {
+  options_.threads = 1;
+  options_.limits.connections = 3;
+  Start();
+  observer_.faults_on_accept = 5;
+  for (int i = 0; i < 5; ++i) EXPECT_FALSE(Fetch(port_, Get("/livez")));
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(Fetch(port_, Get("/livez")));
+  EXPECT_EQ(observer_.exceptions, 5);
+}
+
+TEST_F(ServerLife, GoesOnWhateverASweepThrows) {
+  options_.threads = 1;
+  options_.timeouts.handshake = std::chrono::milliseconds(30);
+  Start();
+  observer_.faults_in_handshake = 3;
+  HttpClient silent(port_, {});
+  EXPECT_TRUE(Eventually([&] { return observer_.exceptions == 3; }));
+  EXPECT_TRUE(Eventually([&] { return server_->connections() == 0; }));
+  HttpClient another(port_, {});
+  EXPECT_TRUE(Eventually([&] { return observer_.handshakes_failed == 5; })) << "it is swept";
+  EXPECT_TRUE(Fetch(port_, Get("/livez")));
+}
+
 TEST_F(ServerLife, AnswersProbesWhileTheWebhookIsBusy) {
   std::atomic<bool> busy{false};
   std::atomic<bool> probed{false};

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <new>
 
 #include "config/evidence_key.h"
 
@@ -47,6 +48,17 @@ TEST_F(CheckpointTest, WritesAtTheEnd) {
 TEST_F(CheckpointTest, WritesAgainAndAgain) {
   Checkpoint checkpoint(ledger_, *EvidenceDirectory::Open(path_), milliseconds(1), listener_);
   while (written_ < 3) std::this_thread::sleep_for(milliseconds(1));
+}
+
+TEST_F(CheckpointTest, GoesOnWhateverIsThrown) {
+  std::atomic<int> calls = 0;
+  Checkpoint checkpoint(ledger_, *EvidenceDirectory::Open(path_), milliseconds(1),
+                        [&](const std::string& trouble) {
+                          if (trouble.empty() && ++calls < 3) throw std::bad_alloc();
+                          listener_(trouble);
+                        });
+  while (written_ < 2) std::this_thread::sleep_for(milliseconds(1));
+  EXPECT_EQ(failed_, 2) << "which is told";
 }
 
 TEST_F(CheckpointTest, GoesOnWhenTheDiskFails) {

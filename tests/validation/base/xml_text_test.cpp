@@ -12,5 +12,13 @@ TEST(XmlText, HasNoMarkup) {
   EXPECT_EQ(XmlText("é"), "é");
 }
 
+TEST(XmlText, HasOnlyWhatXmlHas) {
+  const std::string stands = "\xef\xbf\xbd";
+  EXPECT_EQ(XmlText("a\xff<"), "a" + stands + "&lt;");
+  EXPECT_EQ(XmlText("\xef\xbf\xbe\xef\xbf\xbf"), stands + stands);
+  EXPECT_EQ(XmlText("\xed\xa0\x80"), stands + stands + stands) << "half of a pair";
+  EXPECT_EQ(XmlText("\xf0\x9f\x98\x80"), "\xf0\x9f\x98\x80");
+}
+
 }  // namespace
 }  // namespace tandem

@@ -66,11 +66,14 @@ TEST(BadSources, AreLocated) {
        "types.go:6:2: field pkg.T.bad (complex128): kind Complex128 is not supported; without tags "
        "it is left unjudged"},
       {"a typedef of a pointer", TypeWith("P", "+k8s:optional") + "type P *string\n",
-       "types.go:6:2: field pkg.T.bad (pkg.P): typedefs of pointers are not supported; without "
-       "tags it is left unjudged"},
+       "types.go:6:2: field pkg.T.bad (pkg.P): typedefs of pointers are not supported; name what "
+       "it "
+       "points to; without tags it is left unjudged"},
       {"a typedef of a pointer with a rule of its own",
        "package pkg\n// +k8s:required\ntype P *S\ntype S struct{}\n",
-       "types.go:3:6: pkg.P: typedefs of pointers are not supported"},
+       "types.go:3:6: pkg.P: typedefs of pointers are not supported; name what it points to; "
+       "without "
+       "tags it is left unjudged"},
       {"a type parameter",
        TypeWith("*G[string]", "+k8s:optional") +
            "type G[X any] struct {\n\t// +k8s:required\n\tV X `json:\"v\"`\n}\n",

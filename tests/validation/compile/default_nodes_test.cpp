@@ -67,6 +67,30 @@ type T struct {
   EXPECT_EQ(Filled(kSource, "{}"), R"({"a":"low","b":"high"})");
 }
 
+TEST(DefaultNodes, AreConstantsThatAreNamed) {
+  constexpr std::string_view kSource = R"(
+type Level string
+const (
+	Low Level = "low"
+	High = "hi\"gh"
+	Count = 3
+)
+type T struct {
+	// +default=ref(Low)
+	A *Level `json:"a,omitempty"`
+	// +k8s:default=ref(High)
+	B string `json:"b,omitempty"`
+	// +default=ref(pkg.Low)
+	C string `json:"c,omitempty"`
+	// +default=ref(Count)
+	D *int32 `json:"d,omitempty"`
+	// +default=ref(example.com/other.Low)
+	E *string `json:"e,omitempty"`
+}
+)";
+  EXPECT_EQ(Filled(kSource, "{}"), R"({"a":"low","b":"hi\"gh","c":"low"})");
+}
+
 TEST(DefaultNodes, AreNotWhatIsNoValue) {
   constexpr std::string_view kSource = R"(
 type T struct {

@@ -42,6 +42,25 @@ TEST(TypeTable, RefusesWhatValidationGenRefuses) {
               HasSubstr("lists of pointers are not supported"));
 }
 
+TEST(TypeTable, SaysWhatToDoInstead) {
+  const std::pair<std::string_view, std::string_view> kCases[] = {
+      {"**string", "supported; one pointer is enough; without"},
+      {"*[]string", "supported; a list may be nil without a pointer; without"},
+      {"[][]string", "supported; make the inner list a field of a struct; without"},
+      {"[3]string", "supported; use a slice with +k8s:minItems and +k8s:maxItems; without"},
+      {"map[int]string", "supported; make the keys strings, which JSON has alone; without"},
+      {"map[string]*string", "supported; hold the values themselves; without"},
+      {"map[string][]string", "supported; make the list a field of a struct; without"},
+      {"interface{}", "supported; make it a struct; without"},
+      {"func()", "supported; without"},
+  };
+  const RuleSetup upstream{.dialect = Dialect::kUpstream};
+  for (const auto& [type, advice] : kCases) {
+    EXPECT_THAT(LoadError(type, "+k8s:optional"), HasSubstr(std::string(advice))) << type;
+    EXPECT_THAT(LoadError(type, "+k8s:optional", upstream), testing::Not(HasSubstr("; "))) << type;
+  }
+}
+
 TEST(TypeTable, ReadsWhateverGoCompiles) {
   const RuleSetup setup{.source = R"(
 type Box[X any] struct {

@@ -7,6 +7,7 @@
 #include "tests/validation/dualrun/errors.h"
 #include "tests/validation/verdict/fixture.h"
 #include "validation/base/allowance.h"
+#include "validation/base/guard.h"
 #include "validation/crd/object/embedded.h"
 #include "validation/crd/object/list_types.h"
 #include "validation/crd/object/prepare.h"
@@ -14,8 +15,9 @@
 #include "validation/crd/object/walk.h"
 #include "validation/dualrun/authority.h"
 #include "validation/dualrun/compare.h"
-#include "validation/dualrun/guard.h"
+#include "validation/dualrun/duplicates.h"
 #include "validation/dualrun/merge.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/json/equality.h"
 #include "validation/mutate/diff.h"
 #include "validation/rules/shape.h"
@@ -153,6 +155,42 @@ TEST_F(PatienceTest, EndsInTheComparisonOfTheSides) {
   EXPECT_TRUE(IsGivenUp([&] { return dualrun::Merge(authority, {}, handwritten, {}); }));
 }
 
+// Rules written by hand have no loops of their own to look from: they look where paths go down.
+TEST_F(PatienceTest, EndsInHandwrittenRules) {
+  const json::Document role =
+      ParseJson(R"({"metadata":{"name":"r","namespace":"n"},"rules":)" +
+                Repeated(R"({"apiGroups":[""],"resources":["pods"],"verbs":["get"]})") + "}");
+  const handwritten::Strategy* rules =
+      handwritten::FindStrategy("rbac.authorization.k8s.io", "v1", "Role", "");
+  ASSERT_NE(rules, nullptr);
+  const handwritten::Request request{Operation::kCreate, role.root(), {}, options_.handwritten};
+  EXPECT_TRUE(IsGivenUp([&] {
+    field::ErrorList errors;
+    rules->Validate(request, errors);
+  }));
+  EXPECT_TRUE(IsGivenUp([] {
+    const field::Path root("spec");
+    for (std::size_t i = 0; i < kMany; ++i) (void)root.Index(i);
+  }));
+}
+
+TEST_F(PatienceTest, EndsWhereDifferencesAreTold) {
+  field::ErrorList errors;
+  for (int i = 0; i < kMany; ++i) {
+    errors.push_back(dualrun::Minimum("spec.a[" + std::to_string(i) + "]", i));
+  }
+  dualrun::Observer observer;
+  EXPECT_TRUE(IsGivenUp([&] { dualrun::ReportDuplicates({}, errors, observer); }));
+}
+
+TEST_F(PatienceTest, EndsWhileJsonIsRead) {
+  const std::string text = Repeated("[1]");
+  EXPECT_TRUE(IsGivenUp([&] {
+    json::Document document;
+    (void)document.Parse(text);
+  }));
+}
+
 TEST_F(PatienceTest, EndsWhileValuesAreCompared) {
   const json::Document lists = ParseJson(Repeated("[1]"));
   const json::Document again = ParseJson(Repeated("[1]"));
@@ -168,7 +206,7 @@ TEST_F(PatienceTest, EndsWhereErrorsAreMade) {
 }
 
 TEST_F(PatienceTest, IsNotTakenForAFaultByAGuard) {
-  EXPECT_TRUE(IsGivenUp([] { dualrun::Guarded([] { Allowance::Look(); }); }));
+  EXPECT_TRUE(IsGivenUp([] { Guarded([] { Allowance::Look(); }); }));
 }
 
 }  // namespace

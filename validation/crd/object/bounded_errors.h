@@ -39,7 +39,8 @@ class BoundedErrors {
   void Charge(std::size_t first) {
     for (std::size_t i = first; i < errors_.size(); ++i) {
       ++count_;
-      bytes_ += errors_[i].field.size() + errors_[i].detail.size();
+      const field::Error& error = errors_[i];
+      bytes_ += error.field.size() + error.detail.size() + error.value.TextBytes();
     }
   }
 

@@ -5,6 +5,9 @@
 #include <cstddef>
 #include <span>
 #include <string_view>
+#include <vector>
+
+#include "validation/base/allowance.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -44,11 +47,13 @@ Names ItemNames(std::string_view list) {
 /// Whether there is nothing to clean: only known members with values.
 bool IsClean(ValueView object, Names names) {
   for (const MemberView member : object.members()) {
+    CountLaps();
     if (member.value.IsMissing()) return false;
     if (!std::binary_search(names.begin(), names.end(), member.name)) return false;
     const Names item_names = ItemNames(member.name);
     if (item_names.empty()) continue;
     for (const ValueView item : member.value.elements()) {
+      CountLaps();
       if (!IsClean(item, item_names)) return false;
     }
   }
@@ -57,15 +62,16 @@ bool IsClean(ValueView object, Names names) {
 
 class Cleaner {
  public:
-  Cleaner(json::Overlay& overlay, std::vector<std::string>& unknown_fields)
+  Cleaner(json::Overlay& overlay, UnknownFields& unknown_fields)
       : overlay_(overlay), unknown_fields_(unknown_fields) {}
 
   ValueView Object(ValueView object, Names names, const Path& path) {
     std::vector<MemberView> kept;
     bool changed = false;
     for (const MemberView member : object.members()) {
+      CountLaps();
       if (!std::binary_search(names.begin(), names.end(), member.name)) {
-        unknown_fields_.push_back(path.Child(member.name).ToString());
+        unknown_fields_.Record(path.Child(member.name));
         changed = true;
       } else if (member.value.IsMissing()) {
         changed = true;
@@ -86,6 +92,7 @@ class Cleaner {
     std::vector<ValueView> items;
     bool changed = false;
     for (const ValueView item : list.elements()) {
+      CountLaps();
       items.push_back(Object(item, names, path.Index(items.size())));
       changed = changed || items.back().identity() != item.identity();
     }
@@ -93,13 +100,13 @@ class Cleaner {
   }
 
   json::Overlay& overlay_;
-  std::vector<std::string>& unknown_fields_;
+  UnknownFields& unknown_fields_;
 };
 
 }  // namespace
 
 ValueView CleanMetadata(ValueView metadata, const Path& path, json::Overlay& overlay,
-                        std::vector<std::string>& unknown_fields) {
+                        UnknownFields& unknown_fields) {
   if (IsClean(metadata, kObjectMeta)) return metadata;
   return Cleaner(overlay, unknown_fields).Object(metadata, kObjectMeta, path);
 }

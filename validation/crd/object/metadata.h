@@ -1,8 +1,6 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
+#include "validation/crd/object/unknown_fields.h"
 #include "validation/field/path.h"
 #include "validation/json/overlay.h"
 #include "validation/json/value.h"
@@ -10,8 +8,8 @@
 namespace tandem::crd::object {
 
 /// An ObjectMeta after a round through its Go type: without nulls and without unknown fields, whose
-/// paths are appended.
+/// paths are kept where there is room.
 json::ValueView CleanMetadata(json::ValueView metadata, const field::Path& path,
-                              json::Overlay& overlay, std::vector<std::string>& unknown_fields);
+                              json::Overlay& overlay, UnknownFields& unknown_fields);
 
 }  // namespace tandem::crd::object

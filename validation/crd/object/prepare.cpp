@@ -8,6 +8,7 @@
 
 #include "validation/base/allowance.h"
 #include "validation/crd/object/metadata.h"
+#include "validation/crd/object/unknown_fields.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
@@ -84,10 +85,6 @@ bool IsMeta(std::string_view name) {
 
 bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent(); }
 
-/// More than anybody reads. A path may be as long as its keys, and there may be as many as members.
-constexpr std::size_t kMaxUnknownFields = 1'000;
-constexpr std::size_t kMaxUnknownBytes = std::size_t{1} << 20;
-
 class Preparer {
  public:
   struct Mode {
@@ -96,7 +93,7 @@ class Preparer {
     bool keep_unknown = false;  ///< of this value, because of the list that holds it
   };
 
-  Preparer(json::Overlay& overlay, Prepared& result) : overlay_(overlay), result_(result) {}
+  explicit Preparer(json::Overlay& overlay) : overlay_(overlay) {}
 
   ValueView Root(const Schema& schema, ValueView object, Mode mode) {
     const Path path;
@@ -106,6 +103,13 @@ class Preparer {
   ValueView Visit(const Schema& schema, ValueView value, const Path& path, Mode mode) {
     if (value.IsObject()) return Object(schema, value, path, mode, false);
     return value.IsArray() ? List(schema, value, path, mode) : value;
+  }
+
+  /// What there is to say of a value that was gone through.
+  Prepared Finish(ValueView prepared) && {
+    Prepared result{prepared, std::move(unknown_fields_).Take(), std::move(decode_error_)};
+    std::sort(result.unknown_fields.begin(), result.unknown_fields.end());
+    return result;
   }
 
  private:
@@ -138,7 +142,7 @@ class Preparer {
         return Emptied(value, path);
       }
       if (parent.PreservesUnknown() || mode.keep_unknown) return value;
-      Record(path);
+      unknown_fields_.Record(path);
       return {};
     }
     if (value.kind() == Kind::kNull && !schema->nullable) {
@@ -179,17 +183,17 @@ class Preparer {
     if (!mode.prune) return member.value;
     if (member.name != "metadata") {
       if (!is_root && !member.value.IsString()) {
-        Fail(field::Invalid(path, schema::ToBadValue(member.value), "must be a string").ToString());
+        Fail([&] { return InvalidText(path, member.value, "must be a string"); });
       }
       return member.value;
     }
     if (const Status read = handwritten::CheckStruct(handwritten::meta::kObjectMeta, member.value);
         !read) {
       const std::string& why = read.error().message;
-      Fail(is_root ? why : field::Invalid(path, schema::ToBadValue(member.value), why).ToString());
+      Fail([&] { return is_root ? why : InvalidText(path, member.value, why); });
       return member.value;
     }
-    const ValueView cleaned = CleanMetadata(member.value, path, overlay_, result_.unknown_fields);
+    const ValueView cleaned = CleanMetadata(member.value, path, overlay_, unknown_fields_);
     return schema == nullptr ? cleaned : Visit(*schema, cleaned, path, {false, true});
   }
 
@@ -239,64 +243,54 @@ class Preparer {
   template <typename MakePath>
   ValueView EmptiedObject(ValueView object, MakePath make_path) {
     if (object.size() == 0) return object;
-    if (HasRoom()) {
+    if (unknown_fields_.HasRoom()) {
       const std::string path = make_path();
       for (const MemberView member : object.members()) {
-        if (!HasRoom()) break;
-        Keep(path + "." + std::string(member.name));
+        if (!unknown_fields_.HasRoom()) break;
+        unknown_fields_.Keep(path + "." + std::string(member.name));
       }
     }
     return overlay_.EmptyObject();
   }
 
-  void Record(const Path& path) {
-    if (HasRoom()) Keep(path.ToString());
+  /// Only the first error is told, and only its text is made.
+  template <typename MakeText>
+  void Fail(MakeText make_text) {
+    if (decode_error_.empty()) decode_error_ = make_text();
   }
 
-  [[nodiscard]] bool HasRoom() const {
-    return result_.unknown_fields.size() < kMaxUnknownFields && unknown_bytes_ < kMaxUnknownBytes;
-  }
-
-  void Keep(std::string path) {
-    unknown_bytes_ += path.size();
-    result_.unknown_fields.push_back(std::move(path));
-  }
-
-  void Fail(std::string why) {
-    if (result_.decode_error.empty()) result_.decode_error = std::move(why);
+  static std::string InvalidText(const Path& path, ValueView value, std::string why) {
+    return field::Invalid(path, schema::ToBadValue(value), std::move(why)).ToString();
   }
 
   json::Overlay& overlay_;
-  Prepared& result_;
-  std::size_t unknown_bytes_ = 0;
+  UnknownFields unknown_fields_;
+  std::string decode_error_;
 };
 
 }  // namespace
 
 Prepared Prepare(const Schema& root, ValueView object, json::Overlay& overlay, Nulls nulls) {
-  Prepared result;
-  result.object = Preparer(overlay, result).Root(root, object, {true, nulls == Nulls::kDropped});
-  std::sort(result.unknown_fields.begin(), result.unknown_fields.end());
-  return result;
+  Preparer preparer(overlay);
+  const ValueView prepared = preparer.Root(root, object, {true, nulls == Nulls::kDropped});
+  return std::move(preparer).Finish(prepared);
 }
 
 ValueView FillDefaults(const Schema& root, ValueView object, json::Overlay& overlay) {
-  Prepared ignored;
-  return Preparer(overlay, ignored).Root(root, object, {false, false});
+  return Preparer(overlay).Root(root, object, {false, false});
 }
 
 ValueView FillDefault(const Schema& schema, json::Overlay& overlay) {
-  Prepared ignored;
   const Path path;
-  return Preparer(overlay, ignored).Visit(schema, schema.default_value, path, {false, false});
+  return Preparer(overlay).Visit(schema, schema.default_value, path, {false, false});
 }
 
 bool HasUnknownFields(const Schema& schema, ValueView value) {
   json::Overlay overlay;
-  Prepared result;
+  Preparer preparer(overlay);
   const Path path;
-  Preparer(overlay, result).Visit(schema, value, path, {true, false});
-  return !result.unknown_fields.empty();
+  const ValueView prepared = preparer.Visit(schema, value, path, {true, false});
+  return !std::move(preparer).Finish(prepared).unknown_fields.empty();
 }
 
 }  // namespace tandem::crd::object

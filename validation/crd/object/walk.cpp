@@ -14,7 +14,7 @@ using schema::Schema;
 
 /// A list of errors stays in proportion to the object. Upstream has no limit.
 constexpr std::size_t kMaxFindings = 10'000;
-constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxBytes = std::size_t{8} << 20;
 
 }  // namespace
 
@@ -96,7 +96,9 @@ void Walk::GoBackTo(const Mark& mark) {
 bool Walk::IsFull() const { return findings_.size() >= kMaxFindings || bytes_ >= kMaxBytes; }
 
 void Walk::Keep(Finding finding) {
-  bytes_ += finding.message.size() + finding.error.detail.size();
+  const field::Error& error = finding.error;
+  bytes_ +=
+      finding.message.size() + error.field.size() + error.detail.size() + error.value.TextBytes();
   findings_.push_back(std::move(finding));
 }
 

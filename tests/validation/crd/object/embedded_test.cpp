@@ -51,6 +51,24 @@ TEST(Embedded, ChecksMetadataThatIsAnObject) {
   EXPECT_THAT(ErrorsOf(R"({"one":{"apiVersion":"v1","kind":"K","metadata":"m"}})"), IsEmpty());
 }
 
+TEST(Embedded, ReportsOnlySomeOfVeryMany) {
+  std::string many;
+  for (int i = 0; i < 12'000; ++i) many += i == 0 ? "{}" : ",{}";
+  const Texts by_count = ErrorsOf(R"({"many":[)" + many + "]}");
+  EXPECT_EQ(by_count.size(), 10'000U);
+
+  const std::string kind(20'000, 'K');
+  many.clear();
+  for (int i = 0; i < 1'000; ++i) {
+    many += (i == 0 ? R"({"apiVersion":"v1","kind":")" : R"(,{"apiVersion":"v1","kind":")");
+    many += kind + "\"}";
+  }
+  std::size_t bytes = 0;
+  for (const std::string& text : ErrorsOf(R"({"many":[)" + many + "]}")) bytes += text.size();
+  EXPECT_GT(bytes, std::size_t{7} << 20);
+  EXPECT_LT(bytes, std::size_t{9} << 20);
+}
+
 TEST(Embedded, IsNothingElse) { EXPECT_THAT(ErrorsOf(R"({"one":"text"})"), IsEmpty()); }
 
 }  // namespace

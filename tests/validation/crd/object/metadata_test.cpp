@@ -22,8 +22,10 @@ Cleaned Clean(std::string_view metadata) {
   const json::Document document = support::ParseJson(metadata);
   json::Overlay overlay;
   Cleaned result;
+  UnknownFields unknown;
   const json::ValueView cleaned =
-      CleanMetadata(document.root(), field::Path("metadata"), overlay, result.unknown);
+      CleanMetadata(document.root(), field::Path("metadata"), overlay, unknown);
+  result.unknown = std::move(unknown).Take();
   result.text = json::RenderGoJson(cleaned);
   result.is_same = cleaned.identity() == document.root().identity();
   return result;

@@ -1,5 +1,7 @@
 #include "validation/crd/object/prepare.h"
 
+#include <chrono>
+
 #include "tests/validation/crd/custom_resource.h"
 #include "validation/json/render.h"
 
@@ -56,6 +58,40 @@ TEST(Prepare, NamesOnlySomeOfVeryManyDroppedFields) {
                              R"({"m":{")" + key + R"(":[)" + values + "]}}");
   EXPECT_LT(Bytes(untyped.unknown), (std::size_t{1} << 20) + 2 * kKey);
   EXPECT_EQ(untyped.spec.find('z'), std::string::npos);
+}
+
+constexpr std::string_view kResources =
+    R"({"m":{"type":"object","additionalProperties":{"type":"array","items":{"type":"object",)"
+    R"("x-kubernetes-embedded-resource":true,"x-kubernetes-preserve-unknown-fields":true}}}})";
+
+/// A list of resources below a long key.
+std::string ResourcesBelow(const std::string& key, std::string_view resource, int count) {
+  std::string spec = R"({"m":{")" + key + R"(":[)";
+  for (int i = 0; i < count; ++i) spec.append(i == 0 ? "" : ",").append(resource);
+  return spec + "]}}";
+}
+
+TEST(Prepare, NamesOnlySomeOfTheUnknownFieldsOfEmbeddedMetadata) {
+  constexpr std::size_t kKey = 20'000;
+  const std::string key(kKey, 'k');
+  const Result some = Try(kResources, ResourcesBelow(key, R"({"metadata":{"z":1}})", 5'000));
+  EXPECT_LT(Bytes(some.unknown), (std::size_t{1} << 20) + 2 * kKey);
+  EXPECT_FALSE(some.unknown.empty());
+  EXPECT_EQ(some.spec.find('z'), std::string::npos);
+  const Result many = Try(kResources, ResourcesBelow("k", R"({"metadata":{"z":1}})", 5'000));
+  EXPECT_EQ(many.unknown.size(), 1'000U);
+}
+
+TEST(Prepare, TellsTheFirstOfManyReasonsWhyAnObjectCannotBeDecoded) {
+  const Result texts = Try(kResources, ResourcesBelow("k", R"({"kind":1})", 3));
+  EXPECT_EQ(texts.error, "spec.m.k[0].kind: Invalid value: 1: must be a string");
+  const std::string key(200'000, 'k');
+  for (const char* resource : {R"({"kind":1})", R"({"metadata":{"name":1}})"}) {
+    const auto begin = std::chrono::steady_clock::now();
+    const Result slow = Try(kResources, ResourcesBelow(key, resource, 50'000));
+    EXPECT_THAT(slow.error, testing::HasSubstr("kk[0]."));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+  }
 }
 
 TEST(Prepare, CopiesNothingWhenNothingChanges) {

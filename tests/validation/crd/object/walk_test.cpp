@@ -69,6 +69,19 @@ TEST(Walk, KeepsItsErrorsInProportion) {
   const Texts errors =
       Validate(R"({"a":{"type":"array","items":{"type":"string"}}})", list + "]}", "");
   EXPECT_EQ(errors.size(), 10'000U);
+
+  const std::string key(20'000, 'k');
+  list = R"({"m":{")" + key + R"(":[)";
+  for (int i = 0; i < 1'000; ++i) list += i == 0 ? "1" : ",1";
+  std::size_t bytes = 0;
+  for (const std::string& error :
+       Validate(R"({"m":{"type":"object","additionalProperties":{"type":"array",)"
+                R"("items":{"type":"string"}}}})",
+                list + "]}}", "")) {
+    bytes += error.size();
+  }
+  EXPECT_GT(bytes, std::size_t{1} << 20);
+  EXPECT_LT(bytes, std::size_t{9} << 20);
 }
 
 TEST(Walk, CountsButKeepsNothingWhileItIsQuiet) {

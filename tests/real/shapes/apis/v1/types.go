@@ -3,6 +3,7 @@ package v1
 import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
+	"example.com/second/names"
 	"example.com/shapes/shared"
 	"example.com/unknown/dns/v1"
 	"example.org/vendored"
@@ -19,6 +20,12 @@ type Thing struct {
 	Resources map[shared.ResourceName]int64 `json:"resources,omitempty"`
 	Vendored  map[vendored.Name]string      `json:"vendored,omitempty"`
 	Elsewhere map[dns.Name]*dns.Record      `json:"elsewhere,omitempty"`
+
+	// The type is in another module of the workspace.
+	//
+	// +k8s:optional
+	// +k8s:maxLength=3
+	Short names.Short `json:"short,omitempty"`
 
 	Lists    [][]string                   `json:"lists,omitempty"`
 	Pointer  *[]string                    `json:"pointer,omitempty"`

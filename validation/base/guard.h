@@ -4,7 +4,7 @@
 #include <string>
 #include <type_traits>
 
-namespace tandem::dualrun {
+namespace tandem {
 
 /// Calls `work(argument)`. What is thrown ends here and becomes its text.
 std::optional<std::string> GuardedCall(void (*work)(void*), void* argument);
@@ -17,4 +17,4 @@ std::optional<std::string> Guarded(Work&& work) {
   return GuardedCall([](void* callable) { (*static_cast<Callable*>(callable))(); }, &work);
 }
 
-}  // namespace tandem::dualrun
+}  // namespace tandem

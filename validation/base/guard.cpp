@@ -1,10 +1,10 @@
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 
 #include <exception>
 
 #include "validation/base/allowance.h"
 
-namespace tandem::dualrun {
+namespace tandem {
 
 std::optional<std::string> GuardedCall(void (*work)(void*), void* argument) {
   try {
@@ -19,4 +19,4 @@ std::optional<std::string> GuardedCall(void (*work)(void*), void* argument) {
   }
 }
 
-}  // namespace tandem::dualrun
+}  // namespace tandem

@@ -1,4 +1,4 @@
-#include "validation/dualrun/guard.h"
+#include "validation/base/guard.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "validation/base/panic.h"
 
-namespace tandem::dualrun {
+namespace tandem {
 namespace {
 
 TEST(Guard, LetsNormalWorkThrough) {
@@ -23,4 +23,4 @@ TEST(Guard, TurnsEveryExceptionIntoItsText) {
 }
 
 }  // namespace
-}  // namespace tandem::dualrun
+}  // namespace tandem

@@ -1,0 +1,3 @@
+module "example.com/second"
+
+go 1.26

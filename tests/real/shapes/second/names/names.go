@@ -1,0 +1,4 @@
+package names
+
+// Short is known to be a string only by who finds this module.
+type Short string

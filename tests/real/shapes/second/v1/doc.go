@@ -1,0 +1,2 @@
+// +groupName=second.example.com
+package v1
