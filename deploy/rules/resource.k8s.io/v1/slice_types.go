@@ -104,6 +104,7 @@ type Counter struct{}
 // Device is one of them. An empty name is a wrong one, not one that is missing: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("bindingConditions[*]")="bindingFailureConditions[*]"
 type Device struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
 	Name string `json:"name"`
