@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "config/coverage_files.h"
@@ -17,6 +18,7 @@
 #include "tests/equivalence/kind_names.h"
 #include "tests/support/checkout.h"
 #include "tests/support/json_document.h"
+#include "validation/handwritten/registry/known_fields.h"
 #include "validation/handwritten/registry/registry.h"
 
 namespace tandem {
@@ -103,13 +105,20 @@ std::string OtherVersionsOf(const Kind& kind) {
   return versions;
 }
 
+/// Which fields there are, so that others are found.
+std::string KnownFieldsOf(const Kind& kind) {
+  if (kind.knows_all_fields) return "all";
+  return handwritten::KnowsFieldsBeforeStatus(kind) ? "all but the status" : "";
+}
+
 /// The row that docs/kinds.md has about a kind.
 std::string RowOf(const Kind& kind) {
   const bool has_twin = std::find(std::begin(kInventoriesToCome), std::end(kInventoriesToCome),
                                   NameOf(kind.key)) == std::end(kInventoriesToCome);
   return "| `" + ApiVersion(kind.key.group, kind.key.version) + "` | " +
          std::string(kind.key.kind) + " | " + OtherVersionsOf(kind) + " | " + SubresourcesOf(kind) +
-         " | " + (has_twin ? "yes" : "") + " | " + std::string(kind.left_out.what) + " |";
+         " | " + (has_twin ? "yes" : "") + " | " + KnownFieldsOf(kind) + " | " +
+         std::string(kind.left_out.what) + " |";
 }
 
 TEST(KindLists, PageHasARowForEveryKind) {
@@ -142,24 +151,40 @@ TEST(KindLists, EveryKindHasAnInventoryOfItsRules) {
   EXPECT_EQ(covered, KindNames());
 }
 
+/// Rules, and how many of them have a twin.
+struct Share {
+  std::size_t rules = 0;
+  std::size_t twins = 0;
+
+  void Add(const dualrun::HandwrittenRule& rule) {
+    if (rule.outside) return;
+    ++rules;
+    if (rule.twin) ++twins;
+  }
+  [[nodiscard]] std::string Percent() const { return std::to_string(100 * twins / rules) + " %"; }
+};
+
 TEST(KindLists, ReadmeSaysHowManyRulesHaveTwins) {
   auto sources = config::ReadRuleSources({TANDEM_SOURCE_DIR "/deploy/rules"});
   ASSERT_TRUE(sources) << sources.error().message;
   const auto coverage = config::ReadCoverage(*sources);
   ASSERT_TRUE(coverage) << coverage.error().message;
-  std::size_t rules = 0;
-  std::size_t twins = 0;
+  Share places;
+  Share rows;
+  std::set<std::pair<std::string, std::size_t>> seen;
   for (const dualrun::Coverage& kind : coverage->kinds) {
     for (const dualrun::HandwrittenRule& rule : kind.rules()) {
-      if (rule.outside) continue;
-      ++rules;
-      if (rule.twin) ++twins;
+      places.Add(rule);
+      if (seen.emplace(rule.file, rule.line).second) rows.Add(rule);
     }
   }
   const std::string readme = ReadText("README.md");
-  EXPECT_THAT(readme, testing::HasSubstr("Of the " + std::to_string(rules) + " places"));
-  EXPECT_THAT(readme, testing::HasSubstr(std::to_string(twins) + " have a declarative twin (" +
-                                         std::to_string(100 * twins / rules) + " %)"));
+  EXPECT_THAT(readme, testing::HasSubstr("Of the " + std::to_string(places.rules) + " places"));
+  EXPECT_THAT(readme, testing::HasSubstr(std::to_string(places.twins) +
+                                         " have a declarative twin (" + places.Percent() + ")"));
+  EXPECT_THAT(readme, testing::HasSubstr("of the " + std::to_string(rows.rules) + " rows"));
+  EXPECT_THAT(readme, testing::HasSubstr(std::to_string(rows.twins) + " have one (" +
+                                         rows.Percent() + ")"));
 }
 
 TEST(KindLists, EveryKindHasASample) {

@@ -64,6 +64,7 @@ TANDEM_KIND(controller_revision) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::apps

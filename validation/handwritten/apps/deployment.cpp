@@ -43,6 +43,16 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("DeploymentSpec");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.DeploymentConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastUpdateTime", Time()},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("DeploymentCondition");
+
 constexpr GoField kStatusFields[] = {
     {"observedGeneration", Int64()},
     {"replicas", Int32()},
@@ -51,6 +61,7 @@ constexpr GoField kStatusFields[] = {
     {"availableReplicas", Int32()},
     {"unavailableReplicas", Int32()},
     {"terminatingReplicas", Pointer(Int32())},
+    {"conditions", List(kCondition)},
     {"collisionCount", Pointer(Int32())},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("DeploymentStatus");
@@ -176,6 +187,7 @@ TANDEM_KIND(deployment) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::apps

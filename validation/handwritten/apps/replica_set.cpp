@@ -19,6 +19,15 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicaSetSpec");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.ReplicaSetConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("ReplicaSetCondition");
+
 constexpr GoField kStatusFields[] = {
     {"replicas", Int32()},
     {"fullyLabeledReplicas", Int32()},
@@ -26,6 +35,7 @@ constexpr GoField kStatusFields[] = {
     {"availableReplicas", Int32()},
     {"terminatingReplicas", Pointer(Int32())},
     {"observedGeneration", Int64()},
+    {"conditions", List(kCondition)},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("ReplicaSetStatus");
 
@@ -93,6 +103,7 @@ TANDEM_KIND(replica_set) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::apps

@@ -45,6 +45,7 @@ TANDEM_KIND(scale) = {
     .key = {"autoscaling", "v1", "Scale"},
     .type = &kScale,
     .subresources = kSubresources,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::autoscaling

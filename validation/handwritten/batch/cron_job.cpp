@@ -9,6 +9,7 @@
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/references.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
@@ -44,6 +45,7 @@ constexpr GoField kSpecFields[] = {
 constexpr GoStruct kSpec = Struct<kSpecFields>("CronJobSpec");
 
 constexpr GoField kStatusFields[] = {
+    {"active", List(core::kObjectReference)},
     {"lastScheduleTime", Pointer(Time())},
     {"lastSuccessfulTime", Pointer(Time())},
 };
@@ -202,6 +204,7 @@ TANDEM_KIND(cron_job) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::batch

@@ -363,6 +363,7 @@ TANDEM_KIND(job) = {
     .complete = &Complete,
     .prepare = &PrepareJob,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::batch

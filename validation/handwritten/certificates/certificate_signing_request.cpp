@@ -125,6 +125,7 @@ TANDEM_KIND(certificate_signing_request) = {
     .update = &Validate<CsrSubresource::kNone>,
     .subresources = kSubresources,
     .prepare = &PrepareCsr,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::certificates

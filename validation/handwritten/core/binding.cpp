@@ -3,22 +3,17 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/references.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
 namespace tandem::handwritten::core {
 namespace {
 
-constexpr GoField kTargetFields[] = {
-    {"kind", String()},
-    {"name", String()},
-};
-constexpr GoStruct kTarget = Struct<kTargetFields>("ObjectReference");
-
 constexpr GoField kFields[] = {
     Embedded(meta::kTypeMeta),
     {"metadata", meta::kObjectMeta},
-    {"target", kTarget},
+    {"target", kObjectReference},
 };
 constexpr GoStruct kBinding = Struct<kFields>("Binding");
 
@@ -44,6 +39,7 @@ TANDEM_KIND(binding) = {
     .key = {"", "v1", "Binding"},
     .type = &kBinding,
     .subresources = kSubresources,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

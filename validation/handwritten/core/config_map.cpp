@@ -80,6 +80,7 @@ TANDEM_KIND(config_map) = {
     .name = &meta::kDns1123SubdomainName,
     .create = &ValidateData,
     .update = &ValidateUpdate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

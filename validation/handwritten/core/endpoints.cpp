@@ -153,6 +153,7 @@ TANDEM_KIND(endpoints) = {
     .update = &ValidateUpdate,
     .complete = &Complete,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

@@ -173,6 +173,7 @@ TANDEM_KIND(limit_range) = {
     .update = &ValidateObject,
     .complete = &Complete,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

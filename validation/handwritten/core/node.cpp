@@ -204,6 +204,7 @@ TANDEM_KIND(node) = {
     .complete = &Complete,
     .prepare = &Prepare,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

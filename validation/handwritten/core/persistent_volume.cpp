@@ -109,6 +109,7 @@ TANDEM_KIND(persistent_volume) = {
     .subresources = kSubresources,
     .defaults = kDefaults,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

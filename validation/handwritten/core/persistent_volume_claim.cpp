@@ -119,6 +119,7 @@ TANDEM_KIND(persistent_volume_claim) = {
     .subresources = kSubresources,
     .defaults = kDefaults,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

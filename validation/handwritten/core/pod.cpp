@@ -188,6 +188,7 @@ TANDEM_KIND(pod) = {
     .complete = &pod::CompletePod,
     .prepare = &pod::PreparePod,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

@@ -39,6 +39,7 @@ TANDEM_KIND(pod_template) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

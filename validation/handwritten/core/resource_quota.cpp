@@ -101,6 +101,7 @@ TANDEM_KIND(resource_quota) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

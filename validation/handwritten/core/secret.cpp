@@ -154,6 +154,7 @@ TANDEM_KIND(secret) = {
     .defaults = kDefaults,
     .complete = &Complete,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

@@ -152,6 +152,7 @@ TANDEM_KIND(service) = {
     .complete = &CompleteService,
     .prepare = &PrepareService,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

@@ -56,6 +56,7 @@ TANDEM_KIND(service_account) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::core

@@ -160,6 +160,7 @@ TANDEM_KIND(endpoint_slice) = {
     .complete = &Complete,
     .prepare = &Prepare,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::discovery

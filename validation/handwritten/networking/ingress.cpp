@@ -123,6 +123,7 @@ TANDEM_KIND(ingress) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::networking

@@ -142,6 +142,7 @@ TANDEM_KIND(network_policy) = {
     .counts_generations = true,
     .complete = &Complete,
     .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::networking

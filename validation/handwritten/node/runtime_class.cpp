@@ -110,6 +110,7 @@ TANDEM_KIND(runtime_class) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::node

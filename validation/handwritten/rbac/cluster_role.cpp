@@ -81,6 +81,7 @@ TANDEM_KIND(cluster_role) = {
     .metadata = Metadata::kByRules,
     .create = &Validate,
     .update = &Validate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::rbac

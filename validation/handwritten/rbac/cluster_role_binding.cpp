@@ -24,6 +24,7 @@ TANDEM_KIND(cluster_role_binding) = {
     .update = &Validate,
     .defaults = kBindingDefaults,
     .complete = &CompleteBinding,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::rbac

@@ -30,6 +30,7 @@ TANDEM_KIND(role) = {
     .metadata = Metadata::kByRules,
     .create = &Validate,
     .update = &Validate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::rbac

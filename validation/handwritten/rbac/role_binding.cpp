@@ -23,6 +23,7 @@ TANDEM_KIND(role_binding) = {
     .update = &Validate,
     .defaults = kBindingDefaults,
     .complete = &CompleteBinding,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::rbac

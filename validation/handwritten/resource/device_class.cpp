@@ -93,6 +93,7 @@ TANDEM_KIND(device_class) = {
     .update = &Validate,
     .other_versions = kOtherVersions,
     .counts_generations = true,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -90,6 +90,7 @@ TANDEM_KIND(resource_claim) = {
     .other_versions = kOtherVersions,
     .complete = &Complete,
     .prepare = &Prepare,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -89,6 +89,7 @@ TANDEM_KIND(resource_claim_template) = {
     .update = &ValidateUpdate,
     .other_versions = kOtherVersions,
     .complete = &Complete,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::resource

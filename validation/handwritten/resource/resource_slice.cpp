@@ -208,6 +208,7 @@ TANDEM_KIND(resource_slice) = {
     .update = &ValidateSpec,
     .other_versions = kOtherVersions,
     .counts_generations = true,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::resource

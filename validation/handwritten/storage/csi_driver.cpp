@@ -155,6 +155,7 @@ TANDEM_KIND(csi_driver) = {
     .update = &ValidateUpdate,
     .defaults = kDefaults,
     .complete = &Complete,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::storage

@@ -139,6 +139,7 @@ TANDEM_KIND(csi_node) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateNode,
     .update = &ValidateUpdate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::storage

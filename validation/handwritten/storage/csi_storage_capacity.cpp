@@ -71,6 +71,7 @@ TANDEM_KIND(csi_storage_capacity) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::storage

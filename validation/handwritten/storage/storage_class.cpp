@@ -113,6 +113,7 @@ TANDEM_KIND(storage_class) = {
     .create = &ValidateObject,
     .update = &ValidateUpdate,
     .defaults = kDefaults,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::storage

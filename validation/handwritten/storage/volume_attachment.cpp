@@ -154,6 +154,7 @@ TANDEM_KIND(volume_attachment) = {
     .create = &ValidateAttachment,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::storage

@@ -64,6 +64,7 @@ TANDEM_KIND(volume_attributes_class) = {
     .create = &ValidateClass,
     .update = &ValidateUpdate,
     .other_versions = kOtherVersions,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::storage
