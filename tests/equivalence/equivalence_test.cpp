@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <sstream>
@@ -100,6 +101,31 @@ TEST_F(Equivalence, KnowsEveryErrorOfTheCasesOfCoreKinds) {
     json::Document document(0);
     ASSERT_TRUE(document.Parse(line)) << line;
     ExpectKnownErrors(*twins_, document.root());
+  }
+}
+
+TEST_F(Equivalence, KnowsEveryErrorOfTheCasesOfPods) {
+  const auto text = config::ReadFile(TANDEM_SOURCE_DIR "/tests/conformance/pod-cases.jsonl");
+  ASSERT_TRUE(text);
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line);) {
+    json::Document document(0);
+    ASSERT_TRUE(document.Parse(line)) << line;
+    ExpectKnownErrors(*twins_, document.root());
+  }
+}
+
+/// The first byte of such an input picks the kind.
+TEST_F(Equivalence, HasAFuzzInputForEveryKind) {
+  std::set<std::size_t> picked;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(TANDEM_SOURCE_DIR "/tests/fuzz/corpus/twins")) {
+    const auto input = config::ReadFile(entry.path().string());
+    ASSERT_TRUE(input && !input->empty()) << entry.path();
+    picked.insert(static_cast<unsigned char>(input->front()) % twins_->kinds().size());
+  }
+  for (std::size_t i = 0; i < twins_->kinds().size(); ++i) {
+    EXPECT_TRUE(picked.contains(i)) << i << ": " << twins_->kinds()[i].name();
   }
 }
 

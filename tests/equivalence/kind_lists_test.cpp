@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <set>
 #include <sstream>
@@ -192,6 +193,19 @@ TEST(KindLists, EveryKindHasASample) {
   std::set<std::string> sampled;
   for (const json::ValueView object : samples.root().elements()) sampled.insert(NameOf(object));
   EXPECT_EQ(sampled, KindNames());
+}
+
+TEST(KindLists, EveryKindIsInAReviewThatIsFuzzed) {
+  std::set<std::string> reviewed;
+  for (const auto& entry : std::filesystem::directory_iterator(
+           TANDEM_SOURCE_DIR "/tests/fuzz/corpus/admission_review")) {
+    const Result<std::string> text = config::ReadFile(entry.path().string());
+    json::Document document(0);
+    if (!text || !document.Parse(*text) || !document.root().IsObject()) continue;
+    const json::ValueView object = document.root().Member("request").Member("object");
+    if (object.Member("kind").IsString()) reviewed.insert(NameOf(object));
+  }
+  EXPECT_THAT(reviewed, IsSupersetOf(KindNames()));
 }
 
 TEST(KindLists, EveryKindHasConformanceCases) {
