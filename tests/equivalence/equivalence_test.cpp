@@ -153,6 +153,7 @@ TEST_F(Equivalence, JudgesTheCountersOfAStatusInRequestsAboutItAlone) {
   std::size_t judged = 0;
   for (const TwinKind& kind : twins_->kinds()) {
     SCOPED_TRACE(kind.name());
+    if (kind.handwritten->kind.key.kind == "CronJob") continue;  // where `active` is a list
     const bool is_main = kind.handwritten->subresource.empty();
     auto generator = GeneratorFor(kind, sources_, 1);
     for (synthesis::JsonTree object : generator.objects()) {

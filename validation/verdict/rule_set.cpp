@@ -57,6 +57,20 @@ std::string ResourceOf(const KindRules& rules, const handwritten::Strategy* hand
   return rules.group.empty() ? resource : resource + "." + rules.group;
 }
 
+/// Where nothing is declared for a version, what is declared for the one with the handwritten
+/// rules, if the objects of both have the same shape.
+const rules::Root* FindDeclared(const rules::Program& program,
+                                const handwritten::Strategy& strategy) {
+  const auto [group, version, kind] = strategy.key();
+  const rules::Root* const own = program.FindRoot(group, version, kind);
+  const handwritten::ServedVersion* const served = strategy.served;
+  if (own != nullptr || served == nullptr || served->type != nullptr ||
+      served->convert != nullptr) {
+    return own;
+  }
+  return program.FindRoot(group, strategy.kind.key.version, kind);
+}
+
 }  // namespace
 
 std::string_view AuthorityOf(const KindRules& rules) {
@@ -94,8 +108,7 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
 void RuleSet::AddHandwritten(const RuleSettings& settings) {
   for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
     const auto [group, version, kind] = strategy.key();
-    Add({group, version, kind, strategy.subresource}, program().FindRoot(group, version, kind),
-        settings);
+    Add({group, version, kind, strategy.subresource}, FindDeclared(program(), strategy), settings);
   }
 }
 
@@ -114,7 +127,10 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
 
   const bool declared = root != nullptr && root->Accepts(name.subresource);
   if (handwritten != nullptr) {
-    rules.handwritten = HandwrittenSide(*handwritten, declared ? FindCoverage(name) : nullptr);
+    // A declared rule covers what it says in the version it was declared for.
+    const Name covered{name.group, declared ? std::string_view(root->version) : name.version,
+                       name.kind, name.subresource};
+    rules.handwritten = HandwrittenSide(*handwritten, declared ? FindCoverage(covered) : nullptr);
   } else if (definition != nullptr) {
     rules.handwritten = HandwrittenSide(GenericRules(*definition));
   }

@@ -24,7 +24,9 @@ type Job struct {
 //
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("completions")=+k8s:required
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("parallelism")=+k8s:maximum=100000
-// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode", is: "Indexed")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes, successPolicy")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "NonIndexed")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode", is: "Indexed")=+tandem:at("successPolicy")=+tandem:invalid="needs indexed pods"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "podFailurePolicy")=+tandem:at("podReplacementPolicy")=+tandem:supported="Failed"
 // +k8s:alpha(since: "1.36")=+tandem:unless(field: "backoffLimitPerIndex")=+tandem:at("podFailurePolicy.rules[*].action")=+tandem:noneOf="FailIndex"
 // +k8s:alpha(since: "1.36")=+tandem:at("backoffLimitPerIndex, managedBy")=+k8s:immutable
@@ -52,7 +54,9 @@ type JobSpec struct {
 //
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("completions")=+k8s:required
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("parallelism")=+k8s:maximum=100000
-// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode", is: "Indexed")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes, successPolicy")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "NonIndexed")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode", is: "Indexed")=+tandem:at("successPolicy")=+tandem:invalid="needs indexed pods"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "podFailurePolicy")=+tandem:at("podReplacementPolicy")=+tandem:supported="Failed"
 // +k8s:alpha(since: "1.36")=+tandem:unless(field: "backoffLimitPerIndex")=+tandem:at("podFailurePolicy.rules[*].action")=+tandem:noneOf="FailIndex"
 type JobTemplateJobSpec struct {
@@ -69,8 +73,11 @@ type JobTemplateJobSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+tandem:invalid="is generated"
-	Selector *metav1.LabelSelector `json:"selector,omitempty"`
+	Selector *GeneratedSelector `json:"selector,omitempty"`
 }
+
+// GeneratedSelector may not be there, whatever is in it.
+type GeneratedSelector struct{}
 
 // JobRules is what all jobs have in common.
 type JobRules struct {

@@ -48,19 +48,4 @@ type NodeStatus struct {
 	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:pattern="^[A-Z][A-Za-z0-9]*(/[A-Za-z][A-Za-z0-9]*)*$"
 	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:pattern="^(?s:.{0,253})$"
 	DeclaredFeatures []string `json:"declaredFeatures,omitempty"`
-
-	NodeInfo NodeSystemInfo `json:"nodeInfo,omitempty"`
-}
-
-// NodeSystemInfo is what the node is.
-type NodeSystemInfo struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	Swap *NodeSwapStatus `json:"swap,omitempty"`
-}
-
-// NodeSwapStatus is how much memory can be put aside.
-type NodeSwapStatus struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
-	Capacity *int64 `json:"capacity,omitempty"`
 }

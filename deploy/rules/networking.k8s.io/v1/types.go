@@ -130,7 +130,6 @@ type IPBlock struct {
 
 // Ingress says how requests from outside reach services.
 //
-// +k8s:alpha(since: "1.36")=+tandem:unless(field: "spec.defaultBackend")=+tandem:unless(field: "spec.rules")=+tandem:at("spec")=+tandem:invalid="must have a default backend or rules"
 // +k8s:supportsSubresource="/status"
 type Ingress struct {
 	metav1.TypeMeta `json:",inline"`

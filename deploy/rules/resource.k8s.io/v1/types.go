@@ -227,7 +227,6 @@ const (
 // DeviceConstraint is what devices must have in common, or not.
 //
 // +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="matchAttribute, distinctAttribute"
-// +k8s:alpha(since: "1.36")=+tandem:unless(field: "matchAttribute")=+tandem:at("distinctAttribute")=+k8s:format=k8s-resource-fully-qualified-name
 type DeviceConstraint struct {
 	// +k8s:optional
 	// +k8s:listType=atomic
