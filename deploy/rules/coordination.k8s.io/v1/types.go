@@ -32,6 +32,7 @@ type LeaseSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$|^[^/]{1,253}/"
+	// +k8s:alpha(since: "1.36")=+tandem:supported="OldestEmulationVersion, */*"
 	Strategy *string `json:"strategy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional

@@ -186,6 +186,7 @@ type CSINodeDriver struct {
 	Name string `json:"name"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^\\C{0,256}$"
 	NodeID string `json:"nodeID"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
