@@ -273,7 +273,7 @@ type Service struct {
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ClusterIP")=+tandem:at("ports[*].nodePort")=+k8s:forbidden
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer, NodePort")=+tandem:at("clusterIPs[*]")=+tandem:noneOf="None"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("externalName")=+k8s:required
-// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("externalName")=+k8s:pattern="^([a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*)?[.]?$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("externalName")=+k8s:pattern="^([a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*[.]?)?$"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("externalName")=+k8s:pattern="^\\C{0,253}[.]?$"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("clusterIPs, ipFamilies, ipFamilyPolicy")=+k8s:forbidden
 // +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "ExternalName")=+tandem:at("ipFamilyPolicy")=+tandem:supported="PreferDualStack, RequireDualStack, SingleStack"
