@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tandem::cli {
@@ -21,6 +23,9 @@ struct Counts {
   std::size_t outside = 0;
 
   [[nodiscard]] std::size_t rules() const { return covered + missing; }
+  void Add(const HandwrittenRule& rule) {
+    ++(rule.outside ? outside : rule.twin ? covered : missing);
+  }
   Counts& operator+=(const Counts& other) {
     covered += other.covered;
     missing += other.missing;
@@ -31,8 +36,18 @@ struct Counts {
 
 Counts Count(const Coverage& kind) {
   Counts counts;
-  for (const HandwrittenRule& rule : kind.rules()) {
-    ++(rule.outside ? counts.outside : rule.twin ? counts.covered : counts.missing);
+  for (const HandwrittenRule& rule : kind.rules()) counts.Add(rule);
+  return counts;
+}
+
+/// A row of a part counts once, however many places it stands for.
+Counts CountRows(std::span<const Coverage> kinds) {
+  Counts counts;
+  std::set<std::pair<std::string_view, std::size_t>> seen;
+  for (const Coverage& kind : kinds) {
+    for (const HandwrittenRule& rule : kind.rules()) {
+      if (seen.emplace(rule.file, rule.line).second) counts.Add(rule);
+    }
   }
   return counts;
 }
@@ -95,6 +110,7 @@ std::string CoverageReport(std::span<const Coverage> kinds) {
     AppendRow(NameOf(*kind), counts, out);
   }
   AppendRow("total", total, out);
+  AppendRow("rows as they are written", CountRows(kinds), out);
   for (const Coverage* kind : sorted) AppendMissing(*kind, out);
   return out;
 }

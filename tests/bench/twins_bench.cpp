@@ -77,6 +77,40 @@ Subject BindingSubjects(std::size_t count) {
   return {&kind, object.ToJson()};
 }
 
+/// Ports that differ in number and name.
+Subject ServicePorts(std::size_t count) {
+  const TwinKind& kind = Find("Service");
+  JsonTree object = Sample(kind);
+  JsonTree& ports = object.At("spec").At("ports");
+  Grow(ports, count);
+  for (std::size_t i = 0; i < count; ++i) {
+    ports.items[i].At("port") = JsonTree::Number(static_cast<std::int64_t>(i) + 1);
+    ports.items[i].At("name") = JsonTree::Text("port-" + std::to_string(i));
+  }
+  return {&kind, object.ToJson()};
+}
+
+/// What a volume says of the nodes that reach it.
+Subject VolumeTerms(std::size_t count) {
+  const TwinKind& kind = Find("PersistentVolume");
+  JsonTree object = Sample(kind);
+  Grow(object.At("spec").At("nodeAffinity").At("required").At("nodeSelectorTerms"), count);
+  return {&kind, object.ToJson()};
+}
+
+/// A claim has 32 requests at most.
+Subject ClaimRequests(std::size_t count) {
+  const TwinKind& kind = Find("ResourceClaim");
+  JsonTree object = Sample(kind);
+  JsonTree& requests = object.At("spec").At("devices").At("requests");
+  Grow(requests, count);
+  const std::size_t own = 2;
+  for (std::size_t i = own; i < count; ++i) {
+    requests.items[i].At("name") = JsonTree::Text("request-" + std::to_string(i));
+  }
+  return {&kind, object.ToJson()};
+}
+
 using MakeSubject = Subject (*)(std::size_t count);
 
 void CountPerElement(benchmark::State& state) {
@@ -126,6 +160,12 @@ BENCHMARK_CAPTURE(Handwritten, template_labels, &TemplateLabels)->Arg(100)->Arg(
 BENCHMARK_CAPTURE(Declarative, template_labels, &TemplateLabels)->Arg(100)->Arg(1000)->Arg(10000);
 BENCHMARK_CAPTURE(Handwritten, binding_subjects, &BindingSubjects)->Arg(50)->Arg(500)->Arg(5000);
 BENCHMARK_CAPTURE(Declarative, binding_subjects, &BindingSubjects)->Arg(50)->Arg(500)->Arg(5000);
+BENCHMARK_CAPTURE(Handwritten, service_ports, &ServicePorts)->Arg(10)->Arg(100)->Arg(1000);
+BENCHMARK_CAPTURE(Declarative, service_ports, &ServicePorts)->Arg(10)->Arg(100)->Arg(1000);
+BENCHMARK_CAPTURE(Handwritten, volume_terms, &VolumeTerms)->Arg(10)->Arg(100)->Arg(1000);
+BENCHMARK_CAPTURE(Declarative, volume_terms, &VolumeTerms)->Arg(10)->Arg(100)->Arg(1000);
+BENCHMARK_CAPTURE(Handwritten, claim_requests, &ClaimRequests)->Arg(4)->Arg(16)->Arg(32);
+BENCHMARK_CAPTURE(Declarative, claim_requests, &ClaimRequests)->Arg(4)->Arg(16)->Arg(32);
 
 }  // namespace
 }  // namespace tandem::equivalence

@@ -42,5 +42,27 @@ TEST(CoverageReport, CountsRulesAndSaysWhatIsMissing) {
   EXPECT_THAT(report, Not(HasSubstr("spec.pod")));
 }
 
+TEST(CoverageReport, CountsARowOfManyPlacesOnce) {
+  dualrun::HandwrittenRule shared = Rule("spec.a", "minimum");
+  shared.file = "core/coverage.yaml";
+  shared.line = 7;
+  dualrun::HandwrittenRule elsewhere = shared;
+  elsewhere.path = "spec.template.a";
+  dualrun::HandwrittenRule own = Rule("spec.b", std::nullopt, "some tag");
+  own.file = "core/coverage.yaml";
+  own.line = 9;
+  dualrun::HandwrittenRule outside = Rule("spec.c", std::nullopt, "opaque");
+  outside.file = "apps/coverage.yaml";
+  outside.line = 9;
+  outside.outside = true;
+  std::vector<dualrun::Coverage> kinds;
+  kinds.emplace_back("", "v1", "Pod", std::vector{shared, own}, field::PathNormalizer());
+  kinds.emplace_back("apps", "v1", "Deployment", std::vector{elsewhere, outside},
+                     field::PathNormalizer());
+  const std::string report = CoverageReport(kinds);
+  EXPECT_THAT(report, ContainsRegex("total +3 +2 +66% +1\n"));
+  EXPECT_THAT(report, ContainsRegex("rows as they are written +2 +1 +50% +1\n"));
+}
+
 }  // namespace
 }  // namespace tandem::cli

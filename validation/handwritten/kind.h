@@ -96,10 +96,6 @@ struct LeftOut {
   bool (*is_in)(json::ValueView object) = nullptr;  ///< null: it is a part of every object
 };
 
-/// How far a kind's structs have all fields there are, so that others are unknown to the API
-/// server. The rest is described as far as rules read it.
-enum class KnownFields : std::uint8_t { kNone, kBeforeStatus, kAll };
-
 /// All there is to know about a kind of the API server: what its objects are and what its registry
 /// does with their writes. What is not said has the common default. Static and immutable.
 struct Kind {
@@ -135,7 +131,6 @@ struct Kind {
   /// What no rule of the API server's was written for here: an object that has it is not judged
   /// whole.
   LeftOut left_out = {};
-  KnownFields known_fields = KnownFields::kNone;
   releases::Span held = releases::kAlways;  ///< the releases that have the kind
 };
 

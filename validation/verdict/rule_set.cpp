@@ -1,10 +1,13 @@
 #include "validation/verdict/rule_set.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
 #include "validation/base/ascii.h"
+#include "validation/base/panic.h"
 #include "validation/dualrun/identifier.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/verdict/custom_resource_side.h"
@@ -57,6 +60,57 @@ std::string ResourceOf(const KindRules& rules, const handwritten::Strategy* hand
   return rules.group.empty() ? resource : resource + "." + rules.group;
 }
 
+/// Whether objects of the served version are those of the version with the handwritten rules, under
+/// another name.
+bool HasSameShape(const handwritten::Strategy& strategy) {
+  const handwritten::ServedVersion* const served = strategy.served;
+  return served != nullptr && served->type == nullptr && served->convert == nullptr;
+}
+
+/// Where nothing is declared for a version, what is declared for the one with the handwritten
+/// rules, if the objects of both have the same shape.
+const rules::Root* FindDeclared(const rules::Program& program,
+                                const handwritten::Strategy& strategy) {
+  const auto [group, version, kind] = strategy.key();
+  const rules::Root* const own = program.FindRoot(group, version, kind);
+  if (own != nullptr || !HasSameShape(strategy)) return own;
+  return program.FindRoot(group, strategy.kind.key.version, kind);
+}
+
+std::string ApiVersion(std::string_view group, std::string_view version) {
+  return group.empty() ? std::string(version) : std::string(group).append("/").append(version);
+}
+
+/// The versions that are judged by what is declared for another one.
+std::map<std::string, std::set<std::string>> VersionsOfOneShape() {
+  std::map<std::string, std::set<std::string>> versions;
+  for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
+    if (!HasSameShape(strategy)) continue;
+    const handwritten::GroupVersionKind& main = strategy.kind.key;
+    versions[ApiVersion(main.group, main.version)].insert(
+        ApiVersion(main.group, strategy.key().version));
+  }
+  return versions;
+}
+
+/// What is known to differ in one version differs in those, too, that are judged by its rules.
+dualrun::Exceptions ForEveryVersion(dualrun::Exceptions exceptions) {
+  const auto versions = VersionsOfOneShape();
+  std::vector<dualrun::Exception> all(exceptions.entries().begin(), exceptions.entries().end());
+  for (const dualrun::Exception& entry : exceptions.entries()) {
+    const auto others = versions.find(entry.api_version);
+    if (others == versions.end()) continue;
+    for (const std::string& version : others->second) {
+      all.push_back(entry);
+      all.back().api_version = version;
+    }
+  }
+  if (all.size() == exceptions.entries().size()) return exceptions;
+  auto made = dualrun::Exceptions::Create(std::move(all));
+  TANDEM_CHECK(made.has_value());  // their expressions are those of entries that were made before
+  return *std::move(made);
+}
+
 }  // namespace
 
 std::string_view AuthorityOf(const KindRules& rules) {
@@ -65,6 +119,7 @@ std::string_view AuthorityOf(const KindRules& rules) {
 
 RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSettings& settings)
     : compiled_(std::move(compiled)), options_(std::move(options)) {
+  compiled_.exceptions = ForEveryVersion(std::move(compiled_.exceptions));
   if (!compiled_.only_custom) AddHandwritten(settings);
   for (const rules::Root& root : program().roots()) {
     for (const std::string& path : root.subresources) {
@@ -94,8 +149,7 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
 void RuleSet::AddHandwritten(const RuleSettings& settings) {
   for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
     const auto [group, version, kind] = strategy.key();
-    Add({group, version, kind, strategy.subresource}, program().FindRoot(group, version, kind),
-        settings);
+    Add({group, version, kind, strategy.subresource}, FindDeclared(program(), strategy), settings);
   }
 }
 
@@ -114,7 +168,10 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
 
   const bool declared = root != nullptr && root->Accepts(name.subresource);
   if (handwritten != nullptr) {
-    rules.handwritten = HandwrittenSide(*handwritten, declared ? FindCoverage(name) : nullptr);
+    // A declared rule covers what it says in the version it was declared for.
+    const Name covered{name.group, declared ? std::string_view(root->version) : name.version,
+                       name.kind, name.subresource};
+    rules.handwritten = HandwrittenSide(*handwritten, declared ? FindCoverage(covered) : nullptr);
   } else if (definition != nullptr) {
     rules.handwritten = HandwrittenSide(GenericRules(*definition));
   }

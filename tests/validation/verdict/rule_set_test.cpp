@@ -66,6 +66,60 @@ TEST(RuleSet, KnowsTheHandwrittenKindsWithoutAnySource) {
   EXPECT_EQ(rules->Find("", "", "", ""), nullptr);
 }
 
+constexpr std::string_view kDevices = R"(
+type DeviceClass struct {
+	TypeMeta `json:",inline"`
+
+	Spec DeviceClassSpec `json:"spec"`
+}
+
+type DeviceClassSpec struct {
+	// +k8s:optional
+	// +k8s:maxLength=3
+	ExtendedResourceName *string `json:"extendedResourceName,omitempty"`
+}
+
+type ResourceClaim struct {
+	TypeMeta `json:",inline"`
+}
+)";
+
+TEST(RuleSet, DeclaresVersionsOfOneShapeTogether) {
+  const auto rules = Load("resource.k8s.io", kDevices);
+  ASSERT_NE(rules, nullptr);
+  for (const char* version : {"v1", "v1beta2", "v1beta1"}) {
+    const KindRules* kind = rules->Find("resource.k8s.io", version, "DeviceClass", "");
+    ASSERT_NE(kind, nullptr) << version;
+    EXPECT_TRUE(Declares(*kind)) << version;
+  }
+  const KindRules* same = rules->Find("resource.k8s.io", "v1beta2", "ResourceClaim", "");
+  ASSERT_NE(same, nullptr);
+  EXPECT_TRUE(Declares(*same));
+  const KindRules* converted = rules->Find("resource.k8s.io", "v1beta1", "ResourceClaim", "");
+  ASSERT_NE(converted, nullptr);
+  EXPECT_FALSE(Declares(*converted)) << "its requests are written otherwise";
+}
+
+TEST(RuleSet, KnowsTheDifferencesOfOneVersionInThoseOfTheSameShape) {
+  dualrun::Exception known;
+  known.api_version = "resource.k8s.io/v1";
+  known.kind = known.type = known.origin = "*";
+  known.path = "spec";
+  auto exceptions = dualrun::Exceptions::Create({known});
+  ASSERT_TRUE(exceptions);
+  CompiledRules compiled;
+  compiled.exceptions = *std::move(exceptions);
+  const RuleSet rules(std::move(compiled), {}, {});
+  const KindRules* kind = rules.Find("resource.k8s.io", "v1beta2", "ResourceClaim", "");
+  ASSERT_NE(kind, nullptr);
+  std::vector<std::string> versions;
+  for (const dualrun::Exception& entry : kind->authority.exceptions->entries()) {
+    versions.push_back(entry.api_version);
+  }
+  EXPECT_THAT(versions, testing::ElementsAre("resource.k8s.io/v1", "resource.k8s.io/v1beta1",
+                                             "resource.k8s.io/v1beta2"));
+}
+
 TEST(RuleSet, EnforcesKindsThatOnlyHaveDeclarativeRules) {
   const auto rules = Load("example.com", kWidget, {dualrun::AuthorityMode::kGates, {false, false}});
   ASSERT_NE(rules, nullptr);

@@ -131,7 +131,6 @@ TANDEM_KIND(mutating_admission_policy) = {
     .counts_generations = true,
     .complete = &CompletePolicy,
     .left_out = {"what the expressions of mutations say"},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

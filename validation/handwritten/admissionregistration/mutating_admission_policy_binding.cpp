@@ -53,7 +53,6 @@ TANDEM_KIND(mutating_admission_policy_binding) = {
     .other_versions = kMutatingBindingVersions,
     .counts_generations = true,
     .complete = &CompleteBinding,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

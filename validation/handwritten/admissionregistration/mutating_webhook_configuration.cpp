@@ -26,7 +26,6 @@ TANDEM_KIND(mutating_webhook_configuration) = {
     .update = &ValidateWebhooks,
     .counts_generations = true,
     .complete = &CompleteMutatingWebhooks,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -264,7 +264,6 @@ TANDEM_KIND(validating_admission_policy) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .complete = &CompletePolicy,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

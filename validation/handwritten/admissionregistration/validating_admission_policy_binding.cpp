@@ -74,7 +74,6 @@ TANDEM_KIND(validating_admission_policy_binding) = {
     .update = &ValidateBinding,
     .counts_generations = true,
     .complete = &CompleteBinding,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -26,7 +26,6 @@ TANDEM_KIND(validating_webhook_configuration) = {
     .update = &ValidateWebhooks,
     .counts_generations = true,
     .complete = &CompleteWebhooks,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -187,7 +187,6 @@ TANDEM_KIND(api_service) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .defaults = kDefaults,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::apiregistration

@@ -226,7 +226,6 @@ TANDEM_KIND(storage_version) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::apiserverinternal

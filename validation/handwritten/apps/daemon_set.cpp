@@ -45,12 +45,21 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("DaemonSetSpec");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.DaemonSetConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("DaemonSetCondition");
+
 constexpr GoField kStatusFields[] = {
     {"currentNumberScheduled", Int32()},  {"numberMisscheduled", Int32()},
     {"desiredNumberScheduled", Int32()},  {"numberReady", Int32()},
     {"observedGeneration", Int64()},      {"updatedNumberScheduled", Int32()},
     {"numberAvailable", Int32()},         {"numberUnavailable", Int32()},
-    {"collisionCount", Pointer(Int32())},
+    {"collisionCount", Pointer(Int32())}, {"conditions", List(kCondition)},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("DaemonSetStatus");
 
@@ -272,7 +281,6 @@ TANDEM_KIND(daemon_set) = {
     .check_conversion = &CheckConversion,
     .generic = &ValidateGeneric,
     .gates = core::pod::kTemplateGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

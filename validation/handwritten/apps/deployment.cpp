@@ -44,6 +44,16 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("DeploymentSpec");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.DeploymentConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastUpdateTime", Time()},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("DeploymentCondition");
+
 constexpr GoField kStatusFields[] = {
     {"observedGeneration", Int64()},
     {"replicas", Int32()},
@@ -52,6 +62,7 @@ constexpr GoField kStatusFields[] = {
     {"availableReplicas", Int32()},
     {"unavailableReplicas", Int32()},
     {"terminatingReplicas", Pointer(Int32())},
+    {"conditions", List(kCondition)},
     {"collisionCount", Pointer(Int32())},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("DeploymentStatus");
@@ -178,7 +189,6 @@ TANDEM_KIND(deployment) = {
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
     .gates = core::pod::kTemplateGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

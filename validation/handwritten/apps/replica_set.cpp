@@ -20,6 +20,15 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicaSetSpec");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.ReplicaSetConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("ReplicaSetCondition");
+
 constexpr GoField kStatusFields[] = {
     {"replicas", Int32()},
     {"fullyLabeledReplicas", Int32()},
@@ -27,6 +36,7 @@ constexpr GoField kStatusFields[] = {
     {"availableReplicas", Int32()},
     {"terminatingReplicas", Pointer(Int32())},
     {"observedGeneration", Int64()},
+    {"conditions", List(kCondition)},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("ReplicaSetStatus");
 
@@ -95,7 +105,6 @@ TANDEM_KIND(replica_set) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .gates = core::pod::kTemplateGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

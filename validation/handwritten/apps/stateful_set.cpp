@@ -64,11 +64,21 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("StatefulSetSpec");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.StatefulSetConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("StatefulSetCondition");
+
 constexpr GoField kStatusFields[] = {
-    {"observedGeneration", Int64()}, {"replicas", Int32()},
-    {"readyReplicas", Int32()},      {"currentReplicas", Int32()},
-    {"updatedReplicas", Int32()},    {"collisionCount", Pointer(Int32())},
-    {"availableReplicas", Int32()},
+    {"observedGeneration", Int64()},  {"replicas", Int32()},
+    {"readyReplicas", Int32()},       {"currentReplicas", Int32()},
+    {"updatedReplicas", Int32()},     {"currentRevision", String()},
+    {"updateRevision", String()},     {"collisionCount", Pointer(Int32())},
+    {"conditions", List(kCondition)}, {"availableReplicas", Int32()},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("StatefulSetStatus");
 
@@ -323,7 +333,6 @@ TANDEM_KIND(stateful_set) = {
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
     .gates = kReadGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::apps

@@ -29,7 +29,6 @@ TANDEM_KIND(self_subject_review) = {
     .metadata = Metadata::kByRules,
     .create = &AskWhoIAm,
     .update = &AskWhoIAm,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authentication

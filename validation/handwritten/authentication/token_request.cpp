@@ -67,7 +67,6 @@ TANDEM_KIND(token_request) = {
     .type = &kTokenRequest,
     .subresources = kRequestSubresources,
     .defaults = kRequestDefaults,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authentication

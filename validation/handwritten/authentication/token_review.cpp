@@ -47,7 +47,6 @@ TANDEM_KIND(token_review) = {
     .create = &AskWhoseToken,
     .update = &AskWhoseToken,
     .left_out = {"a missing token", &HasNoToken},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authentication

@@ -52,7 +52,6 @@ TANDEM_KIND(local_subject_access_review) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateLocal,
     .update = &ValidateLocal,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authorization

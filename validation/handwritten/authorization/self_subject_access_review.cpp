@@ -32,7 +32,6 @@ TANDEM_KIND(self_subject_access_review) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateSelfSubjectAccessReview,
     .update = &ValidateSelfSubjectAccessReview,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authorization

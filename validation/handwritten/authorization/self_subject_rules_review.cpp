@@ -59,7 +59,6 @@ TANDEM_KIND(self_subject_rules_review) = {
     .create = &ValidateNothing,
     .update = &ValidateNothing,
     .left_out = {"a missing namespace", &NamesNoNamespace},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authorization

@@ -31,7 +31,6 @@ TANDEM_KIND(subject_access_review) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateSubjectAccessReview,
     .update = &ValidateSubjectAccessReview,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::authorization

@@ -29,11 +29,23 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("HorizontalPodAutoscalerSpec").In("v2");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v2.HorizontalPodAutoscalerConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition =
+    Struct<kConditionFields>("HorizontalPodAutoscalerCondition").In("v2");
+
 constexpr GoField kStatusFields[] = {
     {"observedGeneration", Pointer(Int64())},
     {"lastScaleTime", Pointer(Time())},
     {"currentReplicas", Int32()},
     {"desiredReplicas", Int32()},
+    {"currentMetrics", List(kMetricStatus)},
+    {"conditions", List(kCondition)},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("HorizontalPodAutoscalerStatus").In("v2");
 

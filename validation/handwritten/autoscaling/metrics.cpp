@@ -280,9 +280,52 @@ class MetricRules {
   ErrorList& errors_;
 };
 
+constexpr GoField kValueFields[] = {
+    {"value", Pointer(Quantity())},
+    {"averageValue", Pointer(Quantity())},
+    {"averageUtilization", Pointer(Int32())},
+};
+constexpr GoStruct kValue = Struct<kValueFields>("MetricValueStatus").In("v2");
+constexpr GoField kCurrentField = {"current", kValue};
+
+constexpr GoField kObjectStatusFields[] = {
+    kMetricField,
+    kCurrentField,
+    {"describedObject", kCrossVersionObjectReference},
+};
+constexpr GoStruct kObjectStatus = Struct<kObjectStatusFields>("ObjectMetricStatus").In("v2");
+
+constexpr GoField kPodsStatusFields[] = {kMetricField, kCurrentField};
+constexpr GoStruct kPodsStatus = Struct<kPodsStatusFields>("PodsMetricStatus").In("v2");
+constexpr GoStruct kExternalStatus = Struct<kPodsStatusFields>("ExternalMetricStatus").In("v2");
+
+constexpr GoField kResourceStatusFields[] = {
+    {"name", String("v1.ResourceName")},
+    kCurrentField,
+};
+constexpr GoStruct kResourceStatus = Struct<kResourceStatusFields>("ResourceMetricStatus").In("v2");
+
+constexpr GoField kContainerStatusFields[] = {
+    {"name", String("v1.ResourceName")},
+    {"container", String()},
+    kCurrentField,
+};
+constexpr GoStruct kContainerStatus =
+    Struct<kContainerStatusFields>("ContainerResourceMetricStatus").In("v2");
+
+constexpr GoField kMetricStatusFields[] = {
+    {"type", String("v2.MetricSourceType")},
+    {"object", Pointer(kObjectStatus)},
+    {"pods", Pointer(kPodsStatus)},
+    {"resource", Pointer(kResourceStatus)},
+    {"containerResource", Pointer(kContainerStatus)},
+    {"external", Pointer(kExternalStatus)},
+};
+
 }  // namespace
 
 constexpr GoStruct kMetricSpec = Struct<kMetricSpecFields>("MetricSpec").In("v2");
+constexpr GoStruct kMetricStatus = Struct<kMetricStatusFields>("MetricStatus").In("v2");
 
 void ValidateMetrics(const Path& path, ValueView metrics, const ApiVersionRules& described,
                      ErrorList& errors) {

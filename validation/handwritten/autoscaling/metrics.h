@@ -7,8 +7,9 @@
 
 namespace tandem::handwritten::autoscaling {
 
-/// autoscaling/v2 MetricSpec.
+/// autoscaling/v2 MetricSpec and MetricStatus.
 extern const GoStruct kMetricSpec;
+extern const GoStruct kMetricStatus;
 
 /// spec.metrics of a HorizontalPodAutoscaler, each by itself. The rules are for the objects that
 /// metrics of type Object describe.

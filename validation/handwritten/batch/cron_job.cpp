@@ -45,6 +45,7 @@ constexpr GoField kSpecFields[] = {
 constexpr GoStruct kSpec = Struct<kSpecFields>("CronJobSpec");
 
 constexpr GoField kStatusFields[] = {
+    {"active", List(core::kObjectReference)},
     {"lastScheduleTime", Pointer(Time())},
     {"lastSuccessfulTime", Pointer(Time())},
 };
@@ -204,7 +205,6 @@ TANDEM_KIND(cron_job) = {
     .defaults = kDefaults,
     .complete = &Complete,
     .gates = core::pod::kTemplateGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::batch

@@ -364,7 +364,6 @@ TANDEM_KIND(job) = {
     .complete = &Complete,
     .prepare = &PrepareJob,
     .gates = kReadGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::batch

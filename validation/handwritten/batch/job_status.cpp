@@ -25,6 +25,10 @@ using json::ValueView;
 constexpr GoField kConditionFields[] = {
     {"type", String("v1.JobConditionType")},
     {"status", String("v1.ConditionStatus")},
+    {"lastProbeTime", Time()},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
 };
 constexpr GoStruct kCondition = Struct<kConditionFields>("JobCondition");
 

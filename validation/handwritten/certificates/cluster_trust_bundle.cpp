@@ -104,7 +104,6 @@ TANDEM_KIND(cluster_trust_bundle) = {
     .update = &ValidateBundleUpdate,
     .other_versions = kBundleVersions,
     .left_out = {"whether certificates are those of authorities"},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::certificates

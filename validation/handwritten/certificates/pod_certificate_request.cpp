@@ -140,7 +140,6 @@ TANDEM_KIND(pod_certificate_request) = {
     .counts_generations = true,
     .defaults = kRequestDefaults,
     .left_out = {"keys, proofs of possession, annotations and certificates"},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::certificates

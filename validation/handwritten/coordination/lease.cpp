@@ -90,7 +90,6 @@ TANDEM_KIND(lease) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .prepare = &Prepare,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::coordination

@@ -102,7 +102,6 @@ TANDEM_KIND(lease_candidate) = {
     .create = &ValidateCandidate,
     .update = &ValidateCandidateUpdate,
     .other_versions = kCandidateVersions,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::coordination

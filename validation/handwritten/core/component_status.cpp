@@ -35,7 +35,6 @@ TANDEM_KIND(component_status) = {
     .create = &ValidateComponent,
     .update = &ValidateComponent,
     .left_out = {"that it cannot be written"},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::core

@@ -80,7 +80,6 @@ TANDEM_KIND(config_map) = {
     .name = &meta::kDns1123SubdomainName,
     .create = &ValidateData,
     .update = &ValidateUpdate,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

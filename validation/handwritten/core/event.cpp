@@ -40,7 +40,6 @@ TANDEM_KIND(event) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateEvent,
     .update = &ValidateEvent,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::core

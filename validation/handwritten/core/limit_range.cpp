@@ -173,7 +173,6 @@ TANDEM_KIND(limit_range) = {
     .update = &ValidateObject,
     .complete = &Complete,
     .prepare = &Prepare,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

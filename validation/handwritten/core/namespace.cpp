@@ -26,7 +26,19 @@ constexpr std::string_view kFinalize = "finalize";
 constexpr GoField kSpecFields[] = {{"finalizers", List(String())}};
 constexpr GoStruct kSpec = Struct<kSpecFields>("NamespaceSpec");
 
-constexpr GoField kStatusFields[] = {{"phase", String("v1.NamespacePhase")}};
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.NamespaceConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("NamespaceCondition");
+
+constexpr GoField kStatusFields[] = {
+    {"phase", String("v1.NamespacePhase")},
+    {"conditions", List(kCondition)},
+};
 constexpr GoStruct kStatus = Struct<kStatusFields>("NamespaceStatus");
 
 constexpr GoField kFields[] = {
@@ -132,7 +144,6 @@ TANDEM_KIND(namespace) = {
     .subresources = kSubresources,
     .complete = &Complete,
     .prepare = &Prepare,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

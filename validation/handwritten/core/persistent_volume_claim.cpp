@@ -119,7 +119,6 @@ TANDEM_KIND(persistent_volume_claim) = {
     .subresources = kSubresources,
     .defaults = kDefaults,
     .prepare = &Prepare,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

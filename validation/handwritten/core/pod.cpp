@@ -188,7 +188,6 @@ TANDEM_KIND(pod) = {
     .complete = &pod::CompletePod,
     .prepare = &pod::PreparePod,
     .gates = kReadGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

@@ -40,7 +40,6 @@ TANDEM_KIND(pod_template) = {
     .defaults = kDefaults,
     .complete = &Complete,
     .gates = pod::kTemplateGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

@@ -27,9 +27,19 @@ constexpr GoField kSpecFields[] = {
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ReplicationControllerSpec");
 
+constexpr GoField kConditionFields[] = {
+    {"type", String("v1.ReplicationControllerConditionType")},
+    {"status", String("v1.ConditionStatus")},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kCondition = Struct<kConditionFields>("ReplicationControllerCondition");
+
 constexpr GoField kStatusFields[] = {
-    {"replicas", Int32()},          {"fullyLabeledReplicas", Int32()}, {"readyReplicas", Int32()},
-    {"availableReplicas", Int32()}, {"observedGeneration", Int64()},
+    {"replicas", Int32()},           {"fullyLabeledReplicas", Int32()},
+    {"readyReplicas", Int32()},      {"availableReplicas", Int32()},
+    {"observedGeneration", Int64()}, {"conditions", List(kCondition)},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("ReplicationControllerStatus");
 
@@ -146,7 +156,6 @@ TANDEM_KIND(replication_controller) = {
     .defaults = kDefaults,
     .complete = &Complete,
     .gates = pod::kTemplateGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

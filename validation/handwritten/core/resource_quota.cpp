@@ -101,7 +101,6 @@ TANDEM_KIND(resource_quota) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

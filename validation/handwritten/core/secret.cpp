@@ -154,7 +154,6 @@ TANDEM_KIND(secret) = {
     .defaults = kDefaults,
     .complete = &Complete,
     .prepare = &Prepare,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

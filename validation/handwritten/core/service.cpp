@@ -152,7 +152,6 @@ TANDEM_KIND(service) = {
     .complete = &CompleteService,
     .prepare = &PrepareService,
     .gates = kReadGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

@@ -56,7 +56,6 @@ TANDEM_KIND(service_account) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .prepare = &Prepare,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::core

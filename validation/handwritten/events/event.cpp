@@ -146,7 +146,6 @@ TANDEM_KIND(event) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::events

@@ -130,7 +130,6 @@ TANDEM_KIND(flow_schema) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .complete = &Complete,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::flowcontrol

@@ -194,7 +194,6 @@ TANDEM_KIND(priority_level_configuration) = {
     .counts_generations = true,
     .defaults = kLevelDefaults,
     .complete = &CompleteLevel,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::flowcontrol

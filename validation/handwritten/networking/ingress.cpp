@@ -123,7 +123,6 @@ TANDEM_KIND(ingress) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .gates = kReadGates,
-    .known_fields = KnownFields::kBeforeStatus,
 };
 
 }  // namespace tandem::handwritten::networking

@@ -125,7 +125,6 @@ TANDEM_KIND(ingress_class) = {
     .update = &ValidateClassUpdate,
     .counts_generations = true,
     .defaults = kClassDefaults,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::networking

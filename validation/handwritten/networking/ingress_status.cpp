@@ -12,9 +12,17 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+constexpr GoField kPortFields[] = {
+    {"port", Int32()},
+    {"protocol", String("v1.Protocol")},
+    {"error", Pointer(String())},
+};
+constexpr GoStruct kPort = Struct<kPortFields>("IngressPortStatus");
+
 constexpr GoField kPointFields[] = {
     {{"ip", "IP"}, String()},
     {"hostname", String()},
+    {"ports", List(kPort)},
 };
 constexpr GoStruct kPoint = Struct<kPointFields>("IngressLoadBalancerIngress");
 

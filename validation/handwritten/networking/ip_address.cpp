@@ -85,7 +85,6 @@ TANDEM_KIND(ip_address) = {
     .create = &ValidateAddress,
     .update = &ValidateAddressUpdate,
     .other_versions = kAddressVersions,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::networking

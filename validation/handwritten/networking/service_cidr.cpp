@@ -120,7 +120,6 @@ TANDEM_KIND(service_cidr) = {
     .subresources = kCidrSubresources,
     .other_versions = kCidrVersions,
     .counts_generations = true,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::networking

@@ -44,7 +44,6 @@ TANDEM_KIND(eviction) = {
     .type = &kEviction,
     .subresources = kEvictionSubresources,
     .left_out = {"options of the deletion", &HasDeleteOptions},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::policy

@@ -28,9 +28,13 @@ constexpr GoField kSpecFields[] = {
 constexpr GoStruct kSpec = Struct<kSpecFields>("PodDisruptionBudgetSpec");
 
 constexpr GoField kStatusFields[] = {
-    {"observedGeneration", Int64()}, {"disruptionsAllowed", Int32()},
-    {"currentHealthy", Int32()},     {"desiredHealthy", Int32()},
-    {"expectedPods", Int32()},       {"conditions", List(meta::kCondition)},
+    {"observedGeneration", Int64()},
+    {"disruptedPods", Map(String(), Time())},
+    {"disruptionsAllowed", Int32()},
+    {"currentHealthy", Int32()},
+    {"desiredHealthy", Int32()},
+    {"expectedPods", Int32()},
+    {"conditions", List(meta::kCondition)},
 };
 constexpr GoStruct kStatus = Struct<kStatusFields>("PodDisruptionBudgetStatus");
 

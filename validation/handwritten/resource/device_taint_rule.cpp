@@ -93,7 +93,6 @@ TANDEM_KIND(device_taint_rule) = {
     .subresources = kTaintRuleSubresources,
     .other_versions = kTaintRuleVersions,
     .counts_generations = true,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -131,7 +131,6 @@ TANDEM_KIND(resource_pool_status_request) = {
     .counts_generations = true,
     .defaults = kPoolRequestDefaults,
     .left_out = {"pools of a status", &HasPools},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -88,7 +88,6 @@ TANDEM_KIND(pod_group) = {
     .subresources = kGroupSubresources,
     .counts_generations = true,
     .left_out = {"its spec, but for what must not change"},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::scheduling

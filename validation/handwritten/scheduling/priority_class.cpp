@@ -110,7 +110,6 @@ TANDEM_KIND(priority_class) = {
     .update = &ValidateUpdate,
     .counts_generations = true,
     .defaults = kDefaults,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::scheduling

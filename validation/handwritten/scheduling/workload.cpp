@@ -91,7 +91,6 @@ TANDEM_KIND(workload) = {
     .update = &ValidateWorkloadUpdate,
     .counts_generations = true,
     .left_out = {"its spec, but for policies and what must not change"},
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -145,7 +145,6 @@ TANDEM_KIND(storage_version_migration) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .counts_generations = true,
-    .known_fields = KnownFields::kAll,
 };
 
 }  // namespace tandem::handwritten::storagemigration

@@ -29,6 +29,7 @@ type DeploymentSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	// +k8s:alpha(since: "1.36")=+tandem:unless(field: "matchLabels")=+tandem:unless(field: "matchExpressions")=+tandem:invalid="must not pick everything"
 	Selector *metav1.LabelSelector `json:"selector"`
 
 	Template corev1.PodTemplateSpec `json:"template"`
@@ -149,6 +150,7 @@ type ReplicaSetSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	// +k8s:alpha(since: "1.36")=+tandem:unless(field: "matchLabels")=+tandem:unless(field: "matchExpressions")=+tandem:invalid="must not pick everything"
 	Selector *metav1.LabelSelector `json:"selector"`
 
 	Template corev1.PodTemplateSpec `json:"template"`
@@ -207,6 +209,7 @@ type StatefulSetSpec struct {
 	Replicas *int32 `json:"replicas,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+tandem:unless(field: "matchLabels")=+tandem:unless(field: "matchExpressions")=+tandem:invalid="must not pick everything"
 	Selector *metav1.LabelSelector `json:"selector"`
 
 	Template StatefulSetTemplate `json:"template"`
@@ -260,6 +263,8 @@ type PersistentVolumeClaimSpec struct {
 }
 
 // StatefulSetUpdateStrategy says how pods are replaced.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "OnDelete")=+tandem:at("rollingUpdate")=+tandem:invalid="is for the type RollingUpdate"
 type StatefulSetUpdateStrategy struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(OnDelete|RollingUpdate)$"
@@ -364,6 +369,7 @@ type DaemonSet struct {
 type DaemonSetSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
+	// +k8s:alpha(since: "1.36")=+tandem:unless(field: "matchLabels")=+tandem:unless(field: "matchExpressions")=+tandem:invalid="must not pick everything"
 	Selector *metav1.LabelSelector `json:"selector"`
 
 	Template corev1.PodTemplateSpec `json:"template"`
@@ -382,6 +388,9 @@ type DaemonSetSpec struct {
 // DaemonSetUpdateStrategy says how pods are replaced. An empty type is a wrong one: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:pattern="^[0-9]+%$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 type DaemonSetUpdateStrategy struct {
 	// +k8s:modeDiscriminator
 	Type DaemonSetUpdateStrategyType `json:"type,omitempty"`
@@ -402,10 +411,13 @@ const (
 )
 
 // RollingUpdateDaemonSet says how many pods are replaced at once. Only the strategy RollingUpdate
-// looks at it, and no tag can say so of what is inside.
+// looks at it.
 type RollingUpdateDaemonSet struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
-	MaxSurge       *intstr.IntOrString `json:"maxSurge,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	MaxSurge *intstr.IntOrString `json:"maxSurge,omitempty"`
 }
 
 // DaemonSetStatus is on how many nodes pods run.

@@ -94,6 +94,8 @@ const (
 )
 
 // ObjectMetricSource is a metric of one object.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "target.value")=+tandem:at("target.averageValue")=+k8s:required
 type ObjectMetricSource struct {
 	DescribedObject ScaleTargetReference `json:"describedObject"`
 
@@ -165,6 +167,8 @@ type MetricTarget struct {
 }
 
 // ExternalMetricTarget is one value, or one per pod.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "value")=+tandem:at("averageValue")=+k8s:required
 type ExternalMetricTarget struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(Utilization|Value|AverageValue)$"
@@ -185,6 +189,8 @@ type ExternalMetricTarget struct {
 }
 
 // ResourceMetricTarget is an amount, or a share of what pods request.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "averageValue")=+tandem:at("averageUtilization")=+k8s:required
 type ResourceMetricTarget struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(Utilization|Value|AverageValue)$"

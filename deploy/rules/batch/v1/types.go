@@ -21,6 +21,15 @@ type Job struct {
 }
 
 // JobSpec is what a job works towards. Parts of it never change.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("completions")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("parallelism")=+k8s:maximum=100000
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "NonIndexed")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode", is: "Indexed")=+tandem:at("successPolicy")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "podFailurePolicy")=+tandem:at("podReplacementPolicy")=+tandem:supported="Failed"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "backoffLimitPerIndex")=+tandem:at("podFailurePolicy.rules[*].action")=+tandem:noneOf="FailIndex"
+// +k8s:alpha(since: "1.36")=+tandem:at("backoffLimitPerIndex, managedBy")=+k8s:immutable
 type JobSpec struct {
 	JobRules `json:",inline"`
 
@@ -42,6 +51,14 @@ type JobSpec struct {
 }
 
 // JobTemplateJobSpec is what the jobs of a cron job work towards. It may change.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("completions")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "Indexed")=+tandem:at("parallelism")=+k8s:maximum=100000
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "completionMode", is: "NonIndexed")=+tandem:at("backoffLimitPerIndex, maxFailedIndexes")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "completionMode", is: "Indexed")=+tandem:at("successPolicy")=+tandem:invalid="needs indexed pods"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "podFailurePolicy")=+tandem:at("podReplacementPolicy")=+tandem:supported="Failed"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "backoffLimitPerIndex")=+tandem:at("podFailurePolicy.rules[*].action")=+tandem:noneOf="FailIndex"
 type JobTemplateJobSpec struct {
 	JobRules `json:",inline"`
 
@@ -53,7 +70,14 @@ type JobTemplateJobSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	SuccessPolicy *SuccessPolicy `json:"successPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:invalid="is generated"
+	Selector *GeneratedSelector `json:"selector,omitempty"`
 }
+
+// GeneratedSelector may not be there, whatever is in it.
+type GeneratedSelector struct{}
 
 // JobRules is what all jobs have in common.
 type JobRules struct {
@@ -93,13 +117,14 @@ type JobRules struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	PodReplacementPolicy *PodReplacementPolicy `json:"podReplacementPolicy,omitempty"`
 
-	// A domain, a slash and a path. An empty text is left to the handwritten rule.
+	// A domain, a slash and a path.
 	//
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^[^/]+/(?s:.+)$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/|^[^/]+/$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$|^[^/]*/[-A-Za-z0-9/._~%!$&'()*+,;=:]*$"
 	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=63
+	// +k8s:alpha(since: "1.36")=+tandem:nonEmpty
 	ManagedBy *string `json:"managedBy,omitempty"`
 }
 
@@ -160,6 +185,8 @@ const (
 )
 
 // PodFailurePolicyOnExitCodesRequirement relates the exit code to a list.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "In")=+tandem:at("values[*]")=+k8s:neq=0
 type PodFailurePolicyOnExitCodesRequirement struct {
 	ContainerName *string `json:"containerName,omitempty"`
 
@@ -214,6 +241,8 @@ type SuccessPolicy struct {
 }
 
 // SuccessPolicyRule is some indexes, or a number of them, or both.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="succeededIndexes, succeededCount"
 type SuccessPolicyRule struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=65536

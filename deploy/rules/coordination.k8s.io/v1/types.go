@@ -17,6 +17,7 @@ type Lease struct {
 // missing: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "strategy", is: "?*")=+tandem:at("preferredHolder")=+k8s:forbidden
 type LeaseSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
@@ -31,5 +32,9 @@ type LeaseSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$|^[^/]{1,253}/"
+	// +k8s:alpha(since: "1.36")=+tandem:supported="OldestEmulationVersion, */*"
 	Strategy *string `json:"strategy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	PreferredHolder string `json:"preferredHolder,omitempty"`
 }

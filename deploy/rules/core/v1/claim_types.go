@@ -22,6 +22,9 @@ type PersistentVolumeClaim struct {
 }
 
 // PersistentVolumeClaimSpec is which one. An empty class is the same as none.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "accessModes[*]", is: "ReadWriteOncePod")=+tandem:when(field: "accessModes[*]", is: "ReadOnlyMany, ReadWriteMany, ReadWriteOnce")=+tandem:at("accessModes")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "dataSource")=+tandem:when(field: "dataSourceRef.namespace")=+tandem:invalid="what is in another namespace stands in dataSourceRef alone"
 type PersistentVolumeClaimSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:listType=atomic
@@ -70,7 +73,9 @@ const (
 	PersistentVolumeFilesystem PersistentVolumeMode = "Filesystem"
 )
 
-// TypedObjectReference is what a volume begins with.
+// TypedObjectReference is what a volume begins with. Of the group without a name it is a claim.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "apiGroup")=+tandem:unless(field: "kind", is: "PersistentVolumeClaim")=+tandem:invalid="must be a claim where it has no group"
 type TypedObjectReference struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name

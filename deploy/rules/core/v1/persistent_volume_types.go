@@ -16,7 +16,12 @@ type PersistentVolume struct {
 	Spec PersistentVolumeSpec `json:"spec,omitempty"`
 }
 
-// PersistentVolumeSpec is where it is, and who may use it. An empty class is the same as none.
+// PersistentVolumeSpec is where it is, and who may use it. An empty class of storage is the same as
+// none; an empty class of attributes is a wrong one.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "local")=+tandem:at("nodeAffinity")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "volumeAttributesClassName")=+tandem:at("csi")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "accessModes[*]", is: "ReadWriteOncePod")=+tandem:when(field: "accessModes[*]", is: "ReadOnlyMany, ReadWriteMany, ReadWriteOnce")=+tandem:at("accessModes")=+k8s:forbidden
 type PersistentVolumeSpec struct {
 	PersistentVolumeSource `json:",inline"`
 
@@ -43,7 +48,8 @@ type PersistentVolumeSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
-	VolumeAttributesClassName string `json:"volumeAttributesClassName,omitempty"`
+	// +k8s:alpha(since: "1.36")=+tandem:nonEmpty
+	VolumeAttributesClassName *string `json:"volumeAttributesClassName,omitempty"`
 }
 
 // PersistentVolumeReclaimPolicy says what becomes of a volume nobody claims any more.
@@ -63,7 +69,12 @@ type VolumeNodeAffinity struct {
 	Required *NodeSelector `json:"required,omitempty"`
 }
 
-// PersistentVolumeSource is where the volume is. That there is one source is left to handwritten rules.
+// PersistentVolumeSource is where the volume is. There is one source, but one that goes through flexVolume
+// may stand behind another.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="hostPath, gcePersistentDisk, awsElasticBlockStore, glusterfs, flocker, nfs, rbd, quobyte, cephfs, iscsi, cinder, fc, azureFile, vsphereVolume, photonPersistentDisk, portworxVolume, azureDisk, scaleIO, local, storageos, csi, flexVolume"
+// +k8s:alpha(since: "1.36")=+tandem:onlyOneOf="hostPath, gcePersistentDisk, awsElasticBlockStore, glusterfs, flocker, nfs, rbd, quobyte, cephfs, iscsi, cinder, fc, azureFile, vsphereVolume, photonPersistentDisk, portworxVolume, azureDisk, scaleIO, local, storageos, csi"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "flexVolume")=+tandem:at("azureFile, vsphereVolume, photonPersistentDisk, portworxVolume, azureDisk, scaleIO, local, storageos, csi")=+k8s:forbidden
 type PersistentVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	GCEPersistentDisk *GCEPersistentDiskVolumeSource `json:"gcePersistentDisk,omitempty"`
@@ -93,7 +104,10 @@ type PersistentVolumeSource struct {
 	CephFS *CephFSVolumeSource `json:"cephfs,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	Flocker *FlockerVolumeSource `json:"flocker,omitempty"`
+	FC *FCPersistentVolumeSource `json:"fc,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Flocker *FlockerPersistentVolumeSource `json:"flocker,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	FlexVolume *FlexVolumeSource `json:"flexVolume,omitempty"`
@@ -129,6 +143,39 @@ type PersistentVolumeSource struct {
 	CSI *CSIPersistentVolumeSource `json:"csi,omitempty"`
 }
 
+// FCPersistentVolumeSource is a disk, by the names of its ports and its number or by its identifiers.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "wwids")=+tandem:at("targetWWNs")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "wwids")=+tandem:at("targetWWNs")=+tandem:invalid="may not be set beside wwids"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:maximum=255
+type FCPersistentVolumeSource struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	TargetWWNs []string `json:"targetWWNs,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Lun *int32 `json:"lun,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	WWIDs []string `json:"wwids,omitempty"`
+}
+
+// FlockerPersistentVolumeSource is a data set, by its name or its identifier.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="datasetName, datasetUUID"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "datasetName")=+tandem:when(field: "datasetUUID")=+tandem:invalid="may not have both"
+type FlockerPersistentVolumeSource struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$"
+	DatasetName string `json:"datasetName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	DatasetUUID string `json:"datasetUUID,omitempty"`
+}
+
 // ClusterSecretReference is a Secret in some namespace.
 type ClusterSecretReference struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
@@ -150,9 +197,32 @@ type GlusterfsPersistentVolumeSource struct {
 	EndpointsNamespace *string `json:"endpointsNamespace,omitempty"`
 }
 
-// ISCSIPersistentVolumeSource is a disk.
+// ISCSIPersistentVolumeSource is a disk. Who has to say who one is needs a secret.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "chapAuthDiscovery")=+tandem:at("secretRef")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "chapAuthSession")=+tandem:at("secretRef")=+k8s:required
 type ISCSIPersistentVolumeSource struct {
-	ISCSIVolumeSource `json:",inline"`
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	TargetPortal string `json:"targetPortal"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-iscsi-name
+	IQN string `json:"iqn"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=255
+	Lun int32 `json:"lun"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-iscsi-name
+	InitiatorName *string `json:"initiatorName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	DiscoveryCHAPAuth bool `json:"chapAuthDiscovery,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SessionCHAPAuth bool `json:"chapAuthSession,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	SecretRef *VolumeSecretReference `json:"secretRef,omitempty"`
@@ -170,6 +240,10 @@ type CinderPersistentVolumeSource struct {
 // AzureFilePersistentVolumeSource is a share.
 type AzureFilePersistentVolumeSource struct {
 	AzureFileVolumeSource `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:nonEmpty
+	SecretNamespace *string `json:"secretNamespace,omitempty"`
 }
 
 // LocalVolumeSource is a disk of a node.

@@ -29,14 +29,23 @@ type LimitRangeSpec struct {
 // any that has no prefix and is none of Kubernetes': no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Pod")=+tandem:at("default, defaultRequest")=+k8s:forbidden
 type LimitRangeItem struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(Pod|Container|PersistentVolumeClaim|)$|[^-A-Za-z0-9_.]|^[-_.]|[-_.]$|^.{64}"
 	Type string `json:"type"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Default map[string]resource.Quantity `json:"default,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	DefaultRequest map[string]resource.Quantity `json:"defaultRequest,omitempty"`
 }
 
 // ResourceQuota is how much a namespace may use. Which resources there are, and which go with which
 // scopes, is left to handwritten rules.
+//
+// +k8s:supportsSubresource="/status"
 type ResourceQuota struct {
 	metav1.TypeMeta `json:",inline"`
 
@@ -45,9 +54,25 @@ type ResourceQuota struct {
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
 	Spec ResourceQuotaSpec `json:"spec,omitempty"`
+
+	Status ResourceQuotaStatus `json:"status,omitempty"`
+}
+
+// ResourceQuotaStatus is how much there may be, and how much there is.
+type ResourceQuotaStatus struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:minimum=0
+	Hard map[string]resource.Quantity `json:"hard,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:minimum=0
+	Used map[string]resource.Quantity `json:"used,omitempty"`
 }
 
 // ResourceQuotaSpec is how much of what.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "scopes[*]", is: "BestEffort")=+tandem:when(field: "scopes[*]", is: "NotBestEffort")=+tandem:at("scopes")=+tandem:invalid="no object is in both scopes"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "scopes[*]", is: "Terminating")=+tandem:when(field: "scopes[*]", is: "NotTerminating")=+tandem:at("scopes")=+tandem:invalid="no object is in both scopes"
 type ResourceQuotaSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:minimum=0
@@ -63,6 +88,9 @@ type ResourceQuotaSpec struct {
 }
 
 // ScopeSelector is what counts.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "matchExpressions[*].scopeName", is: "BestEffort")=+tandem:when(field: "matchExpressions[*].scopeName", is: "NotBestEffort")=+tandem:at("matchExpressions")=+tandem:invalid="no object is in both scopes"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "matchExpressions[*].scopeName", is: "Terminating")=+tandem:when(field: "matchExpressions[*].scopeName", is: "NotTerminating")=+tandem:at("matchExpressions")=+tandem:invalid="no object is in both scopes"
 type ScopeSelector struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -73,10 +101,17 @@ type ScopeSelector struct {
 // a wrong one: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "scopeName", is: "Terminating, NotTerminating, BestEffort, NotBestEffort, CrossNamespacePodAffinity")=+tandem:at("operator")=+k8s:pattern="^Exists$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "In, NotIn")=+tandem:at("values")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Exists, DoesNotExist")=+tandem:at("values")=+tandem:invalid="there are none for the operator"
 type ScopedResourceSelectorRequirement struct {
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(Terminating|NotTerminating|BestEffort|NotBestEffort|PriorityClass|CrossNamespacePodAffinity|VolumeAttributesClass)$"
 	ScopeName string `json:"scopeName"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(In|NotIn|Exists|DoesNotExist)$"
 	Operator string `json:"operator"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Values []string `json:"values,omitempty"`
 }

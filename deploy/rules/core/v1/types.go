@@ -2,6 +2,7 @@ package v1
 
 import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/util/intstr"
 )
 
 // ReplicationController keeps a number of replicas of a pod running.
@@ -185,6 +186,8 @@ type Endpoints struct {
 }
 
 // EndpointSubset is a set of addresses with the same ports.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="addresses, notReadyAddresses"
 type EndpointSubset struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -216,12 +219,16 @@ type EndpointAddress struct {
 	NodeName *string `json:"nodeName,omitempty"`
 }
 
-// EndpointPort is a port of all addresses.
+// EndpointPort is a port of all addresses. No port is a wrong one: no lint.
+//
+// +k8s:validation-gen-nolint
 type EndpointPort struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
 	Name string `json:"name,omitempty"`
 
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	Port int32 `json:"port"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
@@ -244,18 +251,55 @@ const (
 )
 
 // Service gives endpoints a name.
+//
+// +k8s:supportsSubresource="/status"
+// +k8s:alpha(since: "1.36")=+k8s:ifSubresource("/status")=+tandem:unless(field: "spec.type", is: "LoadBalancer")=+tandem:at("status.loadBalancer.ingress")=+k8s:forbidden
 type Service struct {
 	metav1.TypeMeta `json:",inline"`
 
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
 	Spec ServiceSpec `json:"spec,omitempty"`
+
+	Status ServiceStatus `json:"status,omitempty"`
 }
 
-// ServiceSpec is how one reaches the endpoints. What depends on its type is left to handwritten rules.
+// ServiceSpec is how one reaches the endpoints: much of it goes with some types only. Which addresses are
+// fine, and which may follow which, is left to handwritten rules.
+//
+// +k8s:alpha(since: "1.36")=+tandem:distinct="ports[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(by: "nodePort, protocol")="ports[*]"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "ExternalName")=+tandem:unless(field: "clusterIPs[*]", is: "None")=+tandem:at("ports")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ClusterIP")=+tandem:at("ports[*].nodePort")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer, NodePort")=+tandem:at("clusterIPs[*]")=+tandem:noneOf="None"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("externalName")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("externalName")=+k8s:pattern="^([a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*[.]?)?$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("externalName")=+k8s:pattern="^\\C{0,253}[.]?$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ExternalName")=+tandem:at("clusterIPs, ipFamilies, ipFamilyPolicy")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "ExternalName")=+tandem:at("ipFamilyPolicy")=+tandem:supported="PreferDualStack, RequireDualStack, SingleStack"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "ExternalName")=+tandem:when(field: "clusterIP")=+tandem:at("clusterIPs")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "ExternalName")=+tandem:unless(field: "clusterIP")=+tandem:at("clusterIPs")=+tandem:invalid="must be empty without clusterIP"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "sessionAffinity", is: "ClientIP")=+tandem:at("sessionAffinityConfig.clientIP.timeoutSeconds")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "sessionAffinity", is: "ClientIP")=+tandem:at("sessionAffinityConfig.clientIP.timeoutSeconds")=+k8s:maximum=86400
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "LoadBalancer")=+tandem:at("loadBalancerSourceRanges, allocateLoadBalancerNodePorts, loadBalancerClass")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer")=+tandem:at("loadBalancerClass")=+k8s:format=k8s-label-key
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer, NodePort")=+tandem:at("externalTrafficPolicy")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer, NodePort")=+tandem:when(field: "externalTrafficPolicy")=+tandem:at("externalTrafficPolicy")=+tandem:supported="Cluster, Local"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ClusterIP")=+tandem:when(field: "externalIPs")=+tandem:at("externalTrafficPolicy")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ClusterIP")=+tandem:when(field: "externalIPs")=+tandem:when(field: "externalTrafficPolicy")=+tandem:at("externalTrafficPolicy")=+tandem:supported="Cluster, Local"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "ClusterIP")=+tandem:unless(field: "externalIPs")=+tandem:at("externalTrafficPolicy")=+tandem:invalid="is for services that are reached from outside"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "ClusterIP, LoadBalancer, NodePort")=+tandem:at("externalTrafficPolicy")=+tandem:invalid="is for services that are reached from outside"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "LoadBalancer")=+tandem:at("healthCheckNodePort")=+tandem:invalid="is for load balancers"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer")=+tandem:unless(field: "externalTrafficPolicy", is: "Local")=+tandem:at("healthCheckNodePort")=+tandem:invalid="is for the traffic policy Local"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer")=+tandem:when(field: "externalTrafficPolicy", is: "Local")=+tandem:at("healthCheckNodePort")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer")=+tandem:when(field: "externalTrafficPolicy", is: "Local")=+tandem:at("healthCheckNodePort")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "LoadBalancer")=+tandem:when(field: "externalTrafficPolicy", is: "Local")=+tandem:at("healthCheckNodePort")=+k8s:maximum=65535
 type ServiceSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:unique=map
+	// +k8s:listMapKey=port
+	// +k8s:listMapKey=protocol
 	Ports []ServicePort `json:"ports,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -274,9 +318,93 @@ type ServiceSpec struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	TrafficDistribution *TrafficDistribution `json:"trafficDistribution,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ClusterIP string `json:"clusterIP,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	ClusterIPs []string `json:"clusterIPs,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:unique=set
+	IPFamilies []IPFamily `json:"ipFamilies,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	IPFamilyPolicy *string `json:"ipFamilyPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ExternalName string `json:"externalName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	ExternalIPs []string `json:"externalIPs,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SessionAffinityConfig *SessionAffinityConfig `json:"sessionAffinityConfig,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	LoadBalancerSourceRanges []string `json:"loadBalancerSourceRanges,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ExternalTrafficPolicy string `json:"externalTrafficPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HealthCheckNodePort int32 `json:"healthCheckNodePort,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	AllocateLoadBalancerNodePorts *bool `json:"allocateLoadBalancerNodePorts,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	LoadBalancerClass *string `json:"loadBalancerClass,omitempty"`
 }
 
-// ServicePort is a port of the service, and what it leads to.
+// SessionAffinityConfig is how clients stay with an endpoint.
+type SessionAffinityConfig struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ClientIP *ClientIPConfig `json:"clientIP,omitempty"`
+}
+
+// ClientIPConfig is how long they do.
+type ClientIPConfig struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	TimeoutSeconds *int32 `json:"timeoutSeconds,omitempty"`
+}
+
+// ServiceStatus is where the load balancer is.
+type ServiceStatus struct {
+	LoadBalancer LoadBalancerStatus `json:"loadBalancer,omitempty"`
+}
+
+// LoadBalancerStatus is the points at which traffic comes in.
+type LoadBalancerStatus struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Ingress []LoadBalancerIngress `json:"ingress,omitempty"`
+}
+
+// LoadBalancerIngress is one of them. An address has a mode.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "ip")=+tandem:at("ipMode")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "ip")=+tandem:at("ipMode")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "ip")=+tandem:at("ipMode")=+tandem:supported="Proxy, VIP"
+type LoadBalancerIngress struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	IP string `json:"ip,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	Hostname string `json:"hostname,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	IPMode *string `json:"ipMode,omitempty"`
+}
+
+// ServicePort is a port of the service, and what it leads to. No port is a wrong one: no lint.
+//
+// +k8s:validation-gen-nolint
 type ServicePort struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
@@ -289,8 +417,17 @@ type ServicePort struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
 	AppProtocol *string `json:"appProtocol,omitempty"`
 
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	Port int32 `json:"port"`
 
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^([a-z][-a-z0-9]{0,14}|[-0-9][a-z][-a-z0-9]{0,13}|[-0-9]{2}[a-z][-a-z0-9]{0,12}|[-0-9]{3}[a-z][-a-z0-9]{0,11}|[-0-9]{4}[a-z][-a-z0-9]{0,10}|[-0-9]{5}[a-z][-a-z0-9]{0,9}|[-0-9]{6}[a-z][-a-z0-9]{0,8}|[-0-9]{7}[a-z][-a-z0-9]{0,7}|[-0-9]{8}[a-z][-a-z0-9]{0,6}|[-0-9]{9}[a-z][-a-z0-9]{0,5}|[-0-9]{10}[a-z][-a-z0-9]{0,4}|[-0-9]{11}[a-z][-a-z0-9]{0,3}|[-0-9]{12}[a-z][-a-z0-9]{0,2}|[-0-9]{13}[a-z][-a-z0-9]?|[-0-9]{14}[a-z])$"
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^-]+(-[^-]+)*$"
+	TargetPort intstr.IntOrString `json:"targetPort,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
 	NodePort int32 `json:"nodePort,omitempty"`
 }
 
@@ -338,6 +475,8 @@ const (
 )
 
 // IPFamily is a family of addresses.
+//
+// +k8s:alpha(since: "1.36")=+k8s:enum
 type IPFamily string
 
 const (

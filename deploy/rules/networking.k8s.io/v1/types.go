@@ -71,11 +71,15 @@ type NetworkPolicyEgressRule struct {
 }
 
 // NetworkPolicyPort is a port or a range of them.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "port")=+tandem:at("endPort")=+tandem:invalid="needs a port"
 type NetworkPolicyPort struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Protocol *Protocol `json:"protocol,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^.{0,15}$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[-a-z0-9]+$"
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="[a-z]"
@@ -83,6 +87,9 @@ type NetworkPolicyPort struct {
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^-](.*[^-])?$"
 	Port *intstr.IntOrString `json:"port,omitempty"`
 
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	EndPort *int32 `json:"endPort,omitempty"`
 }
 
@@ -98,6 +105,8 @@ const (
 )
 
 // NetworkPolicyPeer is who is at the other end.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="podSelector, namespaceSelector, ipBlock"
 type NetworkPolicyPeer struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	PodSelector *metav1.LabelSelector `json:"podSelector,omitempty"`
@@ -241,6 +250,8 @@ type IngressServiceBackend struct {
 }
 
 // ServiceBackendPort is a port by name or number.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="name, number"
 type ServiceBackendPort struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
@@ -253,6 +264,8 @@ type ServiceBackendPort struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=65535
 	Number int32 `json:"number,omitempty"`
 }
 

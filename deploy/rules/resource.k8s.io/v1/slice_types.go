@@ -20,6 +20,13 @@ type ResourceSlice struct {
 // one that is missing: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="nodeName, nodeSelector, allNodes, perDeviceNodeSelection"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "perDeviceNodeSelection", is: "true")=+tandem:at("devices[*]")=+tandem:atLeastOneOf="nodeName, nodeSelector, allNodes"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "perDeviceNodeSelection", is: "true")=+tandem:at("devices[*].nodeName")=+k8s:format=k8s-long-name
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "perDeviceNodeSelection", is: "true")=+tandem:at("devices[*].allNodes")=+k8s:neq=false
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "perDeviceNodeSelection", is: "true")=+tandem:at("devices[*]")=+tandem:when(field: "nodeName")=+tandem:invalid="has nodes of its own only where the slice says so"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "perDeviceNodeSelection", is: "true")=+tandem:at("devices[*]")=+tandem:when(field: "nodeSelector")=+tandem:invalid="has nodes of its own only where the slice says so"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "perDeviceNodeSelection", is: "true")=+tandem:at("devices[*]")=+tandem:when(field: "allNodes")=+tandem:invalid="has nodes of its own only where the slice says so"
 type ResourceSliceSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
@@ -104,6 +111,7 @@ type Counter struct{}
 // Device is one of them. An empty name is a wrong one, not one that is missing: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("bindingConditions[*]")="bindingFailureConditions[*]"
 type Device struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
 	Name string `json:"name"`
@@ -136,6 +144,15 @@ type Device struct {
 	// +k8s:maxItems=4
 	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-key
 	BindingFailureConditions []string `json:"bindingFailureConditions,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	NodeName *string `json:"nodeName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	NodeSelector *v1.NodeSelector `json:"nodeSelector,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	AllNodes *bool `json:"allNodes,omitempty"`
 }
 
 // DeviceAttribute is a value, or several of one type.

@@ -58,6 +58,8 @@ type OpaqueDeviceConfiguration struct {
 }
 
 // ResourceClaim is which devices somebody wants, and has got.
+//
+// +k8s:supportsSubresource="/status"
 type ResourceClaim struct {
 	metav1.TypeMeta `json:",inline"`
 
@@ -67,6 +69,8 @@ type ResourceClaim struct {
 
 	// +k8s:immutable
 	Spec ResourceClaimSpec `json:"spec"`
+
+	Status ResourceClaimStatus `json:"status,omitempty"`
 }
 
 // ResourceClaimSpec is which devices are wanted.
@@ -98,6 +102,8 @@ type DeviceClaim struct {
 // that is missing: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="exactly, firstAvailable"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "exactly")=+tandem:when(field: "firstAvailable")=+tandem:invalid="may not have both"
 type DeviceRequest struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
 	Name string `json:"name"`
@@ -116,6 +122,8 @@ type DeviceRequest struct {
 // ExactDeviceRequest is what has to be there. An empty mode is an unknown one: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "allocationMode", is: "All")=+tandem:at("count")=+tandem:invalid="may not be set for all devices"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "allocationMode", is: "ExactCount")=+tandem:at("count")=+k8s:minimum=1
 type ExactDeviceRequest struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
@@ -129,6 +137,9 @@ type ExactDeviceRequest struct {
 	AllocationMode DeviceAllocationMode `json:"allocationMode,omitempty"`
 
 	// +k8s:optional
+	Count int64 `json:"count,omitempty"`
+
+	// +k8s:optional
 	// +k8s:listType=atomic
 	Tolerations []DeviceToleration `json:"tolerations,omitempty"`
 }
@@ -137,6 +148,8 @@ type ExactDeviceRequest struct {
 // so is an empty mode: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "allocationMode", is: "All")=+tandem:at("count")=+tandem:invalid="may not be set for all devices"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "allocationMode", is: "ExactCount")=+tandem:at("count")=+k8s:minimum=1
 type DeviceSubRequest struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
 	Name string `json:"name"`
@@ -151,6 +164,9 @@ type DeviceSubRequest struct {
 	Selectors []DeviceSelector `json:"selectors,omitempty"`
 
 	AllocationMode DeviceAllocationMode `json:"allocationMode,omitempty"`
+
+	// +k8s:optional
+	Count int64 `json:"count,omitempty"`
 
 	// +k8s:optional
 	// +k8s:listType=atomic
@@ -168,6 +184,9 @@ const (
 )
 
 // DeviceToleration lets a claim have devices that a taint keeps from others.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Exists")=+tandem:at("value")=+tandem:invalid="must be empty for any value"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Equal")=+tandem:at("value")=+k8s:format=k8s-label-value
 type DeviceToleration struct {
 	// +k8s:optional
 	// +k8s:format=k8s-label-key
@@ -176,6 +195,9 @@ type DeviceToleration struct {
 	// +k8s:optional
 	// +default="Equal"
 	Operator DeviceTolerationOperator `json:"operator,omitempty"`
+
+	// +k8s:optional
+	Value string `json:"value,omitempty"`
 
 	// +k8s:optional
 	Effect DeviceTaintEffect `json:"effect,omitempty"`
@@ -203,6 +225,8 @@ const (
 )
 
 // DeviceConstraint is what devices must have in common, or not.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="matchAttribute, distinctAttribute"
 type DeviceConstraint struct {
 	// +k8s:optional
 	// +k8s:listType=atomic
@@ -213,6 +237,9 @@ type DeviceConstraint struct {
 	// +k8s:optional
 	// +k8s:format=k8s-resource-fully-qualified-name
 	MatchAttribute *string `json:"matchAttribute,omitempty"`
+
+	// +k8s:optional
+	DistinctAttribute *string `json:"distinctAttribute,omitempty"`
 }
 
 // DeviceClaimConfiguration is what drivers are told about some requests.

@@ -98,6 +98,8 @@ type CSIDriver struct {
 }
 
 // CSIDriverSpec is what it can do.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "tokenRequests")=+tandem:at("serviceAccountTokenInSecrets")=+tandem:invalid="needs requests for tokens"
 type CSIDriverSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:immutable
@@ -120,6 +122,9 @@ type CSIDriverSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=10
 	NodeAllocatableUpdatePeriodSeconds *int64 `json:"nodeAllocatableUpdatePeriodSeconds,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ServiceAccountTokenInSecrets *bool `json:"serviceAccountTokenInSecrets,omitempty"`
 }
 
 // VolumeLifecycleMode says how long a volume of the driver lives.
@@ -181,6 +186,7 @@ type CSINodeDriver struct {
 	Name string `json:"name"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^\\C{0,256}$"
 	NodeID string `json:"nodeID"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -256,11 +262,14 @@ type VolumeAttachmentSpec struct {
 	NodeName string `json:"nodeName"`
 }
 
-// VolumeAttachmentSource is the volume. An empty name is a wrong one, not one that is missing: no lint.
+// VolumeAttachmentSource is the volume: the name of one, or one that is no object. An empty name is a wrong
+// one, not one that is missing: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="persistentVolumeName, inlineVolumeSpec"
 type VolumeAttachmentSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:nonEmpty
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
 	PersistentVolumeName *string `json:"persistentVolumeName,omitempty"`
 
@@ -268,16 +277,45 @@ type VolumeAttachmentSource struct {
 	InlineVolumeSpec *InlineVolumeSpec `json:"inlineVolumeSpec,omitempty"`
 }
 
-// InlineVolumeSpec is a volume that is no object. That nothing else may be said of it is left to
-// handwritten rules.
+// InlineVolumeSpec is a volume that is no object: of what one says of those it has the source, which must
+// be a driver's, and the modes.
+//
+// +k8s:alpha(since: "1.36")=+tandem:at("csi")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "persistentVolumeReclaimPolicy", is: "Retain")=+tandem:at("persistentVolumeReclaimPolicy")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "volumeMode", is: "Filesystem")=+tandem:at("volumeMode")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "accessModes[*]", is: "ReadWriteOncePod")=+tandem:when(field: "accessModes[*]", is: "ReadOnlyMany, ReadWriteMany, ReadWriteOnce")=+tandem:at("accessModes")=+k8s:forbidden
 type InlineVolumeSpec struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	CSI *corev1.CSIPersistentVolumeSource `json:"csi,omitempty"`
+	corev1.PersistentVolumeSource `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:forbidden
+	Capacity map[string]resource.Quantity `json:"capacity,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:forbidden
+	ClaimRef *InlineClaimReference `json:"claimRef,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:forbidden
+	NodeAffinity *InlineNodeAffinity `json:"nodeAffinity,omitempty"`
+
+	PersistentVolumeReclaimPolicy string `json:"persistentVolumeReclaimPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:forbidden
+	StorageClassName string `json:"storageClassName,omitempty"`
+
+	VolumeMode *string `json:"volumeMode,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:forbidden
+	VolumeAttributesClassName *string `json:"volumeAttributesClassName,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:listType=atomic
 	AccessModes []corev1.PersistentVolumeAccessMode `json:"accessModes,omitempty"`
 }
+
+// InlineClaimReference may not be there, whatever is in it.
+type InlineClaimReference struct{}
+
+// InlineNodeAffinity may not be there, whatever is in it.
+type InlineNodeAffinity struct{}
 
 // VolumeAttachmentStatus is how far it has come.
 type VolumeAttachmentStatus struct {

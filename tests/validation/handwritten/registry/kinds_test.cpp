@@ -92,12 +92,6 @@ TEST(Kinds, HaveDefaultsThatTheirTypesCanHold) {
   }
 }
 
-TEST(Kinds, SayHowFarTheirFieldsAreKnown) {
-  EXPECT_EQ(FindKind("apps", "Deployment")->known_fields, KnownFields::kBeforeStatus);
-  EXPECT_EQ(FindKind("coordination.k8s.io", "Lease")->known_fields, KnownFields::kAll);
-  EXPECT_EQ(FindKind("", "Node")->known_fields, KnownFields::kNone);
-}
-
 TEST(Kinds, ReadEveryGateThatThereIs) {
   const auto is_read = [](const Gate& gate) {
     return std::any_of(AllKinds().begin(), AllKinds().end(), [&](const Kind* kind) {

@@ -1,12 +1,19 @@
-// As kubernetes pkg/apis/core/types.go, v1.36, as far as rules read it.
+// As kubernetes pkg/apis/core/types.go, v1.36.
 #include "validation/handwritten/core/pod/types.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
 
+constexpr GoType kAmounts = Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()));
+
 constexpr GoField kConditionFields[] = {
     {"type", String("v1.PodConditionType")},
     {"observedGeneration", Int64()},
+    {"status", String("v1.ConditionStatus")},
+    {"lastProbeTime", Time()},
+    {"lastTransitionTime", Time()},
+    {"reason", String()},
+    {"message", String()},
 };
 constexpr GoStruct kPodCondition = Struct<kConditionFields>("PodCondition");
 
@@ -19,11 +26,28 @@ constexpr GoStruct kPodIp = Struct<kIpFields>("PodIP");
 
 namespace {
 
-constexpr GoField kTerminatedFields[] = {{"exitCode", Int32()}};
+constexpr GoField kWaitingFields[] = {
+    {"reason", String()},
+    {"message", String()},
+};
+constexpr GoStruct kWaiting = Struct<kWaitingFields>("ContainerStateWaiting");
+
+constexpr GoField kRunningFields[] = {{"startedAt", Time()}};
+constexpr GoStruct kRunning = Struct<kRunningFields>("ContainerStateRunning");
+
+constexpr GoField kTerminatedFields[] = {
+    {"exitCode", Int32()},
+    {"signal", Int32()},
+    {"reason", String()},
+    {"message", String()},
+    {"startedAt", Time()},
+    {"finishedAt", Time()},
+    {{"containerID", "ContainerID"}, String()},
+};
 constexpr GoStruct kTerminated = Struct<kTerminatedFields>("ContainerStateTerminated");
-constexpr GoStruct kRunning = EmptyStruct("ContainerStateRunning");
 
 constexpr GoField kStateFields[] = {
+    {"waiting", Pointer(kWaiting)},
     {"running", Pointer(kRunning)},
     {"terminated", Pointer(kTerminated)},
 };
@@ -52,12 +76,37 @@ constexpr GoField kResourceStatusFields[] = {
 };
 constexpr GoStruct kResourceStatus = Struct<kResourceStatusFields>("ResourceStatus");
 
+constexpr GoField kImageVolumeFields[] = {{"imageRef", String()}};
+constexpr GoStruct kImageVolume = Struct<kImageVolumeFields>("ImageVolumeStatus");
+
+constexpr GoField kVolumeStatusFields[] = {{"image", Pointer(kImageVolume)}};
+constexpr GoStruct kVolumeStatus = Struct<kVolumeStatusFields>("VolumeStatus");
+
+constexpr GoField kMountFields[] = {
+    {"name", String()},
+    {"mountPath", String()},
+    {"readOnly", Bool()},
+    {"recursiveReadOnly", Pointer(String("v1.RecursiveReadOnlyMode"))},
+    {"volumeStatus", Pointer(kVolumeStatus)},
+};
+constexpr GoStruct kMount = Struct<kMountFields>("VolumeMountStatus");
+
 constexpr GoField kContainerStatusFields[] = {
     {"name", String()},
     {"state", kContainerState},
+    {{"lastState", "LastTerminationState"}, kContainerState},
+    {"ready", Bool()},
+    {"restartCount", Int32()},
+    {"image", String()},
+    {{"imageID", "ImageID"}, String()},
+    {{"containerID", "ContainerID"}, String()},
+    {"started", Pointer(Bool())},
+    {"allocatedResources", kAmounts},
     {"resources", Pointer(kResourceRequirements)},
+    {"volumeMounts", List(kMount)},
     {"user", Pointer(kContainerUser)},
     {"allocatedResourcesStatus", List(kResourceStatus)},
+    {"stopSignal", Pointer(String("v1.Signal"))},
 };
 constexpr GoStruct kContainerStatus = Struct<kContainerStatusFields>("ContainerStatus");
 
@@ -83,23 +132,31 @@ constexpr GoStruct kExtendedClaim = Struct<kExtendedClaimFields>("PodExtendedRes
 constexpr GoField kNodeClaimFields[] = {
     {"resourceClaimName", String()},
     {"containers", List(String())},
-    {"resources", Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()))},
+    {"resources", kAmounts},
 };
 constexpr GoStruct kNodeClaim = Struct<kNodeClaimFields>("NodeAllocatableResourceClaimStatus");
 
 constexpr GoField kPodStatusFields[] = {
     {"observedGeneration", Int64()},
+    {"phase", String("v1.PodPhase")},
     {"conditions", List(kPodCondition)},
+    {"message", String()},
+    {"reason", String()},
     {"nominatedNodeName", String()},
     {"hostIP", String()},
     {"hostIPs", List(kHostIp)},
+    {"podIP", String(), kHidden},
     {"podIPs", List(kPodIp)},
+    {"startTime", Pointer(Time())},
     {"qosClass", String("v1.PodQOSClass")},
     {"initContainerStatuses", List(kContainerStatus)},
     {"containerStatuses", List(kContainerStatus)},
     {"ephemeralContainerStatuses", List(kContainerStatus)},
+    {"resize", String("v1.PodResizeStatus")},
     {"resourceClaimStatuses", List(kClaimStatus)},
     {"extendedResourceClaimStatus", Pointer(kExtendedClaim)},
+    {"allocatedResources", kAmounts},
+    {"resources", Pointer(kResourceRequirements)},
     {"nodeAllocatableResourceClaimStatuses", List(kNodeClaim)},
 };
 
