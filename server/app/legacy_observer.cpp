@@ -96,7 +96,7 @@ void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
 
 void LegacyObserver::OnComparison(const legacy::ComparisonEvent& event) {
   const legacy::Comparison& comparison = event.comparison;
-  metrics_.CountComparison(comparison.outcome);
+  metrics_.CountComparison(GroupKindText(event.ours.group, event.ours.kind), comparison.outcome);
   if (event.ours.tally != nullptr) Count(event, *event.ours.tally);
   if (comparison.outcome == legacy::Outcome::kAgree || !logging::Enabled(kLevel)) return;
   const auto suppressed = differences_.Admit(KeyOf(event), std::chrono::steady_clock::now());
