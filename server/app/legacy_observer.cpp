@@ -1,6 +1,5 @@
 #include "server/app/legacy_observer.h"
 
-#include <algorithm>
 #include <chrono>
 #include <string>
 #include <string_view>
@@ -9,8 +8,8 @@
 
 #include "server/app/kind_text.h"
 #include "server/logging/log.h"
-#include "validation/dualrun/coverage.h"
 #include "validation/tally/ledger.h"
+#include "validation/tally/testimony.h"
 #include "validation/verdict/text.h"
 
 namespace tandem::server {
@@ -52,29 +51,23 @@ std::string KeyOf(const legacy::ComparisonEvent& event) {
   return key;
 }
 
-void AddSamples(const std::vector<legacy::Cause>& causes, const char* difference,
-                tally::IdentifierTally& tally) {
-  constexpr std::size_t kMost = 5;
-  for (std::size_t i = 0; i < std::min(causes.size(), kMost); ++i) {
-    evidence::Sample sample{difference, causes[i].reason, dualrun::GeneralPath(causes[i].field),
-                            ""};
-    verdict::CutToBytes(sample.type, kMaxCausesBytes);
-    verdict::CutToBytes(sample.field, kMaxCausesBytes);
-    tally.AddSample(std::move(sample));
-  }
+std::vector<tally::Cause> Plain(const std::vector<legacy::Cause>& causes) {
+  std::vector<tally::Cause> plain;
+  plain.reserve(causes.size());
+  for (const legacy::Cause& cause : causes) plain.push_back({cause.field, cause.reason});
+  return plain;
 }
 
 /// What evidence says of the pair.
 void Count(const legacy::ComparisonEvent& event, tally::IdentifierTally& tally) {
-  const legacy::Comparison& comparison = event.comparison;
-  const bool verdict_differs = comparison.outcome == legacy::Outcome::kVerdictDiffers;
-  const bool errors_differ = comparison.outcome == legacy::Outcome::kErrorsDiffer;
-  const bool sampled =
-      tally.Count(verdict_differs || errors_differ, verdict_differs, tally::LedgerOptions::Now());
-  if (sampled || !event.ours.answer.allowed) tally.LookedInto(event.ours.input);
-  if (IsSecret(event.ours)) return;
-  AddSamples(comparison.only_ours, "tandem only", tally);
-  AddSamples(comparison.only_theirs, "legacy only", tally);
+  const verdict::Answer& answer = event.ours.answer;
+  tally::Testimony testimony;
+  testimony.ours = {answer.allowed, Plain(legacy::CausesOf(answer)),
+                    !answer.denial || answer.denial->omitted == 0};
+  testimony.theirs = {event.theirs.allowed, Plain(event.theirs.causes), true};
+  testimony.input = event.ours.input;
+  testimony.confidential = IsSecret(event.ours);
+  tally::CountTestimony(std::move(testimony), tally::LedgerOptions::Now(), tally);
 }
 
 }  // namespace

@@ -8,15 +8,6 @@
 namespace tandem::legacy {
 namespace {
 
-std::vector<Cause> CausesOf(const verdict::Answer& answer) {
-  std::vector<Cause> causes;
-  if (!answer.denial) return causes;
-  for (const field::Error& error : answer.denial->errors) {
-    causes.push_back({error.field, std::string(field::WireName(error.type))});
-  }
-  return causes;
-}
-
 std::vector<Cause> Without(const std::vector<Cause>& causes, const std::vector<Cause>& others) {
   std::vector<Cause> left;
   std::set_difference(causes.begin(), causes.end(), others.begin(), others.end(),
@@ -32,6 +23,15 @@ Outcome OutcomeOf(const verdict::Answer& ours, const Verdict& theirs, bool same_
 }
 
 }  // namespace
+
+std::vector<Cause> CausesOf(const verdict::Answer& answer) {
+  std::vector<Cause> causes;
+  if (!answer.denial) return causes;
+  for (const field::Error& error : answer.denial->errors) {
+    causes.push_back({error.field, std::string(field::WireName(error.type))});
+  }
+  return causes;
+}
 
 Comparison Compare(const verdict::Answer& ours, const Verdict& theirs) {
   std::vector<Cause> our_causes = CausesOf(ours);

@@ -16,6 +16,9 @@ struct Comparison {
   std::vector<Cause> only_theirs;
 };
 
+/// Of an answer that refuses; none of one that allows.
+std::vector<Cause> CausesOf(const verdict::Answer& answer);
+
 Comparison Compare(const verdict::Answer& ours, const Verdict& theirs);
 
 }  // namespace tandem::legacy
