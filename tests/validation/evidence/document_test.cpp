@@ -54,7 +54,7 @@ Fleet Merged(Fleet a, const Fleet& b) {
 
 TEST(Fleet, MergesInAnyOrderAndMoreThanOnce) {
   std::mt19937 random(7);
-  for (int round = 0; round < 100; ++round) {
+  for (int round = 0; round < 50; ++round) {
     const Fleet a = RandomFleet(random);
     const Fleet b = RandomFleet(random);
     const Fleet c = RandomFleet(random);
@@ -105,7 +105,7 @@ IdentifierCounts Sum(IdentifierCounts a, const IdentifierCounts& b) {
 
 TEST(AddCounts, AddsRandomCountsInAnyOrder) {
   std::mt19937 random(11);
-  for (int round = 0; round < 200; ++round) {
+  for (int round = 0; round < 50; ++round) {
     const IdentifierCounts a = RandomCounts(random);
     const IdentifierCounts b = RandomCounts(random);
     const IdentifierCounts c = RandomCounts(random);
