@@ -1,6 +1,5 @@
 #include "cli/evidence.h"
 
-#include <charconv>
 #include <chrono>
 #include <ostream>
 #include <string>
@@ -12,15 +11,12 @@
 #include "cli/operands.h"
 #include "cli/synthesis.h"
 #include "cli/terminal_text.h"
-#include "config/files.h"
+#include "config/evidence_demand.h"
 #include "config/flag_set.h"
-#include "config/yaml.h"
 #include "validation/base/glob.h"
-#include "validation/base/go_quote.h"
 #include "validation/evidence/report.h"
 #include "validation/evidence/total.h"
 #include "validation/evidence/writer.h"
-#include "validation/json/decode.h"
 
 namespace tandem::cli {
 namespace {
@@ -81,44 +77,6 @@ Manual Describe(Question& question) {
           .flags = EvidenceFlags(question)};
 }
 
-/// A share between 0 and 1, both left out.
-Result<double> ReadShare(const std::string& flag, const std::string& text) {
-  double share = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), share);
-  const bool is_number = error == std::errc() && end == text.data() + text.size();
-  if (is_number && share > 0 && share < 1) return share;
-  return Failure{"--" + flag + " is " + GoQuote(text) + ", not a number between 0 and 1"};
-}
-
-Result<std::vector<evidence::Waiver>> ReadWaiverFile(const std::string& path) {
-  if (path.empty()) return std::vector<evidence::Waiver>();
-  const auto text = config::ReadFile(path);
-  if (!text) return text.error();
-  const auto documents = config::ParseYaml(*text, path, {.plain = config::PlainScalars::kText});
-  if (!documents) return documents.error();
-  if (documents->size() != 1) return Failure{path + ": must be one YAML document"};
-  json::Document document;
-  const Status parsed = document.Parse(documents->front().json);
-  if (!parsed) return Failure{path + ": " + parsed.error().message};
-  auto waivers = evidence::ReadWaivers(document.root());
-  if (!waivers) return Failure{path + ": " + waivers.error().message};
-  return waivers;
-}
-
-Result<evidence::Demand> ReadDemand(const Question& question) {
-  evidence::Demand demand;
-  const auto target = ReadShare("target", question.target);
-  if (!target) return target.error();
-  const auto confidence = ReadShare("confidence", question.confidence);
-  if (!confidence) return confidence.error();
-  auto waivers = ReadWaiverFile(question.waivers_file);
-  if (!waivers) return waivers.error();
-  demand.target = *target;
-  demand.confidence = *confidence;
-  demand.waivers = *std::move(waivers);
-  return demand;
-}
-
 /// The part of the evidence that is asked about.
 evidence::Fleet Selected(const evidence::Fleet& fleet, const Question& question,
                          evidence::TimePoint now) {
@@ -165,7 +123,7 @@ Result<int> Answer(const Question& question, const Streams& streams, const std::
     return *agree ? 0 : kNotReady;
   }
   if (question.sources.empty()) return Failure{"which evidence? See 'tandem evidence --help'."};
-  auto demand = ReadDemand(question);
+  auto demand = config::ReadDemand({question.target, question.confidence, question.waivers_file});
   if (!demand) return demand.error();
   const auto fleet = ReadEvidence(question.sources, question.request);
   if (!fleet) return fleet.error();

@@ -79,23 +79,6 @@ void AddDifferences(const legacy::Comparison& comparison, bool we_allow, Sightin
   sighting.differences.erase(rest, sighting.differences.end());
 }
 
-void AddSamples(const std::vector<legacy::Cause>& causes, const char* side,
-                const tally::LegacyTally& tally) {
-  for (const legacy::Cause& cause : causes) {
-    tally.AddSample({side, cause.reason, dualrun::GeneralPath(cause.field), ""});
-  }
-}
-
-void Count(const verdict::Review& review, const legacy::Comparison& comparison,
-           const tally::LegacyTally& tally) {
-  const bool verdict_differs = comparison.outcome == legacy::Outcome::kVerdictDiffers;
-  const bool errors_differ = comparison.outcome == legacy::Outcome::kErrorsDiffer;
-  tally.Count(verdict_differs || errors_differ, verdict_differs, tally::LedgerOptions::Now());
-  tally.LookedInto(tally.HashOf(review.object, review.old_object));
-  AddSamples(comparison.only_ours, "tandem only", tally);
-  AddSamples(comparison.only_theirs, "legacy only", tally);
-}
-
 http::ClientOptions OptionsOf(const config::WebhookUrl& url) {
   http::ClientOptions options;
   options.host = url.host;
@@ -173,7 +156,10 @@ Result<Sighting> LegacyComparer::Compare(const verdict::KindRules& kind, const O
   sighting.would_change = comparison.outcome == legacy::Outcome::kVerdictDiffers;
   const verdict::KindRules* const counted = synthesis::FindIn(counting_, kind);
   if (counting == Counting::kCounted && counted != nullptr) {
-    Count(review, comparison, counted->LegacyTallyOf(review.operation));
+    const tally::LegacyTally& tally = counted->LegacyTallyOf(review.operation);
+    tally::Testimony testimony = legacy::TestimonyOf(sighting.answer, *theirs);
+    testimony.input = tally.HashOf(review.object, review.old_object);
+    tally.Count(std::move(testimony), tally::LedgerOptions::Now());
   }
   return sighting;
 }

@@ -9,7 +9,8 @@
 namespace tandem::cli {
 
 /// The objects of manifests, of files and all those in directories, with what lists around them say
-/// they are. The Failure names what cannot be used.
+/// they are; of recorded reviews and audit events the objects that were written and replaced, the
+/// first hundred of each kind. The Failure names what cannot be used.
 Result<std::vector<synthesis::JsonTree>> ReadSamples(const std::vector<std::string>& paths);
 
 }  // namespace tandem::cli

@@ -211,6 +211,12 @@ void AddRecorderFlags(FlagSet& flags, Options& o) {
                   "Directory to keep evidence in over restarts; without it evidence begins anew");
   flags.Path("evidence-key-file", o.evidence_key_file,
              "Secret of at least 16 bytes that all replicas have, so that their evidence merges");
+  flags.String("evidence-target", o.evidence_target,
+               "Most of the inputs that may differ before evidence counts as ready");
+  flags.String("evidence-confidence", o.evidence_confidence,
+               "How sure to be that no more of them do");
+  flags.Path("evidence-waivers", o.evidence_waivers,
+             "YAML file of identifiers and rules that need not be shown, with reason and date");
   flags.Directory("record-dir", o.record_dir,
                   "Directory to record reviews and verdicts in; without it nothing is recorded");
   flags.Integer("record-max-bytes", o.record_max_bytes, kRecordBytes,

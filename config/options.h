@@ -95,7 +95,10 @@ struct Options {
 
   std::string evidence_dir;       ///< empty: evidence goes with the process
   std::string evidence_key_file;  ///< empty: a key of this process or directory
-  std::string record_dir;         ///< empty: nothing is recorded
+  std::string evidence_target = "0.001";
+  std::string evidence_confidence = "0.95";
+  std::string evidence_waivers;  ///< empty: nothing is waived
+  std::string record_dir;        ///< empty: nothing is recorded
   std::int64_t record_max_bytes = 64 * 1024 * 1024;
   bool record_redact = true;
 

@@ -121,6 +121,9 @@ verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates&
   settings.expressions.release = *ParseCelVersion(options.cel_compat_version);
   settings.expressions.zones = std::make_shared<const ZoneInfo>();
   settings.property_names = gates.Enabled(kCrdPropertyNameSchemas);
+  for (const handwritten::Gate& gate : handwritten::kGates) {
+    settings.handwritten_gates.append(gate.name).append(gates.Enabled(gate.name) ? "=1 " : "=0 ");
+  }
   return settings;
 }
 
@@ -167,7 +170,6 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           const verdict::RuleSettings& settings,
                                                           FeatureGates gates) {
   std::string types = TextOfTypes(sources);
-  std::string types_digest = x509::Sha256Hex(types);
   AddEmbedded(settings.embedded, types);
   std::string digest = DigestOf(sources, std::move(types));
   auto compiled = verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests),
@@ -176,7 +178,6 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   compiled->coverage = std::move(sources.coverage.kinds);
   compiled->exceptions = std::move(sources.exceptions);
   compiled->digest = std::move(digest);
-  compiled->types_digest = std::move(types_digest);
   const auto& names = compiled->program->options();
   gates.Add(names);
   if (Status known = gates.CheckKnown(); !known) return known.error();
@@ -196,6 +197,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadSources(RuleSources sources,
                                                             tally::Ledger* ledger) {
   verdict::RuleSettings settings = RuleSettingsOf(options, gates);
   settings.ledger = ledger;
+  if (ledger != nullptr && ledger->options().legacy) settings.legacy = true;
   auto embedded = ReadEmbeddedTypes(options.embedded_types);
   if (!embedded) return embedded.error();
   settings.embedded = *std::move(embedded);

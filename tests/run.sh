@@ -20,7 +20,7 @@ done
 jobs=$(nproc)
 
 say "installing what is missing"
-./deploy/install-packages.sh build run test ${network:+network}
+./deploy/install-packages.sh build run test browser ${network:+network}
 
 say "building everything (build/all)"
 cmake --preset all

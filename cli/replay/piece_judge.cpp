@@ -13,6 +13,8 @@
 #include "validation/json/sanitize.h"
 #include "validation/record/audit_event.h"
 #include "validation/record/record.h"
+#include "validation/tally/input_hash.h"
+#include "validation/tally/testimony.h"
 
 namespace tandem::replay {
 namespace {
@@ -153,6 +155,7 @@ void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& obje
     const auto verdict = record::ReadLegacyVerdict(object.value);
     if (!verdict) return CountUnjudged(write, verdict.error().message);
     write.before = BeforeOf(*verdict);
+    write.legacy = *verdict;
   } else if (const auto verdict = record::ReadVerdict(object.value)) {
     write.before = BeforeOf(*verdict);
   }
@@ -211,6 +214,7 @@ void PieceJudge::JudgeWrite(const Write& write) {
     AddRows(write, Outcome::kPartlyJudged,
             {{Side::kBoth, {{}, {}, {}, "a part of the old object cannot be read"}}});
   }
+  CountLegacy(write, judged);
   if (before_ != nullptr || write.before) {
     CountCompared(write, judged);
   } else {
@@ -248,6 +252,25 @@ void PieceJudge::CountAlone(const Write& write, const Judged& judged) {
     AddRows(write, Outcome::kRefused, Plain(CausesOf(judged)));
   }
   if (setting_.kind != Kind::kRecords && judged.would_change) CountTakeover(write, judged);
+}
+
+void PieceJudge::CountLegacy(const Write& write, const Judged& judged) const {
+  if (!write.legacy || !judged.unjudged.empty()) return;
+  const verdict::KindRules* const rules = verdict::FindRules(write.review, now_.rules());
+  if (rules == nullptr) return;
+  const tally::LegacyTally& tally = rules->LegacyTallyOf(write.review.operation);
+  tally::Testimony testimony;
+  testimony.ours = {judged.allowed, {}, judged.whole};
+  for (const field::Error& error : judged.causes) {
+    testimony.ours.causes.push_back({error.field, std::string(field::WireName(error.type))});
+  }
+  testimony.theirs = {write.legacy->allowed, {}, write.legacy->whole};
+  for (const record::RecordedCause& cause : write.legacy->causes) {
+    testimony.theirs.causes.push_back({std::string(cause.field), std::string(cause.reason)});
+  }
+  testimony.input = tally.HashOf(write.review.object, write.review.old_object);
+  testimony.confidential = IsSecret(write.review);
+  tally.Count(std::move(testimony), tally::LedgerOptions::Now());
 }
 
 void PieceJudge::CountTakeover(const Write& write, const Judged& judged) {

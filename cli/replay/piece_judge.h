@@ -15,6 +15,7 @@
 #include "cli/replay/table.h"
 #include "config/feature_gates.h"
 #include "validation/json/decode.h"
+#include "validation/record/recorded_verdict.h"
 
 namespace tandem::replay {
 
@@ -63,6 +64,7 @@ class PieceJudge {
     verdict::Endpoint endpoint = verdict::Endpoint::kObserve;
     std::string_view uid;
     std::optional<Before> before;
+    std::optional<record::RecordedVerdict> legacy = {};  ///< to leave evidence of
   };
 
   void JudgeDocument(const Piece& piece);
@@ -73,6 +75,8 @@ class PieceJudge {
   void JudgeWrite(const Write& write);
   void CountAlone(const Write& write, const Judged& judged);
   void CountCompared(const Write& write, const Judged& judged);
+  /// Leaves evidence of what both say, where that is asked for.
+  void CountLegacy(const Write& write, const Judged& judged) const;
   void CountTakeover(const Write& write, const Judged& judged);
 
   /// Of a write that has no verdict.

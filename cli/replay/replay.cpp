@@ -131,6 +131,7 @@ Result<std::unique_ptr<tally::Ledger>> MakeLedger(const Invocation& invocation, 
   options.instance = config::NewInstance();
   options.manner = {config::NewKey(), tally::Sampling::All()};
   options.source = evidence::Source::kReplay;
+  options.legacy = invocation.recorded == "legacy";
   options.build = build;
   if (!invocation.key_file.empty()) {
     const auto key = config::ReadKey(invocation.key_file);

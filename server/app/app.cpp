@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "config/bind_address.h"
+#include "config/evidence_demand.h"
 #include "config/feature_gates.h"
 #include "config/flags.h"
 #include "config/machine.h"
@@ -127,13 +128,15 @@ health::Rows StatusRows(const http::Server& server, const verdict::RuleSet& rule
 
 /// Members in order of dependence: what is named later uses what is named before.
 struct App::Impl {
-  Impl(const config::Options& given, config::FeatureGates feature_gates, report::KeptEvidence kept)
+  Impl(const config::Options& given, config::FeatureGates feature_gates, report::KeptEvidence kept,
+       evidence::Demand asked)
       : options(given),
         gates(std::move(feature_gates)),
         judge_options(JudgeOptionsOf(options, gates, verifier)),
         metrics(MetricsOptionsOf(options)),
         evidence_directory(std::move(kept.directory)),
         ledger(std::move(kept.ledger)),
+        demand(std::move(asked)),
         review_observer(metrics.admission()),
         dualrun_observer(metrics.dualrun()),
         handler(store, judge_options, dualrun_observer, review_observer),
@@ -142,8 +145,9 @@ struct App::Impl {
       return metrics::Held{server.connections(), server.requests_in_flight(),
                            server.held_body_bytes()};
     });
-    metrics.WatchEvidence(
-        [this](metrics::EvidenceMetrics& shown) { shown.Update(report::JudgementOf(ledger)); });
+    metrics.WatchEvidence([this](metrics::EvidenceMetrics& shown) {
+      shown.Update(report::JudgementOf(ledger, demand));
+    });
     if (kept.before) ledger.Continue(*std::move(kept.before));
     AddChecks();
   }
@@ -329,6 +333,7 @@ struct App::Impl {
   metrics::Metrics metrics;
   std::optional<report::EvidenceDirectory> evidence_directory;  ///< until checkpoints have it
   tally::Ledger ledger;
+  const evidence::Demand demand;
   ReviewMonitor review_observer;
   DualRunObserver dualrun_observer;
   admission::Handler handler;
@@ -352,8 +357,8 @@ struct App::Impl {
   health::TextEndpoint statusz_page{health::kPlainText, [this] { return RenderStatus(); }};
   health::TextEndpoint flagz_page{
       health::kPlainText, [this] { return health::RenderFlagz(config::FlagValues(options)); }};
-  report::ReportEndpoint report_page{ledger};
-  report::EvidenceEndpoint evidence_page{ledger};
+  report::ReportEndpoint report_page{ledger, demand};
+  report::EvidenceEndpoint evidence_page{ledger, demand};
   health::TextEndpoint memory_page{health::kXml, &health::RenderMemory};
   health::TextEndpoint threads_page{health::kPlainText,
                                     [] { return health::RenderThreads("/proc/self/task"); }};
@@ -379,13 +384,17 @@ Result<std::unique_ptr<App>> App::Create(const config::Options& options) {
   if (!gates) return gates.error();
   for (const std::string& warning : options.warnings) logging::Warning(warning);
   for (const std::string& warning : gates->Warnings()) logging::Warning(warning);
+  auto demand = config::ReadDemand({options.evidence_target, options.evidence_confidence,
+                                    options.evidence_waivers, "evidence-"});
+  if (!demand) return demand.error();
   auto kept = report::OpenEvidence(options.evidence_dir, options.evidence_key_file);
   if (!kept) return kept.error();
   kept->ledger.build = BuildOfRules();
   if (!kept->trouble.empty()) {
     logging::Error(kept->trouble, "Evidence is left alone that cannot be used");
   }
-  auto impl = std::make_unique<Impl>(options, *std::move(gates), *std::move(kept));
+  auto impl =
+      std::make_unique<Impl>(options, *std::move(gates), *std::move(kept), *std::move(demand));
   if (Status loaded = impl->Load(); !loaded) return loaded.error();
   impl->AddRoutes();
   Status listening = impl->Listen();

@@ -1,6 +1,5 @@
 #include "server/app/legacy_observer.h"
 
-#include <algorithm>
 #include <chrono>
 #include <string>
 #include <string_view>
@@ -9,7 +8,6 @@
 
 #include "server/app/kind_text.h"
 #include "server/logging/log.h"
-#include "validation/dualrun/coverage.h"
 #include "validation/tally/ledger.h"
 #include "validation/verdict/text.h"
 
@@ -52,30 +50,12 @@ std::string KeyOf(const legacy::ComparisonEvent& event) {
   return key;
 }
 
-void AddSamples(const std::vector<legacy::Cause>& causes, const char* difference,
-                const tally::LegacyTally& tally) {
-  constexpr std::size_t kMost = 5;
-  for (std::size_t i = 0; i < std::min(causes.size(), kMost); ++i) {
-    evidence::Sample sample{difference, causes[i].reason, dualrun::GeneralPath(causes[i].field),
-                            ""};
-    verdict::CutToBytes(sample.type, kMaxCausesBytes);
-    verdict::CutToBytes(sample.field, kMaxCausesBytes);
-    tally.AddSample(std::move(sample));
-  }
-}
-
 /// What evidence says of the pair.
 void Count(const legacy::ComparisonEvent& event) {
-  const tally::LegacyTally& tally = event.ours.tally;
-  const legacy::Comparison& comparison = event.comparison;
-  const bool verdict_differs = comparison.outcome == legacy::Outcome::kVerdictDiffers;
-  const bool errors_differ = comparison.outcome == legacy::Outcome::kErrorsDiffer;
-  const bool sampled =
-      tally.Count(verdict_differs || errors_differ, verdict_differs, tally::LedgerOptions::Now());
-  if (sampled || !event.ours.answer.allowed) tally.LookedInto(event.ours.input);
-  if (IsSecret(event.ours)) return;
-  AddSamples(comparison.only_ours, "tandem only", tally);
-  AddSamples(comparison.only_theirs, "legacy only", tally);
+  tally::Testimony testimony = legacy::TestimonyOf(event.ours.answer, event.theirs);
+  testimony.input = event.ours.input;
+  testimony.confidential = IsSecret(event.ours);
+  event.ours.tally.Count(std::move(testimony), tally::LedgerOptions::Now());
 }
 
 }  // namespace
@@ -97,7 +77,7 @@ void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
 
 void LegacyObserver::OnComparison(const legacy::ComparisonEvent& event) {
   const legacy::Comparison& comparison = event.comparison;
-  metrics_.CountComparison(comparison.outcome);
+  metrics_.CountComparison(GroupKindText(event.ours.group, event.ours.kind), comparison.outcome);
   Count(event);
   if (comparison.outcome == legacy::Outcome::kAgree || !logging::Enabled(kLevel)) return;
   const auto suppressed = differences_.Admit(KeyOf(event), std::chrono::steady_clock::now());

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "config/rule_loading.h"
+#include "server/app/kind_text.h"
 #include "server/logging/log.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
@@ -41,6 +42,7 @@ metrics::RuleNames NamesIn(const verdict::RuleSet& rules) {
   for (const verdict::KindRules& kind : rules.kinds()) {
     names.resources.insert(kind.resource);
     names.versions.insert(kind.version + "/" + kind.resource);
+    names.kinds.insert(GroupKindText(kind.group, kind.kind));
   }
   const std::vector<std::string> identifiers = rules.Identifiers();
   names.identifiers.insert(identifiers.begin(), identifiers.end());
@@ -77,6 +79,7 @@ void RuleReload::PutInForce(std::shared_ptr<const verdict::RuleSet> rules,
   const metrics::RuleNames names = NamesIn(*rules);
   metrics_.admission().Show(names);
   metrics_.dualrun().Show(names.identifiers);
+  metrics_.legacy().Show(names.kinds);
   metrics::RuleMetrics& facts = metrics_.rules();
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());

@@ -2,20 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 
 #include "validation/field/error.h"
 
 namespace tandem::legacy {
 namespace {
-
-std::vector<Cause> CausesOf(const verdict::Answer& answer) {
-  std::vector<Cause> causes;
-  if (!answer.denial) return causes;
-  for (const field::Error& error : answer.denial->errors) {
-    causes.push_back({error.field, std::string(field::WireName(error.type))});
-  }
-  return causes;
-}
 
 std::vector<Cause> Without(const std::vector<Cause>& causes, const std::vector<Cause>& others) {
   std::vector<Cause> left;
@@ -31,7 +23,23 @@ Outcome OutcomeOf(const verdict::Answer& ours, const TheirVerdict& theirs, bool 
   return same_causes ? Outcome::kAgree : Outcome::kErrorsDiffer;
 }
 
+std::vector<tally::Cause> Plain(const std::vector<Cause>& causes) {
+  std::vector<tally::Cause> plain;
+  plain.reserve(causes.size());
+  for (const Cause& cause : causes) plain.push_back({cause.field, cause.reason});
+  return plain;
+}
+
 }  // namespace
+
+std::vector<Cause> CausesOf(const verdict::Answer& answer) {
+  std::vector<Cause> causes;
+  if (!answer.denial) return causes;
+  for (const field::Error& error : answer.denial->errors) {
+    causes.push_back({error.field, std::string(field::WireName(error.type))});
+  }
+  return causes;
+}
 
 Comparison Compare(const verdict::Answer& ours, const TheirVerdict& theirs) {
   std::vector<Cause> our_causes = CausesOf(ours);
@@ -46,6 +54,14 @@ Comparison Compare(const verdict::Answer& ours, const TheirVerdict& theirs) {
   comparison.only_ours = Without(our_causes, their_causes);
   comparison.only_theirs = Without(their_causes, our_causes);
   return comparison;
+}
+
+tally::Testimony TestimonyOf(const verdict::Answer& ours, const TheirVerdict& theirs) {
+  tally::Testimony testimony;
+  const bool whole = !ours.denial || ours.denial->omitted == 0;
+  testimony.ours = {ours.allowed, Plain(CausesOf(ours)), whole};
+  testimony.theirs = {theirs.allowed, Plain(theirs.causes), true};
+  return testimony;
 }
 
 }  // namespace tandem::legacy

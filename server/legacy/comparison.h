@@ -4,6 +4,7 @@
 
 #include "server/legacy/outcome.h"
 #include "server/legacy/verdict.h"
+#include "validation/tally/testimony.h"
 #include "validation/verdict/answer.h"
 
 namespace tandem::legacy {
@@ -16,6 +17,12 @@ struct Comparison {
   std::vector<Cause> only_theirs;
 };
 
+/// Of an answer that refuses; none of one that allows.
+std::vector<Cause> CausesOf(const verdict::Answer& answer);
+
 Comparison Compare(const verdict::Answer& ours, const TheirVerdict& theirs);
+
+/// The same for evidence to count; of which input is the caller's to say.
+tally::Testimony TestimonyOf(const verdict::Answer& ours, const TheirVerdict& theirs);
 
 }  // namespace tandem::legacy

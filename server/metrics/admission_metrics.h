@@ -29,6 +29,7 @@ struct RuleNames {
   Names resources = {};    ///< `deployments.apps`
   Names versions = {};     ///< `v1/deployments.apps`
   Names identifiers = {};  ///< of validations
+  Names kinds = {};        ///< `Deployment.apps`
 };
 
 /// A resource in a version, for metrics of few resources.

@@ -1,11 +1,30 @@
 #include "server/metrics/legacy_metrics.h"
 
+#include <string>
+
 #include "server/metrics/families_internal.h"
 
 namespace tandem::metrics {
 
+namespace {
+
+constexpr std::size_t kMostKinds = 64;
+
+RuleSeries::LabelsOf LabelsOf(std::size_t outcome) {
+  return [outcome](std::string_view kind) {
+    return RuleSeries::Labels{
+        {"kind", std::string(kind)},
+        {"outcome", std::string(ToString(static_cast<legacy::Outcome>(outcome)))}};
+  };
+}
+
+}  // namespace
+
 LegacyMetrics::LegacyMetrics(Registry& registry)
-    : duration_(&Histograms(registry, "tandem_legacy_request_duration_seconds",
+    : comparisons_(Counters(registry, "tandem_legacy_comparisons_total",
+                            "Verdicts compared with the legacy webhook's, by kind and outcome."),
+                   legacy::kOutcomes, kMostKinds),
+      duration_(&Histograms(registry, "tandem_legacy_request_duration_seconds",
                             "Time until the legacy webhook answered or was given up.")
                      .Add({}, kRequestBuckets)) {
   auto& requests = Counters(registry, "tandem_legacy_requests_total",
@@ -14,11 +33,8 @@ LegacyMetrics::LegacyMetrics(Registry& registry)
     const std::string result(ToString(static_cast<legacy::RequestResult>(i)));
     requests_[i] = &requests.Add({{"result", result}});
   }
-  auto& comparisons = Counters(registry, "tandem_legacy_comparisons_total",
-                               "Verdicts compared with the legacy webhook's, by outcome.");
-  for (std::size_t i = 0; i < comparisons_.size(); ++i) {
-    const std::string outcome(ToString(static_cast<legacy::Outcome>(i)));
-    comparisons_[i] = &comparisons.Add({{"outcome", outcome}});
+  for (std::size_t i = 0; i < legacy::kOutcomes; ++i) {
+    comparisons_.Count(RuleSeries::kOther, i, LabelsOf(i), 0);
   }
 }
 
@@ -28,8 +44,10 @@ void LegacyMetrics::CountRequest(legacy::RequestResult result, std::chrono::nano
   duration_->Observe(std::chrono::duration<double>(took).count());
 }
 
-void LegacyMetrics::CountComparison(legacy::Outcome outcome) {
-  comparisons_[static_cast<std::size_t>(outcome)]->Increment();
+void LegacyMetrics::CountComparison(std::string_view kind, legacy::Outcome outcome) {
+  for (std::size_t i = 0; i < legacy::kOutcomes; ++i) {
+    comparisons_.Count(kind, i, LabelsOf(i), i == static_cast<std::size_t>(outcome) ? 1 : 0);
+  }
 }
 
 }  // namespace tandem::metrics

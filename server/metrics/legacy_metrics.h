@@ -2,9 +2,11 @@
 
 #include <array>
 #include <chrono>
+#include <string_view>
 
 #include "server/legacy/outcome.h"
 #include "server/metrics/prometheus_fwd.h"
+#include "server/metrics/rule_series.h"
 
 namespace tandem::metrics {
 
@@ -16,11 +18,15 @@ class LegacyMetrics {
   /// The time of what was not sent is not observed.
   void CountRequest(legacy::RequestResult result, std::chrono::nanoseconds took);
 
-  void CountComparison(legacy::Outcome outcome);
+  /// From now on these kinds have series, the first 64 of them that are compared.
+  void Show(const Names& kinds) { comparisons_.Show(kinds); }
+  /// Of a kind as in RuleNames. All its outcomes are there from the first comparison on, so that
+  /// what is rare begins at zero.
+  void CountComparison(std::string_view kind, legacy::Outcome outcome);
 
  private:
   std::array<prometheus::Counter*, legacy::kResults> requests_{};
-  std::array<prometheus::Counter*, legacy::kOutcomes> comparisons_{};
+  RuleSeries comparisons_;
   prometheus::Histogram* duration_;
 };
 

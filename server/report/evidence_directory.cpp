@@ -50,6 +50,14 @@ std::vector<std::string> InstancesIn(const std::string& directory) {
   return instances;
 }
 
+/// Why a process with this key cannot go on with a document; empty when it can.
+std::string WhyForeign(const evidence::Document& document, std::string_view key) {
+  if (document.source != evidence::Source::kLive) {
+    return "is evidence of " + std::string(ToString(document.source)) + ", not of traffic";
+  }
+  return document.key == key ? "" : "has another key";
+}
+
 }  // namespace
 
 Result<EvidenceDirectory> EvidenceDirectory::Open(const std::string& path) {
@@ -114,8 +122,12 @@ std::optional<evidence::Document> EvidenceDirectory::TakeOver(std::string_view k
       complain(path + ": is not of the process that its name says");
       continue;
     }
-    if (found->second.key != key || found->second.source != evidence::Source::kLive) continue;
+    if (std::string why = WhyForeign(found->second, key); !why.empty()) {
+      complain(path + ": " + why);
+      continue;
+    }
     if (Claim(instance)) return found->second;
+    complain(path + ": belongs to a process that runs");
   }
   return std::nullopt;
 }

@@ -46,21 +46,21 @@ void RefuseFormat(std::string_view format, const std::string& expected, http::Re
 
 }  // namespace
 
-evidence::Judgement JudgementOf(tally::Ledger& ledger) {
+evidence::Judgement JudgementOf(tally::Ledger& ledger, const evidence::Demand& demand) {
   evidence::Document document = ledger.Take();
   const evidence::TimePoint now = document.written;
   evidence::Fleet fleet;
   fleet.Add(std::move(document));
-  return evidence::Judge(fleet, {}, now);
+  return evidence::Judge(fleet, demand, now);
 }
 
 void ReportEndpoint::Handle(http::Request& request, http::Response& response) {
   const std::string_view format = FormatOf(request, kJson, "json", "text");
   if (format == "json") {
-    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kJson);
+    response.body = evidence::Render(JudgementOf(ledger_, demand_), evidence::Format::kJson);
   } else if (format == "text") {
     response.content_type = kText;
-    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kText);
+    response.body = evidence::Render(JudgementOf(ledger_, demand_), evidence::Format::kText);
   } else {
     RefuseFormat(format, "json or text", response);
   }
@@ -74,10 +74,10 @@ void EvidenceEndpoint::Handle(http::Request& request, http::Response& response) 
     response.content_type = "text/html; charset=utf-8";
     response.headers.emplace_back("Content-Security-Policy",
                                   "default-src 'none'; style-src 'unsafe-inline'");
-    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kHtml);
+    response.body = evidence::Render(JudgementOf(ledger_, demand_), evidence::Format::kHtml);
   } else if (format == "text") {
     response.content_type = kText;
-    response.body = evidence::Render(JudgementOf(ledger_), evidence::Format::kText);
+    response.body = evidence::Render(JudgementOf(ledger_, demand_), evidence::Format::kText);
   } else {
     RefuseFormat(format, "json, html or text", response);
   }

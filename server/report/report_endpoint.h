@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 
 #include "server/http/handler.h"
 #include "validation/evidence/judgement.h"
@@ -12,12 +13,14 @@ namespace tandem::report {
 /// `?format=json` or `Accept: application/json`. The ledger must outlive it.
 class ReportEndpoint final : public http::Handler {
  public:
-  explicit ReportEndpoint(tally::Ledger& ledger) : ledger_(ledger) {}
+  ReportEndpoint(tally::Ledger& ledger, evidence::Demand demand)
+      : ledger_(ledger), demand_(std::move(demand)) {}
 
   void Handle(http::Request& request, http::Response& response) override;
 
  private:
   tally::Ledger& ledger_;
+  const evidence::Demand demand_;
 };
 
 /// `GET /evidence`: the comparisons themselves, as the document that `tandem evidence` reads and
@@ -25,15 +28,17 @@ class ReportEndpoint final : public http::Handler {
 /// text with `?format=text`.
 class EvidenceEndpoint final : public http::Handler {
  public:
-  explicit EvidenceEndpoint(tally::Ledger& ledger) : ledger_(ledger) {}
+  EvidenceEndpoint(tally::Ledger& ledger, evidence::Demand demand)
+      : ledger_(ledger), demand_(std::move(demand)) {}
 
   void Handle(http::Request& request, http::Response& response) override;
 
  private:
   tally::Ledger& ledger_;
+  const evidence::Demand demand_;
 };
 
-/// What may be concluded from a ledger, with the default confidence and target.
-evidence::Judgement JudgementOf(tally::Ledger& ledger);
+/// What may be concluded from a ledger.
+evidence::Judgement JudgementOf(tally::Ledger& ledger, const evidence::Demand& demand);
 
 }  // namespace tandem::report

@@ -34,14 +34,15 @@ std::string ReadPayload(const std::string& name) {
   return text.str();
 }
 
-ReviewRules::ReviewRules(bool declarative_validation, const std::string& definition) {
+ReviewRules::ReviewRules(bool declarative_validation, const std::string& definition,
+                         tally::Ledger* ledger) {
   config::Options options;
   options.rules = {TANDEM_SOURCE_DIR "/deploy/rules"};
   options.crds = {kPayloads + definition + ".json"};
   options.feature_gates = {{"DeclarativeValidation", declarative_validation}};
   const auto read = config::ReadGates(options);
   if (!read) ThrowPanic(read.error().message);
-  auto rules = config::ReadRules(options, *read);
+  auto rules = config::ReadRules(options, *read, ledger);
   if (!rules) ThrowPanic(rules.error().message);
   store_.Replace(*std::move(rules));
 }

@@ -10,6 +10,7 @@
 #include "validation/dualrun/observer.h"
 #include "validation/json/decode.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/tally/ledger.h"
 
 namespace tandem::bench {
 
@@ -17,9 +18,10 @@ namespace tandem::bench {
 /// tests/bench/payloads/<definition>.json, with the default feature gates but one.
 class ReviewRules {
  public:
-  /// Panics when they cannot be loaded.
+  /// Panics when they cannot be loaded. `ledger`: where comparisons are counted; null: nowhere.
   explicit ReviewRules(bool declarative_validation = true,
-                       const std::string& definition = "database_crd");
+                       const std::string& definition = "database_crd",
+                       tally::Ledger* ledger = nullptr);
 
   [[nodiscard]] const server::RuleStore& store() const { return store_; }
 

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 
 const [url, rows, folder] = process.argv.slice(2);
 const profile = mkdtempSync(join(tmpdir(), 'evidence-page-'));
-const chromium = spawn('chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run',
-  '--disable-background-networking', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
+const chromium = spawn('chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic',
+  '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
   { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
 const faults = [];
 const requests = [];
@@ -80,6 +81,17 @@ async function look(session) {
     const { data } = await page('Page.captureScreenshot', { format: 'png' });
     writeFileSync(join(folder, `evidence-${scheme}.png`), Buffer.from(data, 'base64'));
   }
+  // Printed, nothing is folded, and no section is torn apart needlessly: as many pages as it takes, and all rules.
+  await page('Emulation.setEmulatedMedia', { media: 'print' });
+  const hidden = await value("[...document.querySelectorAll('details tbody tr')].filter((row) => !row.checkVisibility()).length");
+  check(hidden === 0, `${hidden} rules are not printed`);
+  await page('Emulation.setEmulatedMedia', { media: '' });
+  const { data: pdf } = await page('Page.printToPDF', { printBackground: false, paperWidth: 8.27, paperHeight: 11.69 });
+  const printed = Buffer.from(pdf, 'base64');
+  writeFileSync(join(folder, 'evidence.pdf'), printed);
+  const pages = Number(/\/Count (\d+)/.exec(printed.toString('latin1'))?.[1]);
+  check(pages >= 2 && pages < 200, `prints ${pages} pages`);
+
   const foreign = requests.filter((one) => one !== url && !one.startsWith('data:'));
   // Browsers look for an icon beside every page.
   check(foreign.every((one) => new URL(one).pathname === '/favicon.ico' && new URL(one).host === new URL(url).host),

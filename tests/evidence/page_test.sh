@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The page of /evidence in headless Chromium: its rows, what it says on the console and asks of others, and in which
 # order the keyboard goes through it. Skipped where there is no Chromium or Node. Usage: page_test.sh TANDEM [FOLDER]
-# FOLDER gets screenshots, evidence-light.png and evidence-dark.png; docs/ holds those of the last change.
+# FOLDER gets screenshots, evidence-light.png and evidence-dark.png, of which docs/ holds those of the last change, and
+# the page as it is printed, evidence.pdf.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 tandem=$(realpath "$1")

@@ -44,12 +44,18 @@ struct DuplicateEvent {
   std::string_view message;  ///< constant; kind and error are to be added as fields
 };
 
+/// A difference that is known, and the exception that says so, which the rules own.
+struct Excused {
+  Mismatch mismatch;
+  const Exception* by;
+};
+
 /// Two lists of errors that were compared.
 struct Compared {
   const field::ErrorList& handwritten;
   std::span<const field::Error* const> declarative;  ///< those that take part
   std::span<const Mismatch> mismatches;
-  std::span<const Mismatch> excused;        ///< differences that are known: no mismatches
+  std::span<const Excused> excused;         ///< differences that are known: no mismatches
   const field::PathNormalizer& normalizer;  ///< of the declarative errors' paths
 };
 

@@ -32,7 +32,12 @@ void HandlePanic(const Authority& authority, const RequestInfo& request, std::st
 /// Differences, of which some are known.
 struct Differences {
   std::vector<Mismatch> mismatches;
-  std::vector<Mismatch> excused;
+  std::vector<Excused> excused;
+
+  void Add(const Mismatch& mismatch, const Exception* known) {
+    if (known == nullptr) return mismatches.push_back(mismatch);
+    excused.push_back({mismatch, known});
+  }
 };
 
 /// Handwritten errors of one rule at one place, which a declarative one has answered together: all
@@ -59,7 +64,7 @@ Differences ExcuseAnswered(const RequestInfo& request, const ErrorList& handwrit
     CountLaps();
     const bool known = mismatch.type == MismatchType::kUnmatched &&
                        answered[static_cast<std::size_t>(mismatch.error - handwritten.data())];
-    (known ? differences.excused : differences.mismatches).push_back(mismatch);
+    differences.Add(mismatch, known ? &AnsweredTogether() : nullptr);
     if (known) observer.OnExcused(request, AnsweredTogether());
   }
   return differences;
@@ -84,7 +89,7 @@ Differences Excuse(const Exceptions& exceptions, const RequestInfo& request,
   for (const Mismatch& mismatch : mismatches) {
     CountLaps();
     const Exception* const known = exceptions.Find(mismatch, comparison);
-    (known == nullptr ? differences.mismatches : differences.excused).push_back(mismatch);
+    differences.Add(mismatch, known);
     if (known != nullptr) observer.OnExcused(request, *known);
   }
   return differences;

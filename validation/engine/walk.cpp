@@ -191,17 +191,28 @@ Walk::Next Walk::RunCohorts(const rules::RuleList& rules, const Path& path, cons
   return Next::kGoOn;
 }
 
-Walk::Next Walk::RunCohort(std::span<const Rule* const> rules, std::size_t short_circuits,
-                           const CheckArgs& args) {
+bool Walk::Stops(const rules::RuleList& rules, const Path& path, const Value& value,
+                 const Value& old) {
+  if (rules.empty() || !rules.cohorts().front().name.empty()) return false;
+  const std::span<const Rule* const> first(rules.rules().data(),
+                                           rules.cohorts().front().short_circuits);
+  return RunShortCircuits(first, {context_, path, value, old});
+}
+
+bool Walk::RunShortCircuits(std::span<const Rule* const> rules, const CheckArgs& args) {
   const std::size_t first = errors_.size();
   bool failed = false;
-  for (const Rule* rule : rules.first(short_circuits)) {
+  for (const Rule* rule : rules) {
     failed |= RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
   }
-  if (failed) {
-    for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
-    return Next::kStop;
-  }
+  if (!failed) return false;
+  for (std::size_t i = first; i < errors_.size(); ++i) errors_[i].short_circuit = true;
+  return true;
+}
+
+Walk::Next Walk::RunCohort(std::span<const Rule* const> rules, std::size_t short_circuits,
+                           const CheckArgs& args) {
+  if (RunShortCircuits(rules.first(short_circuits), args)) return Next::kStop;
   for (const Rule* rule : rules.subspan(short_circuits)) {
     RunRule(*rule, args, rule->non_error ? nullptr : &errors_);
   }

@@ -25,6 +25,10 @@ class Walk {
   void VisitType(const rules::Node& node, const field::Path& path, const rules::Value& value,
                  const rules::Value& old, bool accepted = false);
 
+  /// Whether the rules of an owner that may end its validation do; reports what those of them find.
+  bool Stops(const rules::RuleList& rules, const field::Path& path, const rules::Value& value,
+             const rules::Value& old);
+
  private:
   enum class Next : std::uint8_t { kGoOn, kStop };
 
@@ -49,6 +53,8 @@ class Walk {
   }
   Next RunCohorts(const rules::RuleList& rules, const field::Path& path, const rules::Value& value,
                   const rules::Value& old);
+  /// The short circuits of a cohort; true when one has failed.
+  bool RunShortCircuits(std::span<const rules::Rule* const> rules, const rules::CheckArgs& args);
   Next RunCohort(std::span<const rules::Rule* const> rules, std::size_t short_circuits,
                  const rules::CheckArgs& args);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/evidence/writer.h"
+
 namespace tandem::evidence {
 namespace {
 
@@ -22,6 +24,8 @@ void AddUnknown(const Unknown& other, Unknown& unknown) {
   }
 }
 
+/// The same few stay whatever the order.
+template <typename Sample>
 void AddSamples(const std::vector<Sample>& other, std::vector<Sample>& samples) {
   samples.insert(samples.end(), other.begin(), other.end());
   std::sort(samples.begin(), samples.end());
@@ -44,10 +48,18 @@ void AddRule(const RuleCounts& other, bool same_key, RuleCounts& counts) {
   counts.declarative_only += other.declarative_only;
   counts.handwritten_only += other.handwritten_only;
   counts.excused += other.excused;
+  AddSamples(other.excuses, counts.excuses);
   TakeEarlier(other.first_difference, counts.first_difference);
   TakeLater(other.last_difference, counts.last_difference);
   AddSketch(other.values, same_key, counts.values);
   AddUnknown(other.unknown, counts.unknown);
+}
+
+/// Whichever of two comes first. Of one sequence there should be one document only; of two the one
+/// with the larger text stays, so that all who merge them have the same.
+bool IsLater(const Document& one, const Document& other) {
+  if (one.sequence != other.sequence) return one.sequence > other.sequence;
+  return Write(one) > Write(other);
 }
 
 }  // namespace
@@ -68,7 +80,7 @@ void Fleet::Add(Document document) {
   const auto found = documents_.find(document.instance);
   if (found == documents_.end()) {
     documents_.emplace(document.instance, std::move(document));
-  } else if (document.sequence > found->second.sequence) {
+  } else if (IsLater(document, found->second)) {
     found->second = std::move(document);
   }
 }
@@ -78,9 +90,9 @@ void Fleet::Add(const Fleet& other) {
 }
 
 void AddCounts(const IdentifierCounts& other, bool same_key, IdentifierCounts& counts) {
-  if (other.last && (!counts.last || *other.last > *counts.last))
+  if (std::pair(other.last, other.authority) > std::pair(counts.last, counts.authority)) {
     counts.authority = other.authority;
-  if (counts.authority.empty()) counts.authority = other.authority;
+  }
   counts.comparisons += other.comparisons;
   counts.looked_into += other.looked_into;
   counts.mismatching += other.mismatching;

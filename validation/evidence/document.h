@@ -32,13 +32,22 @@ struct Sample {
 };
 inline constexpr std::size_t kMostSamples = 5;
 
+/// An exception that covers differences of a rule.
+struct Excuse {
+  std::string path;  ///< of the exception: an expression for the places it is about
+  std::string reason;
+
+  auto operator<=>(const Excuse&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
 /// What comparing has shown of one rule.
 struct RuleCounts {
   std::uint64_t exercised = 0;  ///< comparisons that were looked into, and had it look at a value
   std::uint64_t refused_by_both = 0;
   std::uint64_t declarative_only = 0;
   std::uint64_t handwritten_only = 0;
-  std::uint64_t excused = 0;  ///< of those by one side, differences that are known
+  std::uint64_t excused = 0;    ///< of those by one side, differences that are known
+  std::vector<Excuse> excuses;  ///< what covers them: sorted, at most kMostSamples
   std::optional<TimePoint> first_difference;
   std::optional<TimePoint> last_difference;
   Sketch values{kRulePrecision};  ///< different values it looked at
@@ -77,10 +86,13 @@ struct IdentifierKey {
 enum class Source : std::uint8_t { kLive, kReplay, kSynthetic };
 std::string_view ToString(Source source);
 
+/// Most identifiers and digests that a document may have.
+inline constexpr std::size_t kMostIdentifiers = 16'384;
+
 /// What one process has counted.
 struct Document {
   std::string instance;        ///< 128 random bits as hexadecimal
-  std::uint64_t sequence = 0;  ///< of two of one instance the higher one has counted more
+  std::uint64_t sequence = 0;  ///< of two of one instance the higher one was written later
   std::string key;             ///< identifies the key of the sketches' hash
   Source source = Source::kLive;
   TimePoint started;

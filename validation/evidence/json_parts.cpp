@@ -13,6 +13,16 @@ void WriteTime(std::string_view key, std::optional<TimePoint> time, json::Writer
   writer.Key(key).String(formats::FormatTimestamp({time->time_since_epoch().count(), 0}));
 }
 
+void WriteExcuses(const std::vector<Excuse>& excuses, json::Writer& writer) {
+  if (excuses.empty()) return;
+  writer.Key("excusedBy").StartArray();
+  for (const Excuse& excuse : excuses) {
+    writer.StartObject().Key("path").String(excuse.path);
+    writer.Key("reason").String(excuse.reason).EndObject();
+  }
+  writer.EndArray();
+}
+
 void WriteSamples(const std::vector<Sample>& samples, json::Writer& writer) {
   if (samples.empty()) return;
   writer.Key("samples").StartArray();

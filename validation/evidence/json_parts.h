@@ -16,6 +16,8 @@ void WriteNumber(std::string_view key, std::uint64_t number, json::Writer& write
 /// Nothing where there is no time.
 void WriteTime(std::string_view key, std::optional<TimePoint> time, json::Writer& writer);
 /// Nothing where there are none.
+/// Nothing where there is none.
+void WriteExcuses(const std::vector<Excuse>& excuses, json::Writer& writer);
 void WriteSamples(const std::vector<Sample>& samples, json::Writer& writer);
 
 }  // namespace tandem::evidence

@@ -16,7 +16,6 @@ namespace {
 constexpr std::size_t kMostValues = 16 * 1024 * 1024;
 constexpr std::size_t kMostDepth = 64;
 constexpr std::size_t kMostDocuments = 16'384;
-constexpr std::size_t kMostIdentifiers = 4'096;
 constexpr std::size_t kMostRules = 4'096;
 constexpr std::size_t kMostText = 4'096;
 constexpr std::size_t kMostUnknown = 64;
@@ -119,6 +118,10 @@ Sample ReadSample(const Place& place) {
           place.Member("field").Text(), place.Member("origin").Text()};
 }
 
+Excuse ReadExcuse(const Place& place) {
+  return {place.Member("path").Text(), place.Member("reason").Text()};
+}
+
 RuleCounts ReadRule(const Place& place) {
   RuleCounts rule;
   rule.exercised = place.Member("exercised").Count();
@@ -126,12 +129,15 @@ RuleCounts ReadRule(const Place& place) {
   rule.declarative_only = place.Member("declarativeOnly").Count();
   rule.handwritten_only = place.Member("handwrittenOnly").Count();
   rule.excused = place.Member("excused").Count();
+  place.Member("excusedBy").ForEach(kMostSamples, [&](const Place& excuse) {
+    if (excuse.IsObject()) rule.excuses.push_back(ReadExcuse(excuse));
+  });
   rule.first_difference = place.Member("firstDifference").Time();
   rule.last_difference = place.Member("lastDifference").Time();
   rule.values = place.Member("sketch").Sketch(kRulePrecision);
-  constexpr std::array<std::string_view, 9> kKnown = {
-      "rule",    "exercised",       "refusedByBoth",  "declarativeOnly", "handwrittenOnly",
-      "excused", "firstDifference", "lastDifference", "sketch"};
+  constexpr std::array<std::string_view, 10> kKnown = {
+      "rule",    "exercised", "refusedByBoth",   "declarativeOnly", "handwrittenOnly",
+      "excused", "excusedBy", "firstDifference", "lastDifference",  "sketch"};
   rule.unknown = place.Others(kKnown);
   return rule;
 }
@@ -162,7 +168,7 @@ IdentifierCounts ReadIdentifier(const Place& place) {
   ReadRules(place.Member("rules"), counts);
   constexpr std::array<std::string_view, 14> kKnown = {
       "identifier",  "digest",      "authority", "comparisons", "lookedInto", "samples", "rules",
-      "mismatching", "wouldChange", "panics",    "since", "first",       "last",       "sketch"};
+      "mismatching", "wouldChange", "panics",    "since",       "first",      "last",    "sketch"};
   counts.unknown = place.Others(kKnown);
   if (std::max(counts.mismatching, counts.looked_into) > counts.comparisons) {
     place.Refuse("counts more than its comparisons");

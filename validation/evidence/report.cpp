@@ -6,6 +6,7 @@
 
 #include "validation/evidence/report_parts.h"
 #include "validation/evidence/words.h"
+#include "validation/formats/timestamp.h"
 
 namespace tandem::evidence {
 namespace {
@@ -61,26 +62,75 @@ std::string Render(const Judgement& judgement, Format format) {
   return {};
 }
 
-TableRow IdentifierColumns() {
-  return {"IDENTIFIER",  "STATE",        "DECIDES", "COMPARED", "DISTINCT",
-          "MISMATCHING", "WOULD CHANGE", "PANICS",  "BOUND",    "RULES"};
+bool HasSynthetic(const Judgement& judgement) {
+  return std::any_of(judgement.identifiers.begin(), judgement.identifiers.end(),
+                     [](const IdentifierJudgement& one) { return one.synthetic.comparisons > 0; });
 }
 
-TableRow IdentifierRow(const IdentifierJudgement& one) {
+TableRow IdentifierColumns(const Judgement& judgement) {
+  TableRow columns = {"IDENTIFIER", "STATE",          "DECIDES",      "COMPARED",
+                      "DISTINCT",   "MISMATCHING",    "WOULD CHANGE", "PANICS",
+                      "BOUND",      "DECISION BOUND", "RULES"};
+  if (HasSynthetic(judgement)) {
+    for (const char* more : {"SYNTHETIC", "SYNTHETIC DISTINCT", "SYNTHETIC BOUND"}) {
+      columns.emplace_back(more);
+    }
+  }
+  return columns;
+}
+
+TableRow IdentifierRow(const Judgement& judgement, const IdentifierJudgement& one) {
   const IdentifierCounts& counts = one.counts;
   const std::size_t open = OpenRules(one);
   std::string state(ToString(one.state));
   if (one.waiver) state += " (waived)";
-  return {one.identifier,
-          state,
-          counts.authority,
-          std::to_string(counts.comparisons),
-          std::to_string(one.inputs),
-          std::to_string(counts.mismatching),
-          std::to_string(counts.would_change),
-          std::to_string(counts.panics),
-          ShareText(one.bound),
-          std::to_string(one.rules.size() - open) + "/" + std::to_string(one.rules.size())};
+  TableRow row = {one.identifier,
+                  state,
+                  counts.authority,
+                  std::to_string(counts.comparisons),
+                  std::to_string(one.inputs),
+                  std::to_string(counts.mismatching),
+                  std::to_string(counts.would_change),
+                  std::to_string(counts.panics),
+                  ShareText(one.bound),
+                  ShareText(one.decision_bound),
+                  std::to_string(one.rules.size() - open) + "/" + std::to_string(one.rules.size())};
+  if (!HasSynthetic(judgement)) return row;
+  row.push_back(std::to_string(one.synthetic.comparisons));
+  row.push_back(std::to_string(one.synthetic.distinct));
+  row.push_back(ShareText(one.synthetic.bound));
+  return row;
+}
+
+std::string WaiverText(const Waiver& waiver) {
+  const TimePoint last = waiver.until - std::chrono::days(1);
+  const std::string time = formats::FormatTimestamp({last.time_since_epoch().count(), 0});
+  return "waived until " + time.substr(0, time.find('T')) + ": " + waiver.reason;
+}
+
+std::string ExcuseText(const Excuse& excuse) {
+  return "excused at " + excuse.path + ": " + excuse.reason;
+}
+
+std::vector<std::string> NotesOn(const IdentifierJudgement& one) {
+  std::vector<std::string> notes;
+  const IdentifierCounts& counts = one.counts;
+  if (one.waiver) notes.push_back(WaiverText(*one.waiver));
+  if (one.keys_differ) {
+    notes.emplace_back("distinct inputs are known of one process only: keys differ");
+  }
+  if (counts.looked_into < counts.comparisons) {
+    notes.push_back("sampled: distinct inputs, and what rules looked at, are those of " +
+                    Grouped(counts.looked_into) + " of " +
+                    Counted(counts.comparisons, "comparison"));
+  }
+  if (one.synthetic.comparisons > 0) {
+    notes.push_back("synthetic: " + Counted(one.synthetic.comparisons, "comparison") + ", " +
+                    Grouped(one.synthetic.distinct) + " distinct, " +
+                    Grouped(one.synthetic.mismatching) + " with a mismatch, bound " +
+                    ShareText(one.synthetic.bound));
+  }
+  return notes;
 }
 
 std::string ShareText(double share) {
@@ -130,7 +180,7 @@ std::string StateText(const RuleJudgement& rule) {
   if (rule.synthetic != RuleState::kNotExercised) {
     text.append(" (synthetic: ").append(ToString(rule.synthetic)).append(")");
   }
-  if (rule.waiver) text += " (waived)";
+  if (rule.waiver) text.append(" (").append(WaiverText(*rule.waiver)).append(")");
   return text;
 }
 

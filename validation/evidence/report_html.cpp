@@ -22,9 +22,12 @@ td.n, th.n { text-align: right; }
 .ready, .both-ways { color: var(--ok); } .differs { color: var(--bad); font-weight: 600; }
 .needs-more, .partly-exercised, .accepted-only, .refused-only, .excused { color: var(--more); }
 .not-seen, .not-exercised { color: var(--none); }
+.strip { fill: currentColor; } .strip path { shape-rendering: crispEdges; }
 svg { vertical-align: middle; } svg text { font: 10px system-ui, sans-serif; fill: currentColor; }
 @media (prefers-color-scheme: dark) { :root { --ok: #3fb950; --more: #d29922; --bad: #f85149; --none: #8b949e; } }
-@media print { body { margin: 0; max-width: none; } details > * { display: block; } section { break-inside: avoid; } }
+@media print { body { margin: 0; max-width: none; font-size: 9pt; } thead { display: table-header-group; }
+  tr, svg { break-inside: avoid; } h2 { break-after: avoid; } a { color: inherit; text-decoration: none; }
+  details > * { display: block; } details::details-content { content-visibility: visible; display: block; } }
 </style></head><body>
 )";
 
@@ -61,52 +64,136 @@ std::string Bar(const IdentifierJudgement& one, double target) {
          "\" y1=\"0\" y2=\"14\" stroke=\"currentColor\" stroke-width=\"2\"/></svg>";
 }
 
-std::string Row(const IdentifierJudgement& one, double target) {
+std::string ShareCell(double share) { return "<td class=\"n\">" + ShareText(share) + "</td>"; }
+
+std::string Row(const IdentifierJudgement& one, double target, bool synthetic) {
   const IdentifierCounts& counts = one.counts;
   std::string state(ToString(one.state));
   if (one.waiver) state += " (waived)";
-  return "<tr><td><a href=\"#" + XmlText(one.identifier) + "\">" + XmlText(one.identifier) +
-         "</a></td>" + StateCell(ToString(one.state), state) + NumberCell(counts.comparisons) +
-         NumberCell(one.inputs) + NumberCell(counts.mismatching) +
-         NumberCell(counts.would_change) + NumberCell(counts.panics) + "<td class=\"n\">" +
-         ShareText(one.bound) + "</td><td>" + Bar(one, target) + "</td></tr>\n";
+  std::string row = "<tr><td><a href=\"#" + XmlText(one.identifier) + "\">" +
+                    XmlText(one.identifier) + "</a></td>" + StateCell(ToString(one.state), state) +
+                    NumberCell(counts.comparisons) + NumberCell(one.inputs) +
+                    NumberCell(counts.mismatching) + NumberCell(counts.would_change) +
+                    NumberCell(counts.panics) + ShareCell(one.bound) +
+                    ShareCell(one.decision_bound) + "<td>" + Bar(one, target) + "</td>";
+  if (synthetic) {
+    row += NumberCell(one.synthetic.comparisons) + NumberCell(one.synthetic.distinct) +
+           ShareCell(one.synthetic.bound);
+  }
+  return row + "</tr>\n";
 }
 
 std::string TimeText(TimePoint time) {
   return formats::FormatTimestamp({time.time_since_epoch().count(), 0});
 }
 
-/// When rules were seen to differ, as marks between the first and the last comparison.
-std::string Timeline(const IdentifierJudgement& one) {
-  const IdentifierCounts& counts = one.counts;
-  if (!counts.first || !counts.last || counts.last <= counts.first) return {};
-  constexpr double kWidth = 600;
-  const auto whole = static_cast<double>((*counts.last - *counts.first).count());
-  std::string marks;
-  const auto mark = [&](const std::optional<TimePoint>& time) {
-    if (!time) return;
-    const double at = static_cast<double>((*time - *counts.first).count()) / whole;
-    marks += "<circle cx=\"" + ShareText(5 + std::clamp(at, 0.0, 1.0) * kWidth) +
-             "\" cy=\"8\" r=\"4\" fill=\"var(--bad)\"/>";
-  };
-  for (const RuleJudgement& rule : one.rules) {
-    mark(rule.counts.first_difference);
-    mark(rule.counts.last_difference);
+/// The states of rules, what is known best first, and how tall their marks are: what is known of a
+/// rule can be told without its colour.
+struct Mark {
+  RuleState state;
+  int height;
+};
+constexpr Mark kMarks[] = {{RuleState::kBothWays, 12},    {RuleState::kRefusedOnly, 9},
+                           {RuleState::kAcceptedOnly, 6}, {RuleState::kNotExercised, 2},
+                           {RuleState::kExcused, 9},      {RuleState::kDiffers, 12}};
+
+/// A mark for every rule in the order of their names, and how many there are of each state.
+std::string Strip(const IdentifierJudgement& one) {
+  constexpr std::size_t kInLine = 180;
+  constexpr std::size_t kStep = 5;
+  constexpr std::size_t kLine = 16;
+  std::string paths;
+  std::string words;
+  for (const Mark& mark : kMarks) {
+    std::string path;
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < one.rules.size(); ++i) {
+      if (one.rules[i].state != mark.state) continue;
+      const std::size_t bottom = (i / kInLine + 1) * kLine;
+      const std::string height = std::to_string(mark.height);
+      path.append(1, 'M').append(std::to_string(i % kInLine * kStep)).append(1, ' ');
+      path.append(std::to_string(bottom)).append("h4v-").append(height).append("h-4z");
+      ++count;
+    }
+    if (count == 0) continue;
+    const std::string name = ClassOf(ToString(mark.state));
+    paths += "<path class=\"" + name + "\" fill=\"currentColor\" d=\"" + path + "\"/>";
+    if (!words.empty()) words += ", ";
+    words += Grouped(count) + " " + std::string(ToString(mark.state));
   }
-  if (marks.empty()) return {};
-  const std::string label =
-      "differences from " + TimeText(*counts.first) + " to " + TimeText(*counts.last);
-  return "<p><svg role=\"img\" aria-label=\"" + label +
-         "\" width=\"610\" height=\"30\"><line x1=\"5\" x2=\"605\" y1=\"8\" y2=\"8\" "
-         "stroke=\"var(--line)\"/>" +
-         marks + "<text x=\"5\" y=\"27\">" + TimeText(*counts.first) +
-         "</text><text x=\"605\" y=\"27\" text-anchor=\"end\">" + TimeText(*counts.last) +
-         "</text></svg></p>\n";
+  const std::size_t lines = (one.rules.size() + kInLine - 1) / kInLine;
+  const std::size_t width = std::min(one.rules.size(), kInLine) * kStep;
+  return "<p><svg class=\"strip\" role=\"img\" aria-label=\"rules: " + words + "\" width=\"" +
+         std::to_string(width) + "\" height=\"" + std::to_string(lines * kLine) + "\">" + paths +
+         "</svg><br>" + words + "</p>\n";
+}
+
+/// From when to when rules were seen to differ, between the first and the last comparison.
+class Timeline {
+ public:
+  explicit Timeline(const IdentifierJudgement& one) {
+    const IdentifierCounts& counts = one.counts;
+    if (!counts.first || !counts.last || counts.last <= counts.first) return;
+    first_ = *counts.first;
+    last_ = *counts.last;
+    for (const RuleJudgement& rule : one.rules) {
+      if (rule.counts.first_difference && rule.counts.last_difference) AddRule(rule);
+    }
+  }
+
+  [[nodiscard]] std::string ToString() const {
+    if (lines_ == 0) return {};
+    const std::string label = "differences from " + TimeText(first_) + " to " + TimeText(last_);
+    const std::string bottom = std::to_string(lines_ * kLine + 14);
+    return "<p><svg role=\"img\" aria-label=\"" + label + "\" width=\"1000\" height=\"" +
+           std::to_string(lines_ * kLine + 18) + "\">" + marks_ + "<text x=\"5\" y=\"" + bottom +
+           "\">" + TimeText(first_) + "</text><text x=\"605\" y=\"" + bottom +
+           "\" text-anchor=\"end\">" + TimeText(last_) + "</text></svg></p>\n";
+  }
+
+ private:
+  static constexpr std::size_t kLine = 16;
+  static constexpr std::size_t kMostLines = 20;
+
+  void AddRule(const RuleJudgement& rule) {
+    if (lines_ == kMostLines) return;
+    const std::string y = std::to_string(lines_++ * kLine + 8);
+    const std::string from = At(*rule.counts.first_difference);
+    const std::string to = At(*rule.counts.last_difference);
+    const std::string color = rule.state == RuleState::kDiffers ? "bad" : "more";
+    marks_ += "<line x1=\"5\" x2=\"605\" y1=\"" + y + "\" y2=\"" + y +
+              "\" stroke=\"var(--line)\"/><line x1=\"" + from + "\" x2=\"" + to + "\" y1=\"" + y +
+              "\" y2=\"" + y + "\" stroke=\"var(--" + color + ")\" stroke-width=\"3\"/>";
+    for (const std::string& x : {from, to}) {
+      marks_ += "<circle cx=\"" + x + "\" cy=\"" + y + "\" r=\"4\" fill=\"var(--" + color + ")\"/>";
+    }
+    marks_ += "<text x=\"615\" y=\"" + std::to_string(lines_ * kLine - 4) + "\">" +
+              XmlText(rule.name) + "</text>";
+  }
+
+  [[nodiscard]] std::string At(TimePoint time) const {
+    constexpr double kWidth = 600;
+    const auto whole = static_cast<double>((last_ - first_).count());
+    const double share = static_cast<double>((time - first_).count()) / whole;
+    return ShareText(5 + std::clamp(share, 0.0, 1.0) * kWidth);
+  }
+
+  TimePoint first_;
+  TimePoint last_;
+  std::string marks_;
+  std::size_t lines_ = 0;
+};
+
+/// Its state, and what covers its differences.
+std::string WordsOn(const RuleJudgement& rule) {
+  std::string text = StateText(rule);
+  for (const Excuse& excuse : rule.counts.excuses) text += "; " + ExcuseText(excuse);
+  return text;
 }
 
 std::string RuleRow(const RuleJudgement& rule) {
   return "<tr><td>" + XmlText(rule.name) + "</td>" +
-         StateCell(ToString(rule.state), StateText(rule)) + NumberCell(rule.counts.exercised) +
+         StateCell(ToString(rule.state), WordsOn(rule)) + NumberCell(rule.counts.exercised) +
          NumberCell(rule.distinct) + NumberCell(rule.counts.refused_by_both) +
          NumberCell(rule.counts.handwritten_only) + NumberCell(rule.counts.declarative_only) +
          "</tr>\n";
@@ -128,14 +215,10 @@ std::string Section(const IdentifierJudgement& one) {
       "<section><h2 id=\"" + XmlText(one.identifier) + "\">" + XmlText(one.identifier) + "</h2>\n";
   const std::string advice = WhatToDo(one);
   if (!advice.empty()) text += "<p>" + XmlText(advice) + "</p>\n";
-  if (one.waiver) text += "<p>waived: " + XmlText(one.waiver->reason) + "</p>\n";
-  if (one.synthetic.comparisons > 0) {
-    text += "<p>synthetic: " + Grouped(one.synthetic.comparisons) + " comparisons, " +
-            Grouped(one.synthetic.mismatching) + " with a mismatch, bound " +
-            ShareText(one.synthetic.bound) + "</p>\n";
-  }
-  text += Timeline(one) + Samples(one.counts.samples);
+  for (const std::string& note : NotesOn(one)) text += "<p>" + XmlText(note) + "</p>\n";
+  text += Timeline(one).ToString() + Samples(one.counts.samples);
   if (!one.rules.empty()) {
+    text += Strip(one);
     text += "<details><summary>" + std::to_string(one.rules.size()) +
             " rules</summary><table><thead><tr><th>Rule</th><th>State</th><th "
             "class=\"n\">Exercised</th>"
@@ -158,10 +241,18 @@ std::string RenderHtml(const Judgement& judgement) {
   page +=
       "<table><thead><tr><th>Identifier</th><th>State</th><th class=\"n\">Compared</th><th "
       "class=\"n\">Distinct</th><th class=\"n\">Mismatching</th><th class=\"n\">Would "
-      "change</th><th class=\"n\">Panics</th><th class=\"n\">Bound</th><th>Bound against "
-      "target</th></tr></thead><tbody>\n";
+      "change</th><th class=\"n\">Panics</th><th class=\"n\">Bound</th><th class=\"n\">Decision "
+      "bound</th><th>Bound against "
+      "target</th>";
+  const bool synthetic = HasSynthetic(judgement);
+  if (synthetic) {
+    page +=
+        "<th class=\"n\">Synthetic</th><th class=\"n\">Synthetic distinct</th><th "
+        "class=\"n\">Synthetic bound</th>";
+  }
+  page += "</tr></thead><tbody>\n";
   for (const IdentifierJudgement& one : judgement.identifiers) {
-    page += Row(one, judgement.demand.target);
+    page += Row(one, judgement.demand.target, synthetic);
   }
   page += "</tbody></table>\n";
   for (const IdentifierJudgement& one : judgement.identifiers) page += Section(one);

@@ -6,7 +6,9 @@ namespace tandem::evidence {
 namespace {
 
 void WriteWaiver(const std::optional<Waiver>& waiver, json::Writer& writer) {
-  if (waiver) writer.Key("waived").String(waiver->reason);
+  if (!waiver) return;
+  writer.Key("waived").String(waiver->reason);
+  WriteTime("waivedUntil", waiver->until, writer);
 }
 
 void WriteRule(const RuleJudgement& rule, json::Writer& writer) {
@@ -20,6 +22,7 @@ void WriteRule(const RuleJudgement& rule, json::Writer& writer) {
   WriteNumber("declarativeOnly", rule.counts.declarative_only, writer);
   WriteNumber("handwrittenOnly", rule.counts.handwritten_only, writer);
   WriteNumber("excused", rule.counts.excused, writer);
+  WriteExcuses(rule.counts.excuses, writer);
   WriteTime("firstDifference", rule.counts.first_difference, writer);
   WriteTime("lastDifference", rule.counts.last_difference, writer);
   WriteWaiver(rule.waiver, writer);
@@ -53,6 +56,8 @@ void WriteIdentifier(const IdentifierJudgement& one, json::Writer& writer) {
   writer.Key("state").String(ToString(one.state)).Key("authority").String(counts.authority);
   writer.Key("digest").String(one.digest);
   WriteNumber("comparisons", counts.comparisons, writer);
+  WriteNumber("lookedInto", counts.looked_into, writer);
+  writer.Key("sampled").Bool(counts.looked_into < counts.comparisons);
   WriteNumber("distinct", one.inputs, writer);
   if (one.keys_differ) writer.Key("keysDiffer").Bool(true);
   WriteNumber("mismatching", counts.mismatching, writer);

@@ -20,6 +20,32 @@ std::string RowText(const TableRow& row) {
   return text += '\n';
 }
 
+/// Between the head of a table and its rows: words to the left and numbers to the right.
+std::string RuleBelow(std::size_t columns) {
+  std::string text = "|";
+  for (std::size_t i = 0; i < columns; ++i) text += i < kWordColumns ? "---|" : "--:|";
+  return text += '\n';
+}
+
+std::string Item(const std::string& indent, const std::string& text) {
+  return indent + "- " + Cell(text) + "\n";
+}
+
+/// What to do about an identifier, and what is to be known of it.
+std::string Details(const IdentifierJudgement& one) {
+  const std::string advice = one.waiver ? "" : WhatToDo(one);
+  std::string below;
+  for (const std::string& note : NotesOn(one)) below += Item("  ", note);
+  for (const RuleJudgement& rule : one.rules) {
+    if (rule.waiver) below += Item("  ", rule.name + ": " + WaiverText(*rule.waiver));
+    for (const Excuse& excuse : rule.counts.excuses) {
+      below += Item("  ", rule.name + ": " + ExcuseText(excuse));
+    }
+  }
+  if (advice.empty() && below.empty()) return {};
+  return Item("", advice.empty() ? one.identifier : one.identifier + ": " + advice) + below;
+}
+
 }  // namespace
 
 std::string RenderMarkdown(const Judgement& judgement) {
@@ -27,14 +53,14 @@ std::string RenderMarkdown(const Judgement& judgement) {
   page += "Confidence " + ShareText(judgement.demand.confidence) + ", target " +
           ShareText(judgement.demand.target) + ".\n";
   if (judgement.identifiers.empty()) return page;
-  page += "\n" + RowText(IdentifierColumns()) + "|---|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
-  std::string advice;
+  const TableRow columns = IdentifierColumns(judgement);
+  page += "\n" + RowText(columns) + RuleBelow(columns.size());
+  std::string details;
   for (const IdentifierJudgement& one : judgement.identifiers) {
-    page += RowText(IdentifierRow(one));
-    const std::string text = WhatToDo(one);
-    if (!text.empty() && !one.waiver) advice += "- " + Cell(one.identifier + ": " + text) + "\n";
+    page += RowText(IdentifierRow(judgement, one));
+    details += Details(one);
   }
-  return advice.empty() ? page : page + "\n" + advice;
+  return details.empty() ? page : page + "\n" + details;
 }
 
 }  // namespace tandem::evidence

@@ -8,7 +8,6 @@ namespace {
 
 /// Columns as wide as they need, words to the left and numbers to the right.
 std::string TableOf(const std::vector<TableRow>& rows) {
-  constexpr std::size_t kWords = 3;  // columns
   std::vector<std::size_t> widths(rows.front().size());
   for (const TableRow& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
@@ -18,9 +17,9 @@ std::string TableOf(const std::vector<TableRow>& rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::string space(widths[i] - row[i].size(), ' ');
       if (i > 0) table += "  ";
-      if (i >= kWords) table += space;
+      if (i >= kWordColumns) table += space;
       table += row[i];
-      if (i < kWords) table += space;
+      if (i < kWordColumns) table += space;
     }
     table += '\n';
   }
@@ -34,26 +33,42 @@ std::string SampleText(const Sample& sample) {
   return text += '\n';
 }
 
-std::string RuleText(const RuleJudgement& rule) {
+/// Of evidence of a legacy webhook the sides are that and tandem.
+std::string RuleText(const RuleJudgement& rule, bool legacy) {
   std::string text = "  " + rule.name + ": " + StateText(rule);
   if (rule.state == RuleState::kDiffers) {
-    text += ", handwritten only " + std::to_string(rule.counts.handwritten_only) +
-            ", declarative only " + std::to_string(rule.counts.declarative_only);
+    text += std::string(legacy ? ", legacy only " : ", handwritten only ") +
+            std::to_string(rule.counts.handwritten_only) +
+            (legacy ? ", tandem only " : ", declarative only ") +
+            std::to_string(rule.counts.declarative_only);
   }
-  return text += '\n';
+  text += '\n';
+  for (const Excuse& excuse : rule.counts.excuses) {
+    text.append("    ").append(ExcuseText(excuse)).append("\n");
+  }
+  return text;
+}
+
+bool IsWorthALine(const RuleJudgement& rule) {
+  const bool differs = rule.state == RuleState::kDiffers || rule.state == RuleState::kExcused;
+  return differs || rule.waiver || rule.IsOpen();
 }
 
 std::string Details(const IdentifierJudgement& one) {
   const std::string advice = WhatToDo(one);
+  const std::vector<std::string> notes = NotesOn(one);
   std::string text;
-  if (!advice.empty()) text.append(1, '\n').append(one.identifier).append(": ").append(advice);
-  if (one.waiver) text += " (waived: " + one.waiver->reason + ")";
-  if (one.keys_differ) text += " (distinct inputs are known of one process only: keys differ)";
-  if (!text.empty()) text += '\n';
+  if (!advice.empty() || !notes.empty()) {
+    text.append(1, '\n').append(one.identifier);
+    if (!advice.empty()) text.append(": ").append(advice);
+    text += '\n';
+  }
+  for (const std::string& note : notes) text.append("  ").append(note).append("\n");
   for (const Sample& sample : one.counts.samples) text += SampleText(sample);
-  const bool seen = one.counts.comparisons > 0;
+  const bool seen = one.counts.comparisons > 0 || one.synthetic.comparisons > 0;
   for (const RuleJudgement& rule : one.rules) {
-    if (seen && (rule.IsOpen() || rule.state == RuleState::kDiffers)) text += RuleText(rule);
+    if (seen && IsWorthALine(rule))
+      text += RuleText(rule, one.identifier.starts_with(kLegacyPrefix));
   }
   for (const History& past : one.history) {
     text += "  under other rules (" + past.digest + "): " + Grouped(past.comparisons) +
@@ -69,11 +84,11 @@ std::string RenderText(const Judgement& judgement) {
   page += "confidence " + ShareText(judgement.demand.confidence) + ", target " +
           ShareText(judgement.demand.target) + "\n";
   if (judgement.identifiers.empty()) return page;
-  std::vector<TableRow> rows = {IdentifierColumns()};
+  std::vector<TableRow> rows = {IdentifierColumns(judgement)};
   rows.reserve(judgement.identifiers.size() + 1);
   std::string details;
   for (const IdentifierJudgement& one : judgement.identifiers) {
-    rows.push_back(IdentifierRow(one));
+    rows.push_back(IdentifierRow(judgement, one));
     details += Details(one);
   }
   return page + "\n" + TableOf(rows) + details;

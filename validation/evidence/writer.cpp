@@ -14,13 +14,19 @@ void WriteUnknown(const Unknown& unknown, json::Writer& writer) {
   for (const auto& [name, text] : unknown) writer.Key(name).Raw(text);
 }
 
+/// A count that is not there is 0. Most rules have nothing but their name.
+void WriteCount(std::string_view key, std::uint64_t count, json::Writer& writer) {
+  if (count > 0) WriteNumber(key, count, writer);
+}
+
 void WriteRule(const std::string& name, const RuleCounts& rule, json::Writer& writer) {
   writer.StartObject().Key("rule").String(name);
-  WriteNumber("exercised", rule.exercised, writer);
-  WriteNumber("refusedByBoth", rule.refused_by_both, writer);
-  WriteNumber("declarativeOnly", rule.declarative_only, writer);
-  WriteNumber("handwrittenOnly", rule.handwritten_only, writer);
-  WriteNumber("excused", rule.excused, writer);
+  WriteCount("exercised", rule.exercised, writer);
+  WriteCount("refusedByBoth", rule.refused_by_both, writer);
+  WriteCount("declarativeOnly", rule.declarative_only, writer);
+  WriteCount("handwrittenOnly", rule.handwritten_only, writer);
+  WriteCount("excused", rule.excused, writer);
+  WriteExcuses(rule.excuses, writer);
   WriteTime("firstDifference", rule.first_difference, writer);
   WriteTime("lastDifference", rule.last_difference, writer);
   WriteSketch("sketch", rule.values, writer);
@@ -33,10 +39,10 @@ void WriteIdentifier(const IdentifierKey& key, const IdentifierCounts& counts,
   writer.StartObject().Key("identifier").String(key.identifier);
   writer.Key("digest").String(key.digest).Key("authority").String(counts.authority);
   WriteNumber("comparisons", counts.comparisons, writer);
-  WriteNumber("lookedInto", counts.looked_into, writer);
-  WriteNumber("mismatching", counts.mismatching, writer);
-  WriteNumber("wouldChange", counts.would_change, writer);
-  WriteNumber("panics", counts.panics, writer);
+  WriteCount("lookedInto", counts.looked_into, writer);
+  WriteCount("mismatching", counts.mismatching, writer);
+  WriteCount("wouldChange", counts.would_change, writer);
+  WriteCount("panics", counts.panics, writer);
   WriteTime("since", counts.since, writer);
   WriteTime("first", counts.first, writer);
   WriteTime("last", counts.last, writer);

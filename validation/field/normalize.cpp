@@ -145,6 +145,15 @@ Result<PathNormalizer> PathNormalizer::Create(std::span<const NormalizationRule>
   return normalizer;
 }
 
+std::string PathNormalizer::ToString() const {
+  std::string text;
+  if (rules_ == nullptr) return text;
+  for (const Rules::Rule& rule : rules_->rules) {
+    text.append(rule.regexp->pattern()).append(" -> ").append(rule.replacement).append(1, '\n');
+  }
+  return text;
+}
+
 std::string PathNormalizer::Normalize(std::string_view path) const {
   return Change(path).value_or(std::string(path));
 }

@@ -27,6 +27,8 @@ class PathNormalizer {
   static Result<PathNormalizer> Create(std::span<const NormalizationRule> rules);
 
   [[nodiscard]] bool empty() const { return rules_ == nullptr; }
+  /// The rules, to tell one from another.
+  [[nodiscard]] std::string ToString() const;
 
   /// The result of the first rule that changes the path; the path itself when none does.
   [[nodiscard]] std::string Normalize(std::string_view path) const;

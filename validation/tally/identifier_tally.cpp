@@ -25,6 +25,15 @@ std::optional<TimePoint> TimeOf(const std::atomic<std::int64_t>& seconds) {
   return TimePoint(std::chrono::seconds(known));
 }
 
+/// The same few stay in whatever order they come, and when counts are added.
+template <typename Sample>
+void Keep(Sample sample, std::vector<Sample>& samples) {
+  const auto place = std::lower_bound(samples.begin(), samples.end(), sample);
+  if (place != samples.end() && *place == sample) return;
+  samples.insert(place, std::move(sample));
+  if (samples.size() > evidence::kMostSamples) samples.pop_back();
+}
+
 /// A number of its own for every thread.
 std::size_t NumberOfThread() {
   static std::atomic<std::size_t> next{0};
@@ -40,11 +49,7 @@ IdentifierTally::IdentifierTally(evidence::IdentifierKey key, std::string author
       authority_(std::move(authority)),
       rows_(std::move(rows)),
       manner_(manner),
-      counts_(rows_.size()) {
-  for (Shard& shard : shards_) {
-    shard.exercised = std::vector<std::atomic<std::uint64_t>>(rows_.size());
-  }
-}
+      counts_(rows_.size()) {}
 
 std::size_t IdentifierTally::FindRow(const RuleRow& row) const {
   const auto found = std::lower_bound(rows_.begin(), rows_.end(), row);
@@ -71,33 +76,58 @@ void IdentifierTally::LookedInto(std::uint64_t input) {
   inputs_.Add(input);
 }
 
-void IdentifierTally::Exercised(std::size_t row) {
-  ShardOfThread().exercised[row].fetch_add(1, kRelaxed);
-}
+void IdentifierTally::Exercised(std::size_t row) { counts_[row].exercised.fetch_add(1, kRelaxed); }
 
 void IdentifierTally::SawValue(std::size_t row, std::uint64_t value) {
-  counts_[row].values.Add(value);
+  FoundOf(row).values.Add(value);
+}
+
+IdentifierTally::Found& IdentifierTally::FoundOf(std::size_t row) {
+  std::atomic<Found*>& found = counts_[row].found;
+  if (Found* const known = found.load(std::memory_order_acquire)) return *known;
+  const std::lock_guard lock(finding_);
+  if (Found* const known = found.load(kRelaxed)) return *known;
+  Found& made = found_.emplace_back();
+  found.store(&made, std::memory_order_release);
+  return made;
 }
 
 void IdentifierTally::Refused(std::size_t row, Refusal refusal, TimePoint now) {
-  Row& counts = counts_[row];
+  Found& counts = FoundOf(row);
   counts.refusals[static_cast<std::size_t>(refusal)].fetch_add(1, kRelaxed);
   if (refusal != Refusal::kByBoth) NoteTime(now, counts.first_difference, counts.last_difference);
 }
 
+void IdentifierTally::Refused(const std::string& rule, Refusal refusal, TimePoint now) {
+  const std::lock_guard lock(mutex_);
+  if (named_.size() == kMostRows && !named_.contains(rule)) return;
+  evidence::RuleCounts& counts = named_[rule];
+  ++counts.exercised;
+  if (refusal == Refusal::kByBoth) {
+    ++counts.refused_by_both;
+    return;
+  }
+  ++(refusal == Refusal::kDeclarativeOnly ? counts.declarative_only : counts.handwritten_only);
+  if (!counts.first_difference) counts.first_difference = now;
+  counts.last_difference = now;
+}
+
 void IdentifierTally::AddSample(evidence::Sample sample) {
   const std::lock_guard lock(mutex_);
-  const auto place = std::lower_bound(samples_.begin(), samples_.end(), sample);
-  if (place != samples_.end() && *place == sample) return;
-  samples_.insert(place, std::move(sample));
-  // The same ones stay in whatever order they come, and when counts are added.
-  if (samples_.size() > evidence::kMostSamples) samples_.pop_back();
+  Keep(std::move(sample), samples_);
+}
+
+void IdentifierTally::AddExcuse(std::size_t row, evidence::Excuse excuse) {
+  const std::lock_guard lock(mutex_);
+  Keep(std::move(excuse), excuses_[row]);
 }
 
 evidence::RuleCounts IdentifierTally::TakeRow(std::size_t row) const {
-  const Row& held = counts_[row];
   evidence::RuleCounts counts;
-  for (const Shard& shard : shards_) counts.exercised += Load(shard.exercised[row]);
+  counts.exercised = Load(counts_[row].exercised);
+  const Found* const found = counts_[row].found.load(std::memory_order_acquire);
+  if (found == nullptr) return counts;
+  const Found& held = *found;
   counts.refused_by_both = Load(held.refusals[static_cast<std::size_t>(Refusal::kByBoth)]);
   counts.declarative_only =
       Load(held.refusals[static_cast<std::size_t>(Refusal::kDeclarativeOnly)]);
@@ -108,6 +138,13 @@ evidence::RuleCounts IdentifierTally::TakeRow(std::size_t row) const {
   counts.last_difference = TimeOf(held.last_difference);
   counts.values = held.values.Take();
   return counts;
+}
+
+std::optional<TimePoint> IdentifierTally::last() const {
+  const auto last = TimeOf(last_);
+  if (last) return last;
+  const std::lock_guard lock(mutex_);
+  return before_ ? before_->last : std::nullopt;
 }
 
 evidence::IdentifierCounts IdentifierTally::Take() const {
@@ -128,6 +165,8 @@ evidence::IdentifierCounts IdentifierTally::Take() const {
   }
   const std::lock_guard lock(mutex_);
   counts.samples = samples_;
+  for (const auto& [rule, found] : named_) counts.rules.emplace(rule, found);
+  for (const auto& [row, excuses] : excuses_) counts.rules[rows_[row].Name()].excuses = excuses;
   if (before_) evidence::AddCounts(*before_, true, counts);
   return counts;
 }

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -39,16 +41,16 @@ enum class Refusal : std::uint8_t {
 };
 
 /// Counts what comparisons of one identifier show. Threads count without a lock and without
-/// allocating; only differences, which are rare, take one.
+/// allocating, but for what is rare: a difference, and the first value that a rule looks at.
 class IdentifierTally {
  public:
-  /// `rows`: sorted, each once, at most kMostRows.
+  /// `rows`: sorted, each once, at most kMostRows; their texts must outlive it.
   IdentifierTally(evidence::IdentifierKey key, std::string authority, std::vector<RuleRow> rows,
                   const Manner& manner);
   IdentifierTally(const IdentifierTally&) = delete;
   IdentifierTally& operator=(const IdentifierTally&) = delete;
 
-  static constexpr std::size_t kMostRows = 1'024;
+  static constexpr std::size_t kMostRows = 2'048;
 
   [[nodiscard]] const evidence::IdentifierKey& key() const { return key_; }
   [[nodiscard]] const std::vector<RuleRow>& rows() const { return rows_; }
@@ -72,8 +74,14 @@ class IdentifierTally {
 
   /// Errors of the rule were found; once for each comparison.
   void Refused(std::size_t row, Refusal refusal, evidence::TimePoint now);
+  /// The same of a rule that has no row, known by its name. The first kMostRows are counted.
+  void Refused(const std::string& rule, Refusal refusal, evidence::TimePoint now);
   void AddSample(evidence::Sample sample);
+  /// What covers a difference of the rule.
+  void AddExcuse(std::size_t row, evidence::Excuse excuse);
 
+  /// When something was counted last, by whatever process.
+  [[nodiscard]] std::optional<evidence::TimePoint> last() const;
   /// All that was counted, and what was taken over before.
   [[nodiscard]] evidence::IdentifierCounts Take() const;
   /// Goes on from what an earlier process has counted of the same.
@@ -86,18 +94,25 @@ class IdentifierTally {
   struct alignas(64) Shard {
     std::atomic<std::uint64_t> comparisons{0};
     std::atomic<std::uint64_t> looked_into{0};
-    std::vector<std::atomic<std::uint64_t>> exercised;
   };
 
-  /// What is counted rarely.
-  struct Row {
+  /// What most rules never need.
+  struct Found {
     Registers values{evidence::kRulePrecision};
     std::array<std::atomic<std::uint64_t>, 4> refusals{};  // by Refusal
     std::atomic<std::int64_t> first_difference{0};         // seconds since 1970; 0 for never
     std::atomic<std::int64_t> last_difference{0};
   };
 
+  /// What is counted of a rule, in few bytes as long as nothing is.
+  struct Row {
+    std::atomic<std::uint64_t> exercised{0};
+    std::atomic<Found*> found{nullptr};  // of found_
+  };
+
   Shard& ShardOfThread();
+  /// What is found of a row. Allocates the first time that something is.
+  Found& FoundOf(std::size_t row);
   [[nodiscard]] evidence::RuleCounts TakeRow(std::size_t row) const;
 
   const evidence::IdentifierKey key_;
@@ -106,6 +121,8 @@ class IdentifierTally {
   const Manner manner_;
   std::array<Shard, kShards> shards_;
   std::vector<Row> counts_;  // of rows_
+  std::mutex finding_;       // of what follows
+  std::deque<Found> found_;
   Registers inputs_{evidence::kIdentifierPrecision};
   std::atomic<std::uint64_t> mismatching_{0};
   std::atomic<std::uint64_t> would_change_{0};
@@ -116,6 +133,8 @@ class IdentifierTally {
 
   mutable std::mutex mutex_;  // of what follows
   std::vector<evidence::Sample> samples_;
+  std::map<std::size_t, std::vector<evidence::Excuse>> excuses_;  // by row
+  std::map<std::string, evidence::RuleCounts> named_;             // without rows
   std::optional<evidence::IdentifierCounts> before_;
 };
 

@@ -15,6 +15,10 @@ std::string Hexadecimal(std::uint64_t number) {
   return text;
 }
 
+/// More documents than a process gives away between two checkpoints: whoever asks it for evidence
+/// has one with a sequence of its own.
+constexpr std::uint64_t kMostSince = std::uint64_t{1} << 20U;
+
 }  // namespace
 
 evidence::TimePoint LedgerOptions::Now() {
@@ -31,7 +35,11 @@ std::shared_ptr<IdentifierTally> Ledger::Open(const std::string& identifier,
   hash.Add(options_.build);
   hash.Add(digest);
   hash.Add(authority);
-  for (const RuleRow& row : rows) hash.Add(row.Name());
+  for (RuleRow& row : rows) {
+    hash.Add(row.Name());
+    row.path = texts_.Keep(row.path);
+    row.origin = texts_.Keep(row.origin);
+  }
   const evidence::IdentifierKey key{identifier, Hexadecimal(hash.Finish())};
   const std::lock_guard lock(mutex_);
   std::shared_ptr<IdentifierTally> tally = Find(key, authority, std::move(rows));
@@ -54,20 +62,31 @@ std::shared_ptr<IdentifierTally> Ledger::Find(const evidence::IdentifierKey& key
   return tally;
 }
 
-/// Of what was counted under other digests.
-void Ledger::ForgetOldest(const std::string& identifier) {
-  std::vector<evidence::IdentifierKey> closed;
-  for (auto one = tallies_.lower_bound({identifier, {}});
+std::vector<evidence::IdentifierKey> Ledger::ClosedOf(const std::string& identifier) const {
+  std::vector<std::pair<std::optional<evidence::TimePoint>, evidence::IdentifierKey>> closed;
+  const evidence::IdentifierKey first{identifier, {}};
+  for (auto one = tallies_.lower_bound(first);
        one != tallies_.end() && one->first.identifier == identifier; ++one) {
-    if (one->second.use_count() == 1) closed.push_back(one->first);
+    if (one->second.use_count() == 1) closed.emplace_back(one->second->last(), one->first);
   }
-  if (closed.size() <= kMostHistory) return;
-  const auto last = [&](const evidence::IdentifierKey& key) {
-    return tallies_.at(key)->Take().last;
-  };
-  tallies_.erase(*std::min_element(closed.begin(), closed.end(), [&](const auto& a, const auto& b) {
-    return last(a) < last(b);
-  }));
+  for (auto one = before_.lower_bound(first);
+       one != before_.end() && one->first.identifier == identifier; ++one) {
+    closed.emplace_back(one->second.last, one->first);
+  }
+  std::sort(closed.begin(), closed.end());
+  std::vector<evidence::IdentifierKey> keys;
+  keys.reserve(closed.size());
+  for (auto& [last, key] : closed) keys.push_back(std::move(key));
+  return keys;
+}
+
+/// Of what was counted under other digests, by this process or those before it.
+void Ledger::ForgetOldest(const std::string& identifier) {
+  const std::vector<evidence::IdentifierKey> closed = ClosedOf(identifier);
+  for (std::size_t i = 0; i + kMostHistory < closed.size(); ++i) {
+    tallies_.erase(closed[i]);
+    before_.erase(closed[i]);
+  }
 }
 
 evidence::Document Ledger::Take() {
@@ -83,11 +102,18 @@ evidence::Document Ledger::Take() {
   for (const auto& [key, tally] : tallies_) {
     if (tally.use_count() > 1) in_use.insert(key.identifier);
   }
+  const auto has_room = [&document] {
+    return document.identifiers.size() < evidence::kMostIdentifiers;
+  };
   for (const auto& [key, tally] : tallies_) {
-    if (in_use.contains(key.identifier)) document.identifiers.emplace(key, tally->Take());
+    if (tally.use_count() > 1 && has_room()) document.identifiers.emplace(key, tally->Take());
+  }
+  for (const auto& [key, tally] : tallies_) {
+    const bool is_past = tally.use_count() == 1 && in_use.contains(key.identifier);
+    if (is_past && has_room()) document.identifiers.emplace(key, tally->Take());
   }
   for (const auto& [key, counts] : before_) {
-    if (in_use.contains(key.identifier)) document.identifiers.emplace(key, counts);
+    if (in_use.contains(key.identifier) && has_room()) document.identifiers.emplace(key, counts);
   }
   return document;
 }
@@ -95,7 +121,7 @@ evidence::Document Ledger::Take() {
 void Ledger::Continue(evidence::Document before) {
   const std::lock_guard lock(mutex_);
   options_.instance = before.instance;
-  sequence_ = before.sequence;
+  sequence_ = before.sequence + kMostSince;
   started_ = before.started;
   before_ = std::move(before.identifiers);
 }

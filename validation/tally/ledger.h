@@ -10,6 +10,7 @@
 
 #include "validation/evidence/document.h"
 #include "validation/tally/identifier_tally.h"
+#include "validation/tally/text_pool.h"
 
 namespace tandem::tally {
 
@@ -18,6 +19,7 @@ struct LedgerOptions {
   std::string instance = {};  ///< 32 hexadecimal digits, a document's
   Manner manner = {};
   evidence::Source source = evidence::Source::kLive;
+  bool legacy = false;     ///< verdicts are compared with those of a legacy webhook, too
   std::string build = {};  ///< what identifies the handwritten rules: a part of every digest
   std::function<evidence::TimePoint()> now = &Now;
 
@@ -34,7 +36,8 @@ class Ledger {
   [[nodiscard]] const LedgerOptions& options() const { return options_; }
 
   /// The tally of an identifier under a digest; the one there was, if rules have not changed.
-  /// `digest` stands for all that decides the verdicts but for the build.
+  /// `digest` stands for all that decides the verdicts but for the build. Tallies must not outlive
+  /// the ledger.
   std::shared_ptr<IdentifierTally> Open(const std::string& identifier, const std::string& digest,
                                         const std::string& authority, std::vector<RuleRow> rows);
 
@@ -43,7 +46,8 @@ class Ledger {
   [[nodiscard]] evidence::Document Take();
 
   /// Goes on as the process did that wrote the document: with its instance, and its counts of rules
-  /// that are the same. To be called before rules are loaded.
+  /// that are the same. Sequences begin beyond all that it can have given to others since. To be
+  /// called before rules are loaded.
   void Continue(evidence::Document before);
 
  private:
@@ -52,9 +56,12 @@ class Ledger {
 
   std::shared_ptr<IdentifierTally> Find(const evidence::IdentifierKey& key,
                                         const std::string& authority, std::vector<RuleRow> rows);
+  /// What was counted of the identifier and is not in use, the oldest first.
+  [[nodiscard]] std::vector<evidence::IdentifierKey> ClosedOf(const std::string& identifier) const;
   void ForgetOldest(const std::string& identifier);
 
   LedgerOptions options_;
+  TextPool texts_;            // of the rows of all tallies
   mutable std::mutex mutex_;  // of what follows
   evidence::TimePoint started_;
   std::uint64_t sequence_ = 0;

@@ -14,16 +14,8 @@ std::uint64_t LegacyTally::HashOf(json::ValueView object, json::ValueView old_ob
   return tally_ == nullptr ? 0 : HashOfInput(object, old_object, tally_->hash_key());
 }
 
-bool LegacyTally::Count(bool mismatching, bool would_change, evidence::TimePoint now) const {
-  return tally_ != nullptr && tally_->Count(mismatching, would_change, now);
-}
-
-void LegacyTally::LookedInto(std::uint64_t input) const {
-  if (tally_ != nullptr) tally_->LookedInto(input);
-}
-
-void LegacyTally::AddSample(evidence::Sample sample) const {
-  if (tally_ != nullptr) tally_->AddSample(std::move(sample));
+void LegacyTally::Count(Testimony testimony, evidence::TimePoint now) const {
+  if (tally_ != nullptr) CountTestimony(std::move(testimony), now, *tally_);
 }
 
 }  // namespace tandem::tally

@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "validation/evidence/document.h"
 #include "validation/json/value.h"
 #include "validation/tally/identifier_tally.h"
+#include "validation/tally/testimony.h"
 
 namespace tandem::tally {
 
@@ -23,11 +23,7 @@ class LegacyTally {
   /// What Count wants to know of the objects of a write; 0 where nothing is counted.
   [[nodiscard]] std::uint64_t HashOf(json::ValueView object, json::ValueView old_object) const;
 
-  /// A comparison. True when it is to be looked into.
-  bool Count(bool mismatching, bool would_change, evidence::TimePoint now) const;
-  /// It was looked into; the hash is of its input.
-  void LookedInto(std::uint64_t input) const;
-  void AddSample(evidence::Sample sample) const;
+  void Count(Testimony testimony, evidence::TimePoint now) const;
 
  private:
   std::shared_ptr<IdentifierTally> tally_;  // null: nowhere

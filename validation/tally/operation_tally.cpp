@@ -11,6 +11,7 @@
 #include "validation/rules/equality.h"
 #include "validation/tally/exercise.h"
 #include "validation/tally/input_hash.h"
+#include "validation/tally/shortened.h"
 
 namespace tandem::tally {
 namespace {
@@ -37,21 +38,38 @@ class Exercises {
 /// The refusals of one comparison, each rule's once.
 class Refusals {
  public:
-  explicit Refusals(const IdentifierTally& tally) : tally_(tally) {}
+  explicit Refusals(IdentifierTally& tally) : tally_(tally) {}
 
+  /// `error` was found at the path, as the handwritten side reports it.
   void Add(const std::string& path, const field::Error& error, Refusal refusal) {
-    const std::size_t row = tally_.FindRow({dualrun::GeneralPath(path), error.type, error.origin});
+    const std::size_t row = RowOf(path, error);
     if (row < tally_.rows().size()) found_.emplace(row, refusal);
   }
 
-  [[nodiscard]] const std::set<std::pair<std::size_t, Refusal>>& found() const { return found_; }
+  void Excuse(const std::string& path, const field::Error& error,
+              const dualrun::Exception& exception) {
+    const std::size_t row = RowOf(path, error);
+    if (row == tally_.rows().size()) return;
+    found_.emplace(row, Refusal::kExcused);
+    tally_.AddExcuse(row, {Shortened(exception.path), Shortened(exception.reason)});
+  }
+
+  void Count(evidence::TimePoint now) const {
+    for (const auto& [row, refusal] : found_) tally_.Refused(row, refusal, now);
+  }
 
  private:
-  const IdentifierTally& tally_;
+  [[nodiscard]] std::size_t RowOf(const std::string& path, const field::Error& error) const {
+    const std::string general = dualrun::GeneralPath(path);
+    return tally_.FindRow({general, error.type, error.origin});
+  }
+
+  IdentifierTally& tally_;
   std::set<std::pair<std::size_t, Refusal>> found_;
 };
 
-Refusals RefusalsIn(const dualrun::Compared& compared, const IdentifierTally& tally) {
+void CountRefusals(const dualrun::Compared& compared, evidence::TimePoint now,
+                   IdentifierTally& tally) {
   Refusals refusals(tally);
   const auto matched =
       dualrun::FindMatched(compared.handwritten, compared.declarative, compared.normalizer);
@@ -61,16 +79,18 @@ Refusals RefusalsIn(const dualrun::Compared& compared, const IdentifierTally& ta
       refusals.Add(error.field, error, Refusal::kByBoth);
     }
   }
-  const auto add = [&](const dualrun::Mismatch& mismatch, bool excused) {
+  const auto add = [&](const dualrun::Mismatch& mismatch) {
     const field::Error& error = *mismatch.error;
     const bool unmatched = mismatch.type == dualrun::MismatchType::kUnmatched;
-    const std::string path = unmatched ? error.field : compared.normalizer.Normalize(error.field);
+    std::string path = unmatched ? error.field : compared.normalizer.Normalize(error.field);
     refusals.Add(path, error, unmatched ? Refusal::kHandwrittenOnly : Refusal::kDeclarativeOnly);
-    if (excused) refusals.Add(path, error, Refusal::kExcused);
+    return path;
   };
-  for (const dualrun::Mismatch& mismatch : compared.mismatches) add(mismatch, false);
-  for (const dualrun::Mismatch& mismatch : compared.excused) add(mismatch, true);
-  return refusals;
+  for (const dualrun::Mismatch& mismatch : compared.mismatches) add(mismatch);
+  for (const dualrun::Excused& excused : compared.excused) {
+    refusals.Excuse(add(excused.mismatch), *excused.mismatch.error, *excused.by);
+  }
+  refusals.Count(now);
 }
 
 evidence::Sample SampleOf(const dualrun::MismatchEvent& event) {
@@ -85,9 +105,9 @@ void OperationTally::Count(const ComparedWrite& write) const {
   if (!sampled && !write.refused) return;
   tally->LookedInto(HashOfInput(write.sent, write.sent_old, tally->hash_key()));
   if (watch == nullptr) return;
-  const rules::Context context{write.operation, nullptr, {}, {}, write.scratch};
+  const rules::Context context{write.operation, options, subresource, write.sent, write.scratch};
   Exercises exercises(*tally);
-  ForEachExercise(context, *watch, write.object, write.old_object, exercises);
+  ForEachExercise(context, tally->rows(), *watch, write.object, write.old_object, exercises);
 }
 
 void Witness::OnErrors(const dualrun::RequestInfo& request, const field::ErrorList& handwritten,
@@ -98,8 +118,7 @@ void Witness::OnErrors(const dualrun::RequestInfo& request, const field::ErrorLi
 void Witness::OnCompared(const dualrun::RequestInfo& request, const dualrun::Compared& compared) {
   next_.OnCompared(request, compared);
   if (tally_ == nullptr) return;
-  const Refusals refusals = RefusalsIn(compared, *tally_->tally);
-  for (const auto& [row, refusal] : refusals.found()) tally_->tally->Refused(row, refusal, now_);
+  CountRefusals(compared, now_, *tally_->tally);
 }
 
 void Witness::OnExcused(const dualrun::RequestInfo& request, const dualrun::Exception& exception) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "validation/base/operation.h"
 #include "validation/dualrun/observer.h"
@@ -29,7 +30,9 @@ struct ComparedWrite {
 /// Where the comparisons of one kind, subresource and operation are counted.
 struct OperationTally {
   std::shared_ptr<IdentifierTally> tally;
-  std::unique_ptr<const Watch> watch;  ///< null when no rule looks at anything
+  std::unique_ptr<const Watch> watch;         ///< null when no rule looks at anything
+  const rules::OptionSet* options = nullptr;  ///< as the rules consult them; outlives this
+  std::string_view subresource = {};          ///< the same
 
   /// Costs next to nothing, unless the comparison is looked into; allocates nothing.
   void Count(const ComparedWrite& write) const;

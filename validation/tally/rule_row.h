@@ -6,17 +6,19 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/lifetime.h"
 #include "validation/base/operation.h"
 #include "validation/dualrun/coverage.h"
 #include "validation/field/error.h"
 
 namespace tandem::tally {
 
-/// A rule that both sides have, known by the errors it finds.
+/// A rule that both sides have, known by the errors it finds. A view: there are many rows, of few
+/// different texts.
 struct RuleRow {
-  std::string path;  ///< as the handwritten side reports it, every index and key a star
+  std::string_view path;  ///< as the handwritten side reports it, every index and key a star
   field::ErrorType type = field::ErrorType::kInvalid;
-  std::string origin;  ///< of the declarative error
+  std::string_view origin;  ///< of the declarative error
 
   /// As dualrun::RuleName.
   [[nodiscard]] std::string Name() const;
@@ -31,8 +33,9 @@ struct Subject {
   bool has_status = false;       ///< the kind has a subresource `status`
 };
 
-/// The handwritten rules with a twin that such a review can come upon, each once, sorted.
-std::vector<RuleRow> RowsOf(std::span<const dualrun::HandwrittenRule> rules,
+/// The handwritten rules with a twin that such a review can come upon, each once, sorted. Views
+/// into them.
+std::vector<RuleRow> RowsOf(std::span<const dualrun::HandwrittenRule> rules TANDEM_LIFETIME_BOUND,
                             const Subject& subject);
 
 /// Whether there can be such reviews: most subresources are only ever updated.

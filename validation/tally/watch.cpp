@@ -15,6 +15,12 @@ namespace {
 /// several times what the largest of Kubernetes has. What is beyond is not looked at.
 constexpr std::size_t kMostFields = 20'000;
 
+/// Whether what comes after the first of the rules depends on what they find.
+bool MayStop(const rules::RuleList& rules) {
+  return !rules.empty() && rules.cohorts().front().name.empty() &&
+         rules.cohorts().front().short_circuits > 0;
+}
+
 bool LooksAtAbsence(const RuleRow& row) {
   const auto begins = [&](std::string_view word) { return row.origin.starts_with(word); };
   return row.type == field::ErrorType::kRequired || row.type == field::ErrorType::kForbidden ||
@@ -50,6 +56,7 @@ class Watching {
                 Watch& watch) {
     if (std::find(within_.begin(), within_.end(), &type) != within_.end()) return false;
     within_.push_back(&type);
+    if (node != nullptr && MayStop(node->rules)) watch.type_stops = &node->rules;
     bool any = false;
     for (std::size_t index = 0; index < type.fields.size(); ++index) {
       any |= AddField(type, index, node, path, watch);
@@ -68,6 +75,7 @@ class Watching {
     if (field.skipped || ++fields_ > kMostFields) return false;
     const rules::FieldNode* const rules = FindRules(node, index);
     auto below = std::make_unique<Watch>();
+    if (rules != nullptr && MayStop(rules->rules)) below->field_stops = &rules->rules;
     const std::string at = field.Nameless() ? path : Joined(path, field.json_name);
     bool any = !field.Nameless() && AddRows(at, *below);
     any |= AddBelow(*field.ref.type, rules == nullptr ? nullptr : rules->child, at, *below);
@@ -77,8 +85,12 @@ class Watching {
     } else if (rules != nullptr && rules->values.identity != nullptr) {
       below->identity = rules->values.identity;
     }
-    if (any) watch.fields.push_back({index, std::move(below)});
-    return any;
+    if (!any) return false;
+    Watch::Field& added = watch.fields.emplace_back();
+    added.index = static_cast<std::uint32_t>(index);
+    added.watch = std::move(below);
+    added.rules = rules;
+    return true;
   }
 
   bool AddElements(const rules::Type& type, const rules::Iteration* values, const std::string& path,
@@ -109,9 +121,13 @@ class Watching {
     const auto [first, last] = by_path_.equal_range(path);
     for (auto found = first; found != last; ++found) {
       const std::uint32_t row = found->second;
-      (LooksAtAbsence(rows_[row]) ? watch.when_reached : watch.when_set).push_back(row);
+      const bool reached = LooksAtAbsence(rows_[row]);
+      const auto end_of_reached = watch.rows.begin() + watch.when_reached;
+      watch.rows.insert(reached ? end_of_reached : watch.rows.end(), row);
+      if (reached) ++watch.when_reached;
       is_seen_[row] = true;
     }
+    watch.rows.shrink_to_fit();
     return first != last;
   }
 
@@ -131,7 +147,7 @@ class Watching {
 
   std::span<const RuleRow> rows_;
   const field::PathNormalizer& normalizer_;
-  std::multimap<std::string, std::uint32_t, std::less<>> by_path_;
+  std::multimap<std::string_view, std::uint32_t> by_path_;
   std::vector<bool> is_seen_;
   std::vector<const rules::Type*> within_;
   std::size_t fields_ = 0;

@@ -12,18 +12,28 @@
 
 namespace tandem::tally {
 
-/// Which rules look at a value of a type, and at what is in it. Immutable.
+/// Which rules look at a value of a type, and at what is in it. Immutable. There are many.
 struct Watch {
   struct Field {
-    std::size_t index;  ///< into the fields of the type
+    std::uint32_t index;                      ///< into the fields of the type
+    const rules::FieldNode* rules = nullptr;  ///< null when it has none
     std::unique_ptr<const Watch> watch;
   };
 
-  std::vector<std::uint32_t> when_set;      ///< rules that look at a value that is there
-  std::vector<std::uint32_t> when_reached;  ///< rules that look at its absence, too
+  const rules::RuleList* field_stops = nullptr;  ///< rules of the field that may end its validation
+  const rules::RuleList* type_stops = nullptr;   ///< the same of its type
+  std::vector<std::uint32_t> rows;               ///< rules that look at a value that is there
+  std::uint32_t when_reached = 0;  ///< so many of them, from the first, also at its absence
   std::vector<Field> fields;
   std::unique_ptr<const Watch> elements;  ///< of a list or map; null when no rule looks at them
   const rules::ListIdentity* identity = nullptr;  ///< how those of a list are told apart
+
+  [[nodiscard]] std::span<const std::uint32_t> WhenReached() const {
+    return std::span(rows).first(when_reached);
+  }
+  [[nodiscard]] std::span<const std::uint32_t> WhenSet() const {
+    return std::span(rows).subspan(when_reached);
+  }
 };
 
 /// What the rows look at in objects of a root, which must outlive it; `unseen` becomes the rows

@@ -1,9 +1,12 @@
 #include "validation/verdict/compile_rules.h"
 
+#include <cstdint>
 #include <iterator>
+#include <map>
 #include <string>
 #include <utility>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/compile/compile_types.h"
 #include "validation/compile/foreign_markers.h"
 #include "validation/compile/roots.h"
@@ -11,6 +14,7 @@
 #include "validation/crd/roots.h"
 #include "validation/custom/hooks.h"
 #include "validation/embedded/go_places.h"
+#include "validation/verdict/package_origins.h"
 
 namespace tandem::verdict {
 namespace {
@@ -95,6 +99,25 @@ std::vector<GoPlaces> FindGoPlaces(const gotypes::Universe& universe,
   return found;
 }
 
+/// Of every version of a group.
+std::map<std::pair<std::string, std::string>, std::uint64_t> OriginsOf(
+    const gotypes::Universe& universe, const compile::CompileOptions& options,
+    PackageOrigins& packages) {
+  packages.Connect(universe);
+  std::map<std::pair<std::string, std::string>, std::uint64_t> origins;
+  for (const gotypes::Package* package : universe.packages()) {
+    if (package->well_known) continue;
+    const compile::PackageRoots found = compile::FindRoots(*package, options);
+    if (found.roots.empty()) continue;
+    std::uint64_t& origin = origins[{found.group, found.version}];
+    KeyedHash hash(HashKey{});  // several packages may have kinds of one version
+    hash.Add(origin);
+    hash.Add(packages.HashOf(*package));
+    origin = hash.Finish();
+  }
+  return origins;
+}
+
 /// What is left out of the packages, and what of them is not judged.
 std::vector<std::string> NotesOn(const gotypes::Universe& universe,
                                  const compile::Compiled& compiled) {
@@ -147,6 +170,7 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
                                    std::vector<crd::definition::Manifest> manifests,
                                    const RuleSettings& settings, const DefinitionChoice& more) {
   gotypes::Universe universe;
+  PackageOrigins origins(packages);
   for (gotypes::SourcePackage& package : packages) package.expendable |= settings.skip_broken;
   if (const auto wrong = universe.Load(std::move(packages)); !wrong.empty()) {
     return Failure{Join(wrong)};
@@ -169,6 +193,7 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   if (!custom) return custom.error();
   CompiledRules rules = *std::move(custom);
   rules.program = std::make_shared<const rules::Program>(std::move(compiled.program));
+  rules.origins = OriginsOf(universe, options, origins);
   rules.places = FindGoPlaces(universe, settings.embedded);
   notes.insert(notes.end(), rules.notes.begin(), rules.notes.end());
   rules.notes = std::move(notes);

@@ -5,6 +5,9 @@
 #include <memory>
 #include <utility>
 
+#include "validation/verdict/enabled_rows.h"
+#include "validation/verdict/rule_digest.h"
+
 namespace tandem::verdict {
 namespace {
 
@@ -35,28 +38,22 @@ std::map<std::string, std::vector<Compared>> ByIdentifier(std::vector<KindRules>
   return compared;
 }
 
-/// What decides verdicts beside the handwritten rules.
-std::string DigestOf(const RuleSet& rules, const RuleSettings& settings,
-                     std::string_view types_digest) {
-  std::string digest(types_digest);
-  const auto add = [&digest](std::string_view name, bool on) {
-    digest.append(1, ';').append(name).append(on ? "=1" : "=0");
-  };
-  add("lifecycle", settings.mode == dualrun::AuthorityMode::kLifecycle);
-  add("declarative", settings.gates.declarative_validation);
-  add("beta", settings.gates.beta);
-  add("unions", settings.api_unions);
-  for (const std::string& option : rules.program().options()) {
-    add(option, rules.options().Find(option).value_or(false));
-  }
+/// Of kinds that share an identifier.
+std::string DigestOf(const std::vector<Compared>& all, const RuleSet& rules,
+                     const RuleSettings& settings) {
+  std::string digest;
+  for (const Compared& one : all) digest += DigestText(*one.kind, rules, settings);
   return digest;
 }
 
-std::vector<RuleRow> RowsOf(const Compared& one, const rules::Root& root) {
+std::vector<RuleRow> RowsOf(const Compared& one, const rules::Root& root,
+                            const rules::OptionSet& options) {
   const dualrun::Coverage* const coverage = one.kind->handwritten.coverage();
   if (coverage == nullptr) return {};
-  return tally::RowsOf(coverage->rules(),
-                       {one.operation, one.kind->subresource, root.Accepts("status")});
+  std::vector<RuleRow> rows = tally::RowsOf(
+      coverage->rules(), {one.operation, one.kind->subresource, root.Accepts("status")});
+  KeepEnabled(root, options, rows);
+  return rows;
 }
 
 const rules::Root& RootOf(const Compared& one, const RuleSet& rules) {
@@ -66,7 +63,7 @@ const rules::Root& RootOf(const Compared& one, const RuleSet& rules) {
 std::vector<RuleRow> RowsOf(const std::vector<Compared>& all, const RuleSet& rules) {
   std::vector<RuleRow> rows;
   for (const Compared& one : all) {
-    const std::vector<RuleRow> more = RowsOf(one, RootOf(one, rules));
+    const std::vector<RuleRow> more = RowsOf(one, RootOf(one, rules), rules.options());
     rows.insert(rows.end(), more.begin(), more.end());
   }
   std::sort(rows.begin(), rows.end());
@@ -74,46 +71,65 @@ std::vector<RuleRow> RowsOf(const std::vector<Compared>& all, const RuleSet& rul
   return rows;
 }
 
-/// What is compared with a legacy webhook: all there are rules for, custom resources too. Which of
-/// its rules say what is known from differences only, so there are no rows.
-void OpenLegacyTallies(const std::string& digest, const RuleSettings& settings,
-                       std::vector<KindRules>& kinds) {
-  const auto open = [&](const KindRules& kind, Operation operation, tally::LegacyTally& tally) {
+/// A kind under one operation, as a legacy webhook judges it, too.
+struct Witnessed {
+  const KindRules* kind;
+  tally::LegacyTally* tally;
+};
+
+std::map<std::string, std::vector<Witnessed>> WitnessedByIdentifier(std::vector<KindRules>& kinds) {
+  std::map<std::string, std::vector<Witnessed>> witnessed;
+  const auto add = [&](const KindRules& kind, Operation operation,
+                       tally::LegacyTally& tally) {
     if (!tally::CanOccur(operation, kind.subresource)) return;
-    tally = tally::LegacyTally(
-        settings.ledger->Open(std::string(evidence::kLegacyPrefix) + kind.IdentifierOf(operation),
-                              digest, std::string(AuthorityOf(kind)), {}));
+    witnessed[std::string(evidence::kLegacyPrefix) + kind.IdentifierOf(operation)].push_back(
+        {&kind, &tally});
   };
   for (KindRules& kind : kinds) {
-    open(kind, Operation::kCreate, kind.create_legacy_tally);
-    open(kind, Operation::kUpdate, kind.update_legacy_tally);
+    add(kind, Operation::kCreate, kind.create_legacy_tally);
+    add(kind, Operation::kUpdate, kind.update_legacy_tally);
+  }
+  return witnessed;
+}
+
+/// What is compared with a legacy webhook: all there are rules for, custom resources too. Which of
+/// its rules say what is known from differences only, so there are no rows.
+void OpenLegacyTallies(const RuleSet& rules, const RuleSettings& settings,
+                       std::vector<KindRules>& kinds) {
+  for (const auto& [identifier, all] : WitnessedByIdentifier(kinds)) {
+    std::string digest;
+    for (const Witnessed& one : all) digest += AnswerDigestText(*one.kind, rules, settings);
+    const tally::LegacyTally tally(
+        settings.ledger->Open(identifier, digest, std::string(AuthorityOf(*all.front().kind)), {}));
+    for (const Witnessed& one : all) *one.tally = tally;
   }
 }
 
 }  // namespace
 
 std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& settings,
-                                     std::string_view types_digest, std::vector<KindRules>& kinds) {
+                                     std::vector<KindRules>& kinds) {
   std::vector<std::string> notes;
-  const std::string digest = DigestOf(rules, settings, types_digest);
   for (const auto& [identifier, all] : ByIdentifier(kinds)) {
     std::vector<RuleRow> rows = RowsOf(all, rules);
     if (rows.size() > tally::IdentifierTally::kMostRows) {
-      notes.push_back(identifier + ": evidence counts 1,024 of its " + std::to_string(rows.size()) +
+      notes.push_back(identifier + ": evidence counts 2,048 of its " + std::to_string(rows.size()) +
                       " rules");
       rows.resize(tally::IdentifierTally::kMostRows);
     }
-    const auto tally = settings.ledger->Open(
-        identifier, digest, std::string(AuthorityOf(*all.front().kind)), std::move(rows));
+    const auto tally =
+        settings.ledger->Open(identifier, DigestOf(all, rules, settings),
+                              std::string(AuthorityOf(*all.front().kind)), std::move(rows));
     for (const Compared& one : all) {
       one.tally->tally = tally;
+      one.tally->options = &rules.options();
+      one.tally->subresource = one.kind->subresource;
       std::vector<std::uint32_t> unseen;
       one.tally->watch = tally::WatchFor(RootOf(one, rules), tally->rows(),
                                          one.kind->handwritten.normalizer(), unseen);
     }
   }
-  if (settings.legacy)
-    OpenLegacyTallies(DigestOf(rules, settings, rules.digest()), settings, kinds);
+  if (settings.legacy) OpenLegacyTallies(rules, settings, kinds);
   return notes;
 }
 

@@ -11,6 +11,6 @@ namespace tandem::verdict {
 /// ledger. Kinds of one identifier, which are versions of one, share it. Returns what is not
 /// counted and should be known, one line each.
 std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& settings,
-                                     std::string_view types_digest, std::vector<KindRules>& kinds);
+                                     std::vector<KindRules>& kinds);
 
 }  // namespace tandem::verdict

@@ -140,7 +140,7 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
     compiled_.notes.push_back(std::move(note));
   }
   if (settings.ledger != nullptr) {
-    for (std::string& note : OpenTallies(*this, settings, compiled_.types_digest, kinds_)) {
+    for (std::string& note : OpenTallies(*this, settings, kinds_)) {
       compiled_.notes.push_back(std::move(note));
     }
   }
@@ -250,6 +250,11 @@ const crd::definition::Definition* RuleSet::FindDefinition(std::string_view grou
     if (definition->group == group && definition->kind == kind) return definition.get();
   }
   return nullptr;
+}
+
+std::uint64_t RuleSet::OriginOf(const std::string& group, const std::string& version) const {
+  const auto found = compiled_.origins.find({group, version});
+  return found == compiled_.origins.end() ? 0 : found->second;
 }
 
 std::span<const KindRules> RuleSet::OfKind(std::string_view kind) const {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -43,6 +45,8 @@ struct RuleSettings {
   bool test_tags = false;       ///< tags that only tests have a use for are understood
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
+  /// The gates of the API server that handwritten rules read, to tell one setting from another.
+  std::string handwritten_gates = {};
   std::vector<dualrun::TakeoverStep> takeover = {};
   std::vector<dualrun::EnforcementRule> enforcement = {};
   crd::expressions::Settings expressions = {};
@@ -79,8 +83,10 @@ struct CompiledRules {
   std::vector<GoPlaces> places;    ///< of the kinds that settings say embed something
   std::vector<std::string> notes;  ///< see RuleSet::notes
   std::vector<DefinitionNote> definition_notes;
-  std::string digest;        ///< identifies the sources of it all
-  std::string types_digest;  ///< the same without the custom resources
+  std::string digest;  ///< identifies the sources of it all
+  /// By group and version: equal as long as nothing changes in the Go files that its kinds' rules
+  /// come from.
+  std::map<std::pair<std::string, std::string>, std::uint64_t> origins;
 };
 
 /// Everything there is to judge one kind under one subresource with.
@@ -150,6 +156,9 @@ class RuleSet {
 
   [[nodiscard]] std::span<const KindRules> kinds() const { return kinds_; }
   [[nodiscard]] const std::string& digest() const { return compiled_.digest; }
+  /// See CompiledRules; 0 where no Go types are.
+  [[nodiscard]] std::uint64_t OriginOf(const std::string& group, const std::string& version) const;
+  [[nodiscard]] const dualrun::Exceptions& exceptions() const { return compiled_.exceptions; }
   [[nodiscard]] const rules::Program& program() const { return *compiled_.program; }
   [[nodiscard]] const rules::OptionSet& options() const { return options_; }
   [[nodiscard]] std::size_t declarative_rules() const { return compiled_.program->rule_count(); }

@@ -92,5 +92,28 @@ TEST(ReplayExamples, CountEveryRecordOnceAndAreMerged) {
                                          testing::HasSubstr("replicationcontroller_create")));
 }
 
+/// What recorders write begins and ends with what sidecars look for; they read a line of any
+/// review.
+TEST(ShippingExamples, FollowTheFilesOfARecorder) {
+  config::ManifestReader vector(
+      *config::FileReader::Open(TANDEM_SOURCE_DIR "/deploy/examples/shipping/vector.yaml"), "v",
+      {});
+  const auto one = vector.Next();
+  ASSERT_TRUE(one && *one);
+  const json::ValueView source = (*one)->document.root().Member("sources").Member("reviews");
+  EXPECT_EQ(source.Member("include").At(0).AsString(), "/var/lib/tandem/records/reviews-*.jsonl");
+  EXPECT_GE(source.Member("max_line_bytes").AsInt(), 32 * 1024 * 1024);
+
+  config::ManifestReader fluent_bit(
+      *config::FileReader::Open(TANDEM_SOURCE_DIR "/deploy/examples/shipping/fluent-bit.yaml"), "f",
+      {});
+  const auto other = fluent_bit.Next();
+  ASSERT_TRUE(other && *other);
+  const json::ValueView pipeline = (*other)->document.root().Member("pipeline");
+  EXPECT_EQ(pipeline.Member("inputs").At(0).Member("path").AsString(),
+            "/var/lib/tandem/records/reviews-*.jsonl");
+  EXPECT_EQ(pipeline.Member("outputs").At(0).Member("raw_log_key").AsString(), "log");
+}
+
 }  // namespace
 }  // namespace tandem::replay

@@ -289,6 +289,15 @@ TEST_F(ReplayTest, TakesDefinitionsFromTheManifestsThemselves) {
                                  HasSubstr("default/b " + dir_.Path("gizmos.yaml") + ":6: size")));
 }
 
+/// As something prints them that has decoded an etcd snapshot.
+TEST_F(ReplayTest, JudgesStoredObjectsOnLines) {
+  const std::string path =
+      dir_.Write("snapshot.jsonl", Line(ObjectOf(1)) + Line(ObjectOf(-1)) + Line(ObjectOf(2)));
+  const cli::Outcome outcome = ReplayShipped({path, "--as=create"});
+  EXPECT_THAT(outcome.out, AllOf(StartsWith("3 objects: 1 refused, 2 allowed"),
+                                 HasSubstr("snapshot.jsonl:2: ")));
+}
+
 /// The document without what differs from run to run.
 std::string Comparable(const std::string& text) {
   auto fleet = evidence::Read(text);
@@ -313,21 +322,59 @@ TEST_F(ReplayTest, LeavesTheSameEvidenceInHoweverManyShards) {
   const std::string key = "--evidence-key-file=" + dir_.Write("key", std::string(32, 'k'));
   const std::string whole = dir_.Path("whole.json");
   ReplayShipped({records, key, "--evidence=" + whole});
-  for (int shard = 0; shard < 3; ++shard) {
-    const std::string index = std::to_string(shard);
-    const cli::Outcome outcome = ReplayShipped(
-        {records, key, "--shard=" + index + "/3", "--evidence=" + dir_.Path("shards-" + index)});
-    EXPECT_LT(outcome.code, 2) << outcome.err;
-    dir_.Write("shards/" + index + ".json", *config::ReadFile(dir_.Path("shards-" + index)));
-  }
-  const cli::Outcome total = cli::Invoke(
-      [](const cli::Arguments& given, const cli::Streams& streams) {
-        return cli::RunEvidence(given, streams, "build");
-      },
-      {"--output=total", dir_.Path("shards")});
   const std::string one = Comparable(*config::ReadFile(whole));
-  EXPECT_EQ(Comparable(total.out), one);
+  for (const int shards : {1, 2, 5, 8}) {
+    SCOPED_TRACE(shards);
+    const std::string folder = "of-" + std::to_string(shards);
+    for (int shard = 0; shard < shards; ++shard) {
+      const std::string index = std::to_string(shard);
+      const std::string file = folder + "-" + index;
+      const cli::Outcome outcome =
+          ReplayShipped({records, key, "--shard=" + index + "/" + std::to_string(shards),
+                         "--evidence=" + dir_.Path(file)});
+      EXPECT_LT(outcome.code, 2) << outcome.err;
+      dir_.Write(folder + "/" + index + ".json", *config::ReadFile(dir_.Path(file)));
+    }
+    const cli::Outcome total = cli::Invoke(
+        [](const cli::Arguments& given, const cli::Streams& streams) {
+          return cli::RunEvidence(given, streams, "build");
+        },
+        {"--output=total", dir_.Path(folder)});
+    EXPECT_EQ(Comparable(total.out), one);
+  }
   EXPECT_THAT(one, AllOf(HasSubstr("\"source\":\"replay\""), HasSubstr("\"comparisons\":300")));
+}
+
+TEST_F(ReplayTest, LeavesEvidenceOfRecordedLegacyVerdicts) {
+  const auto record = [](const char* uid, int replicas, const std::string& legacy) {
+    return Line(ReviewOf(
+        uid, replicas,
+        R"("record": {"endpoint": "validate", "decision": "allow", "legacy": )" + legacy + "}, "));
+  };
+  const auto denied = [](const std::string& field) {
+    return R"({"decision": "deny", "causes": [{"reason": "FieldValueInvalid", "field": ")" + field +
+           "\"}]}";
+  };
+  const std::string path = dir_.Write(
+      "r.jsonl", record("a", -1, denied("spec.replicas")) + record("b", -2, denied("spec.paused")) +
+                     record("c", 3, R"({"decision": "allow"})") + record("d", 4, denied("spec.x")));
+  const std::string file = dir_.Path("e.json");
+  ReplayShipped({path, "--recorded=legacy", "--evidence=" + file});
+  const auto fleet = evidence::Read(*config::ReadFile(file));
+  ASSERT_TRUE(fleet) << fleet.error().message;
+  const evidence::Document& document = fleet->documents().begin()->second;
+  for (const auto& [key, counts] : document.identifiers) {
+    if (key.identifier != "legacy:replicationcontroller_create") continue;
+    EXPECT_EQ(counts.comparisons, 4U);
+    EXPECT_EQ(counts.mismatching, 2U);
+    EXPECT_EQ(counts.would_change, 1U);
+    const evidence::RuleCounts& replicas = counts.rules.at("spec.replicas FieldValueInvalid");
+    EXPECT_EQ(replicas.refused_by_both, 1U);
+    EXPECT_EQ(replicas.declarative_only, 1U);
+    EXPECT_EQ(counts.rules.at("spec.x FieldValueInvalid").handwritten_only, 1U);
+    return;
+  }
+  ADD_FAILURE() << "there is no evidence of the webhook";
 }
 
 TEST_F(ReplayTest, TakesTheShardOfItsPod) {

@@ -27,6 +27,8 @@ class EvidenceDirectoryTest : public testing::Test {
     std::ofstream(path_ + "/" + name) << text;
   }
 
+  static std::string FileOf(char digit) { return "evidence-" + std::string(32, digit) + ".json"; }
+
   static evidence::Document Document(char digit, std::uint64_t sequence = 1) {
     evidence::Document document;
     document.instance = std::string(32, digit);
@@ -57,6 +59,7 @@ TEST_F(EvidenceDirectoryTest, LeavesAloneWhatAnotherProcessHas) {
   ASSERT_TRUE(running.Write(Document('a')));
   EvidenceDirectory other = Open();
   EXPECT_FALSE(other.TakeOver("k", trouble_));
+  EXPECT_THAT(trouble_, HasSubstr(FileOf('a') + ": belongs to a process that runs\n"));
   ASSERT_TRUE(other.Write(Document('b')));
   EXPECT_TRUE(fs::exists(path_ + "/evidence-" + std::string(32, 'a') + ".json"));
   EXPECT_TRUE(fs::exists(path_ + "/evidence-" + std::string(32, 'b') + ".json"));
@@ -78,6 +81,15 @@ TEST_F(EvidenceDirectoryTest, LeavesAloneWhatItCannotUse) {
 TEST_F(EvidenceDirectoryTest, LeavesAloneWhatHasAnotherKey) {
   ASSERT_TRUE(Open().Write(Document('a')));
   EXPECT_FALSE(Open().TakeOver("another", trouble_));
+  EXPECT_THAT(trouble_, HasSubstr(FileOf('a') + ": has another key\n"));
+}
+
+TEST_F(EvidenceDirectoryTest, LeavesAloneWhatIsNotOfTraffic) {
+  evidence::Document replayed = Document('a');
+  replayed.source = evidence::Source::kReplay;
+  ASSERT_TRUE(Open().Write(replayed));
+  EXPECT_FALSE(Open().TakeOver("k", trouble_));
+  EXPECT_THAT(trouble_, HasSubstr(FileOf('a') + ": is evidence of replay, not of traffic\n"));
 }
 
 TEST_F(EvidenceDirectoryTest, KeepsTheKeyItMade) {

@@ -16,7 +16,7 @@ http::Response Get(std::string_view query, std::string_view accept = {}) {
   tally::Ledger ledger({.instance = std::string(32, 'a')});
   const auto tally = ledger.Open("a_create", "rules", "handwritten", {});
   tally->Count(false, false, tally::LedgerOptions::Now());
-  Endpoint endpoint(ledger);
+  Endpoint endpoint(ledger, {});
   std::string body;
   http::Request request{.method = http::Method::kGet,
                         .path = {},

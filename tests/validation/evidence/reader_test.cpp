@@ -62,8 +62,8 @@ TEST(Read, SaysWhatIsWrongAndWhere) {
 
 TEST(Read, RefusesWhatIsTooLarge) {
   std::string many = "[";
-  for (int i = 0; i < 5'000; ++i) many += "0,";
-  EXPECT_EQ(WhyNot(With(many + "0]")), "identifiers: has more than 4096 elements");
+  for (int i = 0; i < 20'000; ++i) many += "0,";
+  EXPECT_EQ(WhyNot(With(many + "0]")), "identifiers: has more than 16384 elements");
   EXPECT_EQ(WhyNot(WithCounts("\"x\":\"" + std::string(5'000, 'a') + "\",\"rules\":[{\"rule\":\"" +
                               std::string(5'000, 'a') + "\"}]")),
             "identifiers[0].rules[0].rule: is longer than 4096 bytes");

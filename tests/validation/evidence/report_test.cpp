@@ -10,6 +10,7 @@ namespace tandem::evidence {
 namespace {
 
 using testing::AllOf;
+using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -45,9 +46,87 @@ TEST(Render, TellsPeopleWhatToDo) {
                               "  spec.x FieldValueInvalid minimum: differs, handwritten only 0, "
                               "declarative only 3\n"));
   EXPECT_THAT(page, HasSubstr("more distinct comparisons, about 48 minutes at the current rate\n"));
-  EXPECT_THAT(page, HasSubstr("(waived: no leases & such)"));
+  EXPECT_THAT(page, HasSubstr("\n  waived until 2026-01-01: no leases & such\n"));
+  EXPECT_THAT(page, Not(AnyOf(HasSubstr("sampled"), HasSubstr("SYNTHETIC"), HasSubstr("keys"))));
   EXPECT_EQ(Render(Judge({}, {}, At(0)), Format::kText),
             "Not yet: nothing is compared\nconfidence 0.95, target 0.001\n");
+}
+
+/// One identifier with everything that is to be known beside its numbers.
+Judgement Sample1() {
+  IdentifierCounts counts = Agreed(4'000);
+  counts.comparisons = 9'310;
+  counts.would_change = 1;
+  RuleCounts& excused = counts.rules["spec.e FieldValueInvalid"];
+  excused.handwritten_only = excused.excused = 2;
+  excused.excuses = {{"^spec\\.e$", "both <refuse> it"}};
+  counts.rules["spec.w FieldValueRequired"] = {};
+  Fleet fleet = FleetOf(DocumentOf(1, counts));
+  Document other = DocumentOf(2, Agreed(10));
+  other.key = "k2";
+  fleet.Add(other);
+  Document synthetic = DocumentOf(3, Agreed(200));
+  synthetic.source = Source::kSynthetic;
+  fleet.Add(synthetic);
+  Demand demand;
+  demand.waivers = {{"deployment_*", "spec.w *", "never absent", At(86'400)}};
+  return Judge(fleet, demand, At(7'200));
+}
+
+constexpr const char* kSampled =
+    "sampled: distinct inputs, and what rules looked at, are those of 4,010 of 9,320 comparisons";
+constexpr const char* kSynthetic =
+    "synthetic: 200 comparisons, 197 distinct, 0 with a mismatch, bound 0.0151";
+constexpr const char* kKeys = "distinct inputs are known of one process only: keys differ";
+
+TEST(Render, TellsPeopleWhatTheNumbersLeaveOut) {
+  const std::string page = Render(Sample1(), Format::kText);
+  EXPECT_THAT(page, HasSubstr("  BOUND  DECISION BOUND  RULES  SYNTHETIC  SYNTHETIC DISTINCT  "
+                              "SYNTHETIC BOUND\n"));
+  EXPECT_THAT(page, HasSubstr(std::string("\n  ") + kKeys + "\n  " + kSampled + "\n  " +
+                              kSynthetic + "\n"));
+  EXPECT_THAT(page, HasSubstr("  spec.e FieldValueInvalid: excused\n"
+                              "    excused at ^spec\\.e$: both <refuse> it\n"));
+  EXPECT_THAT(page, HasSubstr("  spec.w FieldValueRequired: not exercised (waived until "
+                              "2026-01-01: never absent)\n"));
+}
+
+TEST(Render, LeavesNothingOutInMarkdown) {
+  const std::string page = Render(Sample1(), Format::kMarkdown);
+  EXPECT_THAT(page, HasSubstr("| DECISION BOUND | RULES | SYNTHETIC | SYNTHETIC DISTINCT |"));
+  EXPECT_THAT(page, HasSubstr(std::string("  - ") + kKeys + "\n  - " + kSampled + "\n  - " +
+                              kSynthetic + "\n"));
+  EXPECT_THAT(page, HasSubstr("  - spec.w FieldValueRequired: waived until 2026-01-01: never"));
+  EXPECT_THAT(page, HasSubstr("both \\<refuse\\> it"));
+}
+
+TEST(Render, LeavesNothingOutInThePage) {
+  const std::string page = Render(Sample1(), Format::kHtml);
+  for (const char* text : {kKeys, kSampled, kSynthetic, ">Decision bound<", ">Synthetic bound<",
+                           "not exercised (waived until 2026-01-01: never absent)",
+                           "excused; excused at ^spec\\.e$: both &lt;refuse&gt; it"}) {
+    EXPECT_THAT(page, HasSubstr(text));
+  }
+}
+
+TEST(Render, LeavesNothingOutForPrograms) {
+  const json::Document document = support::ParseJson(Render(Sample1(), Format::kJson));
+  const json::ValueView one = document.root().Member("identifiers").At(0);
+  EXPECT_TRUE(one.Member("sampled").AsBool());
+  EXPECT_EQ(one.Member("lookedInto").AsInt(), 4'010);
+  EXPECT_TRUE(one.Member("keysDiffer").AsBool());
+  const json::ValueView excuse = one.Member("rules").At(0).Member("excusedBy").At(0);
+  EXPECT_EQ(excuse.Member("path").AsString(), "^spec\\.e$");
+  EXPECT_EQ(excuse.Member("reason").AsString(), "both <refuse> it");
+  EXPECT_EQ(one.Member("rules").At(2).Member("waivedUntil").AsString(), "2026-01-02T00:00:00Z");
+}
+
+TEST(Render, ShowsEveryRuleInAStrip) {
+  IdentifierCounts counts = Agreed(10);
+  for (int i = 0; i < 200; ++i) counts.rules["r" + std::to_string(i)] = {};
+  const std::string page = Render(Judge(FleetOf(DocumentOf(1, counts)), {}, At(0)), Format::kHtml);
+  EXPECT_THAT(page, HasSubstr("aria-label=\"rules: 1 both ways, 200 not exercised\""));
+  EXPECT_THAT(page, HasSubstr("<br>1 both ways, 200 not exercised</p>"));
 }
 
 TEST(Render, NeverSaysReadyBelowTheBound) {

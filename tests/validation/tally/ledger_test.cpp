@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 namespace tandem::tally {
 namespace {
 
@@ -79,6 +82,49 @@ TEST(Ledger, ForgetsTheOldestOfManyRuleSets) {
   for (const auto& [key, counts] : document.identifiers) {
     EXPECT_GE(counts.last, TimePoint(std::chrono::seconds(clock_seconds - 6)));
   }
+}
+
+/// Whoever asks a process for evidence raises its sequence; it was killed before the next
+/// checkpoint.
+TEST(Ledger, NeverGivesASequenceTwice) {
+  Ledger before(Options());
+  Open(before);
+  const evidence::Document checkpoint = before.Take();
+  evidence::Document asked_for;
+  for (int i = 0; i < 1'000; ++i) asked_for = before.Take();
+
+  Ledger after(Options());
+  after.Continue(checkpoint);
+  EXPECT_GT(after.Take().sequence, asked_for.sequence);
+}
+
+TEST(Ledger, ForgetsTheOldestOfManyRestarts) {
+  evidence::Document document;
+  for (int i = 0; i < 10; ++i) {
+    ++clock_seconds;
+    Ledger ledger(Options(std::to_string(i)));
+    if (i > 0) ledger.Continue(document);
+    const auto in_use = Open(ledger);
+    in_use->Count(false, false, Now());
+    document = ledger.Take();
+  }
+  EXPECT_EQ(document.identifiers.size(), 5U);
+  for (const auto& [key, counts] : document.identifiers) {
+    EXPECT_GE(counts.last, TimePoint(std::chrono::seconds(clock_seconds - 4)));
+  }
+}
+
+TEST(Ledger, WritesNoMoreThanCanBeRead) {
+  Ledger ledger(Options());
+  const auto opened = ledger.Open("z", "", "", {});
+  std::vector<std::shared_ptr<IdentifierTally>> in_use = {opened};
+  evidence::Document before;
+  for (std::size_t i = 0; i < evidence::kMostIdentifiers; ++i) {
+    before.identifiers[{std::to_string(i), ""}].comparisons = 1;
+    in_use.push_back(ledger.Open(std::to_string(i), "", "", {}));
+  }
+  ledger.Continue(before);
+  EXPECT_EQ(ledger.Take().identifiers.size(), evidence::kMostIdentifiers);
 }
 
 TEST(Ledger, SaysNothingOfWhatIsNotInUse) {

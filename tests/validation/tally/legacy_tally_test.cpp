@@ -9,6 +9,12 @@
 namespace tandem::tally {
 namespace {
 
+Testimony RefusedHere() {
+  Testimony testimony;
+  testimony.ours = {false, {{"spec.size", "FieldValueInvalid"}}, true};
+  return testimony;
+}
+
 class LegacyTallies : public testing::Test {
  protected:
   Ledger ledger_{LedgerOptions{.instance = std::string(32, '0')}};
@@ -22,9 +28,7 @@ TEST_F(LegacyTallies, CountWhereTheyWereOpened) {
   EXPECT_EQ(tally.identifier(), "legacy:widget_create");
   EXPECT_EQ(tally.HashOf(object_.root(), {}),
             HashOfInput(object_.root(), {}, counted_->hash_key()));
-  EXPECT_TRUE(tally.Count(true, true, LedgerOptions::Now()));
-  tally.LookedInto(tally.HashOf(object_.root(), {}));
-  tally.AddSample({"tandem only", "FieldValueInvalid", "spec.size", ""});
+  tally.Count(RefusedHere(), LedgerOptions::Now());
   const evidence::IdentifierCounts counts = counted_->Take();
   EXPECT_EQ(counts.comparisons, 1U);
   EXPECT_EQ(counts.samples.size(), 1U);
@@ -34,9 +38,7 @@ TEST_F(LegacyTallies, CountNowhereOtherwise) {
   const LegacyTally tally;
   EXPECT_EQ(tally.identifier(), "");
   EXPECT_EQ(tally.HashOf(object_.root(), {}), 0U);
-  EXPECT_FALSE(tally.Count(true, true, LedgerOptions::Now()));
-  tally.LookedInto(1);
-  tally.AddSample({"tandem only", "FieldValueInvalid", "spec.size", ""});
+  tally.Count(RefusedHere(), LedgerOptions::Now());
   EXPECT_EQ(counted_->Take().comparisons, 0U);
 }
 

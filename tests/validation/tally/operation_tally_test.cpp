@@ -98,11 +98,16 @@ TEST_F(OperationTallyTest, CountsWhatBothSidesRefuse) {
   const field::PathNormalizer normalizer;
   const auto mismatches = dualrun::Compare(handwritten, compared, normalizer, {});
 
+  dualrun::Exception exception;
+  exception.path = "^n$";
+  exception.reason = std::string(600, 'a');
+  const dualrun::Excused excused{mismatches[1], &exception};
+
   Witness witness(&tally_, next, evidence::TimePoint(std::chrono::seconds(5)));
   const dualrun::RequestInfo request;
   witness.OnErrors(request, handwritten, declarative);
   witness.OnCompared(request, {handwritten, compared, std::span(mismatches).first(1),
-                               std::span(mismatches).subspan(1), normalizer});
+                               std::span(&excused, 1), normalizer});
   witness.OnMismatch(request, {mismatches[0].type, *mismatches[0].error, "text"});
   witness.OnExcused(request, {});
   witness.OnPanic(request, {"boom", true});
@@ -113,6 +118,8 @@ TEST_F(OperationTallyTest, CountsWhatBothSidesRefuse) {
   EXPECT_EQ(Rule("p FieldValueRequired").excused, 0U);
   EXPECT_EQ(Rule("n FieldValueInvalid minimum").declarative_only, 1U);
   EXPECT_EQ(Rule("n FieldValueInvalid minimum").excused, 1U);
+  EXPECT_EQ(Rule("n FieldValueInvalid minimum").excuses,
+            (std::vector<evidence::Excuse>{{"^n$", std::string(512, 'a') + "..."}}));
   EXPECT_EQ(tally_.tally->Take().samples.size(), 1U);
   EXPECT_EQ(tally_.tally->Take().panics, 1U);
 }

@@ -19,12 +19,12 @@ TEST(WatchFor, FindsWhatRowsLookAt) {
   EXPECT_THAT(unseen, ElementsAre(3));
   ASSERT_EQ(watch->fields.size(), 3U);
   EXPECT_EQ(watch->fields[0].index, 0U);
-  EXPECT_THAT(watch->fields[0].watch->when_set, ElementsAre(1));
-  EXPECT_THAT(watch->fields[1].watch->when_set, ElementsAre(2));
+  EXPECT_THAT(watch->fields[0].watch->WhenSet(), ElementsAre(1));
+  EXPECT_THAT(watch->fields[1].watch->WhenSet(), ElementsAre(2));
   const Watch& items = *watch->fields[2].watch;
   EXPECT_NE(items.identity, nullptr);
   ASSERT_NE(items.elements, nullptr);
-  EXPECT_THAT(items.elements->fields.at(0).watch->when_set, ElementsAre(0));
+  EXPECT_THAT(items.elements->fields.at(0).watch->WhenSet(), ElementsAre(0));
 }
 
 TEST(WatchFor, FindsRowsByThePathTheHandwrittenSideReports) {
@@ -36,7 +36,7 @@ TEST(WatchFor, FindsRowsByThePathTheHandwrittenSideReports) {
   const std::vector<RuleRow> rows = {Row("m.all")};
   const auto watch = WatchFor(watched.root, rows, *normalizer, unseen);
   EXPECT_THAT(unseen, IsEmpty());
-  EXPECT_THAT(watch->fields.at(0).watch->elements->when_set, ElementsAre(0));
+  EXPECT_THAT(watch->fields.at(0).watch->elements->WhenSet(), ElementsAre(0));
 }
 
 TEST(WatchFor, KnowsWhoLooksAtAbsence) {
@@ -47,8 +47,8 @@ TEST(WatchFor, KnowsWhoLooksAtAbsence) {
       Row("n", ErrorType::kInvalid, "zeroOrOneOf"), Row("n", ErrorType::kRequired, "")};
   std::vector<std::uint32_t> unseen;
   const auto watch = WatchFor(watched.root, rows, {}, unseen);
-  EXPECT_THAT(watch->fields.at(0).watch->when_reached, ElementsAre(0, 2, 3));
-  EXPECT_THAT(watch->fields.at(0).watch->when_set, ElementsAre(1));
+  EXPECT_THAT(watch->fields.at(0).watch->WhenReached(), ElementsAre(0, 2, 3));
+  EXPECT_THAT(watch->fields.at(0).watch->WhenSet(), ElementsAre(1));
 }
 
 TEST(WatchFor, FollowsARecursiveTypeOnce) {

@@ -26,9 +26,10 @@ struct WatchedType {
   const rules::Root& root = build.Root(node);
 };
 
-inline RuleRow Row(std::string path, field::ErrorType type = field::ErrorType::kInvalid,
-                   std::string origin = "minimum") {
-  return {std::move(path), type, std::move(origin)};
+/// Of literals.
+inline RuleRow Row(std::string_view path, field::ErrorType type = field::ErrorType::kInvalid,
+                   std::string_view origin = "minimum") {
+  return {path, type, origin};
 }
 
 }  // namespace tandem::tally

@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <set>
 #include <string>
 
+#include "config/evidence_key.h"
 #include "config/rule_loading.h"
 #include "tests/support/checkout.h"
 #include "tests/validation/verdict/fixture.h"
@@ -23,8 +26,7 @@ std::shared_ptr<const RuleSet> ShippedRules(tally::Ledger& ledger) {
 }
 
 void AddSeen(const tally::Watch& watch, std::set<std::uint32_t>& seen) {
-  seen.insert(watch.when_set.begin(), watch.when_set.end());
-  seen.insert(watch.when_reached.begin(), watch.when_reached.end());
+  seen.insert(watch.rows.begin(), watch.rows.end());
   for (const tally::Watch::Field& field : watch.fields) AddSeen(*field.watch, seen);
   if (watch.elements != nullptr) AddSeen(*watch.elements, seen);
 }
@@ -113,6 +115,79 @@ TEST(TalliesOfLegacyWebhooks, AreThoseOfKindsWithRules) {
   EXPECT_EQ(widget->create_legacy_tally.identifier(), "legacy:widget_create");
   const auto alone = TestRules({.ledger = &ledger});
   EXPECT_EQ(alone->Find("example.com", "v1", "Widget", "")->create_legacy_tally.identifier(), "");
+}
+
+/// The minimum of the replicas is another with the gate, and has one row either way.
+TEST_F(TalliesOfReviews, HaveRowsOfEnabledRulesOnly) {
+  const evidence::IdentifierCounts counts = Counts("horizontalpodautoscaler_create");
+  EXPECT_TRUE(counts.rules.contains("spec.minReplicas FieldValueInvalid minimum"));
+}
+
+/// The digests of identifiers under rules that options, gates and a change of sources make.
+class DigestsOfTallies : public testing::Test {
+ protected:
+  DigestsOfTallies() {
+    std::filesystem::copy(TANDEM_SOURCE_DIR "/deploy/rules", rules_,
+                          std::filesystem::copy_options::recursive);
+  }
+  ~DigestsOfTallies() override { std::filesystem::remove_all(rules_); }
+
+  void Append(const std::string& file, const std::string& text) const {
+    ASSERT_TRUE(std::filesystem::exists(rules_ + file));
+    std::ofstream(rules_ + file, std::ios::app) << text;
+  }
+
+  [[nodiscard]] std::map<std::string, std::string> Digests(const std::string& gates = "",
+                                                           config::Options options = {}) const {
+    tally::Ledger ledger({.instance = std::string(32, '0')});
+    options.rules = {rules_};
+    options.feature_gates = gates;
+    const auto read = config::ReadGates(options);
+    EXPECT_TRUE(read);
+    const auto rules = config::ReadRules(options, *read, &ledger);
+    EXPECT_TRUE(rules) << rules.error().message;
+    std::map<std::string, std::string> digests;
+    for (const auto& [key, counts] : ledger.Take().identifiers) {
+      digests[key.identifier] = key.digest;
+    }
+    return digests;
+  }
+
+  std::string rules_ = testing::TempDir() + "rules-" + config::NewInstance();
+};
+
+TEST_F(DigestsOfTallies, ChangeWithWhatDecidesVerdicts) {
+  const auto before = Digests();
+  ASSERT_TRUE(before.contains("deployment_create"));
+  EXPECT_EQ(Digests(), before);
+  const std::string digest = before.at("deployment_create");
+  EXPECT_NE(Digests("HPAScaleToZero=true").at("deployment_create"), digest);
+  config::Options kep;
+  kep.semantics = "kep";
+  EXPECT_NE(Digests("", kep).at("deployment_create"), digest);
+}
+
+TEST_F(DigestsOfTallies, StayThoseOfKindsThatAChangeIsNotAbout) {
+  const auto before = Digests();
+  config::Options step;
+  step.takeover = {"apps/Deployment:spec.replicas*"};
+  const auto after = Digests("", step);
+  EXPECT_NE(after.at("deployment_create"), before.at("deployment_create"));
+  EXPECT_EQ(after.at("statefulset_create"), before.at("statefulset_create"));
+
+  Append("/apps/v1/types.go", "\n// One more.\n");
+  const auto changed = Digests();
+  EXPECT_NE(changed.at("deployment_create"), before.at("deployment_create"));
+  EXPECT_EQ(changed.at("replicationcontroller_create"), before.at("replicationcontroller_create"));
+}
+
+TEST_F(DigestsOfTallies, ChangeWithTheExceptionsOfTheKind) {
+  const auto before = Digests();
+  std::ofstream(rules_ + "/apps/v1/exceptions.yaml", std::ios::app)
+      << "\n- apiVersion: apps/v1\n  kind: Deployment\n  path: spec\n  reason: a test\n";
+  const auto after = Digests();
+  EXPECT_NE(after.at("deployment_create"), before.at("deployment_create"));
+  EXPECT_EQ(after.at("statefulset_create"), before.at("statefulset_create"));
 }
 
 /// The twin asks more of a field than the rule by hand does.
