@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "validation/base/result.h"
@@ -13,6 +14,14 @@ inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20;
 /// The whole file; the Failure names it: `open <path>: No such file or directory`. What is larger
 /// than kMaxFileBytes is refused before it is read.
 Result<std::string> ReadFile(const std::string& path);
+
+/// Makes the standard input something that can be opened any number of times, each time from where
+/// it stands: waits for its end and copies it to a file without a name, unless it is a file
+/// already.
+Status KeepStandardInput();
+
+/// What messages call an input: `STDIN` for `-`.
+std::string NameOfInput(const std::string& path);
 
 /// A file that is read piece by piece.
 class FileReader {
@@ -40,6 +49,8 @@ class FileReader {
   int file_;
   std::string path_;
   std::size_t size_;
+  /// Where the next piece is, of a file that others read, too; -1: where the file stands.
+  std::int64_t at_ = -1;
 };
 
 }  // namespace tandem::config
