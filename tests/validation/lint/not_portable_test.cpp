@@ -93,10 +93,10 @@ type L struct {
   source.options.compile.kep_semantics = true;
   EXPECT_THAT(source.Lines(Rule::kNotPortable),
               testing::UnorderedElementsAre(
-                  StartsWith("6: v1.T.A: Kubernetes does not look at items that come"),
-                  StartsWith("7: v1.T.A: Kubernetes knows no other word here"),
-                  StartsWith("11: v1.T.B: Kubernetes judges every element"),
-                  StartsWith("14: v1.T.C: Kubernetes does not look at items that come")));
+                  StartsWith("7: v1.T.A: Kubernetes does not look at items that come"),
+                  StartsWith("8: v1.T.A: Kubernetes knows no other word here"),
+                  StartsWith("12: v1.T.B: Kubernetes judges every element"),
+                  StartsWith("15: v1.T.C: Kubernetes does not look at items that come")));
 }
 
 TEST(NotPortable, IsWhatIsOurs) {

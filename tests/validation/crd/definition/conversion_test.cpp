@@ -132,8 +132,8 @@ TEST(Conversion, HasCertificates) {
 }
 
 TEST(Conversion, NeedsOneCertificateThatCanBeRead) {
-  const std::string good = DecodeBase64(Bundle("good.")).value();
-  const std::string bad = DecodeBase64(Bundle("bad")).value();
+  const std::string good = *DecodeBase64(Bundle("good."));
+  const std::string bad = *DecodeBase64(Bundle("bad"));
   EXPECT_THAT(ErrorsOfBundle(EncodeBase64(bad + good + "rest")), IsEmpty());
 }
 
