@@ -167,7 +167,8 @@ Result<int> Generate(const Invocation& invocation, const Streams& streams) {
   if (!rules) return rules.error();
   const x509::OpenSslVerifier verifier;
   verdict::JudgeOptions options;
-  options.handwritten = config::HandwrittenOptions(*gates, verifier);
+  options.handwritten =
+      config::HandwrittenOptions(*gates, verifier, invocation.options.cel_compat_version);
   options.audit_annotations = false;
   synthesis::PairJudge judge(**rules, options);
 

@@ -27,16 +27,20 @@ bool NamesTheKind(const std::string& path) {
 
 }  // namespace
 
-std::vector<std::string> FilesWithDefinitions(const std::vector<std::string>& files) {
+std::vector<std::string> FilesWithDefinitions(const std::vector<std::string>& files,
+                                              StandardInput input) {
   std::vector<std::string> found;
   std::copy_if(files.begin(), files.end(), std::back_inserter(found),
-               [](const std::string& file) { return file != "-" && NamesTheKind(file); });
+               [input](const std::string& file) {
+                 const bool may_be_read = file != "-" || input == StandardInput::kKept;
+                 return may_be_read && NamesTheKind(file);
+               });
   return found;
 }
 
 std::vector<crd::definition::Manifest> FindDefinitions(const std::vector<std::string>& files) {
   std::vector<crd::definition::Manifest> found;
-  for (const std::string& file : FilesWithDefinitions(files)) {
+  for (const std::string& file : FilesWithDefinitions(files, StandardInput::kStreamed)) {
     auto manifests = config::ReadCrds({file});
     if (!manifests) continue;
     for (crd::definition::Manifest& manifest : *manifests) manifest.expendable = true;

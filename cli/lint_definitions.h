@@ -10,7 +10,8 @@
 namespace tandem::cli {
 
 /// What an API server would not take of the CustomResourceDefinitions behind the paths, and what in
-/// them has no effect. A Failure says which file cannot be read.
+/// them has no effect. A file that is no YAML or JSON, or has a key twice, is a finding and keeps
+/// the others from nothing. A Failure says which path is none.
 Result<std::vector<lint::Finding>> LintDefinitions(const std::vector<std::string>& paths,
                                                    const crd::definition::Options& options);
 

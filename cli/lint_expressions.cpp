@@ -70,13 +70,14 @@ void LintDefinition(crd::definition::Manifest& manifest, const crd::definition::
 
 Result<std::vector<lint::Finding>> LintExpressions(const std::vector<std::string>& paths,
                                                    const crd::definition::Options& options) {
-  auto manifests = config::ReadCrds(paths);
+  auto manifests = config::ReadCrds(paths, config::BadFiles::kKept);
   if (!manifests) return manifests.error();
   crd::definition::Options unchecked = options;
   unchecked.unchecked = true;
   std::vector<lint::Finding> findings;
-  for (crd::definition::Manifest& manifest : *manifests)
-    LintDefinition(manifest, unchecked, findings);
+  for (crd::definition::Manifest& manifest : *manifests) {
+    if (manifest.unreadable.empty()) LintDefinition(manifest, unchecked, findings);
+  }
   return findings;
 }
 

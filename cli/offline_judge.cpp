@@ -9,9 +9,11 @@
 #include "validation/base/go_quote.h"
 #include "validation/base/guard.h"
 #include "validation/crd/definition/definition.h"
+#include "validation/crd/definition/unknown_keywords.h"
 #include "validation/crd/definition/unrecognized_formats.h"
 #include "validation/crd/definition/written_field.h"
 #include "validation/handwritten/registry/defaults.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/hints/hints.h"
 #include "validation/json/overlay.h"
 #include "validation/record/record.h"
@@ -72,13 +74,25 @@ std::string_view FieldOfDecodeError(std::string_view message) {
   return dot == std::string_view::npos ? std::string_view() : message.substr(dot + 1);
 }
 
+/// Where kubectl puts it: what needs a namespace and names none into `default`, and what has none
+/// nowhere. As it is written where nobody knows.
+std::string_view NamespaceOf(const ManifestObject& object, const verdict::KindRules* rules) {
+  std::optional<handwritten::ObjectScope> scope;
+  if (rules != nullptr) scope = rules->scope;
+  const handwritten::Kind* const kind = handwritten::FindKind(object.group(), object.kind);
+  if (kind != nullptr) scope = kind->scope;
+  if (scope == handwritten::ObjectScope::kCluster) return {};
+  const bool is_missing = scope && object.namespace_name().empty();
+  return is_missing ? "default" : object.namespace_name();
+}
+
 /// Group, kind, namespace and name: no part holds a line end, or the API server refuses it.
-std::string IdentityOf(const ManifestObject& object) {
+std::string IdentityOf(const ManifestObject& object, const verdict::KindRules* rules) {
   const ValueView name = object.value.Member("metadata").Member("name");
   if (!name.IsString() || name.AsString().empty()) return {};
   std::string identity;
-  for (const std::string_view part :
-       {object.group(), std::string_view(object.kind), object.namespace_name(), name.AsString()}) {
+  for (const std::string_view part : {object.group(), std::string_view(object.kind),
+                                      NamespaceOf(object, rules), name.AsString()}) {
     identity.append(part).append("\n");
   }
   return identity;
@@ -115,7 +129,7 @@ verdict::JudgeOptions JudgeOptionsOf(const OfflineJudge::Settings& settings,
                                      const config::FeatureGates& gates,
                                      const handwritten::X509Verifier& verifier) {
   verdict::JudgeOptions options;
-  options.handwritten = config::HandwrittenOptions(gates, verifier);
+  options.handwritten = config::HandwrittenOptions(gates, verifier, settings.cel_compat_version);
   options.audit_annotations = false;
   options.max_reported_errors = settings.max_reported_errors;
   return options;
@@ -205,8 +219,9 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
                                  ObjectReport& report) {
   if (!ChooseRules(object.group(), object.version(), object.kind, report)) return;
   Review review = ReviewOf(object);
-  if (const verdict::KindRules* rules = FindRules(object)) review.subresource = rules->subresource;
-  report.identity = IdentityOf(object);
+  const verdict::KindRules* const found = FindRules(object);
+  if (found != nullptr) review.subresource = found->subresource;
+  report.identity = IdentityOf(object, found);
   json::Document old_document;
   const std::string* old_text = old_objects_.Find(object);
   if (old_text != nullptr && old_document.Parse(*old_text)) review.operation = Operation::kUpdate;
@@ -348,7 +363,15 @@ std::vector<std::string> OfflineJudge::UnknownFields(const ManifestObject& objec
   std::vector<std::string> unknown =
       kind->declared->FindUnknownFields(object.value, kMaxDoubtfulFields);
   if (!unknown.empty()) return unknown;
-  return kind->handwritten.FindUnknownFields(object.value, kMaxDoubtfulFields);
+  std::vector<std::string> fields =
+      kind->handwritten.FindUnknownFields(object.value, kMaxDoubtfulFields);
+  if (crd::definition::IsDefinition(object.value)) {
+    for (std::string& keyword :
+         crd::definition::FindUnknownKeywords(object.value, kMaxDoubtfulFields)) {
+      fields.push_back(std::move(keyword));
+    }
+  }
+  return fields;
 }
 
 std::string OfflineJudge::HintOnField(const ManifestObject& object,

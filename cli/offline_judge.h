@@ -32,6 +32,7 @@ class OfflineJudge {
     /// What AdmissionReviews are sent to; other objects always come as a user sends them.
     verdict::Endpoint endpoint = verdict::Endpoint::kValidate;
     std::size_t max_reported_errors = 1000;
+    std::string cel_compat_version = config::DefaultCelVersion();
   };
 
   /// The rules and the old objects must outlive the judge.

@@ -1,5 +1,6 @@
 #include "cli/validate.h"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <ostream>
@@ -19,6 +20,7 @@
 #include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
 #include "cli/terminal_text.h"
+#include "config/files.h"
 #include "config/flags.h"
 #include "config/late_rules.h"
 #include "config/machine.h"
@@ -122,7 +124,7 @@ class Progress {
 
 /// One file through the judge.
 void JudgeFile(OfflineJudge& judge, const std::string& path, const ReportSink& sink) {
-  const std::string name = path == "-" ? "STDIN" : path;
+  const std::string name = config::NameOfInput(path);
   const auto refuse = [&](const Failure& failure) {
     ObjectReport report;
     report.file = name;
@@ -227,7 +229,11 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
                 [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
   auto schemas = ParseSchemaLocations(invocation.schema_locations);
   if (!schemas) return schemas.error();
-  auto rules = config::LateRules::Read(invocation.options, *gates, FilesWithDefinitions(*files),
+  if (std::find(files->begin(), files->end(), "-") != files->end()) {
+    if (Status kept = config::KeepStandardInput(); !kept) return kept.error();
+  }
+  auto rules = config::LateRules::Read(invocation.options, *gates,
+                                       FilesWithDefinitions(*files, StandardInput::kKept),
                                        *std::move(schemas));
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->notes())
@@ -241,6 +247,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
       verdict::ParseEndpoint(invocation.endpoint).value_or(verdict::Endpoint::kValidate);
   invocation.settings.max_reported_errors =
       static_cast<std::size_t>(invocation.options.max_reported_errors);
+  invocation.settings.cel_compat_version = invocation.options.cel_compat_version;
   const auto make_judge = [&]() -> FileJudge {
     auto judge = std::make_shared<OfflineJudge>(**rules, old_objects, *gates, invocation.settings);
     return

@@ -51,7 +51,7 @@ Status AddDocument(const std::string& file, const RawDocument& raw, std::deque<E
     return Ok();
   }
   std::vector<Definition> manifests;
-  Status taken = TakeAll(file, raw, manifests);
+  Status taken = TakeAll(NameOfInput(file), raw, manifests);
   for (Definition& manifest : manifests) {
     const json::ValueView root = manifest.document.root();
     entries.push_back({GroupOf(root), KindOf(root), file, raw.offset, raw.start});
@@ -62,17 +62,18 @@ Status AddDocument(const std::string& file, const RawDocument& raw, std::deque<E
 
 /// The definition that the index has found there.
 Result<Definition> ReadAgain(const Entry& entry) {
-  const Failure changed{entry.file + ": has changed since " + entry.kind + "." + entry.group +
+  const std::string name = NameOfInput(entry.file);
+  const Failure changed{name + ": has changed since " + entry.kind + "." + entry.group +
                         " was found in it"};
   auto file = OpenDefinitions(entry.file);
   if (!file) return file.error();
   if (Status skipped = file->Skip(entry.offset); !skipped) return skipped.error();
-  DocumentSplitter splitter(*std::move(file), entry.file, kMaxDefinitionBytes, entry.start);
+  DocumentSplitter splitter(*std::move(file), name, kMaxDefinitionBytes, entry.start);
   const auto raw = splitter.Next();
   if (!raw) return changed;
   if (!*raw) return raw->error();
   std::vector<Definition> manifests;
-  if (Status taken = TakeAll(entry.file, **raw, manifests); !taken) return taken.error();
+  if (Status taken = TakeAll(name, **raw, manifests); !taken) return taken.error();
   if (manifests.size() != 1) return changed;
   const json::ValueView root = manifests.front().document.root();
   if (GroupOf(root) != entry.group || KindOf(root) != entry.kind) return changed;
@@ -102,7 +103,7 @@ Status DefinitionIndex::AddPaths(const std::vector<std::string>& paths, BadFiles
 Status DefinitionIndex::AddFile(const std::string& path) {
   auto file = OpenDefinitions(path);
   if (!file) return file.error();
-  DocumentSplitter splitter(*std::move(file), path, kMaxDefinitionBytes);
+  DocumentSplitter splitter(*std::move(file), NameOfInput(path), kMaxDefinitionBytes);
   while (const auto raw = splitter.Next()) {
     if (!*raw) return raw->error();
     if (Status added = AddDocument(path, **raw, entries_); !added) return added;

@@ -46,7 +46,6 @@ const std::vector<GateSpec>& KnownGates() {
   static const std::vector<GateSpec> kKnown = [] {
     std::vector<GateSpec> gates = {
         {std::string(kApiUnions), false, GateStage::kAlpha, false},
-        {std::string(kCrdPropertyNameSchemas), false, GateStage::kAlpha, false},
         {std::string(kDeclarativeValidation), true, GateStage::kBeta, false},
         {std::string(kDeclarativeValidationTakeover), false, GateStage::kBeta, false},
         {std::string(kDeclarativeValidationBeta), true, GateStage::kBeta, false},

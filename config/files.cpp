@@ -1,18 +1,56 @@
 #include "config/files.h"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+#include <string_view>
 #include <utility>
 
 namespace tandem::config {
 namespace {
 
+constexpr char kStandardInput[] = "the standard input";
+
 Failure Trouble(const char* what, const std::string& path) {
   return Failure{std::string(what) + " " + path + ": " + std::strerror(errno)};
+}
+
+bool IsRegular(int file) {
+  struct stat status = {};
+  return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// One that nobody else can open; -1 when there is no room for one.
+int MakeNamelessFile() {
+  if (std::FILE* const made = std::tmpfile(); made != nullptr) {
+    const int file = dup(fileno(made));
+    (void)std::fclose(made);
+    if (file >= 0) return file;
+  }
+  return memfd_create("input", MFD_CLOEXEC);
+}
+
+Status Write(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t done = write(file, text.data(), text.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0) return Trouble("keep", kStandardInput);
+    text.remove_prefix(static_cast<std::size_t>(done));
+  }
+  return Ok();
+}
+
+Status Copy(FileReader from, int to) {
+  for (std::string piece;; piece.clear()) {
+    if (Status read = from.ReadMore(piece); !read) return read;
+    if (piece.empty()) return Ok();
+    if (Status written = Write(to, piece); !written) return written;
+  }
 }
 
 }  // namespace
@@ -20,6 +58,22 @@ Failure Trouble(const char* what, const std::string& path) {
 Failure TooLarge(const std::string& path, std::size_t most) {
   return Failure{"read " + path + ": is larger than " + std::to_string(most >> 20U) + " MiB"};
 }
+
+Status KeepStandardInput() {
+  if (IsRegular(STDIN_FILENO)) return Ok();
+  auto input = FileReader::Open("-");
+  if (!input) return input.error();
+  const int copy = MakeNamelessFile();
+  if (copy < 0) return Trouble("keep", kStandardInput);
+  Status copied = Copy(*std::move(input), copy);
+  if (copied && (lseek(copy, 0, SEEK_SET) != 0 || dup2(copy, STDIN_FILENO) < 0)) {
+    copied = Trouble("keep", kStandardInput);
+  }
+  close(copy);
+  return copied;
+}
+
+std::string NameOfInput(const std::string& path) { return path == "-" ? "STDIN" : path; }
 
 Result<std::string> ReadFile(const std::string& path, std::size_t most) {
   auto file = FileReader::Open(path);
@@ -33,7 +87,11 @@ Result<std::string> ReadFile(const std::string& path, std::size_t most) {
 }
 
 Result<FileReader> FileReader::Open(const std::string& path) {
-  if (path == "-") return FileReader(STDIN_FILENO, "the standard input", 0);
+  if (path == "-") {
+    FileReader input(STDIN_FILENO, kStandardInput, 0);
+    if (IsRegular(STDIN_FILENO)) input.at_ = lseek(STDIN_FILENO, 0, SEEK_CUR);
+    return input;
+  }
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return Trouble("open", path);
   FileReader reader(file, path, 0);
@@ -46,13 +104,20 @@ Result<FileReader> FileReader::Open(const std::string& path) {
 }
 
 FileReader::FileReader(FileReader&& other) noexcept
-    : file_(std::exchange(other.file_, -1)), path_(std::move(other.path_)), size_(other.size_) {}
+    : file_(std::exchange(other.file_, -1)),
+      path_(std::move(other.path_)),
+      size_(other.size_),
+      at_(other.at_) {}
 
 FileReader::~FileReader() {
   if (file_ >= 0 && file_ != STDIN_FILENO) close(file_);
 }
 
 Status FileReader::Skip(std::size_t bytes) {
+  if (at_ >= 0) {
+    at_ += static_cast<std::int64_t>(bytes);
+    return Ok();
+  }
   if (lseek(file_, static_cast<off_t>(bytes), SEEK_CUR) >= 0) return Ok();
   return Trouble("seek", path_);
 }
@@ -60,10 +125,12 @@ Status FileReader::Skip(std::size_t bytes) {
 Status FileReader::ReadMore(std::string& text) {
   char chunk[64 * 1024];
   while (true) {
-    const ssize_t got = read(file_, chunk, sizeof chunk);
+    const ssize_t got =
+        at_ < 0 ? read(file_, chunk, sizeof chunk) : pread(file_, chunk, sizeof chunk, at_);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return Trouble("read", path_);
     text.append(chunk, static_cast<std::size_t>(got));
+    if (at_ >= 0) at_ += got;
     return Ok();
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "validation/base/result.h"
@@ -26,6 +27,14 @@ Result<std::string> ReadFile(const std::string& path, std::size_t most = kMaxFil
 
 /// Why a file is not read: `read <path>: is larger than 16 MiB`.
 Failure TooLarge(const std::string& path, std::size_t most);
+
+/// Makes the standard input something that can be opened any number of times, each time from where
+/// it stands: waits for its end and copies it to a file without a name, unless it is a file
+/// already.
+Status KeepStandardInput();
+
+/// What messages call an input: `STDIN` for `-`.
+std::string NameOfInput(const std::string& path);
 
 /// A file that is read piece by piece.
 class FileReader {
@@ -53,6 +62,8 @@ class FileReader {
   int file_;
   std::string path_;
   std::size_t size_;
+  /// Where the next piece is, of a file that others read, too; -1: where the file stands.
+  std::int64_t at_ = -1;
 };
 
 }  // namespace tandem::config

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <iterator>
+#include <map>
+#include <mutex>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -16,6 +18,7 @@
 #include "config/x509/digest.h"
 #include "config/zoneinfo.h"
 #include "validation/admission_expressions/compiler.h"
+#include "validation/crd/expressions/rules.h"
 #include "validation/device_expressions/compiler.h"
 #include "validation/json/render.h"
 
@@ -151,8 +154,24 @@ std::vector<std::string> RuleFiles(const Options& options) {
   return paths;
 }
 
+namespace {
+
+/// Of one release, as long as the program runs.
+const crd::expressions::Settings& SchemaExpressions(cel::Release release) {
+  static std::mutex mutex;
+  static std::map<int, crd::expressions::Settings> made;
+  const std::lock_guard lock(mutex);
+  crd::expressions::Settings& settings = made[release.minor];
+  settings.release = release;
+  if (settings.zones == nullptr) settings.zones = std::make_shared<const ZoneInfo>();
+  return settings;
+}
+
+}  // namespace
+
 handwritten::Options HandwrittenOptions(const FeatureGates& gates,
-                                        const handwritten::X509Verifier& verifier) {
+                                        const handwritten::X509Verifier& verifier,
+                                        const std::string& cel_version) {
   handwritten::Options options;
   static const device_expressions::Compiler kDeviceExpressions;
   static const admission_expressions::Compiler kAdmissionExpressions(
@@ -160,6 +179,7 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
   options.x509 = &verifier;
   options.device_expressions = &kDeviceExpressions;
   options.admission_expressions = &kAdmissionExpressions;
+  options.schema_expressions = &SchemaExpressions(*ParseCelVersion(cel_version));
   for (const handwritten::Gate& gate : handwritten::kGates) {
     options.*gate.option = gates.Enabled(gate.name);
   }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "config/cel_version.h"
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
 #include "config/options.h"
@@ -26,9 +27,11 @@ FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates);
 /// The files and directories that ReadRules reads.
 std::vector<std::string> RuleFiles(const Options& options);
 
-/// What the handwritten rules take from the gates. The verifier is not owned.
+/// What the handwritten rules take from the gates, and from --cel-compat-version, which can be
+/// read. The verifier is not owned.
 handwritten::Options HandwrittenOptions(const FeatureGates& gates,
-                                        const handwritten::X509Verifier& verifier);
+                                        const handwritten::X509Verifier& verifier,
+                                        const std::string& cel_version = DefaultCelVersion());
 
 /// Everything that rules are made of.
 struct RuleSources {

@@ -93,7 +93,7 @@ verdict::JudgeOptions JudgeOptionsOf(const config::Options& options,
                                      const config::FeatureGates& gates,
                                      const handwritten::X509Verifier& verifier) {
   verdict::JudgeOptions judge;
-  judge.handwritten = config::HandwrittenOptions(gates, verifier);
+  judge.handwritten = config::HandwrittenOptions(gates, verifier, options.cel_compat_version);
   judge.mutate = {Mutates(options, config::kMutateDefaults),
                   Mutates(options, config::kMutateUnions)};
   judge.warn_on_shadow_denial = options.warn_on_shadow_denial;

@@ -67,7 +67,8 @@ spec:
 )";
   const Outcome outcome = RunOn(policy);
   EXPECT_EQ(outcome.code, 0) << outcome.out;
-  EXPECT_THAT(outcome.err, HasSubstr("Warning: not judged: what the expressions of mutations say ("));
+  EXPECT_THAT(outcome.err,
+              HasSubstr("Warning: not judged: what the expressions of mutations say ("));
   EXPECT_THAT(outcome.err, HasSubstr("1 object: 1 valid but not judged whole\n"));
   EXPECT_EQ(RunOn(policy, {"--fail-unjudged"}).code, 1);
 }

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "config/files.h"
 #include "tests/cli/widget_definition.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/standard_input.h"
 
 namespace tandem::cli {
 namespace {
@@ -30,6 +32,16 @@ TEST(InputDefinitions, AreFoundFarIntoAFile) {
     const std::string text =
         "# " + std::string(before, 'x') + "\n" + std::string(kWidgetHead) + kSchema;
     EXPECT_THAT(FindDefinitions({dir.Write("a.yaml", text)}), SizeIs(1)) << before;
+  }
+}
+
+TEST(InputDefinitions, MayBeInAStandardInputThatIsKept) {
+  const std::string text = std::string(kWidgetHead) + kSchema;
+  const support::StandardInput input(text);
+  EXPECT_THAT(FilesWithDefinitions({"-"}, StandardInput::kStreamed), IsEmpty());
+  ASSERT_TRUE(config::KeepStandardInput());
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_THAT(FilesWithDefinitions({"-"}, StandardInput::kKept), testing::ElementsAre("-"));
   }
 }
 

@@ -84,5 +84,30 @@ TEST_F(KnownDifferences, AreSaidInTheWordsPeopleKnowAfterATakeover) {
               AllOf(Not(HasSubstr(known)), HasSubstr("must match the regex")));
 }
 
+TEST_F(KnownDifferences, AreSaidSoOfSeveralItemsOfAListToo) {
+  const auto request = [](const std::string& conditions) {
+    return R"({"metadata":{"name":"a","resourceVersion":"1","uid":"u"},"spec":{"request":"LS0t",)"
+           R"("signerName":"a.example/b","usages":["any"]},"status":{"conditions":[)" +
+           conditions + "]}}";
+  };
+  const auto condition = [](const std::string& type) {
+    return R"({"type":")" + type + R"(","status":"True"})";
+  };
+  const std::string review =
+      R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"uid":"u",)"
+      R"("operation":"UPDATE","subResource":"approval","name":"a","kind":{"group":)"
+      R"("certificates.k8s.io","version":"v1","kind":"CertificateSigningRequest"},"resource":)"
+      R"({"group":"certificates.k8s.io","version":"v1","resource":"certificatesigningrequests"},)"
+      R"("object":)" +
+      request(condition("Approved") + "," + condition("Denied")) + R"(,"oldObject":)" +
+      request("") + "}}";
+  const std::string takeover = "--feature-gates=DeclarativeValidationTakeover=true";
+  const std::string known = "Approved and Denied conditions are mutually exclusive";
+  const std::string declared = "must specify at most one of: ";
+  EXPECT_THAT(Run(review, {takeover}).out, AllOf(HasSubstr(known), Not(HasSubstr(declared))));
+  EXPECT_THAT(Run(review, {takeover, "--takeover-wording=upstream"}).out,
+              AllOf(Not(HasSubstr(known)), HasSubstr(declared)));
+}
+
 }  // namespace
 }  // namespace tandem::cli

@@ -10,6 +10,7 @@
 #include "tests/cli/widget_definition.h"
 #include "tests/config/temp_dir.h"
 #include "tests/support/checkout.h"
+#include "tests/support/standard_input.h"
 #include "validation/json/decode.h"
 
 namespace tandem::cli {
@@ -248,6 +249,41 @@ TEST_F(Validate, JudgesTheRequestInAReview) {
   EXPECT_EQ(bad.code, 1);
   EXPECT_THAT(bad.out, AllOf(StartsWith("The ReplicationController "), HasSubstr("spec.replicas"),
                              HasSubstr("  " + reviews + "denied.json:")));
+}
+
+TEST_F(Validate, JudgesTheOptionsOfAConnectionThatHasRules) {
+  rules_.Write("shell/v1/doc.go",
+               "// +groupName=shells.example.org\n// +k8s:validation-gen=TypeMeta\npackage v1\n");
+  rules_.Write("shell/v1/types.go", R"(package v1
+
+// +k8s:isSubresource="/shell"
+type ShellOptions struct {
+	TypeMeta `json:",inline"`
+	// +k8s:required
+	Container string `json:"container"`
+}
+
+type TypeMeta struct{}
+)");
+  const auto connect = [](const std::string& group, const std::string& kind,
+                          const std::string& subresource, const std::string& options) {
+    return R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"uid":"u",)"
+           R"("operation":"CONNECT","kind":{"group":")" +
+           group + R"(","version":"v1","kind":")" + kind + R"("},"subResource":")" + subresource +
+           R"(","name":"a","namespace":"n","object":)" + options + "}}";
+  };
+  const std::string own = "shells.example.org";
+  EXPECT_EQ(RunOn(connect(own, "ShellOptions", "shell", R"({"container":"c"})")).err,
+            "1 object: 1 valid\n");
+  const Outcome bad = RunOn(connect(own, "ShellOptions", "shell", "{}"));
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_THAT(bad.out, HasSubstr("container: Required value"));
+  for (const char* kind :
+       {"PodExecOptions", "PodAttachOptions", "PodPortForwardOptions", "NodeProxyOptions"}) {
+    const Outcome other = RunOn(connect("", kind, "any", "{}"));
+    EXPECT_EQ(other.code, 0);
+    EXPECT_THAT(other.err, HasSubstr("1 not judged")) << kind;
+  }
 }
 
 TEST_F(Validate, SendsReviewsWhereItIsTold) {
@@ -605,6 +641,61 @@ TEST_F(Validate, WarnsOfAnObjectThatIsThereTwice) {
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.err, "Warning: the same object as in " + first + ":2 (" + dir_.Path("b.yaml") +
                              ":6)\n3 objects: 3 valid\n");
+}
+
+TEST_F(Validate, KnowsAnObjectByWhereItIsPut) {
+  const auto with_namespace = [](std::string text, const std::string& name_space) {
+    return text.insert(text.find("{name: ") + 1, "namespace: " + name_space + ", ");
+  };
+  const std::string twice = kGood + std::string("---\n") + with_namespace(kGood, "default") +
+                            "---\n" + with_namespace(kGood, "other");
+  EXPECT_THAT(RunOn(twice).err, StartsWith("Warning: the same object as in " + file_ + ":1 (" +
+                                           file_ + ":10)\n3 objects: "));
+  const std::string role =
+      "apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: a}\n";
+  EXPECT_THAT(RunOn(role + "---\n" + with_namespace(role, "n")).err,
+              StartsWith("Warning: the same object as in " + file_ + ":1 (" + file_ + ":5)\n"));
+  const std::string widget =
+      "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {}\n";
+  const std::string crds =
+      "--crds=" + dir_.Write("crds/w.yaml",
+                             std::string(kWidgetHead) + "      openAPIV3Schema: {type: object}\n");
+  EXPECT_THAT(RunOn(widget + "---\n" + with_namespace(widget, "default"), {crds}).err,
+              HasSubstr("the same object as in " + file_ + ":1 (" + file_ + ":6)\n"));
+  const std::string unknown = Widget("w", "color: red");
+  EXPECT_THAT(RunOn(unknown + "---\n" + with_namespace(unknown, "n")).err,
+              Not(HasSubstr("the same object")));
+}
+
+TEST_F(Validate, UsesDefinitionsOfTheStandardInput) {
+  const std::string widget =
+      "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: big}\n";
+  const std::string text = widget + "---\n" + std::string(kWidgetHead) +
+                           "      openAPIV3Schema: {type: object, properties: {spec: {type: "
+                           "object, properties: {size: {type: integer}}}}}\n";
+  const std::string file = dir_.Write("w.yaml", widget);
+  const support::StandardInput input(text);
+  const Outcome outcome = Run({file, "-"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out,
+              AllOf(HasSubstr(file + ":4:8: spec.size"), HasSubstr("STDIN:4:8: spec.size")));
+  EXPECT_THAT(outcome.err, HasSubstr("3 objects: 1 valid, 2 invalid\n"));
+}
+
+TEST_F(Validate, TellsWhatOfADefinitionNoServerKnows) {
+  const std::string text = std::string(kWidgetHead) +
+                           "      openAPIV3Schema:\n        type: object\n        properties:\n"
+                           "          spec: {type: object, maximun: 3}\n  colour: red\n";
+  const Outcome warned = RunOn(text);
+  EXPECT_EQ(warned.code, 0);
+  EXPECT_THAT(warned.err,
+              AllOf(HasSubstr("unknown field \"spec.versions[0].schema.openAPIV3Schema.properties."
+                              "spec.maximun\" (" +
+                              file_ + ":16)"),
+                    HasSubstr("unknown field \"spec.colour\" (" + file_ + ":17)")));
+  const Outcome strict = RunOn(text, {"--strict"});
+  EXPECT_EQ(strict.code, 1);
+  EXPECT_THAT(strict.out, HasSubstr("properties.spec.maximun\", unknown field \"spec.colour\""));
 }
 
 TEST_F(Validate, CanPrintOnlyTheSummary) {

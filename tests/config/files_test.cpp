@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "tests/config/temp_dir.h"
+#include "tests/support/standard_input.h"
 
 namespace tandem::config {
 namespace {
@@ -43,6 +44,26 @@ TEST(Files, AreNotTooLarge) {
   const auto read = ReadFile(path);
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().message, "read " + path + ": is larger than 256 MiB");
+}
+
+TEST(Files, KeepTheStandardInput) {
+  const std::string text(300'000, 'x');
+  const support::StandardInput input(text);
+  ASSERT_TRUE(KeepStandardInput());
+  EXPECT_EQ(*ReadFile("-"), text);
+  EXPECT_EQ(*ReadFile("-"), text);
+  ASSERT_TRUE(KeepStandardInput());
+  auto file = FileReader::Open("-");
+  ASSERT_TRUE(file);
+  ASSERT_TRUE(file->Skip(299'990));
+  std::string rest;
+  ASSERT_TRUE(file->ReadMore(rest));
+  EXPECT_EQ(rest, std::string(10, 'x'));
+}
+
+TEST(Files, HaveTheNamesOfTheirPaths) {
+  EXPECT_EQ(NameOfInput("-"), "STDIN");
+  EXPECT_EQ(NameOfInput("a/-"), "a/-");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/config/temp_dir.h"
+#include "tests/support/allocations.h"
 #include "tests/support/checkout.h"
 
 namespace tandem::config {
@@ -60,6 +61,48 @@ TEST_F(LateRulesTest, ReadsDefinitionsWhenTheyAreNeeded) {
   EXPECT_EQ(changed.error().message, b + ": has changed since B.example.com was found in it");
   EXPECT_EQ((*rules)->For("", "v1", "Pod")->rules, &(*rules)->common());
   EXPECT_EQ((*rules)->For("example.org", "v1", "A")->rules, &(*rules)->common());
+}
+
+/// One of many kinds, each with a schema of some 40 KB.
+std::string LargeDefinition(std::size_t number) {
+  std::string text = Definition('A', "\n        type: object\n        properties:\n");
+  for (int i = 0; i < 400; ++i) {
+    text += "          property" + std::to_string(i) +
+            ":\n            type: string\n            description: what it is for, at length\n";
+  }
+  const std::string name = "A" + std::to_string(number);
+  text.replace(text.find("kind: A"), 7, "kind: " + name);
+  return text.replace(text.find("plural: as"), 10, "plural: as" + std::to_string(number));
+}
+
+/// The most memory that it takes to use one of so many definitions, and what of it stays.
+struct Use {
+  std::ptrdiff_t most = 0;
+  std::ptrdiff_t stays = 0;
+};
+
+TEST_F(LateRulesTest, KeepsNothingOfDefinitionsThatNobodyUses) {
+  options_.rules = {};
+  const auto use = [&]() -> Use {
+    const std::ptrdiff_t before = support::BytesInUse();
+    support::ForgetMostInUse();
+    const auto rules = Read();
+    if (!rules || !Knows(**rules, "A0")) return {};
+    return {support::MostBytesInUse() - before, support::BytesInUse() - before};
+  };
+  dir_.Write("crd/0.yaml", LargeDefinition(0));
+  use();  // what is made once, for all
+  const Use one = use();
+  ASSERT_GT(one.most, 0);
+  constexpr std::size_t kMany = 500;
+  for (std::size_t i = 1; i < kMany; ++i) {
+    dir_.Write("crd/" + std::to_string(i) + ".yaml", LargeDefinition(i));
+  }
+  const Use many = use();
+  // Names of kind, group and file.
+  constexpr std::ptrdiff_t kBytesEach = 1'200;
+  EXPECT_LT(many.most, one.most + static_cast<std::ptrdiff_t>(kMany) * kBytesEach);
+  EXPECT_LT(many.stays, one.stays + static_cast<std::ptrdiff_t>(kMany) * kBytesEach);
 }
 
 TEST_F(LateRulesTest, SaysWhatIsWrongWithADefinitionThatIsNeeded) {

@@ -39,6 +39,7 @@ TEST(HandwrittenOptions, AreThoseOfKubernetesUnlessGatesSayOtherwise) {
     const char* gate;
     bool Options::*option;
   } kCases[] = {
+      {"CRDPropertyNameSchemas", &Options::crd_property_name_schemas},
       {"HPAScaleToZero", &Options::hpa_scale_to_zero},
       {"JobManagedBy", &Options::job_managed_by},
       {"MaxUnavailableStatefulSet", &Options::max_unavailable_stateful_set},
@@ -61,6 +62,14 @@ TEST(HandwrittenOptions, AreThoseOfKubernetesUnlessGatesSayOtherwise) {
       EXPECT_EQ(options.*c.option, is_set ? wanted : Options().*c.option) << c.gate;
     }
   }
+}
+
+TEST(HandwrittenOptions, HaveTheReleaseOfExpressions) {
+  const x509::OpenSslVerifier verifier;
+  EXPECT_EQ(HandwrittenOptions({}, verifier).schema_expressions->release.minor, 35);
+  const auto older = HandwrittenOptions({}, verifier, "1.30");
+  EXPECT_EQ(older.schema_expressions->release.minor, 30);
+  EXPECT_NE(older.schema_expressions->zones, nullptr);
 }
 
 TEST(ReadRules, ReadsWhatTheOptionsName) {

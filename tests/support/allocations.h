@@ -11,6 +11,12 @@ struct Allocations {
 };
 Allocations AllocationsSoFar();
 
+/// How many bytes of it are in use, and were at most since the last call of ForgetMostInUse. What
+/// another thread frees counts there.
+std::ptrdiff_t BytesInUse();
+std::ptrdiff_t MostBytesInUse();
+void ForgetMostInUse();
+
 /// Lets operator new fail once on this thread: when it is asked for the n-th time from now on,
 /// counted from 1. 0 takes that back.
 void FailAllocation(std::size_t nth);

@@ -121,6 +121,8 @@ struct Kind {
   /// What the registry changes in an object before it validates it, beyond what it does for every
   /// kind: metadata that the server fills in, the status, which only its subresource writes.
   Preparation prepare = nullptr;
+  /// What turning an object of the version with the rules into their form does; null: nothing.
+  Completion convert = nullptr;
   /// What turning an object that has the type into the form with the rules cannot do. The Failure
   /// says it as the decoder does.
   Status (*check_conversion)(json::ValueView object) = nullptr;

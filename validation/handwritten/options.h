@@ -6,6 +6,10 @@
 #include "validation/base/gate_stage.h"
 #include "validation/releases/release.h"
 
+namespace tandem::crd::expressions {
+struct Settings;
+}
+
 namespace tandem::handwritten {
 
 class AdmissionExpressions;
@@ -15,6 +19,7 @@ class X509Verifier;
 // The feature gates of the API server that handwritten rules read, as Kubernetes 1.36 has them: a
 // member of Options, the gate, whether it is on by default, its stage.
 #define TANDEM_API_SERVER_GATES(GATE)                                                         \
+  GATE(crd_property_name_schemas, "CRDPropertyNameSchemas", false, kAlpha)                    \
   GATE(hpa_scale_to_zero, "HPAScaleToZero", false, kAlpha)                                    \
   GATE(job_managed_by, "JobManagedBy", true, kGa)                                             \
   /* Off since 1.35.4, though beta: kubernetes/kubernetes#137904. */                          \
@@ -36,6 +41,8 @@ struct Options {
   /// Judges what admission policies and webhooks say about requests; not owned. Without it
   /// expressions have to be there, no more.
   const AdmissionExpressions* admission_expressions = nullptr;
+  /// What expressions in schemas may use; not owned. Without it what they may by default.
+  const crd::expressions::Settings* schema_expressions = nullptr;
 
 #define TANDEM_GATE_MEMBER(member, name, is_on, stage) bool member = is_on;
   TANDEM_API_SERVER_GATES(TANDEM_GATE_MEMBER)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "validation/json/cell_arena.h"
+#include "validation/json/decode.h"
 
 namespace tandem::json {
 namespace {
@@ -20,6 +21,7 @@ Cell CellOf(ValueView value) { return value.IsAbsent() ? Cell::OfNull() : *value
 struct Overlay::Impl {
   CellArena cells{kFirstCells};
   std::deque<std::string> texts;
+  std::deque<Document> documents;
   std::vector<Cell> content;  // of the container that is being made
 };
 
@@ -83,5 +85,11 @@ ValueView Overlay::String(std::string_view text) {
 }
 
 ValueView Overlay::EmptyObject() { return Keep(Cell::Container(Kind::kObject, nullptr, 0)); }
+
+ValueView Overlay::Parse(std::string_view text) {
+  Document& document = Made().documents.emplace_back(/*pool_bytes=*/1024);
+  const Status read = document.Parse(text, {.duplicates = Duplicates::kMerge});
+  return read ? document.root() : ValueView();
+}
 
 }  // namespace tandem::json

@@ -33,20 +33,51 @@ std::string OwnWord(const gotypes::Tag& chain) {
   return {};
 }
 
+/// Whether a tag says only when the one behind it counts.
+bool IsCondition(const gotypes::Tag& tag) {
+  constexpr std::string_view kConditions[] = {"k8s:alpha",         "k8s:beta",
+                                              "k8s:ifEnabled",     "k8s:ifDisabled",
+                                              "k8s:ifSubresource", "k8s:ifNotSubresource",
+                                              "tandem:when",       "tandem:unless"};
+  return std::find(std::begin(kConditions), std::end(kConditions), tag.name) !=
+         std::end(kConditions);
+}
+
+/// The tag from which on it says what must hold; the last one is no condition.
+const gotypes::Tag& WithoutConditions(const gotypes::Tag& chain) {
+  const gotypes::Tag* tag = &chain;
+  while (IsCondition(*tag) && tag->value_tag != nullptr) tag = tag->value_tag.get();
+  return *tag;
+}
+
+std::string_view PayloadOf(const gotypes::Tag& tag) {
+  return tag.value_tag == nullptr ? std::string_view() : std::string_view(tag.value_tag->name);
+}
+
+bool IsLife(std::string_view name) {
+  return name == "k8s:update" || name == "k8s:immutable" || name == "k8s:forbidden";
+}
+
+/// The same of what stands anywhere in a chain.
+std::string_view WhatKubernetesDoesWithLists(const gotypes::Tag& chain) {
+  for (const gotypes::Tag* tag = &chain; tag != nullptr; tag = tag->value_tag.get()) {
+    const std::string_view payload = PayloadOf(*tag);
+    if (tag->name == "k8s:item" && IsLife(payload)) {
+      return "Kubernetes does not look at items that come and go, and knows no other words here "
+             "than immutable and update=NoModify";
+    }
+    if (tag->name == "k8s:eachVal" && payload == "k8s:update") {
+      return "Kubernetes knows no other word here than NoModify";
+    }
+  }
+  return {};
+}
+
 /// What Kubernetes makes of a tag that the proposals describe otherwise; empty when it is the same.
 std::string_view WhatKubernetesDoes(const Element& element, const gotypes::Tag& chain) {
+  const std::string_view of_lists = WhatKubernetesDoesWithLists(chain);
+  if (!of_lists.empty()) return of_lists;
   const std::string& last = Last(chain).name;
-  const std::string_view payload =
-      chain.value_tag == nullptr ? std::string_view() : std::string_view(chain.value_tag->name);
-  const bool is_life =
-      payload == "k8s:update" || payload == "k8s:immutable" || payload == "k8s:forbidden";
-  if (chain.name == "k8s:item" && is_life) {
-    return "Kubernetes does not look at items that come and go, and knows no other words here than "
-           "immutable and update=NoModify";
-  }
-  if (chain.name == "k8s:eachVal" && payload == "k8s:update") {
-    return "Kubernetes knows no other word here than NoModify";
-  }
   if (last == "k8s:immutable") {
     return IsList(element)
                ? "Kubernetes refuses every change of the list, also its order, and what is below a "
@@ -57,7 +88,7 @@ std::string_view WhatKubernetesDoes(const Element& element, const gotypes::Tag& 
   if (last == "k8s:update") {
     return "Kubernetes looks below a parent that an update adds, too";
   }
-  if (chain.name == "k8s:eachVal" && IsList(element) && !HasIdentity(element)) {
+  if (WithoutConditions(chain).name == "k8s:eachVal" && IsList(element) && !HasIdentity(element)) {
     return "Kubernetes judges every element of an atomic list again when one has changed";
   }
   return {};

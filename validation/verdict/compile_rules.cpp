@@ -1,5 +1,6 @@
 #include "validation/verdict/compile_rules.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <map>
@@ -54,15 +55,27 @@ const crd::definition::Version* FindTwice(const crd::definition::Definition& def
   return nullptr;
 }
 
-/// What is wrong with a custom resource that has Go types as well.
-std::string FindTwice(const Definitions& definitions, const rules::Program& program) {
-  for (const auto& definition : definitions) {
+/// The custom resources that have Go types as well, which leave the list, and what is wrong with
+/// them.
+std::vector<std::string> TakeTwice(Definitions& definitions, const rules::Program& program,
+                                   std::vector<DefinitionNote>& notes) {
+  std::vector<std::string> lines;
+  const auto is_twice = [&](const auto& definition) {
     const crd::definition::Version* version = FindTwice(*definition, program);
-    if (version == nullptr) continue;
-    return std::string(definition->kind) + "." + std::string(definition->group) + "/" +
-           std::string(version->name) + " is defined by Go types and by a manifest";
-  }
-  return {};
+    if (version == nullptr) return false;
+    lines.push_back(std::string(definition->kind) + "." + std::string(definition->group) + "/" +
+                    std::string(version->name) + " is defined by Go types and by a manifest");
+    notes.erase(std::remove_if(notes.begin(), notes.end(),
+                               [&](const DefinitionNote& note) {
+                                 return note.kind == definition->kind &&
+                                        note.group == definition->group;
+                               }),
+                notes.end());
+    return true;
+  };
+  definitions.erase(std::remove_if(definitions.begin(), definitions.end(), is_twice),
+                    definitions.end());
+  return lines;
 }
 
 std::string Join(const std::vector<std::string>& lines) {
@@ -149,9 +162,9 @@ Result<CompiledRules> LoadDefinitions(std::vector<crd::definition::Manifest> man
                                                       .expressions = settings.expressions});
   DefinitionLines lines = LinesOf(std::move(custom.remarks), settings.skip_broken);
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
-  if (const auto twice = FindTwice(custom.definitions, program); !twice.empty()) {
-    return Failure{twice};
-  }
+  const auto twice = TakeTwice(custom.definitions, program, lines.definition_notes);
+  if (!twice.empty() && !settings.skip_broken) return Failure{Join(twice)};
+  for (const std::string& line : twice) lines.notes.push_back("left out: " + line);
   for (auto& definition : custom.expendable) {
     if (FindTwice(*definition, program) != nullptr) continue;
     custom.definitions.push_back(std::move(definition));

@@ -167,6 +167,28 @@ TEST(KepTables, OfListsAndMaps) {
   }
 }
 
+constexpr std::string_view kDefaultedImmutable[] = {
+    "+k8s:update=NoAddItem,NoRemoveItem\n+k8s:eachVal=+k8s:immutable", "+k8s:immutable"};
+
+TEST(KepTables, OfListsAndMapsThatAreDefaultedAndImmutable) {
+  for (const std::string_view tags : kDefaultedImmutable) {
+    for (const Values& values : kCollections) {
+      SCOPED_TRACE(std::string(tags) + ", " + std::string(values.type));
+      const FieldRule rule =
+          RuleOf(values.type, std::string(values.tags) + "+k8s:optional\n+default=" +
+                                  std::string(values.one) + "\n" + std::string(tags));
+      EXPECT_TRUE(rule.OnCreate(values.one).empty());  // as it is defaulted when it is left out
+      EXPECT_TRUE(rule.OnCreate(values.two).empty());
+      ExpectUpdate(rule, values.empty, values.one, kNever);
+      ExpectUpdate(rule, values.one, values.two, kNo);
+      ExpectUpdate(rule, values.two, values.one, kNo);
+      ExpectUpdate(rule, values.one, values.changed, kNo);
+      ExpectUpdate(rule, values.one, values.empty, kNo);
+      EXPECT_TRUE(rule.OnUpdate(values.one, values.one).empty());  // as it is when it is cleared
+    }
+  }
+}
+
 TEST(KepTables, HaveDefaultsOfImmutableListsComeBack) {
   const FieldRule rule = RuleOf(
       "[]string",
@@ -259,6 +281,9 @@ constexpr std::string_view kSmall =
     "+k8s:listType=map\n+k8s:listMapKey=k\n+k8s:eachVal=+k8s:subfield(v)=+k8s:maximum=1";
 constexpr std::string_view kFew = "+k8s:listType=set\n+k8s:maxItems=1";
 
+constexpr std::string_view kAtomicStruct = "+structType=atomic\n+k8s:subfield(k)=+k8s:maxLength=1";
+constexpr std::string_view kAtomicMap = "+mapType=atomic\n+k8s:eachVal=+k8s:maxLength=1";
+
 constexpr RatchetRow kRatcheting[] = {
     {"a scalar that is equal", "string", "+k8s:maxLength=1", R"("ab")", R"("ab")", true},
     {"a scalar that changed", "string", "+k8s:maxLength=1", R"("ab")", R"("cd")", false},
@@ -292,6 +317,19 @@ constexpr RatchetRow kRatcheting[] = {
      R"({"a":"xy","b":"z"})", true},
     {"an entry that did", "map[string]string", kShort, R"({"a":"xy"})", R"({"a":"yz"})", false},
     {"a new entry", "map[string]string", kShort, R"({"a":"xy"})", R"({"a":"xy","b":"xy"})", false},
+    {"an atomic struct that is equal", "E", kAtomicStruct, R"({"k":"ab"})", R"({"k":"ab","v":0})",
+     true},
+    {"a field of it that did not change", "E", kAtomicStruct, R"({"k":"ab"})",
+     R"({"k":"ab","v":1})", true},
+    {"a field of it that did", "E", kAtomicStruct, R"({"k":"ab"})", R"({"k":"cd"})", false},
+    {"an atomic struct of which a field changed", "E",
+     "+structType=atomic\n+k8s:validateFalse=\"m\"", R"({"k":"a"})", R"({"k":"a","v":1})", false},
+    {"an entry of an atomic map that did not change", "map[string]string", kAtomicMap,
+     R"({"a":"xy"})", R"({"a":"xy","b":"z"})", true},
+    {"an entry of it that did", "map[string]string", kAtomicMap, R"({"a":"xy"})", R"({"a":"yz"})",
+     false},
+    {"an atomic map that changed", "map[string]string", "+mapType=atomic\n+k8s:maxProperties=1",
+     R"({"a":"","b":""})", R"({"a":"","b":"c"})", false},
 };
 
 TEST(KepTables, OfRatcheting) {

@@ -75,6 +75,11 @@ class Write {
     return *this;
   }
 
+  Write& With(const crd::expressions::Settings& expressions) {
+    options_.schema_expressions = &expressions;
+    return *this;
+  }
+
   Write& With(const AdmissionExpressions& expressions) {
     options_.admission_expressions = &expressions;
     return *this;

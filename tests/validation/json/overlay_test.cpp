@@ -59,6 +59,16 @@ TEST_F(OverlayTest, MakesObjectsOfMembers) {
   EXPECT_EQ(Raw(overlay_.Object({})), "{}");
 }
 
+TEST_F(OverlayTest, KeepsWhatItParses) {
+  std::string text = R"({"a":[1,"some text that is longer than what fits inline"],"b":1,"b":2})";
+  const ValueView parsed = overlay_.Parse(text);
+  text.assign(text.size(), '?');
+  EXPECT_EQ(overlay_.Parse("[]").size(), 0U);
+  EXPECT_EQ(Raw(parsed), R"({"a":[1,"some text that is longer than what fits inline"],"b":2})");
+  EXPECT_TRUE(overlay_.Parse("{").IsAbsent());
+  EXPECT_TRUE(overlay_.Parse("").IsAbsent());
+}
+
 TEST_F(OverlayTest, SurvivesBeingMoved) {
   const ValueView value = overlay_.With(document_.root(), "a", {});
   const Overlay moved = std::move(overlay_);

@@ -61,6 +61,44 @@ TEST(NotPortable, IsAskedOfPackagesWithTheProposalsSemantics) {
   EXPECT_THAT(source.Lines(Rule::kNotPortable), testing::SizeIs(6));
 }
 
+TEST(NotPortable, IsFoundBehindOtherTags) {
+  LintSource source(R"(
+type T struct {
+	// +k8s:optional
+	// +k8s:listType=map
+	// +k8s:listMapKey=k
+	// +k8s:alpha(since: "1.36")=+k8s:item(k: "a")=+k8s:forbidden
+	// +k8s:ifEnabled(G)=+k8s:beta=+k8s:eachVal=+k8s:update=NoClear
+	A []I `json:"a"`
+	// +k8s:optional
+	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:maxLength=3
+	B []string `json:"b"`
+	// +k8s:optional
+	// +k8s:subfield(l)=+k8s:item(k: "a")=+k8s:immutable
+	C *L `json:"c"`
+	// +k8s:optional
+	// +k8s:listType=set
+	// +k8s:alpha=+k8s:eachVal=+k8s:maxLength=3
+	D []string `json:"d"`
+}
+type I struct {
+	K string `json:"k"`
+}
+type L struct {
+	// +k8s:listType=map
+	// +k8s:listMapKey=k
+	L []I `json:"l"`
+})");
+  source.options.compile.kep_semantics = true;
+  EXPECT_THAT(source.Lines(Rule::kNotPortable),
+              testing::UnorderedElementsAre(
+                  StartsWith("7: v1.T.A: Kubernetes does not look at items that come"),
+                  StartsWith("8: v1.T.A: Kubernetes knows no other word here"),
+                  StartsWith("12: v1.T.B: Kubernetes judges every element"),
+                  StartsWith("15: v1.T.C: Kubernetes does not look at items that come")));
+}
+
 TEST(NotPortable, IsWhatIsOurs) {
   LintSource source(R"(
 type T struct {

@@ -106,6 +106,68 @@ TEST(CompileRules, NamesWhatIsWrongWithManifests) {
                                              "Required value: must be specified\n"));
 }
 
+std::vector<crd::definition::Manifest> OneOf(std::string_view text) {
+  std::vector<crd::definition::Manifest> manifests;
+  manifests.push_back({"gadgets.yaml", support::ParseJson(text)});
+  return manifests;
+}
+
+TEST(CompileRules, LeaveOutDefinitionsThatAreBrokenOrUnreadableOnDemand) {
+  const auto load = [](bool skip_broken) {
+    std::vector<crd::definition::Manifest> manifests =
+        OneOf(R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+              R"("spec":{"group":"example.org","names":{"kind":"Broken"},"versions":[{"name":"v1",)"
+              R"("schema":{"openAPIV3Schema":{"type":"array"}}}]}})");
+    crd::definition::Manifest& unreadable = manifests.emplace_back();
+    unreadable.file = "bad.yaml";
+    unreadable.unreadable = "bad.yaml:3:1: no YAML";
+    manifests.push_back({"good.yaml", support::ParseJson(kManifest)});
+    RuleSettings settings;
+    settings.skip_broken = skip_broken;
+    return CompileRules({}, std::move(manifests), settings);
+  };
+  const auto refused = load(false);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message,
+              testing::AllOf(HasSubstr("gadgets.yaml: "), HasSubstr("bad.yaml:3:1: no YAML")));
+  const auto rules = load(true);
+  ASSERT_TRUE(rules) << rules.error().message;
+  ASSERT_EQ(rules->definitions.size(), 1U);
+  EXPECT_EQ(rules->definitions[0]->kind, "Gadget");
+  EXPECT_NE(rules->program->FindRoot("example.org", "v1", "Gadget"), nullptr);
+  EXPECT_EQ(rules->program->FindRoot("example.org", "v1", "Broken"), nullptr);
+  EXPECT_THAT(rules->notes, testing::Contains("left out: bad.yaml:3:1: no YAML"));
+  EXPECT_THAT(rules->notes, testing::Contains(testing::StartsWith("gadgets.yaml: left out: ")));
+}
+
+constexpr std::string_view kGadgetTypes = R"(
+type Gadget struct {
+	TypeMeta `json:",inline"`
+	// +k8s:required
+	Teeth int32 `json:"teeth"`
+}
+)";
+
+TEST(CompileRules, LetGoTypesStandBeforeAManifestOfTheSameKindOnDemand) {
+  std::string text(kManifest);
+  for (std::size_t at = 0; (at = text.find("example.org", at)) != std::string::npos;) {
+    text.replace(at, 11, "example.com");
+  }
+  text.insert(text.find(R"("maximum":3)"), R"("x-new":1,)");
+  const std::string why = "Gadget.example.com/v1 is defined by Go types and by a manifest";
+  RuleSettings settings;
+  const auto refused = CompileRules(Package(kGadgetTypes), OneOf(text), settings);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, why);
+  settings.skip_broken = true;
+  const auto rules = CompileRules(Package(kGadgetTypes), OneOf(text), settings);
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT(rules->definitions, testing::IsEmpty());
+  EXPECT_NE(rules->program->FindRoot("example.com", "v1", "Gadget"), nullptr);
+  EXPECT_THAT(rules->notes, ElementsAre("left out: " + why));
+  EXPECT_THAT(rules->definition_notes, testing::IsEmpty());
+}
+
 TEST(CompileRules, NotesWhatOfAManifestHasNoEffect) {
   std::string text(kManifest);
   const std::string_view size = R"("maximum":3)";

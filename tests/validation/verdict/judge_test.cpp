@@ -455,41 +455,114 @@ TEST_F(JudgeTest, DoesNotJudgeTheScaleOfACustomResource) {
   EXPECT_EQ(WhyUnjudged(review, *rules_), dualrun::Unjudged::kUnknownSubresource);
 }
 
-/// Options of a connection, with rules.
-std::shared_ptr<const RuleSet> ExecRules() {
-  constexpr std::string_view kTypes = R"(package v1
+/// The options of connections that Kubernetes has, and others.
+struct Connection {
+  std::string group;
+  std::string kind;
+  std::string subresource;
+};
+
+const Connection kConnections[] = {
+    {"", "PodExecOptions", "exec"},
+    {"", "PodAttachOptions", "attach"},
+    {"", "PodPortForwardOptions", "portforward"},
+    {"", "NodeProxyOptions", "proxy"},
+    {"example.org", "ShellOptions", "shell"},
+};
+
+/// With rules for the options.
+std::shared_ptr<const RuleSet> RulesFor(const Connection& connection) {
+  const std::string types = R"(package v1
 type TypeMeta struct {
 	Kind       string `json:"kind,omitempty"`
 	APIVersion string `json:"apiVersion,omitempty"`
 }
-// +k8s:isSubresource="/exec"
-type PodExecOptions struct {
+// +k8s:isSubresource="/)" + connection.subresource +
+                            R"("
+type )" + connection.kind + R"( struct {
 	TypeMeta `json:",inline"`
 	// +k8s:required
 	Container string `json:"container,omitempty"`
 }
 )";
-  return RulesOf(
-      {{"example.com/core/v1",
-        "core/v1",
-        {{"doc.go", "// +groupName=\npackage v1\n"}, {"types.go", std::string(kTypes)}}}});
+  return RulesOf({{"example.com/x/v1",
+                   "x/v1",
+                   {{"doc.go", "// +groupName=" + connection.group + "\npackage v1\n"},
+                    {"types.go", types}}}});
 }
 
 TEST_F(JudgeTest, JudgesTheOptionsOfConnectionsThatHaveRules) {
-  rules_ = ExecRules();
-  const auto connect = [&](std::string_view options, std::string_view subresource = "exec") {
-    return ReviewOf("CONNECT", "/v1/PodExecOptions", options, "null", subresource);
+  for (const Connection& connection : kConnections) {
+    SCOPED_TRACE(connection.kind);
+    rules_ = RulesFor(connection);
+    const auto connect = [&](std::string_view options) {
+      return ReviewOf("CONNECT", connection.group + "/v1/" + connection.kind, options, "null",
+                      connection.subresource);
+    };
+    EXPECT_TRUE(Judge(connect(R"({"container":"a"})")).allowed);
+    EXPECT_THAT(Causes(Judge(connect(R"({"stdin":true})"))), ElementsAre("container"));
+    EXPECT_EQ(Judged(connect("null")).problem->message, "request.object is missing");
+    Review review;
+    review.operation = Operation::kConnect;
+    review.group = connection.group;
+    review.version = "v1";
+    review.kind = connection.kind;
+    review.subresource = "other";
+    EXPECT_EQ(FindRules(review, *rules_), nullptr);
+    EXPECT_EQ(WhyUnjudged(review, *rules_), dualrun::Unjudged::kConnect);
+  }
+}
+
+TEST_F(JudgeTest, DoesNotJudgeTheOptionsOfConnectionsThatHaveNone) {
+  rules_ = RulesOf({});
+  for (const Connection& connection : kConnections) {
+    Review review;
+    review.operation = Operation::kConnect;
+    review.group = connection.group;
+    review.version = "v1";
+    review.kind = connection.kind;
+    review.subresource = connection.subresource;
+    EXPECT_EQ(FindRules(review, *rules_), nullptr);
+    EXPECT_EQ(WhyUnjudged(review, *rules_), dualrun::Unjudged::kConnect);
+  }
+}
+
+TEST_F(JudgeTest, KnowsConstantsThatAreMadeOfThoseOfOtherPackages) {
+  rules_ = RulesOf(
+      {{"example.com/core/v1", "core/v1", {{"doc.go", "package v1\n"}, {"types.go", R"(package v1
+type Family string
+const (
+	IPv4 Family = "IPv4"
+	IPv6 Family = "IPv6"
+)
+)"}}},
+       {"example.com/slices/v1",
+        "slices/v1",
+        {{"doc.go", "// +groupName=example.com\npackage v1\n"}, {"types.go", R"(package v1
+import core "example.com/core/v1"
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+type Slice struct {
+	TypeMeta `json:",inline"`
+	AddressType AddressType `json:"addressType"`
+}
+// +k8s:enum
+type AddressType string
+const (
+	TypeIPv4 = AddressType(core.IPv4)
+	TypeIPv6 = AddressType(core.IPv6)
+	TypeName = AddressType("FQDN")
+)
+)"}}}});
+  const auto slice = [](const std::string& type) {
+    return ReviewOf("CREATE", "example.com/v1/Slice", R"({"addressType":")" + type + "\"}");
   };
-  EXPECT_TRUE(Judge(connect(R"({"container":"a"})")).allowed);
-  EXPECT_THAT(Causes(Judge(connect(R"({"stdin":true})"))), ElementsAre("container"));
-  EXPECT_EQ(Judged(connect("null")).problem->message, "request.object is missing");
-  Review review;
-  review.operation = Operation::kConnect;
-  review.version = "v1";
-  review.kind = "PodExecOptions";
-  review.subresource = "attach";
-  EXPECT_EQ(FindRules(review, *rules_), nullptr);
-  EXPECT_EQ(WhyUnjudged(review, *rules_), dualrun::Unjudged::kConnect);
+  for (const char* known : {"IPv4", "IPv6", "FQDN"}) EXPECT_TRUE(Judge(slice(known)).allowed);
+  const Answer answer = Judge(slice("ipv4"));
+  EXPECT_THAT(Causes(answer), ElementsAre("addressType"));
+  EXPECT_THAT(answer.denial->message, HasSubstr(R"(supported values: "FQDN", "IPv4", "IPv6")"));
 }
 
 TEST_F(JudgeTest, NamesTheObjectOrElseTheRequest) {

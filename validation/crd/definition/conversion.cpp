@@ -1,14 +1,18 @@
 #include "validation/crd/definition/conversion.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
+#include "validation/base/base64.h"
 #include "validation/crd/definition/envelope.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/formats/dns.h"
+#include "validation/formats/pem.h"
 #include "validation/formats/port.h"
+#include "validation/handwritten/access.h"
 #include "validation/handwritten/webhook_url.h"
 
 namespace tandem::crd::definition {
@@ -75,7 +79,28 @@ void CheckService(ValueView service, const Path& path, ErrorList& errors) {
   handwritten::ValidateWebhookPath(path.Child("path"), TextAt(service, "path"), errors);
 }
 
-void CheckClient(ValueView client, const Path& path, ErrorList& errors) {
+/// As client-go transport, rootCertPool: one certificate that can be read is enough.
+Status CheckBundle(std::string_view pem, const handwritten::X509Verifier& x509) {
+  const std::string cannot = "unable to load root certificates: ";
+  std::string first;
+  while (!pem.empty()) {
+    const std::optional<formats::PemBlock> block = formats::TakePemBlock(pem);
+    if (!block) {
+      if (first.empty()) first = "unable to parse bytes as PEM block";
+      break;
+    }
+    if (block->type != "CERTIFICATE" || block->has_headers) continue;
+    const Result<std::size_t> count = x509.CountCertificates(block->bytes);
+    if (count && *count == 1) return Ok();
+    if (!first.empty()) continue;
+    first = "failed to parse certificate: " +
+            (count ? std::string("x509: trailing data") : count.error().message);
+  }
+  return Failure{cannot + (first.empty() ? "no valid certificate authority data seen" : first)};
+}
+
+void CheckClient(ValueView client, const Path& path, const handwritten::X509Verifier* x509,
+                 ErrorList& errors) {
   if (client.IsMissing()) {
     errors.push_back(field::Required(path, "required when strategy is set to Webhook"));
     return;
@@ -89,6 +114,11 @@ void CheckClient(ValueView client, const Path& path, ErrorList& errors) {
   } else {
     CheckService(service, path.Child("service"), errors);
   }
+  const std::string bundle = x509 == nullptr ? "" : handwritten::Bytes(client.Member("caBundle"));
+  if (bundle.empty()) return;
+  if (const Status fine = CheckBundle(bundle, *x509); !fine) {
+    Reject(path.Child("caBundle"), EncodeBase64(bundle), fine.error().message, errors);
+  }
 }
 
 }  // namespace
@@ -99,7 +129,13 @@ bool NamesNoKnownReviewVersion(ValueView spec) {
   return versions.size() > 0 && std::none_of(all.begin(), all.end(), IsKnownReviewVersion);
 }
 
-void CheckConversion(ValueView spec, bool any_review_version, ErrorList& errors) {
+bool HasBadBundle(ValueView spec, const handwritten::X509Verifier& x509) {
+  const ValueView client = spec.Member("conversion").Member("webhook").Member("clientConfig");
+  const std::string bundle = handwritten::Bytes(client.Member("caBundle"));
+  return !bundle.empty() && !CheckBundle(bundle, x509);
+}
+
+void CheckConversion(ValueView spec, const ConversionRules& rules, ErrorList& errors) {
   const ValueView conversion = spec.Member("conversion");
   if (conversion.IsMissing()) return;
   const Path spec_path("spec");
@@ -117,8 +153,8 @@ void CheckConversion(ValueView spec, bool any_review_version, ErrorList& errors)
   const ValueView client = conversion.Member("webhook").Member("clientConfig");
   const ValueView versions = ReviewVersionsOf(spec);
   if (strategy == "Webhook") {
-    CheckClient(client, client_path, errors);
-    CheckReviewVersions(versions, any_review_version, versions_path, errors);
+    CheckClient(client, client_path, rules.x509, errors);
+    CheckReviewVersions(versions, rules.any_review_version, versions_path, errors);
     return;
   }
   constexpr std::string_view kOnlyOfWebhooks =

@@ -1,14 +1,22 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/x509.h"
 #include "validation/json/value.h"
 
 namespace tandem::crd::definition {
 
 /// What the API server says of spec.conversion, as apiextensions pkg/apis/apiextensions/validation.
-/// Bundles of certificates are not looked into.
-/// `any_review_version`: an update of one that names no known version of ConversionReview either.
-void CheckConversion(json::ValueView spec, bool any_review_version, field::ErrorList& errors);
+struct ConversionRules {
+  /// For an update of one that names no known version of ConversionReview either.
+  bool any_review_version = false;
+  /// Judges the certificates of a webhook, which then are bytes; null: they are not looked into.
+  const handwritten::X509Verifier* x509 = nullptr;
+};
+void CheckConversion(json::ValueView spec, const ConversionRules& rules, field::ErrorList& errors);
+
+/// Whether spec.conversion has certificates that are none. They are bytes.
+bool HasBadBundle(json::ValueView spec, const handwritten::X509Verifier& x509);
 
 /// Whether spec.conversion names versions of ConversionReview, none of which is known.
 bool NamesNoKnownReviewVersion(json::ValueView spec);

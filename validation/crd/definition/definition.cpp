@@ -157,8 +157,9 @@ class Loader {
                  Path(SharedPath()), errors);
   }
 
-  /// The spec, in the API server's order. `old_spec` is absent on create.
-  void CheckSpec(const Relaxations& relaxed, ValueView old_spec, ErrorList& errors) const {
+  /// The spec, in the API server's order.
+  void CheckSpec(const Relaxations& relaxed, const ConversionRules& conversion,
+                 ErrorList& errors) const {
     CheckGroupAndScope(spec_, errors);
     CheckSchemasPresent(errors);
     for (std::size_t i = 0; i < written_.size(); ++i) {
@@ -180,7 +181,7 @@ class Loader {
       CheckSubresources(written_.front().subresources, spec.Child("subresources"), errors);
     }
     CheckSharedParts(errors);
-    CheckConversion(spec_, NamesNoKnownReviewVersion(old_spec), errors);
+    CheckConversion(spec_, conversion, errors);
   }
 
   /// The rest of the manifest's errors.
@@ -200,7 +201,7 @@ class Loader {
     if (!has_older_form) CheckVersions(spec_, shared_, errors);
     CheckNames(spec_, errors);
     CheckSharedParts(errors);
-    CheckConversion(spec_, false, errors);
+    CheckConversion(spec_, {}, errors);
     CheckStoredVersions(root_, errors);
     CheckApproval(root_, {}, errors);
     CheckPreserveUnknownFields(root_, {}, errors);
@@ -396,6 +397,20 @@ Loaded Load(json::Document manifest, const Options& options) {
   return loaded;
 }
 
+namespace {
+
+/// `old` is absent on create. Certificates must be ones as soon as the kind is served, if they have
+/// been.
+ConversionRules ConversionRulesOf(ValueView old, const Options& options) {
+  const ValueView spec = old.Member("spec");
+  ConversionRules rules{.any_review_version = NamesNoKnownReviewVersion(spec)};
+  if (options.x509 == nullptr || !IsEstablished(old)) return rules;
+  if (!HasBadBundle(spec, *options.x509)) rules.x509 = options.x509;
+  return rules;
+}
+
+}  // namespace
+
 field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
                           const Options& options) {
   Loader loader(std::move(manifest), options);
@@ -416,7 +431,7 @@ field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
     old_loader.AddRelaxations(relaxed);
   }
   if (!options.without_metadata) CheckMetadata(loader.root(), old_root, errors);
-  loader.CheckSpec(relaxed, old_root.Member("spec"), errors);
+  loader.CheckSpec(relaxed, ConversionRulesOf(old_root, options), errors);
   if (is_update) CheckImmutable(loader.root(), old_root, errors);
   CheckAcceptedNames(loader.root(), errors);
   CheckStoredVersions(loader.root(), errors);

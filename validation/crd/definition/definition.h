@@ -18,6 +18,10 @@
 #include "validation/json/overlay.h"
 #include "validation/unions/nodes.h"
 
+namespace tandem::handwritten {
+class X509Verifier;
+}
+
 namespace tandem::crd::definition {
 
 /// One version of a custom resource.
@@ -40,6 +44,9 @@ struct Options {
   /// Where what expressions may cost is noted, if anywhere.
   std::vector<expressions::RuleCost>* costs = nullptr;
   bool without_metadata = false;  ///< Validate() leaves the metadata to its caller
+  /// Validate() judges the certificates of a conversion webhook with it; not owned. Null: they are
+  /// not looked into. Otherwise the type of the manifests has been checked.
+  const handwritten::X509Verifier* x509 = nullptr;
 };
 
 /// A CustomResourceDefinition, compiled. Immutable and thread-safe; owns the manifest.

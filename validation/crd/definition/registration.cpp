@@ -24,13 +24,6 @@ void Reject(const Path& path, std::string_view text, std::string why, ErrorList&
   errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
 
-bool IsEstablished(ValueView manifest) {
-  const auto conditions = manifest.Member("status").Member("conditions").elements();
-  return std::any_of(conditions.begin(), conditions.end(), [](ValueView condition) {
-    return TextAt(condition, "type") == "Established" && TextAt(condition, "status") == "True";
-  });
-}
-
 /// Whether the group is the domain or lies in it.
 bool IsOf(std::string_view group, std::string_view domain) {
   return group == domain || (group.size() > domain.size() && group.ends_with(domain) &&
@@ -52,6 +45,13 @@ Approval StateOf(std::string_view approval) {
 }
 
 }  // namespace
+
+bool IsEstablished(ValueView manifest) {
+  const auto conditions = manifest.Member("status").Member("conditions").elements();
+  return std::any_of(conditions.begin(), conditions.end(), [](ValueView condition) {
+    return TextAt(condition, "type") == "Established" && TextAt(condition, "status") == "True";
+  });
+}
 
 void CheckImmutable(ValueView manifest, ValueView old_manifest, ErrorList& errors) {
   const ValueView spec = manifest.Member("spec");

@@ -8,6 +8,9 @@ namespace tandem::crd::definition {
 // What the API server says of a definition as one of its objects, beside metadata and spec. The old
 // manifest is absent on create.
 
+/// Whether the kind is served.
+bool IsEstablished(json::ValueView manifest);
+
 /// What an established definition may not change, and what none may.
 void CheckImmutable(json::ValueView manifest, json::ValueView old_manifest,
                     field::ErrorList& errors);

@@ -145,6 +145,11 @@ json::Document Copy(ValueView value) {
 void ValidateSpecAndStatus(const Request& request, ErrorList& errors) {
   definition::Options options;
   options.without_metadata = true;
+  options.x509 = request.options.x509;
+  options.property_names = request.options.crd_property_name_schemas;
+  if (request.options.schema_expressions != nullptr) {
+    options.expressions = *request.options.schema_expressions;
+  }
   ErrorList found = definition::Validate(Copy(request.object), Copy(request.old_object), options);
   for (field::Error& error : found) errors.push_back(std::move(error));
 }
@@ -187,6 +192,8 @@ ValueView CompleteNames(ValueView object, Overlay& overlay) {
 constexpr Default kDefaults[] = {
     {"spec.conversion.strategy", "\"None\"", When::kMissing, "spec.conversion"}};
 
+constexpr bool Options::*kReadGates[] = {&Options::crd_property_name_schemas};
+
 constexpr Subresource kSubresourceRules[] = {
     {"status", &ValidateStatusUpdate, Metadata::kByRules},
 };
@@ -205,6 +212,8 @@ TANDEM_KIND(custom_resource_definition) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &CompleteNames,
+    .gates = kReadGates,
+    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::apiextensions

@@ -1,15 +1,16 @@
 // As kubernetes pkg/apis/autoscaling/v1/conversion.go, v1.36.
 #include "validation/handwritten/autoscaling/first_version.h"
 
-#include <initializer_list>
+#include <vector>
 
+#include "validation/handwritten/autoscaling/first_metrics.h"
 #include "validation/handwritten/autoscaling/object_reference.h"
+#include "validation/handwritten/autoscaling/round_trip.h"
 #include "validation/handwritten/meta/object_meta.h"
 
 namespace tandem::handwritten::autoscaling {
 namespace {
 
-using json::MemberView;
 using json::Overlay;
 using json::ValueView;
 
@@ -39,18 +40,15 @@ constexpr GoField kFields[] = {
     {"status", kStatus},
 };
 
-ValueView Object(std::initializer_list<std::pair<std::string_view, ValueView>> members,
-                 Overlay& overlay) {
-  ValueView object = overlay.EmptyObject();
-  for (const auto& [name, value] : members) object = overlay.With(object, name, value);
-  return object;
-}
-
-ValueView UtilizationMetric(ValueView percentage, Overlay& overlay) {
-  const ValueView target = Object(
-      {{"type", overlay.String("Utilization")}, {"averageUtilization", percentage}}, overlay);
-  const ValueView resource = Object({{"name", overlay.String("cpu")}, {"target", target}}, overlay);
-  return Object({{"type", overlay.String("Resource")}, {"resource", resource}}, overlay);
+/// Those an annotation holds, then what the field says.
+ValueView Metrics(ValueView autoscaler, Overlay& overlay) {
+  std::vector<ValueView> metrics;
+  const ValueView annotated = AnnotatedMetrics(autoscaler, overlay);
+  metrics.reserve(annotated.size() + 1);
+  for (const ValueView metric : annotated.elements()) metrics.push_back(metric);
+  const ValueView percentage = autoscaler.Member("spec").Member(kTarget);
+  if (!percentage.IsMissing()) metrics.push_back(UtilizationMetric(percentage, overlay));
+  return metrics.empty() ? ValueView() : overlay.List(metrics);
 }
 
 }  // namespace
@@ -58,12 +56,14 @@ ValueView UtilizationMetric(ValueView percentage, Overlay& overlay) {
 constexpr GoStruct kHorizontalPodAutoscalerV1 = Struct<kFields>("HorizontalPodAutoscaler");
 
 ValueView ConvertFromV1(ValueView autoscaler, Overlay& overlay) {
-  const ValueView spec = autoscaler.Member("spec");
-  const ValueView percentage = spec.Member(kTarget);
-  if (percentage.IsMissing()) return autoscaler;
-  const ValueView metrics[] = {UtilizationMetric(percentage, overlay)};
-  const ValueView without = overlay.With(spec, kTarget, {});
-  return overlay.With(autoscaler, "spec", overlay.With(without, "metrics", overlay.List(metrics)));
+  const ValueView metrics = Metrics(autoscaler, overlay);
+  const ValueView behavior = AnnotatedBehavior(autoscaler, overlay);
+  autoscaler = WithoutRoundTrip(autoscaler, overlay);
+  if (metrics.IsMissing() && behavior.IsMissing()) return autoscaler;
+  ValueView spec = overlay.With(autoscaler.Member("spec"), kTarget, {});
+  if (!metrics.IsMissing()) spec = overlay.With(spec, "metrics", metrics);
+  if (!behavior.IsMissing()) spec = overlay.With(spec, "behavior", behavior);
+  return overlay.With(autoscaler, "spec", spec);
 }
 
 }  // namespace tandem::handwritten::autoscaling

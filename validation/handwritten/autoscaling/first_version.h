@@ -8,8 +8,8 @@ namespace tandem::handwritten::autoscaling {
 
 extern const GoStruct kHorizontalPodAutoscalerV1;
 
-/// The autoscaler of autoscaling/v1 as one of v2: what it wants of processors becomes its metric.
-/// Further metrics, and how fast it scales, which v1 keeps in annotations, are not looked at.
+/// The autoscaler of autoscaling/v1 as one of v2: what it wants of processors becomes its last
+/// metric; the further ones, and how fast it scales, are those of its annotations.
 json::ValueView ConvertFromV1(json::ValueView autoscaler, json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::autoscaling

@@ -7,6 +7,7 @@
 #include "validation/handwritten/autoscaling/first_version.h"
 #include "validation/handwritten/autoscaling/metrics.h"
 #include "validation/handwritten/autoscaling/object_reference.h"
+#include "validation/handwritten/autoscaling/round_trip.h"
 #include "validation/handwritten/autoscaling/scaling_behavior.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/kind.h"
@@ -182,6 +183,15 @@ constexpr ServedVersion kOtherVersions[] = {
     {.version = "v1", .type = &kHorizontalPodAutoscalerV1, .convert = &ConvertFromV1},
 };
 
+/// The conversion has taken annotations away when metadata is checked.
+void ValidateGeneric(const Request& request, ErrorList& errors) {
+  json::Overlay overlay;
+  Request converted = request;
+  converted.object = WithoutRoundTrip(request.object, overlay);
+  converted.old_object = WithoutRoundTrip(request.old_object, overlay);
+  meta::ValidateGenericNamespaced(converted, errors);
+}
+
 constexpr bool Options::*kReadGates[] = {&Options::hpa_scale_to_zero};
 
 }  // namespace
@@ -196,6 +206,8 @@ TANDEM_KIND(horizontal_pod_autoscaler) = {
     .subresources = kSubresources,
     .other_versions = kOtherVersions,
     .defaults = kDefaults,
+    .convert = &WithoutRoundTrip,
+    .generic = &ValidateGeneric,
     .gates = kReadGates,
 };
 

@@ -88,11 +88,12 @@ const GoStruct& Strategy::type() const {
 }
 
 void Strategy::Validate(const Request& request, field::ErrorList& errors) const {
-  if (served == nullptr || served->convert == nullptr) return ValidateOwn(*this, request, errors);
+  const Completion convert = served == nullptr ? kind.convert : served->convert;
+  if (convert == nullptr) return ValidateOwn(*this, request, errors);
   json::Overlay overlay;
   Request converted = request;
-  converted.object = served->convert(request.object, overlay);
-  converted.old_object = served->convert(request.old_object, overlay);
+  converted.object = convert(request.object, overlay);
+  converted.old_object = convert(request.old_object, overlay);
   ValidateOwn(*this, converted, errors);
 }
 

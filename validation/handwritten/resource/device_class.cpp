@@ -10,6 +10,7 @@
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/resource/configuration.h"
 #include "validation/handwritten/resource/lists.h"
+#include "validation/handwritten/resource/selection.h"
 #include "validation/handwritten/resource/selectors.h"
 #include "validation/handwritten/resource/types.h"
 
@@ -93,6 +94,7 @@ TANDEM_KIND(device_class) = {
     .update = &Validate,
     .other_versions = kOtherVersions,
     .counts_generations = true,
+    .left_out = {kSelectionCosts, &ClassSelectsDevices},
 };
 
 }  // namespace tandem::handwritten::resource

@@ -9,6 +9,7 @@
 #include "validation/handwritten/resource/claim_status.h"
 #include "validation/handwritten/resource/device_claim.h"
 #include "validation/handwritten/resource/first_version.h"
+#include "validation/handwritten/resource/selection.h"
 #include "validation/handwritten/resource/types.h"
 
 namespace tandem::handwritten::resource {
@@ -90,6 +91,7 @@ TANDEM_KIND(resource_claim) = {
     .other_versions = kOtherVersions,
     .complete = &Complete,
     .prepare = &Prepare,
+    .left_out = {kSelectionCosts, &ClaimSelectsDevices},
 };
 
 }  // namespace tandem::handwritten::resource

@@ -8,6 +8,7 @@
 #include "validation/handwritten/meta/template_metadata.h"
 #include "validation/handwritten/resource/device_claim.h"
 #include "validation/handwritten/resource/first_version.h"
+#include "validation/handwritten/resource/selection.h"
 #include "validation/handwritten/resource/types.h"
 
 namespace tandem::handwritten::resource {
@@ -89,6 +90,7 @@ TANDEM_KIND(resource_claim_template) = {
     .update = &ValidateUpdate,
     .other_versions = kOtherVersions,
     .complete = &Complete,
+    .left_out = {kSelectionCosts, &TemplateSelectsDevices},
 };
 
 }  // namespace tandem::handwritten::resource

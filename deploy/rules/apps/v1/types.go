@@ -51,12 +51,15 @@ type DeploymentSpec struct {
 
 // DeploymentStrategy says how pods are replaced. An empty type is a wrong one: no lint.
 //
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Recreate")=+tandem:at("rollingUpdate")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:pattern="^[0-9]+%$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 // +k8s:validation-gen-nolint
 type DeploymentStrategy struct {
-	// +k8s:modeDiscriminator
 	Type DeploymentStrategyType `json:"type,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("RollingUpdate")=+k8s:required
 	RollingUpdate *RollingUpdateDeployment `json:"rollingUpdate,omitempty"`
 }
 
@@ -70,18 +73,11 @@ const (
 	RollingUpdateDeploymentStrategyType DeploymentStrategyType = "RollingUpdate"
 )
 
-// RollingUpdateDeployment says how many pods are replaced at once.
+// RollingUpdateDeployment says how many pods are replaced at once. Only the strategy RollingUpdate
+// looks at it, and says what it must be.
 type RollingUpdateDeployment struct {
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
-
-	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
-	MaxSurge *intstr.IntOrString `json:"maxSurge,omitempty"`
+	MaxSurge       *intstr.IntOrString `json:"maxSurge,omitempty"`
 }
 
 // DeploymentStatus is how far the deployment has come.
@@ -264,7 +260,10 @@ type PersistentVolumeClaimSpec struct {
 
 // StatefulSetUpdateStrategy says how pods are replaced.
 //
-// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "OnDelete")=+tandem:at("rollingUpdate")=+tandem:invalid="is for the type RollingUpdate"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "OnDelete")=+tandem:at("rollingUpdate")=+tandem:invalid="only allowed for updateStrategy 'RollingUpdate'"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.partition, rollingUpdate.maxUnavailable")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable")=+k8s:pattern="^[0-9]+%$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 type StatefulSetUpdateStrategy struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(OnDelete|RollingUpdate)$"
@@ -277,13 +276,9 @@ type StatefulSetUpdateStrategy struct {
 // RollingUpdateStatefulSetStrategy says which pods are replaced, and how many at once.
 type RollingUpdateStatefulSetStrategy struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	Partition *int32 `json:"partition,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[0-9]+%$"
-	// +k8s:alpha(since: "1.36")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
 	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`
 }
 
@@ -387,16 +382,14 @@ type DaemonSetSpec struct {
 
 // DaemonSetUpdateStrategy says how pods are replaced. An empty type is a wrong one: no lint.
 //
-// +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate")=+k8s:required
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:minimum=0
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:pattern="^[0-9]+%$"
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RollingUpdate")=+tandem:at("rollingUpdate.maxUnavailable, rollingUpdate.maxSurge")=+k8s:pattern="^0*(100|[0-9]{1,2})%$|^$|^%|[^0-9%]|%(?s:.)|[0-9]$"
+// +k8s:validation-gen-nolint
 type DaemonSetUpdateStrategy struct {
-	// +k8s:modeDiscriminator
 	Type DaemonSetUpdateStrategyType `json:"type,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("OnDelete")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("RollingUpdate")=+k8s:required
 	RollingUpdate *RollingUpdateDaemonSet `json:"rollingUpdate,omitempty"`
 }
 
@@ -411,7 +404,7 @@ const (
 )
 
 // RollingUpdateDaemonSet says how many pods are replaced at once. Only the strategy RollingUpdate
-// looks at it.
+// looks at it, and says what it must be.
 type RollingUpdateDaemonSet struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	MaxUnavailable *intstr.IntOrString `json:"maxUnavailable,omitempty"`

@@ -859,19 +859,16 @@ type NodeSelectorTerm struct {
 // NodeSelectorRequirement relates a label of a node to a list of values. An empty key or operator is
 // a wrong one: no lint.
 //
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "In, NotIn")=+tandem:at("values")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Exists, DoesNotExist")=+tandem:at("values")=+k8s:forbidden
 // +k8s:validation-gen-nolint
 type NodeSelectorRequirement struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
 	Key string `json:"key"`
 
-	// +k8s:modeDiscriminator
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(In|NotIn|Exists|DoesNotExist|Gt|Lt)$"
 	Operator string `json:"operator"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("In")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("NotIn")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Gt")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Lt")=+k8s:optional
 	// +k8s:listType=atomic
 	Values []string `json:"values,omitempty"`
 }

@@ -18,17 +18,16 @@ type LabelSelector struct {
 // LabelSelectorRequirement relates a label to a list of values. An empty key or operator is a wrong
 // one, not one that is missing: no presence tags, and no lint that asks for them.
 //
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "In, NotIn")=+tandem:at("values")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Exists, DoesNotExist")=+tandem:at("values")=+k8s:forbidden
 // +k8s:validation-gen-nolint
 type LabelSelectorRequirement struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
 	Key string `json:"key"`
 
-	// +k8s:modeDiscriminator
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(In|NotIn|Exists|DoesNotExist)$"
 	Operator string `json:"operator"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("In")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("NotIn")=+k8s:required
 	// +k8s:listType=atomic
 	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-value
 	Values []string `json:"values,omitempty"`

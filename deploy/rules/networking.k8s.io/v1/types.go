@@ -337,6 +337,9 @@ type IngressClassSpec struct {
 // IngressClassParametersReference is an object that says more. An empty group is a wrong one, not
 // one that is missing: no lint.
 //
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "scope", is: "Namespace")=+tandem:at("namespace")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "scope", is: "Namespace")=+tandem:at("namespace")=+k8s:format=k8s-short-name
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "scope", is: "Cluster")=+tandem:at("namespace")=+k8s:forbidden
 // +k8s:validation-gen-nolint
 type IngressClassParametersReference struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -351,12 +354,9 @@ type IngressClassParametersReference struct {
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-path-segment-name
 	Name string `json:"name"`
 
-	// +k8s:modeDiscriminator
 	// +k8s:alpha(since: "1.36")=+k8s:required
-	Scope IngressClassParametersReferenceScope `json:"scope"`
+	Scope *IngressClassParametersReferenceScope `json:"scope"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Namespace")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Namespace")=+k8s:format=k8s-short-name
 	Namespace *string `json:"namespace,omitempty"`
 }
 

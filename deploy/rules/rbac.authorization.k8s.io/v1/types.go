@@ -113,18 +113,14 @@ type ClusterRoleBinding struct {
 // and below. Which API group it must have depends on the kind.
 //
 // +k8s:alpha(since: "1.36")=+k8s:customValidation
+// +k8s:alpha(since: "1.36")=+tandem:at("name")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "kind", is: "ServiceAccount")=+tandem:at("name")=+k8s:format=k8s-long-name
 // +k8s:validation-gen-nolint
 type Subject struct {
-	// +k8s:modeDiscriminator
 	Kind SubjectKind `json:"kind"`
 
 	APIGroup string `json:"apiGroup,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Group")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("ServiceAccount")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("ServiceAccount")=+k8s:format=k8s-long-name
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("User")=+k8s:optional
 	Name string `json:"name"`
 
 	Namespace string `json:"namespace,omitempty"`
@@ -133,23 +129,17 @@ type Subject struct {
 // ClusterSubject is a Subject outside of any namespace.
 //
 // +k8s:alpha(since: "1.36")=+k8s:customValidation
+// +k8s:alpha(since: "1.36")=+tandem:at("name")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "kind", is: "ServiceAccount")=+tandem:at("name")=+k8s:format=k8s-long-name
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "kind", is: "ServiceAccount")=+tandem:at("namespace")=+k8s:required
 // +k8s:validation-gen-nolint
 type ClusterSubject struct {
-	// +k8s:modeDiscriminator
 	Kind SubjectKind `json:"kind"`
 
 	APIGroup string `json:"apiGroup,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Group")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("ServiceAccount")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("ServiceAccount")=+k8s:format=k8s-long-name
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("User")=+k8s:optional
 	Name string `json:"name"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("Group")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("ServiceAccount")=+k8s:required
-	// +k8s:alpha(since: "1.36")=+k8s:ifMode("User")=+k8s:optional
 	Namespace string `json:"namespace,omitempty"`
 }
 

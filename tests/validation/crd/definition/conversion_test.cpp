@@ -1,6 +1,8 @@
 #include "validation/crd/definition/conversion.h"
 
 #include "tests/validation/crd/custom_resource.h"
+#include "tests/validation/handwritten/sample.h"
+#include "validation/base/base64.h"
 
 namespace tandem::crd::definition {
 namespace {
@@ -13,7 +15,7 @@ Texts ErrorsOf(std::string_view conversion, bool any_review_version = false) {
   const json::Document spec =
       support::ParseJson(R"({"conversion":)" + std::string(conversion) + "}");
   field::ErrorList errors;
-  CheckConversion(spec.root(), any_review_version, errors);
+  CheckConversion(spec.root(), {.any_review_version = any_review_version}, errors);
   return TextsOf(errors);
 }
 
@@ -94,6 +96,45 @@ TEST(Conversion, NamesVersionsOfReviews) {
   EXPECT_TRUE(names_no_known(R"(["v2"])"));
   EXPECT_FALSE(names_no_known(R"(["v2","v1"])"));
   EXPECT_FALSE(names_no_known("[]"));
+}
+
+std::string Bundle(const std::string& der) {
+  return EncodeBase64("-----BEGIN CERTIFICATE-----\n" + EncodeBase64(der) +
+                      "\n-----END CERTIFICATE-----\n");
+}
+
+Texts ErrorsOfBundle(const std::string& bundle) {
+  const json::Document spec = support::ParseJson(
+      R"({"conversion":{"strategy":"Webhook","webhook":{"conversionReviewVersions":["v1"],)"
+      R"("clientConfig":{"url":"https://a.example","caBundle":")" +
+      bundle + R"("}}}})");
+  const handwritten::FakeX509 x509;
+  field::ErrorList errors;
+  CheckConversion(spec.root(), {.x509 = &x509}, errors);
+  EXPECT_EQ(HasBadBundle(spec.root(), x509), !errors.empty());
+  return TextsOf(errors);
+}
+
+TEST(Conversion, HasCertificates) {
+  EXPECT_THAT(ErrorsOfBundle(""), IsEmpty());
+  EXPECT_THAT(ErrorsOfBundle(Bundle("good.")), IsEmpty());
+  EXPECT_THAT(ErrorsOfBundle("Cg=="),
+              ElementsAre("spec.conversion.webhookClientConfig.caBundle: Invalid value: \"Cg==\": "
+                          "unable to load root certificates: unable to parse bytes as PEM block"));
+  EXPECT_THAT(ErrorsOfBundle(Bundle("bad")),
+              ElementsAre(testing::EndsWith("unable to load root certificates: failed to parse "
+                                            "certificate: bad certificate")));
+  EXPECT_THAT(ErrorsOfBundle(Bundle("two..")),
+              ElementsAre(testing::EndsWith("failed to parse certificate: x509: trailing data")));
+  std::string key = "-----BEGIN KEY-----\neC4=\n-----END KEY-----\n";
+  EXPECT_THAT(ErrorsOfBundle(EncodeBase64(key)),
+              ElementsAre(testing::EndsWith("no valid certificate authority data seen")));
+}
+
+TEST(Conversion, NeedsOneCertificateThatCanBeRead) {
+  const std::string good = *DecodeBase64(Bundle("good."));
+  const std::string bad = *DecodeBase64(Bundle("bad"));
+  EXPECT_THAT(ErrorsOfBundle(EncodeBase64(bad + good + "rest")), IsEmpty());
 }
 
 }  // namespace

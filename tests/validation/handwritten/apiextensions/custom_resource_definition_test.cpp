@@ -1,4 +1,6 @@
 #include "tests/validation/handwritten/sample.h"
+#include "validation/base/base64.h"
+#include "validation/crd/expressions/rules.h"
 
 namespace tandem::handwritten::apiextensions {
 namespace {
@@ -68,6 +70,52 @@ TEST(CustomResourceDefinition, KeepsWhatIsStoredUnderItsNames) {
       Write(Rules(), Definition("{}"), Definition("{}", R"(, "preserveUnknownFields": true)"))
           .Strategy(),
       ElementsAre(HasSubstr("spec.preserveUnknownFields: Invalid value: true")));
+}
+
+TEST(CustomResourceDefinition, HasCertificatesOnceItIsServed) {
+  const auto with = [](const std::string& bundle, const std::string& established) {
+    std::string text = Definition("{}", "",
+                                  R"({"storedVersions": ["v1"], "conditions": [
+        {"type": "Established", "status": ")" +
+                                      established + R"("}]})");
+    const std::string none = R"({"strategy": "None"})";
+    return text.replace(text.find(none), none.size(),
+                        R"({"strategy": "Webhook", "webhook": {"conversionReviewVersions": ["v1"],
+                            "clientConfig": {"url": "https://a.example", "caBundle": ")" +
+                            bundle + R"("}}})");
+  };
+  const std::string good = EncodeBase64("-----BEGIN CERTIFICATE-----\n" + EncodeBase64("a.") +
+                                        "\n-----END CERTIFICATE-----\n");
+  const auto refused = ElementsAre(
+      testing::StartsWith("spec.conversion.webhookClientConfig.caBundle: Invalid value: \"Cg==\""));
+  EXPECT_THAT(Write(Rules(), with("Cg==", "True")).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), with(good, "False"), with("Cg==", "True")).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), with("Cg==", "True"), with("Cg==", "True")).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), with(good, "True"), with("Cg==", "True")).Strategy(), refused);
+  EXPECT_THAT(Write(Rules(), with("", "True"), with("Cg==", "True")).Strategy(), refused);
+  EXPECT_THAT(Write(Rules(), with(good, "True"), with(good, "True")).Strategy(), IsEmpty());
+}
+
+TEST(CustomResourceDefinition, HasRulesForKeysOfMapsBehindAGate) {
+  const std::string bad = Definition(
+      R"({"m": {"type": "object", "additionalProperties": {"type": "string"},
+          "x-kubernetes-property-names": {"type": "string", "pattern": "("}}})");
+  EXPECT_THAT(Write(Rules(), bad).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), bad).With(&Options::crd_property_name_schemas, true).Strategy(),
+              ElementsAre(HasSubstr("pattern")));
+}
+
+TEST(CustomResourceDefinition, HasExpressionsOfTheReleaseThatIsAsked) {
+  const std::string text = Definition(
+      R"({"a": {"type": "string", "x-kubernetes-validations": [{"rule": "isCIDR(self)"}]
+}
+})");
+  crd::expressions::Settings settings;
+settings.release = {29};
+EXPECT_THAT(Write(Rules(), text).With(settings).Strategy(),
+            ElementsAre(HasSubstr("undeclared reference to 'isCIDR'")));
+settings.release = {30};
+EXPECT_THAT(Write(Rules(), text).With(settings).Strategy(), IsEmpty());
 }
 
 TEST(CustomResourceDefinition, HasAStatusOfNames) {

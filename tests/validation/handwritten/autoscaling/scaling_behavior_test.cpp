@@ -57,5 +57,21 @@ TEST(ScalingBehavior, KnowsItsWords) {
                   "to 0"));
 }
 
+TEST(ScalingBehavior, PrintsATolerance) {
+  struct Row {
+    std::string_view written;
+    std::string_view printed;
+  };
+  // What Kubernetes reads on its quick way keeps its spelling.
+  constexpr Row kRows[] = {{"-1.", "-1."}, {"-1E3", "-1E3"}, {"-1e3", "-1e3"}, {"-0.10", "-100m"}};
+  for (const Row& row : kRows) {
+    SCOPED_TRACE(row.written);
+    EXPECT_THAT(Validate(R"({"scaleUp": {"tolerance": ")" + std::string(row.written) +
+                         R"(", "policies": [{"type": "Pods", "value": 1, "periodSeconds": 1}]}})"),
+                ElementsAre("at.scaleUp.tolerance: Invalid value: \"" + std::string(row.printed) +
+                            "\": must be greater than or equal to 0"));
+  }
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::autoscaling

@@ -29,11 +29,23 @@ TEST(Role, IsJudgedAsAWholeOnUpdateToo) {
                           "metadata.name: Invalid value: \"a/b\": field is immutable"));
 }
 
-TEST(Role, ChecksAGenerateNameAsAName) {
-  constexpr std::string_view kDots =
-      R"({"metadata": {"generateName": "..", "name": "..x", "namespace": "default"}})";
-  EXPECT_THAT(Write(Rules(), kDots).Strategy(),
-              ElementsAre("metadata.generateName: Invalid value: \"..\": may not be '..'"));
+TEST(RbacKinds, CheckAGenerateNameAsAName) {
+  for (const std::string_view kind : {"Role", "RoleBinding", "ClusterRole", "ClusterRoleBinding"}) {
+    const Strategy* const rules = FindStrategy("rbac.authorization.k8s.io", "v1", kind, "");
+    ASSERT_NE(rules, nullptr);
+    const std::string cluster = kind.starts_with("Cluster") ? "Cluster" : "";
+    const std::string space = cluster.empty() ? R"("namespace": "default",)" : "";
+    for (const std::string dots : {".", ".."}) {
+      SCOPED_TRACE(std::string(kind) + " " + dots);
+      const std::string object = R"({"metadata": {)" + space + R"("generateName": ")" + dots +
+                                 R"(", "name": ")" + dots + R"(x"}, "roleRef": {"apiGroup":)" +
+                                 R"("rbac.authorization.k8s.io", "kind": ")" + cluster +
+                                 R"(Role", "name": "r"}})";
+      EXPECT_THAT(Write(rules, object).Strategy(),
+                  ElementsAre("metadata.generateName: Invalid value: \"" + dots +
+                              "\": may not be '" + dots + "'"));
+    }
+  }
 }
 
 }  // namespace
