@@ -3,6 +3,7 @@
 //
 // TANDEM_MUTATION_PAIRS: pairs drawn per kind
 #include <gtest/gtest.h>
+#include <re2/re2.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -85,13 +86,37 @@ bool IsRule(const std::string& line) {
   return true;
 }
 
+/// A change of one line.
 struct Mutant {
   std::size_t package;
   std::size_t file;
   std::size_t begin;
   std::size_t end;
+  std::string instead;
   std::string name;
 };
+
+/// The line without one of the places that its tags lead to, for each of several in a list: what
+/// there is said of each is a rule.
+std::vector<std::string> WithoutOnePlace(const std::string& line) {
+  static const re2::RE2 places(
+      R"re((?:(?:at|refersTo|notAmong)\(|\)=|(?:distinct|onlyOneOf|atLeastOneOf)=)"([^"]*, [^"]*)")re");
+  std::vector<std::string> lines;
+  re2::StringPiece rest = line;
+  for (re2::StringPiece list; re2::RE2::FindAndConsume(&rest, places, &list);) {
+    const auto first = static_cast<std::size_t>(list.data() - line.data());
+    const std::size_t end = first + list.size();
+    for (std::size_t begin = first; begin < end;) {
+      const std::size_t next = std::min(line.find(", ", begin), end);
+      const bool is_last = next == end;
+      std::string shorter = line;
+      shorter.erase(is_last ? begin - 2 : begin, next - begin + 2);
+      lines.push_back(std::move(shorter));
+      begin = is_last ? end : next + 2;
+    }
+  }
+  return lines;
+}
 
 std::vector<Mutant> MutantsOf(const Twins::Sources& sources) {
   std::vector<Mutant> mutants;
@@ -106,8 +131,12 @@ std::vector<Mutant> MutantsOf(const Twins::Sources& sources) {
         const bool is_rule =
             IsRule(line) && !text.substr(end).starts_with("\n\t// +k8s:customUnique");
         if (is_rule) {
-          mutants.push_back({p, f, begin, end,
-                             sources[p].files[f].name + ":" + std::to_string(number) + ":" + line});
+          const std::string place = sources[p].files[f].name + ":" + std::to_string(number) + ":";
+          mutants.push_back({p, f, begin, end, "//", place + line});
+          for (std::string& less : WithoutOnePlace(line)) {
+            mutants.push_back({p, f, begin, end, less,
+                               std::string(place).append(line).append(" became ").append(less)});
+          }
         }
         begin = end + 1;
       }
@@ -232,7 +261,8 @@ class Mutation : public testing::Test {
     const auto changed = std::find_if(
         sources.begin(), sources.end(),
         [&](const gotypes::SourcePackage& package) { return package.directory == directory; });
-    changed->files[mutant.file].text.replace(mutant.begin, mutant.end - mutant.begin, "//");
+    changed->files[mutant.file].text.replace(mutant.begin, mutant.end - mutant.begin,
+                                             mutant.instead);
     return sources;
   }
 

@@ -6,6 +6,7 @@
 #include "validation/base/panic.h"
 #include "validation/engine/changed_values.h"
 #include "validation/engine/ratchet.h"
+#include "validation/json/member_sketch.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/selected_item.h"
@@ -102,10 +103,13 @@ void Walk::VisitType(const rules::Node& node, const Path& path, const Value& val
 void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& value,
                        const Value& old) {
   const bool correlated = !old.IsNil();
+  const json::MemberSketch members(value.json());
   for (const rules::FieldNode& field : node.fields) {
     if (field.is_idle) continue;
-    if (field.subresource && *field.subresource != context_.subresource) continue;
     const rules::Field& declared = node.type->fields[field.index];
+    const bool is_absent = !declared.Nameless() && !members.MayHave(declared.json_label);
+    if (is_absent && field.rules.StopUnset()) continue;
+    if (field.subresource && *field.subresource != context_.subresource) continue;
     const Value member = value.Field(declared);
     if (field.rules.StopUnset() && !member.IsSet()) continue;
     const Value old_member = old.Field(declared);

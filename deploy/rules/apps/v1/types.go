@@ -199,6 +199,8 @@ type StatefulSet struct {
 }
 
 // StatefulSetSpec is what the set works towards.
+//
+// +k8s:alpha(since: "1.36")=+tandem:refersTo("volumeClaimTemplates[*].metadata.name, template.spec.volumes[*].name")="template.spec.containers[*].volumeMounts[*].name, template.spec.initContainers[*].volumeMounts[*].name, template.spec.ephemeralContainers[*].volumeMounts[*].name, template.spec.containers[*].volumeDevices[*].name, template.spec.initContainers[*].volumeDevices[*].name, template.spec.ephemeralContainers[*].volumeDevices[*].name, template.spec.containers[*].env[*].valueFrom.fileKeyRef.volumeName, template.spec.initContainers[*].env[*].valueFrom.fileKeyRef.volumeName, template.spec.ephemeralContainers[*].env[*].valueFrom.fileKeyRef.volumeName"
 type StatefulSetSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
@@ -240,7 +242,23 @@ type StatefulSetSpec struct {
 type StatefulSetTemplate struct {
 	corev1.PodTemplateMeta `json:",inline"`
 
-	Spec corev1.ReplicaSpec `json:"spec,omitempty"`
+	Spec StatefulSetPodSpec `json:"spec,omitempty"`
+}
+
+// StatefulSetPodSpec is what a pod of the set is to be like. Volumes of claim templates come before
+// its own, which handwritten rules judge under other indexes.
+type StatefulSetPodSpec struct {
+	corev1.ReplicaSpec `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Volumes []StatefulSetVolume `json:"volumes,omitempty"`
+}
+
+// StatefulSetVolume is where containers find files.
+type StatefulSetVolume struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Name string `json:"name"`
 }
 
 // PersistentVolumeClaim is what a volume is asked for with. What it asks for cannot change after

@@ -8,6 +8,9 @@ import (
 // Pod is what runs on a node.
 //
 // +k8s:supportsSubresource="/ephemeralcontainers"
+// +k8s:alpha(since: "1.36")=+tandem:at("spec.volumes[*].image.reference")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:at("spec.containers[*].image, spec.initContainers[*].image")=+k8s:format=tandem-unpadded
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "spec.serviceAccountName")=+tandem:at("spec.volumes[*].projected.sources[*].serviceAccountToken")=+k8s:forbidden
 type Pod struct {
 	metav1.TypeMeta `json:",inline"`
 
@@ -30,6 +33,8 @@ type PodTemplate struct {
 }
 
 // PodTemplateSpec is what pods are made from.
+//
+// +k8s:alpha(since: "1.36")=+tandem:at("spec.ephemeralContainers")=+k8s:forbidden
 type PodTemplateSpec struct {
 	PodTemplateMeta `json:",inline"`
 
@@ -48,6 +53,9 @@ type PodTemplateMeta struct {
 }
 
 // PodSpec is what a pod is to be like.
+//
+// +k8s:alpha(since: "1.36")=+tandem:distinct="volumes[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:refersTo("volumes[*].name")="containers[*].volumeMounts[*].name, initContainers[*].volumeMounts[*].name, ephemeralContainers[*].volumeMounts[*].name, containers[*].volumeDevices[*].name, initContainers[*].volumeDevices[*].name, ephemeralContainers[*].volumeDevices[*].name, containers[*].env[*].valueFrom.fileKeyRef.volumeName, initContainers[*].env[*].valueFrom.fileKeyRef.volumeName, ephemeralContainers[*].env[*].valueFrom.fileKeyRef.volumeName"
 type PodSpec struct {
 	ReplicaSpec `json:",inline"`
 
@@ -68,6 +76,35 @@ type PodSpec struct {
 // and so are some of their volumes. A missing class is not an empty one: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "windows")=+tandem:at("hostUsers, hostPID, hostIPC, shareProcessNamespace, securityContext.appArmorProfile, securityContext.seLinuxOptions, securityContext.seccompProfile, securityContext.fsGroup, securityContext.fsGroupChangePolicy, securityContext.sysctls, securityContext.runAsUser, securityContext.runAsGroup, securityContext.supplementalGroupsPolicy, securityContext.seLinuxChangePolicy")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "windows")=+tandem:at("containers[*].securityContext.appArmorProfile, containers[*].securityContext.seLinuxOptions, containers[*].securityContext.seccompProfile, containers[*].securityContext.capabilities, containers[*].securityContext.readOnlyRootFilesystem, containers[*].securityContext.privileged, containers[*].securityContext.allowPrivilegeEscalation, containers[*].securityContext.procMount, containers[*].securityContext.runAsUser, containers[*].securityContext.runAsGroup")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "windows")=+tandem:at("initContainers[*].securityContext.appArmorProfile, initContainers[*].securityContext.seLinuxOptions, initContainers[*].securityContext.seccompProfile, initContainers[*].securityContext.capabilities, initContainers[*].securityContext.readOnlyRootFilesystem, initContainers[*].securityContext.privileged, initContainers[*].securityContext.allowPrivilegeEscalation, initContainers[*].securityContext.procMount, initContainers[*].securityContext.runAsUser, initContainers[*].securityContext.runAsGroup")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "windows")=+tandem:at("ephemeralContainers[*].securityContext.appArmorProfile, ephemeralContainers[*].securityContext.seLinuxOptions, ephemeralContainers[*].securityContext.seccompProfile, ephemeralContainers[*].securityContext.capabilities, ephemeralContainers[*].securityContext.readOnlyRootFilesystem, ephemeralContainers[*].securityContext.privileged, ephemeralContainers[*].securityContext.allowPrivilegeEscalation, ephemeralContainers[*].securityContext.procMount, ephemeralContainers[*].securityContext.runAsUser, ephemeralContainers[*].securityContext.runAsGroup")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "linux")=+tandem:at("securityContext.windowsOptions, containers[*].securityContext.windowsOptions, initContainers[*].securityContext.windowsOptions, ephemeralContainers[*].securityContext.windowsOptions")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "windows")=+tandem:at("resources")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "os.name")=+tandem:at("containers[*].lifecycle.stopSignal, initContainers[*].lifecycle.stopSignal")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "windows")=+tandem:at("containers[*].lifecycle.stopSignal, initContainers[*].lifecycle.stopSignal")=+tandem:supported="SIGKILL, SIGTERM"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "os.name", is: "linux")=+tandem:at("containers[*].lifecycle.stopSignal, initContainers[*].lifecycle.stopSignal")=+tandem:supported="SIGABRT, SIGALRM, SIGBUS, SIGCHLD, SIGCLD, SIGCONT, SIGFPE, SIGHUP, SIGILL, SIGINT, SIGIO, SIGIOT, SIGKILL, SIGPIPE, SIGPOLL, SIGPROF, SIGPWR, SIGQUIT, SIGRTMAX, SIGRTMAX-1, SIGRTMAX-10, SIGRTMAX-11, SIGRTMAX-12, SIGRTMAX-13, SIGRTMAX-14, SIGRTMAX-2, SIGRTMAX-3, SIGRTMAX-4, SIGRTMAX-5, SIGRTMAX-6, SIGRTMAX-7, SIGRTMAX-8, SIGRTMAX-9, SIGRTMIN, SIGRTMIN+1, SIGRTMIN+10, SIGRTMIN+11, SIGRTMIN+12, SIGRTMIN+13, SIGRTMIN+14, SIGRTMIN+15, SIGRTMIN+2, SIGRTMIN+3, SIGRTMIN+4, SIGRTMIN+5, SIGRTMIN+6, SIGRTMIN+7, SIGRTMIN+8, SIGRTMIN+9, SIGSEGV, SIGSTKFLT, SIGSTOP, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "hostUsers", is: "false")=+tandem:at("hostNetwork, hostPID, hostIPC, containers[*].volumeDevices, initContainers[*].volumeDevices, ephemeralContainers[*].volumeDevices")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "hostUsers", is: "false")=+tandem:at("containers[*].securityContext.procMount, initContainers[*].securityContext.procMount, ephemeralContainers[*].securityContext.procMount")=+k8s:neq="Unmasked"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "hostPID", is: "true")=+tandem:when(field: "securityContext")=+tandem:at("shareProcessNamespace")=+k8s:neq=true
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "hostNetwork", is: "true")=+tandem:at("hostnameOverride")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "setHostnameAsFQDN", is: "true")=+tandem:at("hostnameOverride")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "securityContext.windowsOptions.hostProcess", is: "true")=+tandem:at("containers[*].securityContext.windowsOptions.hostProcess, initContainers[*].securityContext.windowsOptions.hostProcess, ephemeralContainers[*].securityContext.windowsOptions.hostProcess")=+k8s:neq=false
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "securityContext.windowsOptions.hostProcess", is: "false")=+tandem:at("containers[*].securityContext.windowsOptions.hostProcess, initContainers[*].securityContext.windowsOptions.hostProcess, ephemeralContainers[*].securityContext.windowsOptions.hostProcess")=+k8s:neq=true
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "restartPolicy", is: "Never")=+tandem:at("containers[*].resizePolicy[*].restartPolicy, initContainers[*].resizePolicy[*].restartPolicy, ephemeralContainers[*].resizePolicy[*].restartPolicy")=+k8s:pattern="^NotRequired$"
+// +k8s:alpha(since: "1.36")=+tandem:at("initContainers[*]")=+tandem:unless(field: "restartPolicy", is: "Always")=+tandem:at("lifecycle, livenessProbe, readinessProbe, startupProbe")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:at("initContainers[*]")=+tandem:unless(field: "restartPolicy", is: "Always")=+tandem:at("resizePolicy[*].restartPolicy")=+k8s:neq="RestartContainer"
+// +k8s:alpha(since: "1.36")=+tandem:at("ephemeralContainers[*].ports, ephemeralContainers[*].resizePolicy, ephemeralContainers[*].restartPolicy, ephemeralContainers[*].restartPolicyRules, ephemeralContainers[*].livenessProbe, ephemeralContainers[*].readinessProbe, ephemeralContainers[*].startupProbe, ephemeralContainers[*].lifecycle, ephemeralContainers[*].volumeMounts[*].subPath, ephemeralContainers[*].volumeMounts[*].subPathExpr")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "dnsPolicy", is: "None")=+tandem:at("dnsConfig, dnsConfig.nameservers")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "hostNetwork", is: "true")=+tandem:at("securityContext.sysctls[*].name")=+tandem:noneOf="net.*, net/*"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "hostIPC", is: "true")=+tandem:at("securityContext.sysctls[*].name")=+tandem:noneOf="kernel.sem, kernel.shm, kernel.shmall, kernel.shmmax, kernel.shmmni, kernel.msg, kernel.shm_rmid_forced, kernel.msgmax, kernel.msgmnb, kernel.msgmni, fs.mqueue.*, kernel/sem, kernel/shm, kernel/shmall, kernel/shmmax, kernel/shmmni, kernel/msg, kernel/shm_rmid_forced, kernel/msgmax, kernel/msgmnb, kernel/msgmni, fs/mqueue/*"
+// +k8s:alpha(since: "1.36")=+tandem:at("ephemeralContainers[*].image")=+k8s:format=tandem-unpadded
+// +k8s:alpha(since: "1.36")=+tandem:distinct="containers[*].name, initContainers[*].name, ephemeralContainers[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(by: "hostPort, hostIP, protocol")="containers[*].ports[*]"
+// +k8s:alpha(since: "1.36")=+tandem:at("initContainers[*]")=+tandem:distinct(by: "hostPort, hostIP, protocol")="ports[*]"
+// +k8s:alpha(since: "1.36")=+tandem:refersTo("resourceClaims[*].name")="containers[*].resources.claims[*].name, initContainers[*].resources.claims[*].name, ephemeralContainers[*].resources.claims[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:refersTo("containers[*].name, initContainers[*].name")="ephemeralContainers[*].targetContainerName"
 type ReplicaSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -135,6 +172,7 @@ type ReplicaSpec struct {
 	RuntimeClassName *string `json:"runtimeClassName,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:nonEmpty
 	PreemptionPolicy *PreemptionPolicy `json:"preemptionPolicy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -158,6 +196,30 @@ type ReplicaSpec struct {
 	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=64
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
 	HostnameOverride *string `json:"hostnameOverride,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HostNetwork bool `json:"hostNetwork,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HostPID bool `json:"hostPID,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HostIPC bool `json:"hostIPC,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HostUsers *bool `json:"hostUsers,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ShareProcessNamespace *bool `json:"shareProcessNamespace,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SetHostnameAsFQDN *bool `json:"setHostnameAsFQDN,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Resources *PodResources `json:"resources,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SchedulingGroup *PodSchedulingGroup `json:"schedulingGroup,omitempty"`
 }
 
 // RestartPolicy is when containers are started again.
@@ -194,16 +256,23 @@ const (
 )
 
 // Container is one that the pod is for, or that comes before those.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "restartPolicyRules")=+tandem:at("restartPolicy")=+k8s:required
 type Container struct {
 	EphemeralContainerCommon `json:",inline"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	LivenessProbe *Probe `json:"livenessProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:at("terminationGracePeriodSeconds")=+tandem:invalid="must not be set for readiness probes"
 	ReadinessProbe *Probe `json:"readinessProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
+	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	StartupProbe *Probe `json:"startupProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -221,9 +290,49 @@ type Container struct {
 // EphemeralContainer is one that somebody looks into a pod with.
 type EphemeralContainer struct {
 	EphemeralContainerCommon `json:",inline"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	LivenessProbe *NoProbe `json:"livenessProbe,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ReadinessProbe *NoProbe `json:"readinessProbe,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	StartupProbe *NoProbe `json:"startupProbe,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Lifecycle *NoLifecycle `json:"lifecycle,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	RestartPolicy *string `json:"restartPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	RestartPolicyRules []NoRestartRule `json:"restartPolicyRules,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	TargetContainerName string `json:"targetContainerName,omitempty"`
 }
 
+// NoProbe is one that an ephemeral container cannot have.
+type NoProbe struct{}
+
+// NoLifecycle is one that an ephemeral container cannot have.
+type NoLifecycle struct{}
+
+// NoRestartRule is one that an ephemeral container cannot have.
+type NoRestartRule struct{}
+
 // EphemeralContainerCommon is what all containers have.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "securityContext.privileged", is: "true")=+tandem:at("volumeMounts[*]")=+tandem:when(field: "mountPropagation", is: "Bidirectional")=+tandem:at("mountPropagation")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:distinct="ports[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(invalid: true)="volumeMounts[*].mountPath"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(invalid: true)="volumeDevices[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:distinct(invalid: true)="volumeDevices[*].devicePath"
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("volumeDevices[*].name")="volumeMounts[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("volumeMounts[*].name")="volumeDevices[*].name"
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("volumeDevices[*].devicePath")="volumeMounts[*].mountPath"
 type EphemeralContainerCommon struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
@@ -247,7 +356,8 @@ type EphemeralContainerCommon struct {
 	Resources ResourceRequirements `json:"resources,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:listType=atomic
+	// +k8s:listType=map
+	// +k8s:listMapKey=resourceName
 	ResizePolicy []ContainerResizePolicy `json:"resizePolicy,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -361,6 +471,9 @@ type ContainerPort struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Protocol Protocol `json:"protocol,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HostIP string `json:"hostIP,omitempty"`
 }
 
 // EnvFromSource makes variables of all keys of something.
@@ -370,19 +483,24 @@ type EnvFromSource struct {
 	Prefix string `json:"prefix,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	ConfigMapRef *EnvSourceRef `json:"configMapRef,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	SecretRef *EnvSourceRef `json:"secretRef,omitempty"`
 }
 
 // EnvSourceRef is a ConfigMap or Secret.
 type EnvSourceRef struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-long-name-prefix
 	Name string `json:"name,omitempty"`
 }
 
 // EnvVar is a variable of a container's environment.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "valueFrom")=+tandem:when(field: "value")=+tandem:at("valueFrom")=+tandem:invalid="may not be set beside a value"
 type EnvVar struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[ -<>-~]+$"
@@ -390,26 +508,54 @@ type EnvVar struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	ValueFrom *EnvVarSource `json:"valueFrom,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Value string `json:"value,omitempty"`
 }
 
 // EnvVarSource is where the value of a variable comes from.
 type EnvVarSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	ResourceFieldRef *EnvResourceFieldSelector `json:"resourceFieldRef,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	ConfigMapKeyRef *KeySelector `json:"configMapKeyRef,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	SecretKeyRef *KeySelector `json:"secretKeyRef,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	FileKeyRef *FileKeySelector `json:"fileKeyRef,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
+	FieldRef *EnvFieldSelector `json:"fieldRef,omitempty"`
+}
+
+// EnvFieldSelector is a field of the pod. A missing version is left to handwritten rules, a missing path
+// is wrong under conditions: no lint.
+//
+// +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:at("fieldPath")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^(metadata[.]annotations|metadata[.]labels|metadata[.]name|metadata[.]namespace|metadata[.]uid|spec[.]nodeName|spec[.]restartPolicy|spec[.]schedulerName|spec[.]serviceAccountName|status[.]hostIP|status[.]hostIPs|status[.]phase|status[.]podIP|status[.]podIPs|spec[.]host|metadata[.]labels[[]'([a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'[]]|metadata[.]annotations[[]'([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'[]])$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "fieldPath", is: "*/*")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^[^[]*$|^[^/]*$|^metadata[.][a-z]+[[]'[^/]{1,253}/"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "fieldPath", is: "metadata.annotations, metadata.labels, spec.restartPolicy, spec.schedulerName, status.phase")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:supported="metadata.name, metadata.namespace, metadata.uid, spec.nodeName, spec.serviceAccountName, status.hostIP, status.hostIPs, status.podIP, status.podIPs, spec.host"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:unless(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:invalid="is not known to this version"
+type EnvFieldSelector struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	APIVersion string `json:"apiVersion,omitempty"`
+
+	FieldPath string `json:"fieldPath,omitempty"`
 }
 
 // EnvResourceFieldSelector is a resource of the container itself.
 type EnvResourceFieldSelector struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+tandem:supported="limits.cpu, limits.ephemeral-storage, limits.memory, requests.cpu, requests.ephemeral-storage, requests.memory, requests.hugepages-*, limits.hugepages-*"
 	Resource string `json:"resource"`
 }
 
@@ -451,6 +597,14 @@ type ResourceRequirements struct {
 type ResourceClaimReference struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Name string `json:"name"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
+	Request string `json:"request,omitempty"`
+}
+
+// PodResources is what all containers of a pod need together. Quantities are left to handwritten rules.
+type PodResources struct {
 }
 
 // ContainerResizePolicy is what happens to a container when it gets more or less of a resource.
@@ -483,6 +637,10 @@ const (
 )
 
 // VolumeMount is where a container sees a volume.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "subPath")=+tandem:at("subPathExpr")=+tandem:invalid="may not be set beside subPath"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "recursiveReadOnly", is: "Enabled, IfPossible")=+tandem:unless(field: "readOnly")=+tandem:at("recursiveReadOnly")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "recursiveReadOnly", is: "Enabled, IfPossible")=+tandem:when(field: "mountPropagation")=+tandem:unless(field: "mountPropagation", is: "None")=+tandem:at("recursiveReadOnly")=+k8s:forbidden
 type VolumeMount struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Name string `json:"name"`
@@ -503,6 +661,9 @@ type VolumeMount struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	RecursiveReadOnly *RecursiveReadOnlyMode `json:"recursiveReadOnly,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ReadOnly bool `json:"readOnly,omitempty"`
 }
 
 // MountPropagationMode is who sees what is mounted below.
@@ -538,6 +699,9 @@ type VolumeDevice struct {
 }
 
 // Probe asks a container how it is.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="exec, httpGet, tcpSocket, grpc"
+// +k8s:alpha(since: "1.36")=+tandem:onlyOneOf="exec, httpGet, tcpSocket, grpc"
 type Probe struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Exec *ExecAction `json:"exec,omitempty"`
@@ -583,9 +747,15 @@ type Lifecycle struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	PreStop *LifecycleHandler `json:"preStop,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	StopSignal *string `json:"stopSignal,omitempty"`
 }
 
 // LifecycleHandler is one thing to do.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="exec, httpGet, tcpSocket, sleep"
+// +k8s:alpha(since: "1.36")=+tandem:onlyOneOf="exec, httpGet, tcpSocket, sleep"
 type LifecycleHandler struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Exec *ExecAction `json:"exec,omitempty"`
@@ -595,7 +765,13 @@ type LifecycleHandler struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	TCPSocket *TCPSocketAction `json:"tcpSocket,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Sleep *SleepAction `json:"sleep,omitempty"`
 }
+
+// SleepAction waits.
+type SleepAction struct{}
 
 // ExecAction runs a command in the container.
 type ExecAction struct {
@@ -661,6 +837,9 @@ type GRPCAction struct {
 }
 
 // SecurityContext is what the processes of a container may do.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "allowPrivilegeEscalation", is: "false")=+tandem:when(field: "privileged", is: "true")=+tandem:invalid="cannot be privileged without privilege escalation"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "allowPrivilegeEscalation", is: "false")=+tandem:when(field: "capabilities.add[*]", is: "CAP_SYS_ADMIN")=+tandem:invalid="cannot have CAP_SYS_ADMIN without privilege escalation"
 type SecurityContext struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
@@ -683,6 +862,21 @@ type SecurityContext struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	WindowsOptions *WindowsSecurityContextOptions `json:"windowsOptions,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SELinuxOptions *SELinuxOptions `json:"seLinuxOptions,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Capabilities *Capabilities `json:"capabilities,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Privileged *bool `json:"privileged,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	AllowPrivilegeEscalation *bool `json:"allowPrivilegeEscalation,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ReadOnlyRootFilesystem *bool `json:"readOnlyRootFilesystem,omitempty"`
 }
 
 // ProcMountType is how much of /proc is shown.
@@ -695,10 +889,27 @@ const (
 	UnmaskedProcMount ProcMountType = "Unmasked"
 )
 
+// SELinuxOptions are labels of SELinux.
+type SELinuxOptions struct{}
+
+// Capabilities are what a process may do beside what it may anyway.
+type Capabilities struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Add []string `json:"add,omitempty"`
+}
+
 // SeccompProfile says which system calls are allowed.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:pattern="^$|^([^/]|[^./][^/]|[.][^./]|[^/]{3,})(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+tandem:invalid="can only be set when the type is Localhost"
 type SeccompProfile struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Type SeccompProfileType `json:"type"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	LocalhostProfile *string `json:"localhostProfile,omitempty"`
 }
 
 // SeccompProfileType is who made the profile.
@@ -713,9 +924,18 @@ const (
 )
 
 // AppArmorProfile says what a process may reach.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:maxBytes=4095
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "RuntimeDefault, Unconfined")=+tandem:at("localhostProfile")=+tandem:invalid="can only be set when the type is Localhost"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+tandem:nonEmpty
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "type", is: "Localhost")=+tandem:at("localhostProfile")=+k8s:format=tandem-unpadded
 type AppArmorProfile struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Type AppArmorProfileType `json:"type"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	LocalhostProfile *string `json:"localhostProfile,omitempty"`
 }
 
 // AppArmorProfileType is who made the profile.
@@ -734,9 +954,22 @@ type WindowsSecurityContextOptions struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
 	GMSACredentialSpecName *string `json:"gmsaCredentialSpecName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	HostProcess *bool `json:"hostProcess,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="(?s:.)"
+	GMSACredentialSpec *string `json:"gmsaCredentialSpec,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-windows-user
+	RunAsUserName *string `json:"runAsUserName,omitempty"`
 }
 
 // PodSecurityContext is what all processes of a pod may do.
+//
+// +k8s:alpha(since: "1.36")=+tandem:distinct="sysctls[*].name"
 type PodSecurityContext struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
@@ -777,6 +1010,13 @@ type PodSecurityContext struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	WindowsOptions *WindowsSecurityContextOptions `json:"windowsOptions,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SELinuxOptions *SELinuxOptions `json:"seLinuxOptions,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:supported="MountOption, Recursive"
+	SELinuxChangePolicy *string `json:"seLinuxChangePolicy,omitempty"`
 }
 
 // SupplementalGroupsPolicy is whether groups of the image count.
@@ -802,6 +1042,7 @@ const (
 // Sysctl is a parameter of the kernel.
 type Sysctl struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-sysctl-name
 	Name string `json:"name"`
 }
 
@@ -820,6 +1061,7 @@ type Affinity struct {
 // NodeAffinity is which nodes a pod wants.
 type NodeAffinity struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:at("nodeSelectorTerms[*].matchExpressions[*].values[*]")=+k8s:format=k8s-label-value
 	Required *NodeSelector `json:"requiredDuringSchedulingIgnoredDuringExecution,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
@@ -876,12 +1118,17 @@ type NodeSelectorRequirement struct {
 // NodeFieldRequirement is about the name of a node. An empty key or operator is a wrong one: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "key", is: "metadata.name")=+tandem:at("values[*]")=+k8s:format=k8s-long-name
 type NodeFieldRequirement struct {
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^metadata[.]name$"
 	Key string `json:"key"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(In|NotIn)$"
 	Operator string `json:"operator"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Values []string `json:"values,omitempty"`
 }
 
 // PodAffinity is which pods a pod wants to be near to, or far from.
@@ -907,6 +1154,9 @@ type WeightedPodAffinityTerm struct {
 }
 
 // PodAffinityTerm are pods, and what near means.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "labelSelector")=+tandem:at("matchLabelKeys, mismatchLabelKeys")=+k8s:forbidden
+// +k8s:alpha(since: "1.36")=+tandem:notAmong("mismatchLabelKeys[*]")="matchLabelKeys[*]"
 type PodAffinityTerm struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
@@ -916,9 +1166,31 @@ type PodAffinityTerm struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
 	TopologyKey string `json:"topologyKey"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	LabelSelector *metav1.LabelSelector `json:"labelSelector,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	NamespaceSelector *metav1.LabelSelector `json:"namespaceSelector,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-key
+	MatchLabelKeys []string `json:"matchLabelKeys,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-key
+	MismatchLabelKeys []string `json:"mismatchLabelKeys,omitempty"`
 }
 
 // Toleration lets a pod go to nodes that others keep away from.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "key")=+tandem:at("operator")=+k8s:pattern="^Exists$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "tolerationSeconds")=+tandem:at("effect")=+k8s:pattern="^NoExecute$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Equal")=+tandem:at("value")=+k8s:format=k8s-label-value
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "operator")=+tandem:at("value")=+k8s:format=k8s-label-value
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Exists")=+tandem:at("value")=+tandem:invalid="must be empty when the operator is Exists"
 type Toleration struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-label-key
@@ -926,6 +1198,16 @@ type Toleration struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Effect TaintEffect `json:"effect,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+tandem:supported="Equal, Exists"
+	Operator string `json:"operator,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Value string `json:"value,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	TolerationSeconds *int64 `json:"tolerationSeconds,omitempty"`
 }
 
 // TaintEffect is what a taint does to pods.
@@ -952,6 +1234,10 @@ type PodDNSConfig struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
 	Options []PodDNSConfigOption `json:"options,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	Nameservers []string `json:"nameservers,omitempty"`
 }
 
 // PodDNSConfigOption is an option of a resolver.
@@ -972,6 +1258,8 @@ type PodReadinessGate struct {
 // TopologySpreadConstraint is how evenly pods are spread. What is missing is wrong: no lint.
 //
 // +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "whenUnsatisfiable", is: "DoNotSchedule")=+tandem:at("minDomains")=+tandem:invalid="can only be set when whenUnsatisfiable is DoNotSchedule"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "labelSelector")=+tandem:at("matchLabelKeys")=+k8s:forbidden
 type TopologySpreadConstraint struct {
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=1
 	MaxSkew int32 `json:"maxSkew"`
@@ -990,6 +1278,14 @@ type TopologySpreadConstraint struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	NodeTaintsPolicy *NodeInclusionPolicy `json:"nodeTaintsPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	LabelSelector *metav1.LabelSelector `json:"labelSelector,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	// +k8s:alpha(since: "1.36")=+k8s:eachVal=+k8s:format=k8s-label-key
+	MatchLabelKeys []string `json:"matchLabelKeys,omitempty"`
 }
 
 // UnsatisfiableConstraintAction is what is done when they cannot be.
@@ -1015,6 +1311,7 @@ const (
 // PodOS is what a pod runs on.
 type PodOS struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+tandem:supported="linux, windows"
 	Name string `json:"name"`
 }
 
@@ -1034,9 +1331,18 @@ type PodResourceClaim struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	ResourceClaimName *string `json:"resourceClaimName,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	// +k8s:alpha(since: "1.36")=+k8s:unionMember
 	ResourceClaimTemplateName *string `json:"resourceClaimTemplateName,omitempty"`
+}
+
+// PodSchedulingGroup are pods that are scheduled together.
+type PodSchedulingGroup struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	PodGroupName *string `json:"podGroupName,omitempty"`
 }

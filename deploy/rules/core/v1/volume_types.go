@@ -1,6 +1,12 @@
 package v1
 
-// Volume is where containers find files. Which source it has is left to handwritten rules.
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Volume is where containers find files.
+//
+// +k8s:alpha(since: "1.36")=+tandem:onlyOneOf="emptyDir, hostPath, gitRepo, gcePersistentDisk, awsElasticBlockStore, secret, nfs, iscsi, glusterfs, flocker, persistentVolumeClaim, rbd, cinder, cephfs, quobyte, downwardAPI, fc, flexVolume, configMap, azureFile, vsphereVolume, photonPersistentDisk, portworxVolume, azureDisk, storageos, projected, scaleIO, csi, ephemeral, image"
 type Volume struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-short-name
@@ -89,6 +95,35 @@ type Volume struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Image *ImageVolumeSource `json:"image,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	EmptyDir *EmptyDirVolumeSource `json:"emptyDir,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	FC *FCVolumeSource `json:"fc,omitempty"`
+}
+
+// EmptyDirVolumeSource is an empty directory.
+type EmptyDirVolumeSource struct{}
+
+// FCVolumeSource is a disk.
+//
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "wwids")=+tandem:at("targetWWNs")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "wwids")=+tandem:at("targetWWNs")=+tandem:invalid="may not be set beside wwids"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:minimum=0
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "targetWWNs")=+tandem:at("lun")=+k8s:maximum=255
+type FCVolumeSource struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	TargetWWNs []string `json:"targetWWNs,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:listType=atomic
+	WWIDs []string `json:"wwids,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Lun *int32 `json:"lun,omitempty"`
 }
 
 // HostPathVolumeSource is a file or directory of the node.
@@ -205,17 +240,34 @@ type NFSVolumeSource struct {
 }
 
 // ISCSIVolumeSource is a disk.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "chapAuthDiscovery")=+tandem:at("secretRef")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "chapAuthSession")=+tandem:at("secretRef")=+k8s:required
 type ISCSIVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	TargetPortal string `json:"targetPortal"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-iscsi-name
 	IQN string `json:"iqn"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:maximum=255
 	Lun int32 `json:"lun"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:format=tandem-iscsi-name
+	InitiatorName *string `json:"initiatorName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	DiscoveryCHAPAuth bool `json:"chapAuthDiscovery,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SessionCHAPAuth bool `json:"chapAuthSession,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	SecretRef *UncheckedReference `json:"secretRef,omitempty"`
 }
 
 // GlusterfsVolumeSource is a volume of a cluster.
@@ -247,6 +299,9 @@ type RBDVolumeSource struct {
 type FlexVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Driver string `json:"driver"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Options map[string]string `json:"options,omitempty"`
 }
 
 // CinderVolumeSource is a disk.
@@ -272,10 +327,17 @@ type CephFSVolumeSource struct {
 }
 
 // FlockerVolumeSource is a dataset.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="datasetName, datasetUUID"
 type FlockerVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^[^/]*$"
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
 	DatasetName string `json:"datasetName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	DatasetUUID string `json:"datasetUUID,omitempty"`
 }
 
 // DownwardAPIVolumeSource tells containers of their pod.
@@ -291,6 +353,8 @@ type DownwardAPIVolumeSource struct {
 }
 
 // DownwardAPIVolumeFile is a file with something about the pod.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="fieldRef, resourceFieldRef"
 type DownwardAPIVolumeFile struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^([^./][^/]*|[.]|[.][^./][^/]*)(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
@@ -300,6 +364,40 @@ type DownwardAPIVolumeFile struct {
 	// +k8s:alpha(since: "1.36")=+k8s:minimum=0
 	// +k8s:alpha(since: "1.36")=+k8s:maximum=511
 	Mode *int32 `json:"mode,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	FieldRef *DownwardFieldSelector `json:"fieldRef,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	ResourceFieldRef *DownwardResourceSelector `json:"resourceFieldRef,omitempty"`
+}
+
+// DownwardFieldSelector is a field of the pod. A missing version is left to handwritten rules, a missing path
+// is wrong under conditions: no lint.
+//
+// +k8s:validation-gen-nolint
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:at("fieldPath")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+k8s:pattern="^(metadata[.]annotations|metadata[.]labels|metadata[.]name|metadata[.]namespace|metadata[.]uid|spec[.]nodeName|spec[.]restartPolicy|spec[.]schedulerName|spec[.]serviceAccountName|status[.]hostIP|status[.]hostIPs|status[.]phase|status[.]podIP|status[.]podIPs|spec[.]host|metadata[.](annotations|labels)[[]'(?s:.*)'[]])$"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "fieldPath", is: "spec.nodeName, spec.restartPolicy, spec.schedulerName, spec.serviceAccountName, status.hostIP, status.hostIPs, status.phase, status.podIP, status.podIPs, spec.host")=+tandem:when(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:supported="metadata.annotations, metadata.labels, metadata.name, metadata.namespace, metadata.uid"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "apiVersion")=+tandem:unless(field: "apiVersion", is: "v1")=+tandem:at("fieldPath")=+tandem:invalid="is not known to this version"
+type DownwardFieldSelector struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	APIVersion string `json:"apiVersion,omitempty"`
+
+	FieldPath string `json:"fieldPath,omitempty"`
+}
+
+// DownwardResourceSelector is a resource of a container.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "containerName")=+tandem:at("resource")=+k8s:required
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "containerName")=+tandem:at("resource")=+tandem:supported="limits.cpu, limits.ephemeral-storage, limits.memory, requests.cpu, requests.ephemeral-storage, requests.memory, requests.hugepages-*, limits.hugepages-*"
+type DownwardResourceSelector struct {
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	ContainerName string `json:"containerName,omitempty"`
+
+	Resource string `json:"resource,omitempty"`
 }
 
 // AzureFileVolumeSource is a share.
@@ -324,9 +422,15 @@ type QuobyteVolumeSource struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	Volume string `json:"volume"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Tenant string `json:"tenant,omitempty"`
 }
 
 // AzureDiskVolumeSource is a disk.
+//
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "kind", is: "Managed")=+tandem:at("diskURI")=+tandem:supported="/subscriptions/*"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "kind")=+tandem:unless(field: "kind", is: "Managed")=+tandem:at("diskURI")=+tandem:supported="https://*"
 type AzureDiskVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
 	DiskName string `json:"diskName"`
@@ -404,10 +508,11 @@ type StorageOSVolumeSource struct {
 // CSIVolumeSource is what a driver makes of it.
 type CSIVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:maxBytes=63
 	Driver string `json:"driver"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	NodePublishSecretRef *VolumeSecretReference `json:"nodePublishSecretRef,omitempty"`
+	NodePublishSecretRef *CSISecretReference `json:"nodePublishSecretRef,omitempty"`
 }
 
 // EphemeralVolumeSource is a claim that lives as long as the pod.
@@ -416,13 +521,23 @@ type EphemeralVolumeSource struct {
 	VolumeClaimTemplate *EphemeralClaimTemplate `json:"volumeClaimTemplate,omitempty"`
 }
 
-// EphemeralClaimTemplate is opaque.
-type EphemeralClaimTemplate struct{}
+// EphemeralClaimTemplate is what the claim is made from. Its spec is left to handwritten rules.
+type EphemeralClaimTemplate struct {
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachKey=+k8s:format=k8s-label-key
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(labels)=+k8s:eachVal=+k8s:format=k8s-label-value
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$"
+	// +k8s:alpha(since: "1.36")=+k8s:subfield(annotations)=+k8s:eachKey=+k8s:pattern="^([^/]{1,253}/)?[^/]+$"
+	// +k8s:alpha(since: "1.36")=+tandem:at("name, generateName, namespace")=+k8s:forbidden
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
 
 // ImageVolumeSource are the files of an image.
 type ImageVolumeSource struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	PullPolicy PullPolicy `json:"pullPolicy,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	Reference string `json:"reference,omitempty"`
 }
 
 // ProjectedVolumeSource puts several sources into one directory.
@@ -438,6 +553,8 @@ type ProjectedVolumeSource struct {
 }
 
 // VolumeProjection is one of them.
+//
+// +k8s:alpha(since: "1.36")=+tandem:onlyOneOf="secret, configMap, downwardAPI, serviceAccountToken, clusterTrustBundle, podCertificate"
 type VolumeProjection struct {
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	Secret *FilesProjection `json:"secret,omitempty"`
@@ -450,6 +567,12 @@ type VolumeProjection struct {
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	ServiceAccountToken *ServiceAccountTokenProjection `json:"serviceAccountToken,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	ClusterTrustBundle *ClusterTrustBundleProjection `json:"clusterTrustBundle,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	PodCertificate *PodCertificateProjection `json:"podCertificate,omitempty"`
 }
 
 // FilesProjection are keys of a Secret or ConfigMap as files.
@@ -477,5 +600,64 @@ type ServiceAccountTokenProjection struct {
 	ExpirationSeconds int64 `json:"expirationSeconds,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^([^./][^/]*|[.]|[.][^./][^/]*)(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
 	Path string `json:"path"`
+}
+
+// UncheckedReference is a Secret whose name is not looked at.
+type UncheckedReference struct{}
+
+// CSISecretReference is a Secret that a driver needs.
+type CSISecretReference struct {
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:format=k8s-long-name
+	Name string `json:"name,omitempty"`
+}
+
+// ClusterTrustBundleProjection are certificates of authorities.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="name, signerName"
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "signerName")=+tandem:at("name")=+tandem:nonEmpty
+// +k8s:alpha(since: "1.36")=+tandem:unless(field: "name")=+tandem:at("signerName")=+tandem:nonEmpty
+type ClusterTrustBundleProjection struct {
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	Name *string `json:"name,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:zeroOrOneOfMember
+	SignerName *string `json:"signerName,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^([^./][^/]*|[.]|[.][^./][^/]*)(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
+	Path string `json:"path,omitempty"`
+}
+
+// PodCertificateProjection is a certificate for the pod.
+//
+// +k8s:alpha(since: "1.36")=+tandem:atLeastOneOf="credentialBundlePath, keyPath, certificateChainPath"
+// +k8s:alpha(since: "1.36")=+tandem:at("keyType")=+tandem:supported="RSA3072, RSA4096, ECDSAP256, ECDSAP384, ECDSAP521, ED25519"
+// +k8s:alpha(since: "1.36")=+tandem:when(field: "signerName", is: "kubernetes.io/*")=+tandem:at("maxExpirationSeconds")=+k8s:maximum=86400
+type PodCertificateProjection struct {
+	// +k8s:alpha(since: "1.36")=+k8s:required
+	SignerName string `json:"signerName,omitempty"`
+
+	KeyType string `json:"keyType,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:minimum=3600
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=7862400
+	MaxExpirationSeconds *int32 `json:"maxExpirationSeconds,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^([^./][^/]*|[.]|[.][^./][^/]*)(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
+	CredentialBundlePath string `json:"credentialBundlePath,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^([^./][^/]*|[.]|[.][^./][^/]*)(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
+	KeyPath string `json:"keyPath,omitempty"`
+
+	// +k8s:alpha(since: "1.36")=+k8s:optional
+	// +k8s:alpha(since: "1.36")=+k8s:pattern="^$|^([^./][^/]*|[.]|[.][^./][^/]*)(/([^/]?|[^./][^/]|[.][^./]|[^/]{3,}))*$"
+	CertificateChainPath string `json:"certificateChainPath,omitempty"`
 }
