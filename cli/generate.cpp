@@ -102,12 +102,10 @@ std::string OriginOf(const tags::TagDef& tag) {
 }
 
 /// The rules of a kind; alpha rules that are in force nowhere are only counted.
-std::vector<WantedRule> WantedOf(const Subject& subject, const verdict::RuleSet& rules,
-                                 std::size_t& alpha) {
+std::vector<WantedRule> WantedOf(const Subject& subject, std::size_t& alpha) {
   const verdict::KindRules& kind = *subject.rules;
-  const rules::Root* const root = rules.program().FindRoot(kind.group, kind.version, kind.kind);
   std::vector<WantedRule> wanted;
-  for (const synthesis::RuleSite& site : synthesis::RuleSitesOf(*root, kind.subresource)) {
+  for (const synthesis::RuleSite& site : synthesis::RuleSitesOf(*kind.root, kind.subresource)) {
     const tags::TagDef* const tag = tags::FindTag(site.tag);
     if (tag == nullptr || tag->errors.empty()) continue;
     if (site.is_alpha && !kind.handwritten.has_rules()) {
@@ -180,7 +178,7 @@ Result<int> Generate(const Invocation& invocation, const Streams& streams) {
   Sum sum;
   for (const Subject& subject :
        synthesis::SubjectsOf(**rules, synthesis::Compared::kAll, invocation.identifier)) {
-    const std::vector<WantedRule> wanted = WantedOf(subject, **rules, sum.alpha);
+    const std::vector<WantedRule> wanted = WantedOf(subject, sum.alpha);
     if (wanted.empty()) continue;
     order.texts = subject.WithOwn(texts->Of(subject.rules->group));
     const KindFixtures& found =

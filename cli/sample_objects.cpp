@@ -9,7 +9,7 @@
 #include "config/manifest_reader.h"
 #include "validation/json/overlay.h"
 #include "validation/record/audit_event.h"
-#include "validation/record/recorded_verdict.h"
+#include "validation/record/record.h"
 
 namespace tandem::cli {
 namespace {
@@ -43,7 +43,7 @@ class Samples {
       const auto recorded = record::ReadReview(object.value);
       if (!recorded) return recorded.error();
       AddRecorded(recorded->review);
-    } else if (record::IsAuditEvent(object.value)) {
+    } else if (record::IsAuditEvent(object.api_version, object.kind)) {
       json::Overlay overlay;
       const auto event = record::ReadAuditEvent(object.value, overlay);
       if (event) AddRecorded(event->review);

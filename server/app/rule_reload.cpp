@@ -9,6 +9,7 @@
 #include "server/logging/log.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
+#include "server/metrics/legacy_metrics.h"
 #include "server/metrics/rule_metrics.h"
 #include "validation/base/result.h"
 

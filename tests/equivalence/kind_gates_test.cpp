@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "config/files.h"
+#include "tests/support/checkout.h"
 #include "tests/support/json_document.h"
 #include "tests/validation/handwritten/sample.h"
 #include "validation/formats/cidr.h"

@@ -111,8 +111,7 @@ std::string RowOf(const Kind& kind) {
                                   NameOf(kind.key)) == std::end(kInventoriesToCome);
   return "| `" + ApiVersion(kind.key.group, kind.key.version) + "` | " +
          std::string(kind.key.kind) + " | " + OtherVersionsOf(kind) + " | " + SubresourcesOf(kind) +
-         " | " + (has_twin ? "yes" : "") + " | " +
-         std::string(kind.left_out.what) + " |";
+         " | " + (has_twin ? "yes" : "") + " | " + std::string(kind.left_out.what) + " |";
 }
 
 TEST(KindLists, PageHasARowForEveryKind) {

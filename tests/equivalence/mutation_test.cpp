@@ -96,8 +96,10 @@ struct Mutant {
   std::string name;
 };
 
+constexpr std::string_view kEphemeralOfTemplate = "template.spec.ephemeralContainers[";
+
 /// The line without one of the places that its tags lead to, for each of several in a list: what
-/// there is said of each is a rule.
+/// there is said of each is a rule. Ephemeral containers of templates are refused as a whole.
 std::vector<std::string> WithoutOnePlace(const std::string& line) {
   static const re2::RE2 places(
       R"re((?:(?:at|refersTo|notAmong)\(|\)=|(?:distinct|onlyOneOf|atLeastOneOf)=)"([^"]*, [^"]*)")re");
@@ -109,9 +111,12 @@ std::vector<std::string> WithoutOnePlace(const std::string& line) {
     for (std::size_t begin = first; begin < end;) {
       const std::size_t next = std::min(line.find(", ", begin), end);
       const bool is_last = next == end;
-      std::string shorter = line;
-      shorter.erase(is_last ? begin - 2 : begin, next - begin + 2);
-      lines.push_back(std::move(shorter));
+      const bool is_refused =
+          line.compare(begin, kEphemeralOfTemplate.size(), kEphemeralOfTemplate) == 0;
+      if (!is_refused) {
+        lines.push_back(line);
+        lines.back().erase(is_last ? begin - 2 : begin, next - begin + 2);
+      }
       begin = is_last ? end : next + 2;
     }
   }

@@ -228,13 +228,22 @@ synthesis::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sourc
   // Every field of a pod once as a pod's, once as a template's. All kinds draw from them, too.
   const std::string_view name = kind.handwritten->kind.key.kind;
   const bool tries_pods = (name == "Pod" && subresource.empty()) || name == "PodTemplate";
-  if (!tries_pods) draws.tried_elsewhere = {"v1.PodSpec", "v1.ReplicaSpec"};
+  if (subresource == "ephemeralcontainers") {
+    draws.tried_elsewhere = {"[]v1.Container",  "[]v1.Volume",
+                             "[]v1.Toleration", "[]v1.TopologySpreadConstraint",
+                             "v1.Affinity",     "v1.PodDNSConfig"};
+  } else if (!tries_pods) {
+    draws.tried_elsewhere = {"v1.PodSpec", "v1.ReplicaSpec"};
+  }
   const auto text = config::ReadFile(TANDEM_SOURCE_DIR "/tests/equivalence/objects.json");
   json::Document document(0);
   if (text && document.Parse(*text)) {
     for (const json::ValueView object : document.root().elements()) {
       if (Text(object, "kind") != kind.handwritten->kind.key.kind) continue;
       if (Text(object, "apiVersion") != kind.api_version()) continue;
+      // Some are objects of a subresource alone.
+      const std::string only = Text(object, "subresource");
+      if (!only.empty() && only != subresource) continue;
       draws.objects.push_back(synthesis::JsonTree::Of(object));
     }
   }

@@ -25,11 +25,6 @@ void CollectFields(const Type& type, std::vector<const rules::Field*>& fields) {
   }
 }
 
-/// Nothing is known about what is inside.
-bool IsOpaque(const Type& type) {
-  return type.kind == TypeKind::kUnknown || (type.kind == TypeKind::kStruct && type.fields.empty());
-}
-
 class Finder {
  public:
   Finder(std::vector<ObjectSite>& sites, const IsLeftOut& is_left_out)
@@ -45,7 +40,8 @@ class Finder {
 
  private:
   void VisitField(const rules::Field& field, JsonTree& holder, std::uint64_t place) {
-    if (IsOpaque(*field.ref.type) || is_left_out_(*field.ref.type)) return;
+    const bool is_unknown = field.ref.type->kind == TypeKind::kUnknown;
+    if (is_unknown || is_left_out_(*field.ref.type)) return;
     JsonTree* value = holder.Find(field.json_name);
     sites_.push_back({field.ref.type, value, &holder, field.json_name, place});
     if (value != nullptr) VisitInside(*field.ref.type, *value, place);

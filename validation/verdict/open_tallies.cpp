@@ -56,14 +56,10 @@ std::vector<RuleRow> RowsOf(const Compared& one, const rules::Root& root,
   return rows;
 }
 
-const rules::Root& RootOf(const Compared& one, const RuleSet& rules) {
-  return *rules.program().FindRoot(one.kind->group, one.kind->version, one.kind->kind);
-}
-
 std::vector<RuleRow> RowsOf(const std::vector<Compared>& all, const RuleSet& rules) {
   std::vector<RuleRow> rows;
   for (const Compared& one : all) {
-    const std::vector<RuleRow> more = RowsOf(one, RootOf(one, rules), rules.options());
+    const std::vector<RuleRow> more = RowsOf(one, *one.kind->root, rules.options());
     rows.insert(rows.end(), more.begin(), more.end());
   }
   std::sort(rows.begin(), rows.end());
@@ -79,8 +75,7 @@ struct Witnessed {
 
 std::map<std::string, std::vector<Witnessed>> WitnessedByIdentifier(std::vector<KindRules>& kinds) {
   std::map<std::string, std::vector<Witnessed>> witnessed;
-  const auto add = [&](const KindRules& kind, Operation operation,
-                       tally::LegacyTally& tally) {
+  const auto add = [&](const KindRules& kind, Operation operation, tally::LegacyTally& tally) {
     if (!tally::CanOccur(operation, kind.subresource)) return;
     witnessed[std::string(evidence::kLegacyPrefix) + kind.IdentifierOf(operation)].push_back(
         {&kind, &tally});
@@ -125,7 +120,7 @@ std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& s
       one.tally->options = &rules.options();
       one.tally->subresource = one.kind->subresource;
       std::vector<std::uint32_t> unseen;
-      one.tally->watch = tally::WatchFor(RootOf(one, rules), tally->rows(),
+      one.tally->watch = tally::WatchFor(*one.kind->root, tally->rows(),
                                          one.kind->handwritten.normalizer(), unseen);
     }
   }

@@ -79,7 +79,8 @@ bool Embeds(const KindRules& kind, const RuleSettings& settings) {
 void AddKind(const KindRules& kind, const RuleSet& rules, const RuleSettings& settings,
              Text& text) {
   text.Add(kind.group + "/" + kind.version);
-  text.Add(std::to_string(rules.OriginOf(kind.group, kind.version)));
+  const std::string& declared_for = kind.root == nullptr ? kind.version : kind.root->version;
+  text.Add(std::to_string(rules.OriginOf(kind.group, declared_for)));
   if (Embeds(kind, settings)) text.Add(rules.digest());
   if (kind.handwritten.coverage() != nullptr) AddCoverage(*kind.handwritten.coverage(), text);
   for (const std::string& pattern : kind.authority.taken_over) text.Add(pattern);

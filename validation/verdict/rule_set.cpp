@@ -176,6 +176,7 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
     rules.handwritten = HandwrittenSide(GenericRules(*definition));
   }
   if (declared) {
+    rules.root = root;
     Declare(*root, handwritten, definition, settings, rules);
   } else {
     rules.declared = NothingDeclared();

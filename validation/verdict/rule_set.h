@@ -97,6 +97,8 @@ struct KindRules {
   std::string subresource;  ///< empty for the main resource
   HandwrittenSide handwritten;
   std::unique_ptr<const DeclaredSide> declared;  ///< never null
+  /// What is declared, perhaps for another version of the same shape; null where nothing is.
+  const rules::Root* root = nullptr;
   mutate::Plan mutation;
   /// What `+default` of a Go type says an API server has filled in; never null.
   const rules::Defaulting* defaulting = &rules::kNoDefaulting;

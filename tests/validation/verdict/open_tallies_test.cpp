@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "config/evidence_key.h"
 #include "config/rule_loading.h"
@@ -137,8 +139,9 @@ class DigestsOfTallies : public testing::Test {
     std::ofstream(rules_ + file, std::ios::app) << text;
   }
 
-  [[nodiscard]] std::map<std::string, std::string> Digests(const std::string& gates = "",
-                                                           config::Options options = {}) const {
+  [[nodiscard]] std::map<std::string, std::string> Digests(
+      const std::vector<std::pair<std::string, bool>>& gates = {},
+      config::Options options = {}) const {
     tally::Ledger ledger({.instance = std::string(32, '0')});
     options.rules = {rules_};
     options.feature_gates = gates;
@@ -161,17 +164,17 @@ TEST_F(DigestsOfTallies, ChangeWithWhatDecidesVerdicts) {
   ASSERT_TRUE(before.contains("deployment_create"));
   EXPECT_EQ(Digests(), before);
   const std::string digest = before.at("deployment_create");
-  EXPECT_NE(Digests("HPAScaleToZero=true").at("deployment_create"), digest);
+  EXPECT_NE(Digests({{"HPAScaleToZero", true}}).at("deployment_create"), digest);
   config::Options kep;
   kep.semantics = "kep";
-  EXPECT_NE(Digests("", kep).at("deployment_create"), digest);
+  EXPECT_NE(Digests({}, kep).at("deployment_create"), digest);
 }
 
 TEST_F(DigestsOfTallies, StayThoseOfKindsThatAChangeIsNotAbout) {
   const auto before = Digests();
   config::Options step;
   step.takeover = {"apps/Deployment:spec.replicas*"};
-  const auto after = Digests("", step);
+  const auto after = Digests({}, step);
   EXPECT_NE(after.at("deployment_create"), before.at("deployment_create"));
   EXPECT_EQ(after.at("statefulset_create"), before.at("statefulset_create"));
 

@@ -213,7 +213,6 @@ TANDEM_KIND(custom_resource_definition) = {
     .defaults = kDefaults,
     .complete = &CompleteNames,
     .gates = kReadGates,
-    .knows_all_fields = true,
 };
 
 }  // namespace tandem::handwritten::apiextensions

@@ -10,6 +10,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/defaults.h"
 #include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/core/references.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"

@@ -107,15 +107,13 @@ TEST(CustomResourceDefinition, HasRulesForKeysOfMapsBehindAGate) {
 
 TEST(CustomResourceDefinition, HasExpressionsOfTheReleaseThatIsAsked) {
   const std::string text = Definition(
-      R"({"a": {"type": "string", "x-kubernetes-validations": [{"rule": "isCIDR(self)"}]
-}
-})");
+      R"json({"a": {"type": "string", "x-kubernetes-validations": [{"rule": "isCIDR(self)"}]}})json");
   crd::expressions::Settings settings;
-settings.release = {29};
-EXPECT_THAT(Write(Rules(), text).With(settings).Strategy(),
-            ElementsAre(HasSubstr("undeclared reference to 'isCIDR'")));
-settings.release = {30};
-EXPECT_THAT(Write(Rules(), text).With(settings).Strategy(), IsEmpty());
+  settings.release = {1, 29};
+  EXPECT_THAT(Write(Rules(), text).With(settings).Strategy(),
+              ElementsAre(HasSubstr("undeclared reference to 'isCIDR'")));
+  settings.release = {1, 30};
+  EXPECT_THAT(Write(Rules(), text).With(settings).Strategy(), IsEmpty());
 }
 
 TEST(CustomResourceDefinition, HasAStatusOfNames) {
