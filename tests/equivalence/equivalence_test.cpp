@@ -66,6 +66,13 @@ bool IsAmountOfNode(const field::Error& error) {
          error.field.starts_with("status.allocatable.");
 }
 
+/// Volumes of a StatefulSet come after those of its claims: what is found in them is told at other
+/// indexes than they have, which no declared rule can say, and no inventory has them.
+bool IsInVolumeOfStatefulSet(const TwinKind& kind, const field::Error& error) {
+  return kind.handwritten->kind.key.kind == "StatefulSet" &&
+         error.field.starts_with("spec.template.spec.volumes[");
+}
+
 void ExpectKnownErrors(const Twins& twins, json::ValueView test) {
   const json::ValueView object = test.Member("object");
   for (const TwinKind& kind : twins.kinds()) {
@@ -77,7 +84,7 @@ void ExpectKnownErrors(const Twins& twins, json::ValueView test) {
          twins.HandwrittenErrors(kind, object, test.Member("oldObject"))) {
       if (kind.coverage->Find(error) != nullptr) continue;
       if (twins.metadata().Find(error) != nullptr) continue;
-      if (IsAmountOfNode(error)) continue;
+      if (IsAmountOfNode(error) || IsInVolumeOfStatefulSet(kind, error)) continue;
       ADD_FAILURE() << kind.name() << ": not in coverage.yaml: " << error.ToString();
     }
   }

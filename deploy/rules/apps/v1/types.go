@@ -239,6 +239,8 @@ type StatefulSetSpec struct {
 
 // StatefulSetTemplate is what its pods are made from. Handwritten rules judge a copy of it, without the
 // names that the pods are given, and with the volumes of their claims before the others.
+//
+// +k8s:alpha(since: "1.36")=+tandem:at("spec.ephemeralContainers")=+k8s:forbidden
 type StatefulSetTemplate struct {
 	corev1.PodTemplateMeta `json:",inline"`
 
