@@ -15,6 +15,7 @@ class LibYaml {
   explicit LibYaml(std::string_view text) {
     TANDEM_CHECK(yaml_parser_initialize(&parser_) == 1);
     yaml_parser_set_encoding(&parser_, YAML_UTF8_ENCODING);
+    if (text.data() == nullptr) text = "";  // which libyaml does not take
     yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(text.data()),
                                  text.size());
   }

@@ -17,4 +17,5 @@ serve --rules="$here/../../deploy/rules" --cert-dir="$work/certs"
 send_scalings $(seq 0 40) -1
 rows=$(curl -fsS "http://127.0.0.1:$http/evidence?format=json" | grep -o '"identifier":' | wc -l)
 [ "$rows" -gt 50 ] || die "only $rows identifiers"
-node "$here/page.mjs" "http://127.0.0.1:$http/evidence?format=html" "$rows" "${screenshots:-$work}"
+"$tandem" evidence --identifier='scale_*' --output=html "http://127.0.0.1:$http/evidence" >"$work/few.html" || [ $? -eq 1 ]
+node "$here/page.mjs" "http://127.0.0.1:$http/evidence?format=html" "$rows" "file://$work/few.html" "${screenshots:-$work}"
