@@ -146,7 +146,7 @@ Result<std::vector<Definition>> LateRules::TakeKnown(const rules::Program& progr
       for (DefinitionIndex::Entry* entry : late.found) {
         auto manifest = ReadDefinition(*entry);
         if (!manifest) continue;
-        manifest->expendable = true;
+        manifest->expendable = manifest->judged = true;
         found.push_back(*std::move(manifest));
       }
     }
@@ -218,7 +218,7 @@ bool LateRules::LoadEntry(DefinitionIndex::Entry& entry, Late& late) const {
   };
   auto manifest = ReadDefinition(entry);
   if (!manifest) return give_up(manifest.error());
-  manifest->expendable = !is_given;
+  manifest->expendable = manifest->judged = !is_given;
   std::vector<Definition> one;
   one.push_back(*std::move(manifest));
   auto compiled = verdict::CompileDefinitions(std::move(one), settings_);

@@ -27,7 +27,7 @@ class LateRules {
  public:
   /// Reads what is needed at once: types and definitions that belong together. `inputs` are files
   /// whose definitions count where those of the options do not have the kind; nothing is said where
-  /// these cannot be used.
+  /// these cannot be used, nor of what an API server warns of, since they are judged themselves.
   /// `schemas`: where schemas of kinds lie that are known in no other way.
   static Result<std::unique_ptr<LateRules>> Read(const Options& options, const FeatureGates& gates,
                                                  const std::vector<std::string>& inputs,

@@ -1,9 +1,10 @@
 #include "config/rule_loading.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <iterator>
-#include <map>
-#include <mutex>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -21,6 +22,7 @@
 #include "validation/crd/expressions/rules.h"
 #include "validation/device_expressions/compiler.h"
 #include "validation/json/render.h"
+#include "validation/releases/table.h"
 
 namespace tandem::config {
 namespace {
@@ -156,15 +158,21 @@ std::vector<std::string> RuleFiles(const Options& options) {
 
 namespace {
 
+/// Since this one all releases have the same functions.
+constexpr cel::Release kLast = releases::Newest(&releases::Row::tags);
+static_assert(kLast >= cel::kNewestFunctions);
+
 /// Of one release, as long as the program runs.
 const crd::expressions::Settings& SchemaExpressions(cel::Release release) {
-  static std::mutex mutex;
-  static std::map<int, crd::expressions::Settings> made;
-  const std::lock_guard lock(mutex);
-  crd::expressions::Settings& settings = made[release.minor];
-  settings.release = release;
-  if (settings.zones == nullptr) settings.zones = std::make_shared<const ZoneInfo>();
-  return settings;
+  static const std::vector<crd::expressions::Settings> kOfMinors = [] {
+    std::vector<crd::expressions::Settings> all(kLast.minor + 1U);
+    const auto zones = std::make_shared<const ZoneInfo>();
+    for (std::size_t minor = 0; minor < all.size(); ++minor) {
+      all[minor] = {{1, static_cast<std::uint16_t>(minor)}, zones};
+    }
+    return all;
+  }();
+  return kOfMinors[std::min(release.minor, kLast.minor)];
 }
 
 }  // namespace

@@ -200,7 +200,7 @@ TEST_F(LintCommand, LooksAtDefinitionsBesideFilesItCannotRead) {
   const std::string bad = dir_.Write("crds/widgets.yaml", text);
   const Outcome outcome = Invoke(&RunLint, {"--crds=" + dir_.Path("crds")});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(outcome.err, "3 errors\n");
   EXPECT_THAT(outcome.out, AllOf(HasSubstr(broken + ":3"), HasSubstr(twice + ":"),
                                  HasSubstr(": error: duplicate field \"kind\""),
                                  HasSubstr(bad + ":21: error: spec.validation.openAPIV3Schema.")));

@@ -70,6 +70,9 @@ TEST(HandwrittenOptions, HaveTheReleaseOfExpressions) {
   const auto older = HandwrittenOptions({}, verifier, "1.30");
   EXPECT_EQ(older.schema_expressions->release.minor, 30);
   EXPECT_NE(older.schema_expressions->zones, nullptr);
+  const auto later = HandwrittenOptions({}, verifier, "1.99");
+  EXPECT_GE(later.schema_expressions->release, cel::kNewestFunctions);
+  EXPECT_NE(later.schema_expressions->zones, nullptr);
 }
 
 TEST(ReadRules, ReadsWhatTheOptionsName) {

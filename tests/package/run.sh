@@ -78,9 +78,12 @@ done
 [ "$1 $2" = 'ghcr.io/tandem-dev/tandem:0.1.0 serve' ] && [ "$(stat --format=%a "$certificate/tls.key")" = 644 ] || exit 125
 [ "$(stat --format=%a "$certificate")" = 755 ] && [ "$(ls "$certificate" | xargs)" = 'tls.crt tls.key' ] || exit 125
 shift
-exec bwrap --ro-bind / / --proc /proc --dev /dev --cap-drop ALL -- "$UNPACKED/bin/tandem" \
+bwrap --ro-bind / / --proc /proc --dev /dev --cap-drop ALL --die-with-parent --info-fd 3 -- "$UNPACKED/bin/tandem" \
   "${@/\/etc\/tandem\/tls/$certificate}" --bind-address=127.0.0.1 --secure-port="${ports[10250]}" \
-  --health-probe-bind-address="127.0.0.1:${ports[8081]}" --metrics-bind-address="127.0.0.1:${ports[8080]}"
+  --health-probe-bind-address="127.0.0.1:${ports[8081]}" --metrics-bind-address="127.0.0.1:${ports[8080]}" 3>"$0.info" &
+# Docker passes signals on, bwrap does not. One that is passed on ends the first wait.
+trap 'kill -TERM "$(jq ".\"child-pid\"" "$0.info")"' TERM
+wait $! || wait $!
 END
   chmod 755 "$work/container"
 }

@@ -91,6 +91,8 @@ struct Manifest {
   std::function<std::size_t(json::ValueView root, std::string_view field)> line_of = {};
   /// Left out, without a word, when it cannot be loaded or others define the same.
   bool expendable = false;
+  /// Judged as an object as well, where what an API server warns of is told.
+  bool judged = false;
   /// Why there is no document, and where; empty when there is one.
   std::string unreadable = {};
 };

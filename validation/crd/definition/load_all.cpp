@@ -25,6 +25,7 @@ class Remarks {
 
   void AddIneffective(const Loaded& loaded) {
     for (const schema::Warning& warning : loaded.warnings) {
+      if (manifest_.judged && warning.from_server) continue;
       Add(Remark::Kind::kIneffective, LineOf(warning.field), warning.message);
     }
   }

@@ -62,7 +62,7 @@ void Reader::NoteFormat(const Schema& schema, const Path& path) {
   const bool is_known = schema.format.empty() || !schema.live_format.empty();
   if (is_known || schema.types != kStringType) return;
   warnings_.push_back(
-      {path.Child("format").ToString(), "unrecognized format " + GoQuote(schema.format)});
+      {path.Child("format").ToString(), "unrecognized format " + GoQuote(schema.format), true});
 }
 
 bool Reader::IsWithinLimits(const Path& path) {
@@ -89,7 +89,8 @@ void Reader::ReadKeyword(const json::MemberView& member, const Path& path, Schem
   if (!is_known) {
     std::string field = place.ToString();
     std::string message = "unknown field " + GoQuote(field);
-    warnings_.push_back({std::move(field), std::move(message)});
+    const bool from_server = keyword == keywords_.end();
+    warnings_.push_back({std::move(field), std::move(message), from_server});
     return;
   }
   if (options_.references && member.name == kDefinitions && depth_ == 1) return;

@@ -8,6 +8,8 @@ namespace tandem::crd::schema {
 struct Warning {
   std::string field;  ///< where in the manifest
   std::string message;
+  /// Whether an API server warns of it as well, when the manifest is written.
+  bool from_server = false;
 };
 
 }  // namespace tandem::crd::schema

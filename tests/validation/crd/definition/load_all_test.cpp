@@ -9,6 +9,7 @@ namespace tandem::crd::definition {
 namespace {
 
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
 Manifest Named(std::string file, std::string_view manifest) {
@@ -76,6 +77,18 @@ TEST(LoadAll, KnowsWhichDefinitionARemarkIsAbout) {
   EXPECT_EQ(loaded.remarks[0].kind, Remark::Kind::kIneffective);
   ASSERT_NE(loaded.remarks[0].definition, nullptr);
   EXPECT_EQ(loaded.remarks[0].definition->kind, "Widget");
+}
+
+TEST(LoadAll, LeavesToTheJudgeWhatAServerWarnsOf) {
+  const std::string manifest = WidgetManifest(SpecSchema(
+      R"({"a":{"type":"string","colour":1,"format":"x"},"b":{"type":"object","propertyNames":{}}})"));
+  std::vector<Manifest> manifests;
+  manifests.push_back(Named("a.yaml", manifest));
+  manifests.back().expendable = manifests.back().judged = true;
+  const LoadedAll loaded = LoadAll(std::move(manifests), {});
+  EXPECT_THAT(RemarksOf(loaded, Remark::Kind::kIneffective),
+              ElementsAre(HasSubstr("[b].propertyNames\"")));
+  EXPECT_EQ(LoadWidgets({manifest}).remarks.size(), 3U);
 }
 
 TEST(LoadAll, RemarksOnFilesThatCannotBeRead) {
