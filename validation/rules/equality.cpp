@@ -107,6 +107,7 @@ class Comparison {
   bool CompareAnew(Value a, Value b);
   bool CompareContainers(Value a, Value b);
   bool StructsEqual(Value a, Value b);
+  bool FieldsEqual(Value a, Value b, bool& abridged);
   bool RestsEqual(Value a, Value b);
   bool ListsEqual(Value a, Value b);
   bool MapsEqual(Value a, Value b);
@@ -201,16 +202,28 @@ bool Comparison::CompareContainers(Value a, Value b) {
 }
 
 bool Comparison::StructsEqual(Value a, Value b) {
-  for (const Field& field : a.type().fields) {
-    if (field.skipped) continue;
-    if (!Equal(a.Field(field), b.Field(field))) return false;
-  }
-  return !a.type().abridged || RestsEqual(a, b);
+  bool abridged = false;
+  return FieldsEqual(a, b, abridged) && (!abridged || RestsEqual(a, b));
 }
 
-/// The members that the type does not declare, which for an inlined one includes its neighbours.
-/// Nothing is known about their types: null is as good as absent, and everything else is compared
-/// as JSON.
+/// The members of inlined structs are the owner's, and so is what they do not declare: `abridged`
+/// becomes true when there may be such.
+bool Comparison::FieldsEqual(Value a, Value b, bool& abridged) {  // NOLINT(misc-no-recursion)
+  abridged = abridged || a.type().abridged;
+  for (const Field& field : a.type().fields) {
+    if (field.skipped) continue;
+    const Value mine = a.Field(field);
+    const Value theirs = b.Field(field);
+    const bool is_inside = field.inlined && field.ref.type->kind == TypeKind::kStruct &&
+                           !mine.IsNil() && !theirs.IsNil();
+    const bool same = is_inside ? FieldsEqual(mine, theirs, abridged) : Equal(mine, theirs);
+    if (!same) return false;
+  }
+  return true;
+}
+
+/// The members that neither the type declares nor what it inlines. Nothing is known about their
+/// types: null is as good as absent, and everything else is compared as JSON.
 bool Comparison::RestsEqual(Value a, Value b) {
   if (a.type().fields.empty()) {
     const json::Sight sight = Glance(a, b);

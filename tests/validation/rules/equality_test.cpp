@@ -271,6 +271,17 @@ TEST(SemanticEqual, ComparesWhatAnAbridgedStructDoesNotDeclareAsJson) {
   }
 }
 
+TEST(SemanticEqual, KnowsTheNeighboursOfAnInlinedAbridgedStruct) {
+  RulesBuilder build;
+  Type& inner = build.Struct("pkg.Source", {Member("driver", Plain(build.String()))});
+  inner.abridged = true;
+  Type& type = build.Struct(
+      "pkg.Spec", {Inlined(Plain(inner)), Member("m", Plain(build.Map(Plain(build.String()))))});
+  EXPECT_TRUE(Equal(Plain(type), R"({"m":{}})", "{}"));
+  EXPECT_FALSE(Equal(Plain(type), R"({"m":{"a":"b"}})", "{}"));
+  EXPECT_FALSE(Equal(Plain(type), R"({"x":{}})", "{}"));
+}
+
 TEST(SemanticEqual, PanicsOnDeepRecursion) {
   RulesBuilder build;
   Type& type = build.Struct("pkg.Link");
