@@ -92,7 +92,8 @@ const std::vector<std::string>& BorderTexts() {
          std::string(253, 'a') + "/b", std::string(254, 'a') + "/b", std::string(253, 'a'),
          std::string(254, 'a'), std::string(60, 'a') + ".example.com/" + std::string(600, 'b'),
          std::string(1024, 'R'), std::string(1025, 'R'), "acme.io/" + std::string(55, 'x'),
-         "acme.io/" + std::string(56, 'x'), "acme.io/a b", "Acme.io/x"});
+         "acme.io/" + std::string(56, 'x'), "acme.io/a b", "Acme.io/x", "metadata.labels",
+         "metadata.labels['" + std::string(254, 'a') + "/b']"});
     return texts;
   }();
   return kTexts;

@@ -268,6 +268,10 @@ ObjectGenerator::Values ObjectGenerator::BorderValuesOf(const ObjectSite& site) 
     for (const auto* texts : {&BorderTexts(), &HugeTexts()}) {
       for (const std::string& text : *texts) values.emplace_back(JsonTree::Text(text));
     }
+    // One with a name most likely has values that rules name.
+    if (site.type->named) {
+      for (const std::string& text : own_texts_) values.emplace_back(JsonTree::Text(text));
+    }
   }
   if (kind == TypeKind::kInt || kind == TypeKind::kUint || kind == TypeKind::kIntOrString) {
     for (const auto* numbers : {&BorderNumbers(), &sources_.numbers}) {
@@ -296,6 +300,11 @@ void ObjectGenerator::AddBorderLists(const ObjectSite& site, Values& values) con
   if (const auto valid = valid_parts_.find(site.type->elem.type); valid != valid_parts_.end()) {
     for (const JsonTree& item : valid->second) {
       values.emplace_back(list).value().items.push_back(item);
+    }
+  }
+  if (site.type->elem.type->kind == TypeKind::kString) {
+    for (const std::string& text : own_texts_) {
+      values.emplace_back(list).value().items.push_back(JsonTree::Text(text));
     }
   }
   if (list.items.empty()) return;

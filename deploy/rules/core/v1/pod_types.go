@@ -262,7 +262,6 @@ type Container struct {
 	EphemeralContainerCommon `json:",inline"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
 	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	LivenessProbe *Probe `json:"livenessProbe,omitempty"`
 
@@ -271,7 +270,6 @@ type Container struct {
 	ReadinessProbe *Probe `json:"readinessProbe,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
-	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:minimum=1
 	// +k8s:alpha(since: "1.36")=+tandem:when(field: "successThreshold")=+tandem:at("successThreshold")=+k8s:maximum=1
 	StartupProbe *Probe `json:"startupProbe,omitempty"`
 
