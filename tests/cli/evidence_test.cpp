@@ -91,7 +91,8 @@ TEST_F(EvidenceCommand, WaivesAndSelects) {
                                   "  until: 2999-12-31\n");
   const Outcome waived = Invoke(&RunCommand, {"--waivers=" + waivers, many_});
   EXPECT_EQ(waived.code, 0) << waived.out << waived.err;
-  EXPECT_THAT(waived.out, HasSubstr("(waived: few of them)"));
+  EXPECT_THAT(waived.out, AllOf(HasSubstr("  needs more (waived)  "),
+                                HasSubstr("\n  waived until 2999-12-31: few of them\n")));
   EXPECT_EQ(Invoke(&RunCommand, {"--target=0.01", many_}).code, 0);
   EXPECT_THAT(Invoke(&RunCommand, {"--identifier=job_*", many_}).out,
               StartsWith("Not yet: nothing is compared"));

@@ -62,28 +62,40 @@ spec:
                 items: {type: string, pattern: '^[a-z]+(-[a-z]+)*$'}
 )";
 
+/// Readings of the clock: the first of them comes before a piece of work, the last one after it.
+struct Readings {
+  int first = 0;
+  int last = 0;
+};
+
 /// A clock that starts a failing allocation when the declarative side starts, and takes it back
-/// when that side ends: the clock is read between the phases of a review, last of all at the end
-/// of the comparison.
+/// when that side ends. It goes on by an hour whenever it is read, which is between the phases of
+/// a review and now and then inside of one.
 class DeclarativeFault {
  public:
-  /// No allocation fails; counts how often the clock is read.
-  static void Watch() { Expect(0, 0); }
-  [[nodiscard]] static int reads() { return reads_; }
+  static constexpr verdict::TimePoint kNever{std::chrono::hours(1'000'000)};
 
-  /// The n-th allocation fails between the given reading of the clock and the next.
-  static void Expect(std::size_t nth, int begin) {
+  /// A deadline that passes between two readings of the clock.
+  static verdict::TimePoint After(int reading) {
+    return verdict::TimePoint(std::chrono::hours(reading) + std::chrono::minutes(30));
+  }
+
+  /// No allocation fails.
+  static void Watch() { Expect(0, {}); }
+
+  /// The n-th allocation fails between the given readings.
+  static void Expect(std::size_t nth, Readings side) {
     nth_ = nth;
-    begin_ = begin;
+    side_ = side;
     reads_ = 0;
     FailNothing();
   }
 
   static verdict::TimePoint Now() {
     ++reads_;
-    if (nth_ > 0 && reads_ == begin_) support::FailAllocation(nth_);
-    if (nth_ > 0 && reads_ == begin_ + 1) happened_ = TakeBack();
-    return {};
+    if (nth_ > 0 && reads_ == side_.first) support::FailAllocation(nth_);
+    if (nth_ > 0 && reads_ == side_.last) happened_ = TakeBack();
+    return verdict::TimePoint(std::chrono::hours(reads_));
   }
 
   /// Whether the allocation was asked for; also when what it threw kept the clock from being read.
@@ -101,7 +113,7 @@ class DeclarativeFault {
   }
 
   static inline std::size_t nth_ = 0;
-  static inline int begin_ = 0;
+  static inline Readings side_;
   static inline int reads_ = 0;
   static inline bool happened_ = false;
 };
@@ -171,7 +183,7 @@ class AllocationFailure : public testing::Test {
   Reply Handle(const Sent& sent) {
     std::string body = sent.body;
     told_.events.clear();
-    return handler_.Handle({sent.endpoint, body, verdict::TimePoint::max()});
+    return handler_.Handle({sent.endpoint, body, deadline_});
   }
 
   /// The same, with the n-th allocation failing; nothing when there are not so many.
@@ -198,6 +210,11 @@ class AllocationFailure : public testing::Test {
                        [](const std::string& event) { return event.starts_with("panic "); });
   }
 
+  /// What a review was at when its deadline passed after a reading of the clock; empty when it had
+  /// been answered.
+  std::string PhaseAfter(int reading, const Sent& sent);
+  /// Those around the declarative side; nothing when there was nothing to judge.
+  std::optional<Readings> AroundDeclarativeSide(const Sent& sent);
   /// Lets every allocation of the declarative side fail in turn; how often that was a panic.
   int FailDeclarativeSide(const Sent& sent, bool takeover);
 
@@ -207,18 +224,45 @@ class AllocationFailure : public testing::Test {
   verdict::JudgeOptions options_;
   Recorder told_;
   Handler handler_{store_, options_, told_, told_};
+  verdict::TimePoint deadline_ = verdict::TimePoint::max();
 };
 
+std::string AllocationFailure::PhaseAfter(int reading, const Sent& sent) {
+  constexpr std::string_view kBefore = "the deadline of the request passed in phase ";
+  DeclarativeFault::Watch();
+  deadline_ = DeclarativeFault::After(reading);
+  Handle(sent);
+  deadline_ = DeclarativeFault::kNever;
+  for (const std::string& event : told_.events) {
+    const std::size_t at = event.find(kBefore);
+    if (at != event.npos) return event.substr(at + kBefore.size());
+  }
+  return {};
+}
+
+std::optional<Readings> AllocationFailure::AroundDeclarativeSide(const Sent& sent) {
+  std::optional<Readings> around;
+  for (int reading = 0;; ++reading) {
+    const std::string phase = PhaseAfter(reading, sent);
+    if (phase == "declarative") {
+      if (!around) around = Readings{.first = reading};
+      around->last = reading + 1;
+    } else if (around || phase.empty()) {
+      return around;
+    }
+  }
+}
+
 int AllocationFailure::FailDeclarativeSide(const Sent& sent, bool takeover) {
+  const auto side = AroundDeclarativeSide(sent);
+  if (!side) return 0;
   DeclarativeFault::Watch();
   const Reply expected = Handle(sent);
   const bool custom = sent.name.ends_with("gadget");
-  const int begin = custom ? 2 : 3;  // after decoding, or after the handwritten side
-  if (DeclarativeFault::reads() <= begin) return 0;  // there was nothing to judge
   const bool decides = takeover || custom;
   int panics = 0;
   for (std::size_t nth = 1;; ++nth) {
-    DeclarativeFault::Expect(nth, begin);
+    DeclarativeFault::Expect(nth, *side);
     const Reply reply = Handle(sent);
     if (!DeclarativeFault::Happened()) break;
     panics += Panicked() ? 1 : 0;
@@ -240,6 +284,7 @@ int AllocationFailure::FailDeclarativeSide(const Sent& sent, bool takeover) {
 
 TEST_F(AllocationFailure, OfTheDeclarativeSideIsAPanicOfThatSide) {
   options_.now = &DeclarativeFault::Now;
+  deadline_ = DeclarativeFault::kNever;
   const std::vector<Sent> reviews = Reviews();
   for (const bool takeover : {false, true}) {
     UseTakeover(takeover);

@@ -50,7 +50,8 @@ TEST(TakeoverReport, NamesWhatWouldChange) {
                     HasSubstr("\n  spec.replicas FieldValueInvalid minimum: differs, handwritten "
                               "only 1, declarative only 0\n")));
   EXPECT_THAT(server.Page("/report?format=json"),
-              HasSubstr(R"("comparisons":2,"distinct":2,"mismatching":1,"wouldChange":1)"));
+              HasSubstr(R"("comparisons":2,"lookedInto":2,"sampled":false,"distinct":2,)"
+                        R"("mismatching":1,"wouldChange":1)"));
   EXPECT_THAT(server.Page("/metrics"),
               HasSubstr("tandem_evidence_identifiers{state=\"differs\"} 1\n"));
 }

@@ -101,7 +101,9 @@ TEST_F(OperationTallyTest, CountsWhatBothSidesRefuse) {
   dualrun::Exception exception;
   exception.path = "^n$";
   exception.reason = std::string(600, 'a');
-  const dualrun::Excused excused{mismatches[1], &exception};
+  const dualrun::Mismatch& extra = mismatches.back();
+  ASSERT_EQ(extra.error->field, "n") << "after what only the handwritten side has found";
+  const dualrun::Excused excused{extra, &exception};
 
   Witness witness(&tally_, next, evidence::TimePoint(std::chrono::seconds(5)));
   const dualrun::RequestInfo request;
