@@ -25,7 +25,7 @@ namespace tandem::equivalence {
 namespace {
 
 constexpr std::uint64_t kDefaultPairs = 400;
-constexpr std::size_t kPairsPerRule = 10;
+constexpr std::size_t kPairsPerRule = 24;
 
 std::uint64_t Pairs() {
   const char* text = std::getenv("TANDEM_MUTATION_PAIRS");

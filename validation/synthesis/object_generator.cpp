@@ -38,9 +38,14 @@ bool HasParts(const rules::Type& type) {
          type.kind == TypeKind::kMap;
 }
 
-/// Equal for sites of one place that stand beside the same scalars, on which rules may depend.
+/// Equal for sites of one place that stand beside the same scalars, on which rules may depend, and
+/// have no lists or lists of the same texts.
 std::string SituationOf(const ObjectSite& site) {
   std::string text = std::to_string(site.place);
+  if (site.value != nullptr && site.value->kind == json::Kind::kArray) {
+    text += " of";
+    for (const JsonTree& item : site.value->items) text += ' ' + item.text;
+  }
   if (site.holder == nullptr) return text;
   for (const auto& [name, member] : site.holder->members) {
     const bool is_scalar = member.items.empty() && member.members.empty();

@@ -106,12 +106,18 @@ type ScopeSelector struct {
 // +k8s:alpha(since: "1.36")=+tandem:when(field: "operator", is: "Exists, DoesNotExist")=+tandem:at("values")=+tandem:invalid="there are none for the operator"
 type ScopedResourceSelectorRequirement struct {
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(Terminating|NotTerminating|BestEffort|NotBestEffort|PriorityClass|CrossNamespacePodAffinity|VolumeAttributesClass)$"
-	ScopeName string `json:"scopeName"`
+	ScopeName ResourceQuotaScope `json:"scopeName"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:pattern="^(In|NotIn|Exists|DoesNotExist)$"
-	Operator string `json:"operator"`
+	Operator ScopeSelectorOperator `json:"operator"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:optional
 	// +k8s:listType=atomic
 	Values []string `json:"values,omitempty"`
 }
+
+// ScopeSelectorOperator is how a scope relates to values.
+type ScopeSelectorOperator string
+
+// ResourceQuotaScope is which objects are counted.
+type ResourceQuotaScope string
