@@ -141,7 +141,7 @@ TEST_F(LateRulesTest, RefusesTwoDefinitionsOfAKindUnreadAndTakesTheFirstOnDemand
 
 TEST_F(LateRulesTest, UsesDefinitionsAmongInputsWhereThereAreNoOthers) {
   const std::string ineffective =
-      "{type: object, properties: {a: {type: object, colour: 1, propertyNames: {}}}}";
+      "{type: object, properties: {a: {type: object, colour: 1, x-kubernetes-property-names: {}}}}";
   dir_.Write("crd/a.yaml", Definition('A'));
   const std::vector<std::string> inputs = {
       dir_.Write("1.yaml", Definition('A', ineffective)),
@@ -152,7 +152,8 @@ TEST_F(LateRulesTest, UsesDefinitionsAmongInputsWhereThereAreNoOthers) {
   EXPECT_TRUE(Knows(**rules, "A"));
   EXPECT_TRUE(Knows(**rules, "B"));
   EXPECT_THAT((*rules)->NotesOn("example.com", "A"), IsEmpty());
-  EXPECT_THAT((*rules)->NotesOn("example.com", "B"), ElementsAre(HasSubstr("propertyNames")));
+  EXPECT_THAT((*rules)->NotesOn("example.com", "B"),
+              ElementsAre(HasSubstr("x-kubernetes-property-names")));
 }
 
 TEST_F(LateRulesTest, ReadsAtOnceWhatIsKnownOtherwise) {

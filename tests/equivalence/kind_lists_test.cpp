@@ -172,12 +172,13 @@ TEST(KindLists, ReadmeSaysHowManyRulesHaveTwins) {
     }
   }
   const std::string readme = ReadText("README.md");
-  EXPECT_THAT(readme, testing::HasSubstr("Of the " + std::to_string(places.rules) + " places"));
-  EXPECT_THAT(readme, testing::HasSubstr(std::to_string(places.twins) +
-                                         " have a declarative twin (" + places.Percent() + ")"));
-  EXPECT_THAT(readme, testing::HasSubstr("of the " + std::to_string(rows.rules) + " rows"));
-  EXPECT_THAT(readme, testing::HasSubstr(std::to_string(rows.twins) + " have one (" +
-                                         rows.Percent() + ")"));
+  for (const std::string& words :
+       {"Of the " + std::to_string(places.rules) + " places",
+        std::to_string(places.twins) + " have a declarative twin (" + places.Percent() + ")",
+        "of the " + std::to_string(rows.rules) + " rows",
+        std::to_string(rows.twins) + " have one (" + rows.Percent() + ")"}) {
+    EXPECT_NE(readme.find(words), std::string::npos) << "README.md does not say: " << words;
+  }
 }
 
 TEST(KindLists, EveryKindHasASample) {

@@ -111,9 +111,9 @@ try {
 } catch (error) {
   faults.push(String(error));
 }
+// Asked rather than killed: its children would go on writing into the profile.
+await Promise.all([new Promise((resolve) => chromium.on('exit', resolve)), ask('Browser.close')]);
 clearTimeout(patience);
-chromium.kill('SIGKILL');
-await new Promise((resolve) => chromium.on('exit', resolve));
 rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 for (const fault of faults) console.error(`page: ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);

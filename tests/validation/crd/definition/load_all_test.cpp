@@ -81,13 +81,13 @@ TEST(LoadAll, KnowsWhichDefinitionARemarkIsAbout) {
 
 TEST(LoadAll, LeavesToTheJudgeWhatAServerWarnsOf) {
   const std::string manifest = WidgetManifest(SpecSchema(
-      R"({"a":{"type":"string","colour":1,"format":"x"},"b":{"type":"object","propertyNames":{}}})"));
+      R"({"a":{"type":"string","colour":1,"format":"x"},"b":{"type":"object","x-kubernetes-property-names":{}}})"));
   std::vector<Manifest> manifests;
   manifests.push_back(Named("a.yaml", manifest));
   manifests.back().expendable = manifests.back().judged = true;
   const LoadedAll loaded = LoadAll(std::move(manifests), {});
   EXPECT_THAT(RemarksOf(loaded, Remark::Kind::kIneffective),
-              ElementsAre(HasSubstr("[b].propertyNames\"")));
+              ElementsAre(HasSubstr("[b].x-kubernetes-property-names\"")));
   EXPECT_EQ(LoadWidgets({manifest}).remarks.size(), 3U);
 }
 
