@@ -5,6 +5,7 @@
 
 #include "validation/handwritten/autoscaling/object_reference.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
 
 namespace tandem::handwritten::autoscaling {
