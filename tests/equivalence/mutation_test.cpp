@@ -191,18 +191,29 @@ class Mutation : public testing::Test {
     world.twins = *std::move(twins);
     for (const TwinKind& kind : world.twins->kinds()) {
       if (!is_wanted(kind)) continue;
-      auto generator = GeneratorFor(kind, sources_, 7);
       Pool pool;
-      std::size_t count = Pairs();
-      for (; const auto pair = generator.NextOfSeries(); ++count) {
-        pool.Add(Judge(*world.twins, kind, *pair));
-      }
-      for (std::uint64_t i = Pairs(); i > 0; --i) {
-        pool.Add(Judge(*world.twins, kind, generator.Next()));
-      }
+      std::size_t count = 0;
+      FindPair(kind, [&](const synthesis::ObjectPair& pair) {
+        pool.Add(Judge(*world.twins, kind, pair));
+        ++count;
+        return false;
+      });
       std::vector<Seen>& kept = world.pools[kind.name()] = pool.All();
       std::printf("%-60s %zu pairs, %zu kept\n", kind.name().c_str(), count, kept.size());
     }
+  }
+
+  /// Whether any of the pairs of a kind, which are always the same ones, is what is looked for.
+  template <typename IsWanted>
+  static bool FindPair(const TwinKind& kind, IsWanted is_wanted) {
+    auto generator = GeneratorFor(kind, sources_, 7);
+    while (const auto pair = generator.NextOfSeries()) {
+      if (is_wanted(*pair)) return true;
+    }
+    for (std::uint64_t i = Pairs(); i > 0; --i) {
+      if (is_wanted(generator.Next())) return true;
+    }
+    return false;
   }
 
   /// Null when the objects are none of the kind, or the sides differ.
@@ -218,7 +229,7 @@ class Mutation : public testing::Test {
   }
 
   /// Whether the declarative rules of some kinds, one of them being gone, differ from the
-  /// handwritten ones.
+  /// handwritten ones. Where the kept pairs do not show it, all that can be drawn are looked at.
   template <typename Wanted>
   static bool Differ(const World& world, const Twins& twins, Wanted is_wanted) {
     for (const TwinKind& kind : twins.kinds()) {
@@ -229,7 +240,13 @@ class Mutation : public testing::Test {
         if (!twins.Differences(kind, *seen).empty()) return true;
       }
     }
-    return false;
+    return std::any_of(twins.kinds().begin(), twins.kinds().end(), [&](const TwinKind& kind) {
+      return world.pools.contains(kind.name()) && is_wanted(kind) &&
+             FindPair(kind, [&](const synthesis::ObjectPair& pair) {
+               const Seen seen = twins.Observe(kind, pair);
+               return seen && !twins.Differences(kind, *seen).empty();
+             });
+    });
   }
 
   static bool IsShared(const gotypes::SourcePackage& package) {
@@ -312,29 +329,43 @@ TEST_F(Mutation, NoDeclarativeRuleIsLostUnnoticed) {
   std::printf("%zu declarative rules taken out\n", mutants.size());
 }
 
-/// What must be noticed once: a rule at its place; of containers, which stand in three lists with
-/// five handlers each, a rule wherever it is.
-std::string PlaceOf(const dualrun::Coverage& coverage, const dualrun::HandwrittenRule& rule) {
-  const bool is_of_containers = rule.path.find("ontainers[*].") != std::string::npos;
-  return rule.file + ":" + std::to_string(rule.line) + ": " + std::string(coverage.kind()) + " " +
-         (is_of_containers ? "containers" : rule.path) + " " + rule.detail;
+/// What must be noticed once: a rule as it is written, however many places of however many kinds
+/// have it.
+std::string WrittenRule(const dualrun::HandwrittenRule& rule) {
+  return rule.file + ":" + std::to_string(rule.line) + ": " + rule.detail;
 }
 
 TEST_F(Mutation, NoHandwrittenRuleIsLostUnnoticed) {
+  const Twins& twins = *default_.twins;
   std::map<std::string, bool> noticed;
-  for (const TwinKind& kind : default_.twins->kinds()) {
-    const std::vector<Seen>& pool = default_.pools.at(kind.name());
-    for (const Seen& seen : pool) default_.twins->ObserveDeclarative(kind, *seen);
+  const auto look = [&](const TwinKind& kind, const Seen& seen) {
+    for (const dualrun::HandwrittenRule* rule : seen->found_by) {
+      if (rule == nullptr) continue;
+      const auto place = noticed.find(WrittenRule(*rule));
+      if (place == noticed.end() || place->second) continue;
+      place->second = !twins.Differences(kind, *seen, rule).empty();
+    }
+  };
+  for (const TwinKind& kind : twins.kinds()) {
     for (const dualrun::HandwrittenRule& rule : kind.coverage->rules()) {
-      if (!rule.twin || IsTriedElsewhere(*kind.coverage, rule)) continue;
-      bool& is_noticed = noticed[PlaceOf(*kind.coverage, rule)];
-      is_noticed = is_noticed || std::any_of(pool.begin(), pool.end(), [&](const Seen& seen) {
-                     return !default_.twins->Differences(kind, *seen, &rule).empty();
-                   });
+      if (rule.twin && !IsTriedElsewhere(*kind.coverage, rule)) noticed[WrittenRule(rule)] = false;
     }
   }
-  for (const auto& [place, is_noticed] : noticed) {
-    EXPECT_TRUE(is_noticed) << "lost unnoticed: " << place;
+  for (const TwinKind& kind : twins.kinds()) {
+    for (const Seen& seen : default_.pools.at(kind.name())) {
+      twins.ObserveDeclarative(kind, *seen);
+      look(kind, seen);
+    }
+  }
+  // What the kept pairs do not show, all that can be drawn may.
+  for (const TwinKind& kind : twins.kinds()) {
+    FindPair(kind, [&](const synthesis::ObjectPair& pair) {
+      if (const Seen seen = twins.Observe(kind, pair)) look(kind, seen);
+      return false;
+    });
+  }
+  for (const auto& [rule, is_noticed] : noticed) {
+    EXPECT_TRUE(is_noticed) << "lost unnoticed: " << rule;
   }
   std::printf("%zu handwritten rules silenced\n", noticed.size());
 }

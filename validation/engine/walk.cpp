@@ -103,12 +103,16 @@ void Walk::VisitType(const rules::Node& node, const Path& path, const Value& val
 void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& value,
                        const Value& old) {
   const bool correlated = !old.IsNil();
+  const bool may_be_unchanged = correlated && context_.operation == Operation::kUpdate;
   const json::MemberSketch members(value.json());
+  const json::MemberSketch old_members(may_be_unchanged ? old.json() : json::ValueView());
   for (const rules::FieldNode& field : node.fields) {
     if (field.is_idle) continue;
     const rules::Field& declared = node.type->fields[field.index];
     const bool is_absent = !declared.Nameless() && !members.MayHave(declared.json_label);
     if (is_absent && field.rules.StopUnset()) continue;
+    // Absent before and after is unchanged.
+    if (is_absent && may_be_unchanged && !old_members.MayHave(declared.json_label)) continue;
     if (field.subresource && *field.subresource != context_.subresource) continue;
     const Value member = value.Field(declared);
     if (field.rules.StopUnset() && !member.IsSet()) continue;

@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::uint64_t kMostInputs = 1'000'000'000'000'000;
 
+/// No long double, which is not the same everywhere: not on other processors, not under valgrind.
+using Doubles = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
+
 }  // namespace
 
 double UpperBound(std::uint64_t k, std::uint64_t n, double confidence) {
@@ -15,7 +18,7 @@ double UpperBound(std::uint64_t k, std::uint64_t n, double confidence) {
   const auto inputs = static_cast<double>(n);
   if (k == 0) return -std::expm1(std::log1p(-confidence) / inputs);
   const auto differing = static_cast<double>(k);
-  return boost::math::ibeta_inv(differing + 1, inputs - differing, confidence);
+  return boost::math::ibeta_inv(differing + 1, inputs - differing, confidence, Doubles());
 }
 
 std::uint64_t InputsNeeded(std::uint64_t k, double target, double confidence) {

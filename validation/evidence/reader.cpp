@@ -1,5 +1,6 @@
 #include "validation/evidence/reader.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
