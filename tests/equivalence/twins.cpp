@@ -241,10 +241,16 @@ synthesis::ObjectGenerator GeneratorFor(const TwinKind& kind, const Twins::Sourc
     for (const json::ValueView object : document.root().elements()) {
       if (Text(object, "kind") != kind.handwritten->kind.key.kind) continue;
       if (Text(object, "apiVersion") != kind.api_version()) continue;
-      // Some are objects of a subresource alone.
+      // Some are objects of a subresource alone, and of some it says what they were before.
       const std::string only = Text(object, "subresource");
       if (!only.empty() && only != subresource) continue;
       draws.objects.push_back(synthesis::JsonTree::Of(object));
+      const json::Members was = object.Member("before").members();
+      if (was.empty()) continue;
+      synthesis::JsonTree& before = draws.before[draws.objects.size() - 1] = draws.objects.back();
+      for (const json::MemberView& member : was) {
+        before.At(member.name) = synthesis::JsonTree::Of(member.value);
+      }
     }
   }
   for (const gotypes::SourcePackage& package : sources) {

@@ -26,6 +26,8 @@ constexpr std::string_view kShortTexts[] = {"",
                                             "a/",
                                             ".",
                                             "..",
+                                            "..a",
+                                            "a/../b",
                                             "%",
                                             "a%2fb",
                                             "*",
@@ -69,6 +71,7 @@ constexpr std::string_view kShortTexts[] = {"",
                                             "kubernetes.io/legacy-unknown",
                                             "15characters-ab",
                                             "16characters-abc",
+                                            "spec.nodeName",
                                             "123",
                                             "12-3"};
 
@@ -86,14 +89,14 @@ const std::vector<std::int64_t>& BorderNumbers() {
 const std::vector<std::string>& BorderTexts() {
   static const std::vector<std::string> kTexts = [] {
     std::vector<std::string> texts(std::begin(kShortTexts), std::end(kShortTexts));
-    texts.insert(
-        texts.end(),
-        {std::string(52, 'a'), std::string(53, 'a'), std::string(63, 'a'), std::string(64, 'a'),
-         std::string(253, 'a') + "/b", std::string(254, 'a') + "/b", std::string(253, 'a'),
-         std::string(254, 'a'), std::string(60, 'a') + ".example.com/" + std::string(600, 'b'),
-         std::string(1024, 'R'), std::string(1025, 'R'), "acme.io/" + std::string(55, 'x'),
-         "acme.io/" + std::string(56, 'x'), "acme.io/a b", "Acme.io/x", "metadata.labels",
-         "metadata.labels['" + std::string(254, 'a') + "/b']"});
+    texts.insert(texts.end(),
+                 {std::string(52, 'a'), std::string(53, 'a'), std::string(63, 'a'),
+                  std::string(64, 'a'), std::string(64, '%'), std::string(253, 'a') + "/b",
+                  std::string(254, 'a') + "/b", std::string(253, 'a'), std::string(254, 'a'),
+                  std::string(60, 'a') + ".example.com/" + std::string(600, 'b'),
+                  std::string(1024, 'R'), std::string(1025, 'R'), "acme.io/" + std::string(55, 'x'),
+                  "acme.io/" + std::string(56, 'x'), "acme.io/a b", "Acme.io/x", "metadata.labels",
+                  "metadata.labels['" + std::string(254, 'a') + "/b']"});
     return texts;
   }();
   return kTexts;

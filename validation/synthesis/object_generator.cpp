@@ -243,7 +243,9 @@ std::optional<ObjectPair> ObjectGenerator::NextOfSeries() {
     }
     const ObjectSite& site = sites[series_.site];
     if (series_.value == 0) {
-      const bool is_new = series_.done.insert(SituationOf(site)).second;
+      const bool has_before = sources_.before.contains(series_.object);
+      const bool is_new =
+          series_.done.insert(SituationOf(site) + (has_before ? " later" : "")).second;
       series_values_ = is_new ? BorderValuesOf(site) : Values();
     }
     if (series_.value == series_values_.size()) {
@@ -259,7 +261,10 @@ std::optional<ObjectPair> ObjectGenerator::NextOfSeries() {
     } else {
       site.holder->At(site.name) = *value;
     }
-    return ObjectPair{object.ToJson(), sources_.updates_only ? original.ToJson() : ""};
+    if (!sources_.updates_only) return ObjectPair{object.ToJson(), ""};
+    const auto before = sources_.before.find(series_.object);
+    const JsonTree& old = before == sources_.before.end() ? original : before->second;
+    return ObjectPair{object.ToJson(), old.ToJson()};
   }
   return std::nullopt;
 }

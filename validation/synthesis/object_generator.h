@@ -33,6 +33,8 @@ class ObjectGenerator {
   struct Sources {
     const rules::Type* type = nullptr;
     std::vector<JsonTree> objects;      ///< valid ones, not empty
+    /// What some of them were before, by their index: updates of the series start from it.
+    std::map<std::size_t, JsonTree> before;
     std::vector<std::string> texts;     ///< that rules know, besides those every type is tried with
     std::vector<std::int64_t> numbers;  ///< the same
     /// Members of the object that a request may change; empty: all but status.
