@@ -792,7 +792,7 @@ TEST_F(Validate, ClearsTheNamespaceOfWhatHasNone) {
             "");
 }
 
-TEST_F(Validate, LeavesTheGenerationOfAScaleToTheServer) {
+TEST_F(Validate, JudgesTheGenerationOfAScaleAsItIsSent) {
   const auto scale = [](const std::string& metadata) {
     return R"({"apiVersion":"autoscaling/v1","kind":"Scale","metadata":{"name":"w",)"
            R"("namespace":"a",)" +
@@ -805,10 +805,31 @@ TEST_F(Validate, LeavesTheGenerationOfAScaleToTheServer) {
       R"("subResource":"scale","namespace":"a","name":"w","object":)" +
       scale(R"("generation":-1)") + R"(,"oldObject":)" +
       scale(R"("uid":"x","resourceVersion":"1")") + "}}";
-  for (const char* endpoint : {"--endpoint=observe", "--endpoint=enforce"}) {
-    EXPECT_EQ(RunOn(review, {endpoint}).out, "") << endpoint;
+  for (const char* endpoint : {"validate", "observe", "enforce"}) {
+    EXPECT_THAT(RunOn(review, {std::string("--endpoint=") + endpoint}).out,
+                HasSubstr("metadata.generation: Invalid value: -1"))
+        << endpoint;
   }
-  EXPECT_THAT(RunOn(review).out, HasSubstr("metadata.generation: Invalid value: -1"));
+}
+
+TEST_F(Validate, ReadsWhatTheRegistryOverwrites) {
+  const auto object = [](const std::string& head, const std::string& metadata,
+                         const std::string& rest = "") {
+    return "{" + head + R"(,"metadata":{"name":"a","namespace":"b")" + metadata + "}" + rest + "}";
+  };
+  const std::string set = R"("apiVersion":"apps/v1","kind":"DaemonSet")";
+  const std::string spec =
+      R"(,"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":)"
+      R"({"a":"b"}},"spec":{"containers":[{"name":"c","image":"i"}]}}})";
+  for (const std::string& unreadable :
+       {object(set, R"(,"annotations":{"deprecated.daemonset.template.generation":"x1"})", spec),
+        object(set, R"(,"generation":"x")", spec), object(set, R"(,"deletionTimestamp":7)", spec),
+        object(set, "", spec + R"(,"status":5)"),
+        object(set, "", spec + R"(,"status":{"currentNumberScheduled":"3"})")}) {
+    const std::string said = Run({dir_.Write("set.json", unreadable)}).out;
+    EXPECT_THAT(said, HasSubstr("cannot be handled as a DaemonSet")) << unreadable;
+  }
+  EXPECT_EQ(Run({dir_.Write("set.json", object(set, R"(,"generation":7)", spec))}).code, 0);
 }
 
 TEST_F(Validate, KnowsNumbersAsTheyAreWritten) {

@@ -68,6 +68,10 @@ bool HasTags(const Type& named, const CompileOptions& options) {
          HasTagsInside(gotypes::Underlying(named), options);
 }
 
+bool IsTypedefOfPointer(const Type& type) {
+  return type.kind == Type::Kind::kNamed && gotypes::Underlying(type).kind == Type::Kind::kPointer;
+}
+
 /// What is refused, and what can have rules in its place.
 struct Remedy {
   std::string_view reason;
@@ -290,6 +294,8 @@ bool Compiler::DoesWithoutRules(const Type& type, const DeclaredTags& declared,
   if (!options_.IsSeed() || !declared.tags.empty() || !declared.failures.empty()) return false;
   const auto has_rules = [&](const Type& held) { return HasTags(held, options_); };
   const bool some_below = AnyBelow(type, has_rules);
+  // Upstream refuses them in any place.
+  if (some_below && IsTypedefOfPointer(type)) return false;
   if (some_below) {
     unjudged_.push_back({position, path + " (" + gotypes::ToString(type) +
                                        "): the rules of what it holds are not run, because no rule "

@@ -32,8 +32,10 @@ bool NamespaceDiffers(const Review& review, json::ValueView object) {
   return !own.empty() && !requested.empty() && own != requested;
 }
 
-Status CheckReadable(const Case& subject, const handwritten::Request& request,
+/// Of what was sent: what the registry overwrites has been decoded before.
+Status CheckReadable(const Case& subject, handwritten::Request request,
                      const DeclaredWrite& declared) {
+  request.object = subject.review.object;
   Status readable = subject.rules.handwritten.CheckReadable(request);
   return readable ? declared.CheckReadable() : readable;
 }

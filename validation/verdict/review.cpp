@@ -2,6 +2,8 @@
 
 #include <iterator>
 
+#include "validation/handwritten/registry/registry.h"
+
 namespace tandem::verdict {
 namespace {
 
@@ -21,10 +23,12 @@ std::optional<Endpoint> ParseEndpoint(std::string_view name) {
   return std::nullopt;
 }
 
-/// As apiserver pkg/registry/rest/meta.go: every object gets one before validation is asked. What
-/// is sent to subresources is never stored.
+/// As apiserver pkg/registry/rest/meta.go: every object that is stored gets one before validation
+/// is asked.
 bool LooksUnprepared(const Review& review) {
   if (review.operation != Operation::kCreate || !review.subresource.empty()) return false;
+  const handwritten::Kind* const kind = handwritten::FindKind(review.group, review.kind);
+  if (kind != nullptr && !kind->is_kept) return false;
   const json::ValueView uid = review.object.Member("metadata").Member("uid");
   return !uid.IsString() || uid.AsString().empty();
 }

@@ -142,6 +142,8 @@ TEST_F(HandlerTest, KnowsObjectsThatAreNotPreparedByTheirMissingUid) {
   EXPECT_FALSE(unprepared(ReviewOf("CREATE", kController, prepared)));
   EXPECT_FALSE(unprepared(ReviewOf("UPDATE", kController, without_uid, without_uid)));
   EXPECT_FALSE(unprepared(ReviewOf("CREATE", "/v1/Gizmo", "{}")));
+  EXPECT_FALSE(unprepared(ReviewOf("CREATE", "authentication.k8s.io/v1/TokenReview",
+                                   R"({"spec":{"token":"t"}})")));
 }
 
 TEST_F(HandlerTest, CleansObjectsOfTheMutatingPhaseOnly) {

@@ -118,6 +118,20 @@ TEST_F(UnjudgedReviews, AreLoggedTenTimes) {
   EXPECT_EQ(LogOf(dualrun::Unjudged::kUnknownVersion, 1000).size(), 10U);
 }
 
+TEST(ExcusedDifferences, AreNoLinesOfTheLog) {
+  const auto lines_of = [](int verbosity) {
+    const KeptLog log(verbosity);
+    metrics::Metrics metrics{metrics::Options{}};
+    DualRunObserver observer{metrics.dualrun()};
+    dualrun::Exception exception;
+    exception.reason = "another wording";
+    observer.OnExcused(SomeRequest(), exception);
+    return log.Lines();
+  };
+  EXPECT_EQ(lines_of(0).size(), 0U);
+  EXPECT_THAT(lines_of(3), testing::ElementsAre(HasSubstr("another wording")));
+}
+
 class DuplicateErrors : public testing::Test {
  protected:
   void Find(const std::string& path) {

@@ -56,6 +56,11 @@ TEST(BadSources, AreLocated) {
        "types.go:2:6: invalid recursive type A"},
       {"a cyclic inlining", "package pkg\ntype A struct { *B }\ntype B struct { *A }\n",
        "types.go:2:6: pkg.A: inlines itself"},
+      {"a pointer with a name, and rules below",
+       "package pkg\ntype S struct {\n\t// +k8s:minimum=1\n\tN int32 `json:\"n\"`\n}\ntype P *S\n"
+       "type T struct {\n\tA P `json:\"a\"`\n}\n",
+       "types.go:8:2: field pkg.T.a (pkg.P): typedefs of pointers are not supported; name what it "
+       "points to; without tags it is left unjudged"},
       {"a tag on the wrong type", TypeWith("int32", "+k8s:maxLength=1"),
        "types.go:5:5: field pkg.T.bad: tag \"k8s:maxLength\": can only be used on string types "
        "(int32)"},

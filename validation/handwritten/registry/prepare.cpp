@@ -7,6 +7,8 @@
 #include <string>
 
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/decode.h"
+#include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
 
 namespace tandem::handwritten {
@@ -90,13 +92,19 @@ ValueView PrepareCustom(const Submission& write, ValueView object, Overlay& over
   return begins ? WithFirstGeneration(object, overlay) : object;
 }
 
+/// What cannot be decoded does not come this far. A kind's own is looked at as a whole.
+bool IsReadable(const Kind* kind, ValueView metadata) {
+  if (kind == nullptr) return CheckStruct(meta::kObjectMeta, metadata).has_value();
+  return metadata.IsMissing() || metadata.IsObject();
+}
+
 }  // namespace
 
 ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
   if (kind != nullptr && !kind->is_kept) return write.object;
-  const ValueView metadata = write.object.Member("metadata");
-  const bool is_readable = metadata.IsMissing() || metadata.IsObject();
-  if (!is_readable) return write.object;
+  // The registry prepares what is scaled.
+  if (write.subresource == "scale") return write.object;
+  if (!IsReadable(kind, write.object.Member("metadata"))) return write.object;
   ValueView object = WithMetadata(write, kind == nullptr ? write.scope : kind->scope, overlay);
   if (kind == nullptr) return PrepareCustom(write, object, overlay);
   object = write.operation == Operation::kCreate ? ForCreate(*kind, object, overlay)

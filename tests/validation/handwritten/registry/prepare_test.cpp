@@ -38,12 +38,19 @@ constexpr Case kCases[] = {
      R"({"metadata":{"generateName":"0123456789012345678901234567890123456789012345678901234567-9",)"
      R"("name":"0123456789012345678901234567890123456789012345678901234567xxxxx"}})"},
     {"an update keeps what the server owns", Operation::kUpdate, "example.com", "Widget", "",
-     R"({"metadata":{"name":"w","generation":9,"creationTimestamp":"new"},"spec":{"a":1}})",
+     R"({"metadata":{"name":"w","generation":9,
+         "creationTimestamp":"2026-01-02T03:04:05Z"},"spec":{"a":1}})",
      R"({"metadata":{"name":"w","uid":"u","resourceVersion":"7","generation":2,
          "creationTimestamp":"old","deletionTimestamp":"d","deletionGracePeriodSeconds":5}})",
      R"({"metadata":{"creationTimestamp":"old","deletionGracePeriodSeconds":5,)"
      R"("deletionTimestamp":"d","generation":2,"name":"w","resourceVersion":"7","uid":"u"},)"
      R"("spec":{"a":1}})"},
+    {"what cannot be decoded stays as it is", Operation::kUpdate, "example.com", "Widget", "",
+     R"({"metadata":{"generation":"x"}})", R"({"metadata":{"generation":2}})",
+     R"({"metadata":{"generation":"x"}})"},
+    {"a scale is judged as it is sent", Operation::kUpdate, "autoscaling", "Scale", "scale",
+     R"({"metadata":{"generation":-1}})", R"({"metadata":{"generation":2}})",
+     R"({"metadata":{"generation":-1}})"},
     {"an update keeps what the caller may say", Operation::kUpdate, "example.com", "Widget", "",
      R"({"metadata":{"uid":"x","resourceVersion":"8","deletionGracePeriodSeconds":0}})",
      R"({"metadata":{"uid":"u","resourceVersion":"7","deletionGracePeriodSeconds":5}})",
