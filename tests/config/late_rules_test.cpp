@@ -184,6 +184,7 @@ TEST_F(LateRulesTest, ReadsADefinitionOnceForAllThreads) {
   ASSERT_TRUE(rules) << rules.error().message;
   std::vector<const verdict::RuleSet*> found(4);
   std::vector<std::thread> threads;
+  threads.reserve(found.size());
   for (const verdict::RuleSet*& each : found) {
     threads.emplace_back([&] { each = (*rules)->For("example.com", "v1", "A")->rules; });
   }

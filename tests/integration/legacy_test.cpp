@@ -48,7 +48,7 @@ constexpr std::string_view kReplicas =
     R"({"reason":"FieldValueInvalid","message":"other words","field":"spec.replicas"})";
 
 /// Gives every request the same answer.
-ScriptedServer::Script Says(std::string bytes) {
+ScriptedServer::Script Says(const std::string& bytes) {
   return [bytes](ScriptedConnection& connection) {
     while (!connection.ReadRequest().empty()) connection.Send(bytes);
   };

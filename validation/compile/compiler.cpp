@@ -45,6 +45,7 @@ bool IsLate(const gotypes::Tag& tag) {
 std::vector<const PlacedTag*> InOrder(const std::vector<PlacedTag>& tags,
                                       const CompileOptions& options) {
   std::vector<const PlacedTag*> order;
+  order.reserve(tags.size());
   for (const PlacedTag& placed : tags) order.push_back(&placed);
   if (options.IsBefore(k1_37)) {
     std::stable_partition(order.begin(), order.end(),

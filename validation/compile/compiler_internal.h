@@ -43,12 +43,12 @@ class Compiler final : public tags::FrontEnd {
   void ClaimHook(const std::string& function) override { claimed_hooks_.insert(function); }
   Status CompilePayload(const gotypes::Tag& tag, tags::Scope scope, tags::Place& place,
                         tags::Chain chain, rules::NodeBuilder& node) override;
-  tags::Place& Member(tags::Place& place, std::size_t field) override;
+  tags::Place& Member(tags::Place& place, std::size_t index) override;
   tags::Place& Element(tags::Place& place) override;
   tags::Place& Key(tags::Place& place) override;
   Result<std::vector<tags::EnumConstant>> Constants(const tags::Place& place) override;
   std::vector<const rules::Rule*> ShortCircuits(const tags::Place& place,
-                                                std::size_t field) override;
+                                                std::size_t index) override;
 
  private:
   static CompileOptions WithSemantics(CompileOptions options, bool kep) {

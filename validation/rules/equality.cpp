@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <compare>
 #include <limits>
 #include <optional>
 #include <string>
@@ -78,7 +79,7 @@ bool IntegersEqual(Value a, Value b) {
   const bool a_big = a.json().kind() == json::Kind::kUint;
   const bool b_big = b.json().kind() == json::Kind::kUint;
   if (a_big || b_big) return a_big && b_big && a.json().AsUint() == b.json().AsUint();
-  return b.Compare(a.json().IsMissing() ? 0 : a.json().AsInt()) == 0;
+  return std::is_eq(b.Compare(a.json().IsMissing() ? 0 : a.json().AsInt()));
 }
 
 /// Whether a struct has the field, its own or inlined; structs do not inline themselves.

@@ -136,9 +136,13 @@ TEST(BadSources, MayBeLargeWhenTheyAreGood) {
   std::string text = "package pkg\n";
   for (int i = 0; text.size() < 500'000; ++i) {
     const std::string number = std::to_string(i);
-    text += "type T" + number + " struct {\n\t// +k8s:optional\n\t// +k8s:maxLength=9\n\tName" +
-            number + " string `json:\"name\"`\n\tNext *T" + std::to_string(i / 2) +
-            " `json:\"next\"`\n}\n";
+    text.append("type T")
+        .append(number)
+        .append(" struct {\n\t// +k8s:optional\n\t// +k8s:maxLength=9\n\tName")
+        .append(number)
+        .append(" string `json:\"name\"`\n\tNext *T")
+        .append(std::to_string(i / 2))
+        .append(" `json:\"next\"`\n}\n");
   }
   EXPECT_EQ(Complaint(text), "");
   EXPECT_THAT(Complaint(text + "type End Nothing\n"), EndsWith("undefined: Nothing"));
