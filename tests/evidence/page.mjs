@@ -112,7 +112,8 @@ try {
   faults.push(String(error));
 }
 // Asked rather than killed: its children would go on writing into the profile.
-await Promise.all([new Promise((resolve) => chromium.on('exit', resolve)), ask('Browser.close')]);
+ask('Browser.close').catch(() => {});
+await new Promise((resolve) => chromium.on('exit', resolve));
 clearTimeout(patience);
 rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 for (const fault of faults) console.error(`page: ${fault}`);

@@ -295,9 +295,9 @@ bool Compiler::DoesWithoutRules(const Type& type, const DeclaredTags& declared,
   if (!options_.IsSeed() || !declared.tags.empty() || !declared.failures.empty()) return false;
   const auto has_rules = [&](const Type& held) { return HasTags(held, options_); };
   const bool some_below = AnyBelow(type, has_rules);
-  // Upstream refuses them in any place.
-  if (some_below && IsTypedefOfPointer(type)) return false;
   if (some_below) {
+    // Upstream refuses them in any place.
+    if (IsTypedefOfPointer(type)) return false;
     unjudged_.push_back({position, path + " (" + gotypes::ToString(type) +
                                        "): the rules of what it holds are not run, because no rule "
                                        "can be compiled for a field of this type"});

@@ -230,6 +230,8 @@ void ObjectGenerator::ChangeMap(const Type& type, JsonTree& map) {
 std::optional<ObjectPair> ObjectGenerator::NextOfSeries() {
   while (series_.object < sources_.objects.size()) {
     const JsonTree& original = sources_.objects[series_.object];
+    const auto before = sources_.before.find(series_.object);
+    const bool is_later = before != sources_.before.end();
     JsonTree object = original;
     std::vector<ObjectSite> sites = SitesOfSeries(object);
     if (MayChange(kMetadata)) {
@@ -243,9 +245,8 @@ std::optional<ObjectPair> ObjectGenerator::NextOfSeries() {
     }
     const ObjectSite& site = sites[series_.site];
     if (series_.value == 0) {
-      const bool has_before = sources_.before.contains(series_.object);
       const bool is_new =
-          series_.done.insert(SituationOf(site) + (has_before ? " later" : "")).second;
+          series_.done.insert(SituationOf(site) + (is_later ? " later" : "")).second;
       series_values_ = is_new ? BorderValuesOf(site) : Values();
     }
     if (series_.value == series_values_.size()) {
@@ -261,10 +262,8 @@ std::optional<ObjectPair> ObjectGenerator::NextOfSeries() {
     } else {
       site.holder->At(site.name) = *value;
     }
-    if (!sources_.updates_only) return ObjectPair{object.ToJson(), ""};
-    const auto before = sources_.before.find(series_.object);
-    const JsonTree& old = before == sources_.before.end() ? original : before->second;
-    return ObjectPair{object.ToJson(), old.ToJson()};
+    const JsonTree& old = is_later ? before->second : original;
+    return ObjectPair{object.ToJson(), sources_.updates_only ? old.ToJson() : ""};
   }
   return std::nullopt;
 }

@@ -27,10 +27,10 @@ std::optional<Endpoint> ParseEndpoint(std::string_view name) {
 /// is asked.
 bool LooksUnprepared(const Review& review) {
   if (review.operation != Operation::kCreate || !review.subresource.empty()) return false;
-  const handwritten::Kind* const kind = handwritten::FindKind(review.group, review.kind);
-  if (kind != nullptr && !kind->is_kept) return false;
   const json::ValueView uid = review.object.Member("metadata").Member("uid");
-  return !uid.IsString() || uid.AsString().empty();
+  if (uid.IsString() && !uid.AsString().empty()) return false;
+  const handwritten::Kind* const kind = handwritten::FindKind(review.group, review.kind);
+  return kind == nullptr || kind->is_kept;
 }
 
 std::string_view NameOf(const Review& review, json::ValueView object) {

@@ -43,6 +43,7 @@ constexpr Subresource kSubresources[] = {{.name = "scale",
 
 TANDEM_KIND(scale) = {
     .key = {"autoscaling", "v1", "Scale"},
+    .is_kept = false,
     .type = &kScale,
     .subresources = kSubresources,
 };

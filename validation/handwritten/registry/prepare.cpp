@@ -102,8 +102,6 @@ bool IsReadable(const Kind* kind, ValueView metadata) {
 
 ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
   if (kind != nullptr && !kind->is_kept) return write.object;
-  // The registry prepares what is scaled.
-  if (write.subresource == "scale") return write.object;
   if (!IsReadable(kind, write.object.Member("metadata"))) return write.object;
   ValueView object = WithMetadata(write, kind == nullptr ? write.scope : kind->scope, overlay);
   if (kind == nullptr) return PrepareCustom(write, object, overlay);
