@@ -14,6 +14,7 @@
 #include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
 #include "validation/json/equality.h"
+#include "validation/json/member_sketch.h"
 #include "validation/json/render.h"
 #include "validation/rules/go_values.h"
 #include "validation/rules/lookup/scratch.h"
@@ -211,8 +212,13 @@ bool Comparison::StructsEqual(Value a, Value b) {
 /// becomes true when there may be such.
 bool Comparison::FieldsEqual(Value a, Value b, bool& abridged) {  // NOLINT(misc-no-recursion)
   abridged = abridged || a.type().abridged;
+  const json::MemberSketch in_a(a.json());
+  const json::MemberSketch in_b(b.json());
   for (const Field& field : a.type().fields) {
     if (field.skipped) continue;
+    const bool may_be_there =
+        field.inlined || in_a.MayHave(field.json_label) || in_b.MayHave(field.json_label);
+    if (!may_be_there) continue;
     const Value mine = a.Field(field);
     const Value theirs = b.Field(field);
     const bool is_inside = field.inlined && field.ref.type->kind == TypeKind::kStruct &&

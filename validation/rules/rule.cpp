@@ -63,6 +63,9 @@ bool AddTo(std::vector<Branch>& siblings, const Rule& rule) {
   return AddTo(same->below, *rule.inner);
 }
 
+/// Where the others of its cohort find nothing, nobody notices whether it ended early.
+bool OnlyEndsItsCohort(const Rule& rule) { return rule.non_error && !rule.cohort.empty(); }
+
 /// Each branch before what is below it; false when there is too much of it.
 bool Flatten(const std::vector<Branch>& branches, std::vector<RuleList::Step>& steps) {
   for (const Branch& branch : branches) {
@@ -97,9 +100,11 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
     return rule->presence || rule->kind == Rule::Kind::kSubfield;
   });
   std::vector<Branch> branches;
-  look_at_value_only_ = std::all_of(rules_.begin(), rules_.end(),
-                                    [&](const Rule* rule) { return AddTo(branches, *rule); }) &&
-                        Flatten(branches, steps_);
+  const auto adds = [&](const Rule* rule) {
+    return OnlyEndsItsCohort(*rule) || AddTo(branches, *rule);
+  };
+  look_at_value_only_ =
+      std::all_of(rules_.begin(), rules_.end(), adds) && Flatten(branches, steps_);
   if (!look_at_value_only_) steps_.clear();
   if (cohorts_.empty()) return;
   const Cohort& first = cohorts_.front();

@@ -11,8 +11,10 @@ bool Type::IsStruct() const {
     case TypeKind::kMicroTime:
     case TypeKind::kDuration:
     case TypeKind::kIntOrString:
-    case TypeKind::kUnknown: return true;
-    default: return false;
+    case TypeKind::kUnknown:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -33,10 +35,14 @@ std::string DescribeChain(TypeRef ref) {
 std::string_view KindName(const Type& type) {
   switch (type.kind) {
     case TypeKind::kList:
-    case TypeKind::kBytes: return "Slice";
-    case TypeKind::kMap: return "Map";
-    case TypeKind::kInterface: return "Interface";
-    default: return type.IsStruct() ? "Struct" : "Builtin";
+    case TypeKind::kBytes:
+      return "Slice";
+    case TypeKind::kMap:
+      return "Map";
+    case TypeKind::kInterface:
+      return "Interface";
+    default:
+      return type.IsStruct() ? "Struct" : "Builtin";
   }
 }
 

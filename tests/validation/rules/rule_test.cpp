@@ -43,6 +43,22 @@ TEST(RuleList, PutsShortCircuitsFirstAndKeepsTheOrderOtherwise) {
   EXPECT_EQ(list.cohorts()[0].short_circuits, 2U);
 }
 
+/// What `forbidden` of a field below means: an unset field ends the rules of that field.
+TEST(RuleList, NeedsNoStepForWhatOnlyEndsANamedCohort) {
+  const auto make = [](std::string cohort, bool non_error) {
+    Rule rule = Make(std::move(cohort), true);
+    rule.check = std::make_unique<AcceptsAll>();
+    rule.non_error = non_error;
+    return rule;
+  };
+  const Rule forbidden = make("below", false);
+  const Rule end = make("below", true);
+  const Rule end_of_all = make("", true);
+  EXPECT_EQ(RuleList({&forbidden, &end}).steps().size(), 1U);
+  EXPECT_TRUE(RuleList({&forbidden, &end}).LookAtValueOnly());
+  EXPECT_EQ(RuleList({&forbidden, &end_of_all}).steps().size(), 2U);
+}
+
 TEST(RuleList, PutsTheDefaultCohortFirstAndOthersByFirstAppearance) {
   const Rule z = Make("z", false);
   const Rule a = Make("a", false);
