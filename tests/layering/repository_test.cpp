@@ -21,6 +21,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::UnorderedElementsAre;
+using ::testing::UnorderedElementsAreArray;
 
 Result<LayeringTable> ReadTable() {
   std::ifstream stream(TANDEM_SOURCE_DIR "/tests/layering/layers.txt");
@@ -113,6 +114,32 @@ TEST(Repository, NamesTargetsAfterTheirFolders) {
     std::replace(name.begin(), name.end(), '/', '_');
     EXPECT_THAT(ModulesIn(room), Contains(name)) << room;
   }
+}
+
+/// What stands behind each `prefix` of the text, up to the next `end`.
+std::vector<std::string> NamesBehind(const std::string& prefix, char end, const std::string& text) {
+  std::vector<std::string> names;
+  for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at)) {
+    at += prefix.size();
+    names.push_back(text.substr(at, text.find(end, at) - at));
+  }
+  return names;
+}
+
+TEST(Repository, SaysWhatIsFuzzed) {
+  const std::vector<std::string> targets =
+      NamesBehind("\ntandem_fuzzer(NAME ", ' ', ReadText("tests/fuzz/CMakeLists.txt"));
+  ASSERT_THAT(targets, Not(IsEmpty()));
+  std::vector<std::string> said;
+  std::istringstream page(ReadText("docs/security.md"));
+  std::string line;
+  while (std::getline(page, line) && line != "## What is fuzzed") continue;
+  while (std::getline(page, line) && !line.starts_with("## ")) {
+    if (!line.starts_with("| `")) continue;
+    const std::string cell = line.substr(1, line.find(" |", 1));
+    for (const std::string& name : NamesBehind(" `", '`', cell)) said.push_back(name);
+  }
+  EXPECT_THAT(said, UnorderedElementsAreArray(targets));
 }
 
 TEST(Repository, DataFlowsOneWay) {
