@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # However many reviews come through a pipe, replaying them takes no more memory. Usage: memory_test.sh TANDEM
-# TANDEM_REPLAYED says how many: 10,000,000 is an hour's work at most.
+# TANDEM_REPLAYED is how many, with commas: 10,000,000.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)

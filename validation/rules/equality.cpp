@@ -216,9 +216,9 @@ bool Comparison::FieldsEqual(Value a, Value b, bool& abridged) {  // NOLINT(misc
   const json::MemberSketch in_b(b.json());
   for (const Field& field : a.type().fields) {
     if (field.skipped) continue;
-    const bool may_be_there =
-        field.inlined || in_a.MayHave(field.json_label) || in_b.MayHave(field.json_label);
-    if (!may_be_there) continue;
+    const bool is_absent =
+        !field.inlined && !in_a.MayHave(field.json_label) && !in_b.MayHave(field.json_label);
+    if (is_absent) continue;
     const Value mine = a.Field(field);
     const Value theirs = b.Field(field);
     const bool is_inside = field.inlined && field.ref.type->kind == TypeKind::kStruct &&
