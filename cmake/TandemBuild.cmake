@@ -101,6 +101,11 @@ if(TANDEM_UNITY)  # where what one file declares for itself is seen by those aft
   target_compile_options(tandem_flags INTERFACE
     -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endif()
+# A hundred test programs are linked in a fifth of the time. What we ship is linked as everywhere.
+find_program(TANDEM_LLD ld.lld)
+if(TANDEM_LLD AND CMAKE_BUILD_TYPE STREQUAL Debug)
+  target_link_options(tandem_flags INTERFACE -fuse-ld=lld)
+endif()
 # As what we ship: a container that is used beyond its end, an empty optional that is read end the program.
 target_compile_definitions(tandem_flags INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 if(TANDEM_SANITIZERS)
@@ -176,7 +181,7 @@ endfunction()
 function(tandem_names variable file)
   file(READ "${file}" text)
   string(REGEX REPLACE "[][;]" " " text "${text}")  # what means something in a list
-  string(REGEX REPLACE "\nnamespace [^\n]*" "" text "${text}")
+  string(REGEX REPLACE "\nnamespace [^\n]*| final" "" text "${text}")
   set(word "[A-Za-z_][A-Za-z0-9_]*")
   string(REGEX MATCHALL
     "\n(MATCHER[_P0-9]*\\(|[A-Za-z][A-Za-z0-9_:<>,*& ]*[ *&])${word}( *[=({\n]| :)" found "${text}")
@@ -184,14 +189,23 @@ function(tandem_names variable file)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# tandem_unity(TARGET)
+# tandem_unity(TARGET NAME...)
 #
-# With TANDEM_UNITY the sources of a target are compiled eight at once, no two of them with a name in common.
+# With TANDEM_UNITY the sources of a target are compiled sixteen at once, no two of them with a name in common but for
+# these: every file has its own of them.
 function(tandem_unity target)
   if(NOT TANDEM_UNITY)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  if(ARGN)
+    set(own_names "#include \"cmake/unity.h\"\n")
+    foreach(name IN LISTS ARGN)
+      string(APPEND own_names "#define ${name} TANDEM_OF_FILE(${name})\n")
+    endforeach()
+    set_target_properties(${target} PROPERTIES
+      UNITY_BUILD_UNIQUE_ID TANDEM_FILE UNITY_BUILD_CODE_BEFORE_INCLUDE "${own_names}")
+  endif()
   get_target_property(sources ${target} SOURCES)
   set(groups 0)
   foreach(source IN LISTS sources)
@@ -200,6 +214,7 @@ function(tandem_unity target)
       continue()
     endif()
     tandem_names(names "${path}")
+    list(REMOVE_ITEM names ${ARGN})
     set(group 0)
     while(group LESS groups)
       list(LENGTH files_${group} files)
@@ -209,7 +224,7 @@ function(tandem_unity target)
           set(clashes ON)
         endif()
       endforeach()
-      if(files LESS 8 AND NOT clashes)
+      if(files LESS 16 AND NOT clashes)
         break()
       endif()
       math(EXPR group "${group} + 1")
@@ -224,14 +239,16 @@ function(tandem_unity target)
 endfunction()
 
 # tandem_module(NAME field SOURCES path.cpp ... DEPS tandem::base ... [TESTS extra_test.cpp ...]
-#               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS] [ONE_BY_ONE])
+#               [TEST_DEPS tandem::support ...] [REQUIRE_TESTS] [ONE_BY_ONE] [SAME_NAMES name ...])
 #
 # A module is a folder: the static library tandem_<NAME> (alias tandem::<NAME>) and the test executable
 # <NAME>_test. The test of x.cpp is tests/<folder>/x_test.cpp and is picked up when it exists; with
 # REQUIRE_TESTS a missing one stops the configure. TESTS names further files of tests/<folder>/.
-# ONE_BY_ONE: its files are optimized better when they are not compiled together.
+# ONE_BY_ONE: its files are optimized better when they are not compiled together. SAME_NAMES: what many of its files
+# declare for themselves, which keeps none of them from being compiled together.
 function(tandem_module)
-  cmake_parse_arguments(ARG "REQUIRE_TESTS;ONE_BY_ONE" "NAME" "SOURCES;DEPS;TESTS;TEST_DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "REQUIRE_TESTS;ONE_BY_ONE" "NAME" "SOURCES;DEPS;TESTS;TEST_DEPS;SAME_NAMES"
+    ${ARGN})
   file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
 
   add_library(tandem_${ARG_NAME} STATIC ${ARG_SOURCES})
@@ -239,7 +256,7 @@ function(tandem_module)
   target_link_libraries(tandem_${ARG_NAME} PUBLIC tandem_flags ${ARG_DEPS})
   tandem_precompile(tandem_precompiled tandem_${ARG_NAME})
   if(NOT ARG_ONE_BY_ONE)
-    tandem_unity(tandem_${ARG_NAME})
+    tandem_unity(tandem_${ARG_NAME} ${ARG_SAME_NAMES})
   endif()
 
   set(tests "")

@@ -34,7 +34,7 @@ TEST(CustomResourcesPage, QuotesTheDefinitionOfTheExample) {
   const auto without_indentation = [](const std::string& line) {
     return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
   };
-  std::vector<std::string> file = LinesOf(std::string(kExample) + "/crd.yaml");
+  std::vector<std::string> file = LinesOfFile(std::string(kExample) + "/crd.yaml");
   std::vector<std::string> page = LinesInBlocks(kPage, "yaml");
   for (std::string& line : file) line = without_indentation(line);
   for (std::string& line : page) line = without_indentation(line);
@@ -44,7 +44,7 @@ TEST(CustomResourcesPage, QuotesTheDefinitionOfTheExample) {
 
 TEST(CustomResourcesPage, QuotesTypesThatUseNativeOnes) {
   std::vector<std::string> file =
-      LinesOf(TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet/v1/types.go");
+      LinesOfFile(TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet/v1/types.go");
   for (const std::string& line : LinesInBlocks(kPage, "go")) {
     EXPECT_THAT(file, testing::Contains(line.empty() ? line : "\t" + line));
   }

@@ -115,7 +115,7 @@ std::string RowOf(const Check& check) {
 
 TEST(DoctorPage, ListsEveryCheck) {
   std::vector<std::string> rows;
-  for (const std::string& line : LinesOf(TANDEM_SOURCE_DIR "/docs/doctor.md")) {
+  for (const std::string& line : LinesOfFile(TANDEM_SOURCE_DIR "/docs/doctor.md")) {
     if (line.starts_with("| `") && line.find(" | ") != std::string::npos &&
         !line.starts_with("| `0`")) {
       rows.push_back(line);

@@ -23,7 +23,7 @@ std::string Joined(const std::vector<std::string>& lines) {
 class Edit {
  public:
   Edit(std::string path, const std::string& after) : path_(std::move(path)) {
-    lines_ = LinesOf(path_);
+    lines_ = LinesOfFile(path_);
     at_ = std::find(lines_.begin(), lines_.end(), after);
     EXPECT_NE(at_, lines_.end()) << after;
   }
@@ -104,7 +104,7 @@ TEST_F(MigratingPage, ShowsWhatIsCoveredAfter) {
 
 TEST_F(MigratingPage, ShowsTheTagAndTheRowThatAreShipped) {
   const auto tag = LinesInBlocks(TANDEM_SOURCE_DIR "/docs/migrating.md", "go");
-  EXPECT_THAT(Joined(LinesOf(types_)), testing::HasSubstr(Joined(tag)));
+  EXPECT_THAT(Joined(LinesOfFile(types_)), testing::HasSubstr(Joined(tag)));
   const auto row = LinesInBlocks(TANDEM_SOURCE_DIR "/docs/migrating.md", "yaml");
   EXPECT_THAT(row, testing::ElementsAre(kRow));
 }

@@ -17,7 +17,7 @@
 
 namespace tandem::cli {
 
-inline std::vector<std::string> LinesOf(const std::string& path) {
+inline std::vector<std::string> LinesOfFile(const std::string& path) {
   std::ifstream file(path);
   EXPECT_TRUE(file) << path;
   std::vector<std::string> lines;
@@ -30,7 +30,7 @@ inline std::vector<std::string> LinesInBlocks(const std::string& page,
                                               const std::string& language) {
   std::vector<std::string> found;
   bool inside = false;
-  for (const std::string& line : LinesOf(page)) {
+  for (const std::string& line : LinesOfFile(page)) {
     if (line.starts_with("```")) {
       inside = line == "```" + language;
     } else if (inside) {

@@ -8,9 +8,9 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-using Texts = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 
-Texts Transitions(std::string_view spec, std::string_view member) {
+Strings Transitions(std::string_view spec, std::string_view member) {
   const auto pod_in = [&](std::string_view state) {
     return Sample(R"({"spec":)" + std::string(spec) + R"(,"status":{")" + std::string(member) +
                   R"(":[{"name":"a","state":)" + std::string(state) + "}]}}");
@@ -36,7 +36,7 @@ TEST(ContainerStatuses, WhatHasEndedStaysSoUnlessItIsStartedAgain) {
                           "transitioned to non-terminated state"));
 }
 
-Texts Users(std::string_view pod) {
+Strings Users(std::string_view pod) {
   return TextsOf(pod, [](const field::Path& at, json::ValueView value, field::ErrorList& errors) {
     ValidateContainerUsers(at, value, errors);
   });
@@ -56,7 +56,7 @@ TEST(ContainerStatuses, UsersAreThoseOfLinux) {
                           "windows pod"));
 }
 
-Texts Allocated(std::string_view status) {
+Strings Allocated(std::string_view status) {
   return TextsOf(R"({"spec":{"containers":[{"name":"a","resources":{"requests":{"x/y":1},)"
                  R"("claims":[{"name":"c","request":"r"}]}}]},"status":{)" +
                      std::string(status) + "}}",
