@@ -82,7 +82,7 @@ class Reader {
 Result<std::vector<AllowedDifference>> ReadExceptions(const std::string& path) {
   const Result<std::string> text = config::ReadFile(path);
   if (!text) return text.error();
-  auto documents = config::ReadYamlText(*text, path);
+  auto documents = config::ReadRuleYaml(*text, path);
   if (!documents) return documents.error();
   std::vector<AllowedDifference> entries;
   for (config::YamlText& document : *documents) {

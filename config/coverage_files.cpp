@@ -17,9 +17,18 @@ using dualrun::Coverage;
 using dualrun::HandwrittenRule;
 
 constexpr std::size_t kMaxPartDepth = 8;
+/// Several times what the largest kind of Kubernetes has; parts of parts multiply.
+constexpr std::size_t kMostRules = 20'000;
+
+using Rules = std::vector<HandwrittenRule>;
 
 /// Rules that several kinds have at different places.
-using Parts = std::map<std::string, std::pair<const PackageFile*, YamlNode>, std::less<>>;
+struct Part {
+  const PackageFile* file;
+  YamlNode node;
+  std::optional<Rules> rules = std::nullopt;  ///< once they are read
+};
+using Parts = std::map<std::string, Part, std::less<>>;
 
 std::string Join(const std::string& at, const std::string& path) {
   if (at.empty() || path.empty()) return at + path;
@@ -28,34 +37,46 @@ std::string Join(const std::string& at, const std::string& path) {
 
 class RuleReader {
  public:
-  RuleReader(const Parts& parts, std::vector<HandwrittenRule>& rules)
-      : parts_(parts), rules_(rules) {}
+  explicit RuleReader(Parts& parts) : parts_(parts) {}
 
-  Status ReadList(const PackageFile& file, YamlNode owner, const std::string& at,
-                  std::size_t depth) {
+  Result<Rules> ReadList(const PackageFile& file, YamlNode owner, std::size_t depth = 0) {
     const YamlRecord record(file.name, owner);
     if (depth > kMaxPartDepth) return record.At(owner.line, "parts are nested too deeply");
-    return record.ForEach("rules", [&](YamlNode node) { return ReadEntry(file, node, at, depth); });
+    Rules rules;
+    Status status =
+        record.ForEach("rules", [&](YamlNode node) { return ReadEntry(file, node, depth, rules); });
+    if (!status) return status.error();
+    return rules;
   }
 
  private:
-  Status ReadEntry(const PackageFile& file, YamlNode node, const std::string& at,
-                   std::size_t depth) {
+  Status ReadEntry(const PackageFile& file, YamlNode node, std::size_t depth, Rules& rules) {
     const YamlRecord record(file.name, node);
-    if (node.Member("part").value.IsMissing()) return ReadRule(file, node, at);
+    if (node.Member("part").value.IsMissing()) return ReadRule(file, node, rules);
     Status keys = record.CheckKeys({"part", "at"});
     if (!keys) return keys;
     const auto name = record.RequiredText("part");
     if (!name) return name.error();
     const auto place = record.Text("at");
     if (!place) return place.error();
-    const auto part = parts_.find(*name);
-    if (part == parts_.end()) return record.At(node.line, "there is no part " + GoQuote(*name));
-    const auto& [part_file, part_node] = part->second;
-    return ReadList(*part_file, part_node, Join(at, *place), depth + 1);
+    const auto found = parts_.find(*name);
+    if (found == parts_.end()) return record.At(node.line, "there is no part " + GoQuote(*name));
+    Part& part = found->second;
+    if (!part.rules) {
+      auto read = ReadList(*part.file, part.node, depth + 1);
+      if (!read) return read.error();
+      part.rules = *std::move(read);
+    }
+    if (rules.size() + part.rules->size() > kMostRules) {
+      return record.At(node.line, "there are more than 20,000 rules");
+    }
+    for (const HandwrittenRule& rule : *part.rules) {
+      rules.emplace_back(rule).path = Join(*place, rule.path);
+    }
+    return Ok();
   }
 
-  Status ReadRule(const PackageFile& file, YamlNode node, const std::string& at) {
+  static Status ReadRule(const PackageFile& file, YamlNode node, Rules& rules) {
     const YamlRecord record(file.name, node);
     Status keys = record.CheckKeys(
         {"path", "type", "detail", "value", "origin", "twin", "missing", "outside"});
@@ -85,7 +106,6 @@ class RuleReader {
     }
     if (Status status = read("twin", twin, has_twin); !status) return status;
     if (has_twin) rule.twin = twin;
-    rule.path = Join(at, rule.path);
     if (!outside.empty()) {
       rule.outside = true;
       rule.missing = outside;
@@ -99,12 +119,11 @@ class RuleReader {
     if (has_twin == !rule.missing.empty()) {
       return record.At(node.line, "a rule has a twin, or says what is missing for one");
     }
-    rules_.push_back(std::move(rule));
+    rules.push_back(std::move(rule));
     return Ok();
   }
 
-  const Parts& parts_;
-  std::vector<HandwrittenRule>& rules_;
+  Parts& parts_;
 };
 
 Status CollectParts(const PackageFile& file, Parts& parts) {
@@ -118,7 +137,7 @@ Status CollectParts(const PackageFile& file, Parts& parts) {
       if (!keys) return keys;
       auto name = part.RequiredText("name");
       if (!name) return name.error();
-      if (!parts.emplace(*name, std::pair(&file, node)).second) {
+      if (!parts.try_emplace(*name, Part{&file, node}).second) {
         return part.At(node.line, "part " + GoQuote(*name) + " is there already");
       }
       return Ok();
@@ -147,7 +166,7 @@ Result<field::PathNormalizer> ReadNormalization(const YamlRecord& record, const 
   return normalizer;
 }
 
-Status ReadKinds(const PackageFile& file, const Parts& parts, std::vector<Coverage>& kinds) {
+Status ReadKinds(const PackageFile& file, Parts& parts, std::vector<Coverage>& kinds) {
   for (const YamlNode& document : file.roots) {
     const YamlRecord record(file.name, document);
     const auto api_version = record.RequiredText("apiVersion");
@@ -164,10 +183,9 @@ Status ReadKinds(const PackageFile& file, const Parts& parts, std::vector<Covera
       if (!keys) return keys;
       auto name = kind.RequiredText("kind");
       if (!name) return name.error();
-      std::vector<HandwrittenRule> rules;
-      Status read = RuleReader(parts, rules).ReadList(file, node, "", 0);
-      if (!read) return read;
-      kinds.emplace_back(group, version, *std::move(name), std::move(rules), *normalizer);
+      auto rules = RuleReader(parts).ReadList(file, node);
+      if (!rules) return rules.error();
+      kinds.emplace_back(group, version, *std::move(name), *std::move(rules), *normalizer);
       return Ok();
     });
     if (!status) return status;

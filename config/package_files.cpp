@@ -17,7 +17,7 @@ Result<std::vector<PackageFile>> ReadPackageFiles(std::span<const gotypes::Sourc
     if (!std::filesystem::exists(path, error)) continue;
     Result<std::string> text = ReadFile(path.string(), kMaxRuleFileBytes);
     if (!text) return text.error();
-    auto documents = ReadYamlText(*text, path.string());
+    auto documents = ReadRuleYaml(*text, path.string());
     if (!documents) return documents.error();
     PackageFile file{path.string(), *std::move(text), *std::move(documents), {}};
     for (YamlText& document : file.documents) file.roots.emplace_back(document);

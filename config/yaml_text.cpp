@@ -1,4 +1,3 @@
-// By yaml-cpp.
 #include "config/yaml_text.h"
 
 #include <yaml-cpp/depthguard.h>
@@ -86,6 +85,7 @@ std::string Place(const std::string& name, std::size_t line) {
   return name + ":" + std::to_string(line + 1) + ": ";
 }
 
+/// By yaml-cpp.
 Result<std::vector<YamlDocument>> Parse(const std::string& text, const std::string& name) {
   if (const auto line = FindControlCharacter(text)) {
     return Failure{Place(name, *line) + "control characters are not allowed"};
@@ -106,13 +106,10 @@ Result<std::vector<YamlDocument>> Parse(const std::string& text, const std::stri
   }
 }
 
-}  // namespace
-
-Result<std::vector<YamlText>> ReadYamlText(const std::string& text, const std::string& name) {
-  auto documents = Parse(text, name);
-  if (!documents) return documents.error();
+Result<std::vector<YamlText>> TextsOf(std::vector<YamlDocument> documents,
+                                      const std::string& name) {
   std::vector<YamlText> texts;
-  for (YamlDocument& yaml : *documents) {
+  for (YamlDocument& yaml : documents) {
     if (!yaml.duplicates.empty()) {
       const DuplicateKey& duplicate = yaml.duplicates.front();
       return Failure{name + ":" + std::to_string(duplicate.position.line) + ": duplicate key " +
@@ -125,6 +122,20 @@ Result<std::vector<YamlText>> ReadYamlText(const std::string& text, const std::s
     read.positions = std::move(yaml.positions);
   }
   return texts;
+}
+
+}  // namespace
+
+Result<std::vector<YamlText>> ReadYamlText(const std::string& text, const std::string& name) {
+  auto documents = Parse(text, name);
+  if (!documents) return documents.error();
+  return TextsOf(*std::move(documents), name);
+}
+
+Result<std::vector<YamlText>> ReadRuleYaml(const std::string& text, const std::string& name) {
+  auto documents = ParseYaml(text, name, kOptions);
+  if (!documents) return documents.error();
+  return TextsOf(*std::move(documents), name);
 }
 
 }  // namespace tandem::config

@@ -27,11 +27,17 @@ bool LooksAtAbsence(const RuleRow& row) {
          begins("union") || begins("zeroOrOneOf") || begins("dependent");
 }
 
+/// `spec.ports[0].port` of `spec.ports[*].port`: what normalizes paths knows no stars.
+std::string OfFirstElements(std::string path) {
+  for (std::size_t star; (star = path.find("[*]")) != std::string::npos;) path[star + 1] = '0';
+  return path;
+}
+
 /// Goes through a type and keeps what rows look at.
 class Watching {
  public:
-  Watching(std::span<const RuleRow> rows, const field::PathNormalizer& normalizer)
-      : rows_(rows), normalizer_(normalizer), is_seen_(rows.size()) {
+  Watching(std::span<const RuleRow> rows, const RowPaths& paths)
+      : rows_(rows), paths_(paths), is_seen_(rows.size()) {
     for (std::uint32_t row = 0; row < rows.size(); ++row) by_path_.emplace(rows[row].path, row);
   }
 
@@ -107,14 +113,8 @@ class Watching {
   /// Rows name fields as the handwritten side does, but may also name them as the declared one.
   bool AddRows(const std::string& path, Watch& watch) {
     const bool any = AddRowsAt(path, watch);
-    const auto changed = normalizer_.Change(OfFirstElements(path));
-    return (changed && AddRowsAt(dualrun::GeneralPath(*changed), watch)) || any;
-  }
-
-  /// `spec.ports[0].port` of `spec.ports[*].port`: what normalizes paths knows no stars.
-  static std::string OfFirstElements(std::string path) {
-    for (std::size_t star; (star = path.find("[*]")) != std::string::npos;) path[star + 1] = '0';
-    return path;
+    const auto& other = paths_.OtherThan(path);
+    return (other && AddRowsAt(*other, watch)) || any;
   }
 
   bool AddRowsAt(std::string_view path, Watch& watch) {
@@ -146,7 +146,7 @@ class Watching {
   }
 
   std::span<const RuleRow> rows_;
-  const field::PathNormalizer& normalizer_;
+  const RowPaths& paths_;
   std::multimap<std::string_view, std::uint32_t> by_path_;
   std::vector<bool> is_seen_;
   std::vector<const rules::Type*> within_;
@@ -155,10 +155,18 @@ class Watching {
 
 }  // namespace
 
+const std::optional<std::string>& RowPaths::OtherThan(const std::string& path) const {
+  const auto [known, is_new] = known_.try_emplace(path);
+  if (is_new) {
+    const auto changed = normalizer_.Change(OfFirstElements(path));
+    if (changed) known->second = dualrun::GeneralPath(*changed);
+  }
+  return known->second;
+}
+
 std::unique_ptr<const Watch> WatchFor(const rules::Root& root, std::span<const RuleRow> rows,
-                                      const field::PathNormalizer& normalizer,
-                                      std::vector<std::uint32_t>& unseen) {
-  Watching watching(rows, normalizer);
+                                      const RowPaths& paths, std::vector<std::uint32_t>& unseen) {
+  Watching watching(rows, paths);
   auto watch = watching.Of(*root.ref.type, root.node, "");
   unseen = watching.unseen();
   return watch;

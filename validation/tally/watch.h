@@ -3,9 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/field/normalize.h"
 #include "validation/rules/program.h"
 #include "validation/tally/rule_row.h"
@@ -36,11 +41,23 @@ struct Watch {
   }
 };
 
+/// How rows name the fields that declared rules are at: as the handwritten side does. Remembers the
+/// answers, since kinds and operations have most paths in common. Not thread-safe.
+class RowPaths {
+ public:
+  RowPaths(field::PathNormalizer normalizer = {}) : normalizer_(std::move(normalizer)) {}
+
+  /// The other name of a general path, such as `spec.ports[*].port`; nothing when it has none.
+  const std::optional<std::string>& OtherThan(const std::string& path) const;
+
+ private:
+  field::PathNormalizer normalizer_;
+  mutable std::unordered_map<std::string, std::optional<std::string>, KeyedTextHash> known_;
+};
+
 /// What the rows look at in objects of a root, which must outlive it; `unseen` becomes the rows
-/// that look at nothing the type has. Paths of declared fields become those of rows by the
-/// normalizer.
+/// that look at nothing the type has.
 std::unique_ptr<const Watch> WatchFor(const rules::Root& root, std::span<const RuleRow> rows,
-                                      const field::PathNormalizer& normalizer,
-                                      std::vector<std::uint32_t>& unseen);
+                                      const RowPaths& paths, std::vector<std::uint32_t>& unseen);
 
 }  // namespace tandem::tally

@@ -105,6 +105,7 @@ void OpenLegacyTallies(const RuleSet& rules, const RuleSettings& settings,
 std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& settings,
                                      std::vector<KindRules>& kinds) {
   std::vector<std::string> notes;
+  std::map<std::string, tally::RowPaths> paths;  // by the rules of their normalizer
   for (const auto& [identifier, all] : ByIdentifier(kinds)) {
     std::vector<RuleRow> rows = RowsOf(all, rules);
     if (rows.size() > tally::IdentifierTally::kMostRows) {
@@ -119,9 +120,10 @@ std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& s
       one.tally->tally = tally;
       one.tally->options = &rules.options();
       one.tally->subresource = one.kind->subresource;
+      const field::PathNormalizer& normalizer = one.kind->handwritten.normalizer();
+      const auto& known = paths.try_emplace(normalizer.ToString(), normalizer).first->second;
       std::vector<std::uint32_t> unseen;
-      one.tally->watch = tally::WatchFor(*one.kind->root, tally->rows(),
-                                         one.kind->handwritten.normalizer(), unseen);
+      one.tally->watch = tally::WatchFor(*one.kind->root, tally->rows(), known, unseen);
     }
   }
   if (settings.legacy) OpenLegacyTallies(rules, settings, kinds);
