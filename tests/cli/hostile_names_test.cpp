@@ -6,48 +6,22 @@
 #include <string>
 
 #include "cli/cel.h"
+#include "cli/doctor.h"
+#include "cli/evidence.h"
+#include "cli/generate.h"
 #include "cli/lint.h"
 #include "cli/validate.h"
+#include "tests/cli/harmless.h"
 #include "tests/cli/invoke.h"
 #include "tests/config/temp_dir.h"
 #include "tests/support/checkout.h"
-#include "validation/base/utf8.h"
-#include "validation/json/decode.h"
+#include "tests/validation/evidence/documents.h"
+#include "validation/evidence/writer.h"
 
 namespace tandem::cli {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
-
-const std::string kHostile = "w\x1b[2J\xff\xef\xbf\xbf";
-
-/// Nothing that a terminal obeys, and nothing but UTF-8.
-void ExpectHarmless(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const Rune rune = DecodeRune(text.substr(i));
-    EXPECT_TRUE(rune.valid) << text;
-    EXPECT_TRUE(rune.code >= 0x20 || rune.code == '\n' || rune.code == '\t') << text;
-    EXPECT_FALSE(rune.code >= 0x7F && rune.code < 0xA0) << text;
-    i += rune.width;
-  }
-}
-
-/// Nothing but characters that XML has.
-void ExpectXml(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const Rune rune = DecodeRune(text.substr(i));
-    EXPECT_TRUE(rune.valid && (rune.code >= 0x20 || rune.code == '\n')) << text;
-    EXPECT_TRUE(rune.code != 0xFFFE && rune.code != 0xFFFF) << text;
-    i += rune.width;
-  }
-}
-
-void ExpectJson(const std::string& text) {
-  json::Document document;
-  const Status parsed = document.Parse(text);
-  EXPECT_TRUE(parsed) << parsed.error().message << "\n" << text;
-}
 
 class HostileNames : public testing::Test {
  protected:
@@ -125,6 +99,81 @@ TEST_F(HostileNames, AreHarmlessInEveryOutputOfCel) {
   }
   ExpectHarmless(Invoke(&RunCel, Arguments{"--object=" + kHostile, "1"}).err);
   ExpectHarmless(Invoke(&RunCel, Arguments{"'" + kHostile}).err);
+}
+
+TEST_F(HostileNames, AreHarmlessInEveryOutputOfEvidence) {
+  const auto run = [](const Arguments& arguments, const Streams& streams) {
+    return RunEvidence(arguments, streams, "build");
+  };
+  evidence::IdentifierCounts counts = evidence::Agreed(1);
+  counts.rules["spec." + kHostile + " FieldValueInvalid minimum"].declarative_only = 1;
+  counts.samples.push_back({"unmatched", "FieldValueInvalid", kHostile, kHostile});
+  evidence::Document document = evidence::DocumentOf(1, counts);
+  document.identifiers[{kHostile, kHostile}] = counts;
+  dir_.Write("evidence/" + kHostile + ".json", evidence::Write(document));
+  for (const char* output : {"text", "json", "html", "markdown", "junit", "document", "total"}) {
+    SCOPED_TRACE(output);
+    const Outcome outcome = Invoke(run, {"--output=" + std::string(output), dir_.Path("evidence")});
+    EXPECT_THAT(outcome.out, HasSubstr("deployment")) << outcome.err;
+    ExpectHarmless(outcome.out + outcome.err);
+    const std::string_view format(output);
+    if (format == "json" || format == "document" || format == "total") ExpectJson(outcome.out);
+    if (format == "junit") ExpectXml(outcome.out);
+  }
+  for (const Arguments& arguments :
+       {Arguments{kHostile}, Arguments{"--" + kHostile}, Arguments{"--identifier=" + kHostile},
+        Arguments{"--waivers=" + kHostile, dir_.Path("evidence")},
+        Arguments{dir_.Write(kHostile + ".json", "{\"" + kHostile)}}) {
+    const Outcome outcome = Invoke(run, arguments);
+    EXPECT_NE(outcome.code, 0);
+    ExpectHarmless(outcome.out + outcome.err);
+  }
+}
+
+TEST_F(HostileNames, AreHarmlessInEveryOutputOfDoctor) {
+  const std::string file = dir_.Write(
+      kHostile + ".json",
+      R"({"apiVersion":"admissionregistration.k8s.io/v1","kind":"ValidatingWebhookConfiguration",)"
+      R"("metadata":{"name":"w\u001b[2J\u009b","labels":{"app.kubernetes.io/name":"tandem"}},)"
+      R"("webhooks":[{"name":"\u001b[2J","failurePolicy":"\u001b[2J","rules":[{"apiGroups":)"
+      R"(["\u001b"],"resources":["\u001b"],"operations":["CREATE"]}],"clientConfig":)"
+      R"({"service":{"name":"\u001b","namespace":"\u009b","path":"/\u001b"}}}]})");
+  for (const char* output : {"text", "json"}) {
+    SCOPED_TRACE(output);
+    const Outcome outcome = Invoke(&RunDoctor, {"--output=" + std::string(output), file});
+    EXPECT_THAT(outcome.out, HasSubstr("[2J")) << outcome.err;
+    ExpectHarmless(outcome.err);
+    output == std::string_view("json") ? ExpectJson(outcome.out) : ExpectHarmless(outcome.out);
+  }
+  for (const Arguments& arguments :
+       {Arguments{kHostile}, Arguments{"--" + kHostile}, Arguments{"--name=" + kHostile, file},
+        Arguments{"--certificate=" + kHostile, file}, Arguments{"http://" + kHostile}}) {
+    const Outcome outcome = Invoke(&RunDoctor, arguments);
+    EXPECT_NE(outcome.code, 0);
+    ExpectHarmless(outcome.out + outcome.err);
+  }
+}
+
+TEST_F(HostileNames, AreHarmlessInWhatGenerateSays) {
+  dir_.Write("rules/v1/doc.go",
+             "// +k8s:validation-gen=TypeMeta\n// +groupName=example.com\npackage v1\n");
+  dir_.Write("rules/v1/types.go",
+             "package v1\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n"
+             "type Thing struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n"
+             "\t// +k8s:optional\n\t// +k8s:opaqueType\n\tName string `json:\"\x1b[2J\"`\n"
+             "\t// +k8s:required\n\tOther string `json:\"\x1b[2K\"`\n}\n");
+  const std::string rules = "--rules=" + dir_.Path("rules");
+  const Outcome made =
+      Invoke(&RunGenerate, {"fixtures", rules, "--output-dir=" + dir_.Path(kHostile)});
+  EXPECT_NE(made.out + made.err, "");
+  ExpectHarmless(made.out + made.err);
+  for (const Arguments& arguments :
+       {Arguments{kHostile}, Arguments{"fixtures", "--" + kHostile},
+        Arguments{"fixtures", rules, kHostile}, Arguments{"fixtures", "--rules=" + kHostile}}) {
+    const Outcome outcome = Invoke(&RunGenerate, arguments);
+    EXPECT_NE(outcome.code, 0);
+    ExpectHarmless(outcome.out + outcome.err);
+  }
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ tandem=$(realpath "$1")
 
 # REVIEWS: reviews of scaling to different numbers, one on each line.
 reviews() {
-  scaling 987654321 | awk -v n="$1" '{ for (i = 1; i <= n; ++i) { line = $0; gsub(/987654321/, i, line); print line } }'
+  seq -f "$(scaling 987654321 | sed 's/"replicas":987654321/"replicas":%.0f/')" 1 "$1"
 }
 
 # Sets REPLY to the most memory, in KiB, that replaying so many took.

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "validation/base/utf8.h"
+#include "validation/json/decode.h"
+
+namespace tandem::cli {
+
+/// A name that does something to a terminal, and is no UTF-8.
+inline const std::string kHostile = "w\x1b[2J\xff\xef\xbf\xbf";
+
+/// Nothing that a terminal obeys, and nothing but UTF-8.
+inline void ExpectHarmless(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const Rune rune = DecodeRune(text.substr(i));
+    EXPECT_TRUE(rune.valid) << text;
+    EXPECT_TRUE(rune.code >= 0x20 || rune.code == '\n' || rune.code == '\t') << text;
+    EXPECT_FALSE(rune.code >= 0x7F && rune.code < 0xA0) << text;
+    i += rune.width;
+  }
+}
+
+/// Nothing but characters that XML has.
+inline void ExpectXml(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const Rune rune = DecodeRune(text.substr(i));
+    EXPECT_TRUE(rune.valid && (rune.code >= 0x20 || rune.code == '\n')) << text;
+    EXPECT_TRUE(rune.code != 0xFFFE && rune.code != 0xFFFF) << text;
+    i += rune.width;
+  }
+}
+
+inline void ExpectJson(const std::string& text) {
+  json::Document document;
+  const Status parsed = document.Parse(text);
+  EXPECT_TRUE(parsed) << parsed.error().message << "\n" << text;
+}
+
+}  // namespace tandem::cli

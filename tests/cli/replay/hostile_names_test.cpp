@@ -1,0 +1,72 @@
+// Recorded and stored objects may have any name. What replay prints of them does nothing to a
+// terminal, and is what its format allows.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "cli/replay/replay.h"
+#include "tests/cli/harmless.h"
+#include "tests/cli/invoke.h"
+#include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
+
+namespace tandem::replay {
+namespace {
+
+using cli::Arguments;
+using cli::kHostile;
+using testing::HasSubstr;
+
+constexpr const char* kShipped = "--rules=" TANDEM_SOURCE_DIR "/deploy/rules";
+
+cli::Outcome Replay(const Arguments& arguments) {
+  return cli::Invoke([](const Arguments& given,
+                        const cli::Streams& streams) { return RunReplay(given, streams, "build"); },
+                     arguments);
+}
+
+/// A review of what is no valid ReplicationController, answered with what others wrote.
+std::string HostileRecord(const std::string& decision) {
+  return R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","record":{"endpoint":)"
+         R"("validate","decision":")" +
+         decision +
+         R"(","causes":[{"reason":"\u001b[2J","message":"\u009b\u001b[2J","field":"\u001b[2J"}]},)"
+         R"("request":{"uid":"\u001b[2J","kind":{"group":"","version":"v1","kind":)"
+         R"("ReplicationController"},"resource":{"group":"","version":"v1","resource":)"
+         R"("replicationcontrollers"},"name":"w\u001b[2J","namespace":"\u009b","operation":"CREATE",)"
+         R"("object":{"kind":"ReplicationController","apiVersion":"v1","metadata":{"name":)"
+         R"("w\u001b[2J\uffff\u009b","namespace":"\u009b","labels":{"\u001b[2J":"\u001b"}},)"
+         R"("spec":{"replicas":-1,"selector":{"\u001b[2J":"\u001b"}}}}})"
+         "\n";
+}
+
+TEST(HostileNames, AreHarmlessInEveryOutputOfReplay) {
+  const config::TempDir dir;
+  dir.Write("records/" + kHostile + ".jsonl",
+            HostileRecord("allow") + HostileRecord("deny") + "{\"" + kHostile + "\n");
+  for (const char* output : {"text", "json", "html", "junit"}) {
+    SCOPED_TRACE(output);
+    const cli::Outcome outcome =
+        Replay({"--output=" + std::string(output), kShipped, dir.Path("records")});
+    EXPECT_THAT(outcome.out, HasSubstr("ReplicationController")) << outcome.err;
+    cli::ExpectHarmless(outcome.out + outcome.err);
+    if (output == std::string_view("json")) cli::ExpectJson(outcome.out);
+    if (output == std::string_view("junit")) cli::ExpectXml(outcome.out);
+  }
+}
+
+TEST(HostileNames, AreHarmlessInWhatReplayComplainsOf) {
+  const config::TempDir dir;
+  const std::string bad = dir.Write(kHostile + "bad.jsonl", "{\"" + kHostile);
+  for (const Arguments& arguments :
+       {Arguments{kShipped, bad}, Arguments{kShipped, kHostile}, Arguments{"--" + kHostile},
+        Arguments{"--against=" + kHostile, bad}, Arguments{"--rules=" + kHostile, bad}}) {
+    const cli::Outcome outcome = Replay(arguments);
+    EXPECT_NE(outcome.code, 0);
+    cli::ExpectHarmless(outcome.out + outcome.err);
+  }
+}
+
+}  // namespace
+}  // namespace tandem::replay
