@@ -9,7 +9,7 @@ namespace {
 
 TEST(ReplicationControllerCost, NeitherSideAllocatesForAnAcceptedWrite) {
   const ShippedRules rules;
-  for (const char* payload : {"create", "update"}) {
+  for (const char* payload : {"create", "update", "large"}) {
     SCOPED_TRACE(payload);
     const ControllerWrite write(rules.root(), payload);
     field::ErrorList errors;

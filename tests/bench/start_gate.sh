@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 source=$(cd "$here/../.." && pwd)
 build=$(realpath "$1")
 most_megabytes=40
-most_lints=8
+most_lints=5
 starts=5
 
 die() { echo "start_gate: $*" >&2; exit 1; }

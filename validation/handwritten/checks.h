@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -78,10 +79,15 @@ class RepeatBudget {
   std::size_t spent_ = 0;
 };
 
-/// Finds repeated texts. Allocates only beyond a handful of them. Views must outlive it.
+/// Finds repeated texts. Allocates only beyond a hundred of them. What views look at must outlive
+/// it.
 class SeenTexts {
  public:
   using Table = std::unordered_set<std::string_view, KeyedTextHash>;
+
+  SeenTexts() = default;
+  SeenTexts(const SeenTexts&) = delete;
+  SeenTexts& operator=(const SeenTexts&) = delete;
 
   /// Whether the text is a new one.
   bool Insert(std::string_view text);
@@ -96,7 +102,9 @@ class SeenTexts {
 
   std::string_view few_[kFew];
   std::size_t count_ = 0;
-  Table many_;
+  alignas(std::max_align_t) std::byte room_[6 * 1024];
+  std::pmr::monotonic_buffer_resource memory_{room_, sizeof room_};
+  std::pmr::unordered_set<std::string_view, KeyedTextHash> many_{&memory_};
 };
 
 }  // namespace tandem::handwritten
