@@ -181,7 +181,8 @@ endfunction()
 function(tandem_names variable file)
   file(READ "${file}" text)
   string(REGEX REPLACE "[][;]" " " text "${text}")  # what means something in a list
-  string(REGEX REPLACE "\nnamespace [^\n]*| final" "" text "${text}")
+  # Lines of Go in strings, such as `type T struct {`, declare nothing.
+  string(REGEX REPLACE "\n(namespace|type|package) [^\n]*| final" "\n" text "${text}")
   set(word "[A-Za-z_][A-Za-z0-9_]*")
   string(REGEX MATCHALL
     "\n(MATCHER[_P0-9]*\\(|[A-Za-z][A-Za-z0-9_:<>,*& ]*[ *&])${word}( *[=({\n]| :)" found "${text}")
