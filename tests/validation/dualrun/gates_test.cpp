@@ -5,7 +5,7 @@
 namespace tandem::dualrun {
 namespace {
 
-using Compared = Authority::Compared;
+using Part = Authority::Compared;
 using Covering = Authority::Covered;
 
 struct Case {
@@ -14,7 +14,7 @@ struct Case {
   bool mixed;
   bool runs;
   bool fails_closed;
-  Compared compared;
+  Part compared;
   Covering covered;
   bool returns_standard;
   bool returns_native;
@@ -22,14 +22,14 @@ struct Case {
 };
 
 constexpr Case kCases[] = {
-    {false, false, false, false, false, Compared::kNothing, Covering::kKept, false, false, false},
-    {false, true, false, false, false, Compared::kNothing, Covering::kKept, false, false, false},
-    {true, false, false, true, false, Compared::kMigrated, Covering::kKept, false, false, false},
-    {true, true, false, true, true, Compared::kMigrated, Covering::kDropped, true, false, true},
-    {false, false, true, true, true, Compared::kNothing, Covering::kKept, false, true, true},
-    {false, true, true, true, true, Compared::kNothing, Covering::kKept, false, true, true},
-    {true, false, true, true, true, Compared::kMigrated, Covering::kKept, false, true, true},
-    {true, true, true, true, true, Compared::kMigrated, Covering::kDropped, true, true, true},
+    {false, false, false, false, false, Part::kNothing, Covering::kKept, false, false, false},
+    {false, true, false, false, false, Part::kNothing, Covering::kKept, false, false, false},
+    {true, false, false, true, false, Part::kMigrated, Covering::kKept, false, false, false},
+    {true, true, false, true, true, Part::kMigrated, Covering::kDropped, true, false, true},
+    {false, false, true, true, true, Part::kNothing, Covering::kKept, false, true, true},
+    {false, true, true, true, true, Part::kNothing, Covering::kKept, false, true, true},
+    {true, false, true, true, true, Part::kMigrated, Covering::kKept, false, true, true},
+    {true, true, true, true, true, Part::kMigrated, Covering::kDropped, true, true, true},
 };
 
 TEST(GatesAuthority, FollowsTheTruthTable) {
@@ -83,14 +83,14 @@ TEST(ChooseAuthority, LeavesAKindWithOneSideToThatSide) {
     const Authority handwritten = ChooseAuthority(mode, {true, true, true}, {true, false, false});
     EXPECT_FALSE(handwritten.runs_declarative);
     EXPECT_EQ(handwritten.covered, Covering::kKept);
-    EXPECT_EQ(handwritten.compared, Compared::kNothing);
+    EXPECT_EQ(handwritten.compared, Part::kNothing);
 
     const Authority declarative =
         ChooseAuthority(mode, {false, false, false}, {false, true, false});
     EXPECT_TRUE(declarative.runs_declarative);
     EXPECT_TRUE(declarative.fails_closed);
     EXPECT_TRUE(declarative.returned.alpha);
-    EXPECT_EQ(declarative.compared, Compared::kNothing);
+    EXPECT_EQ(declarative.compared, Part::kNothing);
   }
 }
 
