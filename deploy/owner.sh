@@ -31,7 +31,7 @@ libraries() {
   if [ ${#emulator[@]} -gt 0 ]; then
     listed=$("${emulator[@]}" -E LD_TRACE_LOADED_OBJECTS=1 "$1/cli/tandem")
   else
-    listed=$(ldd "$1/cli/tandem")
+    listed=$(LD_PRELOAD='' ldd "$1/cli/tandem")  # without what is there for this process alone
   fi
   if grep 'not found' <<<"$listed" >&2; then return 1; fi
   grep -oE '/[^ ]+' <<<"$listed" | sort -u | sed "s|^|$(cached "$1" CMAKE_SYSROOT)|"

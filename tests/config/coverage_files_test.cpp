@@ -106,5 +106,19 @@ kinds:
   EXPECT_THAT(coverage.error().message, HasSubstr("nested too deeply"));
 }
 
+TEST(ReadCoverage, RefusesPartsThatMultiplyBeyondReason) {
+  std::string parts = "- name: P0\n  rules: [{path: a, type: Invalid, missing: words}]\n";
+  for (int i = 1; i <= 6; ++i) {
+    parts += "- name: P" + std::to_string(i) + "\n  rules:\n";
+    for (int k = 0; k < 20; ++k) parts += "  - {part: P" + std::to_string(i - 1) + ", at: b}\n";
+  }
+  const TempDir dir;
+  dir.Write("own/coverage.yaml",
+            "apiVersion: v1\nparts:\n" + parts + "kinds:\n- kind: A\n  rules: [{part: P6}]\n");
+  const auto coverage = ReadCoverage(Packages(dir));
+  ASSERT_FALSE(coverage);
+  EXPECT_THAT(coverage.error().message, EndsWith("there are more than 20,000 rules"));
+}
+
 }  // namespace
 }  // namespace tandem::config

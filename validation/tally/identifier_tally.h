@@ -21,7 +21,7 @@ namespace tandem::tally {
 /// How often a comparison is looked into: what its input was, and which rules looked at what.
 struct Sampling {
   std::uint64_t first = 4'096;  ///< so many of each thread are, and then
-  std::uint64_t every = 256;     ///< one of so many
+  std::uint64_t every = 256;    ///< one of so many
 
   static constexpr Sampling All() { return {0, 1}; }
 };

@@ -45,7 +45,8 @@ struct Watch {
 /// answers, since kinds and operations have most paths in common. Not thread-safe.
 class RowPaths {
  public:
-  RowPaths(field::PathNormalizer normalizer = {}) : normalizer_(std::move(normalizer)) {}
+  RowPaths() = default;
+  explicit RowPaths(field::PathNormalizer normalizer) : normalizer_(std::move(normalizer)) {}
 
   /// The other name of a general path, such as `spec.ports[*].port`; nothing when it has none.
   const std::optional<std::string>& OtherThan(const std::string& path) const;

@@ -34,7 +34,7 @@ TEST(WatchFor, FindsRowsByThePathTheHandwrittenSideReports) {
   ASSERT_TRUE(normalizer);
   std::vector<std::uint32_t> unseen;
   const std::vector<RuleRow> rows = {Row("m.all")};
-  const auto watch = WatchFor(watched.root, rows, *normalizer, unseen);
+  const auto watch = WatchFor(watched.root, rows, RowPaths(*normalizer), unseen);
   EXPECT_THAT(unseen, IsEmpty());
   EXPECT_THAT(watch->fields.at(0).watch->elements->WhenSet(), ElementsAre(0));
 }
