@@ -20,11 +20,16 @@ set(TANDEM_SANITIZERS "" CACHE STRING "Passed to -fsanitize=, for example addres
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # What was compiled for one checkout or worktree serves every other one. Precompiled headers are only
-  # cached with those two liberties.
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-    ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
-    CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE}")
+  if(TANDEM_HARDENING)
+    # What we ship is the same with and without it, so it must not write paths in another way.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+  else()
+    # What was compiled for one checkout or worktree serves every other one. Precompiled headers are only
+    # cached with those two liberties.
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE}")
+  endif()
 endif()
 
 include(CheckCXXCompilerFlag)
