@@ -27,7 +27,7 @@ await doctor
 [ "$(systemctl show --value --property=NRestarts tandem)" = 0 ] || die "it was started again"
 [ "$(stat --format=%U "/proc/$(systemctl show --value --property=MainPID tandem)")" = tandem ] || die "it runs as another user"
 logged 'Sandbox is complete' || die "systemd leaves it no sandbox of its own"
-systemctl reload tandem
+systemctl reload tandem || die "it does not reload"
 await logged 'Loaded rules'
 await doctor
 systemctl stop tandem
@@ -53,7 +53,8 @@ ln -s /usr/lib/systemd/system/trial.service "$root/etc/systemd/system/multi-user
 
 code=0
 timeout 300 systemd-nspawn --quiet --directory="$root" --machine="tandem-$$" --register=no --keep-unit --boot \
-  --private-network --console=pipe </dev/null >"$root/boot.log" 2>&1 || code=$?
+  --private-network --console=pipe \
+  --system-call-filter="landlock_create_ruleset landlock_add_rule landlock_restrict_self" </dev/null >"$root/boot.log" 2>&1 || code=$?
 [ -e "$root/trial.log" ] || { cat "$root/boot.log" >&2; die "systemd did not come up"; }
 [ $code -eq 0 ] || { cat "$root/trial.log" >&2; die "the above ended with exit code $code"; }
 say "the service starts with its sandbox, loads again, stops, and goes with its package"

@@ -63,6 +63,13 @@ bool StandsAbove(const Exception& entry, const field::Error& above, const field:
          (above.field == error.field || field::IsAncestor(above.field, error.field));
 }
 
+/// Keys of maps, which paths have in them, may have line ends in them.
+RE2::Options ForPaths() {
+  RE2::Options options(RE2::Quiet);
+  options.set_dot_nl(true);
+  return options;
+}
+
 }  // namespace
 
 struct Exceptions::Expressions {
@@ -77,7 +84,7 @@ Exceptions& Exceptions::operator=(Exceptions&&) noexcept = default;
 Result<Exceptions> Exceptions::Create(std::vector<Exception> entries) {
   Exceptions exceptions;
   for (const Exception& entry : entries) {
-    auto path = std::make_unique<const RE2>(entry.path == kAny ? "(.*)" : entry.path, RE2::Quiet);
+    auto path = std::make_unique<const RE2>(entry.path == kAny ? "(.*)" : entry.path, ForPaths());
     if (!path->ok()) {
       return Failure{entry.file + ":" + std::to_string(entry.line) + ": " + path->error()};
     }
@@ -109,19 +116,21 @@ const Exception* Exceptions::Find(const Mismatch& mismatch, const BothLists& com
       return std::any_of(comparison.handwritten.begin(), comparison.handwritten.end(), stands) ||
              std::any_of(comparison.declarative.begin(), comparison.declarative.end(), stands);
     };
-    if (!entry.old_error_path.empty() &&
-        std::none_of(comparison.old_errors.begin(), comparison.old_errors.end(),
-                     [&](const field::Error& old) {
-                       return RE2::FullMatch(old.field, entry.old_error_path);
-                     })) {
-      return false;
+    if (!entry.old_error_path.empty()) {
+      const RE2 old_path(entry.old_error_path, ForPaths());
+      const auto stands = [&](const field::Error& old) {
+        return RE2::FullMatch(old.field, old_path);
+      };
+      if (std::none_of(comparison.old_errors.begin(), comparison.old_errors.end(), stands)) {
+        return false;
+      }
     }
     if (!entry.below.empty() &&
         !any([&](const field::Error& other) { return StandsAbove(entry, other, error); })) {
       return false;
     }
     if (entry.beside_path.empty()) return true;
-    const RE2 beside(Substitute(entry.beside_path, groups), RE2::Quiet);
+    const RE2 beside(Substitute(entry.beside_path, groups), ForPaths());
     return any([&](const field::Error& other) {
       return &other != &error && StandsBeside(entry, beside, other);
     });

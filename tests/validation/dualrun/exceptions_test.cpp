@@ -57,6 +57,16 @@ TEST(Exceptions, LookAtPathTypeOriginAndSide) {
   EXPECT_FALSE(Excuses(entry, extra));
 }
 
+TEST(Exceptions, ArePathsOfAnyKeys) {
+  const Error error = InvalidAt("data[a\n]");
+  const Mismatch extra = {MismatchType::kExtra, &error};
+  EXPECT_TRUE(Excuses(Entry("*"), extra));
+  EXPECT_TRUE(Excuses(Entry(R"(data\[.*\])"), extra));
+  Exception entry = Entry("*");
+  entry.old_error_path = "data.*";
+  EXPECT_TRUE(Excuses(entry, extra, {}, {}, std::span(&error, 1)));
+}
+
 TEST(Exceptions, MayNeedAnotherErrorBeside) {
   Exception entry = Entry(R"((spec\.a\[\d+\])\.b)");
   entry.beside_path = R"($1\.type)";
