@@ -56,7 +56,7 @@ class PackageFolder {
   gotypes::SourcePackage package_;
 };
 
-/// A complaint is one for people: it says where.
+/// A complaint has words.
 template <typename Value>
 void CheckComplaint(const Result<Value>& result) {
   TANDEM_CHECK(result || !result.error().message.empty());

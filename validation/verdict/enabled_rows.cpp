@@ -22,25 +22,6 @@ class Places {
  public:
   explicit Places(const rules::OptionSet& options) : options_(options) {}
 
-  /// Of the rules of a node and all below it.
-  void Add(const rules::Node& node) {
-    AddNode(node, "");
-    if (disabled_.empty()) return;
-    // Nearly all kinds have none, and most places are of rules that are enabled.
-    wanted_ = &enabled_;
-    rules_ = 0;
-    AddNode(node, "");
-  }
-
-  /// Whether there are rules at the place, none of which is enabled.
-  [[nodiscard]] bool IsDisabled(std::string_view path, std::string_view origin) const {
-    const std::pair place{std::string(path), std::string(origin)};
-    return disabled_.contains(place) && !enabled_.contains(place);
-  }
-
- private:
-  using Set = std::set<std::pair<std::string, std::string>>;
-
   /// Recursive types are followed once.
   void AddNode(const rules::Node& node, const std::string& path) {
     if (std::find(within_.begin(), within_.end(), &node) != within_.end()) return;
@@ -52,6 +33,13 @@ class Places {
     within_.pop_back();
   }
 
+  /// Whether there are rules at the place, none of which is enabled.
+  [[nodiscard]] bool IsDisabled(std::string_view path, std::string_view origin) const {
+    const std::pair place{std::string(path), std::string(origin)};
+    return disabled_.contains(place) && !enabled_.contains(place);
+  }
+
+ private:
   void AddField(const rules::Node& node, const rules::FieldNode& field, const std::string& path) {
     const rules::Field& declared = node.type->fields[field.index];
     const std::string at = Below(path, declared);
@@ -106,10 +94,9 @@ class Places {
   }
 
   void AddCheck(const Rule& rule, const std::string& path, bool enabled) {
-    if (enabled != (wanted_ == &enabled_)) return;
     const tags::TagDef* const tag = tags::FindTag(rule.tag);
     if (tag == nullptr || tag->origin.empty()) return;
-    wanted_->emplace(path, tag->origin);
+    (enabled ? enabled_ : disabled_).emplace(path, tag->origin);
   }
 
   static std::string Below(const std::string& path, const rules::Field& field) {
@@ -118,9 +105,8 @@ class Places {
   }
 
   const rules::OptionSet& options_;
-  Set enabled_;  ///< empty when `disabled_` is
-  Set disabled_;
-  Set* wanted_ = &disabled_;
+  std::set<std::pair<std::string, std::string>> enabled_;
+  std::set<std::pair<std::string, std::string>> disabled_;
   std::vector<const rules::Node*> within_;
   std::size_t rules_ = 0;
 };
@@ -130,7 +116,7 @@ class Places {
 void KeepEnabled(const rules::Root& root, const rules::OptionSet& options,
                  std::vector<tally::RuleRow>& rows) {
   Places places(options);
-  places.Add(*root.node);
+  places.AddNode(*root.node, "");
   std::erase_if(rows,
                 [&](const tally::RuleRow& row) { return places.IsDisabled(row.path, row.origin); });
 }

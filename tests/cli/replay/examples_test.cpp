@@ -6,11 +6,10 @@
 #include <filesystem>
 
 #include "cli/evidence.h"
-#include "cli/replay/replay.h"
 #include "config/files.h"
 #include "config/manifest_reader.h"
-#include "tests/cli/invoke.h"
 #include "tests/cli/replay/records.h"
+#include "tests/cli/replay/run_replay.h"
 #include "tests/config/temp_dir.h"
 #include "tests/support/checkout.h"
 
@@ -64,12 +63,9 @@ TEST(ReplayExamples, CountEveryRecordOnceAndAreMerged) {
     const std::string index = std::to_string(pod);
     cli::Arguments arguments = ArgumentsOf(spec.Member("template"), dir, index);
     ASSERT_EQ(arguments.front(), "replay");
-    arguments.front() = "--rules=" TANDEM_SOURCE_DIR "/deploy/rules";
+    arguments.front() = kShipped;
     setenv("JOB_COMPLETION_INDEX", index.c_str(), 1);
-    const cli::Outcome outcome =
-        cli::Invoke([](const cli::Arguments& given,
-                       const cli::Streams& streams) { return RunReplay(given, streams, "build"); },
-                    arguments);
+    const cli::Outcome outcome = Replay(arguments);
     unsetenv("JOB_COMPLETION_INDEX");
     ASSERT_EQ(outcome.code, 0) << outcome.out << outcome.err;
     documents += std::stoi(outcome.out);

@@ -5,11 +5,9 @@
 
 #include <string>
 
-#include "cli/replay/replay.h"
 #include "tests/cli/harmless.h"
-#include "tests/cli/invoke.h"
+#include "tests/cli/replay/run_replay.h"
 #include "tests/config/temp_dir.h"
-#include "tests/support/checkout.h"
 
 namespace tandem::replay {
 namespace {
@@ -17,14 +15,6 @@ namespace {
 using cli::Arguments;
 using cli::kHostile;
 using testing::HasSubstr;
-
-constexpr const char* kShipped = "--rules=" TANDEM_SOURCE_DIR "/deploy/rules";
-
-cli::Outcome Replay(const Arguments& arguments) {
-  return cli::Invoke([](const Arguments& given,
-                        const cli::Streams& streams) { return RunReplay(given, streams, "build"); },
-                     arguments);
-}
 
 /// A review of what is no valid ReplicationController, answered with what others wrote.
 std::string HostileRecord(const std::string& decision) {

@@ -10,10 +10,9 @@
 
 #include "cli/evidence.h"
 #include "config/files.h"
-#include "tests/cli/invoke.h"
 #include "tests/cli/replay/records.h"
+#include "tests/cli/replay/run_replay.h"
 #include "tests/config/temp_dir.h"
-#include "tests/support/checkout.h"
 #include "validation/evidence/reader.h"
 #include "validation/evidence/writer.h"
 #include "validation/json/decode.h"
@@ -27,14 +26,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr const char* kShipped = "--rules=" TANDEM_SOURCE_DIR "/deploy/rules";
 constexpr const char* kNegative = "Invalid value: -1: must be greater than or equal to 0";
-
-cli::Outcome Replay(const Arguments& arguments) {
-  return cli::Invoke([](const Arguments& given,
-                        const cli::Streams& streams) { return RunReplay(given, streams, "build"); },
-                     arguments);
-}
 
 cli::Outcome ReplayShipped(Arguments arguments) {
   arguments.emplace_back(kShipped);
