@@ -57,6 +57,9 @@ Result<dualrun::Exception> ReadException(const PackageFile& file, YamlNode node)
     return record.At(node.line, "side must be unmatched or extra");
   }
   entry.old_breaks_it = old_breaks_it == "true";
+  if (!old_breaks_it.empty() && old_breaks_it != "true" && old_breaks_it != "false") {
+    return record.At(node.line, "oldBreaksIt must be true or false");
+  }
   return entry;
 }
 

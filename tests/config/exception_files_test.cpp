@@ -62,6 +62,19 @@ TEST(ReadExceptions, NeedAReason) {
   EXPECT_THAT(exceptions.error().message, EndsWith(":1: reason must be given, and not be empty"));
 }
 
+TEST(ReadExceptions, RefuseNonsense) {
+  const TempDir dir;
+  for (const auto& [line, message] : {std::pair("side: both", "side must be unmatched or extra"),
+                                      {"oldBreaksIt: perhaps", "oldBreaksIt must be true or false"},
+                                      {"oldError: '['", "missing ]: ["}}) {
+    dir.Write("own/exceptions.yaml",
+              std::string("- apiVersion: v1\n  kind: Pod\n  path: spec\n  reason: r\n  ") + line);
+    const auto exceptions = ReadExceptions(Packages(dir));
+    ASSERT_FALSE(exceptions) << line;
+    EXPECT_THAT(exceptions.error().message, EndsWith(std::string(":1: ") + message));
+  }
+}
+
 /// As a cell of a table.
 std::string Cell(std::string_view text) {
   std::string cell;

@@ -70,10 +70,22 @@ RE2::Options ForPaths() {
   return options;
 }
 
+/// What an entry looks for in paths.
+struct Sought {
+  explicit Sought(const Exception& entry)
+      : path(entry.path == kAny ? "(.*)" : entry.path, ForPaths()),
+        old_error(entry.old_error_path, ForPaths()),
+        beside(Substitute(entry.beside_path, {}), ForPaths()) {}
+
+  const RE2 path;
+  const RE2 old_error;
+  const RE2 beside;  ///< without what was matched, which never makes it another expression
+};
+
 }  // namespace
 
 struct Exceptions::Expressions {
-  std::vector<std::unique_ptr<const RE2>> paths;
+  std::vector<std::unique_ptr<const Sought>> of;
 };
 
 Exceptions::Exceptions() : expressions_(std::make_unique<Expressions>()) {}
@@ -84,11 +96,13 @@ Exceptions& Exceptions::operator=(Exceptions&&) noexcept = default;
 Result<Exceptions> Exceptions::Create(std::vector<Exception> entries) {
   Exceptions exceptions;
   for (const Exception& entry : entries) {
-    auto path = std::make_unique<const RE2>(entry.path == kAny ? "(.*)" : entry.path, ForPaths());
-    if (!path->ok()) {
-      return Failure{entry.file + ":" + std::to_string(entry.line) + ": " + path->error()};
+    auto sought = std::make_unique<const Sought>(entry);
+    for (const RE2* expression : {&sought->path, &sought->old_error, &sought->beside}) {
+      if (!expression->ok()) {
+        return Failure{entry.file + ":" + std::to_string(entry.line) + ": " + expression->error()};
+      }
     }
-    exceptions.expressions_->paths.push_back(std::move(path));
+    exceptions.expressions_->of.push_back(std::move(sought));
   }
   exceptions.entries_ = std::move(entries);
   return exceptions;
@@ -96,15 +110,15 @@ Result<Exceptions> Exceptions::Create(std::vector<Exception> entries) {
 
 const Exception* Exceptions::Find(const Mismatch& mismatch, const BothLists& comparison) const {
   const field::Error& error = *mismatch.error;
-  const auto excuses = [&](const Exception& entry, const RE2& path) {
+  const auto excuses = [&](const Exception& entry, const Sought& sought) {
     if (!Admits(entry.api_version, comparison.api_version)) return false;
     if (!Admits(entry.kind, comparison.kind)) return false;
     if (entry.side && *entry.side != mismatch.type) return false;
     if (!HasType(entry.type, error.type) || !Admits(entry.origin, error.origin)) return false;
     std::array<re2::StringPiece, 1 + kMaxGroups> groups;
-    const int count = std::min(kMaxGroups, path.NumberOfCapturingGroups());
-    if (!path.Match(error.field, 0, error.field.size(), RE2::ANCHOR_BOTH, groups.data(),
-                    1 + count)) {
+    const int count = std::min(kMaxGroups, sought.path.NumberOfCapturingGroups());
+    if (!sought.path.Match(error.field, 0, error.field.size(), RE2::ANCHOR_BOTH, groups.data(),
+                           1 + count)) {
       return false;
     }
     if (entry.old_breaks_it &&
@@ -117,9 +131,8 @@ const Exception* Exceptions::Find(const Mismatch& mismatch, const BothLists& com
              std::any_of(comparison.declarative.begin(), comparison.declarative.end(), stands);
     };
     if (!entry.old_error_path.empty()) {
-      const RE2 old_path(entry.old_error_path, ForPaths());
       const auto stands = [&](const field::Error& old) {
-        return RE2::FullMatch(old.field, old_path);
+        return RE2::FullMatch(old.field, sought.old_error);
       };
       if (std::none_of(comparison.old_errors.begin(), comparison.old_errors.end(), stands)) {
         return false;
@@ -136,7 +149,7 @@ const Exception* Exceptions::Find(const Mismatch& mismatch, const BothLists& com
     });
   };
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (excuses(entries_[i], *expressions_->paths[i])) return &entries_[i];
+    if (excuses(entries_[i], *expressions_->of[i])) return &entries_[i];
   }
   return nullptr;
 }

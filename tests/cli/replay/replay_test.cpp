@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 #include "cli/evidence.h"
@@ -317,15 +318,15 @@ TEST_F(ReplayTest, LeavesTheSameEvidenceInHoweverManyShards) {
   const std::string one = Comparable(*config::ReadFile(whole));
   for (const int shards : {1, 2, 5, 8}) {
     SCOPED_TRACE(shards);
-    const std::string folder = "of-" + std::to_string(shards);
+    const std::string folder = "of-" + std::to_string(shards) + "/";
     for (int shard = 0; shard < shards; ++shard) {
       const std::string index = std::to_string(shard);
-      const std::string file = folder + "-" + index;
-      const cli::Outcome outcome =
-          ReplayShipped({records, key, "--shard=" + index + "/" + std::to_string(shards),
-                         "--evidence=" + dir_.Path(file)});
+      const std::string file = dir_.Path("evidence-of-shard-" + index);
+      std::filesystem::remove(file);
+      const cli::Outcome outcome = ReplayShipped(
+          {records, key, "--shard=" + index + "/" + std::to_string(shards), "--evidence=" + file});
       EXPECT_LT(outcome.code, 2) << outcome.err;
-      dir_.Write(folder + "/" + index + ".json", *config::ReadFile(dir_.Path(file)));
+      dir_.Write(folder + std::to_string(shard) + ".json", *config::ReadFile(file));
     }
     const cli::Outcome total = cli::Invoke(
         [](const cli::Arguments& given, const cli::Streams& streams) {

@@ -132,12 +132,16 @@ TEST(Exceptions, MayNeedAnOldObjectWithAnotherError) {
 }
 
 TEST(Exceptions, RefuseWhatIsNoExpression) {
-  Exception entry = Entry("(");
-  entry.file = "exceptions.yaml";
-  entry.line = 3;
-  const auto exceptions = Exceptions::Create({entry});
-  ASSERT_FALSE(exceptions);
-  EXPECT_TRUE(exceptions.error().message.starts_with("exceptions.yaml:3: "));
+  for (std::string Exception::*const expression :
+       {&Exception::path, &Exception::old_error_path, &Exception::beside_path}) {
+    Exception entry = Entry("*");
+    entry.*expression = "(";
+    entry.file = "exceptions.yaml";
+    entry.line = 3;
+    const auto exceptions = Exceptions::Create({entry});
+    ASSERT_FALSE(exceptions);
+    EXPECT_TRUE(exceptions.error().message.starts_with("exceptions.yaml:3: "));
+  }
 }
 
 }  // namespace

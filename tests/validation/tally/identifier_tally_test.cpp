@@ -1,8 +1,13 @@
 #include "validation/tally/identifier_tally.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
 #include <thread>
+
+#include "tests/support/checkout.h"
 
 namespace tandem::tally {
 namespace {
@@ -58,6 +63,17 @@ TEST(IdentifierTally, LooksIntoTheFirstAndThenIntoSome) {
   for (int i = 0; i < 50; ++i) looked_into += tally.Count(false, false, At(1)) ? 1 : 0;
   EXPECT_EQ(looked_into, 10 + 10);
   EXPECT_EQ(tally.Take().comparisons, 50U);
+}
+
+TEST(IdentifierTally, LooksIntoAsManyAsThePageSays) {
+  const Sampling sampling;
+  const std::string first = std::to_string(sampling.first);
+  std::stringstream page;
+  page << std::ifstream(TANDEM_SOURCE_DIR "/docs/evidence.md").rdbuf();
+  EXPECT_THAT(page.str(),
+              testing::HasSubstr("first\n" + first.substr(0, 1) + "," + first.substr(1) +
+                                 " comparisons of each thread are looked into, then one of " +
+                                 std::to_string(sampling.every) + ","));
 }
 
 TEST(IdentifierTally, KeepsAFewSamplesThatDiffer) {
