@@ -6,6 +6,7 @@
 
 #include "config/json_heads.h"
 #include "config/libyaml.h"
+#include "config/yaml.h"
 #include "config/yaml_scalar.h"
 #include "validation/crd/definition/definition.h"
 
@@ -13,6 +14,8 @@ namespace tandem::config {
 namespace {
 
 constexpr std::string_view kKind = "CustomResourceDefinition";
+/// What is nested more deeply is refused by whoever reads it whole.
+constexpr std::size_t kMostLevels = YamlOptions{}.depth;
 
 /// Reads the beginning of a document. Every step is false where nothing is certain.
 class YamlHead {
@@ -60,14 +63,14 @@ class YamlHead {
 
   /// The value whose first event is there.
   bool SkipValue() {
-    for (int depth = 0;;) {
+    for (std::size_t depth = 0;;) {
       if (event_.type == YAML_MAPPING_START_EVENT || event_.type == YAML_SEQUENCE_START_EVENT) {
         ++depth;
       } else if (event_.type == YAML_MAPPING_END_EVENT || event_.type == YAML_SEQUENCE_END_EVENT) {
         --depth;
       }
       if (depth == 0) return true;
-      if (!Next()) return false;
+      if (depth > kMostLevels || !Next()) return false;
     }
   }
 

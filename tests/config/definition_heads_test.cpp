@@ -71,6 +71,14 @@ TEST(DefinitionHeads, LeaveWhatIsNoTextEmpty) {
   EXPECT_THAT(Heads(kIs + "spec: {group: [g], names: A}\n"), ElementsAre("."));
 }
 
+TEST(DefinitionHeads, AreNotCertainOfWhatIsNestedTooDeeply) {
+  const auto nested = [](std::size_t depth) {
+    return kIs + "metadata: " + std::string(depth, '[') + std::string(depth, ']') + "\n" + kSpec;
+  };
+  EXPECT_THAT(Heads(nested(400)), ElementsAre("A.g.io"));
+  EXPECT_THAT(Heads(nested(600)), ElementsAre("?"));
+}
+
 TEST(DefinitionHeads, AreNotCertainOfOddDocuments) {
   const std::string documents[] = {
       "a: [\n",

@@ -12,11 +12,14 @@ namespace {
 using tandem::http::AnswerReader;
 
 constexpr std::size_t kMostBodyBytes = 4096;
+/// A connection holds no more of what has not been used.
+constexpr std::size_t kInputBytes = 16UL * 1024;
 
-/// Gives the reader `step` bytes more at a time, as long as it wants any.
+/// Gives the reader `step` bytes more at a time, as long as it wants any and there is room for
+/// them.
 void Read(std::string_view text, std::size_t step, AnswerReader& reader) {
-  for (std::size_t given = 0; given < text.size();) {
-    given = std::min(given + step, text.size());
+  for (std::size_t given = 0; given < text.size() && given < kInputBytes;) {
+    given = std::min({given + step, text.size(), kInputBytes});
     const std::size_t used = reader.Read(text.substr(0, given));
     if (used > given) __builtin_trap();
     if (reader.is_done() || !reader.failure().empty()) return;

@@ -8,6 +8,7 @@ namespace tandem::cel {
 namespace {
 
 constexpr std::size_t kMostReported = 100;
+constexpr std::size_t kMostOfLine = 16'384;  ///< bytes of a line that is shown
 constexpr std::string_view kWideDot = "\uFF0E";
 constexpr std::string_view kWideMark = "\uFF3E";
 
@@ -64,11 +65,12 @@ std::string Problems::ToText() const {
       continue;
     }
     const Place place = FindPlace(source_, problem.position);
+    text += "ERROR: <input>:" + std::to_string(place.line) + ":" +
+            std::to_string(place.column + 1) + ": " + problem.message;
+    if (place.text.size() > kMostOfLine) continue;
     std::string line(place.text);
     std::replace(line.begin(), line.end(), '\t', ' ');
-    text += "ERROR: <input>:" + std::to_string(place.line) + ":" +
-            std::to_string(place.column + 1) + ": " + problem.message + "\n | " + line + "\n | " +
-            Underline(line, place.column);
+    text += "\n | " + line + "\n | " + Underline(line, place.column);
   }
   if (sorted.size() > kMostReported) {
     text += "\n" + std::to_string(sorted.size() - kMostReported) + " more errors were truncated";

@@ -20,6 +20,15 @@ TEST(Problems, StandNowhereWithoutALine) {
   EXPECT_EQ(problems.ToText(), "ERROR: <input>:-1:0: too much");
 }
 
+TEST(Problems, DoNotShowLongLines) {
+  for (const std::size_t size : {16'384U, 16'385U}) {
+    const std::string line(size, 'a');
+    Problems problems(line);
+    problems.Add(0, "x");
+    EXPECT_EQ(problems.ToText().find('\n') == std::string::npos, size > 16'384) << size;
+  }
+}
+
 TEST(Problems, AreCutOffAfterAHundred) {
   Problems problems("a");
   for (int i = 0; i < 102; ++i) problems.Add(0, "x");
