@@ -44,10 +44,11 @@ const cel::Type* DeviceType(cel::ShapeStore& store) {
 Compiler::Compiler() : device_{"device", DeviceType(store_)} {}
 
 Status Compiler::Check(std::string_view expression) const {
-  const cel::Environment environment{.variables = {&device_, 1}, .release = kRelease};
+  const cel::Environment environment{
+      .variables = {&device_, 1}, .release = kRelease, .bindings = true};
   const cel::Compilation compiled = cel::Compile(expression, environment);
   const bool has_type = !compiled.type.empty();
-  const bool is_fine = compiled.type == "bool" || compiled.type == "dyn" || compiled.type == "any";
+  const bool is_fine = compiled.type == "bool" || compiled.type == "any";
   if (has_type && !is_fine) {
     return Failure{"must evaluate to bool or the unknown type, not " + compiled.type};
   }

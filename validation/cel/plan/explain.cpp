@@ -222,7 +222,7 @@ Explanation Explain(std::string_view source, const Environment& environment,
                     std::span<const Value> values, const TimeZones* zones, Arena& arena,
                     const ExplanationLimits& limits) {
   Problems problems(source);
-  const Tree tree = Parse(source, environment.release, problems);
+  const Tree tree = Parse(source, {environment.release, environment.bindings}, problems);
   if (!problems.empty()) return {};
   ExplanationLimits allowed = limits;
   allowed.parts = std::min(limits.parts, kMostNodes / tree.size() + 1);

@@ -32,7 +32,7 @@ Compilation Compile(std::string_view source, const Environment& environment) {
   auto parts = std::make_unique<Program::Parts>();
   parts->source = source;
   Problems problems(parts->source);
-  parts->tree = Parse(parts->source, environment.release, problems);
+  parts->tree = Parse(parts->source, {environment.release, environment.bindings}, problems);
   if (problems.empty()) {
     Check(parts->tree, environment.variables, {environment.release, environment.strictness},
           parts->types, problems);

@@ -15,6 +15,7 @@ namespace tandem::cel {
 struct Environment {
   std::span<const Variable> variables;
   Release release = kAnyRelease;
+  bool bindings = false;        ///< `cel.bind()`
   const Shape* self = nullptr;  ///< what costs are estimated from
   Strictness strictness = Strictness::kKubernetes;
 };

@@ -93,6 +93,14 @@ class Expander {
     return mapped == nullptr ? Failed() : OptionalChoice(mapped);
   }
 
+  Expr* Binding() {
+    const Expr* variable = Argument(0);
+    if (variable->kind != ExprKind::kIdent) {
+      return Fail(variable, "cel.bind() variable names must be simple identifiers");
+    }
+    return Bind(variable->name, Argument(1), Argument(2));
+  }
+
   Expander& WithTwoVariables() {
     two_variables_ = true;
     return *this;
@@ -302,12 +310,18 @@ constexpr std::array<Macro, 20> kMacros = {{
     {"sortBy", true, 2, false, kLists, &Expander::SortBy},
 }};
 
+bool IsBinding(const MacroCall& call) {
+  return call.name == "bind" && call.arguments.size() == 3 && call.target != nullptr &&
+         call.target->kind == ExprKind::kIdent && call.target->name == "cel";
+}
+
 }  // namespace
 
-Expr* ExpandMacro(const MacroCall& call, Release release, Tree& tree, Problems& problems) {
+Expr* ExpandMacro(const MacroCall& call, const Dialect& dialect, Tree& tree, Problems& problems) {
+  if (dialect.bindings && IsBinding(call)) return Expander(call, tree, problems).Binding();
   for (const Macro& macro : kMacros) {
     if (macro.name != call.name || macro.arguments != call.arguments.size() ||
-        macro.receiver != (call.target != nullptr) || macro.since > release) {
+        macro.receiver != (call.target != nullptr) || macro.since > dialect.release) {
       continue;
     }
     Expander expander(call, tree, problems);

@@ -3,9 +3,9 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/cel/syntax/dialect.h"
 #include "validation/cel/syntax/expr.h"
 #include "validation/cel/syntax/problems.h"
-#include "validation/cel/syntax/release.h"
 
 namespace tandem::cel {
 
@@ -19,6 +19,6 @@ struct MacroCall {
 
 /// What the call expands to; null when it is none of a macro. With wrong arguments the problem is
 /// added and some node is returned.
-Expr* ExpandMacro(const MacroCall& call, Release release, Tree& tree, Problems& problems);
+Expr* ExpandMacro(const MacroCall& call, const Dialect& dialect, Tree& tree, Problems& problems);
 
 }  // namespace tandem::cel

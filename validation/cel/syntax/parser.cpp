@@ -39,8 +39,8 @@ enum Rule : std::size_t { kExprRule, kRelationRule, kCalcRule, kMemberRule, kRul
 /// Recursive descent. After the first syntax error everything fails quickly.
 class Parser {
  public:
-  Parser(std::vector<Token> tokens, Release release, Tree& tree, Problems& problems)
-      : tokens_(std::move(tokens)), release_(release), tree_(tree), problems_(problems) {}
+  Parser(std::vector<Token> tokens, Dialect dialect, Tree& tree, Problems& problems)
+      : tokens_(std::move(tokens)), dialect_(dialect), tree_(tree), problems_(problems) {}
 
   void Run() {
     tree_.root = ParseExpr();
@@ -85,7 +85,7 @@ class Parser {
   /// A question mark that makes something optional, which older releases do not know.
   bool TakeOptional(std::string_view syntax, std::size_t position) {
     if (!TakeSymbol("?")) return false;
-    if (release_ < kOptionals) {
+    if (dialect_.release < kOptionals) {
       Problem(position, "unsupported syntax '" + std::string(syntax) + "'");
     }
     return true;
@@ -294,7 +294,7 @@ class Parser {
     if (failed_) return Placeholder(position);
     const std::string_view function = full_name.empty() ? name.text : full_name;
     const MacroCall macro{function, target, arguments, position};
-    if (Expr* expanded = ExpandMacro(macro, release_, tree_, problems_)) {
+    if (Expr* expanded = ExpandMacro(macro, dialect_, tree_, problems_)) {
       expanded->macro = tree_.Keep({function, target, std::move(arguments)});
       return expanded;
     }
@@ -494,7 +494,7 @@ class Parser {
   }
 
   std::vector<Token> tokens_;
-  Release release_;
+  Dialect dialect_;
   Tree& tree_;
   Problems& problems_;
   std::size_t at_ = 0;
@@ -504,7 +504,7 @@ class Parser {
 
 }  // namespace
 
-Tree Parse(std::string_view source, Release release, Problems& problems) {
+Tree Parse(std::string_view source, Dialect dialect, Problems& problems) {
   Tree tree;
   const std::size_t size = CountRunes(source);
   if (size > kMaxCodePoints) {
@@ -513,7 +513,7 @@ Tree Parse(std::string_view source, Release release, Problems& problems) {
                      ", limit " + std::to_string(kMaxCodePoints));
     return tree;
   }
-  Parser(Tokenize(source, problems), release, tree, problems).Run();
+  Parser(Tokenize(source, problems), dialect, tree, problems).Run();
   return tree;
 }
 

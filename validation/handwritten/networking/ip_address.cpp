@@ -7,9 +7,11 @@
 #include "validation/formats/path_segment.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/preparation.h"
 
 namespace tandem::handwritten::networking {
 namespace {
@@ -42,34 +44,51 @@ formats::Messages CheckAddressName(std::string_view name, bool /*prefix*/) {
 }
 constexpr NameRule kAddressName = {&CheckAddressName};
 
+void ValidateSegment(const Path& path, std::string_view text, ErrorList& errors) {
+  if (!RequireCoveredText(path, text, errors)) return;
+  AddMessages(path, text, formats::CheckPathSegment(text), {}, errors);
+}
+
 /// Whose address it is. The group of services has no name.
 void ValidateParent(const Path& path, ValueView parent, ErrorList& errors) {
   if (const std::string_view group = Text(parent, "group"); !group.empty()) {
     AddMessages(path.Child("group"), group, formats::CheckDns1123Subdomain(group), {}, errors);
   }
-  ValidateRequiredPathSegment(path.Child("resource"), Text(parent, "resource"), errors);
-  ValidateRequiredPathSegment(path.Child("name"), Text(parent, "name"), errors);
+  ValidateSegment(path.Child("resource"), Text(parent, "resource"), errors);
+  ValidateSegment(path.Child("name"), Text(parent, "name"), errors);
   const std::string_view name_space = Text(parent, "namespace");
   AddMessages(path.Child("namespace"), name_space, formats::CheckPathSegment(name_space), {},
               errors);
 }
 
 void ValidateAddress(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kCluster, kAddressName}, request, errors);
   const Path spec("spec");
   const Path path = spec.Child("parentRef");
   const ValueView parent = request.object.Member("spec").Member("parentRef");
   if (parent.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.push_back(field::Required(path).MarkCoveredByDeclarative());
   } else {
     ValidateParent(path, parent, errors);
   }
 }
 
 void ValidateAddressUpdate(const Request& request, ErrorList& errors) {
+  ValidateAddress(request, errors);
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   const Path path("spec");
   ValidateImmutable(path.Child("parentRef"), kParentPointer,
                     request.object.Member("spec").Member("parentRef"),
-                    request.old_object.Member("spec").Member("parentRef"), errors);
+                    request.old_object.Member("spec").Member("parentRef"), errors, Covered::kYes);
+}
+
+/// What is generated from a name is that name.
+ValueView PrepareAddress(const Submission& write, ValueView address, json::Overlay& overlay) {
+  const ValueView metadata = write.object.Member("metadata");
+  const ValueView base = metadata.Member("generateName");
+  const bool is_generated =
+      write.operation == Operation::kCreate && IsUnset(metadata.Member("name")) && !IsUnset(base);
+  return is_generated ? SetNested(address, "metadata", "name", base, overlay) : address;
 }
 
 constexpr ServedVersion kAddressVersions[] = {{"v1beta1"}};
@@ -81,10 +100,11 @@ TANDEM_KIND(ip_address) = {
     .resource = "ipaddresses",
     .scope = ObjectScope::kCluster,
     .type = &kIpAddress,
-    .name = &kAddressName,
+    .metadata = Metadata::kByRules,
     .create = &ValidateAddress,
     .update = &ValidateAddressUpdate,
     .other_versions = kAddressVersions,
+    .prepare = &PrepareAddress,
 };
 
 }  // namespace tandem::handwritten::networking

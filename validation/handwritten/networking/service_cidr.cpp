@@ -39,15 +39,10 @@ formats::Messages CheckCanonicalCidr(std::string_view text) {
   return messages.empty() ? formats::CheckInterfaceAddress(text) : messages;
 }
 
-bool IsDualStack(ValueView cidrs) {
+bool AreOfOneFamily(ValueView cidrs) {
   const auto first = formats::Cidr::Parse(Text(cidrs.At(0)));
   const auto second = formats::Cidr::Parse(Text(cidrs.At(1)));
-  return first && second && first->is_ipv6() != second->is_ipv6();
-}
-
-/// Parity: the value is the whole spec.
-void RefuseSpec(const Path& path, ValueView spec, const char* detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kCidrSpec, spec)), detail));
+  return first && second && first->is_ipv6() == second->is_ipv6();
 }
 
 void ValidateCidrs(ValueView spec, ErrorList& errors) {
@@ -57,16 +52,19 @@ void ValidateCidrs(ValueView spec, ErrorList& errors) {
   if (cidrs.size() == 0) {
     errors.push_back(field::Required(path, "at least one CIDR required"));
   } else if (cidrs.size() > 2) {
-    RefuseSpec(path, spec, "may only hold up to 2 values", errors);
-  } else if (cidrs.size() == 2 && !IsDualStack(cidrs)) {
-    RefuseSpec(path, spec,
-               "may specify no more than one IP for each IP family, i.e 192.168.0.0/24 and "
-               "2001:db8::/64",
-               errors);
+    // Parity: the value is the whole spec.
+    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kCidrSpec, spec)),
+                                    "may only hold up to 2 values"));
   } else {
     for (std::size_t i = 0; i < cidrs.size(); ++i) {
       const std::string_view cidr = Text(cidrs.At(i));
       AddMessages(path.Index(i), cidr, CheckCanonicalCidr(cidr), {}, errors);
+    }
+    if (cidrs.size() == 2 && AreOfOneFamily(cidrs)) {
+      errors.push_back(
+          field::Invalid(path, BadValue::Json(StringListJson(cidrs)),
+                         "may specify no more than one IP for each IP family, i.e 192.168.0.0/24 "
+                         "and 2001:db8::/64"));
     }
   }
 }
@@ -96,7 +94,7 @@ void ValidateCidrUpdate(const Request& request, ErrorList& errors) {
     RefuseChanges(path, cidrs, old_cidrs, errors);
   } else if (old_cidrs.size() == 1 && cidrs.size() == 2) {
     RefuseChanges(path, cidrs, old_cidrs, errors);
-    ValidateCidr(request, errors);
+    ValidateCidrs(request.object.Member("spec"), errors);
   } else {
     errors.push_back(
         field::Invalid(path, BadValue::Json(StringListJson(cidrs)), std::string(kImmutable)));

@@ -2,12 +2,15 @@
 #include "validation/handwritten/resource/attributes.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "validation/base/ascii.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/resource/named_values.h"
 #include "validation/handwritten/resource/names.h"
@@ -30,6 +33,8 @@ constexpr GoField kAttributeFields[] = {
     {{"strings", "StringValues"}, List(String())},
     {{"versions", "VersionValues"}, List(String())},
 };
+
+constexpr std::array<std::string_view, 4> kLists = {"bools", "ints", "strings", "versions"};
 
 /// Takes a number without leading zeros off the front.
 bool TakeNumber(std::string_view& text) {
@@ -147,6 +152,38 @@ void ValidateAttribute(const Path& path, ValueView attribute, ErrorList& errors)
 }  // namespace
 
 constexpr GoStruct kDeviceAttribute = Struct<kAttributeFields>("DeviceAttribute");
+
+std::int64_t CountAttributeValues(ValueView attributes) {
+  std::int64_t count = 0;
+  for (const json::MemberView attribute : attributes.members()) {
+    std::size_t elements = 0;
+    for (const std::string_view list : kLists) elements += attribute.value.Member(list).size();
+    count += static_cast<std::int64_t>(std::max<std::size_t>(elements, 1));
+  }
+  return count;
+}
+
+bool HasListAttribute(ValueView device) {
+  const json::Members attributes = device.Member("attributes").members();
+  return std::any_of(attributes.begin(), attributes.end(), [](const json::MemberView& attribute) {
+    return std::any_of(kLists.begin(), kLists.end(), [&attribute](std::string_view list) {
+      return !attribute.value.Member(list).IsMissing();
+    });
+  });
+}
+
+ValueView WithoutListAttributes(ValueView device, json::Overlay& overlay) {
+  return WithChanged(device, "attributes", overlay, [&overlay](ValueView attributes) {
+    std::vector<json::MemberView> kept;
+    for (json::MemberView attribute : attributes.members()) {
+      for (const std::string_view list : kLists) {
+        attribute.value = overlay.With(attribute.value, list, {});
+      }
+      kept.push_back(attribute);
+    }
+    return overlay.Object(kept);
+  });
+}
 
 void ValidateAttributes(const Path& path, ValueView attributes, ErrorList& errors) {
   constexpr std::size_t kMaxKey = 96;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
+
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
+#include "validation/json/overlay.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
@@ -11,5 +14,14 @@ extern const GoStruct kDeviceAttribute;
 /// What is said of a device: named values, each of one type.
 void ValidateAttributes(const field::Path& path, json::ValueView attributes,
                         field::ErrorList& errors);
+
+/// How many values there are in attributes: the elements of lists, and others once.
+std::int64_t CountAttributeValues(json::ValueView attributes);
+
+/// Whether an attribute of the device is a list, of which Kubernetes 1.36 by default keeps none.
+bool HasListAttribute(json::ValueView device);
+
+/// The device without lists in its attributes.
+json::ValueView WithoutListAttributes(json::ValueView device, json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::resource

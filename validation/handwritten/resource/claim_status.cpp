@@ -2,8 +2,12 @@
 #include "validation/handwritten/resource/claim_status.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
+#include <unordered_set>
+#include <vector>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/immutable.h"
@@ -44,21 +48,34 @@ void ValidateConsumer(const Path& path, ValueView consumer, ErrorList& errors) {
 
 std::string_view UidOf(ValueView consumer) { return Text(consumer, "uid"); }
 
-/// A consumer as a text that only the same one has.
-std::string KeyOf(ValueView consumer) {
+/// Texts of an object as one that only the same ones give.
+std::string KeyOf(ValueView object, std::initializer_list<std::string_view> names) {
   std::string key;
-  for (const std::string_view name : {"apiGroup", "resource", "name", "uid"}) {
-    key.append(Text(consumer, name)).push_back('\0');
+  for (const std::string_view name : names) {
+    const ValueView text = object.Member(name);
+    if (text.IsString()) key += text.AsString();  // an old object may hold anything
+    key.push_back('\0');
   }
   return key;
 }
 
+std::string KeyOfConsumer(ValueView consumer) {
+  return KeyOf(consumer, {"apiGroup", "resource", "name", "uid"});
+}
+
+std::string KeyOfDevice(ValueView device) { return KeyOf(device, {"driver", "pool", "device"}); }
+
+json::Elements AllocatedDevices(ValueView status) {
+  return status.Member("allocation").Member("devices").Member("results").elements();
+}
+
 bool HasNewConsumer(ValueView consumers, ValueView old_consumers) {
   std::unordered_set<std::string, KeyedTextHash> known;
-  for (const ValueView consumer : old_consumers.elements()) known.insert(KeyOf(consumer));
+  for (const ValueView consumer : old_consumers.elements()) known.insert(KeyOfConsumer(consumer));
   const json::Elements now = consumers.elements();
-  return std::any_of(now.begin(), now.end(),
-                     [&known](ValueView consumer) { return !known.contains(KeyOf(consumer)); });
+  return std::any_of(now.begin(), now.end(), [&known](ValueView consumer) {
+    return !known.contains(KeyOfConsumer(consumer));
+  });
 }
 
 void ValidateReservation(const Path& path, const Request& request, ErrorList& errors) {
@@ -93,6 +110,21 @@ void ValidateNewAllocation(const Path& path, const Request& request, const Reque
 }  // namespace
 
 constexpr GoStruct kClaimStatus = Struct<kClaimStatusFields>("ResourceClaimStatus");
+
+ValueView WithoutDeallocatedDevices(ValueView status, ValueView old_status,
+                                    json::Overlay& overlay) {
+  if (status.Member("devices").size() == 0) return status;
+  std::unordered_set<std::string, KeyedTextHash> deallocated;
+  for (const ValueView device : AllocatedDevices(old_status)) {
+    deallocated.insert(KeyOfDevice(device));
+  }
+  for (const ValueView device : AllocatedDevices(status)) deallocated.erase(KeyOfDevice(device));
+  std::vector<ValueView> kept;
+  for (const ValueView device : status.Member("devices").elements()) {
+    if (!deallocated.contains(KeyOfDevice(device))) kept.push_back(device);
+  }
+  return overlay.With(status, "devices", kept.empty() ? ValueView() : overlay.List(kept));
+}
 
 void ValidateClaimStatus(const Request& request, ErrorList& errors) {
   const Path path("status");

@@ -3,6 +3,7 @@
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/request.h"
+#include "validation/json/overlay.h"
 
 namespace tandem::handwritten::resource {
 
@@ -10,5 +11,9 @@ extern const GoStruct kClaimStatus;
 
 /// What a claim has got, who uses it, and what drivers say about its devices.
 void ValidateClaimStatus(const Request& request, field::ErrorList& errors);
+
+/// The status without what is told of devices that its claim no longer has.
+json::ValueView WithoutDeallocatedDevices(json::ValueView status, json::ValueView old_status,
+                                          json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::resource

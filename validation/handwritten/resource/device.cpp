@@ -50,11 +50,17 @@ constexpr GoField kDeviceFields[] = {
 
 void ValidateCounts(const Path& path, ValueView device, ErrorList& errors) {
   constexpr std::int64_t kMaxEntries = 32;
-  const auto entries = static_cast<std::int64_t>(device.Member("attributes").size() +
-                                                 device.Member("capacity").size());
-  if (entries <= kMaxEntries) return;
-  AddInvalid(path, entries, "the total number of attributes and capacities must not exceed 32",
-             errors);
+  constexpr std::int64_t kMaxValues = 48;
+  const ValueView attributes = device.Member("attributes");
+  const auto entries =
+      static_cast<std::int64_t>(attributes.size() + device.Member("capacity").size());
+  if (entries > kMaxEntries) {
+    AddInvalid(path, entries, "the total number of attributes and capacities must not exceed 32",
+               errors);
+  }
+  if (const std::int64_t values = CountAttributeValues(attributes); values > kMaxValues) {
+    AddInvalid(path, values, "the total number of attribute values must not exceed 48", errors);
+  }
 }
 
 bool HasKeptTaints(ValueView device, ValueView old_device) {

@@ -137,16 +137,25 @@ ValueView CompleteToleration(ValueView toleration, Overlay& overlay) {
   return overlay.With(toleration, "operator", overlay.String("Equal"));
 }
 
-bool IsZero(ValueView number) {
-  return number.IsMissing() || (number.kind() == json::Kind::kInt && number.AsInt() == 0);
+ValueView CompleteRequest(ValueView request, Overlay& overlay) {
+  request = WithChanged(request, "exactly", overlay,
+                        [&overlay](ValueView exact) { return CompleteChoice(exact, overlay); });
+  return CompleteAlternatives(request, overlay);
+}
+
+}  // namespace
+
+void ValidateClaimSpec(const Path& path, ValueView spec, const Options& options,
+                       ErrorList& errors) {
+  ValidateClaim(path.Child("devices"), spec.Member("devices"), options, errors);
 }
 
 ValueView CompleteChoice(ValueView request, Overlay& overlay) {
   if (!request.IsObject()) return request;
   request = Fill(request, "allocationMode", overlay.String("ExactCount"), overlay);
   const ValueView mode = request.Member("allocationMode");
-  if (mode.IsString() && mode.AsString() == "ExactCount" && IsZero(request.Member("count"))) {
-    request = overlay.With(request, "count", overlay.Integer(1));
+  if (mode.IsString() && mode.AsString() == "ExactCount") {
+    request = FillZero(request, "count", 1, overlay);
   }
   return WithChanged(request, "tolerations", overlay, [&overlay](ValueView tolerations) {
     return ForEach(tolerations, overlay, [&overlay](ValueView toleration) {
@@ -155,21 +164,12 @@ ValueView CompleteChoice(ValueView request, Overlay& overlay) {
   });
 }
 
-ValueView CompleteRequest(ValueView request, Overlay& overlay) {
-  request = WithChanged(request, "exactly", overlay,
-                        [&overlay](ValueView exact) { return CompleteChoice(exact, overlay); });
+ValueView CompleteAlternatives(ValueView request, Overlay& overlay) {
   return WithChanged(request, "firstAvailable", overlay, [&overlay](ValueView alternatives) {
     return ForEach(alternatives, overlay, [&overlay](ValueView alternative) {
       return CompleteChoice(alternative, overlay);
     });
   });
-}
-
-}  // namespace
-
-void ValidateClaimSpec(const Path& path, ValueView spec, const Options& options,
-                       ErrorList& errors) {
-  ValidateClaim(path.Child("devices"), spec.Member("devices"), options, errors);
 }
 
 ValueView CompleteClaimSpec(ValueView spec, Overlay& overlay) {

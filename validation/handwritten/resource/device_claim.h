@@ -14,4 +14,10 @@ void ValidateClaimSpec(const field::Path& path, json::ValueView spec, const Opti
 /// The spec with what the decoder fills in.
 json::ValueView CompleteClaimSpec(json::ValueView spec, json::Overlay& overlay);
 
+/// The same for what an exact request and one of several that will do have in common.
+json::ValueView CompleteChoice(json::ValueView request, json::Overlay& overlay);
+
+/// The same for those of which the first available one will do.
+json::ValueView CompleteAlternatives(json::ValueView request, json::Overlay& overlay);
+
 }  // namespace tandem::handwritten::resource

@@ -58,7 +58,13 @@ void ValidateTaintRule(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
   ValidateTaintSelector(path.Child("deviceSelector"), spec.Member("deviceSelector"), errors);
-  ValidateDeviceTaint(path.Child("taint"), spec.Member("taint"), errors);
+  const Path taint_path = path.Child("taint");
+  if (request.operation == Operation::kUpdate) {
+    ValidateDeviceTaintUpdate(taint_path, spec.Member("taint"),
+                              request.old_object.Member("spec").Member("taint"), errors);
+  } else {
+    ValidateDeviceTaint(taint_path, spec.Member("taint"), errors);
+  }
 }
 
 void ValidateTaintRuleStatus(const Request& request, ErrorList& errors) {
@@ -66,12 +72,10 @@ void ValidateTaintRuleStatus(const Request& request, ErrorList& errors) {
   const Path root("status");
   const Path path = root.Child("conditions");
   const ValueView conditions = request.object.Member("status").Member("conditions");
-  if (conditions.size() > kMost) {
-    errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost)
-                         .WithOrigin("maxItems"));
-    return;
-  }
   meta::ValidateConditions(path, conditions, errors);
+  if (conditions.size() > kMost) {
+    errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost));
+  }
 }
 
 constexpr Subresource kTaintRuleSubresources[] = {

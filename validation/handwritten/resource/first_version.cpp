@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/resource/v1beta1/conversion.go, v1.36.
 #include "validation/handwritten/resource/first_version.h"
 
+#include "validation/handwritten/access.h"
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/resource/device_claim.h"
 
@@ -10,16 +11,28 @@ namespace {
 using json::Overlay;
 using json::ValueView;
 
+/// As Go has them that are no pointers.
+bool IsZero(ValueView value) {
+  return IsUnset(value) || (value.kind() == json::Kind::kInt && value.AsInt() == 0);
+}
+
+/// What a request says of its devices becomes a struct of its own, unless it says nothing.
 ValueView NestRequest(ValueView request, Overlay& overlay) {
   ValueView exactly;
   for (const std::string_view name : {"deviceClassName", "selectors", "allocationMode", "count",
                                       "adminAccess", "tolerations", "capacity"}) {
     const ValueView member = request.Member(name);
-    if (member.IsMissing()) continue;
-    exactly = overlay.With(exactly, name, member);
+    if (member.IsAbsent()) continue;
+    if (!IsZero(member)) exactly = overlay.With(exactly, name, member);
     request = overlay.With(request, name, {});
   }
   return exactly.IsAbsent() ? request : overlay.With(request, "exactly", exactly);
+}
+
+/// What the decoder fills in: nothing for a class that has no name.
+ValueView CompleteRequest(ValueView request, Overlay& overlay) {
+  if (!IsUnset(request.Member("deviceClassName"))) request = CompleteChoice(request, overlay);
+  return CompleteAlternatives(request, overlay);
 }
 
 ValueView FlattenDevice(ValueView device, Overlay& overlay) {
@@ -33,16 +46,18 @@ ValueView FlattenDevice(ValueView device, Overlay& overlay) {
 }  // namespace
 
 ValueView NestRequests(ValueView spec, Overlay& overlay) {
-  spec = WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
+  return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
     return WithChanged(devices, "requests", overlay, [&overlay](ValueView requests) {
-      return ForEach(requests, overlay,
-                     [&overlay](ValueView request) { return NestRequest(request, overlay); });
+      return ForEach(requests, overlay, [&overlay](ValueView request) {
+        return NestRequest(CompleteRequest(request, overlay), overlay);
+      });
     });
   });
-  return CompleteClaimSpec(spec, overlay);
 }
 
 ValueView FlattenDevices(ValueView spec, Overlay& overlay) {
+  if (IsZero(spec.Member("nodeName"))) spec = overlay.With(spec, "nodeName", {});
+  if (!IsTrue(spec, "allNodes")) spec = overlay.With(spec, "allNodes", {});
   return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
     return ForEach(devices, overlay,
                    [&overlay](ValueView device) { return FlattenDevice(device, overlay); });

@@ -57,7 +57,9 @@ ValueView Prepare(const Submission& write, ValueView claim, Overlay& overlay) {
   for (const char* name : {"labels", "annotations", "ownerReferences", "finalizers"}) {
     claim = SetNested(claim, "metadata", name, old_metadata.Member(name), overlay);
   }
-  return claim;
+  return WithChanged(claim, "status", overlay, [&write, &overlay](ValueView status) {
+    return WithoutDeallocatedDevices(status, write.old_object.Member("status"), overlay);
+  });
 }
 
 constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateClaimStatus}};
@@ -91,7 +93,7 @@ TANDEM_KIND(resource_claim) = {
     .other_versions = kOtherVersions,
     .complete = &Complete,
     .prepare = &Prepare,
-    .left_out = {kSelectionCosts, &ClaimSelectsDevices},
+    .left_out = {kSelectionCostsAndAdminAccess, &ClaimIsJudgedInPart},
 };
 
 }  // namespace tandem::handwritten::resource

@@ -90,7 +90,7 @@ TANDEM_KIND(resource_claim_template) = {
     .update = &ValidateUpdate,
     .other_versions = kOtherVersions,
     .complete = &Complete,
-    .left_out = {kSelectionCosts, &TemplateSelectsDevices},
+    .left_out = {kSelectionCostsAndAdminAccess, &TemplateIsJudgedInPart},
 };
 
 }  // namespace tandem::handwritten::resource

@@ -14,6 +14,7 @@
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/resource/attributes.h"
 #include "validation/handwritten/resource/counters.h"
 #include "validation/handwritten/resource/device.h"
 #include "validation/handwritten/resource/first_version.h"
@@ -104,16 +105,6 @@ void ValidateNodes(const Path& path, ValueView spec, ErrorList& errors) {
       "required, but multiple fields are set");
 }
 
-bool HasListAttribute(ValueView device) {
-  const json::Members attributes = device.Member("attributes").members();
-  return std::any_of(attributes.begin(), attributes.end(), [](const json::MemberView& attribute) {
-    for (const char* name : {"ints", "bools", "strings", "versions"}) {
-      if (!attribute.value.Member(name).IsMissing()) return true;
-    }
-    return false;
-  });
-}
-
 bool IsAdvanced(ValueView device) {
   return device.Member("taints").size() > 0 || device.Member("consumesCounters").size() > 0 ||
          HasListAttribute(device);
@@ -193,6 +184,23 @@ json::ValueView FromFirstVersion(ValueView slice, json::Overlay& overlay) {
                      [&overlay](ValueView spec) { return FlattenDevices(spec, overlay); });
 }
 
+bool HaveListAttributes(ValueView slice) {
+  const json::Elements devices = slice.Member("spec").Member("devices").elements();
+  return std::any_of(devices.begin(), devices.end(), &HasListAttribute);
+}
+
+/// Lists are dropped by whom does not know them, unless they are there already.
+ValueView Prepare(const Submission& write, ValueView slice, json::Overlay& overlay) {
+  if (!HaveListAttributes(slice) || HaveListAttributes(write.old_object)) return slice;
+  return WithChanged(slice, "spec", overlay, [&overlay](ValueView spec) {
+    return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
+      return ForEach(devices, overlay, [&overlay](ValueView device) {
+        return WithoutListAttributes(device, overlay);
+      });
+    });
+  });
+}
+
 constexpr ServedVersion kOtherVersions[] = {{"v1beta2"},
                                             {"v1beta1", &kFirstResourceSlice, &FromFirstVersion}};
 
@@ -208,6 +216,7 @@ TANDEM_KIND(resource_slice) = {
     .update = &ValidateSpec,
     .other_versions = kOtherVersions,
     .counts_generations = true,
+    .prepare = &Prepare,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -9,15 +9,24 @@ using json::ValueView;
 
 bool HasSelectors(ValueView object) { return object.Member("selectors").size() > 0; }
 
-bool SelectsDevices(ValueView request) {
+bool WantsAdminAccess(ValueView request) {
+  const ValueView access = request.Member("adminAccess");
+  return access.kind() == json::Kind::kBool && access.AsBool();
+}
+
+bool IsChoiceJudgedInPart(ValueView request) {
+  return HasSelectors(request) || WantsAdminAccess(request);
+}
+
+bool IsRequestJudgedInPart(ValueView request) {
   const json::Elements alternatives = request.Member("firstAvailable").elements();
-  return HasSelectors(request) || HasSelectors(request.Member("exactly")) ||
+  return IsChoiceJudgedInPart(request) || IsChoiceJudgedInPart(request.Member("exactly")) ||
          std::any_of(alternatives.begin(), alternatives.end(), &HasSelectors);
 }
 
-bool SpecSelectsDevices(ValueView spec) {
+bool IsSpecJudgedInPart(ValueView spec) {
   const json::Elements requests = spec.Member("devices").Member("requests").elements();
-  return std::any_of(requests.begin(), requests.end(), &SelectsDevices);
+  return std::any_of(requests.begin(), requests.end(), &IsRequestJudgedInPart);
 }
 
 }  // namespace
@@ -26,10 +35,10 @@ bool ClassSelectsDevices(ValueView device_class) {
   return HasSelectors(device_class.Member("spec"));
 }
 
-bool ClaimSelectsDevices(ValueView claim) { return SpecSelectsDevices(claim.Member("spec")); }
+bool ClaimIsJudgedInPart(ValueView claim) { return IsSpecJudgedInPart(claim.Member("spec")); }
 
-bool TemplateSelectsDevices(ValueView claim_template) {
-  return SpecSelectsDevices(claim_template.Member("spec").Member("spec"));
+bool TemplateIsJudgedInPart(ValueView claim_template) {
+  return IsSpecJudgedInPart(claim_template.Member("spec").Member("spec"));
 }
 
 }  // namespace tandem::handwritten::resource

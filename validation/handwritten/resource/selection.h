@@ -6,13 +6,20 @@
 
 namespace tandem::handwritten::resource {
 
-/// What is not looked at: an API server estimates it when it is written.
-inline constexpr std::string_view kSelectionCosts = "what expressions that select devices cost";
+// What is not looked at.
 
-/// Whether expressions select devices in a DeviceClass, a ResourceClaim or a ResourceClaimTemplate,
-/// in whatever version.
+/// An API server estimates it when it is written.
+inline constexpr std::string_view kSelectionCosts = "what expressions that select devices cost";
+/// It may depend on the namespace, too.
+inline constexpr std::string_view kSelectionCostsAndAdminAccess =
+    "what expressions that select devices cost, and whether the namespace allows admin access";
+
+/// Whether expressions select devices, in whatever version.
 bool ClassSelectsDevices(json::ValueView device_class);
-bool ClaimSelectsDevices(json::ValueView claim);
-bool TemplateSelectsDevices(json::ValueView claim_template);
+
+/// Whether expressions select devices, or an administrator wants access to them, in a ResourceClaim
+/// or a ResourceClaimTemplate, in whatever version.
+bool ClaimIsJudgedInPart(json::ValueView claim);
+bool TemplateIsJudgedInPart(json::ValueView claim_template);
 
 }  // namespace tandem::handwritten::resource

@@ -33,6 +33,17 @@ void ValidateEffect(const Path& path, std::string_view effect, ErrorList& errors
   ValidateOneOf(path, effect, {"NoExecute", "NoSchedule", "None"}, errors);
 }
 
+void ValidateKeyAndValue(const Path& path, ValueView taint, ErrorList& errors) {
+  ValidateKey(path.Child("key"), Text(taint, "key"), errors);
+  ValidateValue(path.Child("value"), Text(taint, "value"), errors);
+}
+
+void ValidateNewEffect(const Path& path, std::string_view effect, ErrorList& errors) {
+  const std::size_t before = errors.size();
+  if (RequireText(path, effect, errors)) ValidateEffect(path, effect, errors);
+  MarkCovered(before, errors);
+}
+
 void ValidateOperator(const Path& path, std::string_view name, std::string_view value,
                       ErrorList& errors) {
   if (name == "Exists") {
@@ -66,13 +77,17 @@ void ValidateToleration(const Path& path, ValueView toleration, ErrorList& error
 constexpr GoStruct kDeviceTaint = Struct<kTaintFields>("DeviceTaint");
 
 void ValidateDeviceTaint(const Path& path, ValueView taint, ErrorList& errors) {
-  ValidateKey(path.Child("key"), Text(taint, "key"), errors);
-  ValidateValue(path.Child("value"), Text(taint, "value"), errors);
-  const std::size_t before = errors.size();
-  const Path effect_path = path.Child("effect");
+  ValidateKeyAndValue(path, taint, errors);
+  ValidateNewEffect(path.Child("effect"), Text(taint, "effect"), errors);
+}
+
+void ValidateDeviceTaintUpdate(const Path& path, ValueView taint, ValueView old_taint,
+                               ErrorList& errors) {
+  ValidateKeyAndValue(path, taint, errors);
   const std::string_view effect = Text(taint, "effect");
-  if (RequireText(effect_path, effect, errors)) ValidateEffect(effect_path, effect, errors);
-  MarkCovered(before, errors);
+  if (effect != Text(old_taint, "effect")) {
+    ValidateNewEffect(path.Child("effect"), effect, errors);
+  }
 }
 
 void ValidateDeviceTolerations(const Path& path, ValueView tolerations, ErrorList& errors) {

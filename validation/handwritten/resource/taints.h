@@ -11,6 +11,10 @@ extern const GoStruct kDeviceTaint;
 /// Of a device.
 void ValidateDeviceTaint(const field::Path& path, json::ValueView taint, field::ErrorList& errors);
 
+/// The same for one that was another before: an effect that it had is not looked at.
+void ValidateDeviceTaintUpdate(const field::Path& path, json::ValueView taint,
+                               json::ValueView old_taint, field::ErrorList& errors);
+
 /// What taints a request can do with.
 void ValidateDeviceTolerations(const field::Path& path, json::ValueView tolerations,
                                field::ErrorList& errors);

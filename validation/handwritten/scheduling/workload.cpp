@@ -45,18 +45,28 @@ constexpr GoField kWorkloadFields[] = {
 };
 constexpr GoStruct kWorkload = Struct<kWorkloadFields>("Workload");
 
-/// A union of which both members are set, and what a gang must have.
+void ValidateGang(const Path& path, ValueView gang, ErrorList& errors) {
+  const Path count_path = path.Child("minCount");
+  const std::int64_t count = IntegerOrZero(gang, "minCount");
+  if (count == 0) {
+    errors.push_back(field::Required(count_path));
+  } else if (count < 0) {
+    AddInvalid(count_path, count, "must be greater than or equal to 1", errors);
+  }
+}
+
+/// A union of two members, and what a gang must have.
 void ValidatePolicy(const Path& path, ValueView policy, ErrorList& errors) {
   const bool is_basic = !policy.Member("basic").IsMissing();
   const bool is_gang = !policy.Member("gang").IsMissing();
   if (is_basic && is_gang) {
     errors.push_back(field::Invalid(path, field::BadValue::String("{basic, gang}"),
                                     "must specify exactly one of: `basic`, `gang`"));
+  } else if (!is_basic && !is_gang) {
+    errors.push_back(
+        field::Invalid(path, field::BadValue::String(""), "must specify one of: `basic`, `gang`"));
   }
-  if (is_gang && IntegerOrZero(policy.Member("gang"), "minCount") == 0) {
-    const Path gang = path.Child("gang");
-    errors.push_back(field::Required(gang.Child("minCount")));
-  }
+  if (is_gang) ValidateGang(path.Child("gang"), policy.Member("gang"), errors);
 }
 
 void ValidateWorkload(const Request& request, ErrorList& errors) {

@@ -11,16 +11,16 @@ namespace {
 using testing::HasSubstr;
 
 /// What is wrong with an expression; empty when nothing is.
-std::string Problem(const std::string& source, Release release = kAnyRelease) {
+std::string Problem(const std::string& source, const Dialect& dialect = kAnyRelease) {
   Problems problems(source);
-  static_cast<void>(Parse(source, release, problems));
+  static_cast<void>(Parse(source, dialect, problems));
   return problems.empty() ? "" : problems.ToText();
 }
 
 /// The macro that the root of an expression is made of; empty when it is of none.
-std::string MacroOf(const std::string& source, Release release = kAnyRelease) {
+std::string MacroOf(const std::string& source, const Dialect& dialect = kAnyRelease) {
   Problems problems(source);
-  const Tree tree = Parse(source, release, problems);
+  const Tree tree = Parse(source, dialect, problems);
   return tree.root->macro == nullptr ? "" : std::string(tree.root->macro->name);
 }
 
@@ -34,6 +34,15 @@ TEST(Macros, AreKnownByNameAndNumberOfArguments) {
   EXPECT_EQ(MacroOf("has(e.f)"), "has");
   EXPECT_EQ(MacroOf("e.all(x)"), "");
   EXPECT_EQ(MacroOf("e.existsOne(x, p)"), "");
+}
+
+TEST(Macros, BindNamesWhereTheDialectHasThem) {
+  const Dialect bindings(kAnyRelease, true);
+  EXPECT_EQ(MacroOf("cel.bind(x, e.f, x + x)"), "");
+  EXPECT_EQ(MacroOf("cel.bind(x, e.f, x + x)", bindings), "bind");
+  EXPECT_EQ(MacroOf("e.bind(x, e.f, x + x)", bindings), "");
+  EXPECT_THAT(Problem("cel.bind(x.y, 1, x)", bindings),
+              HasSubstr("cel.bind() variable names must be simple identifiers"));
 }
 
 TEST(Macros, CameWithReleases) {

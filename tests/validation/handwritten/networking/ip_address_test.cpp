@@ -48,9 +48,9 @@ TEST(IpAddress, IsSomebodys) {
 
 TEST(IpAddress, StaysWithItsParent) {
   EXPECT_THAT(Write(Rules(), Address("10.0.0.1", kParent),
-                    Address("10.0.0.1", R"("parentRef": {"name": "t"})"))
+                    Address("10.0.0.1", R"("parentRef": {"resource": "r", "name": "t"})"))
                   .Strategy(),
-              ElementsAre("spec.parentRef: Invalid value: {\"Group\":\"\",\"Resource\":\"\","
+              ElementsAre("spec.parentRef: Invalid value: {\"Group\":\"\",\"Resource\":\"r\","
                           "\"Namespace\":\"\",\"Name\":\"t\"}: field is immutable"));
 }
 

@@ -30,7 +30,7 @@ TEST(ServiceCidr, HasNetworks) {
   EXPECT_THAT(Write(Rules(), Cidrs("")).Strategy(),
               ElementsAre("spec.cidrs: Required value: at least one CIDR required"));
   EXPECT_THAT(Write(Rules(), Cidrs(R"("1.0.0.0/8", "2.0.0.0/8")")).Strategy(),
-              ElementsAre("spec.cidrs: Invalid value: {\"CIDRs\":[\"1.0.0.0/8\",\"2.0.0.0/8\"]}: "
+              ElementsAre("spec.cidrs: Invalid value: [\"1.0.0.0/8\",\"2.0.0.0/8\"]: "
                           "may specify no more than one IP for each IP family, i.e 192.168.0.0/24 "
                           "and 2001:db8::/64"));
   EXPECT_THAT(Write(Rules(), Cidrs(R"("1.0.0.0/8", "2.0.0.0/8", "3.0.0.0/8")")).Strategy(),

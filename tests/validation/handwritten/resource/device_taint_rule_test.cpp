@@ -36,8 +36,13 @@ TEST(DeviceTaintRule, SelectsDevicesAndTaintsThem) {
 }
 
 TEST(DeviceTaintRule, HasAFewConditions) {
-  std::string conditions = "{}";
-  for (int i = 0; i < 8; ++i) conditions += ", {}";
+  std::string conditions;
+  for (int i = 0; i < 9; ++i) {
+    conditions += i == 0 ? "" : ", ";
+    conditions += R"({"type": "T)" + std::to_string(i) +
+                  R"(", "status": "True", "reason": "R", "message": "m",
+                      "lastTransitionTime": "2026-01-01T00:00:00Z"})";
+  }
   EXPECT_THAT(
       Write(Rules("v1beta2", "status"), kGood, Rule("", R"("conditions": [)" + conditions + "]"))
           .Strategy(),

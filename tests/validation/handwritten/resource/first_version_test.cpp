@@ -19,10 +19,11 @@ TEST(FirstVersion, HasRequestsThatAreExact) {
   EXPECT_THAT(
       Write(Rules("ResourceClaim"), claim(R"("name": "r", "deviceClassName": "d")")).Whole(),
       IsEmpty());
-  EXPECT_THAT(Write(Rules("ResourceClaim"), claim(R"("name": "r", "count": -1)")).Whole(),
-              ElementsAre("spec.devices.requests[0].exactly.deviceClassName: Required value",
-                          "spec.devices.requests[0].exactly.count: Invalid value: -1: must be "
-                          "greater than zero"));
+  EXPECT_THAT(
+      Write(Rules("ResourceClaim"), claim(R"("name": "r", "deviceClassName": "d", "count": -1)"))
+          .Whole(),
+      ElementsAre("spec.devices.requests[0].exactly.count: Invalid value: -1: must be greater than "
+                  "zero"));
   EXPECT_THAT(Write(Rules("ResourceClaim"),
                     claim(R"("name": "r", "firstAvailable": [{"name": "s", "deviceClassName": "d",
                              "allocationMode": "All"}])"))

@@ -23,10 +23,21 @@ TEST(Selection, CostsWhatIsNotLookedAt) {
       Requests(std::string(R"({"exactly": )") + kSelectors + "}"),
       Requests(std::string(R"({"firstAvailable": [{}, )") + kSelectors + "]}")};
   for (const std::string& spec : requests) {
-    EXPECT_EQ(LeftOut("ResourceClaim", spec), kSelectionCosts);
-    EXPECT_EQ(LeftOut("ResourceClaimTemplate", R"({"spec": )" + spec + "}"), kSelectionCosts);
+    EXPECT_EQ(LeftOut("ResourceClaim", spec), kSelectionCostsAndAdminAccess);
+    EXPECT_EQ(LeftOut("ResourceClaimTemplate", R"({"spec": )" + spec + "}"),
+              kSelectionCostsAndAdminAccess);
   }
-  EXPECT_EQ(LeftOut("ResourceClaim", Requests(kSelectors), "v1beta1"), kSelectionCosts);
+  EXPECT_EQ(LeftOut("ResourceClaim", Requests(kSelectors), "v1beta1"),
+            kSelectionCostsAndAdminAccess);
+}
+
+TEST(Selection, OfAdministratorsDependsOnTheNamespace) {
+  const auto left_out = [](const std::string& access) {
+    return LeftOut("ResourceClaim", Requests(R"({"exactly": {"adminAccess": )" + access + "}}"));
+  };
+  EXPECT_EQ(left_out("true"), kSelectionCostsAndAdminAccess);
+  EXPECT_EQ(left_out("false"), "");
+  EXPECT_EQ(left_out("\"true\""), "");
 }
 
 TEST(Selection, CostsNothingWithoutExpressions) {

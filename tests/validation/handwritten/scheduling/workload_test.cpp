@@ -13,7 +13,8 @@ std::string Workload(const std::string& spec) {
          spec + "}}";
 }
 
-const std::string kGood = Workload(R"("podGroupTemplates": [{"name": "t"}])");
+const std::string kGood =
+    Workload(R"("podGroupTemplates": [{"name": "t", "schedulingPolicy": {"basic": {}}}])");
 
 TEST(Workload, HasAShapeAndASpecThatIsLeftOut) {
   EXPECT_THAT(Write(Rules(), kGood).Whole(), IsEmpty());
@@ -29,6 +30,12 @@ TEST(Workload, HasOnePolicy) {
         .Whole();
   };
   EXPECT_THAT(with_policy(R"({"gang": {"minCount": 2}})"), IsEmpty());
+  EXPECT_THAT(with_policy(R"({"gang": {"minCount": -1}})"),
+              testing::ElementsAre("spec.podGroupTemplates[0].schedulingPolicy.gang.minCount: "
+                                   "Invalid value: -1: must be greater than or equal to 1"));
+  EXPECT_THAT(with_policy("{}"),
+              testing::ElementsAre("spec.podGroupTemplates[0].schedulingPolicy: Invalid value: "
+                                   "\"\": must specify one of: `basic`, `gang`"));
   EXPECT_THAT(
       with_policy(R"({"basic": {}, "gang": {}})"),
       testing::ElementsAre(
