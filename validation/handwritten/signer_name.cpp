@@ -71,4 +71,9 @@ void ValidateSignerName(const field::Path& path, std::string_view name, field::E
   }
 }
 
+bool IsKubernetesSigner(std::string_view name) {
+  const std::string_view domain = name.substr(0, name.find('/'));
+  return domain == "kubernetes.io" || domain.ends_with(".kubernetes.io");
+}
+
 }  // namespace tandem::handwritten

@@ -44,6 +44,15 @@ TEST(SignerName, HasADomainOfTwoSegments) {
                           "segments separated by dots"));
 }
 
+TEST(SignerName, IsOfKubernetesInItsDomain) {
+  for (const std::string_view name : {"kubernetes.io/a", "kubernetes.io", "a.kubernetes.io/b"}) {
+    EXPECT_TRUE(IsKubernetesSigner(name)) << name;
+  }
+  for (const std::string_view name : {"", "akubernetes.io/b", "a.b/kubernetes.io"}) {
+    EXPECT_FALSE(IsKubernetesSigner(name)) << name;
+  }
+}
+
 TEST(SignerName, IsLimitedAsAWholeAndInItsDomain) {
   const std::string label(60, 'a');
   const std::string domain = label + "." + label + "." + label + "." + label + ".aaaaaaaaa";

@@ -92,10 +92,7 @@ void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
     errors.push_back(field::Required(path, "must be set"));
     return;
   }
-  const std::string_view signer = Text(spec, "signerName");
-  const std::string_view domain = signer.substr(0, signer.find('/'));
-  const bool is_ours = domain == "kubernetes.io" || domain.ends_with(".kubernetes.io");
-  const std::int64_t max = is_ours ? kDay : 91 * kDay;
+  const std::int64_t max = IsKubernetesSigner(Text(spec, "signerName")) ? kDay : 91 * kDay;
   if (*seconds >= kMin && *seconds <= max) return;
   AddInvalid(path, *seconds,
              "must be in the range [" + std::to_string(kMin) + ", " + std::to_string(max) + "]",

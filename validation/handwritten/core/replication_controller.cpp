@@ -7,6 +7,7 @@
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod/defaults.h"
 #include "validation/handwritten/core/pod/template.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/member_index.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -126,6 +127,47 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   limit("availableReplicas", "readyReplicas", "readyReplicas");
 }
 
+/// What a key such as `non-convertible.kubernetes.io/selector` speaks of: a field that another
+/// version of the API has and this one cannot express. Empty for other keys.
+std::string_view NonConvertibleField(std::string_view key) {
+  if (!key.starts_with("non-convertible.kubernetes.io")) return {};
+  const std::size_t slash = key.find('/');
+  const bool has_one = slash != std::string_view::npos && slash == key.rfind('/');
+  return has_one ? key.substr(slash + 1) : std::string_view();
+}
+
+void ValidateNonConvertible(const Request& request, ErrorList& errors) {
+  const json::Members annotations =
+      request.old_object.Member("metadata").Member("annotations").members();
+  const auto is_one = [](const json::MemberView& annotation) {
+    return !NonConvertibleField(annotation.name).empty();
+  };
+  if (std::none_of(annotations.begin(), annotations.end(), is_one)) return;
+  const Path spec("spec");
+  const ValueView selector = request.object.Member("spec").Member("selector");
+  const bool keeps_selector = SameGoValue(Map(String(), String()), selector,
+                                          request.old_object.Member("spec").Member("selector"));
+  for (const json::MemberView annotation : annotations) {
+    const std::string_view name = NonConvertibleField(annotation.name);
+    if (name.empty() || IsFull(errors)) continue;
+    if (name.find("selector") == std::string_view::npos) {
+      const Path path(name);
+      errors.push_back(
+          field::NotFound(path, BadValue::String(std::string(Text(annotation.value)))));
+      errors.back().detail = "unknown non-convertible field";
+    } else if (!keeps_selector) {
+      errors.push_back(field::Invalid(spec.Child("selector"),
+                                      BadValue::Json(StringMapJson(selector)),
+                                      "cannot update non-convertible selector"));
+    }
+  }
+}
+
+void ValidateUpdate(const Request& request, ErrorList& errors) {
+  ValidateSpec(request, errors);
+  ValidateNonConvertible(request, errors);
+}
+
 constexpr Subresource kSubresources[] = {
     {.name = "status", .rules = &ValidateStatus},
     {.name = "scale", .served_as = {"autoscaling", "v1", "Scale"}},
@@ -150,7 +192,7 @@ TANDEM_KIND(replication_controller) = {
     .type = &kReplicationController,
     .name = &meta::kDeclaredLongName,
     .create = &ValidateSpec,
-    .update = &ValidateSpec,
+    .update = &ValidateUpdate,
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,

@@ -106,6 +106,24 @@ TEST(ReplicationController, JudgesItsNameOnlyWhenCreated) {
   EXPECT_THAT(Write(Main(), name, name).Strategy(), IsEmpty());
 }
 
+TEST(ReplicationController, KeepsWhatAnotherVersionSaidOfIt) {
+  const auto annotated = [](const std::string& label, const std::string& annotations) {
+    const std::string labels = R"({"a": ")" + label + "\"}";
+    return R"({"metadata": {"name": "rc", "namespace": "default", "resourceVersion": "1",
+               "annotations": {)" +
+           annotations + R"(}}, "spec": )" + Spec(labels, labels) + "}";
+  };
+  const std::string selector = R"("non-convertible.kubernetes.io/selector": "x")";
+  EXPECT_THAT(Write(Main(), annotated("b", selector), annotated("b", "")).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Main(), annotated("b", ""), annotated("c", selector)).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Main(), annotated("b", selector), annotated("c", "")).Strategy(),
+              ElementsAre("spec.selector: Invalid value: {\"a\":\"c\"}: cannot update "
+                          "non-convertible selector"));
+  const std::string other = R"("non-convertible.kubernetes.io/x": "y", "non-convertible": "z")";
+  EXPECT_THAT(Write(Main(), annotated("b", other), annotated("b", "")).Strategy(),
+              ElementsAre("x: Not found: \"y\": unknown non-convertible field"));
+}
+
 TEST(ReplicationControllerStatus, KeepsItsNumbersConsistent) {
   const std::string status = Controller(Spec("{}", "{}"), R"({"replicas": 1,
       "fullyLabeledReplicas": 2, "readyReplicas": 3, "availableReplicas": 4})");

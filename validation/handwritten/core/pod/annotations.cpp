@@ -3,16 +3,17 @@
 
 #include <charconv>
 #include <string>
+#include <vector>
 
 #include "validation/formats/go_json.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/internal_toleration.h"
 #include "validation/handwritten/core/pod/profiles.h"
 #include "validation/handwritten/core/pod/tolerations.h"
-#include "validation/handwritten/core/pod/types.h"
-#include "validation/handwritten/decode.h"
 #include "validation/handwritten/member_index.h"
 #include "validation/json/decode.h"
+#include "validation/json/overlay.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -33,28 +34,33 @@ void ValidateMirror(const Path& path, const PodScope& scope, ErrorList& errors) 
 }
 
 /// A JSON list of tolerations; the Failure is what Go's decoder would say.
-Status ParseTolerations(std::string_view json, json::Document& document) {
-  if (Status syntax = formats::CheckGoJson(json); !syntax) return syntax;
+Result<ValueView> ParseTolerations(std::string_view json, json::Document& document,
+                                   json::Overlay& overlay) {
+  if (Status syntax = formats::CheckGoJson(json); !syntax) return syntax.error();
   const Status parsed = document.Parse(json, {.duplicates = json::Duplicates::kMerge});
-  if (!parsed) return parsed;
+  if (!parsed) return parsed.error();
   const ValueView root = document.root();
   if (!root.IsArray() && !root.IsMissing()) {
     return Failure{"json: cannot unmarshal " + std::string(json::KindWord(root.kind())) +
                    " into Go value of type []core.Toleration"};
   }
-  for (const ValueView toleration : root.elements()) {
-    if (Status shape = CheckStruct(kToleration, toleration); !shape) return shape;
+  std::vector<ValueView> tolerations;
+  for (const ValueView element : root.elements()) {
+    const Result<ValueView> toleration = ReadInternalToleration(element, overlay);
+    if (!toleration) return toleration.error();
+    tolerations.push_back(*toleration);
   }
-  return Ok();
+  return overlay.List(tolerations);
 }
 
 void ValidateTolerationText(const Path& path, const PodScope& scope, ErrorList& errors) {
   const std::string_view json = Text(scope.Annotation(kTolerations));
   if (json.empty()) return;
   json::Document document;
-  const Status parsed = ParseTolerations(json, document);
-  if (!parsed) return AddInvalid(path, kTolerations, parsed.error().message, errors);
-  ValidateTolerations(path.Child(kTolerations), document.root(), scope, errors);
+  json::Overlay overlay;
+  const Result<ValueView> tolerations = ParseTolerations(json, document, overlay);
+  if (!tolerations) return AddInvalid(path, kTolerations, tolerations.error().message, errors);
+  ValidateTolerations(path.Child(kTolerations), *tolerations, scope, errors);
 }
 
 void ValidateDeletionCost(const Path& path, const PodScope& scope, ErrorList& errors) {

@@ -75,7 +75,8 @@ void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod
       continue;
     }
     const Path at = list_path.Index(i);
-    for (std::size_t j = going.Count(name); j > 0 && !IsFull(errors); --j) {
+    const std::size_t said = can_restart ? 1 : going.Count(name);
+    for (std::size_t j = 0; j < said && !IsFull(errors); ++j) {
       errors.push_back(
           field::Forbidden(at.Child("state"), "may not be transitioned to non-terminated state"));
     }

@@ -159,7 +159,7 @@ class Projection {
     CheckUserAnnotations(path.Child("userAnnotations"), source.Member("userAnnotations"));
     CheckKeyType(path.Child("keyType"), Text(source, "keyType"));
     CheckExpiration(path.Child("maxExpirationSeconds"), source.Member("maxExpirationSeconds"),
-                    signer.starts_with("kubernetes.io/"));
+                    IsKubernetesSigner(signer));
     bool has_path = false;
     for (const std::string_view name :
          {"credentialBundlePath", "keyPath", "certificateChainPath"}) {

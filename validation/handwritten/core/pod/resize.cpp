@@ -21,6 +21,8 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+constexpr std::string_view kOnlyCpuAndMemory = "only cpu and memory resources are mutable";
+
 bool IsResizable(std::string_view resource) { return resource == "cpu" || resource == "memory"; }
 
 bool HasLost(ValueView list, ValueView old_list) {
@@ -75,11 +77,12 @@ constexpr AmountList kAmounts[] = {
     {"limits", "pod-level resource limits cannot be removed", "resource limits cannot be removed"},
 };
 
-void ValidatePodResourcesResize(const Path& spec_path, ValueView spec, ValueView old_spec,
+bool HasAmounts(ValueView resources) {
+  return resources.Member("requests").size() + resources.Member("limits").size() > 0;
+}
+
+void ValidatePodResourcesResize(const Path& spec_path, ValueView resources, ValueView old_resources,
                                 ErrorList& errors) {
-  const ValueView resources = spec.Member("resources");
-  const ValueView old_resources = old_spec.Member("resources");
-  if (resources.IsMissing() && old_resources.IsMissing()) return;
   const Path path = spec_path.Child("resources");
   if (resources.IsMissing()) {
     errors.push_back(field::Forbidden(path, "pod-level resources cannot be removed"));
@@ -135,19 +138,17 @@ void ValidateMainResize(const Path& spec_path, ValueView containers, ValueView o
                         ErrorList& errors) {
   for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
     if (KeepsRest(containers.At(i), old_containers.At(i))) continue;
-    errors.push_back(field::Forbidden(spec_path, "only cpu and memory resources are mutable"));
+    errors.push_back(field::Forbidden(spec_path, std::string(kOnlyCpuAndMemory)));
   }
 }
 
 void ValidateInitResize(const Path& path, ValueView container, ValueView old_container,
                         ErrorList& errors) {
-  const ValueView resources = container.Member("resources");
-  const ValueView old_resources = old_container.Member("resources");
   if (!KeepsRest(container, old_container)) {
     errors.push_back(field::Forbidden(
         path, "only cpu and memory resources for init or sidecar containers are mutable"));
   }
-  if (IsSidecar(container) || SameGoValue(kResourceRequirements, resources, old_resources)) return;
+  if (IsSidecar(container) || SameGoValue(kContainer, container, old_container)) return;
   for (const ValueView policy : container.Member("resizePolicy").elements()) {
     if (IsFull(errors) || Text(policy, "restartPolicy") != "RestartContainer") continue;
     errors.push_back(field::Forbidden(
@@ -203,6 +204,9 @@ bool ValidateResizable(ValueView old_pod, ErrorList& errors) {
 void ValidateResize(const Path& spec_path, ValueView pod, ValueView old_pod, ErrorList& errors) {
   const ValueView spec = pod.Member("spec");
   const ValueView old_spec = old_pod.Member("spec");
+  const ValueView resources = spec.Member("resources");
+  const ValueView old_resources = old_spec.Member("resources");
+  const bool has_amounts = HasAmounts(resources) || HasAmounts(old_resources);
   if (QosClassOf(old_pod) != ComputeQosClass(spec)) {
     AddInvalidName(spec_path, Text(pod.Member("status"), "qosClass"),
                    "Pod QOS Class may not change as a result of resizing", errors);
@@ -210,12 +214,15 @@ void ValidateResize(const Path& spec_path, ValueView pod, ValueView old_pod, Err
   if (!IsOnNodeThatResizes(old_pod)) {
     errors.push_back(field::Forbidden(spec_path, "Pod running on node without support for resize"));
   }
-  ValidatePodResourcesResize(spec_path, spec, old_spec, errors);
+  if (has_amounts) ValidatePodResourcesResize(spec_path, resources, old_resources, errors);
   if (old_pod.Member("status").Member("nodeAllocatableResourceClaimStatuses").size() > 0) {
     errors.push_back(field::Forbidden(
         spec_path, "pods with node allocatable resource claims cannot be resized"));
   }
   ValidateContainersResize(spec_path, spec, old_spec, errors);
+  if (has_amounts || !errors.empty()) return;
+  if (SameGoPointer(kResourceRequirements, resources, old_resources)) return;
+  errors.push_back(field::Forbidden(spec_path, std::string(kOnlyCpuAndMemory)));
 }
 
 }  // namespace tandem::handwritten::core::pod

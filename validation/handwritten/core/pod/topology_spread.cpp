@@ -1,12 +1,11 @@
 // As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/pod/topology_spread.h"
 
+#include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
-#include "validation/base/keyed_hash.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/label_keys.h"
@@ -22,9 +21,10 @@ using json::ValueView;
 
 constexpr std::string_view kPairPath = "{topologyKey, whenUnsatisfiable}";
 
-std::string PairOf(ValueView constraint) {
-  return "{" + std::string(Text(constraint, "topologyKey")) + ", " +
-         std::string(Text(constraint, "whenUnsatisfiable")) + "}";
+using Pair = std::pair<std::string_view, std::string_view>;
+
+Pair PairOf(ValueView constraint) {
+  return {Text(constraint, "topologyKey"), Text(constraint, "whenUnsatisfiable")};
 }
 
 /// Where each pair of topology and action is last.
@@ -37,15 +37,15 @@ class LastOfPairs {
 
   void Check(const Path& path, ValueView constraint, std::size_t place, ErrorList& errors) const {
     if (places_.empty()) return;
-    std::string pair = PairOf(constraint);
+    const Pair pair = PairOf(constraint);
     if (places_.at(pair) == place) return;
+    std::string text = "{" + std::string(pair.first) + ", " + std::string(pair.second) + "}";
     errors.push_back(
-        field::Duplicate(path.Child(kPairPath), field::BadValue::String(std::move(pair))));
+        field::Duplicate(path.Child(kPairPath), field::BadValue::String(std::move(text))));
   }
 
  private:
-  using Table = std::unordered_map<std::string, std::size_t, KeyedTextHash>;
-  Table places_;
+  std::map<Pair, std::size_t> places_;
 };
 
 void ValidatePositive(const Path& path, std::int64_t number, ErrorList& errors) {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -191,12 +192,14 @@ class RestoredSpec {
   void RestoreNodeAffinity() {
     const ValueView affinity = spec_.Member("affinity");
     const ValueView old_affinity = old_.Member("affinity");
+    const ValueView old_nodes = old_affinity.Member("nodeAffinity");
+    if (affinity.Member("nodeAffinity").IsMissing() && old_nodes.IsMissing()) return;
     const bool has_pods = !affinity.Member("podAffinity").IsMissing() ||
                           !affinity.Member("podAntiAffinity").IsMissing();
     if (old_affinity.IsMissing() && !has_pods) {
       Set("affinity", {});
     } else {
-      Set("affinity", overlay_.With(affinity, "nodeAffinity", old_affinity.Member("nodeAffinity")));
+      Set("affinity", overlay_.With(affinity, "nodeAffinity", old_nodes));
     }
   }
 
@@ -270,13 +273,17 @@ void ValidateSpecUpdate(const Path& path, const PodScope& scope, ValueView old_s
 
 void ValidateEphemeralUpdate(const Path& path, ValueView containers, ValueView old_containers,
                              ErrorList& errors) {
-  const ListIndex now(containers, "name", old_containers.size());
+  if (old_containers.size() == 0) return;
+  std::unordered_map<std::string_view, ValueView, KeyedTextHash> last_of_name;
+  for (const ValueView container : containers.elements()) {
+    last_of_name[Text(container, "name")] = container;
+  }
   for (const ValueView old : old_containers.elements()) {
     if (IsFull(errors)) return;
     const std::string_view name = Text(old, "name");
-    const ValueView container = now.Find(name);
-    const bool is_gone = container.IsAbsent();
-    if (!is_gone && SameGoValue(kEphemeralContainer, container, old)) continue;
+    const auto found = last_of_name.find(name);
+    const bool is_gone = found == last_of_name.end();
+    if (!is_gone && SameGoValue(kEphemeralContainer, found->second, old)) continue;
     // Upstream adds a line break and, to a change, a diff.
     errors.push_back(field::Forbidden(path, "existing ephemeral containers " + GoQuote(name) +
                                                 " may not be " +

@@ -36,6 +36,23 @@ TEST(ContainerStatuses, WhatHasEndedStaysSoUnlessItIsStartedAgain) {
                           "transitioned to non-terminated state"));
 }
 
+TEST(ContainerStatuses, SayOnceThatAContainerRunsAgainUnlessItIsEphemeral) {
+  const auto count = [](const std::string& member) {
+    const auto pod_of = [&](std::string_view statuses) {
+      return Sample(R"({"spec":{"restartPolicy":"Never"},"status":{")" + member + R"(":[)" +
+                    std::string(statuses) + "]}}");
+    };
+    const Sample pod = pod_of(R"({"name":"a"},{"name":"a"})");
+    const Sample old_pod = pod_of(R"({"name":"a","state":{"terminated":{"exitCode":1}}})");
+    field::ErrorList errors;
+    ValidateStateTransitions(field::Path("status"), *pod, *old_pod, errors);
+    return errors.size();
+  };
+  EXPECT_EQ(count("containerStatuses"), 1U);
+  EXPECT_EQ(count("initContainerStatuses"), 1U);
+  EXPECT_EQ(count("ephemeralContainerStatuses"), 2U);
+}
+
 Strings Users(std::string_view pod) {
   return TextsOf(pod, [](const field::Path& at, json::ValueView value, field::ErrorList& errors) {
     ValidateContainerUsers(at, value, errors);

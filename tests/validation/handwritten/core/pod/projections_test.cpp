@@ -59,6 +59,9 @@ TEST(Projections, KnowTheKeysOfCertificates) {
                           testing::HasSubstr("keyType: Unsupported value"),
                           testing::HasSubstr("maxExpirationSeconds must be >= 3600"),
                           testing::HasSubstr("specify at least one of")));
+  EXPECT_THAT(Errors(R"({"podCertificate": {"signerName": "a.kubernetes.io/c", "keyPath": "k",
+                         "keyType": "RSA3072", "maxExpirationSeconds": 86401}})"),
+              ElementsAre(testing::HasSubstr("maxExpirationSeconds must be <= 86400")));
 }
 
 }  // namespace

@@ -65,6 +65,7 @@ TEST(ValidateResize, DoesNotRestartInitContainers) {
   EXPECT_THAT(Resize(init("1", kRestart), init("2", kRestart)),
               ElementsAre("spec.initContainers[0]: Forbidden: non-sidecar init containers with a "
                           "resize policy of RestartContainer cannot be resized"));
+  EXPECT_THAT(Resize(init("1", ""), init("1", kRestart)), testing::SizeIs(2));
   EXPECT_THAT(Resize(init("1", ""), init("1", R"("tty": true)")),
               ElementsAre("spec.initContainers[0]: Forbidden: only cpu and memory resources for "
                           "init or sidecar containers are mutable"));
@@ -87,6 +88,17 @@ TEST(ValidateResize, OfThePodItselfTakesNothingAway) {
   EXPECT_THAT(
       Resize(before, of_pod(R"({"requests": {"cpu": "1", "x/y": "1"}, "limits": {"cpu": "2"}})")),
       testing::Contains("spec: Forbidden: only cpu and memory resources are mutable at pod-level"));
+}
+
+TEST(ValidateResize, NeitherAddsNorRemovesResourcesWithoutAmounts) {
+  const std::string none = Pod(R"("containers": [])", R"("qosClass": "BestEffort")");
+  const std::string empty =
+      Pod(R"("containers": [], "resources": {"limits": {}})", R"("qosClass": "BestEffort")");
+  constexpr std::string_view kMessage =
+      "spec: Forbidden: only cpu and memory resources are mutable";
+  EXPECT_THAT(Resize(empty, empty), IsEmpty());
+  EXPECT_THAT(Resize(none, empty), ElementsAre(kMessage));
+  EXPECT_THAT(Resize(empty, none), ElementsAre(kMessage));
 }
 
 TEST(ValidateResize, NeedsANodeThatCan) {

@@ -5,6 +5,7 @@
 namespace tandem::handwritten::core::pod {
 namespace {
 
+using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -22,6 +23,12 @@ TEST(TopologySpread, IsSaidOnceForEachTopology) {
   EXPECT_THAT(Errors(std::string(kOne) + "," + std::string(kOne)),
               ElementsAre("t.spec.topologySpreadConstraints[0].{topologyKey, whenUnsatisfiable}: "
                           "Duplicate value: \"{z, DoNotSchedule}\""));
+}
+
+TEST(TopologySpread, IsOfTwoTopologiesThatLookAlike) {
+  EXPECT_THAT(Errors(R"({"maxSkew": 1, "topologyKey": "a", "whenUnsatisfiable": "b, c"},
+                        {"maxSkew": 1, "topologyKey": "a, b", "whenUnsatisfiable": "c"})"),
+              Each(HasSubstr("whenUnsatisfiable: Unsupported value")));
 }
 
 TEST(TopologySpread, HasNumbersInReason) {

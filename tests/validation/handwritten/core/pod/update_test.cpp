@@ -107,6 +107,20 @@ TEST(ValidateSpecUpdate, NarrowsTheTermsOfPodsThatAreGated) {
                                              "NodeSelectorTerms list are allowed")));
 }
 
+TEST(ValidateSpecUpdate, LetsNodeAffinityComeToPodsThatAreGated) {
+  const auto gated = [](std::string_view affinity) {
+    return Gated(R"({"name": "g"})",
+                 affinity.empty() ? "" : R"("affinity": )" + std::string(affinity));
+  };
+  constexpr std::string_view kNodes = R"({"nodeAffinity": {}})";
+  EXPECT_THAT(Update(gated(""), gated(kNodes)), IsEmpty());
+  EXPECT_THAT(Update(gated("{}"), gated(kNodes)), IsEmpty());
+  EXPECT_THAT(Update(gated(kNodes), gated("")), IsEmpty());
+  const auto is_other = ElementsAre(StartsWith("spec: Forbidden: pod updates may not change"));
+  EXPECT_THAT(Update(gated(""), gated("{}")), is_other);
+  EXPECT_THAT(Update(gated("{}"), gated("")), is_other);
+}
+
 TEST(ValidateSpecUpdate, MayEndPodsThatWereNeverToEnd) {
   const auto grace = [](int seconds) {
     return R"("terminationGracePeriodSeconds": )" + std::to_string(seconds);
@@ -129,6 +143,10 @@ TEST(ValidateEphemeralUpdate, KeepsWhatIsThere) {
   EXPECT_THAT(run(R"([{"name": "a"}, {"name": "b"}])", R"([{"name": "a", "tty": true}])"),
               ElementsAre("e: Forbidden: existing ephemeral containers \"a\" may not be changed",
                           "e: Forbidden: existing ephemeral containers \"b\" may not be removed"));
+  EXPECT_THAT(run(R"([{"name": "a"}])", R"([{"name": "a", "tty": true}, {"name": "a"}])"),
+              IsEmpty());
+  EXPECT_THAT(run(R"([{"name": "a"}])", R"([{"name": "a"}, {"name": "a", "tty": true}])"),
+              testing::SizeIs(1));
 }
 
 }  // namespace
