@@ -86,7 +86,7 @@ bool ValidateResourceName(const field::Path& path, std::string_view name, std::s
 
 void ValidateContainerResourceName(const field::Path& path, std::string_view name,
                                    std::string_view origin, field::ErrorList& errors) {
-  if (IsContainerResource(name) && formats::IsLabelKey(name)) return;
+  if (IsContainerResource(name) && !IsQualified(name) && formats::IsLabelKey(name)) return;
   ValidateResourceName(path, name, origin, errors);
   if (!IsQualified(name)) {
     if (IsContainerResource(name)) return;
