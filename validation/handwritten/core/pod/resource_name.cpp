@@ -47,6 +47,10 @@ bool IsQualified(std::string_view name) { return name.find('/') != std::string_v
 
 bool IsHugePages(std::string_view name) { return name.starts_with(kHugePagesPrefix); }
 
+bool IsPodResource(std::string_view name) {
+  return name == "cpu" || name == "memory" || IsHugePages(name);
+}
+
 bool IsStandardResource(std::string_view name) {
   return IsContainerResource(name) || name.starts_with("requests.hugepages-") ||
          IsOneOf(kCounted, name) || IsOneOf(kSums, name);

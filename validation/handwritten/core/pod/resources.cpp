@@ -27,10 +27,6 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-bool IsPodResource(std::string_view name) {
-  return name == "cpu" || name == "memory" || IsHugePages(name);
-}
-
 void ValidateName(const Path& path, std::string_view name, ResourceOwner owner, ErrorList& errors) {
   if (owner == ResourceOwner::kContainer) {
     ValidateContainerResourceName(path, name, {}, errors);
