@@ -19,6 +19,7 @@
 #include "tests/equivalence/twins.h"
 #include "tests/support/checkout.h"
 #include "validation/json/decode.h"
+#include "validation/json/render.h"
 
 namespace tandem::equivalence {
 namespace {
@@ -75,13 +76,32 @@ bool IsInVolumeOfStatefulSet(const TwinKind& kind, const field::Error& error) {
          error.field.starts_with("spec.template.spec.volumes[");
 }
 
+bool IsAbout(const TwinKind& kind, json::ValueView test) {
+  const json::ValueView object = test.Member("object");
+  return object.Member("kind").AsString() == kind.handwritten->kind.key.kind &&
+         object.Member("apiVersion").AsString() == kind.api_version() &&
+         SubresourceOf(test) == kind.handwritten->subresource;
+}
+
+void ExpectNoDifferences(const Twins& twins, json::ValueView test) {
+  const json::ValueView old_object = test.Member("oldObject");
+  const synthesis::ObjectPair pair = {
+      json::RenderGoJson(test.Member("object")),
+      old_object.IsMissing() ? std::string() : json::RenderGoJson(old_object)};
+  for (const TwinKind& kind : twins.kinds()) {
+    if (!IsAbout(kind, test)) continue;
+    const auto seen = twins.Observe(kind, pair);
+    ASSERT_TRUE(seen);
+    for (const std::string& difference : twins.Differences(kind, *seen)) {
+      ADD_FAILURE() << difference;
+    }
+  }
+}
+
 void ExpectKnownErrors(const Twins& twins, json::ValueView test) {
   const json::ValueView object = test.Member("object");
   for (const TwinKind& kind : twins.kinds()) {
-    const bool same = object.Member("kind").AsString() == kind.handwritten->kind.key.kind &&
-                      object.Member("apiVersion").AsString() == kind.api_version() &&
-                      SubresourceOf(test) == kind.handwritten->subresource;
-    if (!same) continue;
+    if (!IsAbout(kind, test)) continue;
     for (const field::Error& error :
          twins.HandwrittenErrors(kind, object, test.Member("oldObject"))) {
       if (kind.coverage->Find(error) != nullptr) continue;
@@ -121,6 +141,20 @@ TEST_F(Equivalence, KnowsEveryErrorOfTheCasesOfPods) {
     json::Document document(0);
     ASSERT_TRUE(document.Parse(line)) << line;
     ExpectKnownErrors(*twins_, document.root());
+  }
+}
+
+/// What drawn objects hardly ever are.
+TEST_F(Equivalence, HoldsInCornersOfPods) {
+  const auto text = config::ReadFile(TANDEM_SOURCE_DIR "/tests/conformance/pod-corner-cases.jsonl");
+  ASSERT_TRUE(text);
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line);) {
+    json::Document test(0);
+    ASSERT_TRUE(test.Parse(line)) << line;
+    SCOPED_TRACE(test.root().Member("name").AsString());
+    ExpectKnownErrors(*twins_, test.root());
+    ExpectNoDifferences(*twins_, test.root());
   }
 }
 

@@ -88,6 +88,25 @@ TEST(Completion, ChangesElementsAndMembersThatAreThere) {
   };
   EXPECT_EQ(Changed(R"({"m":5})", member), R"({"m":1})");
   EXPECT_EQ(Changed("{}", member), "{}");
+  const auto at_path = [&](json::ValueView object, json::Overlay& overlay) {
+    return WithChangedAt(object, "a.m", overlay, one(overlay));
+  };
+  EXPECT_EQ(Changed(R"({"a":{"m":5},"m":5})", at_path), R"({"a":{"m":1},"m":5})");
+  EXPECT_EQ(Changed(R"({"m":5})", at_path), R"({"m":5})");
+}
+
+TEST(Completion, MakesNothingOfWhatStaysTheSame) {
+  const Sample object(R"({"l":[5,6,7]})");
+  json::Overlay overlay;
+  const auto with_each = [&](const auto& change) {
+    return WithChanged(*object, "l", overlay,
+                       [&](json::ValueView list) { return ForEach(list, overlay, change); });
+  };
+  const json::ValueView same = with_each([](json::ValueView element) { return element; });
+  EXPECT_EQ(same.identity(), (*object).identity());
+  const json::ValueView changed = with_each(
+      [&](json::ValueView element) { return element.AsInt() == 6 ? overlay.Integer(1) : element; });
+  EXPECT_EQ(json::RenderGoJson(changed), R"({"l":[5,1,7]})");
 }
 
 }  // namespace

@@ -245,19 +245,20 @@ constexpr Default kDefaults[] = {
 };
 
 /// One more than before when the template changes.
-std::int64_t NextTemplateGeneration(const Submission& write) {
+std::int64_t NextTemplateGeneration(const Submission& write, ValueView prepared) {
   if (write.operation == Operation::kCreate) {
     return std::max<std::int64_t>(TemplateGeneration(write.object), 1);
   }
   const std::int64_t before = TemplateGeneration(write.old_object);
-  const bool same = SameGoValue(core::pod::kPodTemplateSpec, Follow(write.object, "spec.template"),
+  const bool same = SameGoValue(core::pod::kPodTemplateSpec, Follow(prepared, "spec.template"),
                                 Follow(write.old_object, "spec.template"));
   return write.subresource.empty() && !same ? before + 1 : before;
 }
 
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
+  object = PrepareTemplate(write, object, overlay);
   const ValueView metadata = object.Member("metadata");
-  const std::string generation = std::to_string(NextTemplateGeneration(write));
+  const std::string generation = std::to_string(NextTemplateGeneration(write, object));
   const ValueView annotations =
       overlay.With(metadata.Member("annotations"), kTemplateGeneration, overlay.String(generation));
   return SetNested(object, "metadata", "annotations", annotations, overlay);

@@ -169,7 +169,7 @@ constexpr Default kDefaults[] = {
 
 /// Labels are not a matter of the status.
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
-  if (write.subresource != "status") return object;
+  if (write.subresource != "status") return PrepareTemplate(write, object, overlay);
   const ValueView labels = write.old_object.Member("metadata").Member("labels");
   return SetNested(object, "metadata", "labels", labels, overlay);
 }

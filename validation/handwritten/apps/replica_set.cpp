@@ -104,6 +104,7 @@ TANDEM_KIND(replica_set) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
+    .prepare = &PrepareTemplate,
     .gates = core::pod::kTemplateGates,
 };
 

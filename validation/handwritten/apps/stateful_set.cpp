@@ -307,6 +307,7 @@ ValueView MaxUnavailable(ValueView stateful_set) {
 
 /// Without its gate the field goes, unless it was there before.
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
+  object = PrepareTemplate(write, object, overlay);
   if (write.options.max_unavailable_stateful_set) return object;
   if (MaxUnavailable(object).IsMissing()) return object;
   if (!MaxUnavailable(write.old_object).IsMissing()) return object;

@@ -6,6 +6,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/go_value.h"
 
@@ -59,6 +60,10 @@ void ValidateTemplate(const Path& spec_path, const Request& request, ErrorList& 
 
 ValueView CompleteTemplate(ValueView object, json::Overlay& overlay) {
   return core::pod::CompleteTemplateAt("spec.template.spec", object, overlay);
+}
+
+ValueView PrepareTemplate(const Submission& write, ValueView object, json::Overlay& overlay) {
+  return core::pod::DropDisabledAt("spec.template.spec", write, object, overlay);
 }
 
 void ValidateEndlessPods(const Path& spec_path, ValueView spec, std::string_view kind_word,

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "validation/field/error.h"
+#include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/request.h"
 #include "validation/json/overlay.h"
@@ -33,6 +34,10 @@ void ValidateTemplate(const field::Path& spec_path, const Request& request,
 
 /// What the decoder fills in of spec.template.
 json::ValueView CompleteTemplate(json::ValueView object, json::Overlay& overlay);
+
+/// What the registry drops of spec.template.
+json::ValueView PrepareTemplate(const Submission& write, json::ValueView object,
+                                json::Overlay& overlay);
 
 /// Pods that are replaced when they end must not end on purpose.
 void ValidateEndlessPods(const field::Path& spec_path, json::ValueView spec,

@@ -9,6 +9,7 @@
 #include "validation/handwritten/batch/job_spec.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/references.h"
 #include "validation/handwritten/go_value.h"
@@ -188,8 +189,14 @@ constexpr Default kDefaults[] = {
     {"spec.jobTemplate.spec.template.spec.restartPolicy", "\"Always\""},
 };
 
+constexpr std::string_view kPodSpec = "spec.jobTemplate.spec.template.spec";
+
 ValueView Complete(ValueView cron_job, json::Overlay& overlay) {
-  return core::pod::CompleteTemplateAt("spec.jobTemplate.spec.template.spec", cron_job, overlay);
+  return core::pod::CompleteTemplateAt(kPodSpec, cron_job, overlay);
+}
+
+ValueView Prepare(const Submission& write, ValueView cron_job, json::Overlay& overlay) {
+  return core::pod::DropDisabledAt(kPodSpec, write, cron_job, overlay);
 }
 
 }  // namespace
@@ -205,6 +212,7 @@ TANDEM_KIND(cron_job) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .prepare = &Prepare,
     .gates = core::pod::kTemplateGates,
 };
 

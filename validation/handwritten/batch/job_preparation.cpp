@@ -1,6 +1,7 @@
 // As kubernetes pkg/registry/batch/job/strategy.go, v1.36.
 #include "validation/handwritten/batch/job_preparation.h"
 
+#include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/preparation.h"
 
 namespace tandem::handwritten::batch {
@@ -52,6 +53,7 @@ ValueView GenerateSelector(ValueView job, Overlay& overlay) {
 }  // namespace
 
 ValueView PrepareJob(const Submission& write, ValueView job, Overlay& overlay) {
+  job = core::pod::DropDisabledAt("spec.template.spec", write, job, overlay);
   if (write.operation != Operation::kCreate) return job;
   job = SetNested(job, "metadata", "uid", overlay.String(kSomeUid), overlay);
   return SelectsByHand(job.Member("spec")) ? job : GenerateSelector(job, overlay);

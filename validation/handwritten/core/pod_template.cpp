@@ -1,5 +1,6 @@
 // As kubernetes pkg/apis/core/validation/validation.go and pkg/registry/core/podtemplate, v1.36.
 #include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/kind.h"
@@ -23,8 +24,14 @@ void Validate(const Request& request, field::ErrorList& errors) {
 
 constexpr Default kDefaults[] = {{"template.spec.restartPolicy", "\"Always\""}};
 
+constexpr std::string_view kPodSpec = "template.spec";
+
 json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
-  return pod::CompleteTemplateAt("template.spec", object, overlay);
+  return pod::CompleteTemplateAt(kPodSpec, object, overlay);
+}
+
+json::ValueView Prepare(const Submission& write, json::ValueView object, json::Overlay& overlay) {
+  return pod::DropDisabledAt(kPodSpec, write, object, overlay);
 }
 
 }  // namespace
@@ -39,6 +46,7 @@ TANDEM_KIND(pod_template) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .prepare = &Prepare,
     .gates = pod::kTemplateGates,
 };
 

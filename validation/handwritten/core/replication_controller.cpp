@@ -6,6 +6,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
@@ -178,10 +179,16 @@ constexpr Default kDefaults[] = {
     {"spec.template.spec.restartPolicy", "\"Always\""},
 };
 
+constexpr std::string_view kPodSpec = "spec.template.spec";
+
 json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
-  object = pod::CompleteTemplateAt("spec.template.spec", object, overlay);
+  object = pod::CompleteTemplateAt(kPodSpec, object, overlay);
   object = FillFromTemplateLabels(object, "spec.selector", overlay);
   return FillFromTemplateLabels(object, "metadata.labels", overlay);
+}
+
+json::ValueView Prepare(const Submission& write, json::ValueView object, json::Overlay& overlay) {
+  return pod::DropDisabledAt(kPodSpec, write, object, overlay);
 }
 
 }  // namespace
@@ -197,6 +204,7 @@ TANDEM_KIND(replication_controller) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .prepare = &Prepare,
     .gates = pod::kTemplateGates,
 };
 

@@ -138,6 +138,53 @@ TEST(Prepare, DoesWhatTheRegistryDoesBeforeValidation) {
   }
 }
 
+/// A kind with a template of pods, and what stands around the spec of one.
+struct TemplateKind {
+  std::string_view group;
+  std::string_view kind;
+  std::string_view before;
+  std::string_view after;
+};
+
+constexpr TemplateKind kTemplateKinds[] = {
+    {"", "PodTemplate", R"("template":{"spec":)", "}"},
+    {"", "ReplicationController", R"("spec":{"template":{"spec":)", "}}"},
+    {"apps", "Deployment", R"("spec":{"template":{"spec":)", "}}"},
+    {"apps", "ReplicaSet", R"("spec":{"template":{"spec":)", "}}"},
+    {"apps", "StatefulSet", R"("spec":{"template":{"spec":)", "}}"},
+    {"apps", "DaemonSet", R"("spec":{"template":{"spec":)", "}}"},
+    {"batch", "Job", R"("spec":{"template":{"spec":)", "}}"},
+    {"batch", "CronJob", R"("spec":{"jobTemplate":{"spec":{"template":{"spec":)", "}}}}"},
+};
+
+TEST(Prepare, DropsOfTemplatesWhatNoGateLetsIn) {
+  constexpr std::string_view kSignal = R"({"containers":[{"lifecycle":{"stopSignal":"SIGHUP"}}]})";
+  const Options options;
+  for (const TemplateKind& test : kTemplateKinds) {
+    SCOPED_TRACE(test.kind);
+    const auto object = [&test](std::string_view spec) {
+      return R"({"metadata":{"name":"a"},)" + std::string(test.before) + std::string(spec) +
+             std::string(test.after) + "}";
+    };
+    const auto keeps_signal = [&](Operation operation, std::string_view old_spec) {
+      json::Document document;
+      json::Document old_document;
+      EXPECT_TRUE(document.Parse(object(kSignal)));
+      EXPECT_TRUE(old_document.Parse(object(old_spec)));
+      const json::ValueView old_object =
+          operation == Operation::kCreate ? json::ValueView() : old_document.root();
+      json::Overlay overlay;
+      const json::ValueView prepared =
+          Prepare(FindKind(test.group, test.kind),
+                  {operation, "", document.root(), old_object, options}, overlay);
+      return json::RenderGoJson(prepared).find("SIGHUP") != std::string::npos;
+    };
+    EXPECT_FALSE(keeps_signal(Operation::kCreate, "{}"));
+    EXPECT_FALSE(keeps_signal(Operation::kUpdate, "{}"));
+    EXPECT_TRUE(keeps_signal(Operation::kUpdate, kSignal));
+  }
+}
+
 TEST(Prepare, CopesWithObjectsOfTheWrongShape) {
   const Options options;
   for (const std::string_view text :

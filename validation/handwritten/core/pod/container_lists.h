@@ -12,6 +12,12 @@ namespace tandem::handwritten::core::pod {
 inline constexpr std::string_view kAllContainerLists[] = {"initContainers", "containers",
                                                           "ephemeralContainers"};
 
+inline std::size_t CountContainers(json::ValueView spec) {
+  std::size_t count = 0;
+  for (const std::string_view list : kAllContainerLists) count += spec.Member(list).size();
+  return count;
+}
+
 /// Visits every container of one list of a spec with its path.
 template <typename Visit>
 void ForEachContainerOf(std::string_view list, const field::Path& spec_path, json::ValueView spec,

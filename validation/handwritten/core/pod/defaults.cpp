@@ -1,9 +1,18 @@
 // As kubernetes pkg/apis/core/v1/defaults.go, v1.36.
 #include "validation/handwritten/core/pod/defaults.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/pod/aggregate.h"
+#include "validation/handwritten/core/pod/container_lists.h"
+#include "validation/handwritten/core/pod/resource_name.h"
+#include "validation/handwritten/core/pod/rounding.h"
+#include "validation/handwritten/core/pod/volume_sources.h"
+#include "validation/handwritten/member_index.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -68,6 +77,17 @@ bool IsZero(ValueView number) {
 
 bool IsTruth(ValueView value) { return value.kind() == json::Kind::kBool && value.AsBool(); }
 
+/// What is decoded into a struct; null is an empty one.
+bool IsStruct(ValueView value) { return value.IsMissing() || value.IsObject(); }
+
+/// Whether the volume says where it comes from.
+bool HasSource(ValueView volume) {
+  const std::span<const VolumeSource> sources = VolumeSources();
+  return std::any_of(sources.begin(), sources.end(), [volume](const VolumeSource& source) {
+    return !volume.Member(source.member.json(), source.member.label()).IsMissing();
+  });
+}
+
 /// The tag of an image, `latest` when it has neither tag nor digest.
 std::string_view TagOf(std::string_view image) {
   const std::size_t digest = image.find('@');
@@ -101,7 +121,8 @@ class Defaults {
     }
     spec = ChangeAll(spec, "ephemeralContainers",
                      [this](ValueView container) { return CompleteContainer(container); });
-    return is_pod_ ? CompletePodResources(spec) : spec;
+    if (is_pod_) spec = CompletePodResources(spec);
+    return RoundAll(spec);
   }
 
  private:
@@ -145,7 +166,7 @@ class Defaults {
   }
 
   ValueView CompleteContainer(ValueView container) {
-    if (!container.IsObject()) return container;
+    if (!IsStruct(container)) return container;
     container = FillTexts(container, kContainerTexts);
     container = CompletePullPolicy(container, "imagePullPolicy", container.Member("image"));
     container = ChangeAll(container, "ports", [this](ValueView port) {
@@ -180,22 +201,17 @@ class Defaults {
   /// What is limited is asked for.
   ValueView CompleteRequests(ValueView container) {
     if (!is_pod_) return container;
-    for (const json::MemberView limit : container.Member("resources").Member("limits").members()) {
-      const ValueView resources = container.Member("resources");
+    return WithChanged(container, "resources", overlay_, [this](ValueView resources) {
+      const json::Members limits = resources.Member("limits").members();
       const ValueView requests = resources.Member("requests");
-      if (!requests.Member(limit.name).IsAbsent()) continue;
-      container = overlay_.With(
-          container, "resources",
-          overlay_.With(resources, "requests", overlay_.With(requests, limit.name, limit.value)));
-    }
-    return container;
+      const std::vector<json::MemberView> limited(limits.begin(), limits.end());
+      return SetIfChanged(resources, "requests", requests, WithMissing(requests, limited));
+    });
   }
 
   ValueView CompleteVolume(ValueView volume) {
-    if (!volume.IsObject()) return volume;
-    if (volume.size() <= (volume.Member("name").IsAbsent() ? 0U : 1U)) {
-      return overlay_.With(volume, "emptyDir", overlay_.EmptyObject());
-    }
+    if (!IsStruct(volume)) return volume;
+    if (!HasSource(volume)) return overlay_.With(volume, "emptyDir", overlay_.EmptyObject());
     for (const std::string_view source : kFileSources) {
       volume = WithChanged(volume, source, overlay_, [this](ValueView files) {
         return CompleteFiles(Fill(files, "defaultMode", overlay_.Integer(0644), overlay_));
@@ -211,7 +227,9 @@ class Defaults {
     });
     return WithChanged(volume, "ephemeral", overlay_, [this](ValueView source) {
       return WithChanged(source, "volumeClaimTemplate", overlay_, [this](ValueView claim) {
-        return Fill(claim, "spec.volumeMode", overlay_.String("Filesystem"), overlay_);
+        claim = Fill(claim, "spec.volumeMode", overlay_.String("Filesystem"), overlay_);
+        return WithChanged(claim, "spec", overlay_,
+                           [this](ValueView spec) { return RoundResources(spec); });
       });
     });
   }
@@ -231,45 +249,92 @@ class Defaults {
     return ChangeAll(files, "items", [this](ValueView item) { return CompleteFieldRef(item); });
   }
 
-  /// What the pod as a whole is limited to it asks for, if its containers do not.
+  /// The limits of huge pages and the requests of the pod as a whole, where it says anything: those
+  /// of its containers, and then requests as its limits are.
   ValueView CompletePodResources(ValueView spec) {
     const ValueView resources = spec.Member("resources");
-    if (!resources.IsObject()) return spec;
-    ValueView requests = resources.Member("requests");
-    for (const json::MemberView limit : resources.Member("limits").members()) {
-      if (requests.Member(limit.name).IsAbsent() && !AnyRequests(spec, limit.name)) {
-        requests = overlay_.With(requests, limit.name, limit.value);
-      }
-    }
-    if (requests.identity() == resources.Member("requests").identity()) return spec;
-    return overlay_.With(spec, "resources", overlay_.With(resources, "requests", requests));
+    const ValueView limits = resources.Member("limits");
+    const ValueView requests = resources.Member("requests");
+    if (limits.size() + requests.size() == 0) return spec;
+    const ValueView limited = WithSumOfHugePages(limits, requests, spec);
+    ValueView requested = requests;
+    if (limited.size() > 0) requested = WithLimits(WithSums(requests, spec), limited);
+    ValueView completed = SetIfChanged(resources, "limits", limits, limited);
+    completed = SetIfChanged(completed, "requests", requests, requested);
+    return SetIfChanged(spec, "resources", resources, completed);
   }
 
-  static bool AnyRequests(ValueView spec, std::string_view resource) {
-    for (const std::string_view list : {"containers", "initContainers"}) {
-      for (const ValueView container : spec.Member(list).elements()) {
-        if (!container.Member("resources").Member("requests").Member(resource).IsAbsent()) {
-          return true;
-        }
-      }
+  ValueView WithSumOfHugePages(ValueView limits, ValueView requests, ValueView spec) {
+    const Aggregate sum(spec, "limits");
+    const MemberIndex requested(requests, sum.amounts().size());
+    std::vector<json::MemberView> huge_pages;
+    for (const auto& [name, amount] : sum.amounts()) {
+      if (!IsHugePages(name) || !requested.Find(name).IsAbsent()) continue;
+      huge_pages.push_back({name, overlay_.String(amount.ToString()), {}});
     }
-    return false;
+    return WithMissing(limits, huge_pages);
+  }
+
+  ValueView WithSums(ValueView requests, ValueView spec) {
+    const Aggregate sum(spec, "requests");
+    std::vector<json::MemberView> sums;
+    for (const std::string_view name : {"cpu", "memory"}) {
+      const formats::Quantity* const amount = sum.Find(name);
+      if (amount != nullptr) sums.push_back({name, overlay_.String(amount->ToString()), {}});
+    }
+    return WithMissing(requests, sums);
+  }
+
+  ValueView WithLimits(ValueView requests, ValueView limits) {
+    std::vector<json::MemberView> supported;
+    for (const json::MemberView limit : limits.members()) {
+      if (IsPodResource(limit.name)) supported.push_back(limit);
+    }
+    return WithMissing(requests, supported);
+  }
+
+  /// The amounts and those of the others that they lack.
+  ValueView WithMissing(ValueView amounts, std::span<const json::MemberView> others) {
+    if (!amounts.IsMissing() && !amounts.IsObject()) return amounts;
+    const MemberIndex index(amounts, others.size());
+    std::vector<json::MemberView> missing;
+    for (const json::MemberView& other : others) {
+      if (index.Find(other.name).IsAbsent()) missing.push_back(other);
+    }
+    if (missing.empty()) return amounts;
+    const json::Members own = amounts.members();
+    missing.insert(missing.begin(), own.begin(), own.end());
+    return overlay_.Object(missing);
+  }
+
+  ValueView SetIfChanged(ValueView object, std::string_view name, ValueView old, ValueView value) {
+    return value.identity() == old.identity() ? object : overlay_.With(object, name, value);
+  }
+
+  /// What is finer than thousandths, after all that is made of it.
+  ValueView RoundAll(ValueView spec) {
+    for (const std::string_view list : kAllContainerLists) {
+      spec =
+          ChangeAll(spec, list, [this](ValueView container) { return RoundResources(container); });
+    }
+    return RoundAmountsOf(RoundResources(spec), "overhead");
+  }
+
+  ValueView RoundResources(ValueView owner) {
+    return WithChanged(owner, "resources", overlay_, [this](ValueView resources) {
+      return RoundAmountsOf(RoundAmountsOf(resources, "limits"), "requests");
+    });
+  }
+
+  ValueView RoundAmountsOf(ValueView owner, std::string_view name) {
+    return WithChanged(owner, name, overlay_,
+                       [this](ValueView amounts) { return RoundAmounts(amounts, overlay_); });
   }
 
   bool is_pod_;
   Overlay& overlay_;
   bool uses_host_network_ = false;
 };
-
-/// Recursion is bounded by the length of the path.
-ValueView ChangeAt(std::string_view path, ValueView object, Overlay& overlay) {
-  if (path.empty()) return Defaults(/*is_pod=*/false, overlay).CompleteSpec(object);
-  const std::size_t dot = path.find('.');
-  const std::string_view rest =
-      dot == std::string_view::npos ? std::string_view() : path.substr(dot + 1);
-  return WithChanged(object, path.substr(0, dot), overlay,
-                     [&](ValueView member) { return ChangeAt(rest, member, overlay); });
-}
 
 }  // namespace
 
@@ -280,7 +345,9 @@ ValueView CompletePod(ValueView pod, Overlay& overlay) {
 }
 
 ValueView CompleteTemplateAt(std::string_view path, ValueView object, Overlay& overlay) {
-  return ChangeAt(path, object, overlay);
+  return WithChangedAt(object, path, overlay, [&overlay](ValueView spec) {
+    return Defaults(/*is_pod=*/false, overlay).CompleteSpec(spec);
+  });
 }
 
 }  // namespace tandem::handwritten::core::pod

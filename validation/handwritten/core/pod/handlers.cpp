@@ -137,7 +137,7 @@ void ValidateLinuxSignal(const Path& path, std::string_view signal, ErrorList& e
 void ValidateStopSignal(const Path& path, ValueView signal, const PodScope& scope,
                         ErrorList& errors) {
   if (signal.IsMissing()) return;
-  if (scope.RunsOn("")) {
+  if (scope.spec.Member("os").IsMissing()) {
     errors.push_back(
         field::Forbidden(path, "may not be set for containers with empty `spec.os.name`"));
   } else if (scope.RunsOn("windows")) {

@@ -2,14 +2,12 @@
 #include "validation/handwritten/core/pod/pod_resources.h"
 
 #include <string>
-#include <unordered_map>
 
-#include "validation/base/keyed_hash.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/core/pod/aggregate.h"
 #include "validation/handwritten/core/pod/resource_name.h"
 #include "validation/handwritten/core/pod/resources.h"
-#include "validation/handwritten/core/pod/restarts.h"
 #include "validation/handwritten/member_index.h"
 #include "validation/handwritten/quantity.h"
 
@@ -19,78 +17,6 @@ namespace {
 using field::ErrorList;
 using field::Path;
 using json::ValueView;
-
-/// Amounts by resource. Those that are not there are not zero.
-class Amounts {
- public:
-  void Add(std::string_view name, const formats::Quantity& amount) {
-    const auto [entry, is_new] = table_.emplace(name, amount);
-    if (!is_new) entry->second = entry->second + amount;
-  }
-  void Raise(std::string_view name, const formats::Quantity& amount) {
-    const auto [entry, is_new] = table_.emplace(name, amount);
-    if (!is_new && amount > entry->second) entry->second = amount;
-  }
-  [[nodiscard]] const formats::Quantity* Find(std::string_view name) const {
-    const auto found = table_.find(name);
-    return found == table_.end() ? nullptr : &found->second;
-  }
-  [[nodiscard]] auto begin() const { return table_.begin(); }
-  [[nodiscard]] auto end() const { return table_.end(); }
-
- private:
-  using Table = std::unordered_map<std::string_view, formats::Quantity, KeyedTextHash>;
-  Table table_;
-};
-
-/// What all containers of a spec take at most at one time: of `limits` or `requests`.
-class Aggregate {
- public:
-  Aggregate(ValueView spec, std::string_view member) : member_(member) {
-    for (const ValueView container : spec.Member("containers").elements()) AddTo(all_, container);
-    for (const ValueView container : spec.Member("initContainers").elements()) {
-      IsSidecar(container) ? AddSidecar(container) : AddInit(container);
-    }
-    for (const auto& [name, amount] : starting_) all_.Raise(name, amount);
-  }
-
-  [[nodiscard]] const formats::Quantity* Find(std::string_view name) const {
-    return all_.Find(name);
-  }
-
- private:
-  [[nodiscard]] json::Members MembersOf(ValueView container) const {
-    return container.Member("resources").Member(member_).members();
-  }
-
-  void AddTo(Amounts& amounts, ValueView container) {
-    for (const json::MemberView entry : MembersOf(container)) {
-      amounts.Add(entry.name, QuantityOrZero(entry.value));
-    }
-  }
-
-  void AddSidecar(ValueView container) {
-    AddTo(all_, container);
-    AddTo(sidecars_, container);
-    for (const json::MemberView entry : MembersOf(container)) {
-      starting_.Raise(entry.name, *sidecars_.Find(entry.name));
-    }
-  }
-
-  /// Runs by itself beside the sidecars before it.
-  void AddInit(ValueView container) {
-    for (const json::MemberView entry : MembersOf(container)) {
-      const formats::Quantity own = QuantityOrZero(entry.value);
-      const formats::Quantity* const beside = sidecars_.Find(entry.name);
-      starting_.Raise(entry.name, beside == nullptr ? own : own + *beside);
-    }
-  }
-
-  std::string_view member_;
-  Amounts all_;
-  Amounts sidecars_;
-  Amounts starting_;
-};
 
 /// The pod's limits or requests against what its containers add up to.
 void ValidateAgainstSum(const Path& path, ValueView spec, std::string_view member,

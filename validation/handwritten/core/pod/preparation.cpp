@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/pod/app_armor_fields.h"
+#include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/core/pod/qos.h"
 #include "validation/handwritten/preparation.h"
 
@@ -83,18 +85,29 @@ ValueView MergeSelectors(ValueView pod, Overlay& overlay) {
   });
 }
 
+ValueView WithoutDisabled(ValueView pod, ValueView old, Overlay& overlay) {
+  return WithChanged(pod, "spec", overlay, [&](ValueView spec) {
+    return DropDisabled(spec, old.Member("spec"), overlay);
+  });
+}
+
 ValueView ForCreate(ValueView pod, Overlay& overlay) {
   ValueView status = overlay.With({}, "phase", overlay.String("Pending"));
   status = overlay.With(status, "qosClass", overlay.String(ComputeQosClass(pod.Member("spec"))));
-  return MergeSelectors(overlay.With(pod, "status", status), overlay);
+  pod = WithoutDisabled(overlay.With(pod, "status", status), {}, overlay);
+  return CopyAppArmorAnnotations(MergeSelectors(pod, overlay), overlay);
 }
 
 ValueView ForStatus(ValueView old, ValueView pod, Overlay& overlay) {
+  const ValueView old_status = old.Member("status");
   const ValueView owners = old.Member("metadata").Member("ownerReferences");
   pod = SetNested(pod, "metadata", "ownerReferences", owners, overlay);
   pod = SetNested(pod, "metadata", "deletionTimestamp", {}, overlay);
+  pod = WithChanged(pod, "status", overlay, [&](ValueView status) {
+    return DropDisabledStatus(status, old_status, overlay);
+  });
   if (!IsUnset(pod.Member("status").Member("qosClass"))) return pod;
-  return SetNested(pod, "status", "qosClass", old.Member("status").Member("qosClass"), overlay);
+  return SetNested(pod, "status", "qosClass", old_status.Member("qosClass"), overlay);
 }
 
 /// All of the old pod but for one member of its spec and the new version.
@@ -108,7 +121,6 @@ ValueView ForSubresource(ValueView old, ValueView pod, std::string_view member, 
 /// The old containers with the resources of the new ones; those themselves when they are not the
 /// same ones.
 ValueView ResizedList(ValueView list, ValueView old_list, Overlay& overlay) {
-  if (list.size() != old_list.size()) return list;
   std::vector<ValueView> resized;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const ValueView name = list.At(i).Member("name");
@@ -125,8 +137,15 @@ ValueView ResizedList(ValueView list, ValueView old_list, Overlay& overlay) {
   return resized.empty() ? list : overlay.List(resized);
 }
 
+bool HaveAsManyContainers(ValueView spec, ValueView old_spec) {
+  return spec.Member("containers").size() == old_spec.Member("containers").size() &&
+         spec.Member("initContainers").size() == old_spec.Member("initContainers").size();
+}
+
+/// What adds or removes containers is refused for that, and stays as it is until then.
 ValueView ForResize(ValueView old, ValueView pod, Overlay& overlay) {
   const ValueView spec = pod.Member("spec");
+  if (!HaveAsManyContainers(spec, old.Member("spec"))) return pod;
   ValueView kept = ForSubresource(old, pod, "resources", spec.Member("resources"), overlay);
   for (const std::string_view list : {"containers", "initContainers"}) {
     const ValueView resized =
@@ -144,9 +163,11 @@ ValueView PreparePod(const Submission& write, ValueView pod, Overlay& overlay) {
   if (write.subresource == "status") return ForStatus(old, pod, overlay);
   if (write.subresource == "ephemeralcontainers") {
     const ValueView added = pod.Member("spec").Member("ephemeralContainers");
-    return ForSubresource(old, pod, "ephemeralContainers", added, overlay);
+    pod = ForSubresource(old, pod, "ephemeralContainers", added, overlay);
+  } else if (write.subresource == "resize") {
+    pod = ForResize(old, pod, overlay);
   }
-  return write.subresource == "resize" ? ForResize(old, pod, overlay) : pod;
+  return WithoutDisabled(pod, old, overlay);
 }
 
 }  // namespace tandem::handwritten::core::pod

@@ -81,12 +81,6 @@ void ValidateAgreement(const AgreementRule& rule, const Path& path, ValueView pr
                                     subject + " profile in annotation and field must match"));
 }
 
-std::size_t CountContainers(ValueView spec) {
-  std::size_t count = 0;
-  for (const std::string_view list : kAllContainerLists) count += spec.Member(list).size();
-  return count;
-}
-
 bool HasAnnotation(ValueView annotations, std::string_view prefix) {
   const json::Members members = annotations.members();
   return std::any_of(members.begin(), members.end(), [prefix](const json::MemberView& annotation) {
@@ -204,9 +198,17 @@ void ValidateSeccompAnnotations(const Path& path, ValueView annotations, ErrorLi
 
 bool IsAppArmorAnnotation(std::string_view key) { return key.starts_with(kAppArmorPrefix); }
 
+bool HasAppArmorAnnotation(ValueView annotations) {
+  return HasAnnotation(annotations, kAppArmorPrefix);
+}
+
+std::string AppArmorAnnotation(std::string_view container) {
+  return std::string(kAppArmorPrefix) + std::string(container);
+}
+
 void ValidateAppArmorAnnotations(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView annotations = scope.pod.Member("metadata").Member("annotations");
-  if (!HasAnnotation(annotations, kAppArmorPrefix)) return;
+  if (!HasAppArmorAnnotation(annotations)) return;
   const ListIndex lists[] = {
       {scope.spec.Member("initContainers"), "name", annotations.size()},
       {scope.spec.Member("containers"), "name", annotations.size()},

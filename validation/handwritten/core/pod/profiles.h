@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "validation/field/error.h"
 #include "validation/handwritten/core/pod/scope.h"
 #include "validation/json/value.h"
@@ -26,6 +29,9 @@ void ValidateSeccompAnnotations(const field::Path& path, json::ValueView annotat
 void ValidateAppArmorAnnotations(const field::Path& path, const PodScope& scope,
                                  field::ErrorList& errors);
 bool IsAppArmorAnnotation(std::string_view key);
+bool HasAppArmorAnnotation(json::ValueView annotations);
+/// The key of the one for a container.
+std::string AppArmorAnnotation(std::string_view container);
 
 /// Where there are both, annotations and fields say the same.
 void ValidateSeccompAgreement(const field::Path& spec_path, const PodScope& scope,

@@ -47,6 +47,10 @@ bool IsQualified(std::string_view name) { return name.find('/') != std::string_v
 
 bool IsHugePages(std::string_view name) { return name.starts_with(kHugePagesPrefix); }
 
+bool IsPodResource(std::string_view name) {
+  return name == "cpu" || name == "memory" || IsHugePages(name);
+}
+
 bool IsStandardResource(std::string_view name) {
   return IsContainerResource(name) || name.starts_with("requests.hugepages-") ||
          IsOneOf(kCounted, name) || IsOneOf(kSums, name);
@@ -86,7 +90,7 @@ bool ValidateResourceName(const field::Path& path, std::string_view name, std::s
 
 void ValidateContainerResourceName(const field::Path& path, std::string_view name,
                                    std::string_view origin, field::ErrorList& errors) {
-  if (IsContainerResource(name) && formats::IsLabelKey(name)) return;
+  if (IsContainerResource(name) && !IsQualified(name) && formats::IsLabelKey(name)) return;
   ValidateResourceName(path, name, origin, errors);
   if (!IsQualified(name)) {
     if (IsContainerResource(name)) return;

@@ -15,6 +15,8 @@ bool IsNativeResource(std::string_view name);
 /// Of somebody else, in whole numbers: `example.com/gpu`.
 bool IsExtendedResource(std::string_view name);
 bool IsHugePages(std::string_view name);
+/// What the resources of a pod as a whole may be about.
+bool IsPodResource(std::string_view name);
 /// What there is no half of.
 bool IsCountedResource(std::string_view name);
 /// Whether more may be promised than there is.

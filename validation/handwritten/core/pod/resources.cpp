@@ -27,10 +27,6 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-bool IsPodResource(std::string_view name) {
-  return name == "cpu" || name == "memory" || IsHugePages(name);
-}
-
 void ValidateName(const Path& path, std::string_view name, ResourceOwner owner, ErrorList& errors) {
   if (owner == ResourceOwner::kContainer) {
     ValidateContainerResourceName(path, name, {}, errors);
@@ -137,31 +133,30 @@ class AmountRules {
 };
 
 /// The claims a list has named so far: a whole one by its name, a request of one by `name/request`.
+/// Parity: a name with a slash, which no claim has, looks like a request.
 class NamedClaims {
  public:
-  /// How often the name is listed already.
-  [[nodiscard]] std::size_t CountWhole(std::string_view name) const { return whole_.count(name); }
-  [[nodiscard]] std::size_t CountRequests(std::string_view name) const {
-    const auto found = requests_.find(name);
-    return found == requests_.end() ? 0 : found->second;
+  [[nodiscard]] bool Contains(const std::string& key) const { return keys_.contains(key); }
+  /// How many keys have the name before their first slash.
+  [[nodiscard]] std::size_t CountOf(std::string_view name) const {
+    const auto found = counts_.find(name);
+    return found == counts_.end() ? 0 : found->second;
   }
 
-  void AddWhole(std::string_view name) { whole_.insert(name); }
   /// Whether it is a new one.
-  bool AddRequest(std::string_view name, std::string_view key) {
-    if (!keys_.emplace(key).second) return false;
-    ++requests_[name];
-    return true;
+  bool Add(const std::string& key) {
+    const auto [place, is_new] = keys_.insert(key);
+    const std::string_view added = *place;
+    if (is_new) ++counts_[added.substr(0, added.find('/'))];
+    return is_new;
   }
 
  private:
-  using Names = std::unordered_set<std::string_view, KeyedTextHash>;
-  using Counts = std::unordered_map<std::string_view, std::size_t, KeyedTextHash>;
   using Keys = std::unordered_set<std::string, KeyedTextHash>;
+  using Counts = std::unordered_map<std::string_view, std::size_t, KeyedTextHash>;
 
-  Names whole_;
-  Counts requests_;
   Keys keys_;
+  Counts counts_;  ///< by parts of the keys
 };
 
 /// The names of a pod's claims for the detail of an error: `gpu, nic`.
@@ -196,16 +191,16 @@ class ClaimRules {
 
  private:
   void CheckRepeated(const Path& at, std::string_view name, std::string_view request) {
-    if (named_.CountWhole(name) > 0) return AddDuplicate(at, name);
+    std::string key(name);
+    if (named_.Contains(key)) return AddDuplicate(at, name);
     if (request.empty()) {
-      for (std::size_t i = named_.CountRequests(name); i > 0; --i) AddDuplicate(at, name);
-      named_.AddWhole(name);
-      return;
+      for (std::size_t i = named_.CountOf(name); i > 0; --i) AddDuplicate(at, name);
+    } else {
+      AddMessages(at.Child("request"), request, formats::CheckDns1123Label(request),
+                  "format=k8s-short-name", errors_);
+      key.append("/").append(request);
     }
-    AddMessages(at.Child("request"), request, formats::CheckDns1123Label(request),
-                "format=k8s-short-name", errors_);
-    const std::string key = std::string(name) + "/" + std::string(request);
-    if (!named_.AddRequest(name, key)) AddDuplicate(at, key);
+    if (!named_.Add(key)) AddDuplicate(at, key);
   }
 
   void CheckFound(const Path& at, std::string_view name) {

@@ -60,7 +60,8 @@ bool RestartsBy(std::string_view policy, std::int64_t exit_code) {
 }  // namespace
 
 bool IsSidecar(ValueView init_container) {
-  return Text(init_container, "restartPolicy") == "Always";
+  const ValueView policy = init_container.Member("restartPolicy");
+  return policy.IsString() && policy.AsString() == "Always";
 }
 
 void ValidateRestartRules(const Path& container_path, ValueView container, bool is_init,

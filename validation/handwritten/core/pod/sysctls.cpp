@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "validation/formats/sysctl_name.h"
 #include "validation/handwritten/access.h"
@@ -43,11 +44,23 @@ bool IsOfIpc(std::string_view name) {
 }
 
 /// The member of the spec that takes away the namespace the parameter is of; empty when none does.
+/// Parity: upstream takes the name for a pattern, of which it looks at what is before a `*`.
 std::string_view HostMember(std::string_view name, ValueView spec) {
-  const std::string dotted = Dotted(name);
+  const std::string pattern = Dotted(name);
+  const std::string_view dotted = std::string_view(pattern).substr(0, pattern.find('*'));
   if (dotted.starts_with("net.") && IsTrue(spec, "hostNetwork")) return "hostNetwork";
   if (IsOfIpc(dotted) && IsTrue(spec, "hostIPC")) return "hostIPC";
   return {};
+}
+
+/// Of a wrong name it is not said that there is another one.
+void ValidateName(const Path& path, std::string_view name, bool is_new, ErrorList& errors) {
+  if (!RequireText(path, name, errors)) return;
+  formats::Messages messages = formats::CheckSysctlName(name);
+  if (messages.empty() && !is_new) {
+    errors.push_back(field::Duplicate(path, field::BadValue::String(std::string(name))));
+  }
+  AddMessages(path, name, std::move(messages), {}, errors);
 }
 
 }  // namespace
@@ -59,12 +72,7 @@ void ValidateSysctls(const Path& path, ValueView sysctls, const PodScope& scope,
     const Path at = path.Index(i);
     const Path name_path = at.Child("name");
     const std::string_view name = Text(sysctls.At(i), "name");
-    if (RequireText(name_path, name, errors)) {
-      AddMessages(name_path, name, formats::CheckSysctlName(name), {}, errors);
-    }
-    if (!name.empty() && !names.Insert(name)) {
-      errors.push_back(field::Duplicate(name_path, field::BadValue::String(std::string(name))));
-    }
+    ValidateName(name_path, name, names.Insert(name), errors);
     const std::string_view member = HostMember(name, scope.spec);
     if (member.empty() || scope.old.Has(OldFlaw::kHostSysctls)) continue;
     AddInvalid(name_path, name, "may not be specified when '" + std::string(member) + "' is true",

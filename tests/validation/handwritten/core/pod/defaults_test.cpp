@@ -68,14 +68,60 @@ TEST(PodDefaults, OfPodsAreMore) {
   EXPECT_THAT(Pod(kLimited),
               AllOf(HasSubstr(R"("hostPort":80)"),
                     HasSubstr(R"({"limits":{"cpu":"1"},"requests":{"cpu":"1"}})"),
-                    HasSubstr(R"({"limits":{"memory":"1"},"requests":{"memory":"1"}})")));
+                    HasSubstr(R"({"limits":{"memory":"1"},"requests":{"cpu":"1","memory":"1"}})")));
   EXPECT_THAT(Template(kLimited), AllOf(Not(HasSubstr("hostPort")), Not(HasSubstr("requests"))));
+}
+
+TEST(PodDefaults, OfPodResourcesAreThoseOfContainers) {
+  EXPECT_THAT(Pod(R"("resources": {"limits": {"cpu": "1", "example.com/x": "1"}}, "containers": [
+          {"resources": {"requests": {"cpu": "2", "memory": "1Mi", "ephemeral-storage": "1"}}},
+          {"resources": {"requests": {"cpu": "500m"}, "limits": {"hugepages-2Mi": "4Mi"}}}])"),
+              HasSubstr(R"(],"dnsPolicy":"ClusterFirst","resources":{"limits":{"cpu":"1",)"
+                        R"("example.com/x":"1","hugepages-2Mi":"4Mi"},"requests":{"cpu":"2500m",)"
+                        R"("hugepages-2Mi":"4Mi","memory":"1Mi"}})"));
+}
+
+TEST(PodDefaults, OfPodResourcesNeedSomethingToBeSaid) {
+  constexpr std::string_view kContainers =
+      R"("containers": [{"resources": {"limits": {"cpu": "1", "hugepages-2Mi": "2Mi"}}}])";
+  EXPECT_THAT(Pod(R"("resources": {}, )" + std::string(kContainers)),
+              HasSubstr(R"("resources":{},)"));
+  EXPECT_THAT(
+      Pod(R"("resources": {"requests": {"hugepages-2Mi": "2Mi"}}, )" + std::string(kContainers)),
+      HasSubstr(R"("resources":{"requests":{"hugepages-2Mi":"2Mi"}},)"));
+  EXPECT_THAT(Pod(R"("resources": {"requests": {"cpu": "3"}}, )" + std::string(kContainers)),
+              HasSubstr(R"("resources":{"limits":{"hugepages-2Mi":"2Mi"},)"
+                        R"("requests":{"cpu":"3","hugepages-2Mi":"2Mi"}})"));
+}
+
+TEST(PodDefaults, RoundAmountsUpToThousandths) {
+  constexpr std::string_view kFine =
+      R"("overhead": {"cpu": "0.0001"}, "resources": {"limits": {"cpu": "0.0001"}},
+         "initContainers": [{"resources": {"limits": {"cpu": "0.0001"}}}],
+         "volumes": [{"name": "v", "ephemeral": {"volumeClaimTemplate": {"spec": {
+             "resources": {"requests": {"storage": "0.0001"}}}}}}])";
+  EXPECT_THAT(Template(kFine), AllOf(HasSubstr(R"("overhead":{"cpu":"1m"})"),
+                                     HasSubstr(R"("storage":"1m")"), Not(HasSubstr("0.0001"))));
+  EXPECT_THAT(Pod(kFine), AllOf(HasSubstr(R"({"limits":{"cpu":"1m"},"requests":{"cpu":"1m"}})"),
+                                Not(HasSubstr("0.0001"))));
+}
+
+TEST(PodDefaults, AreThoseOfEmptyStructsForNull) {
+  EXPECT_THAT(Template(R"("containers": [null], "volumes": [null, {"name": "n", "emptyDir": null},
+          {"name": "m", "emptydir": {}}])"),
+              AllOf(HasSubstr(R"("containers":[{"imagePullPolicy":"IfNotPresent",)"),
+                    HasSubstr(R"("volumes":[{"emptyDir":{}},{"emptyDir":{},"name":"n"},)"
+                              R"({"emptyDir":{},"emptydir":{},"name":"m"}])")));
 }
 
 TEST(PodDefaults, LeaveAloneWhatIsNoPod) {
   EXPECT_THAT(Template(R"("containers": ["x", 1], "volumes": {"a": 1}, "initContainers": "y")"),
               AllOf(HasSubstr(R"("containers":["x",1])"), HasSubstr(R"("volumes":{"a":1})"),
                     HasSubstr(R"("initContainers":"y")")));
+  EXPECT_THAT(Pod(R"("resources": {"limits": {"cpu": "1"}, "requests": "x"},
+                     "initContainers": [{"restartPolicy": 1}],
+                     "containers": [{"resources": {"limits": {"cpu": "1"}, "requests": "y"}}])"),
+              AllOf(HasSubstr(R"("requests":"x")"), HasSubstr(R"("requests":"y")")));
 }
 
 }  // namespace

@@ -50,5 +50,42 @@ TEST(PodPreparation, TakesOnlyEphemeralContainers) {
   EXPECT_THAT(json, HasSubstr(R"("spec":{"ephemeralContainers":[{"name":"e"}],"nodeName":"n"})"));
 }
 
+TEST(PodPreparation, LeavesAResizeAloneThatAddsAContainer) {
+  const Sample old(R"({"metadata": {}, "spec": {"nodeName": "n", "containers": [{"name": "c"}]}})");
+  const Sample now(R"({"metadata": {}, "spec": {"nodeName": "m", "containers": [
+      {"name": "c"}, {"name": "d"}]}})");
+  json::Overlay overlay;
+  EXPECT_EQ(json::RenderGoJson(Prepare("resize", now, old, overlay)), json::RenderGoJson(*now));
+}
+
+TEST(PodPreparation, DropsFieldsWhoseGatesAreOff) {
+  const Sample pod(R"({"metadata": {}, "spec": {"containers": [
+      {"name": "c", "lifecycle": {"stopSignal": "SIGUSR1"}}]}})");
+  const Sample none("null");
+  const Sample old(R"({"metadata": {}, "spec": {"containers": [{"name": "c"}]}})");
+  const Sample using_it(R"({"metadata": {}, "spec": {"containers": [
+      {"name": "c", "lifecycle": {"stopSignal": "SIGTERM"}}]}})");
+  json::Overlay overlay;
+  const auto has_signal = [&](std::string_view subresource, const Sample& before) {
+    return json::RenderGoJson(Prepare(subresource, pod, before, overlay)).find("stopSignal") !=
+           std::string::npos;
+  };
+  EXPECT_FALSE(has_signal("", none));
+  EXPECT_FALSE(has_signal("", old));
+  EXPECT_FALSE(has_signal("resize", old));
+  EXPECT_TRUE(has_signal("", using_it));
+}
+
+TEST(PodPreparation, CopiesAppArmorAnnotationsOfNewPods) {
+  const Sample pod(R"({"metadata": {"annotations": {
+      "container.apparmor.security.beta.kubernetes.io/c": "unconfined"}},
+      "spec": {"containers": [{"name": "c"}]}})");
+  const Sample none("null");
+  json::Overlay overlay;
+  EXPECT_THAT(json::RenderGoJson(Prepare("", pod, none, overlay)),
+              HasSubstr(R"("appArmorProfile":{"type":"Unconfined"})"));
+  EXPECT_EQ(Prepare("", pod, pod, overlay).identity(), (*pod).identity());
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::core::pod
