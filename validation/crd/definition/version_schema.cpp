@@ -35,24 +35,25 @@ bool MayBeAtStatusRoot(const Field& field) {
   return keyword != keywords.end() && keyword->at_status_root;
 }
 
+void RejectRootType(std::string_view type, const Path& path, ErrorList& errors) {
+  errors.push_back(
+      field::Invalid(path.Child("type"), field::BadValue::String(std::string(type)),
+                     "only \"object\" is allowed as the type at the root of the schema if the "
+                     "status subresource is enabled"));
+}
+
 /// Only what has a meaning for the status by itself. Parity: the first that is wrong is told, in
 /// the order of the fields.
 void CheckStatusRoot(ValueView root, const Path& path, ErrorList& errors) {
   for (const Field& field : SchemaFields()) {
-    const ValueView value = root.Member(field.json);
-    if (IsZero(value, field.shape)) continue;
-    if (std::string_view(field.json) != "type") {
-      if (MayBeAtStatusRoot(field)) continue;
+    if (IsZero(root.Member(field.json), field.shape)) continue;
+    if (std::string_view(field.json) == "type") {
+      const std::string_view type = TextAt(root, "type");
+      if (type != "object") return RejectRootType(type, path, errors);
+    } else if (!MayBeAtStatusRoot(field)) {
       errors.push_back(field::Invalid(path, PrintedSchema(root), std::string(kOnlyThese)));
       return;
     }
-    const std::string_view type = TextAt(root, field.json);
-    if (type == "object") continue;
-    errors.push_back(field::Invalid(
-        path.Child(field.json), field::BadValue::String(std::string(type)),
-        "only \"object\" is allowed as the type at the root of the schema if the status "
-        "subresource is enabled"));
-    return;
   }
 }
 
