@@ -48,10 +48,11 @@ TEST(SameParts, DifferInWhatSaysSomething) {
 }
 
 TEST(SameParts, AreComparedHoweverDeepTheyAre) {
-  const auto nested = [](const std::string& inner) {
-    std::string text = inner;
-    for (int i = 0; i < 2000; ++i) text = R"({"not":)" + text + "}";
-    return text;
+  const auto nested = [](std::string_view inner) {
+    constexpr int kLevels = 2000;
+    std::string text;
+    for (int i = 0; i < kLevels; ++i) text += R"({"not":)";
+    return text.append(inner) + std::string(kLevels, '}');
   };
   EXPECT_TRUE(AreSameTexts(nested("{}"), nested("{}")));
   EXPECT_FALSE(AreSameTexts(nested("{}"), nested(R"({"type":"object"})")));
