@@ -45,9 +45,11 @@ PreparedWrite::PreparedWrite(const definition::Definition& definition,
     prepared_.object = write.object;
     old_object_ = write.old_object;
   } else {
-    prepared_ = object::Prepare(*version.schema, write.object, overlay_, NullsOf(write));
-    if (is_update())
-      old_object_ = object::Prepare(*version.schema, write.old_object, overlay_).object;
+    const auto prepare = [&](ValueView object, object::Nulls nulls) {
+      return object::Prepare(*version.schema, object, overlay_, nulls, definition.unknown_fields);
+    };
+    prepared_ = prepare(write.object, NullsOf(write));
+    if (is_update()) old_object_ = prepare(write.old_object, object::Nulls::kDropped).object;
   }
   object_ = prepared_.object;
   if (!version.has_status) return;

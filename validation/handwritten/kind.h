@@ -32,6 +32,10 @@ struct NameRule {
   Covered covered = Covered::kNo;
   /// Newer strategies trust the registry to have turned generateName into a name.
   bool checks_generate_name = true;
+  /// The only name, or generateName, that the rest of the object leaves, and the complaint of
+  /// others; empty when there may be many.
+  std::string_view only = {};
+  std::string_view why_only = {};
 };
 
 /// When a strategy has its object's metadata checked.

@@ -48,7 +48,9 @@ std::vector<std::string> CustomResourceSide::FindUnknownFields(json::ValueView o
   if (version_.schema == nullptr) return {};
   json::Overlay overlay;
   std::vector<std::string> fields =
-      crd::object::Prepare(*version_.schema, object, overlay).unknown_fields;
+      crd::object::Prepare(*version_.schema, object, overlay, crd::object::Nulls::kDropped,
+                           definition_.unknown_fields)
+          .unknown_fields;
   fields.resize(std::min(fields.size(), max));
   return fields;
 }

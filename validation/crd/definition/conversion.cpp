@@ -140,12 +140,17 @@ void CheckConversion(ValueView spec, const ConversionRules& rules, ErrorList& er
   if (conversion.IsMissing()) return;
   const Path spec_path("spec");
   const Path path = spec_path.Child("conversion");
+  const Path strategy_path = path.Child("strategy");
   const std::string_view strategy = TextAt(conversion, "strategy");
+  if (strategy != "None" && PreservesUnknownFields(spec)) {
+    errors.push_back(field::Invalid(strategy_path, BadValue::NamedString(strategy),
+                                    "must be None if spec.preserveUnknownFields is true"));
+  }
   if (strategy.empty()) {
-    errors.push_back(field::Required(path.Child("strategy")));
+    errors.push_back(field::Required(strategy_path));
   } else if (strategy != "None" && strategy != "Webhook") {
-    errors.push_back(field::NotSupported(
-        path.Child("strategy"), BadValue::String(std::string(strategy)), {"None", "Webhook"}));
+    errors.push_back(field::NotSupported(strategy_path, BadValue::String(std::string(strategy)),
+                                         {"None", "Webhook"}));
   }
   // Parity: the internal names of the fields.
   const Path client_path = path.Child("webhookClientConfig");

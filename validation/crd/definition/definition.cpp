@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include "validation/crd/definition/conversion.h"
 #include "validation/crd/definition/envelope.h"
 #include "validation/crd/definition/registration.h"
 #include "validation/crd/definition/relaxations.h"
+#include "validation/crd/definition/same_parts.h"
 #include "validation/crd/definition/version_parts.h"
 #include "validation/crd/definition/version_schema.h"
 #include "validation/crd/object/keywords/table.h"
@@ -41,8 +43,8 @@ struct WrittenVersion {
   std::string schema_path;  ///< where the schema is written
   bool references = false;  ///< it may refer to its own definitions
   ValueView subresources;
-  bool unchanged = false;        ///< the schema, by an update
-  bool many_selectable = false;  ///< an update leaves too many fields as they were
+  bool unchanged = false;            ///< the schema, by an update
+  bool has_same_selectable = false;  ///< as before an update
 };
 
 ValueView FirstOf(ValueView a, ValueView b) { return a.IsMissing() ? b : a; }
@@ -83,13 +85,19 @@ std::vector<WrittenVersion> WrittenVersions(ValueView spec) {
 }
 
 /// False of none.
-template <typename Get>
-bool AllEqual(const std::vector<WrittenVersion>& versions, Get get) {
+template <typename Get, typename AreSame>
+bool AllAreSame(const std::vector<WrittenVersion>& versions, Get get, AreSame are_same) {
   return !versions.empty() &&
          std::all_of(versions.begin(), versions.end(), [&](const WrittenVersion& version) {
-           return json::Equal(get(version), get(versions.front()));
+           return are_same(get(version), get(versions.front()));
          });
 }
+
+ValueView SchemaOf(const WrittenVersion& version) { return version.schema; }
+
+ValueView SubresourcesOf(const WrittenVersion& version) { return version.subresources; }
+
+bool LacksSchema(const WrittenVersion& version) { return version.schema.IsMissing(); }
 
 bool HasStatus(const WrittenVersion& version) {
   return !version.subresources.Member("status").IsMissing();
@@ -133,11 +141,11 @@ class Loader {
       return false;
     }
     written_ = WrittenVersions(spec_);
-    shared_.schemas = AllEqual(written_, [](const WrittenVersion& v) { return v.schema; });
-    shared_.subresources =
-        AllEqual(written_, [](const WrittenVersion& v) { return v.subresources; });
-    shared_.columns = AllEqual(written_, &ColumnsOf);
-    shared_.selectable = AllEqual(written_, &SelectableOf);
+    for (const WrittenVersion& version : written_) first_of_name_.emplace(version.name, &version);
+    shared_.schemas = AllAreSame(written_, &SchemaOf, &AreSameSchemas);
+    shared_.subresources = AllAreSame(written_, &SubresourcesOf, &AreSameSubresources);
+    shared_.columns = AllAreSame(written_, &ColumnsOf, &AreSameColumns);
+    shared_.selectable = AllAreSame(written_, &SelectableOf, &AreSameSelectableFields);
     for (const WrittenVersion& version : written_) ReadVersion(version);
     return errors_.empty();
   }
@@ -151,17 +159,15 @@ class Loader {
   void CheckSharedSchema(const Relaxations& relaxed, ErrorList& errors) const {
     if (!shared_.schemas) return;
     const bool has_status = std::any_of(written_.begin(), written_.end(), HasStatus);
-    const bool unchanged = std::all_of(written_.begin(), written_.end(),
-                                       [](const WrittenVersion& v) { return v.unchanged; });
-    CheckVersion(definition_->versions.front(), {relaxed, has_status, unchanged, options_.costs},
-                 Path(SharedPath()), errors);
+    CheckVersion(0, has_status, relaxed, Path(SharedPath()), errors);
   }
 
   /// The spec, in the API server's order.
   void CheckSpec(const Relaxations& relaxed, const ConversionRules& conversion,
                  ErrorList& errors) const {
     CheckGroupAndScope(spec_, errors);
-    CheckSchemasPresent(errors);
+    CheckSchemasPresent(relaxed, errors);
+    CheckDefaultsMayBe(errors);
     for (std::size_t i = 0; i < written_.size(); ++i) {
       const std::string place = VersionPath(i);
       const Path path(place);
@@ -189,7 +195,8 @@ class Loader {
     CheckMetadata(root_, {}, errors);
     CheckLabelsAndAnnotations(root_, errors);
     CheckGroupAndScope(spec_, errors);
-    CheckSchemasPresent(errors);
+    CheckSchemasPresent({}, errors);
+    CheckDefaultsMayBe(errors);
     for (std::size_t i = 0; i < written_.size(); ++i) {
       const std::string place = VersionPath(i);
       const Path path(place);
@@ -202,7 +209,7 @@ class Loader {
     CheckNames(spec_, errors);
     CheckSharedParts(errors);
     CheckConversion(spec_, {}, errors);
-    CheckStoredVersions(root_, errors);
+    if (!has_older_form) CheckStoredVersions(root_, errors);
     CheckApproval(root_, {}, errors);
     CheckPreserveUnknownFields(root_, {}, errors);
   }
@@ -211,6 +218,17 @@ class Loader {
     for (const Version& version : definition_->versions) {
       if (version.schema != nullptr) relaxed.Add(*version.schema);
     }
+    relaxed.missing_schemas = std::any_of(written_.begin(), written_.end(), LacksSchema);
+  }
+
+  /// Whether the schemas must be structural whatever the old ones are.
+  [[nodiscard]] bool NeedsStructure() const {
+    return !PreservesUnknownFields(spec_) || HasSchemaWith(&HasDefaults) ||
+           HasSchemaWith(&HasExtensions);
+  }
+
+  [[nodiscard]] bool HasStructure() const {
+    return !HasSchemaWith([](const Schema& schema) { return !IsStructural(schema); });
   }
 
   std::unique_ptr<const Definition> Finish() {
@@ -219,6 +237,7 @@ class Loader {
     definition.kind = TextAt(spec_.Member("names"), "kind");
     definition.plural = TextAt(spec_.Member("names"), "plural");
     definition.namespaced = TextAt(spec_, "scope") != "Cluster";
+    if (PreservesUnknownFields(spec_)) definition.unknown_fields = object::Unknown::kKept;
     auto& schemas = definition.schemas_;
     for (auto schema = schemas.rbegin(); schema != schemas.rend(); ++schema) {
       if (schema->default_value.IsAbsent()) continue;
@@ -239,24 +258,24 @@ class Loader {
     for (Version& version : definition_->versions) {
       const Version& first = definition_->versions.front();
       if (version.schema == nullptr) continue;
-      version.rules = &version != &first && shared_.schemas
+      version.rules = &version != &first && version.schema == first.schema
                           ? first.rules
                           : expressions::Rules(*version.schema, options_.expressions);
     }
   }
 
-  /// Notes which schemas are as they were: their expressions may cost what they did.
-  void CompareSchemas(const Loader& old) {
+  /// Notes what is as it was: expressions may cost what they did, selectable fields be too many.
+  void CompareVersions(const Loader& old) {
     for (WrittenVersion& version : written_) {
+      const WrittenVersion* before = old.FindFirst(version.name);
+      const WrittenVersion* schema = old.shared_.schemas ? &old.written_.front() : before;
       version.unchanged =
-          std::any_of(old.written_.begin(), old.written_.end(), [&](const WrittenVersion& before) {
-            return before.name == version.name && json::Equal(before.schema, version.schema);
-          });
-      version.many_selectable =
-          std::any_of(old.written_.begin(), old.written_.end(), [&](const WrittenVersion& before) {
-            return before.name == version.name &&
-                   json::Equal(SelectableOf(before), SelectableOf(version));
-          });
+          schema != nullptr && AreSameSchemas(FindFirst(version.name)->schema, schema->schema);
+      if (shared_.selectable != old.shared_.selectable) continue;
+      const WrittenVersion* fields = shared_.selectable ? &old.written_.front() : before;
+      version.has_same_selectable =
+          fields != nullptr &&
+          AreSameSelectableFields(SelectableOf(version), SelectableOf(*fields));
     }
   }
 
@@ -268,7 +287,8 @@ class Loader {
     version.scale = ScaleOf(written);
     version.served = written.written.IsAbsent() || FlagAt(written.written, "served");
     version.storage = written.written.IsAbsent() || FlagAt(written.written, "storage");
-    if (shared_.schemas && !definition_->versions.empty()) {
+    const bool is_first = definition_->versions.empty();
+    if (!is_first && shared_.schemas && json::Equal(written.schema, written_.front().schema)) {
       version.schema = definition_->versions.front().schema;
       version.unions = definition_->versions.front().unions;
     } else if (!written.schema.IsMissing()) {
@@ -299,8 +319,9 @@ class Loader {
       CheckPrinterColumns(ColumnsOf(written_[i]), path.Child("additionalPrinterColumns"), errors);
     }
     if (!shared_.selectable) {
-      CheckSelectable(written_[i], definition_->versions[i].schema, path.Child("selectableFields"),
-                      errors);
+      CheckSelectable(i, !shared_.schemas,
+                      "may only be set when `version.schema.openAPIV3Schema` is not included",
+                      path.Child("selectableFields"), errors);
     }
   }
 
@@ -312,35 +333,72 @@ class Loader {
                           errors);
     }
     if (shared_.selectable) {
-      CheckSelectable(written_.front(), definition_->versions.front().schema,
+      CheckSelectable(0, shared_.schemas, "may only be set when validations.schema is included",
                       spec.Child("selectableFields"), errors);
     }
   }
 
-  static void CheckSelectable(const WrittenVersion& written, const Schema* schema, const Path& path,
-                              ErrorList& errors) {
-    CheckSelectableFields(SelectableOf(written), schema, written.many_selectable, path, errors);
-  }
-
-  void CheckSchemasPresent(ErrorList& errors) const {
-    for (std::size_t i = 0; i < written_.size(); ++i) {
-      if (!written_[i].schema.IsMissing()) continue;
-      const std::string place = VersionPath(i) + ".schema.openAPIV3Schema";
-      errors.push_back(field::Required(Path(place), "schemas are required"));
+  /// Parity: where only fields or only schemas are shared, the ones are not beside the others.
+  void CheckSelectable(std::size_t i, bool is_beside_schema, std::string_view why_not,
+                       const Path& path, ErrorList& errors) const {
+    const ValueView fields = SelectableOf(written_[i]);
+    if (fields.size() == 0) return;
+    const Schema* schema = definition_->versions[i].schema;
+    if (is_beside_schema && schema != nullptr) {
+      CheckSelectableFields(fields, *schema, written_[i].has_same_selectable, path, errors);
+    } else {
+      errors.push_back(field::Invalid(path, field::BadValue::String(""), std::string(why_not)));
     }
   }
 
-  void CheckSchema(std::size_t i, const Relaxations& relaxed, ErrorList& errors) const {
-    const WrittenVersion& written = written_[i];
-    CheckVersion(definition_->versions[i],
-                 {relaxed, HasStatus(written), written.unchanged, options_.costs},
-                 Path(written.schema_path), errors);
+  void CheckSchemasPresent(const Relaxations& relaxed, ErrorList& errors) const {
+    if (relaxed.missing_schemas && PreservesUnknownFields(spec_)) return;
+    for (std::size_t i = 0; i < written_.size(); ++i) {
+      if (!LacksSchema(written_[i])) continue;
+      if (relaxed.missing_schemas && !FlagAt(written_[i].written, "served")) continue;
+      const std::string place = VersionPath(i) + ".schema.openAPIV3Schema";
+      errors.push_back(field::Required(
+          Path(place), relaxed.missing_schemas ? "because otherwise all fields are pruned" : ""));
+    }
   }
 
-  void CheckVersion(const Version& version, const SchemaUse& use, const Path& path,
+  void CheckDefaultsMayBe(ErrorList& errors) const {
+    if (!PreservesUnknownFields(spec_) || !HasSchemaWith(&HasDefaults)) return;
+    const Path spec("spec");
+    errors.push_back(field::Invalid(spec.Child("preserveUnknownFields"),
+                                    field::BadValue::Bool(true),
+                                    "must be false in order to use defaults in the schema"));
+  }
+
+  template <typename Is>
+  [[nodiscard]] bool HasSchemaWith(const Is& is) const {
+    return std::any_of(
+        definition_->versions.begin(), definition_->versions.end(),
+        [&](const Version& version) { return version.schema != nullptr && is(*version.schema); });
+  }
+
+  /// Null when no version has the name.
+  [[nodiscard]] const WrittenVersion* FindFirst(std::string_view name) const {
+    const auto found = first_of_name_.find(name);
+    return found == first_of_name_.end() ? nullptr : found->second;
+  }
+
+  /// Parity: of versions with the same name the first one says whether there is a status.
+  void CheckSchema(std::size_t i, const Relaxations& relaxed, ErrorList& errors) const {
+    CheckVersion(i, HasStatus(*FindFirst(written_[i].name)), relaxed, Path(written_[i].schema_path),
+                 errors);
+  }
+
+  /// What older forms refer to may be anywhere: their root says nothing of the status.
+  void CheckVersion(std::size_t i, bool has_status, const Relaxations& relaxed, const Path& path,
                     ErrorList& errors) const {
+    const Version& version = definition_->versions[i];
     if (version.schema == nullptr) return;
-    CheckVersionSchema(*version.schema, version.rules, use, path, errors);
+    const WrittenVersion& written = written_[i];
+    CheckVersionSchema(*version.schema, version.rules,
+                       {relaxed, written.schema, has_status && !written.references,
+                        written.unchanged, options_.costs},
+                       path, errors);
   }
 
   /// Parity: a schema that all versions share is named as it was before each had its own.
@@ -354,6 +412,7 @@ class Loader {
   ValueView root_;
   ValueView spec_;
   std::vector<WrittenVersion> written_;
+  std::map<std::string_view, const WrittenVersion*> first_of_name_;
   SharedParts shared_;
   ErrorList errors_;
   std::vector<schema::Warning> warnings_;
@@ -427,8 +486,9 @@ field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
   Relaxations relaxed;
   const ValueView old_root = is_update ? old_loader.root() : ValueView();
   if (is_update) {
-    loader.CompareSchemas(old_loader);
+    loader.CompareVersions(old_loader);
     old_loader.AddRelaxations(relaxed);
+    relaxed.no_structure = !loader.NeedsStructure() && !old_loader.HasStructure();
   }
   if (!options.without_metadata) CheckMetadata(loader.root(), old_root, errors);
   loader.CheckSpec(relaxed, ConversionRulesOf(old_root, options), errors);

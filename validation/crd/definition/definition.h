@@ -11,6 +11,7 @@
 #include "validation/base/lifetime.h"
 #include "validation/crd/definition/scale.h"
 #include "validation/crd/expressions/rules.h"
+#include "validation/crd/object/prepare.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/crd/schema/warning.h"
 #include "validation/field/error.h"
@@ -64,6 +65,7 @@ class Definition {
   std::string_view kind;
   std::string_view plural;
   bool namespaced = true;
+  object::Unknown unknown_fields = object::Unknown::kDropped;  ///< of objects
   std::vector<Version> versions;
 
  private:

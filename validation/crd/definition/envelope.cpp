@@ -36,14 +36,11 @@ void CheckKindName(const Path& path, std::string_view kind, ErrorList& errors) {
   CheckLabel(path, lower, kind, "may have mixed case, but should otherwise match: ", errors);
 }
 
-/// A path that begins with one of the prefixes.
-void CheckReplicasPath(const Path& path, std::string_view text, std::string_view prefix,
-                       std::string_view other_prefix, std::string_view wanted, ErrorList& errors) {
-  if (!text.starts_with('.')) {
-    Reject(path, text, "must be a simple json path starting with .", errors);
-  } else if (!text.starts_with(prefix) && !text.starts_with(other_prefix)) {
-    Reject(path, text, "should be a json path under " + std::string(wanted), errors);
-  }
+/// Whether a path begins as all have to.
+bool CheckSimplePath(const Path& path, std::string_view text, ErrorList& errors) {
+  if (text.starts_with('.')) return true;
+  Reject(path, text, "must be a simple json path starting with .", errors);
+  return false;
 }
 
 }  // namespace
@@ -57,6 +54,8 @@ bool FlagAt(ValueView value, std::string_view name) {
   const ValueView member = value.Member(name);
   return member.kind() == json::Kind::kBool && member.AsBool();
 }
+
+bool PreservesUnknownFields(ValueView spec) { return FlagAt(spec, "preserveUnknownFields"); }
 
 void CheckMetadata(ValueView manifest, ValueView old_manifest, ErrorList& errors) {
   const std::string_view name = TextAt(manifest.Member("metadata"), "name");
@@ -73,7 +72,8 @@ void CheckMetadata(ValueView manifest, ValueView old_manifest, ErrorList& errors
   for (std::string& message : formats::CheckDns1123Subdomain(name)) {
     Reject(path, name, std::move(message), errors);
   }
-  CheckNameOfParts(manifest, errors);
+  if (name == NameOfParts(manifest.Member("spec"))) return;
+  Reject(path, name, std::string(kWhyNameOfParts), errors);
 }
 
 void CheckLabelsAndAnnotations(ValueView manifest, ErrorList& errors) {
@@ -89,14 +89,9 @@ void CheckLabelsAndAnnotations(ValueView manifest, ErrorList& errors) {
                                          errors);
 }
 
-void CheckNameOfParts(ValueView manifest, ErrorList& errors) {
-  const std::string_view name = TextAt(manifest.Member("metadata"), "name");
-  const ValueView spec = manifest.Member("spec");
-  const std::string wanted = std::string(TextAt(spec.Member("names"), "plural")) + "." +
-                             std::string(TextAt(spec, "group"));
-  if (name == wanted) return;
-  const Path metadata("metadata");
-  Reject(metadata.Child("name"), name, R"(must be spec.names.plural+"."+spec.group)", errors);
+std::string NameOfParts(ValueView spec) {
+  std::string name(TextAt(spec.Member("names"), "plural"));
+  return name.append(".").append(TextAt(spec, "group"));
 }
 
 void CheckGroupAndScope(ValueView spec, ErrorList& errors) {
@@ -189,21 +184,24 @@ void CheckSubresources(ValueView subresources, const Path& path, ErrorList& erro
   const ValueView scale = subresources.Member("scale");
   if (scale.IsMissing()) return;
   const Path place = path.Child("scale");
-  const auto check = [&](std::string_view name, std::string_view prefix) {
+  const auto check = [&](std::string_view name, const std::string& root) {
     const std::string_view text = TextAt(scale, name);
     const Path field = place.Child(name);
     if (text.empty()) {
       errors.push_back(field::Required(field));
-    } else {
-      CheckReplicasPath(field, text, prefix, prefix, prefix.substr(0, prefix.size() - 1), errors);
+    } else if (CheckSimplePath(field, text, errors) && !text.starts_with(root + ".")) {
+      Reject(field, text, "should be a json path under " + root, errors);
     }
   };
-  check("specReplicasPath", ".spec.");
-  check("statusReplicasPath", ".status.");
+  check("specReplicasPath", ".spec");
+  check("statusReplicasPath", ".status");
   const std::string_view selector = TextAt(scale, "labelSelectorPath");
-  if (selector.empty()) return;
-  CheckReplicasPath(place.Child("labelSelectorPath"), selector, ".spec.", ".status.",
-                    "either .spec or .status", errors);
+  const Path field = place.Child("labelSelectorPath");
+  if (selector.empty() || !CheckSimplePath(field, selector, errors)) return;
+  if (selector.starts_with(".spec.") || selector.starts_with(".status.")) return;
+  // Parity: a pointer to the path is shown, and so JSON.
+  errors.push_back(field::Invalid(field, BadValue::NamedString(selector),
+                                  "should be a json path under either .spec or .status"));
 }
 
 }  // namespace tandem::crd::definition

@@ -14,6 +14,9 @@ namespace tandem::crd::definition {
 std::string_view TextAt(json::ValueView value, std::string_view name);
 bool FlagAt(json::ValueView value, std::string_view name);
 
+/// Whether objects keep what their schema does not know, as none may begin to do.
+bool PreservesUnknownFields(json::ValueView spec);
+
 // What the API server says of a manifest beside its schemas, as apiextensions
 // pkg/apis/apiextensions/validation. In parts, for the schemas' own errors come in between.
 /// The name; on update only that it stays.
@@ -21,8 +24,9 @@ void CheckMetadata(json::ValueView manifest, json::ValueView old_manifest,
                    field::ErrorList& errors);
 /// Labels and annotations, which a manifest may have in any shape.
 void CheckLabelsAndAnnotations(json::ValueView manifest, field::ErrorList& errors);
-/// Whether the name is made of plural and group.
-void CheckNameOfParts(json::ValueView manifest, field::ErrorList& errors);
+/// The only name that plural and group leave, and the complaint of others.
+std::string NameOfParts(json::ValueView spec);
+inline constexpr std::string_view kWhyNameOfParts = R"(must be spec.names.plural+"."+spec.group)";
 void CheckGroupAndScope(json::ValueView spec, field::ErrorList& errors);
 void CheckVersionName(std::string_view name, const field::Path& path, field::ErrorList& errors);
 /// What holds for all versions together, which errors print with what they share left out.

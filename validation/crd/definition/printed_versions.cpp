@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "validation/crd/definition/go_types.h"
 #include "validation/json/number.h"
 #include "validation/json/render.h"
 #include "validation/json/writer.h"
@@ -22,139 +22,16 @@ using json::ValueView;
 
 constexpr std::size_t kMaxBytes = std::size_t{64} << 10;
 
-/// A Go type, as far as it decides how JSON is printed.
-enum class Shape : std::uint8_t {
-  kText,
-  kFlag,
-  kInteger,
-  kOptional,  ///< a pointer to a scalar, or any JSON: null when it is not there
-  kFloat,     ///< a pointer to one
-  kList,      ///< of scalars, or of any JSON
-  kStruct,    ///< a pointer to one
-  kStructs,
-  kStructMap,
-  kItems,         ///< a schema, in a struct that could hold several
-  kSchemaOrFlag,  ///< the same with a flag
-  kNever,         ///< no definition has it
-};
-
-struct Field {
-  const char* json;
-  const char* go;
-  Shape shape;
-  /// Of a struct. A function, for schemas hold schemas.
-  std::span<const Field> (*of)() = nullptr;
-};
-
-template <const auto& kFields>
-std::span<const Field> Of() {
-  return kFields;
-}
-
-std::span<const Field> OfSchema();
-
-constexpr Field kDocsFields[] = {{"description", "Description", Shape::kText},
-                                 {"url", "URL", Shape::kText}};
-
-constexpr Field kRuleFields[] = {{"rule", "Rule", Shape::kText},
-                                 {"message", "Message", Shape::kText},
-                                 {"messageExpression", "MessageExpression", Shape::kText},
-                                 {"reason", "Reason", Shape::kOptional},
-                                 {"fieldPath", "FieldPath", Shape::kText},
-                                 {"optionalOldSelf", "OptionalOldSelf", Shape::kOptional}};
-
-constexpr Field kSchemaFields[] = {
-    {"id", "ID", Shape::kText},
-    {"$schema", "Schema", Shape::kText},
-    {"$ref", "Ref", Shape::kNever},
-    {"description", "Description", Shape::kText},
-    {"type", "Type", Shape::kText},
-    {"nullable", "Nullable", Shape::kFlag},
-    {"format", "Format", Shape::kText},
-    {"title", "Title", Shape::kText},
-    {"default", "Default", Shape::kOptional},
-    {"maximum", "Maximum", Shape::kFloat},
-    {"exclusiveMaximum", "ExclusiveMaximum", Shape::kFlag},
-    {"minimum", "Minimum", Shape::kFloat},
-    {"exclusiveMinimum", "ExclusiveMinimum", Shape::kFlag},
-    {"maxLength", "MaxLength", Shape::kOptional},
-    {"minLength", "MinLength", Shape::kOptional},
-    {"pattern", "Pattern", Shape::kText},
-    {"maxItems", "MaxItems", Shape::kOptional},
-    {"minItems", "MinItems", Shape::kOptional},
-    {"uniqueItems", "UniqueItems", Shape::kFlag},
-    {"multipleOf", "MultipleOf", Shape::kFloat},
-    {"enum", "Enum", Shape::kList},
-    {"maxProperties", "MaxProperties", Shape::kOptional},
-    {"minProperties", "MinProperties", Shape::kOptional},
-    {"required", "Required", Shape::kList},
-    {"items", "Items", Shape::kItems},
-    {"allOf", "AllOf", Shape::kStructs, &OfSchema},
-    {"oneOf", "OneOf", Shape::kStructs, &OfSchema},
-    {"anyOf", "AnyOf", Shape::kStructs, &OfSchema},
-    {"not", "Not", Shape::kStruct, &OfSchema},
-    {"properties", "Properties", Shape::kStructMap, &OfSchema},
-    {"additionalProperties", "AdditionalProperties", Shape::kSchemaOrFlag},
-    {"patternProperties", "PatternProperties", Shape::kNever},
-    {"dependencies", "Dependencies", Shape::kNever},
-    {"additionalItems", "AdditionalItems", Shape::kNever},
-    {"definitions", "Definitions", Shape::kNever},
-    {"externalDocs", "ExternalDocs", Shape::kStruct, &Of<kDocsFields>},
-    {"example", "Example", Shape::kOptional},
-    {"x-kubernetes-preserve-unknown-fields", "XPreserveUnknownFields", Shape::kOptional},
-    {"x-kubernetes-embedded-resource", "XEmbeddedResource", Shape::kFlag},
-    {"x-kubernetes-int-or-string", "XIntOrString", Shape::kFlag},
-    {"x-kubernetes-list-map-keys", "XListMapKeys", Shape::kList},
-    {"x-kubernetes-list-type", "XListType", Shape::kOptional},
-    {"x-kubernetes-map-type", "XMapType", Shape::kOptional},
-    {"x-kubernetes-validations", "XValidations", Shape::kStructs, &Of<kRuleFields>},
-};
-
-std::span<const Field> OfSchema() { return kSchemaFields; }
-
-constexpr Field kValidationFields[] = {
-    {"openAPIV3Schema", "OpenAPIV3Schema", Shape::kStruct, &OfSchema}};
-
-constexpr Field kScaleFields[] = {{"specReplicasPath", "SpecReplicasPath", Shape::kText},
-                                  {"statusReplicasPath", "StatusReplicasPath", Shape::kText},
-                                  {"labelSelectorPath", "LabelSelectorPath", Shape::kOptional}};
-
-std::span<const Field> OfStatus() { return {}; }
-
-constexpr Field kSubresourcesFields[] = {
-    {"status", "Status", Shape::kStruct, &OfStatus},
-    {"scale", "Scale", Shape::kStruct, &Of<kScaleFields>},
-};
-
-constexpr Field kColumnFields[] = {{"name", "Name", Shape::kText},
-                                   {"type", "Type", Shape::kText},
-                                   {"format", "Format", Shape::kText},
-                                   {"description", "Description", Shape::kText},
-                                   {"priority", "Priority", Shape::kInteger},
-                                   {"jsonPath", "JSONPath", Shape::kText}};
-
-constexpr Field kSelectableFields[] = {{"jsonPath", "JSONPath", Shape::kText}};
-
-constexpr Field kVersionFields[] = {
-    {"name", "Name", Shape::kText},
-    {"served", "Served", Shape::kFlag},
-    {"storage", "Storage", Shape::kFlag},
-    {"deprecated", "Deprecated", Shape::kFlag},
-    {"deprecationWarning", "DeprecationWarning", Shape::kOptional},
-    {"schema", "Schema", Shape::kStruct, &Of<kValidationFields>},
-    {"subresources", "Subresources", Shape::kStruct, &Of<kSubresourcesFields>},
-    {"additionalPrinterColumns", "AdditionalPrinterColumns", Shape::kStructs, &Of<kColumnFields>},
-    {"selectableFields", "SelectableFields", Shape::kStructs, &Of<kSelectableFields>},
-};
-
 /// Prints until there is enough.
 class Printer {
  public:
   explicit Printer(const SharedParts& shared) : shared_(shared), writer_(text_) {}
 
   void Versions(ValueView versions) {
-    List(versions, [this](ValueView version) { Struct(version, kVersionFields); });
+    List(versions, [this](ValueView version) { Struct(version, VersionFields()); });
   }
+
+  void Schema(ValueView schema) { Struct(schema, SchemaFields()); }
 
   field::BadValue Finish() && {
     return IsFull() ? field::BadValue::Omitted() : field::BadValue::Json(std::move(text_));
@@ -176,7 +53,7 @@ class Printer {
     for (const Field& field : fields) {
       if (IsFull()) return;
       writer_.Key(field.go);
-      const bool is_elsewhere = fields.data() == kVersionFields && IsShared(field.go);
+      const bool is_elsewhere = fields.data() == VersionFields().data() && IsShared(field.go);
       Print(is_elsewhere ? ValueView() : value.Member(field.json), field);
     }
     writer_.EndObject();
@@ -214,15 +91,17 @@ class Printer {
   void Items(ValueView value) {
     if (value.IsMissing()) return Null();
     writer_.StartObject().Key("Schema");
-    StructPointer(value, kSchemaFields);
-    writer_.Key("JSONSchemas").Raw("null").EndObject();
+    StructPointer(value, SchemaFields());
+    writer_.Key("JSONSchemas");
+    List(value, [this](ValueView item) { Struct(item, SchemaFields()); });
+    writer_.EndObject();
   }
 
   void SchemaOrFlag(ValueView value) {
     if (value.IsMissing()) return Null();
     writer_.StartObject().Key("Allows");
     writer_.Bool(value.kind() != Kind::kBool || value.AsBool()).Key("Schema");
-    StructPointer(value, kSchemaFields);
+    StructPointer(value, SchemaFields());
     writer_.EndObject();
   }
 
@@ -263,12 +142,12 @@ class Printer {
         return Items(value);
       case Shape::kSchemaOrFlag:
         return SchemaOrFlag(value);
-      case Shape::kNever:
+      case Shape::kDependencies:
         return Null();
     }
   }
 
-  const SharedParts& shared_;
+  SharedParts shared_;
   std::string text_;
   json::Writer writer_;
 };
@@ -278,6 +157,12 @@ class Printer {
 field::BadValue PrintedVersions(ValueView versions, const SharedParts& shared) {
   Printer printer(shared);
   printer.Versions(versions);
+  return std::move(printer).Finish();
+}
+
+field::BadValue PrintedSchema(ValueView schema) {
+  Printer printer({});
+  printer.Schema(schema);
   return std::move(printer).Finish();
 }
 

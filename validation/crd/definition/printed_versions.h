@@ -17,4 +17,7 @@ struct SharedParts {
 /// error: with all fields there are, under their Go names. Omitted when that is more than 64 KiB.
 field::BadValue PrintedVersions(json::ValueView versions, const SharedParts& shared);
 
+/// The same of a schema that could be read.
+field::BadValue PrintedSchema(json::ValueView schema);
+
 }  // namespace tandem::crd::definition

@@ -2,12 +2,15 @@
 #include "validation/crd/definition/registration.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "validation/base/go_quote.h"
 #include "validation/crd/definition/envelope.h"
+#include "validation/crd/schema/bad_value.h"
 #include "validation/formats/go_url.h"
 
 namespace tandem::crd::definition {
@@ -18,6 +21,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+constexpr std::string_view kImmutable = "field is immutable";
 constexpr std::string_view kApproval = "api-approved.kubernetes.io";
 
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
@@ -44,7 +48,55 @@ Approval StateOf(std::string_view approval) {
                                                            : Approval::kInvalid;
 }
 
+std::string WhyItMustRemain(std::string_view version) {
+  std::string why("missing from spec.versions; ");
+  why.append(version)
+      .append(
+          " was previously a storage version, and must remain in spec.versions until a storage "
+          "migration ensures no data remains persisted in ")
+      .append(version)
+      .append(" and removes ")
+      .append(version)
+      .append(" from status.storedVersions");
+  return why;
+}
+
+/// status.storedVersions as the decoder fills it in.
+class StoredVersions {
+ public:
+  explicit StoredVersions(ValueView manifest)
+      : written_(manifest.Member("status").Member("storedVersions")) {
+    for (const ValueView name : written_.elements()) {
+      names_.push_back(name.IsString() ? name.AsString() : std::string_view());
+    }
+    const ValueView storage = FindStorageVersion(manifest.Member("spec"));
+    if (names_.empty() && !storage.IsAbsent()) names_.push_back(TextAt(storage, "name"));
+  }
+
+  [[nodiscard]] const std::vector<std::string_view>& names() const { return names_; }
+
+  [[nodiscard]] BadValue Shown() const {
+    std::string json;
+    for (const std::string_view name : names_) {
+      json += json.empty() ? '[' : ',';
+      AppendGoJsonQuoted(name, json);
+    }
+    return json.empty() ? schema::ToBadValue(written_) : BadValue::Json(json + "]");
+  }
+
+ private:
+  ValueView written_;
+  std::vector<std::string_view> names_;
+};
+
 }  // namespace
+
+ValueView FindStorageVersion(ValueView spec) {
+  const auto versions = spec.Member("versions").elements();
+  const auto found = std::find_if(versions.begin(), versions.end(),
+                                  [](ValueView version) { return FlagAt(version, "storage"); });
+  return found == versions.end() ? ValueView() : *found;
+}
 
 bool IsEstablished(ValueView manifest) {
   const auto conditions = manifest.Member("status").Member("conditions").elements();
@@ -60,10 +112,13 @@ void CheckImmutable(ValueView manifest, ValueView old_manifest, ErrorList& error
   const Path names = path.Child("names");
   const auto keep = [&](ValueView value, ValueView old, std::string_view name, const Path& place) {
     if (TextAt(value, name) == TextAt(old, name)) return;
-    Reject(place.Child(name), TextAt(value, name), "field is immutable", errors);
+    Reject(place.Child(name), TextAt(value, name), std::string(kImmutable), errors);
   };
   if (IsEstablished(old_manifest)) {
-    keep(spec, old_spec, "scope", path);
+    if (const std::string_view scope = TextAt(spec, "scope"); scope != TextAt(old_spec, "scope")) {
+      errors.push_back(field::Invalid(path.Child("scope"), BadValue::NamedString(scope),
+                                      std::string(kImmutable)));
+    }
     keep(spec.Member("names"), old_spec.Member("names"), "kind", names);
   }
   keep(spec, old_spec, "group", path);
@@ -79,25 +134,26 @@ void CheckAcceptedNames(ValueView manifest, ErrorList& errors) {
 void CheckStoredVersions(ValueView manifest, ErrorList& errors) {
   const Path status("status");
   const Path path = status.Child("storedVersions");
-  std::set<std::string_view> names;
+  const StoredVersions stored(manifest);
+  const auto reject = [&](std::string why) {
+    errors.push_back(field::Invalid(path, stored.Shown(), std::move(why)));
+  };
+  if (stored.names().empty()) return reject("must have at least one stored version");
+  // Parity: of a name that is there several times the last counts.
+  std::map<std::string_view, std::size_t> last;
+  for (std::size_t i = 0; i < stored.names().size(); ++i) last[stored.names()[i]] = i;
   for (const ValueView version : manifest.Member("spec").Member("versions").elements()) {
-    names.insert(TextAt(version, "name"));
+    const std::string_view name = TextAt(version, "name");
+    const bool is_stored = last.erase(name) > 0;
+    if (FlagAt(version, "storage") && !is_stored) {
+      reject("must have the storage version " + std::string(name));
+    }
   }
-  std::size_t i = 0;
-  for (const ValueView stored : manifest.Member("status").Member("storedVersions").elements()) {
-    const Path place = path.Index(i++);
-    const std::string_view name = stored.IsString() ? stored.AsString() : std::string_view();
-    if (names.contains(name)) continue;
-    std::string why("missing from spec.versions; ");
-    why.append(name)
-        .append(
-            " was previously a storage version, and must remain in spec.versions until a storage "
-            "migration ensures no data remains persisted in ")
-        .append(name)
-        .append(" and removes ")
-        .append(name)
-        .append(" from status.storedVersions");
-    Reject(place, name, std::move(why), errors);
+  for (std::size_t i = 0; i < stored.names().size(); ++i) {
+    const std::string_view name = stored.names()[i];
+    const auto left = last.find(name);
+    if (left == last.end() || left->second != i) continue;
+    Reject(path.Index(i), name, WhyItMustRemain(name), errors);
   }
 }
 
@@ -124,11 +180,10 @@ void CheckApproval(ValueView manifest, ValueView old_manifest, ErrorList& errors
 }
 
 void CheckPreserveUnknownFields(ValueView manifest, ValueView old_manifest, ErrorList& errors) {
-  constexpr std::string_view kField = "preserveUnknownFields";
-  if (!FlagAt(manifest.Member("spec"), kField)) return;
-  if (FlagAt(old_manifest.Member("spec"), kField)) return;
+  if (!PreservesUnknownFields(manifest.Member("spec"))) return;
+  if (PreservesUnknownFields(old_manifest.Member("spec"))) return;
   const Path spec("spec");
-  errors.push_back(field::Invalid(spec.Child(kField), BadValue::Bool(true),
+  errors.push_back(field::Invalid(spec.Child("preserveUnknownFields"), BadValue::Bool(true),
                                   "cannot set to true, set x-kubernetes-preserve-unknown-fields to "
                                   "true in spec.versions[*].schema instead"));
 }

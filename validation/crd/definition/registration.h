@@ -18,7 +18,10 @@ void CheckImmutable(json::ValueView manifest, json::ValueView old_manifest,
 /// The names that its controllers have accepted.
 void CheckAcceptedNames(json::ValueView manifest, field::ErrorList& errors);
 
-/// A status that names no stored versions names the storage version, which the registry adds.
+/// The first version that objects are stored in; absent when there is none.
+json::ValueView FindStorageVersion(json::ValueView spec);
+
+/// A status that names no stored versions names the storage version, which the decoder fills in.
 void CheckStoredVersions(json::ValueView manifest, field::ErrorList& errors);
 
 /// Groups of the community, such as `x.k8s.io`, need an approval.

@@ -1,23 +1,63 @@
 #include "validation/crd/definition/relaxations.h"
 
+#include <array>
+
+#include "validation/crd/definition/structural.h"
 #include "validation/crd/definition/vocabulary.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/crd/schema/children.h"
 
 namespace tandem::crd::definition {
 
+using field::Path;
+using schema::Edge;
 using schema::Schema;
 
+namespace {
+
+constexpr std::array kEverything = {
+    Edge::kItems,       Edge::kItemList,    Edge::kAllOf,      Edge::kAnyOf,
+    Edge::kOneOf,       Edge::kNot,         Edge::kProperties, Edge::kAdditionalProperties,
+    Edge::kDefinitions, Edge::kDependencies};
+
+/// As apiextensions pkg/apis/apiextensions/validation, SchemaHas.
+template <typename Is>
+bool Has(const Schema& root, const Is& is) {
+  bool found = false;
+  schema::ForEachNode(root, Path(), kEverything,
+                      [&](const Schema& schema, const Path&) { found = found || is(schema); });
+  return found;
+}
+
+bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent(); }
+
+}  // namespace
+
 void Relaxations::Add(const Schema& old_schema) {
-  const auto add = [this](const Schema& schema, const field::Path&) {
-    any_type = any_type || (!schema.type.empty() && schema::ParseType(schema.type) == 0);
-    unknown_fields_in_defaults =
-        unknown_fields_in_defaults || (!schema.default_value.IsAbsent() &&
-                                       object::HasUnknownFields(schema, schema.default_value));
-    any_set_items = any_set_items || HasLooseSetItems(schema);
-    any_map_keys = any_map_keys || HasLooseMapKeys(schema);
-  };
-  schema::ForEachNode(old_schema, field::Path(), schema::kStructure, add);
+  any_type = any_type || Has(old_schema, [](const Schema& schema) {
+               return !schema.type.empty() && schema::ParseType(schema.type) == 0;
+             });
+  any_set_items = any_set_items || Has(old_schema, &HasLooseSetItems);
+  any_map_keys = any_map_keys || Has(old_schema, &HasLooseMapKeys);
+  schema::ForEachNode(
+      old_schema, Path(), schema::kStructure, [&](const Schema& schema, const Path&) {
+        unknown_fields_in_defaults =
+            unknown_fields_in_defaults ||
+            (HasDefault(schema) && object::HasUnknownFields(schema, schema.default_value));
+      });
+}
+
+bool HasDefaults(const Schema& root) { return Has(root, &HasDefault); }
+
+bool HasExtensions(const Schema& root) {
+  return Has(root, [](const Schema& schema) {
+    return schema.embedded || schema.preserve_unknown || schema.int_or_string ||
+           !schema.list_map_keys.empty() || schema.list_type || !schema.expressions.empty();
+  });
+}
+
+bool IsStructural(const Schema& root) {
+  return FindUnstructuredKeyword(root).empty() && CheckStructural(root, Path()).empty();
 }
 
 }  // namespace tandem::crd::definition

@@ -10,9 +10,19 @@ struct Relaxations {
   bool unknown_fields_in_defaults = false;
   bool any_set_items = false;
   bool any_map_keys = false;
+  bool missing_schemas = false;
+  bool no_structure = false;  ///< the new one does not need any either
 
   /// Adds what the schema of an old version excuses.
   void Add(const schema::Schema& old_schema);
 };
+
+/// Whether a schema has a default, or an extension of Kubernetes that only a structural schema has,
+/// at any place.
+bool HasDefaults(const schema::Schema& root);
+bool HasExtensions(const schema::Schema& root);
+
+/// Whether a schema is structural.
+bool IsStructural(const schema::Schema& root);
 
 }  // namespace tandem::crd::definition

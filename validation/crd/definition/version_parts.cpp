@@ -9,6 +9,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
 #include "validation/crd/definition/envelope.h"
+#include "validation/crd/object/field_path.h"
 
 namespace tandem::crd::definition {
 namespace {
@@ -45,19 +46,24 @@ void Reject(const Path& path, std::string_view text, std::string why, ErrorList&
   errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
 
+/// Parity: a pointer to the text is shown, and so JSON.
+void RejectWarning(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
+  errors.push_back(field::Invalid(path, BadValue::NamedString(text), std::move(why)));
+}
+
 void CheckWarningText(std::string_view text, const Path& path, ErrorList& errors) {
   if (text.size() > kMaxWarning) {
-    Reject(path, text, "must be <= 256 characters long", errors);
+    RejectWarning(path, text, "must be <= 256 characters long", errors);
   }
-  if (text.empty()) Reject(path, text, "must not be an empty string", errors);
+  if (text.empty()) RejectWarning(path, text, "must not be an empty string", errors);
   for (std::size_t at = 0; at < text.size();) {
     const Rune rune = DecodeRune(text.substr(at));
     if (!IsGoPrintable(rune.code)) {
-      Reject(path, text,
-             "must only contain printable UTF-8 characters; non-printable character found at "
-             "index " +
-                 std::to_string(at),
-             errors);
+      RejectWarning(path, text,
+                    "must only contain printable UTF-8 characters; non-printable character found "
+                    "at index " +
+                        std::to_string(at),
+                    errors);
       return;
     }
     at += rune.width;
@@ -86,36 +92,9 @@ void CheckPrinterColumn(ValueView column, const Path& path, ErrorList& errors) {
   }
 }
 
-/// Takes the next token off a path: a delimiter, a text in quotes, or what lies between delimiters.
-std::string_view TakeToken(std::string_view& rest) {
-  std::size_t size = 1;
-  if (rest.front() == '\'') {
-    while (size < rest.size() && (rest[size] != '\'' || rest[size - 1] == '\\')) ++size;
-    size = std::min(size + 1, rest.size());
-  } else if (std::string_view(".[]").find(rest.front()) == std::string_view::npos) {
-    size = std::min(rest.find_first_of(".[]"), rest.size());
-  }
-  const std::string_view token = rest.substr(0, size);
-  rest.remove_prefix(size);
-  return token;
-}
-
-/// Follows `.a.b` into a schema, which becomes what it leads to. What is wrong with it, or nothing.
-std::string Follow(std::string_view rest, const Schema*& schema) {
-  while (!rest.empty()) {
-    const std::string_view token = TakeToken(rest);
-    if (token == "[") return "array notation is not allowed";
-    if (token != ".") return "expected [ or . but got: " + std::string(token);
-    if (rest.empty()) return "unexpected end of JSON path";
-    const std::string_view name = TakeToken(rest);
-    schema = schema->properties.empty() ? schema->additional_schema : schema->FindProperty(name);
-    if (schema == nullptr) return "does not refer to a valid field";
-  }
-  return {};
-}
-
-bool IsSelectable(const Schema& schema) {
-  return schema.type == "string" || schema.type == "boolean" || schema.type == "integer";
+bool IsSelectable(const Schema* schema) {
+  if (schema == nullptr) return false;
+  return schema->type == "string" || schema->type == "boolean" || schema->type == "integer";
 }
 
 }  // namespace
@@ -126,7 +105,7 @@ void CheckDeprecation(ValueView version, const Path& path, ErrorList& errors) {
   const std::string_view text = warning.AsString();
   const Path place = path.Child("deprecationWarning");
   if (FlagAt(version, "deprecated")) return CheckWarningText(text, place, errors);
-  Reject(place, text, "can only be set for deprecated versions", errors);
+  RejectWarning(place, text, "can only be set for deprecated versions", errors);
 }
 
 void CheckPrinterColumns(ValueView columns, const Path& path, ErrorList& errors) {
@@ -136,9 +115,8 @@ void CheckPrinterColumns(ValueView columns, const Path& path, ErrorList& errors)
   }
 }
 
-void CheckSelectableFields(ValueView fields, const Schema* schema, bool may_be_many,
+void CheckSelectableFields(ValueView fields, const Schema& schema, bool may_be_many,
                            const Path& path, ErrorList& errors) {
-  if (fields.size() == 0 || schema == nullptr) return;
   std::set<std::string_view> seen;
   std::size_t i = 0;
   for (const ValueView selectable : fields.elements()) {
@@ -149,15 +127,16 @@ void CheckSelectableFields(ValueView fields, const Schema* schema, bool may_be_m
       errors.push_back(field::Required(where));
       continue;
     }
-    const Schema* found = schema;
-    if (const std::string problem = Follow(text, found); !problem.empty()) {
-      Reject(where, text, "is an invalid path: " + problem, errors);
+    const object::FieldPath found =
+        object::FollowFieldPath(text, schema, object::Brackets::kForbidden);
+    if (!found.problem.empty()) {
+      Reject(where, text, "is an invalid path: " + found.problem, errors);
       continue;
     }
     if (text == ".metadata" || text.starts_with(".metadata.")) {
       Reject(where, text, "must not point to fields in metadata", errors);
     }
-    if (!IsSelectable(*found)) {
+    if (!IsSelectable(found.schema)) {
       Reject(where, text,
              "must point to a field of type string, boolean or integer. Enum string fields and "
              "strings with formats are allowed.",

@@ -17,9 +17,9 @@ void CheckDeprecation(json::ValueView version, const field::Path& path, field::E
 void CheckPrinterColumns(json::ValueView columns, const field::Path& path,
                          field::ErrorList& errors);
 
-/// `path` is that of the fields; `schema` what their paths lead into, null when there is none.
-/// `may_be_many`: an update that leaves too many as they were.
-void CheckSelectableFields(json::ValueView fields, const schema::Schema* schema, bool may_be_many,
+/// `path` is that of the fields; `schema` what their paths lead into. `may_be_many`: an update that
+/// leaves too many as they were.
+void CheckSelectableFields(json::ValueView fields, const schema::Schema& schema, bool may_be_many,
                            const field::Path& path, field::ErrorList& errors);
 
 }  // namespace tandem::crd::definition

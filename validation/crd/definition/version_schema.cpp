@@ -6,14 +6,19 @@
 #include <utility>
 
 #include "validation/crd/definition/defaults.h"
+#include "validation/crd/definition/envelope.h"
+#include "validation/crd/definition/go_types.h"
+#include "validation/crd/definition/printed_versions.h"
 #include "validation/crd/definition/structural.h"
 #include "validation/crd/definition/vocabulary.h"
+#include "validation/crd/object/keywords/table.h"
 
 namespace tandem::crd::definition {
 namespace {
 
 using field::ErrorList;
 using field::Path;
+using json::ValueView;
 using schema::Schema;
 
 constexpr std::string_view kOnlyThese =
@@ -22,20 +27,33 @@ constexpr std::string_view kOnlyThese =
     "Properties ExternalDocs Example XPreserveUnknownFields XValidations] fields are allowed at "
     "the root of the schema if the status subresource is enabled";
 
-/// Whether the root has a keyword that would have no meaning for the status by itself.
-bool HasMore(const Schema& root) {
-  return std::any_of(root.said.begin(), root.said.end(),
-                     [](const schema::Said& said) { return !said.keyword->at_status_root; });
+bool MayBeAtStatusRoot(const Field& field) {
+  const auto keywords = object::Keywords();
+  const auto keyword =
+      std::find_if(keywords.begin(), keywords.end(),
+                   [&](const schema::Keyword& candidate) { return candidate.name == field.json; });
+  return keyword != keywords.end() && keyword->at_status_root;
 }
 
-void CheckStatusRoot(const Schema& root, const Path& path, ErrorList& errors) {
-  if (!root.type.empty() && root.type != "object") {
-    errors.push_back(field::Invalid(
-        path.Child("type"), field::BadValue::String(std::string(root.type)),
-        "only \"object\" is allowed as the type at the root of the schema if the status "
-        "subresource is enabled"));
-  } else if (HasMore(root)) {
-    errors.push_back(field::Invalid(path, field::BadValue::Omitted(), std::string(kOnlyThese)));
+void RejectRootType(std::string_view type, const Path& path, ErrorList& errors) {
+  errors.push_back(
+      field::Invalid(path.Child("type"), field::BadValue::String(std::string(type)),
+                     "only \"object\" is allowed as the type at the root of the schema if the "
+                     "status subresource is enabled"));
+}
+
+/// Only what has a meaning for the status by itself. Parity: the first that is wrong is told, in
+/// the order of the fields.
+void CheckStatusRoot(ValueView root, const Path& path, ErrorList& errors) {
+  for (const Field& field : SchemaFields()) {
+    if (IsZero(root.Member(field.json), field.shape)) continue;
+    if (std::string_view(field.json) == "type") {
+      const std::string_view type = TextAt(root, "type");
+      if (type != "object") return RejectRootType(type, path, errors);
+    } else if (!MayBeAtStatusRoot(field)) {
+      errors.push_back(field::Invalid(path, PrintedSchema(root), std::string(kOnlyThese)));
+      return;
+    }
   }
 }
 
@@ -62,15 +80,18 @@ void Append(ErrorList from, ErrorList& to) {
 void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, const SchemaUse& use,
                         const Path& path, ErrorList& errors) {
   const std::size_t before = errors.size();
-  if (use.has_status) CheckStatusRoot(root, path, errors);
+  if (use.has_status) CheckStatusRoot(use.written, path, errors);
   if (root.nullable) {
     errors.push_back(
         field::Forbidden(path.Child("nullable"), "nullable cannot be true at the root"));
   }
-  const std::string unstructured = FindUnstructuredKeyword(root);
+  const bool is_judged = !use.relaxed.no_structure;
+  const std::string unstructured = is_judged ? FindUnstructuredKeyword(root) : "";
   ErrorList structural;
-  if (unstructured.empty()) structural = FindStructuralErrors(root, rules, use.relaxed, path);
-  const bool is_structural = unstructured.empty() && structural.empty();
+  if (is_judged && unstructured.empty()) {
+    structural = FindStructuralErrors(root, rules, use.relaxed, path);
+  }
+  const bool is_structural = is_judged && unstructured.empty() && structural.empty();
   Append(std::move(structural), errors);
   ErrorList found;
   CheckVocabulary(root, use.relaxed, path, found);

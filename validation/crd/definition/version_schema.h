@@ -7,12 +7,14 @@
 #include "validation/crd/schema/schema.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
+#include "validation/json/value.h"
 
 namespace tandem::crd::definition {
 
 /// What else matters to the schema of a version.
 struct SchemaUse {
   const Relaxations& relaxed;
+  json::ValueView written;  ///< the schema
   bool has_status = false;  ///< the subresource
   bool unchanged = false;   ///< by an update
   std::vector<expressions::RuleCost>* costs = nullptr;

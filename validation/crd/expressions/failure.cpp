@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/crd/object/field_path.h"
 #include "validation/crd/object/keywords/rule_checks.h"
 #include "validation/crd/schema/bad_value.h"
 
@@ -17,12 +18,6 @@ using object::Trimmed;
 
 std::string_view WrittenMessage(const Rule& rule) {
   return Trimmed(rule.written->message.value_or(""));
-}
-
-/// As errors write one step below others.
-std::string StepText(const schema::Schema& schema, const std::string& name, bool first) {
-  if (schema.FindProperty(name) == nullptr) return "[" + name + "]";
-  return first ? name : "." + name;
 }
 
 }  // namespace
@@ -49,17 +44,10 @@ field::Error FailureOf(const Rule& rule, const Path& path, ValueView value, std:
 }
 
 std::string FieldPathOf(const Rule& rule, const schema::Schema& schema) {
-  std::string_view rest = rule.written->field_path.value_or("");
-  std::string text;
-  std::string name;
-  const schema::Schema* place = &schema;
-  while (!rest.empty()) {
-    if (!object::TakeStep(rest, name)) return {};
-    text += StepText(*place, name, text.empty());
-    place = place->MemberSchema(name);
-    if (place == nullptr) return {};
-  }
-  return text;
+  if (!rule.written->field_path) return {};
+  object::FieldPath found =
+      object::FollowFieldPath(*rule.written->field_path, schema, object::Brackets::kAllowed);
+  return found.problem.empty() ? std::move(found.text) : std::string();
 }
 
 std::string EvaluationFailure(const Rule& rule, std::string_view error) {

@@ -91,6 +91,9 @@ class Preparer {
     bool prune;
     bool drop_nulls;
     bool keep_unknown = false;  ///< of this value, because of the list that holds it
+    bool keep_all_unknown = false;
+
+    [[nodiscard]] bool DropsUnknown() const { return prune && !keep_all_unknown; }
   };
 
   explicit Preparer(json::Overlay& overlay) : overlay_(overlay) {}
@@ -135,7 +138,7 @@ class Preparer {
                    Mode mode) {
     CountLaps();
     if (schema == nullptr) {
-      if (!mode.prune) return value;
+      if (!mode.DropsUnknown()) return value;
       if (parent.additional == schema::AdditionalProperties::kTrue) return Emptied(value, path);
       // Parity: without properties, those that are forbidden stay to be complained of.
       if (parent.additional == schema::AdditionalProperties::kFalse && parent.properties.empty()) {
@@ -162,7 +165,7 @@ class Preparer {
 
   ValueView List(const Schema& schema, ValueView list, const Path& path, Mode mode) {
     if (schema.items == nullptr) {
-      return mode.prune && !schema.PreservesUnknown() ? Emptied(list, path) : list;
+      return mode.DropsUnknown() && !schema.PreservesUnknown() ? Emptied(list, path) : list;
     }
     const Schema& items = *schema.items;
     mode.keep_unknown = mode.keep_unknown || schema.PreservesUnknown();
@@ -270,9 +273,13 @@ class Preparer {
 
 }  // namespace
 
-Prepared Prepare(const Schema& root, ValueView object, json::Overlay& overlay, Nulls nulls) {
+Prepared Prepare(const Schema& root, ValueView object, json::Overlay& overlay, Nulls nulls,
+                 Unknown unknown) {
+  const bool keep_all = unknown == Unknown::kKept;
+  Preparer::Mode mode{.prune = true, .drop_nulls = nulls == Nulls::kDropped && !keep_all};
+  mode.keep_all_unknown = keep_all;
   Preparer preparer(overlay);
-  const ValueView prepared = preparer.Root(root, object, {true, nulls == Nulls::kDropped});
+  const ValueView prepared = preparer.Root(root, object, mode);
   return std::move(preparer).Finish(prepared);
 }
 

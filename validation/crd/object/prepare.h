@@ -22,10 +22,13 @@ struct Prepared {
 /// What becomes of nulls that the schema does not want.
 enum class Nulls : std::uint8_t { kDropped, kKept };
 
+/// What becomes of what the schema does not know, but for metadata. Nulls are kept with it.
+enum class Unknown : std::uint8_t { kDropped, kKept };
+
 /// Drops what the schema does not know and nulls it does not want, reads metadata as the API server
 /// does, and fills in defaults. Allocates nothing when that changes nothing.
 Prepared Prepare(const schema::Schema& root, json::ValueView object, json::Overlay& overlay,
-                 Nulls nulls = Nulls::kDropped);
+                 Nulls nulls = Nulls::kDropped, Unknown unknown = Unknown::kDropped);
 
 /// The object with its defaults and nothing else changed.
 json::ValueView FillDefaults(const schema::Schema& root, json::ValueView object,

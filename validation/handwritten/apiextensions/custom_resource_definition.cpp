@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "validation/base/ascii.h"
 #include "validation/crd/definition/definition.h"
@@ -14,6 +15,7 @@
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
 #include "validation/json/decode.h"
+#include "validation/json/equality.h"
 #include "validation/json/render.h"
 
 namespace tandem::handwritten::apiextensions {
@@ -155,10 +157,12 @@ void ValidateSpecAndStatus(const Request& request, ErrorList& errors) {
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {
-  meta::ValidateObjectMeta(
-      {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},
-      request, errors);
-  definition::CheckNameOfParts(request.object, errors);
+  const std::string only = definition::NameOfParts(request.object.Member("spec"));
+  NameRule name = meta::kDns1123SubdomainName;
+  name.only = only;
+  name.why_only = definition::kWhyNameOfParts;
+  meta::ValidateObjectMeta({ObjectScope::kCluster, name, meta::FinalizerNames::kAnyQualified},
+                           request, errors);
   ValidateSpecAndStatus(request, errors);
 }
 
@@ -189,6 +193,21 @@ ValueView CompleteNames(ValueView object, Overlay& overlay) {
   return overlay.With(object, "spec", overlay.With(spec, "names", names));
 }
 
+/// The registry notes in which version objects are stored from now on.
+ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
+  constexpr std::string_view kStoredVersions = "storedVersions";
+  if (!write.subresource.empty()) return object;
+  const ValueView storage = definition::FindStorageVersion(object.Member("spec"));
+  const ValueView version = storage.Member("name");
+  const auto stored = object.Member("status").Member(kStoredVersions).elements();
+  const bool is_stored = std::any_of(stored.begin(), stored.end(),
+                                     [&](ValueView name) { return json::Equal(name, version); });
+  if (storage.IsAbsent() || is_stored) return object;
+  std::vector<ValueView> names(stored.begin(), stored.end());
+  names.push_back(version);
+  return SetNested(object, "status", kStoredVersions, overlay.List(names), overlay);
+}
+
 constexpr Default kDefaults[] = {
     {"spec.conversion.strategy", "\"None\"", When::kMissing, "spec.conversion"}};
 
@@ -212,6 +231,7 @@ TANDEM_KIND(custom_resource_definition) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &CompleteNames,
+    .prepare = &Prepare,
     .gates = kReadGates,
 };
 

@@ -50,13 +50,19 @@ formats::Messages CheckLongNameRule(std::string_view name, bool prefix) {
                 : formats::CheckLongName(name);
 }
 
+formats::Messages Judge(const NameRule& rule, std::string_view name, bool prefix) {
+  formats::Messages messages = rule.check(name, prefix);
+  if (!rule.only.empty() && name != rule.only) messages.emplace_back(rule.why_only);
+  return messages;
+}
+
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
 
 void ValidateGenerateName(const Path& path, const NameRule& rule, ValueView meta,
                           ErrorList& errors) {
   const std::string_view generate_name = Text(meta, "generateName");
   if (generate_name.empty() || !rule.checks_generate_name || rule.check == nullptr) return;
-  AddMessages(path.Child("generateName"), generate_name, rule.check(generate_name, true),
+  AddMessages(path.Child("generateName"), generate_name, Judge(rule, generate_name, true),
               rule.origin, errors);
 }
 
@@ -83,7 +89,7 @@ void ValidateName(const Path& path, const NameRule& rule, ValueView meta, ErrorL
   }
   if (rule.check == nullptr) return;
   const std::size_t before = errors.size();
-  AddMessages(path, name, rule.check(name, false), rule.origin, errors);
+  AddMessages(path, name, Judge(rule, name, false), rule.origin, errors);
   for (std::size_t i = before; i < errors.size(); ++i) {
     errors[i].covered_by_declarative = rule.covered == Covered::kYes;
   }

@@ -105,7 +105,9 @@ TEST(Definition, LacksAllThatASpecHasWithoutOne) {
                     "spec.versions: Invalid value: null: must have exactly one version marked as "
                     "storage version",
                     "spec.names.plural: Required value", "spec.names.singular: Required value",
-                    "spec.names.kind: Required value", "spec.names.listKind: Required value");
+                    "spec.names.kind: Required value", "spec.names.listKind: Required value",
+                    "status.storedVersions: Invalid value: null: must have at least one stored "
+                    "version");
     const Loaded loaded = LoadText(manifest);
     EXPECT_EQ(loaded.definition, nullptr);
     EXPECT_THAT(TextsOf(loaded.errors), all);
@@ -123,15 +125,142 @@ TEST(Definition, HasNoVersionWithoutAName) {
 
 TEST(Definition, HasASchemaInEveryVersion) {
   EXPECT_THAT(ErrorsOfManifest(WidgetManifest("null")),
-              ElementsAre("spec.versions[0].schema.openAPIV3Schema: Required value: schemas are "
-                          "required"));
+              ElementsAre("spec.versions[0].schema.openAPIV3Schema: Required value"));
+}
+
+/// A manifest with these versions, the first of which is stored.
+std::string Versions(std::initializer_list<std::string_view> versions,
+                     std::string_view of_spec = "") {
+  std::string list;
+  for (const std::string_view members : versions) {
+    const bool is_first = list.empty();
+    list += (is_first ? R"({"name":"v1","storage":true,)" : R"(,{"name":"v2",)");
+    list.append(members).append("}");
+  }
+  return R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+         R"("metadata":{"name":"widgets.example.com"},"spec":{"group":"example.com",)"
+         R"("scope":"Namespaced","names":{"plural":"widgets","kind":"Widget"},)" +
+         std::string(of_spec) + R"("versions":[)" + list + "]}}";
+}
+
+Texts UpdateErrors(std::string_view manifest, std::string_view old_manifest) {
+  return TextsOf(Validate(support::ParseJson(manifest), support::ParseJson(old_manifest)));
+}
+
+constexpr std::string_view kServed = R"("served":true)";
+constexpr std::string_view kUnserved = R"("served":false)";
+constexpr std::string_view kPreserving = R"("preserveUnknownFields":true,)";
+
+TEST(Definition, MayGoOnWithoutSchemasWhereNothingIsPruned) {
+  const std::string served = Versions({kServed});
+  EXPECT_THAT(UpdateErrors(served, served),
+              ElementsAre("spec.versions[0].schema.openAPIV3Schema: Required value: because "
+                          "otherwise all fields are pruned"));
+  EXPECT_THAT(UpdateErrors(Versions({kUnserved}), served), IsEmpty());
+  const std::string preserving = Versions({kServed}, kPreserving);
+  EXPECT_THAT(UpdateErrors(preserving, preserving), IsEmpty());
+}
+
+constexpr std::string_view kPlain = R"("schema":{"openAPIV3Schema":{"type":"object"}})";
+constexpr std::string_view kOfA =
+    R"("schema":{"openAPIV3Schema":{"type":"object","properties":{"a":{"type":"string"}}}})";
+constexpr std::string_view kOfAAndB =
+    R"("schema":{"openAPIV3Schema":{"type":"object","properties":{"a":{"type":"string"},)"
+    R"("b":{"type":"string"}}}})";
+
+TEST(Definition, ThatPreservesUnknownFieldsHasNeitherDefaultsNorWebhooks) {
+  const std::string with_default = Versions(
+      {R"("schema":{"openAPIV3Schema":{"type":"object","properties":{"a":{"type":"string",)"
+       R"("default":"x"}}}})"},
+      kPreserving);
+  EXPECT_THAT(UpdateErrors(with_default, with_default),
+              ElementsAre("spec.preserveUnknownFields: Invalid value: true: must be false in order "
+                          "to use defaults in the schema"));
+  const std::string with_webhook =
+      Versions({kPlain}, std::string(kPreserving) +
+                             R"("conversion":{"strategy":"Webhook","webhook":{"clientConfig":)"
+                             R"({"url":"https://a.b"},"conversionReviewVersions":["v1"]}},)");
+  EXPECT_THAT(UpdateErrors(with_webhook, with_webhook),
+              ElementsAre("spec.conversion.strategy: Invalid value: \"Webhook\": must be None if "
+                          "spec.preserveUnknownFields is true"));
+}
+
+TEST(Definition, NeedsNoStructureWhileItPreservesUnknownFields) {
+  constexpr std::string_view kLoose = R"({"type":"object","properties":{"a":{}}})";
+  const auto with = [](std::string_view schema, std::string_view of_spec) {
+    return Versions({R"("schema":{"openAPIV3Schema":)" + std::string(schema) + "}"}, of_spec);
+  };
+  const std::string old = with(kLoose, kPreserving);
+  EXPECT_THAT(UpdateErrors(old, old), IsEmpty());
+  const auto untyped = Contains(HasSubstr("properties[a].type: Required value"));
+  EXPECT_THAT(UpdateErrors(with(kLoose, ""), old), untyped);
+  EXPECT_THAT(UpdateErrors(old, with(R"({"type":"object"})", kPreserving)), untyped);
+  constexpr std::string_view kExtended =
+      R"({"type":"object","x-kubernetes-preserve-unknown-fields":true,"properties":{"a":{}}})";
+  EXPECT_THAT(UpdateErrors(with(kExtended, kPreserving), old), untyped);
+}
+
+std::string WithFields(std::string_view schema, std::string_view fields) {
+  return std::string(schema) + R"(,"selectableFields":)" + std::string(fields);
+}
+
+TEST(Definition, HasSelectableFieldsBesideSchemasWhereverBothAre) {
+  const std::string a = R"([{"jsonPath":".a"}])";
+  EXPECT_THAT(ErrorsOfManifest(Versions({WithFields(kOfA, a), WithFields(kOfA, a)})), IsEmpty());
+  EXPECT_THAT(ErrorsOfManifest(Versions({WithFields(kOfA, a), WithFields(kOfAAndB, "[]")})),
+              IsEmpty());
+  EXPECT_THAT(ErrorsOfManifest(Versions({WithFields(kOfA, a), WithFields(kOfAAndB, a)})),
+              ElementsAre("spec.selectableFields: Invalid value: \"\": may only be set when "
+                          "validations.schema is included"));
+  EXPECT_THAT(ErrorsOfManifest(Versions({WithFields(kOfA, a), kOfA})),
+              ElementsAre("spec.versions[0].selectableFields: Invalid value: \"\": may only be set "
+                          "when `version.schema.openAPIV3Schema` is not included"));
+}
+
+TEST(Definition, MayHaveTooManySelectableFieldsWhereItHadThem) {
+  std::string properties;
+  std::string fields;
+  for (int i = 0; i < 9; ++i) {
+    const std::string name = "p" + std::to_string(i);
+    properties += (i > 0 ? ",\"" : "\"") + name + R"(":{"type":"string"})";
+    fields += (i > 0 ? ",{" : "{") + (R"("jsonPath":".)" + name) + "\"}";
+  }
+  const std::string schema =
+      R"("schema":{"openAPIV3Schema":{"type":"object","properties":{)" + properties + "}}}";
+  const std::string nine = WithFields(schema, "[" + fields + "]");
+  const std::string shared = Versions({nine});
+  const std::string by_version = Versions({nine, kOfA});
+  const auto too_many = ElementsAre(HasSubstr("Too many: 9: must have at most 8 items"));
+  EXPECT_THAT(ErrorsOfManifest(shared), too_many);
+  EXPECT_THAT(UpdateErrors(shared, shared), IsEmpty());
+  EXPECT_THAT(UpdateErrors(by_version, by_version), IsEmpty());
+  EXPECT_THAT(UpdateErrors(by_version, shared), too_many);
+  EXPECT_THAT(UpdateErrors(shared, by_version), too_many);
+}
+
+TEST(Definition, TakesSchemasForOneThatDifferInWhatSaysNothing) {
+  EXPECT_THAT(
+      ErrorsOfManifest(Versions({R"("schema":{"openAPIV3Schema":{"type":"foo"}})",
+                                 R"("schema":{"openAPIV3Schema":{"type":"foo","required":[]}})"})),
+      Not(Contains(HasSubstr("spec.versions["))));
+}
+
+TEST(Definition, HasAStatusWhereTheFirstVersionOfItsNameHasOne) {
+  std::string manifest =
+      Versions({R"("subresources":{"status":{}},"schema":{"openAPIV3Schema":{"type":"object"}})",
+                R"("schema":{"openAPIV3Schema":{"type":"object","minProperties":1}})"});
+  EXPECT_THAT(ErrorsOfManifest(manifest), IsEmpty());
+  manifest.replace(manifest.find("v2"), 2, "v1");
+  EXPECT_THAT(ErrorsOfManifest(manifest),
+              ElementsAre(HasSubstr("only [Description Type"), HasSubstr("unique version names")));
 }
 
 TEST(Definition, PrintsTheVersionsOfWhichNotOneIsStored) {
   std::string manifest = WidgetManifest(SpecSchema("{}"));
   manifest.replace(manifest.find(R"("storage":true)"), 14, R"("storage":false)");
   EXPECT_THAT(ErrorsOfManifest(manifest),
-              ElementsAre(HasSubstr(R"([{"Name":"v1","Served":true,"Storage":false,)")));
+              ElementsAre(HasSubstr(R"([{"Name":"v1","Served":true,"Storage":false,)"),
+                          HasSubstr("must have at least one stored version")));
 }
 
 TEST(Definition, WarnsOfItsEnvelope) {
@@ -183,6 +312,16 @@ TEST(Definition, MayCostWhatItDidBefore) {
       TextsOf(Validate(support::ParseJson(manifest), support::ParseJson(manifest)));
   EXPECT_THAT(errors, testing::Not(testing::Contains(HasSubstr("estimated rule cost exceeds"))));
   EXPECT_THAT(errors, testing::Contains(HasSubstr("estimated rule cost total")));
+}
+
+TEST(Definition, MayCostWhatItDidBeforeInAnotherVersion) {
+  const std::string dear =
+      R"("schema":{"openAPIV3Schema":{"type":"object","properties":{"a":{"type":"array","items":)"
+      R"({"type":"string"},"x-kubernetes-validations":[{"rule":")" +
+      std::string(kDear) + R"("}]}}}})";
+  const auto dear_again = Contains(HasSubstr("estimated rule cost exceeds"));
+  EXPECT_THAT(UpdateErrors(Versions({dear, dear}), Versions({dear})), Not(dear_again));
+  EXPECT_THAT(UpdateErrors(Versions({dear, dear}), Versions({kPlain, dear})), dear_again);
 }
 
 TEST(Definition, ReadsTheOlderForms) {

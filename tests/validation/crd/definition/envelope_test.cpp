@@ -135,7 +135,10 @@ TEST(Envelope, HasPathsForTheScaleSubresource) {
            "\".spec.r\": should be a json path under .status"},
           {R"({"scale":{"specReplicasPath":".spec.r","statusReplicasPath":".status.r",)"
            R"("labelSelectorPath":".l"}})",
-           "\".l\": should be a json path under either .spec or .status"}});
+           "\".l\": should be a json path under either .spec or .status"},
+          {R"({"scale":{"specReplicasPath":".spec.r","statusReplicasPath":".status.r",)"
+           R"("labelSelectorPath":".<"}})",
+           R"(labelSelectorPath: Invalid value: ".\u003c": should be)"}});
 }
 
 }  // namespace

@@ -120,5 +120,16 @@ TEST(PrintedVersions, AreOmittedWhenTheyAreLong) {
   EXPECT_TRUE(PrintedVersions(document.root(), {}).IsOmitted());
 }
 
+TEST(PrintedSchema, HasItemsAndNamedSchemasAsTheyAreWritten) {
+  const auto printed = [](std::string_view schema) {
+    return definition::PrintedSchema(support::ParseJson(schema).root()).ToJson();
+  };
+  EXPECT_EQ(printed(R"({"type":"object"})"), Schema({{"Type", "\"object\""}}));
+  EXPECT_EQ(printed(R"({"$ref":"a","items":[{}],"definitions":{"b":{}}})"),
+            Schema({{"Definitions", R"({"b":)" + Schema({}) + "}"},
+                    {"Items", R"({"Schema":null,"JSONSchemas":[)" + Schema({}) + "]}"},
+                    {"Ref", "\"a\""}}));
+}
+
 }  // namespace
 }  // namespace tandem::crd::definition

@@ -47,6 +47,12 @@ TEST(Registration, KeepsGroupAndPluralAndWhenEstablishedScopeAndKind) {
                   "spec.names.plural: Invalid value: \"p\": field is immutable"));
 }
 
+TEST(Registration, ShowsAScopeThatIsChangedAsJson) {
+  EXPECT_THAT(ErrorsOf(&CheckImmutable, R"({"spec":{"scope":"<"}})",
+                       R"({"status":{"conditions":[{"type":"Established","status":"True"}]}})"),
+              ElementsAre(R"(spec.scope: Invalid value: "\u003c": field is immutable)"));
+}
+
 TEST(Registration, HasAcceptedNamesThatAreNames) {
   EXPECT_THAT(ErrorsOf(&CheckAcceptedNames, R"({"status":{"acceptedNames":{"plural":""}}})"),
               IsEmpty());
@@ -56,15 +62,41 @@ TEST(Registration, HasAcceptedNamesThatAreNames) {
 }
 
 TEST(Registration, KeepsVersionsThatWereStored) {
+  const auto errors_of = [](const std::string& versions, const std::string& stored) {
+    return ErrorsOf(&CheckStoredVersions, R"({"spec":{"versions":[)" + versions +
+                                              R"(]},"status":{"storedVersions":)" + stored + "}}");
+  };
+  const std::string v1 = R"({"name":"v1"})";
+  const std::string stored_v1 = R"({"name":"v1","storage":true})";
+  EXPECT_THAT(errors_of(v1, R"(["v1"])"), IsEmpty());
   EXPECT_THAT(
-      ErrorsOf(&CheckStoredVersions,
-               R"({"spec":{"versions":[{"name":"v1"}]},"status":{"storedVersions":["v1"]}})"),
-      IsEmpty());
-  EXPECT_THAT(
-      ErrorsOf(&CheckStoredVersions,
-               R"({"spec":{"versions":[{"name":"v1"}]},"status":{"storedVersions":["v1","v0"]}})"),
+      errors_of(v1, R"(["v1","v0"])"),
       ElementsAre(StartsWith("status.storedVersions[1]: Invalid value: \"v0\": missing from "
                              "spec.versions; v0 was previously a storage version")));
+  EXPECT_THAT(errors_of(v1, R"(["v0","v1","v0"])"),
+              ElementsAre(StartsWith("status.storedVersions[2]: ")))
+      << "of a repeated name the last is told";
+  EXPECT_THAT(errors_of(stored_v1, R"(["v0"])"),
+              ElementsAre("status.storedVersions: Invalid value: [\"v0\"]: must have the storage "
+                          "version v1",
+                          StartsWith("status.storedVersions[0]: ")));
+  EXPECT_THAT(errors_of(stored_v1 + "," + stored_v1, R"(["v1"])"),
+              ElementsAre(HasSubstr("must have the storage version v1")));
+}
+
+TEST(Registration, StoresAVersion) {
+  const auto errors_of = [](std::string_view manifest) {
+    return ErrorsOf(&CheckStoredVersions, manifest);
+  };
+  EXPECT_THAT(errors_of(R"({"spec":{"versions":[{"name":"v1"},{"name":"v2","storage":true}]}})"),
+              IsEmpty())
+      << "the decoder names it";
+  EXPECT_THAT(
+      errors_of(R"({"spec":{"versions":[{"name":"v1"}]}})"),
+      ElementsAre("status.storedVersions: Invalid value: null: must have at least one stored "
+                  "version"));
+  EXPECT_THAT(errors_of(R"({"status":{"storedVersions":[]}})"),
+              ElementsAre(StartsWith("status.storedVersions: Invalid value: []: ")));
 }
 
 TEST(Registration, NeedsAnApprovalInTheGroupsOfTheCommunity) {

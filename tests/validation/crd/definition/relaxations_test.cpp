@@ -36,6 +36,28 @@ TEST(Relaxations, ExcuseWhatWasWrongAnywhere) {
                   .any_map_keys);
 }
 
+TEST(Relaxations, ExcuseWhatWasWrongInJunctors) {
+  EXPECT_TRUE(By(R"({"a":{"type":"string","anyOf":[{"type":"int"}]}})").any_type);
+  EXPECT_TRUE(By(R"({"a":{"not":{"type":"array","x-kubernetes-list-type":"set",)"
+                 R"("items":{"type":"object"}}}})")
+                  .any_set_items);
+}
+
+TEST(Relaxations, DependOnWhatASchemaHasAnywhere) {
+  const auto root_of = [](std::string_view properties) {
+    return CustomResource::OfSpec(properties);
+  };
+  const auto plain = root_of(R"({"a":{"type":"object","x-kubernetes-map-type":"atomic"}})");
+  EXPECT_FALSE(HasDefaults(*plain.version().schema));
+  EXPECT_FALSE(HasExtensions(*plain.version().schema));
+  EXPECT_TRUE(IsStructural(*plain.version().schema));
+  const auto more = root_of(R"({"a":{"type":"array","items":{"anyOf":[{"default":1},)"
+                            R"({"x-kubernetes-preserve-unknown-fields":false}]}}})");
+  EXPECT_TRUE(HasDefaults(*more.version().schema));
+  EXPECT_TRUE(HasExtensions(*more.version().schema));
+  EXPECT_FALSE(IsStructural(*more.version().schema));
+}
+
 TEST(Relaxations, AddUp) {
   Relaxations relaxed = By(R"({"a":{"type":"int"}})");
   const auto good = CustomResource::OfSpec(R"({"a":{"type":"string"}})");

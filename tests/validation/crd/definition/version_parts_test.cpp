@@ -26,6 +26,9 @@ TEST(Deprecation, IsExplainedInPrintableText) {
   EXPECT_THAT(errors_of(R"({"deprecationWarning":"use v2"})"),
               ElementsAre("v.deprecationWarning: Invalid value: \"use v2\": can only be set for "
                           "deprecated versions"));
+  EXPECT_THAT(errors_of(R"({"deprecationWarning":"<"})"),
+              ElementsAre(HasSubstr(R"(Invalid value: "\u003c": can only)")))
+      << "a pointer, which is shown as JSON";
   EXPECT_THAT(errors_of(R"({"deprecated":true,"deprecationWarning":""})"),
               ElementsAre(HasSubstr("must not be an empty string")));
   EXPECT_THAT(errors_of(R"({"deprecated":true,"deprecationWarning":"a\n"})"),
@@ -59,7 +62,7 @@ TEST(SelectableFields, LeadToScalars) {
   const auto errors_of = [&](std::string_view fields, bool may_be_many = false) {
     return ErrorsOf(
         fields, [&](json::ValueView value, const field::Path& path, field::ErrorList& errors) {
-          CheckSelectableFields(value, resource.version().schema, may_be_many, path, errors);
+          CheckSelectableFields(value, *resource.version().schema, may_be_many, path, errors);
         });
   };
   EXPECT_THAT(errors_of(R"([{"jsonPath":".spec.a"}])"), IsEmpty());
@@ -92,7 +95,7 @@ TEST(SelectableFields, AreFew) {
   const auto errors_of = [&](bool may_be_many) {
     return ErrorsOf("[" + fields + "]", [&](json::ValueView value, const field::Path& path,
                                             field::ErrorList& errors) {
-      CheckSelectableFields(value, resource.version().schema, may_be_many, path, errors);
+      CheckSelectableFields(value, *resource.version().schema, may_be_many, path, errors);
     });
   };
   EXPECT_THAT(errors_of(false), ElementsAre("v: Too many: 9: must have at most 8 items"));

@@ -9,19 +9,25 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-Texts ErrorsOf(std::string_view schema, bool has_status) {
+Texts ErrorsOf(std::string_view schema, bool has_status, const Relaxations& relaxed = {}) {
   const auto resource = CustomResource::OfSchema(schema);
+  const json::ValueView versions =
+      resource.definition().manifest().Member("spec").Member("versions");
+  const json::ValueView written = versions.At(0).Member("schema").Member("openAPIV3Schema");
   field::ErrorList errors;
-  CheckVersionSchema(*resource.version().schema, resource.version().rules, {{}, has_status},
-                     field::Path("s"), errors);
+  CheckVersionSchema(*resource.version().schema, resource.version().rules,
+                     {relaxed, written, has_status}, field::Path("s"), errors);
   return TextsOf(errors);
 }
 
 TEST(VersionSchema, OfTheRootIsPlainBesideAStatus) {
   constexpr std::string_view kMore = R"({"type":"object","minProperties":1})";
   EXPECT_THAT(ErrorsOf(kMore, false), IsEmpty());
-  EXPECT_THAT(ErrorsOf(kMore, true),
-              ElementsAre(HasSubstr("s: Invalid value: only [Description Type Format")));
+  EXPECT_THAT(
+      ErrorsOf(kMore, true),
+      ElementsAre(testing::AllOf(
+          testing::StartsWith(R"(s: Invalid value: {"ID":"","Schema":"","Ref":null,)"),
+          HasSubstr(R"("MinProperties":1,)"), HasSubstr("}: only [Description Type Format"))));
   EXPECT_THAT(ErrorsOf(R"({"type":"object","description":"d","required":["a"],"maxItems":1,)"
                        R"("x-kubernetes-preserve-unknown-fields":true})",
                        true),
@@ -29,6 +35,21 @@ TEST(VersionSchema, OfTheRootIsPlainBesideAStatus) {
   EXPECT_THAT(ErrorsOf(R"({"type":"array","items":{"type":"string"}})", true),
               testing::Contains(HasSubstr(
                   "s.type: Invalid value: \"array\": only \"object\" is allowed as the type at")));
+}
+
+TEST(VersionSchema, OfTheRootIsToldOfOnceInTheOrderOfItsFields) {
+  const auto first_of = [](std::string_view schema) { return ErrorsOf(schema, true).front(); };
+  EXPECT_THAT(first_of(R"({"type":"array","id":"x"})"), testing::StartsWith("s: Invalid value: {"));
+  EXPECT_THAT(first_of(R"({"type":"array","allOf":[{"minItems":1}]})"),
+              testing::StartsWith("s.type: Invalid value: \"array\": only"));
+  EXPECT_THAT(ErrorsOf(R"({"type":"object","allOf":[]})", true), testing::SizeIs(1));
+  EXPECT_THAT(ErrorsOf(R"({"type":"object","required":[],"nullable":false})", true), IsEmpty());
+}
+
+TEST(VersionSchema, NeedsNoStructureWhereTheOldOneHadNone) {
+  constexpr std::string_view kNone = R"({"type":"object","properties":{"a":{}}})";
+  EXPECT_THAT(ErrorsOf(kNone, false), testing::SizeIs(1));
+  EXPECT_THAT(ErrorsOf(kNone, false, {.no_structure = true}), IsEmpty());
 }
 
 TEST(VersionSchema, OfTheRootIsNotNullable) {

@@ -35,6 +35,30 @@ TEST(Prepare, DropsWhatTheSchemaDoesNotKnow) {
   EXPECT_THAT(result.unknown, ElementsAre("spec.l[0].z", "spec.q"));
 }
 
+TEST(Prepare, MayKeepWhatTheSchemaDoesNotKnow) {
+  const auto resource = CustomResource::OfSpec(
+      R"({"e":{"type":"object","x-kubernetes-embedded-resource":true,)"
+      R"("x-kubernetes-preserve-unknown-fields":true},"a":{"type":"string"},"l":{"type":"array"},)"
+      R"("m":{"type":"object","additionalProperties":true}})");
+  constexpr std::string_view kSpec =
+      R"({"a":null,"e":{"apiVersion":"v1","kind":"Pod","metadata":{"uid":"u"}},)"
+      R"("l":[{"z":1}],"m":{"k":{"z":1}},"z":{"y":1}})";
+  const json::Document document = support::ParseJson(CustomResource::Object(kSpec));
+  json::Overlay overlay;
+  const Prepared prepared = Prepare(*resource.version().schema, document.root(), overlay,
+                                    Nulls::kDropped, Unknown::kKept);
+  EXPECT_EQ(json::RenderGoJson(prepared.object.Member("spec")), kSpec);
+  EXPECT_THAT(prepared.unknown_fields, IsEmpty());
+
+  const json::Document bad =
+      support::ParseJson(CustomResource::Object(R"({"e":{"kind":"Pod","metadata":1}})"));
+  EXPECT_NE(
+      Prepare(*resource.version().schema, bad.root(), overlay, Nulls::kDropped, Unknown::kKept)
+          .decode_error,
+      "")
+      << "metadata is read all the same";
+}
+
 std::size_t Bytes(const Texts& texts) {
   std::size_t bytes = 0;
   for (const std::string& text : texts) bytes += text.size();

@@ -58,6 +58,22 @@ TEST(CustomResourceDefinition, HasMetadataThatFitsItsSpec) {
                           "spec.names.plural+\".\"+spec.group"));
 }
 
+TEST(CustomResourceDefinition, IsToldOfItsNameWithTheRestOfTheName) {
+  const auto with_metadata = [](const std::string& metadata) {
+    std::string text = Definition("{}");
+    const std::string name = R"("name": "widgets.example.com")";
+    return text.replace(text.find(name), name.size(), metadata);
+  };
+  const std::string why = "must be spec.names.plural+\".\"+spec.group";
+  EXPECT_THAT(Write(Rules(), with_metadata(R"("name": "x", "labels": {"a b": ""})")).Strategy(),
+              ElementsAre("metadata.name: Invalid value: \"x\": " + why,
+                          HasSubstr("metadata.labels: Invalid value: \"a b\"")));
+  EXPECT_THAT(Write(Rules(), with_metadata(R"("name": "")")).Strategy(),
+              ElementsAre("metadata.name: Required value: name or generateName is required"));
+  EXPECT_THAT(Write(Rules(), with_metadata(R"("generateName": "w-")")).Submitted().Strategy(),
+              ElementsAre("metadata.generateName: Invalid value: \"w-\": " + why));
+}
+
 TEST(CustomResourceDefinition, KeepsWhatIsStoredUnderItsNames) {
   const std::string established = R"({"storedVersions": ["v1"], "conditions": [
       {"type": "Established", "status": "True"}]})";

@@ -75,6 +75,25 @@ constexpr Case kCases[] = {
     {"a budget starts without status", Operation::kCreate, "policy", "PodDisruptionBudget", "",
      R"({"metadata":{"name":"a"},"status":{"a":1}})", "null",
      R"({"metadata":{"generation":1,"name":"a"},"status":{}})"},
+    {"a definition starts with the version it is stored in", Operation::kCreate,
+     "apiextensions.k8s.io", "CustomResourceDefinition", "",
+     R"({"metadata":{"name":"a"},"spec":{"versions":[{"name":"v1"},{"name":"v2","storage":true},
+         {"name":"v3","storage":true}]},"status":{"storedVersions":["v1"]}})",
+     "null",
+     R"({"metadata":{"generation":1,"name":"a"},"spec":{"versions":[{"name":"v1"},)"
+     R"({"name":"v2","storage":true},{"name":"v3","storage":true}]},)"
+     R"("status":{"storedVersions":["v2"]}})"},
+    {"a definition notes another version to be stored in", Operation::kUpdate,
+     "apiextensions.k8s.io", "CustomResourceDefinition", "",
+     R"({"spec":{"versions":[{"name":"v2","storage":true}]},"status":{}})",
+     R"({"status":{"storedVersions":["v1"]}})",
+     R"({"metadata":{},"spec":{"versions":[{"name":"v2","storage":true}]},)"
+     R"("status":{"storedVersions":["v1","v2"]}})"},
+    {"a definition notes a version once", Operation::kUpdate, "apiextensions.k8s.io",
+     "CustomResourceDefinition", "", R"({"spec":{"versions":[{"name":"v1","storage":true}]}})",
+     R"({"status":{"storedVersions":["v1"]}})",
+     R"({"metadata":{},"spec":{"versions":[{"name":"v1","storage":true}]},)"
+     R"("status":{"storedVersions":["v1"]}})"},
     {"an ingress keeps its status", Operation::kUpdate, "networking.k8s.io", "Ingress", "",
      R"({"spec":{"a":2},"status":{"b":2}})", R"({"spec":{"a":1},"status":{"b":1}})",
      R"({"metadata":{},"spec":{"a":2},"status":{"b":1}})"},

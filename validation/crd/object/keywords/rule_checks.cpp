@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "validation/base/ascii.h"
+#include "validation/crd/object/field_path.h"
 
 namespace tandem::crd::object {
 namespace {
@@ -15,20 +15,6 @@ using schema::Schema;
 constexpr std::string_view kBlank = " \t\n\v\f\r";
 
 bool HasLineBreak(std::string_view text) { return text.find_first_of("\r\n") != std::string::npos; }
-
-constexpr bool IsNameByte(char c) { return IsAlphanumeric(c) || c == '_' || c == '-'; }
-
-/// Whether the path leads from the node to something its schema describes.
-bool IsPath(std::string_view path, const Schema& schema) {
-  const Schema* place = &schema;
-  std::string name;
-  while (!path.empty()) {
-    if (!TakeStep(path, name)) return false;
-    place = place->MemberSchema(name);
-    if (place == nullptr) return false;
-  }
-  return true;
-}
 
 BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
 
@@ -66,7 +52,9 @@ void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, co
   };
   if (IsBlank(*rule.field_path)) reject("must be non-empty if specified");
   if (HasLineBreak(*rule.field_path)) reject("must not contain line breaks");
-  if (!IsPath(*rule.field_path, schema)) reject("must be a valid path");
+  if (!FollowFieldPath(*rule.field_path, schema, Brackets::kAllowed).problem.empty()) {
+    reject("must be a valid path");
+  }
 }
 
 /// Calls `check(rule, path)` for each, after what is the same of all of them.
@@ -78,7 +66,8 @@ void ForEachRule(const Schema& schema, const Path& path, ErrorList& errors, cons
     const Path place = rules.Index(i);
     CheckMessages(rule, place, errors);
     if (rule.reason && !IsReason(*rule.reason)) {
-      errors.push_back(field::NotSupported(place.Child("reason"), Text(*rule.reason),
+      errors.push_back(field::NotSupported(place.Child("reason"),
+                                           BadValue::NamedString(*rule.reason),
                                            {"FieldValueDuplicate", "FieldValueForbidden",
                                             "FieldValueInvalid", "FieldValueRequired"}));
     }
@@ -95,29 +84,6 @@ bool IsBlank(std::string_view text) {
 std::string_view Trimmed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
   return text.substr(0, text.find_last_not_of(kBlank) + 1);
-}
-
-bool TakeStep(std::string_view& rest, std::string& name) {
-  name.clear();
-  if (rest.starts_with("['")) {
-    rest.remove_prefix(2);
-    while (!rest.empty() && rest.front() != '\'') {
-      if (rest.front() == '\\') rest.remove_prefix(1);
-      if (rest.empty()) return false;
-      name += rest.front();
-      rest.remove_prefix(1);
-    }
-    if (!rest.starts_with("']")) return false;
-    rest.remove_prefix(2);
-    return true;
-  }
-  if (!rest.starts_with('.')) return false;
-  rest.remove_prefix(1);
-  while (!rest.empty() && IsNameByte(rest.front())) {
-    name += rest.front();
-    rest.remove_prefix(1);
-  }
-  return !name.empty();
 }
 
 void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "validation/crd/schema/schema.h"
@@ -14,9 +13,6 @@ bool IsBlank(std::string_view text);
 
 /// Without the white space around it.
 std::string_view Trimmed(std::string_view text);
-
-/// Takes one step, `.name` or `['key']`, off a path; false when there is none to take.
-bool TakeStep(std::string_view& rest, std::string& name);
 
 /// What can be said of x-kubernetes-validations without reading the expressions themselves.
 void CheckRules(const schema::Schema& schema, const field::Path& path, field::ErrorList& errors);

@@ -35,6 +35,9 @@ TEST(RuleChecks, GoAsFarAsExpressionsNeedNotBeRead) {
       {R"({"rule":"true","reason":"Foo"})",
        "reason: Unsupported value: \"Foo\": supported values: \"FieldValueDuplicate\", "
        "\"FieldValueForbidden\", \"FieldValueInvalid\", \"FieldValueRequired\""},
+      {R"({"rule":"true","reason":"<"})",
+       "reason: Unsupported value: \"\\u003c\": supported values: \"FieldValueDuplicate\", "
+       "\"FieldValueForbidden\", \"FieldValueInvalid\", \"FieldValueRequired\""},
       {R"({"rule":"true","fieldPath":".z"})",
        "fieldPath: Invalid value: \".z\": must be a valid path"},
       {R"({"rule":"true","fieldPath":".l[0]"})",
