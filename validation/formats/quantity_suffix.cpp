@@ -1,6 +1,6 @@
 #include "validation/formats/quantity_suffix.h"
 
-#include <charconv>
+#include "validation/base/go_integer.h"
 
 namespace tandem::formats {
 namespace {
@@ -23,13 +23,12 @@ std::optional<QuantitySuffix> ParseQuantitySuffix(std::string_view text) {
     if (text == kBinarySuffixes[i]) return QuantitySuffix{QuantityNotation::kBinary, 0, i + 1};
   }
   if (text.size() < 2 || (text[0] != 'e' && text[0] != 'E')) return std::nullopt;
-  text.remove_prefix(1);
-  if (text[0] == '+') text.remove_prefix(1);
-  int exponent = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (exponent < -kMaxQuantityExponent || exponent > kMaxQuantityExponent) return std::nullopt;
-  return QuantitySuffix{QuantityNotation::kExponent, exponent};
+  const GoInteger exponent = ReadInt64(text.substr(1));
+  if (!exponent.wrong.empty() || exponent.value < -kMaxQuantityExponent ||
+      exponent.value > kMaxQuantityExponent) {
+    return std::nullopt;
+  }
+  return QuantitySuffix{QuantityNotation::kExponent, static_cast<int>(exponent.value)};
 }
 
 std::optional<std::string_view> DecimalSuffixOf(int exponent) {
