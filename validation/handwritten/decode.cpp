@@ -160,6 +160,7 @@ bool Decoding::CheckValue(GoKind kind, ValueView value, const Place& place, std:
     case GoKind::kMap:
       return CheckMap(value, place, level);
     case GoKind::kAny:
+    case GoKind::kRaw:
     case GoKind::kNone:
       return true;
   }
