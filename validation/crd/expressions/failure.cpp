@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/base/white_space.h"
 #include "validation/crd/object/keywords/rule_checks.h"
 #include "validation/crd/schema/bad_value.h"
 
@@ -13,10 +14,9 @@ namespace {
 using field::BadValue;
 using field::Path;
 using json::ValueView;
-using object::Trimmed;
 
 std::string_view WrittenMessage(const Rule& rule) {
-  return Trimmed(rule.written->message.value_or(""));
+  return TrimSpace(rule.written->message.value_or(""));
 }
 
 /// As errors write one step below others.
@@ -29,12 +29,12 @@ std::string StepText(const schema::Schema& schema, const std::string& name, bool
 
 std::string NameOf(const Rule& rule) {
   const std::string_view message = WrittenMessage(rule);
-  return std::string(message.empty() ? Trimmed(rule.written->rule) : message);
+  return std::string(message.empty() ? TrimSpace(rule.written->rule) : message);
 }
 
 std::string MessageOf(const Rule& rule) {
   const std::string_view message = WrittenMessage(rule);
-  return message.empty() ? "failed rule: " + std::string(Trimmed(rule.written->rule))
+  return message.empty() ? "failed rule: " + std::string(TrimSpace(rule.written->rule))
                          : std::string(message);
 }
 

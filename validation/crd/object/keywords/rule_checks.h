@@ -12,9 +12,6 @@ namespace tandem::crd::object {
 /// Whether there is nothing but white space.
 bool IsBlank(std::string_view text);
 
-/// Without the white space around it.
-std::string_view Trimmed(std::string_view text);
-
 /// Takes one step, `.name` or `['key']`, off a path; false when there is none to take.
 bool TakeStep(std::string_view& rest, std::string& name);
 
