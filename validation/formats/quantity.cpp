@@ -107,8 +107,8 @@ Result<Quantity> Quantity::Unmarshal(std::string_view text) {
 
 void Quantity::Settle() {
   is_big_ = true;
-  held_exponent_ = kFinestQuantityExponent;
   if (digits_ == "0") return;
+  held_exponent_ = kFinestQuantityExponent;
   RoundUp(digits_, exponent_, kFinestQuantityExponent);
   Normalize(digits_, exponent_);
   if (notation_ != Notation::kBinary) return;
@@ -167,10 +167,13 @@ bool Quantity::IsWhole() const {
 }
 
 Quantity Quantity::operator+(const Quantity& other) const {
-  if (Sign() == 0) return other.WithoutText();
-  if (other.Sign() == 0) return WithoutText();
-  Quantity sum = WithoutText();
-  sum.exponent_ = std::min(exponent_, other.exponent_);
+  Quantity sum = (Sign() == 0 ? other : *this).WithoutText();
+  sum.is_big_ = is_big_ || other.is_big_;
+  if (Sign() == 0 || other.Sign() == 0) {
+    if (sum.is_big_) sum.held_exponent_ = std::min(held_exponent_, other.held_exponent_);
+    return sum;
+  }
+  sum.held_exponent_ = sum.exponent_ = std::min(held_exponent_, other.held_exponent_);
   const auto aligned = [&sum](const Quantity& part) {
     return part.digits_ +
            std::string(static_cast<std::size_t>(part.exponent_ - sum.exponent_), '0');
@@ -184,9 +187,7 @@ Quantity Quantity::operator+(const Quantity& other) const {
     sum.negative_ = is_less ? other.negative_ : negative_;
     sum.digits_ = is_less ? SubtractDigits(others, mine) : SubtractDigits(mine, others);
   }
-  sum.held_exponent_ = std::min(held_exponent_, other.held_exponent_);
-  sum.is_big_ =
-      is_big_ || other.is_big_ || !FitsInt64(mine) || !FitsInt64(others) || !FitsInt64(sum.digits_);
+  sum.is_big_ = sum.is_big_ || !FitsInt64(mine) || !FitsInt64(others) || !FitsInt64(sum.digits_);
   Normalize(sum.digits_, sum.exponent_);
   return sum;
 }

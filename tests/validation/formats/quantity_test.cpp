@@ -159,8 +159,17 @@ TEST(Quantity, WrapsAroundAsGoDoes) {
     EXPECT_EQ(Quantity::Parse(c.text)->Rounded(), c.whole);
     EXPECT_EQ(Quantity::Parse(c.text)->RoundedTo(-3), c.thousandths);
   }
-  const Quantity sum = *Quantity::Parse("5000000000000000000") + *Quantity::Parse("5E");
-  EXPECT_EQ(sum.Rounded(), -8446744073709551616);
+}
+
+TEST(Quantity, IsHeldAsASumAsGoHoldsIt) {
+  const auto whole = [](std::string_view a, std::string_view b) {
+    return (*Quantity::Parse(a) + *Quantity::Parse(b)).Rounded();
+  };
+  EXPECT_EQ(whole("5000000000000000000", "5E"), -8446744073709551616);
+  EXPECT_EQ(whole("597211.3100e3", "-87E"), -300302852967896093);  // in tenths it would fit
+  EXPECT_EQ(whole("-9Ei", "m"), 1);
+  EXPECT_EQ(whole("m", "-9Ei"), 1);
+  EXPECT_EQ(whole("m", "-1500m"), -2);
 }
 
 TEST(Quantity, AddsUp) {
