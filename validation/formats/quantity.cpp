@@ -98,11 +98,11 @@ Result<Quantity> Quantity::Parse(std::string_view text) {
 }
 
 Result<Quantity> Quantity::Unmarshal(std::string_view text) {
-  const std::string_view trimmed = TrimSpace(text);
-  if (trimmed.size() == text.size()) return Parse(text);
+  const auto is_visible = [](char c) { return c > ' ' && c <= '~'; };
+  if (!text.empty() && is_visible(text.front()) && is_visible(text.back())) return Parse(text);
   // Parity: JSON is trimmed before its escapes are read, and has no control characters without one.
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
-  return Parse(std::any_of(text.begin(), text.end(), is_control) ? text : trimmed);
+  return Parse(std::any_of(text.begin(), text.end(), is_control) ? text : TrimSpace(text));
 }
 
 void Quantity::Settle() {

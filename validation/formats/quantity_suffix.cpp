@@ -1,5 +1,7 @@
 #include "validation/formats/quantity_suffix.h"
 
+#include <algorithm>
+
 #include "validation/base/go_integer.h"
 
 namespace tandem::formats {
@@ -9,18 +11,20 @@ struct DecimalSuffix {
   std::string_view text;
   int exponent;
 };
-constexpr DecimalSuffix kDecimalSuffixes[] = {{"n", -9}, {"u", -6}, {"m", -3}, {"", 0},
-                                              {"k", 3},  {"M", 6},  {"G", 9},  {"T", 12},
-                                              {"P", 15}, {"E", 18}};
+constexpr DecimalSuffix kDecimalSuffixes[] = {{"", 0},  {"m", -3}, {"k", 3},  {"n", -9}, {"u", -6},
+                                              {"M", 6}, {"G", 9},  {"T", 12}, {"P", 15}, {"E", 18}};
 
 }  // namespace
 
 std::optional<QuantitySuffix> ParseQuantitySuffix(std::string_view text) {
+  if (text.size() == 2 && text[1] == 'i') {
+    const auto* const found = std::find(kBinarySuffixes.begin(), kBinarySuffixes.end(), text);
+    if (found == kBinarySuffixes.end()) return std::nullopt;
+    const auto power = static_cast<unsigned>(found - kBinarySuffixes.begin()) + 1;
+    return QuantitySuffix{QuantityNotation::kBinary, 0, power};
+  }
   for (const DecimalSuffix& suffix : kDecimalSuffixes) {
     if (text == suffix.text) return QuantitySuffix{QuantityNotation::kDecimal, suffix.exponent};
-  }
-  for (unsigned i = 0; i < kBinarySuffixes.size(); ++i) {
-    if (text == kBinarySuffixes[i]) return QuantitySuffix{QuantityNotation::kBinary, 0, i + 1};
   }
   if (text.size() < 2 || (text[0] != 'e' && text[0] != 'E')) return std::nullopt;
   const GoInteger exponent = ReadInt64(text.substr(1));
