@@ -22,16 +22,17 @@ Result<std::int64_t> ReadAs(const char* function, std::string_view text) {
 GoInteger ReadInt64(std::string_view text) {
   using Limits = std::numeric_limits<std::int64_t>;
   const bool is_negative = text.starts_with('-');
-  if (text.starts_with('+')) {
-    text.remove_prefix(1);
-    if (text.starts_with('-')) text = {};
-  }
-  std::int64_t number = 0;
+  if (is_negative || text.starts_with('+')) text.remove_prefix(1);
+  const GoInteger nearest = {is_negative ? Limits::min() : Limits::max(), "value out of range"};
+  std::uint64_t magnitude = 0;
   const char* const end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, number);
-  if (parsed.ptr != end || parsed.ec == std::errc::invalid_argument) return {0, "invalid syntax"};
-  if (parsed.ec == std::errc()) return {number};
-  return {is_negative ? Limits::min() : Limits::max(), "value out of range"};
+  const auto parsed = std::from_chars(text.data(), end, magnitude);
+  // Parity: too many digits are an error before anything that follows them is looked at.
+  if (parsed.ec == std::errc::result_out_of_range) return nearest;
+  if (parsed.ec != std::errc() || parsed.ptr != end) return {0, "invalid syntax"};
+  constexpr auto kMost = static_cast<std::uint64_t>(Limits::max());
+  if (magnitude > kMost + (is_negative ? 1 : 0)) return nearest;
+  return {static_cast<std::int64_t>(is_negative ? 0 - magnitude : magnitude)};
 }
 
 Result<std::int64_t> ParseInt64(std::string_view text) { return ReadAs("strconv.ParseInt", text); }

@@ -13,6 +13,7 @@
 #include "validation/base/utf8.h"
 #include "validation/base/white_space.h"
 #include "validation/formats/go_duration.h"
+#include "validation/formats/lower_case.h"
 #include "validation/formats/time_zone.h"
 
 namespace tandem::formats {
@@ -78,10 +79,10 @@ Result<std::int64_t> ParseNumber(std::string_view text) {
 }
 
 Result<std::int64_t> ParseNumberOrName(std::string_view text, const Bounds& bounds) {
-  for (std::size_t i = 0; i < bounds.names.size(); ++i) {
-    if (EqualsIgnoringCase(text, bounds.names[i])) return bounds.min + static_cast<std::int64_t>(i);
-  }
-  return ParseNumber(text);
+  if (bounds.names.empty() || AllOf(text, IsDigit)) return ParseNumber(text);
+  const auto name = std::find(bounds.names.begin(), bounds.names.end(), LowerCase(text));
+  if (name == bounds.names.end()) return ParseNumber(text);
+  return bounds.min + (name - bounds.names.begin());
 }
 
 struct Range {

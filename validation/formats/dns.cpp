@@ -1,7 +1,12 @@
 // As apimachinery pkg/util/validation/validation.go and pkg/api/validate/content/dns.go, v0.36.
 #include "validation/formats/dns.h"
 
+#include <algorithm>
+#include <array>
+
+#include "validation/base/ascii.h"
 #include "validation/formats/chars_internal.h"
+#include "validation/formats/lower_case.h"
 
 namespace tandem::formats {
 namespace {
@@ -159,6 +164,14 @@ Messages CheckDns1035Label(std::string_view text) {
         "[a-z]([-a-z0-9]*[a-z0-9])?", {"my-name", "abc-123"}));
   }
   return messages;
+}
+
+Messages CheckLoweredDns1035Label(std::string_view text) {
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (text.size() > kMaxLabel || !AllOf(text, is_ascii)) return CheckDns1035Label(LowerCase(text));
+  std::array<char, kMaxLabel> lowered;
+  std::transform(text.begin(), text.end(), lowered.begin(), ToLower);
+  return CheckDns1035Label({lowered.data(), text.size()});
 }
 
 Messages CheckWildcardSubdomain(std::string_view text) {

@@ -26,6 +26,9 @@ Messages CheckDns1123SubdomainWithUnderscore(std::string_view text);
 
 /// RFC 1035 label, at most 63 bytes.
 Messages CheckDns1035Label(std::string_view text);
+/// The same of the text in lower case, as Go's strings.ToLower has it. Of a label nothing is copied
+/// that would be allocated.
+Messages CheckLoweredDns1035Label(std::string_view text);
 
 /// `*.` and a subdomain, at most 253 bytes.
 Messages CheckWildcardSubdomain(std::string_view text);

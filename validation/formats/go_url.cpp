@@ -7,6 +7,8 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
+#include "validation/formats/go_address.h"
+#include "validation/formats/url_escapes.h"
 
 namespace tandem::formats {
 namespace {
@@ -15,7 +17,7 @@ constexpr std::size_t kEscape = 3;  // `%41`
 
 /// What escapes may stand for.
 enum class Part : std::uint8_t {
-  kPath,  ///< anything
+  kPath,  ///< anything, as in a fragment
   kHost,  ///< bytes beyond ASCII, and the percent sign
   kZone,  ///< of an IPv6 address: also what may stand in a host as it is, and a space
 };
@@ -59,23 +61,31 @@ Status CheckPort(std::string_view text) {
   return Failure{"invalid port " + GoQuote(text) + " after host"};
 }
 
-Status CheckHost(std::string_view host) {
-  if (!host.starts_with('[')) {
-    const std::size_t colon = host.rfind(':');
-    if (colon != host.npos) {
-      if (Status port = CheckPort(host.substr(colon)); !port) return port;
-    }
-    return CheckEscapes(host, Part::kHost);
-  }
+/// An IPv6 address in brackets, and a port.
+Status CheckIpLiteral(std::string_view host) {
   const std::size_t bracket = host.rfind(']');
   if (bracket == host.npos) return Failure{"missing ']' in host"};
   if (Status port = CheckPort(host.substr(bracket + 1)); !port) return port;
-  const std::size_t zone = host.substr(0, bracket).find("%25");
-  if (zone == host.npos) return CheckEscapes(host, Part::kHost);
-  if (Status name = CheckEscapes(host.substr(0, zone), Part::kHost); !name) return name;
-  if (Status rest = CheckEscapes(host.substr(zone, bracket - zone), Part::kZone); !rest)
-    return rest;
-  return CheckEscapes(host.substr(bracket), Part::kHost);
+  const std::string_view name = host.substr(1, bracket - 1);
+  const std::size_t zone = std::min(name.find("%25"), name.size());
+  if (Status escapes = CheckEscapes(name.substr(0, zone), Part::kHost); !escapes) return escapes;
+  if (Status escapes = CheckEscapes(name.substr(zone), Part::kZone); !escapes) return escapes;
+  const Result<GoAddress> address = ParseGoAddress(Unescape(name).value_or(""));
+  if (!address) return Failure{"invalid host: " + address.error().message};
+  return address->is_ipv6 ? Ok() : Failure{"invalid IP-literal"};
+}
+
+Status CheckHost(std::string_view scheme, std::string_view host) {
+  const std::size_t bracket = host.rfind('[');
+  if (bracket == 0) return CheckIpLiteral(host);
+  if (bracket != host.npos) return Failure{"invalid IP-literal"};
+  // Other schemes may have several hosts, each with a port.
+  const bool has_one = EqualsIgnoringCase(scheme, "http") || EqualsIgnoringCase(scheme, "https");
+  const std::size_t colon = has_one ? host.find(':') : host.rfind(':');
+  if (colon != host.npos) {
+    if (Status port = CheckPort(host.substr(colon)); !port) return port;
+  }
+  return CheckEscapes(host, Part::kHost);
 }
 
 Status CheckUser(std::string_view user) {
@@ -106,17 +116,27 @@ Status TakeScheme(std::string_view& text, GoUrl& url) {
   return Ok();
 }
 
+/// Where a URL comes from: a request names what is absolute.
+enum class Source : bool { kReference, kRequest };
+
+/// Whether a user and a host follow, behind two slashes.
+bool HasAuthority(std::string_view rest, const GoUrl& url, Source source) {
+  const bool may_have =
+      !url.scheme.empty() || (source == Source::kReference && !rest.starts_with("///"));
+  return may_have && rest.starts_with("//");
+}
+
 /// All that stands behind the scheme.
-void SplitRest(std::string_view rest, GoUrl& url) {
+void SplitRest(std::string_view rest, Source source, GoUrl& url) {
   if (const std::size_t mark = rest.find('?'); mark != rest.npos) {
     url.query = rest.substr(mark + 1);
     rest = rest.substr(0, mark);
   }
-  if (!rest.starts_with('/')) {
+  if (!url.scheme.empty() && !rest.starts_with('/')) {
     url.opaque = rest;  // nobody looks at it
     return;
   }
-  if (!url.scheme.empty() && rest.starts_with("//")) {
+  if (HasAuthority(rest, url, source)) {
     rest.remove_prefix(2);
     url.host = rest.substr(0, rest.find('/'));
     rest.remove_prefix(url.host.size());
@@ -128,41 +148,63 @@ void SplitRest(std::string_view rest, GoUrl& url) {
   url.path = rest;
 }
 
-Status Read(std::string_view text, GoUrl& url) {
+/// Of a path that nothing stands before, not even a slash.
+Status CheckRelative(std::string_view path, Source source) {
+  if (source == Source::kRequest) return Failure{"invalid URI for request"};
+  if (path.substr(0, path.find('/')).find(':') == path.npos) return Ok();
+  return Failure{"first path segment in URL cannot contain colon"};
+}
+
+Status Read(std::string_view text, Source source, GoUrl& url) {
   const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
   if (std::any_of(text.begin(), text.end(), control)) {
     return Failure{"net/url: invalid control character in URL"};
   }
-  if (text.empty()) return Failure{"empty url"};
+  if (text.empty() && source == Source::kRequest) return Failure{"empty url"};
   if (text == "*") {
     url.path = text;
     return Ok();
   }
   std::string_view rest = text;
   if (Status scheme = TakeScheme(rest, url); !scheme) return scheme;
-  SplitRest(rest, url);
-  if (!rest.starts_with('/')) {
-    return url.scheme.empty() ? Status(Failure{"invalid URI for request"}) : Ok();
+  SplitRest(rest, source, url);
+  if (url.scheme.empty() && !rest.starts_with('/')) {
+    if (Status relative = CheckRelative(url.path, source); !relative) return relative;
   }
-  if (Status host = CheckHost(url.host); !host) return host;
+  if (Status host = CheckHost(url.scheme, url.host); !host) return host;
   if (url.user) {
     if (Status user = CheckUser(*url.user); !user) return user;
   }
   return CheckEscapes(url.path, Part::kPath);
 }
 
+Failure ParseFailure(std::string_view text, const Failure& why) {
+  return Failure{"parse " + GoQuote(text) + ": " + why.message};
+}
+
 }  // namespace
 
 GoUrl SplitUri(std::string_view text) {
   GoUrl url;
-  if (TakeScheme(text, url)) SplitRest(text, url);
+  if (TakeScheme(text, url)) SplitRest(text, Source::kRequest, url);
   return url;
 }
 
 Result<GoUrl> ParseRequestUri(std::string_view text) {
   GoUrl url;
-  const Status read = Read(text, url);
-  if (!read) return Failure{"parse " + GoQuote(text) + ": " + read.error().message};
+  const Status read = Read(text, Source::kRequest, url);
+  if (!read) return ParseFailure(text, read.error());
+  return url;
+}
+
+Result<GoUrl> ParseUrl(std::string_view text) {
+  GoUrl url;
+  const std::string_view reference = text.substr(0, text.find('#'));
+  const Status read = Read(reference, Source::kReference, url);
+  if (!read) return ParseFailure(reference, read.error());
+  url.fragment = text.substr(std::min(reference.size() + 1, text.size()));
+  const Status fragment = CheckEscapes(url.fragment, Part::kPath);
+  if (!fragment) return ParseFailure(text, fragment.error());
   return url;
 }
 

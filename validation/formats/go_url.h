@@ -8,7 +8,7 @@
 namespace tandem::formats {
 
 /// The parts of a URL as they are written, escapes and all, as Go's net/url takes it apart:
-/// `scheme:opaque?query` or `scheme://user@host/path?query`. Views into the text.
+/// `scheme:opaque?query` or `scheme://user@host/path?query#fragment`. Views into the text.
 struct GoUrl {
   std::string_view scheme = {};
   std::string_view opaque = {};
@@ -16,6 +16,7 @@ struct GoUrl {
   std::string_view host = {};  ///< with its port, and an IPv6 address in its brackets
   std::string_view path = {};
   std::optional<std::string_view> query = {};
+  std::string_view fragment = {};
 };
 
 /// The parts of a URI that has a scheme, without a look at what they consist of: where the scheme,
@@ -26,5 +27,9 @@ GoUrl SplitUri(std::string_view text);
 /// There is no fragment: a `#` belongs to the part it stands in. The Failure is worded as Go words
 /// it: `parse "x": invalid URI for request`.
 Result<GoUrl> ParseRequestUri(std::string_view text);
+
+/// What Go's url.Parse accepts: any reference, which may be relative and have a fragment. The
+/// Failure is worded as Go words it.
+Result<GoUrl> ParseUrl(std::string_view text);
 
 }  // namespace tandem::formats

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <limits>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/base/white_space.h"
 #include "validation/formats/decimal_digits.h"
 
 namespace tandem::formats {
@@ -33,21 +33,42 @@ void RoundUp(std::string& digits, int& exponent, int least) {
   exponent = least;
 }
 
-/// Whether upstream's quick way to read a quantity keeps its text (ParseQuantity): digits before
-/// and after the point, and what the suffix says.
-bool KeepsText(std::string_view whole, std::string_view fraction, const QuantitySuffix& suffix) {
-  whole.remove_prefix(std::min(whole.find_first_not_of('0'), whole.size()));
+constexpr std::string_view kMaxInt64 = "9223372036854775807";
+
+bool FitsInt64(std::string_view digits) {
+  return digits.size() < kMaxInt64.size() ||
+         (digits.size() == kMaxInt64.size() && digits <= kMaxInt64);
+}
+
+/// Of the number modulo 2^64.
+std::uint64_t LowBits(std::string_view digits) {
+  std::uint64_t bits = 0;
+  for (const char digit : digits) bits = bits * 10 + static_cast<std::uint64_t>(digit - '0');
+  return bits;
+}
+
+/// Parity: an int64 that is scaled wraps around by the powers of ten that Go multiplies with at
+/// once, and is 0 by the others.
+bool WrapsWhenScaledBy(int power) {
+  return power == 1 || power == 2 || power == 3 || power == 6 || power == 9;
+}
+
+std::int64_t WithSign(std::uint64_t bits, bool is_negative) {
+  return static_cast<std::int64_t>(is_negative ? 0 - bits : bits);
+}
+
+/// Whether upstream keeps the text of what fits an int64, since it looks canonical at a glance.
+bool LooksCanonical(const QuantityText& text) {
+  const std::string_view whole = text.whole;
+  const std::string_view fraction = text.fraction;
   if (whole.empty()) return false;
-  if (suffix.notation == Quantity::Notation::kBinary) {
-    if (!fraction.empty() || whole.size() + 3 * suffix.binary > 14) return false;
+  if (text.suffix.notation == Quantity::Notation::kBinary) {
     std::int64_t value = 0;
     std::from_chars(whole.data(), whole.data() + whole.size(), value);
     return value % 8 != 0;
   }
   const std::size_t digits = whole.size() + fraction.size();
-  const int scale =
-      suffix.exponent - static_cast<int>(std::min(fraction.size(), kMaxQuantityDigits));
-  if (digits > 18 || scale < kFinestQuantityExponent || scale % 3 != 0) return false;
+  if ((text.suffix.exponent - static_cast<int>(fraction.size())) % 3 != 0) return false;
   const auto last = [&](std::size_t n) {  // the n-th digit from the end
     return n < fraction.size() ? fraction[fraction.size() - 1 - n]
                                : whole[whole.size() - 1 - (n - fraction.size())];
@@ -57,40 +78,53 @@ bool KeepsText(std::string_view whole, std::string_view fraction, const Quantity
 
 }  // namespace
 
-std::optional<Quantity> Quantity::Parse(std::string_view text) {
-  const std::string_view written = text;
+Result<Quantity> Quantity::Parse(std::string_view text) {
+  const Result<QuantityText> parts = SplitQuantity(text);
+  if (!parts) return parts.error();
   Quantity quantity;
-  if (!text.empty() && (text[0] == '-' || text[0] == '+')) {
-    quantity.negative_ = text[0] == '-';
-    text.remove_prefix(1);
-  }
-  const std::size_t number_size = std::min(text.find_first_not_of("0123456789."), text.size());
-  const std::string_view number = text.substr(0, number_size);
-  const std::size_t dot = number.find('.');
-  const std::size_t digit_count = number.size() - (dot == std::string_view::npos ? 0 : 1);
-  if (digit_count == 0 || digit_count > kMaxQuantityDigits || number.rfind('.') != dot) {
-    return std::nullopt;
-  }
-  const std::optional<QuantitySuffix> suffix = ParseQuantitySuffix(text.substr(number_size));
-  if (!suffix) return std::nullopt;
-
-  const std::size_t point = std::min(dot, number.size());
-  const std::string_view fraction = number.substr(std::min(point + 1, number.size()));
-  if (KeepsText(number.substr(0, point), fraction, *suffix)) quantity.written_ = written;
-  quantity.digits_ = std::string(number);
-  quantity.exponent_ = suffix->exponent;
-  quantity.notation_ = suffix->notation;
-  if (dot != std::string_view::npos) {
-    quantity.digits_.erase(dot, 1);
-    quantity.exponent_ -= static_cast<int>(fraction.size());
-  }
-  for (unsigned i = 0; i < suffix->binary; ++i) MultiplyDigits(quantity.digits_, 1024);
+  quantity.negative_ = parts->is_negative;
+  quantity.notation_ = parts->suffix.notation;
+  quantity.digits_.assign(parts->whole).append(parts->fraction);
+  quantity.exponent_ = parts->suffix.exponent - static_cast<int>(parts->fraction.size());
+  for (unsigned i = 0; i < parts->suffix.binary; ++i) MultiplyDigits(quantity.digits_, 1024);
+  quantity.held_exponent_ = quantity.exponent_;
   Normalize(quantity.digits_, quantity.exponent_);
-  if (quantity.digits_ != "0") {
-    RoundUp(quantity.digits_, quantity.exponent_, kFinestQuantityExponent);
-    Normalize(quantity.digits_, quantity.exponent_);
+  if (!parts->FitsInt64()) {
+    quantity.Settle();
+  } else if (LooksCanonical(*parts)) {
+    quantity.written_ = text;
   }
   return quantity;
+}
+
+Result<Quantity> Quantity::Unmarshal(std::string_view text) {
+  const auto is_visible = [](char c) { return c > ' ' && c <= '~'; };
+  if (!text.empty() && is_visible(text.front()) && is_visible(text.back())) return Parse(text);
+  // Parity: JSON is trimmed before its escapes are read, and has no control characters without one.
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+  return Parse(std::any_of(text.begin(), text.end(), is_control) ? text : TrimSpace(text));
+}
+
+void Quantity::Settle() {
+  is_big_ = true;
+  if (digits_ == "0") return;
+  held_exponent_ = kFinestQuantityExponent;
+  RoundUp(digits_, exponent_, kFinestQuantityExponent);
+  Normalize(digits_, exponent_);
+  if (notation_ != Notation::kBinary) return;
+  const int most = static_cast<int>(kMaxInt64.size());
+  if (Magnitude() <= 0) notation_ = Notation::kDecimal;
+  if (Magnitude() > most || (Magnitude() == most && digits_ > kMaxInt64)) {
+    digits_ = kMaxInt64;
+    exponent_ = 0;
+    held_exponent_ = 0;
+  }
+}
+
+Quantity Quantity::WithoutText() const {
+  Quantity copy = *this;
+  copy.written_.clear();
+  return copy;
 }
 
 int Quantity::Sign() const {
@@ -111,24 +145,35 @@ std::strong_ordering Quantity::operator<=>(const Quantity& other) const {
 }
 
 std::int64_t Quantity::RoundedTo(int exponent) const {
+  if (Sign() == 0) return 0;
+  // Parity: of a big decimal below zero the low bits are taken first, and rounded up.
+  const bool wraps_first = negative_ && is_big_ && held_exponent_ < exponent;
+  const int unit = wraps_first ? held_exponent_ : exponent;
   std::string digits = digits_;
   int scale = exponent_;
-  if (digits != "0") RoundUp(digits, scale, exponent);
-  constexpr int kMostDigits = std::numeric_limits<std::int64_t>::digits10 + 1;
-  if (static_cast<int>(digits.size()) + scale - exponent > kMostDigits) return 0;
-  if (digits != "0") digits.append(static_cast<std::size_t>(scale - exponent), '0');
-  if (negative_) digits.insert(0, 1, '-');
-  std::int64_t value = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), value);  // left alone when too big
-  return value;
+  RoundUp(digits, scale, unit);
+  digits.append(static_cast<std::size_t>(scale - unit), '0');
+  if (!is_big_ && !WrapsWhenScaledBy(held_exponent_ - exponent) && !FitsInt64(digits)) return 0;
+  std::int64_t value = WithSign(LowBits(digits), negative_);
+  bool has_rest = false;
+  for (int at = unit; at < exponent; ++at, value /= 10) has_rest = has_rest || value % 10 != 0;
+  return value + (has_rest ? 1 : 0);
+}
+
+bool Quantity::IsWhole() const {
+  constexpr int kMostSafeDigits = 15;
+  if (exponent_ >= 0 && !negative_ && Magnitude() <= kMostSafeDigits) return true;
+  return RoundedTo(-3) % 1000 == 0;
 }
 
 Quantity Quantity::operator+(const Quantity& other) const {
-  if (Sign() == 0) return other;
-  if (other.Sign() == 0) return *this;
-  Quantity sum = *this;
-  sum.written_.clear();
-  sum.exponent_ = std::min(exponent_, other.exponent_);
+  Quantity sum = (Sign() == 0 ? other : *this).WithoutText();
+  sum.is_big_ = is_big_ || other.is_big_;
+  if (Sign() == 0 || other.Sign() == 0) {
+    if (sum.is_big_) sum.held_exponent_ = std::min(held_exponent_, other.held_exponent_);
+    return sum;
+  }
+  sum.held_exponent_ = sum.exponent_ = std::min(held_exponent_, other.held_exponent_);
   const auto aligned = [&sum](const Quantity& part) {
     return part.digits_ +
            std::string(static_cast<std::size_t>(part.exponent_ - sum.exponent_), '0');
@@ -142,6 +187,7 @@ Quantity Quantity::operator+(const Quantity& other) const {
     sum.negative_ = is_less ? other.negative_ : negative_;
     sum.digits_ = is_less ? SubtractDigits(others, mine) : SubtractDigits(mine, others);
   }
+  sum.is_big_ = sum.is_big_ || !FitsInt64(mine) || !FitsInt64(others) || !FitsInt64(sum.digits_);
   Normalize(sum.digits_, sum.exponent_);
   return sum;
 }
@@ -159,12 +205,10 @@ std::string Quantity::ToString() const {
   const std::string sign = Sign() < 0 ? "-" : "";
   if (digits_ == "0") return "0";
 
-  // As upstream, binary notation is kept only from 1024 on and never shows fractions.
-  if (notation_ == Notation::kBinary && Magnitude() >= 4) {
+  // As upstream, binary notation is kept only from 1024 on and of what is whole.
+  if (notation_ == Notation::kBinary && Magnitude() >= 4 && exponent_ >= 0) {
     std::string digits = digits_;
-    int exponent = exponent_;
-    RoundUp(digits, exponent, 0);
-    digits.append(static_cast<std::size_t>(exponent), '0');
+    digits.append(static_cast<std::size_t>(exponent_), '0');
     if (digits.size() > 4 || digits >= "1024") {
       std::size_t power = 0;
       for (std::string quotient = digits;
@@ -182,8 +226,8 @@ std::string Quantity::ToString() const {
   if (notation_ == Notation::kExponent) {
     return sign + digits + (exponent == 0 ? "" : "e" + std::to_string(exponent));
   }
-  for (; exponent > 18; exponent -= 3) digits += "000";
-  return sign + digits + std::string(DecimalSuffixOf(exponent).value());
+  // Parity: there is no suffix for what is beyond 1E, and none is written.
+  return sign + digits + std::string(DecimalSuffixOf(exponent).value_or(""));
 }
 
 }  // namespace tandem::formats

@@ -2,24 +2,27 @@
 
 #include <compare>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "validation/formats/quantity_suffix.h"
+#include "validation/base/result.h"
+#include "validation/formats/quantity_text.h"
 
 namespace tandem::formats {
 
 /// A Kubernetes resource quantity, exact: `digits` * 10^`exponent`, as apimachinery
-/// pkg/api/resource. Values finer than 1n are rounded up (away from zero) as upstream does.
+/// pkg/api/resource. As upstream does, values finer than 1n are rounded up (away from zero), and
+/// those in binary notation end at 2^63-1.
 class Quantity {
  public:
   using Notation = QuantityNotation;
 
   /// Zero.
   Quantity() = default;
-  /// Nothing when the text is not a quantity: `1500m`, `1.5Gi`, `1e3`, `-2`.
-  static std::optional<Quantity> Parse(std::string_view text);
+  /// `1500m`, `1.5Gi`, `1e3`, `-2`. The Failure is worded as Go words it.
+  static Result<Quantity> Parse(std::string_view text);
+  /// The same of what a JSON string holds, which may have white space around it.
+  static Result<Quantity> Unmarshal(std::string_view text);
 
   /// Negative, zero or positive: -1, 0, 1.
   [[nodiscard]] int Sign() const;
@@ -27,7 +30,8 @@ class Quantity {
   /// stays as it was written: `+5`, `1.`, `1E3`.
   [[nodiscard]] std::string ToString() const;
 
-  /// In units of 10^`exponent`, rounded away from zero. As upstream, 0 when that does not fit.
+  /// In units of 10^`exponent`, rounded away from zero. As upstream, what does not fit is what its
+  /// low bits say, or 0.
   [[nodiscard]] std::int64_t RoundedTo(int exponent) const;
   /// To whole numbers.
   [[nodiscard]] std::int64_t Rounded() const { return RoundedTo(0); }
@@ -39,8 +43,8 @@ class Quantity {
   /// Written as the first one is, unless that is zero.
   Quantity operator+(const Quantity& other) const;
 
-  /// As upstream sees it, which looks at thousandths: 0.9999 is whole.
-  [[nodiscard]] bool IsWhole() const { return exponent_ >= 0 || RoundedTo(-3) % 1000 == 0; }
+  /// As upstream sees it, which looks at thousandths: 0.9999 is whole, and 16Pi is not.
+  [[nodiscard]] bool IsWhole() const;
 
   /// Equal for equal values.
   [[nodiscard]] std::size_t Hash() const;
@@ -48,12 +52,17 @@ class Quantity {
  private:
   /// How many digits stand before the decimal point.
   [[nodiscard]] int Magnitude() const { return static_cast<int>(digits_.size()) + exponent_; }
+  /// What a big decimal is held as once it has been read.
+  void Settle();
+  [[nodiscard]] Quantity WithoutText() const;
 
   std::string digits_ = "0";  ///< no leading zeros; no trailing zeros unless it is "0"
   int exponent_ = 0;
   bool negative_ = false;
   Notation notation_ = Notation::kDecimal;
-  std::string written_;  ///< the text that ToString keeps, if it does
+  int held_exponent_ = 0;  ///< that of the number Go holds it as, which may have trailing zeros
+  bool is_big_ = false;    ///< Go holds it as a big decimal, and not as an int64
+  std::string written_;    ///< the text that ToString keeps, if it does
 };
 
 }  // namespace tandem::formats

@@ -1,6 +1,8 @@
 #include "validation/formats/quantity_suffix.h"
 
-#include <charconv>
+#include <algorithm>
+
+#include "validation/base/go_integer.h"
 
 namespace tandem::formats {
 namespace {
@@ -9,27 +11,28 @@ struct DecimalSuffix {
   std::string_view text;
   int exponent;
 };
-constexpr DecimalSuffix kDecimalSuffixes[] = {{"n", -9}, {"u", -6}, {"m", -3}, {"", 0},
-                                              {"k", 3},  {"M", 6},  {"G", 9},  {"T", 12},
-                                              {"P", 15}, {"E", 18}};
+constexpr DecimalSuffix kDecimalSuffixes[] = {{"", 0},  {"m", -3}, {"k", 3},  {"n", -9}, {"u", -6},
+                                              {"M", 6}, {"G", 9},  {"T", 12}, {"P", 15}, {"E", 18}};
 
 }  // namespace
 
 std::optional<QuantitySuffix> ParseQuantitySuffix(std::string_view text) {
+  if (text.size() == 2 && text[1] == 'i') {
+    const auto* const found = std::find(kBinarySuffixes.begin(), kBinarySuffixes.end(), text);
+    if (found == kBinarySuffixes.end()) return std::nullopt;
+    const auto power = static_cast<unsigned>(found - kBinarySuffixes.begin()) + 1;
+    return QuantitySuffix{QuantityNotation::kBinary, 0, power};
+  }
   for (const DecimalSuffix& suffix : kDecimalSuffixes) {
     if (text == suffix.text) return QuantitySuffix{QuantityNotation::kDecimal, suffix.exponent};
   }
-  for (unsigned i = 0; i < kBinarySuffixes.size(); ++i) {
-    if (text == kBinarySuffixes[i]) return QuantitySuffix{QuantityNotation::kBinary, 0, i + 1};
-  }
   if (text.size() < 2 || (text[0] != 'e' && text[0] != 'E')) return std::nullopt;
-  text.remove_prefix(1);
-  if (text[0] == '+') text.remove_prefix(1);
-  int exponent = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (exponent < -kMaxQuantityExponent || exponent > kMaxQuantityExponent) return std::nullopt;
-  return QuantitySuffix{QuantityNotation::kExponent, exponent};
+  const GoInteger exponent = ReadInt64(text.substr(1));
+  if (!exponent.wrong.empty() || exponent.value < -kMaxQuantityExponent ||
+      exponent.value > kMaxQuantityExponent) {
+    return std::nullopt;
+  }
+  return QuantitySuffix{QuantityNotation::kExponent, static_cast<int>(exponent.value)};
 }
 
 std::optional<std::string_view> DecimalSuffixOf(int exponent) {

@@ -12,7 +12,7 @@ enum class QuantityNotation : std::uint8_t { kDecimal, kBinary, kExponent };
 
 /// What stands behind the digits of a quantity.
 struct QuantitySuffix {
-  QuantityNotation notation;
+  QuantityNotation notation = QuantityNotation::kDecimal;
   int exponent = 0;
   unsigned binary = 0;  ///< power of 1024
 };

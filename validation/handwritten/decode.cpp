@@ -111,10 +111,8 @@ bool Decoding::CheckTime(ValueView value, const Place& place, std::size_t level)
 }
 
 bool Decoding::CheckQuantity(ValueView value) {
-  if (ReadQuantity(value)) return true;
-  return Fail(
-      {"quantities must match the regular expression "
-       "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"});
+  const Result<formats::Quantity> quantity = ReadQuantity(value);
+  return quantity || Fail(quantity.error());
 }
 
 bool Decoding::CheckList(ValueView value, const Place& place, std::size_t level) {
@@ -162,6 +160,7 @@ bool Decoding::CheckValue(GoKind kind, ValueView value, const Place& place, std:
     case GoKind::kMap:
       return CheckMap(value, place, level);
     case GoKind::kAny:
+    case GoKind::kRaw:
     case GoKind::kNone:
       return true;
   }

@@ -28,6 +28,7 @@ std::string NameOf(const GoType& type) {
       return "map[" + std::string(type.key == nullptr ? "string" : type.key) + "]" +
              type.Element().Name();
     case GoKind::kAny:
+    case GoKind::kRaw:
     case GoKind::kNone:
       return "interface {}";
   }

@@ -27,6 +27,7 @@ enum class GoKind : std::uint8_t {
   kQuantity,
   kIntOrString,
   kAny,  ///< whatever JSON there is
+  kRaw,  ///< the same kept as text, in which order counts: a RawExtension
   kStruct,
   kList,
   kMap,  ///< from text
@@ -71,6 +72,7 @@ constexpr GoType Time() { return GoType(GoKind::kTime); }
 constexpr GoType Quantity() { return GoType(GoKind::kQuantity); }
 constexpr GoType IntOrString() { return GoType(GoKind::kIntOrString); }
 constexpr GoType Any() { return GoType(GoKind::kAny); }
+constexpr GoType Raw() { return GoType(GoKind::kRaw); }
 
 constexpr GoType Pointer(GoType to) {
   to.is_pointer = true;

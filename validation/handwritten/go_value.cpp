@@ -52,6 +52,7 @@ bool Fits(const GoType& type, ValueView value) {
       return value.IsObject();
     case GoKind::kBytes:
     case GoKind::kAny:
+    case GoKind::kRaw:
     case GoKind::kNone:
       return true;
   }
@@ -162,6 +163,8 @@ bool Same(const GoType& type, const Place& a, const Place& b) {
       return SameList(type.Element(), a.value, b.value);
     case GoKind::kMap:
       return SameMap(type.Element(), a.value, b.value);
+    case GoKind::kRaw:
+      return json::RawEqual(a.value, b.value);
     case GoKind::kAny:
     case GoKind::kNone:
       return json::Equal(a.value, b.value);
@@ -192,6 +195,7 @@ bool IsEmpty(const GoType& type, ValueView value) {
     case GoKind::kIntOrString:
     case GoKind::kStruct:
     case GoKind::kAny:
+    case GoKind::kRaw:
     case GoKind::kNone:
       return false;
   }
@@ -238,6 +242,12 @@ void WriteMap(const GoType& element, ValueView map, json::Writer& writer) {
   writer.EndObject();
 }
 
+std::string RawText(ValueView value) {
+  std::string text;
+  json::AppendRawJson(value, text);
+  return text;
+}
+
 void Write(const GoType& type, const Place& place, json::Writer& writer) {
   const ValueView value = place.value;
   if (!Fits(type, value)) {
@@ -272,6 +282,9 @@ void Write(const GoType& type, const Place& place, json::Writer& writer) {
       return;
     case GoKind::kMap:
       value.IsMissing() ? void(writer.Raw("null")) : WriteMap(type.Element(), value, writer);
+      return;
+    case GoKind::kRaw:
+      writer.Raw(RawText(value));
       return;
     case GoKind::kBytes:
     case GoKind::kAny:

@@ -8,8 +8,8 @@
 namespace tandem::handwritten {
 
 /// Whether two values would be equal as Go values, as apimachinery's Semantic.DeepEqual has it: nil
-/// and empty lists and maps are the same, quantities are compared by value. What a type does not
-/// know is compared as JSON. Linear in both.
+/// and empty lists and maps are the same, quantities are compared by value, raw JSON by its text.
+/// What a type does not know is compared as JSON. Linear in both.
 bool SameGoValue(const GoType& type, json::ValueView a, json::ValueView b);
 
 /// The same of two pointers.

@@ -4,24 +4,15 @@
 #include "validation/json/render.h"
 
 namespace tandem::handwritten {
-namespace {
 
-bool IsNumber(json::ValueView value) {
-  return value.kind() == json::Kind::kInt || value.kind() == json::Kind::kUint ||
-         value.kind() == json::Kind::kDouble;
-}
-
-}  // namespace
-
-std::optional<formats::Quantity> ReadQuantity(json::ValueView value) {
-  if (value.IsString()) return formats::Quantity::Parse(value.AsString());
-  if (IsNumber(value)) return formats::Quantity::Parse(json::RenderGoJson(value));
-  return std::nullopt;
+Result<formats::Quantity> ReadQuantity(json::ValueView value) {
+  if (value.IsString()) return formats::Quantity::Unmarshal(value.AsString());
+  return formats::Quantity::Unmarshal(json::RenderGoJson(value));
 }
 
 formats::Quantity QuantityOf(json::ValueView value) {
   if (value.IsMissing()) return {};
-  std::optional<formats::Quantity> quantity = ReadQuantity(value);
+  Result<formats::Quantity> quantity = ReadQuantity(value);
   TANDEM_CHECK(quantity.has_value());
   return *std::move(quantity);
 }

@@ -1,15 +1,15 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
+#include "validation/base/result.h"
 #include "validation/formats/quantity.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
 
-/// A resource.Quantity, written as text or as a number; none when it is neither or malformed.
-std::optional<formats::Quantity> ReadQuantity(json::ValueView value);
+/// A resource.Quantity, written as text or as a number. The Failure is worded as Go words it.
+Result<formats::Quantity> ReadQuantity(json::ValueView value);
 
 /// One whose shape has been checked; 0 when nothing is written.
 formats::Quantity QuantityOf(json::ValueView value);

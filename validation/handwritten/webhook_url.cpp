@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/formats/dns.h"
 #include "validation/formats/go_url.h"
+#include "validation/formats/lower_case.h"
+#include "validation/formats/url_escapes.h"
 #include "validation/handwritten/checks.h"
 
 namespace tandem::handwritten {
@@ -13,10 +16,14 @@ namespace {
 
 constexpr std::string_view kForm = "; desired format: https://host[/path]";
 
-/// Without its fragment. One without a scheme has nothing that is looked at.
-Result<formats::GoUrl> ParseUrl(std::string_view text) {
-  const bool has_parts = text.find(':') != std::string_view::npos || text.starts_with('/');
-  return has_parts ? formats::ParseRequestUri(text) : formats::GoUrl();
+/// `name:password`, with what may not stand there escaped.
+std::string CanonicalUser(std::string_view user) {
+  const std::size_t colon = std::min(user.find(':'), user.size());
+  const auto canonical = [](std::string_view part) {
+    return formats::Escape(formats::Unescape(part).value_or(""), "$&+,;=");
+  };
+  const std::string name = canonical(user.substr(0, colon));
+  return colon == user.size() ? name : name + ":" + canonical(user.substr(colon + 1));
 }
 
 void ValidateSegment(const field::Path& path, std::string_view whole, std::string_view segment,
@@ -31,26 +38,26 @@ void ValidateSegment(const field::Path& path, std::string_view whole, std::strin
 }  // namespace
 
 void ValidateWebhookUrl(const field::Path& path, std::string_view url, field::ErrorList& errors) {
-  const std::size_t hash = std::min(url.find('#'), url.size());
-  const std::string_view fragment = url.substr(std::min(hash + 1, url.size()));
-  const Result<formats::GoUrl> parsed = ParseUrl(url.substr(0, hash));
+  const Result<formats::GoUrl> parsed = formats::ParseUrl(url);
   if (!parsed) {
     errors.push_back(field::Required(
         path, "url must be a valid URL: " + parsed.error().message + std::string(kForm)));
     return;
   }
-  if (parsed->scheme != "https") {
-    AddInvalid(path, parsed->scheme, "'https' is the only allowed URL scheme" + std::string(kForm),
-               errors);
+  if (!EqualsIgnoringCase(parsed->scheme, "https")) {
+    AddInvalid(path, formats::LowerCase(parsed->scheme),
+               "'https' is the only allowed URL scheme" + std::string(kForm), errors);
   }
   if (parsed->host.empty()) {
     AddInvalid(path, parsed->host, "host must be specified" + std::string(kForm), errors);
   }
   if (parsed->user) {
-    AddInvalid(path, *parsed->user, "user information is not permitted in the URL", errors);
+    AddInvalid(path, CanonicalUser(*parsed->user), "user information is not permitted in the URL",
+               errors);
   }
-  if (!fragment.empty()) {
-    AddInvalid(path, fragment, "fragments are not permitted in the URL", errors);
+  if (!parsed->fragment.empty()) {
+    AddInvalid(path, formats::Unescape(parsed->fragment).value_or(""),
+               "fragments are not permitted in the URL", errors);
   }
   if (parsed->query && !parsed->query->empty()) {
     AddInvalid(path, *parsed->query, "query parameters are not permitted in the URL", errors);

@@ -170,6 +170,7 @@ constexpr Reading kReadings[] = {
     // The pattern that controller-gen gives quantities.
     {"[KMGTPE]i)|[numkMGTPE]", &ForQuantityText},
     {"quantities must match the regular expression", &ForQuantityText},
+    {"unable to parse quantity's suffix", &ForQuantityText},
 };
 
 std::string OfValue(const Error& error, ValueView object) {

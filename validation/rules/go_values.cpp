@@ -33,10 +33,13 @@ nanoseconds DurationOf(json::ValueView value) {
   return formats::ParseGoDuration(value.AsString()).value_or(nanoseconds(0));
 }
 
+Result<Quantity> ReadQuantity(json::ValueView value) {
+  if (value.IsString()) return Quantity::Unmarshal(value.AsString());
+  return Quantity::Unmarshal(json::RenderGoJson(value));
+}
+
 Quantity QuantityOf(json::ValueView value) {
-  if (value.IsMissing()) return {};
-  if (value.IsString()) return Quantity::Parse(value.AsString()).value_or(Quantity());
-  return Quantity::Parse(json::RenderGoJson(value)).value_or(Quantity());
+  return value.IsMissing() ? Quantity() : ReadQuantity(value).value_or(Quantity());
 }
 
 formats::TimeLayout LayoutOf(const Type& time) {

@@ -171,12 +171,8 @@ bool ShapeCheck::CheckTime(const Place& place, const Type& type, ValueView value
 }
 
 bool ShapeCheck::CheckQuantity(ValueView value) {
-  const std::string text =
-      value.IsString() ? std::string(value.AsString()) : json::RenderGoJson(value);
-  if (formats::Quantity::Parse(text)) return true;
-  return Fail(
-      {"quantities must match the regular expression "
-       "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"});
+  const Result<formats::Quantity> quantity = ReadQuantity(value);
+  return quantity || Fail(quantity.error());
 }
 
 bool ShapeCheck::CheckDuration(const Place& place, ValueView value) {

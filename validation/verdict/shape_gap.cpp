@@ -48,6 +48,7 @@ bool Covers(const GoType& checked, const Type& declared) {
     case GoKind::kBytes:
     case GoKind::kStruct:
     case GoKind::kAny:
+    case GoKind::kRaw:
     case GoKind::kNone:
       return false;
   }

@@ -26,6 +26,14 @@ TEST(ParseInt64, RefusesInGosWords) {
             "strconv.ParseInt: parsing \"9223372036854775808\": value out of range");
 }
 
+TEST(ParseInt64, CountsDigitsBeforeItLooksBehindThem) {
+  const auto failure = [](const char* text) { return ParseInt64(text).error().message; };
+  EXPECT_EQ(failure("99999999999999999999x"),
+            "strconv.ParseInt: parsing \"99999999999999999999x\": value out of range");
+  EXPECT_EQ(failure("9999999999999999999x"),  // which an unsigned number could hold
+            "strconv.ParseInt: parsing \"9999999999999999999x\": invalid syntax");
+}
+
 TEST(Atoi, HasItsOwnName) {
   EXPECT_EQ(*Atoi("-12"), -12);
   EXPECT_EQ(Atoi("1x").error().message, "strconv.Atoi: parsing \"1x\": invalid syntax");
@@ -37,6 +45,7 @@ TEST(ReadInt64, GivesAValueBesideWhatIsWrong) {
   using Limits = std::numeric_limits<std::int64_t>;
   EXPECT_EQ(ReadInt64("").value, 0);
   EXPECT_EQ(ReadInt64("12%").value, 0);
+  EXPECT_EQ(ReadInt64("99999999999999999999%").value, Limits::max());
   EXPECT_EQ(ReadInt64("99999999999999999999").value, Limits::max());
   EXPECT_EQ(ReadInt64("-99999999999999999999").value, Limits::min());
 }

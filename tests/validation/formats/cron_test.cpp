@@ -31,6 +31,9 @@ TEST(CronSchedule, SaysWhatIsWrongFirst) {
           {"99999999999999999999 * * * *",
            {"failed to parse int from 99999999999999999999: strconv.Atoi: parsing "
             "\"99999999999999999999\": value out of range"}},
+          {"99999999999999999999x * * * *",
+           {"failed to parse int from 99999999999999999999x: strconv.Atoi: parsing "
+            "\"99999999999999999999x\": value out of range"}},
           {"1-2-3 * * * *", {"too many hyphens: 1-2-3"}},
           {"1/2/3 * * * *", {"too many slashes: 1/2/3"}},
           {"1/ * * * *", {"failed to parse int from : strconv.Atoi: parsing \"\""}},
@@ -45,6 +48,11 @@ TEST(CronSchedule, SaysWhatIsWrongFirst) {
            {"failed to parse int from sun: strconv.Atoi: parsing \"sun\": invalid syntax"}},
       },
       CheckCronSchedule);
+}
+
+TEST(CronSchedule, KnowsNamesInWhateverCaseUnicodeHas) {
+  ExpectMessages({{"0 3 * Jan-DEC fr\u0130", {}}, {"0 3 * * MONDAY", {"failed to parse int"}}},
+                 CheckCronSchedule);
 }
 
 TEST(CronSchedule, KnowsDescriptors) {

@@ -106,6 +106,21 @@ TEST(Dns1035Label, StartsWithALetter) {
       CheckDns1035Label);
 }
 
+TEST(Dns1035Label, MayBeLoweredAsGoDoes) {
+  const std::string message = "a DNS-1035 label must consist of";
+  ExpectMessages(
+      {
+          {"", {message}},
+          {"Aa-1", {}},
+          {"\u212Aind", {}},
+          {"\u00C9", {message}},
+          {"A_", {message}},
+          {std::string(63, 'A'), {}},
+          {std::string(64, 'A'), {"must be no more than 63 characters"}},
+      },
+      CheckLoweredDns1035Label);
+}
+
 TEST(WildcardSubdomain, StartsWithAStar) {
   const std::string message = "a wildcard DNS-1123 subdomain must start with '*.'";
   ExpectMessages(

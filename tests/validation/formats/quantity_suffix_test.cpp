@@ -25,7 +25,8 @@ TEST(QuantitySuffix, IsDecimalBinaryOrAnExponent) {
     EXPECT_EQ(suffix->exponent, test.exponent) << test.text;
     EXPECT_EQ(suffix->binary, test.binary) << test.text;
   }
-  for (const char* text : {"x", "ki", "KI", "e", "e+", "e1.5", "e4097", "e-4097", "1", " "}) {
+  for (const char* text :
+       {"x", "ki", "KI", "e", "e+", "e+-3", "e1.5", "e4097", "e-4097", "1", " "}) {
     EXPECT_FALSE(ParseQuantitySuffix(text)) << text;
   }
 }

@@ -77,6 +77,7 @@ TEST(CheckStruct, KnowsTypesOfSeveralForms) {
   for (const char* json : {R"({"amount": ""})", R"({"amount": "a"})", R"({"amount": {}})"}) {
     EXPECT_EQ(FailureOf(json), quantity) << json;
   }
+  EXPECT_EQ(FailureOf(R"({"amount": "512mi"})"), "unable to parse quantity's suffix");
   EXPECT_EQ(FailureOf(R"({"port": 2147483648})"),
             "json: cannot unmarshal number 2147483648 into Go struct field Outer.port of type "
             "int32");

@@ -35,6 +35,7 @@ constexpr GoField kFields[] = {
     {"inners", List(kInner)},
     {"bytes", Bytes()},
     {"any", Any()},
+    {"raw", Raw()},
     {"anything", Any(), kOldName},
     Embedded(kMore),
 };
@@ -51,7 +52,7 @@ bool Same(std::string_view a, std::string_view b) {
 TEST(GoValue, HoldsUnsetFieldsForTheirZeroValues) {
   EXPECT_TRUE(Same("{}", R"({"text": "", "number": 0, "quantity": "0", "quantities": {},
                               "either": 0, "texts": [], "inner": {"flag": false}, "bytes": "",
-                              "any": null, "dns": "", "meta": {"time": null}})"));
+                              "any": null, "raw": null, "dns": "", "meta": {"time": null}})"));
   EXPECT_FALSE(Same("{}", R"({"pointer": ""})"));
   EXPECT_FALSE(Same("{}", R"({"either": ""})"));
   EXPECT_FALSE(Same("{}", R"({"inners": [{}]})"));
@@ -73,6 +74,15 @@ TEST(GoValue, TellsValuesApart) {
   EXPECT_FALSE(Same(R"({"bytes": "QQ=="})", R"({"bytes": "Qg=="})"));
   EXPECT_FALSE(Same(R"({"any": 1})", R"({"any": 2})"));
   EXPECT_FALSE(Same(R"({"dns": "a"})", R"({"dns": "b"})"));
+}
+
+TEST(GoValue, ComparesAndPrintsRawJsonAsItIsWritten) {
+  constexpr std::string_view kWritten = R"({"raw": {"b": 2.0, "a": "<"}})";
+  EXPECT_TRUE(Same(kWritten, kWritten));
+  EXPECT_FALSE(Same(kWritten, R"({"raw": {"a": "<", "b": 2.0}})"));
+  EXPECT_TRUE(Same(R"({"any": {"b": 2, "a": 1}})", R"({"any": {"a": 1, "b": 2}})"));
+  EXPECT_THAT(GoValueJson(kType, *Sample(kWritten)),
+              testing::HasSubstr(R"("Raw":{"b":2.0,"a":"\u003c"})"));
 }
 
 TEST(GoValue, ComparesTimesByTheirInstant) {
@@ -107,7 +117,7 @@ TEST(GoValue, PrintsEveryFieldInItsPlace) {
       GoValueJson(kType, *Sample("{}")),
       R"({"Text":"","Pointer":null,"Number":0,"Quantity":"0","Quantities":null,"Either":0,)"
       R"("Texts":null,"Inner":{"Flag":false,"Outside":""},"Inners":null,"Bytes":null,"Any":null,)"
-      R"("DNS":""})");
+      R"("Raw":null,"DNS":""})");
   EXPECT_EQ(
       GoValueJson(kType, *Sample(R"({"inners": [{"flag": true}], "texts": [], "outside": "o",
                   "inner": {}, "quantities": {"b": "1000m", "a": "2"}, "pointer": "<",
@@ -116,7 +126,7 @@ TEST(GoValue, PrintsEveryFieldInItsPlace) {
       R"({"name":"n","time":"2026-01-01T00:00:00Z","Text":"","Pointer":"\u003c","Number":"x","Quantity":"0",)"
       R"("Quantities":{"a":"2","b":"1"},"Either":"5%","Texts":[],)"
       R"("Inner":{"Flag":false,"Outside":"o"},"Inners":[{"Flag":true,"Outside":""}],)"
-      R"("Bytes":"QQ==","Any":{"b":1},"DNS":"d"})");
+      R"("Bytes":"QQ==","Any":{"b":1},"Raw":null,"DNS":"d"})");
 }
 
 }  // namespace

@@ -18,6 +18,8 @@ TEST(ReadQuantity, TakesTextAndNumbers) {
       {"3", 1, "3"},
       {"-2", -1, "-2"},
       {"0.5", 1, "500m"},
+      {R"(" 1Gi ")", 1, "1Gi"},
+      {R"("Mi")", 0, "0"},
       {"18446744073709551615", 1, "18446744073709551615"},
   };
   for (const Case& test : kCases) {

@@ -26,10 +26,13 @@ std::vector<std::string> OfPath(std::string_view url_path) {
 
 TEST(WebhookUrl, IsOneOfHttps) {
   EXPECT_THAT(OfUrl("https://example.com:8443/a/b"), IsEmpty());
-  EXPECT_THAT(OfUrl("http://example.com"),
+  EXPECT_THAT(OfUrl("HTTPS://example.com/"), IsEmpty());
+  EXPECT_THAT(OfUrl("HTTP://example.com"),
               ElementsAre("at: Invalid value: \"http\": 'https' is the only allowed URL scheme; "
                           "desired format: https://host[/path]"));
   EXPECT_THAT(OfUrl("example"), SizeIs(2));
+  EXPECT_THAT(OfUrl("//example.com/x"), SizeIs(1));
+  EXPECT_THAT(OfUrl("///example.com"), SizeIs(2));
 }
 
 TEST(WebhookUrl, HasNothingBesideHostAndPath) {
@@ -44,7 +47,20 @@ TEST(WebhookUrl, HasNothingBesideHostAndPath) {
                           "specified; desired format: https://host[/path]"));
 }
 
+TEST(WebhookUrl, ShowsUsersAndFragmentsAsGoDoes) {
+  EXPECT_THAT(OfUrl("https://%41%20b:p:q!@example.com"),
+              ElementsAre("at: Invalid value: \"A%20b:p%3Aq%21\": user information is not "
+                          "permitted in the URL"));
+  EXPECT_THAT(OfUrl("https://example.com#a%20b"),
+              ElementsAre("at: Invalid value: \"a b\": fragments are not permitted in the URL"));
+}
+
 TEST(WebhookUrl, CanBeParsed) {
+  for (const char* url : {"https://example.com#%zz", "a%zz", "a\x7f", "1https://example.com",
+                          "https://[1.2.3.4]/", "https://example.com:1:2/"}) {
+    EXPECT_THAT(OfUrl(url),
+                ElementsAre(StartsWith("at: Required value: url must be a valid URL: parse")));
+  }
   EXPECT_THAT(OfUrl("https://exa mple.com"),
               ElementsAre(StartsWith("at: Required value: url must be a valid URL: parse")));
 }

@@ -111,6 +111,8 @@ TEST(Shape, OfTypesThatDecodeThemselves) {
       {TypeKind::kBool, "1", "json: cannot unmarshal number into Go struct field T.v of type v1.V"},
       {TypeKind::kQuantity, R"("1500m")", ""},
       {TypeKind::kQuantity, "1.5", ""},
+      {TypeKind::kQuantity, R"("1Gi ")", ""},
+      {TypeKind::kQuantity, R"("512mi")", "unable to parse quantity's suffix"},
       {TypeKind::kQuantity, R"("x")",
        "quantities must match the regular expression "
        "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"},

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <utility>
 
-#include "validation/base/ascii.h"
 #include "validation/formats/decimal_digits.h"
+#include "validation/formats/quantity_text.h"
 
 namespace tandem::cel {
 namespace {
@@ -20,16 +20,12 @@ using formats::IncrementDigits;
 using formats::kBinarySuffixes;
 using formats::kFinestQuantityExponent;
 using formats::MultiplyDigits;
-using formats::QuantitySuffix;
 using formats::SubtractDigits;
 using formats::TrimZeros;
 using Notation = Quantity::Notation;
 
 constexpr int kMostAmountDigits = 18;
-constexpr std::string_view kFormatWrong =
-    "quantities must match the regular expression "
-    "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
-constexpr std::string_view kSuffixWrong = "unable to parse quantity's suffix";
+constexpr const char* kMaxInt64 = "9223372036854775807";
 
 /// Rounds away from zero so that the exponent is at least `least`.
 void RoundUp(std::string& digits, int& exponent, int least) {
@@ -54,7 +50,7 @@ void Align(std::string& a, int& a_exponent, std::string& b, int& b_exponent) {
 }
 
 bool FitsInt64(const std::string& digits, bool negative) {
-  const char* limit = negative ? "9223372036854775808" : "9223372036854775807";
+  const char* limit = negative ? "9223372036854775808" : kMaxInt64;
   return CompareDigits(digits, limit) <= 0;
 }
 
@@ -87,27 +83,28 @@ std::string CanonicalText(const Quantity& quantity) {
   if (quantity.notation == Notation::kExponent) {
     return sign + digits + (exponent == 0 ? "" : "e" + std::to_string(exponent));
   }
-  for (; exponent > 18; exponent -= 3) digits += "000";
-  const auto suffix = formats::DecimalSuffixOf(exponent);
-  if (!suffix) return sign + digits + "e" + std::to_string(exponent);
-  return sign + digits + std::string(*suffix);
+  // Parity: there is no suffix for what is beyond 1E, and none is written.
+  return sign + digits + std::string(formats::DecimalSuffixOf(exponent).value_or(""));
 }
 
-/// `[eEinumkKMGTP]*[-+]?[0-9]*`
-bool IsSuffixLike(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of("eEinumkKMGTP"), text.size()));
-  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-  return std::all_of(text.begin(), text.end(), IsDigit);
+/// -1, 0, 1 of the number without its sign.
+int CompareWithWhole(const Quantity& quantity, std::string whole) {
+  std::string digits = quantity.digits;
+  int exponent = quantity.exponent;
+  int whole_exponent = 0;
+  Align(digits, exponent, whole, whole_exponent);
+  return CompareDigits(digits, whole);
 }
 
-/// Whether Go holds it as an int64 and a scale.
-bool IsAmount(const QuantitySuffix& suffix, std::size_t whole_digits, std::size_t decimals) {
-  if (suffix.notation != Notation::kBinary) {
-    return kMostAmountDigits - static_cast<int>(whole_digits + decimals) >= 0 &&
-           suffix.exponent - static_cast<int>(decimals) >= kFinestQuantityExponent;
+/// What a big decimal is held as once it has been read.
+void Settle(Quantity& quantity) {
+  RoundUp(quantity.digits, quantity.exponent, kFinestQuantityExponent);
+  if (quantity.notation != Notation::kBinary || quantity.digits == "0") return;
+  if (CompareWithWhole(quantity, "1") < 0) quantity.notation = Notation::kDecimal;
+  if (CompareWithWhole(quantity, kMaxInt64) > 0) {
+    quantity.digits = kMaxInt64;
+    quantity.exponent = 0;
   }
-  const int bits = static_cast<int>(suffix.binary) * 10;
-  return decimals == 0 && 15 - static_cast<int>(whole_digits) - bits * 3 / 10 - 1 >= 0;
 }
 
 Quantity Sum(const Quantity& a, const Quantity& b, bool subtract) {
@@ -140,36 +137,17 @@ Quantity Sum(const Quantity& a, const Quantity& b, bool subtract) {
 }  // namespace
 
 Result<Quantity> ParseQuantity(std::string_view text) {
+  const Result<formats::QuantityText> parts = formats::SplitQuantity(text);
+  if (!parts) return parts.error();
   Quantity quantity;
-  if (text.empty()) return Failure{std::string(kFormatWrong)};
-  if (text[0] == '-' || text[0] == '+') {
-    quantity.negative = text[0] == '-';
-    text.remove_prefix(1);
-  }
-  const std::size_t number_size = std::min(text.find_first_not_of("0123456789."), text.size());
-  const std::string_view number = text.substr(0, number_size);
-  const std::string_view suffix_text = text.substr(number_size);
-  const std::size_t dot = number.find('.');
-  const std::size_t digit_count = number.size() - (dot == std::string_view::npos ? 0 : 1);
-  if (digit_count == 0 || digit_count > formats::kMaxQuantityDigits || number.rfind('.') != dot ||
-      !IsSuffixLike(suffix_text)) {
-    return Failure{std::string(kFormatWrong)};
-  }
-  const std::optional<QuantitySuffix> suffix = formats::ParseQuantitySuffix(suffix_text);
-  if (!suffix) return Failure{std::string(kSuffixWrong)};
-
-  std::string whole(number.substr(0, dot));
-  const std::string decimals(dot == std::string_view::npos ? "" : number.substr(dot + 1));
-  if (whole.empty()) whole = "0";
-  TrimZeros(whole);
-  quantity.is_amount = IsAmount(*suffix, whole.size(), decimals.size());
-  quantity.notation = suffix->notation;
-  quantity.digits = whole + decimals;
-  quantity.exponent = suffix->exponent - static_cast<int>(decimals.size());
+  quantity.is_amount = parts->FitsInt64();
+  quantity.notation = parts->suffix.notation;
+  quantity.digits.assign("0").append(parts->whole).append(parts->fraction);
+  quantity.exponent = parts->suffix.exponent - static_cast<int>(parts->fraction.size());
   TrimZeros(quantity.digits);
-  for (unsigned i = 0; i < suffix->binary; ++i) MultiplyDigits(quantity.digits, 1024);
-  if (quantity.digits == "0") quantity.negative = false;
-  if (!quantity.is_amount) RoundUp(quantity.digits, quantity.exponent, kFinestQuantityExponent);
+  for (unsigned i = 0; i < parts->suffix.binary; ++i) MultiplyDigits(quantity.digits, 1024);
+  quantity.negative = parts->is_negative && quantity.digits != "0";
+  if (!quantity.is_amount) Settle(quantity);
   quantity.text = CanonicalText(quantity);
   return quantity;
 }

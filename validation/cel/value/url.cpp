@@ -3,13 +3,15 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 
 #include "validation/base/ascii.h"
 #include "validation/formats/go_url.h"
+#include "validation/formats/url_escapes.h"
 
 namespace tandem::cel {
 namespace {
+
+using formats::PlusSign;
 
 constexpr std::size_t kNone = std::string_view::npos;
 
@@ -17,24 +19,8 @@ bool IsUnreserved(char c) {
   return IsAlphanumeric(c) || c == '-' || c == '_' || c == '.' || c == '~';
 }
 
-/// The text with its escapes resolved; none when one is malformed.
-std::optional<std::string> Unescape(std::string_view text, bool plus_is_space) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%') {
-      out += text[i] == '+' && plus_is_space ? ' ' : text[i];
-      continue;
-    }
-    if (i + 2 >= text.size() || !IsHexDigit(text[i + 1]) || !IsHexDigit(text[i + 2]))
-      return std::nullopt;
-    out += static_cast<char>(HexValue(text[i + 1]) * 16 + HexValue(text[i + 2]));
-    i += 2;
-  }
-  return out;
-}
-
 /// Of a part of a URL that has been read.
-std::string Unescaped(std::string_view text) { return Unescape(text, false).value_or(""); }
+std::string Unescaped(std::string_view text) { return formats::Unescape(text).value_or(""); }
 
 /// Nothing, or a colon and digits.
 bool IsPort(std::string_view text) {
@@ -60,18 +46,7 @@ std::string EscapedPath(std::string_view written, std::string_view path) {
     return IsUnreserved(c) || kAllowed.find(c) != kNone;
   };
   if (std::all_of(written.begin(), written.end(), fits)) return std::string(written);
-  std::string out;
-  constexpr std::string_view kKept = "$&+,/:;=@";
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  for (const char c : path) {
-    if (IsUnreserved(c) || kKept.find(c) != kNone) {
-      out += c;
-    } else {
-      const auto byte = static_cast<unsigned char>(c);
-      out.append(1, '%').append(1, kHex[byte >> 4U]).append(1, kHex[byte & 15U]);
-    }
-  }
-  return out;
+  return formats::Escape(path, "$&+,/:;=@");
 }
 
 }  // namespace
@@ -100,8 +75,9 @@ std::vector<std::pair<std::string, std::vector<std::string>>> ParseQuery(std::st
     query.remove_prefix(std::min(end + 1, query.size()));
     if (pair.empty() || pair.find(';') != kNone) continue;
     const std::size_t equals = std::min(pair.find('='), pair.size());
-    const auto key = Unescape(pair.substr(0, equals), true);
-    const auto value = Unescape(pair.substr(std::min(equals + 1, pair.size())), true);
+    const auto key = formats::Unescape(pair.substr(0, equals), PlusSign::kSpace);
+    const auto value =
+        formats::Unescape(pair.substr(std::min(equals + 1, pair.size())), PlusSign::kSpace);
     if (key && value) values[*key].push_back(*value);
   }
   return {values.begin(), values.end()};

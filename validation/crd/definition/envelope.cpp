@@ -1,10 +1,8 @@
 #include "validation/crd/definition/envelope.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
-#include "validation/base/ascii.h"
 #include "validation/base/join.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/decode.h"
@@ -23,17 +21,18 @@ void Reject(const Path& path, std::string_view text, std::string why, ErrorList&
   errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
 
-void CheckLabel(const Path& path, std::string_view text, std::string_view shown,
-                std::string_view prefix, ErrorList& errors) {
-  const formats::Messages messages = formats::CheckDns1035Label(text);
-  if (messages.empty()) return;
-  Reject(path, shown, std::string(prefix) + Join(messages, ","), errors);
+void RejectFor(const formats::Messages& messages, const Path& path, std::string_view text,
+               std::string_view prefix, ErrorList& errors) {
+  if (!messages.empty()) Reject(path, text, std::string(prefix) + Join(messages, ","), errors);
+}
+
+void CheckLabel(const Path& path, std::string_view text, ErrorList& errors) {
+  RejectFor(formats::CheckDns1035Label(text), path, text, "", errors);
 }
 
 void CheckKindName(const Path& path, std::string_view kind, ErrorList& errors) {
-  std::string lower(kind);
-  std::transform(lower.begin(), lower.end(), lower.begin(), ToLower);
-  CheckLabel(path, lower, kind, "may have mixed case, but should otherwise match: ", errors);
+  RejectFor(formats::CheckLoweredDns1035Label(kind), path, kind,
+            "may have mixed case, but should otherwise match: ", errors);
 }
 
 /// Whether a path begins as all have to.
@@ -115,7 +114,7 @@ void CheckGroupAndScope(ValueView spec, ErrorList& errors) {
 }
 
 void CheckVersionName(std::string_view name, const Path& path, ErrorList& errors) {
-  CheckLabel(path, name, name, "", errors);
+  CheckLabel(path, name, errors);
 }
 
 void CheckVersions(ValueView spec, const SharedParts& shared, ErrorList& errors) {
@@ -162,15 +161,15 @@ void CheckNameTexts(ValueView names, const Path& path, ErrorList& errors) {
     std::size_t i = 0;
     for (const ValueView entry : names.Member(list).elements()) {
       const std::string_view text = entry.IsString() ? entry.AsString() : std::string_view();
-      CheckLabel(place.Index(i++), text, text, "", errors);
+      CheckLabel(place.Index(i++), text, errors);
     }
   };
   const std::string_view plural = TextAt(names, "plural");
   const std::string_view singular = TextAt(names, "singular");
   const std::string_view kind = TextAt(names, "kind");
   const std::string_view list_kind = TextAt(names, "listKind");
-  if (!plural.empty()) CheckLabel(path.Child("plural"), plural, plural, "", errors);
-  if (!singular.empty()) CheckLabel(path.Child("singular"), singular, singular, "", errors);
+  if (!plural.empty()) CheckLabel(path.Child("plural"), plural, errors);
+  if (!singular.empty()) CheckLabel(path.Child("singular"), singular, errors);
   if (!kind.empty()) CheckKindName(path.Child("kind"), kind, errors);
   if (!list_kind.empty()) CheckKindName(path.Child("listKind"), list_kind, errors);
   check_labels("shortNames");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/base/white_space.h"
 #include "validation/crd/object/field_path.h"
 #include "validation/crd/object/keywords/rule_checks.h"
 #include "validation/crd/schema/bad_value.h"
@@ -14,22 +15,21 @@ namespace {
 using field::BadValue;
 using field::Path;
 using json::ValueView;
-using object::Trimmed;
 
 std::string_view WrittenMessage(const Rule& rule) {
-  return Trimmed(rule.written->message.value_or(""));
+  return TrimSpace(rule.written->message.value_or(""));
 }
 
 }  // namespace
 
 std::string NameOf(const Rule& rule) {
   const std::string_view message = WrittenMessage(rule);
-  return std::string(message.empty() ? Trimmed(rule.written->rule) : message);
+  return std::string(message.empty() ? TrimSpace(rule.written->rule) : message);
 }
 
 std::string MessageOf(const Rule& rule) {
   const std::string_view message = WrittenMessage(rule);
-  return message.empty() ? "failed rule: " + std::string(Trimmed(rule.written->rule))
+  return message.empty() ? "failed rule: " + std::string(TrimSpace(rule.written->rule))
                          : std::string(message);
 }
 

@@ -9,12 +9,12 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/white_space.h"
 #include "validation/cel/value/arena.h"
 #include "validation/crd/expressions/error_places.h"
 #include "validation/crd/expressions/failure.h"
 #include "validation/crd/expressions/place.h"
 #include "validation/crd/object/about_key.h"
-#include "validation/crd/object/keywords/rule_checks.h"
 #include "validation/crd/object/unchanged.h"
 
 namespace tandem::crd::expressions {
@@ -182,7 +182,7 @@ class Judging {
              GoQuote(*rule.written->message_expression);
     }
     if (!stop.empty() || !evaluation.value.Is(cel::Kind::kString)) return std::nullopt;
-    const std::string_view text = object::Trimmed(evaluation.value.AsText());
+    const std::string_view text = TrimSpace(evaluation.value.AsText());
     const bool usable =
         !text.empty() && text.size() <= kMaxMessage && text.find('\n') == std::string_view::npos;
     return usable ? std::optional(std::string(text)) : std::nullopt;

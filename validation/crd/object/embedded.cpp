@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "validation/base/ascii.h"
 #include "validation/base/join.h"
 #include "validation/crd/object/bounded_errors.h"
 #include "validation/crd/object/described.h"
@@ -40,23 +39,13 @@ void CheckApiVersion(ValueView value, const Path& path, ErrorList& errors) {
   }
 }
 
-/// The messages about the text in lower case. Only of what is too long for a label a copy is made.
-formats::Messages CheckLowered(std::string_view text) {
-  std::array<char, 63> label;
-  std::string longer;
-  if (text.size() > label.size()) longer = text;
-  char* const lower = text.size() > label.size() ? longer.data() : label.data();
-  std::transform(text.begin(), text.end(), lower, ToLower);
-  return formats::CheckDns1035Label({lower, text.size()});
-}
-
 void CheckKind(ValueView value, const Path& path, ErrorList& errors) {
   if (value.IsAbsent()) {
     errors.push_back(field::Required(path));
   } else if (value.IsString()) {
     const std::string_view text = value.AsString();
     if (text.empty()) return Reject(path, text, "must not be empty", errors);
-    const formats::Messages messages = CheckLowered(text);
+    const formats::Messages messages = formats::CheckLoweredDns1035Label(text);
     if (messages.empty()) return;
     Reject(path, text, "may have mixed case, but should otherwise match: " + Join(messages, ","),
            errors);

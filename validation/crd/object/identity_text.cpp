@@ -25,7 +25,8 @@ bool IsScalar(json::ValueView value) {
 
 void AppendIdentity(json::ValueView value, std::string& out) {
   if (value.kind() == Kind::kUint || value.kind() == Kind::kDouble) out += 'f';
-  json::AppendGoJson(value, out);
+  const bool is_zero = value.kind() == Kind::kDouble && value.AsDouble() == 0;
+  is_zero ? void(out += '0') : json::AppendGoJson(value, out);  // whatever its sign
   out += '\0';
 }
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "validation/base/ascii.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/admissionregistration/expressions.h"
@@ -53,12 +52,6 @@ void ValidateGroupVersion(const Path& path, std::string_view text, ErrorList& er
   }
 }
 
-std::string Lower(std::string_view text) {
-  std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(), &ToLower);
-  return lower;
-}
-
 void ValidateParamKind(const Path& path, ValueView param, ErrorList& errors) {
   const Path version_path = path.Child("apiVersion");
   const std::string_view version = Text(param, "apiVersion");
@@ -69,7 +62,7 @@ void ValidateParamKind(const Path& path, ValueView param, ErrorList& errors) {
   const std::string_view kind = Text(param, "kind");
   if (!RequireText(kind_path, kind, errors)) return;
   AddJoined(kind_path, kind, "may have mixed case, but should otherwise match: ",
-            formats::CheckDns1035Label(Lower(kind)), errors);
+            formats::CheckLoweredDns1035Label(kind), errors);
 }
 
 void ValidateConstraints(const Path& path, ValueView constraints, ErrorList& errors) {

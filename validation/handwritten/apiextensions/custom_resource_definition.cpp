@@ -1,16 +1,15 @@
 // As apiextensions-apiserver pkg/registry/customresourcedefinition and
 // pkg/apis/apiextensions/validation, v1.36. What schemas and their rules have to be is the business
 // of crd/definition.
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "validation/base/ascii.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/definition/envelope.h"
 #include "validation/crd/definition/registration.h"
+#include "validation/formats/lower_case.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
@@ -183,9 +182,7 @@ ValueView CompleteNames(ValueView object, Overlay& overlay) {
   const std::string kind(definition::TextAt(names, "kind"));
   if (kind.empty()) return object;
   if (definition::TextAt(names, "singular").empty()) {
-    std::string singular = kind;
-    std::transform(singular.begin(), singular.end(), singular.begin(), ToLower);
-    names = overlay.With(names, "singular", overlay.String(singular));
+    names = overlay.With(names, "singular", overlay.String(formats::LowerCase(kind)));
   }
   if (definition::TextAt(names, "listKind").empty()) {
     names = overlay.With(names, "listKind", overlay.String(kind + "List"));

@@ -18,7 +18,7 @@ using json::ValueView;
 constexpr GoField kRevisionFields[] = {
     Embedded(meta::kTypeMeta),
     {"metadata", meta::kObjectMeta},
-    {"data", Any()},
+    {"data", Raw()},
     {"revision", Int64()},
 };
 constexpr GoStruct kControllerRevision = Struct<kRevisionFields>("ControllerRevision");
@@ -42,7 +42,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
 
 /// The data are raw JSON, and shown as such.
 void ValidateData(ValueView data, ValueView old_data, ErrorList& errors) {
-  if (data.IsMissing() ? old_data.IsMissing() : json::Equal(data, old_data)) return;
+  if (data.IsMissing() ? old_data.IsMissing() : json::RawEqual(data, old_data)) return;
   std::string raw;
   json::AppendRawJson(data, raw);
   errors.push_back(

@@ -25,7 +25,7 @@ constexpr GoField kManagedFieldsEntryFields[] = {
     {"apiVersion", String(), kOmitEmpty},
     {"time", Pointer(Time()), kOmitEmpty},
     {"fieldsType", String(), kOmitEmpty},
-    {"fieldsV1", Pointer(Any()), kOmitEmpty | kUnread},
+    {"fieldsV1", Pointer(Raw()), kOmitEmpty | kUnread},
     {"subresource", String(), kOmitEmpty},
 };
 constexpr GoStruct kManagedFieldsEntry =

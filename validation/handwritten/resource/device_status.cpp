@@ -37,7 +37,7 @@ constexpr GoField kDeviceStatusFields[] = {
     {"device", String()},
     {"shareID", Pointer(String())},
     {"conditions", List(meta::kCondition)},
-    {"data", Any()},
+    {"data", Raw()},
     {"networkData", Pointer(kNetwork)},
 };
 

@@ -23,7 +23,7 @@ constexpr GoField kTolerationFields[] = {
 
 constexpr GoField kOpaqueFields[] = {
     {"driver", String()},
-    {"parameters", Any()},
+    {"parameters", Raw()},
 };
 
 }  // namespace

@@ -16,16 +16,27 @@ TEST(ParseQuantity, PrintsTheCanonicalText) {
   EXPECT_EQ(Parsed("1.5Gi").text, "1536Mi");
   EXPECT_EQ(Parsed("-0").text, "0");
   EXPECT_EQ(Parsed("1e3").text, "1e3");
+  EXPECT_EQ(Parsed("m").text, "0");
+  EXPECT_EQ(Parsed("1000E").text, "1");
+}
+
+TEST(ParseQuantity, EndsAtInt64InBinaryNotation) {
+  EXPECT_EQ(Parsed("9Ei").text, "9223372036854775807");
+  EXPECT_EQ(CompareQuantities(Parsed("9Ei"), Parsed("8Ei")), 0);
+  EXPECT_EQ(CompareQuantities(Parsed("7.5Ei"), Parsed("8Ei")), -1);
 }
 
 TEST(ParseQuantity, FailsInGosWords) {
-  for (const std::string_view text : {"", "a", "1 Gi", "1.2.3", "--1"}) {
+  for (const std::string_view text : {"", "a", "1 Gi", "1.2.3"}) {
     SCOPED_TRACE(text);
     const Result<Quantity> quantity = ParseQuantity(text);
     ASSERT_FALSE(quantity);
     EXPECT_TRUE(quantity.error().message.starts_with("quantities must match"));
   }
-  EXPECT_EQ(ParseQuantity("1kk").error().message, "unable to parse quantity's suffix");
+  for (const std::string_view text : {"1kk", "--1"}) {
+    EXPECT_EQ(ParseQuantity(text).error().message, "unable to parse quantity's suffix") << text;
+  }
+  EXPECT_EQ(ParseQuantity("Ei").error().message, "unable to parse numeric part of quantity");
 }
 
 TEST(QuantityAsInt, DependsOnHowItIsWritten) {

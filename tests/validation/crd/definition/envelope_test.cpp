@@ -106,6 +106,7 @@ TEST(Envelope, HasNames) {
        {R"({"names":{"plural":"as","singular":"A","kind":"A"}})", "spec.names.singular"},
        {R"({"names":{"plural":"as","kind":"_"}})",
         "spec.names.kind: Invalid value: \"_\": may have mixed case, but should otherwise match"},
+       {R"({"names":{"plural":"as","kind":"\u212Aind","listKind":"KindList"}})", ""},
        {R"({"names":{"plural":"as","kind":"A","listKind":"A"}})",
         "spec.names.listKind: Invalid value: \"A\": kind and listKind may not be the same"}});
 }

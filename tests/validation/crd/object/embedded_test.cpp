@@ -42,6 +42,7 @@ TEST(Embedded, ChecksVersionAndKindThatAreTexts) {
   EXPECT_THAT(ErrorsOf(R"({"one":{"apiVersion":"a/b/c","kind":"MixedCase"}})"),
               ElementsAre("spec.one.apiVersion: Invalid value: \"a/b/c\": unexpected GroupVersion "
                           "string: a/b/c"));
+  EXPECT_THAT(ErrorsOf(R"({"one":{"apiVersion":"v1","kind":"\u212Aind"}})"), IsEmpty());
   EXPECT_THAT(ErrorsOf(R"({"one":{"apiVersion":1,"kind":2}})"), IsEmpty());
 }
 

@@ -20,6 +20,8 @@ TEST(Identity, TellsApartWhatGoTellsApart) {
   EXPECT_NE(IdentityOf("true"), IdentityOf("\"true\""));
   EXPECT_NE(IdentityOf("null"), IdentityOf("\"null\""));
   EXPECT_EQ(IdentityOf("1.0"), IdentityOf("1e0"));
+  EXPECT_EQ(IdentityOf("0.0"), IdentityOf("-0.0"));
+  EXPECT_NE(IdentityOf("0"), IdentityOf("0.0"));
   EXPECT_EQ(IdentityOf(""), IdentityOf("null"));
   EXPECT_EQ(IdentityOf(R"({"a":1,"b":2})"), IdentityOf(R"({"b":2,"a":1})"));
 }

@@ -4,8 +4,11 @@
 namespace tandem::handwritten::admissionregistration {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 
 const Strategy* Rules(std::string_view subresource = "") {
@@ -45,6 +48,13 @@ TEST(ValidatingAdmissionPolicy, SaysWhatItIsAbout) {
                           "spec.matchConstraints.namespaceSelector: Required value",
                           "spec.matchConstraints.objectSelector: Required value",
                           "spec.matchConstraints.resourceRules: Required value"));
+}
+
+TEST(ValidatingAdmissionPolicy, HasAKindWhoseCaseUnicodeKnows) {
+  EXPECT_THAT(Write(Rules(), Policy(R"("paramKind": {"apiVersion": "v1", "kind": "\u212Aafka"},
+                                       "validations": [{"expression": "true"}])"))
+                  .Strategy(),
+              Not(Contains(HasSubstr("paramKind"))));
 }
 
 TEST(ValidatingAdmissionPolicy, AsksSomething) {

@@ -1,6 +1,7 @@
 #include "tests/validation/handwritten/sample.h"
 #include "validation/base/base64.h"
 #include "validation/crd/expressions/rules.h"
+#include "validation/handwritten/registry/defaults.h"
 
 namespace tandem::handwritten::apiextensions {
 namespace {
@@ -138,6 +139,17 @@ TEST(CustomResourceDefinition, HasAStatusOfNames) {
       R"({"storedVersions": ["v1"], "acceptedNames": {"plural": "W", "kind": "Widget"}})");
   EXPECT_THAT(Write(Rules("status"), Definition("{}"), bad).Strategy(),
               ElementsAre(HasSubstr("status.acceptedNames.plural: Invalid value: \"W\"")));
+}
+
+TEST(CustomResourceDefinition, HasNamesThatItsKindLeadsTo) {
+  const Sample written(R"({"spec": {"names": {"plural": "kinds", "kind": "\u212Aind"}}})");
+  json::Overlay overlay;
+  const json::ValueView names =
+      ApplyDefaults("apiextensions.k8s.io", "v1", "CustomResourceDefinition", *written, overlay)
+          .Member("spec")
+          .Member("names");
+  EXPECT_EQ(names.Member("singular").AsString(), "kind");
+  EXPECT_EQ(names.Member("listKind").AsString(), "\u212AindList");
 }
 
 TEST(CustomResourceDefinition, MustBeDecodable) {

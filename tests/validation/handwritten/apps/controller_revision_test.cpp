@@ -33,6 +33,8 @@ TEST(ControllerRevision, CountsFromZero) {
 TEST(ControllerRevision, KeepsItsData) {
   const std::string before = Revision(R"(, "data": {"b": 1, "a": "<"})");
   EXPECT_THAT(Write(Rules(), before, before).Whole(), IsEmpty());
+  EXPECT_THAT(Write(Rules(), Revision(R"(, "data": {"a": "<", "b": 1})"), before).Strategy(),
+              testing::SizeIs(1));
   EXPECT_THAT(Write(Rules(), Revision(R"(, "data": {})"), before).Strategy(),
               ElementsAre("data: Invalid value: {\"b\":1,\"a\":\"\\u003c\"}: field is immutable"));
   EXPECT_THAT(Write(Rules(), before, Revision("")).Strategy(),

@@ -1,8 +1,12 @@
 // As Go's net/mail, message.go.
 #include "validation/crd/object/formats/email.h"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 
+#include "validation/base/ascii.h"
+#include "validation/base/base64.h"
 #include "validation/base/utf8.h"
 #include "validation/formats/ip.h"
 
@@ -12,15 +16,52 @@ namespace {
 bool IsVisible(char32_t code) { return (code >= '!' && code <= '~') || code >= 0x80; }
 bool IsBlank(char32_t code) { return code == ' ' || code == '\t'; }
 
-/// Where a word stands: display names may hold characters that addresses may not.
+bool IsAtomText(char32_t code) {
+  constexpr std::u32string_view kSpecials = U"()<>[]:;@\\,\"";
+  return IsVisible(code) && kSpecials.find(code) == std::u32string_view::npos;
+}
+
+/// Where a word stands: in a display name its dots may be anywhere.
 enum class Place : bool { kAddress, kName };
 
-bool IsAtomText(char32_t code, Place place) {
-  constexpr std::u32string_view kNever = U"<>\":";
-  constexpr std::u32string_view kInNames = U"()[];@\\,";
-  if (kNever.find(code) != std::u32string_view::npos) return false;
-  if (kInNames.find(code) != std::u32string_view::npos) return place == Place::kName;
-  return IsVisible(code);
+/// The text up to the mark, which is taken off with it.
+std::string_view TakePart(std::string_view& rest) {
+  const std::size_t end = std::min(rest.find('?'), rest.size());
+  const std::string_view part = rest.substr(0, end);
+  rest.remove_prefix(std::min(end + 1, rest.size()));
+  return part;
+}
+
+bool IsQuotedPrintable(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] < ' ' || text[i] > '~') return false;
+    if (text[i] != '=') continue;
+    if (i + 2 >= text.size() || !IsHexDigit(text[i + 1]) || !IsHexDigit(text[i + 2])) return false;
+    i += 2;
+  }
+  return true;
+}
+
+bool IsEncoded(std::string_view text, std::string_view encoding) {
+  if (EqualsIgnoringCase(encoding, "b")) return DecodeBase64(text).has_value();
+  return EqualsIgnoringCase(encoding, "q") && IsQuotedPrintable(text);
+}
+
+/// Whether it is a word `=?charset?q?text?=` of a charset that Go does not know.
+bool HasUnknownCharset(std::string_view word) {
+  constexpr std::size_t kLeast = 8;
+  constexpr std::array<std::string_view, 3> kKnown = {"utf-8", "iso-8859-1", "us-ascii"};
+  if (word.size() < kLeast || !word.starts_with("=?") || !word.ends_with("?=") ||
+      std::count(word.begin(), word.end(), '?') != 4) {
+    return false;
+  }
+  std::string_view text = word.substr(2, word.size() - 4);
+  const std::string_view charset = TakePart(text);
+  const std::string_view encoding = TakePart(text);
+  return !charset.empty() && IsEncoded(text, encoding) &&
+         std::none_of(kKnown.begin(), kKnown.end(), [charset](std::string_view known) {
+           return EqualsIgnoringCase(charset, known);
+         });
 }
 
 class Parser {
@@ -77,12 +118,13 @@ class Parser {
     while (size < rest_.size()) {
       const Rune rune = DecodeRune(rest_.substr(size));
       if (!rune.valid) return false;
-      if (!IsAtomText(rune.code, place)) break;
+      if (!IsAtomText(rune.code)) break;
       size += rune.width;
     }
     const std::string_view atom = rest_.substr(0, size);
     rest_.remove_prefix(size);
-    if (atom.empty() || place == Place::kName) return !atom.empty();
+    if (atom.empty()) return false;
+    if (place == Place::kName) return !HasUnknownCharset(atom);
     return atom.front() != '.' && atom.back() != '.' && atom.find("..") == std::string_view::npos;
   }
 
@@ -119,10 +161,9 @@ class Parser {
       if (found && !SkipComments()) return false;
       SkipBlanks();
       const std::string_view start = rest_;
-      const bool word =
-          !rest_.empty() && (rest_.starts_with('"') ? QuotedString() : Atom(Place::kName));
-      if (!word) {
-        rest_ = start;
+      const bool is_quoted = rest_.starts_with('"');
+      if (!(is_quoted ? QuotedString() : Atom(Place::kName))) {
+        if (is_quoted) rest_ = start;  // a word that cannot be decoded stays taken
         return found;
       }
       found = true;

@@ -1,7 +1,6 @@
 #include "validation/crd/object/keywords/rule_checks.h"
 
-#include <algorithm>
-
+#include "validation/base/white_space.h"
 #include "validation/crd/object/field_path.h"
 
 namespace tandem::crd::object {
@@ -11,8 +10,6 @@ using field::BadValue;
 using field::ErrorList;
 using field::Path;
 using schema::Schema;
-
-constexpr std::string_view kBlank = " \t\n\v\f\r";
 
 bool HasLineBreak(std::string_view text) { return text.find_first_of("\r\n") != std::string::npos; }
 
@@ -25,9 +22,9 @@ void CheckMessages(const schema::ExpressionRule& rule, const Path& path, ErrorLi
     errors.push_back(field::Required(path.Child("rule"), "rule is not specified"));
   } else if (!text.empty() && IsBlank(text)) {
     errors.push_back(field::Invalid(message, Text(text), "must be non-empty if specified"));
-  } else if (HasLineBreak(Trimmed(text))) {
+  } else if (HasLineBreak(TrimSpace(text))) {
     errors.push_back(field::Invalid(message, Text(text), "must not contain line breaks"));
-  } else if (text.empty() && HasLineBreak(Trimmed(rule.rule))) {
+  } else if (text.empty() && HasLineBreak(TrimSpace(rule.rule))) {
     errors.push_back(
         field::Required(message, "message must be specified if rule contains line breaks"));
   }
@@ -77,14 +74,7 @@ void ForEachRule(const Schema& schema, const Path& path, ErrorList& errors, cons
 
 }  // namespace
 
-bool IsBlank(std::string_view text) {
-  return text.find_first_not_of(kBlank) == std::string_view::npos;
-}
-
-std::string_view Trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
-  return text.substr(0, text.find_last_not_of(kBlank) + 1);
-}
+bool IsBlank(std::string_view text) { return TrimSpace(text).empty(); }
 
 void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
   ForEachRule(schema, path, errors, [&](const schema::ExpressionRule& rule, const Path& place) {

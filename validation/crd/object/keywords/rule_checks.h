@@ -11,9 +11,6 @@ namespace tandem::crd::object {
 /// Whether there is nothing but white space.
 bool IsBlank(std::string_view text);
 
-/// Without the white space around it.
-std::string_view Trimmed(std::string_view text);
-
 /// What can be said of x-kubernetes-validations without reading the expressions themselves.
 void CheckRules(const schema::Schema& schema, const field::Path& path, field::ErrorList& errors);
 

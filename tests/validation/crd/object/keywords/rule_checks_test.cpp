@@ -24,6 +24,7 @@ TEST(RuleChecks, GoAsFarAsExpressionsNeedNotBeRead) {
   constexpr std::string_view kRule = "spec.validation.openAPIV3Schema.x-kubernetes-validations[0].";
   const Case cases[] = {
       {R"({"rule":"  "})", "rule: Required value: rule is not specified"},
+      {R"({"rule":"\u00a0"})", "rule: Required value: rule is not specified"},
       {R"({"rule":"true ||\ntrue"})",
        "message: Required value: message must be specified if rule contains line breaks"},
       {R"({"rule":"true","message":" "})",
