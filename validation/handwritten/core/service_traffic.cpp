@@ -1,9 +1,9 @@
 // As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/service_traffic.h"
 
-#include <algorithm>
 #include <string>
 
+#include "validation/base/white_space.h"
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/addresses.h"
@@ -23,15 +23,9 @@ constexpr std::string_view kRangesAnnotation =
     "service.beta.kubernetes.io/load-balancer-source-ranges";
 constexpr const char* kForLoadBalancers = "may only be used when `type` is 'LoadBalancer'";
 
-std::string_view Trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\n\v\f\r";
-  text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
-  return text.substr(0, text.find_last_not_of(kSpace) + 1);
-}
-
 void CollectRanges(ValueView old_object, OldTexts::Set& ranges) {
   const ValueView list = old_object.Member("spec").Member("loadBalancerSourceRanges");
-  for (const ValueView range : list.elements()) ranges.insert(Trimmed(Text(range)));
+  for (const ValueView range : list.elements()) ranges.insert(TrimSpace(Text(range)));
 }
 
 void ValidateRangesField(const Request& request, ValueView ranges, ErrorList& errors) {
@@ -42,7 +36,7 @@ void ValidateRangesField(const Request& request, ValueView ranges, ErrorList& er
   }
   LegacyIps judge(request, &CollectRanges);
   for (std::size_t i = 0; i < ranges.size() && !IsFull(errors); ++i) {
-    judge.ValidateCidr(path.Index(i), Trimmed(Text(ranges.At(i))), errors);
+    judge.ValidateCidr(path.Index(i), TrimSpace(Text(ranges.At(i))), errors);
   }
 }
 
@@ -55,7 +49,7 @@ void ValidateEachRange(const Request& request, const Path& path, std::string_vie
   LegacyIps judge(request, &CollectNoTexts);
   while (!IsFull(errors)) {
     const std::size_t comma = list.find(',');
-    judge.ValidateCidr(path, Trimmed(list.substr(0, comma)), errors);
+    judge.ValidateCidr(path, TrimSpace(list.substr(0, comma)), errors);
     if (comma == std::string_view::npos) return;
     list.remove_prefix(comma + 1);
   }
@@ -72,7 +66,7 @@ void ValidateRangesAnnotation(const Request& request, ErrorList& errors) {
   }
   const ValueView old = RangesAnnotation(request.old_object);
   const bool is_new = request.operation == Operation::kCreate || Text(old) != Text(annotation);
-  const std::string_view list = Trimmed(Text(annotation));
+  const std::string_view list = TrimSpace(Text(annotation));
   if (is_new && !list.empty()) ValidateEachRange(request, path, list, errors);
 }
 
