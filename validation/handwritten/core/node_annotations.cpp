@@ -78,7 +78,7 @@ ValueView FieldsOf(const GoType& type, ValueView value, Overlay& overlay) {
 
 /// The last of several members with one name wins, as with Go.
 Status Parse(std::string_view text, json::Document& document) {
-  const Status valid = formats::CheckGoJson(text);
+  Status valid = formats::CheckGoJson(text);
   if (!valid) return valid;
   return document.Parse(text, {.duplicates = json::Duplicates::kMerge});
 }

@@ -81,8 +81,7 @@ void ValidatePolicy(const Request& request, ErrorList& errors) {
 }  // namespace
 
 bool ValidateAllocation(const Request& request, ErrorList& errors) {
-  if (request.phase == MetadataPhase::kAdmitted) return true;
-  if (IsExternalName(request.object.Member("spec"))) return true;
+  if (!request.before_registry || IsExternalName(request.object.Member("spec"))) return true;
   const std::size_t before = errors.size();
   ValidateClusterIps(request, errors);
   if (errors.size() == before) ValidatePolicy(request, errors);

@@ -17,12 +17,12 @@ const std::string kSelector = R"(, "selector": {"a": "b"})";
 std::string Policy(const std::string& policy) { return R"(, "ipFamilyPolicy": ")" + policy + '"'; }
 
 std::vector<std::string> Create(const std::string& spec) {
-  return Write(ServiceRules(), ClusterService(spec)).Submitted().Strategy();
+  return Write(ServiceRules(), ClusterService(spec)).BeforeRegistry().Strategy();
 }
 
 std::vector<std::string> Update(const std::string& old_spec, const std::string& spec) {
   return Write(ServiceRules(), ClusterService(old_spec), ClusterService(spec))
-      .Submitted()
+      .BeforeRegistry()
       .Strategy();
 }
 
@@ -60,19 +60,19 @@ TEST(ServiceAllocation, ReleasesTheSecondFamilyForASingleOneOnly) {
 
 TEST(ServiceAllocation, EndsTheWriteWhereItFails) {
   const std::string bad = R"(, "ports": [], "clusterIP": "x", "clusterIPs": ["x"])";
-  EXPECT_THAT(Write(ServiceRules(), ServiceOf("ClusterIP", bad)).Submitted().Strategy(),
+  EXPECT_THAT(Write(ServiceRules(), ServiceOf("ClusterIP", bad)).BeforeRegistry().Strategy(),
               ElementsAre(testing::StartsWith("spec.clusterIPs[0]: Invalid value: \"x\"")));
   EXPECT_THAT(Write(ServiceRules(), ServiceOf("ClusterIP", bad)).Strategy(), testing::SizeIs(2));
 }
 
-TEST(ServiceAllocation, IsDoneForWhatIsAdmitted) {
+TEST(ServiceAllocation, IsDoneForWhatARegistryHasSeen) {
   EXPECT_THAT(CreateService(ClusterService(kSelector + kBothIps + kBothFamilies)), IsEmpty());
 }
 
 TEST(ServiceAllocation, IsNotForExternalNames) {
   EXPECT_THAT(Write(ServiceRules(), ServiceOf("ExternalName", R"(, "externalName": "a.b",
                                                 "clusterIPs": ["a", "b"])"))
-                  .Submitted()
+                  .BeforeRegistry()
                   .Strategy(),
               ElementsAre("spec.clusterIPs: Forbidden: may not be set for ExternalName services"));
 }
