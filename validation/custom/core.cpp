@@ -54,6 +54,28 @@ void Forbid(const Path& path, ErrorList& errors) {
       field::Forbidden(path, "field is immutable when `immutable` is set").WithOrigin(kOrigin));
 }
 
+bool HoldsBytes(const Value& map) {
+  return map.HasType() && map.type().IsMap() &&
+         map.type().elem.type->kind == rules::TypeKind::kBytes;
+}
+
+/// Whether the same entries are null, of maps with the same keys.
+bool HasSameNulls(ValueView map, ValueView old_map) {
+  const SortedMembers entries(map);
+  AscendingLookup old_entries(old_map);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const ValueView old_value = old_entries.Find(entries[i].name);
+    if (entries[i].value.IsMissing() != old_value.IsMissing()) return false;
+  }
+  return true;
+}
+
+/// Bytes that are null are no empty ones.
+bool IsUnchanged(const Value& now, const Value& before) {
+  return rules::SemanticEqual(now, before) &&
+         (!HoldsBytes(now) || HasSameNulls(now.json(), before.json()));
+}
+
 /// Once `immutable` is set it stays so, and none of the fields changes.
 void ValidateImmutability(const CheckArgs& args, std::initializer_list<std::string_view> names,
                           ErrorList& errors) {
@@ -62,7 +84,7 @@ void ValidateImmutability(const CheckArgs& args, std::initializer_list<std::stri
   for (const std::string_view name : names) {
     const Value now = FieldOf(args.value, name);
     const Value before = FieldOf(args.old, name);
-    if (!rules::SemanticEqual(now, before)) Forbid(args.path.Child(name), errors);
+    if (!IsUnchanged(now, before)) Forbid(args.path.Child(name), errors);
   }
 }
 
@@ -106,7 +128,7 @@ bool IsDockerConfig(std::string_view base64) {
   const Result<std::string> text = DecodeBase64(base64);
   if (!text || !formats::CheckGoJson(*text)) return false;
   const std::string_view word = formats::GoJsonWord(*text);
-  return word == "object" || word == "null";
+  return (word == "object" || word == "null") && formats::FindNumberBeyondFloat64(*text).empty();
 }
 
 void ValidateKnownType(const SecretType& type, const Path& path, ValueView data,

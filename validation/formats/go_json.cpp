@@ -1,8 +1,13 @@
 // As Go's encoding/json/scanner.go, 1.26: a state machine that is fed one byte after the other.
 #include "validation/formats/go_json.h"
 
+#include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "validation/base/ascii.h"
@@ -197,6 +202,20 @@ class JsonScanner {
   Failure failure_;
 };
 
+/// The JSON text behind a string that it begins with.
+std::string_view SkipString(std::string_view json) {
+  std::size_t end = 1;
+  while (json[end] != '"') end += json[end] == '\\' ? 2U : 1U;
+  return json.substr(end + 1);
+}
+
+bool IsBeyondFloat64(std::string_view number) {
+  double value = 0;
+  const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
+  return read.ec == std::errc::result_out_of_range &&
+         std::isinf(std::strtod(std::string(number).c_str(), nullptr));
+}
+
 }  // namespace
 
 Status CheckGoJson(std::string_view text) { return JsonScanner(text).Check(); }
@@ -217,6 +236,20 @@ std::string_view GoJsonWord(std::string_view text) {
       return "null";
     default:
       return "number";
+  }
+}
+
+std::string_view FindNumberBeyondFloat64(std::string_view json) {
+  while (true) {
+    json.remove_prefix(std::min(json.find_first_of("\"-0123456789"), json.size()));
+    if (json.empty()) return {};
+    if (json.front() == '"') {
+      json = SkipString(json);
+      continue;
+    }
+    const std::string_view number = json.substr(0, json.find_first_not_of("+-.0123456789Ee"));
+    if (IsBeyondFloat64(number)) return number;
+    json.remove_prefix(number.size());
   }
 }
 

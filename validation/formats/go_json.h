@@ -15,4 +15,8 @@ Status CheckGoJson(std::string_view text);
 /// `bool`, `null`.
 std::string_view GoJsonWord(std::string_view text);
 
+/// The first number in a valid text that no float64 can hold, which Go decodes into an `any` no
+/// more than what is no JSON; empty when there is none. Linear.
+std::string_view FindNumberBeyondFloat64(std::string_view text);
+
 }  // namespace tandem::formats

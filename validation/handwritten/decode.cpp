@@ -64,7 +64,8 @@ class Decoding {
 
  private:
   bool CheckBytes(ValueView value, const Place& place);
-  bool CheckTime(ValueView value, const Place& place, std::size_t level);
+  bool CheckTime(formats::TimeLayout layout, ValueView value, const Place& place,
+                 std::size_t level);
   bool CheckQuantity(ValueView value);
   bool CheckList(ValueView value, const Place& place, std::size_t level);
   bool CheckMap(ValueView value, const Place& place, std::size_t level);
@@ -104,9 +105,10 @@ bool Decoding::CheckBytes(ValueView value, const Place& place) {
   return true;
 }
 
-bool Decoding::CheckTime(ValueView value, const Place& place, std::size_t level) {
+bool Decoding::CheckTime(formats::TimeLayout layout, ValueView value, const Place& place,
+                         std::size_t level) {
   if (!value.IsString()) return Refuse(value, place, level);
-  const Result<formats::Timestamp> time = formats::ParseTimestamp(value.AsString());
+  const Result<formats::Timestamp> time = formats::ParseTimestamp(value.AsString(), layout);
   return time || Fail(time.error());
 }
 
@@ -147,7 +149,9 @@ bool Decoding::CheckValue(GoKind kind, ValueView value, const Place& place, std:
     case GoKind::kBytes:
       return CheckBytes(value, place);
     case GoKind::kTime:
-      return CheckTime(value, place, level);
+      return CheckTime(formats::TimeLayout::kRfc3339, value, place, level);
+    case GoKind::kMicroTime:
+      return CheckTime(formats::TimeLayout::kMicro, value, place, level);
     case GoKind::kQuantity:
       return CheckQuantity(value);
     case GoKind::kIntOrString:

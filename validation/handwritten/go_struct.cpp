@@ -18,6 +18,8 @@ std::string NameOf(const GoType& type) {
       return "[]uint8";
     case GoKind::kTime:
       return "v1.Time";
+    case GoKind::kMicroTime:
+      return "v1.MicroTime";
     case GoKind::kQuantity:
       return "resource.Quantity";
     case GoKind::kStruct:

@@ -23,7 +23,8 @@ enum class GoKind : std::uint8_t {
   kInt32,
   kInt64,
   kBytes,  ///< base64 text, or an array of numbers
-  kTime,   ///< metav1.Time or metav1.MicroTime
+  kTime,
+  kMicroTime,  ///< a time with six digits of its second
   kQuantity,
   kIntOrString,
   kAny,  ///< whatever JSON there is
@@ -69,6 +70,7 @@ constexpr GoType Int32() { return GoType(GoKind::kInt32); }
 constexpr GoType Int64() { return GoType(GoKind::kInt64); }
 constexpr GoType Bytes() { return GoType(GoKind::kBytes); }
 constexpr GoType Time() { return GoType(GoKind::kTime); }
+constexpr GoType MicroTime() { return GoType(GoKind::kMicroTime); }
 constexpr GoType Quantity() { return GoType(GoKind::kQuantity); }
 constexpr GoType IntOrString() { return GoType(GoKind::kIntOrString); }
 constexpr GoType Any() { return GoType(GoKind::kAny); }

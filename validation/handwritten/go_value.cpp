@@ -35,6 +35,7 @@ bool Fits(const GoType& type, ValueView value) {
   switch (type.kind()) {
     case GoKind::kString:
     case GoKind::kTime:
+    case GoKind::kMicroTime:
       return value.IsString();
     case GoKind::kQuantity:
       return ReadQuantity(value).has_value();
@@ -152,6 +153,7 @@ bool Same(const GoType& type, const Place& a, const Place& b) {
     case GoKind::kBytes:
       return SameBytes(a.value, b.value);
     case GoKind::kTime:
+    case GoKind::kMicroTime:
       return SameTime(a.value, b.value);
     case GoKind::kQuantity:
       return SameQuantity(a.value, b.value);
@@ -191,6 +193,7 @@ bool IsEmpty(const GoType& type, ValueView value) {
     case GoKind::kMap:
       return value.size() == 0;
     case GoKind::kTime:
+    case GoKind::kMicroTime:
     case GoKind::kQuantity:
     case GoKind::kIntOrString:
     case GoKind::kStruct:
@@ -267,6 +270,9 @@ void Write(const GoType& type, const Place& place, json::Writer& writer) {
       return;
     case GoKind::kTime:
       writer.Raw(TimeJson(value));
+      return;
+    case GoKind::kMicroTime:
+      writer.Raw(MicroTimeJson(value));
       return;
     case GoKind::kQuantity:
       writer.String(QuantityText(value));

@@ -37,6 +37,9 @@ struct Request {
   const Options& options;
   MetadataPhase phase = MetadataPhase::kAdmitted;
   MetadataNotes* notes = nullptr;  ///< null: each rule looks for itself
+  /// Whether no registry has seen the object, which was prepared here. What a registry would refuse
+  /// before its strategy does, its rules have to.
+  bool before_registry = false;
 };
 
 using Rules = void (*)(const Request& request, field::ErrorList& errors);

@@ -7,6 +7,15 @@ namespace tandem::handwritten {
 using formats::ParseTimestamp;
 using formats::Timestamp;
 
+namespace {
+
+std::string Json(json::ValueView time, std::string (*format)(Timestamp)) {
+  if (time.IsMissing()) return "null";
+  return '"' + format(ParseTimestamp(time.AsString()).value_or(Timestamp())) + '"';
+}
+
+}  // namespace
+
 bool SameTime(json::ValueView a, json::ValueView b) {
   if (a.IsMissing() || b.IsMissing()) return a.IsMissing() && b.IsMissing();
   if (a.AsString() == b.AsString()) return true;
@@ -15,10 +24,10 @@ bool SameTime(json::ValueView a, json::ValueView b) {
   return left && right && *left == *right;
 }
 
-std::string TimeJson(json::ValueView time) {
-  if (time.IsMissing()) return "null";
-  const Timestamp instant = ParseTimestamp(time.AsString()).value_or(Timestamp());
-  return '"' + FormatTimestamp(instant) + '"';
+std::string TimeJson(json::ValueView time) { return Json(time, &formats::FormatTimestamp); }
+
+std::string MicroTimeJson(json::ValueView time) {
+  return Json(time, &formats::FormatTimestampMicros);
 }
 
 }  // namespace tandem::handwritten

@@ -12,4 +12,7 @@ bool SameTime(json::ValueView a, json::ValueView b);
 /// A metav1.Time as Go's encoding/json writes it: to the second in UTC, or `null`.
 std::string TimeJson(json::ValueView time);
 
+/// A metav1.MicroTime, to the microsecond.
+std::string MicroTimeJson(json::ValueView time);
+
 }  // namespace tandem::handwritten

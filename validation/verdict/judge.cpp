@@ -204,7 +204,8 @@ handwritten::Request RequestOf(const Case& subject, const Objects& objects,
           .object = objects.object,
           .old_object = objects.old_object,
           .options = options.handwritten,
-          .notes = &notes};
+          .notes = &notes,
+          .before_registry = IsOfMutatingPhase(subject.endpoint)};
 }
 
 /// Takes out what is not wanted.

@@ -37,6 +37,8 @@ bool Covers(const GoType& checked, const Type& declared) {
       return IsInt(declared, 64);
     case GoKind::kTime:
       return declared.kind == TypeKind::kTime;
+    case GoKind::kMicroTime:
+      return declared.kind == TypeKind::kMicroTime;
     case GoKind::kQuantity:
       return declared.kind == TypeKind::kQuantity;
     case GoKind::kIntOrString:

@@ -65,6 +65,10 @@ TEST(Core, KeepsWhatIsImmutable) {
   EXPECT_THAT(update(R"({"immutable": true, "data": {"a": "b"}})",
                      R"({"data": {"a": "c"}, "binaryData": {"d": ""}})"),
               ElementsAre("immutable: Forbidden", "data: Forbidden", "binaryData: Forbidden"));
+  constexpr std::string_view kNull = R"({"immutable": true, "binaryData": {"a": null}})";
+  EXPECT_THAT(update(R"({"immutable": true, "binaryData": {"a": ""}})", kNull),
+              ElementsAre("binaryData: Forbidden"));
+  EXPECT_THAT(update(kNull, kNull), IsEmpty());
 }
 
 TEST(Core, HoldsInSecretsWhatTheirTypesAskFor) {
@@ -87,6 +91,9 @@ TEST(Core, HoldsInSecretsWhatTheirTypesAskFor) {
        {"data[.dockercfg]: Invalid value"}},
       {R"({"type": "kubernetes.io/dockerconfigjson", "data": {".dockerconfigjson": "ew=="}})",
        {"data[.dockerconfigjson]: Invalid value"}},
+      // {"auths":1e400}
+      {R"({"type": "kubernetes.io/dockercfg", "data": {".dockercfg": "eyJhdXRocyI6MWU0MDB9"}})",
+       {"data[.dockercfg]: Invalid value"}},
   };
   CustomPackage package("", kTypes);
   for (const Case& c : cases)

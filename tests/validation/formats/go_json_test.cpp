@@ -82,5 +82,23 @@ TEST(GoJson, NamesValues) {
   EXPECT_EQ(GoJsonWord("-1"), "number");
 }
 
+TEST(GoJson, FindsNumbersThatAreTooBig) {
+  struct Case {
+    std::string text;
+    std::string_view number;
+  };
+  const Case cases[] = {
+      {"", ""},
+      {"[1e308, -1.7976931348623157e308, 1e-400, 0]", ""},
+      {R"({"1e400": "1e400", "a\\\"1e400": "\\"})", ""},
+      {R"({"a": [1, {"b": -1E+400}], "c": 1e500})", "-1E+400"},
+      {"1.8e308", "1.8e308"},
+      {std::string(309, '1'), ""},
+  };
+  for (const Case& c : cases) EXPECT_EQ(FindNumberBeyondFloat64(c.text), c.number) << c.text;
+  const std::string digits(310, '1');
+  EXPECT_EQ(FindNumberBeyondFloat64(digits), digits);
+}
+
 }  // namespace
 }  // namespace tandem::formats

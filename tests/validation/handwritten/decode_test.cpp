@@ -21,6 +21,7 @@ constexpr GoField kFields[] = {
     {"big", Pointer(Int64())},
     {"bytes", Bytes()},
     {"time", Time()},
+    {"micros", MicroTime()},
     {"inner", Pointer(kInner)},
     {"list", List(kInner)},
     {"texts", List(String())},
@@ -106,6 +107,7 @@ TEST(CheckStruct, RefusesOtherJsonAsGoWordsIt) {
       {R"({"bytes": {}})", "object", "Outer.bytes", "[]uint8"},
       {R"({"bytes": [256]})", "number 256", "Outer.bytes", "uint8"},
       {R"({"time": 1})", "number", "Outer.time", "v1.Time"},
+      {R"({"micros": 1})", "number", "Outer.micros", "v1.MicroTime"},
       {R"({"inner": []})", "array", "Outer.inner", "v1.Inner"},
       {R"({"inner": {"n": "x"}})", "string", "Inner.inner.n", "int32"},
       {R"({"list": {}})", "object", "Outer.list", "[]v1.Inner"},
@@ -146,6 +148,9 @@ TEST(CheckStruct, RefusesUnreadableTextsOfBytesAndTimes) {
   EXPECT_EQ(FailureOf(R"({"bytes": "?"})"), "illegal base64 data at input byte 0");
   EXPECT_EQ(FailureOf(R"({"time": ""})"),
             R"(parsing time "" as "2006-01-02T15:04:05Z07:00": cannot parse "" as "2006")");
+  EXPECT_EQ(FailureOf(R"({"micros": "2024-01-02T03:04:05Z"})"),
+            R"(parsing time "2024-01-02T03:04:05Z" as "2006-01-02T15:04:05.000000Z07:00": )"
+            R"(cannot parse "Z" as ".000000")");
 }
 
 std::string Readable(std::string_view json) {

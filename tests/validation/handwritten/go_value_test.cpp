@@ -15,6 +15,7 @@ constexpr GoField kMetaFields[] = {
     {"name", String(), kOmitEmpty},
     {"labels", Map(String(), String()), kOmitEmpty},
     {"time", Time(), kOmitEmpty},
+    {"micros", MicroTime(), kOmitEmpty},
 };
 constexpr GoStruct kMeta = Struct<kMetaFields>("Meta").WithJsonNames();
 
@@ -121,9 +122,11 @@ TEST(GoValue, PrintsEveryFieldInItsPlace) {
   EXPECT_EQ(
       GoValueJson(kType, *Sample(R"({"inners": [{"flag": true}], "texts": [], "outside": "o",
                   "inner": {}, "quantities": {"b": "1000m", "a": "2"}, "pointer": "<",
-                  "meta": {"name": "n", "labels": {}, "time": "2026-01-01T00:00:00Z"}, "number": "x",
+                  "meta": {"name": "n", "labels": {}, "time": "2026-01-01T00:00:00Z",
+                  "micros": "2026-01-01T00:00:00.000001Z"}, "number": "x",
                   "either": "5%", "bytes": "QQ==", "any": {"b": 1}, "dns": "d"})")),
-      R"({"name":"n","time":"2026-01-01T00:00:00Z","Text":"","Pointer":"\u003c","Number":"x","Quantity":"0",)"
+      R"({"name":"n","time":"2026-01-01T00:00:00Z","micros":"2026-01-01T00:00:00.000001Z",)"
+      R"("Text":"","Pointer":"\u003c","Number":"x","Quantity":"0",)"
       R"("Quantities":{"a":"2","b":"1"},"Either":"5%","Texts":[],)"
       R"("Inner":{"Flag":false,"Outside":"o"},"Inners":[{"Flag":true,"Outside":""}],)"
       R"("Bytes":"QQ==","Any":{"b":1},"Raw":null,"DNS":"d"})");

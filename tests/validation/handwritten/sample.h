@@ -70,6 +70,11 @@ class Write {
     return *this;
   }
 
+  Write& BeforeRegistry() {
+    before_registry_ = true;
+    return *this;
+  }
+
   Write& With(bool Options::*gate, bool on) {
     options_.*gate = on;
     return *this;
@@ -105,7 +110,12 @@ class Write {
 
  private:
   [[nodiscard]] Request MakeRequest() const {
-    return {operation_, *object_, *old_object_, options_, phase_};
+    return {.operation = operation_,
+            .object = *object_,
+            .old_object = *old_object_,
+            .options = options_,
+            .phase = phase_,
+            .before_registry = before_registry_};
   }
 
   const handwritten::Strategy* rules_;
@@ -113,6 +123,7 @@ class Write {
   Sample old_object_;
   Operation operation_ = Operation::kCreate;
   MetadataPhase phase_ = MetadataPhase::kAdmitted;
+  bool before_registry_ = false;
   FakeX509 x509_;
   Options options_{&x509_};
 };

@@ -32,5 +32,11 @@ TEST(Time, WritesUtcSeconds) {
   for (const Case& c : kCases) EXPECT_EQ(TimeJson(*Sample(c.json)), c.expected);
 }
 
+TEST(Time, WritesMicroseconds) {
+  EXPECT_EQ(MicroTimeJson(*Sample(R"("2024-02-29T00:30:05.012345+01:00")")),
+            R"("2024-02-28T23:30:05.012345Z")");
+  EXPECT_EQ(MicroTimeJson(*Sample("null")), "null");
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

@@ -422,6 +422,22 @@ TEST_F(JudgeTest, CleansObjectsOfTheMutatingPhaseOnly) {
   }
 }
 
+TEST_F(JudgeTest, RefusesOfTheMutatingPhaseWhatTheRegistryDoesBeforeItsRules) {
+  rules_ = RulesOf({});
+  const std::string body = ReviewOf("CREATE", "/v1/Service", R"({"kind":"Service","apiVersion":"v1",
+      "metadata":{"name":"web","namespace":"default","uid":"1","resourceVersion":"1",
+      "creationTimestamp":"2026-01-01T00:00:00Z"},"spec":{"type":"ClusterIP","sessionAffinity":"None",
+      "selector":{"a":"b"},"ports":[{"port":80,"targetPort":80,"protocol":"TCP"}],
+      "ipFamilies":["IPv4","IPv6"]}})");
+  const auto judge = [&](Endpoint endpoint) {
+    return JudgeText(body, *rules_, options_, findings_, endpoint).answer;
+  };
+  EXPECT_TRUE(judge(Endpoint::kValidate).allowed);
+  const Answer answer = judge(Endpoint::kEnforce);
+  ASSERT_FALSE(answer.allowed);
+  EXPECT_THAT(Causes(answer), ElementsAre("spec.ipFamilyPolicy"));
+}
+
 TEST_F(JudgeTest, HasRulesForWritesOfKnownKinds) {
   Review review;
   review.version = "v1";

@@ -21,8 +21,8 @@ using json::ValueView;
 constexpr GoField kSpecFields[] = {
     {"holderIdentity", Pointer(String())},
     {"leaseDurationSeconds", Pointer(Int32())},
-    {"acquireTime", Pointer(Time())},
-    {"renewTime", Pointer(Time())},
+    {"acquireTime", Pointer(MicroTime())},
+    {"renewTime", Pointer(MicroTime())},
     {"leaseTransitions", Pointer(Int32())},
     {"strategy", Pointer(String("v1.CoordinatedLeaseStrategy"))},
     {"preferredHolder", Pointer(String())},

@@ -20,9 +20,12 @@ using field::Path;
 using json::ValueView;
 
 constexpr GoField kCandidateSpecFields[] = {
-    {"leaseName", String()},        {"pingTime", Pointer(Time())},
-    {"renewTime", Pointer(Time())}, {"binaryVersion", String()},
-    {"emulationVersion", String()}, {"strategy", String("v1.CoordinatedLeaseStrategy")},
+    {"leaseName", String()},
+    {"pingTime", Pointer(MicroTime())},
+    {"renewTime", Pointer(MicroTime())},
+    {"binaryVersion", String()},
+    {"emulationVersion", String()},
+    {"strategy", String("v1.CoordinatedLeaseStrategy")},
 };
 constexpr GoStruct kCandidateSpec = Struct<kCandidateSpecFields>("LeaseCandidateSpec");
 

@@ -70,7 +70,8 @@ void ValidateResizing(const Path& path, const json::MemberView& entry, ErrorList
 void ValidateStatuses(const Path& path, ValueView statuses, ErrorList& errors) {
   for (const json::MemberView& entry : SortedMembers(statuses)) {
     if (IsFull(errors)) return;
-    if (ValidateName(path, entry.name, errors)) ValidateResizing(path, entry, errors);
+    ValidateName(path, entry.name, errors);
+    ValidateResizing(path, entry, errors);
   }
 }
 

@@ -18,7 +18,7 @@ constexpr GoField kEventFields[] = {
     {"lastTimestamp", Time()},
     {"count", Int32()},
     {"type", String()},
-    {"eventTime", Time()},
+    {"eventTime", MicroTime()},
     {"series", Pointer(kEventSeries)},
     {"action", String()},
     {"related", Pointer(kObjectReference)},
@@ -28,7 +28,7 @@ constexpr GoField kEventFields[] = {
 constexpr GoStruct kEvent = Struct<kEventFields>("Event");
 
 void ValidateEvent(const Request& request, field::ErrorList& errors) {
-  ValidateAnyEvent(request.object, errors);
+  ValidateAnyEvent(request.object, "reportingComponent", errors);
 }
 
 }  // namespace

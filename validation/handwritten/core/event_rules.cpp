@@ -21,7 +21,7 @@ constexpr GoField kSourceFields[] = {
 };
 constexpr GoField kSeriesFields[] = {
     {"count", Int32()},
-    {"lastObservedTime", Time()},
+    {"lastObservedTime", MicroTime()},
 };
 
 /// Parity: what is too long is not told.
@@ -38,11 +38,11 @@ void RequireShortText(std::string_view name, std::string_view text, ErrorList& e
 }
 
 /// What an event must have since events have a time of their own.
-void ValidateNewEvent(ValueView event, ErrorList& errors) {
-  const std::string_view controller = Text(event, "reportingComponent");
-  const Path path("reportingController");
-  RequireText(path, controller, errors);
-  AddMessages(path, controller, formats::CheckLabelKey(controller), {}, errors);
+void ValidateNewEvent(ValueView event, std::string_view reporter_name, ErrorList& errors) {
+  const std::string_view reporter = Text(event, "reportingComponent");
+  const Path path(reporter_name);
+  RequireText(path, reporter, errors);
+  AddMessages(path, reporter, formats::CheckLabelKey(reporter), "format=qualified-name", errors);
   RequireShortText("reportingInstance", Text(event, "reportingInstance"), errors);
   RequireShortText("action", Text(event, "action"), errors);
   RequireShortText("reason", Text(event, "reason"), errors);
@@ -62,7 +62,7 @@ bool IsInItsNamespace(std::string_view name_space, std::string_view involved, bo
 constexpr GoStruct kEventSource = Struct<kSourceFields>("EventSource");
 constexpr GoStruct kEventSeries = Struct<kSeriesFields>("EventSeries");
 
-void ValidateAnyEvent(ValueView event, ErrorList& errors) {
+void ValidateAnyEvent(ValueView event, std::string_view reporter_name, ErrorList& errors) {
   const std::string_view name_space = Text(event.Member("metadata"), "namespace");
   const std::string_view involved = Text(event.Member("involvedObject"), "namespace");
   const bool is_new = !event.Member("eventTime").IsMissing();
@@ -70,7 +70,7 @@ void ValidateAnyEvent(ValueView event, ErrorList& errors) {
     const Path path("involvedObject");
     AddInvalid(path.Child("namespace"), involved, "does not match event.namespace", errors);
   }
-  if (is_new) ValidateNewEvent(event, errors);
+  if (is_new) ValidateNewEvent(event, reporter_name, errors);
   AddMessages(Path("namespace"), name_space, formats::CheckDns1123Subdomain(name_space), {},
               errors);
 }

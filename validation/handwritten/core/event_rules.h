@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/value.h"
@@ -10,7 +12,8 @@ extern const GoStruct kEventSource;
 extern const GoStruct kEventSeries;
 
 /// What holds of every event, however it comes: those of events.k8s.io, too, once they have the
-/// names that v1 has for their fields.
-void ValidateAnyEvent(json::ValueView event, field::ErrorList& errors);
+/// names that v1 has for their fields. Only who reports it is called as in the event's own version.
+void ValidateAnyEvent(json::ValueView event, std::string_view reporter_name,
+                      field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

@@ -151,9 +151,22 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 constexpr Subresource kSubresources[] = {
     {.name = "status", .rules = &ValidateChange, .metadata = Metadata::kByRules}};
 
+bool IsTextOrMissing(ValueView value) { return value.IsMissing() || value.IsString(); }
+
+/// Whether the networks have the shape that the decoder is going to ask for.
+bool HasCidrs(ValueView spec) {
+  const ValueView cidrs = spec.Member("podCIDRs");
+  const json::Elements texts = cidrs.elements();
+  return IsTextOrMissing(spec.Member("podCIDR")) && (cidrs.IsMissing() || cidrs.IsArray()) &&
+         std::all_of(texts.begin(), texts.end(), IsTextOrMissing);
+}
+
+/// Older clients know of one network only: where it is not the first one, there is no other.
 ValueView CompleteSpec(ValueView spec, Overlay& overlay) {
   const ValueView cidr = spec.Member("podCIDR");
-  if (IsUnset(cidr) || spec.Member("podCIDRs").size() > 0) return spec;
+  const ValueView cidrs = spec.Member("podCIDRs");
+  if (IsUnset(cidr) || !HasCidrs(spec)) return spec;
+  if (cidrs.size() > 0 && Text(cidrs.At(0)) == cidr.AsString()) return spec;
   const ValueView only[] = {cidr};
   return overlay.With(spec, "podCIDRs", overlay.List(only));
 }

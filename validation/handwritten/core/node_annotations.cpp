@@ -3,24 +3,38 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "validation/base/ascii.h"
 #include "validation/formats/go_json.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/node_taints.h"
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/json/decode.h"
+#include "validation/json/overlay.h"
 
 namespace tandem::handwritten::core {
 namespace {
 
 using field::ErrorList;
 using field::Path;
+using json::Overlay;
 using json::ValueView;
 
 constexpr std::string_view kTaints = "scheduler.alpha.kubernetes.io/taints";
 constexpr std::string_view kAvoidPods = "scheduler.alpha.kubernetes.io/preferAvoidPods";
+
+/// The one that is decoded, which has no names of its own in JSON.
+constexpr GoField kUntaggedFields[] = {
+    {"Key", String()},
+    {"Value", String()},
+    {"Effect", String("core.TaintEffect")},
+    {"TimeAdded", Pointer(Time())},
+};
+constexpr GoStruct kUntaggedTaint = Struct<kUntaggedFields>("Taint").In("core");
 
 constexpr GoField kSignatureFields[] = {{"podController", Pointer(meta::kOwnerReference)}};
 constexpr GoStruct kSignature = Struct<kSignatureFields>("PodSignature");
@@ -36,20 +50,48 @@ constexpr GoStruct kEntry = Struct<kEntryFields>("PreferAvoidPodsEntry");
 constexpr GoField kAvoidPodsFields[] = {{"preferAvoidPods", List(kEntry)}};
 constexpr GoStruct kAvoidPodsType = Struct<kAvoidPodsFields>("AvoidPods");
 
+/// The last member that has the name, in whatever case.
+ValueView FindInAnyCase(ValueView object, std::string_view name) {
+  ValueView found;
+  for (const json::MemberView member : object.members()) {
+    if (EqualsIgnoringCase(member.name, name)) found = member.value;
+  }
+  return found;
+}
+
+/// The fields that encoding/json finds in the value, under their own names. Recursion is bounded by
+/// the depth of the type.
+ValueView FieldsOf(const GoType& type, ValueView value, Overlay& overlay) {
+  if (type.kind() == GoKind::kList) {
+    return ForEach(value, overlay,
+                   [&](ValueView element) { return FieldsOf(type.Element(), element, overlay); });
+  }
+  if (type.kind() != GoKind::kStruct || !value.IsObject()) return value;
+  std::vector<json::MemberView> fields;
+  for (const GoField& field : type.of->fields) {
+    const ValueView found = FindInAnyCase(value, field.name.json());
+    if (found.IsAbsent()) continue;
+    fields.push_back({field.name.json(), FieldsOf(field.type, found, overlay), {}});
+  }
+  return overlay.Object(fields);
+}
+
 /// The last of several members with one name wins, as with Go.
 Status Parse(std::string_view text, json::Document& document) {
-  const Status valid = formats::CheckGoJson(text);
+  Status valid = formats::CheckGoJson(text);
   if (!valid) return valid;
   return document.Parse(text, {.duplicates = json::Duplicates::kMerge});
 }
 
 Status CheckTaints(ValueView taints) {
+  constexpr GoType kType = List(kUntaggedTaint);
   if (!taints.IsMissing() && !taints.IsArray()) {
     return Failure{"json: cannot unmarshal " + std::string(json::KindWord(taints.kind())) +
-                   " into Go value of type []v1.Taint"};
+                   " into Go value of type " + kType.Name()};
   }
-  for (const ValueView taint : taints.elements()) {
-    Status status = CheckStruct(kTaint, taint);
+  Overlay overlay;
+  for (const ValueView taint : FieldsOf(kType, taints, overlay).elements()) {
+    Status status = CheckStruct(kUntaggedTaint, taint);
     if (!status) return status;
   }
   return Ok();
@@ -61,7 +103,8 @@ void ValidateTaintsAnnotation(const Path& annotations, std::string_view text, Er
   if (status) status = CheckTaints(document.root());
   if (!status) return AddInvalid(annotations, kTaints, status.error().message, errors);
   const Path path = annotations.Child(kTaints);
-  ValidateTaints(path, document.root(), errors);
+  Overlay overlay;
+  ValidateTaints(path, FieldsOf(List(kTaint), document.root(), overlay), errors);
 }
 
 /// Parity: the names are those of Go.
@@ -81,12 +124,17 @@ void ValidateAvoidPodsAnnotation(const Path& annotations, std::string_view text,
                                  ErrorList& errors) {
   json::Document document;
   Status status = Parse(text, document);
-  if (status) status = CheckStruct(kAvoidPodsType, document.root());
+  Overlay overlay;
+  ValueView avoided;
+  if (status) {
+    avoided = FieldsOf(kAvoidPodsType, document.root(), overlay);
+    status = CheckStruct(kAvoidPodsType, avoided);
+  }
   if (!status) {
     return AddInvalid(annotations.Child("AvoidPods"), kAvoidPods, status.error().message, errors);
   }
   const Path path = annotations.Child(kAvoidPods);
-  const ValueView entries = document.root().Member("preferAvoidPods");
+  const ValueView entries = avoided.Member("preferAvoidPods");
   for (std::size_t i = 0; i < entries.size() && !IsFull(errors); ++i) {
     const Path entry = path.Index(i);
     ValidateEntry(entry, entries.At(i), errors);

@@ -70,30 +70,40 @@ bool IsClaimOrSnapshot(ValueView source) {
          (kind == "VolumeSnapshot" && group == "snapshot.storage.k8s.io");
 }
 
-bool IsCopied(ValueView reference) {
-  return !TextOrNone(reference, "apiGroup").empty() ||
-         TextOrNone(reference, "kind") == "PersistentVolumeClaim";
-}
+bool LeavesNamespace(ValueView reference) { return !TextOrNone(reference, "namespace").empty(); }
 
 /// What only one of the two fields says, the other one is to say as well.
 ValueView SyncSources(ValueView spec, Overlay& overlay) {
   const ValueView source = spec.Member(kSource);
   const ValueView reference = spec.Member(kReference);
-  if (reference.IsMissing() && IsCopied(source)) return overlay.With(spec, kReference, source);
-  if (source.IsMissing() && IsCopied(reference)) return overlay.With(spec, kSource, reference);
-  return spec;
+  if (source.IsMissing() == reference.IsMissing()) return spec;
+  if (reference.IsMissing()) return overlay.With(spec, kReference, source);
+  if (!reference.IsObject() || LeavesNamespace(reference)) return spec;
+  return overlay.With(spec, kSource, overlay.With(reference, "namespace", {}));
+}
+
+/// The gate of references to other namespaces is off.
+ValueView DropNewForeignReference(ValueView spec, ValueView old_spec, Overlay& overlay) {
+  const bool is_dropped =
+      LeavesNamespace(spec.Member(kReference)) && old_spec.Member(kReference).IsMissing();
+  return is_dropped ? overlay.With(spec, kReference, {}) : spec;
+}
+
+/// Who does not know the newer field gets an empty volume instead of what was never possible.
+ValueView DropNewUnknownSource(ValueView spec, ValueView old_spec, Overlay& overlay) {
+  const auto has_none = [](ValueView of) {
+    return of.Member(kSource).IsMissing() && of.Member(kReference).IsMissing();
+  };
+  const ValueView source = spec.Member(kSource);
+  const bool is_only_one = !source.IsMissing() && spec.Member(kReference).IsMissing();
+  if (!is_only_one || IsClaimOrSnapshot(source) || !has_none(old_spec)) return spec;
+  return overlay.With(spec, kSource, {});
 }
 
 ValueView PrepareSpec(const Submission& write, ValueView spec, Overlay& overlay) {
   const ValueView old_spec = write.old_object.Member("spec");
-  const bool had_source = !old_spec.Member(kSource).IsMissing();
-  const ValueView source = spec.Member(kSource);
-  if (!source.IsMissing() && !had_source && !IsClaimOrSnapshot(source)) {
-    spec = overlay.With(spec, kSource, {});
-  }
-  if (spec.Member(kReference).IsObject()) {
-    spec = SetNested(spec, kReference, "namespace", {}, overlay);
-  }
+  spec = DropNewForeignReference(spec, old_spec, overlay);
+  spec = DropNewUnknownSource(spec, old_spec, overlay);
   return SyncSources(spec, overlay);
 }
 

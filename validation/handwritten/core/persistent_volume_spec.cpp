@@ -161,8 +161,7 @@ class SpecRules {
 
   void ValidateAttributesClass() {
     const ValueView attributes = spec_.Member("volumeAttributesClassName");
-    if (attributes.IsMissing()) return;
-    if (IsInline()) return Forbid("volumeAttributesClassName");
+    if (attributes.IsMissing() || IsInline()) return;
     const Path at = path_.Child("volumeAttributesClassName");
     const std::string_view name = attributes.AsString();
     if (RequireText(at, name, errors_, "an empty string is disallowed")) {

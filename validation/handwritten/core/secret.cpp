@@ -41,14 +41,19 @@ void RequireKey(const Path& data, ValueView entry, std::string_view key, ErrorLi
   if (entry.IsAbsent()) errors.push_back(field::Required(data.Key(key)));
 }
 
+std::string CannotRead(std::string_view what, std::string_view go_type) {
+  return "json: cannot unmarshal " + std::string(what) + " into Go value of type " +
+         std::string(go_type);
+}
+
 /// What Go's decoder says of a text that is no JSON object; `null` is one, too.
 std::string WhyNoJsonObject(std::string_view text) {
   const Status valid = formats::CheckGoJson(text);
   if (!valid) return valid.error().message;
   const std::string_view word = formats::GoJsonWord(text);
-  if (word == "object" || word == "null") return {};
-  return "json: cannot unmarshal " + std::string(word) +
-         " into Go value of type map[string]interface {}";
+  if (word != "object" && word != "null") return CannotRead(word, "map[string]interface {}");
+  const std::string_view number = formats::FindNumberBeyondFloat64(text);
+  return number.empty() ? "" : CannotRead("number " + std::string(number), "float64");
 }
 
 void ValidateDockerConfig(const Path& data, ValueView entry, std::string_view key,

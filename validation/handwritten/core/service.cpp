@@ -5,6 +5,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/service_addresses.h"
+#include "validation/handwritten/core/service_allocation.h"
 #include "validation/handwritten/core/service_ports.h"
 #include "validation/handwritten/core/service_preparation.h"
 #include "validation/handwritten/core/service_spec.h"
@@ -112,6 +113,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {
+  if (!ValidateAllocation(request, errors)) return;
   const NameRule& name =
       request.options.relaxed_service_name ? meta::kDns1123LabelName : meta::kDns1035LabelName;
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, name}, request, errors);
@@ -119,6 +121,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  if (!ValidateAllocation(request, errors)) return;
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateAddressChanges(request, errors);
   ValidateLoadBalancerClassChange(request, errors);

@@ -22,18 +22,11 @@ bool IsZero(ValueView value) {
   return value.IsMissing() || (value.kind() == json::Kind::kInt && value.AsInt() == 0);
 }
 
-bool IsTrueOrMissing(ValueView value) {
-  return value.IsMissing() || (value.kind() == json::Kind::kBool && value.AsBool());
-}
-
-bool UsesClusterIp(ValueView spec) {
-  return IsLoadBalancer(spec) || IsServiceType(spec, "NodePort") ||
-         IsServiceType(spec, "ClusterIP");
-}
+/// So does a type that nobody knows.
+bool UsesClusterIp(ValueView spec) { return !IsExternalName(spec); }
 
 bool UsesNodePorts(ValueView spec) {
-  return IsServiceType(spec, "NodePort") ||
-         (IsLoadBalancer(spec) && IsTrueOrMissing(spec.Member("allocateLoadBalancerNodePorts")));
+  return IsServiceType(spec, "NodePort") || IsLoadBalancer(spec);
 }
 
 bool SameMember(std::string_view name, ValueView a, ValueView b) {
@@ -53,7 +46,8 @@ ValueView CompleteSpec(ValueView spec, Overlay& overlay) {
   if (IsExternallyAccessible(spec)) {
     spec = Fill(spec, "externalTrafficPolicy", overlay.String("Cluster"), overlay);
   }
-  if (UsesClusterIp(spec) && spec.Member("internalTrafficPolicy").IsMissing()) {
+  const bool is_inside = UsesNodePorts(spec) || IsServiceType(spec, "ClusterIP");
+  if (is_inside && spec.Member("internalTrafficPolicy").IsMissing()) {
     spec = overlay.With(spec, "internalTrafficPolicy", overlay.String("Cluster"));
   }
   const ValueView affinity = spec.Member("sessionAffinity");
@@ -144,8 +138,13 @@ ValueView DropMember(std::string_view name, ValueView spec, ValueView old_spec, 
   return SameMember(name, spec, old_spec) ? overlay.With(spec, name, {}) : spec;
 }
 
+/// Unless somebody wants another one.
 ValueView DropNodePorts(ValueView spec, ValueView old_spec, Overlay& overlay) {
-  if (NodePorts(spec) != NodePorts(old_spec)) return spec;
+  const Numbers numbers = NodePorts(spec);
+  const Numbers old_numbers = NodePorts(old_spec);
+  if (!std::includes(old_numbers.begin(), old_numbers.end(), numbers.begin(), numbers.end())) {
+    return spec;
+  }
   const auto drop = [&overlay](ValueView port) {
     return port.IsObject() ? overlay.With(port, "nodePort", {}) : port;
   };

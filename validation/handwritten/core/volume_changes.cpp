@@ -56,9 +56,12 @@ constexpr std::pair<std::string_view, std::string_view> kRenamed[] = {
     {"beta.kubernetes.io/instance-type", "node.kubernetes.io/instance-type"},
 };
 
-bool IsRenamed(std::string_view before, std::string_view now) {
-  return std::find(std::begin(kRenamed), std::end(kRenamed), std::pair(before, now)) !=
-         std::end(kRenamed);
+/// Parity: empty where it has no other one, so what has none may lose its name.
+std::string_view NewName(std::string_view label) {
+  for (const auto& [before, now] : kRenamed) {
+    if (label == before) return now;
+  }
+  return {};
 }
 
 /// The old elements, each changed beside the new one at its place.
@@ -72,13 +75,16 @@ ValueView Zip(ValueView old_list, ValueView list, Overlay& overlay, const Change
 /// The old affinity with the new names of labels where the new one has them.
 ValueView Renamed(ValueView old_affinity, ValueView affinity, Overlay& overlay) {
   const auto rename_key = [&](ValueView before, ValueView now) {
-    if (!IsRenamed(Text(before, "key"), Text(now, "key"))) return before;
+    if (NewName(Text(before, "key")) != Text(now, "key")) return before;
     return overlay.With(before, "key", now.Member("key"));
   };
-  const auto rename_term = [&](ValueView before, ValueView now) {
-    return WithChanged(before, "matchExpressions", overlay, [&](ValueView expressions) {
-      return Zip(expressions, now.Member("matchExpressions"), overlay, rename_key);
+  const auto rename_in = [&](std::string_view list, ValueView before, ValueView now) {
+    return WithChanged(before, list, overlay, [&](ValueView requirements) {
+      return Zip(requirements, now.Member(list), overlay, rename_key);
     });
+  };
+  const auto rename_term = [&](ValueView before, ValueView now) {
+    return rename_in("matchFields", rename_in("matchExpressions", before, now), now);
   };
   return WithChanged(old_affinity, "required", overlay, [&](ValueView required) {
     return WithChanged(required, "nodeSelectorTerms", overlay, [&](ValueView terms) {

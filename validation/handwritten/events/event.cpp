@@ -28,7 +28,7 @@ constexpr GoType kSource = GoType(core::kEventSource);
 constexpr GoField kFields[] = {
     Embedded(meta::kTypeMeta),
     {"metadata", meta::kObjectMeta},
-    {"eventTime", Time()},
+    {"eventTime", MicroTime()},
     {"series", kSeries},
     {"reportingController", String()},
     {"reportingInstance", String()},
@@ -56,6 +56,8 @@ constexpr std::pair<std::string_view, std::string_view> kOldNames[] = {
     {"deprecatedCount", "count"},
 };
 
+constexpr std::string_view kReporter = "reportingController";
+
 ValueView WithOldNames(ValueView event, json::Overlay& overlay) {
   for (const auto& [name, old_name] : kOldNames) {
     event = overlay.With(event, old_name, event.Member(name));
@@ -81,7 +83,7 @@ void RequireUnset(std::string_view name, bool is_set, ErrorList& errors) {
 void ValidateCreate(const Request& request, ErrorList& errors) {
   json::Overlay overlay;
   const ValueView event = WithOldNames(request.object, overlay);
-  core::ValidateAnyEvent(event, errors);
+  core::ValidateAnyEvent(event, kReporter, errors);
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
   ValidateSeries(event.Member("series"), errors);
@@ -115,10 +117,10 @@ constexpr KeptField kKept[] = {
     {"count", Int32(), "count"},
     {"reason", String(), "reason"},
     {"type", String(), "type"},
-    {"eventTime", Time(), "eventTime"},
+    {"eventTime", MicroTime(), "eventTime"},
     {"action", String(), "action"},
     {"related", Pointer(core::kObjectReference), "related"},
-    {"reportingController", String(), "reportingComponent"},
+    {kReporter, String(), "reportingComponent"},
     {"reportingInstance", String(), "reportingInstance"},
 };
 
@@ -126,7 +128,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   json::Overlay overlay;
   const ValueView event = WithOldNames(request.object, overlay);
   const ValueView old_event = WithOldNames(request.old_object, overlay);
-  core::ValidateAnyEvent(event, errors);
+  core::ValidateAnyEvent(event, kReporter, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   if (!SameGoPointer(kSeries, event.Member("series"), old_event.Member("series"))) {
     ValidateSeries(event.Member("series"), errors);

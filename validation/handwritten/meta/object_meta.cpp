@@ -142,11 +142,14 @@ class Finding {
   std::size_t before_;
 };
 
-/// Whether names that are fine by the rule are fine for the registry, too: every rule that looks at
-/// them asks more than that they can stand in a path.
+/// Whether names that are fine by the rule are fine for the registry, too: every rule asks more of
+/// a name than that it can stand in a path, but what it masks of a generateName it has not looked
+/// at.
 bool CoversRegistry(const NameRule& rule, ValueView meta) {
   if (rule.check == nullptr) return false;
-  return rule.checks_generate_name || Text(meta, "generateName").empty();
+  const std::string_view generate_name = Text(meta, "generateName");
+  return generate_name.empty() ||
+         (rule.checks_generate_name && formats::CheckPathSegmentPrefix(generate_name).empty());
 }
 
 MetadataNotes NotesOf(const Request& request) {

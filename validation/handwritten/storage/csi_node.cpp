@@ -1,6 +1,9 @@
 // As kubernetes pkg/apis/storage/validation/validation.go and pkg/registry/storage/csinode, v1.36.
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "validation/base/keyed_hash.h"
 #include "validation/formats/label.h"
@@ -103,24 +106,42 @@ BadValue WithoutAllocatable(ValueView driver) {
   return BadValue::Json(GoValueJson(kDriver, overlay.With(driver, "allocatable", {})));
 }
 
-/// The drivers of an object that has each name once, as every stored one has.
-using DriversByName = std::unordered_map<std::string_view, ValueView, KeyedTextHash>;
+/// Where the drivers are of an object that has each name once, as every stored one has.
+using PlacesByName = std::unordered_map<std::string_view, std::size_t, KeyedTextHash>;
 
-DriversByName IndexByName(ValueView drivers) {
-  DriversByName index;
-  for (const ValueView driver : drivers.elements()) index.emplace(Text(driver, "name"), driver);
+PlacesByName IndexByName(ValueView drivers) {
+  PlacesByName index;
+  for (std::size_t i = 0; i < drivers.size(); ++i) index.emplace(Text(drivers.At(i), "name"), i);
   return index;
+}
+
+struct ChangedDriver {
+  std::size_t old_place;
+  ValueView driver;
+};
+
+/// In the order of the old drivers.
+std::vector<ChangedDriver> FindChangedDrivers(const Request& request) {
+  std::vector<ChangedDriver> changed;
+  const ValueView old_drivers = Drivers(request.old_object);
+  const PlacesByName places = IndexByName(old_drivers);
+  for (const ValueView driver : Drivers(request.object).elements()) {
+    const auto found = places.find(Text(driver, "name"));
+    if (found == places.end() || IsSameDriver(driver, old_drivers.At(found->second))) continue;
+    changed.push_back({found->second, driver});
+  }
+  std::stable_sort(changed.begin(), changed.end(),
+                   [](const auto& a, const auto& b) { return a.old_place < b.old_place; });
+  return changed;
 }
 
 void ValidateKeptDrivers(const Request& request, ErrorList& errors) {
   const Path spec("spec");
   const Path path = spec.Child("drivers");
-  const DriversByName old_drivers = IndexByName(Drivers(request.old_object));
-  for (const ValueView driver : Drivers(request.object).elements()) {
-    const auto found = old_drivers.find(Text(driver, "name"));
-    if (found == old_drivers.end() || IsSameDriver(driver, found->second)) continue;
+  for (const ChangedDriver& changed : FindChangedDrivers(request)) {
     if (IsFull(errors)) return;
-    errors.push_back(field::Invalid(path, WithoutAllocatable(driver), std::string(kImmutable)));
+    errors.push_back(
+        field::Invalid(path, WithoutAllocatable(changed.driver), std::string(kImmutable)));
   }
 }
 

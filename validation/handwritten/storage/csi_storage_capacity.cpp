@@ -27,12 +27,6 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kCsiStorageCapacity = Struct<kFields>("CSIStorageCapacity");
 
-meta::SelectorValues AllowedValues(const Request& request) {
-  return meta::HasInvalidLabelValue(request.old_object.Member("nodeTopology"))
-             ? meta::SelectorValues::kAnything
-             : meta::SelectorValues::kLabelValues;
-}
-
 void ValidateCapacity(ValueView capacity, ErrorList& errors) {
   if (capacity.IsMissing() || QuantitySign(capacity) >= 0) return;
   AddInvalid(Path("capacity"), QuantityText(capacity), "must be greater than or equal to 0",
@@ -43,8 +37,10 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
-  meta::ValidateLabelSelector(Path("nodeTopology"), object.Member("nodeTopology"),
-                              AllowedValues(request), errors);
+  constexpr std::string_view kTopology = "nodeTopology";
+  meta::ValidateLabelSelector(Path(kTopology), object.Member(kTopology),
+                              meta::SelectorValuesBeside(request.old_object.Member(kTopology)),
+                              errors);
   const std::string_view class_name = Text(object, "storageClassName");
   AddMessages(Path("storageClassName"), class_name, formats::CheckDns1123Subdomain(class_name), {},
               errors);

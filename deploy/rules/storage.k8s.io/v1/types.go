@@ -303,7 +303,6 @@ type InlineVolumeSpec struct {
 
 	VolumeMode *string `json:"volumeMode,omitempty"`
 
-	// +k8s:alpha(since: "1.36")=+k8s:forbidden
 	VolumeAttributesClassName *string `json:"volumeAttributesClassName,omitempty"`
 
 	// +k8s:alpha(since: "1.36")=+k8s:required

@@ -22,6 +22,14 @@ TEST(Lease, AcceptsAPlainOne) {
   EXPECT_THAT(Write(Rules(), good, good).Whole(), IsEmpty());
 }
 
+TEST(Lease, IsRenewedToTheMicrosecond) {
+  for (const std::string name : {"acquireTime", "renewTime"}) {
+    EXPECT_EQ(Write(Rules(), Lease('"' + name + R"(": "2024-01-02T03:04:05.123Z")")).ShapeFailure(),
+              R"(parsing time "2024-01-02T03:04:05.123Z" as "2006-01-02T15:04:05.000000Z07:00": )"
+              R"(cannot parse ".123Z" as ".000000")");
+  }
+}
+
 TEST(Lease, LastsAndIsHandedOver) {
   EXPECT_THAT(
       Write(Rules(), Lease(R"("leaseDurationSeconds": 0, "leaseTransitions": -1)")).Strategy(),

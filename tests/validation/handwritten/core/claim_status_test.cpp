@@ -40,6 +40,7 @@ TEST(ClaimStatus, NamesResourcesOfVolumes) {
       Judge(R"({"allocatedResources": {"cpu": "-1"}, "allocatedResourceStatuses":
                 {"a b": "x", "x.io/b": "x"}})"),
       ElementsAre(StartsWith("status.allocatedResourceStatuses: Invalid value: \"a b\": name part"),
+                  StartsWith("status.allocatedResourceStatuses: Unsupported value: \"a b\""),
                   "status.allocatedResourceStatuses: Unsupported value: \"x.io/b\": supported "
                   "values: \"ControllerResizeInProgress\", \"ControllerResizeInfeasible\", "
                   "\"NodeResizeInProgress\", \"NodeResizeInfeasible\", \"NodeResizePending\"",

@@ -33,6 +33,17 @@ TEST(ConfigData, StaysImmutable) {
               ElementsAre("immutable" + why, "data" + why, "binaryData" + why));
 }
 
+TEST(ConfigData, TellsBytesThatAreNullFromEmptyOnes) {
+  constexpr std::string_view kNull = R"({"immutable": true, "binaryData": {"a": null}})";
+  constexpr std::string_view kEmpty = R"({"immutable": true, "binaryData": {"a": ""}})";
+  EXPECT_THAT(Change(kEmpty, kNull), testing::SizeIs(1));
+  EXPECT_THAT(Change(kNull, kEmpty), testing::SizeIs(1));
+  EXPECT_THAT(Change(kNull, kNull), IsEmpty());
+  EXPECT_THAT(Change(R"({"immutable": true, "data": {"a": null}})",
+                     R"({"immutable": true, "data": {"a": ""}})"),
+              IsEmpty());
+}
+
 TEST(ConfigData, IsCountedDecoded) {
   EXPECT_EQ(BinaryDataSize(*Sample(R"({"a": "aGVsbG8=", "b": null, "c": ""})")), 5U);
   EXPECT_EQ(BinaryDataSize({}), 0U);

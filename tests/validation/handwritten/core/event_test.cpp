@@ -34,9 +34,9 @@ TEST(Event, IsCompleteWhenItHasATime) {
                                               R"(", "message": ")" + std::string(1025, 'm') + '"'))
           .Strategy(),
       ElementsAre(
-          "reportingController: Required value",
-          StartsWith("reportingController: Invalid value: \"\": name part must be non-empty"),
-          StartsWith("reportingController: Invalid value: \"\": name part must consist"),
+          "reportingComponent: Required value",
+          StartsWith("reportingComponent: Invalid value: \"\": name part must be non-empty"),
+          StartsWith("reportingComponent: Invalid value: \"\": name part must consist"),
           "reportingInstance: Required value", "action: Required value",
           "reason: Invalid value: \"\": can have at most 128 characters",
           "message: Invalid value: \"\": can have at most 1024 characters"));
@@ -44,6 +44,8 @@ TEST(Event, IsCompleteWhenItHasATime) {
 
 TEST(Event, HasAShape) {
   EXPECT_NE(Write(Rules(), Event("n", R"("count": "1")")).ShapeFailure(), "");
+  EXPECT_NE(Write(Rules(), Event("n", R"("eventTime": "2024-01-02T03:04:05Z")")).ShapeFailure(),
+            "");
 }
 
 }  // namespace

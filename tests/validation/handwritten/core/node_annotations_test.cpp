@@ -37,15 +37,26 @@ TEST(NodeAnnotations, AreReadAsGoReadsThem) {
   EXPECT_THAT(Judge("taints", "["), ElementsAre(kTaints + "unexpected end of JSON input"));
   EXPECT_THAT(
       Judge("taints", "{}"),
-      ElementsAre(kTaints + "json: cannot unmarshal object into Go value of type []v1.Taint"));
+      ElementsAre(kTaints + "json: cannot unmarshal object into Go value of type []core.Taint"));
   EXPECT_THAT(
       Judge("taints", R"([{"key": 1}])"),
-      ElementsAre(kTaints + "json: cannot unmarshal number into Go struct field Taint.key of type "
+      ElementsAre(kTaints + "json: cannot unmarshal number into Go struct field Taint.Key of type "
                             "string"));
   EXPECT_THAT(Judge("preferAvoidPods", "x"),
               ElementsAre("metadata.annotations.AvoidPods: Invalid value: "
                           "\"scheduler.alpha.kubernetes.io/preferAvoidPods\": invalid character "
                           "'x' looking for beginning of value"));
+}
+
+TEST(NodeAnnotations, HaveNamesInAnyCase) {
+  EXPECT_THAT(Judge("taints", R"([{"KEY": "a", "Effect": "x", "effect": "NoExecute"}])"),
+              IsEmpty());
+  EXPECT_THAT(Judge("taints", R"([7])"),
+              ElementsAre(kTaints + "json: cannot unmarshal number into Go value of type "
+                                    "core.Taint"));
+  EXPECT_THAT(Judge("preferAvoidPods", R"({"PreferAvoidPods": [
+                  {}, {"PODSIGNATURE": {"podcontroller": {"Controller": true}}}]})"),
+              ElementsAre(kAvoid + "[0].PodSignature: Required value"));
 }
 
 TEST(NodeAnnotations, NameControllersOfPodsToAvoid) {

@@ -86,6 +86,23 @@ TEST(Node, HasDefaults) {
             R"("status":{"allocatable":{"cpu":"1"},"capacity":{"cpu":"1"}}})");
 }
 
+TEST(Node, IsInTheOneNetworkThatOldClientsKnow) {
+  const auto complete = [](const std::string& spec) {
+    const Sample written(R"({"spec":)" + spec + "}");
+    json::Overlay overlay;
+    const auto node = ApplyDefaults("", "v1", "Node", *written, overlay);
+    return json::RenderGoJson(node.Member("spec"));
+  };
+  EXPECT_EQ(complete(R"({"podCIDR":"a","podCIDRs":["b","c"]})"),
+            R"({"podCIDR":"a","podCIDRs":["a"]})");
+  for (const std::string spec :
+       {R"({"podCIDR":"a","podCIDRs":["a","c"]})", R"({"podCIDR":"","podCIDRs":["b"]})",
+        R"({"podCIDR":"a","podCIDRs":["b",7]})", R"({"podCIDR":"a","podCIDRs":"b"})",
+        R"({"podCIDR":7,"podCIDRs":["b"]})"}) {
+    EXPECT_EQ(complete(spec), spec);
+  }
+}
+
 TEST(Node, IsPrepared) {
   constexpr PrepareCase kCases[] = {
       {"created with its status", Operation::kCreate, "Node", "",

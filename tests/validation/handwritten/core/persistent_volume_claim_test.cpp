@@ -51,17 +51,29 @@ TEST(PersistentVolumeClaim, IsPrepared) {
        R"({"spec":{"dataSource":{"kind":"PersistentVolumeClaim","name":"a"}}})", "null",
        R"({"metadata":{},"spec":{"dataSource":{"kind":"PersistentVolumeClaim","name":"a"},)"
        R"("dataSourceRef":{"kind":"PersistentVolumeClaim","name":"a"}},"status":{"phase":"Pending"}})"},
-      {"a reference is copied, without a namespace", Operation::kCreate, "PersistentVolumeClaim",
+      {"a reference is copied, whatever it is to", Operation::kCreate, "PersistentVolumeClaim", "",
+       R"({"spec":{"dataSourceRef":{"name":"a","namespace":""}}})", "null",
+       R"({"metadata":{},"spec":{"dataSource":{"name":"a"},)"
+       R"("dataSourceRef":{"name":"a","namespace":""}},"status":{"phase":"Pending"}})"},
+      {"a reference to another namespace is dropped", Operation::kCreate, "PersistentVolumeClaim",
        "", R"({"spec":{"dataSourceRef":{"apiGroup":"g","name":"a","namespace":"x"}}})", "null",
-       R"({"metadata":{},"spec":{"dataSource":{"apiGroup":"g","name":"a"},)"
-       R"("dataSourceRef":{"apiGroup":"g","name":"a"}},"status":{"phase":"Pending"}})"},
+       R"({"metadata":{},"spec":{},"status":{"phase":"Pending"}})"},
+      {"unless there was one to any", Operation::kUpdate, "PersistentVolumeClaim", "",
+       R"({"spec":{"dataSourceRef":{"name":"a","namespace":"x"}}})",
+       R"({"spec":{"dataSourceRef":{"name":"b"}}})",
+       R"({"metadata":{},"spec":{"dataSourceRef":{"name":"a","namespace":"x"}}})"},
       {"other sources are dropped", Operation::kCreate, "PersistentVolumeClaim", "",
        R"({"spec":{"dataSource":{"kind":"Pod","name":"a"}}})", "null",
        R"({"metadata":{},"spec":{},"status":{"phase":"Pending"}})"},
-      {"unless there was one", Operation::kUpdate, "PersistentVolumeClaim", "",
+      {"unless there is a reference", Operation::kCreate, "PersistentVolumeClaim", "",
+       R"({"spec":{"dataSource":{"kind":"Pod","name":"a"},"dataSourceRef":{"name":"b"}}})", "null",
+       R"({"metadata":{},"spec":{"dataSource":{"kind":"Pod","name":"a"},)"
+       R"("dataSourceRef":{"name":"b"}},"status":{"phase":"Pending"}})"},
+      {"or there was one", Operation::kUpdate, "PersistentVolumeClaim", "",
        R"({"spec":{"dataSource":{"kind":"Pod","name":"a"}}})",
        R"({"spec":{"dataSource":{}},"status":{"phase":"Bound"}})",
-       R"({"metadata":{},"spec":{"dataSource":{"kind":"Pod","name":"a"}},"status":{"phase":"Bound"}})"},
+       R"({"metadata":{},"spec":{"dataSource":{"kind":"Pod","name":"a"},)"
+       R"("dataSourceRef":{"kind":"Pod","name":"a"}},"status":{"phase":"Bound"}})"},
   };
   for (const PrepareCase& test : kCases) EXPECT_EQ(Prepared("", test), test.prepared) << test.name;
 }

@@ -92,7 +92,7 @@ TEST(PersistentVolumeSpec, SaysLessInAnAttachment) {
   EXPECT_THAT(
       Judge(R"("claimRef": {}, "capacity": {"storage": 1}, "accessModes": ["ReadWriteOnce"],
                "persistentVolumeReclaimPolicy": "Delete", "nodeAffinity": {},
-               "storageClassName": "a", "volumeMode": "Block", "volumeAttributesClassName": "a", )" +
+               "storageClassName": "a", "volumeMode": "Block", "volumeAttributesClassName": "", )" +
                 kHostPath,
             VolumePlace::kAttachment),
       ElementsAre("at.claimRef" + why, "at.capacity" + why,
@@ -101,8 +101,7 @@ TEST(PersistentVolumeSpec, SaysLessInAnAttachment) {
                   "of inline volumes",
                   "at.nodeAffinity" + why, "at.storageClassName" + why,
                   "at.volumeMode: Forbidden: may not specify volumeMode other than Filesystem in "
-                  "the context of inline volumes",
-                  "at.volumeAttributesClassName" + why));
+                  "the context of inline volumes"));
 }
 
 }  // namespace

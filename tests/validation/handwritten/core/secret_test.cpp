@@ -55,6 +55,15 @@ TEST(Secret, HoldsWhatItsTypeNeeds) {
         "invalid character 'x' looking for beginning of value"}},
       {"kubernetes.io/dockerconfigjson", R"({".dockerconfigjson": "e30="})", {}},
       {"kubernetes.io/dockerconfigjson", R"({".dockerconfigjson": "bnVsbA=="})", {}},
+      // {"a":[1e308,"1e400",{"b":-1E+400}]}
+      {"kubernetes.io/dockerconfigjson",
+       R"({".dockerconfigjson": "eyJhIjpbMWUzMDgsIjFlNDAwIix7ImIiOi0xRSs0MDB9XX0="})",
+       {"data[.dockerconfigjson]" + redacted +
+        "json: cannot unmarshal number -1E+400 into Go value of type float64"}},
+      // {"1e400":"\\\"1e400","b":1e-400}
+      {"kubernetes.io/dockercfg",
+       R"({".dockercfg": "eyIxZTQwMCI6IlxcXCIxZTQwMCIsImIiOjFlLTQwMH0="})",
+       {}},
       {"kubernetes.io/basic-auth",
        "{}",
        {"data[username]: Required value", "data[password]: Required value"}},

@@ -16,8 +16,10 @@ std::string Annotated(const std::string& ranges) {
 }
 
 TEST(SourceRanges, AreNetworksOfLoadBalancers) {
+  EXPECT_THAT(CreateService(BalancedService(R"(, "loadBalancerSourceRanges": [" 10.0.0.0/8 "])")),
+              IsEmpty());
   EXPECT_THAT(
-      CreateService(BalancedService(R"(, "loadBalancerSourceRanges": [" 10.0.0.0/8\u00a0"])")),
+      CreateService(BalancedService(R"(, "loadBalancerSourceRanges": ["\u00a010.0.0.0/8\u3000"])")),
       IsEmpty());
   EXPECT_THAT(CreateService(ClusterService(R"(, "loadBalancerSourceRanges": ["x"])")),
               ElementsAre("spec.LoadBalancerSourceRanges: Forbidden: may only be used when `type` "

@@ -50,6 +50,20 @@ TEST(VolumeChanges, KeepTheMode) {
               ElementsAre("volumeMode: Invalid value: \"Filesystem\": field is immutable"));
 }
 
+TEST(VolumeChanges, MayTakeTheNameOfWhatHasNoNewOne) {
+  EXPECT_THAT(Change(Affinity("zone"), Affinity("")), IsEmpty());
+  EXPECT_THAT(Change(Affinity("beta.kubernetes.io/os"), Affinity("")), testing::SizeIs(1));
+}
+
+TEST(VolumeChanges, RenameFieldsAsTheyDoLabels) {
+  const auto fields = [](const std::string& key) {
+    return R"("nodeAffinity": {"required": {"nodeSelectorTerms": [{"matchFields": [{"key": ")" +
+           key + "\"}]}]}}";
+  };
+  EXPECT_THAT(Change(fields("beta.kubernetes.io/os"), fields("kubernetes.io/os")), IsEmpty());
+  EXPECT_THAT(Change(fields("metadata.name"), fields("kubernetes.io/os")), testing::SizeIs(1));
+}
+
 TEST(VolumeChanges, KeepTheAffinityButForNewNamesOfLabels) {
   EXPECT_THAT(Change("", Affinity("zone")), IsEmpty());
   EXPECT_THAT(Change(Affinity("failure-domain.beta.kubernetes.io/zone"),

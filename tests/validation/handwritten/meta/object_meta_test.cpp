@@ -230,6 +230,7 @@ TEST(ObjectMeta, SparesTheRegistryOnlyWhatItWouldNotRefuse) {
       R"({"name": "a%", "namespace": "b"})",
       R"({"name": "a", "namespace": "b", "generateName": "a-"})",
       R"({"name": "a", "namespace": "b", "generateName": "%"})",
+      R"({"name": "a", "namespace": "b", "generateName": "a/-"})",
       R"({"generateName": "a/", "namespace": "b"})",
       R"({"name": "a", "namespace": "b", "labels": {"-": ""}})",
       R"({"name": "a", "namespace": "b", "finalizers": ["f"]})",

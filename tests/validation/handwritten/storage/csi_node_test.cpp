@@ -61,5 +61,13 @@ TEST(CsiNode, KeepsItsDriversButForWhatIsAllocatable) {
                   R"("Allocatable":null}: field is immutable)"));
 }
 
+TEST(CsiNode, ReportsChangedDriversInTheOrderOfTheOldOnes) {
+  EXPECT_THAT(Write(Rules(), Node(R"({"name": "d", "nodeID": "i"}, {"name": "e", "nodeID": "i"})"),
+                    Node(R"({"name": "e", "nodeID": "j"}, {"name": "d", "nodeID": "j"})"))
+                  .Strategy(),
+              ElementsAre(StartsWith(R"(spec.drivers: Invalid value: {"Name":"d","NodeID":"j")"),
+                          StartsWith(R"(spec.drivers: Invalid value: {"Name":"e","NodeID":"j")")));
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::storage

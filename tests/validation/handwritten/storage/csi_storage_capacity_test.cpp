@@ -36,6 +36,9 @@ TEST(CsiStorageCapacity, KeepsAValueThatNoLabelCanHave) {
       Write(Rules(), Capacity(kBadValue)).Strategy(),
       ElementsAre(StartsWith("nodeTopology.matchExpressions[0].values[0]: Invalid value: \"-\"")));
   EXPECT_THAT(Write(Rules(), Capacity(kBadValue), Capacity(kBadValue)).Whole(), IsEmpty());
+  const std::string other = Capacity(R"("storageClassName": "s", "nodeTopology": {"matchLabels":
+                                        {"a": "-"}})");
+  EXPECT_THAT(Write(Rules(), other, Capacity(kBadValue)).Strategy(), testing::SizeIs(1));
 }
 
 TEST(CsiStorageCapacity, StaysWhereItIs) {
