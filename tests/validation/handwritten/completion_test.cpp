@@ -14,10 +14,10 @@ std::string Changed(std::string_view object, Change change) {
   return json::RenderGoJson(change(*sample, overlay));
 }
 
-std::string Filled(std::string_view object, std::string_view path) {
+std::string Filled(std::string_view object, std::string_view path, decltype(&Fill) fill = &Fill) {
   const Sample value(R"("v")");
   return Changed(object, [&](json::ValueView whole, json::Overlay& overlay) {
-    return Fill(whole, path, *value, overlay);
+    return fill(whole, path, *value, overlay);
   });
 }
 
@@ -28,12 +28,18 @@ TEST(Completion, FollowsPaths) {
   EXPECT_EQ(Follow(*sample, "").identity(), (*sample).identity());
 }
 
-TEST(Completion, FillsInWhatIsUnset) {
+TEST(Completion, FillsInWhatIsMissing) {
   EXPECT_EQ(Filled("{}", "a"), R"({"a":"v"})");
-  EXPECT_EQ(Filled(R"({"a":""})", "a"), R"({"a":"v"})");
+  EXPECT_EQ(Filled(R"({"a":""})", "a"), R"({"a":""})");
   EXPECT_EQ(Filled(R"({"a":null})", "a"), R"({"a":"v"})");
   EXPECT_EQ(Filled(R"({"a":"x"})", "a"), R"({"a":"x"})");
   EXPECT_EQ(Filled(R"({"a":false})", "a"), R"({"a":false})");
+}
+
+TEST(Completion, TakesAnEmptyTextForNone) {
+  EXPECT_EQ(Filled("{}", "a.b", &FillText), R"({"a":{"b":"v"}})");
+  EXPECT_EQ(Filled(R"({"a":{"b":""}})", "a.b", &FillText), R"({"a":{"b":"v"}})");
+  EXPECT_EQ(Filled(R"({"a":{"b":"x"}})", "a.b", &FillText), R"({"a":{"b":"x"}})");
 }
 
 TEST(Completion, MakesTheStructsOnTheWay) {
@@ -88,6 +94,12 @@ TEST(Completion, ChangesElementsAndMembersThatAreThere) {
   };
   EXPECT_EQ(Changed(R"({"m":5})", member), R"({"m":1})");
   EXPECT_EQ(Changed("{}", member), "{}");
+  const auto deep = [&](json::ValueView object, json::Overlay& overlay) {
+    return WithChangedAt(object, "a.m", overlay, one(overlay));
+  };
+  EXPECT_EQ(Changed(R"({"a":{"m":5}})", deep), R"({"a":{"m":1}})");
+  EXPECT_EQ(Changed(R"({"a":{}})", deep), R"({"a":{}})");
+  EXPECT_EQ(Changed(R"({"a":5})", deep), R"({"a":5})");
 }
 
 }  // namespace

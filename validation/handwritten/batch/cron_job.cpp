@@ -7,7 +7,9 @@
 #include "validation/formats/time_zone.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/batch/job_spec.h"
+#include "validation/handwritten/batch/pod_failure_policy.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod/defaults.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/references.h"
@@ -189,7 +191,11 @@ constexpr Default kDefaults[] = {
 };
 
 ValueView Complete(ValueView cron_job, json::Overlay& overlay) {
-  return core::pod::CompleteTemplateAt("spec.jobTemplate.spec.template.spec", cron_job, overlay);
+  cron_job =
+      core::pod::CompleteTemplateAt("spec.jobTemplate.spec.template.spec", cron_job, overlay);
+  return WithChangedAt(
+      cron_job, "spec.jobTemplate.spec.podFailurePolicy", overlay,
+      [&overlay](ValueView policy) { return CompletePodFailurePolicy(policy, overlay); });
 }
 
 }  // namespace

@@ -143,7 +143,7 @@ bool IsZero(ValueView number) {
 
 ValueView CompleteChoice(ValueView request, Overlay& overlay) {
   if (!request.IsObject()) return request;
-  request = Fill(request, "allocationMode", overlay.String("ExactCount"), overlay);
+  request = FillText(request, "allocationMode", overlay.String("ExactCount"), overlay);
   const ValueView mode = request.Member("allocationMode");
   if (mode.IsString() && mode.AsString() == "ExactCount" && IsZero(request.Member("count"))) {
     request = overlay.With(request, "count", overlay.Integer(1));

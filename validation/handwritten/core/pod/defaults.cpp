@@ -45,6 +45,7 @@ constexpr NumberDefault kProbeNumbers[] = {
 struct SourceDefault {
   std::string_view source;
   TextDefault field;
+  decltype(&Fill) fill = &FillText;
 };
 
 constexpr SourceDefault kSourceTexts[] = {
@@ -52,9 +53,9 @@ constexpr SourceDefault kSourceTexts[] = {
     {"rbd", {"user", "admin"}},
     {"rbd", {"keyring", "/etc/ceph/keyring"}},
     {"iscsi", {"iscsiInterface", "default"}},
-    {"azureDisk", {"cachingMode", "ReadWrite"}},
-    {"azureDisk", {"kind", "Shared"}},
-    {"azureDisk", {"fsType", "ext4"}},
+    {"azureDisk", {"cachingMode", "ReadWrite"}, &Fill},
+    {"azureDisk", {"kind", "Shared"}, &Fill},
+    {"azureDisk", {"fsType", "ext4"}, &Fill},
     {"scaleIO", {"storageMode", "ThinProvisioned"}},
     {"scaleIO", {"fsType", "xfs"}},
 };
@@ -91,7 +92,7 @@ class Defaults {
     spec = Fill(spec, "terminationGracePeriodSeconds", overlay_.Integer(30), overlay_);
     spec = Fill(spec, "securityContext", overlay_.EmptyObject(), overlay_);
     const ValueView account = spec.Member("serviceAccount");
-    if (!IsUnset(account)) spec = Fill(spec, "serviceAccountName", account, overlay_);
+    if (!IsUnset(account)) spec = FillText(spec, "serviceAccountName", account, overlay_);
     spec = ChangeAll(spec, "volumes", [this](ValueView volume) { return CompleteVolume(volume); });
     uses_host_network_ = is_pod_ && IsTruth(spec.Member("hostNetwork"));
     for (const std::string_view list : {"containers", "initContainers"}) {
@@ -108,7 +109,7 @@ class Defaults {
   template <std::size_t kSize>
   ValueView FillTexts(ValueView object, const TextDefault (&defaults)[kSize]) {
     for (const TextDefault& entry : defaults) {
-      object = Fill(object, entry.name, overlay_.String(entry.text), overlay_);
+      object = FillText(object, entry.name, overlay_.String(entry.text), overlay_);
     }
     return object;
   }
@@ -121,12 +122,13 @@ class Defaults {
 
   ValueView CompletePullPolicy(ValueView owner, std::string_view member, ValueView image) {
     const bool is_latest = image.IsString() && TagOf(image.AsString()) == "latest";
-    return Fill(owner, member, overlay_.String(is_latest ? "Always" : "IfNotPresent"), overlay_);
+    return FillText(owner, member, overlay_.String(is_latest ? "Always" : "IfNotPresent"),
+                    overlay_);
   }
 
   ValueView CompleteFieldRef(ValueView owner) {
     return WithChanged(owner, "fieldRef", overlay_, [this](ValueView reference) {
-      return Fill(reference, "apiVersion", overlay_.String("v1"), overlay_);
+      return FillText(reference, "apiVersion", overlay_.String("v1"), overlay_);
     });
   }
 
@@ -149,7 +151,7 @@ class Defaults {
     container = FillTexts(container, kContainerTexts);
     container = CompletePullPolicy(container, "imagePullPolicy", container.Member("image"));
     container = ChangeAll(container, "ports", [this](ValueView port) {
-      return Fill(port, "protocol", overlay_.String("TCP"), overlay_);
+      return FillText(port, "protocol", overlay_.String("TCP"), overlay_);
     });
     container = ChangeAll(container, "env", [this](ValueView variable) {
       return WithChanged(variable, "valueFrom", overlay_,
@@ -203,7 +205,7 @@ class Defaults {
     }
     for (const SourceDefault& entry : kSourceTexts) {
       volume = WithChanged(volume, entry.source, overlay_, [&](ValueView source) {
-        return Fill(source, entry.field.name, overlay_.String(entry.field.text), overlay_);
+        return entry.fill(source, entry.field.name, overlay_.String(entry.field.text), overlay_);
       });
     }
     volume = WithChanged(volume, "image", overlay_, [this](ValueView image) {
@@ -261,16 +263,6 @@ class Defaults {
   bool uses_host_network_ = false;
 };
 
-/// Recursion is bounded by the length of the path.
-ValueView ChangeAt(std::string_view path, ValueView object, Overlay& overlay) {
-  if (path.empty()) return Defaults(/*is_pod=*/false, overlay).CompleteSpec(object);
-  const std::size_t dot = path.find('.');
-  const std::string_view rest =
-      dot == std::string_view::npos ? std::string_view() : path.substr(dot + 1);
-  return WithChanged(object, path.substr(0, dot), overlay,
-                     [&](ValueView member) { return ChangeAt(rest, member, overlay); });
-}
-
 }  // namespace
 
 ValueView CompletePod(ValueView pod, Overlay& overlay) {
@@ -280,7 +272,9 @@ ValueView CompletePod(ValueView pod, Overlay& overlay) {
 }
 
 ValueView CompleteTemplateAt(std::string_view path, ValueView object, Overlay& overlay) {
-  return ChangeAt(path, object, overlay);
+  return WithChangedAt(object, path, overlay, [&overlay](ValueView spec) {
+    return Defaults(/*is_pod=*/false, overlay).CompleteSpec(spec);
+  });
 }
 
 }  // namespace tandem::handwritten::core::pod
