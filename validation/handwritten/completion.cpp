@@ -5,6 +5,25 @@ namespace tandem::handwritten {
 using json::Overlay;
 using json::ValueView;
 
+namespace {
+
+/// Recursion is bounded by the length of the path.
+ValueView FillWhere(bool (*is_open)(ValueView field), ValueView object, std::string_view path,
+                    ValueView value, Overlay& overlay) {
+  if (!object.IsMissing() && !object.IsObject()) return object;
+  const std::size_t dot = path.find('.');
+  const std::string_view name = path.substr(0, dot);
+  const ValueView member = object.Member(name);
+  if (dot == std::string_view::npos) {
+    return is_open(member) ? overlay.With(object, name, value) : object;
+  }
+  const ValueView filled = FillWhere(is_open, member, path.substr(dot + 1), value, overlay);
+  if (filled.identity() == member.identity()) return object;
+  return overlay.With(object, name, filled);
+}
+
+}  // namespace
+
 bool IsUnset(ValueView value) {
   return value.IsMissing() || (value.IsString() && value.AsString().empty());
 }
@@ -18,18 +37,12 @@ ValueView Follow(ValueView object, std::string_view path) {
   return object;
 }
 
-/// Recursion is bounded by the length of the path.
 ValueView Fill(ValueView object, std::string_view path, ValueView value, Overlay& overlay) {
-  if (!object.IsMissing() && !object.IsObject()) return object;
-  const std::size_t dot = path.find('.');
-  const std::string_view name = path.substr(0, dot);
-  const ValueView member = object.Member(name);
-  if (dot == std::string_view::npos) {
-    return IsUnset(member) ? overlay.With(object, name, value) : object;
-  }
-  const ValueView filled = Fill(member, path.substr(dot + 1), value, overlay);
-  if (filled.identity() == member.identity()) return object;
-  return overlay.With(object, name, filled);
+  return FillWhere([](ValueView field) { return field.IsMissing(); }, object, path, value, overlay);
+}
+
+ValueView FillText(ValueView object, std::string_view path, ValueView value, Overlay& overlay) {
+  return FillWhere(&IsUnset, object, path, value, overlay);
 }
 
 ValueView FillZero(ValueView object, std::string_view name, std::int64_t number, Overlay& overlay) {

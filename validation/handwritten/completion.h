@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -18,9 +19,14 @@ bool IsUnset(json::ValueView value);
 /// The value at a path of names with dots between; absent when there is none.
 json::ValueView Follow(json::ValueView object, std::string_view path);
 
-/// The object with a field that is unset set, and the structs on the way to it made.
+/// The object with a field that is missing set, and the structs on the way to it made. An empty
+/// text stays: it is one where Go has a pointer.
 json::ValueView Fill(json::ValueView object, std::string_view path, json::ValueView value,
                      json::Overlay& overlay);
+
+/// The same of a plain text, of which an empty one is unset, too.
+json::ValueView FillText(json::ValueView object, std::string_view path, json::ValueView value,
+                         json::Overlay& overlay);
 
 /// The object with a number that is missing or 0 set.
 json::ValueView FillZero(json::ValueView object, std::string_view name, std::int64_t number,

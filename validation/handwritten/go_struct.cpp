@@ -1,5 +1,7 @@
 #include "validation/handwritten/go_struct.h"
 
+#include <algorithm>
+
 namespace tandem::handwritten {
 namespace {
 
@@ -49,6 +51,20 @@ std::string GoFieldName::go() const {
   if (!name.empty() && name.front() >= 'a')
     name.front() = static_cast<char>(name.front() - 'a' + 'A');
   return name;
+}
+
+/// Recursion is bounded by the length of the path.
+GoType FieldTypeAt(const GoStruct& type, std::string_view path) {
+  const std::size_t dot = path.find('.');
+  const std::string_view name = path.substr(0, dot);
+  const auto found = std::find_if(type.read.begin(), type.read.end(), [&](const ReadField& field) {
+    return field.name.json() == name;
+  });
+  if (found == type.read.end()) return GoType(GoKind::kNone);
+  const GoType& found_type = found->field->type;
+  if (dot == std::string_view::npos) return found_type;
+  if (found_type.kind() != GoKind::kStruct) return GoType(GoKind::kNone);
+  return FieldTypeAt(*found_type.of, path.substr(dot + 1));
 }
 
 }  // namespace tandem::handwritten

@@ -214,4 +214,8 @@ constexpr GoStruct Struct(std::string_view name) {
 /// One of which no rule reads a field.
 constexpr GoStruct EmptyStruct(std::string_view name) { return {name, {}, {}}; }
 
+/// The type of the field at a path of JSON names with dots between; kNone when there is none that
+/// is read.
+GoType FieldTypeAt(const GoStruct& type, std::string_view path);
+
 }  // namespace tandem::handwritten

@@ -53,6 +53,8 @@ struct Subresource {
   GroupVersionKind served_as = {};
   /// Whether the registry checks the metadata of the object itself, whatever the strategy does.
   bool has_generic_rules = true;
+  /// Whether the registry puts labels, annotations, finalizers and owners back before that.
+  bool keeps_metadata = false;
 };
 
 /// What a default depends on besides its field being absent.

@@ -14,10 +14,10 @@ std::string Changed(std::string_view object, Change change) {
   return json::RenderGoJson(change(*sample, overlay));
 }
 
-std::string Filled(std::string_view object, std::string_view path) {
+std::string Filled(std::string_view object, std::string_view path, decltype(&Fill) fill = &Fill) {
   const Sample value(R"("v")");
   return Changed(object, [&](json::ValueView whole, json::Overlay& overlay) {
-    return Fill(whole, path, *value, overlay);
+    return fill(whole, path, *value, overlay);
   });
 }
 
@@ -28,12 +28,18 @@ TEST(Completion, FollowsPaths) {
   EXPECT_EQ(Follow(*sample, "").identity(), (*sample).identity());
 }
 
-TEST(Completion, FillsInWhatIsUnset) {
+TEST(Completion, FillsInWhatIsMissing) {
   EXPECT_EQ(Filled("{}", "a"), R"({"a":"v"})");
-  EXPECT_EQ(Filled(R"({"a":""})", "a"), R"({"a":"v"})");
+  EXPECT_EQ(Filled(R"({"a":""})", "a"), R"({"a":""})");
   EXPECT_EQ(Filled(R"({"a":null})", "a"), R"({"a":"v"})");
   EXPECT_EQ(Filled(R"({"a":"x"})", "a"), R"({"a":"x"})");
   EXPECT_EQ(Filled(R"({"a":false})", "a"), R"({"a":false})");
+}
+
+TEST(Completion, TakesAnEmptyTextForNone) {
+  EXPECT_EQ(Filled("{}", "a.b", &FillText), R"({"a":{"b":"v"}})");
+  EXPECT_EQ(Filled(R"({"a":{"b":""}})", "a.b", &FillText), R"({"a":{"b":"v"}})");
+  EXPECT_EQ(Filled(R"({"a":{"b":"x"}})", "a.b", &FillText), R"({"a":{"b":"x"}})");
 }
 
 TEST(Completion, MakesTheStructsOnTheWay) {
@@ -93,6 +99,7 @@ TEST(Completion, ChangesElementsAndMembersThatAreThere) {
   };
   EXPECT_EQ(Changed(R"({"a":{"m":5},"m":5})", at_path), R"({"a":{"m":1},"m":5})");
   EXPECT_EQ(Changed(R"({"m":5})", at_path), R"({"m":5})");
+  EXPECT_EQ(Changed(R"({"a":5})", at_path), R"({"a":5})");
 }
 
 TEST(Completion, MakesNothingOfWhatStaysTheSame) {

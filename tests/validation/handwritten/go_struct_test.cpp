@@ -50,5 +50,15 @@ TEST(GoStruct, KnowsWhatDecodingLooksAt) {
   EXPECT_EQ(kOuter.read[1].field, &kInnerFields[0]);
 }
 
+TEST(GoStruct, FindsTheTypesOfFields) {
+  static constexpr GoField kAroundFields[] = {{"in", Pointer(kOuter)}, {"many", List(kOuter)}};
+  static constexpr GoStruct kAround = Struct<kAroundFields>("Around");
+  EXPECT_TRUE(FieldTypeAt(kAround, "in").is_pointer);
+  EXPECT_EQ(FieldTypeAt(kAround, "in.a").kind(), GoKind::kString);
+  for (const char* none : {"", "x", "in.b", "in.above", "in.a.c", "many.a"}) {
+    EXPECT_EQ(FieldTypeAt(kAround, none).kind(), GoKind::kNone) << none;
+  }
+}
+
 }  // namespace
 }  // namespace tandem::handwritten

@@ -56,14 +56,13 @@ void ValidateParamRef(const Path& path, ValueView ref, ErrorList& errors) {
 
 constexpr GoStruct kParamRef = Struct<kParamRefFields>("ParamRef");
 
-void ValidateBindingSpec(const Path& path, ValueView spec, std::string_view resources_name,
-                         ErrorList& errors) {
+void ValidateBindingSpec(const Path& path, ValueView spec, ErrorList& errors) {
   ValidatePolicyName(path.Child("policyName"), Text(spec, "policyName"), errors);
   if (const ValueView ref = spec.Member("paramRef"); !ref.IsMissing()) {
     ValidateParamRef(path.Child("paramRef"), ref, errors);
   }
   if (const ValueView resources = spec.Member("matchResources"); !resources.IsMissing()) {
-    ValidateMatchResources(path.Child(resources_name), resources, errors);
+    ValidateMatchResources(path.Child("matchResources"), resources, errors);
   }
 }
 

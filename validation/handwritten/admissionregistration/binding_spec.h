@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/overlay.h"
@@ -13,10 +11,8 @@ namespace tandem::handwritten::admissionregistration {
 
 extern const GoStruct kParamRef;
 
-/// Which policy is bound, to which parameters, and for which requests, which errors call by that
-/// name.
-void ValidateBindingSpec(const field::Path& path, json::ValueView spec,
-                         std::string_view resources_name, field::ErrorList& errors);
+/// Which policy is bound, to which parameters, and for which requests.
+void ValidateBindingSpec(const field::Path& path, json::ValueView spec, field::ErrorList& errors);
 
 /// The binding with what is there by default.
 json::ValueView CompleteBinding(json::ValueView binding, json::Overlay& overlay);

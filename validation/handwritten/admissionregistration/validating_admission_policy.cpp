@@ -1,14 +1,17 @@
 // As kubernetes pkg/apis/admissionregistration/validation/validation.go and
 // pkg/registry/admissionregistration/validatingadmissionpolicy, v1.36.
+#include <algorithm>
 #include <memory>
 #include <string>
 
+#include "validation/base/ascii.h"
 #include "validation/base/white_space.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/admissionregistration/expressions.h"
 #include "validation/handwritten/admissionregistration/match_resources.h"
 #include "validation/handwritten/admissionregistration/policy_spec.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/conditions.h"
@@ -247,8 +250,47 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   meta::ValidateConditions(path.Child("conditions"), status.Member("conditions"), errors);
 }
 
+/// Takes a name, and the numbers in brackets behind it, off the text. Whether there was one.
+bool TakePlainStep(std::string_view& text) {
+  constexpr std::size_t kMostDigits = 18;
+  const auto is_of_name = [](char c) { return IsAlphanumeric(c) || c == '_'; };
+  const auto name_end = std::find_if_not(text.begin(), text.end(), is_of_name);
+  if (name_end == text.begin()) return false;
+  text.remove_prefix(static_cast<std::size_t>(name_end - text.begin()));
+  while (text.starts_with('[')) {
+    text.remove_prefix(1);
+    const std::string_view index = TakeDigits(text);
+    if (index.empty() || index.size() > kMostDigits || !text.starts_with(']')) return false;
+    text.remove_prefix(1);
+  }
+  return true;
+}
+
+/// Whether the text is of the kind of `spec.validations[0].expression`, which is a JSONPath.
+bool IsPlainPath(std::string_view text) {
+  if (text.empty() || !IsLetter(text.front())) return false;
+  while (TakePlainStep(text)) {
+    if (text.empty()) return true;
+    if (!text.starts_with('.')) return false;
+    text.remove_prefix(1);
+  }
+  return false;
+}
+
+bool HasOtherPaths(ValueView policy) {
+  const ValueView warnings = Follow(policy, "status.typeChecking.expressionWarnings");
+  const json::Elements elements = warnings.elements();
+  return std::any_of(elements.begin(), elements.end(), [](ValueView warning) {
+    const std::string_view path = TrimSpace(Text(warning, "fieldRef"));
+    return !path.empty() && !IsPlainPath(path);
+  });
+}
+
 constexpr Subresource kSubresources[] = {
-    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules},
+    {.name = "status",
+     .rules = &ValidateStatus,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace
@@ -264,6 +306,7 @@ TANDEM_KIND(validating_admission_policy) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .complete = &CompletePolicy,
+    .left_out = {"unusual JSONPaths of a status", &HasOtherPaths},
 };
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -57,8 +57,7 @@ void ValidateBinding(const Request& request, ErrorList& errors) {
       request, errors);
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
-  // Parity: the name of `matchResources` is misspelt.
-  ValidateBindingSpec(path, spec, "matchResouces", errors);
+  ValidateBindingSpec(path, spec, errors);
   ValidateActions(path.Child("validationActions"), spec.Member("validationActions"), errors);
 }
 

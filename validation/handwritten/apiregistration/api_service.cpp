@@ -172,7 +172,10 @@ constexpr Default kDefaults[] = {
 };
 
 constexpr Subresource kSubresources[] = {
-    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules},
+    {.name = "status",
+     .rules = &ValidateStatus,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace

@@ -212,7 +212,10 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
 void ValidateUpdate(const Request& /*request*/, ErrorList& /*errors*/) {}
 
 constexpr Subresource kSubresources[] = {
-    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules},
+    {.name = "status",
+     .rules = &ValidateStatus,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace

@@ -93,28 +93,14 @@ Status CheckConversion(ValueView object) {
 
 /// The conversion has taken the annotation away when metadata is checked.
 ValueView WithoutTemplateGeneration(ValueView object, json::Overlay& overlay) {
-  if (TemplateGenerationText(object).IsAbsent()) return object;
-  const ValueView annotations =
-      overlay.With(object.Member("metadata").Member("annotations"), kTemplateGeneration, {});
-  return SetNested(object, "metadata", "annotations", annotations, overlay);
+  return TemplateGenerationText(object).IsAbsent()
+             ? object
+             : WithoutAnnotation(object, kTemplateGeneration, overlay);
 }
 
-/// A request as conversion leaves it.
-class Converted {
- public:
-  explicit Converted(const Request& request) : request_(request) {
-    request_.object = WithoutTemplateGeneration(request.object, overlay_);
-    request_.old_object = WithoutTemplateGeneration(request.old_object, overlay_);
-  }
-  [[nodiscard]] const Request& request() const { return request_; }
-
- private:
-  json::Overlay overlay_;
-  Request request_;
-};
-
 void ValidateGeneric(const Request& request, ErrorList& errors) {
-  meta::ValidateGenericNamespaced(Converted(request).request(), errors);
+  const Converted converted(request, &WithoutTemplateGeneration);
+  meta::ValidateGenericNamespaced(converted.request(), errors);
 }
 
 void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues values,
@@ -196,14 +182,15 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {
+  const Converted converted(request, &WithoutTemplateGeneration);
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName},
-                           Converted(request).request(), errors);
+                           converted.request(), errors);
   ValidateSpec(request, meta::SelectorValues::kLabelValues, errors);
 }
 
 void ValidateMetadataUpdate(const Request& request, ErrorList& errors) {
-  meta::ValidateObjectMetaUpdate(Converted(request).request(), meta::FinalizerNames::kStandardOnly,
-                                 errors);
+  const Converted converted(request, &WithoutTemplateGeneration);
+  meta::ValidateObjectMetaUpdate(converted.request(), meta::FinalizerNames::kStandardOnly, errors);
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {

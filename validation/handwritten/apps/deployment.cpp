@@ -1,6 +1,8 @@
-// As kubernetes pkg/apis/apps/validation/validation.go and pkg/registry/apps/deployment, v1.36.
+// As kubernetes pkg/apis/apps/validation/validation.go, pkg/registry/apps/deployment and
+// pkg/apis/apps/v1/conversion.go, v1.36.
 #include <string>
 
+#include "validation/base/go_integer.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
@@ -75,6 +77,39 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kDeployment = Struct<kFields>("Deployment");
 
+/// Where v1 keeps what is spec.rollbackTo to the API server. An empty text says nothing.
+constexpr std::string_view kRollbackTo = "deprecated.deployment.rollback.to";
+
+std::string_view RollbackText(ValueView object) {
+  return Text(object.Member("metadata").Member("annotations"), kRollbackTo);
+}
+
+/// The conversion turns the annotation into a number.
+Status CheckConversion(ValueView object) {
+  const std::string_view text = RollbackText(object);
+  if (text.empty()) return Ok();
+  const Result<std::int64_t> revision = ParseInt64(text);
+  if (revision) return Ok();
+  return Failure{"failed to parse annotation[" + std::string(kRollbackTo) +
+                 "]=" + std::string(text) + " as int64: " + revision.error().message};
+}
+
+/// The conversion has taken the annotation away when metadata is checked.
+ValueView WithoutRollback(ValueView object, json::Overlay& overlay) {
+  return RollbackText(object).empty() ? object : WithoutAnnotation(object, kRollbackTo, overlay);
+}
+
+void ValidateGeneric(const Request& request, ErrorList& errors) {
+  const Converted converted(request, &WithoutRollback);
+  meta::ValidateGenericNamespaced(converted.request(), errors);
+}
+
+void ValidateRollback(const Path& path, ValueView object, ErrorList& errors) {
+  const std::string_view text = RollbackText(object);
+  if (text.empty()) return;
+  ValidateNonNegative(path.Child("version"), ParseInt64(text).value_or(0), errors);
+}
+
 void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
   const Path unavailable_path = path.Child("maxUnavailable");
   const ValueView unavailable = update.Member("maxUnavailable");
@@ -118,8 +153,9 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
     ValidateEndlessPods(path, spec, "ReplicaSet", errors);
   }
   ValidateStrategy(path.Child("strategy"), spec.Member("strategy"), errors);
-  ValidateNonNegatives(
-      path, spec, {"minReadySeconds", "revisionHistoryLimit", "progressDeadlineSeconds"}, errors);
+  ValidateNonNegatives(path, spec, {"minReadySeconds", "revisionHistoryLimit"}, errors);
+  ValidateRollback(path.Child("rollback"), request.object, errors);
+  ValidateNonNegatives(path, spec, {"progressDeadlineSeconds"}, errors);
   const std::optional<std::int64_t> deadline = Integer(spec, "progressDeadlineSeconds");
   if (deadline && *deadline <= IntegerOrZero(spec, "minReadySeconds")) {
     errors.push_back(field::Invalid(path.Child("progressDeadlineSeconds"), BadValue::Int(*deadline),
@@ -127,7 +163,20 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   }
 }
 
+void ValidateCreate(const Request& request, ErrorList& errors) {
+  const Converted converted(request, &WithoutRollback);
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName},
+                           converted.request(), errors);
+  ValidateSpec(request, errors);
+}
+
+void ValidateMetadataUpdate(const Request& request, ErrorList& errors) {
+  const Converted converted(request, &WithoutRollback);
+  meta::ValidateObjectMetaUpdate(converted.request(), meta::FinalizerNames::kStandardOnly, errors);
+}
+
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  ValidateMetadataUpdate(request, errors);
   ValidateSpec(request, errors);
   const Path path("spec");
   ValidateImmutableSelector(path, request.object.Member("spec"), request.old_object.Member("spec"),
@@ -135,6 +184,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 }
 
 void ValidateStatus(const Request& request, ErrorList& errors) {
+  ValidateMetadataUpdate(request, errors);
   const Path path("status");
   const ValueView status = request.object.Member("status");
   ValidateNonNegatives(
@@ -150,7 +200,7 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr Subresource kSubresources[] = {
-    {.name = "status", .rules = &ValidateStatus},
+    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules},
     {.name = "scale", .served_as = {"autoscaling", "v1", "Scale"}},
 };
 
@@ -181,13 +231,16 @@ TANDEM_KIND(deployment) = {
     .resource = "deployments",
     .type = &kDeployment,
     .name = &meta::kDns1123SubdomainName,
-    .create = &ValidateSpec,
+    .metadata = Metadata::kByRules,
+    .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
+    .check_conversion = &CheckConversion,
+    .generic = &ValidateGeneric,
     .gates = core::pod::kTemplateGates,
 };
 

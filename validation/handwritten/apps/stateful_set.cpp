@@ -8,6 +8,7 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/persistent_volume_claim.h"
 #include "validation/handwritten/core/pod/claim_spec.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
@@ -53,7 +54,7 @@ constexpr GoField kSpecFields[] = {
     {"replicas", Pointer(Int32())},
     {"selector", Pointer(meta::kLabelSelector)},
     {"template", core::pod::kPodTemplateSpec},
-    {"volumeClaimTemplates", List(core::pod::kPersistentVolumeClaim)},
+    {"volumeClaimTemplates", List(core::kPersistentVolumeClaim)},
     {"serviceName", String()},
     {"podManagementPolicy", String("v1.PodManagementPolicyType")},
     {"updateStrategy", kStrategy},
@@ -234,14 +235,27 @@ void ValidateSpec(const Path& path, ValueView spec, const SpecRules& rules, Erro
   ValidateEndlessPods(path, spec, "StatefulSet", errors);
 }
 
+/// The claims as conversion leaves them: what each would be by itself is not said.
+ValueView WithoutKinds(ValueView claims, json::Overlay& overlay) {
+  return ForEach(claims, overlay, [&overlay](ValueView claim) {
+    return overlay.With(overlay.With(claim, "kind", {}), "apiVersion", {});
+  });
+}
+
+bool SameClaims(ValueView claims, ValueView old_claims) {
+  const GoType type = List(core::kPersistentVolumeClaim);
+  if (SameGoValue(type, claims, old_claims)) return true;
+  json::Overlay overlay;
+  return SameGoValue(type, WithoutKinds(claims, overlay), WithoutKinds(old_claims, overlay));
+}
+
 /// Whether an update leaves alone what must not change.
 bool KeepsFixedFields(ValueView spec, ValueView old_spec) {
   return Text(spec, "serviceName") == Text(old_spec, "serviceName") &&
          Text(spec, "podManagementPolicy") == Text(old_spec, "podManagementPolicy") &&
          SameGoPointer(meta::kLabelSelector, spec.Member("selector"),
                        old_spec.Member("selector")) &&
-         SameGoValue(List(core::pod::kPersistentVolumeClaim), spec.Member("volumeClaimTemplates"),
-                     old_spec.Member("volumeClaimTemplates"));
+         SameClaims(spec.Member("volumeClaimTemplates"), old_spec.Member("volumeClaimTemplates"));
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {
@@ -301,6 +315,15 @@ constexpr Default kDefaults[] = {
     {"spec.template.spec.restartPolicy", "\"Always\""},
 };
 
+ValueView Complete(ValueView stateful_set, json::Overlay& overlay) {
+  const auto complete_claim = [&overlay](ValueView claim) {
+    return core::CompleteClaim(claim, overlay);
+  };
+  return WithChangedAt(CompleteTemplate(stateful_set, overlay), "spec.volumeClaimTemplates",
+                       overlay,
+                       [&](ValueView claims) { return ForEach(claims, overlay, complete_claim); });
+}
+
 ValueView MaxUnavailable(ValueView stateful_set) {
   return Follow(stateful_set, "spec.updateStrategy.rollingUpdate.maxUnavailable");
 }
@@ -331,7 +354,7 @@ TANDEM_KIND(stateful_set) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .defaults = kDefaults,
-    .complete = &CompleteTemplate,
+    .complete = &Complete,
     .prepare = &Prepare,
     .gates = kReadGates,
 };

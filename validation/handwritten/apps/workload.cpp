@@ -9,6 +9,7 @@
 #include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/go_value.h"
+#include "validation/handwritten/preparation.h"
 
 namespace tandem::handwritten::apps {
 
@@ -16,6 +17,11 @@ using field::BadValue;
 using field::ErrorList;
 using field::Path;
 using json::ValueView;
+
+ValueView WithoutAnnotation(ValueView object, std::string_view name, json::Overlay& overlay) {
+  const ValueView annotations = object.Member("metadata").Member("annotations");
+  return SetNested(object, "metadata", "annotations", overlay.With(annotations, name, {}), overlay);
+}
 
 void ValidateRequiredSelector(const Path& spec_path, ValueView spec, std::string_view kind_word,
                               ErrorList& errors) {

@@ -15,6 +15,24 @@ namespace tandem::handwritten::apps {
 // What the controllers of pods in apps/v1 have in common. Each function reads one spec or status
 // and takes its path.
 
+/// The object without an annotation that conversion turns into a field.
+json::ValueView WithoutAnnotation(json::ValueView object, std::string_view name,
+                                  json::Overlay& overlay);
+
+/// A request as conversion leaves it.
+class Converted {
+ public:
+  Converted(const Request& request, Completion convert) : request_(request) {
+    request_.object = convert(request.object, overlay_);
+    request_.old_object = convert(request.old_object, overlay_);
+  }
+  [[nodiscard]] const Request& request() const { return request_; }
+
+ private:
+  json::Overlay overlay_;
+  Request request_;
+};
+
 /// A selector that must be there and ask for something. `kind_word` is the kind the message names.
 void ValidateRequiredSelector(const field::Path& spec_path, json::ValueView spec,
                               std::string_view kind_word, field::ErrorList& errors);

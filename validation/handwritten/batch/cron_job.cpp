@@ -7,7 +7,9 @@
 #include "validation/formats/time_zone.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/batch/job_spec.h"
+#include "validation/handwritten/batch/pod_failure_policy.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod/defaults.h"
 #include "validation/handwritten/core/pod/disabled_fields.h"
 #include "validation/handwritten/core/pod/template.h"
@@ -192,7 +194,10 @@ constexpr Default kDefaults[] = {
 constexpr std::string_view kPodSpec = "spec.jobTemplate.spec.template.spec";
 
 ValueView Complete(ValueView cron_job, json::Overlay& overlay) {
-  return core::pod::CompleteTemplateAt(kPodSpec, cron_job, overlay);
+  cron_job = core::pod::CompleteTemplateAt(kPodSpec, cron_job, overlay);
+  return WithChangedAt(
+      cron_job, "spec.jobTemplate.spec.podFailurePolicy", overlay,
+      [&overlay](ValueView policy) { return CompletePodFailurePolicy(policy, overlay); });
 }
 
 ValueView Prepare(const Submission& write, ValueView cron_job, json::Overlay& overlay) {

@@ -338,6 +338,9 @@ constexpr Default kDefaults[] = {
 
 ValueView Complete(ValueView job, json::Overlay& overlay) {
   job = core::pod::CompleteTemplateAt("spec.template.spec", job, overlay);
+  job = WithChangedAt(job, "spec.podFailurePolicy", overlay, [&overlay](ValueView policy) {
+    return CompletePodFailurePolicy(policy, overlay);
+  });
   return FillFromTemplateLabels(job, "metadata.labels", overlay);
 }
 

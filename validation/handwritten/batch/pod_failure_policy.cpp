@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/batch/validation/validation.go, v1.36.
+// As kubernetes pkg/apis/batch/validation/validation.go and v1/defaults.go, v1.36.
 #include "validation/handwritten/batch/pod_failure_policy.h"
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include "validation/formats/label.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/go_value.h"
 
 namespace tandem::handwritten::batch {
@@ -226,6 +227,18 @@ void ValidatePodFailurePolicy(const Path& path, ValueView job_spec, ErrorList& e
   for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
     ValidateRule(rules_path.Index(i), rules.At(i), job, errors);
   }
+}
+
+ValueView CompletePodFailurePolicy(ValueView policy, json::Overlay& overlay) {
+  const auto change_each = [&overlay](ValueView owner, std::string_view list, const auto& change) {
+    return WithChanged(owner, list, overlay,
+                       [&](ValueView elements) { return ForEach(elements, overlay, change); });
+  };
+  return change_each(policy, "rules", [&](ValueView rule) {
+    return change_each(rule, "onPodConditions", [&](ValueView pattern) {
+      return FillText(pattern, "status", overlay.String("True"), overlay);
+    });
+  });
 }
 
 }  // namespace tandem::handwritten::batch

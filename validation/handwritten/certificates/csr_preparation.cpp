@@ -20,11 +20,13 @@ std::vector<std::size_t> ConditionsOfType(ValueView conditions, std::string_view
   return found;
 }
 
-/// Approvals and denials as they were, if there are as many of them as before.
-ValueView PreserveDecisions(ValueView conditions, ValueView old, Overlay& overlay) {
+}  // namespace
+
+ValueView PreserveConditions(std::initializer_list<std::string_view> types, ValueView conditions,
+                             ValueView old, Overlay& overlay) {
   if (!conditions.IsArray()) return conditions;
   std::vector<ValueView> preserved(conditions.elements().begin(), conditions.elements().end());
-  for (const std::string_view type : {"Approved", "Denied"}) {
+  for (const std::string_view type : types) {
     const auto now = ConditionsOfType(conditions, type);
     const auto before = ConditionsOfType(old, type);
     if (now.size() != before.size()) continue;
@@ -32,8 +34,6 @@ ValueView PreserveDecisions(ValueView conditions, ValueView old, Overlay& overla
   }
   return overlay.List(preserved);
 }
-
-}  // namespace
 
 ValueView PrepareCsr(const Submission& write, ValueView request, Overlay& overlay) {
   if (write.operation == Operation::kCreate) return request;
@@ -45,8 +45,8 @@ ValueView PrepareCsr(const Submission& write, ValueView request, Overlay& overla
     return overlay.With(request, "status", overlay.With(old_status, "conditions", conditions));
   }
   if (write.subresource == "status") {
-    const ValueView preserved =
-        PreserveDecisions(conditions, old_status.Member("conditions"), overlay);
+    const ValueView preserved = PreserveConditions({"Approved", "Denied"}, conditions,
+                                                   old_status.Member("conditions"), overlay);
     return SetNested(request, "status", "conditions", preserved, overlay);
   }
   return request;

@@ -1,12 +1,16 @@
 // As kubernetes pkg/apis/certificates/validation/validation.go and
 // pkg/registry/certificates/podcertificaterequest, v1.36, without keys, proofs and certificates.
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
 
 #include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
+#include "validation/handwritten/certificates/csr_preparation.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/conditions.h"
@@ -16,8 +20,10 @@
 namespace tandem::handwritten::certificates {
 namespace {
 
+using field::BadValue;
 using field::ErrorList;
 using field::Path;
+using json::Overlay;
 using json::ValueView;
 
 constexpr GoField kRequestSpecFields[] = {
@@ -112,16 +118,126 @@ void ValidateRequestUpdate(const Request& request, ErrorList& errors) {
                     request.old_object.Member("spec"), errors);
 }
 
+constexpr const char* kIssued = "Issued";
+constexpr const char* kDenied = "Denied";
+constexpr const char* kFailed = "Failed";
+
+bool IsDecision(std::string_view type) {
+  return type == kIssued || type == kDenied || type == kFailed;
+}
+
+/// Whether the status has a condition of the type that is True.
+bool IsTrueIn(ValueView status, std::string_view type) {
+  const json::Elements conditions = status.Member("conditions").elements();
+  return std::any_of(conditions.begin(), conditions.end(), [type](ValueView condition) {
+    return Text(condition, "type") == type && Text(condition, "status") == "True";
+  });
+}
+
+bool IsRefused(ValueView status) { return IsTrueIn(status, kDenied) || IsTrueIn(status, kFailed); }
+
+/// Parity: an index is a name of the path.
+template <typename Report>
+void ReportAt(const Path& conditions, std::size_t i, const char* member, const Report& report) {
+  const std::string index = "[" + std::to_string(i) + "]";
+  const Path condition = conditions.Child(index);
+  report(condition.Child(member));
+}
+
+/// There is one decision at most, which is a true one, and nothing else.
+void ValidateDecisions(const Path& path, ValueView conditions, ErrorList& errors) {
+  bool is_decided = false;
+  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+    const std::string_view type = Text(conditions.At(i), "type");
+    const std::string_view status = Text(conditions.At(i), "status");
+    if (!IsDecision(type)) {
+      ReportAt(path, i, "type", [&](const Path& at) {
+        errors.push_back(field::NotSupported(at, BadValue::String(std::string(type)),
+                                             {kIssued, kDenied, kFailed}));
+      });
+      continue;
+    }
+    if (is_decided) {
+      ReportAt(path, i, "type", [&](const Path& at) {
+        AddInvalid(
+            at, type,
+            R"(There may be at most one condition with type "Issued", "Denied", or "Failed")",
+            errors);
+      });
+    }
+    is_decided = true;
+    if (status == "True") continue;
+    ReportAt(path, i, "status", [&](const Path& at) {
+      errors.push_back(field::NotSupported(at, BadValue::NamedString(status), {"True"}));
+    });
+  }
+}
+
+bool HasConditionsOnly(ValueView status) {
+  return Text(status, "certificateChain").empty() && status.Member("notBefore").IsMissing() &&
+         status.Member("beginRefreshAt").IsMissing() && status.Member("notAfter").IsMissing();
+}
+
+/// What becomes of a status whose conditions are fine. What is issued is left out.
+void ValidateTransition(const Path& path, ValueView status, ValueView old_status,
+                        ErrorList& errors) {
+  const auto complain = [&](std::string_view detail) {
+    errors.push_back(field::Invalid(path, BadValue::Omitted(), std::string(detail)));
+  };
+  if (IsTrueIn(old_status, kIssued) || IsRefused(old_status)) {
+    if (SameGoValue(kRequestStatus, status, old_status)) return;
+    complain("immutable after PodCertificateRequest is issued, denied, or failed");
+  } else if (IsRefused(status)) {
+    if (HasConditionsOnly(status)) return;
+    complain(
+        "non-condition status fields must be empty when denying or failing the "
+        "PodCertificateRequest");
+  } else if (!IsTrueIn(status, kIssued) && !SameGoValue(kRequestStatus, status, old_status)) {
+    complain(R"(status is immutable unless transitioning to "Issued", "Denied", or "Failed")");
+  }
+}
+
 void ValidateRequestStatus(const Request& request, ErrorList& errors) {
+  const std::size_t before = errors.size();
   const Path path("status");
-  meta::ValidateConditions(path.Child("conditions"),
-                           request.object.Member("status").Member("conditions"), errors);
+  const Path conditions_path = path.Child("conditions");
+  const ValueView status = request.object.Member("status");
+  const ValueView conditions = status.Member("conditions");
+  meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
+  if (errors.size() > before) return;
+  ValidateDecisions(conditions_path, conditions, errors);
+  meta::ValidateConditions(conditions_path, conditions, errors);
+  if (errors.size() > before) return;
+  ValidateTransition(path, status, request.old_object.Member("status"), errors);
+}
+
+/// The condition with a time, which the registry looks up if the sender does not tell it.
+ValueView WithTransitionTime(ValueView condition, Overlay& overlay) {
+  constexpr std::string_view kTime = "lastTransitionTime";
+  if (!condition.IsObject() || !condition.Member(kTime).IsMissing()) return condition;
+  return overlay.With(condition, kTime, overlay.String("2026-01-02T03:04:05Z"));
+}
+
+/// Decisions stay as they were.
+ValueView Prepare(const Submission& write, ValueView request, Overlay& overlay) {
+  if (write.subresource != "status") return request;
+  const ValueView old = Follow(write.old_object, "status.conditions");
+  return WithChangedAt(request, "status.conditions", overlay, [&](ValueView conditions) {
+    const ValueView preserved =
+        PreserveConditions({kIssued, kDenied, kFailed}, conditions, old, overlay);
+    return ForEach(preserved, overlay, [&overlay](ValueView condition) {
+      return WithTransitionTime(condition, overlay);
+    });
+  });
 }
 
 constexpr Default kRequestDefaults[] = {{"spec.maxExpirationSeconds", "86400"}};
 
 constexpr Subresource kRequestSubresources[] = {
-    {.name = "status", .rules = &ValidateRequestStatus},
+    {.name = "status",
+     .rules = &ValidateRequestStatus,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace
@@ -136,7 +252,8 @@ TANDEM_KIND(pod_certificate_request) = {
     .subresources = kRequestSubresources,
     .counts_generations = true,
     .defaults = kRequestDefaults,
-    .left_out = {"keys, proofs of possession, annotations and certificates"},
+    .prepare = &Prepare,
+    .left_out = {"keys, proofs of possession, annotations, certificates and their times"},
 };
 
 }  // namespace tandem::handwritten::certificates

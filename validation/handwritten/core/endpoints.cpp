@@ -130,7 +130,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 
 ValueView Complete(ValueView object, Overlay& overlay) {
   const auto with_protocol = [&overlay](ValueView port) {
-    return Fill(port, "protocol", overlay.String("TCP"), overlay);
+    return FillText(port, "protocol", overlay.String("TCP"), overlay);
   };
   const auto with_protocols = [&](ValueView subset) {
     return WithChanged(subset, "ports", overlay,

@@ -1,5 +1,7 @@
 // As kubernetes pkg/apis/core/validation/validation.go, pkg/api/persistentvolumeclaim/util.go and
 // pkg/registry/core/persistentvolumeclaim, v1.36.
+#include "validation/handwritten/core/persistent_volume_claim.h"
+
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/claim_changes.h"
@@ -27,7 +29,6 @@ constexpr GoField kFields[] = {
     {"spec", pod::kPersistentVolumeClaimSpec},
     {"status", kClaimStatus},
 };
-constexpr GoStruct kPersistentVolumeClaim = Struct<kFields>("PersistentVolumeClaim");
 
 bool HasApiGroup(ValueView reference) { return !reference.Member("apiGroup").IsMissing(); }
 
@@ -51,11 +52,6 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 }
 
 constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateClaimStatus}};
-
-constexpr Default kDefaults[] = {
-    {"spec.volumeMode", "\"Filesystem\""},
-    {"status.phase", "\"Pending\""},
-};
 
 std::string_view TextOrNone(ValueView object, std::string_view name) {
   const ValueView value = object.Member(name);
@@ -119,6 +115,13 @@ ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
 
 }  // namespace
 
+constexpr GoStruct kPersistentVolumeClaim = Struct<kFields>("PersistentVolumeClaim");
+
+ValueView CompleteClaim(ValueView claim, Overlay& overlay) {
+  claim = Fill(claim, "spec.volumeMode", overlay.String("Filesystem"), overlay);
+  return FillText(claim, "status.phase", overlay.String("Pending"), overlay);
+}
+
 TANDEM_KIND(persistent_volume_claim) = {
     .key = {"", "v1", "PersistentVolumeClaim"},
     .resource = "persistentvolumeclaims",
@@ -127,7 +130,7 @@ TANDEM_KIND(persistent_volume_claim) = {
     .create = &ValidateSpec,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
-    .defaults = kDefaults,
+    .complete = &CompleteClaim,
     .prepare = &Prepare,
 };
 

@@ -36,7 +36,7 @@ bool SameMember(std::string_view name, ValueView a, ValueView b) {
 // Defaults
 
 ValueView CompletePort(ValueView port, Overlay& overlay) {
-  port = Fill(port, "protocol", overlay.String("TCP"), overlay);
+  port = FillText(port, "protocol", overlay.String("TCP"), overlay);
   const ValueView target = port.Member("targetPort");
   if (!port.IsObject() || (!IsUnset(target) && !IsZero(target))) return port;
   return overlay.With(port, "targetPort", port.Member("port"));
@@ -44,7 +44,7 @@ ValueView CompletePort(ValueView port, Overlay& overlay) {
 
 ValueView CompleteSpec(ValueView spec, Overlay& overlay) {
   if (IsExternallyAccessible(spec)) {
-    spec = Fill(spec, "externalTrafficPolicy", overlay.String("Cluster"), overlay);
+    spec = FillText(spec, "externalTrafficPolicy", overlay.String("Cluster"), overlay);
   }
   const bool is_inside = UsesNodePorts(spec) || IsServiceType(spec, "ClusterIP");
   if (is_inside && spec.Member("internalTrafficPolicy").IsMissing()) {

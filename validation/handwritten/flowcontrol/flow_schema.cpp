@@ -114,7 +114,10 @@ ValueView Complete(ValueView schema, Overlay& overlay) {
 }
 
 constexpr Subresource kSubresources[] = {
-    {.name = "status", .rules = &ValidateStatusUpdate, .metadata = Metadata::kByRules},
+    {.name = "status",
+     .rules = &ValidateStatusUpdate,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace

@@ -177,7 +177,10 @@ ValueView CompleteLevel(ValueView level, Overlay& overlay) {
 }
 
 constexpr Subresource kLevelSubresources[] = {
-    {.name = "status", .rules = &ValidateLevelStatus, .metadata = Metadata::kByRules},
+    {.name = "status",
+     .rules = &ValidateLevelStatus,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace

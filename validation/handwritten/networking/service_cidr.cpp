@@ -101,7 +101,7 @@ void ValidateCidrUpdate(const Request& request, ErrorList& errors) {
   }
 }
 
-constexpr Subresource kCidrSubresources[] = {{.name = "status"}};
+constexpr Subresource kCidrSubresources[] = {{.name = "status", .keeps_metadata = true}};
 
 constexpr ServedVersion kCidrVersions[] = {{"v1beta1"}};
 

@@ -123,7 +123,7 @@ json::ValueView CompleteBinding(ValueView binding, json::Overlay& overlay) {
       const ValueView kind = subject.Member("kind");
       const bool person =
           kind.IsString() && (kind.AsString() == "User" || kind.AsString() == "Group");
-      return person ? Fill(subject, "apiGroup", group, overlay) : subject;
+      return person ? FillText(subject, "apiGroup", group, overlay) : subject;
     });
   });
 }

@@ -16,31 +16,42 @@ namespace {
 using json::Overlay;
 using json::ValueView;
 
-/// The values of all defaults, parsed once.
-class Values {
+/// A text that is no pointer: an empty one is none.
+bool IsPlainText(const GoType& type) { return type.kind() == GoKind::kString && !type.is_pointer; }
+
+/// All defaults, their values parsed once.
+class Fillings {
  public:
-  Values() {
+  Fillings() {
     for (const Kind* kind : AllKinds()) {
-      for (const Default& entry : kind->defaults) Add(entry);
+      for (const Default& entry : kind->defaults) Add(*kind, entry);
     }
   }
 
-  [[nodiscard]] ValueView Of(const Default& entry) const {
-    for (const auto& [owner, document] : documents_) {
-      if (owner == &entry) return document.root();
-    }
-    return {};
+  [[nodiscard]] ValueView Apply(const Default& entry, ValueView object, Overlay& overlay) const {
+    const auto found =
+        std::find_if(fillings_.begin(), fillings_.end(),
+                     [&entry](const Filling& filling) { return filling.entry == &entry; });
+    TANDEM_CHECK(found != fillings_.end());
+    return found->fill(object, entry.path, found->value.root(), overlay);
   }
 
  private:
-  void Add(const Default& entry) {
-    json::Document document(1);
-    const Status parsed = document.Parse(entry.json);
+  struct Filling {
+    const Default* entry;
+    json::Document value;
+    decltype(&Fill) fill;
+  };
+
+  void Add(const Kind& kind, const Default& entry) {
+    json::Document value(1);
+    const Status parsed = value.Parse(entry.json);
     TANDEM_CHECK(parsed.has_value());
-    documents_.emplace_back(&entry, std::move(document));
+    const bool is_plain = IsPlainText(FieldTypeAt(*kind.type, entry.path));
+    fillings_.push_back({&entry, std::move(value), is_plain ? &FillText : &Fill});
   }
 
-  std::vector<std::pair<const Default*, json::Document>> documents_;
+  std::vector<Filling> fillings_;
 };
 
 bool Holds(const Default& entry, ValueView object) {
@@ -71,16 +82,16 @@ bool HasShapeOf(std::string_view version, const Kind& kind) {
 
 ValueView ApplyDefaults(std::string_view group, std::string_view version, std::string_view kind,
                         ValueView object, Overlay& overlay) {
-  static const Values kValues;
+  static const Fillings kFillings;
   const Kind* const found = FindKind(group, kind);
   if (found == nullptr) return object;
   if (found->scope == ObjectScope::kNamespaced) {
-    object = Fill(object, "metadata.namespace", overlay.String("default"), overlay);
+    object = FillText(object, "metadata.namespace", overlay.String("default"), overlay);
   }
   const bool is_version = HasShapeOf(version, *found);
   for (const Default& entry : found->defaults) {
     if ((is_version || entry.in_every_version) && Holds(entry, object)) {
-      object = Fill(object, entry.path, kValues.Of(entry), overlay);
+      object = kFillings.Apply(entry, object, overlay);
     }
   }
   return found->complete == nullptr ? object : found->complete(object, overlay);

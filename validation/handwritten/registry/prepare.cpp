@@ -64,10 +64,23 @@ ValueView WithMetadata(const Submission& write, std::optional<ObjectScope> scope
   return overlay.With(write.object, "metadata", prepared);
 }
 
-/// A status that has a subresource is written through it and nothing else is.
-bool HasStatus(const Kind& kind) {
-  return std::any_of(kind.subresources.begin(), kind.subresources.end(),
-                     [](const Subresource& sub) { return sub.name == kStatus; });
+/// A status that has a subresource is written through it and nothing else is; null: it has none.
+const Subresource* FindStatus(const Kind& kind) {
+  const auto found = std::find_if(kind.subresources.begin(), kind.subresources.end(),
+                                  [](const Subresource& sub) { return sub.name == kStatus; });
+  return found == kind.subresources.end() ? nullptr : &*found;
+}
+
+/// As apimachinery's ResetObjectMetaForStatus: of the metadata, only who manages the fields
+/// changes.
+ValueView KeepMetadata(const Submission& write, ValueView object, Overlay& overlay) {
+  const ValueView old = write.old_object.Member("metadata");
+  ValueView metadata = object.Member("metadata");
+  for (const char* name :
+       {"labels", "annotations", "finalizers", "ownerReferences", "deletionTimestamp"}) {
+    metadata = overlay.With(metadata, name, old.Member(name));
+  }
+  return overlay.With(object, "metadata", metadata);
 }
 
 ValueView WithFirstGeneration(ValueView object, Overlay& overlay) {
@@ -76,14 +89,17 @@ ValueView WithFirstGeneration(ValueView object, Overlay& overlay) {
 
 ValueView ForCreate(const Kind& kind, ValueView object, Overlay& overlay) {
   if (kind.counts_generations) object = WithFirstGeneration(object, overlay);
-  return HasStatus(kind) ? overlay.With(object, kStatus, overlay.EmptyObject()) : object;
+  return FindStatus(kind) == nullptr ? object
+                                     : overlay.With(object, kStatus, overlay.EmptyObject());
 }
 
 ValueView ForUpdate(const Kind& kind, const Submission& write, ValueView object, Overlay& overlay) {
-  if (!HasStatus(kind)) return object;
+  const Subresource* const status = FindStatus(kind);
+  if (status == nullptr) return object;
   if (write.subresource.empty()) return TakeOld(kStatus, write, object, overlay);
-  if (write.subresource == kStatus) return TakeOld("spec", write, object, overlay);
-  return object;
+  if (write.subresource != kStatus) return object;
+  if (status->keeps_metadata) object = KeepMetadata(write, object, overlay);
+  return TakeOld("spec", write, object, overlay);
 }
 
 /// Custom resources are what has a scope and no kind; they count generations.

@@ -152,7 +152,7 @@ void ValidateClaimSpec(const Path& path, ValueView spec, const Options& options,
 
 ValueView CompleteChoice(ValueView request, Overlay& overlay) {
   if (!request.IsObject()) return request;
-  request = Fill(request, "allocationMode", overlay.String("ExactCount"), overlay);
+  request = FillText(request, "allocationMode", overlay.String("ExactCount"), overlay);
   const ValueView mode = request.Member("allocationMode");
   if (mode.IsString() && mode.AsString() == "ExactCount") {
     request = FillZero(request, "count", 1, overlay);

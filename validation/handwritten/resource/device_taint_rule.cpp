@@ -79,7 +79,7 @@ void ValidateTaintRuleStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr Subresource kTaintRuleSubresources[] = {
-    {.name = "status", .rules = &ValidateTaintRuleStatus},
+    {.name = "status", .rules = &ValidateTaintRuleStatus, .keeps_metadata = true},
 };
 
 constexpr ServedVersion kTaintRuleVersions[] = {{"v1alpha3"}};

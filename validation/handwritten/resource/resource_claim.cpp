@@ -5,7 +5,6 @@
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
-#include "validation/handwritten/preparation.h"
 #include "validation/handwritten/resource/claim_status.h"
 #include "validation/handwritten/resource/device_claim.h"
 #include "validation/handwritten/resource/first_version.h"
@@ -50,19 +49,15 @@ ValueView Complete(ValueView claim, Overlay& overlay) {
                      [&overlay](ValueView spec) { return CompleteClaimSpec(spec, overlay); });
 }
 
-/// Who writes the status changes no metadata.
 ValueView Prepare(const Submission& write, ValueView claim, Overlay& overlay) {
   if (write.subresource != "status") return claim;
-  const ValueView old_metadata = write.old_object.Member("metadata");
-  for (const char* name : {"labels", "annotations", "ownerReferences", "finalizers"}) {
-    claim = SetNested(claim, "metadata", name, old_metadata.Member(name), overlay);
-  }
   return WithChanged(claim, "status", overlay, [&write, &overlay](ValueView status) {
     return WithoutDeallocatedDevices(status, write.old_object.Member("status"), overlay);
   });
 }
 
-constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateClaimStatus}};
+constexpr Subresource kSubresources[] = {
+    {.name = "status", .rules = &ValidateClaimStatus, .keeps_metadata = true}};
 
 constexpr GoField kFlatFields[] = {
     Embedded(meta::kTypeMeta),

@@ -112,7 +112,7 @@ void ValidatePoolRequestStatus(const Request& request, ErrorList& errors) {
 constexpr Default kPoolRequestDefaults[] = {{"spec.limit", "100"}};
 
 constexpr Subresource kPoolRequestSubresources[] = {
-    {.name = "status", .rules = &ValidatePoolRequestStatus},
+    {.name = "status", .rules = &ValidatePoolRequestStatus, .keeps_metadata = true},
 };
 
 bool HasPools(ValueView object) { return Follow(object, "status.pools").size() > 0; }

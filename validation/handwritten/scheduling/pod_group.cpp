@@ -74,7 +74,8 @@ void ValidateGroupStatus(const Request& request, ErrorList& errors) {
                            request.object.Member("status").Member("conditions"), errors);
 }
 
-constexpr Subresource kGroupSubresources[] = {{.name = "status", .rules = &ValidateGroupStatus}};
+constexpr Subresource kGroupSubresources[] = {
+    {.name = "status", .rules = &ValidateGroupStatus, .keeps_metadata = true}};
 
 }  // namespace
 

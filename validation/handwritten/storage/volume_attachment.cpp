@@ -140,7 +140,10 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 }
 
 constexpr Subresource kSubresources[] = {
-    {.name = "status", .rules = &ValidateUpdate, .metadata = Metadata::kByRules},
+    {.name = "status",
+     .rules = &ValidateUpdate,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace

@@ -130,7 +130,10 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
 }
 
 constexpr Subresource kSubresources[] = {
-    {.name = "status", .rules = &ValidateStatus, .metadata = Metadata::kByRules},
+    {.name = "status",
+     .rules = &ValidateStatus,
+     .metadata = Metadata::kByRules,
+     .keeps_metadata = true},
 };
 
 }  // namespace

@@ -32,9 +32,9 @@ TEST(ValidatingAdmissionPolicyBinding, NamesAPolicyAndItsParameters) {
                   "spec.paramRef.name: Forbidden: name and selector are mutually exclusive",
                   "spec.paramRef.selector: Forbidden: name and selector are mutually exclusive",
                   "spec.paramRef.parameterNotFoundAction: Required value",
-                  "spec.matchResouces.matchPolicy: Required value",
-                  "spec.matchResouces.namespaceSelector: Required value",
-                  "spec.matchResouces.objectSelector: Required value"));
+                  "spec.matchResources.matchPolicy: Required value",
+                  "spec.matchResources.namespaceSelector: Required value",
+                  "spec.matchResources.objectSelector: Required value"));
   EXPECT_THAT(Write(Rules(), Binding(R"("policyName": "p", "validationActions": ["Warn"],
                                         "paramRef": {"parameterNotFoundAction": "Allow"})"))
                   .Strategy(),

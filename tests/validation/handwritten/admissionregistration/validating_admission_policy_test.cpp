@@ -123,6 +123,24 @@ TEST(ValidatingAdmissionPolicy, JudgesStoredExpressionsByEveryRelease) {
                           testing::HasSubstr("annotation, authorizer, stored after")));
 }
 
+TEST(ValidatingAdmissionPolicy, IsJudgedWholeWithPlainPathsToExpressions) {
+  const auto left_out = [](const std::string& path) {
+    const Sample policy(R"({"status": {"typeChecking": {"expressionWarnings": [
+        {"fieldRef": "spec"}, {"fieldRef": ")" +
+                        path + R"("}]}}})");
+    return Rules()->LeftOutOf(*policy);
+  };
+  for (const char* plain : {"", " ", "spec.validations[0].expression", " a_1[0][1].b2 "}) {
+    EXPECT_EQ(left_out(plain), "") << plain;
+  }
+  for (const char* other : {"spec.validations[0", "a[]", "a[x]", "a[-1]", "a[0000000000000000000]",
+                            "a..b", "a.", ".a", "1.2.3", "[0]", "a b", "a]", "a[?(@.b)]", "{a}"}) {
+    EXPECT_NE(left_out(other), "") << other;
+  }
+  const Sample none("{}");
+  EXPECT_EQ(Rules()->LeftOutOf(*none), "");
+}
+
 TEST(ValidatingAdmissionPolicy, IsWarnedAboutExpressions) {
   EXPECT_THAT(Write(Rules("status"), Policy(kScope),
                     R"({"status": {"typeChecking": {"expressionWarnings": [{}]}}})")

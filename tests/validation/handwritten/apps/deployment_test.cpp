@@ -62,6 +62,36 @@ TEST(Deployment, GivesUpOnlyAfterPodsAreReady) {
                           "minReadySeconds"));
 }
 
+std::string RolledBack(const std::string& to, const std::string& other = "") {
+  return Workload(R"("spec": {"strategy": {"type": "Recreate"}, )" + kSelector + ", " + kTemplate +
+                      R"(}, "status": {})",
+                  R"(, "annotations": {"deprecated.deployment.rollback.to": ")" + to +
+                      R"(", "a": ")" + other + R"("})");
+}
+
+TEST(Deployment, RollsBackToWhatItsAnnotationSays) {
+  EXPECT_EQ(Write(Main(), RolledBack("")).ShapeFailure(), "");
+  EXPECT_EQ(Write(Main(), RolledBack("+7")).ShapeFailure(), "");
+  EXPECT_EQ(Write(Main(), RolledBack("x")).ShapeFailure(),
+            "failed to parse annotation[deprecated.deployment.rollback.to]=x as int64: "
+            "strconv.ParseInt: parsing \"x\": invalid syntax");
+  const std::string error =
+      "spec.rollback.version: Invalid value: -1: must be greater than or equal to 0";
+  EXPECT_THAT(Write(Main(), RolledBack("-1")).Whole(), ElementsAre(error));
+  EXPECT_THAT(Write(Main(), RolledBack("1"), RolledBack("-1")).Whole(), ElementsAre(error));
+  EXPECT_THAT(Write(StatusRules(), RolledBack("1"), RolledBack("-1")).Whole(), IsEmpty());
+}
+
+TEST(Deployment, DoesNotCountThatAsAnAnnotation) {
+  const std::string most(std::size_t{256} * 1024 - 1, 'x');
+  EXPECT_THAT(Write(Main(), RolledBack("1", most)).Whole(), IsEmpty());
+  EXPECT_THAT(Write(Main(), RolledBack("1", most), RolledBack("1", most)).Whole(), IsEmpty());
+  EXPECT_THAT(Write(StatusRules(), RolledBack("1", most), RolledBack("1", most)).Whole(),
+              IsEmpty());
+  EXPECT_THAT(Write(Main(), RolledBack("", most)).Whole(),
+              ElementsAre("metadata.annotations: Too long: may not be more than 262144 bytes"));
+}
+
 TEST(Deployment, KeepsItsSelector) {
   const std::string other = Workload(R"("spec": {"selector": {"matchLabels": {"x": "y"}},
       "strategy": {"type": "Recreate"}, "template": {"metadata": {"labels": {"x": "y"}},

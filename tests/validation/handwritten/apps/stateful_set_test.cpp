@@ -1,4 +1,5 @@
 #include "tests/validation/handwritten/apps/workload_sample.h"
+#include "validation/handwritten/unknown_fields.h"
 
 namespace tandem::handwritten::apps {
 namespace {
@@ -125,6 +126,15 @@ TEST(StatefulSetStatus, ChecksMetadataLast) {
           "status.currentReplicas: Invalid value: 1: cannot be greater than status.replicas",
           StartsWith("metadata.labels: Invalid value: \"!\""),
           "status.collisionCount: Invalid value: 0: cannot be decremented"));
+}
+
+TEST(StatefulSet, KnowsWhatItsClaimsAre) {
+  const std::string claims = R"(, "volumeClaimTemplates": [{"apiVersion": "v1",
+      "kind": "PersistentVolumeClaim", "metadata": {"name": "c"}, "status": {"phase": "Pending"}}])";
+  const Sample set(WithSpec(claims));
+  EXPECT_THAT(FindUnknownFields(Main()->type(), *set, 9), IsEmpty());
+  const std::string wrong = R"(, "volumeClaimTemplates": [{"kind": 7}])";
+  EXPECT_NE(Write(Main(), WithSpec(wrong)).ShapeFailure(), "");
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
+#include "validation/handwritten/core/persistent_volume_claim.h"
+
 #include "tests/validation/handwritten/registry/prepare_cases.h"
 #include "tests/validation/handwritten/sample.h"
+#include "validation/handwritten/go_value.h"
 
 namespace tandem::handwritten::core {
 namespace {
@@ -76,6 +79,14 @@ TEST(PersistentVolumeClaim, IsPrepared) {
        R"("dataSourceRef":{"kind":"Pod","name":"a"}},"status":{"phase":"Bound"}})"},
   };
   for (const PrepareCase& test : kCases) EXPECT_EQ(Prepared("", test), test.prepared) << test.name;
+}
+
+TEST(PersistentVolumeClaim, IsTheSameWithItsZeroValues) {
+  const Sample a(R"([{"metadata": {"name": "a"}, "spec": {"volumeName": ""}, "status": {}}])");
+  const Sample b(R"([{"metadata": {"name": "a"}, "spec": {}}])");
+  const Sample c(R"([{"metadata": {"name": "a"}, "spec": {"storageClassName": ""}}])");
+  EXPECT_TRUE(SameGoValue(List(kPersistentVolumeClaim), *a, *b));
+  EXPECT_FALSE(SameGoValue(List(kPersistentVolumeClaim), *a, *c));
 }
 
 }  // namespace

@@ -110,6 +110,100 @@ constexpr Case kCases[] = {
      R"({"port":1,"protocol":"TCP"},{"protocol":"UDP"}]}],"policyTypes":["Ingress","Egress"]}})"},
     {"a storage class", "storage.k8s.io", "v1", "StorageClass", "{}",
      R"({"reclaimPolicy":"Delete","volumeBindingMode":"Immediate"})"},
+    {"an empty text stays where a pointer is meant", "storage.k8s.io", "v1", "StorageClass",
+     R"({"reclaimPolicy":"","volumeBindingMode":""})",
+     R"({"reclaimPolicy":"","volumeBindingMode":""})"},
+    {"in behavior", "autoscaling", "v2", "HorizontalPodAutoscaler",
+     R"({"spec":{"metrics":[{}],"minReplicas":1,"behavior":{"scaleDown":{"policies":[],)"
+     R"("selectPolicy":""},"scaleUp":{"policies":[],"selectPolicy":"",)"
+     R"("stabilizationWindowSeconds":0}}}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"behavior":{"scaleDown":{"policies":[],)"
+     R"("selectPolicy":""},"scaleUp":{"policies":[],"selectPolicy":"",)"
+     R"("stabilizationWindowSeconds":0}},"metrics":[{}],"minReplicas":1}})"},
+    {"of priorities", "scheduling.k8s.io", "v1", "PriorityClass", R"({"preemptionPolicy":""})",
+     R"({"preemptionPolicy":""})"},
+    {"of an ingress", "networking.k8s.io", "v1", "IngressClass",
+     R"({"spec":{"parameters":{"scope":""}}})", R"({"spec":{"parameters":{"scope":""}}})"},
+    {"of ports", "networking.k8s.io", "v1", "NetworkPolicy",
+     R"({"spec":{"ingress":[{"ports":[{"protocol":""}]}],"policyTypes":["Ingress"]}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"ingress":[{"ports":[{"protocol":""}]}],)"
+     R"("policyTypes":["Ingress"]}})"},
+    {"of disks and their claims, but not of others", "", "v1", "PersistentVolume",
+     R"({"spec":{"azureDisk":{"cachingMode":"","fsType":"","kind":"","readOnly":false},)"
+     R"("iscsi":{"iscsiInterface":""},"persistentVolumeReclaimPolicy":"","volumeMode":""}})",
+     R"({"spec":{"azureDisk":{"cachingMode":"","fsType":"","kind":"","readOnly":false},)"
+     R"("iscsi":{"iscsiInterface":"default"},"persistentVolumeReclaimPolicy":"Retain",)"
+     R"("volumeMode":""},"status":{"phase":"Pending"}})"},
+    {"of volumes of pods", "", "v1", "PodTemplate",
+     R"({"template":{"spec":{"dnsPolicy":"","restartPolicy":"","schedulerName":"",)"
+     R"("securityContext":{},"terminationGracePeriodSeconds":0,"volumes":[)"
+     R"({"azureDisk":{"cachingMode":"","fsType":"","kind":""},"name":"a"},)"
+     R"({"name":"b","rbd":{"keyring":"","pool":"","user":""}}]}}})",
+     R"({"metadata":{"namespace":"default"},"template":{"spec":{"dnsPolicy":"ClusterFirst",)"
+     R"("restartPolicy":"Always","schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":0,"volumes":[)"
+     R"({"azureDisk":{"cachingMode":"","fsType":"","kind":""},"name":"a"},)"
+     R"({"name":"b","rbd":{"keyring":"/etc/ceph/keyring","pool":"rbd","user":"admin"}}]}}})"},
+    {"of jobs", "batch", "v1", "Job",
+     R"({"spec":{"backoffLimit":1,"completionMode":"","completions":1,"manualSelector":false,)"
+     R"("parallelism":1,"podReplacementPolicy":"","suspend":""}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":1,"completionMode":"",)"
+     R"("completions":1,"manualSelector":false,"parallelism":1,"podReplacementPolicy":"",)"
+     R"("suspend":"","template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"default-scheduler","securityContext":{},)"
+     R"("terminationGracePeriodSeconds":30}}}})"},
+    {"of webhooks", "admissionregistration.k8s.io", "v1", "MutatingWebhookConfiguration",
+     R"({"webhooks":[{"failurePolicy":"","matchPolicy":"","namespaceSelector":{},)"
+     R"("objectSelector":{},"reinvocationPolicy":"","rules":[{"scope":""}],"timeoutSeconds":1}]})",
+     R"({"webhooks":[{"failurePolicy":"","matchPolicy":"","namespaceSelector":{},)"
+     R"("objectSelector":{},"reinvocationPolicy":"","rules":[{"scope":""}],"timeoutSeconds":1}]})"},
+    {"of policies and bindings", "admissionregistration.k8s.io", "v1",
+     "ValidatingAdmissionPolicyBinding",
+     R"({"spec":{"matchResources":{"matchPolicy":"","namespaceSelector":{},"objectSelector":{}},)"
+     R"("paramRef":{"parameterNotFoundAction":""}}})",
+     R"({"spec":{"matchResources":{"matchPolicy":"","namespaceSelector":{},"objectSelector":{}},)"
+     R"("paramRef":{"parameterNotFoundAction":""}}})"},
+    {"elsewhere it is none", "batch", "v1", "CronJob",
+     R"({"metadata":{"namespace":""},"spec":{"concurrencyPolicy":"","failedJobsHistoryLimit":1,)"
+     R"("successfulJobsHistoryLimit":3,"suspend":false,"jobTemplate":{"spec":{)"
+     R"("podFailurePolicy":{"rules":[{},{"onPodConditions":[{"type":"a"},)"
+     R"({"status":"","type":"b"},{"status":"False","type":"c"}]}]},)"
+     R"("template":{"spec":{"dnsPolicy":"","restartPolicy":"","schedulerName":"s",)"
+     R"("securityContext":{},"terminationGracePeriodSeconds":30}}}}}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"concurrencyPolicy":"Allow",)"
+     R"("failedJobsHistoryLimit":1,"jobTemplate":{"spec":{)"
+     R"("podFailurePolicy":{"rules":[{},{"onPodConditions":[{"status":"True","type":"a"},)"
+     R"({"status":"True","type":"b"},{"status":"False","type":"c"}]}]},)"
+     R"("template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("schedulerName":"s","securityContext":{},"terminationGracePeriodSeconds":30}}}},)"
+     R"("successfulJobsHistoryLimit":3,"suspend":false}})"},
+    {"conditions that a job reacts to are true", "batch", "v1", "Job",
+     R"({"spec":{"backoffLimit":1,"completionMode":"NonIndexed","completions":1,)"
+     R"("manualSelector":false,"parallelism":1,"podFailurePolicy":{"rules":[)"
+     R"({"onPodConditions":[{"type":"a"}]}]},"podReplacementPolicy":"Failed","suspend":false,)"
+     R"("template":{"spec":{"dnsPolicy":"Default","restartPolicy":"Never","schedulerName":"s",)"
+     R"("securityContext":{},"terminationGracePeriodSeconds":30}}}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":1,)"
+     R"("completionMode":"NonIndexed","completions":1,)"
+     R"("manualSelector":false,"parallelism":1,"podFailurePolicy":{"rules":[)"
+     R"({"onPodConditions":[{"status":"True","type":"a"}]}]},"podReplacementPolicy":"Failed",)"
+     R"("suspend":false,"template":{"spec":{"dnsPolicy":"Default","restartPolicy":"Never",)"
+     R"("schedulerName":"s","securityContext":{},"terminationGracePeriodSeconds":30}}}})"},
+    {"templates of claims are claims", "apps", "v1", "StatefulSet",
+     R"({"spec":{"persistentVolumeClaimRetentionPolicy":{"whenDeleted":"","whenScaled":"Delete"},)"
+     R"("podManagementPolicy":"","replicas":1,"revisionHistoryLimit":10,)"
+     R"("template":{"spec":{"dnsPolicy":"Default","restartPolicy":"Always","schedulerName":"s",)"
+     R"("securityContext":{},"terminationGracePeriodSeconds":30}},)"
+     R"("updateStrategy":{"type":"OnDelete"},"volumeClaimTemplates":[{},)"
+     R"({"spec":{"volumeMode":"Block"},"status":{"phase":"Bound"}}]}})",
+     R"({"metadata":{"namespace":"default"},"spec":{)"
+     R"("persistentVolumeClaimRetentionPolicy":{"whenDeleted":"Retain","whenScaled":"Delete"},)"
+     R"("podManagementPolicy":"OrderedReady","replicas":1,"revisionHistoryLimit":10,)"
+     R"("template":{"spec":{"dnsPolicy":"Default","restartPolicy":"Always","schedulerName":"s",)"
+     R"("securityContext":{},"terminationGracePeriodSeconds":30}},)"
+     R"("updateStrategy":{"type":"OnDelete"},"volumeClaimTemplates":[)"
+     R"({"spec":{"volumeMode":"Filesystem"},"status":{"phase":"Pending"}},)"
+     R"({"spec":{"volumeMode":"Block"},"status":{"phase":"Bound"}}]}})"},
     {"others stay as they are", "example.com", "v1", "Widget", R"({"spec":{}})", R"({"spec":{}})"},
 };
 

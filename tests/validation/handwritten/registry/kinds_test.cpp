@@ -16,20 +16,6 @@
 namespace tandem::handwritten {
 namespace {
 
-/// The type at a path of JSON names with dots between; kNone when there is none.
-GoType TypeAt(const GoStruct& type, std::string_view path) {
-  const std::size_t dot = path.find('.');
-  const std::string_view name = path.substr(0, dot);
-  const auto found = std::find_if(type.read.begin(), type.read.end(), [&](const ReadField& field) {
-    return field.name.json() == name;
-  });
-  if (found == type.read.end()) return GoType(GoKind::kNone);
-  const GoType& found_type = found->field->type;
-  if (dot == std::string_view::npos) return found_type;
-  if (found_type.kind() != GoKind::kStruct) return GoType(GoKind::kNone);
-  return TypeAt(*found_type.of, path.substr(dot + 1));
-}
-
 /// The value inside as many objects as the path has names.
 json::ValueView Wrapped(std::string_view path, json::ValueView value, json::Overlay& overlay) {
   const std::size_t dot = path.find('.');
@@ -52,8 +38,8 @@ TEST(Kinds, SayWhatTheirObjectsAre) {
     SCOPED_TRACE(kind->key.kind);
     ASSERT_NE(kind->type, nullptr);
     EXPECT_EQ(kind->type->name, kind->key.kind);
-    EXPECT_EQ(TypeAt(*kind->type, "metadata.name").kind(), GoKind::kString);
-    EXPECT_EQ(TypeAt(*kind->type, "apiVersion").kind(), GoKind::kString);
+    EXPECT_EQ(FieldTypeAt(*kind->type, "metadata.name").kind(), GoKind::kString);
+    EXPECT_EQ(FieldTypeAt(*kind->type, "apiVersion").kind(), GoKind::kString);
     EXPECT_TRUE(kind->metadata == Metadata::kByRules || kind->resource.empty() ||
                 kind->name != nullptr);
   }
@@ -80,8 +66,9 @@ TEST(Kinds, HaveDefaultsThatTheirTypesCanHold) {
     SCOPED_TRACE(kind->key.kind);
     for (const Default& entry : kind->defaults) {
       SCOPED_TRACE(entry.path);
-      EXPECT_NE(TypeAt(*kind->type, entry.path).kind(), GoKind::kNone);
-      EXPECT_TRUE(entry.other.empty() || TypeAt(*kind->type, entry.other).kind() != GoKind::kNone);
+      EXPECT_NE(FieldTypeAt(*kind->type, entry.path).kind(), GoKind::kNone);
+      EXPECT_TRUE(entry.other.empty() ||
+                  FieldTypeAt(*kind->type, entry.other).kind() != GoKind::kNone);
       EXPECT_EQ(entry.other.empty(), entry.when == When::kAlways);
       json::Document value(1);
       ASSERT_TRUE(value.Parse(entry.json));

@@ -1,7 +1,11 @@
 #include "validation/handwritten/registry/prepare.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
+#include <set>
+#include <string>
+
+#include "tests/validation/handwritten/sample.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
@@ -132,6 +136,12 @@ constexpr Case kCases[] = {
      R"({"spec":{"x":0},"status":{"certificate":"old"}})",
      R"({"metadata":{},"spec":{"x":0},)"
      R"("status":{"certificate":"old","conditions":[{"type":"Approved"}]}})"},
+    {"the status of a certificate for a pod keeps decisions and tells when", Operation::kUpdate,
+     kCsrGroup, "PodCertificateRequest", "status",
+     R"({"status":{"conditions":[{"type":"Denied","reason":"new"},{"type":"Failed"}]}})",
+     R"({"status":{"conditions":[{"type":"Denied","lastTransitionTime":"t"}]}})",
+     R"({"metadata":{},"status":{"conditions":[{"lastTransitionTime":"t","type":"Denied"},)"
+     R"({"lastTransitionTime":"2026-01-02T03:04:05Z","type":"Failed"}]}})"},
     {"status keeps decisions that are as many as before", Operation::kUpdate, kCsrGroup, kCsr,
      "status",
      R"({"spec":{"x":1},"status":{"certificate":"new","conditions":[{"type":"Failed"},
@@ -202,6 +212,30 @@ TEST(Prepare, DropsOfTemplatesWhatNoGateLetsIn) {
     EXPECT_FALSE(keeps_signal(Operation::kUpdate, "{}"));
     EXPECT_TRUE(keeps_signal(Operation::kUpdate, kSignal));
   }
+}
+
+/// Kinds whose status is written without their metadata.
+TEST(Prepare, KeepsTheMetadataOfAStatusWhereTheRegistryDoes) {
+  const Options options;
+  const Sample object(
+      R"({"metadata":{"labels":{"a b":"c"},"annotations":{"n":"o"},"finalizers":["f"],
+          "ownerReferences":[{}],"deletionTimestamp":"t","managedFields":[{}]},"spec":{"x":2}})");
+  const Sample old_object(R"({"metadata":{"labels":{"a":"b"}},"spec":{"x":1}})");
+  std::set<std::string> keeping;
+  for (const Kind* kind : AllKinds()) {
+    json::Overlay overlay;
+    const Submission write = {Operation::kUpdate, "status", *object, *old_object, options};
+    const std::string prepared = json::RenderGoJson(Prepare(kind, write, overlay));
+    if (prepared == R"({"metadata":{"labels":{"a":"b"},"managedFields":[{}]},"spec":{"x":1}})") {
+      keeping.insert(std::string(kind->key.kind));
+    }
+  }
+  EXPECT_THAT(keeping, testing::ElementsAre("APIService", "DeviceTaintRule", "FlowSchema",
+                                            "PodCertificateRequest", "PodGroup",
+                                            "PriorityLevelConfiguration", "ResourceClaim",
+                                            "ResourcePoolStatusRequest", "ServiceCIDR",
+                                            "StorageVersion", "StorageVersionMigration",
+                                            "ValidatingAdmissionPolicy", "VolumeAttachment"));
 }
 
 TEST(Prepare, CopesWithObjectsOfTheWrongShape) {

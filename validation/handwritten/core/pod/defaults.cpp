@@ -54,6 +54,7 @@ constexpr NumberDefault kProbeNumbers[] = {
 struct SourceDefault {
   std::string_view source;
   TextDefault field;
+  decltype(&Fill) fill = &FillText;
 };
 
 constexpr SourceDefault kSourceTexts[] = {
@@ -61,9 +62,9 @@ constexpr SourceDefault kSourceTexts[] = {
     {"rbd", {"user", "admin"}},
     {"rbd", {"keyring", "/etc/ceph/keyring"}},
     {"iscsi", {"iscsiInterface", "default"}},
-    {"azureDisk", {"cachingMode", "ReadWrite"}},
-    {"azureDisk", {"kind", "Shared"}},
-    {"azureDisk", {"fsType", "ext4"}},
+    {"azureDisk", {"cachingMode", "ReadWrite"}, &Fill},
+    {"azureDisk", {"kind", "Shared"}, &Fill},
+    {"azureDisk", {"fsType", "ext4"}, &Fill},
     {"scaleIO", {"storageMode", "ThinProvisioned"}},
     {"scaleIO", {"fsType", "xfs"}},
 };
@@ -111,7 +112,7 @@ class Defaults {
     spec = Fill(spec, "terminationGracePeriodSeconds", overlay_.Integer(30), overlay_);
     spec = Fill(spec, "securityContext", overlay_.EmptyObject(), overlay_);
     const ValueView account = spec.Member("serviceAccount");
-    if (!IsUnset(account)) spec = Fill(spec, "serviceAccountName", account, overlay_);
+    if (!IsUnset(account)) spec = FillText(spec, "serviceAccountName", account, overlay_);
     spec = ChangeAll(spec, "volumes", [this](ValueView volume) { return CompleteVolume(volume); });
     uses_host_network_ = is_pod_ && IsTruth(spec.Member("hostNetwork"));
     for (const std::string_view list : {"containers", "initContainers"}) {
@@ -129,7 +130,7 @@ class Defaults {
   template <std::size_t kSize>
   ValueView FillTexts(ValueView object, const TextDefault (&defaults)[kSize]) {
     for (const TextDefault& entry : defaults) {
-      object = Fill(object, entry.name, overlay_.String(entry.text), overlay_);
+      object = FillText(object, entry.name, overlay_.String(entry.text), overlay_);
     }
     return object;
   }
@@ -142,12 +143,13 @@ class Defaults {
 
   ValueView CompletePullPolicy(ValueView owner, std::string_view member, ValueView image) {
     const bool is_latest = image.IsString() && TagOf(image.AsString()) == "latest";
-    return Fill(owner, member, overlay_.String(is_latest ? "Always" : "IfNotPresent"), overlay_);
+    return FillText(owner, member, overlay_.String(is_latest ? "Always" : "IfNotPresent"),
+                    overlay_);
   }
 
   ValueView CompleteFieldRef(ValueView owner) {
     return WithChanged(owner, "fieldRef", overlay_, [this](ValueView reference) {
-      return Fill(reference, "apiVersion", overlay_.String("v1"), overlay_);
+      return FillText(reference, "apiVersion", overlay_.String("v1"), overlay_);
     });
   }
 
@@ -170,7 +172,7 @@ class Defaults {
     container = FillTexts(container, kContainerTexts);
     container = CompletePullPolicy(container, "imagePullPolicy", container.Member("image"));
     container = ChangeAll(container, "ports", [this](ValueView port) {
-      return Fill(port, "protocol", overlay_.String("TCP"), overlay_);
+      return FillText(port, "protocol", overlay_.String("TCP"), overlay_);
     });
     container = ChangeAll(container, "env", [this](ValueView variable) {
       return WithChanged(variable, "valueFrom", overlay_,
@@ -219,7 +221,7 @@ class Defaults {
     }
     for (const SourceDefault& entry : kSourceTexts) {
       volume = WithChanged(volume, entry.source, overlay_, [&](ValueView source) {
-        return Fill(source, entry.field.name, overlay_.String(entry.field.text), overlay_);
+        return entry.fill(source, entry.field.name, overlay_.String(entry.field.text), overlay_);
       });
     }
     volume = WithChanged(volume, "image", overlay_, [this](ValueView image) {

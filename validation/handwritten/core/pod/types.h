@@ -25,7 +25,6 @@ extern const GoStruct kTypedLocalObjectReference;
 extern const GoStruct kClusterTrustBundleProjection;
 extern const GoStruct kVolume;
 extern const GoStruct kPersistentVolumeClaimSpec;
-extern const GoStruct kPersistentVolumeClaim;
 
 // pods
 extern const GoStruct kNodeSelectorRequirement;

@@ -497,16 +497,4 @@ constexpr GoField kVolumeFields[] = {
 
 constexpr GoStruct kVolume = Struct<kVolumeFields>("Volume");
 
-namespace {
-
-constexpr GoField kPersistentVolumeClaimFields[] = {
-    {"metadata", meta::kObjectMeta, kInlined},
-    {"spec", kPersistentVolumeClaimSpec},
-};
-
-}  // namespace
-
-constexpr GoStruct kPersistentVolumeClaim =
-    Struct<kPersistentVolumeClaimFields>("PersistentVolumeClaim");
-
 }  // namespace tandem::handwritten::core::pod

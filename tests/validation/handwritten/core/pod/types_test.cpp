@@ -57,13 +57,5 @@ TEST(PodTypes, HaveTheOldNameOfServiceAccounts) {
   EXPECT_TRUE(CheckStruct(kPodSpec, *Sample(R"({"serviceAccount": 1})")));
 }
 
-TEST(PodTypes, CompareClaims) {
-  const Sample a(R"([{"metadata": {"name": "a"}, "spec": {"volumeName": ""}}])");
-  const Sample b(R"([{"metadata": {"name": "a"}, "spec": {}}])");
-  const Sample c(R"([{"metadata": {"name": "a"}, "spec": {"storageClassName": ""}}])");
-  EXPECT_TRUE(SameGoValue(List(kPersistentVolumeClaim), *a, *b));
-  EXPECT_FALSE(SameGoValue(List(kPersistentVolumeClaim), *a, *c));
-}
-
 }  // namespace
 }  // namespace tandem::handwritten::core::pod
