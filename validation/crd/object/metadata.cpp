@@ -107,6 +107,7 @@ class Cleaner {
 
 ValueView CleanMetadata(ValueView metadata, const Path& path, json::Overlay& overlay,
                         UnknownFields& unknown_fields) {
+  if (metadata.IsMissing()) return overlay.EmptyObject();
   if (IsClean(metadata, kObjectMeta)) return metadata;
   return Cleaner(overlay, unknown_fields).Object(metadata, kObjectMeta, path);
 }
