@@ -67,7 +67,8 @@ struct Schema {
   std::string_view pattern;
 
   const Schema* items = nullptr;
-  std::vector<const Schema*> item_list;  ///< of `items` as an array
+  bool lists_items = false;              ///< `items` is an array
+  std::vector<const Schema*> item_list;  ///< what it holds
   bool unique_items = false;
 
   std::vector<Property> properties;  ///< by ascending name

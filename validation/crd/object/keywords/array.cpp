@@ -39,7 +39,8 @@ bool HasDuplicates(json::Elements items) {
 }
 
 bool ReadItems(const schema::Use& use) {
-  if (use.value.IsArray()) return schema::ReadSchemas<&Schema::item_list>(use);
+  use.schema.lists_items = use.value.IsArray();
+  if (use.schema.lists_items) return schema::ReadSchemas<&Schema::item_list>(use);
   return schema::ReadSchema<&Schema::items>(use);
 }
 
