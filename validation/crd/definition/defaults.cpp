@@ -124,7 +124,9 @@ class Defaults {
   }
 
   void CheckAgainst(const Schema& schema, ValueView value, const Path& path) {
-    object::ValidateSchema(schema, value, {}, {path.ToString()}, scratch_, errors_);
+    const std::string base = path.ToString();
+    object::ValidateSchema(schema, value, {}, {.base = base, .is_default = true}, scratch_,
+                           errors_);
   }
 
   void Reject(const Path& path, ValueView value, std::string why) {

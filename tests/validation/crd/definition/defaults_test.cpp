@@ -33,6 +33,46 @@ TEST(Defaults, OfObjectsHoldWhatTheirSchemasSay) {
               IsEmpty());
 }
 
+TEST(Defaults, AreHeldAgainstTypesAndFormatsAsTheyAreWritten) {
+  struct Case {
+    std::string_view schema;
+    std::string_view error;  ///< empty: none
+  };
+  const Case cases[] = {
+      {R"({"x-kubernetes-int-or-string":true,"default":true})", ""},
+      {R"({"x-kubernetes-int-or-string":true,"default":[1]})", ""},
+      {R"({"x-kubernetes-int-or-string":true,"type":"string","default":1})",
+       R"("integer":  in body must be of type string: "integer")"},
+      {R"({"type":"boolean","format":"new","default":"x"})", ""},
+      {R"({"type":"boolean","format":"date","default":"x"})",
+       R"("x":  in body must be of type date: "x")"},
+      {R"({"type":"boolean","format":"new","default":1})",
+       R"("int64":  in body must be of type new: "int64")"},
+      {R"({"type":"string","format":"new","default":{}})",
+       R"("":  in body must be of type new: "")"},
+      {R"({"type":"integer","format":"new","default":"x"})",
+       R"("string":  in body must be of type integer: "string")"},
+      {R"({"type":"string","format":"date","default":"x"})",
+       R"("x":  in body must be of type date: "x")"},
+      {R"({"type":"object","x-kubernetes-preserve-unknown-fields":true,"default":{"a":1},)"
+       R"("allOf":[{"additionalProperties":false}]})",
+       ""},
+      {R"({"type":"object","additionalProperties":false,"default":{"a":1}})",
+       R"("a": a in body is a forbidden property)"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.schema);
+    const Texts errors = ErrorsOfSpec(R"({"x":)" + std::string(test.schema) + "}");
+    if (test.error.empty()) {
+      EXPECT_THAT(errors, IsEmpty());
+    } else {
+      EXPECT_THAT(errors, ElementsAre(std::string(kRoot) +
+                                      ".properties[spec].properties[x].default: Invalid value: " +
+                                      std::string(test.error)));
+    }
+  }
+}
+
 TEST(Defaults, OfEmbeddedResourcesAreResources) {
   EXPECT_THAT(
       ErrorsOfSpec(R"({"a":{"type":"object","x-kubernetes-embedded-resource":true,)"

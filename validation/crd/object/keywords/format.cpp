@@ -57,11 +57,11 @@ TANDEM_KEYWORDS(format) = kEntries;
 
 void CheckFormat(const Node& node, Walk& walk) {
   const std::string_view text = node.value.AsString();
-  if (node.schema.string_format(text)) return;
+  if (walk.TextFormatOf(node.schema)(text)) return;
   walk.Report([&] {
-    Finding finding =
-        InvalidAt(walk, node.path, schema::ToBadValue(node.value),
-                  "must be of type " + std::string(node.schema.live_format) + ": " + GoQuote(text));
+    Finding finding = InvalidAt(
+        walk, node.path, schema::ToBadValue(node.value),
+        "must be of type " + std::string(walk.FormatOf(node.schema)) + ": " + GoQuote(text));
     finding.error.type = field::ErrorType::kTypeInvalid;
     return finding;
   });

@@ -38,7 +38,7 @@ class ObjectStep {
     CheckPropertyNames(node_, walk_);
     std::int64_t matches = 0;
     if (node_.schema.additional == AdditionalProperties::kFalse) {
-      ForbidAdditional();
+      if (walk_.HearsForbidden()) ForbidAdditional();
     } else if (node_.schema.additional_schema != nullptr) {
       matches += VisitAdditional();
     }
