@@ -76,6 +76,7 @@ struct Keyword {
   /// The keyword as the error names it which says that no structural schema has it; empty: it may.
   std::string_view unstructured = {};
   bool empty_is_structural = false;  ///< though it says so otherwise
+  bool decodes_itself = false;       ///< strict decoding does not see unknown fields below
   /// What else may be wrong with it, in any place. May be null.
   void (*judge)(const Schema& schema, const field::Path& path, field::ErrorList& errors) = nullptr;
 

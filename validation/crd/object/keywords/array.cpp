@@ -64,6 +64,7 @@ void CheckUniqueItems(const Node& node, ValueView /*written*/, Walk& walk) {
 constexpr schema::Keyword kEntries[] = {
     {.name = "items",
      .read = &ReadItems,
+     .decodes_itself = true,
      .summary = "The schema of a list's elements.",
      .judged = kOnEveryWrite},
     {.name = "minItems",

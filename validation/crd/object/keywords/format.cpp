@@ -28,6 +28,7 @@ bool ReadFormat(const schema::Use& use) {
 
 /// As apiextensions pkg/apiserver/validation: a format that the type does not know is forgotten.
 void Finish(Schema& schema) {
+  schema.format_is_known = IsFormatOf(schema.type, schema.format, schema.has_label_formats);
   if (schema.types == 0 || (schema.types & schema::kStringType) != 0) {
     schema.string_format = FindFormat(schema.format);
     if (schema.string_format == nullptr && schema.has_label_formats) {

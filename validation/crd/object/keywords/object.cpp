@@ -166,6 +166,7 @@ constexpr schema::Keyword kEntries[] = {
      .read = &ReadAdditional,
      .in_junctors = schema::InJunctors::kUndefinedOrFalse,
      .at_status_root = false,
+     .decodes_itself = true,
      .summary = "The schema of members that have none of their own; `false` forbids them.",
      .judged = kOnEveryWrite},
     {.name = "properties",

@@ -58,6 +58,7 @@ constexpr schema::Keyword kEntries[] = {
      .refused = true,
      .unstructured = "dependencies",
      .empty_is_structural = true,
+     .decodes_itself = true,
      .summary = "What one member needs of others.",
      .judged = kRefused},
     {.name = "$ref",
