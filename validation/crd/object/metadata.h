@@ -7,8 +7,8 @@
 
 namespace tandem::crd::object {
 
-/// An ObjectMeta after a round through its Go type: without nulls and without unknown fields, whose
-/// paths are kept where there is room.
+/// An ObjectMeta after a round through its Go type: without what is null or empty and without
+/// unknown fields, whose paths are kept where there is room.
 json::ValueView CleanMetadata(json::ValueView metadata, const field::Path& path,
                               json::Overlay& overlay, UnknownFields& unknown_fields);
 
