@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "validation/crd/object/embedded.h"
+#include "validation/crd/object/metadata.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/crd/object/walk.h"
 #include "validation/crd/schema/bad_value.h"
@@ -39,10 +40,6 @@ struct Surroundings {
   const Step* step = nullptr;  ///< from the nearest resource; null: it is that
   bool in_metadata = false;    ///< or in what else every object has
 };
-
-bool IsMetadata(std::string_view name) {
-  return name == "metadata" || name == "kind" || name == "apiVersion";
-}
 
 /// The schema of an object of which nothing is known.
 const Schema& AnyResource() {
@@ -93,7 +90,8 @@ class Defaults {
     if (!schema.default_value.IsAbsent()) Check(schema, where, path.Child("default"));
     schema::ForEachChild(schema, path, kFollowed, [&](const Child& child) {  // NOLINT
       const Step step{where.step, child.edge, child.name};
-      const bool in_metadata = where.in_metadata || (is_resource && IsMetadata(child.name));
+      const bool in_metadata =
+          where.in_metadata || (is_resource && object::IsMetaField(child.name));
       Visit(child.schema, false, {&step, in_metadata}, child.path);
     });
   }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "validation/crd/definition/key_schema.h"
+#include "validation/crd/object/metadata.h"
 #include "validation/crd/schema/children.h"
 #include "validation/json/writer.h"
 
@@ -60,10 +61,6 @@ constexpr std::array kOrder = {Edge::kAdditionalProperties,
                                Edge::kItems,
                                Edge::kItemList,
                                Edge::kDependencies};
-
-bool IsMetadata(std::string_view name) {
-  return name == "metadata" || name == "kind" || name == "apiVersion";
-}
 
 class Vocabulary {
  public:
@@ -175,7 +172,7 @@ class Vocabulary {
         }
         break;
       case Edge::kProperties:
-        if ((is_root || schema.embedded) && IsMetadata(child.name)) {
+        if ((is_root || schema.embedded) && object::IsMetaField(child.name)) {
           where.in_metadata = true;
           if (is_root) where.no_default = "in top-level " + std::string(child.name);
         }

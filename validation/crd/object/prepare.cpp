@@ -79,10 +79,6 @@ class Items {
   bool changed_ = false;
 };
 
-bool IsMeta(std::string_view name) {
-  return name == "apiVersion" || name == "kind" || name == "metadata";
-}
-
 bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent(); }
 
 class Preparer {
@@ -130,7 +126,7 @@ class Preparer {
       const Schema* child = property != nullptr ? property : schema.additional_schema;
       if (property != nullptr && HasDefault(*property)) ++defaults_seen;
       const Path place = path.Child(member.name);
-      const bool is_meta = (is_root || schema.embedded) && IsMeta(member.name);
+      const bool is_meta = (is_root || schema.embedded) && IsMetaField(member.name);
       members.Put(i++, is_meta ? Meta(schema, child, member, place, mode, is_root)
                                : Member(schema, child, member.value, place, mode));
     }
