@@ -1,43 +1,146 @@
 #include "validation/crd/definition/defaults.h"
 
+#include <array>
+#include <cstddef>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "validation/crd/object/embedded.h"
+#include "validation/crd/object/metadata.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/crd/object/walk.h"
 #include "validation/crd/schema/bad_value.h"
 #include "validation/crd/schema/children.h"
+#include "validation/field/aggregate.h"
 
 namespace tandem::crd::definition {
 namespace {
 
 using field::ErrorList;
 using field::Path;
+using json::Overlay;
 using json::ValueView;
+using schema::Child;
+using schema::Edge;
 using schema::Schema;
 
-void CheckDefault(const Schema& schema, bool allow_unknown_fields, const Path& path,
-                  ErrorList& errors) {
-  const ValueView value = schema.default_value;
-  if (!allow_unknown_fields && object::HasUnknownFields(schema, value)) {
-    errors.push_back(
-        field::Invalid(path, schema::ToBadValue(value), "must not have unknown fields"));
-  }
-  const std::size_t before = errors.size();
-  object::Scratch scratch;
-  object::CheckEmbedded(schema, value, path, scratch, errors);
-  if (errors.size() > before) return;
-  object::ValidateSchema(schema, value, {}, {path.ToString()}, scratch, errors);
+/// Where defaults are looked for. Parity: those of additional properties are taken as they are.
+constexpr std::array kFollowed = {Edge::kItems, Edge::kProperties};
+
+/// What stands between a resource and a part of its metadata.
+struct Step {
+  const Step* above;  ///< null: the resource itself
+  Edge edge;
+  std::string_view name;
+};
+
+/// What surrounds a schema.
+struct Surroundings {
+  const Step* step = nullptr;  ///< from the nearest resource; null: it is that
+  bool in_metadata = false;    ///< or in what else every object has
+};
+
+/// The schema of an object of which nothing is known.
+const Schema& AnyResource() {
+  static const Schema kResource = [] {
+    Schema schema;
+    schema.embedded = schema.walks_embedded = true;
+    return schema;
+  }();
+  return kResource;
 }
+
+/// The smallest resource that has the value where the steps lead to.
+ValueView ResourceWith(ValueView value, const Step* step, Overlay& overlay) {
+  for (; step != nullptr; step = step->above) {
+    value = step->edge == Edge::kItems ? overlay.List({{value}})
+                                       : overlay.With(ValueView(), step->name, value);
+  }
+  constexpr std::pair<std::string_view, std::string_view> kTypeMeta[] = {
+      {"kind", "Validation"}, {"apiVersion", "validation/v1"}};
+  for (const auto& [name, text] : kTypeMeta) {
+    if (value.Member(name).IsAbsent()) value = overlay.With(value, name, overlay.String(text));
+  }
+  return value;
+}
+
+/// What is wrong with the metadata of an object; empty when nothing is.
+std::string WhyNoResource(ValueView resource, Overlay& overlay) {
+  const Path path;
+  const object::Coerced coerced = object::Coerce(AnyResource(), resource, path, overlay);
+  if (coerced.error) return coerced.error->ToString();
+  ErrorList errors;
+  object::Scratch scratch;
+  object::CheckEmbedded(AnyResource(), coerced.value, path, scratch, errors);
+  return field::Aggregate(errors);
+}
+
+/// As apiextensions pkg/apiserver/schema/defaulting, validate.
+class Defaults {
+ public:
+  Defaults(bool allow_unknown_fields, ErrorList& errors)
+      : allow_unknown_fields_(allow_unknown_fields), errors_(errors) {}
+
+  /// The depth of schemas is bounded.
+  void Visit(const Schema& schema, bool is_root, Surroundings where,  // NOLINT(misc-no-recursion)
+             const Path& path) {
+    const bool is_resource = is_root || schema.embedded;
+    if (is_resource) where = {};
+    if (!schema.default_value.IsAbsent()) Check(schema, where, path.Child("default"));
+    schema::ForEachChild(schema, path, kFollowed, [&](const Child& child) {  // NOLINT
+      const Step step{where.step, child.edge, child.name};
+      const bool in_metadata =
+          where.in_metadata || (is_resource && object::IsMetaField(child.name));
+      Visit(child.schema, false, {&step, in_metadata}, child.path);
+    });
+  }
+
+ private:
+  void Check(const Schema& schema, const Surroundings& where, const Path& path) {
+    where.in_metadata ? CheckInMetadata(schema, where.step, path) : CheckValue(schema, path);
+  }
+
+  void CheckValue(const Schema& schema, const Path& path) {
+    Overlay overlay;
+    object::Coerced coerced = object::Coerce(schema, schema.default_value, path, overlay);
+    if (!allow_unknown_fields_ && object::HasUnknownFields(schema, schema.default_value)) {
+      Reject(path, coerced.value, "must not have unknown fields");
+    }
+    if (coerced.error) return errors_.push_back(*std::move(coerced.error));
+    const std::size_t before = errors_.size();
+    object::CheckEmbedded(schema, coerced.value, path, scratch_, errors_);
+    if (errors_.size() == before) CheckAgainst(schema, coerced.value, path);
+  }
+
+  void CheckInMetadata(const Schema& schema, const Step* step, const Path& path) {
+    Overlay overlay;
+    const ValueView value = schema.default_value;
+    const std::string why = WhyNoResource(ResourceWith(value, step, overlay), overlay);
+    if (!why.empty()) return Reject(path, value, "must result in valid metadata: " + why);
+    CheckAgainst(schema, value, path);
+  }
+
+  void CheckAgainst(const Schema& schema, ValueView value, const Path& path) {
+    const std::string base = path.ToString();
+    object::ValidateSchema(schema, value, {}, {.base = base, .is_default = true}, scratch_,
+                           errors_);
+  }
+
+  void Reject(const Path& path, ValueView value, std::string why) {
+    errors_.push_back(field::Invalid(path, schema::ToBadValue(value), std::move(why)));
+  }
+
+  bool allow_unknown_fields_;
+  ErrorList& errors_;
+  object::Scratch scratch_;
+};
 
 }  // namespace
 
 void CheckDefaults(const Schema& root, bool allow_unknown_fields, const Path& path,
                    ErrorList& errors) {
-  schema::ForEachNode(root, path, schema::kStructure, [&](const Schema& schema, const Path& place) {
-    if (schema.default_value.IsAbsent()) return;
-    CheckDefault(schema, allow_unknown_fields, place.Child("default"), errors);
-  });
+  Defaults(allow_unknown_fields, errors).Visit(root, true, {}, path);
 }
 
 }  // namespace tandem::crd::definition

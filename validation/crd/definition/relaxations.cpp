@@ -29,6 +29,16 @@ bool Has(const Schema& root, const Is& is) {
   return found;
 }
 
+/// Whether an API server takes the default as it is written.
+bool IsPruned(const Schema& schema) {
+  json::Overlay overlay;
+  const Path path;
+  const json::ValueView written = schema.default_value;
+  const object::Coerced coerced = object::Coerce(schema, written, path, overlay);
+  return !coerced.error && coerced.value.identity() == written.identity() &&
+         !object::HasUnknownFields(schema, written);
+}
+
 bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent(); }
 
 }  // namespace
@@ -43,7 +53,7 @@ void Relaxations::Add(const Schema& old_schema) {
       old_schema, Path(), schema::kStructure, [&](const Schema& schema, const Path&) {
         unknown_fields_in_defaults =
             unknown_fields_in_defaults ||
-            (HasDefault(schema) && object::HasUnknownFields(schema, schema.default_value));
+            (HasDefault(schema) && !IsPruned(schema));
       });
 }
 

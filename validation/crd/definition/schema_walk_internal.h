@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "validation/base/allowance.h"
+#include "validation/crd/object/keywords/table.h"
 #include "validation/crd/schema/reader.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -16,7 +17,7 @@ namespace tandem::crd::definition {
 /// How a path goes on to a schema that has a name.
 enum class NamesOf : std::uint8_t {
   kKeys,    ///< `properties[a]`, as errors have it
-  kFields,  ///< `properties.a`, as strict decoding has it
+  kFields,  ///< `properties.a`, as strict decoding has it, which does not see everything
 };
 
 /// Calls `visit(schema, path)` with each schema of a manifest, in its order.
@@ -49,8 +50,16 @@ class SchemaWalk {
     if (depth > schema::kMaxSchemaDepth) return;
     visit_(schema, path);
     for (const json::MemberView member : schema.members()) {
-      Keyword(member, path.Child(member.name), depth + 1);
+      if (!IsPassedOver(member.name)) Keyword(member, path.Child(member.name), depth + 1);
     }
+  }
+
+  [[nodiscard]] bool IsPassedOver(std::string_view name) const {
+    if (names_ == NamesOf::kKeys) return false;
+    const auto keywords = object::Keywords();
+    return std::any_of(keywords.begin(), keywords.end(), [name](const schema::Keyword& keyword) {
+      return keyword.name == name && keyword.decodes_itself;
+    });
   }
 
   void Keyword(const json::MemberView& member, const field::Path& path, std::size_t depth) {

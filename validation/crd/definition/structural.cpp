@@ -86,10 +86,9 @@ class Structural {
       Forbid(path, "additionalProperties", "must not be used at the root");
     }
     CheckIntOrString(schema, path);
-    const bool any_of_pattern = schema.int_or_string && IsIntOrString(schema.any_of);
-    const bool all_of_pattern = schema.int_or_string && !schema.all_of.empty() &&
-                                IsIntOrString(schema.all_of.front()->any_of);
-    VisitJunctors(schema, any_of_pattern, all_of_pattern, path);
+    const bool all_of_pattern =
+        !schema.all_of.empty() && IsIntOrString(schema.all_of.front()->any_of);
+    VisitJunctors(schema, IsIntOrString(schema.any_of), all_of_pattern, path);
     CheckPattern(schema, path);
     CheckType(schema, level, path);
     CheckEmbedded(schema, path);
@@ -124,7 +123,7 @@ class Structural {
 
   void CheckType(const Schema& schema, Level level, const Path& path) {
     if (schema.type.empty()) {
-      if (schema.int_or_string || schema.PreservesUnknown()) return;
+      if (schema.int_or_string || schema.PreservesUnknown() || schema.embedded) return;
       switch (level) {
         case Level::kRoot:
           Require(path, "type", "must not be empty at the root");
@@ -246,9 +245,17 @@ constexpr std::array kSearched = {Edge::kProperties, Edge::kAdditionalProperties
                                   Edge::kAllOf,      Edge::kAnyOf,
                                   Edge::kOneOf};
 
+bool IsEmpty(json::ValueView written) {
+  return written.IsString() ? written.AsString().empty() : written.size() == 0;
+}
+
 std::string_view UnstructuredKeyword(const Schema& schema) {
   for (const Said& said : schema.said) {
+    if (said.keyword->empty_is_structural && IsEmpty(said.written)) continue;
     if (!said.keyword->unstructured.empty()) return said.keyword->unstructured;
+  }
+  if (schema.preserve_unknown && !*schema.preserve_unknown) {
+    return "x-kubernetes-preserve-unknown-fields";
   }
   return schema.item_list.empty() ? "" : "items";
 }

@@ -16,17 +16,13 @@ namespace {
 using field::Path;
 using json::ValueView;
 
-bool IsKnown(std::string_view format, const schema::Gates& gates) {
-  return object::FindFormat(format) != nullptr ||
-         (gates.property_names && object::FindLabelFormat(format) != nullptr);
-}
-
 /// Calls `found(format, path)`.
 template <typename Found>
 void FindFormats(ValueView manifest, const schema::Gates& gates, const Found& found) {
   SchemaWalk(NamesOf::kKeys, [&](ValueView schema, const Path& path) {
     const std::string_view format = TextAt(schema, "format");
-    if (format.empty() || TextAt(schema, "type") != "string" || IsKnown(format, gates)) return;
+    if (format.empty()) return;
+    if (object::IsFormatOf(TextAt(schema, "type"), format, gates.property_names)) return;
     found(format, path.Child("format"));
   }).Manifest(manifest);
 }

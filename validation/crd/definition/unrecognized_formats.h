@@ -8,7 +8,7 @@
 
 namespace tandem::crd::definition {
 
-/// The formats of texts in the schemas of a manifest that say nothing, in the order of the
+/// The formats in the schemas of a manifest that their types do not have, in the order of the
 /// manifest. On update those are left out that the old manifest has, too; else it is absent. As
 /// apiextensions pkg/registry/customresourcedefinition, WarningsOnCreate and WarningsOnUpdate.
 std::vector<schema::Warning> FindUnrecognizedFormats(json::ValueView manifest,

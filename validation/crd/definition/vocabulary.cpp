@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "validation/crd/definition/key_schema.h"
+#include "validation/crd/object/metadata.h"
 #include "validation/crd/schema/children.h"
 #include "validation/json/writer.h"
 
@@ -36,6 +37,12 @@ BadValue Texts(const std::vector<std::string_view>& texts) {
   return BadValue::Json(std::move(json));
 }
 
+/// `items` as an array. What it holds is not shown.
+BadValue ItemList(const Schema& schema) {
+  return schema.item_list.empty() ? BadValue::Json(R"({"Schema":null,"JSONSchemas":[]})")
+                                  : BadValue::Omitted();
+}
+
 /// What holds below a place because of where it is.
 struct Surroundings {
   std::string no_default = {};  ///< why there may be no default
@@ -54,10 +61,6 @@ constexpr std::array kOrder = {Edge::kAdditionalProperties,
                                Edge::kItems,
                                Edge::kItemList,
                                Edge::kDependencies};
-
-bool IsMetadata(std::string_view name) {
-  return name == "metadata" || name == "kind" || name == "apiVersion";
-}
 
 class Vocabulary {
  public:
@@ -81,7 +84,8 @@ class Vocabulary {
     if (items.type == "array" && items.list_type.value_or("atomic") != "atomic") {
       Reject(path, "x-kubernetes-list-type", TextOrNull(items.list_type), kAtomic);
     } else if (items.type == "object" && items.map_type != "atomic") {
-      Reject(path, "x-kubernetes-map-type", TextOrNull(items.map_type), kAtomic);
+      // Parity: the value shown is the list type of the items.
+      Reject(path, "x-kubernetes-map-type", TextOrNull(items.list_type), kAtomic);
     }
   }
 
@@ -163,12 +167,12 @@ class Vocabulary {
                             const Child& child) {
     switch (child.edge) {
       case Edge::kAdditionalProperties:
-        if (where.in_metadata && where.no_default.empty()) {
+        if (where.in_metadata) {
           where.no_default = "inside additionalProperties applying to object metadata";
         }
         break;
       case Edge::kProperties:
-        if ((is_root || schema.embedded) && IsMetadata(child.name)) {
+        if ((is_root || schema.embedded) && object::IsMetaField(child.name)) {
           where.in_metadata = true;
           if (is_root) where.no_default = "in top-level " + std::string(child.name);
         }
@@ -226,11 +230,14 @@ class Vocabulary {
               "must not be empty if x-kubernetes-list-type is map");
     }
     const Path items = path.Child("items");
-    if (schema.items == nullptr) {
+    if (schema.lists_items) {
+      Reject(path, "items", ItemList(schema),
+             "must only have a single schema if x-kubernetes-list-type is map");
+    } else if (schema.items == nullptr) {
       Require(path, "items", "must have a schema if x-kubernetes-list-type is map");
     } else if (schema.items->type != "object") {
-      WrongType(*schema.items, items,
-                "must be object if parent array's x-kubernetes-list-type is map");
+      Reject(items, "type", Text(schema.items->type),
+             "must be object if parent array's x-kubernetes-list-type is map");
     } else {
       CheckKeys(schema, path);
     }

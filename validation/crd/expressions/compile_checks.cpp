@@ -71,15 +71,15 @@ class Checking {
   /// `uncorrelatable`: the list whose items have no counterparts.
   void Visit(const NodeRules& node, std::optional<std::uint64_t> cardinality,  // NOLINT
              const std::string& uncorrelatable, const Path& path) {
+    ForEachChild(node, path, kOrder, [&](const ChildRules& child) {  // NOLINT
+      Visit(child.node, HowManyBelow(*node.schema, cardinality),
+            uncorrelatable.empty() ? UncorrelatableAt(node, child, path) : uncorrelatable,
+            child.path);
+    });
     // Unless the vocabulary found something at the place or below it.
     if (!node.schema->expressions.empty() && !before_.HasAt(path.ToString())) {
       CheckNode(node, cardinality, uncorrelatable, path);
     }
-    ForEachChild(node, path, kOrder, [&](const ChildRules& child) {  // NOLINT
-      Visit(child.node, HowMany(*node.schema, child.edge, cardinality),
-            uncorrelatable.empty() ? UncorrelatableAt(node, child, path) : uncorrelatable,
-            child.path);
-    });
   }
 
   void CheckTotal(const Path& path) {
@@ -112,11 +112,15 @@ class Checking {
     return cel::MultiplyCosts(*cardinality, most);
   }
 
-  /// How many values behind an edge an object may have, that has so many of the node.
-  static std::optional<std::uint64_t> HowMany(const Schema& schema, Edge edge,
-                                              std::optional<std::uint64_t> cardinality) {
-    if (edge == Edge::kProperties) return cardinality;
-    return Times(cardinality, LimitOf(schema, edge == Edge::kItems ? "maxItems" : "maxProperties"));
+  /// How many values of each schema right below an object may have, that has so many of the node.
+  /// Parity: what counts is the type, also of a property beside additional ones.
+  static std::optional<std::uint64_t> HowManyBelow(const Schema& schema,
+                                                   std::optional<std::uint64_t> cardinality) {
+    const bool has_additional = schema.additional != schema::AdditionalProperties::kUnset;
+    if (schema.type == "object" && has_additional) {
+      return Times(cardinality, LimitOf(schema, "maxProperties"));
+    }
+    return schema.type == "array" ? Times(cardinality, LimitOf(schema, "maxItems")) : cardinality;
   }
 
   /// The place whose values have no counterparts from this edge on; empty when they have.
@@ -124,7 +128,12 @@ class Checking {
                                       const Path& path) {
     if (child.edge == Edge::kPropertyNames) return child.path.ToString();
     const bool is_plain_list = child.edge == Edge::kItems && node.schema->list_type != "map";
-    return is_plain_list ? path.ToString() : "";
+    const bool is_strange_map = child.edge == Edge::kProperties && HasUnknownMapType(*node.schema);
+    return is_plain_list || is_strange_map ? path.ToString() : "";
+  }
+
+  static bool HasUnknownMapType(const Schema& schema) {
+    return schema.map_type && schema.map_type != "granular" && schema.map_type != "atomic";
   }
 
   [[nodiscard]] bool IsTooMuch(std::uint64_t cost) const {

@@ -237,14 +237,8 @@ class Judging {
   cel::Arena arena_;       ///< of one of them
 };
 
-/// Unless it cannot be compiled, which is told elsewhere.
-bool AreUsable(const NodeRules& node) {
-  return std::all_of(node.rules.begin(), node.rules.end(),
-                     [](const Rule& rule) { return rule.problem.empty(); });
-}
-
-constexpr std::array kWithDefaults = {schema::Edge::kProperties,
-                                      schema::Edge::kAdditionalProperties, schema::Edge::kItems};
+/// Parity: the defaults of additional properties are taken as they are.
+constexpr std::array kWithDefaults = {schema::Edge::kItems, schema::Edge::kProperties};
 
 /// Judges the defaults of a schema and of those below it, whose depth is bounded.
 class Defaults {
@@ -261,7 +255,7 @@ class Defaults {
  private:
   void Judge(const NodeRules& node, const Path& path) {
     const ValueView value = node.schema->default_value;
-    if (value.IsMissing() || !AreUsable(node) || before_.HasAt(path.ToString())) return;
+    if (value.IsMissing() || before_.HasAt(path.ToString())) return;
     const std::size_t before = errors_.size();
     for (const ValueView old : {value, ValueView()}) {
       if (errors_.size() > before) return;

@@ -44,11 +44,24 @@ Names ItemNames(std::string_view list) {
   return list == "managedFields" ? Names(kManagedFieldsEntry) : Names();
 }
 
+bool IsObjectMeta(Names names) { return names.data() == kObjectMeta.data(); }
+
+/// Whether a known member is left out when metadata is written: null, or of the metadata itself
+/// empty.
+bool IsLeftOut(const MemberView& member, Names names) {
+  const ValueView value = member.value;
+  if (value.IsMissing()) return true;
+  if (!IsObjectMeta(names)) return false;
+  if (value.IsString()) return value.AsString().empty();
+  if (value.IsObject() || value.IsArray()) return value.size() == 0;
+  return member.name == "generation" && value.kind() == json::Kind::kInt && value.AsInt() == 0;
+}
+
 /// Whether there is nothing to clean: only known members with values.
 bool IsClean(ValueView object, Names names) {
   for (const MemberView member : object.members()) {
     CountLaps();
-    if (member.value.IsMissing()) return false;
+    if (IsLeftOut(member, names)) return false;
     if (!std::binary_search(names.begin(), names.end(), member.name)) return false;
     const Names item_names = ItemNames(member.name);
     if (item_names.empty()) continue;
@@ -73,7 +86,7 @@ class Cleaner {
       if (!std::binary_search(names.begin(), names.end(), member.name)) {
         unknown_fields_.Record(path.Child(member.name));
         changed = true;
-      } else if (member.value.IsMissing()) {
+      } else if (IsLeftOut(member, names)) {
         changed = true;
       } else {
         const Names item_names = ItemNames(member.name);
@@ -107,6 +120,7 @@ class Cleaner {
 
 ValueView CleanMetadata(ValueView metadata, const Path& path, json::Overlay& overlay,
                         UnknownFields& unknown_fields) {
+  if (metadata.IsMissing()) return overlay.EmptyObject();
   if (IsClean(metadata, kObjectMeta)) return metadata;
   return Cleaner(overlay, unknown_fields).Object(metadata, kObjectMeta, path);
 }

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <utility>
 
 #include "validation/base/allowance.h"
 #include "validation/crd/object/metadata.h"
 #include "validation/crd/object/unknown_fields.h"
 #include "validation/crd/schema/bad_value.h"
-#include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -79,17 +79,16 @@ class Items {
   bool changed_ = false;
 };
 
-bool IsMeta(std::string_view name) {
-  return name == "apiVersion" || name == "kind" || name == "metadata";
-}
-
 bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent(); }
 
 class Preparer {
  public:
+  /// What is to be done, in the order in which the API server does it.
   struct Mode {
-    bool prune;
-    bool drop_nulls;
+    bool prune = false;
+    bool drop_nulls = false;
+    bool coerce = false;        ///< read metadata as Go's types do
+    bool fill = false;          ///< in defaults
     bool keep_unknown = false;  ///< of this value, because of the list that holds it
     bool keep_all_unknown = false;
 
@@ -110,10 +109,14 @@ class Preparer {
 
   /// What there is to say of a value that was gone through.
   Prepared Finish(ValueView prepared) && {
-    Prepared result{prepared, std::move(unknown_fields_).Take(), std::move(decode_error_)};
+    Prepared result{prepared, std::move(unknown_fields_).Take(), std::move(root_error_)};
     std::sort(result.unknown_fields.begin(), result.unknown_fields.end());
+    if (result.decode_error.empty() && error_) result.decode_error = error_->ToString();
     return result;
   }
+
+  /// The same of one that is no object by itself.
+  Coerced FinishCoerced(ValueView coerced) && { return {coerced, std::move(error_)}; }
 
  private:
   ValueView Object(const Schema& schema, ValueView object, const Path& path, Mode mode,
@@ -126,11 +129,11 @@ class Preparer {
       const Schema* child = property != nullptr ? property : schema.additional_schema;
       if (property != nullptr && HasDefault(*property)) ++defaults_seen;
       const Path place = path.Child(member.name);
-      const bool is_meta = (is_root || schema.embedded) && IsMeta(member.name);
-      members.Put(i++, is_meta ? Meta(child, member, place, mode, is_root)
+      const bool is_meta = (is_root || schema.embedded) && IsMetaField(member.name);
+      members.Put(i++, is_meta ? Meta(schema, child, member, place, mode, is_root)
                                : Member(schema, child, member.value, place, mode));
     }
-    if (defaults_seen < schema.default_count) AddDefaults(schema, object, members);
+    if (mode.fill && defaults_seen < schema.default_count) AddDefaults(schema, object, members);
     return members.Finish(overlay_);
   }
 
@@ -149,7 +152,7 @@ class Preparer {
       return {};
     }
     if (value.kind() == Kind::kNull && !schema->nullable) {
-      if (HasDefault(*schema)) return schema->filled_default;
+      if (HasDefault(*schema)) return mode.fill ? schema->filled_default : value;
       return mode.drop_nulls ? ValueView() : value;
     }
     mode.keep_unknown = false;
@@ -173,7 +176,8 @@ class Preparer {
     std::size_t i = 0;
     for (const ValueView item : list.elements()) {
       CountLaps();
-      const bool replace = item.kind() == Kind::kNull && !items.nullable && HasDefault(items);
+      const bool replace =
+          mode.fill && item.kind() == Kind::kNull && !items.nullable && HasDefault(items);
       out.Put(i, replace ? items.filled_default : Visit(items, item, path.Index(i), mode));
       ++i;
     }
@@ -181,23 +185,32 @@ class Preparer {
   }
 
   /// apiVersion, kind and metadata, which are an object's whatever the schema says.
-  ValueView Meta(const Schema* schema, const MemberView& member, const Path& path, Mode mode,
-                 bool is_root) {
-    if (!mode.prune) return member.value;
+  ValueView Meta(const Schema& parent, const Schema* schema, const MemberView& member,
+                 const Path& path, Mode mode, bool is_root) {
+    mode.prune = false;
+    const bool is_unwanted = mode.drop_nulls && !is_root && member.value.kind() == Kind::kNull &&
+                             schema != nullptr && !schema->nullable && !HasDefault(*schema);
+    if (is_unwanted) return {};
+    if (!mode.coerce) return Member(parent, schema, member.value, path, mode);
+    mode.drop_nulls = true;  // there are none once metadata has been read
+    return Member(parent, schema, Read(member, path, is_root), path, mode);
+  }
+
+  ValueView Read(const MemberView& member, const Path& path, bool is_root) {
     if (member.name != "metadata") {
       if (!is_root && !member.value.IsString()) {
-        Fail([&] { return InvalidText(path, member.value, "must be a string"); });
+        Fail([&] { return Wrong(path, member.value, "must be a string"); });
       }
       return member.value;
     }
-    if (const Status read = handwritten::CheckStruct(handwritten::meta::kObjectMeta, member.value);
-        !read) {
-      const std::string& why = read.error().message;
-      Fail([&] { return is_root ? why : InvalidText(path, member.value, why); });
-      return member.value;
+    const Status read = handwritten::CheckStruct(handwritten::meta::kObjectMeta, member.value);
+    if (read) return CleanMetadata(member.value, path, overlay_, unknown_fields_);
+    if (is_root) {
+      root_error_ = read.error().message;
+    } else {
+      Fail([&] { return Wrong(path, member.value, read.error().message); });
     }
-    const ValueView cleaned = CleanMetadata(member.value, path, overlay_, unknown_fields_);
-    return schema == nullptr ? cleaned : Visit(*schema, cleaned, path, {false, true});
+    return member.value;
   }
 
   /// A list being gone through for objects to empty.
@@ -257,18 +270,19 @@ class Preparer {
   }
 
   /// Only the first error is told, and only its text is made.
-  template <typename MakeText>
-  void Fail(MakeText make_text) {
-    if (decode_error_.empty()) decode_error_ = make_text();
+  template <typename MakeError>
+  void Fail(MakeError make_error) {
+    if (!error_) error_ = make_error();
   }
 
-  static std::string InvalidText(const Path& path, ValueView value, std::string why) {
-    return field::Invalid(path, schema::ToBadValue(value), std::move(why)).ToString();
+  static field::Error Wrong(const Path& path, ValueView value, std::string why) {
+    return field::Invalid(path, schema::ToBadValue(value), std::move(why));
   }
 
   json::Overlay& overlay_;
   UnknownFields unknown_fields_;
-  std::string decode_error_;
+  std::string root_error_;             ///< why the metadata of the root cannot be read
+  std::optional<field::Error> error_;  ///< the first of an embedded resource
 };
 
 }  // namespace
@@ -276,28 +290,37 @@ class Preparer {
 Prepared Prepare(const Schema& root, ValueView object, json::Overlay& overlay, Nulls nulls,
                  Unknown unknown) {
   const bool keep_all = unknown == Unknown::kKept;
-  Preparer::Mode mode{.prune = true, .drop_nulls = nulls == Nulls::kDropped && !keep_all};
-  mode.keep_all_unknown = keep_all;
+  const Preparer::Mode mode{.prune = true,
+                            .drop_nulls = nulls == Nulls::kDropped && !keep_all,
+                            .coerce = true,
+                            .fill = true,
+                            .keep_all_unknown = keep_all};
   Preparer preparer(overlay);
   const ValueView prepared = preparer.Root(root, object, mode);
   return std::move(preparer).Finish(prepared);
 }
 
 ValueView FillDefaults(const Schema& root, ValueView object, json::Overlay& overlay) {
-  return Preparer(overlay).Root(root, object, {false, false});
+  return Preparer(overlay).Root(root, object, {.fill = true});
 }
 
 ValueView FillDefault(const Schema& schema, json::Overlay& overlay) {
   const Path path;
-  return Preparer(overlay).Visit(schema, schema.default_value, path, {false, false});
+  return Preparer(overlay).Visit(schema, schema.default_value, path, {.fill = true});
 }
 
 bool HasUnknownFields(const Schema& schema, ValueView value) {
   json::Overlay overlay;
   Preparer preparer(overlay);
   const Path path;
-  const ValueView prepared = preparer.Visit(schema, value, path, {true, false});
+  const ValueView prepared = preparer.Visit(schema, value, path, {.prune = true});
   return !std::move(preparer).Finish(prepared).unknown_fields.empty();
+}
+
+Coerced Coerce(const Schema& schema, ValueView value, const Path& path, json::Overlay& overlay) {
+  Preparer preparer(overlay);
+  const ValueView coerced = preparer.Visit(schema, value, path, {.coerce = true});
+  return std::move(preparer).FinishCoerced(coerced);
 }
 
 }  // namespace tandem::crd::object

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "validation/crd/schema/schema.h"
+#include "validation/field/error.h"
+#include "validation/field/path.h"
 #include "validation/json/overlay.h"
 #include "validation/json/value.h"
 
@@ -37,7 +40,16 @@ json::ValueView FillDefaults(const schema::Schema& root, json::ValueView object,
 /// A default with the defaults below it. Those of the schemas below are filled already.
 json::ValueView FillDefault(const schema::Schema& schema, json::Overlay& overlay);
 
-/// Whether a default holds something that the schema does not know.
+/// Whether a default holds something that the schema does not know. What is not known of metadata
+/// does not count.
 bool HasUnknownFields(const schema::Schema& schema, json::ValueView value);
+
+/// A value whose embedded resources have their metadata as Go's types read it.
+struct Coerced {
+  json::ValueView value;
+  std::optional<field::Error> error;  ///< why that of one of them cannot be read
+};
+Coerced Coerce(const schema::Schema& schema, json::ValueView value, const field::Path& path,
+               json::Overlay& overlay);
 
 }  // namespace tandem::crd::object

@@ -5,6 +5,7 @@
 
 #include "validation/base/allowance.h"
 #include "validation/base/keyed_hash.h"
+#include "validation/crd/object/formats/registry.h"
 #include "validation/crd/object/keywords/steps.h"
 
 namespace tandem::crd::object {
@@ -42,13 +43,13 @@ std::int64_t Walk::Steps(const Schema& schema, json::ValueView value, json::Valu
     return matches;
   }
   std::int64_t matches = 1;
-  if (schema.types != 0 || !schema.live_format.empty()) matches += 1 + CheckType(node, *this);
+  if (TypesOf(schema) != 0 || !FormatOf(schema).empty()) matches += 1 + CheckType(node, *this);
   matches += 1 + CheckJunctors(node, *this);
   switch (kind) {
     case json::Kind::kString:
       AssertText(node);
       ++matches;
-      if (schema.string_format != nullptr) {
+      if (TextFormatOf(schema) != nullptr) {
         CheckFormat(node, *this);
         ++matches;
       }
@@ -86,6 +87,11 @@ void Walk::AssertText(const Node& node) {
     assertion.check(node, assertion.written, *this);
     if (FoundSince(before)) return;
   }
+}
+
+/// Of any type.
+schema::FormatCheck Walk::WrittenTextFormat(const Schema& schema) {
+  return schema.string_format != nullptr ? schema.string_format : FindFormat(schema.format);
 }
 
 void Walk::GoBackTo(const Mark& mark) {

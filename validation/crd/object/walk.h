@@ -27,6 +27,9 @@ struct Finding {
 struct Whole {
   std::string_view base;  ///< errors are below it: empty, `status`, or the path of a default
   Source source = Source::kWriter;
+  /// A default is held against the schema as it is written: nobody has taken out formats that a
+  /// type does not have, and no type comes from the extension for integers or strings.
+  bool is_default = false;
 };
 
 /// What a check of the schema stage looks at.
@@ -57,7 +60,10 @@ class Walk {
   /// The same for a branch of anyOf and its like, in which no value has a counterpart.
   std::int64_t VisitBranch(const schema::Schema& schema, json::ValueView value,
                            const field::Path& path) {
-    return Steps(schema, value, {}, path);
+    ++branches_;
+    const std::int64_t matches = Steps(schema, value, {}, path);
+    --branches_;
+    return matches;
   }
 
   /// Makes the checks that the keywords of the node's schema ask for at this stage.
@@ -67,6 +73,25 @@ class Walk {
 
   /// Whether a number that looks like an integer is one: nobody has written a float anew.
   [[nodiscard]] bool has_written_numbers() const { return whole_.source == Source::kWriter; }
+
+  // What a schema says to this walk of the type of a value.
+  [[nodiscard]] schema::Types TypesOf(const schema::Schema& schema) const {
+    return whole_.is_default ? schema::ParseType(schema.type) : schema.types;
+  }
+  [[nodiscard]] std::string TypeNamesOf(const schema::Schema& schema) const {
+    return whole_.is_default ? std::string(schema.type) : schema.TypeNames();
+  }
+  [[nodiscard]] std::string_view FormatOf(const schema::Schema& schema) const {
+    return whole_.is_default ? schema.format : schema.live_format;
+  }
+  /// Null when there is none.
+  [[nodiscard]] schema::FormatCheck TextFormatOf(const schema::Schema& schema) const {
+    return whole_.is_default ? WrittenTextFormat(schema) : schema.string_format;
+  }
+
+  /// Whether `additionalProperties: false` is heard here. Parity: a default may have what branches
+  /// forbid.
+  [[nodiscard]] bool HearsForbidden() const { return !whole_.is_default || branches_ == 0; }
 
   /// A moment of the walk to go back to: errors found since are forgotten.
   struct Mark {
@@ -108,11 +133,13 @@ class Walk {
   std::int64_t Steps(const schema::Schema& schema, json::ValueView value, json::ValueView old,
                      const field::Path& path);
   void AssertText(const Node& node);
+  static schema::FormatCheck WrittenTextFormat(const schema::Schema& schema);
   [[nodiscard]] bool IsFull() const;
   void Keep(Finding finding);
 
   Whole whole_;
   int quiet_ = 0;
+  int branches_ = 0;  ///< of anyOf and its like, around this value
   std::size_t error_count_ = 0;
   std::size_t bytes_ = 0;
   std::vector<Finding> findings_;

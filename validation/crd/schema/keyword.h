@@ -71,10 +71,12 @@ struct Keyword {
   InJunctors in_junctors = InJunctors::kAllowed;
   InKeys in_keys = InKeys::kForbidden;
   bool at_status_root = true;  ///< of a kind that has the status subresource
-  bool adds_nothing = false;   ///< beside a type: a default, or what only people read
+  bool adds_nothing = false;   ///< beside a type: a default, or properties
   bool refused = false;        ///< wherever it stands
   /// The keyword as the error names it which says that no structural schema has it; empty: it may.
   std::string_view unstructured = {};
+  bool empty_is_structural = false;  ///< though it says so otherwise
+  bool decodes_itself = false;       ///< strict decoding does not see unknown fields below
   /// What else may be wrong with it, in any place. May be null.
   void (*judge)(const Schema& schema, const field::Path& path, field::ErrorList& errors) = nullptr;
 

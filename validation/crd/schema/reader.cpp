@@ -1,6 +1,7 @@
 #include "validation/crd/schema/reader.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "validation/base/go_quote.h"
 #include "validation/crd/schema/bad_value.h"
@@ -59,8 +60,7 @@ const Schema* Reader::Read(ValueView value, const Path& path) {
 
 /// As apiextensions pkg/apiserver/validation, GetUnrecognizedFormats, of which an API server warns.
 void Reader::NoteFormat(const Schema& schema, const Path& path) {
-  const bool is_known = schema.format.empty() || !schema.live_format.empty();
-  if (is_known || schema.types != kStringType) return;
+  if (schema.format.empty() || schema.format_is_known) return;
   warnings_.push_back(
       {path.Child("format").ToString(), "unrecognized format " + GoQuote(schema.format), true});
 }
@@ -89,14 +89,16 @@ void Reader::ReadKeyword(const json::MemberView& member, const Path& path, Schem
   if (!is_known) {
     std::string field = place.ToString();
     std::string message = "unknown field " + GoQuote(field);
-    const bool from_server = keyword == keywords_.end();
+    const bool from_server = strict_ && keyword == keywords_.end();
     warnings_.push_back({std::move(field), std::move(message), from_server});
     return;
   }
   if (options_.references && member.name == kDefinitions && depth_ == 1) return;
+  const bool strict = std::exchange(strict_, strict_ && !keyword->decodes_itself);
   if (keyword->read({*this, member.value, place, schema})) {
     schema.said.push_back({&*keyword, member.value});
   }
+  strict_ = strict;
 }
 
 void Reader::ReadNamed(ValueView value, const Path& path, std::vector<Property>& out) {

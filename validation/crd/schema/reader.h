@@ -65,6 +65,7 @@ class Reader {
   std::vector<std::string_view> open_references_;
   std::size_t depth_ = 0;
   bool exhausted_ = false;
+  bool strict_ = true;  ///< strict decoding sees unknown fields here
 };
 
 }  // namespace tandem::crd::schema

@@ -67,7 +67,8 @@ struct Schema {
   std::string_view pattern;
 
   const Schema* items = nullptr;
-  std::vector<const Schema*> item_list;  ///< of `items` as an array
+  bool lists_items = false;              ///< `items` is an array
+  std::vector<const Schema*> item_list;  ///< what it holds
   bool unique_items = false;
 
   std::vector<Property> properties;  ///< by ascending name
@@ -99,6 +100,7 @@ struct Schema {
   std::vector<std::string_view> sorted_list_map_keys;
   Types types = 0;
   bool has_label_formats = false;  ///< those of KEP-5667
+  bool format_is_known = false;    ///< to the type as it is written
   std::string_view live_format;    ///< the format, when it is one that this type knows
   FormatCheck string_format = nullptr;
   NumberFormat number_format = NumberFormat::kNone;

@@ -416,11 +416,12 @@ TEST(Definition, NamesSchemasByVersionWhenTheyDiffer) {
                           "must be object at the root"));
 }
 
-TEST(Definition, WarnsOfFormatsThatStringsDoNotHave) {
+TEST(Definition, WarnsOfFormatsThatTypesDoNotHave) {
   const Loaded loaded = LoadText(WidgetManifest(R"({"type":"object","properties":{
       "a":{"type":"string","format":"colour"},"b":{"type":"string","format":"date-time"},
-      "c":{"type":"integer","format":"colour"}}})"));
-  EXPECT_THAT(MessagesOf(loaded.warnings), ElementsAre("unrecognized format \"colour\""));
+      "c":{"type":"integer","format":"date"},"d":{"type":"integer","format":"int32"}}})"));
+  EXPECT_THAT(MessagesOf(loaded.warnings),
+              ElementsAre("unrecognized format \"colour\"", "unrecognized format \"date\""));
   EXPECT_EQ(loaded.warnings[0].field,
             "spec.versions[0].schema.openAPIV3Schema.properties[a].format");
 }

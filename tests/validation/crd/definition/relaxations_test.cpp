@@ -27,6 +27,10 @@ TEST(Relaxations, ExcuseWhatWasWrongAnywhere) {
   EXPECT_TRUE(By(R"({"a":{"type":"object","additionalProperties":{"type":"object","default":)"
                  R"({"z":1},"properties":{"b":{"type":"integer"}}}}})")
                   .unknown_fields_in_defaults);
+  EXPECT_TRUE(By(R"({"a":{"type":"object","x-kubernetes-embedded-resource":true,)"
+                 R"("x-kubernetes-preserve-unknown-fields":true,)"
+                 R"("default":{"apiVersion":"v1","kind":"K","metadata":{"z":1}}}})")
+                  .unknown_fields_in_defaults);
   EXPECT_TRUE(By(R"({"s":{"type":"array","x-kubernetes-list-type":"set",)"
                  R"("items":{"type":"object"}}})")
                   .any_set_items);

@@ -74,5 +74,39 @@ TEST(Structural, KnowsThePatternsOfIntOrString) {
               testing::SizeIs(2));
 }
 
+TEST(Structural, KnowsThePatternsOfIntOrStringOfAnythingElse) {
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"type":"string","anyOf":[{"type":"integer"},)"
+                           R"({"type":"string"}]},"b":{"type":"integer","allOf":[)"
+                           R"({"anyOf":[{"type":"integer"},{"type":"string"}]}]}})"),
+              IsEmpty());
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"type":"string","allOf":[{"minLength":1},)"
+                           R"({"anyOf":[{"type":"integer"},{"type":"string"}]}]}})"),
+              testing::SizeIs(2));
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"x-kubernetes-int-or-string":true,"anyOf":[)"
+                           R"({"type":"integer"},{"type":"string","externalDocs":{}}]}})"),
+              testing::SizeIs(2));
+}
+
+TEST(Structural, AsksForTheTypeOfAnEmbeddedResourceOnce) {
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"x-kubernetes-embedded-resource":true,)"
+                           R"("properties":{"b":{"type":"string"}}}})"),
+              ElementsAre(std::string(kRoot) +
+                          ".properties[spec].properties[a].type: Required value: must be object if "
+                          "x-kubernetes-embedded-resource is true"));
+}
+
+TEST(Structural, IsNothingThatRefusesToPreserveUnknownFields) {
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"x-kubernetes-preserve-unknown-fields":false},"b":{}})"),
+              ElementsAre(std::string(kRoot) +
+                          ".properties[spec].properties[a].x-kubernetes-preserve-unknown-fields: "
+                          "Invalid value: false: must be true or undefined"));
+}
+
+TEST(Structural, MayBeWhatRefersToNothing) {
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"$ref":""},"b":{"dependencies":{}}})"), testing::SizeIs(4));
+  EXPECT_THAT(ErrorsOfSpec(R"({"a":{"$ref":"r"},"b":{"dependencies":{"x":[]}}})"),
+              testing::SizeIs(2));
+}
+
 }  // namespace
 }  // namespace tandem::crd::definition

@@ -29,6 +29,14 @@ TEST(UnknownKeywords, AreNamedAsStrictDecodingNamesThem) {
               ElementsAre("spec.versions[0].schema.openAPIV3Schema.a"));
 }
 
+TEST(UnknownKeywords, AreNotSeenBelowWhatHasADecoderOfItsOwn) {
+  EXPECT_THAT(UnknownOf(R"({"items":{"a":1},"additionalProperties":{"b":1},"anyOf":[{"items":)"
+                        R"([{"c":1}]}],"dependencies":{"x":{"d":1}}})"),
+              IsEmpty());
+  EXPECT_THAT(UnknownOf(R"({"patternProperties":{"x":{"a":1}},"definitions":{"x":{"b":1}}})"),
+              testing::SizeIs(2));
+}
+
 TEST(UnknownKeywords, AreNotThoseOfGates) {
   EXPECT_THAT(UnknownOf(R"({"type":"object","x-kubernetes-property-names":{"type":"string"},
                             "x-kubernetes-validations":[{"rule":"true"}],"id":"i","$ref":"r",

@@ -27,11 +27,34 @@ Texts Warnings(std::string_view properties, std::string_view old_properties = "{
   return texts;
 }
 
-TEST(UnrecognizedFormats, AreThoseOfTexts) {
-  EXPECT_THAT(Warnings(R"({"a":{"type":"string","format":"ip"},"b":{"type":"string"},
-                           "c":{"type":"string","format":"date-time"},
-                           "d":{"type":"integer","format":"int32"}})"),
-              ElementsAre("properties[a].format: unrecognized format \"ip\""));
+TEST(UnrecognizedFormats, AreThoseThatTheTypeDoesNotHave) {
+  constexpr std::string_view kKnown[] = {
+      R"({"type":"string"})",
+      R"({"type":"string","format":"date-time"})",
+      R"({"format":"date"})",
+      R"({"type":"integer","format":"int32"})",
+      R"({"type":"number","format":"double"})",
+      R"({"x-kubernetes-int-or-string":true,"format":"ipv4"})",
+  };
+  for (const std::string_view schema : kKnown) {
+    EXPECT_THAT(Warnings(R"({"a":)" + std::string(schema) + "}"), IsEmpty()) << schema;
+  }
+  constexpr std::string_view kUnknown[] = {
+      R"({"type":"string","format":"x"})",
+      R"({"format":"x"})",
+      R"({"x-kubernetes-int-or-string":true,"format":"x"})",
+      R"({"type":"integer","format":"x"})",
+      R"({"type":"number","format":"x"})",
+      R"({"type":"object","format":"x"})",
+      R"({"type":"boolean","format":"x"})",
+  };
+  for (const std::string_view schema : kUnknown) {
+    EXPECT_THAT(Warnings(R"({"a":)" + std::string(schema) + "}"),
+                ElementsAre("properties[a].format: unrecognized format \"x\""))
+        << schema;
+  }
+  EXPECT_THAT(Warnings(R"({"a":{"type":"integer","format":"float"}})"), testing::SizeIs(1));
+  EXPECT_THAT(Warnings(R"({"a":{"type":"boolean","format":"date"}})"), testing::SizeIs(1));
 }
 
 TEST(UnrecognizedFormats, AreFoundWhereverSchemasStand) {

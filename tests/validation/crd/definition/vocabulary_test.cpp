@@ -31,6 +31,7 @@ TEST(Vocabulary, RefusesKeywords) {
       {R"({"type":"null"})",
        ".type: Forbidden: type cannot be set to null, use nullable as an alternative"},
       {R"({"$ref":"#/definitions/x"})", ".$ref: Forbidden: $ref is not supported"},
+      {R"({"type":"string","$ref":""})", ".$ref: Forbidden: $ref is not supported"},
       {R"({"type":"string","id":"x"})", ".id: Forbidden: id is not supported"},
       {R"({"type":"object","patternProperties":{"a":{}}})",
        ".patternProperties: Forbidden: patternProperties is not supported"},
@@ -58,6 +59,10 @@ TEST(Vocabulary, ChecksListTypes) {
       {R"({"type":"array","items":{"type":"object"},"x-kubernetes-list-type":"set"})",
        ".items.x-kubernetes-map-type: Invalid value: null: must be atomic as item of a list with "
        "x-kubernetes-list-type=set"},
+      {R"({"type":"array","items":{"type":"object","x-kubernetes-map-type":"granular"},)"
+       R"("x-kubernetes-list-type":"set"})",
+       ".items.x-kubernetes-map-type: Invalid value: null: must be atomic as item of a list with "
+       "x-kubernetes-list-type=set"},
       {R"({"type":"array","items":{"type":"string","nullable":true},)"
        R"("x-kubernetes-list-type":"set"})",
        ".items.nullable: Forbidden: cannot be nullable when x-kubernetes-list-type is set"},
@@ -68,6 +73,19 @@ TEST(Vocabulary, ChecksListTypes) {
        R"("x-kubernetes-list-map-keys":["k"]})",
        ".items.type: Invalid value: \"string\": must be object if parent array's "
        "x-kubernetes-list-type is map"},
+      {R"({"type":"array","items":{},"x-kubernetes-list-type":"map",)"
+       R"("x-kubernetes-list-map-keys":["k"]})",
+       ".items.type: Invalid value: \"\": must be object if parent array's x-kubernetes-list-type "
+       "is map"},
+      {R"({"type":"array","items":[],"x-kubernetes-list-type":"map",)"
+       R"("x-kubernetes-list-map-keys":["k"]})",
+       ".items: Invalid value: {\"Schema\":null,\"JSONSchemas\":[]}: must only have a single "
+       "schema if x-kubernetes-list-type is map"},
+      {R"({"type":"array","items":[{}],"x-kubernetes-list-type":"map",)"
+       R"("x-kubernetes-list-map-keys":["k"]})",
+       ".items: Invalid value: must only have a single schema if x-kubernetes-list-type is map"},
+      {R"({"type":"array","x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["k"]})",
+       ".items: Required value: must have a schema if x-kubernetes-list-type is map"},
       {R"({"type":"array","items":{"type":"object","properties":{"k":{"type":"string"}}},)"
        R"("x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["k"]})",
        ".items.properties[k].default: Required value: this property is in "
@@ -87,6 +105,16 @@ TEST(Vocabulary, ForbidsDefaultsInTopLevelMetadata) {
                                  R"("properties":{"name":{"type":"string","default":"x"}}}}})")),
               ElementsAre("spec.validation.openAPIV3Schema.properties[metadata].properties[name]."
                           "default: Forbidden: must not be set in top-level metadata"));
+}
+
+TEST(Vocabulary, ForbidsDefaultsInAdditionalPropertiesOfMetadata) {
+  constexpr std::string_view kWhy =
+      "must not be set inside additionalProperties applying to object metadata";
+  const Texts errors = ErrorsOfManifest(
+      WidgetManifest(R"({"type":"object","properties":{"metadata":{"type":"object","properties":)"
+                     R"({"labels":{"type":"object","additionalProperties":)"
+                     R"({"type":"string","default":"x"}}}}}})"));
+  EXPECT_THAT(errors, Contains(testing::EndsWith("default: Forbidden: " + std::string(kWhy))));
 }
 
 TEST(Vocabulary, ExcusesWhatTheOldDefinitionHadWrong) {

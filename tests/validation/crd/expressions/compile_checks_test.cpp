@@ -87,6 +87,36 @@ TEST(CheckCompiledRules, CountsARuleAsOftenAsItMayBeEvaluated) {
   EXPECT_EQ(costs.at(0).total, 0U);
 }
 
+TEST(CheckCompiledRules, CountsByTheTypeOfWhatHoldsThem) {
+  struct Case {
+    std::string around;
+    std::uint64_t times;
+  };
+  const Case cases[] = {
+      {R"({"type":"object","maxProperties":7,"additionalProperties":true,"properties":{"a":@}})",
+       7},
+      {R"({"type":"object","maxProperties":7,"properties":{"a":@}})", 1},
+      {R"({"x-kubernetes-preserve-unknown-fields":true,"items":@})", 1},
+      {R"({"x-kubernetes-preserve-unknown-fields":true,"additionalProperties":@})", 1},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.around);
+    std::string schema = test.around;
+    schema.replace(schema.find('@'), 1, Text(R"({"rule":"self != 'a'"})"));
+    std::vector<RuleCost> costs;
+    EXPECT_THAT(Problems(schema, CostLimit::kEach, {}, &costs), IsEmpty());
+    ASSERT_EQ(costs.size(), 1U);
+    EXPECT_EQ(costs[0].total, test.times * costs[0].expression);
+  }
+}
+
+TEST(CheckCompiledRules, TellsOfWhatIsBelowFirst) {
+  EXPECT_THAT(Problems(R"({"type":"object","properties":{"a":)" + Text(R"({"rule":"self"})") +
+                       R"(},"x-kubernetes-validations":[{"rule":"self"}]})"),
+              ElementsAre(StartsWith("s.properties[spec].properties[a]."),
+                          StartsWith(std::string(kRules))));
+}
+
 TEST(CheckCompiledRules, WantsCounterpartsForTheOldValue) {
   const std::string text = Text(R"({"rule":"self == oldSelf"})");
   EXPECT_THAT(Problems(text), IsEmpty());
@@ -94,6 +124,13 @@ TEST(CheckCompiledRules, WantsCounterpartsForTheOldValue) {
               ElementsAre("s.properties[spec].items.x-kubernetes-validations[0].rule: Invalid "
                           "value: \"self == oldSelf\": oldSelf cannot be used on the "
                           "uncorrelatable portion of the schema within s.properties[spec]"));
+  const auto below_map_of_type = [&](const std::string& type) {
+    return Problems(R"({"type":"object","x-kubernetes-map-type":")" + type +
+                    R"(","properties":{"a":)" + text + "}}");
+  };
+  EXPECT_THAT(below_map_of_type("atomic"), IsEmpty());
+  EXPECT_THAT(below_map_of_type("granular"), IsEmpty());
+  EXPECT_THAT(below_map_of_type("new"), testing::SizeIs(1));
 }
 
 TEST(CheckCompiledRules, LeavesOutNodesOfWhichSomethingIsSaidAlready) {

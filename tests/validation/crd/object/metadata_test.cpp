@@ -45,6 +45,17 @@ TEST(CleanMetadata, DropsNullsWithoutAWord) {
   EXPECT_THAT(cleaned.unknown, IsEmpty());
 }
 
+TEST(CleanMetadata, DropsWhatIsEmptyWithoutAWord) {
+  const Cleaned cleaned =
+      Clean(R"({"name":"","labels":{},"annotations":{"a":""},"finalizers":[],"generation":0,)"
+            R"("deletionGracePeriodSeconds":0,"ownerReferences":[{"uid":""}],)"
+            R"("managedFields":[{"fieldsV1":{}}]})");
+  EXPECT_EQ(cleaned.text, R"({"annotations":{"a":""},"deletionGracePeriodSeconds":0,)"
+                          R"("managedFields":[{"fieldsV1":{}}],"ownerReferences":[{"uid":""}]})");
+  EXPECT_THAT(cleaned.unknown, IsEmpty());
+  EXPECT_EQ(Clean("null").text, "{}");
+}
+
 TEST(CleanMetadata, DropsWhatItDoesNotKnowAndSaysSo) {
   const Cleaned cleaned =
       Clean(R"({"nom":"n","ownerReferences":[{"uid":"u"},{"uid":"v","race":1}],)"

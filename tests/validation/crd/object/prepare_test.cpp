@@ -8,6 +8,7 @@
 namespace tandem::crd::object {
 namespace {
 
+using schema::Schema;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -202,6 +203,46 @@ TEST(Prepare, ReadsEmbeddedMetadata) {
   EXPECT_EQ(Try(kProperties, R"({"t":{"metadata":{"labels":{"a":1}}}})").error,
             R"(spec.t.metadata: Invalid value: {"labels":{"a":1}}: json: cannot unmarshal number )"
             R"(into Go struct field ObjectMeta.labels of type string)");
+}
+
+TEST(Prepare, DropsNullsOfEmbeddedResourcesBeforeItReadsThem) {
+  const auto error_of = [](std::string_view properties, std::string_view resource) {
+    const std::string schema = R"({"t":{"type":"object","x-kubernetes-embedded-resource":true,)"
+                               R"("properties":)" +
+                               std::string(properties) + "}}";
+    const Result result = Try(schema, R"({"t":)" + std::string(resource) + "}");
+    return result.error.empty() ? result.spec : result.error;
+  };
+  EXPECT_EQ(error_of(R"({"kind":{"type":"string"}})", R"({"kind":null})"), R"({"t":{}})");
+  EXPECT_EQ(error_of(R"({"kind":{"type":"string","default":"K"}})", R"({"kind":null})"),
+            "spec.t.kind: Invalid value: null: must be a string");
+  EXPECT_EQ(error_of(R"({"metadata":{"type":"object"}})", R"({"metadata":null})"), R"({"t":{}})");
+  EXPECT_EQ(error_of("{}", R"({"metadata":null})"), R"({"t":{"metadata":{}}})");
+}
+
+TEST(Coerce, ReadsWhatIsEmbeddedAndNothingElse) {
+  const auto resource = CustomResource::OfSpec(kResources);
+  const Schema& schema = *resource.version().schema->FindProperty("spec");
+  const json::Document document =
+      support::ParseJson(R"({"u":null,"m":{"k":[{"metadata":{"name":"n","z":1}}],"l":[null]}})");
+  json::Overlay overlay;
+  const field::Path path("p");
+  const Coerced coerced = Coerce(schema, document.root(), path, overlay);
+  EXPECT_FALSE(coerced.error);
+  EXPECT_EQ(json::RenderGoJson(coerced.value),
+            R"({"m":{"k":[{"metadata":{"name":"n"}}],"l":[null]},"u":null})");
+  const json::Document bad = support::ParseJson(R"({"m":{"k":[{"kind":1},{"kind":2}]}})");
+  EXPECT_EQ(Coerce(schema, bad.root(), path, overlay).error->ToString(),
+            "p.m.k[0].kind: Invalid value: 1: must be a string");
+}
+
+TEST(FillDefault, GoesBelowMetadata) {
+  const auto resource = CustomResource::OfSpec(
+      R"({"t":{"type":"object","x-kubernetes-embedded-resource":true,"properties":{"metadata":)"
+      R"({"type":"object","properties":{"name":{"type":"string","default":"n"}}}},)"
+      R"("default":{"apiVersion":"v1","kind":"K","metadata":{}}}})");
+  const Schema& schema = *resource.version().schema->FindProperty("spec")->FindProperty("t");
+  EXPECT_EQ(json::RenderGoJson(schema.filled_default.Member("metadata")), R"({"name":"n"})");
 }
 
 TEST(FillDefaults, ChangesNothingElse) {

@@ -31,6 +31,11 @@ constexpr Keyword kKeywords[] = {
     Entry("anything", &ReadAnything),
     Entry("gated", &ReadAnything, &Gates::property_names),
     Entry("definitions", &ReadNamed<&Schema::definitions>),
+    {.name = "apart",
+     .read = &ReadSchema<&Schema::not_schema>,
+     .decodes_itself = true,
+     .summary = "",
+     .judged = ""},
 };
 
 /// A text that is read as a schema, and what came of it.
@@ -42,7 +47,10 @@ struct Reading {
     Reader reader(store, kKeywords, options, found, warned);
     root = reader.ReadRoot(document.root(), field::Path("s"));
     for (const field::Error& error : found) errors.push_back(error.ToString());
-    for (const Warning& warning : warned) warnings.push_back(warning.message);
+    for (const Warning& warning : warned) {
+      warnings.push_back(warning.message);
+      if (warning.from_server) from_server.push_back(warning.field);
+    }
   }
 
   [[nodiscard]] std::vector<std::string_view> Said() const {
@@ -56,6 +64,7 @@ struct Reading {
   const Schema* root = nullptr;
   std::vector<std::string> errors;
   std::vector<std::string> warnings;
+  std::vector<std::string> from_server;  ///< the fields of those of which a server warns
 };
 
 TEST(Reader, KeepsWhatIsSaidInTheOrderOfTheTable) {
@@ -111,6 +120,12 @@ TEST(Reader, WarnsOfWhatItDoesNotKnow) {
   const Reading open(R"({"gated":1})", {{/*property_names=*/true}, false});
   EXPECT_THAT(open.warnings, IsEmpty());
   EXPECT_THAT(open.Said(), ElementsAre("gated"));
+}
+
+TEST(Reader, KnowsOfWhatAServerWarns) {
+  const Reading reading(R"({"a":1,"gated":1,"apart":{"b":1,"one":{"c":1}},"one":{"d":1},"e":1})");
+  EXPECT_THAT(reading.warnings, testing::SizeIs(6));
+  EXPECT_THAT(reading.from_server, ElementsAre("s.a", "s.one.d", "s.e"));
 }
 
 TEST(Reader, FollowsReferencesWhereTheyMayStand) {

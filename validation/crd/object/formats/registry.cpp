@@ -73,4 +73,12 @@ schema::FormatCheck FindFormat(std::string_view name) { return Find(kFormats, na
 
 schema::FormatCheck FindLabelFormat(std::string_view name) { return Find(kLabelFormats, name); }
 
+bool IsFormatOf(std::string_view type, std::string_view format, bool with_label_formats) {
+  if (type == "integer") return format == "int32" || format == "int64";
+  if (type == "number") return format == "float" || format == "double";
+  if (!type.empty() && type != "string") return false;
+  return FindFormat(format) != nullptr ||
+         (with_label_formats && FindLabelFormat(format) != nullptr);
+}
+
 }  // namespace tandem::crd::object

@@ -13,4 +13,8 @@ schema::FormatCheck FindFormat(std::string_view name);
 /// One of those that KEP-5667 adds, for labels.
 schema::FormatCheck FindLabelFormat(std::string_view name);
 
+/// Whether a type, as a schema writes it or leaves it out, has a format. As apiextensions
+/// pkg/apiserver/validation, GetUnrecognizedFormats.
+bool IsFormatOf(std::string_view type, std::string_view format, bool with_label_formats);
+
 }  // namespace tandem::crd::object

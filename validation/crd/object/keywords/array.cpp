@@ -39,7 +39,8 @@ bool HasDuplicates(json::Elements items) {
 }
 
 bool ReadItems(const schema::Use& use) {
-  if (use.value.IsArray()) return schema::ReadSchemas<&Schema::item_list>(use);
+  use.schema.lists_items = use.value.IsArray();
+  if (use.schema.lists_items) return schema::ReadSchemas<&Schema::item_list>(use);
   return schema::ReadSchema<&Schema::items>(use);
 }
 
@@ -63,6 +64,7 @@ void CheckUniqueItems(const Node& node, ValueView /*written*/, Walk& walk) {
 constexpr schema::Keyword kEntries[] = {
     {.name = "items",
      .read = &ReadItems,
+     .decodes_itself = true,
      .summary = "The schema of a list's elements.",
      .judged = kOnEveryWrite},
     {.name = "minItems",

@@ -28,6 +28,7 @@ bool ReadFormat(const schema::Use& use) {
 
 /// As apiextensions pkg/apiserver/validation: a format that the type does not know is forgotten.
 void Finish(Schema& schema) {
+  schema.format_is_known = IsFormatOf(schema.type, schema.format, schema.has_label_formats);
   if (schema.types == 0 || (schema.types & schema::kStringType) != 0) {
     schema.string_format = FindFormat(schema.format);
     if (schema.string_format == nullptr && schema.has_label_formats) {
@@ -57,11 +58,11 @@ TANDEM_KEYWORDS(format) = kEntries;
 
 void CheckFormat(const Node& node, Walk& walk) {
   const std::string_view text = node.value.AsString();
-  if (node.schema.string_format(text)) return;
+  if (walk.TextFormatOf(node.schema)(text)) return;
   walk.Report([&] {
-    Finding finding =
-        InvalidAt(walk, node.path, schema::ToBadValue(node.value),
-                  "must be of type " + std::string(node.schema.live_format) + ": " + GoQuote(text));
+    Finding finding = InvalidAt(
+        walk, node.path, schema::ToBadValue(node.value),
+        "must be of type " + std::string(walk.FormatOf(node.schema)) + ": " + GoQuote(text));
     finding.error.type = field::ErrorType::kTypeInvalid;
     return finding;
   });

@@ -21,13 +21,11 @@ constexpr schema::Keyword kEntries[] = {
     {.name = "example",
      .read = &schema::ReadAnything,
      .in_keys = schema::InKeys::kAllowed,
-     .adds_nothing = true,
      .summary = "A value that fits.",
      .judged = kNever},
     {.name = "externalDocs",
      .read = &schema::ReadAnything,
      .in_keys = schema::InKeys::kAllowed,
-     .adds_nothing = true,
      .summary = "Where more is said.",
      .judged = kNever},
 };

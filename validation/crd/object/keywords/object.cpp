@@ -38,7 +38,7 @@ class ObjectStep {
     CheckPropertyNames(node_, walk_);
     std::int64_t matches = 0;
     if (node_.schema.additional == AdditionalProperties::kFalse) {
-      ForbidAdditional();
+      if (walk_.HearsForbidden()) ForbidAdditional();
     } else if (node_.schema.additional_schema != nullptr) {
       matches += VisitAdditional();
     }
@@ -166,6 +166,7 @@ constexpr schema::Keyword kEntries[] = {
      .read = &ReadAdditional,
      .in_junctors = schema::InJunctors::kUndefinedOrFalse,
      .at_status_root = false,
+     .decodes_itself = true,
      .summary = "The schema of members that have none of their own; `false` forbids them.",
      .judged = kOnEveryWrite},
     {.name = "properties",

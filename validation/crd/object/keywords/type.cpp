@@ -53,6 +53,11 @@ std::int64_t Mismatch(const Node& node, std::string_view expected, std::string_v
   return 0;
 }
 
+/// A value that has none of its schema's types.
+std::int64_t Mismatch(const Node& node, std::string_view got, Walk& walk) {
+  return Mismatch(node, walk.TypeNamesOf(node.schema), got, walk);
+}
+
 /// Whether the types take the value, of which numbers with and without a fraction may pass for each
 /// other.
 bool Takes(schema::Types types, const Seen& seen, ValueView value) {
@@ -97,22 +102,22 @@ TANDEM_KEYWORDS(type) = kEntries;
 
 std::int64_t CheckType(const Node& node, Walk& walk) {
   const Schema& schema = node.schema;
+  const schema::Types types = walk.TypesOf(schema);
+  const std::string_view format = walk.FormatOf(schema);
   const Seen seen = See(node.value);
   if (seen.type == 0) {
-    if (schema.types == 0 || schema.nullable) return 1;
-    return Mismatch(node, schema.TypeNames(), seen.name, walk);
+    return types == 0 || schema.nullable ? 1 : Mismatch(node, seen.name, walk);
   }
-  const bool taken = Takes(schema.types, seen, node.value);
-  const bool has_format = !schema.live_format.empty();
+  const bool taken = Takes(types, seen, node.value);
+  const bool has_format = !format.empty();
   const bool text_or_list = seen.type == schema::kStringType || seen.type == schema::kArrayType;
-  if (has_format && !text_or_list && !taken && schema.live_format != seen.format) {
-    return Mismatch(node, schema.live_format, seen.format, walk);
+  if (has_format && !text_or_list && !taken && format != seen.format) {
+    return Mismatch(node, format, seen.format, walk);
   }
   // Parity: a format lets lists pass for texts.
-  const bool numeric = (schema.types & (schema::kNumberType | schema::kIntegerType)) != 0;
+  const bool numeric = (types & (schema::kNumberType | schema::kIntegerType)) != 0;
   if (has_format && text_or_list && !numeric) return 1;
-  if (!taken) return Mismatch(node, schema.TypeNames(), seen.name, walk);
-  return 1;
+  return taken ? 1 : Mismatch(node, seen.name, walk);
 }
 
 }  // namespace tandem::crd::object

@@ -7,6 +7,9 @@ namespace {
 
 using schema::Schema;
 
+/// Parity: also the empty one is refused.
+bool ReadReference(const schema::Use& use) { return use.Expect(use.value.IsString(), "a string"); }
+
 bool ReadPatterns(const schema::Use& use) { return use.value.size() > 0; }
 
 bool ReadDependencies(const schema::Use& use) {
@@ -54,13 +57,16 @@ constexpr schema::Keyword kEntries[] = {
      .at_status_root = false,
      .refused = true,
      .unstructured = "dependencies",
+     .empty_is_structural = true,
+     .decodes_itself = true,
      .summary = "What one member needs of others.",
      .judged = kRefused},
     {.name = "$ref",
-     .read = &schema::ReadWords,
+     .read = &ReadReference,
      .at_status_root = false,
      .refused = true,
      .unstructured = "$ref",
+     .empty_is_structural = true,
      .summary =
          "Stands for another schema. The oldest form of definitions may refer to `definitions`.",
      .judged = kRefused},

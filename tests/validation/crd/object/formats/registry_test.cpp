@@ -11,6 +11,19 @@ TEST(Formats, AreFoundWhateverTheirDashes) {
   EXPECT_EQ(FindFormat(""), nullptr);
 }
 
+TEST(Formats, BelongToTypesAsTheyAreWritten) {
+  for (const std::string_view type : {"", "string"}) {
+    EXPECT_TRUE(IsFormatOf(type, "date-time", false));
+    EXPECT_FALSE(IsFormatOf(type, "int32", false));
+    EXPECT_FALSE(IsFormatOf(type, "k8s-label-key", false));
+    EXPECT_TRUE(IsFormatOf(type, "k8s-label-key", true));
+  }
+  EXPECT_TRUE(IsFormatOf("integer", "int64", false));
+  EXPECT_FALSE(IsFormatOf("integer", "double", false));
+  EXPECT_TRUE(IsFormatOf("number", "float", false));
+  EXPECT_FALSE(IsFormatOf("object", "date", false));
+}
+
 TEST(Formats, OfLabelsAreThoseOfKep5667) {
   ASSERT_NE(FindLabelFormat("k8s-label-key"), nullptr);
   ASSERT_NE(FindLabelFormat("k8s-label-value"), nullptr);
