@@ -239,17 +239,17 @@ std::string_view GoJsonWord(std::string_view text) {
   }
 }
 
-std::string_view FindNumberBeyondFloat64(std::string_view json) {
+std::string_view FindNumberBeyondFloat64(std::string_view text) {
   while (true) {
-    json.remove_prefix(std::min(json.find_first_of("\"-0123456789"), json.size()));
-    if (json.empty()) return {};
-    if (json.front() == '"') {
-      json = SkipString(json);
+    text.remove_prefix(std::min(text.find_first_of("\"-0123456789"), text.size()));
+    if (text.empty()) return {};
+    if (text.front() == '"') {
+      text = SkipString(text);
       continue;
     }
-    const std::string_view number = json.substr(0, json.find_first_not_of("+-.0123456789Ee"));
+    const std::string_view number = text.substr(0, text.find_first_not_of("+-.0123456789Ee"));
     if (IsBeyondFloat64(number)) return number;
-    json.remove_prefix(number.size());
+    text.remove_prefix(number.size());
   }
 }
 
