@@ -2,7 +2,6 @@
 #include "validation/handwritten/core/pod/rounding.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,12 +28,12 @@ bool IsCountable(const Quantity& amount) {
 
 ValueView Rounded(ValueView amount, json::Overlay& overlay) {
   if (!MayBeFine(amount)) return amount;
-  const std::optional<Quantity> exact = ReadQuantity(amount);
+  const Result<Quantity> exact = ReadQuantity(amount);
   if (!exact || !IsCountable(*exact)) return amount;
   const bool has_exponent =
       amount.IsString() && amount.AsString().find_first_of("eE") != std::string_view::npos;
   const std::string rounded = std::to_string(exact->RoundedTo(-3)) + (has_exponent ? "e-3" : "m");
-  return Quantity::Parse(rounded) == exact ? amount : overlay.String(rounded);
+  return *Quantity::Parse(rounded) == *exact ? amount : overlay.String(rounded);
 }
 
 }  // namespace
