@@ -22,6 +22,9 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::size_t kInputBytes = 64UL * 1024;
+/// Of the head of a chunk, and of trailers: what is there of one is looked through again whenever
+/// more of it comes.
+constexpr std::size_t kMaxChunkHeadBytes = 8UL * 1024;
 constexpr std::size_t kKeptBodyBytes = 1024UL * 1024;
 
 /// Larger ones take so long to judge that no answer waits for them.
@@ -286,9 +289,12 @@ bool Session::TakeBody() {
   }
   error_code error;
   begin_ += parser_->put(asio::const_buffer(input_.get() + begin_, available), error);
-  if (!error || error == boost::beast::http::error::need_more) return true;
-  RefuseMalformed(error);
-  return false;
+  if (error == boost::beast::http::error::need_more) {
+    if (end_ - begin_ <= kMaxChunkHeadBytes) return true;
+    error = boost::beast::http::error::buffer_overflow;
+  }
+  if (error) RefuseMalformed(error);
+  return !error;
 }
 
 bool Session::ChargeBody() {

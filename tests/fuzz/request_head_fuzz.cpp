@@ -15,6 +15,8 @@ namespace {
 using namespace tandem::http;
 
 constexpr std::uint32_t kMostHeadBytes = 8 * 1024;
+/// A connection waits for the end of nothing that is longer.
+constexpr std::size_t kMostUnreadBytes = 8 * 1024;
 
 struct Read {
   Head head;
@@ -23,13 +25,13 @@ struct Read {
   bool done = false;
 };
 
-/// Gives the parser `step` bytes more at a time.
+/// Gives the parser `step` bytes more at a time, as long as there is room for them.
 void Parse(std::string_view text, std::size_t step, Read& read) {
   RequestParser parser(read.head, read.body, kMostHeadBytes);
   parser.eager(true);
   std::size_t given = 0;
-  while (given < text.size() && !parser.is_done()) {
-    given = std::min(given + step, text.size());
+  while (given < text.size() && given < kMostUnreadBytes && !parser.is_done()) {
+    given = std::min({given + step, text.size(), kMostUnreadBytes});
     boost::beast::error_code error;
     const std::size_t used = parser.put(boost::asio::const_buffer(text.data(), given), error);
     if (used > given) __builtin_trap();

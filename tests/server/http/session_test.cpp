@@ -249,6 +249,20 @@ TEST_F(Session, AcceptsChunkedBodies) {
   EXPECT_EQ(client.Exchange(Get("/livez"))->code, 200);
 }
 
+TEST_F(Session, RefusesLongHeadsOfChunksAndTrailers) {
+  Start();
+  const std::string head =
+      "POST /validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      "Transfer-Encoding: chunked\r\n\r\n";
+  for (const std::string& begun :
+       {"2;ext=" + std::string(9000, 'x'), "2\r\n[]\r\n0\r\nTrailer: " + std::string(9000, 'x')}) {
+    const auto reply = Fetch(port_, head + begun);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, 400);
+    EXPECT_THAT(reply->body, HasSubstr("malformed HTTP request: buffer overflow"));
+  }
+}
+
 TEST_F(Session, RefusesAChunkedBodyThatGrowsTooLarge) {
   options_.limits.body_bytes = 1000;
   Start();

@@ -15,9 +15,9 @@ namespace tandem::cel {
 struct Environment {
   std::span<const Variable> variables;
   Release release = kAnyRelease;
-  bool bindings = false;        ///< `cel.bind()`
   const Shape* self = nullptr;  ///< what costs are estimated from
   Strictness strictness = Strictness::kKubernetes;
+  bool bindings = false;  ///< `cel.bind()`
 };
 
 /// A compiled expression. Immutable, to be evaluated by any number of threads.
