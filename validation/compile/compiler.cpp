@@ -42,6 +42,15 @@ bool IsLate(const gotypes::Tag& tag) {
   return std::find(std::begin(kLate), std::end(kLate), tag.name) != std::end(kLate);
 }
 
+/// Whether a tag of a struct makes it opaque, under a condition or a mark as well.
+bool MakesOpaque(const gotypes::Tag& tag) {
+  const gotypes::Tag* link = &tag;
+  while (link != nullptr && link->name != "k8s:opaqueType" && link->name != "k8s:subfield") {
+    link = link->value_tag.get();
+  }
+  return link != nullptr && link->name == "k8s:opaqueType";
+}
+
 std::vector<const PlacedTag*> InOrder(const std::vector<PlacedTag>& tags,
                                       const CompileOptions& options) {
   std::vector<const PlacedTag*> order;
@@ -179,7 +188,7 @@ void Compiler::CompileType(TypeEntry& entry) {
               "deferred validation callback failed for type " + name + ": ");
   if (options_.IsBefore(k1_37)) EmitGroups(entry, node);
   entry.node->rules = node.Build();
-  if (entry.place.marks.opaque) entry.node->fields.clear();
+  if (IsOpaque(entry.place, node)) entry.node->fields.clear();
   // Parity: 1.36 does not look into lists and maps whose type has no tags of its own.
   if (!IsContainer(literal) || (options_.IsBefore(k1_37) && entry.tags.tags.empty())) return;
   entry.node->values = ValuesOf(literal, entry.place);
@@ -319,10 +328,7 @@ void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& fie
   }
   node.native = field.place.marks.native;
   node.rules = field.node.Build();
-  // Parity: in 1.36 opaqueType has no effect on a field without rules.
-  const bool opaque =
-      field.place.marks.opaque && !(options_.IsBefore(k1_37) && field.node.rules().empty());
-  if (!field.done || opaque) return;
+  if (!field.done || IsOpaque(field.place, field.node)) return;
   node.child = NodeBelow(type);
   if (IsContainer(type)) {
     node.values = ValuesOf(type, field.place);
@@ -363,6 +369,10 @@ Status Compiler::CompileTag(const PlacedTag& placed, tags::Scope scope, Place& p
   // 1.36 has no rules that wait for other tags, only some that come after all of them.
   if (status && options_.IsBefore(k1_37)) status = node.RunFirstStage();
   return status;
+}
+
+bool Compiler::IsOpaque(const Place& place, const rules::NodeBuilder& node) const {
+  return place.marks.opaque && !(options_.IsBefore(k1_37) && node.rules().empty());
 }
 
 const rules::Node* Compiler::NodeBelow(const Type& type) {
@@ -441,15 +451,21 @@ Place& Compiler::Member(Place& place, std::size_t index) {
   return member;
 }
 
-Place& Compiler::Element(Place& place) {
-  if (place.element == nullptr) {
-    const Type& literal = gotypes::Underlying(SourceOf(place));
-    tags::PlaceFacts facts = FactsOf(*literal.elem, place.facts.path + "[*]");
-    facts.container = &place;
-    place.element = std::make_unique<Place>(std::move(facts));
-    AttachListType(WithoutPointer(*literal.elem), *place.element);
+Place& Compiler::ElementIn(std::unique_ptr<Place>& slot, Place& container, const std::string& key) {
+  if (slot == nullptr) {
+    const Type& type = *gotypes::Underlying(SourceOf(container)).elem;
+    tags::PlaceFacts facts = FactsOf(type, container.facts.path + "[" + key + "]");
+    facts.container = &container;
+    slot = std::make_unique<Place>(std::move(facts));
+    AttachListType(WithoutPointer(type), *slot);
   }
-  return *place.element;
+  return *slot;
+}
+
+Place& Compiler::Element(Place& place) { return ElementIn(place.element, place, "*"); }
+
+Place& Compiler::Item(Place& list, const std::string& description) {
+  return ElementIn(list.items[description], list, description);
 }
 
 Place& Compiler::Key(Place& place) {
@@ -479,13 +495,20 @@ Compiler::FieldEntry* Compiler::DeclaredField(const Place& place, std::size_t in
   return &FieldOf(owner, index);
 }
 
+bool Compiler::IsOfOpaqueType(const Place& place) {
+  if (!IsNamed(SourceOf(place))) return false;
+  const std::vector<PlacedTag>& tags = EntryOf(SourceOf(place)).tags.tags;
+  return std::any_of(tags.begin(), tags.end(),
+                     [](const PlacedTag& placed) { return MakesOpaque(placed.tag); });
+}
+
 std::vector<const rules::Rule*> Compiler::ShortCircuits(const Place& place, std::size_t index) {
   std::vector<const rules::Rule*> found;
+  if (IsOfOpaqueType(place)) return found;
   FieldEntry* field = DeclaredField(place, index);
   if (field == nullptr) return found;
   for (const rules::Rule* rule : field->node.rules()) {
-    // Those of another cohort, such as on a member of the member, do not stop the field.
-    if (rule->short_circuit && rule->cohort.empty()) found.push_back(rule);
+    if (rule->short_circuit) found.push_back(rule);
   }
   return found;
 }

@@ -45,6 +45,7 @@ class Compiler final : public tags::FrontEnd {
                         tags::Chain chain, rules::NodeBuilder& node) override;
   tags::Place& Member(tags::Place& place, std::size_t index) override;
   tags::Place& Element(tags::Place& place) override;
+  tags::Place& Item(tags::Place& list, const std::string& description) override;
   tags::Place& Key(tags::Place& place) override;
   Result<std::vector<tags::EnumConstant>> Constants(const tags::Place& place) override;
   std::vector<const rules::Rule*> ShortCircuits(const tags::Place& place,
@@ -103,6 +104,9 @@ class Compiler final : public tags::FrontEnd {
   /// The field of the struct a place is about, when that is a named one; compiled after the fields
   /// before it, because they contribute to unions in order.
   FieldEntry* DeclaredField(const tags::Place& place, std::size_t index);
+  /// Whether the struct a place is about is marked so where it is declared. Its tags may not be
+  /// compiled yet.
+  bool IsOfOpaqueType(const tags::Place& place);
   void CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field);
   /// Whether a place of a type that no rule can be compiled for does without. Notes rules below it,
   /// which nothing runs.
@@ -110,6 +114,9 @@ class Compiler final : public tags::FrontEnd {
                         const gotypes::Position& position, const std::string& path);
   Status CheckFieldType(const gotypes::Field& declared, const FieldEntry& field);
   Status CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field);
+  /// Whether what the place refers to is not looked into. Parity: in 1.36 the tag has no effect
+  /// where nothing else has made a rule.
+  [[nodiscard]] bool IsOpaque(const tags::Place& place, const rules::NodeBuilder& node) const;
   void AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& field);
 
   /// Compiles the tags of a place. `subject` stands before the messages of its failures, `deferred`
@@ -125,6 +132,9 @@ class Compiler final : public tags::FrontEnd {
   rules::Iteration KeysOf(const gotypes::Type& container, tags::Place& place);
   tags::PlaceFacts FactsOf(const gotypes::Type& type, std::string path);
   void AttachListType(const gotypes::Type& type, tags::Place& place);
+  /// Fills `slot` with a place for an element of `container`, unless it has one.
+  tags::Place& ElementIn(std::unique_ptr<tags::Place>& slot, tags::Place& container,
+                         const std::string& key);
 
   rules::Program& program_;
   const CompileOptions& options_;

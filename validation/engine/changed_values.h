@@ -11,7 +11,8 @@
 
 namespace tandem::engine {
 
-/// Calls visit(path, element, old counterpart) for every element that an update may have changed.
+/// Calls visit(path, element, old counterpart) for every element that an update may have changed,
+/// but for nil pointers.
 template <typename Visit>
 void ForEachElement(const rules::Context& context, const rules::ListIdentity* identity,
                     const field::Path& path, const rules::Value& list, const rules::Value& old,
@@ -23,7 +24,7 @@ void ForEachElement(const rules::Context& context, const rules::ListIdentity* id
   for (const json::ValueView json : new_list.list().json().elements()) {
     const rules::Value element = list.Elem(json);
     const rules::Value counterpart = counterparts.Of(i);
-    if (!IsUnchanged(context, !counterpart.IsNil(), element, counterpart)) {
+    if (!element.IsNil() && !IsUnchanged(context, !counterpart.IsNil(), element, counterpart)) {
       visit(path.Index(i), element, counterpart);
     }
     ++i;

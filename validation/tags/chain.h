@@ -19,6 +19,7 @@ struct Condition {
   rules::Rule::Kind kind = rules::Rule::Kind::kOption;  ///< or kSubresource
   std::string name;
   bool wanted = true;
+  field::Stability mark = field::Stability::kUnmarked;  ///< that stands before it
 };
 
 /// What stands before a tag in its chain and changes what it means.

@@ -1,7 +1,6 @@
 // +k8s:eachVal=+tag - the tag applies to every element of a list or value of a map.
-#include <memory>
-
 #include "validation/tags/item_life_internal.h"
+#include "validation/tags/late_rules.h"
 #include "validation/tags/tag_def.h"
 #include "validation/tags/tag_use.h"
 
@@ -30,23 +29,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   }
   const Scope scope = use.type.IsMap() ? Scope::kMapValue : Scope::kListValue;
   Place& element = use.front_end.Element(use.place);
-  auto inner = std::make_shared<rules::NodeBuilder>(node.program());
-  Status status = use.CompilePayload(scope, element, use.chain, *inner);
+  rules::NodeBuilder inner(node.program());
+  Status status = use.CompilePayload(scope, element, use.chain, inner);
   if (!status) return status;
   const bool has_effect =
-      !inner->empty() || element.marks.opaque || element.marks.native || element.marks.hoisted;
+      !inner.empty() || element.marks.opaque || element.marks.native || element.marks.hoisted;
   if (!has_effect) return Failure{"no validation functions found"};
 
-  Place& place = use.place;
-  node.Defer([inner, &place](rules::NodeBuilder& later) -> Status {
-    Status done = inner->RunDeferred();
-    if (!done) return done;
-    for (rules::Rule* rule : inner->rules()) {
-      rules::Rule& each = ForEachValue(later.program(), *rule, place.list.identity);
-      each.native = place.element->marks.native;
-      later.Append(each);
-    }
-    return Ok();
+  rules::Program& program = node.program();
+  const Place& place = use.place;
+  RewrapLate(inner, node, [&program, &place](rules::Rule& rule) -> rules::Rule& {
+    rules::Rule& each = ForEachValue(program, rule, place.list.identity);
+    each.native = place.element->marks.native;
+    return each;
   });
   return Ok();
 }

@@ -53,17 +53,33 @@ class EnumCheck final : public rules::Check {
       for (const EnumConstant::Exclusion& exclusion : constant.exclusions) {
         const std::optional<bool> enabled = Find(args, exclusion.option);
         if (!enabled) {
-          errors.push_back(field::Internal(
-              args.path, "undefined validation option " + GoQuote(exclusion.option)));
+          errors.push_back(Undefined(args, exclusion.option));
           return;
         }
         if (*enabled == exclusion.wanted && constant.value == value) {
-          errors.push_back(NotSupported(args, Allowed(args)));
+          errors.push_back(Refusal(args));
           return;
         }
       }
     }
-    if (!IsKnown(value)) errors.push_back(NotSupported(args, Allowed(args)));
+    if (!IsKnown(value)) errors.push_back(Refusal(args));
+  }
+
+  /// That the value is not among those which are allowed now, if that is known.
+  [[nodiscard]] field::Error Refusal(const rules::CheckArgs& args) const {
+    std::vector<std::string> allowed = values_;
+    for (const EnumConstant& constant : constants_) {
+      for (const EnumConstant::Exclusion& exclusion : constant.exclusions) {
+        const std::optional<bool> enabled = Find(args, exclusion.option);
+        if (!enabled && !allowed.empty()) return Undefined(args, exclusion.option);
+        if (enabled == exclusion.wanted) std::erase(allowed, constant.value);
+      }
+    }
+    return NotSupported(args, allowed);
+  }
+
+  static field::Error Undefined(const rules::CheckArgs& args, std::string_view option) {
+    return field::Internal(args.path, "undefined validation option " + GoQuote(option));
   }
 
   [[nodiscard]] bool IsKnown(std::string_view value) const {
@@ -74,16 +90,6 @@ class EnumCheck final : public rules::Check {
     std::optional<bool> state;
     if (args.context.options != nullptr) state = args.context.options->Find(option);
     return undefined_is_off_ ? state.value_or(false) : state;
-  }
-
-  std::vector<std::string> Allowed(const rules::CheckArgs& args) const {
-    std::vector<std::string> allowed = values_;
-    for (const EnumConstant& constant : constants_) {
-      for (const EnumConstant::Exclusion& exclusion : constant.exclusions) {
-        if (Find(args, exclusion.option) == exclusion.wanted) std::erase(allowed, constant.value);
-      }
-    }
-    return allowed;
   }
 
   static field::Error NotSupported(const rules::CheckArgs& args,

@@ -36,12 +36,14 @@ class FrontEnd {
                                 rules::NodeBuilder& node) = 0;
   virtual Place& Member(Place& place, std::size_t field) = 0;
   virtual Place& Element(Place& place) = 0;
+  /// The element that a selector picks, by the description of the selector.
+  virtual Place& Item(Place& list, const std::string& description) = 0;
   virtual Place& Key(Place& place) = 0;
   /// The constants of an enum type in name order.
   virtual Result<std::vector<EnumConstant>> Constants(const Place& place) = 0;
   /// Notes that the Go function `<import path>.ValidateCustom_Type_Field` has its tag.
   virtual void ClaimHook(const std::string& function) = 0;
-  /// The short-circuiting rules that a struct's field carries itself.
+  /// The short-circuiting rules that a struct's field carries itself; none of an opaque type's.
   virtual std::vector<const rules::Rule*> ShortCircuits(const Place& place, std::size_t field) = 0;
 };
 

@@ -1,11 +1,11 @@
 // +k8s:item(key: value)=+tag - the tag applies to one element of a list-map.
 #include <algorithm>
-#include <memory>
 #include <set>
 #include <utility>
 
 #include "validation/base/go_quote.h"
 #include "validation/tags/item_life_internal.h"
+#include "validation/tags/late_rules.h"
 #include "validation/tags/list_metadata.h"
 #include "validation/tags/tag_def.h"
 #include "validation/tags/tag_use.h"
@@ -150,23 +150,20 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const std::string description = Describe(use);
   Chain chain = use.chain;
   chain.item = Chain::Item{description, selector, &use.place, &node, &use.tag};
-  auto inner = std::make_shared<rules::NodeBuilder>(node.program());
-  Status status = use.CompilePayload(Scope::kListValue, use.front_end.Element(use.place),
-                                     std::move(chain), *inner);
+  rules::NodeBuilder inner(node.program());
+  Status status = use.CompilePayload(Scope::kListValue, use.front_end.Item(use.place, description),
+                                     std::move(chain), inner);
   if (!status) return status;
 
-  node.Defer([inner, description, selector, use](rules::NodeBuilder& later) -> Status {
-    Status resolved = ResolveSelector(use, *selector);
-    if (!resolved) return resolved;
-    Status done = inner->RunDeferred();
-    if (!done) return done;
-    for (rules::Rule* rule : inner->rules()) {
-      rules::Rule& on_item = OnItem(later.program(), *rule, description, selector);
-      on_item.native = use.place.marks.native_items.contains(description);
-      later.Append(on_item);
-    }
-    return Ok();
-  });
+  node.Defer([selector, use](rules::NodeBuilder&) { return ResolveSelector(use, *selector); });
+  rules::Program& program = node.program();
+  const std::set<std::string>& native = use.place.marks.native_items;
+  RewrapLate(inner, node,
+             [&program, &native, description, selector](rules::Rule& rule) -> rules::Rule& {
+               rules::Rule& on_item = OnItem(program, rule, description, selector);
+               on_item.native = native.contains(description);
+               return on_item;
+             });
   return Ok();
 }
 

@@ -4,14 +4,9 @@
 
 namespace tandem::tags {
 
-void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
-             rules::NodeBuilder::Step step) {
-  node.Defer(std::move(step), settings.IsBefore(k1_37) ? static_cast<int>(stage) : 0);
-}
+namespace {
 
-void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
-            std::function<rules::Rule&(rules::Rule&)> wrap) {
-  for (rules::Rule* rule : inner.rules()) node.Append(wrap(*rule));
+void RewrapDeferred(rules::NodeBuilder& inner, rules::NodeBuilder& node, const Wrap& wrap) {
   for (rules::NodeBuilder::Deferred& late : inner.TakeDeferred()) {
     const auto step = [step = std::move(late.step), tag = late.tag,
                        wrap](rules::NodeBuilder& later) -> Status {
@@ -23,6 +18,26 @@ void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
     };
     node.Defer(step, late.stage);
   }
+}
+
+}  // namespace
+
+void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
+             rules::NodeBuilder::Step step) {
+  node.Defer(std::move(step), settings.IsBefore(k1_37) ? static_cast<int>(stage) : 0);
+}
+
+void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node, const Wrap& wrap) {
+  for (rules::Rule* rule : inner.rules()) node.Append(wrap(*rule));
+  RewrapDeferred(inner, node, wrap);
+}
+
+void RewrapLate(rules::NodeBuilder& inner, rules::NodeBuilder& node, const Wrap& wrap) {
+  node.Defer([rules = inner.rules(), wrap](rules::NodeBuilder& later) -> Status {
+    for (rules::Rule* rule : rules) later.Append(wrap(*rule));
+    return Ok();
+  });
+  RewrapDeferred(inner, node, wrap);
 }
 
 }  // namespace tandem::tags

@@ -14,9 +14,14 @@ enum class Stage : std::uint8_t { kTag, kMode, kList, kUnion, kUpdate, kZeroOrOn
 void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
              rules::NodeBuilder::Step step);
 
+using Wrap = std::function<rules::Rule&(rules::Rule&)>;
+
 /// Moves what `inner` gathered into `node`, each rule passed through `wrap`; deferred steps stay
 /// deferred.
-void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node,
-            std::function<rules::Rule&(rules::Rule&)> wrap);
+void Rewrap(rules::NodeBuilder& inner, rules::NodeBuilder& node, const Wrap& wrap);
+
+/// The same where `wrap` needs what other tags of the place say: no rule is moved before its
+/// deferred steps run.
+void RewrapLate(rules::NodeBuilder& inner, rules::NodeBuilder& node, const Wrap& wrap);
 
 }  // namespace tandem::tags

@@ -13,6 +13,14 @@ namespace {
 
 using rules::ListIdentity;
 
+/// Upstream passes the pointer, which is rendered as JSON whatever it points to.
+field::BadValue ToBadElement(const rules::Value& element) {
+  if (!element.IsPointer()) return rules::ToBadValue(element);
+  std::string json;
+  rules::AppendGoJson(element, json);
+  return field::BadValue::Json(std::move(json));
+}
+
 class UniqueCheck final : public rules::Check {
  public:
   explicit UniqueCheck(const ListIdentity& identity) : identity_(identity) {}
@@ -24,8 +32,7 @@ class UniqueCheck final : public rules::Check {
     std::size_t i = 0;
     for (const json::ValueView json : list.list().json().elements()) {
       if (!earlier.Insert(i)) {
-        errors.push_back(
-            field::Duplicate(args.path.Index(i), rules::ToBadValue(args.value.Elem(json))));
+        errors.push_back(field::Duplicate(args.path.Index(i), ToBadElement(args.value.Elem(json))));
       }
       ++i;
     }

@@ -38,7 +38,7 @@ Status RefuseReserved(std::string_view group) {
 struct ModeRules {
   std::string mode;
   std::unique_ptr<rules::NodeBuilder> builder;
-  Chain chain;
+  field::Stability stability;
 };
 
 /// A field with ifMode tags.
@@ -50,9 +50,9 @@ struct ModeMember {
 };
 
 /// One modality of a struct.
-class ModeGroup final : public RuleGroup {
+class Modality {
  public:
-  ModeGroup(std::string name, const Settings& settings)
+  Modality(std::string name, const Settings& settings)
       : name_(std::move(name)), settings_(settings) {}
 
   Status SetDiscriminator(const TagUse& use) {
@@ -73,8 +73,8 @@ class ModeGroup final : public RuleGroup {
     return member;
   }
 
-  Status Emit(rules::NodeBuilder& node) override {
-    Status status = EmitMembers(node);
+  Status Emit(rules::NodeBuilder& node, const Chain& around) {
+    Status status = EmitMembers(node, around);
     return status ? status : Failure{subject_ + status.error().message};
   }
 
@@ -87,20 +87,20 @@ class ModeGroup final : public RuleGroup {
            " of type " + type + ": ";
   }
 
-  Status EmitMembers(rules::NodeBuilder& node) {
+  Status EmitMembers(rules::NodeBuilder& node, const Chain& around) {
     if (!discriminator_) {
       if (members_.empty()) return Ok();
       return Failure{"missing discriminator" +
                      (name_.empty() ? "" : " for group " + GoQuote(name_))};
     }
     for (auto& [name, member] : members_) {
-      Status status = EmitMember(member, node);
+      Status status = EmitMember(member, node, around);
       if (!status) return status;
     }
     return Ok();
   }
 
-  Status EmitMember(ModeMember& member, rules::NodeBuilder& node) {
+  Status EmitMember(ModeMember& member, rules::NodeBuilder& node, const Chain& around) {
     if (member.is_struct_value) {
       return Failure{"discriminated member fields of struct type must be pointers"};
     }
@@ -109,7 +109,7 @@ class ModeGroup final : public RuleGroup {
     table.discriminator = *discriminator_;
     std::map<std::string, std::vector<rules::ModeTable::Step>> modes;
     for (ModeRules& rules : member.rules) {
-      Status status = AddSteps(rules, program, modes[rules.mode]);
+      Status status = AddSteps(rules, modes[rules.mode]);
       if (!status) return status;
     }
     for (auto& [mode, steps] : modes) {
@@ -124,17 +124,16 @@ class ModeGroup final : public RuleGroup {
     rule.index = member.field;
     rule.modes = &table;
     rule.native = member.native;
-    node.Append(rule);
+    node.Append(UnderChain(program, rule, around, settings_));
     return Ok();
   }
 
-  Status AddSteps(ModeRules& rules, rules::Program& program,
-                  std::vector<rules::ModeTable::Step>& steps) {
+  static Status AddSteps(ModeRules& rules, std::vector<rules::ModeTable::Step>& steps) {
     Status status = rules.builder->RunDeferred();
     if (!status) return status;
-    for (rules::Rule* made : rules.builder->rules()) {
-      rules::Rule& rule = UnderChain(program, *made, rules.chain, settings_);
-      steps.push_back({&rule, rule.short_circuit, rule.non_error});
+    for (rules::Rule* rule : rules.builder->rules()) {
+      if (rule->stability == field::Stability::kUnmarked) rule->stability = rules.stability;
+      steps.push_back({rule, rule->short_circuit, rule->non_error});
     }
     return Ok();
   }
@@ -151,10 +150,10 @@ class ModeGroup final : public RuleGroup {
     rules::Rule& rule = program.NewRule();
     rule.check = std::make_unique<ForbiddenCheck>();
     rule.tag = "k8s:ifMode";
-    const field::Stability first = member.rules.front().chain.stability;
+    const field::Stability first = member.rules.front().stability;
     const bool uniform =
         std::all_of(member.rules.begin(), member.rules.end(),
-                    [&](const ModeRules& rules) { return rules.chain.stability == first; });
+                    [&](const ModeRules& rules) { return rules.stability == first; });
     if (uniform) rule.stability = first;
     return rule;
   }
@@ -167,9 +166,37 @@ class ModeGroup final : public RuleGroup {
   std::string subject_;
 };
 
-ModeGroup& GroupOf(const TagUse& use, const std::string& name) {
-  const std::string key = name.empty() ? std::string(kDefaultGroup) : name;
-  return use.place.facts.field->groups->Get<ModeGroup>("mode", key, name, use.settings());
+/// All modalities of a struct.
+class Modalities final : public RuleGroup {
+ public:
+  Modality& Get(const std::string& name, const Settings& settings) {
+    const std::string key = name.empty() ? std::string(kDefaultGroup) : name;
+    return by_name_.try_emplace(key, name, settings).first->second;
+  }
+
+  /// Parity: the conditions before the first ifMode tag of the struct are those of all its modes,
+  /// and so is a mark before such a condition. 1.36 drops all of them.
+  void NoteChain(const Chain& chain, const Settings& settings) {
+    if (around_ || settings.IsBefore(k1_37)) return;
+    around_.emplace().conditions = chain.conditions;
+    if (!chain.conditions.empty()) around_->stability = chain.conditions.back().mark;
+  }
+
+  Status Emit(rules::NodeBuilder& node) override {
+    for (auto& [name, modality] : by_name_) {
+      Status status = modality.Emit(node, around_.value_or(Chain()));
+      if (!status) return status;
+    }
+    return Ok();
+  }
+
+ private:
+  std::map<std::string, Modality> by_name_;
+  std::optional<Chain> around_;
+};
+
+Modalities& ModalitiesOf(const TagUse& use) {
+  return use.place.facts.field->groups->Get<Modalities>("mode", "");
 }
 
 /// Upstream drops such rules without a word.
@@ -200,7 +227,7 @@ Status SetModeDiscriminator(const TagUse& use) {
                    GoQuote(name)};
   }
   Status status = RefuseReserved(name);
-  return status ? GroupOf(use, name).SetDiscriminator(use) : status;
+  return status ? ModalitiesOf(use).Get(name, use.settings()).SetDiscriminator(use) : status;
 }
 
 Status AddModeRule(const TagUse& use, rules::NodeBuilder& node) {
@@ -212,13 +239,17 @@ Status AddModeRule(const TagUse& use, rules::NodeBuilder& node) {
   if (mode == nullptr) mode = use.Arg("");
   if (mode == nullptr) return Failure{"missing required mode"};
 
-  ModeRules rules{mode->value, std::make_unique<rules::NodeBuilder>(node.program()), use.chain};
+  ModeRules rules{mode->value, std::make_unique<rules::NodeBuilder>(node.program()),
+                  use.chain.stability};
   Chain chain = use.chain;
   chain.mode = group + "=" + mode->value;
   status = use.CompilePayload(Scope::kField, use.place, std::move(chain), *rules.builder);
   if (status) status = DropLateRules(use, *rules.builder);
-  if (status) GroupOf(use, group).Member(use.place).rules.push_back(std::move(rules));
-  return status;
+  if (!status) return status;
+  Modalities& modalities = ModalitiesOf(use);
+  modalities.NoteChain(use.chain, use.settings());
+  modalities.Get(group, use.settings()).Member(use.place).rules.push_back(std::move(rules));
+  return Ok();
 }
 
 }  // namespace tandem::tags

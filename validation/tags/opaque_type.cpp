@@ -5,8 +5,15 @@
 namespace tandem::tags {
 namespace {
 
+/// Parity: 1.36 forgets the tag behind a mark or a condition.
+bool IsForgotten(const TagUse& use) {
+  const bool is_bare =
+      use.chain.stability == field::Stability::kUnmarked && use.chain.conditions.empty();
+  return use.settings().IsBefore(k1_37) && !is_bare;
+}
+
 Status Compile(const TagUse& use, rules::NodeBuilder&) {
-  use.place.marks.opaque = true;
+  if (!IsForgotten(use)) use.place.marks.opaque = true;
   return Ok();
 }
 

@@ -36,6 +36,7 @@ rules::Rule& UnderChain(rules::Program& program, rules::Rule& rule, const Chain&
 
 Status CompileCondition(const TagUse& use, Condition condition, rules::NodeBuilder& node) {
   Chain chain = use.chain;
+  condition.mark = chain.stability;
   chain.conditions.push_back(condition);
   rules::NodeBuilder inner(node.program());
   Status status = use.CompilePayload(use.scope, use.place, std::move(chain), inner);

@@ -77,6 +77,7 @@ struct Place {
 
   // Places inside it, made by the front end when a tag asks for them.
   std::map<std::string, std::unique_ptr<Place>, std::less<>> members;
+  std::map<std::string, std::unique_ptr<Place>, std::less<>> items;  ///< by description
   std::unique_ptr<Place> element;
   std::unique_ptr<Place> key;
 

@@ -43,21 +43,27 @@ void InheritShortCircuits(const TagUse& use, std::size_t index, const std::strin
   }
 }
 
+/// Elements may be opaque, too, but upstream looks for the mark on fields alone.
+bool IsOpaqueField(const Place& place) { return place.facts.field && place.marks.opaque; }
+
+/// Parity: since 1.37 a type whose tags say of a member that it is opaque is opaque itself.
+bool MakesTypeOpaque(const TagUse& use, const Place& member) {
+  return use.scope == Scope::kType && member.marks.opaque && !use.settings().IsBefore(k1_37);
+}
+
 /// Unions and the like that members form because their tags stand here and not in their struct.
 void EmitMemberGroups(const TagUse& use, rules::NodeBuilder& node) {
   Place& place = use.place;
   if (place.groups.members.empty() || place.groups.members_deferred) return;
   place.groups.members_deferred = true;
-  node.Defer([&place](rules::NodeBuilder& later) { return place.groups.members.Emit(later); });
+  DeferTo(Stage::kUnion, use.settings(), node,
+          [&place](rules::NodeBuilder& later) { return place.groups.members.Emit(later); });
 }
 
 /// Says so at the outer tag, as upstream does.
 Status RefuseNesting(const TagUse& use) {
-  const auto goes_deeper = [](std::string_view name) {
-    return name == "k8s:eachVal" || name == "k8s:eachKey" || name == "k8s:item";
-  };
+  if (use.settings().IsBefore(k1_37)) return Ok();
   for (const gotypes::Tag* tag = use.tag.value_tag.get(); tag; tag = tag->value_tag.get()) {
-    if (use.settings().IsBefore(k1_37) || goes_deeper(tag->name)) return Ok();
     if (tag->name != use.tag.name) continue;
     return Failure{
         "nested +k8s:subfield tags are unsupported; apply validations directly to the nested type "
@@ -85,18 +91,19 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (!status) return status;
 
   EmitMemberGroups(use, node);
-  const bool inherits = first && !use.place.marks.opaque && !use.settings().IsBefore(k1_37);
-  node.Defer(
-      [inner, &member, index = *index, name, inherits, use](rules::NodeBuilder& later) -> Status {
-        Status resolved = ResolveListMetadata(member, later.program(), use.settings());
-        if (!resolved) return resolved;
-        if (inherits) InheritShortCircuits(use, index, name, later);
-        rules::Program& program = later.program();
-        Rewrap(*inner, later, [&program, index, name](rules::Rule& rule) -> rules::Rule& {
-          return OnMember(program, rule, index, name);
-        });
-        return Ok();
-      });
+  const bool may_inherit = first && !use.settings().IsBefore(k1_37);
+  node.Defer([inner, &member, index = *index, name, may_inherit,
+              use](rules::NodeBuilder& later) -> Status {
+    Status resolved = ResolveListMetadata(member, later.program(), use.settings());
+    if (!resolved) return resolved;
+    if (may_inherit && !IsOpaqueField(use.place)) InheritShortCircuits(use, index, name, later);
+    if (MakesTypeOpaque(use, member)) use.place.marks.opaque = true;
+    rules::Program& program = later.program();
+    Rewrap(*inner, later, [&program, index, name](rules::Rule& rule) -> rules::Rule& {
+      return OnMember(program, rule, index, name);
+    });
+    return Ok();
+  });
   return Ok();
 }
 

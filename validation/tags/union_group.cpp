@@ -31,7 +31,6 @@ struct UnionRules {
   std::optional<std::size_t> discriminator;
   std::string discriminator_name;
   std::string origin;
-  bool new_lists_are_judged = false;  ///< on updates of a list that had no items
 };
 
 bool Matches(rules::Value element, const rules::ItemSelector& selector) {
@@ -94,8 +93,9 @@ class UnionCheck final : public rules::Check {
     });
   }
 
-  [[nodiscard]] bool IsNewList(rules::Value old) const {
-    return rules_.new_lists_are_judged && old.type().IsList() && !old.IsSet();
+  /// A nil list is no old value, an empty one is.
+  static bool IsNewList(const rules::Value& old) {
+    return old.type().IsList() && old.json().IsMissing();
   }
 
   std::string_view Discriminator(rules::Value owner) const {
@@ -184,7 +184,6 @@ class UnionGroup final : public RuleGroup {
   Status Emit(rules::NodeBuilder& node) override {
     if (rules_.members.empty()) return undeclared_.empty() ? Ok() : Status(Failure{undeclared_});
     rules::Rule& rule = node.program().NewRule();
-    rules_.new_lists_are_judged = !settings_->IsBefore(k1_37);
     rule.tag = rules_.kind == UnionKind::kExactlyOne ? "k8s:unionMember" : "k8s:zeroOrOneOfMember";
     rule.check = std::make_unique<UnionCheck>(std::move(rules_));
     rule.native = native_ || AnyItemIsNative();
@@ -243,6 +242,15 @@ Status AddItemMember(const TagUse& use, UnionKind kind) {
   return group.AddMember(std::move(member), use);
 }
 
+bool IsNameless(const PlaceFacts& facts) {
+  return facts.field->parent->fields[facts.field->index].Nameless();
+}
+
+/// `In *pkg.In`
+std::string AsDeclared(const PlaceFacts& facts) {
+  return facts.field->go_name + (facts.ref.pointer ? " *" : " ") + facts.ref.type->name;
+}
+
 }  // namespace
 
 Status AddUnionMember(const TagUse& use, UnionKind kind, rules::NodeBuilder&) {
@@ -253,6 +261,10 @@ Status AddUnionMember(const TagUse& use, UnionKind kind, rules::NodeBuilder&) {
   }
   if (!use.place.facts.field) {
     return Failure{"can only be used on struct fields and on items selected by +k8s:item"};
+  }
+  if (IsNameless(use.place.facts)) {
+    return Failure{"field " + GoQuote(AsDeclared(use.place.facts)) +
+                   " is a union member but has no JSON name"};
   }
   Member member;
   member.name = std::string(use.place.facts.JsonName());

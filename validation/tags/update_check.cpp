@@ -78,6 +78,11 @@ class UpdateCheck final : public rules::Check {
            !rules::SemanticEqual(args.value, args.old, args.context.scratch);
   }
 
+  /// A nil pointer is no item.
+  static bool IsNilElement(const Value& list, std::size_t i) {
+    return list.type().elem.pointer && list.Elem(list.json().At(i)).IsNil();
+  }
+
   enum class Side : std::uint8_t { kNew, kOld };
 
   /// Refuses what `container` has and `other` has not. Items that are gone have no index any more.
@@ -104,7 +109,7 @@ class UpdateCheck final : public rules::Check {
       finder.emplace(*index, items.list().json().elements());
     }
     for (std::size_t i = 0; i < items.list().json().size(); ++i) {
-      const bool missing = !finder || !finder->Find(i);
+      const bool missing = (!finder || !finder->Find(i)) && !IsNilElement(items.list(), i);
       if (missing && side == Side::kNew) refuse(args.path.Index(i));
       if (missing && side == Side::kOld) refuse(args.path);
     }
