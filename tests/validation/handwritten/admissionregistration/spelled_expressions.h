@@ -37,7 +37,7 @@ class SpelledExpressions final : public AdmissionExpressions {
     }
     Status AddVariable(std::string_view name, std::string_view expression,
                        const ExpressionScope& scope) override {
-      const Status status = Check(expression, ExpressionRole::kVariable, scope);
+      Status status = Check(expression, ExpressionRole::kVariable, scope);
       added_ += (added_.empty() ? "" : " ") + std::string(name);
       return status;
     }
