@@ -369,8 +369,9 @@ TEST(Definition, BoundsReferencesThatMultiply) {
   std::string definitions = R"("d0":{"type":"string"})";
   for (int i = 1; i < 40; ++i) {
     const std::string below = R"({"$ref":"#/definitions/d)" + std::to_string(i - 1) + "\"}";
-    definitions += ",\"d" + std::to_string(i) + R"(":{"type":"object","properties":{"a":)" + below +
-                   ",\"b\":" + below + "}}";
+    definitions.append(",\"d").append(std::to_string(i));
+    definitions.append(R"(":{"type":"object","properties":{"a":)").append(below);
+    definitions.append(",\"b\":").append(below).append("}}");
   }
   const Loaded loaded = LoadText(Beta(R"("validation":{"jsonSchema":{"type":"object",)"
                                       R"("properties":{"x":{"$ref":"#/definitions/d39"}},)"
@@ -382,11 +383,13 @@ TEST(Definition, BoundsReferencesThatMultiply) {
 
 TEST(Definition, BoundsTheDepthOfSchemas) {
   const auto nested = [](int depth) {
-    std::string schema = R"({"type":"string"})";
+    std::string before;
+    std::string behind;
     for (int i = 0; i < depth; ++i) {
-      schema = R"({"type":"object","properties":{"a":)" + schema + "}}";
+      before += R"({"type":"object","properties":{"a":)";
+      behind += "}}";
     }
-    return WidgetManifest(schema);
+    return WidgetManifest(before + R"({"type":"string"})" + behind);
   };
   EXPECT_NE(LoadText(nested(400)).definition, nullptr);
   EXPECT_THAT(TextsOf(LoadText(nested(1000)).errors),
