@@ -11,6 +11,8 @@ namespace tandem::formats {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::size_t kSize = 16;  ///< of an address, in bytes
+constexpr std::size_t kNoEllipsis = kSize + 1;
 
 class AddressParser {
  public:
@@ -90,7 +92,6 @@ class AddressParser {
       if (percent + 1 == s.size()) return Fail("zone must be a non-empty string");
       s = s.substr(0, percent);
     }
-    constexpr std::size_t kNoEllipsis = 17;
     std::size_t ellipsis = kNoEllipsis;
     if (s.starts_with("::")) {
       ellipsis = 0;
@@ -98,18 +99,18 @@ class AddressParser {
       if (s.empty()) return Ok();
     }
     std::size_t i = 0;
-    while (i < 16) {
+    while (i < kSize) {
       std::uint32_t field = 0;
       std::size_t size = 0;
-      if (const Status taken = TakeField(s, field, size); !taken) return taken;
+      if (Status taken = TakeField(s, field, size); !taken) return taken;
       if (size < s.size() && s[size] == '.') {
         if (ellipsis == kNoEllipsis && i != 12) {
           return Fail("embedded IPv4 address must replace the final 2 fields of the address", s);
         }
-        if (i + 4 > 16) {
+        if (i + 4 > kSize) {
           return Fail("too many hex fields to fit an embedded IPv4 at the end of the address", s);
         }
-        if (const Status read = ReadIpv4(s, bytes + i); !read) return read;
+        if (Status read = ReadIpv4(s, bytes + i); !read) return read;
         s = {};
         i += 4;
         break;
@@ -129,13 +130,18 @@ class AddressParser {
       if (s.empty()) break;
     }
     if (!s.empty()) return Fail("trailing garbage after address", s);
-    if (i == 16) {
+    return Expand(bytes, i, ellipsis);
+  }
+
+  /// Moves what was read after `::` to the end of the address.
+  Status Expand(std::uint8_t* bytes, std::size_t read, std::size_t ellipsis) const {
+    if (read == kSize) {
       if (ellipsis == kNoEllipsis) return Ok();
       return Fail("the :: must expand to at least one field of zeros");
     }
     if (ellipsis == kNoEllipsis) return Fail("address string too short");
-    std::copy_backward(bytes + ellipsis, bytes + i, bytes + 16);
-    std::fill(bytes + ellipsis, bytes + ellipsis + (16 - i), std::uint8_t{0});
+    std::copy_backward(bytes + ellipsis, bytes + read, bytes + kSize);
+    std::fill(bytes + ellipsis, bytes + ellipsis + (kSize - read), std::uint8_t{0});
     return Ok();
   }
 
