@@ -16,6 +16,9 @@
 namespace tandem::config {
 namespace {
 
+/// Each has kilobytes of its own, however short it is.
+constexpr std::size_t kMaxDocuments = 1'000;
+
 constexpr YamlOptions kOptions{.plain = PlainScalars::kText, .depth = 100, .values = 1'000'000};
 
 /// Hands parser events to the builder. Throws YAML::ParserException, as the parser itself does,
@@ -108,6 +111,9 @@ Result<std::vector<YamlDocument>> Parse(const std::string& text, const std::stri
 
 Result<std::vector<YamlText>> TextsOf(std::vector<YamlDocument> documents,
                                       const std::string& name) {
+  if (documents.size() > kMaxDocuments) {
+    return Failure{name + ": more than " + std::to_string(kMaxDocuments) + " documents"};
+  }
   std::vector<YamlText> texts;
   for (YamlDocument& yaml : documents) {
     if (!yaml.duplicates.empty()) {

@@ -16,7 +16,7 @@ struct YamlText {
   Positions positions;
 };
 
-/// The documents of a text, without duplicate keys. `name` begins the Failure.
+/// The documents of a text, 1,000 at most, without duplicate keys. `name` begins the Failure.
 Result<std::vector<YamlText>> ReadYamlText(const std::string& text, const std::string& name);
 
 /// The same of a file that lies beside rules: they are long, and libyaml is several times as quick.

@@ -25,6 +25,15 @@ TEST_P(YamlTexts, RefuseDuplicatesAndWhatIsNoYaml) {
   EXPECT_FALSE(GetParam()("a: \x01\n", "a.yaml"));
 }
 
+TEST_P(YamlTexts, RefuseMoreDocumentsThanAnybodyWrites) {
+  std::string text;
+  for (int i = 0; i < 1'000; ++i) text += "---\na: b\n";
+  EXPECT_EQ(GetParam()(text, "a.yaml")->size(), 1'000U);
+  const auto refused = GetParam()(text + "---\na: b\n", "a.yaml");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "a.yaml: more than 1000 documents");
+}
+
 INSTANTIATE_TEST_SUITE_P(Readers, YamlTexts, testing::Values(&ReadYamlText, &ReadRuleYaml));
 
 }  // namespace
