@@ -88,8 +88,8 @@ class Scanner {
     Frame& frame = open_.back();
     frame.has_key = true;
     frame.key = std::move(key);
-    if (!frame.keys.insert(frame.key).second) {
-      found_.duplicates.push_back({FieldName(), frame.key, position_});
+    if (!frame.keys.insert(frame.key).second && !found_.duplicates.IsFull()) {
+      found_.duplicates.Add({FieldName(), frame.key, position_});
     }
     found_.positions.Add(frame.path.Member(frame.key), position_);
   }

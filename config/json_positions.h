@@ -1,17 +1,16 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
+#include "config/duplicate_keys.h"
 #include "config/positions.h"
-#include "config/yaml.h"
 
 namespace tandem::config {
 
 /// Where the values of a JSON text stand, and which keys it has twice. The text must be valid.
 struct JsonPositions {
   Positions positions;
-  std::vector<DuplicateKey> duplicates;
+  DuplicateKeys duplicates;
 };
 JsonPositions FindJsonPositions(std::string_view text, Position start);
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "config/json_positions.h"
+#include "config/yaml.h"
 #include "validation/base/utf8.h"
 #include "validation/json/sanitize.h"
 

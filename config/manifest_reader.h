@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "config/document_splitter.h"
+#include "config/duplicate_keys.h"
 #include "config/files.h"
 #include "config/positions.h"
-#include "config/yaml.h"
 #include "validation/base/result.h"
 #include "validation/json/decode.h"
 
@@ -22,8 +22,8 @@ inline constexpr std::size_t kMaxDocumentBytes = std::size_t{256} << 20;
 struct Manifest {
   json::Document document;
   Positions positions;
-  std::vector<DuplicateKey> duplicates;  ///< of each key the last value counts
-  bool repaired = false;                 ///< held bytes that are no UTF-8; they became U+FFFD
+  DuplicateKeys duplicates;  ///< of each key the last value counts
+  bool repaired = false;     ///< held bytes that are no UTF-8; they became U+FFFD
 };
 
 /// What a part of a file holds: one document, but more where a line of `...` ends YAML. Each may

@@ -5,23 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "config/duplicate_keys.h"
 #include "config/positions.h"
 #include "validation/base/result.h"
 
 namespace tandem::config {
 
-/// A key that its mapping already has. The last one counts.
-struct DuplicateKey {
-  std::string field;  ///< the path, such as `spec.replicas`
-  std::string key;
-  Position position;
-};
-
 /// A YAML document as JSON, as Kubernetes' tools convert it before anything else looks at it.
 struct YamlDocument {
   std::string json;  ///< duplicate keys are kept, to be decoded with json::Duplicates::kReplace
   Positions positions;
-  std::vector<DuplicateKey> duplicates;
+  DuplicateKeys duplicates;
 };
 
 /// What a scalar without quotes is.

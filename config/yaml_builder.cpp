@@ -156,8 +156,9 @@ bool YamlBuilder::AddKey(Position at, const YamlScalar& scalar, bool is_plain) {
   Separate(frame);
   const std::size_t start = document_.json.size();
   AppendGoJsonQuoted(frame.key, document_.json);
-  if (!frame.keys.Add(document_.json, {start, document_.json.size()})) {
-    document_.duplicates.push_back({FieldName(), frame.key, at});
+  const bool is_new = frame.keys.Add(document_.json, {start, document_.json.size()});
+  if (!is_new && !document_.duplicates.IsFull()) {
+    document_.duplicates.Add({FieldName(), frame.key, at});
   }
   document_.json += ':';
   return true;

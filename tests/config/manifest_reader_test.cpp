@@ -38,6 +38,30 @@ std::vector<std::string> Documents(const std::string& text, ManifestReader::Limi
   return all;
 }
 
+/// Bytes of the paths of duplicate keys that are kept of one document.
+std::size_t BytesOfDuplicates(const std::string& text) {
+  const auto manifests = ParseManifests({text, {1, 1}}, "f");
+  EXPECT_EQ(manifests.size(), 1U);
+  EXPECT_TRUE(manifests.front()) << manifests.front().error().message;
+  std::size_t bytes = 0;
+  for (const DuplicateKey& duplicate : manifests.front()->duplicates) {
+    bytes += duplicate.field.size();
+  }
+  return bytes;
+}
+
+TEST(ManifestReader, KeepsNoLongPathForEachOfManyDuplicates) {
+  const std::string path(100'000, 'k');
+  std::string members;
+  for (int i = 0; i < 10'000; ++i) members += "\"a\": 1, ";
+  members += "\"b\": 1}";
+  for (const std::string& text :
+       {"{\"" + path + "\": {" + members + "}", "? " + path + "\n: {" + members + "\n"}) {
+    EXPECT_GT(BytesOfDuplicates(text), path.size());
+    EXPECT_LT(BytesOfDuplicates(text), 20 * path.size());
+  }
+}
+
 TEST(ManifestReader, SplitsAsKubectlDoes) {
   const struct {
     const char* text;

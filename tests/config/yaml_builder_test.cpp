@@ -8,7 +8,7 @@ namespace tandem::config {
 namespace {
 
 /// A mapping with so many keys, of which the last one is the first one again.
-std::vector<DuplicateKey> DuplicatesOf(int keys) {
+DuplicateKeys DuplicatesOf(int keys) {
   const YamlOptions options;
   YamlBuilder builder(options);
   builder.StartDocument();
