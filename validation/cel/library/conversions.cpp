@@ -38,9 +38,11 @@ Value ToDouble(Context& context, Arguments arguments) {
 }
 
 Value ToDuration(Context& context, Arguments arguments) {
-  const auto duration = ParseGoDuration(arguments[0].AsText());
+  const Value& value = arguments[0];
+  // Parity: an integer is taken when the types are checked, and never converted.
+  const auto duration = value.Is(Kind::kInt) ? std::nullopt : ParseGoDuration(value.AsText());
   if (duration) return Value::Duration(*duration);
-  return NotConvertible(context, arguments[0], "google.protobuf.Duration");
+  return NotConvertible(context, value, "google.protobuf.Duration");
 }
 
 Value ToInt(Context& context, Arguments arguments) {
@@ -125,6 +127,7 @@ constexpr Overload kDouble[] = {
     From(kDoubleType, kDoubleType, &Itself), From(kIntType, kDoubleType, &ToDouble),
     From(kStringType, kDoubleType, &ToDouble), From(kUintType, kDoubleType, &ToDouble)};
 constexpr Overload kDuration[] = {From(kDurationType, kDurationType, &Itself),
+                                  From(kIntType, kDurationType, &ToDuration),
                                   From(kStringType, kDurationType, &ToDuration)};
 constexpr Overload kDyn[] = {{.arguments = {&kParamA}, .result = &kDynType}};
 constexpr Overload kInt[] = {

@@ -7,8 +7,8 @@
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/opaque.h"
 #include "validation/cel/value/time.h"
-#include "validation/cel/value/url.h"
 #include "validation/formats/dns.h"
+#include "validation/formats/go_url.h"
 #include "validation/formats/label.h"
 #include "validation/formats/open_api_byte.h"
 #include "validation/formats/open_api_date_time.h"
@@ -33,7 +33,7 @@ Messages OldLabelPrefix(std::string_view text) {
 }
 
 Messages Uri(std::string_view text) {
-  const Result<Url> url = ParseUrl(text);
+  const Result<formats::GoUrl> url = formats::ParseRequestUri(text);
   return url ? Messages() : Messages{url.error().message};
 }
 

@@ -4,6 +4,7 @@
 
 #include "validation/cel/library/library.h"
 #include "validation/cel/value/arena.h"
+#include "validation/cel/value/time.h"
 
 namespace tandem::cel {
 namespace {
@@ -36,6 +37,8 @@ bool IsZero(const Value& value) {
       return value.size() == 0;
     case Kind::kOptional:
       return value.AsOptional() == nullptr;
+    case Kind::kTimestamp:
+      return value.seconds() == kFirstSecond && value.nanos() == 0;
     default:
       return false;
   }

@@ -1,7 +1,8 @@
 // Parts of instants and durations: getFullYear() ... getMilliseconds().
-#include <charconv>
 #include <string>
 
+#include "validation/base/go_integer.h"
+#include "validation/base/result.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/time.h"
@@ -10,25 +11,20 @@ namespace tandem::cel {
 namespace {
 
 constexpr std::int64_t kNanosPerMilli = 1'000'000;
-constexpr std::int64_t kNanosPerSecond = 1'000'000'000;
 
-/// `+05:30`, `-8:00`, `02:15` in seconds; none when it is no offset. Not checked for range.
-std::optional<std::int32_t> ParseOffset(std::string_view zone) {
-  const std::size_t colon = zone.find(':');
-  if (colon == std::string_view::npos) return std::nullopt;
-  const auto number = [](std::string_view text, std::int32_t& value) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size();
-  };
-  std::int32_t hours = 0;
-  std::int32_t minutes = 0;
-  if (!number(zone.substr(0, colon), hours) || !number(zone.substr(colon + 1), minutes)) {
-    return std::nullopt;
-  }
+/// `+05:30`, `-8:00`, `02:15` in seconds, with a colon at `colon`. Not checked for range: what is
+/// too large wraps around, as in Go.
+Result<std::int64_t> ParseOffset(std::string_view zone, std::size_t colon) {
+  const Result<std::int64_t> hours = Atoi(zone.substr(0, colon));
+  if (!hours) return hours.error();
+  const Result<std::int64_t> minutes = Atoi(zone.substr(colon + 1));
+  if (!minutes) return minutes.error();
+  const auto whole = static_cast<std::uint64_t>(*hours) * 60;
+  const auto rest = static_cast<std::uint64_t>(*minutes);
   // Parity: `-00:30` lies west all the same.
-  const bool west = zone.starts_with('-');
-  return hours * 3600 + (west ? -minutes : minutes) * 60;
+  const std::uint64_t offset = zone.starts_with('-') ? whole - rest : whole + rest;
+  const auto nanos = static_cast<std::int64_t>(offset * (60 * kNanosPerSecond));
+  return static_cast<std::int64_t>(DurationIn(nanos, kNanosPerSecond));
 }
 
 /// The instant as a zone's clocks show it, or an error in `problem`.
@@ -36,10 +32,15 @@ std::optional<CivilTime> InZone(Context& context, Arguments arguments, Value& pr
   const Value& time = arguments[0];
   if (arguments.size() == 1) return ToCivil(time.seconds());
   const std::string_view zone = arguments[1].AsText();
-  if (zone.empty() || zone == "UTC") return ToCivil(time.seconds());
-  if (zone.find(':') != std::string_view::npos) {
-    if (const auto offset = ParseOffset(zone)) return ToCivil(time.seconds() + *offset);
-  } else if (context.zones != nullptr) {
+  // A server's own zone is taken to be UTC.
+  if (zone.empty() || zone == "UTC" || zone == "Local") return ToCivil(time.seconds());
+  if (const std::size_t colon = zone.find(':'); colon != std::string_view::npos) {
+    const Result<std::int64_t> offset = ParseOffset(zone, colon);
+    if (offset) return ToCivil(time.seconds() + *offset);
+    problem = MakeError(context.arena, offset.error().message);
+    return std::nullopt;
+  }
+  if (context.zones != nullptr) {
     const auto offset = context.zones->OffsetAt(zone, time.seconds());
     if (offset) return ToCivil(time.seconds() + *offset);
   }
@@ -86,15 +87,13 @@ Value Milliseconds(Context& context, Arguments arguments) {
   return PartOf(context, arguments, [millis](const CivilTime&) { return millis; });
 }
 
-Value TotalHours(Context&, Arguments arguments) {
-  return Value::Int(arguments[0].AsDuration() / (3600 * kNanosPerSecond));
+/// As Go counts it: in floating point, which may round up to the next whole one.
+Value Total(Arguments arguments, std::int64_t unit) {
+  return Value::Int(static_cast<std::int64_t>(DurationIn(arguments[0].AsDuration(), unit)));
 }
-Value TotalMinutes(Context&, Arguments arguments) {
-  return Value::Int(arguments[0].AsDuration() / (60 * kNanosPerSecond));
-}
-Value TotalSeconds(Context&, Arguments arguments) {
-  return Value::Int(arguments[0].AsDuration() / kNanosPerSecond);
-}
+Value TotalHours(Context&, Arguments arguments) { return Total(arguments, 3600 * kNanosPerSecond); }
+Value TotalMinutes(Context&, Arguments arguments) { return Total(arguments, 60 * kNanosPerSecond); }
+Value TotalSeconds(Context&, Arguments arguments) { return Total(arguments, kNanosPerSecond); }
 Value TotalMilliseconds(Context&, Arguments arguments) {
   return Value::Int(arguments[0].AsDuration() / kNanosPerMilli);
 }

@@ -6,6 +6,7 @@
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/opaque.h"
 #include "validation/cel/value/url.h"
+#include "validation/formats/go_url.h"
 
 namespace tandem::cel {
 namespace {
@@ -18,7 +19,7 @@ Value ToUrl(Context& context, Arguments arguments) {
 }
 
 Value IsUrl(Context&, Arguments arguments) {
-  return Value::Bool(ParseUrl(arguments[0].AsText()).has_value());
+  return Value::Bool(formats::ParseRequestUri(arguments[0].AsText()).has_value());
 }
 
 Value Scheme(Context&, Arguments arguments) { return Value::String(arguments[0].As<Url>().scheme); }

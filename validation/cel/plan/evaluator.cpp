@@ -440,9 +440,9 @@ class Evaluator {
       return std::nullopt;
     }
     if (node.two_variables) {
-      return Fail("unsupported comprehension range type: " + std::string(RuntimeTypeName(range)));
+      return Fail("unsupported comprehension range type: " + std::string(GoTypeName(range)));
     }
-    return Fail("got '" + std::string(RuntimeTypeName(range)) + "', expected iterable type");
+    return Fail("got '" + std::string(GoTypeName(range)) + "', expected iterable type");
   }
 
   /// `initial` true: all(), ends with the first false. Else exists().

@@ -96,9 +96,18 @@ int CompareWithWhole(const Quantity& quantity, std::string whole) {
   return CompareDigits(digits, whole);
 }
 
+/// Written out to the finest exponent, which decides how it rounds as a floating point number.
+void WriteOut(Quantity& quantity) {
+  if (quantity.digits == "0" || quantity.exponent <= kFinestQuantityExponent) return;
+  quantity.digits.append(static_cast<std::size_t>(quantity.exponent - kFinestQuantityExponent),
+                         '0');
+  quantity.exponent = kFinestQuantityExponent;
+}
+
 /// What a big decimal is held as once it has been read.
 void Settle(Quantity& quantity) {
   RoundUp(quantity.digits, quantity.exponent, kFinestQuantityExponent);
+  WriteOut(quantity);
   if (quantity.notation != Notation::kBinary || quantity.digits == "0") return;
   if (CompareWithWhole(quantity, "1") < 0) quantity.notation = Notation::kDecimal;
   if (CompareWithWhole(quantity, kMaxInt64) > 0) {

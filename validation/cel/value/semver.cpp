@@ -142,7 +142,7 @@ Result<Semver> ParseLooseSemver(std::string_view text) {
   }
   if (parts.size() < 3) {
     if (parts.back().find_first_of("+-") != kNone) {
-      return Failure{"Short version cannot contain PreRelease/Build meta data"};
+      return Failure{"short version cannot contain PreRelease/Build meta data"};
     }
     for (std::size_t i = parts.size(); i < 3; ++i) loose += ".0";
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 
 #include "validation/base/calendar.h"
@@ -82,14 +83,18 @@ std::string DateTimeProblem(std::string_view text) {
          GoQuote(text.substr(std::min<std::size_t>(10, text.size()))) + " as \"T\"";
 }
 
+double DurationIn(std::int64_t nanoseconds, std::int64_t unit) {
+  const std::int64_t whole = nanoseconds / unit;
+  return static_cast<double>(whole) +
+         static_cast<double>(nanoseconds % unit) / static_cast<double>(unit);
+}
+
 std::string DurationText(std::int64_t nanoseconds) {
-  // As cel-go: the seconds as a double.
-  const bool negative = nanoseconds < 0;
-  const std::uint64_t magnitude = negative ? 0 - static_cast<std::uint64_t>(nanoseconds)
-                                           : static_cast<std::uint64_t>(nanoseconds);
-  constexpr std::uint64_t kSecond = 1'000'000'000;
-  return (negative ? "-" : "") + std::to_string(magnitude / kSecond) +
-         Decimals(magnitude % kSecond) + "s";
+  std::array<char, 32> text{};
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(),
+                    DurationIn(nanoseconds, kNanosPerSecond), std::chars_format::fixed);
+  return std::string(text.data(), end.ptr) + "s";
 }
 
 std::string GoDurationText(std::int64_t nanoseconds) {

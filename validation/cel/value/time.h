@@ -27,7 +27,11 @@ std::string DateProblem(std::string_view text);
 std::optional<Value> ParseFormatDateTime(std::string_view text);
 std::string DateTimeProblem(std::string_view text);
 
-/// `5400s`, `0.5s`: the seconds of a duration, exactly.
+inline constexpr std::int64_t kNanosPerSecond = 1'000'000'000;
+
+/// So many units of nanoseconds, as Go's Duration.Seconds and its kin round them.
+double DurationIn(std::int64_t nanoseconds, std::int64_t unit);
+/// `5400s`, `0.5s`: the seconds of a duration as a floating point number.
 std::string DurationText(std::int64_t nanoseconds);
 /// Go's Duration.String: `1h30m0s`.
 std::string GoDurationText(std::int64_t nanoseconds);

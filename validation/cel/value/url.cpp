@@ -52,9 +52,10 @@ std::string EscapedPath(std::string_view written, std::string_view path) {
 }  // namespace
 
 Result<Url> ParseUrl(std::string_view text) {
-  // The whole text decides, without a notion of fragments; the parts are those before one.
+  // The whole text decides, without a notion of fragments; the parts are those of any reference,
+  // of which `//host/path` is one.
   if (const auto request = formats::ParseRequestUri(text); !request) return request.error();
-  const Result<formats::GoUrl> parts = formats::ParseRequestUri(text.substr(0, text.find('#')));
+  const Result<formats::GoUrl> parts = formats::ParseUrl(text);
   if (!parts) return parts.error();
   Url url;
   url.scheme.resize(parts->scheme.size());

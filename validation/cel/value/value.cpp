@@ -274,6 +274,47 @@ std::span<const MapEntry> SortedEntries(const Value& map, Arena& arena) {
   return {note.entries, note.count};
 }
 
+std::string_view GoTypeName(const Value& value) {
+  switch (value.kind()) {
+    case Kind::kNull:
+      return "types.Null";
+    case Kind::kBool:
+      return "types.Bool";
+    case Kind::kInt:
+      return "types.Int";
+    case Kind::kUint:
+      return "types.Uint";
+    case Kind::kDouble:
+      return "types.Double";
+    case Kind::kString:
+      return "types.String";
+    case Kind::kBytes:
+      return "types.Bytes";
+    case Kind::kDuration:
+      return "types.Duration";
+    case Kind::kTimestamp:
+      return "types.Timestamp";
+    case Kind::kType:
+      return "*types.Type";
+    case Kind::kOptional:
+      return "*types.Optional";
+    case Kind::kIp:
+      return "cel.IP";
+    case Kind::kCidr:
+      return "cel.CIDR";
+    case Kind::kUrl:
+      return "cel.URL";
+    case Kind::kQuantity:
+      return "cel.Quantity";
+    case Kind::kSemver:
+      return "cel.Semver";
+    case Kind::kFormat:
+      return "cel.Format";
+    default:
+      return RuntimeTypeName(value);
+  }
+}
+
 std::string_view RuntimeTypeName(const Value& value) {
   switch (value.kind()) {
     case Kind::kError:

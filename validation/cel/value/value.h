@@ -235,6 +235,8 @@ bool FindField(const Value& object, const ShapeField& field, Arena& arena, Value
 /// What a map holds, by ascending key. Made once; errors of values are values.
 std::span<const MapEntry> SortedEntries(const Value& map, Arena& arena);
 
+/// How Go names the type: `types.Int`, `cel.IP`.
+std::string_view GoTypeName(const Value& value);
 /// How the runtime names the type: `int`, `list`, `google.protobuf.Duration`.
 std::string_view RuntimeTypeName(const Value& value);
 
