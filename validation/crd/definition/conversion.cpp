@@ -65,10 +65,10 @@ void CheckReviewVersions(ValueView versions, bool any, const Path& path, ErrorLi
 void CheckService(ValueView service, const Path& path, ErrorList& errors) {
   // Parity: the caller mixes up name and namespace.
   if (TextAt(service, "namespace").empty()) {
-    errors.push_back(field::Required(path.Child("name"), "service name is required"));
+    errors.push_back(field::Required(path.Child("name")));
   }
   if (TextAt(service, "name").empty()) {
-    errors.push_back(field::Required(path.Child("namespace"), "service namespace is required"));
+    errors.push_back(field::Required(path.Child("namespace")));
   }
   const ValueView port = service.Member("port");
   const std::int64_t number = port.kind() == json::Kind::kInt ? port.AsInt() : kHttpsPort;

@@ -5,6 +5,7 @@
 
 #include "validation/base/join.h"
 #include "validation/formats/dns.h"
+#include "validation/formats/lower_case.h"
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/meta/labels.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -33,6 +34,43 @@ void CheckLabel(const Path& path, std::string_view text, ErrorList& errors) {
 void CheckKindName(const Path& path, std::string_view kind, ErrorList& errors) {
   RejectFor(formats::CheckLoweredDns1035Label(kind), path, kind,
             "may have mixed case, but should otherwise match: ", errors);
+}
+
+/// The name of one object: the decoder makes it of the kind where there is none.
+std::string SingularOf(ValueView names) {
+  const std::string_view singular = TextAt(names, "singular");
+  return singular.empty() ? formats::LowerCase(TextAt(names, "kind")) : std::string(singular);
+}
+
+/// The kind of a list, likewise.
+std::string ListKindOf(ValueView names) {
+  const std::string_view kind = TextAt(names, "kind");
+  const std::string_view list_kind = TextAt(names, "listKind");
+  return list_kind.empty() && !kind.empty() ? std::string(kind) + "List" : std::string(list_kind);
+}
+
+/// The names but for two, which are given.
+void CheckNameTexts(ValueView names, std::string_view singular, std::string_view list_kind,
+                    const Path& path, ErrorList& errors) {
+  const auto check_labels = [&](std::string_view list) {
+    const Path place = path.Child(list);
+    std::size_t i = 0;
+    for (const ValueView entry : names.Member(list).elements()) {
+      const std::string_view text = entry.IsString() ? entry.AsString() : std::string_view();
+      CheckLabel(place.Index(i++), text, errors);
+    }
+  };
+  const std::string_view plural = TextAt(names, "plural");
+  const std::string_view kind = TextAt(names, "kind");
+  if (!plural.empty()) CheckLabel(path.Child("plural"), plural, errors);
+  if (!singular.empty()) CheckLabel(path.Child("singular"), singular, errors);
+  if (!kind.empty()) CheckKindName(path.Child("kind"), kind, errors);
+  if (!list_kind.empty()) CheckKindName(path.Child("listKind"), list_kind, errors);
+  check_labels("shortNames");
+  if (!kind.empty() && kind == list_kind) {
+    Reject(path.Child("listKind"), list_kind, "kind and listKind may not be the same", errors);
+  }
+  check_labels("categories");
 }
 
 /// Whether a path begins as all have to.
@@ -143,40 +181,20 @@ void CheckNames(ValueView spec, ErrorList& errors) {
   const Path spec_path("spec");
   const Path path = spec_path.Child("names");
   const ValueView names = spec.Member("names");
-  const bool has_kind = !TextAt(names, "kind").empty();
-  const auto require = [&](std::string_view name) {
-    if (TextAt(names, name).empty()) errors.push_back(field::Required(path.Child(name)));
+  const std::string singular = SingularOf(names);
+  const std::string list_kind = ListKindOf(names);
+  const auto require = [&](std::string_view name, std::string_view text) {
+    if (text.empty()) errors.push_back(field::Required(path.Child(name)));
   };
-  // The decoder makes singular and listKind of a kind.
-  require("plural");
-  if (!has_kind) require("singular");
-  require("kind");
-  if (!has_kind) require("listKind");
-  CheckNameTexts(names, path, errors);
+  require("plural", TextAt(names, "plural"));
+  require("singular", singular);
+  require("kind", TextAt(names, "kind"));
+  require("listKind", list_kind);
+  CheckNameTexts(names, singular, list_kind, path, errors);
 }
 
 void CheckNameTexts(ValueView names, const Path& path, ErrorList& errors) {
-  const auto check_labels = [&](std::string_view list) {
-    const Path place = path.Child(list);
-    std::size_t i = 0;
-    for (const ValueView entry : names.Member(list).elements()) {
-      const std::string_view text = entry.IsString() ? entry.AsString() : std::string_view();
-      CheckLabel(place.Index(i++), text, errors);
-    }
-  };
-  const std::string_view plural = TextAt(names, "plural");
-  const std::string_view singular = TextAt(names, "singular");
-  const std::string_view kind = TextAt(names, "kind");
-  const std::string_view list_kind = TextAt(names, "listKind");
-  if (!plural.empty()) CheckLabel(path.Child("plural"), plural, errors);
-  if (!singular.empty()) CheckLabel(path.Child("singular"), singular, errors);
-  if (!kind.empty()) CheckKindName(path.Child("kind"), kind, errors);
-  if (!list_kind.empty()) CheckKindName(path.Child("listKind"), list_kind, errors);
-  check_labels("shortNames");
-  if (!kind.empty() && kind == list_kind) {
-    Reject(path.Child("listKind"), list_kind, "kind and listKind may not be the same", errors);
-  }
-  check_labels("categories");
+  CheckNameTexts(names, TextAt(names, "singular"), TextAt(names, "listKind"), path, errors);
 }
 
 void CheckSubresources(ValueView subresources, const Path& path, ErrorList& errors) {

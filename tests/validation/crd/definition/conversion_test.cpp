@@ -65,9 +65,8 @@ TEST(Conversion, IsAskedForByUrlOrService) {
               IsEmpty());
   EXPECT_THAT(
       ErrorsOfClient(R"({"service":{"port":0,"path":"a//B"}})"),
-      ElementsAre(place + ".service.name: Required value: service name is required",
-                  place + ".service.namespace: Required value: service namespace is "
-                          "required",
+      ElementsAre(place + ".service.name: Required value",
+                  place + ".service.namespace: Required value",
                   HasSubstr(".service.port: Invalid value: 0: port is not valid: "),
                   HasSubstr("must start with a '/'"), HasSubstr("segment[0] may not be empty"),
                   HasSubstr("segment[1] may not be empty"),

@@ -104,11 +104,19 @@ TEST(Envelope, HasNames) {
        {R"({"names":{"kind":"A"}})", "spec.names.plural: Required value"},
        {R"({"names":{"plural":"As","kind":"A"}})", "spec.names.plural: Invalid value: \"As\""},
        {R"({"names":{"plural":"as","singular":"A","kind":"A"}})", "spec.names.singular"},
-       {R"({"names":{"plural":"as","kind":"_"}})",
+       {R"({"names":{"plural":"as","singular":"a","kind":"_","listKind":"AList"}})",
         "spec.names.kind: Invalid value: \"_\": may have mixed case, but should otherwise match"},
        {R"({"names":{"plural":"as","kind":"\u212Aind","listKind":"KindList"}})", ""},
        {R"({"names":{"plural":"as","kind":"A","listKind":"A"}})",
         "spec.names.listKind: Invalid value: \"A\": kind and listKind may not be the same"}});
+}
+
+TEST(Envelope, MakesNamesOfAKind) {
+  EXPECT_THAT(
+      Errors(&CheckNames, R"({"names":{"plural":"as","kind":"A_"}})"),
+      ElementsAre(HasSubstr("spec.names.singular: Invalid value: \"a_\": a DNS-1035 label"),
+                  HasSubstr("spec.names.kind: Invalid value: \"A_\": may have mixed case"),
+                  HasSubstr("spec.names.listKind: Invalid value: \"A_List\": may have mixed")));
 }
 
 TEST(Envelope, LacksWhatAKindLeadsToWithoutOne) {

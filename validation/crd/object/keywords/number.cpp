@@ -5,7 +5,6 @@
 #include <string>
 
 #include "validation/crd/object/keywords/steps.h"
-#include "validation/crd/schema/bad_value.h"
 #include "validation/crd/schema/numbers.h"
 #include "validation/crd/schema/reading.h"
 
@@ -35,7 +34,9 @@ bool FitsInteger(const Number& number) {
   if (number.is_int) return number.integer >= Limits::min() && number.integer <= Limits::max();
   // One beyond the largest is a power of two, which a double holds exactly.
   const double beyond = std::ldexp(1.0, Limits::digits);
-  return std::trunc(number.real) == number.real && number.real >= -beyond && number.real < beyond;
+  // Parity: the shortest decimal of -2^63, which is what is read as an integer, lies below it.
+  const bool is_above = Limits::digits == 63 ? number.real > -beyond : number.real >= -beyond;
+  return std::trunc(number.real) == number.real && is_above && number.real < beyond;
 }
 
 bool FitsFloat(const Number& number) { return std::isfinite(static_cast<float>(number.real)); }
@@ -99,6 +100,11 @@ field::BadValue BadNumber(const Number& number) {
                        : field::BadValue::Float(number.real, 64);
 }
 
+/// A value as it was compared with a bound: as a float unless both are integers.
+field::BadValue BadCompared(const Number& value, const Number& bound) {
+  return BadNumber(bound.is_int ? value : AsFloat(value));
+}
+
 Finding FactorNotPositive(const Walk& walk, const field::Path& path, const Number& factor) {
   Finding finding = InvalidAt(walk, path, BadNumber(factor), "");
   finding.message =
@@ -122,7 +128,7 @@ void CheckMultipleOf(const Node& node, ValueView written, Walk& walk) {
     walk.Report([&] { return FactorNotPositive(walk, node.path, factor); });
   } else {
     walk.Report([&] {
-      return InvalidAt(walk, node.path, schema::ToBadValue(node.value),
+      return InvalidAt(walk, node.path, BadCompared(value, factor),
                        "should be a multiple of " + Text(factor));
     });
   }
@@ -156,7 +162,7 @@ void CheckBound(const Node& node, const Bound& bound, Walk& walk) {
   walk.Report([&] {
     const std::string_view or_equal = bound.exclusive ? " " : " or equal to ";
     return InvalidAt(
-        walk, node.path, schema::ToBadValue(node.value),
+        walk, node.path, BadCompared(value, limit),
         "should be " + std::string(bound.words) + " than" + std::string(or_equal) + Text(limit));
   });
 }
