@@ -55,6 +55,7 @@ field::ErrorList ReviewSides::OldErrors() {
   old.operation = Operation::kCreate;
   old.object = request_.old_object;
   old.old_object = {};
+  old.notes = nullptr;  // which are of the new metadata
   errors.AddSome([&] { subject_.rules.handwritten.Validate(old, errors); });
   return errors;
 }

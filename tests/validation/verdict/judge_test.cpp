@@ -8,6 +8,7 @@
 namespace tandem::verdict {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -268,6 +269,16 @@ TEST_F(JudgeTest, AddsGenericMetadataErrorsAroundTheStrategys) {
   const std::string update =
       ReviewOf("UPDATE", kController, bad_name(Controller("-1")), bad_name(Controller("1")));
   EXPECT_THAT(Causes(Judge(update)), ElementsAre("metadata.name", "spec.replicas"));
+}
+
+TEST_F(JudgeTest, AddsThemWhateverTheOldMetadataIsLike) {
+  const auto with_bad_finalizer = [](std::string object) {
+    return object.insert(object.find(R"("name":"web",)"), R"("finalizers":["A/"],)");
+  };
+  const std::string differing = Controller("-1", kLongName);
+  const Answer answer =
+      Judge(ReviewOf("UPDATE", kController, with_bad_finalizer(differing), Controller("-1")));
+  EXPECT_THAT(Causes(answer), Contains("metadata.finalizers"));
 }
 
 TEST_F(JudgeTest, ReportsDuplicatesOfUpdates) {

@@ -6,10 +6,12 @@
 
 namespace tandem::handwritten::core {
 
-void ValidateWholeAmount(const field::Path& path, json::ValueView amount,
+bool ValidateWholeAmount(const field::Path& path, json::ValueView amount,
                          field::ErrorList& errors) {
   const std::int64_t whole = QuantityOf(amount).Rounded();
-  if (whole < 0) AddInvalid(path, whole, "must be a valid resource quantity", errors);
+  if (whole >= 0) return true;
+  AddInvalid(path, whole, "must be a valid resource quantity", errors);
+  return false;
 }
 
 }  // namespace tandem::handwritten::core

@@ -5,7 +5,7 @@
 
 namespace tandem::handwritten::core {
 
-/// An amount that, in whole numbers, is not negative.
-void ValidateWholeAmount(const field::Path& path, json::ValueView amount, field::ErrorList& errors);
+/// An amount that is not negative in whole numbers. Returns whether it is one.
+bool ValidateWholeAmount(const field::Path& path, json::ValueView amount, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

@@ -7,9 +7,11 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/amounts.h"
+#include "validation/handwritten/core/pod/quantities.h"
 #include "validation/handwritten/core/pod/resource_name.h"
 #include "validation/handwritten/core/resource_list.h"
 #include "validation/handwritten/core/resource_version.h"
+#include "validation/handwritten/quantity.h"
 
 namespace tandem::handwritten::core {
 namespace {
@@ -78,8 +80,10 @@ void ValidateStatuses(const Path& path, ValueView statuses, ErrorList& errors) {
 void ValidateAllocated(const Path& path, ValueView amounts, ErrorList& errors) {
   for (const json::MemberView& amount : SortedMembers(amounts)) {
     if (IsFull(errors)) return;
-    if (ValidateName(path, amount.name, errors)) {
-      ValidateWholeAmount(path.Key(amount.name), amount.value, errors);
+    if (!ValidateName(path, amount.name, errors)) continue;
+    const Path at = path.Key(amount.name);
+    if (ValidateWholeAmount(at, amount.value, errors)) {
+      pod::ValidateAmount(at, "storage", QuantityOf(amount.value), errors);
     }
   }
 }

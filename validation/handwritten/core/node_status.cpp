@@ -166,19 +166,26 @@ void ValidateNodeSwap(ValueView status, ErrorList& errors) {
   errors.back().origin = "minimum";
 }
 
+/// Upstream looks at a feature's place while it is at the one before.
+void ValidateFeatureOrder(const Path& at, std::string_view previous, std::string_view name,
+                          ErrorList& errors) {
+  if (previous < name) return;
+  if (previous == name) {
+    errors.push_back(field::Duplicate(at, BadValue::String(std::string(name))));
+  } else {
+    AddInvalid(at, name, "list must be sorted alphabetically", errors);
+  }
+}
+
 void ValidateDeclaredFeatures(ValueView status, ErrorList& errors) {
   const Path status_path("status");
   const Path path = status_path.Child("declaredFeatures");
   const ValueView features = status.Member("declaredFeatures");
   for (std::size_t i = 0; i < features.size() && !IsFull(errors); ++i) {
     const std::string_view name = Text(features.At(i));
-    const Path at = path.Index(i);
-    ValidateFeatureName(at, name, errors);
-    if (i == 0 || Text(features.At(i - 1)) < name) continue;
-    if (Text(features.At(i - 1)) == name) {
-      errors.push_back(field::Duplicate(at, BadValue::String(std::string(name))));
-    } else {
-      AddInvalid(at, name, "list must be sorted alphabetically", errors);
+    ValidateFeatureName(path.Index(i), name, errors);
+    if (i + 1 < features.size()) {
+      ValidateFeatureOrder(path.Index(i + 1), name, Text(features.At(i + 1)), errors);
     }
   }
 }

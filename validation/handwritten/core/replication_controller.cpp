@@ -174,15 +174,19 @@ constexpr Subresource kSubresources[] = {
     {.name = "scale", .served_as = {"autoscaling", "v1", "Scale"}},
 };
 
-constexpr Default kDefaults[] = {
-    {"spec.replicas", "1"},
-    {"spec.template.spec.restartPolicy", "\"Always\""},
-};
+constexpr Default kDefaults[] = {{"spec.replicas", "1"}};
 
 constexpr std::string_view kPodSpec = "spec.template.spec";
 
+/// Here the template is a pointer in Go: defaults do not make one.
+json::ValueView CompleteTemplate(json::ValueView object, json::Overlay& overlay) {
+  if (Follow(object, "spec.template").IsMissing()) return object;
+  object = Fill(object, "spec.template.spec.restartPolicy", overlay.String("Always"), overlay);
+  return pod::CompleteTemplateAt(kPodSpec, object, overlay);
+}
+
 json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
-  object = pod::CompleteTemplateAt(kPodSpec, object, overlay);
+  object = CompleteTemplate(object, overlay);
   object = FillFromTemplateLabels(object, "spec.selector", overlay);
   return FillFromTemplateLabels(object, "metadata.labels", overlay);
 }

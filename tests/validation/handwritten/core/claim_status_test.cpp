@@ -35,6 +35,12 @@ TEST(ClaimStatus, HasNoNegativeAmounts) {
               ElementsAre("status.capacity[a]" + why, "status.allocatedResources[x.io/b]" + why));
 }
 
+TEST(ClaimStatus, HasNoNegativeAmountsThatAreNothingAsWholeNumbers) {
+  EXPECT_THAT(Judge(R"({"allocatedResources": {"storage": "-10E"}})"),
+              ElementsAre("status.allocatedResources[storage]: Invalid value: \"-10E\": must be "
+                          "greater than or equal to 0"));
+}
+
 TEST(ClaimStatus, NamesResourcesOfVolumes) {
   EXPECT_THAT(
       Judge(R"({"allocatedResources": {"cpu": "-1"}, "allocatedResourceStatuses":

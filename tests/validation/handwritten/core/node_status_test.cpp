@@ -46,6 +46,14 @@ TEST(NodeStatus, SortsFeatures) {
                           "status.declaredFeatures[2]: Duplicate value: \"A\""));
 }
 
+TEST(NodeStatus, LooksAtThePlaceOfAFeatureBeforeItsName) {
+  EXPECT_THAT(Judge(&ValidateDeclaredFeatures, R"({"declaredFeatures": ["b", "a"]})"),
+              ElementsAre(StartsWith("status.declaredFeatures[0]: Invalid value: \"b\": invalid"),
+                          "status.declaredFeatures[1]: Invalid value: \"a\": list must be sorted "
+                          "alphabetically",
+                          StartsWith("status.declaredFeatures[1]: Invalid value: \"a\": invalid")));
+}
+
 TEST(NodeStatus, NamesFeatures) {
   for (const std::string& bad :
        {std::string(""), std::string("a"), std::string("A/"), std::string("A/1"),

@@ -35,6 +35,9 @@ constexpr Case kCases[] = {
      R"("selector":{"a":"b"},"template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Never",)"
      R"("schedulerName":"default-scheduler","securityContext":{},)"
      R"("terminationGracePeriodSeconds":30}}}})"},
+    {"a controller without a template gets none", "", "v1", "ReplicationController",
+     R"({"spec":{"template":null}})",
+     R"({"metadata":{"namespace":"default"},"spec":{"replicas":1,"template":null}})"},
     {"what has the wrong shape stays for the decoder", "", "v1", "ReplicationController",
      R"({"metadata":[],"spec":"x"})", R"({"metadata":[],"spec":"x"})"},
     {"a deployment rolls", "apps", "v1", "Deployment", "{}",

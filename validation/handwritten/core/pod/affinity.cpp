@@ -33,7 +33,7 @@ void ValidateSelector(const Path& path, ValueView selector, const PodScope& scop
   if (selector.IsMissing()) return;
   const std::size_t before = errors.size();
   meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kLabelValues, errors);
-  if (errors.size() == before || !scope.old.Has(OldFlaw::kPodAffinityValues)) return;
+  if (errors.size() == before || !scope.old.Has(OldFlaw::kPodAffinitySelector)) return;
   errors.resize(before);
   meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kAnything, errors);
 }
@@ -97,9 +97,12 @@ void ValidateNodeAffinity(const Path& path, ValueView affinity, const PodScope& 
   }
 }
 
-bool HasInvalidValue(ValueView term) {
-  return meta::HasInvalidLabelValue(term.Member("labelSelector")) ||
-         meta::HasInvalidLabelValue(term.Member("namespaceSelector"));
+bool IsInvalid(ValueView selector) {
+  return meta::SelectorValuesBeside(selector) == meta::SelectorValues::kAnything;
+}
+
+bool HasInvalidSelector(ValueView term) {
+  return IsInvalid(term.Member("labelSelector")) || IsInvalid(term.Member("namespaceSelector"));
 }
 
 }  // namespace
@@ -114,14 +117,14 @@ void ValidateAffinity(const Path& path, ValueView affinity, const PodScope& scop
   }
 }
 
-bool HasInvalidPodAffinityValue(ValueView spec) {
+bool HasInvalidPodAffinitySelector(ValueView spec) {
   for (const std::string_view name : {"podAffinity", "podAntiAffinity"}) {
     const ValueView affinity = spec.Member("affinity").Member(name);
     for (const ValueView term : affinity.Member(kRequired).elements()) {
-      if (HasInvalidValue(term)) return true;
+      if (HasInvalidSelector(term)) return true;
     }
     for (const ValueView term : affinity.Member(kPreferred).elements()) {
-      if (HasInvalidValue(term.Member("podAffinityTerm"))) return true;
+      if (HasInvalidSelector(term.Member("podAffinityTerm"))) return true;
     }
   }
   return false;

@@ -11,7 +11,7 @@ void ValidateAffinity(const field::Path& path, json::ValueView affinity, const P
                       field::ErrorList& errors);
 
 // Whether the spec has what the rules tolerate beside an old one with it.
-bool HasInvalidPodAffinityValue(json::ValueView spec);
+bool HasInvalidPodAffinitySelector(json::ValueView spec);
 bool HasInvalidNodeAffinityValue(json::ValueView spec);
 
 }  // namespace tandem::handwritten::core::pod

@@ -13,6 +13,7 @@
 #include "validation/handwritten/core/pod/rounding.h"
 #include "validation/handwritten/core/pod/volume_sources.h"
 #include "validation/handwritten/member_index.h"
+#include "validation/json/equality.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
@@ -109,10 +110,9 @@ class Defaults {
   ValueView CompleteSpec(ValueView spec) {
     if (!spec.IsObject()) return spec;
     spec = FillTexts(spec, kSpecTexts);
-    spec = Fill(spec, "terminationGracePeriodSeconds", overlay_.Integer(30), overlay_);
+    spec = CompleteGracePeriod(spec);
     spec = Fill(spec, "securityContext", overlay_.EmptyObject(), overlay_);
-    const ValueView account = spec.Member("serviceAccount");
-    if (!IsUnset(account)) spec = FillText(spec, "serviceAccountName", account, overlay_);
+    spec = CompleteServiceAccount(spec);
     spec = ChangeAll(spec, "volumes", [this](ValueView volume) { return CompleteVolume(volume); });
     uses_host_network_ = is_pod_ && IsTruth(spec.Member("hostNetwork"));
     for (const std::string_view list : {"containers", "initContainers"}) {
@@ -133,6 +133,24 @@ class Defaults {
       object = FillText(object, entry.name, overlay_.String(entry.text), overlay_);
     }
     return object;
+  }
+
+  /// The account has an old name, too: when one is not given, it is the other.
+  ValueView CompleteServiceAccount(ValueView spec) {
+    const ValueView old_name = spec.Member("serviceAccount");
+    if (!IsUnset(old_name)) spec = FillText(spec, "serviceAccountName", old_name, overlay_);
+    const ValueView name = spec.Member("serviceAccountName");
+    if (IsUnset(name) || json::Equal(name, old_name)) return spec;
+    return overlay_.With(spec, "serviceAccount", name);
+  }
+
+  /// Of a pod, not of a template, one below zero is turned into a second when it is read.
+  ValueView CompleteGracePeriod(ValueView spec) {
+    constexpr std::string_view kName = "terminationGracePeriodSeconds";
+    const ValueView period = spec.Member(kName);
+    const bool is_negative = period.kind() == json::Kind::kInt && period.AsInt() < 0;
+    if (is_pod_ && is_negative) return overlay_.With(spec, kName, overlay_.Integer(1));
+    return Fill(spec, kName, overlay_.Integer(30), overlay_);
   }
 
   template <typename Change>

@@ -34,7 +34,7 @@ using Look = bool (*)(ValueView pod);
 constexpr Look kLooks[] = {
     &HasBadDeletionCost,
     &InSpec<&HasPartOfHugePage>,
-    &InSpec<&HasInvalidPodAffinityValue>,
+    &InSpec<&HasInvalidPodAffinitySelector>,
     &InSpec<&HasInvalidNodeAffinityValue>,
     &InSpec<&HasInvalidSpreadSelector>,
     &InSpec<&HasInvalidSpreadLabelKeys>,

@@ -12,7 +12,7 @@ namespace tandem::handwritten::core::pod {
 enum class OldFlaw : std::uint8_t {
   kDeletionCost,          ///< an annotation that is no cost
   kHugePages,             ///< an amount that is no multiple of the page size
-  kPodAffinityValues,     ///< no label has the value
+  kPodAffinitySelector,   ///< any fault of a selector
   kNodeAffinityValues,    ///< no label has the value
   kSpreadSelector,        ///< any fault of a selector
   kSpreadLabelKeys,       ///< label keys that the selector has, too

@@ -28,6 +28,9 @@ TEST(Affinity, ToleratesOldLabelValues) {
       {"key": "a", "operator": "In", "values": ["!"]}]}})");
   EXPECT_THAT(ErrorsOfSpec(bad), testing::SizeIs(1));
   EXPECT_THAT(ErrorsOfSpec(bad, bad), IsEmpty());
+  EXPECT_THAT(ErrorsOfSpec(bad, Pods(R"({"topologyKey": "z", "namespaceSelector": {
+      "matchLabels": {"a": "!"}}})")),
+              IsEmpty());
 }
 
 TEST(Affinity, OfNodesHasWeights) {

@@ -72,6 +72,23 @@ TEST(PodDefaults, OfPodsAreMore) {
   EXPECT_THAT(Template(kLimited), AllOf(Not(HasSubstr("hostPort")), Not(HasSubstr("requests"))));
 }
 
+TEST(PodDefaults, HaveBothNamesOfTheServiceAccount) {
+  for (const char* given : {R"("serviceAccount": "a")", R"("serviceAccountName": "a")",
+                            R"("serviceAccount": "b", "serviceAccountName": "a")"}) {
+    EXPECT_THAT(Template(given), HasSubstr(R"("serviceAccount":"a","serviceAccountName":"a")"))
+        << given;
+  }
+  EXPECT_THAT(Template(R"("serviceAccount": "")"), Not(HasSubstr("serviceAccountName")));
+}
+
+TEST(PodDefaults, OfPodsHaveNoNegativeGracePeriod) {
+  constexpr std::string_view kNegative = R"("terminationGracePeriodSeconds": -1)";
+  EXPECT_THAT(Pod(kNegative), HasSubstr(R"("terminationGracePeriodSeconds":1})"));
+  EXPECT_THAT(Template(kNegative), HasSubstr(R"("terminationGracePeriodSeconds":-1)"));
+  EXPECT_THAT(Pod(R"("terminationGracePeriodSeconds": 0)"),
+              HasSubstr(R"("terminationGracePeriodSeconds":0)"));
+}
+
 TEST(PodDefaults, OfPodResourcesAreThoseOfContainers) {
   EXPECT_THAT(Pod(R"("resources": {"limits": {"cpu": "1", "example.com/x": "1"}}, "containers": [
           {"resources": {"requests": {"cpu": "2", "memory": "1Mi", "ephemeral-storage": "1"}}},
