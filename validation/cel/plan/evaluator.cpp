@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "validation/base/panic.h"
 #include "validation/cel/syntax/expr.h"
 #include "validation/cel/value/compare.h"
 #include "validation/cel/value/number.h"
@@ -487,6 +488,7 @@ class Evaluator {
   }
 
   Value EvalAppend(const Node& node) {  // NOLINT(misc-no-recursion)
+    TANDEM_CHECK(list_ != nullptr);
     GrowingList& list = *list_;
     Charge(kSelectCost);
     const Value element = Eval(*node.arguments[0]);
@@ -500,6 +502,7 @@ class Evaluator {
   }
 
   Value EvalInsert(const Node& node) {  // NOLINT(misc-no-recursion)
+    TANDEM_CHECK(map_ != nullptr);
     GrowingMap& map = *map_;
     Charge(kSelectCost);
     const Value so_far = slots_[node.slot].value;
