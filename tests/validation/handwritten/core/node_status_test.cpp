@@ -58,10 +58,11 @@ TEST(NodeStatus, NamesFeatures) {
   for (const std::string& bad :
        {std::string(""), std::string("a"), std::string("A/"), std::string("A/1"),
         std::string("A-b"), std::string("/A"), std::string("A//b"), std::string("A/b_")}) {
+    std::string said = "status.declaredFeatures[0]: Invalid value: \"";
+    said.append(bad).append("\": invalid feature name \"").append(bad);
+    said.append("\": must start with an UpperCamelCase segment");
     EXPECT_THAT(Judge(&ValidateDeclaredFeatures, R"({"declaredFeatures": [")" + bad + "\"]}"),
-                ElementsAre(StartsWith("status.declaredFeatures[0]: Invalid value: \"" + bad +
-                                       "\": invalid feature name \"" + bad +
-                                       "\": must start with an UpperCamelCase segment")))
+                ElementsAre(StartsWith(said)))
         << bad;
   }
   EXPECT_THAT(Judge(&ValidateDeclaredFeatures,
