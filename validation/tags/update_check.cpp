@@ -80,7 +80,7 @@ class UpdateCheck final : public rules::Check {
 
   /// A nil pointer is no item.
   static bool IsNilElement(const Value& list, std::size_t i) {
-    return list.type().elem.pointer && list.Elem(list.json().At(i)).IsNil();
+    return list.Elem(list.json().At(i)).IsNil();
   }
 
   enum class Side : std::uint8_t { kNew, kOld };
