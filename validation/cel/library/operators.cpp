@@ -15,7 +15,6 @@ namespace tandem::cel {
 namespace {
 
 constexpr std::int64_t kLeastInt = std::numeric_limits<std::int64_t>::min();
-constexpr std::int64_t kNanosPerSecond = 1'000'000'000;
 
 Value None() { return Value::Error("no such overload"); }
 Value IntOverflow() { return Value::Error("integer overflow"); }
