@@ -1,5 +1,5 @@
 // What somebody who runs tandem writes: flags, the configuration file, and the lists beside rules
-// and evidence. The input is the text of each of them.
+// and evidence. The first byte of the input says which of them the others are.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -65,18 +65,30 @@ void CheckComplaint(const Result<Value>& result) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text(reinterpret_cast<const char*>(data), size);
-  config::Options options;
-  CheckComplaint(config::ServeFlags(options).Parse(Lines(text)));
-  TANDEM_CHECK(config::FlagValues(options).size() > config::ChangedFlagValues(options).size());
-  options = {};
-  CheckComplaint(config::ApplyConfigFile(text, "f", config::ServeFlags(options)));
-
+  if (size == 0) return 0;
+  const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const fuzz::MemoryFile file(data + 1, size - 1);
   static PackageFolder folder;
-  CheckComplaint(config::ReadCoverage(folder.With("coverage.yaml", text)));
-  CheckComplaint(config::ReadExceptions(folder.With("exceptions.yaml", text)));
-  const fuzz::MemoryFile file(data, size);
-  CheckComplaint(config::ReadEmbeddedTypes({file.path()}));
-  CheckComplaint(config::ReadDemand({"0.001", "0.95", file.path()}));
+  config::Options options;
+  switch (data[0] % 6) {
+    case 0:
+      CheckComplaint(config::ServeFlags(options).Parse(Lines(text)));
+      TANDEM_CHECK(config::FlagValues(options).size() > config::ChangedFlagValues(options).size());
+      break;
+    case 1:
+      CheckComplaint(config::ApplyConfigFile(text, "f", config::ServeFlags(options)));
+      break;
+    case 2:
+      CheckComplaint(config::ReadCoverage(folder.With("coverage.yaml", text)));
+      break;
+    case 3:
+      CheckComplaint(config::ReadExceptions(folder.With("exceptions.yaml", text)));
+      break;
+    case 4:
+      CheckComplaint(config::ReadEmbeddedTypes({file.path()}));
+      break;
+    default:
+      CheckComplaint(config::ReadDemand({"0.001", "0.95", file.path()}));
+  }
   return 0;
 }
