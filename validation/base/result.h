@@ -16,7 +16,8 @@ struct Failure {
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::move(value)) {}            // NOLINT(google-explicit-constructor)
+  Result(T&& value) : state_(std::move(value)) {}          // NOLINT(google-explicit-constructor)
+  Result(const T& value) : state_(value) {}                // NOLINT(google-explicit-constructor)
   Result(Failure failure) : state_(std::move(failure)) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] bool has_value() const { return state_.index() == 0; }

@@ -6,7 +6,6 @@
 #include "validation/base/panic.h"
 #include "validation/engine/changed_values.h"
 #include "validation/engine/ratchet.h"
-#include "validation/json/member_sketch.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/selected_item.h"
@@ -104,19 +103,19 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
                        const Value& old) {
   const bool correlated = !old.IsNil();
   const bool may_be_unchanged = correlated && context_.operation == Operation::kUpdate;
-  const json::MemberSketch members(value.json());
-  const json::MemberSketch old_members(may_be_unchanged ? old.json() : json::ValueView());
+  json::MemberCursor members(value.json());
+  json::MemberCursor old_members(old.json());
   for (const rules::FieldNode& field : node.fields) {
     if (field.is_idle) continue;
-    const rules::Field& declared = node.type->fields[field.index];
+    const rules::Field& declared = *field.declared;
     const bool is_absent = !declared.Nameless() && !members.MayHave(declared.json_label);
     if (is_absent && field.rules.StopUnset()) continue;
     // Absent before and after is unchanged.
     if (is_absent && may_be_unchanged && !old_members.MayHave(declared.json_label)) continue;
     if (field.subresource && *field.subresource != context_.subresource) continue;
-    const Value member = value.Field(declared);
+    const Value member = value.Field(declared, members);
     if (field.rules.StopUnset() && !member.IsSet()) continue;
-    const Value old_member = old.Field(declared);
+    const Value old_member = old.Field(declared, old_members);
     if (declared.Nameless() && !path.IsNil()) {
       VisitField(field, path, member, old_member, correlated);
     } else {

@@ -1,6 +1,7 @@
 #include "validation/formats/quantity.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "validation/base/keyed_hash.h"
@@ -24,6 +25,17 @@ void Normalize(std::string& digits, int& exponent) {
   }
 }
 
+/// Of the number modulo 2^64, whose first digits have those bits.
+std::uint64_t LowBits(std::string_view digits, std::uint64_t bits = 0) {
+  for (const char digit : digits) bits = bits * 10 + static_cast<std::uint64_t>(digit - '0');
+  return bits;
+}
+
+/// Of what fits an int64, in units of the last digit: what binary suffixes make of it fits, too.
+std::uint64_t SmallNumber(const QuantityText& text) {
+  return LowBits(text.fraction, LowBits(text.whole)) << 10 * text.suffix.binary;
+}
+
 /// Rounds away from zero so that the exponent is at least `least`.
 void RoundUp(std::string& digits, int& exponent, int least) {
   if (exponent >= least) return;
@@ -38,13 +50,6 @@ constexpr std::string_view kMaxInt64 = "9223372036854775807";
 bool FitsInt64(std::string_view digits) {
   return digits.size() < kMaxInt64.size() ||
          (digits.size() == kMaxInt64.size() && digits <= kMaxInt64);
-}
-
-/// Of the number modulo 2^64.
-std::uint64_t LowBits(std::string_view digits) {
-  std::uint64_t bits = 0;
-  for (const char digit : digits) bits = bits * 10 + static_cast<std::uint64_t>(digit - '0');
-  return bits;
 }
 
 /// Parity: an int64 that is scaled wraps around by the powers of ten that Go multiplies with at
@@ -76,6 +81,14 @@ bool LooksCanonical(const QuantityText& text) {
   return digits < 3 || last(0) != '0' || last(1) != '0' || last(2) != '0';
 }
 
+/// Parity: JSON is trimmed before its escapes are read, and has no control characters without one.
+std::string_view Trimmed(std::string_view text) {
+  const auto is_visible = [](char c) { return c > ' ' && c <= '~'; };
+  if (!text.empty() && is_visible(text.front()) && is_visible(text.back())) return text;
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+  return std::any_of(text.begin(), text.end(), is_control) ? text : TrimSpace(text);
+}
+
 }  // namespace
 
 Result<Quantity> Quantity::Parse(std::string_view text) {
@@ -84,25 +97,36 @@ Result<Quantity> Quantity::Parse(std::string_view text) {
   Quantity quantity;
   quantity.negative_ = parts->is_negative;
   quantity.notation_ = parts->suffix.notation;
-  quantity.digits_.assign(parts->whole).append(parts->fraction);
   quantity.exponent_ = parts->suffix.exponent - static_cast<int>(parts->fraction.size());
-  for (unsigned i = 0; i < parts->suffix.binary; ++i) MultiplyDigits(quantity.digits_, 1024);
   quantity.held_exponent_ = quantity.exponent_;
-  Normalize(quantity.digits_, quantity.exponent_);
-  if (!parts->FitsInt64()) {
+  if (parts->FitsInt64()) {
+    quantity.SetDigits(SmallNumber(*parts));
+    if (LooksCanonical(*parts)) quantity.written_ = text;
+  } else {
+    quantity.digits_.assign(parts->whole).append(parts->fraction);
+    for (unsigned i = 0; i < parts->suffix.binary; ++i) MultiplyDigits(quantity.digits_, 1024);
+    Normalize(quantity.digits_, quantity.exponent_);
     quantity.Settle();
-  } else if (LooksCanonical(*parts)) {
-    quantity.written_ = text;
   }
   return quantity;
 }
 
-Result<Quantity> Quantity::Unmarshal(std::string_view text) {
-  const auto is_visible = [](char c) { return c > ' ' && c <= '~'; };
-  if (!text.empty() && is_visible(text.front()) && is_visible(text.back())) return Parse(text);
-  // Parity: JSON is trimmed before its escapes are read, and has no control characters without one.
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
-  return Parse(std::any_of(text.begin(), text.end(), is_control) ? text : TrimSpace(text));
+Result<Quantity> Quantity::Unmarshal(std::string_view text) { return Parse(Trimmed(text)); }
+
+Status Quantity::CheckUnmarshal(std::string_view text) {
+  const Result<QuantityText> parts = SplitQuantity(Trimmed(text));
+  if (!parts) return parts.error();
+  return Ok();
+}
+
+void Quantity::SetDigits(std::uint64_t number) {
+  if (number == 0) {
+    exponent_ = 0;
+    return;
+  }
+  for (; number % 10 == 0; number /= 10) ++exponent_;
+  std::array<char, 20> digits;
+  digits_.assign(digits.data(), std::to_chars(digits.begin(), digits.end(), number).ptr);
 }
 
 void Quantity::Settle() {

@@ -23,6 +23,8 @@ class Quantity {
   static Result<Quantity> Parse(std::string_view text);
   /// The same of what a JSON string holds, which may have white space around it.
   static Result<Quantity> Unmarshal(std::string_view text);
+  /// Whether that can be read.
+  static Status CheckUnmarshal(std::string_view text);
 
   /// Negative, zero or positive: -1, 0, 1.
   [[nodiscard]] int Sign() const;
@@ -52,6 +54,8 @@ class Quantity {
  private:
   /// How many digits stand before the decimal point.
   [[nodiscard]] int Magnitude() const { return static_cast<int>(digits_.size()) + exponent_; }
+  /// To a number in units of 10^`exponent`.
+  void SetDigits(std::uint64_t number);
   /// What a big decimal is held as once it has been read.
   void Settle();
   [[nodiscard]] Quantity WithoutText() const;

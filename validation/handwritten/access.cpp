@@ -17,16 +17,6 @@ std::optional<std::int64_t> Integer(ValueView object, std::string_view name) {
   return value.AsInt();
 }
 
-std::int64_t IntegerOrZero(ValueView object, std::string_view name) {
-  const ValueView value = object.Member(name);
-  return value.IsMissing() ? 0 : value.AsInt();
-}
-
-bool IsTrue(ValueView object, std::string_view name) {
-  const ValueView value = object.Member(name);
-  return !value.IsMissing() && value.AsBool();
-}
-
 std::string Bytes(ValueView value) {
   if (value.IsMissing()) return {};
   if (value.IsArray()) {

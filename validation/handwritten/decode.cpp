@@ -113,7 +113,7 @@ bool Decoding::CheckTime(formats::TimeLayout layout, ValueView value, const Plac
 }
 
 bool Decoding::CheckQuantity(ValueView value) {
-  const Result<formats::Quantity> quantity = ReadQuantity(value);
+  const Status quantity = handwritten::CheckQuantity(value);
   return quantity || Fail(quantity.error());
 }
 
@@ -198,11 +198,28 @@ class FieldCursor {
   const ReadField* next_;
 };
 
+/// Whether it can be seen at a glance that a value of the kind is what it must be: most are.
+bool FitsPlainly(GoKind kind, ValueView value) {
+  switch (kind) {
+    case GoKind::kString:
+    case GoKind::kIntOrString:
+      return value.IsString();
+    case GoKind::kBool:
+      return value.kind() == Kind::kBool;
+    case GoKind::kInt32:
+      return FitsInt32(value);
+    default:
+      return false;
+  }
+}
+
 bool Decoding::CheckFields(const GoStruct& type, ValueView value, const Place* above) {
+  CountLaps(value.size());
   FieldCursor fields(type.read);
   for (const json::MemberView member : value.members()) {
     const ReadField* const read = fields.Find(member);
     if (read == nullptr || member.value.IsMissing()) continue;
+    if (FitsPlainly(read->kind, member.value)) continue;
     if (!CheckValue(read->kind, member.value, {type, *read->field, above}, 0)) return false;
   }
   return true;

@@ -38,7 +38,7 @@ bool Fits(const GoType& type, ValueView value) {
     case GoKind::kMicroTime:
       return value.IsString();
     case GoKind::kQuantity:
-      return ReadQuantity(value).has_value();
+      return CheckQuantity(value).has_value();
     case GoKind::kInt32:
     case GoKind::kInt64:
       return value.kind() == Kind::kInt;

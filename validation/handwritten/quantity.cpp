@@ -10,6 +10,11 @@ Result<formats::Quantity> ReadQuantity(json::ValueView value) {
   return formats::Quantity::Unmarshal(json::RenderGoJson(value));
 }
 
+Status CheckQuantity(json::ValueView value) {
+  if (value.IsString()) return formats::Quantity::CheckUnmarshal(value.AsString());
+  return formats::Quantity::CheckUnmarshal(json::RenderGoJson(value));
+}
+
 formats::Quantity QuantityOf(json::ValueView value) {
   if (value.IsMissing()) return {};
   Result<formats::Quantity> quantity = ReadQuantity(value);
@@ -18,7 +23,8 @@ formats::Quantity QuantityOf(json::ValueView value) {
 }
 
 formats::Quantity QuantityOrZero(json::ValueView value) {
-  return ReadQuantity(value).value_or(formats::Quantity());
+  Result<formats::Quantity> quantity = ReadQuantity(value);
+  return quantity ? *std::move(quantity) : formats::Quantity();
 }
 
 int QuantitySign(json::ValueView value) { return QuantityOf(value).Sign(); }

@@ -11,6 +11,9 @@ namespace tandem::handwritten {
 /// A resource.Quantity, written as text or as a number. The Failure is worded as Go words it.
 Result<formats::Quantity> ReadQuantity(json::ValueView value);
 
+/// Whether it can be read.
+Status CheckQuantity(json::ValueView value);
+
 /// One whose shape has been checked; 0 when nothing is written.
 formats::Quantity QuantityOf(json::ValueView value);
 

@@ -53,7 +53,8 @@ class ValueView {
   /// The i-th element of an array, absent when there is none.
   [[nodiscard]] ValueView At(std::size_t i) const;
   /// The member of an object, absent when there is none. Linear in the number of members.
-  [[nodiscard]] ValueView Member(std::string_view name) const {
+  /// Inlined, so that labels of literals are made by the compiler.
+  [[nodiscard, gnu::always_inline]] ValueView Member(std::string_view name) const {
     return Member(name, Label::Of(name));
   }
   [[nodiscard]] ValueView Member(std::string_view name, Label label) const;

@@ -14,7 +14,6 @@
 #include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
 #include "validation/json/equality.h"
-#include "validation/json/member_sketch.h"
 #include "validation/json/render.h"
 #include "validation/rules/go_values.h"
 #include "validation/rules/lookup/scratch.h"
@@ -212,15 +211,15 @@ bool Comparison::StructsEqual(Value a, Value b) {
 /// becomes true when there may be such.
 bool Comparison::FieldsEqual(Value a, Value b, bool& abridged) {  // NOLINT(misc-no-recursion)
   abridged = abridged || a.type().abridged;
-  const json::MemberSketch in_a(a.json());
-  const json::MemberSketch in_b(b.json());
+  json::MemberCursor in_a(a.json());
+  json::MemberCursor in_b(b.json());
   for (const Field& field : a.type().fields) {
     if (field.skipped) continue;
     const bool is_absent =
         !field.inlined && !in_a.MayHave(field.json_label) && !in_b.MayHave(field.json_label);
     if (is_absent) continue;
-    const Value mine = a.Field(field);
-    const Value theirs = b.Field(field);
+    const Value mine = a.Field(field, in_a);
+    const Value theirs = b.Field(field, in_b);
     const bool is_inside = field.inlined && field.ref.type->kind == TypeKind::kStruct &&
                            !mine.IsNil() && !theirs.IsNil();
     const bool same = is_inside ? FieldsEqual(mine, theirs, abridged) : Equal(mine, theirs);

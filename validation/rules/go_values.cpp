@@ -33,13 +33,15 @@ nanoseconds DurationOf(json::ValueView value) {
   return formats::ParseGoDuration(value.AsString()).value_or(nanoseconds(0));
 }
 
-Result<Quantity> ReadQuantity(json::ValueView value) {
-  if (value.IsString()) return Quantity::Unmarshal(value.AsString());
-  return Quantity::Unmarshal(json::RenderGoJson(value));
+Status CheckQuantity(json::ValueView value) {
+  if (value.IsString()) return Quantity::CheckUnmarshal(value.AsString());
+  return Quantity::CheckUnmarshal(json::RenderGoJson(value));
 }
 
 Quantity QuantityOf(json::ValueView value) {
-  return value.IsMissing() ? Quantity() : ReadQuantity(value).value_or(Quantity());
+  if (value.IsMissing()) return {};
+  if (value.IsString()) return Quantity::Unmarshal(value.AsString()).value_or(Quantity());
+  return Quantity::Unmarshal(json::RenderGoJson(value)).value_or(Quantity());
 }
 
 formats::TimeLayout LayoutOf(const Type& time) {

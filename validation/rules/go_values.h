@@ -21,9 +21,9 @@ bool BytesEqual(json::ValueView a, json::ValueView b);
 /// Of a metav1.Duration (`1h30m`) or a number of nanoseconds.
 std::chrono::nanoseconds DurationOf(json::ValueView value);
 
-/// A resource.Quantity, which may be written as a number; the Failure is worded as Go words it.
-Result<formats::Quantity> ReadQuantity(json::ValueView value);
-/// Of a resource.Quantity.
+/// Whether it is a resource.Quantity, which may be written as a number; the Failure is worded as Go
+/// words it.
+Status CheckQuantity(json::ValueView value);
 formats::Quantity QuantityOf(json::ValueView value);
 
 /// How a metav1.Time or a MicroTime is written.

@@ -7,14 +7,6 @@
 #include "validation/base/glob.h"
 
 namespace tandem::rules {
-namespace {
-
-bool HasManyEnds(const Route& route) {
-  return std::any_of(route.steps().begin(), route.steps().end(),
-                     [](const Route::Step& step) { return step.each; });
-}
-
-}  // namespace
 
 Result<Premise> Premise::Make(Route route, std::vector<std::string> values) {
   const Type& type = *route.target().type;
@@ -29,8 +21,14 @@ Result<Premise> Premise::Make(Route route, std::vector<std::string> values) {
   return Premise(std::move(route), std::move(values));
 }
 
+Premise::Premise(Route route, std::vector<std::string> values)
+    : route_(std::move(route)),
+      has_many_ends_(std::any_of(route_.steps().begin(), route_.steps().end(),
+                                 [](const Route::Step& step) { return step.each; })),
+      values_(std::move(values)) {}
+
 bool Premise::Holds(const Value& value) const {
-  if (!HasManyEnds(route_)) {
+  if (!has_many_ends_) {
     const Value end = Follow(route_, value);
     return !end.IsNil() && HoldsAt(end);
   }

@@ -19,11 +19,11 @@ class Premise {
   bool operator==(const Premise& other) const = default;
 
  private:
-  Premise(Route route, std::vector<std::string> values)
-      : route_(std::move(route)), values_(std::move(values)) {}
+  Premise(Route route, std::vector<std::string> values);
   [[nodiscard]] bool HoldsAt(const Value& end) const;
 
   Route route_;
+  bool has_many_ends_;
   std::vector<std::string> values_;  ///< patterns of MatchesGlob; bools as `true` and `false`
 };
 

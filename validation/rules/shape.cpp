@@ -11,7 +11,6 @@
 #include "validation/base/allowance.h"
 #include "validation/base/base64.h"
 #include "validation/formats/go_duration.h"
-#include "validation/formats/quantity.h"
 #include "validation/formats/timestamp.h"
 #include "validation/json/render.h"
 #include "validation/rules/depth.h"
@@ -171,7 +170,7 @@ bool ShapeCheck::CheckTime(const Place& place, const Type& type, ValueView value
 }
 
 bool ShapeCheck::CheckQuantity(ValueView value) {
-  const Result<formats::Quantity> quantity = ReadQuantity(value);
+  const Status quantity = rules::CheckQuantity(value);
   return quantity || Fail(quantity.error());
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "validation/json/member_cursor.h"
 #include "validation/json/value.h"
 #include "validation/rules/type.h"
 
@@ -55,6 +56,11 @@ class Value {
   [[nodiscard]] Value Field(const rules::Field& field) const {
     if (field.Nameless()) return NamelessField(field);
     return nil_ ? Value() : Value(field.ref, json_.Member(field.json_name, field.json_label));
+  }
+  /// The same with a cursor of its JSON.
+  Value Field(const rules::Field& field, json::MemberCursor& members) const {
+    if (field.Nameless()) return NamelessField(field);
+    return nil_ ? Value() : Value(field.ref, members.Find(field.json_name, field.json_label));
   }
   [[nodiscard]] Value Field(std::size_t index) const { return Field(type_->fields[index]); }
   /// The element of a list or the entry of a map behind this JSON value.

@@ -35,7 +35,8 @@ class PatternCheck final : public rules::ValueCheck {
     if (value.IsNil() || IsNumber(value)) return true;
     const std::string_view text = value.AsString();
     formats::ExpectMatch(*expression_, text.size());
-    return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
+    return expression_->Match({text.data(), text.size()}, 0, text.size(), RE2::UNANCHORED, nullptr,
+                              0);
   }
 
  private:

@@ -25,6 +25,7 @@ TEST(ReadQuantity, TakesTextAndNumbers) {
   for (const Case& test : kCases) {
     const Sample sample(test.json);
     ASSERT_TRUE(ReadQuantity(*sample)) << test.json;
+    EXPECT_TRUE(CheckQuantity(*sample)) << test.json;
     EXPECT_EQ(QuantitySign(*sample), test.sign) << test.json;
     EXPECT_EQ(QuantityText(*sample), test.text) << test.json;
   }
@@ -32,9 +33,14 @@ TEST(ReadQuantity, TakesTextAndNumbers) {
 
 TEST(ReadQuantity, TakesNothingElse) {
   for (const char* json : {R"("")", R"("a")", "true", "null", "[]", "{}"}) {
-    EXPECT_FALSE(ReadQuantity(*Sample(json))) << json;
+    const Result<formats::Quantity> read = ReadQuantity(*Sample(json));
+    const Status checked = CheckQuantity(*Sample(json));
+    ASSERT_FALSE(read) << json;
+    ASSERT_FALSE(checked) << json;
+    EXPECT_EQ(checked.error().message, read.error().message) << json;
   }
   EXPECT_FALSE(ReadQuantity({}));
+  EXPECT_FALSE(CheckQuantity({}));
 }
 
 TEST(QuantityOf, IsZeroWhereNothingIsWritten) {
