@@ -4,6 +4,7 @@
 
 #include "validation/base/allowance.h"
 #include "validation/crd/object/scratch.h"
+#include "validation/crd/schema/property_cursor.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -24,11 +25,12 @@ void ForEachDescribed(const schema::Schema& schema, bool schema::Schema::*flag,
       visit(*schema.items, item, path.Index(i++));
     }
   }
+  schema::PropertyCursor properties(schema);
   const rules::lookup::SortedMembers members(value, scratch.members());
   for (std::size_t i = 0; i < members.size(); ++i) {
     CountLaps();
     const json::MemberView member = members[i];
-    if (const schema::Schema* property = schema.FindProperty(member.name)) {
+    if (const schema::Schema* property = properties.Find(member)) {
       visit(*property, member.value, path.Child(member.name));
     } else if (schema.additional_schema != nullptr) {
       visit(*schema.additional_schema, member.value, path.Key(member.name));

@@ -122,10 +122,11 @@ class Preparer {
   ValueView Object(const Schema& schema, ValueView object, const Path& path, Mode mode,
                    bool is_root) {
     Members members(object);
+    schema::PropertyCursor properties(schema);
     std::size_t defaults_seen = 0;
     std::size_t i = 0;
     for (const MemberView member : object.members()) {
-      const Schema* property = schema.FindProperty(member.name);
+      const Schema* property = properties.Find(member);
       const Schema* child = property != nullptr ? property : schema.additional_schema;
       if (property != nullptr && HasDefault(*property)) ++defaults_seen;
       const Path place = path.Child(member.name);

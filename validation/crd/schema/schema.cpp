@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "validation/crd/schema/children.h"
 
@@ -19,6 +20,21 @@ constexpr std::array kTypes = {
     NamedType{"object", kObjectType},   NamedType{"string", kStringType},
 };
 
+bool ComesBefore(const Property& a, const Property& b) {
+  const std::uint64_t label = a.label.bits();
+  const std::uint64_t other = b.label.bits();
+  return label != other ? label < other : a.name < b.name;
+}
+
+void SortByLabel(Schema& schema) {
+  std::vector<std::uint32_t>& places = schema.properties_by_label;
+  places.resize(schema.properties.size());
+  std::iota(places.begin(), places.end(), 0U);
+  std::sort(places.begin(), places.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return ComesBefore(schema.properties[a], schema.properties[b]);
+  });
+}
+
 }  // namespace
 
 Types ParseType(std::string_view name) {
@@ -28,11 +44,13 @@ Types ParseType(std::string_view name) {
   return 0;
 }
 
-const Schema* Schema::FindProperty(std::string_view name) const {
+std::size_t Schema::PlaceOfProperty(std::string_view name, json::Label label) const {
+  const Property wanted{name, nullptr, label};
   const auto at = std::lower_bound(
-      properties.begin(), properties.end(), name,
-      [](const Property& property, std::string_view wanted) { return property.name < wanted; });
-  return at != properties.end() && at->name == name ? at->schema : nullptr;
+      properties_by_label.begin(), properties_by_label.end(), wanted,
+      [this](std::uint32_t place, const Property& w) { return ComesBefore(properties[place], w); });
+  const bool is_found = at != properties_by_label.end() && properties[*at].name == name;
+  return is_found ? *at : kNoPlace;
 }
 
 const Schema* Schema::MemberSchema(std::string_view name) const {
@@ -51,6 +69,7 @@ void Finish(Schema& schema) {
     schema.assertions[static_cast<std::size_t>(said.keyword->stage)].push_back(
         {said.keyword->check, said.written});
   }
+  SortByLabel(schema);
   schema.default_count = static_cast<std::size_t>(
       std::count_if(schema.properties.begin(), schema.properties.end(),
                     [](const Property& p) { return !p.schema->default_value.IsAbsent(); }));

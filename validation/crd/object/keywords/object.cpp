@@ -2,6 +2,7 @@
 #include <string>
 
 #include "validation/crd/object/keywords/steps.h"
+#include "validation/crd/schema/property_cursor.h"
 #include "validation/crd/schema/reading.h"
 
 namespace tandem::crd::object {
@@ -26,8 +27,7 @@ Finding ForbiddenProperty(const Node& node, std::string_view name, const Walk& w
   return finding;
 }
 
-/// Walks the members in ascending order, and in the same order the properties and the members of
-/// the old object.
+/// Walks the members in ascending order, and in the same order the members of the old object.
 class ObjectStep {
  public:
   ObjectStep(const Node& node, Walk& walk)
@@ -49,19 +49,21 @@ class ObjectStep {
 
  private:
   void ForbidAdditional() {
+    schema::PropertyCursor properties(node_.schema);
     for (std::size_t i = 0; i < members_.size(); ++i) {
-      const std::string_view name = members_[i].name;
-      if (node_.schema.FindProperty(name) != nullptr) continue;
-      walk_.Report([&] { return ForbiddenProperty(node_, name, walk_); });
+      const MemberView member = members_[i];
+      if (properties.Find(member) != nullptr) continue;
+      walk_.Report([&] { return ForbiddenProperty(node_, member.name, walk_); });
     }
   }
 
   std::int64_t VisitAdditional() {
     rules::lookup::AscendingLookup old(node_.old, walk_.members());
+    schema::PropertyCursor properties(node_.schema);
     std::int64_t matches = 0;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       const MemberView member = members_[i];
-      if (node_.schema.FindProperty(member.name) != nullptr) continue;
+      if (properties.Find(member) != nullptr) continue;
       matches += VisitAdditional(member, old.Find(member.name));
     }
     return matches;
@@ -79,16 +81,15 @@ class ObjectStep {
 
   std::int64_t VisitProperties() {
     rules::lookup::AscendingLookup old(node_.old, walk_.members());
-    auto property = node_.schema.properties.begin();
-    const auto end = node_.schema.properties.end();
+    schema::PropertyCursor properties(node_.schema);
     std::int64_t matches = 0;
-    for (std::size_t i = 0; i < members_.size() && property != end; ++i) {
+    for (std::size_t i = 0; i < members_.size(); ++i) {
       const MemberView member = members_[i];
-      while (property != end && property->name < member.name) ++property;
-      if (property == end || property->name != member.name) continue;
+      const Schema* const property = properties.Find(member);
+      if (property == nullptr) continue;
       const field::Path path = node_.path.Child(member.name);
       const ValueView counterpart = old.Find(member.name);
-      matches += walk_.Visit(*property->schema, member.value,
+      matches += walk_.Visit(*property, member.value,
                              IsTypeMeta(member.name) ? ValueView() : counterpart, path);
     }
     return matches;
