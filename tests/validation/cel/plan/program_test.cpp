@@ -123,6 +123,14 @@ TEST(Program, SaysWhatCannotBeSelected) {
   EXPECT_EQ(subject.Printed("dyn(self.s).allowed() || true"), "true");
 }
 
+TEST(Program, ForgetsTheSchemaOfWhatIsReadOutOfAnOptional) {
+  Subject subject;
+  EXPECT_EQ(subject.Printed("[optional.of(self.o)].all(o, o.value() == self.o)"), "true");
+  EXPECT_EQ(subject.Printed("[optional.of(self.l)].all(l, l.value()[dyn(1u)] == 1)"), "true");
+  EXPECT_EQ(subject.Printed("optional.of(self.l).value()[dyn(1u)] == 1"),
+            "error: unsupported index: 1");
+}
+
 TEST(Program, IsNotMadeOfConstantsThatFail) {
   Subject subject;
   EXPECT_EQ(subject.Printed("int('abc') == 1"),
