@@ -100,6 +100,7 @@ void CompiledRules::CompileRules(NodeRules& node) {
       if (rule.rule.type != "bool") rule.rule.uses_old_self = false;
       continue;
     }
+    node.asks_for_old = node.asks_for_old || rule.rule.uses_old_self;
     if (!written.message_expression || written.message_expression->empty()) continue;
     rule.message = cel::Compile(*written.message_expression, environment);
     rule.message_problem = ProblemOf(

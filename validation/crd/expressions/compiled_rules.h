@@ -33,6 +33,7 @@ struct NodeRules {
   const cel::Shape* shape = nullptr;  ///< null: expressions cannot see the value
   bool resource = false;              ///< the root of an object
   bool is_key = false;                ///< of a map, as a value of its own
+  bool asks_for_old = false;          ///< one of the rules does
   std::vector<Rule> rules;
   const NodeRules* names = nullptr;  ///< of the keys
   const NodeRules* items = nullptr;

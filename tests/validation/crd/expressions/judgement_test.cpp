@@ -93,6 +93,42 @@ TEST(JudgeRules, ForgivesWhatHasNotChanged) {
               ElementsAre("spec.a: Invalid value: 2: failed rule: self > 5"));
 }
 
+TEST(JudgeRules, ShowsAMessageTheOldValueAsTheRulesBesideItAskForIt) {
+  Subject alone(R"({"type":"string","x-kubernetes-validations":[)"
+                R"({"rule":"self == 'c'","messageExpression":"'was ' + oldSelf"}]})");
+  EXPECT_THAT(alone.Errors(R"("a")", R"("b")"),
+              ElementsAre("spec: Invalid value: \"a\": failed rule: self == 'c'"));
+  Subject beside(R"({"type":"string","x-kubernetes-validations":[)"
+                 R"({"rule":"self == 'c'","messageExpression":"'was ' + oldSelf"},)"
+                 R"({"rule":"self < oldSelf"}]})");
+  EXPECT_THAT(beside.Errors(R"("a")", R"("b")"), ElementsAre("spec: Invalid value: \"a\": was b"));
+  EXPECT_THAT(beside.Errors(R"("a")"),
+              ElementsAre("spec: Invalid value: \"a\": failed rule: self == 'c'"));
+}
+
+TEST(JudgeRules, NeverShowsAMessageAnOptionalOldValue) {
+  Subject subject(
+      R"x({"type":"integer","x-kubernetes-validations":[{"rule":"oldSelf == optional.of(5)",)x"
+      R"x("optionalOldSelf":true,"messageExpression":"oldSelf.hasValue() ? 'a' : 'b'"}]})x");
+  EXPECT_THAT(subject.Errors("1", "2"),
+              ElementsAre("spec: Invalid value: 1: failed rule: oldSelf == optional.of(5)"));
+  EXPECT_THAT(subject.Errors("1"),
+              ElementsAre("spec: Invalid value: 1: failed rule: oldSelf == optional.of(5)"));
+}
+
+TEST(JudgeRules, ForgetsTheSchemaOfAnOptionalOldValue) {
+  const auto errors = [](const std::string& rule) {
+    Subject subject(R"({"type":"object","properties":{"x-y":{"type":"integer"},"d":{"type":)"
+                    R"("string","format":"date"}},"x-kubernetes-validations":[{"rule":")" +
+                    rule + R"(","optionalOldSelf":true}]})");
+    const std::string object = R"({"x-y":1,"d":"2020-01-02"})";
+    return subject.Errors(object, object);
+  };
+  EXPECT_THAT(errors("oldSelf.?x__dash__y.hasValue()"), testing::SizeIs(1));
+  EXPECT_THAT(errors("oldSelf.value().d == self.d"), testing::SizeIs(1));
+  EXPECT_THAT(errors("oldSelf.value().d == self.d || oldSelf.hasValue()"), IsEmpty());
+}
+
 TEST(JudgeRules, ReportsWhatCannotBeEvaluated) {
   Subject subject(R"({"type":"object","properties":{"a":{"type":"integer"}},)"
                   R"("x-kubernetes-validations":[{"rule":"self.a / 0 == 1"}]})");
