@@ -167,7 +167,8 @@ class Judging {
     const Path field = path.Child(below);
     const Path& where = below.empty() ? path : field;
     if (stop.empty()) {
-      Keep(rule, place, FailureOf(rule, where, place.value(), std::move(detail)));
+      Keep(rule, place,
+           FailureOf(rule, where, place.value(), place.schema().type, std::move(detail)));
     } else {
       Keep(rule, place, Wrong(place, where, std::move(stop)));
       stopped_ = true;
