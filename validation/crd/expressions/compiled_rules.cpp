@@ -42,19 +42,20 @@ const NodeRules* NodeRules::HeldAlone(schema::Edge edge) const {
   }
 }
 
-CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release) : release_(release) {
+CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release,
+                             const Stored& stored) {
   NodeRules node;
   node.resource = true;
-  root_ = Build(root, std::move(node));
+  root_ = Build(root, std::move(node), {release, stored});
 }
 
-void CompiledRules::BuildChildren(NodeRules& node) {  // NOLINT(misc-no-recursion)
+void CompiledRules::BuildChildren(NodeRules& node, const Use& use) {  // NOLINT(misc-no-recursion)
   schema::ForEachChild(*node.schema, field::Path(), kSeen,
                        [&](const schema::Child& child) {  // NOLINT
                          NodeRules below;
                          below.is_key = child.edge == Edge::kPropertyNames;
                          below.resource = child.schema.embedded;
-                         const NodeRules* const built = Build(child.schema, std::move(below));
+                         const NodeRules* const built = Build(child.schema, std::move(below), use);
                          if (built == nullptr) return;
                          if (child.edge == Edge::kPropertyNames) node.names = built;
                          if (child.edge == Edge::kItems) node.items = built;
@@ -65,16 +66,16 @@ void CompiledRules::BuildChildren(NodeRules& node) {  // NOLINT(misc-no-recursio
 }
 
 const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(misc-no-recursion)
-                                      NodeRules node) {
+                                      NodeRules node, const Use& use) {
   node.schema = &schema;
-  BuildChildren(node);
-  if (!schema.expressions.empty()) CompileRules(node);
+  BuildChildren(node, use);
+  if (!schema.expressions.empty()) CompileRules(node, use);
   const bool empty = schema.expressions.empty() && node.names == nullptr && node.items == nullptr &&
                      node.additional == nullptr && node.properties.empty();
   return empty ? nullptr : &nodes_.emplace_back(std::move(node));
 }
 
-void CompiledRules::CompileRules(NodeRules& node) {
+void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
   const schema::Schema& schema = *node.schema;
   node.shape = node.is_key
                    ? cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_)
@@ -89,10 +90,13 @@ void CompiledRules::CompileRules(NodeRules& node) {
     const bool optional = written.optional_old_self.value_or(false);
     const std::array<cel::Variable, 2> variables = {
         {{cel::kSelf, type}, {cel::kOldSelf, optional ? shapes_.types.Optional(type) : type}}};
-    const std::size_t known = release_ < kOldSelfSince ? 1 : 2;
-    const cel::Environment environment{
-        .variables = {variables.data(), known}, .release = release_, .self = node.shape};
-    rule.rule = cel::Compile(written.rule, environment);
+    const auto compile = [&](std::string_view text, bool is_stored) {
+      const cel::Release release = is_stored ? cel::kAnyRelease : use.release;
+      const std::size_t known = release < kOldSelfSince ? 1 : 2;
+      return cel::Compile(
+          text, {.variables = {variables.data(), known}, .release = release, .self = node.shape});
+    };
+    rule.rule = compile(written.rule, use.stored.HasRule(written.rule));
     rule.problem = ProblemOf(rule.rule, "bool",
                              "compilation failed: ", "cel expression must evaluate to a bool");
     if (!rule.problem.empty()) {
@@ -102,7 +106,8 @@ void CompiledRules::CompileRules(NodeRules& node) {
     }
     node.asks_for_old = node.asks_for_old || rule.rule.uses_old_self;
     if (!written.message_expression || written.message_expression->empty()) continue;
-    rule.message = cel::Compile(*written.message_expression, environment);
+    const std::string_view message = *written.message_expression;
+    rule.message = compile(message, use.stored.HasMessage(message));
     rule.message_problem = ProblemOf(
         rule.message, "string",
         "messageExpression compilation failed: ", "messageExpression must evaluate to a string");
