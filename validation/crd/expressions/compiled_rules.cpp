@@ -1,6 +1,7 @@
 // As apiextensions-apiserver pkg/apiserver/schema/cel/compilation.go.
 #include "validation/crd/expressions/compiled_rules.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -18,13 +19,36 @@ constexpr std::array kSeen = {Edge::kPropertyNames, Edge::kItems, Edge::kAdditio
                               Edge::kProperties};
 constexpr cel::Release kOldSelfSince{1, 24};
 
-/// What is wrong with an expression that must have a type; empty when nothing is.
-std::string ProblemOf(const cel::Compilation& compiled, std::string_view type,
-                      const std::string& syntax_prefix, std::string_view type_problem) {
+/// What is wrong with a rule; empty when nothing is.
+std::string RuleProblem(const cel::Compilation& compiled) {
   const bool has_type = !compiled.type.empty();
-  if (has_type && compiled.type != type) return std::string(type_problem);
+  if (has_type && compiled.type != "bool") return "cel expression must evaluate to a bool";
   if (compiled.error.empty()) return {};
-  return has_type ? compiled.error : syntax_prefix + compiled.error;
+  return has_type ? compiled.error : "compilation failed: " + compiled.error;
+}
+
+/// What is wrong with a messageExpression; empty when nothing is.
+std::string MessageProblem(const cel::Compilation& compiled) {
+  const bool has_type = !compiled.type.empty();
+  if (has_type && compiled.type != "string") return "messageExpression must evaluate to a string";
+  if (compiled.error.empty()) return {};
+  if (!has_type) return "messageExpression compilation failed: " + compiled.error;
+  constexpr std::string_view kProgram = "program ";
+  const std::string_view error = compiled.error;
+  return "messageExpression " +
+         std::string(error.substr(error.starts_with(kProgram) ? kProgram.size() : 0));
+}
+
+bool HasRules(const schema::Schema& schema) {
+  return !schema.expressions.empty() ||
+         std::any_of(schema.properties.begin(), schema.properties.end(),
+                     [](const auto& property) { return !property.schema->expressions.empty(); });
+}
+
+/// What a shape says of a property; null when that is nothing.
+const cel::Shape* ShapeOf(const cel::Shape* shape, std::string_view property) {
+  const cel::ShapeField* field = shape == nullptr ? nullptr : shape->FindWritten(property);
+  return field == nullptr ? nullptr : field->shape;
 }
 
 }  // namespace
@@ -49,12 +73,26 @@ CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release,
   root_ = Build(root, std::move(node), {release, stored});
 }
 
+/// Parity: to the rules of a resource what every resource has are texts of any length, and so it is
+/// to its own rules then, whatever its schema says.
+const cel::Shape* CompiledRules::GivenShape(const NodeRules& node, const schema::Child& child) {
+  if (child.edge != Edge::kProperties) return nullptr;
+  if (!node.resource) return ShapeOf(node.shape, child.name);
+  if (!node.within_rules) return nullptr;
+  const std::string_view name = child.name;
+  const bool is_given = name == "apiVersion" || name == "kind" || name == "metadata";
+  if (!is_given || !HasRules(child.schema)) return nullptr;
+  return ShapeOf(cel::BuildShape(CrdSchemaNode(*node.schema), true, kRootName, shapes_), name);
+}
+
 void CompiledRules::BuildChildren(NodeRules& node, const Use& use) {  // NOLINT(misc-no-recursion)
   schema::ForEachChild(*node.schema, field::Path(), kSeen,
                        [&](const schema::Child& child) {  // NOLINT
                          NodeRules below;
                          below.is_key = child.edge == Edge::kPropertyNames;
                          below.resource = child.schema.embedded;
+                         below.within_rules = node.within_rules;
+                         below.shape = GivenShape(node, child);
                          const NodeRules* const built = Build(child.schema, std::move(below), use);
                          if (built == nullptr) return;
                          if (child.edge == Edge::kPropertyNames) node.names = built;
@@ -68,6 +106,7 @@ void CompiledRules::BuildChildren(NodeRules& node, const Use& use) {  // NOLINT(
 const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(misc-no-recursion)
                                       NodeRules node, const Use& use) {
   node.schema = &schema;
+  node.within_rules = node.within_rules || !schema.expressions.empty();
   BuildChildren(node, use);
   if (!schema.expressions.empty()) CompileRules(node, use);
   const bool empty = schema.expressions.empty() && node.names == nullptr && node.items == nullptr &&
@@ -77,9 +116,11 @@ const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(m
 
 void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
   const schema::Schema& schema = *node.schema;
-  node.shape = node.is_key
-                   ? cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_)
-                   : cel::BuildShape(CrdSchemaNode(schema), node.resource, kRootName, shapes_);
+  if (node.is_key) {
+    node.shape = cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_);
+  } else if (node.shape == nullptr) {
+    node.shape = cel::BuildShape(CrdSchemaNode(schema), node.resource, kRootName, shapes_);
+  }
   if (node.shape == nullptr) return;
   for (const schema::ExpressionRule& written : schema.expressions) {
     Rule& rule = node.rules.emplace_back();
@@ -97,8 +138,7 @@ void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
           text, {.variables = {variables.data(), known}, .release = release, .self = node.shape});
     };
     rule.rule = compile(written.rule, use.stored.HasRule(written.rule));
-    rule.problem = ProblemOf(rule.rule, "bool",
-                             "compilation failed: ", "cel expression must evaluate to a bool");
+    rule.problem = RuleProblem(rule.rule);
     if (!rule.problem.empty()) {
       // Whether a rule asks for the old value is only known of one that is a truth value.
       if (rule.rule.type != "bool") rule.rule.uses_old_self = false;
@@ -108,9 +148,7 @@ void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
     if (!written.message_expression || written.message_expression->empty()) continue;
     const std::string_view message = *written.message_expression;
     rule.message = compile(message, use.stored.HasMessage(message));
-    rule.message_problem = ProblemOf(
-        rule.message, "string",
-        "messageExpression compilation failed: ", "messageExpression must evaluate to a string");
+    rule.message_problem = MessageProblem(rule.message);
     if (!rule.message_problem.empty()) rule.message.program.reset();
   }
 }

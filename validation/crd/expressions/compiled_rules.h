@@ -34,6 +34,7 @@ struct NodeRules {
   const cel::Shape* shape = nullptr;  ///< null: expressions cannot see the value
   bool resource = false;              ///< the root of an object
   bool is_key = false;                ///< of a map, as a value of its own
+  bool within_rules = false;          ///< it has some, or a node above it
   bool asks_for_old = false;          ///< one of the rules does
   std::vector<Rule> rules;
   const NodeRules* names = nullptr;  ///< of the keys
@@ -85,6 +86,8 @@ class CompiledRules {
 
   const NodeRules* Build(const schema::Schema& schema, NodeRules node, const Use& use);
   void BuildChildren(NodeRules& node, const Use& use);
+  /// The shape of a child that is not that of its schema; null when it is.
+  const cel::Shape* GivenShape(const NodeRules& node, const schema::Child& child);
   void CompileRules(NodeRules& node, const Use& use);
 
   cel::ShapeStore shapes_;

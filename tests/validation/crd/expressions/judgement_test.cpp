@@ -67,6 +67,29 @@ class Subject {
   std::optional<CompiledRules> rules_;
 };
 
+TEST(CheckCompiledRules, TakesTheNameOfAResourceWithRulesForATextOfAnyLength) {
+  const auto problems = [](const std::string& rules) {
+    Subject subject(R"x({"type":"object","x-kubernetes-embedded-resource":true,)x"
+                    R"x("x-kubernetes-preserve-unknown-fields":true,"properties":{"metadata":)x"
+                    R"x({"type":"object","properties":{"name":{"type":"string","maxLength":9,)x"
+                    R"x("x-kubernetes-validations":[{"rule":"self.matches(oldSelf)"}]}}}})x" +
+                    rules + "}");
+    return subject.Problems();
+  };
+  EXPECT_THAT(problems(""), IsEmpty());
+  EXPECT_THAT(problems(R"(,"x-kubernetes-validations":[{"rule":"true"}])"),
+              testing::Contains(testing::HasSubstr("name].x-kubernetes-validations[0].rule: "
+                                                   "Forbidden: estimated rule cost exceeds")));
+}
+
+TEST(CheckCompiledRules, TellsAMessageThatCannotBeMadeFromARule) {
+  Subject subject(R"x({"type":"integer","x-kubernetes-validations":[{"rule":"self > 1",)x"
+                  R"x("messageExpression":"string(int('x'))"}]})x");
+  EXPECT_THAT(subject.Problems(),
+              ElementsAre(testing::HasSubstr("messageExpression instantiation failed: type "
+                                             "conversion error from 'string' to 'int'")));
+}
+
 TEST(JudgeRules, AcceptsAndRejects) {
   Subject subject(R"({"type":"object","properties":{"a":{"type":"integer",)"
                   R"("x-kubernetes-validations":[{"rule":"self > 1","message":"too small"}]}}})");
