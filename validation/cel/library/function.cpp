@@ -69,6 +69,7 @@ bool Fits(const Overload& overload, Arguments arguments, Arena& arena) {
 
 Value CallShared(const Function& function, Context& context, Arguments arguments) {
   if (function.accepts != nullptr && !arguments.empty() && !function.accepts(arguments[0])) {
+    if (context.regexp != nullptr) return NoSuchOverload(context, function.name, arguments);
     return MakeError(context.arena, "no such overload: " + std::string(function.name));
   }
   // What only the API server can do has no implementation, and no value that it is done to.
@@ -98,6 +99,8 @@ Value CallOverload(const Function& function, const Overload& overload, Context& 
 }
 
 Value NoSuchOverload(Context& context, std::string_view function, Arguments arguments) {
+  // Parity: a call whose pattern is known when it is compiled does not say what it was given.
+  if (context.regexp != nullptr) return Value::Error("no such overload");
   std::string text = "no such overload: " + std::string(function) + "(";
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (i > 0) text += ", ";

@@ -175,14 +175,15 @@ class Evaluator {
 
   /// What the qualifiers select. With `present` false nothing was found where that is no error.
   Value Qualify(const Node& node, Value value, bool& present) {  // NOLINT(misc-no-recursion)
-    if (node.qualifiers.empty()) return value;
     bool optional = value.Is(Kind::kOptional);
+    if (node.qualifiers.empty() && !(optional && node.op == Op::kVariable)) return value;
     if (optional) {
       if (value.AsOptional() == nullptr) {
         present = false;
         return value;
       }
-      value = *value.AsOptional();
+      value = Unwrapped(*value.AsOptional());
+      if (value.IsError() && !node.qualifiers.empty()) return value;
     }
     const std::size_t count = node.qualifiers.size();
     for (std::size_t i = 0; i < count; ++i) {
@@ -206,6 +207,13 @@ class Evaluator {
     }
     if (!optional || node.test_only) return value;
     return Value::OptionalOf(arena_.Make<Value>(value));
+  }
+
+  /// Parity: as an optional is read, the schema of what is in it is forgotten.
+  Value Unwrapped(const Value& value) {
+    if (!value.IsError()) return WithoutShape(value);
+    return Fail("unsupported conversion to ref.Val: (*errors.errorString)" +
+                std::string(value.AsText()));
   }
 
   /// Whether the field was looked up while compiling, as most are.

@@ -35,6 +35,21 @@ std::optional<int> CompareNumbers(const Value& a, const Value& b) {
   }
 }
 
+/// Whether a list or map is of the object under review, as its schema says.
+bool HasShape(const Value& value) { return value.borrowed() && value.shape() != nullptr; }
+
+bool NoSuchOverload(Value* error) {
+  if (error != nullptr) *error = Value::Error("no such overload");
+  return false;
+}
+
+/// What two lists or maps have at the same place. Parity: a list or an object of the object under
+/// review cannot be compared with a null there.
+bool EqualPart(const Value& a, const Value& b, Arena& arena, Value* error) {
+  if (HasShape(a) && b.Is(Kind::kNull)) return NoSuchOverload(error);
+  return Equal(a, b, arena, error);
+}
+
 /// Lists of so many elements are searched one by one.
 constexpr std::size_t kFew = 16;
 
@@ -93,7 +108,7 @@ bool EqualMapLists(const Value& a, const Value& b, Arena& arena, Value* error) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const Value element = ElementAt(b, i, arena);
     const std::optional<std::size_t> at = finder.Find(element);
-    if (!at || !Equal(ElementAt(a, *at, arena), element, arena, error)) return false;
+    if (!at || !EqualPart(ElementAt(a, *at, arena), element, arena, error)) return false;
   }
   return true;
 }
@@ -120,36 +135,86 @@ bool EqualLists(const Value& a, const Value& b, Arena& arena, Value* error) {
                      a.shape() == b.shape() && a.shape()->element != nullptr;
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (alike && IsSameScalar(a.cells()[i], b.cells()[i], a.shape()->element->kind)) continue;
-    if (!Equal(ElementAt(a, i, arena), ElementAt(b, i, arena), arena, error)) return false;
+    if (!EqualPart(ElementAt(a, i, arena), ElementAt(b, i, arena), arena, error)) return false;
   }
   return true;
 }
 
-/// Properties that the schema does not know are compared as they stand.
-bool EqualUnknown(const Value& a, const Value& b) {
-  const json::Cell other = json::Cell::Container(json::Kind::kObject, b.cells(), b.size());
+/// A property that the schema does not know is compared as it stands. Parity: one that the other
+/// object lacks does not matter when the sizes agree, and with a map of no object it cannot be.
+bool EqualUnknown(std::string_view name, json::ValueView value, const Value& other, Value* error) {
+  if (!HasShape(other)) return NoSuchOverload(error);
+  const json::Cell cell = json::Cell::Container(json::Kind::kObject, other.cells(), other.size());
+  const json::ValueView found = json::ValueView(&cell).Member(name);
+  return found.IsAbsent() || json::Equal(value, found);
+}
+
+/// A null property is as good as none. In a map that no schema describes a property is found as it
+/// is written.
+bool EqualProperty(const ShapeField& field, json::ValueView value, const Value& other, Arena& arena,
+                   Value* error) {
+  Value found;
+  const Value name = Value::String(HasShape(other) ? std::string_view(field.name)
+                                                   : std::string_view(field.written));
+  const bool has = value.kind() != json::Kind::kNull;
+  if (FindKey(other, name, arena, found) != has) return false;
+  return !has || EqualPart(FromJson(value, field.shape, arena), found, arena, error);
+}
+
+/// Of as many properties. What is false counts more than what is an error, in whatever order the
+/// properties stand.
+bool EqualObjects(const Value& a, const Value& b, Arena& arena, Value* error) {
+  Value wrong;
   for (std::size_t i = 0; i < a.size(); ++i) {
     const std::string_view name = a.cells()[2 * i].Text();
-    if (a.shape()->FindWritten(name) != nullptr) continue;
-    const json::ValueView value = json::ValueView(&other).Member(name);
-    // Parity: one that the other object lacks does not matter when the sizes agree.
-    if (!value.IsAbsent() && !json::Equal(json::ValueView(a.cells() + 2 * i + 1), value)) {
-      return false;
-    }
+    const json::ValueView value(a.cells() + 2 * i + 1);
+    const ShapeField* field = a.shape()->FindWritten(name);
+    Value found;
+    const bool same = field == nullptr ? EqualUnknown(name, value, b, &found)
+                                       : EqualProperty(*field, value, b, arena, &found);
+    if (same) continue;
+    if (!found.IsError()) return false;
+    if (!wrong.IsError()) wrong = found;
   }
-  return true;
+  if (wrong.IsError() && error != nullptr) *error = wrong;
+  return !wrong.IsError();
 }
 
 bool EqualMaps(const Value& a, const Value& b, Arena& arena, Value* error) {
   if (a.size() != b.size()) return false;
-  const bool is_object =
-      a.borrowed() && a.shape() != nullptr && a.shape()->kind == ShapeKind::kObject;
+  if (HasShape(a) && a.shape()->kind == ShapeKind::kObject) return EqualObjects(a, b, arena, error);
   for (const MapEntry& entry : SortedEntries(a, arena)) {
     Value other;
     if (!FindKey(b, entry.key, arena, other)) return false;
-    if (!Equal(entry.value, other, arena, error)) return false;
+    if (!EqualPart(entry.value, other, arena, error)) return false;
   }
-  return !is_object || !b.borrowed() || EqualUnknown(a, b);
+  return true;
+}
+
+/// Preserved data and a value, which is compared as the JSON that it comes from.
+bool EqualPreserved(json::ValueView data, const Value& value) {
+  switch (value.kind()) {
+    case Kind::kBool:
+      return data.kind() == json::Kind::kBool && data.AsBool() == value.AsBool();
+    case Kind::kInt:
+      return data.kind() == json::Kind::kInt && data.AsInt() == value.AsInt();
+    case Kind::kDouble:
+      return (data.kind() == json::Kind::kDouble || data.kind() == json::Kind::kUint) &&
+             data.AsDouble() == value.AsDouble();
+    case Kind::kString:
+      return data.IsString() && data.AsString() == value.AsText();
+    case Kind::kUnknown:
+      return json::Equal(data, json::ValueView(value.cells()));
+    case Kind::kList:
+    case Kind::kMap: {
+      if (!value.borrowed()) return false;
+      const json::Kind kind = value.Is(Kind::kList) ? json::Kind::kArray : json::Kind::kObject;
+      const json::Cell cell = json::Cell::Container(kind, value.cells(), value.size());
+      return json::Equal(data, json::ValueView(&cell));
+    }
+    default:
+      return false;
+  }
 }
 
 }  // namespace
@@ -158,7 +223,10 @@ bool Equal(const Value& a, const Value& b, Arena& arena,
            Value* error) {  // NOLINT(misc-no-recursion)
   if (a.IsNumber() && b.IsNumber()) return CompareNumbers(a, b) == 0;
   if (a.IsError() && error != nullptr) *error = a;
-  if (a.kind() != b.kind()) return false;
+  if (a.Is(Kind::kUnknown)) return EqualPreserved(json::ValueView(a.cells()), b);
+  if (a.kind() != b.kind()) {
+    return HasShape(a) && !b.Is(Kind::kNull) ? NoSuchOverload(error) : false;
+  }
   switch (a.kind()) {
     case Kind::kError:
       return false;
@@ -183,8 +251,6 @@ bool Equal(const Value& a, const Value& b, Arena& arena,
         return a.AsOptional() == b.AsOptional();
       }
       return Equal(*a.AsOptional(), *b.AsOptional(), arena, error);
-    case Kind::kUnknown:
-      return json::Equal(json::ValueView(a.cells()), json::ValueView(b.cells()));
     default:
       return EqualOpaque(a, b);
   }

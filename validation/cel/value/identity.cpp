@@ -17,9 +17,12 @@ bool HasOrder(const Value& value) {
 
 }  // namespace
 
-bool SameIdentity(const Value& list, const Value& a, const Value& b, Arena& arena) {
-  if (list.semantics() != ListSemantics::kMap) return Equal(a, b, arena);
-  if (!a.Is(Kind::kMap) || !b.Is(Kind::kMap)) return false;
+bool SameIdentity(const Value& list, const Value& first, const Value& second, Arena& arena) {
+  if (list.semantics() != ListSemantics::kMap) return Equal(first, second, arena);
+  if (!first.Is(Kind::kMap) || !second.Is(Kind::kMap)) return false;
+  // Keys are compared as they are written.
+  const Value a = WithoutShape(first);
+  const Value b = WithoutShape(second);
   const auto& keys = list.shape()->list_keys;
   return std::all_of(keys.begin(), keys.end(), [&](const std::string& key) {
     Value left;
@@ -46,11 +49,12 @@ bool Identities::TakeParts(const Value& element) {
     return HasOrder(element);
   }
   if (!element.Is(Kind::kMap)) return false;
+  const Value map = WithoutShape(element);
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     parts_[i] = Value::Error("");
     const Value name = Value::String(list_.shape()->list_keys[i]);
     // A value that is an error is the same as no other.
-    if (FindKey(element, name, arena_, parts_[i]) && !HasOrder(parts_[i])) return false;
+    if (FindKey(map, name, arena_, parts_[i]) && !HasOrder(parts_[i])) return false;
   }
   return true;
 }

@@ -242,6 +242,14 @@ Value FromJson(json::ValueView json, const Shape* shape, Arena& arena) {
   return Value::Null();
 }
 
+Value WithoutShape(const Value& value) {
+  if (value.Is(Kind::kUnknown)) return ReadUntyped(json::ValueView(value.cells()));
+  if (!value.borrowed() || value.shape() == nullptr) return value;
+  const json::Kind kind = value.Is(Kind::kList) ? json::Kind::kArray : json::Kind::kObject;
+  const json::Cell cell = json::Cell::Container(kind, value.cells(), value.size());
+  return ReadUntyped(json::ValueView(&cell));
+}
+
 Value ElementAt(const Value& list, std::size_t i, Arena& arena) {
   if (!list.borrowed()) return list.elements()[i];
   const Shape* shape = list.shape();

@@ -222,6 +222,9 @@ inline Value Value::Borrowed(Kind kind, json::ValueView json, const Shape* shape
 /// A value of an object under review as its schema says; errors are made in the arena.
 Value FromJson(json::ValueView json, const Shape* shape, Arena& arena);
 
+/// What is left of a value of an object under review when its schema is forgotten.
+Value WithoutShape(const Value& value);
+
 /// The i-th element of a list, i < size.
 Value ElementAt(const Value& list, std::size_t i, Arena& arena);
 

@@ -1,7 +1,5 @@
 #include "validation/crd/definition/relaxations.h"
 
-#include <array>
-
 #include "validation/crd/definition/structural.h"
 #include "validation/crd/definition/vocabulary.h"
 #include "validation/crd/object/prepare.h"
@@ -10,21 +8,15 @@
 namespace tandem::crd::definition {
 
 using field::Path;
-using schema::Edge;
 using schema::Schema;
 
 namespace {
-
-constexpr std::array kEverything = {
-    Edge::kItems,       Edge::kItemList,    Edge::kAllOf,      Edge::kAnyOf,
-    Edge::kOneOf,       Edge::kNot,         Edge::kProperties, Edge::kAdditionalProperties,
-    Edge::kDefinitions, Edge::kDependencies};
 
 /// As apiextensions pkg/apis/apiextensions/validation, SchemaHas.
 template <typename Is>
 bool Has(const Schema& root, const Is& is) {
   bool found = false;
-  schema::ForEachNode(root, Path(), kEverything,
+  schema::ForEachNode(root, Path(), schema::kEverything,
                       [&](const Schema& schema, const Path&) { found = found || is(schema); });
   return found;
 }
@@ -44,17 +36,17 @@ bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent();
 }  // namespace
 
 void Relaxations::Add(const Schema& old_schema) {
+  stored.Add(old_schema);
   any_type = any_type || Has(old_schema, [](const Schema& schema) {
                return !schema.type.empty() && schema::ParseType(schema.type) == 0;
              });
   any_set_items = any_set_items || Has(old_schema, &HasLooseSetItems);
   any_map_keys = any_map_keys || Has(old_schema, &HasLooseMapKeys);
-  schema::ForEachNode(
-      old_schema, Path(), schema::kStructure, [&](const Schema& schema, const Path&) {
-        unknown_fields_in_defaults =
-            unknown_fields_in_defaults ||
-            (HasDefault(schema) && !IsPruned(schema));
-      });
+  schema::ForEachNode(old_schema, Path(), schema::kStructure,
+                      [&](const Schema& schema, const Path&) {
+                        unknown_fields_in_defaults =
+                            unknown_fields_in_defaults || (HasDefault(schema) && !IsPruned(schema));
+                      });
 }
 
 bool HasDefaults(const Schema& root) { return Has(root, &HasDefault); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validation/crd/expressions/stored.h"
 #include "validation/crd/schema/schema.h"
 
 namespace tandem::crd::definition {
@@ -12,8 +13,9 @@ struct Relaxations {
   bool any_map_keys = false;
   bool missing_schemas = false;
   bool no_structure = false;  ///< the new one does not need any either
+  expressions::Stored stored = {};
 
-  /// Adds what the schema of an old version excuses.
+  /// Adds what the schema of an old version excuses, which must outlive this.
   void Add(const schema::Schema& old_schema);
 };
 

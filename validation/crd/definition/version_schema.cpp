@@ -95,7 +95,7 @@ void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, con
   Append(std::move(structural), errors);
   ErrorList found;
   CheckVocabulary(root, use.relaxed, path, found);
-  if (is_structural) rules.Check(path, LimitFor(use), found, use.costs);
+  if (is_structural) rules.Check(path, LimitFor(use), use.relaxed.stored, found, use.costs);
   Append(std::move(found), errors);
   if (errors.size() == before && !unstructured.empty()) {
     errors.push_back(field::Invalid(path, field::BadValue::String(""), unstructured));

@@ -1,6 +1,7 @@
 // As apiextensions-apiserver pkg/apiserver/schema/cel/compilation.go.
 #include "validation/crd/expressions/compiled_rules.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -18,13 +19,36 @@ constexpr std::array kSeen = {Edge::kPropertyNames, Edge::kItems, Edge::kAdditio
                               Edge::kProperties};
 constexpr cel::Release kOldSelfSince{1, 24};
 
-/// What is wrong with an expression that must have a type; empty when nothing is.
-std::string ProblemOf(const cel::Compilation& compiled, std::string_view type,
-                      const std::string& syntax_prefix, std::string_view type_problem) {
+/// What is wrong with a rule; empty when nothing is.
+std::string RuleProblem(const cel::Compilation& compiled) {
   const bool has_type = !compiled.type.empty();
-  if (has_type && compiled.type != type) return std::string(type_problem);
+  if (has_type && compiled.type != "bool") return "cel expression must evaluate to a bool";
   if (compiled.error.empty()) return {};
-  return has_type ? compiled.error : syntax_prefix + compiled.error;
+  return has_type ? compiled.error : "compilation failed: " + compiled.error;
+}
+
+/// What is wrong with a messageExpression; empty when nothing is.
+std::string MessageProblem(const cel::Compilation& compiled) {
+  const bool has_type = !compiled.type.empty();
+  if (has_type && compiled.type != "string") return "messageExpression must evaluate to a string";
+  if (compiled.error.empty()) return {};
+  if (!has_type) return "messageExpression compilation failed: " + compiled.error;
+  constexpr std::string_view kProgram = "program ";
+  const std::string_view error = compiled.error;
+  return "messageExpression " +
+         std::string(error.substr(error.starts_with(kProgram) ? kProgram.size() : 0));
+}
+
+bool HasRules(const schema::Schema& schema) {
+  return !schema.expressions.empty() ||
+         std::any_of(schema.properties.begin(), schema.properties.end(),
+                     [](const auto& property) { return !property.schema->expressions.empty(); });
+}
+
+/// What a shape says of a property; null when that is nothing.
+const cel::Shape* ShapeOf(const cel::Shape* shape, std::string_view property) {
+  const cel::ShapeField* field = shape == nullptr ? nullptr : shape->FindWritten(property);
+  return field == nullptr ? nullptr : field->shape;
 }
 
 }  // namespace
@@ -42,19 +66,34 @@ const NodeRules* NodeRules::HeldAlone(schema::Edge edge) const {
   }
 }
 
-CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release) : release_(release) {
+CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release,
+                             const Stored& stored) {
   NodeRules node;
   node.resource = true;
-  root_ = Build(root, std::move(node));
+  root_ = Build(root, std::move(node), {release, stored});
 }
 
-void CompiledRules::BuildChildren(NodeRules& node) {  // NOLINT(misc-no-recursion)
+/// Parity: to the rules of a resource what every resource has are texts of any length, and so it is
+/// to its own rules then, whatever its schema says.
+const cel::Shape* CompiledRules::GivenShape(const NodeRules& node, const schema::Child& child) {
+  if (child.edge != Edge::kProperties) return nullptr;
+  if (!node.resource) return ShapeOf(node.shape, child.name);
+  if (!node.within_rules) return nullptr;
+  const std::string_view name = child.name;
+  const bool is_given = name == "apiVersion" || name == "kind" || name == "metadata";
+  if (!is_given || !HasRules(child.schema)) return nullptr;
+  return ShapeOf(cel::BuildShape(CrdSchemaNode(*node.schema), true, kRootName, shapes_), name);
+}
+
+void CompiledRules::BuildChildren(NodeRules& node, const Use& use) {  // NOLINT(misc-no-recursion)
   schema::ForEachChild(*node.schema, field::Path(), kSeen,
                        [&](const schema::Child& child) {  // NOLINT
                          NodeRules below;
                          below.is_key = child.edge == Edge::kPropertyNames;
                          below.resource = child.schema.embedded;
-                         const NodeRules* const built = Build(child.schema, std::move(below));
+                         below.within_rules = node.within_rules;
+                         below.shape = GivenShape(node, child);
+                         const NodeRules* const built = Build(child.schema, std::move(below), use);
                          if (built == nullptr) return;
                          if (child.edge == Edge::kPropertyNames) node.names = built;
                          if (child.edge == Edge::kItems) node.items = built;
@@ -65,20 +104,23 @@ void CompiledRules::BuildChildren(NodeRules& node) {  // NOLINT(misc-no-recursio
 }
 
 const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(misc-no-recursion)
-                                      NodeRules node) {
+                                      NodeRules node, const Use& use) {
   node.schema = &schema;
-  BuildChildren(node);
-  if (!schema.expressions.empty()) CompileRules(node);
+  node.within_rules = node.within_rules || !schema.expressions.empty();
+  BuildChildren(node, use);
+  if (!schema.expressions.empty()) CompileRules(node, use);
   const bool empty = schema.expressions.empty() && node.names == nullptr && node.items == nullptr &&
                      node.additional == nullptr && node.properties.empty();
   return empty ? nullptr : &nodes_.emplace_back(std::move(node));
 }
 
-void CompiledRules::CompileRules(NodeRules& node) {
+void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
   const schema::Schema& schema = *node.schema;
-  node.shape = node.is_key
-                   ? cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_)
-                   : cel::BuildShape(CrdSchemaNode(schema), node.resource, kRootName, shapes_);
+  if (node.is_key) {
+    node.shape = cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_);
+  } else if (node.shape == nullptr) {
+    node.shape = cel::BuildShape(CrdSchemaNode(schema), node.resource, kRootName, shapes_);
+  }
   if (node.shape == nullptr) return;
   for (const schema::ExpressionRule& written : schema.expressions) {
     Rule& rule = node.rules.emplace_back();
@@ -89,22 +131,24 @@ void CompiledRules::CompileRules(NodeRules& node) {
     const bool optional = written.optional_old_self.value_or(false);
     const std::array<cel::Variable, 2> variables = {
         {{cel::kSelf, type}, {cel::kOldSelf, optional ? shapes_.types.Optional(type) : type}}};
-    const std::size_t known = release_ < kOldSelfSince ? 1 : 2;
-    const cel::Environment environment{
-        .variables = {variables.data(), known}, .release = release_, .self = node.shape};
-    rule.rule = cel::Compile(written.rule, environment);
-    rule.problem = ProblemOf(rule.rule, "bool",
-                             "compilation failed: ", "cel expression must evaluate to a bool");
+    const auto compile = [&](std::string_view text, bool is_stored) {
+      const cel::Release release = is_stored ? cel::kAnyRelease : use.release;
+      const std::size_t known = release < kOldSelfSince ? 1 : 2;
+      return cel::Compile(
+          text, {.variables = {variables.data(), known}, .release = release, .self = node.shape});
+    };
+    rule.rule = compile(written.rule, use.stored.HasRule(written.rule));
+    rule.problem = RuleProblem(rule.rule);
     if (!rule.problem.empty()) {
       // Whether a rule asks for the old value is only known of one that is a truth value.
       if (rule.rule.type != "bool") rule.rule.uses_old_self = false;
       continue;
     }
+    node.asks_for_old = node.asks_for_old || rule.rule.uses_old_self;
     if (!written.message_expression || written.message_expression->empty()) continue;
-    rule.message = cel::Compile(*written.message_expression, environment);
-    rule.message_problem = ProblemOf(
-        rule.message, "string",
-        "messageExpression compilation failed: ", "messageExpression must evaluate to a string");
+    const std::string_view message = *written.message_expression;
+    rule.message = compile(message, use.stored.HasMessage(message));
+    rule.message_problem = MessageProblem(rule.message);
     if (!rule.message_problem.empty()) rule.message.program.reset();
   }
 }

@@ -11,6 +11,7 @@
 
 #include "validation/cel/plan/program.h"
 #include "validation/cel/types/shape.h"
+#include "validation/crd/expressions/stored.h"
 #include "validation/crd/schema/children.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/path.h"
@@ -33,6 +34,8 @@ struct NodeRules {
   const cel::Shape* shape = nullptr;  ///< null: expressions cannot see the value
   bool resource = false;              ///< the root of an object
   bool is_key = false;                ///< of a map, as a value of its own
+  bool within_rules = false;          ///< it has some, or a node above it
+  bool asks_for_old = false;          ///< one of the rules does
   std::vector<Rule> rules;
   const NodeRules* names = nullptr;  ///< of the keys
   const NodeRules* items = nullptr;
@@ -68,18 +71,25 @@ void ForEachChild(const NodeRules& node, const field::Path& path,
 /// The rules of a version's schema. Immutable and thread-safe; the schema must outlive it.
 class CompiledRules {
  public:
-  /// As a release of Kubernetes compiles them.
-  CompiledRules(const schema::Schema& root, cel::Release release);
+  /// As a release of Kubernetes compiles them. Those that are stored already may use everything.
+  CompiledRules(const schema::Schema& root, cel::Release release, const Stored& stored = {});
 
   /// Null when there are none.
   [[nodiscard]] const NodeRules* root() const { return root_; }
 
  private:
-  const NodeRules* Build(const schema::Schema& schema, NodeRules node);
-  void BuildChildren(NodeRules& node);
-  void CompileRules(NodeRules& node);
+  /// What all of them are compiled with.
+  struct Use {
+    cel::Release release;
+    const Stored& stored;
+  };
 
-  cel::Release release_;
+  const NodeRules* Build(const schema::Schema& schema, NodeRules node, const Use& use);
+  void BuildChildren(NodeRules& node, const Use& use);
+  /// The shape of a child that is not that of its schema; null when it is.
+  const cel::Shape* GivenShape(const NodeRules& node, const schema::Child& child);
+  void CompileRules(NodeRules& node, const Use& use);
+
   cel::ShapeStore shapes_;
   std::deque<NodeRules> nodes_;
   const NodeRules* root_ = nullptr;

@@ -33,12 +33,14 @@ std::string MessageOf(const Rule& rule) {
                          : std::string(message);
 }
 
-field::Error FailureOf(const Rule& rule, const Path& path, ValueView value, std::string detail) {
+field::Error FailureOf(const Rule& rule, const Path& path, ValueView value, std::string_view type,
+                       std::string detail) {
   const std::string_view reason = rule.written->reason.value_or("FieldValueInvalid");
   if (reason == "FieldValueForbidden") return field::Forbidden(path, std::move(detail));
   if (reason == "FieldValueRequired") return field::Required(path, std::move(detail));
-  const bool scalar = !value.IsObject() && !value.IsArray();
-  BadValue shown = scalar ? schema::ToBadValue(value) : BadValue::Omitted();
+  // Parity: a container is shown where the schema does not say that it is one.
+  const bool is_container = type == "object" || type == "array";
+  BadValue shown = is_container ? BadValue::Omitted() : schema::ToBadValue(value);
   if (reason == "FieldValueDuplicate") return field::Duplicate(path, std::move(shown));
   return field::Invalid(path, std::move(shown), std::move(detail));
 }

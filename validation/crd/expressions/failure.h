@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "validation/crd/expressions/compiled_rules.h"
 #include "validation/field/error.h"
@@ -15,9 +16,10 @@ std::string NameOf(const Rule& rule);
 /// What is told of a rule that is false, unless its messageExpression has more to say.
 std::string MessageOf(const Rule& rule);
 
-/// The error of a value for which a rule is false, with the reason that the rule gives.
+/// The error of a value for which a rule is false, with the reason that the rule gives. `type` is
+/// what the schema says that the value is.
 field::Error FailureOf(const Rule& rule, const field::Path& path, json::ValueView value,
-                       std::string detail);
+                       std::string_view type, std::string detail);
 
 /// The `fieldPath` of a rule as errors write it below the node: `a[b]` for the key of a map, `a.b`
 /// for a property. Empty when there is none, or none that the schema describes.

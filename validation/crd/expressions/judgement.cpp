@@ -111,9 +111,8 @@ class Judging {
     const bool optional = rule.written->optional_old_self.value_or(false);
     if (rule.rule.uses_old_self && !optional && place.Old().IsMissing()) return;
     arena_.Reset();
-    const bool asks_for_old = rule.rule.uses_old_self || rule.message.uses_old_self;
-    const Variables variables = {self,
-                                 asks_for_old ? OldSelf(node, place, optional) : cel::Value()};
+    const Variables variables = {
+        self, rule.rule.uses_old_self ? OldSelf(node, place, optional) : cel::Value()};
     const cel::Evaluation evaluation =
         rule.rule.program->Evaluate(variables, CallLimits(), means_.zones, arena_);
     if (!Pay(evaluation)) return Stop(place, path, OutOfBudget());
@@ -127,14 +126,15 @@ class Judging {
     if (evaluation.value.IsError()) {
       return Report(place, Wrong(place, path, EvaluationFailure(rule, evaluation.value.AsText())));
     }
-    Fail(rule, variables, place, path);
+    Fail(node, rule, self, place, path);
   }
 
   [[nodiscard]] cel::Limits CallLimits() const { return {kCallLimit, means_.deadline}; }
 
+  /// Of a rule that is evaluated: without an old value only when that is optional.
   cel::Value OldSelf(const NodeRules& node, const Place& place, bool optional) {
     const ValueView old = place.Old();
-    if (old.IsMissing()) return optional ? cel::Value::OptionalNone() : cel::Value::Null();
+    if (old.IsMissing()) return cel::Value::OptionalNone();
     const cel::Value value = cel::FromJson(old, node.shape, arena_);
     return optional ? cel::Value::OptionalOf(arena_.Make<cel::Value>(value)) : value;
   }
@@ -147,18 +147,28 @@ class Judging {
     return true;
   }
 
-  [[gnu::cold]] void Fail(const Rule& rule, const Variables& variables, const Place& place,
-                          const Path& path) {
+  /// Parity: to a messageExpression the old value is never optional, and there only where one of
+  /// the rules beside it asks for it.
+  cel::Value OldSelfOfMessage(const NodeRules& node, const Rule& rule, const Place& place) {
+    if (!rule.message.uses_old_self) return {};
+    if (node.asks_for_old && !place.Old().IsMissing()) return OldSelf(node, place, false);
+    return cel::Value::Error("no such attribute(s): oldSelf");
+  }
+
+  [[gnu::cold]] void Fail(const NodeRules& node, const Rule& rule, const cel::Value& self,
+                          const Place& place, const Path& path) {
     std::string stop;
     std::string detail = MessageOf(rule);
     if (rule.message.program != nullptr) {
+      const Variables variables = {self, OldSelfOfMessage(node, rule, place)};
       if (auto made = ComputedMessage(rule, variables, stop)) detail = *std::move(made);
     }
     const std::string below = FieldPathOf(rule, place.schema());
     const Path field = path.Child(below);
     const Path& where = below.empty() ? path : field;
     if (stop.empty()) {
-      Keep(rule, place, FailureOf(rule, where, place.value(), std::move(detail)));
+      Keep(rule, place,
+           FailureOf(rule, where, place.value(), place.schema().type, std::move(detail)));
     } else {
       Keep(rule, place, Wrong(place, where, std::move(stop)));
       stopped_ = true;
@@ -167,11 +177,8 @@ class Judging {
 
   /// What the messageExpression says; none when it cannot be used. `stop`: why nothing more is to
   /// be evaluated.
-  std::optional<std::string> ComputedMessage(const Rule& rule, Variables variables,
+  std::optional<std::string> ComputedMessage(const Rule& rule, const Variables& variables,
                                              std::string& stop) {
-    // Parity: to the messageExpression an old value that there is not is null, never optional.
-    cel::Value& old = variables[1];
-    if (old.Is(cel::Kind::kOptional) && old.AsOptional() == nullptr) old = cel::Value::Null();
     const cel::Evaluation evaluation =
         rule.message.program->Evaluate(variables, CallLimits(), means_.zones, arena_);
     if (!Pay(evaluation)) {

@@ -8,6 +8,7 @@
 #include "validation/crd/expressions/compile_checks.h"
 #include "validation/crd/expressions/compiled_rules.h"
 #include "validation/crd/expressions/judgement.h"
+#include "validation/crd/expressions/stored.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 #include "validation/json/value.h"
@@ -33,10 +34,11 @@ class Rules {
   [[nodiscard]] const CompiledRules* compiled() const { return compiled_.get(); }
 
   /// What an API server would have against the schema's defaults and against the rules themselves
-  /// when the definition is written; see JudgeDefaults and CheckCompiledRules.
+  /// when the definition is written; see JudgeDefaults and CheckCompiledRules. `stored` is what the
+  /// definition had before.
   void CheckDefaults(const field::Path& path, field::ErrorList& errors) const;
-  void Check(const field::Path& path, CostLimit limit, field::ErrorList& errors,
-             std::vector<RuleCost>* costs = nullptr) const;
+  void Check(const field::Path& path, CostLimit limit, const Stored& stored,
+             field::ErrorList& errors, std::vector<RuleCost>* costs = nullptr) const;
 
   /// The last stage of judging a write: `errors` holds what those before it found. Where that keeps
   /// the API server from evaluating rules, the note which says so is appended, and otherwise what

@@ -224,7 +224,7 @@ class Preparer {
   /// What is left of a value that no schema describes: objects lose their members, lists keep their
   /// elements. Does not recurse, for lists may be nested as deeply as JSON may be.
   ValueView Emptied(ValueView value, const Path& path) {
-    if (value.IsObject()) return EmptiedObject(value, [&] { return path.ToString(); });
+    if (value.IsObject()) return EmptiedObject(value, [&] { return path.Joined(); });
     if (!value.IsArray()) return value;
     std::vector<OpenList> open;
     open.push_back({Items(value), value.elements(), 0});
@@ -251,7 +251,7 @@ class Preparer {
   }
 
   static std::string PathIn(const std::vector<OpenList>& open, const Path& path) {
-    std::string text = path.ToString();
+    std::string text = path.Joined();
     for (const OpenList& list : open) text += "[" + std::to_string(list.next) + "]";
     return text;
   }

@@ -23,7 +23,7 @@ class UnknownFields {
 
   /// The same when there is room.
   void Record(const field::Path& path) {
-    if (HasRoom()) Keep(path.ToString());
+    if (HasRoom()) Keep(path.Joined());
   }
 
   /// In the order in which they were found.

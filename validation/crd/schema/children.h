@@ -32,6 +32,12 @@ inline constexpr std::array kStructure = {Edge::kItems, Edge::kProperties,
 /// What else a value is held against.
 inline constexpr std::array kJunctors = {Edge::kAllOf, Edge::kAnyOf, Edge::kOneOf, Edge::kNot};
 
+/// Whatever a schema of upstream holds.
+inline constexpr std::array kEverything = {
+    Edge::kItems,       Edge::kItemList,    Edge::kAllOf,      Edge::kAnyOf,
+    Edge::kOneOf,       Edge::kNot,         Edge::kProperties, Edge::kAdditionalProperties,
+    Edge::kDefinitions, Edge::kDependencies};
+
 /// The schemas that one keyword holds: at most one of the three.
 struct Held {
   std::string_view keyword;

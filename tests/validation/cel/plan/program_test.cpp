@@ -112,12 +112,23 @@ TEST(Program, SaysWhatCannotBeSelected) {
   EXPECT_EQ(subject.Printed("self.l[dyn('a')]"), "error: unsupported index type 'string' in list");
   EXPECT_EQ(subject.Printed("self.l[dyn(1u)]"), "error: unsupported index: 1");
   EXPECT_EQ(subject.Printed("dyn(self.s) + 5"), "error: no such overload");
+  EXPECT_EQ(subject.Printed("dyn(self.i).matches('a')"), "error: no such overload");
+  EXPECT_EQ(subject.Printed("dyn(self.i).find('a')"), "error: no such overload");
+  EXPECT_EQ(subject.Printed("dyn(self.i).matches(self.s)"), "error: no such overload: matches");
   // What the API server alone can do is declared, but done to no value.
   EXPECT_EQ(subject.Printed("dyn(self.s).path('/a')"),
             "error: no such overload: path(string, string)");
   EXPECT_EQ(subject.Printed("dyn(self.s).check('get')"),
             "error: no such overload: check(string, string)");
   EXPECT_EQ(subject.Printed("dyn(self.s).allowed() || true"), "true");
+}
+
+TEST(Program, ForgetsTheSchemaOfWhatIsReadOutOfAnOptional) {
+  Subject subject;
+  EXPECT_EQ(subject.Printed("[optional.of(self.o)].all(o, o.value() == self.o)"), "true");
+  EXPECT_EQ(subject.Printed("[optional.of(self.l)].all(l, l.value()[dyn(1u)] == 1)"), "true");
+  EXPECT_EQ(subject.Printed("optional.of(self.l).value()[dyn(1u)] == 1"),
+            "error: unsupported index: 1");
 }
 
 TEST(Program, IsNotMadeOfConstantsThatFail) {

@@ -89,6 +89,59 @@ TEST(Equal, OfLongListsWhoseElementsAreToldApart) {
   EXPECT_FALSE(Equal(set, Value::List(reversed), arena));
 }
 
+/// What comparing two objects of a schema comes to. `plain`: no schema describes the right one.
+std::string Compared(std::string_view left, std::string_view right, bool plain = false) {
+  const json::Document schema = support::ParseJson(
+      R"({"type":"object","properties":{"a":{"type":"integer","nullable":true},"x-y":)"
+      R"({"type":"integer"},"l":{"type":"array","items":{"type":"object","nullable":true,)"
+      R"("properties":{}}}}})");
+  ShapeStore shapes;
+  const Shape* shape = BuildShape(test::JsonSchemaNode(schema.root()), false, "selfType", shapes);
+  const json::Document a = support::ParseJson(left);
+  const json::Document b = support::ParseJson(right);
+  Arena arena;
+  Value error;
+  const bool equal = Equal(FromJson(a.root(), shape, arena),
+                           FromJson(b.root(), plain ? nullptr : shape, arena), arena, &error);
+  if (error.IsError()) return std::string(error.AsText());
+  return equal ? "equal" : "different";
+}
+
+TEST(Equal, OfObjectsByWhatIsNotNull) {
+  EXPECT_EQ(Compared(R"({"a":1,"x-y":2})", R"({"x-y":2,"a":1})"), "equal");
+  EXPECT_EQ(Compared(R"({"a":null})", R"({"a":null})"), "equal");
+  EXPECT_EQ(Compared(R"({"a":null})", R"({"a":1})"), "different");
+  EXPECT_EQ(Compared(R"({"a":1})", R"({"a":null})"), "different");
+  EXPECT_EQ(Compared(R"({"u":1})", R"({"u":1})"), "equal");
+  EXPECT_EQ(Compared(R"({"u":1})", R"({"u":2})"), "different");
+  EXPECT_EQ(Compared(R"({"l":[{}]})", R"({"l":[null]})"), "no such overload");
+  EXPECT_EQ(Compared(R"({"l":[{}],"x-y":1})", R"({"l":[null],"x-y":2})"), "different");
+}
+
+TEST(Equal, OfAnObjectAndAMapThatNoSchemaDescribes) {
+  EXPECT_EQ(Compared(R"({"a":1,"x-y":2})", R"({"a":1,"x-y":2})", true), "equal");
+  EXPECT_EQ(Compared(R"({"a":1})", R"({"a":2})", true), "different");
+  EXPECT_EQ(Compared(R"({"a":null})", R"({"a":null})", true), "different");
+  EXPECT_EQ(Compared(R"({"u":1})", R"({"u":1})", true), "no such overload");
+  EXPECT_EQ(Compared(R"({"u":1,"a":1})", R"({"u":1,"a":2})", true), "different");
+}
+
+TEST(Equal, OfPreservedDataAndWhatItLooksLike) {
+  Arena arena;
+  const auto is_equal = [&](std::string_view data, std::string_view value) {
+    const json::Document preserved = support::ParseJson(data);
+    const json::Document other = support::ParseJson(value);
+    return Equal(Value::Unknown(preserved.root()), FromJson(other.root(), nullptr, arena), arena);
+  };
+  for (const std::string_view same : {"true", "1", "1.5", "\"a\"", "[1,{}]", "{\"a\":[]}"}) {
+    EXPECT_TRUE(is_equal(same, same)) << same;
+  }
+  EXPECT_FALSE(is_equal("1", "1.0"));
+  EXPECT_FALSE(is_equal("\"1\"", "1"));
+  EXPECT_FALSE(is_equal("[1]", "[2]"));
+  EXPECT_FALSE(is_equal("{}", "null"));
+}
+
 TEST(KeyLess, IsTheSameForNumbersThatAreEqual) {
   EXPECT_FALSE(KeyLess(Value::Int(1), Value::Uint(1)));
   EXPECT_FALSE(KeyLess(Value::Uint(1), Value::Int(1)));

@@ -88,6 +88,23 @@ TEST(Equal, ComparesNumbersByValue) {
   EXPECT_FALSE(Equal(Value::String("a"), Value::Bytes("a"), arena));
 }
 
+TEST(WithoutShape, LeavesWhatIsWritten) {
+  Read object(R"({"type":"object","properties":{"a-b":{"type":"number"}}})", R"({"a-b":1,"z":2})");
+  const Value plain = WithoutShape(*object);
+  Value found;
+  EXPECT_FALSE(FindKey(plain, Value::String("a__dash__b"), object.arena(), found));
+  ASSERT_TRUE(FindKey(plain, Value::String("a-b"), object.arena(), found));
+  EXPECT_TRUE(found.Is(Kind::kInt));
+  EXPECT_TRUE(FindKey(plain, Value::String("z"), object.arena(), found));
+
+  Read list(R"({"type":"array","items":{"type":"string","format":"date"}})", R"(["2020-01-02"])");
+  EXPECT_TRUE(ElementAt(*list, 0, list.arena()).Is(Kind::kTimestamp));
+  EXPECT_TRUE(ElementAt(WithoutShape(*list), 0, list.arena()).Is(Kind::kString));
+
+  Read text(R"({"type":"string"})", R"("a")");
+  EXPECT_EQ(WithoutShape(*text).AsText(), "a");
+}
+
 TEST(FindKey, FindsTheSameInAMapThatIsAskedOften) {
   std::string object = "{\"nothing\":null";
   for (int i = 0; i < 100; ++i) {

@@ -429,6 +429,24 @@ TEST(Definition, WarnsOfFormatsThatTypesDoNotHave) {
             "spec.versions[0].schema.openAPIV3Schema.properties[a].format");
 }
 
+TEST(Definition, MayKeepExpressionsThatANewOneMayNotHave) {
+  const auto manifest = [](const std::string& rule) {
+    return WidgetManifest(R"({"type":"object","properties":{"l":{"type":"array","maxItems":5,)"
+                          R"("items":{"type":"integer"}}},"x-kubernetes-validations":[{"rule":")" +
+                          rule + "\"}]}");
+  };
+  Options options;
+  options.expressions.release = {1, 33};
+  options.without_metadata = true;
+  const auto errors = [&](const std::string& rule, const std::string& old_rule) {
+    return TextsOf(Validate(support::ParseJson(manifest(rule)),
+                            support::ParseJson(manifest(old_rule)), options));
+  };
+  EXPECT_THAT(errors("self.l.sort() == self.l", "true"),
+              ElementsAre(HasSubstr("undeclared reference to 'sort'")));
+  EXPECT_THAT(errors("self.l.sort() == self.l", "self.l.sort() == self.l"), IsEmpty());
+}
+
 TEST(Definition, HasRegularExpressionsOfABoundedSize) {
   std::string properties;
   for (int i = 0; i < 200; ++i) {

@@ -19,8 +19,9 @@ class Failure {
 
   const Rule& rule() const { return rule_; }
   std::string FieldPath() const { return FieldPathOf(rule_, Node()); }
-  std::string Text(std::string_view value) const {
-    return FailureOf(rule_, field::Path("f"), support::ParseJson(value).root(), "why").ToString();
+  std::string Text(std::string_view value, std::string_view type = "integer") const {
+    const json::Document document = support::ParseJson(value);
+    return FailureOf(rule_, field::Path("f"), document.root(), type, "why").ToString();
   }
 
  private:
@@ -43,7 +44,9 @@ TEST(Failure, IsNamedByTheMessageOrTheRule) {
 
 TEST(Failure, HasTheTypeOfItsReason) {
   EXPECT_EQ(Failure("").Text("1"), "f: Invalid value: 1: why");
-  EXPECT_EQ(Failure("").Text("{}"), "f: Invalid value: why");
+  EXPECT_EQ(Failure("").Text("{}", "object"), "f: Invalid value: why");
+  EXPECT_EQ(Failure("").Text("[]", "array"), "f: Invalid value: why");
+  EXPECT_EQ(Failure("").Text("{}", ""), "f: Invalid value: {}: why");
   EXPECT_EQ(Failure(R"(,"reason":"FieldValueInvalid")").Text("1"), "f: Invalid value: 1: why");
   EXPECT_EQ(Failure(R"(,"reason":"FieldValueForbidden")").Text("1"), "f: Forbidden: why");
   EXPECT_EQ(Failure(R"(,"reason":"FieldValueRequired")").Text("1"), "f: Required value: why");

@@ -67,6 +67,29 @@ class Subject {
   std::optional<CompiledRules> rules_;
 };
 
+TEST(CheckCompiledRules, TakesTheNameOfAResourceWithRulesForATextOfAnyLength) {
+  const auto problems = [](const std::string& rules) {
+    Subject subject(R"x({"type":"object","x-kubernetes-embedded-resource":true,)x"
+                    R"x("x-kubernetes-preserve-unknown-fields":true,"properties":{"metadata":)x"
+                    R"x({"type":"object","properties":{"name":{"type":"string","maxLength":9,)x"
+                    R"x("x-kubernetes-validations":[{"rule":"self.matches(oldSelf)"}]}}}})x" +
+                    rules + "}");
+    return subject.Problems();
+  };
+  EXPECT_THAT(problems(""), IsEmpty());
+  EXPECT_THAT(problems(R"(,"x-kubernetes-validations":[{"rule":"true"}])"),
+              testing::Contains(testing::HasSubstr("name].x-kubernetes-validations[0].rule: "
+                                                   "Forbidden: estimated rule cost exceeds")));
+}
+
+TEST(CheckCompiledRules, TellsAMessageThatCannotBeMadeFromARule) {
+  Subject subject(R"x({"type":"integer","x-kubernetes-validations":[{"rule":"self > 1",)x"
+                  R"x("messageExpression":"string(int('x'))"}]})x");
+  EXPECT_THAT(subject.Problems(),
+              ElementsAre(testing::HasSubstr("messageExpression instantiation failed: type "
+                                             "conversion error from 'string' to 'int'")));
+}
+
 TEST(JudgeRules, AcceptsAndRejects) {
   Subject subject(R"({"type":"object","properties":{"a":{"type":"integer",)"
                   R"("x-kubernetes-validations":[{"rule":"self > 1","message":"too small"}]}}})");
@@ -91,6 +114,42 @@ TEST(JudgeRules, ForgivesWhatHasNotChanged) {
   EXPECT_THAT(subject.warnings, ElementsAre("spec.a: Invalid value: 1: failed rule: self > 5"));
   EXPECT_THAT(subject.Errors(R"({"a":2,"b":3})", R"({"a":1,"b":2})"),
               ElementsAre("spec.a: Invalid value: 2: failed rule: self > 5"));
+}
+
+TEST(JudgeRules, ShowsAMessageTheOldValueAsTheRulesBesideItAskForIt) {
+  Subject alone(R"({"type":"string","x-kubernetes-validations":[)"
+                R"({"rule":"self == 'c'","messageExpression":"'was ' + oldSelf"}]})");
+  EXPECT_THAT(alone.Errors(R"("a")", R"("b")"),
+              ElementsAre("spec: Invalid value: \"a\": failed rule: self == 'c'"));
+  Subject beside(R"({"type":"string","x-kubernetes-validations":[)"
+                 R"({"rule":"self == 'c'","messageExpression":"'was ' + oldSelf"},)"
+                 R"({"rule":"self < oldSelf"}]})");
+  EXPECT_THAT(beside.Errors(R"("a")", R"("b")"), ElementsAre("spec: Invalid value: \"a\": was b"));
+  EXPECT_THAT(beside.Errors(R"("a")"),
+              ElementsAre("spec: Invalid value: \"a\": failed rule: self == 'c'"));
+}
+
+TEST(JudgeRules, NeverShowsAMessageAnOptionalOldValue) {
+  Subject subject(
+      R"x({"type":"integer","x-kubernetes-validations":[{"rule":"oldSelf == optional.of(5)",)x"
+      R"x("optionalOldSelf":true,"messageExpression":"oldSelf.hasValue() ? 'a' : 'b'"}]})x");
+  EXPECT_THAT(subject.Errors("1", "2"),
+              ElementsAre("spec: Invalid value: 1: failed rule: oldSelf == optional.of(5)"));
+  EXPECT_THAT(subject.Errors("1"),
+              ElementsAre("spec: Invalid value: 1: failed rule: oldSelf == optional.of(5)"));
+}
+
+TEST(JudgeRules, ForgetsTheSchemaOfAnOptionalOldValue) {
+  const auto errors = [](const std::string& rule) {
+    Subject subject(R"({"type":"object","properties":{"x-y":{"type":"integer"},"d":{"type":)"
+                    R"("string","format":"date"}},"x-kubernetes-validations":[{"rule":")" +
+                    rule + R"(","optionalOldSelf":true}]})");
+    const std::string object = R"({"x-y":1,"d":"2020-01-02"})";
+    return subject.Errors(object, object);
+  };
+  EXPECT_THAT(errors("oldSelf.?x__dash__y.hasValue()"), testing::SizeIs(1));
+  EXPECT_THAT(errors("oldSelf.value().d == self.d"), testing::SizeIs(1));
+  EXPECT_THAT(errors("oldSelf.value().d == self.d || oldSelf.hasValue()"), IsEmpty());
 }
 
 TEST(JudgeRules, ReportsWhatCannotBeEvaluated) {

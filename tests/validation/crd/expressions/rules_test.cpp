@@ -71,11 +71,31 @@ TEST(Rules, AreCheckedForTheirRelease) {
   const auto errors_in = [&](std::uint16_t minor) {
     field::ErrorList errors;
     Rules(*resource.version().schema, {cel::Release{1, minor}, nullptr})
-        .Check(field::Path("s"), CostLimit::kEach, errors);
+        .Check(field::Path("s"), CostLimit::kEach, {}, errors);
     return TextsOf(errors);
   };
   EXPECT_THAT(errors_in(34), IsEmpty());
   EXPECT_THAT(errors_in(33), ElementsAre(HasSubstr("undeclared reference to 'sort'")));
+}
+
+TEST(Rules, MayGoOnUsingWhatIsNewWhereTheyAreStored) {
+  const auto resource = CustomResource::OfSchema(
+      R"x({"type":"object","properties":{"l":{"type":"array","maxItems":5,"items":)x"
+      R"x({"type":"integer"}}},"x-kubernetes-validations":[{"rule":"self.l.sort() == self.l",)x"
+      R"x("messageExpression":"self.l.sort() == [1] ? 'a' : 'b'"}]})x");
+  const auto before = CustomResource::OfSchema(
+      R"x({"type":"object","properties":{"l":{"type":"array","maxItems":5,"items":)x"
+      R"x({"type":"integer"}}},"x-kubernetes-validations":[{"rule":"self.l.sort() == self.l"}]})x");
+  const Rules rules(*resource.version().schema, {cel::Release{1, 33}, nullptr});
+  Stored stored;
+  stored.Add(*before.version().schema);
+  field::ErrorList errors;
+  rules.Check(field::Path("s"), CostLimit::kEach, stored, errors);
+  EXPECT_THAT(TextsOf(errors), ElementsAre(HasSubstr("messageExpression compilation failed")));
+  stored.Add(*resource.version().schema);
+  errors.clear();
+  rules.Check(field::Path("s"), CostLimit::kEach, stored, errors);
+  EXPECT_THAT(errors, IsEmpty());
 }
 
 }  // namespace

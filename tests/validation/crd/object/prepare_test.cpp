@@ -36,6 +36,14 @@ TEST(Prepare, DropsWhatTheSchemaDoesNotKnow) {
   EXPECT_THAT(result.unknown, ElementsAre("spec.l[0].z", "spec.q"));
 }
 
+TEST(Prepare, TellsWhereUnknownFieldsBelowAnEmptyKeyWere) {
+  const Result result = Try(R"({"m":{"type":"object","additionalProperties":{"type":"array",)"
+                            R"("items":{"type":"object","properties":{"a":{"type":"string"}}}}},)"
+                            R"("n":{"type":"object","additionalProperties":true}})",
+                            R"({"m":{"":[{"z":1}]},"n":{"":{"z":1}}})");
+  EXPECT_THAT(result.unknown, ElementsAre("spec.m.[0].z", "spec.n..z"));
+}
+
 TEST(Prepare, MayKeepWhatTheSchemaDoesNotKnow) {
   const auto resource = CustomResource::OfSpec(
       R"({"e":{"type":"object","x-kubernetes-embedded-resource":true,)"
