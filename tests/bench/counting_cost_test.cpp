@@ -10,6 +10,7 @@
 
 #include "tests/bench/review_stages.h"
 #include "tests/support/allocations.h"
+#include "tests/support/sanitized.h"
 
 namespace {
 
@@ -17,7 +18,7 @@ std::atomic<std::size_t> locks{0};
 
 }  // namespace
 
-#if !defined(TANDEM_SANITIZERS) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef TANDEM_SANITIZED
 /// Every lock of a std::mutex goes through here.
 extern "C" int pthread_mutex_lock(pthread_mutex_t* mutex) noexcept {
   using Lock = int (*)(pthread_mutex_t*);
@@ -57,8 +58,8 @@ TEST_F(CountingCost, IsNeitherALockNorAnAllocationOfAnAcceptedWrite) {
   }
 }
 
-/// All shipped rules, before the first review. How much a row may take; what they take together is in
-/// tests/conformance/deviations.md.
+/// All shipped rules, before the first review. How much a row may take; what they take together is
+/// in tests/conformance/deviations.md.
 TEST_F(CountingCost, IsFewMegabytes) {
   const auto bytes = [] { return mallinfo2().uordblks + mallinfo2().hblkhd; };
   const ReviewRules warm;  // what is made once

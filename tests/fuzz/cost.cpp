@@ -12,6 +12,8 @@
 #include <ctime>
 #include <new>
 
+#include "tests/support/sanitized.h"
+
 namespace tandem::fuzz {
 namespace {
 

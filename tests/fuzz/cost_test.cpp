@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/sanitized.h"
+
 namespace tandem::fuzz {
 namespace {
 

@@ -16,6 +16,7 @@
 #include "config/flags.h"
 #include "config/machine.h"
 #include "tests/integration/server_process.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/scripted_server.h"
 
 namespace tandem {

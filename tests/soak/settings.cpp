@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "tests/support/sanitized.h"
+
 namespace tandem::soak {
 
 int Setting(const char* name, int brief) {

@@ -10,6 +10,8 @@
 #include <fstream>
 #include <new>
 
+#include "tests/support/sanitized.h"
+
 namespace tandem::server {
 namespace {
 
