@@ -126,6 +126,7 @@ class Builder {
     if (resource) AddResourceFields(shape, schema, name);
     std::sort(shape.fields.begin(), shape.fields.end(),
               [](const ShapeField& a, const ShapeField& b) { return a.name < b.name; });
+    std::sort(shape.unseen.begin(), shape.unseen.end());
     shape.type = store_.types.Struct(name, &shape);
     return &shape;
   }
@@ -147,6 +148,7 @@ class Builder {
                 const SchemaNode& node, const std::string& name) {
     const std::optional<std::string> escaped = EscapeName(property);
     const Shape* field = Build(node, node.embedded_resource(), name + "." + escaped.value_or(""));
+    if (field == nullptr || !escaped) shape.unseen.emplace_back(property);
     if (field == nullptr) return;
     // A required property without a default is always there.
     if (parent.IsRequired(property) && !node.has_default()) {

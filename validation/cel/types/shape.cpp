@@ -26,4 +26,8 @@ const ShapeField* Shape::FindWritten(std::string_view written) const {
   return at != fields.end() ? &*at : nullptr;
 }
 
+bool Shape::HasUnseen(std::string_view written) const {
+  return std::binary_search(unseen.begin(), unseen.end(), written);
+}
+
 }  // namespace tandem::cel

@@ -45,9 +45,10 @@ struct Shape {
   std::uint64_t max_elements = 0;
   std::uint64_t min_size = 0;  ///< of the value as JSON, in bytes
   const Type* type = nullptr;
-  const Shape* element = nullptr;  ///< items, or values of a map
-  const Shape* key = nullptr;      ///< keys of a map
-  std::vector<ShapeField> fields;  ///< of an object, by ascending name
+  const Shape* element = nullptr;   ///< items, or values of a map
+  const Shape* key = nullptr;       ///< keys of a map
+  std::vector<ShapeField> fields;   ///< of an object, by ascending name
+  std::vector<std::string> unseen;  ///< what it declares beside them, written, ascending
   std::vector<std::string> list_keys;
 
   /// What `x.name` selects. A reserved word finds the field that has it as its name or, where names
@@ -56,6 +57,8 @@ struct Shape {
   /// Null when there is none.
   [[nodiscard]] const ShapeField* FindField(std::string_view name) const;
   [[nodiscard]] const ShapeField* FindWritten(std::string_view written) const;
+  /// Whether it declares a property that has no type or cannot be named in an expression.
+  [[nodiscard]] bool HasUnseen(std::string_view written) const;
 };
 
 /// Owns the shapes of a schema and their types. Addresses are stable.

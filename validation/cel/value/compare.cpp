@@ -140,13 +140,27 @@ bool EqualLists(const Value& a, const Value& b, Arena& arena, Value* error) {
   return true;
 }
 
+/// The JSON of a member of a borrowed map.
+json::ValueView WrittenMember(const Value& map, std::string_view name) {
+  const json::Cell cell = json::Cell::Container(json::Kind::kObject, map.cells(), map.size());
+  return json::ValueView(&cell).Member(name);
+}
+
 /// A property that the schema does not know is compared as it stands. Parity: one that the other
 /// object lacks does not matter when the sizes agree, and with a map of no object it cannot be.
 bool EqualUnknown(std::string_view name, json::ValueView value, const Value& other, Value* error) {
   if (!HasShape(other)) return NoSuchOverload(error);
-  const json::Cell cell = json::Cell::Container(json::Kind::kObject, other.cells(), other.size());
-  const json::ValueView found = json::ValueView(&cell).Member(name);
+  const json::ValueView found = WrittenMember(other, name);
   return found.IsAbsent() || json::Equal(value, found);
+}
+
+/// A property that the schema declares without a type.
+bool EqualUnseen(std::string_view name, json::ValueView value, const Value& other) {
+  if (!other.borrowed()) return false;
+  const json::ValueView found = WrittenMember(other, name);
+  const bool has = value.kind() != json::Kind::kNull;
+  const bool other_has = HasShape(other) ? !found.IsMissing() : !found.IsAbsent();
+  return has == other_has && (!has || json::Equal(value, found));
 }
 
 /// A null property is as good as none. In a map that no schema describes a property is found as it
@@ -170,8 +184,14 @@ bool EqualObjects(const Value& a, const Value& b, Arena& arena, Value* error) {
     const json::ValueView value(a.cells() + 2 * i + 1);
     const ShapeField* field = a.shape()->FindWritten(name);
     Value found;
-    const bool same = field == nullptr ? EqualUnknown(name, value, b, &found)
-                                       : EqualProperty(*field, value, b, arena, &found);
+    bool same = false;
+    if (field != nullptr) {
+      same = EqualProperty(*field, value, b, arena, &found);
+    } else if (a.shape()->HasUnseen(name)) {
+      same = EqualUnseen(name, value, b);
+    } else {
+      same = EqualUnknown(name, value, b, &found);
+    }
     if (same) continue;
     if (!found.IsError()) return false;
     if (!wrong.IsError()) wrong = found;

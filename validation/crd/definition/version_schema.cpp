@@ -94,8 +94,10 @@ void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, con
   const bool is_structural = is_judged && unstructured.empty() && structural.empty();
   Append(std::move(structural), errors);
   ErrorList found;
-  CheckVocabulary(root, use.relaxed, path, found);
-  if (is_structural) rules.Check(path, LimitFor(use), use.relaxed.stored, found, use.costs);
+  const expressions::ErrorPlaces wrong(CheckVocabulary(root, use.relaxed, path, found));
+  if (is_structural) {
+    rules.Check(path, {LimitFor(use), use.relaxed.stored, wrong}, found, use.costs);
+  }
   Append(std::move(found), errors);
   if (errors.size() == before && !unstructured.empty()) {
     errors.push_back(field::Invalid(path, field::BadValue::String(""), unstructured));

@@ -64,17 +64,33 @@ constexpr std::array kOrder = {Edge::kAdditionalProperties,
 
 class Vocabulary {
  public:
-  Vocabulary(const Relaxations& relaxed, ErrorList& errors) : relaxed_(relaxed), errors_(errors) {}
+  Vocabulary(const Relaxations& relaxed, ErrorList& errors)
+      : relaxed_(relaxed), errors_(errors), before_(errors.size()) {}
+
+  std::vector<std::string> TakePlaces() && { return std::move(places_); }
 
   void Visit(const Schema& schema, const Surroundings& where, bool is_root, const Path& path) {
     CheckRefused(schema, where, path);
     CheckProperties(schema, path);
+    NotePlaces(path);
     VisitChildren(schema, where, is_root, path);
     CheckMapType(schema, path);
     CheckListType(schema, path);
+    NotePlaces(path);
     if (!where.in_junctor) CheckKeySchema(schema, path, errors_);
+    while (before_ + places_.size() < errors_.size()) {
+      places_.push_back(errors_[before_ + places_.size()].field);
+    }
     for (const schema::Said& said : schema.said) {
       if (said.keyword->judge != nullptr) said.keyword->judge(schema, path, errors_);
+    }
+    NotePlaces(path);
+  }
+
+  /// Of the errors that have none yet.
+  void NotePlaces(const Path& path) {
+    if (before_ + places_.size() < errors_.size()) {
+      places_.resize(errors_.size() - before_, path.ToString());
     }
   }
 
@@ -279,13 +295,17 @@ class Vocabulary {
 
   const Relaxations& relaxed_;
   ErrorList& errors_;
+  std::size_t before_;               ///< errors of others
+  std::vector<std::string> places_;  ///< of the rest
 };
 
 }  // namespace
 
-void CheckVocabulary(const Schema& root, const Relaxations& relaxed, const Path& path,
-                     ErrorList& errors) {
-  Vocabulary(relaxed, errors).Visit(root, {}, true, path);
+std::vector<std::string> CheckVocabulary(const Schema& root, const Relaxations& relaxed,
+                                         const Path& path, ErrorList& errors) {
+  Vocabulary vocabulary(relaxed, errors);
+  vocabulary.Visit(root, {}, true, path);
+  return std::move(vocabulary).TakePlaces();
 }
 
 bool HasLooseSetItems(const Schema& schema) {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "validation/crd/definition/relaxations.h"
 #include "validation/crd/schema/schema.h"
 #include "validation/field/error.h"
@@ -8,9 +11,10 @@
 namespace tandem::crd::definition {
 
 /// What the schema of a version may contain and how its keywords go together. As apiextensions
-/// pkg/apis/apiextensions/validation.
-void CheckVocabulary(const schema::Schema& root, const Relaxations& relaxed,
-                     const field::Path& path, field::ErrorList& errors);
+/// pkg/apis/apiextensions/validation. The places of the schemas that have the errors, in the order
+/// of these: what a list has against its items is an error of the list.
+std::vector<std::string> CheckVocabulary(const schema::Schema& root, const Relaxations& relaxed,
+                                         const field::Path& path, field::ErrorList& errors);
 
 /// Whether the node is a set of lists or objects that are not atomic.
 bool HasLooseSetItems(const schema::Schema& schema);

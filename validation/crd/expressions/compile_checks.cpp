@@ -8,7 +8,6 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/cel/types/schema.h"
-#include "validation/crd/expressions/error_places.h"
 #include "validation/crd/expressions/schema_node.h"
 
 namespace tandem::crd::expressions {
@@ -64,8 +63,9 @@ BadValue WholeRule(const schema::ExpressionRule& rule) {
 
 class Checking {
  public:
-  Checking(CostLimit limit, ErrorList& errors, std::vector<RuleCost>* costs)
-      : limit_(limit), errors_(errors), costs_(costs), before_(errors) {}
+  Checking(CostLimit limit, const ErrorPlaces& wrong, ErrorList& errors,
+           std::vector<RuleCost>* costs)
+      : limit_(limit), wrong_(wrong), errors_(errors), costs_(costs) {}
 
   /// `cardinality`: how many values of this node an object may have, none when unbounded;
   /// `uncorrelatable`: the list whose items have no counterparts.
@@ -77,7 +77,7 @@ class Checking {
             child.path);
     });
     // Unless the vocabulary found something at the place or below it.
-    if (!node.schema->expressions.empty() && !before_.HasAt(path.ToString())) {
+    if (!node.schema->expressions.empty() && !wrong_.HasAt(path.ToString())) {
       CheckNode(node, cardinality, uncorrelatable, path);
     }
   }
@@ -208,9 +208,9 @@ class Checking {
   }
 
   CostLimit limit_;
+  const ErrorPlaces& wrong_;
   ErrorList& errors_;
   std::vector<RuleCost>* costs_;
-  ErrorPlaces before_;
   std::uint64_t total_ = 0;
   std::vector<Expensive> expensive_;
 };
@@ -218,9 +218,9 @@ class Checking {
 }  // namespace
 
 void CheckCompiledRules(const CompiledRules& rules, const Path& path, CostLimit limit,
-                        ErrorList& errors, std::vector<RuleCost>* costs) {
+                        const ErrorPlaces& wrong, ErrorList& errors, std::vector<RuleCost>* costs) {
   if (rules.root() == nullptr) return;
-  Checking checking(limit, errors, costs);
+  Checking checking(limit, wrong, errors, costs);
   checking.Visit(*rules.root(), 1, "", path);
   checking.CheckTotal(path);
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "validation/crd/expressions/compiled_rules.h"
+#include "validation/crd/expressions/error_places.h"
 #include "validation/field/error.h"
 #include "validation/field/path.h"
 
@@ -26,9 +27,10 @@ struct RuleCost {
 enum class CostLimit : std::uint8_t { kEach, kTotalOnly };
 
 /// What is wrong with the rules of a schema when the definition is written: what does not compile
-/// or costs too much. Nodes at or below which `errors` has something are left out, as upstream.
+/// or costs too much. Nodes at or below which something is `wrong` are left out, as upstream.
 /// `path` is the schema's; `costs` may be null.
 void CheckCompiledRules(const CompiledRules& rules, const field::Path& path, CostLimit limit,
-                        field::ErrorList& errors, std::vector<RuleCost>* costs = nullptr);
+                        const ErrorPlaces& wrong, field::ErrorList& errors,
+                        std::vector<RuleCost>* costs = nullptr);
 
 }  // namespace tandem::crd::expressions

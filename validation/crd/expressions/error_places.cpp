@@ -1,12 +1,17 @@
 #include "validation/crd/expressions/error_places.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tandem::crd::expressions {
 
 ErrorPlaces::ErrorPlaces(const field::ErrorList& errors) {
   fields_.reserve(errors.size());
   for (const field::Error& error : errors) fields_.push_back(error.field);
+  std::sort(fields_.begin(), fields_.end());
+}
+
+ErrorPlaces::ErrorPlaces(std::vector<std::string> places) : fields_(std::move(places)) {
   std::sort(fields_.begin(), fields_.end());
 }
 

@@ -8,10 +8,12 @@
 
 namespace tandem::crd::expressions {
 
-/// Where a list of errors, as it is now, has some. Asking costs the logarithm of their number.
+/// Where errors are, as a list of them is now. Asking costs the logarithm of their number.
 class ErrorPlaces {
  public:
+  ErrorPlaces() = default;
   explicit ErrorPlaces(const field::ErrorList& errors);
+  explicit ErrorPlaces(std::vector<std::string> places);
 
   /// Whether there is one at the place or below it.
   [[nodiscard]] bool HasAt(std::string_view place) const;

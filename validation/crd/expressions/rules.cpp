@@ -33,14 +33,14 @@ void Rules::CheckDefaults(const field::Path& path, field::ErrorList& errors) con
   if (compiled_ != nullptr) JudgeDefaults(*compiled_, settings_.zones.get(), path, errors);
 }
 
-void Rules::Check(const field::Path& path, CostLimit limit, const Stored& stored,
-                  field::ErrorList& errors, std::vector<RuleCost>* costs) const {
+void Rules::Check(const field::Path& path, const Writing& writing, field::ErrorList& errors,
+                  std::vector<RuleCost>* costs) const {
   if (compiled_ == nullptr) return;
   if (settings_.release >= cel::kNewestFunctions) {
-    return CheckCompiledRules(*compiled_, path, limit, errors, costs);
+    return CheckCompiledRules(*compiled_, path, writing.limit, writing.wrong, errors, costs);
   }
-  const CompiledRules as_new(*compiled_->root()->schema, settings_.release, stored);
-  CheckCompiledRules(as_new, path, limit, errors, costs);
+  const CompiledRules as_new(*compiled_->root()->schema, settings_.release, writing.stored);
+  CheckCompiledRules(as_new, path, writing.limit, writing.wrong, errors, costs);
 }
 
 void Rules::Judge(json::ValueView object, json::ValueView old_object, Means means,

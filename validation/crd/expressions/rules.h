@@ -23,6 +23,13 @@ struct Settings {
   std::shared_ptr<const cel::TimeZones> zones;  ///< null: there are none but UTC
 };
 
+/// How a definition is written.
+struct Writing {
+  CostLimit limit = CostLimit::kEach;
+  const Stored& stored;      ///< what it had before
+  const ErrorPlaces& wrong;  ///< the schemas that have errors
+};
+
 /// The rules of one version of a custom resource, compiled when its definition is loaded, as writes
 /// meet them. The schema must outlive it. Immutable and thread-safe.
 class Rules {
@@ -34,11 +41,10 @@ class Rules {
   [[nodiscard]] const CompiledRules* compiled() const { return compiled_.get(); }
 
   /// What an API server would have against the schema's defaults and against the rules themselves
-  /// when the definition is written; see JudgeDefaults and CheckCompiledRules. `stored` is what the
-  /// definition had before.
+  /// when the definition is written; see JudgeDefaults and CheckCompiledRules.
   void CheckDefaults(const field::Path& path, field::ErrorList& errors) const;
-  void Check(const field::Path& path, CostLimit limit, const Stored& stored,
-             field::ErrorList& errors, std::vector<RuleCost>* costs = nullptr) const;
+  void Check(const field::Path& path, const Writing& writing, field::ErrorList& errors,
+             std::vector<RuleCost>* costs = nullptr) const;
 
   /// The last stage of judging a write: `errors` holds what those before it found. Where that keeps
   /// the API server from evaluating rules, the note which says so is appended, and otherwise what

@@ -93,7 +93,7 @@ TEST(Equal, OfLongListsWhoseElementsAreToldApart) {
 std::string Compared(std::string_view left, std::string_view right, bool plain = false) {
   const json::Document schema = support::ParseJson(
       R"({"type":"object","properties":{"a":{"type":"integer","nullable":true},"x-y":)"
-      R"({"type":"integer"},"l":{"type":"array","items":{"type":"object","nullable":true,)"
+      R"({"type":"integer"},"p":{},"q":{},"l":{"type":"array","items":{"type":"object","nullable":true,)"
       R"("properties":{}}}}})");
   ShapeStore shapes;
   const Shape* shape = BuildShape(test::JsonSchemaNode(schema.root()), false, "selfType", shapes);
@@ -116,6 +116,16 @@ TEST(Equal, OfObjectsByWhatIsNotNull) {
   EXPECT_EQ(Compared(R"({"u":1})", R"({"u":2})"), "different");
   EXPECT_EQ(Compared(R"({"l":[{}]})", R"({"l":[null]})"), "no such overload");
   EXPECT_EQ(Compared(R"({"l":[{}],"x-y":1})", R"({"l":[null],"x-y":2})"), "different");
+}
+
+TEST(Equal, OfPropertiesThatExpressionsCannotSee) {
+  EXPECT_EQ(Compared(R"({"p":[1]})", R"({"p":[1]})"), "equal");
+  EXPECT_EQ(Compared(R"({"p":[1]})", R"({"p":[1.0]})"), "different");
+  EXPECT_EQ(Compared(R"({"p":1})", R"({"q":1})"), "different");
+  EXPECT_EQ(Compared(R"({"u":1})", R"({"v":1})"), "equal") << "upstream does not look";
+  EXPECT_EQ(Compared(R"({"p":null})", R"({"p":null})"), "equal");
+  EXPECT_EQ(Compared(R"({"p":[1]})", R"({"p":[1]})", true), "equal");
+  EXPECT_EQ(Compared(R"({"p":null})", R"({"p":null})", true), "different");
 }
 
 TEST(Equal, OfAnObjectAndAMapThatNoSchemaDescribes) {

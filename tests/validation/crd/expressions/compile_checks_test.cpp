@@ -17,7 +17,7 @@ Texts Problems(const std::string& spec, CostLimit limit = CostLimit::kEach,
   const auto resource =
       CustomResource::OfSchema(R"({"type":"object","properties":{"spec":)" + spec + "}}");
   const CompiledRules rules(*resource.version().schema, cel::kAnyRelease);
-  CheckCompiledRules(rules, field::Path("s"), limit, errors, costs);
+  CheckCompiledRules(rules, field::Path("s"), limit, ErrorPlaces(errors), errors, costs);
   return TextsOf(errors);
 }
 

@@ -20,6 +20,8 @@ TEST(ErrorPlaces, AreThePlacesOfErrorsAndThoseAbove) {
     EXPECT_FALSE(places.HasAt(place)) << place;
   }
   EXPECT_FALSE(ErrorPlaces(field::ErrorList()).HasAt("a"));
+  EXPECT_TRUE(ErrorPlaces({std::string("b"), std::string("a.b")}).HasAt("a"));
+  EXPECT_FALSE(ErrorPlaces().HasAt("a"));
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ class Subject {
   }
   std::vector<std::string> Problems() {
     field::ErrorList errors;
-    CheckCompiledRules(*rules_, field::Path("schema"), CostLimit::kEach, errors);
+    CheckCompiledRules(*rules_, field::Path("schema"), CostLimit::kEach, {}, errors);
     return Texts(errors);
   }
 

@@ -71,7 +71,7 @@ TEST(Rules, AreCheckedForTheirRelease) {
   const auto errors_in = [&](std::uint16_t minor) {
     field::ErrorList errors;
     Rules(*resource.version().schema, {cel::Release{1, minor}, nullptr})
-        .Check(field::Path("s"), CostLimit::kEach, {}, errors);
+        .Check(field::Path("s"), {CostLimit::kEach, {}, {}}, errors);
     return TextsOf(errors);
   };
   EXPECT_THAT(errors_in(34), IsEmpty());
@@ -90,11 +90,11 @@ TEST(Rules, MayGoOnUsingWhatIsNewWhereTheyAreStored) {
   Stored stored;
   stored.Add(*before.version().schema);
   field::ErrorList errors;
-  rules.Check(field::Path("s"), CostLimit::kEach, stored, errors);
+  rules.Check(field::Path("s"), {CostLimit::kEach, stored, {}}, errors);
   EXPECT_THAT(TextsOf(errors), ElementsAre(HasSubstr("messageExpression compilation failed")));
   stored.Add(*resource.version().schema);
   errors.clear();
-  rules.Check(field::Path("s"), CostLimit::kEach, stored, errors);
+  rules.Check(field::Path("s"), {CostLimit::kEach, stored, {}}, errors);
   EXPECT_THAT(errors, IsEmpty());
 }
 
