@@ -16,9 +16,9 @@ namespace {
 using testing::IsEmpty;
 
 /// So many rounds of work that no compiler leaves out.
-void Work(int rounds) {
-  volatile int sum = 0;
-  for (int i = 0; i < rounds; ++i) sum = sum + i;
+void Work(unsigned rounds) {
+  volatile unsigned sum = 0;
+  for (unsigned i = 0; i < rounds; ++i) sum = sum + i;
 }
 
 TEST(Meter, SeesMoreWorkWhereThereIsMore) {
