@@ -11,6 +11,7 @@
 #include "validation/crd/object/metadata.h"
 #include "validation/crd/object/unknown_fields.h"
 #include "validation/crd/schema/bad_value.h"
+#include "validation/crd/schema/property_cursor.h"
 #include "validation/field/path.h"
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/meta/object_meta.h"
