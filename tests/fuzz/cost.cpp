@@ -143,6 +143,7 @@ void operator delete[](void* memory, std::size_t) noexcept { Free(memory); }
 
 #else  // glibc's own, by the names that it keeps for those who put themselves before it
 
+// NOLINTBEGIN(bugprone-reserved-identifier, readability-inconsistent-declaration-parameter-name)
 extern "C" {
 
 void* __libc_malloc(std::size_t bytes);
@@ -184,5 +185,7 @@ void free(void* memory) {
 }
 
 }  // extern "C"
+
+// NOLINTEND(bugprone-reserved-identifier, readability-inconsistent-declaration-parameter-name)
 
 #endif

@@ -15,7 +15,7 @@ namespace tandem::cel {
 
 /// Whether two elements of a list are one by its type: in a set those that are equal, in a list of
 /// type map those with the same keys.
-bool SameIdentity(const Value& list, const Value& a, const Value& b, Arena& arena);
+bool SameIdentity(const Value& list, const Value& first, const Value& second, Arena& arena);
 
 /// Elements of a list by what tells them apart; of those that are the same the first counts.
 /// Adding and finding cost the logarithm of the size, and their own; finding also costs the number
