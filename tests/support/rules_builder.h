@@ -115,7 +115,6 @@ inline rules::FieldNode& AddField(rules::Node& node, std::size_t index,
                                   const rules::Node* child = nullptr) {
   rules::FieldNode& field = node.fields.emplace_back();
   const rules::Field& declared = node.type->fields[index];
-  field.declared = &declared;
   field.index = index;
   field.path_name = declared.Nameless() ? declared.go_name : declared.json_name;
   field.rules = rules::RuleList(rules);

@@ -320,7 +320,6 @@ void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& fie
   const Type& type = WithoutPointer(*declared.type);
 
   rules::FieldNode& node = entry.node->fields.emplace_back();
-  node.declared = &compiled;
   node.index = index;
   node.path_name = compiled.json_name;
   if (compiled.Nameless()) {

@@ -107,7 +107,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
   json::MemberCursor old_members(old.json());
   for (const rules::FieldNode& field : node.fields) {
     if (field.is_idle) continue;
-    const rules::Field& declared = *field.declared;
+    const rules::Field& declared = node.type->fields[field.index];
     const bool is_absent = !declared.Nameless() && !members.MayHave(declared.json_label);
     if (is_absent && field.rules.StopUnset()) continue;
     // Absent before and after is unchanged.

@@ -24,6 +24,7 @@ std::chrono::nanoseconds DurationOf(json::ValueView value);
 /// Whether it is a resource.Quantity, which may be written as a number; the Failure is worded as Go
 /// words it.
 Status CheckQuantity(json::ValueView value);
+/// Of a resource.Quantity.
 formats::Quantity QuantityOf(json::ValueView value);
 
 /// How a metav1.Time or a MicroTime is written.

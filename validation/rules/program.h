@@ -32,11 +32,10 @@ struct Iteration {
   bool native = false;  ///< every error from the elements down is declarative-native
 };
 
-/// The rules of one struct field. What every request reads stands first, for the sake of the cache.
+/// The rules of one struct field.
 struct FieldNode {
-  const Field* declared = nullptr;  ///< the field itself, never null
-  std::size_t index = 0;            ///< of it, into Type::fields
-  bool is_idle = false;  ///< its rules only say when to stop, and nothing comes after them
+  std::size_t index = 0;  ///< into Type::fields
+  bool is_idle = false;   ///< its rules only say when to stop, and nothing comes after them
   /// When set, all rules from here down are for requests about this subresource alone.
   std::optional<std::string_view> subresource;
   /// Path element. Of a nameless field it is the Go type's name and is used only directly under the

@@ -140,24 +140,18 @@ bool EqualLists(const Value& a, const Value& b, Arena& arena, Value* error) {
   return true;
 }
 
-/// The JSON of a member of a borrowed map.
-json::ValueView WrittenMember(const Value& map, std::string_view name) {
-  const json::Cell cell = json::Cell::Container(json::Kind::kObject, map.cells(), map.size());
-  return json::ValueView(&cell).Member(name);
-}
-
 /// A property that the schema does not know is compared as it stands. Parity: one that the other
 /// object lacks does not matter when the sizes agree, and with a map of no object it cannot be.
 bool EqualUnknown(std::string_view name, json::ValueView value, const Value& other, Value* error) {
   if (!HasShape(other)) return NoSuchOverload(error);
-  const json::ValueView found = WrittenMember(other, name);
+  const json::ValueView found = MemberOf(other, name, json::Label::Of(name));
   return found.IsAbsent() || json::Equal(value, found);
 }
 
 /// A property that the schema declares without a type.
 bool EqualUnseen(std::string_view name, json::ValueView value, const Value& other) {
   if (!other.borrowed()) return false;
-  const json::ValueView found = WrittenMember(other, name);
+  const json::ValueView found = MemberOf(other, name, json::Label::Of(name));
   const bool has = value.kind() != json::Kind::kNull;
   const bool other_has = HasShape(other) ? !found.IsMissing() : !found.IsAbsent();
   return has == other_has && (!has || json::Equal(value, found));
@@ -228,8 +222,7 @@ bool EqualPreserved(json::ValueView data, const Value& value) {
     case Kind::kList:
     case Kind::kMap: {
       if (!value.borrowed()) return false;
-      const json::Kind kind = value.Is(Kind::kList) ? json::Kind::kArray : json::Kind::kObject;
-      const json::Cell cell = json::Cell::Container(kind, value.cells(), value.size());
+      const json::Cell cell = CellOf(value);
       return json::Equal(data, json::ValueView(&cell));
     }
     default:

@@ -119,12 +119,6 @@ bool Take(json::ValueView member, const Shape* shape, bool is_object, Arena& are
   return true;
 }
 
-/// Borrowed values keep their members' cells, no view of the whole: one that does not move.
-json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label) {
-  const json::Cell cell = json::Cell::Container(json::Kind::kObject, map.cells(), map.size());
-  return json::ValueView(&cell).Member(name, label);
-}
-
 /// Maps of more members are sorted when they are asked for the ninth time: until then, looking
 /// through them costs less.
 constexpr std::size_t kLarge = 64;
@@ -242,11 +236,20 @@ Value FromJson(json::ValueView json, const Shape* shape, Arena& arena) {
   return Value::Null();
 }
 
+json::Cell CellOf(const Value& borrowed) {
+  const json::Kind kind = borrowed.Is(Kind::kList) ? json::Kind::kArray : json::Kind::kObject;
+  return json::Cell::Container(kind, borrowed.cells(), borrowed.size());
+}
+
+json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label) {
+  const json::Cell cell = CellOf(map);
+  return json::ValueView(&cell).Member(name, label);
+}
+
 Value WithoutShape(const Value& value) {
   if (value.Is(Kind::kUnknown)) return ReadUntyped(json::ValueView(value.cells()));
   if (!value.borrowed() || value.shape() == nullptr) return value;
-  const json::Kind kind = value.Is(Kind::kList) ? json::Kind::kArray : json::Kind::kObject;
-  const json::Cell cell = json::Cell::Container(kind, value.cells(), value.size());
+  const json::Cell cell = CellOf(value);
   return ReadUntyped(json::ValueView(&cell));
 }
 

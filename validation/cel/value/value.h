@@ -222,6 +222,13 @@ inline Value Value::Borrowed(Kind kind, json::ValueView json, const Shape* shape
 /// A value of an object under review as its schema says; errors are made in the arena.
 Value FromJson(json::ValueView json, const Shape* shape, Arena& arena);
 
+/// The list or object under review that a borrowed value is read from: values keep the cells of
+/// what is in it, which do not move, and no view of the whole.
+json::Cell CellOf(const Value& borrowed);
+
+/// A member of a borrowed map as it is written; absent when there is none. Linear.
+json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label);
+
 /// What is left of a value of an object under review when its schema is forgotten.
 Value WithoutShape(const Value& value);
 
