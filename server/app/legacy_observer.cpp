@@ -60,8 +60,20 @@ void Count(const legacy::ComparisonEvent& event) {
 
 }  // namespace
 
+// What is counted has been logged.
 void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
+  Log(event);
   metrics_.CountRequest(event.result, event.took);
+}
+
+void LegacyObserver::OnComparison(const legacy::ComparisonEvent& event) {
+  Count(event);
+  Log(event);
+  metrics_.CountComparison(GroupKindText(event.ours.group, event.ours.kind),
+                           event.comparison.outcome);
+}
+
+void LegacyObserver::Log(const legacy::RequestEvent& event) {
   if (event.error.empty() || !logging::Enabled(kLevel)) return;
   const std::string_view result = ToString(event.result);
   const auto suppressed = failures_.Admit(std::string(result), std::chrono::steady_clock::now());
@@ -75,10 +87,8 @@ void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
                  {"suppressed", *suppressed}});
 }
 
-void LegacyObserver::OnComparison(const legacy::ComparisonEvent& event) {
+void LegacyObserver::Log(const legacy::ComparisonEvent& event) {
   const legacy::Comparison& comparison = event.comparison;
-  metrics_.CountComparison(GroupKindText(event.ours.group, event.ours.kind), comparison.outcome);
-  Count(event);
   if (comparison.outcome == legacy::Outcome::kAgree || !logging::Enabled(kLevel)) return;
   const auto suppressed = differences_.Admit(KeyOf(event), std::chrono::steady_clock::now());
   if (!suppressed) return;

@@ -15,6 +15,9 @@ class LegacyObserver final : public legacy::ForwardObserver {
   void OnComparison(const legacy::ComparisonEvent& event) override;
 
  private:
+  void Log(const legacy::RequestEvent& event);
+  void Log(const legacy::ComparisonEvent& event);
+
   metrics::LegacyMetrics& metrics_;
   SampledLog failures_;
   SampledLog differences_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -7,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include "config/options.h"
 #include "server/app/app.h"
@@ -35,6 +37,17 @@ std::string ShippedRules();
 
 /// Options for a server on free loopback ports, with a fresh certificate in the folder.
 config::Options LoopbackOptions(const TemporaryFolder& folder);
+
+/// Waits for what other threads do; whether it came about within 20 seconds.
+template <typename Condition>
+[[nodiscard]] bool Awaits(Condition condition) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return true;
+}
 
 /// A server in this process, with its log at hand.
 class RunningServer {
