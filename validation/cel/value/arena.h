@@ -12,9 +12,14 @@
 #include <utility>
 #include <vector>
 
+namespace tandem::json {
+struct Cell;
+}
+
 namespace tandem::cel {
 
 struct MapEntry;
+struct Shape;
 
 /// Memory of one evaluation: what is made in it lives until it is reset or dies, and is not
 /// destroyed one by one. The first bytes need no allocation. Not thread-safe.
@@ -61,9 +66,11 @@ class Arena {
 
   /// What is known of a large map of the object, by its first cell.
   struct MapNote {
-    const MapEntry* entries = nullptr;  ///< sorted; null as long as nobody needed them
-    std::size_t count = 0;
     std::size_t lookups = 0;
+    std::span<const json::Cell*> names;  ///< sorted; empty as long as nobody needed them
+    const MapEntry* entries = nullptr;   ///< sorted; null as long as nobody needed them
+    std::size_t count = 0;               ///< of entries
+    const Shape* shape = nullptr;        ///< that the entries are read by
   };
   MapNote& NoteOf(const void* cells) { return notes_[cells]; }
 

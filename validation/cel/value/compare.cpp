@@ -142,16 +142,17 @@ bool EqualLists(const Value& a, const Value& b, Arena& arena, Value* error) {
 
 /// A property that the schema does not know is compared as it stands. Parity: one that the other
 /// object lacks does not matter when the sizes agree, and with a map of no object it cannot be.
-bool EqualUnknown(std::string_view name, json::ValueView value, const Value& other, Value* error) {
+bool EqualUnknown(std::string_view name, json::ValueView value, const Value& other, Arena& arena,
+                  Value* error) {
   if (!HasShape(other)) return NoSuchOverload(error);
-  const json::ValueView found = MemberOf(other, name, json::Label::Of(name));
+  const json::ValueView found = MemberOf(other, name, json::Label::Of(name), arena);
   return found.IsAbsent() || json::Equal(value, found);
 }
 
 /// A property that the schema declares without a type.
-bool EqualUnseen(std::string_view name, json::ValueView value, const Value& other) {
+bool EqualUnseen(std::string_view name, json::ValueView value, const Value& other, Arena& arena) {
   if (!other.borrowed()) return false;
-  const json::ValueView found = MemberOf(other, name, json::Label::Of(name));
+  const json::ValueView found = MemberOf(other, name, json::Label::Of(name), arena);
   const bool has = value.kind() != json::Kind::kNull;
   const bool other_has = HasShape(other) ? !found.IsMissing() : !found.IsAbsent();
   return has == other_has && (!has || json::Equal(value, found));
@@ -182,9 +183,9 @@ bool EqualObjects(const Value& a, const Value& b, Arena& arena, Value* error) {
     if (field != nullptr) {
       same = EqualProperty(*field, value, b, arena, &found);
     } else if (a.shape()->HasUnseen(name)) {
-      same = EqualUnseen(name, value, b);
+      same = EqualUnseen(name, value, b, arena);
     } else {
-      same = EqualUnknown(name, value, b, &found);
+      same = EqualUnknown(name, value, b, arena, &found);
     }
     if (same) continue;
     if (!found.IsError()) return false;

@@ -119,24 +119,22 @@ bool Take(json::ValueView member, const Shape* shape, bool is_object, Arena& are
   return true;
 }
 
-/// Maps of more members are sorted when they are asked for the ninth time: until then, looking
-/// through them costs less.
+/// The names of maps of more members are sorted when they are asked for the ninth time: until then,
+/// looking through them costs less.
 constexpr std::size_t kLarge = 64;
 constexpr std::size_t kFewLookups = 8;
 
-/// Whether to look into the sorted entries of a borrowed map, which is to be asked.
-bool IsWorthSorting(const Value& map, Arena& arena) {
-  return map.size() > kLarge && ++arena.NoteOf(map.cells()).lookups > kFewLookups;
+/// The names of a borrowed map, in ascending order; the first of those that are alike is first.
+std::span<const json::Cell*> SortNames(const Value& map, Arena& arena) {
+  const std::span names(arena.Array<const json::Cell*>(map.size()), map.size());
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = map.cells() + 2 * i;
+  std::ranges::stable_sort(names, {}, &json::Cell::Text);
+  return names;
 }
 
-bool FindSorted(const Value& map, std::string_view key, Arena& arena, Value& found) {
-  const std::span<const MapEntry> entries = SortedEntries(map, arena);
-  const auto at = std::lower_bound(
-      entries.begin(), entries.end(), key,
-      [](const MapEntry& entry, std::string_view text) { return entry.key.AsText() < text; });
-  if (at == entries.end() || at->key.AsText() != key) return false;
-  found = at->value;
-  return true;
+json::ValueView FindAmong(std::span<const json::Cell*> names, std::string_view name) {
+  const auto at = std::ranges::lower_bound(names, name, {}, &json::Cell::Text);
+  return at == names.end() || (*at)->Text() != name ? json::ValueView() : json::ValueView(*at + 1);
 }
 
 bool FindBorrowed(const Value& map, const Value& key, Arena& arena, Value& found) {
@@ -148,8 +146,7 @@ bool FindBorrowed(const Value& map, const Value& key, Arena& arena, Value& found
   }
   const std::string_view name = key.AsText();
   if (shape == nullptr || shape->kind == ShapeKind::kMap) {
-    if (IsWorthSorting(map, arena)) return FindSorted(map, name, arena, found);
-    return Take(MemberOf(map, name, json::Label::Of(name)),
+    return Take(MemberOf(map, name, json::Label::Of(name), arena),
                 shape == nullptr ? nullptr : shape->element, false, arena, found);
   }
   if (!shape->has_properties) return false;
@@ -241,7 +238,15 @@ json::Cell CellOf(const Value& borrowed) {
   return json::Cell::Container(kind, borrowed.cells(), borrowed.size());
 }
 
-json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label) {
+json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label,
+                         Arena& arena) {
+  if (map.size() > kLarge) {
+    Arena::MapNote& note = arena.NoteOf(map.cells());
+    if (++note.lookups > kFewLookups) {
+      if (note.names.empty()) note.names = SortNames(map, arena);
+      return FindAmong(note.names, name);
+    }
+  }
   const json::Cell cell = CellOf(map);
   return json::ValueView(&cell).Member(name, label);
 }
@@ -261,8 +266,7 @@ Value ElementAt(const Value& list, std::size_t i, Arena& arena) {
 }
 
 bool FindField(const Value& object, const ShapeField& field, Arena& arena, Value& found) {
-  if (IsWorthSorting(object, arena)) return FindSorted(object, field.name, arena, found);
-  return Take(MemberOf(object, field.written, field.label), field.shape, true, arena, found);
+  return Take(MemberOf(object, field.written, field.label, arena), field.shape, true, arena, found);
 }
 
 bool FindKey(const Value& map, const Value& key, Arena& arena, Value& found) {
@@ -277,10 +281,11 @@ std::span<const MapEntry> SortedEntries(const Value& map, Arena& arena) {
   if (!map.borrowed()) return map.entries();
   if (map.size() <= kLarge) return Sort(map, arena);
   Arena::MapNote& note = arena.NoteOf(map.cells());
-  if (note.entries == nullptr) {
+  if (note.entries == nullptr || note.shape != map.shape()) {
     const std::span<const MapEntry> entries = Sort(map, arena);
     note.entries = entries.data();
     note.count = entries.size();
+    note.shape = map.shape();
   }
   return {note.entries, note.count};
 }

@@ -226,8 +226,9 @@ Value FromJson(json::ValueView json, const Shape* shape, Arena& arena);
 /// what is in it, which do not move, and no view of the whole.
 json::Cell CellOf(const Value& borrowed);
 
-/// A member of a borrowed map as it is written; absent when there is none. Linear.
-json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label);
+/// A member of a borrowed map as it is written; absent when there is none.
+json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label,
+                         Arena& arena);
 
 /// What is left of a value of an object under review when its schema is forgotten.
 Value WithoutShape(const Value& value);

@@ -122,6 +122,17 @@ TEST(FindKey, FindsTheSameInAMapThatIsAskedOften) {
   }
 }
 
+TEST(SortedEntries, OfALargeMapAreReadByItsOwnSchema) {
+  std::string object = "{\"a\":\"1s\"";
+  for (int i = 0; i < 100; ++i) object += ",\"k" + std::to_string(i) + "\":\"1s\"";
+  Read map(R"({"type":"object","additionalProperties":{"type":"string","format":"duration"}})",
+           object + "}");
+  const Value plain = WithoutShape(*map);
+  EXPECT_TRUE(SortedEntries(*map, map.arena())[0].value.Is(Kind::kDuration));
+  EXPECT_TRUE(SortedEntries(plain, map.arena())[0].value.Is(Kind::kString));
+  EXPECT_TRUE(SortedEntries(*map, map.arena())[0].value.Is(Kind::kDuration));
+}
+
 TEST(FindField, FindsTheSameInAnObjectThatIsAskedOften) {
   std::string object = "{\"b\":null,\"in\":7,\"a\":1";
   for (int i = 0; i < 100; ++i) object += ",\"unknown" + std::to_string(i) + "\":1";
