@@ -29,30 +29,44 @@ class Search {
 
   /// Its path from there; nothing when there are several, or too much to look through.
   std::optional<std::string> Run(ValueView value) {
-    pending_.emplace_back(value, "");
-    for (std::size_t next = 0; next < pending_.size(); ++next) {
-      if (pending_.size() > kMaxValues || found_.size() > 1) return std::nullopt;
-      const auto [at, path] = pending_[next];
-      Look(at, path);
+    parts_.push_back({value, 0, {}});
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      const ValueView at = parts_[i].value;
+      if (parts_.size() + at.size() > kMaxValues) return std::nullopt;
+      AddPartsOf(at, i);
+      if (!IsScalar(at) || !json::Equal(at, wanted_)) continue;
+      if (found) return std::nullopt;
+      found = i;
     }
-    if (found_.size() != 1) return std::nullopt;
-    return found_.front();
+    if (!found) return std::nullopt;
+    return PathOf(*found);
   }
 
  private:
-  void Look(ValueView value, const std::string& path) {
-    if (IsScalar(value) && json::Equal(value, wanted_)) found_.push_back(path);
+  struct Part {
+    ValueView value;
+    std::size_t holder;  ///< the part it is in
+    std::string step;    ///< from there: paths are made only of what is found
+  };
+
+  void AddPartsOf(ValueView value, std::size_t holder) {
     for (const json::MemberView member : value.members()) {
-      pending_.emplace_back(member.value, path + "." + std::string(member.name));
+      parts_.push_back({member.value, holder, "." + std::string(member.name)});
     }
-    for (std::size_t i = 0; value.IsArray() && i < value.size(); ++i) {
-      pending_.emplace_back(value.At(i), path + "[" + std::to_string(i) + "]");
+    for (std::size_t i = 0; i < value.elements().size(); ++i) {
+      parts_.push_back({value.At(i), holder, "[" + std::to_string(i) + "]"});
     }
   }
 
+  [[nodiscard]] std::string PathOf(std::size_t part) const {
+    std::string path;
+    for (; part != 0; part = parts_[part].holder) path.insert(0, parts_[part].step);
+    return path;
+  }
+
   ValueView wanted_;
-  std::vector<std::pair<ValueView, std::string>> pending_;
-  std::vector<std::string> found_;
+  std::vector<Part> parts_;
 };
 
 }  // namespace

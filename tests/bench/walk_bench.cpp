@@ -1,5 +1,6 @@
 #include <benchmark/benchmark.h>
 
+#include <compare>
 #include <string>
 
 #include "tests/bench/allocation_counters.h"
@@ -21,7 +22,7 @@ using support::Plain;
 class AtLeastOne final : public rules::Check {
  public:
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    if (args.value.Compare(1) >= 0) return;
+    if (std::is_gteq(args.value.Compare(1))) return;
     errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
                                     "must be greater than or equal to 1"));
   }
@@ -109,7 +110,7 @@ void Measure(benchmark::State& state, const std::string& object, const std::stri
   field::ErrorList errors;
   Run(model.root, request, errors);
   const support::Allocations before = support::AllocationsSoFar();
-  for (auto _ : state) {
+  for (auto _ : state) {  // NOLINT(clang-analyzer-deadcode.DeadStores)
     errors.clear();
     Run(model.root, request, errors);
     benchmark::DoNotOptimize(errors.data());

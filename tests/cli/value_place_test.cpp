@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "tests/support/allocations.h"
 #include "validation/json/decode.h"
 
 namespace tandem::cli {
@@ -63,6 +69,19 @@ TEST(ValuePlace, IsNotSearchedForInVeryMuch) {
   ASSERT_TRUE(object.Parse(text + "]}"));
   const field::Path path("list");
   EXPECT_EQ(FieldOfValue(field::Invalid(path, BadValue::Int(0), ""), object.root()), "list");
+}
+
+TEST(ValuePlace, IsSearchedForWithoutAPathForEachValue) {
+  const std::string key(1'000'000, 'k');
+  std::string text = R"({"spec":{")" + key + R"(":[0)";
+  for (int i = 0; i < 1'900; ++i) text += ",1";
+  json::Document object;
+  ASSERT_TRUE(object.Parse(text + "]}}"));
+  const field::Path path("spec");
+  const std::size_t before = support::AllocationsSoFar().bytes;
+  const std::string place = FieldOfValue(field::Invalid(path, BadValue::Int(0), ""), object.root());
+  EXPECT_LT(support::AllocationsSoFar().bytes - before, 10 * key.size());
+  EXPECT_EQ(place, "spec." + key + "[0]");
 }
 
 }  // namespace

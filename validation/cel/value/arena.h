@@ -41,7 +41,8 @@ class Arena {
   template <typename T>
   T* Array(std::size_t count) {
     static_assert(std::is_trivially_destructible_v<T>);
-    return static_cast<T*>(Allocate(count * sizeof(T), alignof(T)));
+    return static_cast<T*>(
+        Allocate(count * sizeof(T), alignof(T)));  // NOLINT(bugprone-sizeof-expression)
   }
 
   /// A value that is destroyed with the arena.
