@@ -6,10 +6,8 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <map>
 #include <string>
-#include <thread>
 
 #include "tests/integration/running_server.h"
 
@@ -68,14 +66,6 @@ constexpr const char* kWidgetOfFive =
     R"("name":"w","userInfo":{},"object":{"apiVersion":"example.com/v1","kind":"Widget",)"
     R"("metadata":{"name":"w"},"size":5},"oldObject":null,"dryRun":false,"options":null}})";
 
-bool Soon(const std::function<bool()>& happens) {
-  for (int i = 0; i < 200; ++i) {
-    if (happens()) return true;
-    std::this_thread::sleep_for(50ms);
-  }
-  return false;
-}
-
 /// Widgets once more, as a custom resource.
 Volume::Files WidgetDefinitionUpTo(const std::string& maximum) {
   return {{"widgets.yaml",
@@ -112,7 +102,7 @@ TEST_F(RuleReloadTest, PutsChangedRulesInForce) {
   const std::string before = Answer();
   EXPECT_THAT(before, HasSubstr(R"("allowed":true)"));
   volume_.Swap(WidgetsUpTo("4"));
-  EXPECT_TRUE(Soon([&] { return !Allows(); })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return !Allows(); })) << server_.Log();
   EXPECT_EQ(server_.Metric("tandem_ruleset_reloads_total{result=\"success\"}"), 2);
   EXPECT_EQ(server_.Metric("tandem_ruleset_last_reload_successful"), 1);
   EXPECT_THAT(Answer(), HasSubstr("must be less than or equal to 4"));
@@ -133,8 +123,9 @@ TEST_F(RuleReloadTest, ForgetsTheSeriesOfWhatHasNoRulesAnyMore) {
   std::string& types = gadgets["types.go"];
   types.replace(types.find("Widget"), 6, "Gadget");
   volume_.Swap(gadgets);
-  EXPECT_TRUE(Soon([&] { return server_.Page("/metrics").find("gadget") != std::string::npos; }))
-      << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] {
+    return server_.Page("/metrics").find("gadget") != std::string::npos;
+  })) << server_.Log();
   EXPECT_TRUE(Allows());  // nothing is known of widgets now
   const std::string after = server_.Page("/metrics");
   EXPECT_THAT(after, Not(AnyOf(HasSubstr(widgets), HasSubstr(mismatches))));
@@ -147,14 +138,14 @@ TEST_F(RuleReloadTest, ForgetsTheSeriesOfWhatHasNoRulesAnyMore) {
 TEST_F(RuleReloadTest, KeepsTheRulesWhenTheNewOnesAreWrong) {
   volume_.Swap(WidgetsUpTo("four"));
   const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
-  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) == 1; })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return server_.Metric(failed) == 1; })) << server_.Log();
   EXPECT_TRUE(Allows());
   EXPECT_EQ(server_.Metric("tandem_ruleset_last_reload_successful"), 0);
   EXPECT_THAT(server_.Log(), HasSubstr("Keeping the rules in force"));
   EXPECT_THAT(server_.Page("/statusz"), HasSubstr("types.go:8:"));
 
   volume_.Swap(WidgetsUpTo("4"));
-  EXPECT_TRUE(Soon([&] { return !Allows(); })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return !Allows(); })) << server_.Log();
   EXPECT_EQ(server_.Metric("tandem_ruleset_last_reload_successful"), 1);
   EXPECT_THAT(server_.Page("/statusz"), Not(HasSubstr("types.go:8:")));
 }
@@ -162,16 +153,17 @@ TEST_F(RuleReloadTest, KeepsTheRulesWhenTheNewOnesAreWrong) {
 TEST_F(RuleReloadTest, KeepsTheRulesWhenTheFilesAreGone) {
   fs::remove_all(volume_.path());
   const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
-  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) >= 1; })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return server_.Metric(failed) >= 1; })) << server_.Log();
   EXPECT_TRUE(Allows());
 }
 
 bool IsRefusedSoon(const RunningServer& server, std::string_view reason) {
-  return Soon([&] { return server.Page("/statusz").find(reason) != std::string::npos; });
+  return support::Awaits([&] { return server.Page("/statusz").find(reason) != std::string::npos; });
 }
 
 bool IsTakenSoon(const RunningServer& server) {
-  return Soon([&] { return server.Metric("tandem_ruleset_last_reload_successful") == 1; });
+  return support::Awaits(
+      [&] { return server.Metric("tandem_ruleset_last_reload_successful") == 1; });
 }
 
 TEST(FileReloadTest, KeepsTheRulesWhateverFilesAppear) {
@@ -196,7 +188,7 @@ TEST(FileReloadTest, KeepsTheRulesWhateverFilesAppear) {
 
   fs::create_directories(rules / "other/types.go");
   folder.Write("rules/v1/types.go", WidgetsUpTo("4").at("types.go"));
-  EXPECT_TRUE(Soon([&] { return !IsAllowed(server); })) << server.Log();
+  EXPECT_TRUE(support::Awaits([&] { return !IsAllowed(server); })) << server.Log();
 }
 
 TEST(DefinitionReloadTest, PutsGoodDefinitionsInForceAndNoOthers) {
@@ -207,12 +199,12 @@ TEST(DefinitionReloadTest, PutsGoodDefinitionsInForceAndNoOthers) {
 
   volume.Swap(WidgetDefinitionUpTo("nine"));
   const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
-  EXPECT_TRUE(Soon([&] { return server.Metric(failed) == 1; })) << server.Log();
+  EXPECT_TRUE(support::Awaits([&] { return server.Metric(failed) == 1; })) << server.Log();
   EXPECT_TRUE(IsAllowed(server));
   EXPECT_THAT(server.Page("/statusz"), HasSubstr("widgets.yaml:17: "));
 
   volume.Swap(WidgetDefinitionUpTo("4"));
-  EXPECT_TRUE(Soon([&] { return !IsAllowed(server); })) << server.Log();
+  EXPECT_TRUE(support::Awaits([&] { return !IsAllowed(server); })) << server.Log();
   EXPECT_THAT(AnswerOf(server), HasSubstr("should be less than or equal to 4"));
 }
 
@@ -251,7 +243,7 @@ TEST_F(CertificateReloadTest, ShowsTheNewCertificateToNewConnections) {
   EXPECT_EQ(kept.server_name(), "first");
 
   volume_.Swap(Pair(second_, second_.key_pem));
-  EXPECT_TRUE(Soon([&] { return ShownName() == "second"; })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return ShownName() == "second"; })) << server_.Log();
   const auto reply = kept.Exchange(support::PostText("/validate", support::ControllerReview(1)));
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->code, 200);
@@ -262,17 +254,17 @@ TEST_F(CertificateReloadTest, ShowsTheNewCertificateToNewConnections) {
 TEST_F(CertificateReloadTest, KeepsTheCertificateWhenThePairDoesNotMatch) {
   const std::string failed = "tandem_tls_certificate_reloads_total{result=\"error\"}";
   volume_.Swap(Pair(second_, first_.key_pem));
-  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) == 1; })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return server_.Metric(failed) == 1; })) << server_.Log();
   EXPECT_EQ(ShownName(), "first");
   fs::remove_all(volume_.path());
-  EXPECT_TRUE(Soon([&] { return server_.Metric(failed) == 2; })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return server_.Metric(failed) == 2; })) << server_.Log();
   EXPECT_EQ(ShownName(), "first");
 }
 
 TEST_F(CertificateReloadTest, KeepsTheCertificateWhenTheNewOneCannotServe) {
   const support::TestCertificate expired = support::MakeCertificate({"expired"}, 0h);
   volume_.Swap(Pair(expired, expired.key_pem));
-  EXPECT_TRUE(Soon([&] {
+  EXPECT_TRUE(support::Awaits([&] {
     return server_.Metric("tandem_tls_certificate_reloads_total{result=\"error\"}") == 1;
   })) << server_.Log();
   EXPECT_EQ(ShownName(), "first");
@@ -281,7 +273,7 @@ TEST_F(CertificateReloadTest, KeepsTheCertificateWhenTheNewOneCannotServe) {
   EXPECT_THAT(Readyz(), HasSubstr("[+]tls ok, but the certificate in the files is not taken\n"));
 
   volume_.Swap(Pair(second_, second_.key_pem));
-  EXPECT_TRUE(Soon([&] { return ShownName() == "second"; })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return ShownName() == "second"; })) << server_.Log();
   EXPECT_THAT(Readyz(), HasSubstr("[+]tls ok\n"));
 }
 

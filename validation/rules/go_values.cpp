@@ -13,15 +13,6 @@ using formats::Quantity;
 using formats::Timestamp;
 using std::chrono::nanoseconds;
 
-namespace {
-
-Result<Quantity> ReadQuantity(json::ValueView value) {
-  if (value.IsString()) return Quantity::Unmarshal(value.AsString());
-  return Quantity::Unmarshal(json::RenderGoJson(value));
-}
-
-}  // namespace
-
 std::string BytesOf(json::ValueView value) {
   if (value.IsString()) return DecodeBase64(value.AsString()).value_or({});
   std::string bytes;
@@ -48,7 +39,9 @@ Status CheckQuantity(json::ValueView value) {
 }
 
 Quantity QuantityOf(json::ValueView value) {
-  return value.IsMissing() ? Quantity() : ReadQuantity(value).value_or(Quantity());
+  if (value.IsMissing()) return {};
+  if (value.IsString()) return Quantity::Unmarshal(value.AsString()).value_or(Quantity());
+  return Quantity::Unmarshal(json::RenderGoJson(value)).value_or(Quantity());
 }
 
 formats::TimeLayout LayoutOf(const Type& time) {
