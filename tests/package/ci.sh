@@ -87,13 +87,24 @@ cp "$work/good/web.yaml" "$work/repository/"
 ! commit || die "the hook looks at the folder and not at what is staged"
 git -C "$work/repository" add web.yaml
 commit || { cat "$work/log" >&2; die "the hook refuses what is good"; }
+mkdir -p "$work/repository/.github/workflows"
+echo 'on: push' | tee "$work/repository/.github/workflows/ci.yml" >"$work/repository/.settings.yaml"
+git -C "$work/repository" add .github .settings.yaml
+commit || { cat "$work/log" >&2; die "the hook refuses what is no manifest, in a folder with a dot"; }
 PATH=$installed contained "$ci/pre-commit" "$work/good/web.yaml" 2>"$work/log" || die "the hook refuses a good file"
 ! PATH=$installed contained "$ci/pre-commit" "$work/bad/web.yaml" >"$work/log" 2>&1 || die "the hook takes a bad file"
 
 say "the plugin"
-generate=$(sed -n '/^    args:/{n;s/^      - //p}' "$ci/argocd.yaml")
+generate=$(awk '/^    args:/ { args = 1; getline; next } args { sub(/^        /, ""); print }' "$ci/argocd.yaml")
+mkdir "$work/good/below" "$work/good/.git"
+manifest 2 >"$work/good/below/more.yml"
+printf '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"json"}}' >"$work/good/config.json"
+manifest -1 >"$work/good/.git/not-looked-at.yaml"
 (cd "$work/good" && PATH=$installed contained sh -c "$generate") >"$work/generated" 2>"$work/log" ||
   { cat "$work/log" >&2; die "the plugin refuses what is good"; }
-(echo ---; cat "$work/good/web.yaml") | cmp - "$work/generated" || die "the plugin changes manifests"
+for file in web.yaml below/more.yml config.json; do
+  [[ $(cat "$work/generated") == *"$(echo ---; cat "$work/good/$file")"* ]] || die "the plugin does not hand on $file as it is"
+done
+[ "$(grep -cx -e --- "$work/generated")" -eq 3 ] || die "the plugin hands on more than was judged"
 ! (cd "$work/bad" && PATH=$installed contained sh -c "$generate") >"$work/generated" 2>/dev/null || die "the plugin takes what is bad"
 [ ! -s "$work/generated" ] || die "the plugin hands on what is bad"
