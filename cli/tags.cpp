@@ -53,10 +53,12 @@ Manual Describe(Invocation& invocation) {
           .flags = Flags(invocation)};
 }
 
-/// `maxLength`, `k8s:maxLength` and `+k8s:maxLength` are one name.
+/// `maxLength`, `k8s:maxLength` and `+k8s:maxLength` are one name, as are `when` and `tandem:when`.
 std::string FullName(std::string name) {
   if (name.starts_with('+')) name.erase(0, 1);
-  return name.starts_with(kPrefix) ? name : std::string(kPrefix) + name;
+  if (name.find(':') != std::string::npos) return name;
+  const std::string ours = "tandem:" + name;
+  return tags::FindTag(ours) != nullptr ? ours : std::string(kPrefix) + name;
 }
 
 Failure Unknown(const std::string& name) {

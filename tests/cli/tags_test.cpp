@@ -36,6 +36,12 @@ TEST(TagsCommand, KnowsOtherSpellings) {
   EXPECT_THAT(outcome.out, HasSubstr("Understood as k8s:memberOf, too.\n"));
 }
 
+TEST(TagsCommand, KnowsOurOwnWithAndWithoutTheirPrefix) {
+  for (const char* name : {"when", "tandem:when", "+tandem:when"}) {
+    EXPECT_THAT(Invoke(&RunTags, {name}).out, StartsWith("+tandem:when(")) << name;
+  }
+}
+
 TEST(TagsCommand, SuggestsWhatWasMeant) {
   const Outcome outcome = Invoke(&RunTags, {"maxLenght"});
   EXPECT_EQ(outcome.code, 1);

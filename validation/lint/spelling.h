@@ -10,7 +10,7 @@ namespace tandem::lint {
 /// alphabetically first. Empty when there is none, or when the name is known. Names have no `+`.
 std::string_view ClosestTag(std::string_view name);
 
-/// Tags that Kubernetes' code generators other than validation-gen's rules understand.
+/// Tags that are no rules: those of Kubernetes' code generators, and what packages say of theirs.
 std::span<const std::string_view> GeneratorTags();
 bool IsGeneratorTag(std::string_view name);
 

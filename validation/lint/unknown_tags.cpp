@@ -9,15 +9,24 @@
 namespace tandem::lint {
 namespace {
 
-/// What to say about a tag that is only nearly known.
+/// Whether the tag may be one of a generator that nobody has heard of: of all that there are, the
+/// names of generators alone have hyphens (`k8s:deepcopy-gen`).
+bool MayBeOfGenerator(std::string_view name) {
+  return name.starts_with("k8s:") && name.find('-') != std::string_view::npos;
+}
+
+/// What to say about a tag that nobody knows.
 std::optional<Remark> Doubt(const gotypes::TagLine& line) {
-  if (!line.name.starts_with("k8s:") || IsGeneratorTag(line.name)) return std::nullopt;
-  if (tags::FindTag(line.name) != nullptr) return std::nullopt;
+  if (!line.name.starts_with("k8s:") && !line.name.starts_with("tandem:")) return std::nullopt;
+  if (IsGeneratorTag(line.name) || tags::FindTag(line.name) != nullptr) return std::nullopt;
   const std::string_view closest = ClosestTag(line.name);
-  if (closest.empty()) return std::nullopt;
-  const std::string meant = "+" + std::string(closest);
-  return Remark{"unknown tag \"+" + line.name + "\" is ignored; did you mean \"" + meant + "\"?",
-                "write " + meant};
+  const std::string unknown = "unknown tag \"+" + line.name + "\" is ignored";
+  if (!closest.empty()) {
+    const std::string meant = "+" + std::string(closest);
+    return Remark{unknown + "; did you mean \"" + meant + "\"?", "write " + meant};
+  }
+  if (MayBeOfGenerator(line.name)) return std::nullopt;
+  return Remark{unknown, "`tandem tags` lists all there are"};
 }
 
 bool IsRead(std::string_view name, const compile::CompileOptions& options) {

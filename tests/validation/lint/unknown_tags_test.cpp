@@ -9,7 +9,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-TEST(UnknownTags, AreReportedWhenTheyLookLikeAKnownOne) {
+TEST(UnknownTags, AreReported) {
   const LintSource source(R"(
 type T struct {
 	// +k8s:requird
@@ -17,11 +17,16 @@ type T struct {
 	// +k8s:somethingElse
 	// +optional
 	// +k8s:deepcopy-gen=false
+	// +k8s:something-gen=true
+	// +tandem:somethingElse
+	// +somethingElse
 	B string `json:"b"`
 })");
   EXPECT_THAT(source.Lines(Rule::kUnknownTag),
               ElementsAre("4: v1.T.A: unknown tag \"+k8s:requird\" is ignored; did you mean "
-                          "\"+k8s:required\"?"));
+                          "\"+k8s:required\"?",
+                          "6: v1.T.B: unknown tag \"+k8s:somethingElse\" is ignored",
+                          "10: v1.T.B: unknown tag \"+tandem:somethingElse\" is ignored"));
 }
 
 TEST(UnknownTags, OfPackagesAreReportedToo) {
