@@ -21,16 +21,21 @@ Status RegistrationFiles::Read(const std::string& path) {
   auto file = config::FileReader::Open(path);
   if (!file) return file.error();
   config::ManifestReader reader(*std::move(file), name, {});
-  bool is_empty = true;
+  Status status = Failure{"holds no document"};
+  bool has_registration = false;
   while (auto next = reader.Next()) {
     if (!*next) return next->error();
-    is_empty = false;
     manifests_.push_back(**std::move(next));
     auto webhooks = registration::ReadWebhooks(manifests_.back().document.root());
-    if (!webhooks) return Failure{name + ": " + webhooks.error().message};
+    if (!webhooks) {
+      status = webhooks.error();
+      manifests_.pop_back();
+      continue;
+    }
+    has_registration = true;
     std::move(webhooks->begin(), webhooks->end(), std::back_inserter(webhooks_));
   }
-  return is_empty ? Status(Failure{name + ": holds no document"}) : Ok();
+  return has_registration ? Ok() : Status(Failure{name + ": " + status.error().message});
 }
 
 std::vector<registration::Webhook> RegistrationFiles::Of(const std::string& pattern) const {

@@ -14,7 +14,8 @@ namespace tandem::cli {
 /// Registrations of webhooks out of files, with the documents that they are views of.
 class RegistrationFiles {
  public:
-  /// `-` is the standard input. The Failure names the file.
+  /// `-` is the standard input. Passes by what is no registration, unless there is nothing else in
+  /// it. The Failure names the file.
   Status Read(const std::string& path);
 
   /// Those of the registrations that the pattern names; without one, of those that are labelled

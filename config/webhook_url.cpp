@@ -71,7 +71,10 @@ Status ReadHost(std::string_view host, WebhookUrl& url) {
 Result<WebhookUrl> ParseWebhookUrl(std::string_view text, PlainHttp plain) {
   WebhookUrl url;
   url.tls = text.starts_with(kHttps);
-  if (!url.tls && !text.starts_with(kHttp)) return Failure{"must begin with https://"};
+  if (!url.tls && !text.starts_with(kHttp)) {
+    return Failure{plain == PlainHttp::kEverywhere ? "must begin with http:// or https://"
+                                                   : "must begin with https://"};
+  }
   url.port = url.tls ? 443 : 80;
   if (text.find_first_of("?#") != text.npos) {
     return Failure{"query parameters and fragments are not permitted"};

@@ -92,7 +92,7 @@ TEST(Doctor, TellsInOneLineWhatItCannotUse) {
       {{pod}, pod + ": is a \"Pod\", not a registration of webhooks or a list of them"},
       {{empty}, empty + ": holds no document"},
       {{"--certificate=" + pod, pod}, pod + ": holds no PEM certificate"},
-      {{"--metrics=ftp://a"}, "ftp://a: "},
+      {{"--metrics=ftp://a"}, "ftp://a: must begin with http:// or https://"},
       {{"--x"}, "unknown flag: --x"},
   };
   for (const auto& c : kCases) {
@@ -100,6 +100,13 @@ TEST(Doctor, TellsInOneLineWhatItCannotUse) {
     EXPECT_EQ(outcome.code, 2);
     EXPECT_THAT(outcome.err, HasSubstr(c.message));
   }
+}
+
+TEST(Doctor, TakesWhatAChartRenders) {
+  const Outcome outcome =
+      Invoke(&RunDoctor, {TANDEM_SOURCE_DIR "/tests/chart/golden/default.yaml"});
+  EXPECT_NE(outcome.code, 2) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("ValidatingWebhookConfiguration "));
 }
 
 TEST(Doctor, ExplainsItself) {
