@@ -23,6 +23,7 @@ std::string Joined(std::string_view before, std::string_view name) {
 }  // namespace
 
 bool IgnoredObjects::HasFile(std::string_view path) const {
+  while (path.starts_with("./")) path.remove_prefix(2);
   return FitsAny(files, path.substr(path.rfind('/') + 1), path);  // npos + 1 is 0
 }
 

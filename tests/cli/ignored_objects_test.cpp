@@ -33,6 +33,7 @@ TEST(IgnoredObjects, AreNamedByFile) {
   EXPECT_TRUE(ignored.HasFile("a/b/kustomization.yaml"));
   EXPECT_TRUE(ignored.HasFile("kustomization.yaml"));
   EXPECT_TRUE(ignored.HasFile("vendor/x/y.yaml"));
+  EXPECT_TRUE(ignored.HasFile("./vendor/x/y.yaml"));
   EXPECT_FALSE(ignored.HasFile("a/vendor/y.yaml"));
   EXPECT_FALSE(ignored.HasFile("-"));
 }
