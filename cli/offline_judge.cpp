@@ -17,6 +17,7 @@
 #include "validation/hints/hints.h"
 #include "validation/json/overlay.h"
 #include "validation/record/record.h"
+#include "validation/record/redaction.h"
 #include "validation/verdict/hinting.h"
 
 namespace tandem::cli {
@@ -213,6 +214,23 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
   if (!ChooseRules(review.group, review.version, review.kind, report)) return;
   Run(review, recorded->endpoint.value_or(settings_.endpoint), manifest,
       object.path.Member("request").Member("object"), report);
+  if (recorded->endpoint) ExcuseRedacted(review, report);
+}
+
+/// What a record leaves out of an object is not its writer's fault.
+void OfflineJudge::ExcuseRedacted(const Review& review, ObjectReport& report) {
+  if (report.verdict != ObjectVerdict::kInvalid || !record::HasRedacted(review.object)) return;
+  const bool quote_it =
+      std::all_of(report.errors.begin(), report.errors.end(), [](const LocatedError& each) {
+        return each.error.Body().find(record::kRedacted) != std::string::npos;
+      });
+  const bool is_unreadable = report.errors.empty();
+  const bool is_base64 = report.message.find("illegal base64 data") != std::string::npos;
+  if (!(is_unreadable ? is_base64 : quote_it && report.omitted == 0)) return;
+  report.errors.clear();
+  report.hints.clear();
+  report.warnings.push_back({report.at, "not judged: the record leaves out what is confidential"});
+  Refuse(ObjectVerdict::kUnjudged, "", report);
 }
 
 void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& object,
@@ -278,6 +296,18 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
     const std::string field = FieldOfValue(error, review.object);
     report.warnings.push_back({manifest.positions.FindField(review.object, path, field),
                                "not in force: " + error.ToString()});
+  }
+  for (const field::Error& error : judgement.remarks.forgiven) {
+    const std::string field = FieldOfValue(error, review.object);
+    report.warnings.push_back(
+        {manifest.positions.FindField(review.object, path, field), error.ToString()});
+  }
+  for (const auto* parts : {&judgement.remarks.unjudged, &judgement.remarks.gaps}) {
+    for (const verdict::Remarks::Unjudged& part : *parts) {
+      report.warnings.push_back(
+          {manifest.positions.FindField(review.object, path, part.field), part.ToString()});
+      report.verdict = ObjectVerdict::kPartlyJudged;
+    }
   }
   for (const std::string_view left_out : {judgement.left_out, left_out_}) {
     if (left_out.empty()) continue;

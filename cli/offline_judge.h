@@ -60,6 +60,7 @@ class OfflineJudge {
   ObjectReport JudgeObject(config::Manifest& manifest, const std::string& file,
                            const ManifestObject& object);
   void JudgeReview(config::Manifest& manifest, const ManifestObject& object, ObjectReport& report);
+  static void ExcuseRedacted(const verdict::Review& review, ObjectReport& report);
   void JudgeManifest(config::Manifest& manifest, const ManifestObject& object,
                      ObjectReport& report);
   void Run(const verdict::Review& review, verdict::Endpoint endpoint, config::Manifest& manifest,

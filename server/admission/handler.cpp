@@ -49,7 +49,10 @@ std::optional<dualrun::Unjudged> UnjudgedIn(const Outcome& outcome) {
   if (!outcome.judged) return verdict::WhyUnjudged(outcome.review, *outcome.rules);
   if (!outcome.judgement.unreadable_old.empty()) return dualrun::Unjudged::kOldObject;
   if (outcome.judgement.cut) return dualrun::Unjudged::kTooManyErrors;
-  if (!outcome.judgement.left_out.empty()) return dualrun::Unjudged::kLeftOut;
+  const verdict::Remarks& remarks = outcome.judgement.remarks;
+  const bool is_whole =
+      outcome.judgement.left_out.empty() && remarks.unjudged.empty() && remarks.gaps.empty();
+  if (!is_whole) return dualrun::Unjudged::kLeftOut;
   return std::nullopt;
 }
 

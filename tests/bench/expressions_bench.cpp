@@ -114,14 +114,14 @@ void Judge(benchmark::State& state, const std::vector<std::string_view>& rules) 
   const auto definition = DefinitionWith(rules);
   const CompiledRules& compiled = *definition->versions.front().rules.compiled();
   field::ErrorList errors;
-  std::vector<std::string> warnings;
+  field::ErrorList forgiven;
   Costs costs;
-  JudgeRules(compiled, Object().root(), {}, {nullptr, &costs}, errors, warnings);
+  JudgeRules(compiled, Object().root(), {}, {nullptr, &costs}, errors, forgiven);
   std::uint64_t cost = 0;
   for (const std::uint64_t each : costs) cost += each;
   const support::Allocations before = support::AllocationsSoFar();
   for (auto _ : state) {
-    JudgeRules(compiled, Object().root(), Object().root(), {}, errors, warnings);
+    JudgeRules(compiled, Object().root(), Object().root(), {}, errors, forgiven);
   }
   bench::CountAllocations(state, before);
   if (!errors.empty()) state.SkipWithError(errors.front().ToString().c_str());

@@ -96,10 +96,10 @@ void ReviewStages::Handwritten() {
 
 void ReviewStages::Declarative() {
   errors_.clear();
-  warnings_.clear();
+  remarks_ = {};
   kind_->declared->Prepare(
       {RequestOf(), review_.subresource, scratch_},
-      [this](const verdict::DeclaredWrite& write) { write.Validate(errors_, warnings_); });
+      [this](const verdict::DeclaredWrite& write) { write.Validate(errors_, remarks_); });
   made_ = errors_.size();
 }
 

@@ -82,7 +82,7 @@ class ReviewStages {
   admission::Handler handler_;
   verdict::Answer answer_;
   field::ErrorList errors_;
-  std::vector<std::string> warnings_;
+  verdict::Remarks remarks_;
   std::size_t made_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "cli/lint.h"
+#include "cli/validate.h"
 #include "tests/cli/invoke.h"
 #include "tests/cli/page.h"
 #include "tests/config/temp_dir.h"
@@ -47,6 +48,25 @@ TEST(EmbeddedTypesPage, HasAnExampleThatLintTakes) {
       Invoke(&RunLint, {"--crds=" + example + "/crd.yaml", TANDEM_SOURCE_DIR "/deploy/rules",
                         "--embedded-types=" + example + "/embedded-types.yaml"});
   EXPECT_EQ(good.code, 0) << good.out << good.err;
+}
+
+TEST(EmbeddedTypesPage, TellsOfObjectsOfUnknownKinds) {
+  const config::TempDir dir;
+  const std::string job = dir.Write(
+      "job.yaml",
+      "apiVersion: jobs.example.com/v1\nkind: TrainingJob\nmetadata: {name: a, namespace: b}\n"
+      "spec:\n  service: {apiVersion: x.y/v1, kind: Foo}\n");
+  const std::string example(kExample);
+  const Outcome outcome =
+      Invoke(&RunValidate, {"--rules=" TANDEM_SOURCE_DIR "/deploy/rules", job,
+                            "--crds=" + example + "/crd.yaml", "--fail-unjudged",
+                            "--embedded-types=" + example + "/embedded-types.yaml"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_NE(outcome.err.find("Warning: spec.service is not judged: no rules for kind \"Foo\" in "
+                             "version \"x.y/v1\" (" + job + ":5)\n"),
+            std::string::npos)
+      << outcome.err;
+  EXPECT_NE(outcome.err.find("1 valid but not judged whole"), std::string::npos) << outcome.err;
 }
 
 TEST(EmbeddedTypesPage, HasFilesThatLintRefuses) {

@@ -719,6 +719,81 @@ TEST_F(Validate, TellsWhatWasNotJudgedWhole) {
   EXPECT_EQ(RunOn(gizmo, {"--ignore-missing-rules", "--fail-unjudged"}).code, 1);
 }
 
+TEST_F(Validate, NamesFieldsThatItsRulesLeaveOut) {
+  rules_.Write("widget/v1/types.go", R"(package v1
+
+import "github.com/foo/bar"
+
+type Widget struct {
+	TypeMeta `json:",inline"`
+	Spec WidgetSpec `json:"spec"`
+}
+
+type Part struct {
+	// +k8s:required
+	Name string `json:"name"`
+}
+
+type Box[X any] struct {
+	Held X `json:"held"`
+}
+
+type WidgetSpec struct {
+	Table [][]Part `json:"table"`
+	Lists map[string][]Part `json:"lists"`
+	Foreign *bar.T `json:"foreign"`
+	// +k8s:opaqueType
+	Opaque *bar.T `json:"opaque"`
+	Box Box[Part] `json:"box"`
+	Words [][]string `json:"words"`
+	Boxes []*Box[Part] `json:"boxes"`
+}
+
+type TypeMeta struct{}
+)");
+  constexpr const char* kNoRule = " is not judged: no rule can be compiled for a field of its type (";
+  constexpr const char* kUnknown = " is not judged: its type is not among those that are loaded (";
+  const struct {
+    const char* spec;
+    std::string warning;
+  } kCases[] = {
+      {"table: [[{}]]", std::string("Warning: spec.table") + kNoRule},
+      {"lists: {a: [{}]}", std::string("Warning: spec.lists") + kNoRule},
+      {"foreign: {a: 1}", std::string("Warning: spec.foreign") + kUnknown},
+      {"box: {held: {}}", std::string("Warning: spec.box.held") + kUnknown},
+      {"boxes: [{}, {held: 1}]", std::string("Warning: spec.boxes[1].held") + kUnknown},
+  };
+  for (const auto& c : kCases) {
+    const Outcome outcome = RunOn(Widget("a", c.spec), {"--fail-unjudged"});
+    EXPECT_EQ(outcome.code, 1) << c.spec;
+    EXPECT_THAT(outcome.err, HasSubstr(c.warning + file_ + ":4)\n")) << c.spec;
+    EXPECT_THAT(outcome.err, HasSubstr("1 object: 1 valid but not judged whole\n")) << c.spec;
+  }
+  for (const char* whole : {"opaque: {a: 1}", "words: [[a]]", "table: [], lists: {}", "foreign: null",
+                            "lists: null"}) {
+    const Outcome outcome = RunOn(Widget("a", whole), {"--fail-unjudged"});
+    EXPECT_EQ(outcome.code, 0) << whole << outcome.err;
+  }
+}
+
+TEST_F(Validate, CallsNoRecordInvalidForWhatItLeavesOut) {
+  const auto record = [](const std::string& object) {
+    return R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","request":{"uid":"u",)"
+           R"("kind":{"group":"","version":"v1","kind":"Secret"},"operation":"CREATE","object":)" +
+           object + R"(},"record":{"endpoint":"validate","decision":"allow"}})";
+  };
+  const Outcome outcome = RunOn(record(
+      R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"a","namespace":"b","uid":"c"},)"
+      R"("data":{"password":"<redacted>"}})"));
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.err, HasSubstr("not judged: the record leaves out what is confidential"));
+  EXPECT_THAT(outcome.err, HasSubstr("1 object: 1 not judged\n"));
+  const Outcome named = RunOn(record(
+      R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"a_","namespace":"b","uid":"c"},)"
+      R"("stringData":{"password":"<redacted>"}})"));
+  EXPECT_EQ(named.code, 1);
+}
+
 TEST_F(Validate, PrintsSarif) {
   const Outcome outcome = RunOn(kBad, {"--output=sarif"});
   EXPECT_EQ(outcome.code, 1);

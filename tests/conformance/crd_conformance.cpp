@@ -179,7 +179,9 @@ std::string CompareUnknown(ValueView test, const std::vector<std::string>& actua
   return why + "\n";
 }
 
-std::string CompareWarnings(ValueView test, const std::vector<std::string>& actual) {
+std::string CompareWarnings(ValueView test, const field::ErrorList& forgiven) {
+  std::vector<std::string> actual;
+  for (const field::Error& error : forgiven) actual.push_back(error.ToString());
   std::vector<std::string> expected;
   for (const ValueView warning : test.Member("warnings").elements()) {
     expected.push_back(Text(warning));
@@ -213,9 +215,9 @@ std::string RunObject(ValueView test, const RawMembers& members,
   }
   if (!decode_error.empty()) return {};
   field::ErrorList errors;
-  std::vector<std::string> warnings;
-  prepared.Validate(errors, warnings);
-  return CompareWarnings(test, warnings) + CompareDecoded(test, prepared.object(), object.root()) +
+  field::ErrorList forgiven;
+  prepared.Validate(errors, forgiven);
+  return CompareWarnings(test, forgiven) + CompareDecoded(test, prepared.object(), object.root()) +
          CompareUnknown(test, prepared.unknown_fields()) + CompareErrors(test, std::move(errors));
 }
 

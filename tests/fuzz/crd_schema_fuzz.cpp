@@ -34,8 +34,8 @@ void JudgeBy(const crd::definition::Definition& definition, const crd::Write& wr
   const crd::PreparedWrite prepared(definition, definition.versions.front(), write);
   if (!prepared.decode_error().empty()) return;
   field::ErrorList errors;
-  std::vector<std::string> warnings;
-  prepared.Validate(errors, warnings);
+  field::ErrorList forgiven;
+  prepared.Validate(errors, forgiven);
   for (const field::Error& error : errors) {
     if (error.ToString().empty()) __builtin_trap();
   }

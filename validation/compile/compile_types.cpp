@@ -13,6 +13,7 @@
 #include "validation/compile/roots.h"
 #include "validation/compile/semantics.h"
 #include "validation/compile/union_nodes_internal.h"
+#include "validation/rules/gaps.h"
 
 namespace tandem::compile {
 namespace {
@@ -94,6 +95,7 @@ Compiled Compile(const gotypes::Universe& universe, const CompileOptions& option
     CompileRoots(found, takes, compiler, compiled.program, types);
   }
   compiler.Finish();
+  rules::MarkWaysToGaps(compiled.program.types());
   Report(compiler.failures(), compiled.errors);
   Report(compiler.notes(), compiled.notes);
   Report(compiler.unjudged(), compiled.unjudged);

@@ -37,4 +37,8 @@ Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& o
 /// CompileTypes when nothing is wrong, else up to that for each kind.
 Compiled CompileUsableTypes(const gotypes::Universe& universe, const CompileOptions& options);
 
+/// Whether rules can be compiled for a field of the type and what it holds. False only where
+/// Kubernetes' own generator refuses what tandem leaves unjudged.
+bool CanHaveRules(const gotypes::Type& type, const CompileOptions& options);
+
 }  // namespace tandem::compile

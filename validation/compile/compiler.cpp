@@ -78,6 +78,20 @@ bool HasTags(const Type& named, const CompileOptions& options) {
          HasTagsInside(gotypes::Underlying(named), options);
 }
 
+bool HasTagsBelow(const Type& type, const CompileOptions& options) {
+  return AnyBelow(type, [&](const Type& held) { return HasTags(held, options); });
+}
+
+/// Whether a type that is not known is a part of the literal.
+bool MentionsUnknown(const Type& type) {  // NOLINT(misc-no-recursion): literals are not deep
+  if (type.kind == Type::Kind::kExternal) return true;
+  if (type.kind == Type::Kind::kUnsupported && type.name == "TypeParam") return true;
+  if (type.kind == Type::Kind::kNamed) return false;
+  return (type.elem != nullptr && MentionsUnknown(*type.elem)) ||
+         std::any_of(type.fields.begin(), type.fields.end(),
+                     [](const gotypes::Field& field) { return MentionsUnknown(*field.type); });
+}
+
 bool IsTypedefOfPointer(const Type& type) {
   return type.kind == Type::Kind::kNamed && gotypes::Underlying(type).kind == Type::Kind::kPointer;
 }
@@ -173,7 +187,7 @@ void Compiler::CompileType(TypeEntry& entry) {
   const Type& literal = gotypes::Underlying(*entry.type);
   const std::string& name = entry.place.facts.path;
   if (Status status = CheckSupported(*entry.type, options_); !status) {
-    if (DoesWithoutRules(*entry.type, entry.tags, entry.type->position, name)) return;
+    if (DoesWithoutRules(*entry.type, entry.tags)) return;
     failures_.push_back(
         {entry.type->position, name + ": " + WithAdvice(status.error().message, options_)});
     return;
@@ -226,11 +240,19 @@ Compiler::FieldEntry& Compiler::FieldOf(TypeEntry& entry, std::size_t index) {
 void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field) {
   const std::string subject = "field " + field.place.facts.path + ": ";
   if (Status status = CheckSupported(*declared.type, options_); !status) {
+    if (DoesWithoutRules(*declared.type, field.tags)) {
+      return NoteGap(entry, field.place.facts.field->index);
+    }
     const std::string& path = field.place.facts.path;
-    if (DoesWithoutRules(*declared.type, field.tags, declared.position, path)) return;
     failures_.push_back(
         {declared.position, "field " + path + " (" + gotypes::ToString(*declared.type) +
                                 "): " + WithAdvice(status.error().message, options_)});
+    return;
+  }
+  if (declared.json_quoted &&
+      gotypes::Underlying(WithoutPointer(*declared.type)).kind == Type::Kind::kBuiltin) {
+    failures_.push_back(
+        {declared.position, subject + "the option \"string\" of a json tag is not supported"});
     return;
   }
   if (field_depth_ > kMaxFieldDepth) {
@@ -245,6 +267,15 @@ void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, Fi
   for (const Status& status : {CheckFieldType(declared, field), CheckTagsInside(declared, field)}) {
     if (!status) failures_.push_back({declared.position, status.error().message});
   }
+  if (LeavesGap(*declared.type, field.place)) NoteGap(entry, field.place.facts.field->index);
+}
+
+bool Compiler::LeavesGap(const Type& type, const Place& place) const {
+  if (!options_.IsSeed() || place.marks.opaque) return false;
+  if (place.element != nullptr && place.element->marks.opaque) return false;
+  const Type& held = WithoutPointer(type);
+  const bool runs_none = IsMapOfLists(held) && !IsNamed(*gotypes::Underlying(held).elem);
+  return MentionsUnknown(type) || runs_none;
 }
 
 Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field) {
@@ -268,8 +299,7 @@ Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry
   const Place& place = field.place;
   const Type& type = WithoutPointer(*declared.type);
   const Type& literal = gotypes::Underlying(type);
-  const bool map_of_lists = literal.kind == Type::Kind::kMap &&
-                            gotypes::Underlying(*literal.elem).kind == Type::Kind::kSlice &&
+  const bool map_of_lists = IsMapOfLists(literal) &&
                             place.facts.ref.type->elem.type->kind != rules::TypeKind::kBytes;
   if (map_of_lists && !field.node.rules().empty()) {
     return Failure{"field " + place.facts.path + ": " +
@@ -299,19 +329,27 @@ Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry
   return Ok();
 }
 
-bool Compiler::DoesWithoutRules(const Type& type, const DeclaredTags& declared,
-                                const gotypes::Position& position, const std::string& path) {
+bool Compiler::DoesWithoutRules(const Type& type, const DeclaredTags& declared) const {
   if (!options_.IsSeed() || !declared.tags.empty() || !declared.failures.empty()) return false;
-  const auto has_rules = [&](const Type& held) { return HasTags(held, options_); };
-  const bool some_below = AnyBelow(type, has_rules);
-  if (some_below) {
-    // Upstream refuses them in any place.
-    if (IsTypedefOfPointer(type)) return false;
-    unjudged_.push_back({position, path + " (" + gotypes::ToString(type) +
-                                       "): the rules of what it holds are not run, because no rule "
-                                       "can be compiled for a field of this type"});
+  // Upstream refuses them in any place.
+  return !IsTypedefOfPointer(type) || !HasTagsBelow(type, options_);
+}
+
+void Compiler::NoteGap(TypeEntry& entry, std::size_t index) {
+  const gotypes::Field& declared = gotypes::Underlying(*entry.type).fields[index];
+  std::string_view gap;
+  if (MentionsUnknown(*declared.type)) {
+    gap = "its type is not among those that are loaded";
+  } else if (HasTagsBelow(*declared.type, options_)) {
+    gap = "no rule can be compiled for a field of its type";
+  } else {
+    return;
   }
-  return true;
+  types_.NoteGap(*entry.type, index, gap);
+  unjudged_.push_back(
+      {declared.position, entry.place.facts.path + "." + JsonName(declared) + " (" +
+                              gotypes::ToString(*declared.type) +
+                              "): what it holds is not judged: " + std::string(gap)});
 }
 
 void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& field) {

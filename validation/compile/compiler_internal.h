@@ -108,10 +108,12 @@ class Compiler final : public tags::FrontEnd {
   /// compiled yet.
   bool IsOfOpaqueType(const tags::Place& place);
   void CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field);
-  /// Whether a place of a type that no rule can be compiled for does without. Notes rules below it,
-  /// which nothing runs.
-  bool DoesWithoutRules(const gotypes::Type& type, const DeclaredTags& declared,
-                        const gotypes::Position& position, const std::string& path);
+  /// Whether a place of a type that no rule can be compiled for does without.
+  bool DoesWithoutRules(const gotypes::Type& type, const DeclaredTags& declared) const;
+  /// Whether nothing looks into what a field of the type holds, though nobody has said so.
+  [[nodiscard]] bool LeavesGap(const gotypes::Type& type, const tags::Place& place) const;
+  /// Notes that rules of what a field holds, if there are any, are not run.
+  void NoteGap(TypeEntry& entry, std::size_t index);
   Status CheckFieldType(const gotypes::Field& declared, const FieldEntry& field);
   Status CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field);
   /// Whether what the place refers to is not looked into. Parity: in 1.36 the tag has no effect

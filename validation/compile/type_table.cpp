@@ -161,6 +161,17 @@ Status CheckSupported(const Type& type, const CompileOptions& options) {
   }
 }
 
+bool IsMapOfLists(const Type& type) {
+  const Type& literal = gotypes::Underlying(type);
+  return literal.kind == Type::Kind::kMap &&
+         gotypes::Underlying(*literal.elem).kind == Type::Kind::kSlice;
+}
+
+bool CanHaveRules(const Type& type, const CompileOptions& options) {
+  return !options.IsSeed() ||
+         (CheckSupported(type, options) && !IsMapOfLists(WithoutPointer(type)));
+}
+
 rules::TypeRef TypeTable::RefOf(const Type& type) {
   return {&TypeOf(WithoutPointer(type)), type.kind == Type::Kind::kPointer};
 }

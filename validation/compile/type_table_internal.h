@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,10 @@ class TypeTable {
   explicit TypeTable(rules::Program& program) : program_(program) {}
 
   rules::TypeRef RefOf(const gotypes::Type& type);
+  /// Says why what a field of the struct holds is not judged, by a literal.
+  void NoteGap(const gotypes::Type& type, std::size_t field, std::string_view why) {
+    TypeOf(type).fields[field].gap = why;
+  }
 
  private:
   rules::Type& TypeOf(const gotypes::Type& type);
@@ -36,6 +42,9 @@ class TypeTable {
 
 /// Whether rules for a field of this type can be compiled; the Failure is validation-gen's message.
 Status CheckSupported(const gotypes::Type& type, const CompileOptions& options);
+
+/// Whether the type is a map of lists, which leads to no rules of elements.
+bool IsMapOfLists(const gotypes::Type& type);
 
 /// The type with one pointer taken off.
 const gotypes::Type& WithoutPointer(const gotypes::Type& type);

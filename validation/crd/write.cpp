@@ -76,7 +76,7 @@ ValueView PreparedWrite::StatusWrite() {
                        overlay_.With(result.Member(kMetadata), kManagedFields, managed));
 }
 
-void PreparedWrite::Validate(ErrorList& errors, std::vector<std::string>& warnings) const {
+void PreparedWrite::Validate(ErrorList& errors, ErrorList& forgiven) const {
   if (!CheckTypeMeta(errors)) return;
   CheckMetadata(errors);
   std::optional<object::Scratch> own;
@@ -89,7 +89,7 @@ void PreparedWrite::Validate(ErrorList& errors, std::vector<std::string>& warnin
   CheckLists(scratch, errors);
   if (version_.unions != nullptr) unions::Validate(*version_.unions, object_, errors);
   version_.rules.Judge(object_, old_object_, {.deadline = write_.deadline, .scratch = &scratch},
-                       errors, warnings);
+                       errors, forgiven);
 }
 
 bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {

@@ -48,8 +48,8 @@ class PreparedWrite {
   [[nodiscard]] json::ValueView old_object() const { return old_object_; }
 
   /// Appends what the API server would report, in its order, and what unions add. What expressions
-  /// forgive the unchanged parts of an object is a warning.
-  void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const;
+  /// forgive the unchanged parts of an object is `forgiven`.
+  void Validate(field::ErrorList& errors, field::ErrorList& forgiven) const;
 
  private:
   [[nodiscard]] json::ValueView WithStatusOf(json::ValueView object, json::ValueView other);

@@ -46,6 +46,7 @@ struct Field {
   bool json_skipped = false;  ///< exactly `json:"-"`
   bool omit_empty = false;
   bool omit_zero = false;
+  bool json_quoted = false;  ///< option `string`: numbers and bools travel as text
   std::string tag;  ///< the whole struct tag, unquoted
   const Type* type = nullptr;
   Comments comments;

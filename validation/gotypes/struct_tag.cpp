@@ -52,6 +52,7 @@ void ApplyStructTag(std::string_view tag, Field& field) {
     field.json_inline = field.json_inline || option == "inline";
     field.omit_empty = field.omit_empty || option == "omitempty";
     field.omit_zero = field.omit_zero || option == "omitzero";
+    field.json_quoted = field.json_quoted || option == "string";
   }
 }
 

@@ -43,7 +43,7 @@ bool IsPointerToStruct(const Type& type) {
 }  // namespace
 
 PresenceCheck::PresenceCheck(const Model& model)
-    : before_137_(model.options().compile.IsBefore(compile::k1_37)) {
+    : options_(model.options().compile), before_137_(options_.IsBefore(compile::k1_37)) {
   for (const TypeView& view : model.types()) Connect(view);
   reach_.Spread();
 }
@@ -92,6 +92,7 @@ void PresenceCheck::Check(const Element& element, Reporter& reporter) const {
                   [](const auto& placed) { return SaysPresence(placed.tag); })) {
     return;
   }
+  if (!HasRules(element) && !compile::CanHaveRules(*element.field->type, options_)) return;
   const std::vector<const Type*> entered = Entered(element);
   const bool validated =
       HasRules(element) || std::any_of(entered.begin(), entered.end(), [&](const Type* type) {

@@ -19,6 +19,7 @@ class PresenceCheck {
   [[nodiscard]] std::vector<const gotypes::Type*> Entered(const Element& field) const;
   void Connect(const TypeView& view);
 
+  const compile::CompileOptions& options_;
   bool before_137_;
   Reach reach_;
 };

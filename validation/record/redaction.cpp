@@ -292,4 +292,16 @@ std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redac
   return out;
 }
 
+bool HasRedacted(json::ValueView value) {
+  std::vector<json::ValueView> pending = {value};
+  while (!pending.empty()) {
+    const json::ValueView next = pending.back();
+    pending.pop_back();
+    if (next.IsString() && next.AsString() == kRedacted) return true;
+    for (const json::ValueView element : next.elements()) pending.push_back(element);
+    for (const json::MemberView member : next.members()) pending.push_back(member.value);
+  }
+  return false;
+}
+
 }  // namespace tandem::record

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "validation/json/value.h"
+
 namespace tandem::record {
 
 /// How much of a review is kept from its record.
@@ -25,5 +27,8 @@ struct ObjectKind {
 /// The member `request` of an AdmissionReview without what is confidential, on one line; `null`
 /// when there is none. The text must be JSON. Does not recurse.
 std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redaction redaction);
+
+/// Whether a text below the value has been left out. Does not recurse.
+bool HasRedacted(json::ValueView value);
 
 }  // namespace tandem::record

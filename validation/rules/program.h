@@ -104,6 +104,7 @@ class Program {
   /// A premise that is equal; the same as before if it was asked for lately.
   const Premise& PremiseLike(Premise premise);
   Root& NewRoot() { return roots_.emplace_back(); }
+  [[nodiscard]] std::deque<Type>& types() { return types_; }
   [[nodiscard]] std::deque<Node>& nodes() { return nodes_; }
   [[nodiscard]] std::deque<Root>& roots() { return roots_; }
   void NoteOption(std::string_view name) { options_.emplace(name); }

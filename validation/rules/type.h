@@ -51,6 +51,8 @@ struct Field {
   bool omit_zero = false;
   TypeRef ref;
   std::string go_name;
+  /// Why rules may be meant for what it holds that are not run; empty when all are. A literal.
+  std::string_view gap = {};
 
   void SetJsonName(std::string name) {
     json_name = std::move(name);
@@ -67,6 +69,7 @@ struct Type {
   int bits = 0;
   bool named = false;     ///< a defined type other than the builtin: its values print as JSON
   bool abridged = false;  ///< a struct whose fields need not all be known
+  bool leads_to_gap = false;  ///< a field in it, or further down, has a gap
   std::vector<Field> fields;
   TypeRef elem;
   TypeRef key;

@@ -19,8 +19,8 @@ class SchemaWrite final : public DeclaredWrite {
   [[nodiscard]] Status CheckReadable() const override {
     return prepared_.decode_error().empty() ? Ok() : Status(Failure{prepared_.decode_error()});
   }
-  void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const override {
-    prepared_.Validate(errors, warnings);
+  void Validate(field::ErrorList& errors, Remarks& remarks) const override {
+    prepared_.Validate(errors, remarks.forgiven);
   }
   [[nodiscard]] Judged judged() const override {
     return {prepared_.object(), prepared_.old_object()};

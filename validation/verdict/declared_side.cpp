@@ -6,7 +6,7 @@ namespace {
 class AnyWrite final : public DeclaredWrite {
  public:
   [[nodiscard]] Status CheckReadable() const override { return Ok(); }
-  void Validate(field::ErrorList&, std::vector<std::string>&) const override {}
+  void Validate(field::ErrorList&, Remarks&) const override {}
 };
 
 class Nothing final : public DeclaredSide {

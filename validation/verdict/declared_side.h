@@ -18,6 +18,7 @@
 #include "validation/json/value.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/value.h"
+#include "validation/verdict/remarks.h"
 
 namespace tandem::verdict {
 
@@ -52,7 +53,7 @@ class DeclaredWrite {
 
   /// Appends what the declared rules find in an object that is readable, and what its writer should
   /// know beside. May throw.
-  virtual void Validate(field::ErrorList& errors, std::vector<std::string>& warnings) const = 0;
+  virtual void Validate(field::ErrorList& errors, Remarks& remarks) const = 0;
 
   /// The objects as the rules of a Go type see them. Nil where there is no such type, and where an
   /// object cannot be decoded into it.

@@ -1,6 +1,7 @@
 #include "validation/verdict/embedded_side.h"
 
 #include <algorithm>
+#include <set>
 
 #include "validation/base/go_quote.h"
 #include "validation/dualrun/run.h"
@@ -24,8 +25,8 @@ struct Seated {
 /// Both sides of that kind.
 class SeatedSides final : public dualrun::Sides {
  public:
-  SeatedSides(const Seated& seated, const Write& write, std::vector<std::string>& warnings)
-      : seated_(seated), write_(write), warnings_(warnings) {}
+  SeatedSides(const Seated& seated, const Write& write, Remarks& remarks)
+      : seated_(seated), write_(write), remarks_(remarks) {}
 
   bool RunHandwritten(ErrorList& errors) override {
     is_cut_ |= !errors.AddSome([&] { seated_.host.handwritten.Validate(seated_.request, errors); });
@@ -39,7 +40,7 @@ class SeatedSides final : public dualrun::Sides {
          .scratch = write_.scratch,
          .deadline = write_.deadline},
         [&](const DeclaredWrite& ready) {
-          is_cut_ |= !errors.AddSome([&] { ready.Validate(errors, warnings_); });
+          is_cut_ |= !errors.AddSome([&] { ready.Validate(errors, remarks_); });
         });
     return true;
   }
@@ -49,7 +50,7 @@ class SeatedSides final : public dualrun::Sides {
  private:
   const Seated& seated_;
   const Write& write_;
-  std::vector<std::string>& warnings_;
+  Remarks& remarks_;
   bool is_cut_ = false;
 };
 
@@ -101,24 +102,29 @@ class EmbeddedWrite final : public DeclaredWrite {
     return own_.dropped_fields();
   }
 
-  void Validate(ErrorList& errors, std::vector<std::string>& warnings) const override {
-    own_.Validate(errors, warnings);
+  void Validate(ErrorList& errors, Remarks& remarks) const override {
+    own_.Validate(errors, remarks);
+    std::set<std::string> judged_paths;
     const Judged judged = own_.judged();
     for (const EmbeddedPlace& place : places_) {
       place.place.ForEach(judged.object, judged.old_object,
                           [&](const std::string& path, ValueView value, ValueView old_value) {
+                            if (!remarks.gaps.empty()) judged_paths.insert(path);
                             if (!old_value.IsAbsent() && json::Equal(value, old_value)) return;
                             place.host == nullptr
-                                ? JudgeObject(place, path, value, old_value, errors, warnings)
-                                : JudgeValue(place, path, value, old_value, errors, warnings);
+                                ? JudgeObject(place, path, value, old_value, errors, remarks)
+                                : JudgeValue(place, path, value, old_value, errors, remarks);
                           });
     }
+    std::erase_if(remarks.gaps, [&](const Remarks::Unjudged& gap) {
+      return judged_paths.contains(gap.field);
+    });
   }
 
  private:
   void JudgeValue(const EmbeddedPlace& place, const std::string& path, ValueView value,
                   ValueView old_value, ErrorList& errors,
-                  std::vector<std::string>& warnings) const {
+                  Remarks& remarks) const {
     if (value.IsArray() && value.size() == 0) return;
     const bool is_list = value.IsArray() && place.list != nullptr;
     const embedded::Seat& seat = is_list ? *place.list : *place.value;
@@ -127,14 +133,14 @@ class EmbeddedWrite final : public DeclaredWrite {
                            old_value.IsArray() == value.IsArray();
     const ValueView old_object = is_update ? seat.Put(old_value, overlay) : ValueView();
     ErrorList found =
-        Judge(place, *place.host, seat.Put(value, overlay), old_object, &seat, path, warnings);
+        Judge(place, *place.host, seat.Put(value, overlay), old_object, &seat, path, remarks);
     seat.Move(path, found);
     Append(std::move(found), errors);
   }
 
   void JudgeObject(const EmbeddedPlace& place, const std::string& path, ValueView object,
                    ValueView old_object, ErrorList& errors,
-                   std::vector<std::string>& warnings) const {
+                   Remarks& remarks) const {
     const std::string_view api_version = TextAt(object, "apiVersion");
     const std::string_view kind = TextAt(object, "kind");
     const std::size_t slash = api_version.find('/');
@@ -143,14 +149,15 @@ class EmbeddedWrite final : public DeclaredWrite {
     const std::string_view version = has_group ? api_version.substr(slash + 1) : api_version;
     const KindRules* const host = rules_.Find(group, version, kind, "");
     if (host == nullptr) {
-      warnings.push_back(path + " is not judged: no rules for kind " + GoQuote(kind) +
-                         " in version " + GoQuote(api_version));
+      if (remarks.unjudged.size() == Remarks::kMostUnjudged) return;
+      remarks.unjudged.push_back(
+          {path, "no rules for kind " + GoQuote(kind) + " in version " + GoQuote(api_version)});
       return;
     }
     const bool is_same =
         TextAt(old_object, "apiVersion") == api_version && TextAt(old_object, "kind") == kind;
     ErrorList found =
-        Judge(place, *host, object, is_same ? old_object : ValueView(), nullptr, path, warnings);
+        Judge(place, *host, object, is_same ? old_object : ValueView(), nullptr, path, remarks);
     std::erase_if(found, &IsAboutName);
     for (field::Error& error : found) error.field = path + "." + error.field;
     Append(std::move(found), errors);
@@ -159,7 +166,7 @@ class EmbeddedWrite final : public DeclaredWrite {
   /// The errors about an object of a kind of Kubernetes, at its own paths.
   [[nodiscard]] ErrorList Judge(const EmbeddedPlace& place, const KindRules& host, ValueView object,
                                 ValueView old_object, const embedded::Seat* seat,
-                                const std::string& path, std::vector<std::string>& warnings) const {
+                                const std::string& path, Remarks& remarks) const {
     json::Overlay overlay;
     const auto complete = [&](ValueView value) {
       return handwritten::ApplyDefaults(host.group, host.version, host.kind, value, overlay);
@@ -178,7 +185,7 @@ class EmbeddedWrite final : public DeclaredWrite {
           field::Invalid(place_in_host, field::BadValue::Omitted(), readable.error().message));
       return found;
     }
-    SeatedSides sides(seated, write_, warnings);
+    SeatedSides sides(seated, write_, remarks);
     if (place.rules == Rules::kHandwritten && !place.is_declared) {
       sides.RunHandwritten(found);
     } else if (place.rules == Rules::kDeclarative) {

@@ -2,6 +2,7 @@
 
 #include "validation/engine/run.h"
 #include "validation/json/overlay.h"
+#include "validation/rules/gaps.h"
 #include "validation/rules/shape.h"
 #include "validation/rules/unknown_fields.h"
 #include "validation/unions/validate.h"
@@ -20,9 +21,10 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
 
   [[nodiscard]] Status CheckOldReadable() const override { return old_readable_; }
 
-  void Validate(field::ErrorList& errors, std::vector<std::string>&) const override {
+  void Validate(field::ErrorList& errors, Remarks& remarks) const override {
     const engine::Request request = EngineRequest();
     if (Status readable = CheckGap(request); !readable) return AddUnreadable(readable, errors);
+    if (!side_.has_twin()) AddGaps(request.object, remarks);
     engine::Run(side_.rules_.root, request, errors);
     if (side_.rules_.unions == nullptr) return;
     unions::Validate(*side_.rules_.unions, request.object, errors);
@@ -70,6 +72,12 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
   [[nodiscard]] Status CheckGap(const engine::Request& request) const {
     if (!side_.has_twin() || side_.gap_->type() == nullptr) return Ok();
     return rules::CheckShape(*side_.gap_->type(), request.object);
+  }
+
+  void AddGaps(json::ValueView object, Remarks& remarks) const {
+    for (rules::Gap& gap : rules::FindGaps(type(), object, Remarks::kMostUnjudged)) {
+      remarks.gaps.push_back({std::move(gap.path), std::string(gap.why)});
+    }
   }
 
   /// As apiserver pkg/registry/rest/validate.go: an object that cannot be converted to the

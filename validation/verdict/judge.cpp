@@ -174,11 +174,15 @@ void AddHintsOnDropped(const Case& subject, const DeclaredWrite& declared, json:
   }
 }
 
-void AddDeclared(const ReviewSides& sides, Answer& answer) {
-  for (const std::string& warning : sides.warnings()) {
-    if (answer.warnings.size() == kMaxWarnings) break;
-    answer.warnings.push_back(WarningText(warning));
+void AddRemarks(const Remarks& remarks, Answer& answer) {
+  const auto warn = [&](const std::string& text) {
+    if (answer.warnings.size() < kMaxWarnings) answer.warnings.push_back(WarningText(text));
+  };
+  for (const field::Error& error : remarks.forgiven) {
+    if (answer.warnings.size() == kMaxWarnings) return;
+    warn(error.ToString());
   }
+  for (const Remarks::Unjudged& part : remarks.unjudged) warn(part.ToString());
 }
 
 /// What connects to a subresource brings options of its own, which are new like what is created.
@@ -250,7 +254,7 @@ class Judging {
     }
 
     judgement_.left_out = subject_.rules.handwritten.LeftOutOf(request_.object);
-    ReviewSides sides(subject_, request_, declared, options_.now, judgement_.effort);
+    ReviewSides sides(subject_, request_, declared, options_.now, judgement_);
     const tally::OperationTally* const tally = subject_.rules.TallyOf(subject_.review.operation);
     const evidence::TimePoint now = tally == nullptr ? evidence::TimePoint() : options_.today();
     tally::Witness witness(tally, observer_, now);
@@ -270,7 +274,7 @@ class Judging {
     if (tally != nullptr && judgement_.compared) Count(*tally, declared, has_compared, now);
     AddDroppedFields(declared, answer);
     if (options_.hints) AddHintsOnDropped(subject_, declared, request_.object, answer);
-    AddDeclared(sides, answer);
+    AddRemarks(judgement_.remarks, answer);
     AddWarnings(verdict, options_, judgement_);
     WarnOfUnenforced(enforcement(), judgement_, answer);
     if (options_.audit_annotations) Annotate(subject_, verdict, judgement_);

@@ -17,6 +17,7 @@
 #include "validation/verdict/effort.h"
 #include "validation/verdict/mutation.h"
 #include "validation/verdict/problem.h"
+#include "validation/verdict/remarks.h"
 #include "validation/verdict/review.h"
 #include "validation/verdict/rule_set.h"
 
@@ -70,6 +71,7 @@ struct Judgement {
   std::string unreadable_old;
   /// What of the object the rules leave out. Empty when they judge all of it.
   std::string_view left_out;
+  Remarks remarks;  ///< of the declared side
   Effort effort;
 
   /// The verdict, whether enforced or not: null when the object is fine.

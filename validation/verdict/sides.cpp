@@ -12,12 +12,13 @@ void Count(const field::ErrorList& errors, ErrorCounts& counts) {
 }  // namespace
 
 ReviewSides::ReviewSides(const Case& subject, const handwritten::Request& request,
-                         const DeclaredWrite& declared, Now now, Effort& effort)
+                         const DeclaredWrite& declared, Now now, Judgement& judgement)
     : subject_(subject),
       request_(request),
       declared_(declared),
       now_(now),
-      effort_(effort),
+      effort_(judgement.effort),
+      remarks_(judgement.remarks),
       lap_(subject.begin) {}
 
 void ReviewSides::Enter(std::string_view phase) {
@@ -62,7 +63,7 @@ field::ErrorList ReviewSides::OldErrors() {
 
 bool ReviewSides::RunDeclarative(field::ErrorList& errors) {
   Enter("declarative");
-  is_cut_ |= !errors.AddSome([&] { declared_.Validate(errors, warnings_); });
+  is_cut_ |= !errors.AddSome([&] { declared_.Validate(errors, remarks_); });
   Count(errors, effort_.declarative_errors);
   effort_.declarative = Lap();
   return lap_ <= subject_.deadline;

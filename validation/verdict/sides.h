@@ -17,7 +17,7 @@ class ReviewSides final : public dualrun::Sides {
  public:
   /// All of it must outlive this.
   ReviewSides(const Case& subject, const handwritten::Request& request,
-              const DeclaredWrite& declared, Now now, Effort& effort);
+              const DeclaredWrite& declared, Now now, Judgement& judgement);
 
   bool RunHandwritten(field::ErrorList& errors) override;
   bool RunDeclarative(field::ErrorList& errors) override;
@@ -26,9 +26,6 @@ class ReviewSides final : public dualrun::Sides {
 
   /// Adds the time since the last side to the comparison. False when the time is over.
   bool FinishComparison();
-
-  /// What the declared side had to say beside its errors.
-  [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
 
   /// The side that was running when the time was over.
   [[nodiscard]] std::string_view phase() const { return phase_; }
@@ -42,10 +39,10 @@ class ReviewSides final : public dualrun::Sides {
   const DeclaredWrite& declared_;
   Now now_;
   Effort& effort_;
+  Remarks& remarks_;
   TimePoint lap_;
   std::string_view phase_;
   bool is_cut_ = false;
-  std::vector<std::string> warnings_;
 };
 
 }  // namespace tandem::verdict

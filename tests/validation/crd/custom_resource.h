@@ -85,13 +85,14 @@ class CustomResource {
                               {operation, document.root(), old_document.root(), status, source_});
     EXPECT_EQ(write.decode_error(), "");
     field::ErrorList errors;
-    warnings_.clear();
-    write.Validate(errors, warnings_);
+    field::ErrorList forgiven;
+    write.Validate(errors, forgiven);
+    forgiven_ = TextsOf(forgiven);
     return TextsOf(errors);
   }
 
   /// Those of the last object.
-  [[nodiscard]] const Texts& warnings() const { return warnings_; }
+  [[nodiscard]] const Texts& forgiven() const { return forgiven_; }
 
   [[nodiscard]] const definition::Definition& definition() const { return *definition_; }
   [[nodiscard]] const definition::Version& version() const { return definition_->versions.front(); }
@@ -102,7 +103,7 @@ class CustomResource {
 
   std::unique_ptr<const definition::Definition> definition_;
   object::Source source_ = object::Source::kWriter;
-  mutable Texts warnings_;
+  mutable Texts forgiven_;
 };
 
 }  // namespace tandem::crd

@@ -65,8 +65,8 @@ class WriteCost : public testing::Test {
     const auto judge = [&] {
       field::ErrorList errors;
       const PreparedWrite write(resource_.definition(), resource_.version(), judged);
-      std::vector<std::string> warnings;
-      write.Validate(errors, warnings);
+      field::ErrorList forgiven;
+      write.Validate(errors, forgiven);
       return errors;
     };
     EXPECT_THAT(TextsOf(judge()), IsEmpty());

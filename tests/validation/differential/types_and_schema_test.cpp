@@ -111,8 +111,8 @@ class BothLanguages {
     const crd::PreparedWrite write(*definition_, definition_->versions.front(), request);
     EXPECT_EQ(write.decode_error(), "");
     EXPECT_THAT(write.unknown_fields(), testing::IsEmpty());
-    std::vector<std::string> warnings;
-    write.Validate(errors, warnings);
+    field::ErrorList forgiven;
+    write.Validate(errors, forgiven);
     return errors;
   }
 

@@ -114,10 +114,10 @@ TEST_F(CustomResourceTest, IsNotJudgedForLongerThanSomebodyWaits) {
   rules::lookup::Scratch scratch;
   const auto errors_until = [&](TimePoint deadline) {
     field::ErrorList errors;
-    std::vector<std::string> warnings;
+    Remarks remarks;
     rules_->Find("example.org", "v1", "Gadget", "")
         ->declared->Prepare({request, "", scratch, {}, deadline},
-                            [&](const DeclaredWrite& write) { write.Validate(errors, warnings); });
+                            [&](const DeclaredWrite& write) { write.Validate(errors, remarks); });
     return errors.size();
   };
   EXPECT_EQ(errors_until(TimePoint::max()), 0U);

@@ -105,8 +105,8 @@ TEST_F(PatienceTest, EndsInTheWalkOfAGoType) {
   kind.declared->Prepare({request, "", scratch_}, [](const DeclaredWrite& write) {
     EXPECT_TRUE(IsGivenUp([&] {
       field::ErrorList errors;
-      std::vector<std::string> warnings;
-      write.Validate(errors, warnings);
+      Remarks remarks;
+      write.Validate(errors, remarks);
     }));
   });
 }

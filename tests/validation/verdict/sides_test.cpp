@@ -37,7 +37,7 @@ class SidesTest : public testing::Test {
     const handwritten::Request request{
         Operation::kCreate, review_.object, {}, options_.handwritten};
     kind_->declared->Prepare({request, "", scratch_}, [&](const DeclaredWrite& declared) {
-      ReviewSides sides(subject, request, declared, options_.now, effort_);
+      ReviewSides sides(subject, request, declared, options_.now, judgement_);
       work(sides);
     });
   }
@@ -48,7 +48,7 @@ class SidesTest : public testing::Test {
   Review review_;
   rules::lookup::Scratch scratch_;
   JudgeOptions options_;
-  Effort effort_;
+  Judgement judgement_;
 };
 
 TEST_F(SidesTest, MeasureAndCountEachEngine) {
@@ -60,11 +60,11 @@ TEST_F(SidesTest, MeasureAndCountEachEngine) {
     sides.FinishComparison();
   });
   constexpr auto kInvalid = static_cast<std::size_t>(field::ErrorType::kInvalid);
-  EXPECT_EQ(effort_.handwritten_errors[kInvalid], 1U);
-  EXPECT_EQ(effort_.declarative_errors[kInvalid], 1U);
-  EXPECT_EQ(effort_.handwritten, std::chrono::milliseconds(1));
-  EXPECT_EQ(effort_.declarative, std::chrono::milliseconds(1));
-  EXPECT_EQ(effort_.compare, std::chrono::milliseconds(1));
+  EXPECT_EQ(judgement_.effort.handwritten_errors[kInvalid], 1U);
+  EXPECT_EQ(judgement_.effort.declarative_errors[kInvalid], 1U);
+  EXPECT_EQ(judgement_.effort.handwritten, std::chrono::milliseconds(1));
+  EXPECT_EQ(judgement_.effort.declarative, std::chrono::milliseconds(1));
+  EXPECT_EQ(judgement_.effort.compare, std::chrono::milliseconds(1));
   EXPECT_EQ(handwritten.at(0).field, declarative.at(0).field);
 }
 

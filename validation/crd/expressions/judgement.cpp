@@ -29,9 +29,12 @@ constexpr std::uint64_t kCallLimit = 1'000'000;
 constexpr std::uint64_t kObjectBudget = 10'000'000;
 constexpr std::size_t kMaxMessage = 5120;
 
+/// What is forgiven is said for people, who do not read more.
+constexpr std::size_t kMostForgiven = 1000;
+
 constexpr std::string_view kNoMoreRules = "no further validation rules will be run";
 
-/// Whether errors of unchanged values become warnings.
+/// Whether errors of unchanged values count.
 enum class Unchanged : std::uint8_t { kForgiven, kReported };
 
 /// The values of self and oldSelf.
@@ -41,11 +44,11 @@ using Variables = std::array<cel::Value, 2>;
 class Judging {
  public:
   Judging(const Means& means, Unchanged unchanged, field::ErrorList& errors,
-          std::vector<std::string>& warnings)
+          field::ErrorList& forgiven)
       : means_(means),
         unchanged_(unchanged),
         errors_(errors),
-        warnings_(warnings),
+        forgiven_(forgiven),
         memo_(means.scratch != nullptr ? *means.scratch : own_.emplace()) {}
 
   /// As deep as the schema.
@@ -217,7 +220,7 @@ class Judging {
   /// Rules that do not look at the old value forgive what has not changed.
   void Keep(const Rule& rule, const Place& place, field::Error error) {
     if (rule.rule.uses_old_self || !IsForgiven(place)) return Report(place, std::move(error));
-    warnings_.push_back(OfPlace(place, std::move(error)).ToString());
+    if (forgiven_.size() < kMostForgiven) forgiven_.push_back(OfPlace(place, std::move(error)));
   }
 
   static field::Error OfPlace(const Place& place, field::Error error) {
@@ -235,7 +238,7 @@ class Judging {
   Means means_;
   Unchanged unchanged_;
   field::ErrorList& errors_;
-  std::vector<std::string>& warnings_;
+  field::ErrorList& forgiven_;
   std::optional<object::Scratch> own_;
   object::UnchangedMemo memo_;
   std::uint64_t budget_ = kObjectBudget;
@@ -266,7 +269,7 @@ class Defaults {
     const std::size_t before = errors_.size();
     for (const ValueView old : {value, ValueView()}) {
       if (errors_.size() > before) return;
-      std::vector<std::string> ignored;
+      field::ErrorList ignored;
       Judging(means_, Unchanged::kReported, errors_, ignored)
           .Visit(node, Place(*node.schema, value, old), path);
     }
@@ -285,10 +288,10 @@ void JudgeDefaults(const CompiledRules& rules, const cel::TimeZones* zones, cons
 }
 
 void JudgeRules(const CompiledRules& rules, ValueView object, ValueView old, const Means& means,
-                field::ErrorList& errors, std::vector<std::string>& warnings) {
+                field::ErrorList& errors, field::ErrorList& forgiven) {
   if (rules.root() == nullptr) return;
   const Path root;
-  Judging(means, Unchanged::kForgiven, errors, warnings)
+  Judging(means, Unchanged::kForgiven, errors, forgiven)
       .Visit(*rules.root(), Place(*rules.root()->schema, object, old), root);
 }
 

@@ -26,10 +26,10 @@ struct Means {
 };
 
 /// Evaluates the rules of a schema on an object that the schema accepts, in time that the budget of
-/// an object bounds. `old` is absent on create. What an unchanged value is forgiven is a warning:
-/// its full text. Allocates nothing when rules over scalars and lists are true.
+/// an object bounds. `old` is absent on create. What unchanged values are forgiven is listed, at
+/// most 1,000 errors. Allocates nothing when rules over scalars and lists are true.
 void JudgeRules(const CompiledRules& rules, json::ValueView object, json::ValueView old,
-                const Means& means, field::ErrorList& errors, std::vector<std::string>& warnings);
+                const Means& means, field::ErrorList& errors, field::ErrorList& forgiven);
 
 /// What the rules have against the schema's own defaults, as new and as unchanged values. Those
 /// about which `errors` says something already are left out. `path` is the schema's.

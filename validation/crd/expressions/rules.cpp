@@ -44,11 +44,11 @@ void Rules::Check(const field::Path& path, const Writing& writing, field::ErrorL
 }
 
 void Rules::Judge(json::ValueView object, json::ValueView old_object, Means means,
-                  field::ErrorList& errors, std::vector<std::string>& warnings) const {
+                  field::ErrorList& errors, field::ErrorList& forgiven) const {
   if (compiled_ == nullptr) return;
   if (std::none_of(errors.begin(), errors.end(), IsBlocking)) {
     means.zones = settings_.zones.get();
-    return JudgeRules(*compiled_, object, old_object, means, errors, warnings);
+    return JudgeRules(*compiled_, object, old_object, means, errors, forgiven);
   }
   errors.push_back(field::Invalid(
       field::Path(), {},

@@ -48,10 +48,10 @@ class Rules {
 
   /// The last stage of judging a write: `errors` holds what those before it found. Where that keeps
   /// the API server from evaluating rules, the note which says so is appended, and otherwise what
-  /// the rules find. What they forgive the unchanged parts of an object is a warning. `old_object`
-  /// is absent on create. The zones are those of the settings, whatever `means` says.
+  /// the rules find. What they forgive the unchanged parts of an object is `forgiven`.
+  /// `old_object` is absent on create. The zones are those of the settings, whatever `means` says.
   void Judge(json::ValueView object, json::ValueView old_object, Means means,
-             field::ErrorList& errors, std::vector<std::string>& warnings) const;
+             field::ErrorList& errors, field::ErrorList& forgiven) const;
 
  private:
   Settings settings_;

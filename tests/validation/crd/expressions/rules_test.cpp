@@ -26,16 +26,16 @@ TEST(Rules, AreTheLastStageOfAWrite) {
 TEST(Rules, WarnOfWhatTheyForgive) {
   const auto resource = Short();
   EXPECT_THAT(resource.OnUpdate("[1,2,3,4]", "[1,2,3,4]"), IsEmpty());
-  EXPECT_THAT(resource.warnings(), ElementsAre("spec: Invalid value: failed rule: size(self) < 4"));
+  EXPECT_THAT(resource.forgiven(), ElementsAre("spec: Invalid value: failed rule: size(self) < 4"));
   EXPECT_THAT(resource.OnUpdate("[1,2,3,5]", "[1,2,3,4]"), testing::SizeIs(1));
-  EXPECT_THAT(resource.warnings(), IsEmpty());
+  EXPECT_THAT(resource.forgiven(), IsEmpty());
 }
 
 TEST(Rules, AreNotCheckedOfAnObjectThatIsWrongAlready) {
   const auto resource =
       CustomResource::OfSchema(R"({"type":"object","x-kubernetes-validations":[{"rule":"true"}]})");
   const Rules& rules = resource.version().rules;
-  std::vector<std::string> warnings;
+  field::ErrorList forgiven;
   using field::BadValue;
   const field::Path path("f");
   const field::Error blocking[] = {field::NotSupported(path, BadValue(), {"a"}),
@@ -43,24 +43,24 @@ TEST(Rules, AreNotCheckedOfAnObjectThatIsWrongAlready) {
                                    field::TooMany(path, 2, 1)};
   for (const field::Error& error : blocking) {
     field::ErrorList errors = {error};
-    rules.Judge({}, {}, {}, errors, warnings);
+    rules.Judge({}, {}, {}, errors, forgiven);
     ASSERT_EQ(errors.size(), 2U) << error.ToString();
     EXPECT_EQ(errors[1].ToString(),
               "<nil>: Invalid value: null: some validation rules were not checked because the "
               "object was invalid; correct the existing errors to complete validation");
   }
   field::ErrorList errors = {field::Invalid(path, BadValue(), "wrong")};
-  rules.Judge({}, {}, {}, errors, warnings);
+  rules.Judge({}, {}, {}, errors, forgiven);
   EXPECT_EQ(errors.size(), 1U);
   errors.clear();
-  rules.Judge({}, {}, {}, errors, warnings);
+  rules.Judge({}, {}, {}, errors, forgiven);
   EXPECT_THAT(errors, IsEmpty());
 }
 
 TEST(Rules, SayNothingWhereThereAreNone) {
   field::ErrorList errors = {field::Required(field::Path("f"))};
-  std::vector<std::string> warnings;
-  Rules().Judge({}, {}, {}, errors, warnings);
+  field::ErrorList forgiven;
+  Rules().Judge({}, {}, {}, errors, forgiven);
   EXPECT_EQ(errors.size(), 1U);
 }
 
