@@ -74,6 +74,7 @@ TANDEM_TAG(maximum) = {
     .summary = "Limits an integer to values of at most N.",
     .docs =
         "For integers of every width, behind a pointer or not; the payload must fit the type. "
+        "An int8 is a byte here, without a sign, as it is to Kubernetes' own generator. "
         "Unless `--dialect=upstream` is given also for an int-or-string, whose number it bounds. "
         "With `constraint` instead of a payload the bound is another field: neither is checked "
         "while either is unset behind a pointer.",
