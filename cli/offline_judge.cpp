@@ -1,11 +1,14 @@
 #include "cli/offline_judge.h"
 
 #include <algorithm>
+#include <chrono>
+#include <optional>
 #include <utility>
 
 #include "cli/completed_objects.h"
 #include "cli/value_place.h"
 #include "config/rule_loading.h"
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/guard.h"
 #include "validation/crd/definition/definition.h"
@@ -60,6 +63,9 @@ std::string ServerError(std::string_view reason, const std::string& message,
   return "Error from server (" + std::string(reason) + "): error when " + verb + " " +
          GoQuote(report.file) + ": " + message;
 }
+
+/// For one object: twice what an API server may take at most for a request.
+constexpr std::chrono::minutes kMostTime{2};
 
 /// As many as the API server's decoder reports.
 constexpr std::size_t kMaxDoubtfulFields = 100;
@@ -282,8 +288,13 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   info.validation_identifier = rules->IdentifierOf(review.operation);
   const verdict::Case subject{
       review, *rules, endpoint, judge_options_.now(), verdict::TimePoint::max(), scratch_};
-  const auto fault =
-      Guarded([&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
+  std::optional<std::string> fault;
+  Allowance allowance({.deadline = judge_options_.now() + kMostTime});
+  const Allowance::Lack lack = allowance.Spend([&] {
+    fault =
+        Guarded([&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
+  });
+  if (lack != Allowance::Lack::kNothing) return CannotUse("takes too long to be judged", report);
   if (fault) return CannotUse("internal fault: " + *fault, report);
   if (judgement.problem) return CannotUse(judgement.problem->message, report);
   if (!judgement.unreadable_old.empty()) {

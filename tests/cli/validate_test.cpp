@@ -774,6 +774,12 @@ type TypeMeta struct{}
     const Outcome outcome = RunOn(Widget("a", whole), {"--fail-unjudged"});
     EXPECT_EQ(outcome.code, 0) << whole << outcome.err;
   }
+  const std::string mapping = dir_.Write("embedded.yaml",
+                                         "- {group: example.org, kind: Widget, fields: "
+                                         "{spec.foreign: LabelSelector}}\n");
+  const Outcome embedded =
+      RunOn(Widget("a", "foreign: {a: 1}"), {"--fail-unjudged", "--embedded-types=" + mapping});
+  EXPECT_EQ(embedded.code, 0) << embedded.err;
 }
 
 TEST_F(Validate, CallsNoRecordInvalidForWhatItLeavesOut) {

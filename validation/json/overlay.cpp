@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/json/cell_arena.h"
 #include "validation/json/decode.h"
 
@@ -39,6 +40,7 @@ ValueView Overlay::Keep(const Cell& cell) { return ValueView(Made().cells.Keep({
 
 ValueView Overlay::KeepContent(Kind kind) {
   const std::vector<Cell>& content = Made().content;
+  CountLaps(content.size());
   const std::size_t size = kind == Kind::kObject ? content.size() / 2 : content.size();
   return Keep(Cell::Container(kind, Made().cells.Keep(content), size));
 }

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "validation/field/path.h"
-#include "validation/rules/depth.h"
 #include "validation/rules/value.h"
 
 namespace tandem::rules {
@@ -16,17 +15,9 @@ class Finder {
  public:
   explicit Finder(std::size_t max) : max_(max) {}
 
+  /// As deep as the object, of which CheckShape has refused more than kMaxTypedDepth.
   void Look(const Value& value, const Path& path) {  // NOLINT(misc-no-recursion)
     if (value.IsNil() || !value.type().leads_to_gap || gaps_.size() == max_) return;
-    // A struct may inline itself.
-    if (++depth_ <= kMaxTypedDepth) LookInto(value, path);
-    --depth_;
-  }
-
-  std::vector<Gap> Take() { return std::move(gaps_); }
-
- private:
-  void LookInto(const Value& value, const Path& path) {  // NOLINT(misc-no-recursion)
     if (value.type().kind == TypeKind::kList) {
       std::size_t i = 0;
       for (const json::ValueView element : value.json().elements()) {
@@ -41,6 +32,9 @@ class Finder {
     }
   }
 
+  std::vector<Gap> Take() { return std::move(gaps_); }
+
+ private:
   void LookAtField(const Field& field, const Value& value,  // NOLINT(misc-no-recursion)
                    const Path& path) {
     if (field.Nameless()) return Look(value, path);
@@ -54,7 +48,6 @@ class Finder {
   }
 
   std::size_t max_;
-  int depth_ = 0;
   std::vector<Gap> gaps_;
 };
 

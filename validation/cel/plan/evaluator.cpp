@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/panic.h"
 #include "validation/cel/syntax/expr.h"
 #include "validation/cel/value/compare.h"
@@ -126,11 +127,29 @@ class Evaluator {
   bool GoesOn() {
     constexpr std::uint32_t kLapsPerLook = 64;
     if (arena_.allocated() > kMostBytes) stopped_ = true;
-    if (++laps_ % kLapsPerLook == 0 && limits_.deadline != Limits::TimePoint::max() &&
+    if (++laps_ % kLapsPerLook == 0) LookAtTime();
+    return !stopped_;
+  }
+
+  void LookAtTime() {
+    Allowance::Look();
+    if (limits_.deadline != Limits::TimePoint::max() &&
         std::chrono::steady_clock::now() > limits_.deadline) {
       stopped_ = true;
     }
-    return !stopped_;
+  }
+
+  /// Some functions read a text for the cost of one step.
+  void CountTexts(Arguments arguments) {
+    constexpr std::size_t kBytesPerLook = 64UL * 1024;
+    for (const Value& argument : arguments) {
+      if (argument.Is(Kind::kString) || argument.Is(Kind::kBytes)) {
+        bytes_read_ += argument.AsText().size();
+      }
+    }
+    if (bytes_read_ < kBytesPerLook) [[likely]] return;
+    bytes_read_ = 0;
+    LookAtTime();
   }
 
   Value Fail(const std::string& message) { return MakeError(arena_, message); }
@@ -294,6 +313,8 @@ class Evaluator {
       if (node.stops_at_error && i + 1 < count) return *error;
     }
     const Arguments arguments(values.data(), count);
+    CountTexts(arguments);
+    if (stopped_) [[unlikely]] return {};
     const bool strict = node.function->name != operators::kNotStrictlyFalse;
     const Value result = error != nullptr && strict ? *error : Call(node, arguments);
     if (arena_.allocated() > kMostBytes) [[unlikely]] {
@@ -548,6 +569,7 @@ class Evaluator {
   std::uint64_t cost_ = 0;
   bool stopped_ = false;
   std::uint32_t laps_ = 0;       ///< of all loops
+  std::size_t bytes_read_ = 0;   ///< since the time was looked at
   GrowingList* list_ = nullptr;  ///< of the innermost fold
   GrowingMap* map_ = nullptr;
 };

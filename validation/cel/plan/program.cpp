@@ -33,6 +33,7 @@ Compilation Compile(std::string_view source, const Environment& environment) {
   parts->source = source;
   Problems problems(parts->source);
   parts->tree = Parse(parts->source, {environment.release, environment.bindings}, problems);
+  compilation.nodes = parts->tree.size();
   if (problems.empty()) {
     Check(parts->tree, environment.variables, {environment.release, environment.strictness},
           parts->types, problems);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
@@ -48,6 +49,7 @@ struct Compilation {
   std::string type;            ///< `list(int)`; empty when the expression has none
   Estimate cost;               ///< of what has a type
   bool uses_old_self = false;  ///< whether it names the variable, a local one included
+  std::size_t nodes = 0;       ///< of its tree, with the macros expanded
   std::unique_ptr<const Program> program;  ///< null when something is wrong
 };
 

@@ -15,7 +15,7 @@ constexpr std::string_view kOverwrites = "iteration variable overwrites accumula
 
 /// optMap() and optFlatMap() have their target twice: one behind the other, they would grow without
 /// bound.
-constexpr std::size_t kMaxNodes = 30'000;
+constexpr std::size_t kMaxNodes = 4'000;
 
 /// Makes the nodes of an expansion.
 class Expander {

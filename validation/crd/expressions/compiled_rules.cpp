@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/crd/expressions/schema_node.h"
 #include "validation/crd/object/keywords/rule_checks.h"
 
@@ -18,6 +19,10 @@ constexpr std::string_view kRootName = "selfType";
 constexpr std::array kSeen = {Edge::kPropertyNames, Edge::kItems, Edge::kAdditionalProperties,
                               Edge::kProperties};
 constexpr cel::Release kOldSelfSince{1, 24};
+
+/// What the trees of all rules may have beyond two nodes for each byte of text, which is more than
+/// plain text makes: a node takes about 1 KB.
+constexpr std::size_t kSpareNodes = 100'000;
 
 /// What is wrong with a rule; empty when nothing is.
 std::string RuleProblem(const cel::Compilation& compiled) {
@@ -132,10 +137,19 @@ void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
     const std::array<cel::Variable, 2> variables = {
         {{cel::kSelf, type}, {cel::kOldSelf, optional ? shapes_.types.Optional(type) : type}}};
     const auto compile = [&](std::string_view text, bool is_stored) {
+      Allowance::Look();
+      text_bytes_ += text.size();
+      if (tree_nodes_ > 2 * text_bytes_ + kSpareNodes) {
+        cel::Compilation refused;
+        refused.error = "the rules of the schema are too large once their macros are expanded";
+        return refused;
+      }
       const cel::Release release = is_stored ? cel::kAnyRelease : use.release;
       const std::size_t known = release < kOldSelfSince ? 1 : 2;
-      return cel::Compile(
+      cel::Compilation compiled = cel::Compile(
           text, {.variables = {variables.data(), known}, .release = release, .self = node.shape});
+      tree_nodes_ += compiled.nodes;
+      return compiled;
     };
     rule.rule = compile(written.rule, use.stored.HasRule(written.rule));
     rule.problem = RuleProblem(rule.rule);

@@ -93,6 +93,8 @@ class CompiledRules {
   cel::ShapeStore shapes_;
   std::deque<NodeRules> nodes_;
   const NodeRules* root_ = nullptr;
+  std::size_t text_bytes_ = 0;  ///< of all rules so far
+  std::size_t tree_nodes_ = 0;
 };
 
 }  // namespace tandem::crd::expressions

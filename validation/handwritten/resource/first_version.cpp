@@ -1,6 +1,8 @@
 // As kubernetes pkg/apis/resource/v1beta1/conversion.go, v1.36.
 #include "validation/handwritten/resource/first_version.h"
 
+#include <vector>
+
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/resource/device_claim.h"
@@ -36,11 +38,15 @@ ValueView CompleteRequest(ValueView request, Overlay& overlay) {
 }
 
 ValueView FlattenDevice(ValueView device, Overlay& overlay) {
-  ValueView flat = overlay.With({}, "name", device.Member("name"));
-  for (const json::MemberView member : device.Member("basic").members()) {
-    if (member.name != "name") flat = overlay.With(flat, member.name, member.value);
+  const json::Members basic = device.Member("basic").members();
+  const ValueView name = device.Member("name");
+  std::vector<json::MemberView> flat;
+  flat.reserve(basic.size() + 1);
+  if (!name.IsAbsent()) flat.push_back({"name", name, {}});
+  for (const json::MemberView member : basic) {
+    if (member.name != "name") flat.push_back(member);
   }
-  return flat;
+  return overlay.Object(flat);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "tests/support/allocations.h"
 #include "tests/support/json_schema_node.h"
+#include "validation/base/allowance.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/types/schema.h"
 #include "validation/cel/value/print.h"
@@ -158,6 +159,24 @@ TEST(Program, StopsAtTheDeadline) {
       subject.Evaluated(compiled, {kUnbounded, Clock::now() + std::chrono::hours(1)}).stopped);
   EXPECT_TRUE(
       subject.Evaluated(compiled, {kUnbounded, Clock::now() - std::chrono::hours(1)}).stopped);
+}
+
+TEST(Program, LooksAtTheTimeWhenItReadsMuchText) {
+  Subject subject;
+  const Compilation compiled =
+      subject.Compiled("self.l.all(x, isURL('" + std::string(90'000, 'a') + "' + self.s) || true)");
+  using Clock = std::chrono::steady_clock;
+  EXPECT_FALSE(subject.Evaluated(compiled).stopped);
+  EXPECT_TRUE(
+      subject.Evaluated(compiled, {kUnbounded, Clock::now() - std::chrono::hours(1)}).stopped);
+}
+
+TEST(Program, StopsWithTheWorkThatItIsPartOf) {
+  Subject subject;
+  const Compilation compiled = subject.Compiled(
+      "self.l.all(x, self.l.all(y, self.l.all(z, self.l.all(v, x + y + z + v > 0))))");
+  Allowance late({.deadline = Allowance::TimePoint::min()});
+  EXPECT_EQ(late.Spend([&] { subject.Evaluated(compiled); }), Allowance::Lack::kTime);
 }
 
 TEST(Program, StopsWhenItHoldsTooMuch) {

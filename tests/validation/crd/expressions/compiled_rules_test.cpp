@@ -1,6 +1,7 @@
 #include "validation/crd/expressions/compiled_rules.h"
 
 #include "tests/validation/crd/custom_resource.h"
+#include "validation/base/allowance.h"
 
 namespace tandem::crd::expressions {
 namespace {
@@ -57,6 +58,28 @@ TEST(CompiledRules, AreTruthValues) {
   EXPECT_EQ(OnlyRule(R"({"rule":"self"})")->problem, "cel expression must evaluate to a bool");
   EXPECT_THAT(OnlyRule(R"({"rule":"self ="})")->problem, StartsWith("compilation failed: ERROR:"));
   EXPECT_THAT(OnlyRule(R"({"rule":"nobody"})")->problem, StartsWith("compilation failed: ERROR:"));
+}
+
+TEST(CompiledRules, AreNotTooManyOnceTheirMacrosAreExpanded) {
+  std::string rule = "{\"rule\":\"optional.of(1)";
+  for (int i = 0; i < 9; ++i) rule += ".optMap(x, x)";
+  rule += ".hasValue()\"},";
+  std::string all;
+  for (int i = 0; i < 60; ++i) all += rule;
+  all.pop_back();
+  const Compiled rules(R"({"type":"object","x-kubernetes-validations":[)" + all + "]}");
+  EXPECT_EQ(rules->rules.front().problem, "");
+  EXPECT_EQ(rules->rules.back().problem,
+            "compilation failed: the rules of the schema are too large once their macros are "
+            "expanded");
+  std::size_t nodes = 0;
+  for (const Rule& each : rules->rules) nodes += each.rule.nodes;
+  EXPECT_LT(nodes, 200'000U);
+}
+
+TEST(CompiledRules, AreCompiledOnlyWhileThereIsTime) {
+  Allowance late({.deadline = Allowance::TimePoint::min()});
+  EXPECT_EQ(late.Spend([] { OnlyRule(R"({"rule":"true"})"); }), Allowance::Lack::kTime);
 }
 
 TEST(CompiledRules, MayBeBlank) {

@@ -106,6 +106,15 @@ TEST(JudgeRules, SaysWhatTheMessageExpressionSays) {
   EXPECT_THAT(subject.Errors(R"({"a":1})"), ElementsAre("spec.a: Forbidden: a is 1"));
 }
 
+TEST(JudgeRules, ListsNotEverythingThatIsForgiven) {
+  Subject subject(R"({"type":"object","properties":{"l":{"type":"array","items":{)"
+                  R"("type":"integer","x-kubernetes-validations":[{"rule":"self > 5"}]}}}})");
+  std::string list = "1";
+  for (int i = 0; i < 2000; ++i) list += ",1";
+  EXPECT_THAT(subject.Errors("{\"l\":[" + list + "]}", "{\"l\":[" + list + "]}"), IsEmpty());
+  EXPECT_THAT(subject.forgiven, testing::SizeIs(1000));
+}
+
 TEST(JudgeRules, ForgivesWhatHasNotChanged) {
   Subject subject(R"({"type":"object","properties":{"a":{"type":"integer",)"
                   R"("x-kubernetes-validations":[{"rule":"self > 5"}]},"b":{"type":"integer",)"
