@@ -108,6 +108,14 @@ class Program {
   [[nodiscard]] std::deque<Node>& nodes() { return nodes_; }
   [[nodiscard]] std::deque<Root>& roots() { return roots_; }
   void NoteOption(std::string_view name) { options_.emplace(name); }
+  /// Counts the instructions of a regular expression; false when all have too many together.
+  [[nodiscard]] bool HasRoomForPattern(std::size_t instructions) {
+    pattern_instructions_ += instructions;
+    return pattern_instructions_ <= kMostPatternInstructions;
+  }
+
+  /// 64 MiB and a few seconds, as in a CustomResourceDefinition.
+  static constexpr std::size_t kMostPatternInstructions = std::size_t{4} << 20U;
 
  private:
   std::deque<Type> types_;
@@ -119,6 +127,7 @@ class Program {
   std::deque<Premise> premises_;
   std::deque<Root> roots_;
   std::set<std::string, std::less<>> options_;
+  std::size_t pattern_instructions_ = 0;
 };
 
 }  // namespace tandem::rules

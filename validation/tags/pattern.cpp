@@ -1,6 +1,7 @@
 // +k8s:pattern="re" - a string matches a regular expression.
 #include <re2/re2.h>
 
+#include <cstddef>
 #include <memory>
 #include <utility>
 
@@ -59,10 +60,14 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   if (!use.type.IsString() && use.type.kind != rules::TypeKind::kIntOrString) {
     return Failure{"can only be used on string types (" + use.DescribeType() + ")"};
   }
+  const Failure too_many{"the regular expressions of all rules are too large together"};
+  if (!node.program().HasRoomForPattern(0)) return too_many;
   // What only RE2 knows is read as RE2 does: the shipped rules count bytes with \C.
   const std::string pattern = formats::ToRe2(use.tag.value).value_or(use.tag.value);
   auto expression = std::make_unique<const RE2>(pattern, Quiet());
   if (!expression->ok()) return Failure{"invalid regex: " + expression->error()};
+  const auto instructions = static_cast<std::size_t>(expression->ProgramSize());
+  if (!node.program().HasRoomForPattern(instructions)) return too_many;
   node.Add<PatternCheck>(use.tag.value, std::move(expression));
   return Ok();
 }

@@ -31,6 +31,16 @@ TEST(Pattern, IsReadAndQuotedAsGoDoes) {
   EXPECT_EQ(errors[0].detail, "must match the regex \"^(?<word>b+)$\"");
 }
 
+TEST(Pattern, HasAShareOfWhatAllMayTake) {
+  std::string tags;
+  for (int i = 0; i < 400; ++i) {
+    tags += (i == 0 ? "" : "\n") +
+            ("+k8s:pattern=\"^[\\\\p{L}\\\\p{N}]{1,20}" + std::to_string(i) + "$\"");
+  }
+  EXPECT_THAT(LoadError("string", tags),
+              HasSubstr("the regular expressions of all rules are too large together"));
+}
+
 TEST(Pattern, LetsAnUnchangedBadValueThrough) {
   const auto rule = FieldRule::Compile("*string", "+k8s:pattern=\"^a$\"");
   ASSERT_TRUE(rule);
