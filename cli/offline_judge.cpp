@@ -291,8 +291,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   std::optional<std::string> fault;
   Allowance allowance({.deadline = judge_options_.now() + kMostTime});
   const Allowance::Lack lack = allowance.Spend([&] {
-    fault =
-        Guarded([&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
+    fault = Guarded([&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
   });
   if (lack != Allowance::Lack::kNothing) return CannotUse("takes too long to be judged", report);
   if (fault) return CannotUse("internal fault: " + *fault, report);

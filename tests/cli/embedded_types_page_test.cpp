@@ -58,12 +58,13 @@ TEST(EmbeddedTypesPage, TellsOfObjectsOfUnknownKinds) {
       "spec:\n  service: {apiVersion: x.y/v1, kind: Foo}\n");
   const std::string example(kExample);
   const Outcome outcome =
-      Invoke(&RunValidate, {"--rules=" TANDEM_SOURCE_DIR "/deploy/rules", job,
-                            "--crds=" + example + "/crd.yaml", "--fail-unjudged",
-                            "--embedded-types=" + example + "/embedded-types.yaml"});
+      Invoke(&RunValidate,
+             {"--rules=" TANDEM_SOURCE_DIR "/deploy/rules", job, "--crds=" + example + "/crd.yaml",
+              "--fail-unjudged", "--embedded-types=" + example + "/embedded-types.yaml"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_NE(outcome.err.find("Warning: spec.service is not judged: no rules for kind \"Foo\" in "
-                             "version \"x.y/v1\" (" + job + ":5)\n"),
+                             "version \"x.y/v1\" (" +
+                             job + ":5)\n"),
             std::string::npos)
       << outcome.err;
   EXPECT_NE(outcome.err.find("1 valid but not judged whole"), std::string::npos) << outcome.err;

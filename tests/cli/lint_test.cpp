@@ -316,9 +316,10 @@ func init() {
 )");
   const Outcome outcome = Lint({});
   EXPECT_EQ(outcome.code, 0) << outcome.out;
-  EXPECT_THAT(outcome.out, HasSubstr("CronJobSpec.active ([]k8s.io/api/core/v1.ObjectReference): what "
-                                     "it holds is not judged: its type is not among those that are "
-                                     "loaded\n"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr("CronJobSpec.active ([]k8s.io/api/core/v1.ObjectReference): what "
+                        "it holds is not judged: its type is not among those that are "
+                        "loaded\n"));
   EXPECT_EQ(outcome.err, "1 warning, 1 note\n");
 }
 

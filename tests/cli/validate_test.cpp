@@ -751,7 +751,8 @@ type WidgetSpec struct {
 
 type TypeMeta struct{}
 )");
-  constexpr const char* kNoRule = " is not judged: no rule can be compiled for a field of its type (";
+  constexpr const char* kNoRule =
+      " is not judged: no rule can be compiled for a field of its type (";
   constexpr const char* kUnknown = " is not judged: its type is not among those that are loaded (";
   const struct {
     const char* spec;
@@ -769,8 +770,8 @@ type TypeMeta struct{}
     EXPECT_THAT(outcome.err, HasSubstr(c.warning + file_ + ":4)\n")) << c.spec;
     EXPECT_THAT(outcome.err, HasSubstr("1 object: 1 valid but not judged whole\n")) << c.spec;
   }
-  for (const char* whole : {"opaque: {a: 1}", "words: [[a]]", "table: [], lists: {}", "foreign: null",
-                            "lists: null"}) {
+  for (const char* whole :
+       {"opaque: {a: 1}", "words: [[a]]", "table: [], lists: {}", "foreign: null", "lists: null"}) {
     const Outcome outcome = RunOn(Widget("a", whole), {"--fail-unjudged"});
     EXPECT_EQ(outcome.code, 0) << whole << outcome.err;
   }

@@ -299,8 +299,8 @@ Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry
   const Place& place = field.place;
   const Type& type = WithoutPointer(*declared.type);
   const Type& literal = gotypes::Underlying(type);
-  const bool map_of_lists = IsMapOfLists(literal) &&
-                            place.facts.ref.type->elem.type->kind != rules::TypeKind::kBytes;
+  const bool map_of_lists =
+      IsMapOfLists(literal) && place.facts.ref.type->elem.type->kind != rules::TypeKind::kBytes;
   if (map_of_lists && !field.node.rules().empty()) {
     return Failure{"field " + place.facts.path + ": " +
                    WithAdvice("validation for map of slices is not supported", options_)};

@@ -47,7 +47,7 @@ struct Field {
   bool omit_empty = false;
   bool omit_zero = false;
   bool json_quoted = false;  ///< option `string`: numbers and bools travel as text
-  std::string tag;  ///< the whole struct tag, unquoted
+  std::string tag;           ///< the whole struct tag, unquoted
   const Type* type = nullptr;
   Comments comments;
   Position position;

@@ -74,8 +74,7 @@ constexpr RuleInfo kRules[] = {
     {Rule::kUnionMarker, "unionMarker", Severity::kWarning, false,
      "A marker of a union has no effect, or not the one its field suggests.",
      "The message says what the union does instead."},
-    {Rule::kUnjudged, "unjudged", Severity::kWarning, false,
-     "All that a field holds is judged.",
+    {Rule::kUnjudged, "unjudged", Severity::kWarning, false, "All that a field holds is judged.",
      "validation-gen refuses fields of such types, so nothing leads to the rules below. Use a type "
      "that it supports, load the package it is of, or mark the field +k8s:opaqueType."},
     {Rule::kOtherMarkers, "otherMarkers", Severity::kNote, false, "Rules are +k8s: tags.",

@@ -17,7 +17,7 @@ class Finder {
 
   /// As deep as the object, of which CheckShape has refused more than kMaxTypedDepth.
   void Look(const Value& value, const Path& path) {  // NOLINT(misc-no-recursion)
-    if (value.IsNil() || !value.type().leads_to_gap || gaps_.size() == max_) return;
+    if (value.IsNil() || !value.type().leads_to_gap || IsFull()) return;
     if (value.type().kind == TypeKind::kList) {
       std::size_t i = 0;
       for (const json::ValueView element : value.json().elements()) {
@@ -44,10 +44,18 @@ class Finder {
     // What is empty keeps all rules, but those of a struct.
     const bool may_be_empty = value.json().IsArray() || value.type().kind == TypeKind::kMap;
     const bool is_empty = may_be_empty && value.json().size() == 0;
-    if (!is_empty && gaps_.size() < max_) gaps_.push_back({at.ToString(), field.gap});
+    if (is_empty || IsFull()) return;
+    gaps_.push_back({at.ToString(), field.gap});
+    path_bytes_ += gaps_.back().path.size();
+  }
+
+  [[nodiscard]] bool IsFull() const {
+    constexpr std::size_t kMostPathBytes = std::size_t{1} << 20U;
+    return gaps_.size() == max_ || path_bytes_ > kMostPathBytes;
   }
 
   std::size_t max_;
+  std::size_t path_bytes_ = 0;
   std::vector<Gap> gaps_;
 };
 

@@ -17,7 +17,8 @@ struct Gap {
   std::string_view why;  ///< Field::gap
 };
 
-/// The values of an object in fields with a gap, at most `max` of them. Allocates nothing where
+/// The values of an object in fields with a gap, at most `max` of them and little more than 1 MiB
+/// of paths. Allocates nothing where
 /// there are none. The object has passed CheckShape for the type.
 std::vector<Gap> FindGaps(const Type& type, json::ValueView object, std::size_t max);
 

@@ -67,8 +67,8 @@ struct Field {
 struct Type {
   TypeKind kind = TypeKind::kUnknown;
   int bits = 0;
-  bool named = false;     ///< a defined type other than the builtin: its values print as JSON
-  bool abridged = false;  ///< a struct whose fields need not all be known
+  bool named = false;         ///< a defined type other than the builtin: its values print as JSON
+  bool abridged = false;      ///< a struct whose fields need not all be known
   bool leads_to_gap = false;  ///< a field in it, or further down, has a gap
   std::vector<Field> fields;
   TypeRef elem;

@@ -45,8 +45,10 @@ TANDEM_TAG(opaque_type) = {
     .subject = Subject::kReach,
     .summary = "Ignores the rules of the type this stands on; rules given beside it still run.",
     .docs =
-        "For types of packages that are not loaded, since an object with a value of one is otherwise "
-        "called not judged whole, and where the rules of a type must not run. Under `eachVal` or `eachKey` it is about the type of the elements or keys.",
+        "For types of packages that are not loaded, since an object with a value of one is "
+        "otherwise "
+        "called not judged whole, and where the rules of a type must not run. Under `eachVal` or "
+        "`eachKey` it is about the type of the elements or keys.",
     .ratcheting = "",
     .related = kRelated,
     .compile = &Compile,

@@ -34,14 +34,14 @@ class SeatedSides final : public dualrun::Sides {
   }
 
   bool RunDeclarative(ErrorList& errors) override {
-    seated_.host.declared->Prepare(
-        {.request = seated_.request,
-         .subresource = {},
-         .scratch = write_.scratch,
-         .deadline = write_.deadline},
-        [&](const DeclaredWrite& ready) {
-          is_cut_ |= !errors.AddSome([&] { ready.Validate(errors, remarks_); });
-        });
+    seated_.host.declared->Prepare({.request = seated_.request,
+                                    .subresource = {},
+                                    .scratch = write_.scratch,
+                                    .deadline = write_.deadline},
+                                   [&](const DeclaredWrite& ready) {
+                                     is_cut_ |=
+                                         !errors.AddSome([&] { ready.Validate(errors, remarks_); });
+                                   });
     return true;
   }
 
@@ -116,15 +116,13 @@ class EmbeddedWrite final : public DeclaredWrite {
                                 : JudgeValue(place, path, value, old_value, errors, remarks);
                           });
     }
-    std::erase_if(remarks.gaps, [&](const Remarks::Unjudged& gap) {
-      return judged_paths.contains(gap.field);
-    });
+    std::erase_if(remarks.gaps,
+                  [&](const Remarks::Unjudged& gap) { return judged_paths.contains(gap.field); });
   }
 
  private:
   void JudgeValue(const EmbeddedPlace& place, const std::string& path, ValueView value,
-                  ValueView old_value, ErrorList& errors,
-                  Remarks& remarks) const {
+                  ValueView old_value, ErrorList& errors, Remarks& remarks) const {
     if (value.IsArray() && value.size() == 0) return;
     const bool is_list = value.IsArray() && place.list != nullptr;
     const embedded::Seat& seat = is_list ? *place.list : *place.value;
@@ -139,8 +137,7 @@ class EmbeddedWrite final : public DeclaredWrite {
   }
 
   void JudgeObject(const EmbeddedPlace& place, const std::string& path, ValueView object,
-                   ValueView old_object, ErrorList& errors,
-                   Remarks& remarks) const {
+                   ValueView old_object, ErrorList& errors, Remarks& remarks) const {
     const std::string_view api_version = TextAt(object, "apiVersion");
     const std::string_view kind = TextAt(object, "kind");
     const std::size_t slash = api_version.find('/');
@@ -149,10 +146,8 @@ class EmbeddedWrite final : public DeclaredWrite {
     const std::string_view version = has_group ? api_version.substr(slash + 1) : api_version;
     const KindRules* const host = rules_.Find(group, version, kind, "");
     if (host == nullptr) {
-      if (remarks.unjudged.size() == Remarks::kMostUnjudged) return;
-      remarks.unjudged.push_back(
-          {path, "no rules for kind " + GoQuote(kind) + " in version " + GoQuote(api_version)});
-      return;
+      return remarks.AddUnjudged(
+          path, "no rules for kind " + GoQuote(kind) + " in version " + GoQuote(api_version));
     }
     const bool is_same =
         TextAt(old_object, "apiVersion") == api_version && TextAt(old_object, "kind") == kind;

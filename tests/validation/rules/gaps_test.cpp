@@ -59,8 +59,9 @@ TEST_F(FindGapsTest, LooksWhereAGapMayBe) {
   EXPECT_TRUE(types_[2].leads_to_gap);
   EXPECT_FALSE(types_[4].leads_to_gap);
   EXPECT_FALSE(types_[5].leads_to_gap);
-  EXPECT_THAT(PathsIn(R"({"foreign":1,"parts":[{},{"foreign":{}}],"byName":{"a":{"foreign":[1]}}})"),
-              ElementsAre("foreign", "parts[1].foreign", "byName[a].foreign"));
+  EXPECT_THAT(
+      PathsIn(R"({"foreign":1,"parts":[{},{"foreign":{}}],"byName":{"a":{"foreign":[1]}}})"),
+      ElementsAre("foreign", "parts[1].foreign", "byName[a].foreign"));
 }
 
 TEST_F(FindGapsTest, FindsNoneWhereThereIsNothing) {
@@ -71,6 +72,13 @@ TEST_F(FindGapsTest, FindsNoneWhereThereIsNothing) {
 TEST_F(FindGapsTest, FindsNoMoreThanAreWanted) {
   EXPECT_THAT(PathsIn(R"({"parts":[{"foreign":1},{"foreign":1},{"foreign":1}]})", 2),
               ElementsAre("parts[0].foreign", "parts[1].foreign"));
+}
+
+TEST_F(FindGapsTest, MakesFewLongPaths) {
+  std::string parts = R"({"foreign":1})";
+  for (int i = 0; i < 200; ++i) parts += R"(,{"foreign":1})";
+  const std::string key(400'000, 'k');
+  EXPECT_EQ(PathsIn("{\"byName\":{\"" + key + "\":{\"parts\":[" + parts + "]}}}", 100).size(), 3U);
 }
 
 }  // namespace

@@ -147,7 +147,8 @@ class Evaluator {
         bytes_read_ += argument.AsText().size();
       }
     }
-    if (bytes_read_ < kBytesPerLook) [[likely]] return;
+    if (bytes_read_ < kBytesPerLook) [[likely]]
+      return;
     bytes_read_ = 0;
     LookAtTime();
   }
@@ -314,7 +315,8 @@ class Evaluator {
     }
     const Arguments arguments(values.data(), count);
     CountTexts(arguments);
-    if (stopped_) [[unlikely]] return {};
+    if (stopped_) [[unlikely]]
+      return {};
     const bool strict = node.function->name != operators::kNotStrictlyFalse;
     const Value result = error != nullptr && strict ? *error : Call(node, arguments);
     if (arena_.allocated() > kMostBytes) [[unlikely]] {
