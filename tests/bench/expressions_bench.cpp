@@ -103,7 +103,7 @@ const json::Document& Object() {
 void Compile(benchmark::State& state, const std::vector<std::string_view>& rules) {
   const auto definition = DefinitionWith(rules);
   const support::Allocations before = support::AllocationsSoFar();
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     const CompiledRules compiled(*definition->versions.front().schema, cel::kAnyRelease);
     benchmark::DoNotOptimize(compiled.root());
   }
@@ -120,7 +120,7 @@ void Judge(benchmark::State& state, const std::vector<std::string_view>& rules) 
   std::uint64_t cost = 0;
   for (const std::uint64_t each : costs) cost += each;
   const support::Allocations before = support::AllocationsSoFar();
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     JudgeRules(compiled, Object().root(), Object().root(), {}, errors, forgiven);
   }
   bench::CountAllocations(state, before);

@@ -57,10 +57,10 @@ TEST(EmbeddedTypesPage, TellsOfObjectsOfUnknownKinds) {
       "apiVersion: jobs.example.com/v1\nkind: TrainingJob\nmetadata: {name: a, namespace: b}\n"
       "spec:\n  service: {apiVersion: x.y/v1, kind: Foo}\n");
   const std::string example(kExample);
-  const Outcome outcome =
-      Invoke(&RunValidate,
-             {"--rules=" TANDEM_SOURCE_DIR "/deploy/rules", job, "--crds=" + example + "/crd.yaml",
-              "--fail-unjudged", "--embedded-types=" + example + "/embedded-types.yaml"});
+  const std::string rules = TANDEM_SOURCE_DIR "/deploy/rules";
+  const Outcome outcome = Invoke(
+      &RunValidate, {"--rules=" + rules, "--crds=" + example + "/crd.yaml", "--fail-unjudged",
+                     "--embedded-types=" + example + "/embedded-types.yaml", job});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_NE(outcome.err.find("Warning: spec.service is not judged: no rules for kind \"Foo\" in "
                              "version \"x.y/v1\" (" +

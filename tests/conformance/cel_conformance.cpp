@@ -236,6 +236,7 @@ class Runner {
           message.IsAbsent() ? 0 : Natural(message), IsTrue(cost.Member("usesOldSelf"))));
     }
     constexpr std::size_t kRoot = std::string_view("spec.validation.openAPIV3Schema").size();
+    actual_lines.reserve(actual.size());
     for (const crd::expressions::RuleCost& cost : actual) {
       actual_lines.push_back(line(cost.path.substr(kRoot), cost.expression, cost.total,
                                   cost.message, cost.uses_old_self));
