@@ -14,7 +14,7 @@ namespace tandem::lint {
 class LintSource {
  public:
   /// The body of v1/types.go: what stands below its package clause.
-  explicit LintSource(std::string body) { Add("v1", std::move(body)); }
+  explicit LintSource(const std::string& body) { Add("v1", body); }
 
   LintSource& Add(const std::string& version, const std::string& body,
                   const std::string& doc = "// +k8s:validation-gen=*\n// +groupName=test\n") {
