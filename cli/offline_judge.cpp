@@ -1,7 +1,6 @@
 #include "cli/offline_judge.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -63,9 +62,6 @@ std::string ServerError(std::string_view reason, const std::string& message,
   return "Error from server (" + std::string(reason) + "): error when " + verb + " " +
          GoQuote(report.file) + ": " + message;
 }
-
-/// For one object: twice what an API server may take at most for a request.
-constexpr std::chrono::minutes kMostTime{2};
 
 /// As many as the API server's decoder reports.
 constexpr std::size_t kMaxDoubtfulFields = 100;
@@ -227,9 +223,8 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
 void OfflineJudge::ExcuseRedacted(const Review& review, ObjectReport& report) {
   if (report.verdict != ObjectVerdict::kInvalid || !record::HasRedacted(review.object)) return;
   const bool quote_it =
-      std::all_of(report.errors.begin(), report.errors.end(), [](const LocatedError& each) {
-        return each.error.Body().find(record::kRedacted) != std::string::npos;
-      });
+      std::all_of(report.errors.begin(), report.errors.end(),
+                  [](const LocatedError& each) { return record::QuotesRedacted(each.error); });
   const bool is_unreadable = report.errors.empty();
   const bool is_base64 = report.message.find("illegal base64 data") != std::string::npos;
   if (!(is_unreadable ? is_base64 : quote_it && report.omitted == 0)) return;
@@ -289,7 +284,7 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
   const verdict::Case subject{
       review, *rules, endpoint, judge_options_.now(), verdict::TimePoint::max(), scratch_};
   std::optional<std::string> fault;
-  Allowance allowance({.deadline = judge_options_.now() + kMostTime});
+  Allowance allowance({.deadline = judge_options_.now() + settings_.most_time});
   const Allowance::Lack lack = allowance.Spend([&] {
     fault = Guarded([&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
   });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -32,6 +33,8 @@ class OfflineJudge {
     /// What AdmissionReviews are sent to; other objects always come as a user sends them.
     verdict::Endpoint endpoint = verdict::Endpoint::kValidate;
     std::size_t max_reported_errors = 1000;
+    /// For one object: twice what an API server may take at most for a request.
+    std::chrono::minutes most_time{2};
     std::string cel_compat_version = config::DefaultCelVersion();
   };
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "validation/field/path_tree.h"
 #include "validation/field/steps.h"
 #include "validation/json/decode.h"
 #include "validation/json/equality.h"
@@ -29,44 +30,38 @@ class Search {
 
   /// Its path from there; nothing when there are several, or too much to look through.
   std::optional<std::string> Run(ValueView value) {
-    parts_.push_back({value, 0, {}});
+    values_.push_back(value);
     std::optional<std::size_t> found;
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-      const ValueView at = parts_[i].value;
-      if (parts_.size() + at.size() > kMaxValues) return std::nullopt;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      const ValueView at = values_[i];
+      if (values_.size() + at.size() > kMaxValues) return std::nullopt;
       AddPartsOf(at, i);
       if (!IsScalar(at) || !json::Equal(at, wanted_)) continue;
       if (found) return std::nullopt;
       found = i;
     }
     if (!found) return std::nullopt;
-    return PathOf(*found);
+    return paths_.PathOf(*found);
   }
 
  private:
-  struct Part {
-    ValueView value;
-    std::size_t holder;  ///< the part it is in
-    std::string step;    ///< from there: paths are made only of what is found
-  };
-
   void AddPartsOf(ValueView value, std::size_t holder) {
     for (const json::MemberView member : value.members()) {
-      parts_.push_back({member.value, holder, "." + std::string(member.name)});
+      Add(member.value, holder, "." + std::string(member.name));
     }
     for (std::size_t i = 0; i < value.elements().size(); ++i) {
-      parts_.push_back({value.At(i), holder, "[" + std::to_string(i) + "]"});
+      Add(value.At(i), holder, "[" + std::to_string(i) + "]");
     }
   }
 
-  [[nodiscard]] std::string PathOf(std::size_t part) const {
-    std::string path;
-    for (; part != 0; part = parts_[part].holder) path.insert(0, parts_[part].step);
-    return path;
+  void Add(ValueView value, std::size_t holder, std::string step) {
+    values_.push_back(value);
+    paths_.Add(holder, std::move(step));
   }
 
   ValueView wanted_;
-  std::vector<Part> parts_;
+  std::vector<ValueView> values_;
+  field::PathTree paths_;  ///< of the values, by the same numbers
 };
 
 }  // namespace

@@ -69,9 +69,7 @@ std::string MessageOf(const Cause& cause) {
 /// Whether the object is refused for nothing but what its record leaves out.
 bool IsRefusedForRedaction(const Piece& piece, const Judged& judged) {
   if (judged.allowed || piece.text.find(record::kRedacted) == std::string::npos) return false;
-  return std::all_of(judged.causes.begin(), judged.causes.end(), [](const field::Error& error) {
-    return error.Body().find(record::kRedacted) != std::string::npos;
-  });
+  return std::all_of(judged.causes.begin(), judged.causes.end(), &record::QuotesRedacted);
 }
 
 std::vector<Difference> Plain(std::vector<Cause> causes) {

@@ -43,7 +43,7 @@ class TypeTable {
 /// Whether rules for a field of this type can be compiled; the Failure is validation-gen's message.
 Status CheckSupported(const gotypes::Type& type, const CompileOptions& options);
 
-/// Whether the type is a map of lists, which leads to no rules of elements.
+/// Whether the type is a map of lists, which can have no rules of its own.
 bool IsMapOfLists(const gotypes::Type& type);
 
 /// The type with one pointer taken off.

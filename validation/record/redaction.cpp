@@ -292,6 +292,10 @@ std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redac
   return out;
 }
 
+bool QuotesRedacted(const field::Error& error) {
+  return error.Body().find(kRedacted) != std::string::npos;
+}
+
 bool HasRedacted(json::ValueView value) {
   std::vector<json::ValueView> pending = {value};
   while (!pending.empty()) {

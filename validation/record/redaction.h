@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "validation/field/error.h"
 #include "validation/json/value.h"
 
 namespace tandem::record {
@@ -27,6 +28,9 @@ struct ObjectKind {
 /// The member `request` of an AdmissionReview without what is confidential, on one line; `null`
 /// when there is none. The text must be JSON. Does not recurse.
 std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redaction redaction);
+
+/// Whether the error says nothing but what has been left out.
+bool QuotesRedacted(const field::Error& error);
 
 /// Whether a text below the value has been left out. Does not recurse.
 bool HasRedacted(json::ValueView value);

@@ -13,11 +13,11 @@ using field::Path;
 
 class Finder {
  public:
-  explicit Finder(std::size_t max) : max_(max) {}
+  explicit Finder(std::size_t max) : bound_(max) {}
 
   /// As deep as the object, of which CheckShape has refused more than kMaxTypedDepth.
   void Look(const Value& value, const Path& path) {  // NOLINT(misc-no-recursion)
-    if (value.IsNil() || !value.type().leads_to_gap || IsFull()) return;
+    if (value.IsNil() || !value.type().leads_to_gap || bound_.IsFull()) return;
     if (value.type().kind == TypeKind::kList) {
       std::size_t i = 0;
       for (const json::ValueView element : value.json().elements()) {
@@ -44,18 +44,12 @@ class Finder {
     // What is empty keeps all rules, but those of a struct.
     const bool may_be_empty = value.json().IsArray() || value.type().kind == TypeKind::kMap;
     const bool is_empty = may_be_empty && value.json().size() == 0;
-    if (is_empty || IsFull()) return;
+    if (is_empty || bound_.IsFull()) return;
     gaps_.push_back({at.ToString(), field.gap});
-    path_bytes_ += gaps_.back().path.size();
+    bound_.Add(gaps_.back().path.size());
   }
 
-  [[nodiscard]] bool IsFull() const {
-    constexpr std::size_t kMostPathBytes = std::size_t{1} << 20U;
-    return gaps_.size() == max_ || path_bytes_ > kMostPathBytes;
-  }
-
-  std::size_t max_;
-  std::size_t path_bytes_ = 0;
+  ListBound bound_;
   std::vector<Gap> gaps_;
 };
 

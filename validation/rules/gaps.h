@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/list_bound.h"
 #include "validation/json/value.h"
 #include "validation/rules/type.h"
 
@@ -17,10 +18,10 @@ struct Gap {
   std::string_view why;  ///< Field::gap
 };
 
-/// The values of an object in fields with a gap, at most `max` of them and little more than 1 MiB
-/// of paths. Allocates nothing where
+/// The values of an object in fields with a gap, as far as ListBound goes. Allocates nothing where
 /// there are none. The object has passed CheckShape for the type.
-std::vector<Gap> FindGaps(const Type& type, json::ValueView object, std::size_t max);
+std::vector<Gap> FindGaps(const Type& type, json::ValueView object,
+                          std::size_t max = ListBound::kMostEntries);
 
 /// Sets Type::leads_to_gap. Linear in the types.
 void MarkWaysToGaps(std::deque<Type>& types);

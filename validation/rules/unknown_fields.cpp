@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/field/path_tree.h"
 #include "validation/field/steps.h"
 
 namespace tandem::rules {
 namespace {
 
+using field::PathTree;
 using json::ValueView;
 
 /// A value still to be looked at.
 struct Pending {
   const Type* type;
   ValueView value;
-  std::string path;
+  std::size_t part;  ///< its number among the paths
 };
 
 /// The fields of a struct and of what it inlines, by JSON name.
@@ -70,9 +72,9 @@ class Finder {
   explicit Finder(std::size_t max) : max_(max) {}
 
   std::vector<std::string> Run(const Type& type, ValueView object) {
-    pending_.push_back({&type, object, {}});
+    pending_.push_back({&type, object, PathTree::kRoot});
     while (!pending_.empty() && unknown_.size() < max_) {
-      const Pending next = std::move(pending_.back());
+      const Pending next = pending_.back();
       pending_.pop_back();
       Look(next);
     }
@@ -85,12 +87,11 @@ class Finder {
       LookIntoStruct(at);
     } else if (at.type->kind == TypeKind::kList) {
       for (std::size_t i = 0; i < at.value.elements().size(); ++i) {
-        pending_.push_back(
-            {at.type->elem.type, at.value.At(i), at.path + "[" + std::to_string(i) + "]"});
+        Push(at, at.type->elem, at.value.At(i), "[" + std::to_string(i) + "]");
       }
     } else if (at.type->kind == TypeKind::kMap) {
       for (const json::MemberView member : at.value.members()) {
-        pending_.push_back({at.type->elem.type, member.value, Below(at, member.name)});
+        Push(at, at.type->elem, member.value, StepTo(at, member.name));
       }
     }
   }
@@ -99,21 +100,26 @@ class Finder {
     const FieldIndex fields(*at.type);
     for (const json::MemberView member : at.value.members()) {
       if (unknown_.size() == max_) return;
-      if (at.path.empty() && IsCommon(member.name)) continue;
+      if (at.part == PathTree::kRoot && IsCommon(member.name)) continue;
       if (const Field* field = fields.Find(member.name)) {
-        pending_.push_back({field->ref.type, member.value, Below(at, member.name)});
+        Push(at, field->ref, member.value, StepTo(at, member.name));
       } else if (!fields.is_open()) {
-        unknown_.push_back(Below(at, member.name));
+        unknown_.push_back(paths_.PathOf(at.part) + StepTo(at, member.name));
       }
     }
   }
 
-  static std::string Below(const Pending& at, std::string_view name) {
-    return (at.path.empty() ? "" : at.path + ".") + std::string(name);
+  void Push(const Pending& holder, const TypeRef& ref, ValueView value, std::string step) {
+    pending_.push_back({ref.type, value, paths_.Add(holder.part, std::move(step))});
+  }
+
+  static std::string StepTo(const Pending& holder, std::string_view name) {
+    return (holder.part == PathTree::kRoot ? "" : ".") + std::string(name);
   }
 
   std::size_t max_;
   std::vector<Pending> pending_;
+  PathTree paths_;
   std::vector<std::string> unknown_;
 };
 

@@ -75,7 +75,7 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
   }
 
   void AddGaps(json::ValueView object, Remarks& remarks) const {
-    for (rules::Gap& gap : rules::FindGaps(type(), object, Remarks::kMostParts)) {
+    for (rules::Gap& gap : rules::FindGaps(type(), object)) {
       remarks.gaps.push_back({std::move(gap.path), std::string(gap.why)});
     }
   }

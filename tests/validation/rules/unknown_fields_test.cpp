@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/allocations.h"
 #include "validation/json/decode.h"
 
 namespace tandem::rules {
@@ -113,6 +114,17 @@ TEST_F(FindUnknownFieldsTest, HaveThoseOfTheStructBeside) {
   EXPECT_THAT(beside("spec.named.n.c"), UnorderedElementsAre("a", "ports", "named", "any"));
   EXPECT_THAT(beside("spec.any.d"), IsEmpty());
   EXPECT_THAT(beside("spec.ports[1].b"), IsEmpty());
+}
+
+TEST_F(FindUnknownFieldsTest, MakesPathsOnlyOfWhatItFinds) {
+  std::string ports = "{}";
+  for (int i = 0; i < 1000; ++i) ports += ",{}";
+  json::Document document;
+  ASSERT_TRUE(document.Parse("{\"spec\":{\"named\":{\"" + std::string(100'000, 'k') +
+                             "\":{\"ports\":[" + ports + "]}}}}"));
+  const support::Allocations before = support::AllocationsSoFar();
+  EXPECT_THAT(FindUnknownFields(root_, document.root(), 10), IsEmpty());
+  EXPECT_LT(support::AllocationsSoFar().bytes - before.bytes, 10'000'000U);
 }
 
 }  // namespace

@@ -75,7 +75,8 @@ CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release,
                              const Stored& stored) {
   NodeRules node;
   node.resource = true;
-  root_ = Build(root, std::move(node), {release, stored});
+  Use use{release, stored};
+  root_ = Build(root, std::move(node), use);
 }
 
 /// Parity: to the rules of a resource what every resource has are texts of any length, and so it is
@@ -90,7 +91,7 @@ const cel::Shape* CompiledRules::GivenShape(const NodeRules& node, const schema:
   return ShapeOf(cel::BuildShape(CrdSchemaNode(*node.schema), true, kRootName, shapes_), name);
 }
 
-void CompiledRules::BuildChildren(NodeRules& node, const Use& use) {  // NOLINT(misc-no-recursion)
+void CompiledRules::BuildChildren(NodeRules& node, Use& use) {  // NOLINT(misc-no-recursion)
   schema::ForEachChild(*node.schema, field::Path(), kSeen,
                        [&](const schema::Child& child) {  // NOLINT
                          NodeRules below;
@@ -109,7 +110,7 @@ void CompiledRules::BuildChildren(NodeRules& node, const Use& use) {  // NOLINT(
 }
 
 const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(misc-no-recursion)
-                                      NodeRules node, const Use& use) {
+                                      NodeRules node, Use& use) {
   node.schema = &schema;
   node.within_rules = node.within_rules || !schema.expressions.empty();
   BuildChildren(node, use);
@@ -119,7 +120,7 @@ const NodeRules* CompiledRules::Build(const schema::Schema& schema,  // NOLINT(m
   return empty ? nullptr : &nodes_.emplace_back(std::move(node));
 }
 
-void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
+void CompiledRules::CompileRules(NodeRules& node, Use& use) {
   const schema::Schema& schema = *node.schema;
   if (node.is_key) {
     node.shape = cel::BuildShape(KeySchemaNode(schema), false, kRootName, shapes_);
@@ -138,8 +139,8 @@ void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
         {{cel::kSelf, type}, {cel::kOldSelf, optional ? shapes_.types.Optional(type) : type}}};
     const auto compile = [&](std::string_view text, bool is_stored) {
       Allowance::Look();
-      text_bytes_ += text.size();
-      if (tree_nodes_ > 2 * text_bytes_ + kSpareNodes) {
+      use.text_bytes += text.size();
+      if (use.tree_nodes > 2 * use.text_bytes + kSpareNodes) {
         cel::Compilation refused;
         refused.error = "the rules of the schema are too large once their macros are expanded";
         return refused;
@@ -148,7 +149,7 @@ void CompiledRules::CompileRules(NodeRules& node, const Use& use) {
       const std::size_t known = release < kOldSelfSince ? 1 : 2;
       cel::Compilation compiled = cel::Compile(
           text, {.variables = {variables.data(), known}, .release = release, .self = node.shape});
-      tree_nodes_ += compiled.nodes;
+      use.tree_nodes += compiled.nodes;
       return compiled;
     };
     rule.rule = compile(written.rule, use.stored.HasRule(written.rule));

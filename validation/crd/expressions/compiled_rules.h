@@ -82,19 +82,19 @@ class CompiledRules {
   struct Use {
     cel::Release release;
     const Stored& stored;
+    std::size_t text_bytes = 0;  ///< of all rules so far
+    std::size_t tree_nodes = 0;
   };
 
-  const NodeRules* Build(const schema::Schema& schema, NodeRules node, const Use& use);
-  void BuildChildren(NodeRules& node, const Use& use);
+  const NodeRules* Build(const schema::Schema& schema, NodeRules node, Use& use);
+  void BuildChildren(NodeRules& node, Use& use);
   /// The shape of a child that is not that of its schema; null when it is.
   const cel::Shape* GivenShape(const NodeRules& node, const schema::Child& child);
-  void CompileRules(NodeRules& node, const Use& use);
+  void CompileRules(NodeRules& node, Use& use);
 
   cel::ShapeStore shapes_;
   std::deque<NodeRules> nodes_;
   const NodeRules* root_ = nullptr;
-  std::size_t text_bytes_ = 0;  ///< of all rules so far
-  std::size_t tree_nodes_ = 0;
 };
 
 }  // namespace tandem::crd::expressions

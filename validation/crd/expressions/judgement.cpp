@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/list_bound.h"
 #include "validation/base/white_space.h"
 #include "validation/cel/value/arena.h"
 #include "validation/crd/expressions/error_places.h"
@@ -28,10 +29,6 @@ using json::ValueView;
 constexpr std::uint64_t kCallLimit = 1'000'000;
 constexpr std::uint64_t kObjectBudget = 10'000'000;
 constexpr std::size_t kMaxMessage = 5120;
-
-/// What is forgiven is said for people, who do not read more.
-constexpr std::size_t kMostForgiven = 1000;
-constexpr std::size_t kMostForgivenBytes = std::size_t{1} << 20U;
 
 constexpr std::string_view kNoMoreRules = "no further validation rules will be run";
 
@@ -221,10 +218,10 @@ class Judging {
   /// Rules that do not look at the old value forgive what has not changed.
   void Keep(const Rule& rule, const Place& place, field::Error error) {
     if (rule.rule.uses_old_self || !IsForgiven(place)) return Report(place, std::move(error));
-    if (forgiven_.size() == kMostForgiven || forgiven_bytes_ > kMostForgivenBytes) return;
+    if (forgiven_bound_.IsFull()) return;
     forgiven_.push_back(OfPlace(place, std::move(error)));
     const field::Error& last = forgiven_.back();
-    forgiven_bytes_ += last.field.size() + last.detail.size() + last.value.TextBytes();
+    forgiven_bound_.Add(last.field.size() + last.detail.size() + last.value.TextBytes());
   }
 
   static field::Error OfPlace(const Place& place, field::Error error) {
@@ -243,7 +240,7 @@ class Judging {
   Unchanged unchanged_;
   field::ErrorList& errors_;
   field::ErrorList& forgiven_;
-  std::size_t forgiven_bytes_ = 0;
+  ListBound forgiven_bound_;
   std::optional<object::Scratch> own_;
   object::UnchangedMemo memo_;
   std::uint64_t budget_ = kObjectBudget;

@@ -26,9 +26,8 @@ struct Means {
 };
 
 /// Evaluates the rules of a schema on an object that the schema accepts, in time that the budget of
-/// an object bounds. `old` is absent on create. What unchanged values are forgiven is listed, at
-/// most 1,000 errors and little more than 1 MiB of them. Allocates nothing when rules over scalars
-/// and lists are true.
+/// an object bounds. `old` is absent on create. What unchanged values are forgiven is listed as
+/// far as ListBound goes. Allocates nothing when rules over scalars and lists are true.
 void JudgeRules(const CompiledRules& rules, json::ValueView object, json::ValueView old,
                 const Means& means, field::ErrorList& errors, field::ErrorList& forgiven);
 
