@@ -74,6 +74,7 @@ bool IsRefusedForRedaction(const Piece& piece, const Judged& judged) {
 
 std::vector<Difference> Plain(std::vector<Cause> causes) {
   std::vector<Difference> differences;
+  differences.reserve(causes.size());
   for (Cause& cause : causes) differences.push_back({Side::kBoth, std::move(cause)});
   return differences;
 }

@@ -5,6 +5,7 @@
 #include "config/manifest_reader.h"
 #include "config/rule_loading.h"
 #include "tests/config/temp_dir.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::cli {
 namespace {
