@@ -132,6 +132,7 @@ verdict::JudgeOptions JudgeOptionsOf(const OfflineJudge::Settings& settings,
                                      const config::FeatureGates& gates,
                                      const handwritten::X509Verifier& verifier) {
   verdict::JudgeOptions options;
+  options.api_warnings = true;
   options.handwritten = config::HandwrittenOptions(gates, verifier, settings.cel_compat_version);
   options.audit_annotations = false;
   options.max_reported_errors = settings.max_reported_errors;
@@ -297,6 +298,10 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
     report.verdict = ObjectVerdict::kPartlyJudged;
   }
   WarnOfFormats(review, manifest, path, report);
+  for (const warnings::Warning& warning : judgement.api_warnings) {
+    report.warnings.push_back(
+        {manifest.positions.FindField(review.object, path, warning.field), warning.text});
+  }
   for (const field::Error& error : judgement.not_in_force) {
     const std::string field = FieldOfValue(error, review.object);
     report.warnings.push_back({manifest.positions.FindField(review.object, path, field),

@@ -15,6 +15,7 @@
 #include "validation/verdict/hinting.h"
 #include "validation/verdict/sides.h"
 #include "validation/verdict/text.h"
+#include "validation/warnings/warnings.h"
 
 namespace tandem::verdict {
 namespace {
@@ -277,6 +278,7 @@ class Judging {
     AddRemarks(judgement_.remarks, answer);
     AddWarnings(verdict, options_, judgement_);
     WarnOfUnenforced(enforcement(), judgement_, answer);
+    if (options_.api_warnings) WarnAsApiServer();
     if (options_.audit_annotations) Annotate(subject_, verdict, judgement_);
     Allowance::Look();
   }
@@ -289,6 +291,21 @@ class Judging {
     judgement_.withheld = std::move(unreadable);
     WarnOfUnenforced(enforcement(), judgement_, judgement_.answer);
     if (options_.audit_annotations) AnnotateUnenforced(judgement_);
+  }
+
+  /// Strategies warn of what they have accepted; those of subresources do not.
+  void WarnAsApiServer() {
+    const Review& review = subject_.review;
+    if (judgement_.denial() != nullptr || !review.subresource.empty()) return;
+    const bool is_update = request_.operation == Operation::kUpdate;
+    judgement_.api_warnings =
+        warnings::WarningsOf({review.group, review.version, review.kind, request_.object,
+                              is_update ? request_.old_object : json::ValueView()},
+                             kMaxWarnings);
+    std::vector<std::string>& said = judgement_.answer.warnings;
+    for (const warnings::Warning& warning : judgement_.api_warnings) {
+      if (said.size() < kMaxWarnings) said.push_back(WarningText(warning.text));
+    }
   }
 
   [[nodiscard]] const dualrun::KindEnforcement& enforcement() const {

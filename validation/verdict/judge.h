@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "validation/base/lifetime.h"
 #include "validation/dualrun/observer.h"
@@ -20,6 +21,7 @@
 #include "validation/verdict/remarks.h"
 #include "validation/verdict/review.h"
 #include "validation/verdict/rule_set.h"
+#include "validation/warnings/list.h"
 
 namespace tandem::verdict {
 
@@ -34,6 +36,8 @@ struct JudgeOptions {
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
   bool hints = false;  ///< people are told what to do about what is wrong, in warnings
+  /// People are told what an API server warns of.
+  bool api_warnings = false;
   std::size_t max_reported_errors = 1000;  ///< 0: no limit
   /// Memory that the names and values of one review may take, and that judging it may add.
   std::size_t max_review_bytes = std::numeric_limits<std::size_t>::max();
@@ -72,6 +76,8 @@ struct Judgement {
   /// What of the object the rules leave out. Empty when they judge all of it.
   std::string_view left_out;
   Remarks remarks;  ///< of the declared side
+  /// What an API server says beside accepting the object, in the answer's warnings, too.
+  std::vector<warnings::Warning> api_warnings;
   Effort effort;
 
   /// The verdict, whether enforced or not: null when the object is fine.

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+#include "validation/warnings/list.h"
+
+namespace tandem::warnings {
+
+/// What to use instead of a label of nodes that is no longer used; empty for all others. As
+/// pkg/api/node GetNodeLabelDeprecatedMessage.
+std::string_view DeprecationOfNodeLabel(std::string_view label);
+
+/// The keys of a map of labels, in ascending order, at `path[key]`.
+void WarnOfNodeLabels(const field::Path& path, json::ValueView labels, List& list);
+
+enum class LabelValues : std::uint8_t { kIgnored, kChecked };
+
+/// As pkg/api/node GetWarningsForNodeSelectorTerm.
+void WarnOfNodeSelectorTerm(const field::Path& path, json::ValueView term, LabelValues values,
+                            List& list);
+
+/// A label selector for nodes. As pkg/api/node GetWarningsForNodeSelector.
+void WarnOfNodeSelector(const field::Path& path, json::ValueView selector, List& list);
+
+}  // namespace tandem::warnings

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "validation/field/path.h"
+#include "validation/json/value.h"
+#include "validation/warnings/list.h"
+
+namespace tandem::warnings {
+
+/// Ports of a pod's containers that are the same, or may clash on the node. As the part of
+/// pkg/api/pod warningsForPodSpecAndMeta that accumulates ports. `path` is that of the spec.
+void WarnOfPorts(const field::Path& path, json::ValueView spec, List& list);
+
+}  // namespace tandem::warnings
