@@ -73,7 +73,7 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 }
 
 void Totals::Count(const ObjectReport& report) {
-  ++objects[static_cast<std::size_t>(report.verdict)];
+  ++objects[report.verdict];
   if (IsSkipped(report)) ++skipped;
   if (report.comparison) mismatches += report.comparison->mismatches.size();
 }
@@ -83,18 +83,16 @@ std::size_t Totals::All() const {
 }
 
 std::string SummaryOfTotals(const Totals& totals) {
-  constexpr std::array<std::string_view, kVerdicts> kWords = {
-      " valid",      " valid but not judged whole",
-      " invalid",    " without rules",
-      " not judged", " ignored",
-      " unusable"};
+  constexpr EnumArray<ObjectVerdict, std::string_view> kWords(
+      {" valid", " valid but not judged whole", " invalid", " without rules", " not judged",
+       " ignored", " unusable"});
   const std::size_t all = totals.All();
   std::string text = std::to_string(all) + (all == 1 ? " object" : " objects");
   const char* separator = ": ";
-  for (std::size_t i = 0; i < kVerdicts; ++i) {
-    if (totals.objects[i] == 0) continue;
-    text += separator + std::to_string(totals.objects[i]);
-    text += kWords[i];
+  for (const ObjectVerdict verdict : Enumerators<ObjectVerdict>()) {
+    if (totals.Of(verdict) == 0) continue;
+    text += separator + std::to_string(totals.Of(verdict));
+    text += kWords[verdict];
     separator = ", ";
   }
   if (totals.mismatches > 0) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "config/positions.h"
+#include "validation/base/enum_array.h"
 #include "validation/field/error.h"
 
 namespace tandem::cli {
@@ -23,7 +23,6 @@ enum class ObjectVerdict : std::uint8_t {
   kIgnored,   ///< on request
   kUnusable,  ///< cannot be read, or not be judged
 };
-inline constexpr std::size_t kVerdicts = 7;
 
 /// `valid`, `valid, but not judged whole`, `invalid`, `no rules`, `not judged`, `ignored`,
 /// `unusable`.
@@ -96,14 +95,12 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 
 /// How many objects there were.
 struct Totals {
-  std::array<std::size_t, kVerdicts> objects = {};  ///< by verdict
+  EnumArray<ObjectVerdict, std::size_t> objects;
   std::size_t skipped = 0;
   std::size_t mismatches = 0;
 
   void Count(const ObjectReport& report);
-  [[nodiscard]] std::size_t Of(ObjectVerdict verdict) const {
-    return objects[static_cast<std::size_t>(verdict)];
-  }
+  [[nodiscard]] std::size_t Of(ObjectVerdict verdict) const { return objects[verdict]; }
   [[nodiscard]] std::size_t All() const;
 };
 

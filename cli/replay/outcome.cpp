@@ -1,5 +1,7 @@
 #include "cli/replay/outcome.h"
 
+#include "validation/base/enum_array.h"
+
 namespace tandem::replay {
 namespace {
 
@@ -9,7 +11,7 @@ struct Words {
   bool fails;
 };
 
-constexpr Words kWords[kOutcomes] = {
+constexpr EnumArray<Outcome, Words> kWords({
     {"newlyRefused", "newly refused", true},
     {"newlyAllowed", "newly allowed", true},
     {"otherCauses", "refused for other causes", true},
@@ -21,9 +23,9 @@ constexpr Words kWords[kOutcomes] = {
     {"takeoverRefuses", "takeover would refuse", true},
     {"takeoverAllows", "takeover would allow", true},
     {"partlyJudged", "not judged whole", false},
-};
+});
 
-const Words& WordsOf(Outcome outcome) { return kWords[static_cast<std::size_t>(outcome)]; }
+const Words& WordsOf(Outcome outcome) { return kWords[outcome]; }
 
 }  // namespace
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -21,7 +20,6 @@ enum class Outcome : std::uint8_t {
   kTakeoverAllows,   ///< the side that does not decide would allow what is refused
   kPartlyJudged,     ///< a part of the old object cannot be read
 };
-inline constexpr std::size_t kOutcomes = 11;
 
 /// A word for programs: `newlyRefused`.
 std::string_view NameOf(Outcome outcome);

@@ -20,6 +20,7 @@
 #include "config/machine.h"
 #include "config/replace_file.h"
 #include "config/rule_loading.h"
+#include "validation/base/enum_array.h"
 #include "validation/evidence/writer.h"
 #include "validation/tally/ledger.h"
 
@@ -226,8 +227,7 @@ Table ReadAndJudge(const std::vector<std::string>& files, std::size_t threads,
 
 int ExitCode(const Table& table) {
   if (table.Of(Outcome::kUnusable) > 0) return kUnusable;
-  for (std::size_t i = 0; i < kOutcomes; ++i) {
-    const auto outcome = static_cast<Outcome>(i);
+  for (const Outcome outcome : Enumerators<Outcome>()) {
     if (Fails(outcome) && table.Of(outcome) > 0) return kChanged;
   }
   return 0;

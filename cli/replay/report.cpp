@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/replay/input.h"
+#include "validation/base/enum_array.h"
 #include "validation/evidence/words.h"
 
 namespace tandem::replay {
@@ -44,8 +45,7 @@ std::string Summary(const Report& report) {
   std::string text =
       evidence::Counted(table.Documents(), report.kind == Kind::kRecords ? "document" : "object");
   std::string_view separator = ": ";
-  for (std::size_t i = 0; i < kOutcomes; ++i) {
-    const auto outcome = static_cast<Outcome>(i);
+  for (const Outcome outcome : Enumerators<Outcome>()) {
     if (table.Of(outcome) == 0) continue;
     text.append(separator).append(evidence::Grouped(table.Of(outcome)));
     text.append(" ").append(ToString(outcome));

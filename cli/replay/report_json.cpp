@@ -1,5 +1,6 @@
 #include "cli/replay/input.h"
 #include "cli/replay/report.h"
+#include "validation/base/enum_array.h"
 #include "validation/json/writer.h"
 
 namespace tandem::replay {
@@ -43,8 +44,7 @@ std::string RenderJson(const Report& report) {
   writer.StartObject();
   writer.Key("documents").Int(static_cast<std::int64_t>(report.table.Documents()));
   writer.Key("totals").StartObject();
-  for (std::size_t i = 0; i < kOutcomes; ++i) {
-    const auto outcome = static_cast<Outcome>(i);
+  for (const Outcome outcome : Enumerators<Outcome>()) {
     writer.Key(NameOf(outcome)).Int(static_cast<std::int64_t>(report.table.Of(outcome)));
   }
   writer.EndObject().Key("rows").StartArray();

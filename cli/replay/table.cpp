@@ -42,7 +42,9 @@ void Table::AddSample(Sample sample, Row& row) const {
 }
 
 void Table::Merge(Table other) {
-  for (std::size_t i = 0; i < kOutcomes; ++i) totals_[i] += other.totals_[i];
+  for (const Outcome outcome : Enumerators<Outcome>()) {
+    totals_[outcome] += other.totals_[outcome];
+  }
   left_out_ += other.left_out_;
   for (auto& [key, row] : other.rows_) {
     if (!rows_.contains(key) && rows_.size() >= limits_.rows) {
@@ -57,8 +59,8 @@ void Table::Merge(Table other) {
 
 std::uint64_t Table::Documents() const {
   std::uint64_t documents = 0;
-  for (std::size_t i = 0; i < kOutcomes; ++i) {
-    if (!IsBeside(static_cast<Outcome>(i))) documents += totals_[i];
+  for (const Outcome outcome : Enumerators<Outcome>()) {
+    if (!IsBeside(outcome)) documents += totals_[outcome];
   }
   return documents;
 }

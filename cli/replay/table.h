@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "cli/replay/outcome.h"
+#include "validation/base/enum_array.h"
 
 namespace tandem::replay {
 
@@ -55,14 +55,12 @@ class Table {
   explicit Table(Limits limits) : limits_(limits) {}
 
   /// A document, or what is said beside it.
-  void Count(Outcome outcome) { ++totals_[static_cast<std::size_t>(outcome)]; }
+  void Count(Outcome outcome) { ++totals_[outcome]; }
   /// One of its causes, each once for a document. Long texts are cut.
   void Add(RowKey key, Sample sample);
   void Merge(Table other);
 
-  [[nodiscard]] std::uint64_t Of(Outcome outcome) const {
-    return totals_[static_cast<std::size_t>(outcome)];
-  }
+  [[nodiscard]] std::uint64_t Of(Outcome outcome) const { return totals_[outcome]; }
   [[nodiscard]] std::uint64_t Documents() const;
   [[nodiscard]] const std::map<RowKey, Row>& rows() const { return rows_; }
   /// How often there was no room for another row.
@@ -72,7 +70,7 @@ class Table {
   void AddSample(Sample sample, Row& row) const;
 
   Limits limits_;
-  std::array<std::uint64_t, kOutcomes> totals_{};
+  EnumArray<Outcome, std::uint64_t> totals_;
   std::map<RowKey, Row> rows_;
   std::uint64_t left_out_ = 0;
 };

@@ -14,7 +14,7 @@ metrics::Decision DecisionOf(const admission::Reply& reply) {
 
 /// Response::tag of an answered review: operation and decision, plus one to tell it from none.
 std::uint64_t TagOf(Operation operation, metrics::Decision decision) {
-  return 1 + static_cast<std::uint64_t>(operation) * metrics::kDecisions +
+  return 1 + static_cast<std::uint64_t>(operation) * kEnumCount<metrics::Decision> +
          static_cast<std::uint64_t>(decision);
 }
 
@@ -50,8 +50,9 @@ void AdmissionEndpoint::Fill(admission::Reply reply, http::Response& response) {
 void AdmissionEndpoint::Written(const http::Response& response, http::Clock::duration total) {
   if (response.tag == 0) return;
   const std::uint64_t tag = response.tag - 1;
-  metrics_.ObserveRequest(static_cast<Operation>(tag / metrics::kDecisions),
-                          static_cast<metrics::Decision>(tag % metrics::kDecisions), total);
+  metrics_.ObserveRequest(static_cast<Operation>(tag / kEnumCount<metrics::Decision>),
+                          static_cast<metrics::Decision>(tag % kEnumCount<metrics::Decision>),
+                          total);
 }
 
 }  // namespace tandem::server

@@ -13,8 +13,8 @@ Operation OperationOf(const dualrun::RequestInfo& request) {
 void CountErrors(metrics::AdmissionMetrics& metrics, metrics::Engine engine,
                  const verdict::ErrorCounts& counts) {
   if (counts == verdict::ErrorCounts{}) return;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] > 0) metrics.CountErrors(engine, static_cast<field::ErrorType>(i), counts[i]);
+  for (const field::ErrorType type : Enumerators<field::ErrorType>()) {
+    if (counts[type] > 0) metrics.CountErrors(engine, type, counts[type]);
   }
 }
 

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "validation/base/enum_array.h"
+
 namespace tandem::legacy {
 
 /// What became of a review that was to be passed on.
@@ -23,18 +25,18 @@ enum class Outcome : std::uint8_t {
   kIncomparable,    ///< both deny, but one of the two lists of causes is missing or incomplete
 };
 
-inline constexpr std::size_t kResults = 5;
-inline constexpr std::size_t kOutcomes = 4;
+inline constexpr std::size_t kOutcomes = kEnumCount<Outcome>;
 
 /// The words in metrics and logs.
 constexpr std::string_view ToString(RequestResult result) {
-  constexpr std::string_view kWords[kResults] = {"allow", "deny", "error", "timeout", "skipped"};
-  return kWords[static_cast<std::size_t>(result)];
+  constexpr EnumArray<RequestResult, std::string_view> kWords(
+      {"allow", "deny", "error", "timeout", "skipped"});
+  return kWords[result];
 }
 constexpr std::string_view ToString(Outcome outcome) {
-  constexpr std::string_view kWords[kOutcomes] = {"agree", "verdict_differs", "errors_differ",
-                                                  "incomparable"};
-  return kWords[static_cast<std::size_t>(outcome)];
+  constexpr EnumArray<Outcome, std::string_view> kWords(
+      {"agree", "verdict_differs", "errors_differ", "incomparable"});
+  return kWords[outcome];
 }
 
 }  // namespace tandem::legacy

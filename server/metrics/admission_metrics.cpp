@@ -5,13 +5,12 @@
 namespace tandem::metrics {
 namespace {
 
-std::string WordOf(std::size_t operation) {
-  return std::string(ToString(static_cast<Operation>(operation)));
-}
+std::string WordOf(Operation operation) { return std::string(ToString(operation)); }
 
-constexpr const char* kDecisionNames[kDecisions] = {"allow", "deny", "error"};
-constexpr const char* kNotEnforcedNames[] = {"report", "warn", "alpha", "beta"};
-constexpr const char* kEngineNames[kEngines] = {"handwritten", "declarative", "compare"};
+constexpr EnumArray<Decision, const char*> kDecisionNames({"allow", "deny", "error"});
+constexpr EnumArray<NotEnforced, const char*> kNotEnforcedNames({"report", "warn", "alpha",
+                                                                 "beta"});
+constexpr EnumArray<Engine, const char*> kEngineNames({"handwritten", "declarative", "compare"});
 
 const Histogram::BucketBoundaries kValidationBuckets = {
     0.000005, 0.00001, 0.000025, 0.00005, 0.0001, 0.00025, 0.0005,
@@ -39,7 +38,7 @@ Family<Counter>& Rejected(Registry& registry) {
 AdmissionMetrics::AdmissionMetrics(Registry& registry)
     : reviews_(Counters(registry, "tandem_admission_requests_total",
                         "Admission reviews answered, by operation, resource and decision."),
-               kOperations * kDecisions, kMostResources),
+               kEnumCount<Operation> * kEnumCount<Decision>, kMostResources),
       body_bytes_(tallies_.emplace_back(Histograms(registry, "tandem_admission_request_body_bytes",
                                                    "Size of the bodies of admission reviews.")
                                             .Add({}, kByteBuckets),
@@ -60,17 +59,16 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
       not_enforced_(Counters(registry, "tandem_not_enforced_total",
                              "Reviews of objects that break rules and were allowed all the same, "
                              "by how the kind is enforced or by the stage of the rules."),
-                    std::size(kNotEnforcedNames)) {
+                    kEnumCount<NotEnforced>) {
   auto& unjudged = Counters(registry, "tandem_unjudged_total",
                             "Reviews that were allowed without being judged, all or in part.");
-  for (std::size_t reason = 0; reason < unjudged_.size(); ++reason) {
-    const std::string_view word = dualrun::ToString(static_cast<dualrun::Unjudged>(reason));
-    unjudged_[reason] = &unjudged.Add({{"reason", std::string(word)}});
+  for (const dualrun::Unjudged reason : Enumerators<dualrun::Unjudged>()) {
+    unjudged_[reason] = &unjudged.Add({{"reason", std::string(ToString(reason))}});
   }
   auto& requests = Histograms(registry, "tandem_admission_request_duration_seconds",
                               "Time from the first byte of a review to the last of its answer.");
-  for (std::size_t operation = 0; operation < kOperations; ++operation) {
-    for (std::size_t decision = 0; decision < kDecisions; ++decision) {
+  for (const Operation operation : Enumerators<Operation>()) {
+    for (const Decision decision : Enumerators<Decision>()) {
       Histogram& histogram =
           requests.Add({{"operation", WordOf(operation)}, {"decision", kDecisionNames[decision]}},
                        kRequestBuckets);
@@ -80,8 +78,8 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
   }
   auto& validations = Histograms(registry, "tandem_validation_duration_seconds",
                                  "Time one engine took for one object.");
-  for (std::size_t engine = 0; engine < kEngines; ++engine) {
-    for (std::size_t operation = 0; operation < 2; ++operation) {
+  for (const Engine engine : Enumerators<Engine>()) {
+    for (const Operation operation : {Operation::kCreate, Operation::kUpdate}) {
       Histogram& histogram = validations.Add(
           {{"engine", kEngineNames[engine]}, {"operation", WordOf(operation)}}, kValidationBuckets);
       validation_duration_[engine][operation] =
@@ -90,9 +88,9 @@ AdmissionMetrics::AdmissionMetrics(Registry& registry)
   }
   auto& errors = Counters(registry, "tandem_validation_errors_total",
                           "Errors produced, by engine and type, whether returned or not.");
-  for (std::size_t engine = 0; engine < errors_.size(); ++engine) {
-    for (std::size_t type = 0; type < kErrorTypes; ++type) {
-      const std::string name(field::WireName(static_cast<field::ErrorType>(type)));
+  for (const Engine engine : {Engine::kHandwritten, Engine::kDeclarative}) {
+    for (const field::ErrorType type : Enumerators<field::ErrorType>()) {
+      const std::string name(field::WireName(type));
       errors_[engine][type] = &errors.Add({{"engine", kEngineNames[engine]}, {"type", name}});
     }
   }
@@ -107,22 +105,22 @@ void AdmissionMetrics::Show(const RuleNames& names) {
 
 void AdmissionMetrics::CountReview(std::string_view resource, Operation operation,
                                    Decision decision) {
-  reviews_.Count(resource, At(operation) * kDecisions + At(decision), [&](std::string_view shown) {
-    return prometheus::Labels{{"operation", WordOf(At(operation))},
+  const std::size_t column = At(operation) * kEnumCount<Decision> + At(decision);
+  reviews_.Count(resource, column, [&](std::string_view shown) {
+    return prometheus::Labels{{"operation", WordOf(operation)},
                               {"resource", std::string(shown)},
-                              {"decision", kDecisionNames[At(decision)]}};
+                              {"decision", kDecisionNames[decision]}};
   });
 }
 
 void AdmissionMetrics::ObserveRequest(Operation operation, Decision decision,
                                       std::chrono::nanoseconds took) {
-  request_duration_[At(operation)][At(decision)]->Observe(took.count());
+  request_duration_[operation][decision]->Observe(took.count());
 }
 
 void AdmissionMetrics::ObserveValidation(Engine engine, Operation operation,
                                          std::chrono::nanoseconds took) {
-  if (operation != Operation::kCreate && operation != Operation::kUpdate) return;
-  validation_duration_[At(engine)][At(operation)]->Observe(took.count());
+  if (Tally* const tally = validation_duration_[engine][operation]) tally->Observe(took.count());
 }
 
 void AdmissionMetrics::ObserveBody(std::size_t bytes) {
@@ -130,8 +128,9 @@ void AdmissionMetrics::ObserveBody(std::size_t bytes) {
 }
 
 void AdmissionMetrics::CountErrors(Engine engine, field::ErrorType type, std::size_t count) {
-  if (At(engine) >= errors_.size() || At(type) >= kErrorTypes) return;
-  errors_[At(engine)][At(type)]->Increment(static_cast<double>(count));
+  if (Counter* const counter = errors_[engine][type]) {
+    counter->Increment(static_cast<double>(count));
+  }
 }
 
 void AdmissionMetrics::CountNormalization(const ResourceLabels& resource, std::size_t unions,
@@ -153,7 +152,7 @@ void AdmissionMetrics::CountNormalization(const ResourceLabels& resource, std::s
 void AdmissionMetrics::CountNotEnforced(std::string_view identifier, NotEnforced reason) {
   not_enforced_.Count(identifier, At(reason), [&](std::string_view shown) {
     return prometheus::Labels{{"validation_identifier", std::string(shown)},
-                              {"reason", kNotEnforcedNames[At(reason)]}};
+                              {"reason", kNotEnforcedNames[reason]}};
   });
 }
 
@@ -164,9 +163,7 @@ void AdmissionMetrics::CountNoRules() { no_rules_->Increment(); }
 void AdmissionMetrics::CountDeadline() { deadline_->Increment(); }
 void AdmissionMetrics::CountOutOfMemory() { out_of_memory_->Increment(); }
 
-void AdmissionMetrics::CountUnjudged(dualrun::Unjudged reason) {
-  unjudged_[At(reason)]->Increment();
-}
+void AdmissionMetrics::CountUnjudged(dualrun::Unjudged reason) { unjudged_[reason]->Increment(); }
 
 void AdmissionMetrics::Settle() {
   for (Tally& tally : tallies_) tally.Settle();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +9,7 @@
 #include "server/metrics/prometheus_fwd.h"
 #include "server/metrics/rule_series.h"
 #include "server/metrics/tally.h"
+#include "validation/base/enum_array.h"
 #include "validation/base/operation.h"
 #include "validation/dualrun/unjudged.h"
 #include "validation/field/error.h"
@@ -19,10 +19,6 @@ namespace tandem::metrics {
 enum class Decision : std::uint8_t { kAllow, kDeny, kError };
 enum class Engine : std::uint8_t { kHandwritten, kDeclarative, kCompare };
 enum class NotEnforced : std::uint8_t { kReport, kWarn, kAlpha, kBeta };
-
-inline constexpr std::size_t kOperations = 4;
-inline constexpr std::size_t kDecisions = 3;
-inline constexpr std::size_t kEngines = 3;
 
 /// What the rules in force have names for.
 struct RuleNames {
@@ -83,13 +79,12 @@ class AdmissionMetrics {
   void Settle();
 
  private:
-  static constexpr std::size_t kErrorTypes = 12;
-
   RuleSeries reviews_;
   std::deque<Tally> tallies_;
-  std::array<std::array<Tally*, kDecisions>, kOperations> request_duration_{};
-  std::array<std::array<Tally*, 2>, kEngines> validation_duration_{};
-  std::array<std::array<prometheus::Counter*, kErrorTypes>, 2> errors_{};
+  EnumArray<Operation, EnumArray<Decision, Tally*>> request_duration_;
+  EnumArray<Engine, EnumArray<Operation, Tally*>> validation_duration_;  ///< of creates and updates
+  EnumArray<Engine, EnumArray<field::ErrorType, prometheus::Counter*>>
+      errors_;  ///< of the two sides
   Tally& body_bytes_;
   prometheus::Counter* bad_request_;
   prometheus::Counter* no_rules_;
@@ -99,7 +94,7 @@ class AdmissionMetrics {
   RuleSeries union_members_cleared_;
   prometheus::Counter* mutation_faults_;
   RuleSeries not_enforced_;
-  std::array<prometheus::Counter*, dualrun::kUnjudgedReasons> unjudged_{};
+  EnumArray<dualrun::Unjudged, prometheus::Counter*> unjudged_;
 };
 
 }  // namespace tandem::metrics

@@ -15,16 +15,18 @@ std::string LabelOf(State state) {
   return label;
 }
 
-template <typename State, std::size_t N>
-void AddStates(Family<Gauge>& family, std::array<Gauge*, N>& states) {
-  for (std::size_t i = 0; i < N; ++i) {
-    states[i] = &family.Add({{"state", LabelOf(static_cast<State>(i))}});
+template <typename State>
+void AddStates(Family<Gauge>& family, EnumArray<State, Gauge*>& states) {
+  for (const State state : Enumerators<State>()) {
+    states[state] = &family.Add({{"state", LabelOf(state)}});
   }
 }
 
-template <std::size_t N>
-void Show(const std::array<std::size_t, N>& counts, const std::array<Gauge*, N>& gauges) {
-  for (std::size_t i = 0; i < N; ++i) gauges[i]->Set(static_cast<double>(counts[i]));
+template <typename State>
+void Show(const EnumArray<State, std::size_t>& counts, const EnumArray<State, Gauge*>& gauges) {
+  for (const State state : Enumerators<State>()) {
+    gauges[state]->Set(static_cast<double>(counts[state]));
+  }
 }
 
 Family<Counter>& Checkpoints(Registry& registry) {
@@ -44,10 +46,10 @@ EvidenceMetrics::EvidenceMetrics(Registry& registry)
       last_(Gauges(registry, "tandem_evidence_last_checkpoint_timestamp_seconds",
                    "When evidence was last written to --evidence-dir.")
                 .Add({})) {
-  AddStates<evidence::State>(
+  AddStates(
       Gauges(registry, "tandem_evidence_identifiers", "Identifiers by what is known of them."),
       states_);
-  AddStates<evidence::RuleState>(
+  AddStates(
       Gauges(registry, "tandem_evidence_rules", "Rules of identifiers by what is known of them."),
       rule_states_);
 }
@@ -67,12 +69,12 @@ void EvidenceMetrics::Update(const evidence::Judgement& judgement) {
 }
 
 void EvidenceMetrics::UpdateStates(const evidence::Judgement& judgement) {
-  std::array<std::size_t, 5> states{};
-  std::array<std::size_t, 6> rule_states{};
+  EnumArray<evidence::State, std::size_t> states;
+  EnumArray<evidence::RuleState, std::size_t> rule_states;
   for (const evidence::IdentifierJudgement& one : judgement.identifiers) {
-    ++states[static_cast<std::size_t>(one.state)];
+    ++states[one.state];
     for (const evidence::RuleJudgement& rule : one.rules) {
-      ++rule_states[static_cast<std::size_t>(rule.state)];
+      ++rule_states[rule.state];
     }
   }
   Show(states, states_);

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <map>
 #include <string>
 
 #include "server/metrics/prometheus_fwd.h"
+#include "validation/base/enum_array.h"
 #include "validation/evidence/judgement.h"
 
 namespace tandem::metrics {
@@ -31,9 +31,9 @@ class EvidenceMetrics {
 
   prometheus::Family<prometheus::Gauge>& bounds_;
   prometheus::Family<prometheus::Gauge>& distinct_;
-  std::array<prometheus::Gauge*, 5> states_{};       // by evidence::State
-  std::array<prometheus::Gauge*, 6> rule_states_{};  // by evidence::RuleState
-  std::map<std::string, Series> series_;             // by identifier
+  EnumArray<evidence::State, prometheus::Gauge*> states_;
+  EnumArray<evidence::RuleState, prometheus::Gauge*> rule_states_;
+  std::map<std::string, Series> series_;  // by identifier
   prometheus::Counter& written_;
   prometheus::Counter& failed_;
   prometheus::Gauge& last_;

@@ -8,10 +8,9 @@
 namespace tandem::metrics {
 namespace {
 
-/// In the order of http::Rejection.
-constexpr const char* kReasons[] = {"inflight",    "bytes",       "too_large",
-                                    "bad_request", "media_type",  "method",
-                                    "deadline",    "client_gone", "draining"};
+constexpr EnumArray<http::Rejection, const char*> kReasons({"inflight", "bytes", "too_large",
+                                                            "bad_request", "media_type", "method",
+                                                            "deadline", "client_gone", "draining"});
 
 }  // namespace
 
@@ -22,16 +21,15 @@ HttpMetrics::HttpMetrics(Registry& registry)
       handshake_errors_(
           &Counters(registry, "tandem_tls_handshake_errors_total", "TLS handshakes that failed.")
                .Add({})) {
-  static_assert(std::size(kReasons) == kRejections);
   auto& rejected = Counters(registry, "tandem_admission_requests_rejected_total",
                             "Requests that never reached a decision, by reason.");
-  for (std::size_t i = 0; i < kRejections; ++i) {
-    rejected_[i] = &rejected.Add({{"reason", kReasons[i]}});
+  for (const http::Rejection reason : Enumerators<http::Rejection>()) {
+    rejected_[reason] = &rejected.Add({{"reason", kReasons[reason]}});
   }
   auto& answered = Counters(registry, "tandem_http_requests_total",
                             "HTTP requests answered, by listener and status code.");
-  for (std::size_t listener = 0; listener < kListeners; ++listener) {
-    const std::string name(http::ToString(static_cast<http::ListenerKind>(listener)));
+  for (const http::ListenerKind listener : Enumerators<http::ListenerKind>()) {
+    const std::string name(http::ToString(listener));
     for (std::size_t i = 0; i <= kCodes.size(); ++i) {
       const std::string code = i < kCodes.size() ? std::to_string(kCodes[i]) : "other";
       answered_[listener][i] = &answered.Add({{"listener", name}, {"code", code}});
@@ -45,14 +43,12 @@ void HttpMetrics::OnHandshakeFailed(std::string_view /*peer*/, std::string_view 
   handshake_errors_->Increment();
 }
 
-void HttpMetrics::OnRejected(http::Rejection reason) {
-  rejected_[static_cast<std::size_t>(reason)]->Increment();
-}
+void HttpMetrics::OnRejected(http::Rejection reason) { rejected_[reason]->Increment(); }
 
 void HttpMetrics::OnAnswered(http::ListenerKind listener, int code) {
   const auto found = std::find(kCodes.begin(), kCodes.end(), code);
   const auto column = static_cast<std::size_t>(found - kCodes.begin());
-  answered_[static_cast<std::size_t>(listener)][column]->Increment();
+  answered_[listener][column]->Increment();
 }
 
 }  // namespace tandem::metrics

@@ -5,6 +5,7 @@
 
 #include "server/http/traffic_observer.h"
 #include "server/metrics/prometheus_fwd.h"
+#include "validation/base/enum_array.h"
 
 namespace tandem::metrics {
 
@@ -20,14 +21,12 @@ class HttpMetrics final : public http::TrafficObserver {
 
  private:
   static constexpr std::array kCodes = {200, 400, 404, 405, 408, 413, 415, 429, 431, 500, 503, 504};
-  static constexpr std::size_t kListeners = 3;
-  static constexpr std::size_t kRejections = 9;
 
   prometheus::Counter* accepted_;
   prometheus::Counter* handshake_errors_;
-  std::array<prometheus::Counter*, kRejections> rejected_{};
+  EnumArray<http::Rejection, prometheus::Counter*> rejected_;
   /// The last column counts codes that are not in the list.
-  std::array<std::array<prometheus::Counter*, kCodes.size() + 1>, kListeners> answered_{};
+  EnumArray<http::ListenerKind, std::array<prometheus::Counter*, kCodes.size() + 1>> answered_;
 };
 
 }  // namespace tandem::metrics

@@ -29,9 +29,8 @@ LegacyMetrics::LegacyMetrics(Registry& registry)
                      .Add({}, kRequestBuckets)) {
   auto& requests = Counters(registry, "tandem_legacy_requests_total",
                             "Reviews passed on to the legacy webhook, by result.");
-  for (std::size_t i = 0; i < requests_.size(); ++i) {
-    const std::string result(ToString(static_cast<legacy::RequestResult>(i)));
-    requests_[i] = &requests.Add({{"result", result}});
+  for (const legacy::RequestResult result : Enumerators<legacy::RequestResult>()) {
+    requests_[result] = &requests.Add({{"result", std::string(ToString(result))}});
   }
   for (std::size_t i = 0; i < legacy::kOutcomes; ++i) {
     comparisons_.Count(RuleSeries::kOther, i, LabelsOf(i), 0);
@@ -39,7 +38,7 @@ LegacyMetrics::LegacyMetrics(Registry& registry)
 }
 
 void LegacyMetrics::CountRequest(legacy::RequestResult result, std::chrono::nanoseconds took) {
-  requests_[static_cast<std::size_t>(result)]->Increment();
+  requests_[result]->Increment();
   if (result == legacy::RequestResult::kSkipped) return;
   duration_->Observe(std::chrono::duration<double>(took).count());
 }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <string_view>
 
 #include "server/legacy/outcome.h"
 #include "server/metrics/prometheus_fwd.h"
 #include "server/metrics/rule_series.h"
+#include "validation/base/enum_array.h"
 
 namespace tandem::metrics {
 
@@ -25,7 +25,7 @@ class LegacyMetrics {
   void CountComparison(std::string_view kind, legacy::Outcome outcome);
 
  private:
-  std::array<prometheus::Counter*, legacy::kResults> requests_{};
+  EnumArray<legacy::RequestResult, prometheus::Counter*> requests_;
   RuleSeries comparisons_;
   prometheus::Histogram* duration_;
 };

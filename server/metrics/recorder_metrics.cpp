@@ -9,16 +9,14 @@ RecorderMetrics::RecorderMetrics(Registry& registry)
                    .Add({})) {
   auto& dropped = Counters(registry, "tandem_recorder_dropped_total",
                            "Reviews that were not recorded, by reason.");
-  const char* const reasons[] = {"queue_full", "too_large", "disk", "fault"};
-  for (std::size_t i = 0; i < dropped_.size(); ++i) {
-    dropped_[i] = &dropped.Add({{"reason", reasons[i]}});
+  constexpr EnumArray<Drop, const char*> kReasons({"queue_full", "too_large", "disk", "fault"});
+  for (const Drop reason : Enumerators<Drop>()) {
+    dropped_[reason] = &dropped.Add({{"reason", kReasons[reason]}});
   }
 }
 
 void RecorderMetrics::CountRecord() { records_.Increment(); }
 
-void RecorderMetrics::CountDropped(Drop reason) {
-  dropped_[static_cast<std::size_t>(reason)]->Increment();
-}
+void RecorderMetrics::CountDropped(Drop reason) { dropped_[reason]->Increment(); }
 
 }  // namespace tandem::metrics

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "server/metrics/prometheus_fwd.h"
+#include "validation/base/enum_array.h"
 
 namespace tandem::metrics {
 
@@ -20,7 +20,7 @@ class RecorderMetrics {
 
  private:
   prometheus::Counter& records_;
-  std::array<prometheus::Counter*, 4> dropped_{};
+  EnumArray<Drop, prometheus::Counter*> dropped_;
 };
 
 }  // namespace tandem::metrics

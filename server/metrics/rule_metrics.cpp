@@ -22,15 +22,17 @@ RuleMetrics::RuleMetrics(Registry& registry)
                             "How long the last attempt to load rules took.")
                          .Add({})) {
   auto& rules = Gauges(registry, "tandem_rules", "Compiled rules, by where they come from.");
-  const char* const sources[] = {"types_go", "crd", "handwritten"};
-  for (std::size_t i = 0; i < rules_.size(); ++i) rules_[i] = &rules.Add({{"source", sources[i]}});
+  constexpr EnumArray<RuleSource, const char*> kSources({"types_go", "crd", "handwritten"});
+  for (const RuleSource source : Enumerators<RuleSource>()) {
+    rules_[source] = &rules.Add({{"source", kSources[source]}});
+  }
   auto& reloads =
       Counters(registry, "tandem_ruleset_reloads_total", "Attempts to load rules, by result.");
   reloads_ = {&reloads.Add({{"result", "error"}}), &reloads.Add({{"result", "success"}})};
 }
 
 void RuleMetrics::SetRules(RuleSource source, std::size_t count) {
-  rules_[static_cast<std::size_t>(source)]->Set(static_cast<double>(count));
+  rules_[source]->Set(static_cast<double>(count));
 }
 
 void RuleMetrics::SetRuleSet(const std::string& digest, const std::string& kubernetes_version) {

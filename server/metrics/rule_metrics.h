@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/metrics/prometheus_fwd.h"
+#include "validation/base/enum_array.h"
 
 namespace tandem::metrics {
 
@@ -37,7 +38,7 @@ class RuleMetrics {
                    std::chrono::nanoseconds took);
 
  private:
-  std::array<prometheus::Gauge*, 3> rules_{};
+  EnumArray<RuleSource, prometheus::Gauge*> rules_;
   prometheus::Family<prometheus::Gauge>& info_;
   prometheus::Family<prometheus::Gauge>& gates_;
   std::array<prometheus::Counter*, 2> reloads_{};

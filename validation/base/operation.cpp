@@ -1,22 +1,19 @@
 #include "validation/base/operation.h"
 
-#include <array>
-#include <cstddef>
+#include "validation/base/enum_array.h"
 
 namespace tandem {
 namespace {
 
-constexpr std::array<std::string_view, 4> kWords = {"CREATE", "UPDATE", "DELETE", "CONNECT"};
+constexpr EnumArray<Operation, std::string_view> kWords({"CREATE", "UPDATE", "DELETE", "CONNECT"});
 
 }  // namespace
 
-std::string_view ToString(Operation operation) {
-  return kWords[static_cast<std::size_t>(operation)];
-}
+std::string_view ToString(Operation operation) { return kWords[operation]; }
 
 std::optional<Operation> ParseOperation(std::string_view word) {
-  for (std::size_t i = 0; i < kWords.size(); ++i) {
-    if (kWords[i] == word) return static_cast<Operation>(i);
+  for (const Operation operation : Enumerators<Operation>()) {
+    if (kWords[operation] == word) return operation;
   }
   return std::nullopt;
 }

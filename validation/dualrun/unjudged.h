@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "validation/base/enum_array.h"
+
 namespace tandem::dualrun {
 
 /// Why an object, or a part of one, was not judged. What is not judged is allowed, but not valid.
@@ -18,14 +20,12 @@ enum class Unjudged : std::uint8_t {
   kTooManyErrors,  ///< a side found more errors than it lists: the two were not compared
 };
 
-inline constexpr std::size_t kUnjudgedReasons = 8;
-
 /// A word for logs and metrics: `unknown_version`.
 constexpr std::string_view ToString(Unjudged reason) {
-  constexpr std::string_view kWords[kUnjudgedReasons] = {
-      "no_rules",   "unknown_version", "unknown_subresource", "delete", "connect",
-      "old_object", "left_out",        "too_many_errors"};
-  return kWords[static_cast<std::size_t>(reason)];
+  constexpr EnumArray<Unjudged, std::string_view> kWords(
+      {"no_rules", "unknown_version", "unknown_subresource", "delete", "connect", "old_object",
+       "left_out", "too_many_errors"});
+  return kWords[reason];
 }
 
 }  // namespace tandem::dualrun

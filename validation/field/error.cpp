@@ -1,8 +1,7 @@
 #include "validation/field/error.h"
 
-#include <array>
-
 #include "validation/base/allowance.h"
+#include "validation/base/enum_array.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::field {
@@ -13,8 +12,7 @@ struct TypeNames {
   std::string_view human;
 };
 
-/// In the order of ErrorType.
-constexpr std::array<TypeNames, 12> kTypeNames = {{
+constexpr EnumArray<ErrorType, TypeNames> kTypeNames({
     {"FieldValueNotFound", "Not found"},
     {"FieldValueRequired", "Required value"},
     {"FieldValueDuplicate", "Duplicate value"},
@@ -27,9 +25,9 @@ constexpr std::array<TypeNames, 12> kTypeNames = {{
     {"FieldValueTooFew", "Too few"},
     {"InternalError", "Internal error"},
     {"FieldValueTypeInvalid", "Invalid value"},
-}};
+});
 
-const TypeNames& Names(ErrorType type) { return kTypeNames[static_cast<std::size_t>(type)]; }
+const TypeNames& Names(ErrorType type) { return kTypeNames[type]; }
 
 bool PrintsValue(ErrorType type) {
   switch (type) {
@@ -74,8 +72,8 @@ std::string_view WireName(ErrorType type) { return Names(type).wire; }
 std::string_view ToString(ErrorType type) { return Names(type).human; }
 
 std::optional<ErrorType> ParseErrorType(std::string_view wire_name) {
-  for (std::size_t i = 0; i < kTypeNames.size(); ++i) {
-    if (kTypeNames[i].wire == wire_name) return static_cast<ErrorType>(i);
+  for (const ErrorType type : Enumerators<ErrorType>()) {
+    if (kTypeNames[type].wire == wire_name) return type;
   }
   return std::nullopt;
 }

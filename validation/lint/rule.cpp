@@ -1,5 +1,10 @@
 #include "validation/lint/rule.h"
 
+#include <cstddef>
+#include <iterator>
+
+#include "validation/base/enum_array.h"
+
 namespace tandem::lint {
 namespace {
 
@@ -112,6 +117,15 @@ constexpr RuleInfo kRules[] = {
      "Runs with --lint-rules=require-explicit-disablement. It shows that nobody forgot a "
      "generator."},
 };
+
+constexpr bool HasAllInOrder() {
+  if (std::size(kRules) != kEnumCount<Rule>) return false;
+  for (std::size_t i = 0; i < std::size(kRules); ++i) {
+    if (kRules[i].rule != static_cast<Rule>(i)) return false;
+  }
+  return true;
+}
+static_assert(HasAllInOrder());
 
 }  // namespace
 

@@ -94,7 +94,7 @@ IdentifierTally::Found& IdentifierTally::FoundOf(std::size_t row) {
 
 void IdentifierTally::Refused(std::size_t row, Refusal refusal, TimePoint now) {
   Found& counts = FoundOf(row);
-  counts.refusals[static_cast<std::size_t>(refusal)].fetch_add(1, kRelaxed);
+  counts.refusals[refusal].fetch_add(1, kRelaxed);
   if (refusal != Refusal::kByBoth) NoteTime(now, counts.first_difference, counts.last_difference);
 }
 
@@ -128,12 +128,10 @@ evidence::RuleCounts IdentifierTally::TakeRow(std::size_t row) const {
   const Found* const found = counts_[row].found.load(std::memory_order_acquire);
   if (found == nullptr) return counts;
   const Found& held = *found;
-  counts.refused_by_both = Load(held.refusals[static_cast<std::size_t>(Refusal::kByBoth)]);
-  counts.declarative_only =
-      Load(held.refusals[static_cast<std::size_t>(Refusal::kDeclarativeOnly)]);
-  counts.handwritten_only =
-      Load(held.refusals[static_cast<std::size_t>(Refusal::kHandwrittenOnly)]);
-  counts.excused = Load(held.refusals[static_cast<std::size_t>(Refusal::kExcused)]);
+  counts.refused_by_both = Load(held.refusals[Refusal::kByBoth]);
+  counts.declarative_only = Load(held.refusals[Refusal::kDeclarativeOnly]);
+  counts.handwritten_only = Load(held.refusals[Refusal::kHandwrittenOnly]);
+  counts.excused = Load(held.refusals[Refusal::kExcused]);
   counts.first_difference = TimeOf(held.first_difference);
   counts.last_difference = TimeOf(held.last_difference);
   counts.values = held.values.Take();

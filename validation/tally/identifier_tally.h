@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "validation/base/enum_array.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/evidence/document.h"
 #include "validation/tally/registers.h"
@@ -99,8 +100,8 @@ class IdentifierTally {
   /// What most rules never need.
   struct Found {
     Registers values{evidence::kRulePrecision};
-    std::array<std::atomic<std::uint64_t>, 4> refusals{};  // by Refusal
-    std::atomic<std::int64_t> first_difference{0};         // seconds since 1970; 0 for never
+    EnumArray<Refusal, std::atomic<std::uint64_t>> refusals;
+    std::atomic<std::int64_t> first_difference{0};  // seconds since 1970; 0 for never
     std::atomic<std::int64_t> last_difference{0};
   };
 

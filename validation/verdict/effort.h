@@ -1,13 +1,15 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 
+#include "validation/base/enum_array.h"
+#include "validation/field/error.h"
+
 namespace tandem::verdict {
 
-/// Errors a side has found, by field::ErrorType.
-using ErrorCounts = std::array<std::uint32_t, 12>;
+/// Errors a side has found.
+using ErrorCounts = EnumArray<field::ErrorType, std::uint32_t>;
 
 /// What a judgement took and found, side by side.
 struct Effort {
@@ -15,8 +17,8 @@ struct Effort {
   Duration handwritten{};
   Duration declarative{};
   Duration compare{};
-  ErrorCounts handwritten_errors{};
-  ErrorCounts declarative_errors{};
+  ErrorCounts handwritten_errors;
+  ErrorCounts declarative_errors;
 };
 
 }  // namespace tandem::verdict

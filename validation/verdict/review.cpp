@@ -1,24 +1,22 @@
 #include "validation/verdict/review.h"
 
-#include <iterator>
 
+#include "validation/base/enum_array.h"
 #include "validation/handwritten/registry/registry.h"
 
 namespace tandem::verdict {
 namespace {
 
-/// In the order of Endpoint.
-constexpr std::string_view kEndpoints[] = {"validate", "observe", "mutate", "enforce"};
+constexpr EnumArray<Endpoint, std::string_view> kEndpoints({"validate", "observe", "mutate",
+                                                            "enforce"});
 
 }  // namespace
 
-std::string_view ToString(Endpoint endpoint) {
-  return kEndpoints[static_cast<std::size_t>(endpoint)];
-}
+std::string_view ToString(Endpoint endpoint) { return kEndpoints[endpoint]; }
 
 std::optional<Endpoint> ParseEndpoint(std::string_view name) {
-  for (std::size_t i = 0; i < std::size(kEndpoints); ++i) {
-    if (kEndpoints[i] == name) return static_cast<Endpoint>(i);
+  for (const Endpoint endpoint : Enumerators<Endpoint>()) {
+    if (kEndpoints[endpoint] == name) return endpoint;
   }
   return std::nullopt;
 }

@@ -6,7 +6,7 @@ namespace tandem::verdict {
 namespace {
 
 void Count(const field::ErrorList& errors, ErrorCounts& counts) {
-  for (const field::Error& error : errors) ++counts[static_cast<std::size_t>(error.type)];
+  for (const field::Error& error : errors) ++counts[error.type];
 }
 
 }  // namespace

@@ -4,13 +4,15 @@
 
 #include <set>
 
+#include "validation/base/enum_array.h"
+
 namespace tandem::replay {
 namespace {
 
 TEST(Outcome, HasAWordOfItsOwn) {
   std::set<std::string_view> names;
-  for (std::size_t i = 0; i < kOutcomes; ++i) names.insert(NameOf(static_cast<Outcome>(i)));
-  EXPECT_EQ(names.size(), kOutcomes);
+  for (const Outcome outcome : Enumerators<Outcome>()) names.insert(NameOf(outcome));
+  EXPECT_EQ(names.size(), kEnumCount<Outcome>);
   EXPECT_EQ(ToString(Outcome::kNewlyRefused), "newly refused");
 }
 

@@ -9,6 +9,7 @@
 #include "tests/cli/replay/records.h"
 #include "tests/config/temp_dir.h"
 #include "tests/support/checkout.h"
+#include "validation/base/enum_array.h"
 
 namespace tandem::replay {
 namespace {
@@ -41,8 +42,7 @@ TEST(ReplayPage, ShowsWhatItsCommandsPrint) {
 TEST(ReplayPage, NamesEveryOutcomeWithItsExitCode) {
   const auto page = config::ReadFile(kPage);
   ASSERT_TRUE(page);
-  for (std::size_t i = 0; i < kOutcomes; ++i) {
-    const auto outcome = static_cast<Outcome>(i);
+  for (const Outcome outcome : Enumerators<Outcome>()) {
     const std::string word = "\n| " + std::string(ToString(outcome)) + " |";
     const std::size_t row = page->find(word, page->find("| Outcome |"));
     ASSERT_NE(row, std::string::npos) << word;

@@ -52,7 +52,6 @@ enum class Stage : std::uint8_t {
   kAny,     ///< of everything, null included, before the members of an object
   kObject,  ///< of objects, before their members
 };
-inline constexpr std::size_t kStages = 6;
 
 /// Checks a value, and reports to the walk. `written` is what the schema says behind the keyword.
 using Check = void (*)(const object::Node& node, json::ValueView written, object::Walk& walk);

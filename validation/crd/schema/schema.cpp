@@ -66,8 +66,7 @@ void Finish(Schema& schema) {
   for (const Said& said : schema.said) {
     if (said.keyword->finish != nullptr) said.keyword->finish(schema);
     if (said.keyword->stage == Stage::kNone) continue;
-    schema.assertions[static_cast<std::size_t>(said.keyword->stage)].push_back(
-        {said.keyword->check, said.written});
+    schema.assertions[said.keyword->stage].push_back({said.keyword->check, said.written});
   }
   SortByLabel(schema);
   schema.default_count = static_cast<std::size_t>(

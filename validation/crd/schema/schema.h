@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -10,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/enum_array.h"
 #include "validation/crd/schema/keyword.h"
 #include "validation/formats/go_regexp.h"
 #include "validation/json/value.h"
@@ -98,7 +98,7 @@ struct Schema {
   std::vector<ExpressionRule> expressions;
 
   // What the walk uses; see Finish.
-  std::array<std::vector<Assertion>, kStages> assertions;
+  EnumArray<Stage, std::vector<Assertion>> assertions;
   std::vector<std::uint32_t> properties_by_label;  ///< their places; those of one label by name
   std::vector<std::string_view> sorted_list_map_keys;
   Types types = 0;
@@ -116,7 +116,7 @@ struct Schema {
   bool walks_embedded = false;     ///< an embedded resource, here or below
 
   [[nodiscard]] const std::vector<Assertion>& AssertionsOf(Stage stage) const {
-    return assertions[static_cast<std::size_t>(stage)];
+    return assertions[stage];
   }
   /// Null when there is none. In logarithmic time, whatever the names.
   [[nodiscard]] const Schema* FindProperty(std::string_view name) const {
