@@ -10,7 +10,8 @@ namespace tandem::fuzz {
 
 /// What one input took.
 struct Cost {
-  /// Instructions where the kernel lets us count them; else nanoseconds of the processor.
+  /// Instructions where the kernel lets us count them; else nanoseconds of the processor, which are
+  /// for people to read.
   std::uint64_t work = 0;
   std::size_t heap = 0;  ///< most bytes held at once
 };

@@ -19,7 +19,6 @@ namespace tandem {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 using support::HttpAnswer;
 using support::RunningServer;
 using support::ScriptedConnection;
@@ -224,9 +223,7 @@ TEST(LegacyComparing, NeitherDelaysNorFailsTheAnswer) {
     SCOPED_TRACE(c.name);
     const Pair pair(c.script);
     ASSERT_TRUE(pair.server.started());
-    const auto begin = steady_clock::now();
     const auto reply = pair.server.Post("/validate", support::ControllerReview(1));
-    EXPECT_LT(steady_clock::now() - begin, Pair::kTimeout);
     ASSERT_TRUE(reply);
     EXPECT_EQ(reply->code, 200);
     EXPECT_THAT(reply->body, HasSubstr(R"("allowed":true)"));
@@ -234,6 +231,15 @@ TEST(LegacyComparing, NeitherDelaysNorFailsTheAnswer) {
     EXPECT_EQ(pair.Comparisons("agree"), 0);
     EXPECT_THAT(pair.server.Log(), HasSubstr("Legacy webhook gave no verdict"));
   }
+}
+
+TEST(LegacyComparing, DoesNotKeepAnswersWaiting) {
+  const Pair pair(&SaysNothing,
+                  [](config::Options& options) { options.legacy_timeout = std::chrono::hours(1); });
+  ASSERT_TRUE(pair.server.started());
+  const auto reply = pair.server.Post("/validate", support::ControllerReview(1));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->code, 200);
 }
 
 TEST(LegacyComparing, SkipsWhatIsTooMuch) {
@@ -247,10 +253,8 @@ TEST(LegacyComparing, SkipsWhatIsTooMuch) {
     return pair.server.Post("/validate", support::ControllerReview(1))->code;
   };
   for (int i = 0; i < 3; ++i) {
-    int code = 0;
-    for (int tries = 0; tries < 100 && (code = post()) == 429; ++tries) {
-      std::this_thread::sleep_for(milliseconds(10));
-    }
+    int code = post();
+    for (; code == 429; code = post()) std::this_thread::sleep_for(milliseconds(10));
     EXPECT_EQ(code, 200);
   }
   EXPECT_EQ(pair.Requests("skipped"), 2);
@@ -358,16 +362,16 @@ TEST(LegacyDeciding, HasTheLastWordWhereWeHaveNone) {
 TEST(LegacyDeciding, KeepsServingWhileTheWebhookIsSlow) {
   const Pair pair(&SaysNothing, [](config::Options& options) {
     options.legacy_authoritative = true;
+    options.legacy_timeout = std::chrono::hours(1);
     options.threads = 1;
   });
   ASSERT_TRUE(pair.server.started());
   support::HttpClient waiting(pair.server.ports().webhook, {});
   ASSERT_TRUE(waiting.Handshake());
   ASSERT_TRUE(
-      waiting.Send(support::PostText("/validate?timeout=4s", support::ControllerReview(1))));
-  const auto begin = steady_clock::now();
+      waiting.Send(support::PostText("/validate?timeout=300s", support::ControllerReview(1))));
   EXPECT_EQ(pair.server.Post("/observe", support::ControllerReview(1))->code, 200);
-  EXPECT_LT(steady_clock::now() - begin, std::chrono::seconds(4));
+  EXPECT_EQ(pair.Requests("timeout"), 0) << "the first one has not been given up";
 }
 
 TEST(LegacyLoop, IsRefusedAndNamed) {
@@ -405,9 +409,7 @@ TEST(LegacyStopping, WaitsForComparisonsButNotForLong) {
     const auto reply = support::Fetch((*app)->ports().webhook,
                                       support::PostText("/validate", support::ControllerReview(1)));
     ASSERT_TRUE(reply);
-    const auto begin = steady_clock::now();
     (*app)->Drain();
-    EXPECT_LT(steady_clock::now() - begin, std::chrono::seconds(4));
   }
 }
 
@@ -416,7 +418,7 @@ TEST(LegacyStopping, AbandonsRequestsThatWait) {
   const support::TemporaryFolder folder;
   config::Options options = support::LoopbackOptions(folder);
   options.legacy_url = "http://127.0.0.1:" + std::to_string(webhook.port());
-  options.legacy_timeout = std::chrono::seconds(20);
+  options.legacy_timeout = std::chrono::hours(1);
   options.legacy_authoritative = true;
   auto app = server::App::Create(options);
   ASSERT_TRUE(app) << app.error().message;
@@ -424,10 +426,8 @@ TEST(LegacyStopping, AbandonsRequestsThatWait) {
   support::HttpClient waiting((*app)->ports().webhook, {});
   ASSERT_TRUE(waiting.Handshake());
   ASSERT_TRUE(waiting.Send(support::PostText("/validate", support::ControllerReview(1))));
-  const auto begin = steady_clock::now();
   while (webhook.accepted() == 0) std::this_thread::sleep_for(milliseconds(2));
   app->reset();
-  EXPECT_LT(steady_clock::now() - begin, std::chrono::seconds(4));
   EXPECT_TRUE(waiting.SeesEnd());
 }
 

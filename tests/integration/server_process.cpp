@@ -79,15 +79,16 @@ std::string ServerProcess::Log() const {
 }
 
 bool ServerProcess::AwaitLog(std::string_view text) const {
-  for (int i = 0; i < 100; ++i) {
+  for (bool was_running = true; was_running;) {
+    was_running = running();
     if (Log().find(text) != std::string::npos) return true;
-    std::this_thread::sleep_for(100ms);
+    std::this_thread::sleep_for(20ms);
   }
   return false;
 }
 
 std::uint16_t ServerProcess::AwaitPort() const {
-  for (int i = 0; i < 300 && running(); ++i) {
+  while (running()) {
     std::smatch match;
     const std::string log = Log();
     if (std::regex_search(log, match, std::regex(R"(webhookPort=(\d+))"))) {

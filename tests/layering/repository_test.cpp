@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -124,6 +125,36 @@ std::vector<std::string> NamesBehind(const std::string& prefix, char end, const 
     names.push_back(text.substr(at, text.find(end, at) - at));
   }
   return names;
+}
+
+/// Whether a line compares with what a clock says, or waits until it says something.
+bool JudgesByAClock(const std::string& line) {
+  static const std::regex kJudging(
+      R"(\bnow\(\) (- [a-z_]+[);]|[<>])|(EXPECT|ASSERT)_[LG][TE]\(.*\bnow\(\)|\bwait_(for|until)\()");
+  return std::regex_search(line, kJudging);
+}
+
+TEST(Repository, JudgesNoTestByAClock) {
+  // What measures prints, and what fuzzes or tries for a time ends by it; neither judges.
+  const std::vector<std::string> kMeasuring = {"tests/bench/", "tests/soak/",
+                                               "tests/fuzz/replay_main.cpp"};
+  const auto files = ReadSourceTree(TANDEM_SOURCE_DIR, {"tests"});
+  ASSERT_TRUE(files) << files.error().message;
+  for (const SourceFile& file : *files) {
+    if (std::any_of(kMeasuring.begin(), kMeasuring.end(),
+                    [&](const std::string& path) { return file.path.starts_with(path); })) {
+      continue;
+    }
+    std::istringstream text(file.text);
+    std::size_t number = 0;
+    for (std::string line; std::getline(text, line);) {
+      ++number;
+      if (JudgesByAClock(line)) {
+        ADD_FAILURE() << file.path << ":" << number
+                      << ": count work, or wait without a limit; a busy machine is no fault";
+      }
+    }
+  }
 }
 
 TEST(Repository, SaysWhatIsFuzzed) {

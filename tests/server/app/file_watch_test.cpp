@@ -34,13 +34,11 @@ class FileWatchTest : public testing::Test {
     fs::rename(folder_ / ".new", folder_ / name);
   }
 
-  static constexpr auto kLong = 10s;
   static constexpr auto kShort = 300ms;
 
-  /// Whether somebody is called back within the time after the action, and only once.
-  template <typename Action>
-  bool Notices(const std::string& path, FileWatch::Timing timing, std::chrono::milliseconds within,
-               Action action) {
+  /// How often somebody is called back after the action, once `wait` is over.
+  template <typename Action, typename Wait>
+  int CallsAfter(const std::string& path, FileWatch::Timing timing, Action action, Wait wait) {
     std::atomic<int> calls = 0;
     FileWatch watch({(folder_ / path).string()});
     watch.Start(timing, [&] {
@@ -48,12 +46,26 @@ class FileWatchTest : public testing::Test {
       return true;
     });
     action();
-    const auto end = std::chrono::steady_clock::now() + within;
-    while (calls == 0 && std::chrono::steady_clock::now() < end) {
-      std::this_thread::sleep_for(5ms);
-    }
-    EXPECT_LE(calls, 1);
-    return calls > 0;
+    wait(calls);
+    return calls;
+  }
+
+  /// Whether somebody is called back, and only once.
+  template <typename Action>
+  bool Notices(const std::string& path, FileWatch::Timing timing, Action action) {
+    return CallsAfter(path, timing, action, [](const auto& calls) { AwaitCalls(1, calls); }) == 1;
+  }
+
+  /// Whether nobody is called back for several polls.
+  template <typename Action>
+  bool Ignores(const std::string& path, Action action) {
+    return CallsAfter(path, polls_, action,
+                      [](const auto&) { std::this_thread::sleep_for(kShort); }) == 0;
+  }
+
+  template <typename Calls>
+  static void AwaitCalls(int number, const Calls& calls) {
+    while (calls < number) std::this_thread::sleep_for(5ms);
   }
 
   fs::path folder_;
@@ -62,17 +74,17 @@ class FileWatchTest : public testing::Test {
 };
 
 TEST_F(FileWatchTest, NoticesWhatTheKernelTells) {
-  EXPECT_TRUE(Notices("", told_, kLong, [&] { Write("a/types.go", "two"); }));
-  EXPECT_TRUE(Notices("", told_, kLong, [&] { Write("b/c/types.go", "new"); }));
-  EXPECT_TRUE(Notices("", told_, kLong, [&] { fs::remove(folder_ / "a/types.go"); }));
-  EXPECT_TRUE(Notices("a/types.go", told_, kLong, [&] { Write("a/types.go", "three"); }));
+  EXPECT_TRUE(Notices("", told_, [&] { Write("a/types.go", "two"); }));
+  EXPECT_TRUE(Notices("", told_, [&] { Write("b/c/types.go", "new"); }));
+  EXPECT_TRUE(Notices("", told_, [&] { fs::remove(folder_ / "a/types.go"); }));
+  EXPECT_TRUE(Notices("a/types.go", told_, [&] { Write("a/types.go", "three"); }));
 }
 
 TEST_F(FileWatchTest, NoticesAtAPollWhatTheKernelDoesNotTell) {
   Write("real/types.go", "one");
   Write("other/types.go", "two");
   fs::create_directory_symlink("real", folder_ / "link");
-  EXPECT_TRUE(Notices("link", polls_, kLong, [&] {
+  EXPECT_TRUE(Notices("link", polls_, [&] {
     fs::create_directory_symlink("other", folder_ / "new");
     fs::rename(folder_ / "new", folder_ / "link");
   }));
@@ -83,14 +95,13 @@ TEST_F(FileWatchTest, NoticesChangesFromBeforeItStarted) {
   Write("a/types.go", "two");
   std::atomic<bool> called = false;
   watch.Start(told_, [&] { return called = true; });
-  for (int i = 0; i < 100 && !called; ++i) std::this_thread::sleep_for(20ms);
-  EXPECT_TRUE(called);
+  AwaitCalls(1, called);
 }
 
 TEST_F(FileWatchTest, MindsNothingButContent) {
-  EXPECT_FALSE(Notices("", polls_, kShort, [&] { Write("a/types.go", "one"); }));
-  EXPECT_FALSE(Notices("", polls_, kShort, [&] { Write("a/notes.txt", "x"); }));
-  EXPECT_FALSE(Notices("", polls_, kShort, [&] { Write(".hidden/types.go", "x"); }));
+  EXPECT_TRUE(Ignores("", [&] { Write("a/types.go", "one"); }));
+  EXPECT_TRUE(Ignores("", [&] { Write("a/notes.txt", "x"); }));
+  EXPECT_TRUE(Ignores("", [&] { Write(".hidden/types.go", "x"); }));
 }
 
 TEST_F(FileWatchTest, GoesOnWhenTheCallbackThrows) {
@@ -101,13 +112,11 @@ TEST_F(FileWatchTest, GoesOnWhenTheCallbackThrows) {
     if (++calls < 3) throw std::bad_alloc();
     return true;
   });
-  for (int i = 0; i < 500 && calls < 3; ++i) std::this_thread::sleep_for(20ms);
-  EXPECT_EQ(calls, 3) << "and again, for nobody has taken the change";
+  AwaitCalls(3, calls);  // and again, for nobody has taken the change
   std::this_thread::sleep_for(kShort);
   EXPECT_EQ(calls, 3);
   Write("a/types.go", "three");
-  for (int i = 0; i < 500 && calls < 4; ++i) std::this_thread::sleep_for(20ms);
-  EXPECT_EQ(calls, 4);
+  AwaitCalls(4, calls);
 }
 
 TEST_F(FileWatchTest, TakesLittleMemoryForLargeFiles) {
@@ -122,10 +131,9 @@ TEST_F(FileWatchTest, TakesLittleMemoryForLargeFiles) {
   ASSERT_EQ(getrlimit(RLIMIT_DATA, &before), 0);
   const rlimit low{std::size_t{100} << 20U, before.rlim_max};
   ASSERT_EQ(setrlimit(RLIMIT_DATA, &low), 0);
-  EXPECT_TRUE(Notices("", polls_, kLong, [&] { Write("a/types.go", "two"); }));
-  EXPECT_TRUE(Notices("", polls_, kLong, [&] {
-    fs::resize_file(folder_ / "a/endless.go", std::uintmax_t{4} << 30U);
-  }));
+  EXPECT_TRUE(Notices("", polls_, [&] { Write("a/types.go", "two"); }));
+  EXPECT_TRUE(Notices(
+      "", polls_, [&] { fs::resize_file(folder_ / "a/endless.go", std::uintmax_t{4} << 30U); }));
   setrlimit(RLIMIT_DATA, &before);
 }
 
@@ -139,9 +147,8 @@ TEST_F(FileWatchTest, EndsWhileFilesKeepChanging) {
       for (int i = 0; !stop; ++i) Write("a/types.go", std::to_string(i));
     });
     watch.Start(told_, [&] { return called = true; });
-    for (int i = 0; i < 500 && !called; ++i) std::this_thread::sleep_for(20ms);
+    AwaitCalls(1, called);
   }
-  EXPECT_TRUE(called);
   stop = true;
   writer.join();
 }

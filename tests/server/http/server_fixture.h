@@ -119,13 +119,10 @@ class ServerTest : public testing::Test {
     return std::string(method) + " " + std::string(path) + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
   }
 
+  /// Waits, however long it takes: what never comes about is ended by ctest.
   template <typename Condition>
   static bool Eventually(Condition condition) {
-    const auto end = Clock::now() + std::chrono::seconds(5);
-    while (!condition()) {
-      if (Clock::now() > end) return false;
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
+    while (!condition()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     return true;
   }
 

@@ -281,15 +281,13 @@ TEST_F(ServerLife, DrainsUntilTheLastConnectionIsGone) {
   Start();
   auto idle = std::make_unique<HttpClient>(port_, support::ClientOptions{});
   ASSERT_TRUE(idle->Handshake());
-  const auto begin = Clock::now();
   std::thread drain([&] {
-    server_->Drain({std::chrono::milliseconds(30), std::chrono::seconds(20), true});
+    server_->Drain({std::chrono::milliseconds(30), std::chrono::hours(1), true});
   });
   std::this_thread::sleep_for(std::chrono::milliseconds(60));
   EXPECT_EQ(server_->connections(), 1);
   idle.reset();
   drain.join();
-  EXPECT_LT(Clock::now() - begin, std::chrono::seconds(5));
   EXPECT_EQ(server_->connections(), 0);
 }
 

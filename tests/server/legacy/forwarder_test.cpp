@@ -167,16 +167,15 @@ TEST(Forwarder, CutsWhatItQuotes) {
 }
 
 TEST(Forwarder, WaitsNoLongerThanItsTimeoutOrTheRequests) {
+  constexpr milliseconds kVeryLong = std::chrono::hours(1);
   for (const bool own : {true, false}) {
     ScriptedServer server({[](ScriptedConnection& connection) { connection.AwaitEnd(); }});
     Recorder recorder;
     ForwarderOptions options = To(server);
-    if (own) options.timeout = milliseconds(30);
+    options.timeout = own ? milliseconds(30) : kVeryLong;
     Forwarder forwarder(options, nullptr, recorder);
-    const auto begin = http::Clock::now();
-    const Passage passage = ExamplePassage(true, own ? milliseconds(5000) : milliseconds(30));
+    const Passage passage = ExamplePassage(true, own ? kVeryLong : milliseconds(30));
     EXPECT_EQ(Ask(forwarder, passage).result, RequestResult::kTimeout);
-    EXPECT_LT(http::Clock::now() - begin, milliseconds(3000));
   }
 }
 
