@@ -7,6 +7,7 @@
 
 #include "tests/support/allocations.h"
 #include "tests/support/json_schema_node.h"
+#include "tests/support/laps.h"
 #include "validation/base/allowance.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/types/schema.h"
@@ -220,6 +221,86 @@ TEST(Program, AllocatesNothingForTrueRulesOverScalarsAndLists) {
     EXPECT_EQ(support::AllocationsSoFar().count - before, 0U);
     EXPECT_TRUE(evaluation.value.IsTrue());
   }
+}
+
+/// `before`, then `each` for every level with its number for N and that below for M, then `middle`,
+/// and `after` as often.
+std::string Nested(std::string before, std::string_view each, std::string_view middle,
+                   std::string_view after, int levels) {
+  for (int i = 1; i <= levels; ++i) {
+    for (const char c : each) {
+      before += c == 'N' ? std::to_string(i) : c == 'M' ? std::to_string(i - 1) : std::string(1, c);
+    }
+  }
+  before += middle;
+  for (int i = 0; i < levels; ++i) before += after;
+  return before;
+}
+
+TEST(Compile, TakesWorkThatGrowsWithTheExpressionHoweverItsTypesShareTheirParts) {
+  struct Case {
+    std::string before;
+    std::string_view each;
+    std::string_view middle;
+    std::string_view after;
+  };
+  const Case cases[] = {
+      {"cel.bind(x0, 1, ", "cel.bind(xN, {xM: xM}, ", "true", ")"},
+      {"cel.bind(x0, 1, ", "cel.bind(xN, [xM, xM], ", "true", ")"},
+      {"cel.bind(x0, [], ", "cel.bind(xN, {xM: xM}, ", "true", ")"},
+      {"cel.bind(x0, 1, ", "cel.bind(xN, [[xM], [dyn(1)], [xM]], ", "true", ")"},
+      {"cel.bind(x0, {1: 1}, ", "cel.bind(xN, {1: xM, 2: dyn(xM)}, ", "true", ")"},
+      {"[[1]]", ".map(x, {x: x})", ".size() > 0", ""},
+      {"[[]]", ".map(x, {x: x})", ".size() > 0", ""},
+      {"[[1]]", ".map(x, true, [x, x])", ".size() > 0", ""},
+      {"[[1]]", ".transformList(i, x, {x: x})", ".size() > 0", ""},
+      {"{1: 1}", ".transformMap(k, v, {k: [v, v]})", ".size() > 0", ""},
+      {"optional.of(1)", ".optFlatMap(x, optional.of({1: [x, x]}))", ".hasValue()", ""},
+      {"[1].all(x0, ", "[{xM: xM}].all(xN, ", "true", ")"},
+      {"[1].all(x0, ", "[{xM: xM}].all(xN, ", "[x9, x9] == [x9, x8]", ")"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.each);
+    // Those that have their targets twice may not be nested deeper.
+    const int few = test.each.starts_with(".opt") ? 4 : 110;
+    const auto looks = [&](int levels) {
+      const std::string source = Nested(test.before, test.each, test.middle, test.after, levels) +
+                                 (test.before.ends_with(", ") ? ")" : "");
+      Compilation compiled;
+      const std::size_t taken = support::LooksOf(
+          [&] { compiled = Compile(source, {.variables = {}, .bindings = true}); });
+      EXPECT_FALSE(compiled.type.empty() && compiled.error.empty());
+      EXPECT_EQ(compiled.error.find("recursion"), std::string::npos);
+      return taken;
+    };
+    const std::size_t some = looks(few);
+    EXPECT_LE(looks(2 * few), few < 10 ? 20 * some + 20 : 2 * some + some / 2 + 4);
+  }
+}
+
+TEST(Compile, EndsWithTheWorkThatItIsPartOf) {
+  const std::string source =
+      Nested("cel.bind(x0, 1, ", "cel.bind(xN, [xM], ", "true", ")", 200) + ")";
+  Allowance late({.deadline = Allowance::TimePoint::min()});
+  EXPECT_EQ(late.Spend([&] { Compile(source, {.variables = {}, .bindings = true}); }),
+            Allowance::Lack::kTime);
+}
+
+TEST(Compile, RefusesWhatNestsTypesOrValuesTooDeeply) {
+  const auto error = [](std::string_view element, int levels) {
+    const std::string each = "cel.bind(xN, " + std::string(element) + ", ";
+    return Compile(Nested("cel.bind(x0, 1, ", each, "x0 == x0", ")", levels) + ")",
+                   {.variables = {}, .bindings = true})
+        .error;
+  };
+  constexpr std::string_view kTyped = "[[[[[[[[[[xM]]]]]]]]]]";
+  constexpr std::string_view kDynamic = "dyn([[[[[[[[[[xM]]]]]]]]]])";
+  EXPECT_EQ(error(kTyped, 99), "");
+  EXPECT_EQ(error(kDynamic, 99), "");
+  EXPECT_NE(error(kTyped, 101).find("type is nested too deeply: its limit is 1000"),
+            std::string::npos);
+  EXPECT_EQ(error(kDynamic, 101),
+            "program instantiation failed: values are nested too deeply: the limit is 1000");
 }
 
 TEST(Library, ExamplesAreTrue) {
