@@ -1,5 +1,7 @@
 #include "validation/base/allowance.h"
 
+#include <algorithm>
+
 namespace tandem {
 namespace {
 
@@ -34,6 +36,15 @@ void Allowance::Look() {
 void Allowance::Expect(std::chrono::nanoseconds longest) {
   if (current == nullptr || current->limits_.deadline == TimePoint::max()) return;
   if (current->limits_.deadline - current->limits_.now() < longest) throw Exhausted{Lack::kTime};
+}
+
+void Allowance::ExpectBytes(std::size_t bytes) {
+  if (current == nullptr || current->limits_.held == nullptr) return;
+  const std::size_t held = current->Held();
+  const std::size_t before = std::min(held, current->held_before_);
+  const std::size_t taken = held - before;
+  const std::size_t most = current->limits_.most_bytes;
+  if (taken > most || bytes > most - taken) throw Exhausted{Lack::kMemory};
 }
 
 void Allowance::EnterPhase(std::string_view phase) {

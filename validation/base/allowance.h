@@ -50,6 +50,8 @@ class Allowance {
   static void Look();
   /// The same when a step that cannot be interrupted may take longer than there is time.
   static void Expect(std::chrono::nanoseconds longest);
+  /// The same when a step will take so many bytes.
+  static void ExpectBytes(std::size_t bytes);
   /// Says what the work of the thread is at: a literal.
   static void EnterPhase(std::string_view phase);
 

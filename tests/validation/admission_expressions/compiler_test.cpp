@@ -3,6 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
+#include "tests/support/laps.h"
+
 namespace tandem::admission_expressions {
 namespace {
 
@@ -106,6 +111,41 @@ TEST(AdmissionExpressions, ThatAreStoredUseFunctionsOfEveryRelease) {
   EXPECT_THAT(TextOf(compiler.Check(kNew, ExpressionRole::kCondition, {})),
               HasSubstr("undeclared reference to 'ip'"));
   EXPECT_EQ(TextOf(compiler.Check(kNew, ExpressionRole::kCondition, {.is_stored = true})), "");
+}
+
+/// Compiles so many variables, each made of the one before, and a condition over them all.
+std::size_t LooksOfVariables(std::size_t count, const std::string& before,
+                             const std::string& after) {
+  const Compiler compiler(cel::kNewestFunctions);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) names.push_back("v" + std::to_string(i));
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return support::LooksOf([&] {
+    const auto composed = compiler.Compose(views);
+    EXPECT_TRUE(composed->AddVariable("v0", "[1]", {}));
+    for (std::size_t i = 1; i < count; ++i) {
+      const std::string last = "variables." + names[i - 1];
+      EXPECT_TRUE(composed->AddVariable(names[i], before + last + ": " + last + after, {}));
+      EXPECT_TRUE(
+          composed->Check("size(variables." + names[i] + ") > 0", ExpressionRole::kCondition, {}));
+    }
+  });
+}
+
+TEST(AdmissionExpressions, TakeWorkThatGrowsWithTheVariablesHoweverTheyNestTheirTypes) {
+  for (const std::string_view before : {"{", "{1: {", "[{"}) {
+    const std::string after = before == "{" ? "}" : before == "[{" ? "}]" : "}}";
+    const std::size_t some = LooksOfVariables(200, std::string(before), after);
+    EXPECT_LE(LooksOfVariables(400, std::string(before), after), 2 * some + some / 4) << before;
+  }
+}
+
+TEST(AdmissionExpressions, NameTypesThatAreToBeSomethingElse) {
+  std::string nested = "[[1]]";
+  for (int i = 0; i < 60; ++i) nested += ".map(x, {x: x})";
+  const std::string problem = ProblemOf(nested);
+  EXPECT_THAT(problem, StartsWith("must evaluate to bool but got list(map(map("));
+  EXPECT_LT(problem.size(), 6000U);
 }
 
 }  // namespace

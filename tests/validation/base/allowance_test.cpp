@@ -55,6 +55,20 @@ TEST(Allowance, EndsWorkThatHoldsTooMuchMemory) {
   EXPECT_EQ(lack, Lack::kMemory);
 }
 
+TEST(Allowance, EndsWorkBeforeAStepThatTakesTooMuch) {
+  held = 1000;
+  Allowance allowance(UpToBytes(100));
+  EXPECT_EQ(allowance.Spend([] { Allowance::ExpectBytes(100); }), Lack::kNothing);
+  EXPECT_EQ(allowance.Spend([] { Allowance::ExpectBytes(101); }), Lack::kMemory);
+  EXPECT_EQ(allowance.Spend([] { Allowance::ExpectBytes(static_cast<std::size_t>(-1)); }),
+            Lack::kMemory);
+  held = 1050;
+  EXPECT_EQ(allowance.Spend([] { Allowance::ExpectBytes(51); }), Lack::kMemory);
+  held = 500;
+  EXPECT_EQ(allowance.Spend([] { Allowance::ExpectBytes(100); }), Lack::kNothing);
+  Allowance::ExpectBytes(static_cast<std::size_t>(-1));
+}
+
 TEST(Allowance, CountsWhatIsHeldFromItsBeginOn) {
   held = 5000;
   Allowance allowance(UpToBytes(100));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/cel/check/unifier.h"
 #include "validation/cel/check/validators.h"
 #include "validation/cel/library/library.h"
@@ -42,7 +43,9 @@ class Checker {
         types_(types),
         problems_(problems),
         unifier_(types),
-        scope_(variables.begin(), variables.end()) {}
+        scope_(variables.begin(), variables.end()) {
+    for (Variable& variable : scope_) variable.type = types.Own(*variable.type);
+  }
 
   const Type* Run(Tree& tree) {
     CheckExpr(*tree.root);
@@ -66,11 +69,16 @@ class Checker {
     Report(at, "undeclared reference to '" + std::string(name) + "' (in container '')");
   }
   void SetType(Expr& expr, const Type* type) {
+    if (type->depth > kDeepestType) {
+      Report(expr, "type is nested too deeply: its limit is " + std::to_string(kDeepestType));
+      type = &kErrorType;
+    }
     expr.type = knows_types_ || type->Is(TypeKind::kError) ? type : &kDynType;
     checked_.push_back(&expr);
   }
 
   void CheckExpr(Expr& expr) {  // NOLINT(misc-no-recursion): as deep as the parser's nesting
+    CountLaps();
     switch (expr.kind) {
       case ExprKind::kLiteral:
         SetType(expr, LiteralType(expr.literal.kind));
@@ -173,7 +181,7 @@ class Checker {
     const ShapeField* declared = object.shape->FindSelected(field);
     const bool reserved = declared != nullptr && declared->name != field;
     if (declared != nullptr && (!reserved || release_ >= kReservedFields)) {
-      return declared->shape->type;
+      return types_.Own(*declared->shape->type);
     }
     Report(at, "undefined field '" + std::string(field) + "'");
     return &kErrorType;
@@ -256,7 +264,7 @@ class Checker {
       variables.emplace_back(&type, variable);
       return variable;
     }
-    if (type.parameter_count == 0) return &type;
+    if (type.newest_variable == 0) return types_.Own(type);
     std::vector<const Type*> parameters;
     for (const Type* parameter : type.Parameters()) {
       parameters.push_back(Instantiate(*parameter, variables));
@@ -321,15 +329,21 @@ class Checker {
   void ReportNoOverload(const Expr& expr, const Function& function,
                         const std::vector<const Type*>& arguments) {
     std::string signature;
+    const auto print = [&](const Type* type) {
+      AppendTypeText(*unifier_.Substitute(*type, true), kMostTypeText, signature);
+    };
     std::size_t first = 0;
     if (expr.target != nullptr) {
-      signature = TypeText(*unifier_.Substitute(*arguments[0], true)) + ".";
+      print(arguments[0]);
+      signature += ".";
       first = 1;
     }
     signature += '(';
     for (std::size_t i = first; i < arguments.size(); ++i) {
       if (i > first) signature += ", ";
-      signature += TypeText(*unifier_.Substitute(*arguments[i], true));
+      const bool is_last = signature.size() >= kMostTypeText;
+      print(arguments[i]);
+      if (is_last) break;
     }
     Report(expr, "found no matching overload for '" + std::string(function.name) +
                      "' applied to '" + signature + ")'");
@@ -338,7 +352,7 @@ class Checker {
   /// The most general of the types of elements so far.
   const Type* Join(const Expr& at, const Type* previous, const Type* current) {
     if (previous == nullptr) return current;
-    if (unifier_.Assign(*previous, *current)) return &Unifier::MostGeneral(*previous, *current);
+    if (unifier_.Assign(*previous, *current)) return &unifier_.MostGeneral(*previous, *current);
     if (release_ >= kValidators) return &kDynType;
     ReportMismatch(at, *previous, *current);
     return &kErrorType;

@@ -1,7 +1,8 @@
 #include "validation/cel/check/unifier.h"
 
 #include <algorithm>
-#include <array>
+
+#include "validation/base/allowance.h"
 
 namespace tandem::cel {
 namespace {
@@ -13,29 +14,28 @@ bool IsNullable(const Type& type) {
          type.Is(TypeKind::kTimestamp) || type.Is(TypeKind::kNull);
 }
 
-/// Of a variable that TypeStore::Variable has made: `_var12`.
-std::size_t NumberOf(const Type& variable) {
-  constexpr std::size_t kPrefix = 4;
-  std::size_t number = 0;
-  for (const char digit : variable.name.substr(std::min(kPrefix, variable.name.size()))) {
-    number = number * 10 + static_cast<std::size_t>(digit - '0');
-  }
-  return number;
-}
+/// Of a variable that TypeStore::Variable has made.
+std::size_t NumberOf(const Type& variable) { return variable.newest_variable - 1; }
+
+}  // namespace
 
 /// Whether one type is the other, or has dyn where that has something.
-bool IsAsGeneral(const Type& a, const Type& b) {  // NOLINT(misc-no-recursion)
+bool Unifier::IsAsGeneral(const Type& a, const Type& b) {  // NOLINT(misc-no-recursion)
+  if (&a == &b) return true;
   if (a.IsDyn() || a.Is(TypeKind::kParam)) return true;
   if (b.IsDyn() || b.Is(TypeKind::kParam) || a.kind != b.kind) return false;
   if (a.Is(TypeKind::kType)) return true;
   if (a.name != b.name || a.parameter_count != b.parameter_count) return false;
-  for (std::size_t i = 0; i < a.parameter_count; ++i) {
-    if (!IsAsGeneral(*a.parameters[i], *b.parameters[i])) return false;
+  if (a.parameter_count == 0) return true;
+  const Pair pair(&a, &b);
+  if (const auto known = as_general_.find(pair); known != as_general_.end()) return known->second;
+  CountLaps();
+  bool is = true;
+  for (std::size_t i = 0; is && i < a.parameter_count; ++i) {
+    is = IsAsGeneral(*a.parameters[i], *b.parameters[i]);
   }
-  return true;
+  return as_general_.emplace(pair, is).first->second;
 }
-
-}  // namespace
 
 const Type& Unifier::MostGeneral(const Type& a, const Type& b) { return IsAsGeneral(a, b) ? a : b; }
 
@@ -51,16 +51,33 @@ void Unifier::Bind(const Type& variable, const Type& value) {
   if (number >= latest_.size()) latest_.resize(std::max(number + 1, 2 * latest_.size()));
   bindings_.push_back({number, &value, latest_[number]});
   latest_[number] = bindings_.size();
+  Changed(number);
 }
 
 void Unifier::GoBackTo(std::size_t count) {
   for (; bindings_.size() > count; bindings_.pop_back()) {
     latest_[bindings_.back().variable] = bindings_.back().shadowed;
+    Changed(bindings_.back().variable);
   }
+}
+
+void Unifier::Changed(std::size_t variable) {
+  while (!changes_.empty() && changes_.back().variable >= variable) changes_.pop_back();
+  changes_.push_back({++time_, variable});
+}
+
+/// Calls bring variables of their own, newer than all in their arguments: what is known of these
+/// stays true when those are bound.
+bool Unifier::IsOutdated(const Known& known) const {
+  const auto at =
+      std::upper_bound(changes_.begin(), changes_.end(), known.time,
+                       [](std::size_t time, const Change& change) { return time < change.time; });
+  return at != changes_.end() && at->variable < known.newest;
 }
 
 bool Unifier::Assign(const Type& from, const Type& to) {
   const std::size_t before = bindings_.size();
+  met_.clear();
   if (Unify(from, to)) return true;
   GoBackTo(before);
   return false;
@@ -68,6 +85,7 @@ bool Unifier::Assign(const Type& from, const Type& to) {
 
 bool Unifier::Assign(std::span<const Type* const> from, std::span<const Type* const> to) {
   const std::size_t before = bindings_.size();
+  met_.clear();
   if (UnifyAll(from, to)) return true;
   GoBackTo(before);
   return false;
@@ -83,6 +101,8 @@ bool Unifier::UnifyAll(std::span<const Type* const> a,  // NOLINT(misc-no-recurs
 }
 
 bool Unifier::Unify(const Type& a, const Type& b) {  // NOLINT(misc-no-recursion)
+  if (&a == &b) return true;
+  CountLaps();
   if (b.Is(TypeKind::kParam)) {
     const auto [valid, bound] = UnifyVariable(a, b);
     if (valid) return true;
@@ -94,7 +114,18 @@ bool Unifier::Unify(const Type& a, const Type& b) {  // NOLINT(misc-no-recursion
   if (b.Is(TypeKind::kNull)) return IsNullable(a);
   if (a.kind != b.kind) return false;
   if (a.Is(TypeKind::kType)) return true;
-  return a.name == b.name && UnifyAll(a.Parameters(), b.Parameters());
+  return a.name == b.name && UnifyParameters(a, b);
+}
+
+/// Two types that agreed before in this assignment agree again: bindings only get more general.
+bool Unifier::UnifyParameters(const Type& a, const Type& b) {  // NOLINT(misc-no-recursion)
+  if (a.parameter_count == 0) return b.parameter_count == 0;
+  const Pair pair(&a, &b);
+  if (a.newest_variable != 0 || b.newest_variable != 0) {
+    return !met_.insert(pair).second || UnifyAll(a.Parameters(), b.Parameters());
+  }
+  if (const auto known = fits_.find(pair); known != fits_.end()) return known->second;
+  return fits_.emplace(pair, UnifyAll(a.Parameters(), b.Parameters())).first->second;
 }
 
 std::pair<bool, bool> Unifier::UnifyVariable(const Type& type,  // NOLINT(misc-no-recursion)
@@ -104,7 +135,7 @@ std::pair<bool, bool> Unifier::UnifyVariable(const Type& type,  // NOLINT(misc-n
     if (SameType(type, *value)) return {true, true};
     if (!Unify(type, *value)) return {false, true};
     const Type& general = MostGeneral(type, *value);
-    if (IsFree(variable, general)) Bind(variable, general);
+    if (&general != value && IsFree(variable, general)) Bind(variable, general);
     return {true, true};
   }
   if (!IsFree(variable, type)) return {false, false};
@@ -113,29 +144,60 @@ std::pair<bool, bool> Unifier::UnifyVariable(const Type& type,  // NOLINT(misc-n
 }
 
 /// A type must not hold itself.
-bool Unifier::IsFree(const Type& variable, const Type& within) const {  // NOLINT
-  if (SameType(variable, within)) return false;
-  if (within.Is(TypeKind::kParam)) {
-    const Type* value = Find(within);
-    return value == nullptr || IsFree(variable, *value);
-  }
-  const auto parameters = within.Parameters();
-  return std::all_of(parameters.begin(), parameters.end(),
-                     [&](const Type* parameter) { return IsFree(variable, *parameter); });
+bool Unifier::IsFree(const Type& variable, const Type& within) {
+  if (within.newest_variable == 0) return true;
+  Nodes met;
+  if (Find(variable) != nullptr) return !Occurs(variable, within, met);
+  // Nearly always it is of the call that is being checked, and newer than its arguments.
+  const Type& resolved = *Substitute(within, false);
+  return resolved.newest_variable < variable.newest_variable || !Occurs(variable, resolved, met);
 }
 
-const Type* Unifier::Substitute(const Type& type, bool variables_to_dyn) {  // NOLINT
-  if (const Type* value = Find(type)) return Substitute(*value, variables_to_dyn);
-  if (type.Is(TypeKind::kParam)) return variables_to_dyn ? &kDynType : &type;
-  if (type.parameter_count == 0) return &type;
-  std::array<const Type*, Type::kMaxParameters> parameters{};
-  bool changed = false;
-  for (std::size_t i = 0; i < type.parameter_count; ++i) {
-    parameters[i] = Substitute(*type.parameters[i], variables_to_dyn);
-    changed = changed || parameters[i] != type.parameters[i];
+bool Unifier::Occurs(const Type& variable, const Type& within,  // NOLINT(misc-no-recursion)
+                     Nodes& met) const {
+  if (&variable == &within) return true;
+  if (within.newest_variable == 0 || !met.insert(&within).second) return false;
+  CountLaps();
+  if (within.Is(TypeKind::kParam)) {
+    const Type* value = Find(within);
+    return value != nullptr && Occurs(variable, *value, met);
   }
-  if (!changed) return &type;
-  return types_.With(type, {parameters.data(), type.parameter_count});
+  const auto parameters = within.Parameters();
+  return std::any_of(parameters.begin(), parameters.end(), [&](const Type* parameter) {  // NOLINT
+    return Occurs(variable, *parameter, met);
+  });
+}
+
+const Type* Unifier::Substitute(const Type& type, bool variables_to_dyn) {
+  return Resolve(type, variables_to_dyn).type;
+}
+
+Unifier::Known Unifier::Resolve(const Type& type, bool variables_to_dyn) {  // NOLINT
+  if (type.newest_variable == 0) return {&type, 0, time_};
+  Known known{&type, type.newest_variable, time_};
+  if (type.Is(TypeKind::kParam)) {
+    if (const Type* value = Find(type)) {
+      const Known below = Resolve(*value, variables_to_dyn);
+      known.type = below.type;
+      known.newest = std::max(known.newest, below.newest);
+    } else if (variables_to_dyn) {
+      known.type = &kDynType;
+    }
+    return known;
+  }
+  auto& all_known = resolved_[variables_to_dyn ? 1 : 0];
+  const auto at = all_known.find(&type);
+  if (at != all_known.end() && !IsOutdated(at->second)) return at->second;
+  CountLaps();
+  std::array<const Type*, Type::kMaxParameters> parameters{};
+  for (std::size_t i = 0; i < type.parameter_count; ++i) {
+    const Known below = Resolve(*type.parameters[i], variables_to_dyn);
+    parameters[i] = below.type;
+    known.newest = std::max(known.newest, below.newest);
+  }
+  known.type = types_.With(type, {parameters.data(), type.parameter_count});
+  all_known[&type] = known;
+  return known;
 }
 
 }  // namespace tandem::cel

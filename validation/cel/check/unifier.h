@@ -1,6 +1,12 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <map>
+#include <set>
 #include <span>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -8,7 +14,9 @@
 
 namespace tandem::cel {
 
-/// Finds out what type variables stand for, as cel-go checker/types.go.
+/// Finds out what type variables stand for, as cel-go checker/types.go. Types are nodes of the
+/// store, and what has been found out of a node, or of two, is remembered: work grows with the
+/// nodes, not with the leaves that they have written out.
 class Unifier {
  public:
   explicit Unifier(TypeStore& types) : types_(types) {}
@@ -23,7 +31,7 @@ class Unifier {
   const Type* NewVariable() { return types_.Variable(next_variable_++); }
 
   /// The more general of two types that agree.
-  static const Type& MostGeneral(const Type& a, const Type& b);
+  const Type& MostGeneral(const Type& a, const Type& b);
 
  private:
   struct Binding {
@@ -32,20 +40,50 @@ class Unifier {
     std::size_t shadowed;  ///< the binding of the variable before, from 1; 0 for none
   };
 
+  using Pair = std::pair<const Type*, const Type*>;
+  using Nodes = std::unordered_set<const Type*>;
+
+  /// What a type was found to stand for.
+  struct Known {
+    const Type* type;
+    std::size_t newest;  ///< the newest variable that was asked for, from 1; 0 for none
+    std::size_t time;    ///< of the last change before
+  };
+  struct Change {
+    std::size_t time;
+    std::size_t variable;
+  };
+
   const Type* Find(const Type& variable) const;
   void Bind(const Type& variable, const Type& value);
   /// Forgets all bindings but the first so many.
   void GoBackTo(std::size_t count);
+  void Changed(std::size_t variable);
+  [[nodiscard]] bool IsOutdated(const Known& known) const;
+  Known Resolve(const Type& type, bool variables_to_dyn);
   bool Unify(const Type& a, const Type& b);
+  bool UnifyParameters(const Type& a, const Type& b);
   bool UnifyAll(std::span<const Type* const> a, std::span<const Type* const> b);
   /// Whether `variable` may stand for the type, and whether it stood for one before.
   std::pair<bool, bool> UnifyVariable(const Type& type, const Type& variable);
-  bool IsFree(const Type& variable, const Type& within) const;
+  bool IsAsGeneral(const Type& a, const Type& b);
+  bool IsFree(const Type& variable, const Type& within);
+  bool Occurs(const Type& variable, const Type& within, Nodes& met) const;
 
   TypeStore& types_;
   std::vector<Binding> bindings_;
   std::vector<std::size_t> latest_;  ///< of each variable, from 1; 0 for none
   std::size_t next_variable_ = 0;
+
+  std::map<Pair, bool> fits_;        ///< of types without variables
+  std::map<Pair, bool> as_general_;  ///< of any
+  std::set<Pair> met_;               ///< with variables, in the assignment under way
+  /// What types with variables stand for, these left or replaced by dyn.
+  std::array<std::unordered_map<const Type*, Known>, 2> resolved_;
+  /// Bindings that have changed, without those before the change of an older variable: by ascending
+  /// time and variable.
+  std::vector<Change> changes_;
+  std::size_t time_ = 0;
 };
 
 }  // namespace tandem::cel

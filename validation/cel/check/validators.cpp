@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <string>
 
+#include "validation/base/allowance.h"
 #include "validation/cel/library/format_clauses.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/value/arena.h"
@@ -19,6 +20,7 @@ class Validator {
 
   void Visit(const Expr* expr, bool in_format) {  // NOLINT(misc-no-recursion): as the parser nests
     if (expr == nullptr) return;
+    CountLaps();
     if (!in_format && expr->kind == ExprKind::kList) CheckElements(*expr);
     if (!in_format && expr->kind == ExprKind::kMap) CheckEntries(*expr);
     const bool is_format = expr->IsCall("format");

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/utf8.h"
 #include "validation/cel/cost/path.h"
 #include "validation/cel/library/function.h"
@@ -33,8 +34,10 @@ struct LocalVariable {
   Entries entries;
 };
 
-bool IsScalar(const Type& type) {
-  switch (type.kind) {
+bool IsScalar(const Type& whole) {
+  const Type* type = &whole;
+  while (type->IsOptional()) type = type->parameters[0];
+  switch (type->kind) {
     case TypeKind::kBool:
     case TypeKind::kDouble:
     case TypeKind::kDuration:
@@ -43,7 +46,7 @@ bool IsScalar(const Type& type) {
     case TypeKind::kUint:
       return true;
     default:
-      return type.IsOptional() && IsScalar(*type.parameters[0]);
+      return false;
   }
 }
 
@@ -123,6 +126,7 @@ class Coster {
   Coster(const Shape* shape, std::size_t nodes) : shape_(shape), notes_(nodes) {}
 
   Estimate Cost(const Expr& expr) {  // NOLINT(misc-no-recursion): as deep as the parser's nesting
+    CountLaps();
     switch (expr.kind) {
       case ExprKind::kLiteral:
         return Estimate::Fixed(0);

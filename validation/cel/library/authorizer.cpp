@@ -1,6 +1,7 @@
 // Functions of the authorizer, as apiserver pkg/cel/library/authz.go, v0.36. Rules of custom
 // resources have none, but the names are declared there, too. Only the API server can call them.
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 
 namespace tandem::cel {
 namespace {
@@ -32,20 +33,23 @@ constexpr Overload kTruth[] = {Of(kDecision, kBoolType)};
 constexpr Overload kText[] = {Of(kDecision, kStringType)};
 
 constexpr Function kFunctions[] = {
-    {.name = "path", .overloads = kPath, .summary = ""},
-    {.name = "group", .overloads = kGroup, .summary = ""},
-    {.name = "serviceAccount", .overloads = kServiceAccount, .summary = ""},
-    {.name = "resource", .overloads = kResource, .summary = ""},
-    {.name = "subresource", .overloads = kNarrower, .summary = ""},
-    {.name = "namespace", .overloads = kNarrower, .summary = ""},
-    {.name = "name", .overloads = kNarrower, .summary = ""},
-    {.name = "check", .overloads = kCheck, .summary = ""},
-    {.name = "errored", .overloads = kTruth, .summary = ""},
-    {.name = "error", .overloads = kText, .summary = ""},
-    {.name = "allowed", .overloads = kTruth, .summary = ""},
-    {.name = "reason", .overloads = kText, .summary = ""},
-    {.name = "fieldSelector", .overloads = kSelector, .summary = ""},
-    {.name = "labelSelector", .overloads = kSelector, .summary = ""},
+    {.name = "path", .overloads = kPath, .result_size = &NoLarger, .summary = ""},
+    {.name = "group", .overloads = kGroup, .result_size = &NoLarger, .summary = ""},
+    {.name = "serviceAccount",
+     .overloads = kServiceAccount,
+     .result_size = &NoLarger,
+     .summary = ""},
+    {.name = "resource", .overloads = kResource, .result_size = &NoLarger, .summary = ""},
+    {.name = "subresource", .overloads = kNarrower, .result_size = &NoLarger, .summary = ""},
+    {.name = "namespace", .overloads = kNarrower, .result_size = &NoLarger, .summary = ""},
+    {.name = "name", .overloads = kNarrower, .result_size = &NoLarger, .summary = ""},
+    {.name = "check", .overloads = kCheck, .result_size = &NoLarger, .summary = ""},
+    {.name = "errored", .overloads = kTruth, .result_size = &NoLarger, .summary = ""},
+    {.name = "error", .overloads = kText, .result_size = &NoLarger, .summary = ""},
+    {.name = "allowed", .overloads = kTruth, .result_size = &NoLarger, .summary = ""},
+    {.name = "reason", .overloads = kText, .result_size = &NoLarger, .summary = ""},
+    {.name = "fieldSelector", .overloads = kSelector, .result_size = &NoLarger, .summary = ""},
+    {.name = "labelSelector", .overloads = kSelector, .result_size = &NoLarger, .summary = ""},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // cidr() and what lies in a network.
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/address.h"
 #include "validation/cel/value/arena.h"
 
@@ -57,6 +58,10 @@ Value ToText(Context& context, Arguments arguments) {
   return Value::String(context.arena.Copy(CidrText(arguments[0].As<Cidr>())));
 }
 
+std::uint64_t TextBytes(Context&, Arguments arguments) {
+  return CidrText(arguments[0].As<Cidr>()).size();
+}
+
 constexpr Release kSince{1, 30};
 
 constexpr Overload From(const Type& from, const Type& result, CallFunction call) {
@@ -109,36 +114,42 @@ constexpr Example kMaskedExamples[] = {{"string(cidr('10.1.2.3/8').masked())", "
 constexpr Function kFunctions[] = {
     {.name = "cidr",
      .overloads = kCidr,
+     .result_size = &OneOf<Cidr>,
      .summary = "A network, host bits kept.",
      .examples = kCidrExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "isCIDR",
      .overloads = kIsCidr,
+     .result_size = &NoLarger,
      .summary = "Whether cidr() takes it.",
      .examples = kIsCidrExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "containsIP",
      .overloads = kContainsIp,
+     .result_size = &NoLarger,
      .summary = "Whether an address lies in a network.",
      .examples = kContainsIpExamples},
     {.name = "containsCIDR",
      .overloads = kContainsCidr,
+     .result_size = &NoLarger,
      .summary = "Whether a network lies in another.",
      .examples = kContainsCidrExamples},
-    {.name = "ip", .overloads = kIp, .summary = ""},
+    {.name = "ip", .overloads = kIp, .result_size = &OneOf<Ip>, .summary = ""},
     {.name = "prefixLength",
      .overloads = kPrefixLength,
+     .result_size = &NoLarger,
      .summary = "How many bits name the network.",
      .examples = kPrefixLengthExamples,
      .runtime_cost = &NominalCost},
     {.name = "masked",
      .overloads = kMasked,
+     .result_size = &OneOf<Cidr>,
      .summary = "The network without host bits.",
      .examples = kMaskedExamples,
      .runtime_cost = &NominalCost},
-    {.name = "string", .overloads = kString, .summary = ""},
+    {.name = "string", .overloads = kString, .result_size = &TextBytes, .summary = ""},
 };
 
 }  // namespace

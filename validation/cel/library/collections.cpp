@@ -1,10 +1,10 @@
 // What lists and maps are asked: size, membership, index; and what comprehensions need.
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/syntax/expr.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/compare.h"
@@ -52,14 +52,27 @@ Value Insert(Context& context, Arguments arguments) {
   return Value::Map({made, entries.size() + 1});
 }
 
+/// Both in one, by ascending key.
 Value InsertAll(Context& context, Arguments arguments) {
-  Value map = arguments[0];
-  for (const MapEntry& entry : SortedEntries(arguments[1], context.arena)) {
-    const std::array<Value, 3> insertion = {map, entry.key, entry.value};
-    map = Insert(context, insertion);
-    if (map.IsError()) break;
+  const std::span<const MapEntry> entries = SortedEntries(arguments[0], context.arena);
+  const std::span<const MapEntry> added = SortedEntries(arguments[1], context.arena);
+  auto* made = context.arena.Array<MapEntry>(entries.size() + added.size());
+  const auto less = [](const MapEntry& a, const MapEntry& b) { return KeyLess(a.key, b.key); };
+  MapEntry* end =
+      std::merge(entries.begin(), entries.end(), added.begin(), added.end(), made, less);
+  const MapEntry* same = std::adjacent_find(
+      made, end, [&](const MapEntry& a, const MapEntry& b) { return !less(a, b); });
+  if (same != end) {
+    return MakeError(context.arena,
+                     "insert failed: key " + DisplayText(same->key) + " already exists");
   }
-  return map;
+  return Value::Map({made, entries.size() + added.size()});
+}
+
+std::uint64_t MapBytesWith(Context& context, Arguments arguments) {
+  const std::size_t added =
+      arguments.size() > 2 ? 1 : SortedEntries(arguments[1], context.arena).size();
+  return MapBytes(SortedEntries(arguments[0], context.arena).size() + added);
 }
 
 constexpr Overload SizeOverload(const Type& type, bool member) {
@@ -113,32 +126,38 @@ constexpr Example kOptionalSelectExamples[] = {{"{'a': 1}.?b", "optional.none()"
 constexpr Function kFunctions[] = {
     {.name = "size",
      .overloads = kSize,
+     .result_size = &NoLarger,
      .summary = "Code points of a string, bytes, elements of a list, entries of a map.",
      .examples = kSizeExamples,
      .call = &Size,
      .accepts = &HasSize},
     {.name = operators::kIn,
      .overloads = kIn,
+     .result_size = &NoLarger,
      .summary = "Whether a list has the element, or a map the key.",
      .examples = kInExamples,
      .call = &In},
     {.name = operators::kIndex,
      .overloads = kIndex,
+     .result_size = &NoLarger,
      .summary = "The element at an index from 0, or the value under a key.",
      .examples = kIndexExamples,
      .call = &Refuse},
     {.name = operators::kOptionalIndex,
      .overloads = kOptionalIndex,
+     .result_size = &NoLarger,
      .summary = "The element or value as an optional, empty when there is none.",
      .examples = kOptionalIndexExamples,
      .call = &Refuse},
     {.name = operators::kOptionalSelect,
      .overloads = kOptionalSelect,
+     .result_size = &NoLarger,
      .summary = "The field as an optional, empty when there is none.",
      .examples = kOptionalSelectExamples,
      .call = &Refuse},
     {.name = operators::kMapInsert,
      .overloads = kMapInsert,
+     .result_size = &MapBytesWith,
      .summary = "A map with further entries; used by transformMap() and transformMapEntry()."},
 };
 

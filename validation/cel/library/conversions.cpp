@@ -4,6 +4,7 @@
 #include "validation/base/utf8.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/number.h"
 #include "validation/cel/value/time.h"
@@ -94,6 +95,14 @@ Value ToText(Context& context, Arguments arguments) {
   }
 }
 
+/// Of a scalar's text; bytes are taken as they are.
+std::uint64_t TextBytes(Context&, Arguments arguments) {
+  const Value& value = arguments[0];
+  if (value.Is(Kind::kString) || value.Is(Kind::kBytes)) return 0;
+  if (value.Is(Kind::kDuration)) return DurationText(value.AsDuration()).size();
+  return DisplayText(value).size();
+}
+
 Value ToTimestamp(Context& context, Arguments arguments) {
   const Value& value = arguments[0];
   if (value.Is(Kind::kInt)) {
@@ -172,53 +181,63 @@ constexpr Example kUintExamples[] = {{"uint('1')", "1u"}};
 constexpr Function kFunctions[] = {
     {.name = "bool",
      .overloads = kBool,
+     .result_size = &NoLarger,
      .summary = "A truth value from `1 t T true TRUE True` or `0 f F false FALSE False`.",
      .examples = kBoolExamples,
      .is_conversion = true},
     {.name = "bytes",
      .overloads = kBytes,
+     .result_size = &NoLarger,
      .summary = "The UTF-8 bytes of a string.",
      .examples = kBytesExamples,
      .is_conversion = true},
     {.name = "double",
      .overloads = kDouble,
+     .result_size = &NoLarger,
      .summary = "A floating point number.",
      .examples = kDoubleExamples,
      .is_conversion = true},
     {.name = "duration",
      .overloads = kDuration,
+     .result_size = &NoLarger,
      .summary = "A duration from a text such as `1h30m` or `-1.5s`.",
      .examples = kDurationExamples,
      .is_conversion = true},
     {.name = "dyn",
      .overloads = kDyn,
+     .result_size = &NoLarger,
      .summary = "The value itself, whose type is not checked any more.",
      .examples = kDynExamples,
      .call = &Itself,
      .is_conversion = true},
     {.name = "int",
      .overloads = kInt,
+     .result_size = &NoLarger,
      .summary = "An integer; of a duration its nanoseconds, of an instant its Unix time.",
      .examples = kIntExamples,
      .is_conversion = true},
     {.name = "string",
      .overloads = kString,
+     .result_size = &TextBytes,
      .summary = "A text.",
      .examples = kStringExamples,
      .is_conversion = true},
     {.name = "timestamp",
      .overloads = kTimestamp,
+     .result_size = &NoLarger,
      .summary = "An instant from RFC 3339 or a Unix time.",
      .examples = kTimestampExamples,
      .is_conversion = true},
     {.name = "type",
      .overloads = kType,
+     .result_size = &NoLarger,
      .summary = "The type of a value.",
      .examples = kTypeExamples,
      .call = &ToType,
      .is_conversion = true},
     {.name = "uint",
      .overloads = kUint,
+     .result_size = &NoLarger,
      .summary = "An unsigned integer.",
      .examples = kUintExamples,
      .is_conversion = true},

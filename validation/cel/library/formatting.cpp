@@ -3,15 +3,21 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/panic.h"
 #include "validation/base/utf8.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/format_clauses.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/time.h"
 
@@ -30,108 +36,181 @@ std::string Printf(const char* format, int precision, double number) {
   return text;
 }
 
-struct Outcome {
-  std::string text;
-  std::string wrong;  ///< why there is no text
+/// What is wrong; none when nothing is.
+using Problem = std::optional<std::string>;
 
-  [[nodiscard]] bool failed() const { return !wrong.empty(); }
+/// Takes the text that a format makes: counts it, or writes it into room that is as large as what
+/// was counted before.
+class Output {
+ public:
+  explicit Output(Arena& arena) : arena_(arena) {}
+  Output(Arena& arena, std::size_t room)
+      : arena_(arena), bytes_(arena.Array<char>(room)), room_(room) {}
+
+  void Add(std::string_view text) {
+    CountLaps(1 + text.size() / kBytesOfLap);
+    if (bytes_ != nullptr) {
+      TANDEM_CHECK(text.size() <= room_ - size_);
+      text.copy(bytes_ + size_, text.size());
+    }
+    size_ += text.size();
+  }
+  /// Whether no more need be counted, as nothing has room for it.
+  [[nodiscard]] bool IsTooMuch() const { return size_ > Arena::kMostBytes; }
+
+  /// A list or map that an expression has made, which a value may have again and again, more often
+  /// than there is memory: it is counted once. `add` does so and says what is wrong.
+  template <typename Add>
+  std::optional<std::string> AddOnce(const Value& value, Add add) {
+    if (bytes_ != nullptr || value.borrowed()) return add();
+    const void* parts = value.Is(Kind::kList) ? static_cast<const void*>(value.elements().data())
+                                              : value.entries().data();
+    const auto known = counted_.find({parts, value.size()});
+    if (known != counted_.end()) {
+      size_ += known->second;
+      return std::nullopt;
+    }
+    const std::size_t before = size_;
+    std::optional<std::string> problem = add();
+    if (!problem) counted_.emplace(std::pair(parts, value.size()), size_ - before);
+    return problem;
+  }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] Value AsValue() const { return Value::String({bytes_, size_}); }
+  [[nodiscard]] Arena& arena() const { return arena_; }
+
+ private:
+  static constexpr std::size_t kBytesOfLap = 1024;
+
+  Arena& arena_;
+  char* bytes_ = nullptr;  ///< null: only counts
+  std::size_t room_ = 0;
+  std::size_t size_ = 0;
+  std::map<std::pair<const void*, std::size_t>, std::size_t> counted_;  ///< by the parts
 };
 
-Outcome Text(const Value& value, Arena& arena, int depth);
+Problem AddText(const Value& value, Output& out, int depth);
 
 /// Of a value in a list or map: texts are quoted, and so on.
-Outcome NestedText(const Value& value, Arena& arena, int depth) {  // NOLINT(misc-no-recursion)
+Problem AddNested(const Value& value, Output& out, int depth) {  // NOLINT(misc-no-recursion)
   switch (value.kind()) {
     case Kind::kTimestamp:
-      return {"timestamp(" + GoQuote(TimestampText(value)) + ")", {}};
+      out.Add("timestamp(" + GoQuote(TimestampText(value)) + ")");
+      return std::nullopt;
     case Kind::kDuration:
-      return {"duration(" + GoQuote(DurationText(value.AsDuration())) + ")", {}};
+      out.Add("duration(" + GoQuote(DurationText(value.AsDuration())) + ")");
+      return std::nullopt;
     case Kind::kDouble: {
       const double number = value.AsDouble();
-      if (std::isnan(number)) return {"\"NaN\"", {}};
-      if (std::isinf(number)) return {number > 0 ? "\"+Inf\"" : "\"-Inf\"", {}};
-      return {Printf("%.*f", kDefaultPrecision, number), {}};
+      if (std::isnan(number)) {
+        out.Add("\"NaN\"");
+      } else if (std::isinf(number)) {
+        out.Add(number > 0 ? "\"+Inf\"" : "\"-Inf\"");
+      } else {
+        out.Add(Printf("%.*f", kDefaultPrecision, number));
+      }
+      return std::nullopt;
     }
     case Kind::kString:
-      return {GoQuote(value.AsText()), {}};
+      out.Add(GoQuote(value.AsText()));
+      return std::nullopt;
     case Kind::kBytes:
-      return {"b" + GoQuote(value.AsText()), {}};
+      out.Add("b");
+      out.Add(GoQuote(value.AsText()));
+      return std::nullopt;
     case Kind::kBool:
     case Kind::kInt:
     case Kind::kUint:
     case Kind::kNull:
     case Kind::kType:
+      return AddText(value, out, depth);
     case Kind::kList:
     case Kind::kMap:
-      return Text(value, arena, depth);
+      if (value.size() == 0) return AddText(value, out, depth);
+      return out.AddOnce(value, [&] { return AddText(value, out, depth); });  // NOLINT
     default:
-      return {{}, "no formatting function for " + std::string(RuntimeTypeName(value))};
+      return "no formatting function for " + std::string(RuntimeTypeName(value));
   }
 }
 
-Outcome ListText(const Value& list, Arena& arena, int depth) {  // NOLINT(misc-no-recursion)
-  std::string text = "[";
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    Outcome element = NestedText(ElementAt(list, i, arena), arena, depth + 1);
-    if (element.failed()) return element;
-    if (i > 0) text += ", ";
-    text += element.text;
+Problem AddList(const Value& list, Output& out, int depth) {  // NOLINT(misc-no-recursion)
+  out.Add("[");
+  for (std::size_t i = 0; i < list.size() && !out.IsTooMuch(); ++i) {
+    if (i > 0) out.Add(", ");
+    if (Problem problem = AddNested(ElementAt(list, i, out.arena()), out, depth + 1)) {
+      return problem;
+    }
   }
-  return {text + "]", {}};
+  out.Add("]");
+  return std::nullopt;
 }
 
-Outcome MapText(const Value& map, Arena& arena, int depth) {  // NOLINT(misc-no-recursion)
-  std::vector<std::pair<std::string, std::string>> entries;
-  for (const MapEntry& entry : SortedEntries(map, arena)) {
+/// A key as it is printed, which is never a list or map.
+std::string KeyText(const Value& key) {
+  return key.Is(Kind::kString) ? GoQuote(key.AsText()) : DisplayText(key);
+}
+
+/// By the texts of the keys. What is wrong with an entry is told in the order of the keys.
+Problem AddMap(const Value& map, Output& out, int depth) {  // NOLINT(misc-no-recursion)
+  std::vector<std::pair<std::string, const Value*>> entries;
+  for (const MapEntry& entry : SortedEntries(map, out.arena())) {
+    CountLaps();
     if (!entry.key.Is(Kind::kString) && !entry.key.Is(Kind::kBool) && !entry.key.Is(Kind::kInt) &&
         !entry.key.Is(Kind::kUint)) {
-      return {
-          {},
-          "no formatting function for map key of type " + std::string(RuntimeTypeName(entry.key))};
+      return "no formatting function for map key of type " +
+             std::string(RuntimeTypeName(entry.key));
     }
-    Outcome key = NestedText(entry.key, arena, depth + 1);
-    Outcome value = NestedText(entry.value, arena, depth + 1);
-    if (value.failed()) return value;
-    entries.emplace_back(std::move(key.text), std::move(value.text));
+    entries.emplace_back(KeyText(entry.key), &entry.value);
   }
   std::stable_sort(entries.begin(), entries.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::string text = "{";
+  out.Add("{");
+  bool first = true;
   for (const auto& [key, value] : entries) {
-    if (text.size() > 1) text += ", ";
-    text.append(key).append(":").append(value);
+    if (out.IsTooMuch()) break;
+    if (!std::exchange(first, false)) out.Add(", ");
+    out.Add(key);
+    out.Add(":");
+    if (Problem problem = AddNested(*value, out, depth + 1)) return problem;
   }
-  return {text + "}", {}};
+  out.Add("}");
+  return std::nullopt;
 }
 
-Outcome Text(const Value& value, Arena& arena, int depth) {  // NOLINT(misc-no-recursion)
-  if (depth > kMostNesting) return {{}, "nested too deeply"};
+Problem AddText(const Value& value, Output& out, int depth) {  // NOLINT(misc-no-recursion)
+  if (depth > kMostNesting) return "nested too deeply";
   switch (value.kind()) {
     case Kind::kList:
-      return ListText(value, arena, depth);
+      return AddList(value, out, depth);
     case Kind::kMap:
-      return MapText(value, arena, depth);
+      return AddMap(value, out, depth);
     case Kind::kNull:
-      return {"null", {}};
+      out.Add("null");
+      return std::nullopt;
     case Kind::kDuration:
-      return {DurationText(value.AsDuration()), {}};
+      out.Add(DurationText(value.AsDuration()));
+      return std::nullopt;
     case Kind::kBytes:
       if (!IsValidUtf8(value.AsText())) {
-        return {{},
-                "could not convert argument \"invalid UTF-8 in bytes, cannot convert to "
-                "string\" to string"};
+        return "could not convert argument \"invalid UTF-8 in bytes, cannot convert to "
+               "string\" to string";
       }
-      return {std::string(value.AsText()), {}};
+      out.Add(value.AsText());
+      return std::nullopt;
+    case Kind::kString:
+      out.Add(value.AsText());
+      return std::nullopt;
     case Kind::kBool:
     case Kind::kInt:
     case Kind::kUint:
     case Kind::kDouble:
-    case Kind::kString:
     case Kind::kTimestamp:
     case Kind::kType:
-      return {DisplayText(value), {}};
+      out.Add(DisplayText(value));
+      return std::nullopt;
     default:
-      return {{}, WrongFormatArgument('s', RuntimeTypeName(value))};
+      return WrongFormatArgument('s', RuntimeTypeName(value));
   }
 }
 
@@ -210,55 +289,67 @@ std::string HexOf(std::string_view bytes, bool upper) {
 
 bool IsInteger(const Value& value) { return value.Is(Kind::kInt) || value.Is(Kind::kUint); }
 
-Outcome Formatted(const Value& value, const FormatClause& clause, Arena& arena) {
+Problem AddFormatted(const Value& value, const FormatClause& clause, Output& out) {
   const int precision = std::min(clause.precision.value_or(kDefaultPrecision), kMostPrecision);
   const bool upper = clause.verb == 'X';
+  std::optional<std::string> text;
   switch (clause.verb) {
     case 's':
-      return Text(value, arena, 0);
+      return AddText(value, out, 0);
     case 'd':
-      if (IsInteger(value)) return {DisplayText(value), {}};
+      if (IsInteger(value)) text = DisplayText(value);
       break;
     case 'f':
-      if (const auto number = Number(value)) return {FixedText(*number, precision), {}};
+      if (const auto number = Number(value)) text = FixedText(*number, precision);
       break;
     case 'e':
-      if (const auto number = Number(value)) return {ScientificText(*number, precision), {}};
+      if (const auto number = Number(value)) text = ScientificText(*number, precision);
       break;
     case 'b':
-      if (value.Is(Kind::kBool)) return {value.AsBool() ? "1" : "0", {}};
-      if (IsInteger(value)) return {IntegerText(value, 1, false), {}};
+      if (value.Is(Kind::kBool)) text = value.AsBool() ? "1" : "0";
+      if (IsInteger(value)) text = IntegerText(value, 1, false);
       break;
     case 'o':
-      if (IsInteger(value)) return {IntegerText(value, 3, false), {}};
+      if (IsInteger(value)) text = IntegerText(value, 3, false);
       break;
     default:
-      if (IsInteger(value)) return {IntegerText(value, 4, upper), {}};
+      if (IsInteger(value)) text = IntegerText(value, 4, upper);
       if (value.Is(Kind::kString) || value.Is(Kind::kBytes)) {
-        return {HexOf(value.AsText(), upper), {}};
+        text = HexOf(value.AsText(), upper);
       }
   }
-  return {{}, WrongFormatArgument(clause.verb, RuntimeTypeName(value))};
+  if (!text) return WrongFormatArgument(clause.verb, RuntimeTypeName(value));
+  out.Add(*text);
+  return std::nullopt;
+}
+
+/// An error, or null.
+Value AddAll(Arguments arguments, Output& out) {
+  const Value& list = arguments[1];
+  Value error;
+  FormatVisitor visitor;
+  visitor.text = [&](std::string_view literal) { out.Add(literal); };
+  visitor.clause = [&](std::size_t i, const FormatClause& clause) -> Problem {
+    const Value value = ElementAt(list, i, out.arena());
+    if (value.IsError()) error = value;
+    return AddFormatted(value, clause, out);
+  };
+  const Problem wrong = VisitFormat(arguments[0].AsText(), list.size(), true, visitor);
+  if (error.IsError()) return error;
+  return wrong ? MakeError(out.arena(), *wrong) : Value();
+}
+
+/// Also of a call that fails what has been printed until then.
+std::uint64_t FormattedBytes(Context& context, Arguments arguments) {
+  Output counted(context.arena);
+  AddAll(arguments, counted);
+  return counted.size();
 }
 
 Value Format(Context& context, Arguments arguments) {
-  const Value& list = arguments[1];
-  std::string out;
-  Value error;
-  FormatVisitor visitor;
-  visitor.text = [&](std::string_view literal) { out += literal; };
-  visitor.clause = [&](std::size_t i, const FormatClause& clause) -> std::optional<std::string> {
-    const Value value = ElementAt(list, i, context.arena);
-    if (value.IsError()) error = value;
-    Outcome outcome = Formatted(value, clause, context.arena);
-    if (outcome.failed()) return std::move(outcome.wrong);
-    out += outcome.text;
-    return std::nullopt;
-  };
-  const auto wrong = VisitFormat(arguments[0].AsText(), list.size(), true, visitor);
-  if (error.IsError()) return error;
-  if (wrong) return MakeError(context.arena, *wrong);
-  return Value::String(context.arena.Copy(out));
+  Output out(context.arena, static_cast<std::size_t>(context.result_bytes));
+  const Value error = AddAll(arguments, out);
+  return error.IsError() ? error : out.AsValue();
 }
 
 constexpr Overload kFormat[] = {{.member = true,
@@ -275,6 +366,7 @@ constexpr Example kExamples[] = {{"'%s is %d'.format(['a', 1])", "\"a is 1\""},
 constexpr Function kFunctions[] = {
     {.name = "format",
      .overloads = kFormat,
+     .result_size = &FormattedBytes,
      .summary = "A text with the elements of a list in the places of its clauses "
                 "(%s %d %f %e %b %o %x %X).",
      .examples = kExamples},

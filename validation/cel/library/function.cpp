@@ -67,6 +67,16 @@ bool Fits(const Overload& overload, Arguments arguments, Arena& arena) {
   return true;
 }
 
+/// Calls an implementation if there is room for what it makes.
+Value Make(CallFunction call, ResultSize size, Context& context, Arguments arguments) {
+  context.result_bytes = size(context, arguments);
+  if (context.result_bytes > 0 && !context.arena.HasRoom(context.result_bytes)) {
+    context.out_of_room = true;
+    return Value::Error("result is too large");
+  }
+  return call(context, arguments);
+}
+
 Value CallShared(const Function& function, Context& context, Arguments arguments) {
   if (function.accepts != nullptr && !arguments.empty() && !function.accepts(arguments[0])) {
     if (context.regexp != nullptr) return NoSuchOverload(context, function.name, arguments);
@@ -74,7 +84,7 @@ Value CallShared(const Function& function, Context& context, Arguments arguments
   }
   // What only the API server can do has no implementation, and no value that it is done to.
   if (function.call == nullptr) return NoSuchOverload(context, function.name, arguments);
-  return function.call(context, arguments);
+  return Make(function.call, function.result_size, context, arguments);
 }
 
 }  // namespace
@@ -83,7 +93,7 @@ Value CallDynamically(const Function& function, Context& context, Arguments argu
   if (function.call != nullptr) return CallShared(function, context, arguments);
   for (const Overload& overload : function.overloads) {
     if (overload.call != nullptr && Fits(overload, arguments, context.arena)) {
-      return overload.call(context, arguments);
+      return Make(overload.call, ResultSizeOf(function, overload), context, arguments);
     }
   }
   return NoSuchOverload(context, function.name, arguments);
@@ -95,7 +105,7 @@ Value CallOverload(const Function& function, const Overload& overload, Context& 
   if (!Fits(overload, arguments, context.arena)) {
     return NoSuchOverload(context, function.name, arguments);
   }
-  return overload.call(context, arguments);
+  return Make(overload.call, ResultSizeOf(function, overload), context, arguments);
 }
 
 Value NoSuchOverload(Context& context, std::string_view function, Arguments arguments) {

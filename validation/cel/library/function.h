@@ -35,11 +35,19 @@ struct Context {
   const TimeZones* zones = nullptr;
   /// The pattern of this call, compiled before, when it is a constant.
   const formats::GoRegexp* regexp = nullptr;
+  std::uint64_t result_bytes = 0;  ///< of this call, as its declaration computes them
+  bool out_of_room = false;        ///< a result was too large for the arena to be made
 };
 
 /// Arguments, a receiver first. None of them is an error, unless the function says so.
 using Arguments = std::span<const Value>;
 using CallFunction = Value (*)(Context& context, Arguments arguments);
+
+/// The bytes that the result of a call takes beside its arguments: texts, elements, entries and the
+/// values in optionals, also of what lies in them. Computed before any of it is made. For results
+/// without parts (addresses, URLs, quantities, versions) and for queries the most that they may be.
+/// Nothing is made of a call that fails.
+using ResultSize = std::uint64_t (*)(Context& context, Arguments arguments);
 
 /// What an evaluated call costs besides its arguments, which may be errors, as the result may.
 using RuntimeCost = std::uint64_t (*)(Arguments arguments, const Value& result);
@@ -86,6 +94,7 @@ struct Overload {
   RuntimeCost runtime_cost = nullptr;  ///< counts when the checker chose this overload alone
   StaticCost static_cost = nullptr;
   Release since = kAlways;
+  ResultSize result_size = nullptr;  ///< null: the function's
 
   [[nodiscard]] std::size_t argument_count() const {
     std::size_t count = 0;
@@ -101,6 +110,8 @@ struct Overload {
 struct Function {
   std::string_view name;
   std::span<const Overload> overloads;
+  /// Counts for every overload that has none of its own; each has one or the other.
+  ResultSize result_size = nullptr;
   std::string_view summary;
   std::span<const Example> examples = {};
 
@@ -116,7 +127,13 @@ struct Function {
   bool refuses_bad_pattern = false;  ///< such a pattern stops the program from being made
 };
 
-/// Calls the overload that fits the arguments at run time, or the function itself.
+/// What the result of an overload takes: the one or the other.
+inline ResultSize ResultSizeOf(const Function& function, const Overload& overload) {
+  return overload.result_size != nullptr ? overload.result_size : function.result_size;
+}
+
+/// Calls the overload that fits the arguments at run time, or the function itself. These two make
+/// sure, for all functions, that there is room for the result before it is made.
 Value CallDynamically(const Function& function, Context& context, Arguments arguments);
 /// Calls one overload if the arguments fit it at run time.
 Value CallOverload(const Function& function, const Overload& overload, Context& context,

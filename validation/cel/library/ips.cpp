@@ -3,6 +3,7 @@
 
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/address.h"
 #include "validation/cel/value/arena.h"
 
@@ -27,6 +28,10 @@ Value IsCanonical(Context& context, Arguments arguments) {
 
 Value ToText(Context& context, Arguments arguments) {
   return Value::String(context.arena.Copy(IpText(arguments[0].As<Ip>())));
+}
+
+std::uint64_t TextBytes(Context&, Arguments arguments) {
+  return IpText(arguments[0].As<Ip>()).size();
 }
 
 Value Family(Context&, Arguments arguments) {
@@ -106,50 +111,63 @@ constexpr Example kIsGlobalUnicastExamples[] = {
 constexpr Function kFunctions[] = {
     {.name = "ip",
      .overloads = kIp,
+     .result_size = &OneOf<Ip>,
      .summary = "An IP address; of a network the address it was written with.",
      .examples = kIpExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "isIP",
      .overloads = kIsIp,
+     .result_size = &NoLarger,
      .summary = "Whether ip() takes it.",
      .examples = kIsIpExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "ip.isCanonical",
      .overloads = kIsCanonical,
+     .result_size = &NoLarger,
      .summary = "Whether an address is written in its one canonical form.",
      .examples = kIsCanonicalExamples,
      .runtime_cost = &TraverseFirstTwice,
      .static_cost = &EstimateTraverseArgumentTwice},
-    {.name = "string", .overloads = kString, .summary = "", .examples = kStringExamples},
+    {.name = "string",
+     .overloads = kString,
+     .result_size = &TextBytes,
+     .summary = "",
+     .examples = kStringExamples},
     {.name = "family",
      .overloads = kFamily,
+     .result_size = &NoLarger,
      .summary = "4 or 6.",
      .examples = kFamilyExamples,
      .runtime_cost = &NominalCost},
     {.name = "isUnspecified",
      .overloads = kIsUnspecified,
+     .result_size = &NoLarger,
      .summary = "0.0.0.0 or ::.",
      .examples = kIsUnspecifiedExamples,
      .runtime_cost = &NominalCost},
     {.name = "isLoopback",
      .overloads = kIsLoopback,
+     .result_size = &NoLarger,
      .summary = "127.0.0.0/8 or ::1.",
      .examples = kIsLoopbackExamples,
      .runtime_cost = &NominalCost},
     {.name = "isLinkLocalMulticast",
      .overloads = kIsLinkLocalMulticast,
+     .result_size = &NoLarger,
      .summary = "224.0.0.0/24 or ff02::/16 and its kin.",
      .examples = kIsLinkLocalMulticastExamples,
      .runtime_cost = &NominalCost},
     {.name = "isLinkLocalUnicast",
      .overloads = kIsLinkLocalUnicast,
+     .result_size = &NoLarger,
      .summary = "169.254.0.0/16 or fe80::/10.",
      .examples = kIsLinkLocalUnicastExamples,
      .runtime_cost = &NominalCost},
     {.name = "isGlobalUnicast",
      .overloads = kIsGlobalUnicast,
+     .result_size = &NoLarger,
      .summary = "Any other address of one host, private ones included.",
      .examples = kIsGlobalUnicastExamples,
      .runtime_cost = &NominalCost},

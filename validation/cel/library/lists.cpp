@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/syntax/expr.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/compare.h"
@@ -136,8 +138,46 @@ Value ListOf(Context& context, const std::vector<Value>& values) {
   return Value::List({elements, values.size()});
 }
 
+std::int64_t FlattenedLevels(Arguments arguments) {
+  return arguments.size() > 1 ? arguments[1].AsInt() : 1;
+}
+
+/// Counts the elements that are left of a list, and the lists that are looked into for them: it may
+/// have the same ones again and again, more often than there is room or time for.
+struct Flattened {
+  static constexpr std::uint64_t kMost = Arena::kMostBytes / sizeof(Value);
+
+  std::uint64_t elements = 0;
+  std::uint64_t lists = 0;
+
+  [[nodiscard]] bool IsTooMuch() const { return elements > kMost || lists > kMost; }
+
+  void Count(const Value& list, std::int64_t depth, Arena& arena) {  // NOLINT(misc-no-recursion)
+    ++lists;
+    if (depth <= 0) {
+      elements += list.size();
+      return;
+    }
+    CountLaps(1 + list.size());
+    for (std::size_t i = 0; i < list.size() && !IsTooMuch(); ++i) {
+      const Value element = ElementAt(list, i, arena);
+      if (element.Is(Kind::kList)) {
+        Count(element, depth - 1, arena);
+      } else {
+        ++elements;
+      }
+    }
+  }
+};
+
+std::uint64_t FlattenedBytes(Context& context, Arguments arguments) {
+  Flattened flattened;
+  flattened.Count(arguments[0], FlattenedLevels(arguments), context.arena);
+  return flattened.IsTooMuch() ? Arena::kMostBytes + 1 : ListBytes(flattened.elements);
+}
+
 Value FlattenList(Context& context, Arguments arguments) {
-  const std::int64_t depth = arguments.size() > 1 ? arguments[1].AsInt() : 1;
+  const std::int64_t depth = FlattenedLevels(arguments);
   if (depth < 0) return Value::Error("level must be non-negative");
   std::vector<Value> out;
   Flatten(arguments[0], depth, context.arena, out);
@@ -147,6 +187,7 @@ Value FlattenList(Context& context, Arguments arguments) {
 Value Distinct(Context& context, Arguments arguments) {
   std::vector<Value> out;
   for (const Value& element : Elements(arguments[0], context.arena)) {
+    CountLaps(1 + out.size());
     if (std::none_of(out.begin(), out.end(),
                      [&](const Value& other) { return Equal(element, other, context.arena); })) {
       out.push_back(element);
@@ -159,6 +200,13 @@ Value Distinct(Context& context, Arguments arguments) {
 Value SortByKeys(Context& context, Arguments arguments) {
   const std::span<Value> elements = Elements(arguments[0], context.arena);
   const std::span<Value> keys = Elements(arguments.back(), context.arena);
+  if (keys.size() != elements.size()) {
+    return MakeError(context.arena,
+                     "@sortByAssociatedKeys() expected a list of the same size as the associated "
+                     "keys list, but got " +
+                         std::to_string(elements.size()) + " and " + std::to_string(keys.size()) +
+                         " elements respectively");
+  }
   if (keys.empty()) return arguments[0];
   if (!IsComparable(keys[0])) {
     return keys[0].IsError() ? keys[0] : Value::Error("list elements must be comparable");
@@ -190,6 +238,11 @@ Value Reverse(Context& context, Arguments arguments) {
 
 /// Costs are counted when the list is there: it must not take more memory than any budget allows.
 constexpr std::int64_t kMostRange = 1'000'000;
+
+std::uint64_t RangeBytes(Context&, Arguments arguments) {
+  return ListBytes(
+      static_cast<std::uint64_t>(std::clamp<std::int64_t>(arguments[0].AsInt(), 0, kMostRange)));
+}
 
 Value Range(Context& context, Arguments arguments) {
   const std::int64_t size = std::max<std::int64_t>(arguments[0].AsInt(), 0);
@@ -310,64 +363,77 @@ constexpr Example kRangeExamples[] = {{"lists.range(3)", "[0, 1, 2]"}};
 constexpr Function kFunctions[] = {
     {.name = "isSorted",
      .overloads = kIsSorted,
+     .result_size = &NoLarger,
      .summary = "Whether no element comes after the next one.",
      .examples = kIsSortedExamples,
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "sum",
      .overloads = kSum,
+     .result_size = &NoLarger,
      .summary = "The sum of all elements.",
      .examples = kSumExamples,
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "min",
      .overloads = kMin,
+     .result_size = &NoLarger,
      .summary = "The least element.",
      .examples = kMinExamples,
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "max",
      .overloads = kMax,
+     .result_size = &NoLarger,
      .summary = "The greatest element.",
      .examples = kMaxExamples,
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "indexOf",
      .overloads = kIndexOf,
+     .result_size = &NoLarger,
      .summary = "",
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "lastIndexOf",
      .overloads = kLastIndexOf,
+     .result_size = &NoLarger,
      .summary = "",
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "slice",
      .overloads = kSlice,
+     .result_size = &NoLarger,
      .summary = "The elements from an index up to another.",
      .examples = kSliceExamples},
     {.name = "flatten",
      .overloads = kFlatten,
+     .result_size = &FlattenedBytes,
      .summary = "The elements of the lists in a list, so many levels deep.",
      .examples = kFlattenExamples},
     {.name = "distinct",
      .overloads = kDistinct,
+     .result_size = &NoLarger,
      .summary = "Each element once.",
      .examples = kDistinctExamples},
     {.name = "reverse",
      .overloads = kReverse,
+     .result_size = &NoLarger,
      .summary = "The elements in the opposite order.",
      .examples = kReverseExamples},
     {.name = "sort",
      .overloads = kSort,
+     .result_size = &NoLarger,
      .summary = "The elements in ascending order.",
      .examples = kSortExamples},
     {.name = operators::kSortByKeys,
      .overloads = kSortByKeys,
+     .result_size = &NoLarger,
      .summary = "The elements in the order of their keys; used by sortBy().",
      .examples = kSortByExamples},
     {.name = "lists.range",
      .overloads = kRange,
+     .result_size = &RangeBytes,
      .summary = "The integers from 0 up to a number.",
      .examples = kRangeExamples},
 };

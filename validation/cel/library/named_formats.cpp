@@ -1,9 +1,12 @@
 // format.named(), format.<name>() and validate().
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <vector>
 
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/opaque.h"
 #include "validation/cel/value/time.h"
@@ -114,6 +117,21 @@ Value Validate(Context& context, Arguments arguments) {
   return Value::OptionalOf(context.arena.Make<Value>(Value::List({texts, messages.size()})));
 }
 
+std::uint64_t NamedBytes(Context&, Arguments arguments) {
+  const bool known = std::any_of(std::begin(kFormats), std::end(kFormats), [&](const Entry& entry) {
+    return entry.name == arguments[0].AsText();
+  });
+  return known ? sizeof(Value) : 0;
+}
+
+std::uint64_t MessageBytes(Context&, Arguments arguments) {
+  const Messages messages = arguments[0].As<NamedFormat>().validate(arguments[1].AsText());
+  if (messages.empty()) return 0;
+  std::uint64_t size = sizeof(Value) + ListBytes(messages.size());
+  for (const std::string& message : messages) size += message.size();
+  return size;
+}
+
 constexpr Release kSince{1, 31};
 constexpr Type kOptionalTexts = Generic(TypeKind::kOpaque, "optional_type", &kListOfString);
 constexpr Type kOptionalFormat = Generic(TypeKind::kOpaque, "optional_type", &kFormatType);
@@ -140,35 +158,70 @@ constexpr std::string_view kSummary = "The format of that name.";
 constexpr Function kFunctions[] = {
     {.name = "format.named",
      .overloads = kNamed,
+     .result_size = &NamedBytes,
      .summary = "A named format, if there is one.",
      .examples = kNamedExamples,
      .runtime_cost = &NominalCost,
      .static_cost = &EstimateNominal},
     {.name = "validate",
      .overloads = kValidate,
+     .result_size = &MessageBytes,
      .summary = "What is wrong with a text; nothing when it has the format.",
      .examples = kValidateExamples,
      .runtime_cost = &ValidateFormat,
      .static_cost = &EstimateValidate},
-    {.name = "format.dns1123Label", .overloads = kConstant<kLabel>, .summary = kSummary},
-    {.name = "format.dns1123Subdomain", .overloads = kConstant<kSubdomain>, .summary = kSummary},
-    {.name = "format.dns1035Label", .overloads = kConstant<kOldLabel>, .summary = kSummary},
+    {.name = "format.dns1123Label",
+     .overloads = kConstant<kLabel>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.dns1123Subdomain",
+     .overloads = kConstant<kSubdomain>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.dns1035Label",
+     .overloads = kConstant<kOldLabel>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
     {.name = "format.dns1123LabelPrefix",
      .overloads = kConstant<kLabelPrefix>,
+     .result_size = &NoLarger,
      .summary = kSummary},
     {.name = "format.dns1123SubdomainPrefix",
      .overloads = kConstant<kSubdomainPrefix>,
+     .result_size = &NoLarger,
      .summary = kSummary},
     {.name = "format.dns1035LabelPrefix",
      .overloads = kConstant<kOldLabelPrefix>,
+     .result_size = &NoLarger,
      .summary = kSummary},
-    {.name = "format.qualifiedName", .overloads = kConstant<kQualifiedName>, .summary = kSummary},
-    {.name = "format.labelValue", .overloads = kConstant<kLabelValue>, .summary = kSummary},
-    {.name = "format.uri", .overloads = kConstant<kUri>, .summary = kSummary},
-    {.name = "format.uuid", .overloads = kConstant<kUuid>, .summary = kSummary},
-    {.name = "format.byte", .overloads = kConstant<kByte>, .summary = kSummary},
-    {.name = "format.date", .overloads = kConstant<kDate>, .summary = kSummary},
-    {.name = "format.datetime", .overloads = kConstant<kDateTime>, .summary = kSummary},
+    {.name = "format.qualifiedName",
+     .overloads = kConstant<kQualifiedName>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.labelValue",
+     .overloads = kConstant<kLabelValue>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.uri",
+     .overloads = kConstant<kUri>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.uuid",
+     .overloads = kConstant<kUuid>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.byte",
+     .overloads = kConstant<kByte>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.date",
+     .overloads = kConstant<kDate>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
+    {.name = "format.datetime",
+     .overloads = kConstant<kDateTime>,
+     .result_size = &NoLarger,
+     .summary = kSummary},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/syntax/expr.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/compare.h"
@@ -92,6 +93,15 @@ Value AddLists(Context& context, const Value& a, const Value& b) {
     if (!same) ++count;
   }
   return Value::List({elements, count}, a.semantics(), a.shape());
+}
+
+std::uint64_t SumBytes(Context&, Arguments arguments) {
+  const Value& a = arguments[0];
+  const Value& b = arguments[1];
+  if (a.kind() != b.kind()) return 0;
+  const std::uint64_t size = std::uint64_t{a.size()} + b.size();
+  if (a.Is(Kind::kString) || a.Is(Kind::kBytes)) return size;
+  return a.Is(Kind::kList) ? ListBytes(size) : 0;
 }
 
 Value Add(Context& context, Arguments arguments) {
@@ -340,91 +350,108 @@ constexpr Example kOrderExamples[] = {
 constexpr Function kFunctions[] = {
     {.name = operators::kAdd,
      .overloads = kAdd,
+     .result_size = &SumBytes,
      .summary = "Sum of numbers and durations; texts, bytes and lists one after the other.",
      .examples = kAddExamples,
      .call = &Add,
      .accepts = &Adds},
     {.name = operators::kSubtract,
      .overloads = kSubtract,
+     .result_size = &NoLarger,
      .summary = "Difference of numbers, durations and instants.",
      .examples = kSubtractExamples,
      .call = &Subtract,
      .accepts = &Subtracts},
     {.name = operators::kMultiply,
      .overloads = kMultiply,
+     .result_size = &NoLarger,
      .summary = "Product.",
      .examples = kMultiplyExamples,
      .call = &Multiply,
      .accepts = &Multiplies},
     {.name = operators::kDivide,
      .overloads = kMultiply,
+     .result_size = &NoLarger,
      .summary = "Quotient, cut towards zero.",
      .examples = kDivideExamples,
      .call = &Divide,
      .accepts = &Multiplies},
     {.name = operators::kModulo,
      .overloads = kModulo,
+     .result_size = &NoLarger,
      .summary = "Remainder, of the sign of the dividend.",
      .examples = kModuloExamples,
      .call = &Modulo,
      .accepts = &Divides},
     {.name = operators::kNegate,
      .overloads = kNegate,
+     .result_size = &NoLarger,
      .summary = "The opposite number.",
      .examples = kNegateExamples,
      .call = &Negate},
     {.name = operators::kNot,
      .overloads = kNot,
+     .result_size = &NoLarger,
      .summary = "The opposite.",
      .examples = kNotExamples,
      .call = &Not},
     {.name = operators::kNotStrictlyFalse,
      .overloads = kNot,
+     .result_size = &NoLarger,
      .summary = "Whether a value, or an error, is anything but false; used by all() and exists().",
      .call = &NotStrictlyFalse},
     {.name = operators::kAnd,
      .overloads = kLogic,
+     .result_size = &NoLarger,
      .summary = "Whether both hold; an error does not matter beside false.",
      .examples = kAndExamples,
      .call = &Refuse},
     {.name = operators::kOr,
      .overloads = kLogic,
+     .result_size = &NoLarger,
      .summary = "Whether one holds; an error does not matter beside true.",
      .examples = kOrExamples,
      .call = &Refuse},
     {.name = operators::kConditional,
      .overloads = kConditional,
+     .result_size = &NoLarger,
      .summary = "One of two values; the other is not evaluated.",
      .examples = kConditionalExamples,
      .call = &Refuse},
     {.name = operators::kEquals,
      .overloads = kEquality,
+     .result_size = &NoLarger,
      .summary = "Whether two values are equal.",
      .examples = kEqualityExamples,
      .call = &Equals},
     {.name = operators::kNotEquals,
      .overloads = kInequality,
+     .result_size = &NoLarger,
      .summary = "Whether two values differ.",
      .examples = kInequalityExamples,
      .call = &NotEquals},
     {.name = operators::kLess,
      .overloads = kOrder,
+     .result_size = &NoLarger,
      .summary = "Whether the first comes before the second; numbers of different types by value.",
      .examples = kOrderExamples,
      .call = &Less,
      .accepts = &IsComparable},
     {.name = operators::kLessEquals,
      .overloads = kOrder,
+     .result_size = &NoLarger,
      .summary = "Whether the first does not come after the second.",
      .call = &LessEquals,
      .accepts = &IsComparable},
     {.name = operators::kGreater,
      .overloads = kOrder,
+     .result_size = &NoLarger,
      .summary = "Whether the first comes after the second.",
      .call = &Greater,
      .accepts = &IsComparable},
     {.name = operators::kGreaterEquals,
      .overloads = kOrder,
+     .result_size = &NoLarger,
      .summary = "Whether the first does not come before the second.",
      .call = &GreaterEquals,
      .accepts = &IsComparable},

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/time.h"
 
@@ -48,6 +49,10 @@ Value OfNonZero(Context& context, Arguments arguments) {
   return IsZero(arguments[0]) ? Value::OptionalNone() : Some(context, arguments[0]);
 }
 
+std::uint64_t NonZeroBytes(Context&, Arguments arguments) {
+  return IsZero(arguments[0]) ? 0 : sizeof(Value);
+}
+
 Value Get(Context&, Arguments arguments) {
   if (!arguments[0].Is(Kind::kOptional)) return None();
   const Value* value = arguments[0].AsOptional();
@@ -85,6 +90,10 @@ Value Last(Context& context, Arguments arguments) {
   if (arguments[0].size() == 0) return Value::OptionalNone();
   const Value element = ElementAt(arguments[0], arguments[0].size() - 1, context.arena);
   return element.IsError() ? element : Some(context, element);
+}
+
+std::uint64_t ElementBytes(Context&, Arguments arguments) {
+  return arguments[0].size() == 0 ? 0 : sizeof(Value);
 }
 
 constexpr Release kSince{1, 28};
@@ -149,46 +158,57 @@ constexpr Example kLastExamples[] = {{"[1, 2].last()", "optional.of(2)"}};
 constexpr Function kFunctions[] = {
     {.name = "optional.of",
      .overloads = kOf,
+     .result_size = &OneValue,
      .summary = "An optional with the value.",
      .examples = kOfExamples},
     {.name = "optional.ofNonZeroValue",
      .overloads = kOfNonZero,
+     .result_size = &NonZeroBytes,
      .summary = "An optional with the value, empty if that is zero or empty.",
      .examples = kOfNonZeroExamples},
     {.name = "optional.none",
      .overloads = kNone,
+     .result_size = &NoLarger,
      .summary = "An empty optional.",
      .examples = kNoneExamples},
     {.name = "value",
      .overloads = kValue,
+     .result_size = &NoLarger,
      .summary = "What is in an optional.",
      .examples = kValueExamples},
     {.name = "hasValue",
      .overloads = kHasValue,
+     .result_size = &NoLarger,
      .summary = "Whether there is something in an optional.",
      .examples = kNoneExamples},
     {.name = "or",
      .overloads = kOr,
+     .result_size = &NoLarger,
      .summary = "The optional, or another if it is empty.",
      .examples = kOrExamples},
     {.name = "orValue",
      .overloads = kOrValue,
+     .result_size = &NoLarger,
      .summary = "What is in the optional, or another value.",
      .examples = kOrValueExamples},
     {.name = "optional.unwrap",
      .overloads = kUnwrap,
+     .result_size = &NoLarger,
      .summary = "What is in the optionals of a list that are not empty.",
      .examples = kUnwrapExamples},
     {.name = "unwrapOpt",
      .overloads = kUnwrapOpt,
+     .result_size = &NoLarger,
      .summary = "What is in the optionals of a list that are not empty.",
      .examples = kUnwrapOptExamples},
     {.name = "first",
      .overloads = kFirst,
+     .result_size = &ElementBytes,
      .summary = "The first element, if there is one.",
      .examples = kFirstExamples},
     {.name = "last",
      .overloads = kLast,
+     .result_size = &ElementBytes,
      .summary = "The last element, if there is one.",
      .examples = kLastExamples},
 };

@@ -3,6 +3,7 @@
 
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/quantity.h"
 
@@ -17,6 +18,16 @@ Value ToQuantity(Context& context, Arguments arguments) {
   Result<Quantity> quantity = ParseQuantity(arguments[0].AsText());
   if (!quantity) return MakeError(context.arena, quantity.error().message);
   return Keep(context, *std::move(quantity));
+}
+
+/// Of digits written out, and printed again, whatever their exponents.
+std::uint64_t QuantityBytes(std::size_t digits) {
+  constexpr std::uint64_t kZeros = 2 * std::uint64_t{formats::kMaxQuantityExponent} + 64;
+  return sizeof(Quantity) + 3 * (digits + kZeros);
+}
+
+std::uint64_t ReadBytes(Context&, Arguments arguments) {
+  return QuantityBytes(arguments[0].size());
 }
 
 Value IsQuantity(Context&, Arguments arguments) {
@@ -46,6 +57,10 @@ Value CompareTo(Context&, Arguments arguments) { return Value::Int(Compare(argum
 
 Quantity Operand(const Value& value) {
   return value.Is(Kind::kInt) ? QuantityOf(value.AsInt()) : value.As<Quantity>();
+}
+std::uint64_t ComputedBytes(Context&, Arguments arguments) {
+  return QuantityBytes(arguments[0].As<Quantity>().digits.size() +
+                       Operand(arguments[1]).digits.size());
 }
 Value Add(Context& context, Arguments arguments) {
   return Keep(context, AddQuantities(arguments[0].As<Quantity>(), Operand(arguments[1])));
@@ -108,58 +123,69 @@ constexpr Example kSubtractExamples[] = {{"quantity('1k').sub(quantity('1')).asI
 constexpr Function kFunctions[] = {
     {.name = "quantity",
      .overloads = kQuantity,
+     .result_size = &ReadBytes,
      .summary = "A resource quantity.",
      .examples = kQuantityExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "isQuantity",
      .overloads = kIsQuantity,
+     .result_size = &NoLarger,
      .summary = "Whether quantity() takes it.",
      .examples = kIsQuantityExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "sign",
      .overloads = kSign,
+     .result_size = &NoLarger,
      .summary = "-1, 0 or 1.",
      .examples = kSignExamples,
      .runtime_cost = &NominalCost},
     {.name = "isInteger",
      .overloads = kIsInteger,
+     .result_size = &NoLarger,
      .summary = "Whether asInteger() works.",
      .examples = kIsIntegerExamples,
      .runtime_cost = &NominalCost},
     {.name = "asInteger",
      .overloads = kAsInteger,
+     .result_size = &NoLarger,
      .summary = "The quantity as an integer.",
      .examples = kAsIntegerExamples,
      .runtime_cost = &NominalCost},
     {.name = "asApproximateFloat",
      .overloads = kAsFloat,
+     .result_size = &NoLarger,
      .summary = "The quantity as a floating point number.",
      .examples = kAsFloatExamples,
      .runtime_cost = &NominalCost},
     {.name = "isGreaterThan",
      .overloads = kIsGreater,
+     .result_size = &NoLarger,
      .summary = "Whether it is greater than another.",
      .examples = kIsGreaterExamples,
      .runtime_cost = &NominalCost},
     {.name = "isLessThan",
      .overloads = kIsLess,
+     .result_size = &NoLarger,
      .summary = "Whether it is less than another.",
      .examples = kIsLessExamples,
      .runtime_cost = &NominalCost},
     {.name = "compareTo",
      .overloads = kCompareTo,
+     .result_size = &NoLarger,
      .summary = "-1, 0 or 1: less than another, equal, greater.",
      .examples = kCompareToExamples,
      .runtime_cost = &NominalCost},
     {.name = "add",
      .overloads = kAdd,
+     .result_size = &ComputedBytes,
      .summary = "The sum with a quantity or an integer.",
      .examples = kAddExamples,
      .runtime_cost = &NominalCost},
     {.name = "sub",
      .overloads = kSubtract,
+     .result_size = &ComputedBytes,
      .summary = "The difference to a quantity or an integer.",
      .examples = kSubtractExamples,
      .runtime_cost = &NominalCost},

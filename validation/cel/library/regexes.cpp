@@ -1,11 +1,11 @@
 // find() and findAll(): the texts that match a pattern.
-#include <algorithm>
 #include <string>
-#include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/utf8.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/formats/go_regexp.h"
 
@@ -27,28 +27,48 @@ Value Find(Context& context, Arguments arguments) {
 }
 
 /// As Go's regexp.FindAllString: an empty match right behind another does not count.
-Value FindAll(Context& context, Arguments arguments) {
+template <typename Use>
+void ForEachMatch(const formats::GoRegexp& pattern, Arguments arguments, Use use) {
   const std::string_view text = arguments[0].AsText();
   const std::int64_t limit = arguments.size() > 2 ? arguments[2].AsInt() : -1;
-  return WithPattern(context, arguments, [&](const formats::GoRegexp& pattern) {
-    std::vector<Value> found;
-    const char* last_end = nullptr;
-    for (std::size_t at = 0; at <= text.size();) {
-      if (limit >= 0 && static_cast<std::int64_t>(found.size()) >= limit) break;
-      const auto match = pattern.Find(text, at);
-      if (!match) break;
-      const auto end = static_cast<std::size_t>(match->data() + match->size() - text.data());
-      if (!match->empty() || match->data() != last_end) found.push_back(Value::String(*match));
-      last_end = match->data() + match->size();
-      if (!match->empty() || end > at) {
-        at = end;
-      } else {
-        at += at < text.size() ? DecodeRune(text.substr(at)).width : 1;
-      }
+  const char* last_end = nullptr;
+  std::int64_t count = 0;
+  for (std::size_t at = 0; at <= text.size();) {
+    CountLaps();
+    if (limit >= 0 && count >= limit) break;
+    const auto match = pattern.Find(text, at);
+    if (!match) break;
+    const auto end = static_cast<std::size_t>(match->data() + match->size() - text.data());
+    if (!match->empty() || match->data() != last_end) {
+      use(*match);
+      ++count;
     }
-    auto* elements = context.arena.Array<Value>(found.size());
-    std::copy(found.begin(), found.end(), elements);
-    return Value::List({elements, found.size()});
+    last_end = match->data() + match->size();
+    if (!match->empty() || end > at) {
+      at = end;
+    } else {
+      at += at < text.size() ? DecodeRune(text.substr(at)).width : 1;
+    }
+  }
+}
+
+std::uint64_t FoundBytes(Context& context, Arguments arguments) {
+  std::uint64_t count = 0;
+  WithPattern(context, arguments, [&](const formats::GoRegexp& pattern) {
+    ForEachMatch(pattern, arguments, [&count](std::string_view) { ++count; });
+    return Value();
+  });
+  return ListBytes(count);
+}
+
+Value FindAll(Context& context, Arguments arguments) {
+  return WithPattern(context, arguments, [&](const formats::GoRegexp& pattern) {
+    const auto count = static_cast<std::size_t>(context.result_bytes / sizeof(Value));
+    auto* elements = context.arena.Array<Value>(count);
+    std::size_t next = 0;
+    ForEachMatch(pattern, arguments,
+                 [&](std::string_view match) { elements[next++] = Value::String(match); });
+    return Value::List({elements, count});
   });
 }
 
@@ -72,6 +92,7 @@ constexpr Example kFindAllExamples[] = {{"'a1b2'.findAll('[0-9]')", "[\"1\", \"2
 constexpr Function kFunctions[] = {
     {.name = "find",
      .overloads = kFind,
+     .result_size = &NoLarger,
      .summary = "The first text that matches an RE2 pattern, empty without one.",
      .examples = kFindExamples,
      .runtime_cost = &MatchPattern,
@@ -80,6 +101,7 @@ constexpr Function kFunctions[] = {
      .refuses_bad_pattern = true},
     {.name = "findAll",
      .overloads = kFindAll,
+     .result_size = &FoundBytes,
      .summary = "The texts that match an RE2 pattern, at most so many.",
      .examples = kFindAllExamples,
      .runtime_cost = &MatchPattern,

@@ -44,8 +44,12 @@ class Registry {
     }
     const Function& first = **same;
     std::vector<Overload>& overloads = overloads_.emplace_back();
-    overloads.assign(first.overloads.begin(), first.overloads.end());
-    overloads.insert(overloads.end(), function.overloads.begin(), function.overloads.end());
+    for (const Function* part : {&first, &function}) {
+      for (Overload overload : part->overloads) {
+        overload.result_size = ResultSizeOf(*part, overload);
+        overloads.push_back(overload);
+      }
+    }
     Function& merged = merged_.emplace_back(first);
     merged.overloads = overloads;
     *same = &merged;

@@ -1,7 +1,10 @@
 // As cel-go interpreter/runtimecost.go, ext/{lists,sets}.go and apiserver pkg/cel/library/cost.go.
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/opaque.h"
@@ -38,29 +41,51 @@ std::uint64_t CompareWithItself(const Value& list) {
   return Allocate(texts ? 2 + kTraversalFactor : 2, MultiplyCosts(size, size));
 }
 
-/// Everything in a value is looked at once.
-std::uint64_t Walk(const Value& value, Arena& arena) {  // NOLINT(misc-no-recursion)
-  switch (value.kind()) {
-    case Kind::kString:
-    case Kind::kBytes:
-      return static_cast<std::uint64_t>(static_cast<double>(value.size()) * kTraversalFactor);
-    case Kind::kList: {
-      std::uint64_t cost = 0;
-      for (std::size_t i = 0; i < value.size(); ++i)
-        cost += Walk(ElementAt(value, i, arena), arena);
-      return cost;
+/// Everything in a value counts, as often as it is there; what an expression has made is walked
+/// once.
+class Walker {
+ public:
+  std::uint64_t Cost(const Value& value) {  // NOLINT(misc-no-recursion): bounded by the plan
+    switch (value.kind()) {
+      case Kind::kString:
+      case Kind::kBytes:
+        return static_cast<std::uint64_t>(static_cast<double>(value.size()) * kTraversalFactor);
+      case Kind::kList:
+      case Kind::kMap:
+        return value.borrowed() ? CostOfParts(value) : CostOnce(value);
+      default:
+        return 1;
     }
-    case Kind::kMap: {
-      std::uint64_t cost = 0;
-      for (const MapEntry& entry : SortedEntries(value, arena)) {
-        cost += Walk(entry.key, arena) + Walk(entry.value, arena);
-      }
-      return cost;
-    }
-    default:
-      return 1;
   }
-}
+
+  std::uint64_t CostOfParts(const Value& value) {  // NOLINT(misc-no-recursion)
+    std::uint64_t cost = 0;
+    CountLaps(1 + value.size());
+    if (value.Is(Kind::kList)) {
+      for (std::size_t i = 0; i < value.size(); ++i) cost += Cost(ElementAt(value, i, arena_));
+      return cost;
+    }
+    for (const MapEntry& entry : SortedEntries(value, arena_)) {
+      cost += Cost(entry.key) + Cost(entry.value);
+    }
+    return cost;
+  }
+
+ private:
+  std::uint64_t CostOnce(const Value& value) {  // NOLINT(misc-no-recursion)
+    const void* parts = value.Is(Kind::kList) ? static_cast<const void*>(value.elements().data())
+                                              : value.entries().data();
+    const std::pair key(parts, value.size());
+    const auto known = known_.find(key);
+    if (known != known_.end()) return known->second;
+    const std::uint64_t cost = CostOfParts(value);
+    known_.emplace(key, cost);
+    return cost;
+  }
+
+  Arena arena_;
+  std::map<std::pair<const void*, std::size_t>, std::uint64_t> known_;  ///< by the parts
+};
 
 }  // namespace
 
@@ -105,8 +130,10 @@ std::uint64_t MatchPattern(Arguments arguments, const Value&) {
 
 std::uint64_t WalkFirst(Arguments arguments, const Value&) {
   if (arguments.empty()) return 0;
-  Arena arena;
-  return Walk(arguments[0], arena);
+  Walker walker;
+  const Value& first = arguments[0];
+  const bool has_parts = first.Is(Kind::kList) || first.Is(Kind::kMap);
+  return has_parts ? walker.CostOfParts(first) : walker.Cost(first);
 }
 
 std::uint64_t CompareEqual(Arguments arguments, const Value& result) {

@@ -1,6 +1,9 @@
 // semver() and the order of versions.
+#include <algorithm>
+
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/semver.h"
 
@@ -16,6 +19,13 @@ Value ToSemver(Context& context, Arguments arguments) {
   Result<Semver> version = Read(arguments);
   if (!version) return MakeError(context.arena, version.error().message);
   return Value::Of(context.arena.Make<Semver>(*std::move(version)));
+}
+
+/// The text, and the parts of a prerelease between its dots.
+std::uint64_t SemverBytes(Context&, Arguments arguments) {
+  const std::string_view text = arguments[0].AsText();
+  const auto parts = static_cast<std::uint64_t>(1 + std::count(text.begin(), text.end(), '.'));
+  return sizeof(Semver) + parts * sizeof(Semver::Identifier) + 3 * (text.size() + 16);
 }
 
 Value IsSemver(Context&, Arguments arguments) { return Value::Bool(Read(arguments).has_value()); }
@@ -74,34 +84,51 @@ constexpr Example kPatchExamples[] = {{"semver('1.2.3-rc.1').patch()", "3"}};
 constexpr Function kFunctions[] = {
     {.name = "semver",
      .overloads = kSemver,
+     .result_size = &SemverBytes,
      .summary = "A semantic version; with true, one that is written loosely.",
      .examples = kSemverExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "isSemver",
      .overloads = kIsSemver,
+     .result_size = &NoLarger,
      .summary = "Whether semver() takes it.",
      .examples = kIsSemverExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTraverseArgument},
     {.name = "major",
      .overloads = kMajor,
+     .result_size = &NoLarger,
      .summary = "The major version.",
      .examples = kMajorExamples,
      .runtime_cost = &NominalCost},
     {.name = "minor",
      .overloads = kMinor,
+     .result_size = &NoLarger,
      .summary = "The minor version.",
      .examples = kMinorExamples,
      .runtime_cost = &NominalCost},
     {.name = "patch",
      .overloads = kPatch,
+     .result_size = &NoLarger,
      .summary = "The patch version.",
      .examples = kPatchExamples,
      .runtime_cost = &NominalCost},
-    {.name = "isGreaterThan", .overloads = kIsGreater, .summary = "", .runtime_cost = &NominalCost},
-    {.name = "isLessThan", .overloads = kIsLess, .summary = "", .runtime_cost = &NominalCost},
-    {.name = "compareTo", .overloads = kCompareTo, .summary = "", .runtime_cost = &NominalCost},
+    {.name = "isGreaterThan",
+     .overloads = kIsGreater,
+     .result_size = &NoLarger,
+     .summary = "",
+     .runtime_cost = &NominalCost},
+    {.name = "isLessThan",
+     .overloads = kIsLess,
+     .result_size = &NoLarger,
+     .summary = "",
+     .runtime_cost = &NominalCost},
+    {.name = "compareTo",
+     .overloads = kCompareTo,
+     .result_size = &NoLarger,
+     .summary = "",
+     .runtime_cost = &NominalCost},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/syntax/expr.h"
 
 namespace tandem::cel {
@@ -62,14 +63,17 @@ constexpr Example kEquivalentExamples[] = {{"sets.equivalent([1, 2], [2, 1, 1])"
 constexpr Function kFunctions[] = {
     {.name = "sets.contains",
      .overloads = kContains,
+     .result_size = &NoLarger,
      .summary = "Whether the first list has every element of the second.",
      .examples = kContainsExamples},
     {.name = "sets.intersects",
      .overloads = kIntersects,
+     .result_size = &NoLarger,
      .summary = "Whether two lists have an element in common.",
      .examples = kIntersectsExamples},
     {.name = "sets.equivalent",
      .overloads = kEquivalent,
+     .result_size = &NoLarger,
      .summary = "Whether two lists have the same elements, however often.",
      .examples = kEquivalentExamples},
 };

@@ -1,13 +1,15 @@
 // Functions of strings. Indices count code points.
 #include <algorithm>
 #include <string>
-#include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/ascii.h"
+#include "validation/base/panic.h"
 #include "validation/base/utf8.h"
 #include "validation/base/white_space.h"
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/formats/go_regexp.h"
 
@@ -119,16 +121,17 @@ Value UpperAscii(Context& context, Arguments arguments) {
   return MapBytes(context, arguments, &ToUpper);
 }
 
-/// As Go's strings.Replace: an empty text is found before every code point and at the end.
-Value Replace(Context& context, Arguments arguments) {
+/// As Go's strings.Replace: an empty text is found before every code point and at the end. Says
+/// what the result consists of, one piece after the other.
+template <typename Piece>
+void ForEachPiece(Arguments arguments, Piece piece) {
   const std::string_view text = arguments[0].AsText();
   const std::string_view old_part = arguments[1].AsText();
   const std::string_view new_part = arguments[2].AsText();
   std::int64_t left = arguments.size() > 3 ? arguments[3].AsInt() : -1;
-  if (left == 0 || old_part == new_part) return arguments[0];
-  std::string out;
   std::size_t at = 0;
   for (bool first = true; left != 0; first = false) {
+    CountLaps();
     std::size_t found = at;
     if (old_part.empty()) {
       if (!first) {
@@ -139,46 +142,95 @@ Value Replace(Context& context, Arguments arguments) {
       found = text.find(old_part, at);
       if (found == kNone) break;
     }
-    out.append(text.substr(at, found - at)).append(new_part);
+    piece(text.substr(at, found - at));
+    piece(new_part);
     at = found + old_part.size();
     if (left > 0) --left;
   }
-  out.append(text.substr(at));
-  return Value::String(context.arena.Copy(out));
+  piece(text.substr(at));
 }
 
-/// A list of views into a text.
-Value ListOf(Context& context, const std::vector<std::string_view>& parts) {
-  auto* elements = context.arena.Array<Value>(parts.size());
-  std::transform(parts.begin(), parts.end(), elements, &Value::String);
-  return Value::List({elements, parts.size()});
+bool ReplacesNothing(Arguments arguments) {
+  const bool never = arguments.size() > 3 && arguments[3].AsInt() == 0;
+  return never || arguments[1].AsText() == arguments[2].AsText();
+}
+
+std::uint64_t ReplacedBytes(Context&, Arguments arguments) {
+  std::uint64_t size = 0;
+  if (!ReplacesNothing(arguments)) {
+    ForEachPiece(arguments, [&size](std::string_view piece) { size += piece.size(); });
+  }
+  return size;
+}
+
+/// A text of pieces that have as many bytes as the result was said to have.
+class TextOfPieces {
+ public:
+  explicit TextOfPieces(Context& context)
+      : room_(static_cast<std::size_t>(context.result_bytes)),
+        bytes_(context.arena.Array<char>(room_)) {}
+
+  void Add(std::string_view piece) {
+    TANDEM_CHECK(piece.size() <= room_ - size_);
+    piece.copy(bytes_ + size_, piece.size());
+    size_ += piece.size();
+  }
+  [[nodiscard]] Value AsValue() const { return Value::String({bytes_, size_}); }
+
+ private:
+  std::size_t room_;
+  char* bytes_;
+  std::size_t size_ = 0;
+};
+
+Value Replace(Context& context, Arguments arguments) {
+  if (ReplacesNothing(arguments)) return arguments[0];
+  TextOfPieces text(context);
+  ForEachPiece(arguments, [&text](std::string_view piece) { text.Add(piece); });
+  return text.AsValue();
 }
 
 /// As Go's strings.SplitN.
-Value Split(Context& context, Arguments arguments) {
+template <typename Part>
+void ForEachPart(Arguments arguments, Part part) {
   std::string_view rest = arguments[0].AsText();
   const std::string_view separator = arguments[1].AsText();
   const std::int64_t limit = arguments.size() > 2 ? arguments[2].AsInt() : -1;
-  std::vector<std::string_view> parts;
-  if (limit == 0) return ListOf(context, parts);
+  if (limit == 0) return;
+  std::int64_t count = 0;
   const auto full = [&] {
-    return limit > 0 && static_cast<std::int64_t>(parts.size()) + 1 >= limit;
+    CountLaps();
+    return limit > 0 && count + 1 >= limit;
   };
   if (separator.empty()) {
-    while (!rest.empty() && !full()) {
+    for (; !rest.empty() && !full(); ++count) {
       const std::size_t width = DecodeRune(rest).width;
-      parts.push_back(rest.substr(0, width));
+      part(rest.substr(0, width));
       rest.remove_prefix(width);
     }
-    if (!rest.empty()) parts.push_back(rest);
-    return ListOf(context, parts);
+    if (!rest.empty()) part(rest);
+    return;
   }
-  for (std::size_t at = 0; !full() && (at = rest.find(separator)) != kNone;) {
-    parts.push_back(rest.substr(0, at));
+  for (std::size_t at = 0; !full() && (at = rest.find(separator)) != kNone; ++count) {
+    part(rest.substr(0, at));
     rest.remove_prefix(at + separator.size());
   }
-  parts.push_back(rest);
-  return ListOf(context, parts);
+  part(rest);
+}
+
+std::uint64_t SplitBytes(Context&, Arguments arguments) {
+  std::uint64_t count = 0;
+  ForEachPart(arguments, [&count](std::string_view) { ++count; });
+  return ListBytes(count);
+}
+
+/// A list of views into the text.
+Value Split(Context& context, Arguments arguments) {
+  const auto count = static_cast<std::size_t>(context.result_bytes / sizeof(Value));
+  auto* elements = context.arena.Array<Value>(count);
+  std::size_t next = 0;
+  ForEachPart(arguments, [&](std::string_view part) { elements[next++] = Value::String(part); });
+  return Value::List({elements, count});
 }
 
 Value Substring(Context& context, Arguments arguments) {
@@ -201,35 +253,70 @@ Value Trim(Context&, Arguments arguments) {
   return Value::String(TrimSpace(arguments[0].AsText()));
 }
 
+std::string_view SeparatorOf(Arguments arguments) {
+  return arguments.size() > 1 ? arguments[1].AsText() : std::string_view();
+}
+
+/// Until one of the elements is no text.
+std::uint64_t JoinedBytes(Context& context, Arguments arguments) {
+  const Value& list = arguments[0];
+  std::uint64_t size = 0;
+  CountLaps(1 + list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Value element = ElementAt(list, i, context.arena);
+    if (!element.Is(Kind::kString)) break;
+    size += element.size() + (i > 0 ? SeparatorOf(arguments).size() : 0);
+  }
+  return size;
+}
+
 Value Join(Context& context, Arguments arguments) {
   const Value& list = arguments[0];
-  const std::string_view separator = arguments.size() > 1 ? arguments[1].AsText() : "";
-  std::string out;
+  TextOfPieces text(context);
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Value element = ElementAt(list, i, context.arena);
     if (element.IsError()) return element;
     if (!element.Is(Kind::kString)) {
       return MakeError(context.arena, "join: invalid input: " + DisplayText(element));
     }
-    if (i > 0) out += separator;
-    out += element.AsText();
+    if (i > 0) text.Add(SeparatorOf(arguments));
+    text.Add(element.AsText());
   }
-  return Value::String(context.arena.Copy(out));
+  return text.AsValue();
+}
+
+template <typename Piece>
+void ForEachQuotedPiece(std::string_view text, Piece piece) {
+  piece("\"");
+  while (!text.empty()) {
+    const Rune rune = DecodeRune(text);
+    constexpr std::string_view kPlain = "\a\b\f\n\r\t\v\\\"";
+    constexpr std::string_view kEscaped = "abfnrtv\\\"";
+    const std::size_t at = kPlain.find(text[0]);
+    if (!rune.valid) {
+      piece("\uFFFD");
+    } else if (at != kNone) {
+      piece("\\");
+      piece(kEscaped.substr(at, 1));
+    } else {
+      piece(text.substr(0, rune.width));
+    }
+    text.remove_prefix(rune.width);
+  }
+  piece("\"");
+}
+
+std::uint64_t QuotedBytes(Context&, Arguments arguments) {
+  std::uint64_t size = 0;
+  ForEachQuotedPiece(arguments[0].AsText(),
+                     [&size](std::string_view piece) { size += piece.size(); });
+  return size;
 }
 
 Value Quote(Context& context, Arguments arguments) {
-  std::string out = "\"";
-  for (const char c : ReplaceInvalidUtf8(arguments[0].AsText())) {
-    constexpr std::string_view kPlain = "\a\b\f\n\r\t\v\\\"";
-    constexpr std::string_view kEscaped = "abfnrtv\\\"";
-    const std::size_t at = kPlain.find(c);
-    if (at == kNone) {
-      out += c;
-    } else {
-      out.append(1, '\\').append(1, kEscaped[at]);
-    }
-  }
-  return Value::String(context.arena.Copy(out + "\""));
+  TextOfPieces text(context);
+  ForEachQuotedPiece(arguments[0].AsText(), [&text](std::string_view piece) { text.Add(piece); });
+  return text.AsValue();
 }
 
 constexpr Overload Member(const Type& result, CallFunction call, const Type* first = nullptr,
@@ -310,21 +397,25 @@ constexpr Example kQuoteExamples[] = {{"strings.quote('a\"b')", R"("\"a\\\"b\"")
 constexpr Function kFunctions[] = {
     {.name = "contains",
      .overloads = kContains,
+     .result_size = &NoLarger,
      .summary = "Whether a string contains another.",
      .examples = kContainsExamples,
      .call = &Contains},
     {.name = "startsWith",
      .overloads = kAffix,
+     .result_size = &NoLarger,
      .summary = "Whether a string begins with another.",
      .examples = kStartsWithExamples,
      .call = &StartsWith},
     {.name = "endsWith",
      .overloads = kAffix,
+     .result_size = &NoLarger,
      .summary = "Whether a string ends with another.",
      .examples = kEndsWithExamples,
      .call = &EndsWith},
     {.name = "matches",
      .overloads = kMatches,
+     .result_size = &NoLarger,
      .summary = "Whether an RE2 pattern matches anywhere in a string.",
      .examples = kMatchesExamples,
      .call = &Matches,
@@ -333,64 +424,75 @@ constexpr Function kFunctions[] = {
      .refuses_bad_pattern = true},
     {.name = "charAt",
      .overloads = kCharAt,
+     .result_size = &NoLarger,
      .summary = "The character at an index, empty at the very end.",
      .examples = kCharAtExamples},
     {.name = "indexOf",
      .overloads = kIndexOf,
+     .result_size = &NoLarger,
      .summary = "Where a part first occurs, at an offset or later; -1 where it does not.",
      .examples = kIndexOfExamples,
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "lastIndexOf",
      .overloads = kLastIndexOf,
+     .result_size = &NoLarger,
      .summary = "Where a part last occurs, at an offset or before; -1 where it does not.",
      .examples = kLastIndexOfExamples,
      .runtime_cost = &WalkFirst,
      .static_cost = &EstimateWalkTarget},
     {.name = "lowerAscii",
      .overloads = kLowerAscii,
+     .result_size = &NoLarger,
      .summary = "ASCII letters in lower case.",
      .examples = kLowerAsciiExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTransformTarget},
     {.name = "upperAscii",
      .overloads = kUpperAscii,
+     .result_size = &NoLarger,
      .summary = "ASCII letters in upper case.",
      .examples = kUpperAsciiExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTransformTarget},
     {.name = "replace",
      .overloads = kReplace,
+     .result_size = &ReplacedBytes,
      .summary = "A part replaced everywhere, or so many times.",
      .examples = kReplaceExamples,
      .runtime_cost = &TraverseFirstTwice,
      .static_cost = &EstimateReplace},
     {.name = "split",
      .overloads = kSplit,
+     .result_size = &SplitBytes,
      .summary = "The parts between separators, at most so many.",
      .examples = kSplitExamples,
      .runtime_cost = &TraverseFirstTwice,
      .static_cost = &EstimateSplit},
     {.name = "substring",
      .overloads = kSubstring,
+     .result_size = &NoLarger,
      .summary = "The part from an index, up to another.",
      .examples = kSubstringExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTransformTarget},
     {.name = "trim",
      .overloads = kTrim,
+     .result_size = &NoLarger,
      .summary = "Without white space around it.",
      .examples = kTrimExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTransformTarget},
     {.name = "join",
      .overloads = kJoin,
+     .result_size = &JoinedBytes,
      .summary = "The texts of a list in one, a separator between them.",
      .examples = kJoinExamples,
      .runtime_cost = &TraverseResultTwice,
      .static_cost = &EstimateJoin},
     {.name = "strings.quote",
      .overloads = kQuote,
+     .result_size = &QuotedBytes,
      .summary = "In quotes, with what needs it escaped.",
      .examples = kQuoteExamples},
 };

@@ -1,8 +1,10 @@
 // url() and the parts of a URL.
+#include <algorithm>
 #include <string>
 
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
+#include "validation/cel/library/result_sizes.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/opaque.h"
 #include "validation/cel/value/url.h"
@@ -16,6 +18,11 @@ Value ToUrl(Context& context, Arguments arguments) {
   if (url) return Value::Of(context.arena.Make<Url>(*std::move(url)));
   return MakeError(context.arena,
                    "URL parse error during conversion from string: " + url.error().message);
+}
+
+/// Seven texts are parts of one, of which one may be escaped.
+std::uint64_t UrlBytes(Context&, Arguments arguments) {
+  return sizeof(Url) + 8 * std::uint64_t{arguments[0].size()};
 }
 
 Value IsUrl(Context&, Arguments arguments) {
@@ -43,6 +50,13 @@ Value Query(Context& context, Arguments arguments) {
     entries[count++] = {Value::String(arena.Copy(key)), Value::List({values, texts.size()})};
   }
   return Value::Map({entries, count});
+}
+
+std::uint64_t QueryBytes(Context&, Arguments arguments) {
+  const std::string& query = arguments[0].As<Url>().query;
+  if (query.empty()) return 0;
+  const auto pairs = static_cast<std::uint64_t>(1 + std::count(query.begin(), query.end(), '&'));
+  return MapBytes(pairs) + ListBytes(pairs) + query.size();
 }
 
 constexpr Type kQueryType = Generic(TypeKind::kMap, "map", &kStringType, &kListOfString);
@@ -74,41 +88,49 @@ constexpr Example kQueryExamples[] = {{"url('/?a=1&a=2').getQuery()", "{\"a\": [
 constexpr Function kFunctions[] = {
     {.name = "url",
      .overloads = kUrl,
+     .result_size = &UrlBytes,
      .summary = "A URL: an absolute URI or an absolute path.",
      .examples = kUrlExamples,
      .runtime_cost = &TraverseFirst,
      .static_cost = &EstimateTransformArgument},
     {.name = "isURL",
      .overloads = kIsUrl,
+     .result_size = &NoLarger,
      .summary = "Whether url() takes it.",
      .examples = kIsUrlExamples},
     {.name = "getScheme",
      .overloads = kScheme,
+     .result_size = &NoLarger,
      .summary = "The scheme of a URL.",
      .examples = kSchemeExamples,
      .runtime_cost = &NominalCost},
     {.name = "getHost",
      .overloads = kHost,
+     .result_size = &NoLarger,
      .summary = "The host of a URL with its port.",
      .examples = kHostExamples,
      .runtime_cost = &NominalCost},
     {.name = "getHostname",
      .overloads = kHostname,
+     .result_size = &NoLarger,
      .summary = "The host of a URL without port and brackets.",
      .examples = kHostnameExamples,
      .runtime_cost = &NominalCost},
     {.name = "getPort",
      .overloads = kPort,
+     .result_size = &NoLarger,
      .summary = "The port of a URL, as text.",
      .examples = kPortExamples,
      .runtime_cost = &NominalCost},
     {.name = "getEscapedPath",
      .overloads = kPath,
+     .result_size = &NoLarger,
      .summary = "The path of a URL, escaped.",
      .examples = kPathExamples,
      .runtime_cost = &NominalCost},
     {.name = "getQuery",
      .overloads = kQuery,
+     .result_size = &QueryBytes,
      .summary = "The query of a URL: the values of each name.",
      .examples = kQueryExamples,
      .runtime_cost = &NominalCost},

@@ -22,7 +22,6 @@ namespace tandem::cel {
 namespace {
 
 constexpr std::size_t kFewSlots = 16;
-constexpr std::size_t kMostBytes = 64 * 1024 * 1024;
 
 Value NoSuchOverload() { return Value::Error("no such overload"); }
 
@@ -69,7 +68,7 @@ Value AsValue(const GrowingMap& map, Arena& arena) {
 class Evaluator {
  public:
   Evaluator(std::span<Slot> slots, const Limits& limits, const TimeZones* zones, Arena& arena)
-      : slots_(slots), limits_(limits), arena_(arena), context_{arena, zones, nullptr} {}
+      : slots_(slots), limits_(limits), arena_(arena), context_{.arena = arena, .zones = zones} {}
 
   [[nodiscard]] std::uint64_t cost() const { return cost_; }
   [[nodiscard]] bool stopped() const { return stopped_; }
@@ -126,7 +125,7 @@ class Evaluator {
   /// Whether to go on with a loop.
   bool GoesOn() {
     constexpr std::uint32_t kLapsPerLook = 64;
-    if (arena_.allocated() > kMostBytes) stopped_ = true;
+    if (arena_.allocated() > Arena::kMostBytes) stopped_ = true;
     if (++laps_ % kLapsPerLook == 0) LookAtTime();
     return !stopped_;
   }
@@ -319,7 +318,7 @@ class Evaluator {
       return {};
     const bool strict = node.function->name != operators::kNotStrictlyFalse;
     const Value result = error != nullptr && strict ? *error : Call(node, arguments);
-    if (arena_.allocated() > kMostBytes) [[unlikely]] {
+    if (context_.out_of_room || arena_.allocated() > Arena::kMostBytes) [[unlikely]] {
       stopped_ = true;
     }
     Charge(node.cost == nullptr ? 1 : node.cost(arguments, result));
@@ -552,6 +551,7 @@ class Evaluator {
     if (added.IsError()) return added;
     if (!added.Is(Kind::kMap)) return NoSuchOverload();
     for (const MapEntry& entry : SortedEntries(added, arena_)) {
+      CountLaps();
       const Value inserted = InsertEntry(entry, map);
       if (inserted.IsError()) return inserted;
     }

@@ -10,7 +10,7 @@
 
 namespace tandem::cel {
 
-/// Where an evaluation stops; one that holds more than 64 MiB of memory stops, too.
+/// Where an evaluation stops; one that takes more than Arena::kMostBytes stops, too.
 struct Limits {
   using TimePoint = std::chrono::steady_clock::time_point;
 

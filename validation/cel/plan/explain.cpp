@@ -94,11 +94,12 @@ class Explainer {
       return {};
     }
     explanation.outcome = OutcomeOf(evaluation.value);
-    explanation.value = Shortened(PrintValue(evaluation.value, arena_));
+    explanation.value = Printed(evaluation.value);
     return {evaluation.value, &program->type()};
   }
 
-  [[nodiscard]] std::string Shortened(std::string text) const {
+  [[nodiscard]] std::string Printed(const Value& value) const {
+    std::string text = PrintValue(value, arena_, limits_.characters + 1);
     if (text.size() <= limits_.characters) return text;
     std::size_t end = limits_.characters;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
@@ -178,7 +179,7 @@ class Explainer {
       const std::string_view name = macro.arguments[i]->name;
       inner.Add(name, named[i].second, named[i].first);
       element.text += (i > 0 ? ", " : "") + std::string(name);
-      element.value += (i > 0 ? ", " : "") + Shortened(PrintValue(named[i].first, arena_));
+      element.value += (i > 0 ? ", " : "") + Printed(named[i].first);
     }
     for (std::size_t i = named.size(); i < macro.arguments.size(); ++i) {
       Add(macro.arguments[i], inner, element.parts);

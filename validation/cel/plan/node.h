@@ -48,6 +48,9 @@ enum class Op : std::uint8_t {
 /// What is to be done for one node of the tree. Immutable; owned by a Plan.
 struct Node {
   Op op = Op::kConstant;
+  /// So many lists, maps and optionals at most lie in each other in the value, beside those of the
+  /// object.
+  std::uint32_t depth = 0;
   Value constant;
 
   std::uint32_t slot = 0;  ///< of a variable

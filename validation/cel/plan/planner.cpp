@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/plan/evaluator.h"
 #include "validation/cel/value/compare.h"
@@ -32,6 +33,9 @@ Value LiteralValue(const Literal& literal) {
   return Value::Bytes(literal.text);
 }
 
+/// So deep values may nest: those who compare and print them recurse.
+constexpr std::uint32_t kDeepestValue = 1'000;
+
 bool IsPrimitive(const Value& value) {
   return value.IsNumber() || value.Is(Kind::kBool) || value.Is(Kind::kString);
 }
@@ -40,7 +44,9 @@ class Planner {
  public:
   Planner(std::span<const Variable> variables, Arena& arena)
       : plan_(std::make_unique<Plan>()), arena_(arena) {
-    for (const Variable& variable : variables) scope_.push_back({variable.name, plan_->slots++});
+    for (const Variable& variable : variables) {
+      scope_.push_back({variable.name, plan_->slots++, 0});
+    }
   }
 
   Result<std::unique_ptr<const Plan>> Run(const Expr& root) {
@@ -53,24 +59,44 @@ class Planner {
   struct Local {
     std::string_view name;
     std::uint32_t slot;
+    std::uint32_t depth;  ///< of its value
   };
 
   Node& New(Op op) {
+    CountLaps();
     Node& node = plan_->nodes.emplace_back();
     node.op = op;
     return node;
   }
-  Node* Constant(const Value& value) {
+  Node* Constant(const Value& value, std::uint32_t depth = 0) {
     Node& node = New(Op::kConstant);
     node.constant = value;
+    node.depth = depth;
     return &node;
   }
-  void Fail(std::string_view message) {
+  /// The arguments of a node, whose value holds those of them, so many levels further down.
+  void SetArguments(Node& node, std::vector<const Node*> arguments, std::uint32_t below = 0) {
+    for (const Node* argument : arguments) node.depth = std::max(node.depth, argument->depth);
+    node.depth += below;
+    if (node.depth > kDeepestValue) {
+      Fail("values are nested too deeply: the limit is " + std::to_string(kDeepestValue));
+    }
+    node.arguments = std::move(arguments);
+  }
+  void Fail(const std::string& message) {
     if (failure_.empty()) failure_ = message;
   }
   static bool IsConstant(const Node* node) { return node->op == Op::kConstant; }
 
   Node* Make(const Expr& expr) {  // NOLINT(misc-no-recursion): as deep as the parser's nesting
+    Node* node = MakeAnyDepth(expr);
+    // What is no more than a number or a text holds nothing.
+    const bool holds = expr.type->parameter_count > 0 || expr.type->IsDyn();
+    if (!holds) node->depth = 0;
+    return node;
+  }
+
+  Node* MakeAnyDepth(const Expr& expr) {  // NOLINT(misc-no-recursion)
     switch (expr.kind) {
       case ExprKind::kLiteral:
         return Constant(LiteralValue(expr.literal));
@@ -101,6 +127,7 @@ class Planner {
       if (local->name != name) continue;
       Node& node = New(Op::kVariable);
       node.slot = local->slot;
+      node.depth = local->depth;
       return &node;
     }
     return Constant(Value::Error("no such attribute"));
@@ -110,7 +137,7 @@ class Planner {
   Node* AsAttribute(Node* node) {
     if (node->IsAttribute()) return node;
     Node& relative = New(Op::kRelative);
-    relative.arguments = {node};
+    SetArguments(relative, {node});
     return &relative;
   }
 
@@ -168,8 +195,23 @@ class Planner {
 
   Node* MakeSimple(Op op, std::vector<const Node*> arguments) {
     Node& node = New(op);
-    node.arguments = std::move(arguments);
+    SetArguments(node, std::move(arguments));
     return &node;
+  }
+
+  /// How much deeper than its arguments the result of a call may nest, such as an optional's.
+  static std::uint32_t LevelsAdded(const Expr& call) {
+    std::uint32_t most = 0;
+    for (std::size_t i = 0; i < call.function->overloads.size(); ++i) {
+      const Overload& overload = call.function->overloads[i];
+      if (call.overloads != 0 && (call.overloads >> i & 1U) == 0) continue;
+      std::uint32_t deepest = 1;
+      for (const Type* argument : overload.ArgumentTypes()) {
+        deepest = std::max(deepest, argument->depth);
+      }
+      most = std::max(most, std::max(overload.result->depth, deepest) - deepest);
+    }
+    return most;
   }
 
   Node* MakeFunctionCall(const Expr& expr, std::vector<const Node*> arguments) {
@@ -177,7 +219,7 @@ class Planner {
     const Function& function = *expr.function;
     Node& node = New(Op::kCall);
     node.function = &function;
-    node.arguments = std::move(arguments);
+    SetArguments(node, std::move(arguments), LevelsAdded(expr));
     node.stops_at_error = node.arguments.size() > 2;
     const bool alone = (expr.overloads & (expr.overloads - 1)) == 0;
     if (alone) {
@@ -213,8 +255,8 @@ class Planner {
   /// What can be computed now.
   Node* FoldCall(const Node& node) {
     const Value value = EvaluateConstant(node, arena_);
-    if (value.IsError()) Fail(value.AsText());
-    return Constant(value);
+    if (value.IsError()) Fail(std::string(value.AsText()));
+    return Constant(value, node.depth);
   }
 
   /// `x in [constants]` is looked up.
@@ -234,31 +276,36 @@ class Planner {
   Node* MakeList(const Expr& expr) {  // NOLINT(misc-no-recursion)
     Node& node = New(Op::kList);
     node.optional = expr.optional;
-    for (const Expr* argument : expr.arguments) node.arguments.push_back(Make(*argument));
-    return AllConstant(node) ? Constant(EvaluateConstant(node, arena_)) : &node;
+    std::vector<const Node*> arguments;
+    for (const Expr* argument : expr.arguments) arguments.push_back(Make(*argument));
+    SetArguments(node, std::move(arguments), 1);
+    return AllConstant(node) ? Constant(EvaluateConstant(node, arena_), node.depth) : &node;
   }
 
   Node* MakeMap(const Expr& expr) {  // NOLINT(misc-no-recursion)
     Node& node = New(Op::kMap);
     node.optional = expr.optional;
-    for (const Expr* argument : expr.arguments) node.arguments.push_back(Make(*argument));
-    return AllConstant(node) ? Constant(EvaluateConstant(node, arena_)) : &node;
+    std::vector<const Node*> arguments;
+    for (const Expr* argument : expr.arguments) arguments.push_back(Make(*argument));
+    SetArguments(node, std::move(arguments), 1);
+    return AllConstant(node) ? Constant(EvaluateConstant(node, arena_), node.depth) : &node;
   }
 
   static bool AllConstant(const Node& node) {
     return std::all_of(node.arguments.begin(), node.arguments.end(), IsConstant);
   }
 
-  std::uint32_t Declare(std::string_view name) {
-    scope_.push_back({name, plan_->slots});
+  std::uint32_t Declare(std::string_view name, const Node* value) {
+    scope_.push_back({name, plan_->slots, value->depth});
     return plan_->slots++;
   }
 
   Node* MakeBind(const Expr& expr) {  // NOLINT(misc-no-recursion)
     Node& node = New(Op::kBind);
     node.initial = Make(*expr.initial);
-    node.accumulator = Declare(expr.accumulator);
+    node.accumulator = Declare(expr.accumulator, node.initial);
     node.result = Make(*expr.result);
+    node.depth = node.result->depth;
     scope_.pop_back();
     return &node;
   }
@@ -267,11 +314,11 @@ class Planner {
     Node& node = New(FoldOp(expr));
     node.initial = Make(*expr.initial);
     node.range = Make(*expr.range);
-    node.accumulator = Declare(expr.accumulator);
+    node.accumulator = Declare(expr.accumulator, node.initial);
     const std::size_t outer = scope_.size();
-    node.variable = Declare(expr.variable);
+    node.variable = Declare(expr.variable, node.range);
     node.two_variables = !expr.second_variable.empty();
-    if (node.two_variables) node.second_variable = Declare(expr.second_variable);
+    if (node.two_variables) node.second_variable = Declare(expr.second_variable, node.range);
     if (node.op == Op::kFold) {
       node.condition = Make(*expr.condition);
       node.step = MakeStep(*expr.step, node.accumulator);
@@ -279,7 +326,9 @@ class Planner {
       node.step = Make(*expr.step->arguments[1]);
     }
     scope_.erase(scope_.begin() + static_cast<std::ptrdiff_t>(outer), scope_.end());
+    scope_.back().depth = std::max(scope_.back().depth, node.step->depth);
     node.result = Make(*expr.result);
+    node.depth = node.result->depth;
     scope_.pop_back();
     return &node;
   }
@@ -298,8 +347,8 @@ class Planner {
   Node* MakeStep(const Expr& step, std::uint32_t accumulator) {  // NOLINT(misc-no-recursion)
     if (step.IsCall(operators::kConditional) && IsAccumulator(*step.arguments[2])) {
       Node& node = New(Op::kConditional);
-      node.arguments = {Make(*step.arguments[0]), MakeStep(*step.arguments[1], accumulator),
-                        Make(*step.arguments[2])};
+      SetArguments(node, {Make(*step.arguments[0]), MakeStep(*step.arguments[1], accumulator),
+                          Make(*step.arguments[2])});
       return &node;
     }
     const bool adds = step.kind == ExprKind::kCall && !step.arguments.empty() &&
@@ -308,16 +357,18 @@ class Planner {
         step.arguments[1]->arguments.size() == 1 && step.arguments[1]->optional.empty()) {
       Node& node = New(Op::kAppend);
       node.slot = accumulator;
-      node.arguments = {Make(*step.arguments[1]->arguments[0])};
+      SetArguments(node, {Make(*step.arguments[1]->arguments[0])}, 1);
       node.is_constant_element = IsConstant(node.arguments[0]);
       return &node;
     }
     if (adds && step.name == operators::kMapInsert) {
       Node& node = New(Op::kInsert);
       node.slot = accumulator;
+      std::vector<const Node*> arguments;
       for (std::size_t i = 1; i < step.arguments.size(); ++i) {
-        node.arguments.push_back(Make(*step.arguments[i]));
+        arguments.push_back(Make(*step.arguments[i]));
       }
+      SetArguments(node, std::move(arguments), 1);
       return &node;
     }
     return Make(step);

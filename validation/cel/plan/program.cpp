@@ -36,7 +36,7 @@ Compilation Compile(std::string_view source, const Environment& environment) {
   compilation.nodes = parts->tree.size();
   if (problems.empty()) {
     Check(parts->tree, environment.variables, {environment.release, environment.strictness},
-          parts->types, problems);
+          environment.types == nullptr ? parts->types : *environment.types, problems);
   }
   if (!problems.empty()) {
     compilation.error = problems.ToText();

@@ -19,6 +19,9 @@ struct Environment {
   const Shape* self = nullptr;  ///< what costs are estimated from
   Strictness strictness = Strictness::kKubernetes;
   bool bindings = false;  ///< `cel.bind()`
+  /// Where types are made, for expressions that use each other's: what a type is made of is then
+  /// looked at once, not in every expression. Null: by each for itself.
+  TypeStore* types = nullptr;
 };
 
 /// A compiled expression. Immutable, to be evaluated by any number of threads.

@@ -12,6 +12,7 @@ bool Expr::IsBind() const {
 
 bool NamesVariable(const Expr* expr, std::string_view name) {  // NOLINT(misc-no-recursion)
   if (expr == nullptr) return false;
+  CountLaps();
   if (expr->kind == ExprKind::kIdent && expr->name == name) return true;
   if (NamesVariable(expr->target, name)) return true;
   for (const Expr* part : {expr->range, expr->initial, expr->condition, expr->step, expr->result}) {

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/allowance.h"
+
 namespace tandem::cel {
 
 struct Type;
@@ -46,7 +48,7 @@ struct WrittenMacro {
 };
 
 /// A node of the tree that the parser makes, macros expanded, and the checker completes. Owned by
-/// a Tree. A node may be the child of two others where a macro uses its argument twice.
+/// a Tree. Every node is the child of one other: what a macro uses twice it copies.
 struct Expr {
   ExprKind kind = ExprKind::kLiteral;
   std::size_t position = 0;  ///< in code points
@@ -123,6 +125,7 @@ inline constexpr std::string_view kUnusedVariable = "#unused";
 class Tree {
  public:
   Expr* New(ExprKind kind, std::size_t position) {
+    CountLaps();
     Expr& expr = nodes_.emplace_back();
     expr.kind = kind;
     expr.position = position;

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "validation/base/allowance.h"
 #include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
 
@@ -175,6 +176,7 @@ std::vector<Token> Tokenize(std::string_view source, Problems& problems) {
   std::vector<Token> tokens;
   std::size_t position = 0;
   while (!source.empty()) {
+    CountLaps();
     const std::size_t blank = BlankSize(source);
     std::size_t size = blank;
     if (blank == 0) {

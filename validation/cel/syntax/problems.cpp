@@ -50,15 +50,25 @@ std::string Underline(std::string_view line, std::size_t column) {
 
 }  // namespace
 
+bool Problems::IsBefore(const Problem& a, const Problem& b) {
+  return a.position + 1 < b.position + 1;  // kNowhere first
+}
+
+void Problems::Add(std::size_t position, std::string message) {
+  problems_.push_back({position, std::move(message)});
+  // A message may be as long as the expression, and so may their number be.
+  if (problems_.size() < 2 * kMostReported) return;
+  std::stable_sort(problems_.begin(), problems_.end(), &IsBefore);
+  dropped_ += problems_.size() - kMostReported;
+  problems_.resize(kMostReported);
+}
+
 std::string Problems::ToText() const {
-  std::vector<const Problem*> sorted;
-  for (const Problem& problem : problems_) sorted.push_back(&problem);
-  std::stable_sort(sorted.begin(), sorted.end(), [](const Problem* a, const Problem* b) {
-    return a->position + 1 < b->position + 1;  // kNowhere first
-  });
+  std::vector<Problem> sorted = problems_;
+  std::stable_sort(sorted.begin(), sorted.end(), &IsBefore);
   std::string text;
   for (std::size_t i = 0; i < std::min(sorted.size(), kMostReported); ++i) {
-    const Problem& problem = *sorted[i];
+    const Problem& problem = sorted[i];
     if (i > 0) text += '\n';
     if (problem.position == kNowhere) {
       text += "ERROR: <input>:-1:0: " + problem.message;
@@ -72,8 +82,9 @@ std::string Problems::ToText() const {
     std::replace(line.begin(), line.end(), '\t', ' ');
     text += "\n | " + line + "\n | " + Underline(line, place.column);
   }
-  if (sorted.size() > kMostReported) {
-    text += "\n" + std::to_string(sorted.size() - kMostReported) + " more errors were truncated";
+  const std::size_t count = sorted.size() + dropped_;
+  if (count > kMostReported) {
+    text += "\n" + std::to_string(count - kMostReported) + " more errors were truncated";
   }
   return text;
 }

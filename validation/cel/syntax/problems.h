@@ -16,9 +16,7 @@ class Problems {
   explicit Problems(std::string_view source) : source_(source) {}
 
   /// `position` in code points.
-  void Add(std::size_t position, std::string message) {
-    problems_.push_back({position, std::move(message)});
-  }
+  void Add(std::size_t position, std::string message);
   [[nodiscard]] bool empty() const { return problems_.empty(); }
 
   /// As cel-go prints them, by position, each with its line and a mark below:
@@ -31,8 +29,12 @@ class Problems {
     std::string message;
   };
 
+  /// Where it stands in the text that is printed.
+  [[nodiscard]] static bool IsBefore(const Problem& a, const Problem& b);
+
   std::string_view source_;
   std::vector<Problem> problems_;
+  std::size_t dropped_ = 0;  ///< of those that will not be printed
 };
 
 }  // namespace tandem::cel

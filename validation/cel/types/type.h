@@ -4,14 +4,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <initializer_list>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace tandem::cel {
 
 struct Shape;
+class TypeStore;
 
 enum class TypeKind : std::uint8_t {
   kError,  ///< of an expression that has an error: agrees with everything
@@ -33,7 +36,9 @@ enum class TypeKind : std::uint8_t {
   kParam,   ///< a type parameter of a declaration, or a variable of the checker
 };
 
-/// The type of an expression. Immutable; what it points to outlives it (see TypeStore).
+/// The type of an expression. Immutable; what it points to outlives it (see TypeStore). Types share
+/// their parts: a type of 40 nodes may have 2^40 leaves, so that whoever walks one remembers which
+/// nodes he has met.
 struct Type {
   static constexpr std::size_t kMaxParameters = 5;
 
@@ -42,6 +47,10 @@ struct Type {
   std::array<const Type*, kMaxParameters> parameters{};
   std::size_t parameter_count = 0;
   const Shape* shape = nullptr;  ///< of an object of a schema
+  /// Of the variables in it, the number of the newest, from 1; 0 when there is none.
+  std::uint32_t newest_variable = 0;
+  std::uint32_t depth = 1;           ///< of nested parameters, itself counted
+  const TypeStore* owner = nullptr;  ///< of which it is the one node of its kind, if any
 
   [[nodiscard]] std::span<const Type* const> Parameters() const {
     return {parameters.data(), parameter_count};
@@ -54,13 +63,31 @@ struct Type {
   }
 };
 
-constexpr Type Simple(TypeKind kind, std::string_view name) { return {kind, name, {}, 0, nullptr}; }
+constexpr Type Simple(TypeKind kind, std::string_view name) {
+  Type type;
+  type.kind = kind;
+  type.name = name;
+  type.newest_variable = kind == TypeKind::kParam ? 1 : 0;
+  return type;
+}
+/// Adds a parameter.
+constexpr void AddParameter(Type& type, const Type* parameter) {
+  type.parameters[type.parameter_count++] = parameter;
+  if (parameter->newest_variable > type.newest_variable) {
+    type.newest_variable = parameter->newest_variable;
+  }
+  if (parameter->depth >= type.depth) type.depth = parameter->depth + 1;
+}
 constexpr Type Generic(TypeKind kind, std::string_view name, const Type* first) {
-  return {kind, name, {first}, 1, nullptr};
+  Type type = Simple(kind, name);
+  AddParameter(type, first);
+  return type;
 }
 constexpr Type Generic(TypeKind kind, std::string_view name, const Type* first,
                        const Type* second) {
-  return {kind, name, {first, second}, 2, nullptr};
+  Type type = Generic(kind, name, first);
+  AddParameter(type, second);
+  return type;
 }
 
 inline constexpr Type kErrorType = Simple(TypeKind::kError, "!error!");
@@ -104,27 +131,63 @@ inline constexpr Type kOptionalListOfA = Generic(TypeKind::kOpaque, "optional_ty
 inline constexpr Type kOptionalMapOfAB = Generic(TypeKind::kOpaque, "optional_type", &kMapOfAB);
 inline constexpr Type kTypeOfA = Generic(TypeKind::kType, "type", &kParamA);
 
-/// Owns types made while compiling, and their names. Addresses are stable.
+/// Owns types made while compiling, and their names. Addresses are stable. Of equal types there is
+/// one node, so that those with parameters are equal when they are the same node.
 class TypeStore {
  public:
+  TypeStore() = default;
+  TypeStore(const TypeStore&) = delete;
+  TypeStore& operator=(const TypeStore&) = delete;
+
   const Type* List(const Type* element);
   const Type* Map(const Type* key, const Type* value);
   const Type* Optional(const Type* value);
   const Type* TypeOf(const Type* instance);
   const Type* Struct(std::string name, const Shape* shape);
+  /// The variable of that number, from 0.
   const Type* Variable(std::size_t number);
   /// The same type with other parameters.
   const Type* With(const Type& type, std::span<const Type* const> parameters);
+  /// The node of this store for a type that may be of another, which must outlive this one.
+  const Type* Own(const Type& type);
+
+  /// Nodes made so far: what types take.
+  [[nodiscard]] std::size_t size() const { return types_.size(); }
 
  private:
+  /// Orders nodes whose parameters are nodes of the store.
+  struct Less {
+    bool operator()(const Type* a, const Type* b) const;
+  };
+
+  const Type* Node(const Type& type);
+
   std::deque<Type> types_;
   std::deque<std::string> names_;
+  std::set<const Type*, Less> nodes_;
+  std::unordered_map<const Type*, const Type*> foreign_;  ///< types of others, and our nodes
+  std::vector<const Type*> variables_;                    ///< by number
 };
+
+/// So deep types may nest, which is deeper than any that somebody wrote: those who look into types
+/// recurse.
+inline constexpr std::uint32_t kDeepestType = 1'000;
 
 /// Equal in kind, name and parameters.
 bool SameType(const Type& a, const Type& b);
 
-/// As checker messages print it: `map(string, list(int))`.
-std::string TypeText(const Type& type);
+/// How a type is called without its parameters.
+using TypeName = std::string_view (*)(const Type& type);
+std::string_view NameInMessages(const Type& type);
+
+/// As checker messages print it: `map(string, list(int))`. Once so much is printed, `...` stands
+/// for further parameters.
+std::string TypeText(const Type& type, TypeName name = &NameInMessages);
+
+/// What may be printed of types in one message: more than any that somebody wrote.
+inline constexpr std::size_t kMostTypeText = 4096;
+/// The same at the end of a text, until that has so many bytes or a few more.
+void AppendTypeText(const Type& type, std::size_t most, std::string& text,
+                    TypeName name = &NameInMessages);
 
 }  // namespace tandem::cel

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <compare>
 #include <cstddef>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <new>
 #include <span>
@@ -12,6 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/allowance.h"
+#include "validation/cel/types/shape.h"
+
 namespace tandem::json {
 struct Cell;
 }
@@ -19,12 +25,15 @@ struct Cell;
 namespace tandem::cel {
 
 struct MapEntry;
-struct Shape;
 
 /// Memory of one evaluation: what is made in it lives until it is reset or dies, and is not
-/// destroyed one by one. The first bytes need no allocation. Not thread-safe.
+/// destroyed one by one. The first bytes need no allocation. The thread's allowance is asked before
+/// any memory is taken. Not thread-safe.
 class Arena {
  public:
+  /// What an evaluation may take.
+  static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+
   Arena() = default;
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
@@ -75,11 +84,38 @@ class Arena {
   };
   MapNote& NoteOf(const void* cells) { return notes_[cells]; }
 
+  /// Two lists or maps that were compared, by what tells them from others.
+  struct Pair {
+    std::array<const void*, 4> addresses;
+    std::array<std::size_t, 2> sizes;
+    std::array<ListSemantics, 2> semantics;
+
+    auto operator<=>(const Pair&) const = default;
+  };
+  /// What comparing them came to: the error, if any, is that of Equal.
+  struct Comparison {
+    bool equal = false;
+    const char* error = nullptr;
+    std::size_t error_size = 0;
+  };
+  /// Null when they have not been compared.
+  [[nodiscard]] const Comparison* FindComparison(const Pair& pair) const {
+    const auto at = comparisons_.find(pair);
+    return at == comparisons_.end() ? nullptr : &at->second;
+  }
+  /// Those before are forgotten when they are too many: what is compared in one go never is.
+  void Remember(const Pair& pair, const Comparison& comparison) {
+    constexpr std::size_t kMost = 16 * 1024;
+    if (comparisons_.size() >= kMost) comparisons_.clear();
+    comparisons_.emplace(pair, comparison);
+  }
+
   /// Forgets everything made so far.
   void Reset() {
     blocks_.clear();
     owned_.clear();
     if (!notes_.empty()) notes_.clear();
+    if (!comparisons_.empty()) comparisons_.clear();
     allocated_ = 0;
     next_ = inline_;
     end_ = inline_ + sizeof inline_;
@@ -87,12 +123,18 @@ class Arena {
 
   /// Bytes taken from the system since the last reset.
   [[nodiscard]] std::size_t allocated() const { return allocated_; }
+  /// Whether it may take so many more; ends the work of the thread when that may not.
+  [[nodiscard]] bool HasRoom(std::size_t bytes) const {
+    Allowance::ExpectBytes(bytes);
+    return allocated_ <= kMostBytes && bytes <= kMostBytes - allocated_;
+  }
 
  private:
   static constexpr std::size_t kBlock = 16 * 1024;
 
   void* AllocateBlock(std::size_t size) {
     const std::size_t room = std::max(size + alignof(std::max_align_t), kBlock);
+    Allowance::ExpectBytes(room);
     blocks_.push_back(std::make_unique<char[]>(room));
     allocated_ += room;
     char* block = blocks_.back().get();
@@ -109,6 +151,7 @@ class Arena {
   std::vector<std::unique_ptr<char[]>> blocks_;
   std::vector<std::shared_ptr<void>> owned_;
   std::unordered_map<const void*, MapNote> notes_;
+  std::map<Pair, Comparison> comparisons_;
 };
 
 }  // namespace tandem::cel

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "validation/base/allowance.h"
 #include "validation/base/panic.h"
 #include "validation/cel/value/arena.h"
 #include "validation/cel/value/identity.h"
@@ -206,6 +207,62 @@ bool EqualMaps(const Value& a, const Value& b, Arena& arena, Value* error) {
   return true;
 }
 
+/// What is larger than this is compared once with the same.
+constexpr std::size_t kSmall = 16;
+
+bool IsContainer(const Value& value) {
+  return value.Is(Kind::kList) || value.Is(Kind::kMap) || value.Is(Kind::kOptional);
+}
+
+/// Whether the parts of a list or map that an expression has made may be those of others, too.
+bool SharesParts(const Value& value) {
+  if (value.borrowed()) return false;
+  if (value.Is(Kind::kList)) return std::ranges::any_of(value.elements(), &IsContainer);
+  return std::ranges::any_of(value.entries(), [](const MapEntry& entry) {
+    return IsContainer(entry.key) || IsContainer(entry.value);
+  });
+}
+
+const void* AddressOf(const Value& value) {
+  if (value.borrowed()) return value.cells();
+  return value.Is(Kind::kList) ? static_cast<const void*>(value.elements().data())
+                               : value.entries().data();
+}
+
+bool EqualParts(const Value& a, const Value& b, Arena& arena, Value* error) {
+  CountLaps(std::min(a.size(), b.size()) / kSmall);  // the small ones count for those who have them
+  return a.Is(Kind::kList) ? EqualLists(a, b, arena, error) : EqualMaps(a, b, arena, error);
+}
+
+/// Lists or maps. `self.m in [self.m, self.m]` is not to compare them twice, nor is `[x, x] == [y,
+/// y]`, where those are made in the same way.
+bool EqualContainers(const Value& a, const Value& b, Arena& arena, Value* error) {
+  if (a.size() <= kSmall && !(SharesParts(a) && SharesParts(b))) {
+    return EqualParts(a, b, arena, error);
+  }
+  const Arena::Pair pair{{AddressOf(a), a.shape(), AddressOf(b), b.shape()},
+                         {a.size(), b.size()},
+                         {a.semantics(), b.semantics()}};
+  const Arena::Comparison* known = arena.FindComparison(pair);
+  Arena::Comparison comparison;
+  if (known != nullptr) {
+    comparison = *known;
+  } else {
+    Value found;
+    comparison.equal = EqualParts(a, b, arena, &found);
+    if (found.IsError()) {
+      comparison.error = found.AsText().data();
+      comparison.error_size = found.AsText().size();
+    }
+    CountLaps();
+    arena.Remember(pair, comparison);
+  }
+  if (comparison.error != nullptr && error != nullptr) {
+    *error = Value::Error({comparison.error, comparison.error_size});
+  }
+  return comparison.equal;
+}
+
 /// Preserved data and a value, which is compared as the JSON that it comes from.
 bool EqualPreserved(json::ValueView data, const Value& value) {
   switch (value.kind()) {
@@ -257,9 +314,8 @@ bool Equal(const Value& a, const Value& b, Arena& arena,
     case Kind::kTimestamp:
       return a.seconds() == b.seconds() && a.nanos() == b.nanos();
     case Kind::kList:
-      return EqualLists(a, b, arena, error);
     case Kind::kMap:
-      return EqualMaps(a, b, arena, error);
+      return EqualContainers(a, b, arena, error);
     case Kind::kOptional:
       if (a.AsOptional() == nullptr || b.AsOptional() == nullptr) {
         return a.AsOptional() == b.AsOptional();

@@ -1,7 +1,9 @@
 #include "validation/cel/value/print.h"
 
 #include <cmath>
+#include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/cel/value/address.h"
 #include "validation/cel/value/arena.h"
@@ -22,26 +24,7 @@ std::string PrintDouble(double number) {
   return whole ? text + ".0" : text;
 }
 
-std::string PrintList(const Value& list, Arena& arena) {  // NOLINT(misc-no-recursion)
-  std::string text;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    text += (i > 0 ? ", " : "") + PrintValue(ElementAt(list, i, arena), arena);
-  }
-  return "[" + text + "]";
-}
-
-std::string PrintMap(const Value& map, Arena& arena) {  // NOLINT(misc-no-recursion)
-  std::string text;
-  for (const MapEntry& entry : SortedEntries(map, arena)) {
-    text += (text.empty() ? "" : ", ") + PrintValue(entry.key, arena) + ": " +
-            PrintValue(entry.value, arena);
-  }
-  return "{" + text + "}";
-}
-
-}  // namespace
-
-std::string PrintValue(const Value& value, Arena& arena) {  // NOLINT(misc-no-recursion)
+std::string PrintScalar(const Value& value) {
   switch (value.kind()) {
     case Kind::kError:
       return "error: " + std::string(value.AsText());
@@ -59,13 +42,6 @@ std::string PrintValue(const Value& value, Arena& arena) {  // NOLINT(misc-no-re
       return Call("duration", DurationText(value.AsDuration()));
     case Kind::kTimestamp:
       return Call("timestamp", TimestampText(value));
-    case Kind::kList:
-      return PrintList(value, arena);
-    case Kind::kMap:
-      return PrintMap(value, arena);
-    case Kind::kOptional:
-      if (value.AsOptional() == nullptr) return "optional.none()";
-      return "optional.of(" + PrintValue(*value.AsOptional(), arena) + ")";
     case Kind::kIp:
       return Call("ip", IpText(value.As<Ip>()));
     case Kind::kCidr:
@@ -81,6 +57,64 @@ std::string PrintValue(const Value& value, Arena& arena) {  // NOLINT(misc-no-re
     default:
       return DisplayText(value);
   }
+}
+
+/// Whether no more parts are printed, which is said.
+bool IsCut(std::size_t most, std::string& text) {
+  if (text.size() < most) return false;
+  text += "...";
+  return true;
+}
+
+void Append(const Value& value, Arena& arena, std::size_t most, std::string& text);
+
+void AppendList(const Value& list, Arena& arena, std::size_t most,  // NOLINT(misc-no-recursion)
+                std::string& text) {
+  text += '[';
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (i > 0) text += ", ";
+    if (IsCut(most, text)) break;
+    Append(ElementAt(list, i, arena), arena, most, text);
+  }
+  text += ']';
+}
+
+void AppendMap(const Value& map, Arena& arena, std::size_t most,  // NOLINT(misc-no-recursion)
+               std::string& text) {
+  text += '{';
+  bool first = true;
+  for (const MapEntry& entry : SortedEntries(map, arena)) {
+    if (!std::exchange(first, false)) text += ", ";
+    if (IsCut(most, text)) break;
+    Append(entry.key, arena, most, text);
+    text += ": ";
+    Append(entry.value, arena, most, text);
+  }
+  text += '}';
+}
+
+void Append(const Value& value, Arena& arena, std::size_t most,  // NOLINT(misc-no-recursion)
+            std::string& text) {
+  CountLaps();
+  if (value.Is(Kind::kList)) return AppendList(value, arena, most, text);
+  if (value.Is(Kind::kMap)) return AppendMap(value, arena, most, text);
+  if (!value.Is(Kind::kOptional)) {
+    text += PrintScalar(value);
+  } else if (value.AsOptional() == nullptr) {
+    text += "optional.none()";
+  } else {
+    text += "optional.of(";
+    Append(*value.AsOptional(), arena, most, text);
+    text += ')';
+  }
+}
+
+}  // namespace
+
+std::string PrintValue(const Value& value, Arena& arena, std::size_t most) {
+  std::string text;
+  Append(value, arena, most, text);
+  return text;
 }
 
 }  // namespace tandem::cel

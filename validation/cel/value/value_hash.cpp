@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 
+#include "validation/base/allowance.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/cel/value/arena.h"
 
@@ -44,6 +45,7 @@ bool Add(const Value& value, Arena& arena, KeyedHash& hash);
 
 bool AddList(const Value& list, Arena& arena, KeyedHash& hash) {
   if (list.semantics() != ListSemantics::kAtomic) return false;
+  CountLaps(1 + list.size());
   hash.Add(list.size());
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (!Add(ElementAt(list, i, arena), arena, hash)) return false;
@@ -54,6 +56,7 @@ bool AddList(const Value& list, Arena& arena, KeyedHash& hash) {
 bool AddMap(const Value& map, Arena& arena, KeyedHash& hash) {
   const auto entries = SortedEntries(map, arena);
   if (entries.size() != map.size()) return false;  // there is more than the schema knows
+  CountLaps(1 + entries.size());
   hash.Add(entries.size());
   for (const MapEntry& entry : entries) {
     if (!Add(entry.key, arena, hash) || !Add(entry.value, arena, hash)) return false;

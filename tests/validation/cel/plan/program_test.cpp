@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstddef>
 #include <string>
 
 #include "tests/support/allocations.h"
 #include "tests/support/json_schema_node.h"
+#include "tests/support/laps.h"
 #include "validation/base/allowance.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/types/schema.h"
@@ -188,6 +190,117 @@ TEST(Program, StopsWhenItHoldsTooMuch) {
   EXPECT_LT(subject.arena().allocated(), 512U * 1024 * 1024);
 }
 
+/// `before`, then `each` for every level with its number for N and that below for M, then `middle`,
+/// and `after` as often.
+std::string Nested(std::string before, std::string_view each, std::string_view middle,
+                   std::string_view after, int levels) {
+  for (int i = 1; i <= levels; ++i) {
+    for (const char c : each) {
+      before += c == 'N' ? std::to_string(i) : c == 'M' ? std::to_string(i - 1) : std::string(1, c);
+    }
+  }
+  before += middle;
+  for (int i = 0; i < levels; ++i) before += after;
+  return before;
+}
+
+std::size_t HeldByThread() { return static_cast<std::size_t>(support::BytesInUse()); }
+
+TEST(Program, EndsBeforeItMakesWhatItsWorkMayNotHold) {
+  constexpr std::ptrdiff_t kMost = 1 << 20;
+  const std::string text = "'" + std::string(20'000, 'a') + "'";
+  const std::string list = "[" + text + ", " + text + "]";
+  const std::string sources[] = {
+      text + ".replace('', " + text + ").size() > 0",
+      "[1].all(x, " + text + ".replace('a', string(x) + " + text + ").size() > 0)",
+      text + ".split('').map(x, " + text + ").join() == ''",
+      text + ".split('').map(x, [x, x, x]).size() > 0",
+      "'" + std::string(200, '%') + "%s'.format([" + text + ".split('').map(x, " + text +
+          ")]) == ''",
+      text + ".findAll('').map(x, " + text + ".findAll('')).size() > 0",
+      "lists.range(1000000).size() > 0",
+      text + ".split('').map(x, " + list + ").flatten().size() > 0",
+      "lists.range(20000).map(x, " + list + ").flatten().join().size() > 0",
+      "lists.range(20000).transformMap(i, x, " + list + ").size() > 0",
+      "strings.quote(" + text + ".replace('a', '\\n" + std::string(60, 'b') + "')) == ''",
+      "[" + text + ".replace('a', '" + std::string(30, 'b') + "')].all(b, b + b == '')",
+      "url('/?' + " + text + ".replace('a', 'b&')).getQuery().size() > 0",
+  };
+  for (const std::string& source : sources) {
+    SCOPED_TRACE(source.substr(source.find_first_not_of("'a")).substr(0, 60));
+    Subject subject;
+    const Compilation compiled = subject.Compiled(source);
+    Allowance allowance({.held = &HeldByThread, .most_bytes = kMost});
+    const std::ptrdiff_t before = support::BytesInUse();
+    support::ForgetMostInUse();
+    EXPECT_EQ(allowance.Spend([&] { subject.Evaluated(compiled); }), Allowance::Lack::kMemory);
+    EXPECT_LT(support::MostBytesInUse() - before, 4 * kMost);
+  }
+}
+
+TEST(Program, ComparesAndCountsValuesOnceHoweverTheyShareTheirParts) {
+  Subject subject;
+  const std::string pairs = Nested("[1]", ".map(x, [x, x])", "", "", 60);
+  const std::string maps = Nested("[1]", ".map(x, {1: x, 2: x})", "", "", 60);
+  for (const std::string& source :
+       {pairs + " == " + pairs, maps + " == " + maps, pairs + "[0] in " + pairs,
+        pairs + ".indexOf(" + pairs + "[0]) == 0", "sets.contains(" + pairs + ", " + pairs + ")",
+        pairs + ".distinct().size() == 1"}) {
+    SCOPED_TRACE(source.substr(source.size() - 60));
+    const Compilation compiled = subject.Compiled(source);
+    // What walks everything costs as often as it is there.
+    const auto looks = support::LooksOf([&] {
+      const Evaluation evaluation = subject.Evaluated(compiled);
+      EXPECT_TRUE(evaluation.stopped || evaluation.value.IsTrue());
+    });
+    EXPECT_LT(looks, 200U);
+  }
+}
+
+TEST(Program, StopsWhenATextIsMadeOfCountlessParts) {
+  Subject subject;
+  const std::string pairs = Nested("[1]", ".map(x, [x, x])", "", "", 60);
+  EXPECT_TRUE(subject.Evaluated(subject.Compiled("'%s'.format([" + pairs + "]) == ''")).stopped);
+  const std::string empties = Nested("[[]]", ".map(x, [x, x])", "", "", 60);
+  EXPECT_TRUE(
+      subject.Evaluated(subject.Compiled("dyn(" + empties + ").flatten(100).size() == 0")).stopped);
+  Arena arena;
+  const Evaluation evaluation = subject.Evaluated(subject.Compiled(pairs));
+  const std::string text = PrintValue(evaluation.value, arena, 1000);
+  EXPECT_TRUE(text.starts_with("[[[["));
+  EXPECT_NE(text.find(", ...]"), std::string::npos);
+  EXPECT_LT(text.size(), 1500U);
+}
+
+TEST(Program, LooksForALargeValueAmongManyOnce) {
+  json::Document schema;
+  json::Document object;
+  std::string members;
+  for (int i = 0; i < 1000; ++i) {
+    members += (i > 0 ? ",\"" : "\"") + std::to_string(i) + "\":\"a\"";
+  }
+  ASSERT_TRUE(schema.Parse(
+      R"({"type":"object","properties":{"m":{"type":"object","additionalProperties":)"
+      R"({"type":"string"}},"n":{"type":"object","additionalProperties":{"type":"string"}}}})"));
+  ASSERT_TRUE(object.Parse("{\"m\":{" + members + "},\"n\":{" +
+                           members.substr(0, members.size() - 2) + "b\"}}"));
+  ShapeStore shapes;
+  const Shape* shape = BuildShape(test::JsonSchemaNode(schema.root()), false, "selfType", shapes);
+  const Variable variable{kSelf, shape->type};
+  const auto looks = [&](int count, std::string_view wanted) {
+    std::string source = std::string(wanted) + " in [";
+    for (int i = 0; i < count; ++i) source += i > 0 ? ", self.n" : "self.n";
+    const Compilation compiled = Compile(source + "]", {.variables = {&variable, 1}});
+    Arena arena;
+    const Value self = FromJson(object.root(), shape, arena);
+    return support::LooksOf([&] {
+      EXPECT_TRUE(
+          compiled.program->Evaluate({&self, 1}, kUnbounded, nullptr, arena).value.IsFalse());
+    });
+  };
+  EXPECT_LE(looks(1000, "self.m"), looks(1, "self.m") + 1000 / 64 + 1);
+}
+
 TEST(Program, MakesMapsOfWhatComesInAnyOrder) {
   Subject subject;
   EXPECT_EQ(subject.Printed("[3, 1, 2].transformMapEntry(i, x, {x: i})"), "{1: 1, 2: 2, 3: 0}");
@@ -220,6 +333,72 @@ TEST(Program, AllocatesNothingForTrueRulesOverScalarsAndLists) {
     EXPECT_EQ(support::AllocationsSoFar().count - before, 0U);
     EXPECT_TRUE(evaluation.value.IsTrue());
   }
+}
+
+TEST(Compile, TakesWorkThatGrowsWithTheExpressionHoweverItsTypesShareTheirParts) {
+  struct Case {
+    std::string before;
+    std::string_view each;
+    std::string_view middle;
+    std::string_view after;
+  };
+  const Case cases[] = {
+      {"cel.bind(x0, 1, ", "cel.bind(xN, {xM: xM}, ", "true", ")"},
+      {"cel.bind(x0, 1, ", "cel.bind(xN, [xM, xM], ", "true", ")"},
+      {"cel.bind(x0, [], ", "cel.bind(xN, {xM: xM}, ", "true", ")"},
+      {"cel.bind(x0, 1, ", "cel.bind(xN, [[xM], [dyn(1)], [xM]], ", "true", ")"},
+      {"cel.bind(x0, {1: 1}, ", "cel.bind(xN, {1: xM, 2: dyn(xM)}, ", "true", ")"},
+      {"[[1]]", ".map(x, {x: x})", ".size() > 0", ""},
+      {"[[]]", ".map(x, {x: x})", ".size() > 0", ""},
+      {"[[1]]", ".map(x, true, [x, x])", ".size() > 0", ""},
+      {"[[1]]", ".transformList(i, x, {x: x})", ".size() > 0", ""},
+      {"{1: 1}", ".transformMap(k, v, {k: [v, v]})", ".size() > 0", ""},
+      {"optional.of(1)", ".optFlatMap(x, optional.of({1: [x, x]}))", ".hasValue()", ""},
+      {"[1].all(x0, ", "[{xM: xM}].all(xN, ", "true", ")"},
+      {"[1].all(x0, ", "[{xM: xM}].all(xN, ", "[x9, x9] == [x9, x8]", ")"},
+  };
+  for (const Case& test : cases) {
+    SCOPED_TRACE(test.each);
+    // Those that have their targets twice may not be nested deeper.
+    const int few = test.each.starts_with(".opt") ? 4 : 110;
+    const auto looks = [&](int levels) {
+      const std::string source = Nested(test.before, test.each, test.middle, test.after, levels) +
+                                 (test.before.ends_with(", ") ? ")" : "");
+      Compilation compiled;
+      const std::size_t taken = support::LooksOf(
+          [&] { compiled = Compile(source, {.variables = {}, .bindings = true}); });
+      EXPECT_FALSE(compiled.type.empty() && compiled.error.empty());
+      EXPECT_EQ(compiled.error.find("recursion"), std::string::npos);
+      return taken;
+    };
+    const std::size_t some = looks(few);
+    EXPECT_LE(looks(2 * few), few < 10 ? 20 * some + 20 : 2 * some + some / 2 + 4);
+  }
+}
+
+TEST(Compile, EndsWithTheWorkThatItIsPartOf) {
+  const std::string source =
+      Nested("cel.bind(x0, 1, ", "cel.bind(xN, [xM], ", "true", ")", 200) + ")";
+  Allowance late({.deadline = Allowance::TimePoint::min()});
+  EXPECT_EQ(late.Spend([&] { Compile(source, {.variables = {}, .bindings = true}); }),
+            Allowance::Lack::kTime);
+}
+
+TEST(Compile, RefusesWhatNestsTypesOrValuesTooDeeply) {
+  const auto error = [](std::string_view element, int levels) {
+    const std::string each = "cel.bind(xN, " + std::string(element) + ", ";
+    return Compile(Nested("cel.bind(x0, 1, ", each, "x0 == x0", ")", levels) + ")",
+                   {.variables = {}, .bindings = true})
+        .error;
+  };
+  constexpr std::string_view kTyped = "[[[[[[[[[[xM]]]]]]]]]]";
+  constexpr std::string_view kDynamic = "dyn([[[[[[[[[[xM]]]]]]]]]])";
+  EXPECT_EQ(error(kTyped, 99), "");
+  EXPECT_EQ(error(kDynamic, 99), "");
+  EXPECT_NE(error(kTyped, 101).find("type is nested too deeply: its limit is 1000"),
+            std::string::npos);
+  EXPECT_EQ(error(kDynamic, 101),
+            "program instantiation failed: values are nested too deeply: the limit is 1000");
 }
 
 TEST(Library, ExamplesAreTrue) {

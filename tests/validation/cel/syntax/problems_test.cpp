@@ -35,5 +35,16 @@ TEST(Problems, AreCutOffAfterAHundred) {
   EXPECT_TRUE(problems.ToText().ends_with("\n2 more errors were truncated"));
 }
 
+TEST(Problems, KeepOnlyWhatWillBePrinted) {
+  constexpr std::size_t kMany = 10'000;
+  Problems problems("ab");
+  for (std::size_t i = 0; i < kMany; ++i) problems.Add(1, std::to_string(i));
+  problems.Add(0, "first");
+  const std::string text = problems.ToText();
+  EXPECT_TRUE(text.starts_with("ERROR: <input>:1:1: first\n | ab\n | ^\nERROR: <input>:1:2: 0\n"));
+  EXPECT_TRUE(
+      text.ends_with("ERROR: <input>:1:2: 98\n | ab\n | .^\n9901 more errors were truncated"));
+}
+
 }  // namespace
 }  // namespace tandem::cel

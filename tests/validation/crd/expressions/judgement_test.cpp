@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/expressions/compile_checks.h"
 #include "validation/json/decode.h"
@@ -47,6 +49,11 @@ class Subject {
     field::ErrorList errors_forgiven;
     JudgeRules(*rules_, object.root(), before.root(), {}, errors, errors_forgiven);
     forgiven = Texts(errors_forgiven);
+    return Texts(errors);
+  }
+  std::vector<std::string> ErrorsOfDefaults() {
+    field::ErrorList errors;
+    JudgeDefaults(*rules_, nullptr, field::Path("schema"), errors);
     return Texts(errors);
   }
   std::vector<std::string> Problems() {
@@ -235,6 +242,31 @@ TEST(CheckCompiledRules, KnowsTheReleaseItIsFor) {
       R"x({"type":"integer"}}},"x-kubernetes-validations":[{"rule":"self.l.sort() == self.l"}]})x";
   EXPECT_THAT(Subject(spec, cel::Release{1, 34}).Problems(), IsEmpty());
   EXPECT_EQ(Subject(spec, cel::Release{1, 33}).Problems().size(), 1U);
+}
+
+/// What work that may take so many bytes lacks. Nobody counts what it holds already.
+Allowance::Lack LackOf(const std::function<void()>& work) {
+  Allowance allowance({.held = [] { return std::size_t{0}; }, .most_bytes = std::size_t{1} << 20});
+  return allowance.Spend(work);
+}
+
+TEST(JudgeRules, MakesNoTextThatTakesMoreThanTheReviewMay) {
+  const std::string text = "\"" + std::string(2'000, 'a') + "\"";
+  const auto schema = [](const std::string& rule, const std::string& more) {
+    return R"({"type":"object","properties":{"s":{"type":"string"}},)" + more +
+           R"("x-kubernetes-validations":[{"rule":)" + rule + "}]}";
+  };
+  const std::string bomb = R"x("self.s.replace('', self.s).size() > 0")x";
+  const std::string message =
+      R"x("self.s == ''","messageExpression":"self.s.replace('', self.s)")x";
+  Subject rule(schema(bomb, ""));
+  EXPECT_EQ(LackOf([&] { rule.Errors("{\"s\":" + text + "}"); }), Allowance::Lack::kMemory);
+  EXPECT_EQ(LackOf([&] { EXPECT_THAT(rule.Errors(R"({"s":"a"})"), IsEmpty()); }),
+            Allowance::Lack::kNothing);
+  Subject messages(schema(message, ""));
+  EXPECT_EQ(LackOf([&] { messages.Errors("{\"s\":" + text + "}"); }), Allowance::Lack::kMemory);
+  Subject defaults(schema(bomb, "\"default\":{\"s\":" + text + "},"));
+  EXPECT_EQ(LackOf([&] { defaults.ErrorsOfDefaults(); }), Allowance::Lack::kMemory);
 }
 
 }  // namespace
