@@ -4,10 +4,10 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
-#include "validation/engine/changed_values.h"
-#include "validation/engine/ratchet.h"
+#include "validation/rules/changed_values.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/rules/ratchet.h"
 #include "validation/rules/selected_item.h"
 
 namespace tandem::engine {
