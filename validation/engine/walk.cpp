@@ -87,6 +87,7 @@ void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
 void Walk::VisitType(const rules::Node& node, const Path& path, const Value& value,
                      const Value& old, bool accepted) {
   if (value.IsNil() && node.type->IsStruct()) return;
+  if (is_absent_ && node.of_kubernetes) return;
   if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
   Step();
   const std::size_t first = errors_.size();
@@ -131,11 +132,14 @@ void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Val
   const bool accepted = correlated && LooksAtFieldsOnly(field, value) && AcceptsType(field, value);
   if (correlated && !accepted && IsUnchanged(context_, correlated, value, old)) return;
   const std::size_t first = errors_.size();
+  const bool around = is_absent_;
+  is_absent_ = is_absent_ || (field.may_be_absent && !value.IsSet());
   if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
     if (field.child != nullptr) VisitType(*field.child, path, value, old, accepted);
     if (field.keys.node != nullptr) VisitKeys(field.keys, path, value, old);
     if (field.values.node != nullptr) VisitValues(field.values, path, value, old);
   }
+  is_absent_ = around;
   if (field.native) MarkNative(errors_, first);
 }
 
