@@ -137,8 +137,16 @@ std::string WithAdvice(const std::string& reason, const CompileOptions& options)
   return text += "; without tags it is left unjudged";
 }
 
-/// Whether the words of a package let a field be absent, beside the tags of Kubernetes' own
-/// generator: those say themselves what then happens.
+/// Whether a package says in the words of Go and of other tools that a field may be absent.
+bool SaysOptional(const gotypes::Field& field) {
+  if (field.omit_empty || field.omit_zero) return true;
+  const std::vector<gotypes::TagLine> lines = gotypes::FindTags(field.comments.doc);
+  return std::any_of(lines.begin(), lines.end(), [](const gotypes::TagLine& line) {
+    return line.name == "optional" || line.name == "kubebuilder:validation:Optional";
+  });
+}
+
+/// The same where no tag of Kubernetes' own generator says itself what happens then.
 bool MayBeAbsent(const gotypes::Field& field, const DeclaredTags& declared) {
   constexpr std::string_view kPresence[] = {"k8s:optional", "k8s:required", "k8s:forbidden"};
   const bool is_said =
@@ -146,12 +154,7 @@ bool MayBeAbsent(const gotypes::Field& field, const DeclaredTags& declared) {
         return std::find(std::begin(kPresence), std::end(kPresence), placed.tag.name) !=
                std::end(kPresence);
       });
-  if (is_said || !declared.defaults.empty()) return false;
-  if (field.omit_empty || field.omit_zero) return true;
-  const std::vector<gotypes::TagLine> lines = gotypes::FindTags(field.comments.doc);
-  return std::any_of(lines.begin(), lines.end(), [](const gotypes::TagLine& line) {
-    return line.name == "optional" || line.name == "kubebuilder:validation:Optional";
-  });
+  return !is_said && declared.defaults.empty() && SaysOptional(field);
 }
 
 bool IsContainer(const Type& type) {
@@ -290,7 +293,8 @@ void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, Fi
               "deferred validation callback failed for field " + declared.name + " of type " +
                   entry.place.facts.path + ": ");
   field.done = true;
-  for (const Status& status : {CheckFieldType(declared, field), CheckTagsInside(declared, field)}) {
+  for (const Status& status :
+       {CheckFieldType(declared, field), CheckTagsInside(entry, declared, field)}) {
     if (!status) failures_.push_back({declared.position, status.error().message});
   }
   if (LeavesGap(*declared.type, field.place)) NoteGap(entry, field.place.facts.field->index);
@@ -304,7 +308,8 @@ bool Compiler::LeavesGap(const Type& type, const Place& place) const {
   return MentionsUnknown(type) || MentionsOpaque(type) || runs_none;
 }
 
-Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field) {
+Status Compiler::CheckTagsInside(const TypeEntry& entry, const gotypes::Field& declared,
+                                 const FieldEntry& field) {
   const Place& place = field.place;
   const auto refused = [&](const char* reason) {
     return Failure{"field " + place.facts.path + ": " + WithAdvice(reason, options_)};
@@ -318,7 +323,8 @@ Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntr
   }
   const bool native = place.marks.native || !place.marks.native_items.empty() ||
                       (place.element != nullptr && place.element->marks.native);
-  return native ? native_.Check(place.facts.path, field.tags, type, place.marks.opaque) : Ok();
+  const bool is_bound = native && IsGraduated(*entry.type->package);
+  return is_bound ? native_.Check(place.facts.path, field.tags, type, place.marks.opaque) : Ok();
 }
 
 Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry& field) {
@@ -393,7 +399,9 @@ void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& fie
     node.path_name = local ? type.name : NameOf(type);
   }
   node.native = field.place.marks.native;
-  node.may_be_absent = !entry.node->of_kubernetes && MayBeAbsent(declared, field.tags);
+  // Tags on fields of Kubernetes' types are rules of its kinds, which are defaulted before.
+  node.may_be_absent =
+      entry.node->of_kubernetes ? SaysOptional(declared) : MayBeAbsent(declared, field.tags);
   node.rules = field.node.Build();
   if (!field.done || IsOpaque(field.place, field.node)) return;
   node.child = NodeBelow(type);

@@ -102,6 +102,7 @@ void Walk::VisitType(const rules::Node& node, const Path& path, const Value& val
 
 void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& value,
                        const Value& old) {
+  const bool is_embedded = node.of_kubernetes && !root_.of_kubernetes;
   const bool correlated = !old.IsNil();
   const bool may_be_unchanged = correlated && context_.operation == Operation::kUpdate;
   json::MemberCursor members(value.json());
@@ -116,6 +117,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
     if (field.subresource && *field.subresource != context_.subresource) continue;
     const Value member = value.Field(declared, members);
     if (field.rules.StopUnset() && !member.IsSet()) continue;
+    if (is_embedded && field.may_be_absent && !member.IsSet()) continue;
     const Value old_member = old.Field(declared, old_members);
     if (declared.Nameless() && !path.IsNil()) {
       VisitField(field, path, member, old_member, correlated);

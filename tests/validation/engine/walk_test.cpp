@@ -406,5 +406,17 @@ TEST_F(WalkTest, LeavesTheRulesOfKubernetesAloneWhereAFieldMayBeAbsentAndIs) {
   EXPECT_THAT(OnCreate(root, R"({"i": {}})"), ElementsAre("i: ours", "i.a: theirs"));
 }
 
+TEST_F(WalkTest, LeavesAbsentFieldsOfKubernetesAloneInKindsOfOthers) {
+  rules::Node& theirs = build_.Node(int_field_);
+  theirs.of_kubernetes = true;
+  AddField(theirs, 0, {&Say("theirs")}).may_be_absent = true;
+  EXPECT_THAT(OnCreate(build_.Root(theirs), "{}"), ElementsAre("a: theirs"));
+  rules::Node& node = build_.Node(build_.Struct("pkg.U", {Member("t", Plain(int_field_))}));
+  AddField(node, 0).child = &theirs;
+  const rules::Root& root = build_.Root(node);
+  EXPECT_THAT(OnCreate(root, "{}"), IsEmpty());
+  EXPECT_THAT(OnCreate(root, R"({"t": {"a": 1}})"), ElementsAre("t.a: theirs"));
+}
+
 }  // namespace
 }  // namespace tandem::engine
