@@ -124,6 +124,9 @@ Status CompileConstraint(const TagUse& use, Bound bound) {
   const std::string& path = use.Arg("constraint")->value;
   Result<std::vector<std::size_t>> other = Resolve(*place.facts.field->parent, path);
   if (!other) return other.error();
+  if (*other == std::vector<std::size_t>{place.facts.field->index}) {
+    return Failure{"the constraint " + GoQuote(path) + " is the field itself"};
+  }
   Hoist(use, std::make_unique<ConstraintCheck>(
                  bound, ConstraintCheck::Sides{place.facts.field->index,
                                                std::string(place.facts.JsonName()),

@@ -119,6 +119,10 @@ TEST(Constraint, RefusesWhatItCannotResolve) {
               HasSubstr("no field for json name \"nope\""));
   EXPECT_THAT(LoadError("int32", "+k8s:minimum(constraint: value)=3"),
               HasSubstr("there cannot be both"));
+  EXPECT_THAT(LoadError("int32", "+k8s:maximum(constraint: value)"),
+              HasSubstr("the constraint \"value\" is the field itself"));
+  EXPECT_THAT(LoadError("int32", "+k8s:maximum(constraint: value)"),
+              HasSubstr("the constraint \"value\" is the field itself"));
   EXPECT_THAT(LoadError("string", "+k8s:minimum(constraint: value)"),
               HasSubstr("can only be used on integer types"));
   EXPECT_THAT(LoadError("int32", "+k8s:minimum(constraint: value)",
