@@ -89,6 +89,14 @@ next line. `tandem lint` finds both.
 A type that is defined by another (`type B A`) has none of A's own tags; of a struct it has the fields with their
 tags. So has a struct that embeds another.
 
+A type that **reads itself**, by an `UnmarshalJSON`, `UnmarshalText`, `MarshalJSON` or `MarshalText` of its own or of what
+it embeds, may have any JSON: it is not looked into, and where rules are inside it, that is said. What its JSON is can
+be said, too, on the type or the field: by a tag about texts, numbers or elements (`maxLength`, `minimum`, `eachVal`, ...),
+or by `+kubebuilder:validation:Type=`. A struct that inlines a type which is not loaded may have any field.
+
+The rules that a type **of Kubernetes** has, such as the values of `corev1.PullPolicy`, do not run in a field of yours that
+is not set, if your package lets it be absent: by `+optional`, `omitempty` or `omitzero`.
+
 ## How tags are written
 
 One tag on a line of its own; the line begins with `+`, after spaces at most. Names are case-sensitive. A line whose
@@ -169,6 +177,13 @@ alpha hurt nobody. `tandem lint` checks it.
 
 Tags that validation-gen does not have are understood as well, unless `--dialect=upstream` is given; they are marked
 below.
+
+## Releases
+
+Tags are read as the validation-gen of the newest release below reads them, whatever `--kubernetes-version` says: that
+is about the rules of Kubernetes' own kinds. Where the generator of an earlier release reads a tag otherwise, by another
+name, for other types or in another order (a `discriminator` of an integer, a `subfield` that a member's own `optional`
+does not stop), `tandem lint --compat=1.36` reads it as that one does.
 )";
 }
 

@@ -137,4 +137,14 @@ std::string TagPage(const tags::TagDef& tag) {
   return page;
 }
 
+std::string SettingTagPage(const SettingTag& tag) {
+  std::string page(tag.syntax);
+  page += "\n\n";
+  AppendWrapped(tag.summary, 0, page);
+  AppendWrapped(tag.docs, 0, page);
+  page += "\n";
+  AppendRow("Stands on:", tag.stands_on, page);
+  return page;
+}
+
 }  // namespace tandem::cli

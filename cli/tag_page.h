@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 
+#include "cli/setting_tags.h"
 #include "validation/tags/tag_def.h"
 
 namespace tandem::cli {
@@ -12,5 +13,6 @@ std::string TagTable(std::span<const tags::TagDef* const> tags);
 
 /// Everything about one tag, for a terminal.
 std::string TagPage(const tags::TagDef& tag);
+std::string SettingTagPage(const SettingTag& tag);
 
 }  // namespace tandem::cli

@@ -5,6 +5,7 @@
 
 #include "cli/manual.h"
 #include "cli/operands.h"
+#include "cli/setting_tags.h"
 #include "cli/tag_page.h"
 #include "cli/tags_json.h"
 #include "cli/tags_markdown.h"
@@ -38,10 +39,14 @@ config::FlagSet Flags(Invocation& invocation) {
 /// Names as users type them; `:` would be the end of a word in some shells.
 std::vector<Word> Names() {
   std::vector<Word> names;
+  const auto add = [&](std::string_view name, std::string_view summary) {
+    if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
+    names.push_back({std::string(name), std::string(summary)});
+  };
   for (const tags::TagDef* tag : tags::Catalog()) {
-    if (!tag->name.starts_with(kPrefix)) continue;
-    names.push_back({std::string(tag->name.substr(kPrefix.size())), std::string(tag->summary)});
+    if (tag->name.starts_with(kPrefix)) add(tag->name, tag->summary);
   }
+  for (const SettingTag& tag : SettingTags()) add(tag.name, tag.summary);
   return names;
 }
 
@@ -56,7 +61,7 @@ Manual Describe(Invocation& invocation) {
 /// `maxLength`, `k8s:maxLength` and `+k8s:maxLength` are one name, as are `when` and `tandem:when`.
 std::string FullName(std::string name) {
   if (name.starts_with('+')) name.erase(0, 1);
-  if (name.find(':') != std::string::npos) return name;
+  if (name.find(':') != std::string::npos || name == "default") return name;
   const std::string ours = "tandem:" + name;
   return tags::FindTag(ours) != nullptr ? ours : std::string(kPrefix) + name;
 }
@@ -90,6 +95,11 @@ Status Print(const Invocation& invocation, const Arguments& names, std::ostream&
   if (!names.empty()) {
     const std::string name = FullName(names.front());
     const tags::TagDef* tag = Find(name);
+    const SettingTag* const setting = FindSettingTag(name);
+    if (tag == nullptr && setting != nullptr && invocation.output == "text") {
+      out << SettingTagPage(*setting);
+      return Ok();
+    }
     if (tag == nullptr) return Unknown(name);
     const tags::TagDef* const one[] = {tag};
     out << (invocation.output == "json" ? TagsAsJson(one) : TagPage(*tag));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/setting_tags.h"
 #include "cli/tag_facts.h"
 #include "cli/tag_introduction.h"
 #include "cli/tag_subjects.h"
@@ -155,12 +156,22 @@ void AppendSubject(const TagSubject& subject, std::span<const tags::TagDef* cons
   page += sections;
 }
 
+void AppendSettings(std::string& page) {
+  page += "\n## What is no rule\n\nThese say how types and their rules are read.\n";
+  for (const SettingTag& tag : SettingTags()) {
+    page += "\n### " + std::string(tag.name) + "\n\n```go\n// " + std::string(tag.syntax) +
+            "\n```\n\n" + Escaped(tag.summary) + " " + Escaped(tag.docs) + "\n\n| | |\n|---|---|\n";
+    AppendRow("Stands on", tag.stands_on, page);
+  }
+}
+
 }  // namespace
 
 std::string TagsAsMarkdown(std::span<const tags::TagDef* const> tags) {
   std::string page(TagIntroduction());
   AppendIndex(tags, page);
   for (const TagSubject& subject : TagSubjects()) AppendSubject(subject, tags, page);
+  AppendSettings(page);
   return page;
 }
 

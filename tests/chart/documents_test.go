@@ -80,6 +80,13 @@ func TestDocumentsHaveEveryMetricWithTypeAndLabels(t *testing.T) {
 	documented := map[string]bool{}
 	for _, row := range tableRows(readText(t, root+"/docs/metrics.md")) {
 		name := strings.Trim(row[0], "`")
+		if ofAPIServer := strings.HasPrefix(name, "apiserver_"); ofAPIServer {
+			ours := strings.Trim(row[1], "`")
+			if ours != "" && types[ours] == "" {
+				t.Errorf("docs/metrics.md: beside %s, the program exports no %s", name, ours)
+			}
+			continue
+		}
 		documented[name] = true
 		if types[name] == "" {
 			t.Errorf("docs/metrics.md: the program exports no %s", name)

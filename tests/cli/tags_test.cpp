@@ -42,6 +42,16 @@ TEST(TagsCommand, KnowsOurOwnWithAndWithoutTheirPrefix) {
   }
 }
 
+TEST(TagsCommand, ExplainsWhatIsNoRule) {
+  for (const char* name : {"isSubresource", "supportsSubresource", "validation-gen"}) {
+    EXPECT_THAT(Invoke(&RunTags, {name}).out, StartsWith("+k8s:" + std::string(name) + "="));
+  }
+  for (const char* name : {"default", "+default", "k8s:default"}) {
+    EXPECT_THAT(Invoke(&RunTags, {name}).out, StartsWith("+default=<JSON>\n")) << name;
+  }
+  EXPECT_EQ(Invoke(&RunTags, {"--output=json", "default"}).code, 1);
+}
+
 TEST(TagsCommand, SuggestsWhatWasMeant) {
   const Outcome outcome = Invoke(&RunTags, {"maxLenght"});
   EXPECT_EQ(outcome.code, 1);

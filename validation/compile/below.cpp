@@ -8,7 +8,8 @@ namespace {
 
 using gotypes::Type;
 
-/// The named types a literal is made of. Literals are not nested deeply.
+}  // namespace
+
 void CollectNamed(const Type& type, std::vector<const Type*>& out) {
   if (type.kind == Type::Kind::kNamed) {
     out.push_back(&type);
@@ -18,8 +19,6 @@ void CollectNamed(const Type& type, std::vector<const Type*>& out) {
   if (type.key != nullptr) CollectNamed(*type.key, out);
   for (const gotypes::Field& field : type.fields) CollectNamed(*field.type, out);
 }
-
-}  // namespace
 
 bool AnyBelow(const Type& type, const std::function<bool(const Type&)>& holds) {
   std::vector<const Type*> named;

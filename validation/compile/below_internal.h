@@ -7,6 +7,10 @@
 
 namespace tandem::compile {
 
+/// Adds the named types that a type is made of; of a named one itself. Literals are not nested
+/// deeply.
+void CollectNamed(const gotypes::Type& type, std::vector<const gotypes::Type*>& out);
+
 /// Whether something holds of a named type that a value of the type may hold, however deep; of the
 /// type itself, too, when it is named. Linear in the types; does not recurse over them.
 bool AnyBelow(const gotypes::Type& type, const std::function<bool(const gotypes::Type&)>& holds);

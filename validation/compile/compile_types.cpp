@@ -7,6 +7,7 @@
 
 #include "validation/compile/compiler_internal.h"
 #include "validation/compile/default_nodes_internal.h"
+#include "validation/compile/group_scope_internal.h"
 #include "validation/compile/hooks_internal.h"
 #include "validation/compile/nesting_internal.h"
 #include "validation/compile/prune_internal.h"
@@ -94,6 +95,8 @@ Compiled Compile(const gotypes::Universe& universe, const CompileOptions& option
     Report(found.failures, compiled.errors);
     CompileRoots(found, takes, compiler, compiled.program, types);
   }
+  std::vector<PlacedFailure> groups = CheckGroups(types, options);
+  Report(groups, compiled.errors);
   compiler.Finish();
   rules::MarkWaysToGaps(compiled.program.types());
   Report(compiler.failures(), compiled.errors);

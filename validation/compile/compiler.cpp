@@ -3,6 +3,7 @@
 
 #include "validation/compile/below_internal.h"
 #include "validation/compile/compiler_internal.h"
+#include "validation/compile/own_json.h"
 #include "validation/compile/semantics.h"
 #include "validation/tags/catalog.h"
 #include "validation/tags/check_use.h"
@@ -92,6 +93,12 @@ bool MentionsUnknown(const Type& type) {  // NOLINT(misc-no-recursion): literals
                      [](const gotypes::Field& field) { return MentionsUnknown(*field.type); });
 }
 
+/// Whether a type of which only its own code knows what its JSON is is a part of the literal.
+bool MentionsOpaque(const Type& type) {  // NOLINT(misc-no-recursion): literals are not deep
+  if (type.kind == Type::Kind::kNamed) return HasUnknownJson(type);
+  return type.elem != nullptr && MentionsOpaque(*type.elem);
+}
+
 bool IsTypedefOfPointer(const Type& type) {
   return type.kind == Type::Kind::kNamed && gotypes::Underlying(type).kind == Type::Kind::kPointer;
 }
@@ -128,6 +135,26 @@ std::string WithAdvice(const std::string& reason, const CompileOptions& options)
     if (reason == remedy.reason) text.append("; ").append(remedy.advice);
   }
   return text += "; without tags it is left unjudged";
+}
+
+/// Whether a package says in the words of Go and of other tools that a field may be absent.
+bool SaysOptional(const gotypes::Field& field) {
+  if (field.omit_empty || field.omit_zero) return true;
+  const std::vector<gotypes::TagLine> lines = gotypes::FindTags(field.comments.doc);
+  return std::any_of(lines.begin(), lines.end(), [](const gotypes::TagLine& line) {
+    return line.name == "optional" || line.name == "kubebuilder:validation:Optional";
+  });
+}
+
+/// The same where no tag of Kubernetes' own generator says itself what happens then.
+bool MayBeAbsent(const gotypes::Field& field, const DeclaredTags& declared) {
+  constexpr std::string_view kPresence[] = {"k8s:optional", "k8s:required", "k8s:forbidden"};
+  const bool is_said =
+      std::any_of(declared.tags.begin(), declared.tags.end(), [&](const PlacedTag& placed) {
+        return std::find(std::begin(kPresence), std::end(kPresence), placed.tag.name) !=
+               std::end(kPresence);
+      });
+  return !is_said && declared.defaults.empty() && SaysOptional(field);
 }
 
 bool IsContainer(const Type& type) {
@@ -205,6 +232,7 @@ void Compiler::CompileType(TypeEntry& entry) {
   if (IsOpaque(entry.place, node)) entry.node->fields.clear();
   // Parity: 1.36 does not look into lists and maps whose type has no tags of its own.
   if (!IsContainer(literal) || (options_.IsBefore(k1_37) && entry.tags.tags.empty())) return;
+  if (HasUnknownJson(*entry.type)) return;
   entry.node->values = ValuesOf(literal, entry.place);
   entry.node->keys = KeysOf(literal, entry.place);
 }
@@ -226,6 +254,7 @@ Compiler::FieldEntry& Compiler::FieldOf(TypeEntry& entry, std::size_t index) {
   DeclaredTags own = ReadTags(declared.comments.doc, options_);
   const tags::PlaceFacts& parent = entry.place.facts;
   tags::PlaceFacts facts = FactsOf(*declared.type, parent.path + "." + JsonName(declared));
+  facts.ref = parent.ref.type->fields[index].ref;
   facts.owner = parent.owner;
   facts.field = tags::FieldFacts{parent.ref.type, index, declared.name, &entry.groups};
   facts.defaults = own.defaults;
@@ -264,7 +293,8 @@ void Compiler::CompileField(TypeEntry& entry, const gotypes::Field& declared, Fi
               "deferred validation callback failed for field " + declared.name + " of type " +
                   entry.place.facts.path + ": ");
   field.done = true;
-  for (const Status& status : {CheckFieldType(declared, field), CheckTagsInside(declared, field)}) {
+  for (const Status& status :
+       {CheckFieldType(declared, field), CheckTagsInside(entry, declared, field)}) {
     if (!status) failures_.push_back({declared.position, status.error().message});
   }
   if (LeavesGap(*declared.type, field.place)) NoteGap(entry, field.place.facts.field->index);
@@ -275,10 +305,11 @@ bool Compiler::LeavesGap(const Type& type, const Place& place) const {
   if (place.element != nullptr && place.element->marks.opaque) return false;
   const Type& held = WithoutPointer(type);
   const bool runs_none = IsMapOfLists(held) && !IsNamed(*gotypes::Underlying(held).elem);
-  return MentionsUnknown(type) || runs_none;
+  return MentionsUnknown(type) || MentionsOpaque(type) || runs_none;
 }
 
-Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field) {
+Status Compiler::CheckTagsInside(const TypeEntry& entry, const gotypes::Field& declared,
+                                 const FieldEntry& field) {
   const Place& place = field.place;
   const auto refused = [&](const char* reason) {
     return Failure{"field " + place.facts.path + ": " + WithAdvice(reason, options_)};
@@ -292,13 +323,14 @@ Status Compiler::CheckTagsInside(const gotypes::Field& declared, const FieldEntr
   }
   const bool native = place.marks.native || !place.marks.native_items.empty() ||
                       (place.element != nullptr && place.element->marks.native);
-  return native ? native_.Check(place.facts.path, field.tags, type, place.marks.opaque) : Ok();
+  const bool is_bound = native && IsGraduated(*entry.type->package);
+  return is_bound ? native_.Check(place.facts.path, field.tags, type, place.marks.opaque) : Ok();
 }
 
 Status Compiler::CheckFieldType(const gotypes::Field& declared, const FieldEntry& field) {
   const Place& place = field.place;
   const Type& type = WithoutPointer(*declared.type);
-  const Type& literal = gotypes::Underlying(type);
+  const Type& literal = LiteralOf(type);
   const bool map_of_lists =
       IsMapOfLists(literal) && place.facts.ref.type->elem.type->kind != rules::TypeKind::kBytes;
   if (map_of_lists && !field.node.rules().empty()) {
@@ -340,10 +372,12 @@ void Compiler::NoteGap(TypeEntry& entry, std::size_t index) {
   std::string_view gap;
   if (MentionsUnknown(*declared.type)) {
     gap = "its type is not among those that are loaded";
-  } else if (HasTagsBelow(*declared.type, options_)) {
-    gap = "no rule can be compiled for a field of its type";
-  } else {
+  } else if (!HasTagsBelow(*declared.type, options_)) {
     return;
+  } else if (MentionsOpaque(*declared.type)) {
+    gap = "its type reads itself from JSON";
+  } else {
+    gap = "no rule can be compiled for a field of its type";
   }
   types_.NoteGap(*entry.type, index, gap);
   unjudged_.push_back(
@@ -365,6 +399,9 @@ void Compiler::AddFieldNode(TypeEntry& entry, std::size_t index, FieldEntry& fie
     node.path_name = local ? type.name : NameOf(type);
   }
   node.native = field.place.marks.native;
+  // Tags on fields of Kubernetes' types are rules of its kinds, which are defaulted before.
+  node.may_be_absent =
+      entry.node->of_kubernetes ? SaysOptional(declared) : MayBeAbsent(declared, field.tags);
   node.rules = field.node.Build();
   if (!field.done || IsOpaque(field.place, field.node)) return;
   node.child = NodeBelow(type);
@@ -478,6 +515,7 @@ Place& Compiler::Member(Place& place, std::size_t index) {
   auto& slot = place.members[name];
   if (slot != nullptr) return *slot;
   tags::PlaceFacts facts = FactsOf(*declared.type, place.facts.path + "." + name);
+  facts.ref = place.facts.ref.type->fields[index].ref;
   facts.owner = OwnerName(SourceOf(place));
   facts.field = tags::FieldFacts{place.facts.ref.type, index, declared.name, &place.groups.members};
   slot = std::make_unique<Place>(std::move(facts));

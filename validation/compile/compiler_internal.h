@@ -115,7 +115,8 @@ class Compiler final : public tags::FrontEnd {
   /// Notes that rules of what a field holds, if there are any, are not run.
   void NoteGap(TypeEntry& entry, std::size_t index);
   Status CheckFieldType(const gotypes::Field& declared, const FieldEntry& field);
-  Status CheckTagsInside(const gotypes::Field& declared, const FieldEntry& field);
+  Status CheckTagsInside(const TypeEntry& entry, const gotypes::Field& declared,
+                         const FieldEntry& field);
   /// Whether what the place refers to is not looked into. Parity: in 1.36 the tag has no effect
   /// where nothing else has made a rule.
   [[nodiscard]] bool IsOpaque(const tags::Place& place, const rules::NodeBuilder& node) const;

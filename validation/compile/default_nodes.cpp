@@ -4,6 +4,7 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/compile/default_nodes_internal.h"
+#include "validation/compile/own_json.h"
 #include "validation/compile/tag_reader.h"
 #include "validation/compile/type_table_internal.h"
 
@@ -47,7 +48,7 @@ DefaultsNode& DefaultNodes::NodeOf(const Type& type) {
 }
 
 void DefaultNodes::Fill(const Type& type, DefaultsNode& node) {
-  const Type& literal = gotypes::Underlying(type);
+  const Type& literal = LiteralOf(type);
   if (literal.kind == Type::Kind::kStruct) {
     AddFields(type, node);
   } else if (literal.kind == Type::Kind::kSlice || literal.kind == Type::Kind::kMap) {
@@ -77,7 +78,7 @@ void DefaultNodes::AddFields(const Type& type, DefaultsNode& node) {
 DefaultsNode::Field DefaultNodes::FieldOf(const gotypes::Field& declared,
                                           const gotypes::Package* owner) {
   const bool is_pointer = &WithoutPointer(*declared.type) != declared.type;
-  const Type::Kind kind = gotypes::Underlying(*declared.type).kind;
+  const Type::Kind kind = LiteralOf(*declared.type).kind;
   DefaultsNode::Field field;
   field.name = JsonName(declared);
   field.value = DefaultOf(declared, owner);

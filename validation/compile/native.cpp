@@ -41,6 +41,11 @@ bool NativeRules::IsStableBelow(const Type& type) {
   return !AnyBelow(type, [&](const Type& held) { return !HasOnlyStableFields(held); });
 }
 
+bool IsGraduated(const gotypes::Package& package) {
+  return package.name.find("alpha") == std::string::npos &&
+         package.name.find("beta") == std::string::npos;
+}
+
 Status NativeRules::Check(const std::string& path, const DeclaredTags& declared, const Type& type,
                           bool opaque) {
   for (const PlacedTag& placed : declared.tags) {

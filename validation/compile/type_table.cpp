@@ -2,6 +2,7 @@
 #include <optional>
 #include <string_view>
 
+#include "validation/compile/own_json.h"
 #include "validation/compile/type_table_internal.h"
 
 namespace tandem::compile {
@@ -56,13 +57,6 @@ constexpr std::array<Special, 12> kSpecials = {{
     {"time", "Month", TypeKind::kInt},
 }};
 
-std::optional<TypeKind> SpecialKind(const Type& type) {
-  for (const Special& special : kSpecials) {
-    if (special.package == type.package_path && special.name == type.name) return special.kind;
-  }
-  return std::nullopt;
-}
-
 bool IsByte(const Type& type) {
   return type.kind == Type::Kind::kBuiltin && (type.name == "uint8" || type.name == "int8");
 }
@@ -72,13 +66,20 @@ bool IsBytes(const Type& type) {
   return literal.kind == Type::Kind::kSlice && IsByte(*literal.elem);
 }
 
+/// Whether the members of something unknown stand in the object that has the field.
+bool InlinesUnknown(const gotypes::Field& field) {
+  const bool unnamed = field.json_tag_name.empty() && (field.json_inline || field.embedded);
+  return unnamed && !field.json_skipped &&
+         WithoutPointer(*field.type).kind == Type::Kind::kExternal;
+}
+
 bool NativelyString(const Type& type) {
   const Type& literal = gotypes::Underlying(type);
   return literal.kind == Type::Kind::kBuiltin && literal.name == "string";
 }
 
 Status CheckPointer(const Type& elem) {
-  switch (gotypes::Underlying(elem).kind) {
+  switch (LiteralOf(elem).kind) {
     case Type::Kind::kPointer:
       return Failure{"pointers to pointers are not supported"};
     case Type::Kind::kSlice:
@@ -91,14 +92,14 @@ Status CheckPointer(const Type& elem) {
 }
 
 Status CheckList(const Type& elem, const CompileOptions& options) {
-  switch (gotypes::Underlying(elem).kind) {
+  switch (LiteralOf(elem).kind) {
     case Type::Kind::kSlice:
       return IsBytes(elem) ? Ok() : Status(Failure{"lists of lists are not supported"});
     case Type::Kind::kMap:
       return Failure{"lists of maps are not supported"};
     case Type::Kind::kPointer: {
       if (options.IsBefore(k1_37)) return Failure{"lists of pointers are not supported"};
-      return CheckPointer(*gotypes::Underlying(elem).elem);
+      return CheckPointer(*LiteralOf(elem).elem);
     }
     default:
       return Ok();
@@ -110,7 +111,7 @@ Status CheckMap(const Type& key, const Type& value, const CompileOptions& option
   const bool is_string =
       NativelyString(key) || (options.IsSeed() && key.kind == Type::Kind::kExternal);
   if (!is_string) return Failure{"maps with non-string keys are not supported"};
-  switch (gotypes::Underlying(value).kind) {
+  switch (LiteralOf(value).kind) {
     case Type::Kind::kPointer:
       return Failure{"maps of pointers are not supported"};
     case Type::Kind::kMap:
@@ -122,9 +123,16 @@ Status CheckMap(const Type& key, const Type& value, const CompileOptions& option
 
 }  // namespace
 
+std::optional<TypeKind> SpecialKind(const Type& type) {
+  for (const Special& special : kSpecials) {
+    if (special.package == type.package_path && special.name == type.name) return special.kind;
+  }
+  return std::nullopt;
+}
+
 bool IsInlined(const gotypes::Field& field) {
   const bool unnamed = field.json_tag_name.empty() && (field.json_inline || field.embedded);
-  const Type& literal = gotypes::Underlying(WithoutPointer(*field.type));
+  const Type& literal = LiteralOf(WithoutPointer(*field.type));
   return unnamed && !field.json_skipped && literal.kind == Type::Kind::kStruct;
 }
 
@@ -143,7 +151,7 @@ std::string NameOf(const Type& type) {
 }
 
 Status CheckSupported(const Type& type, const CompileOptions& options) {
-  const Type& literal = gotypes::Underlying(type);
+  const Type& literal = LiteralOf(type);
   switch (literal.kind) {
     case Type::Kind::kPointer:
       if (type.kind == Type::Kind::kNamed) return Failure{"typedefs of pointers are not supported"};
@@ -162,9 +170,8 @@ Status CheckSupported(const Type& type, const CompileOptions& options) {
 }
 
 bool IsMapOfLists(const Type& type) {
-  const Type& literal = gotypes::Underlying(type);
-  return literal.kind == Type::Kind::kMap &&
-         gotypes::Underlying(*literal.elem).kind == Type::Kind::kSlice;
+  const Type& literal = LiteralOf(type);
+  return literal.kind == Type::Kind::kMap && LiteralOf(*literal.elem).kind == Type::Kind::kSlice;
 }
 
 bool CanHaveRules(const Type& type, const CompileOptions& options) {
@@ -173,39 +180,47 @@ bool CanHaveRules(const Type& type, const CompileOptions& options) {
 }
 
 rules::TypeRef TypeTable::RefOf(const Type& type) {
-  return {&TypeOf(WithoutPointer(type)), type.kind == Type::Kind::kPointer};
+  const Type& held = WithoutPointer(type);
+  return {&TypeOf(held, OwnJson(held)), type.kind == Type::Kind::kPointer};
 }
 
-rules::Type& TypeTable::TypeOf(const Type& type) {
-  const auto known = types_.find(&type);
+rules::TypeRef TypeTable::RefOf(const gotypes::Field& field) {
+  const Type& type = *field.type;
+  return {&TypeOf(WithoutPointer(type), OwnJson(field)), type.kind == Type::Kind::kPointer};
+}
+
+rules::Type& TypeTable::TypeOf(const Type& type, std::optional<TypeKind> own) {
+  const Key key(&type, own);
+  const auto known = types_.find(key);
   if (known != types_.end()) return *known->second;
   rules::Type& made = program_.NewType();
-  types_.emplace(&type, &made);
-  pending_.emplace_back(&type, &made);
+  types_.emplace(key, &made);
+  pending_.emplace_back(key, &made);
   if (filling_) return made;
   filling_ = true;
   while (!pending_.empty()) {
     const auto [source, target] = pending_.back();
     pending_.pop_back();
-    Fill(*source, *target);
+    Fill(source, *target);
   }
   filling_ = false;
   return made;
 }
 
-void TypeTable::Fill(const Type& type, rules::Type& out) {
-  out.name = NameOf(type);
-  if (type.kind == Type::Kind::kNamed) {
-    FillNamed(type, out);
+void TypeTable::Fill(const Key& key, rules::Type& out) {
+  out.name = NameOf(*key.first);
+  if (key.first->kind == Type::Kind::kNamed) {
+    FillNamed(key, out);
   } else {
-    FillLiteral(type, out);
+    FillLiteral(*key.first, out);
   }
 }
 
-void TypeTable::FillNamed(const Type& type, rules::Type& out) {
+void TypeTable::FillNamed(const Key& key, rules::Type& out) {
+  const Type& type = *key.first;
   out.named = true;
   out.abridged = type.abridged;
-  if (const std::optional<TypeKind> special = SpecialKind(type)) {
+  if (const std::optional<TypeKind> special = key.second ? key.second : SpecialKind(type)) {
     out.kind = *special;
     return;
   }
@@ -246,6 +261,7 @@ void TypeTable::FillLiteral(const Type& literal, rules::Type& out) {
 }
 
 void TypeTable::FillFields(const Type& literal, rules::Type& out) {
+  out.abridged = out.abridged || !literal.hidden_embedded.empty();
   for (const gotypes::Field& field : literal.fields) {
     rules::Field& made = out.fields.emplace_back();
     made.go_name = field.name;
@@ -254,10 +270,11 @@ void TypeTable::FillFields(const Type& literal, rules::Type& out) {
     made.omit_empty = field.omit_empty;
     made.omit_zero = field.omit_zero;
     if (!made.Nameless()) made.SetJsonName(JsonName(field));
+    out.abridged = out.abridged || InlinesUnknown(field);
   }
   // Only now: a recursive type may come back to this one.
   for (std::size_t i = 0; i < literal.fields.size(); ++i) {
-    out.fields[i].ref = RefOf(*literal.fields[i].type);
+    out.fields[i].ref = RefOf(literal.fields[i]);
   }
 }
 

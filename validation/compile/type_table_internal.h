@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,25 +21,33 @@ class TypeTable {
   explicit TypeTable(rules::Program& program) : program_(program) {}
 
   rules::TypeRef RefOf(const gotypes::Type& type);
+  /// That of what a field holds, see OwnJson.
+  rules::TypeRef RefOf(const gotypes::Field& field);
   /// Says why what a field of the struct holds is not judged, by a literal.
   void NoteGap(const gotypes::Type& type, std::size_t field, std::string_view why) {
-    TypeOf(type).fields[field].gap = why;
+    TypeOf(type, std::nullopt).fields[field].gap = why;
   }
 
  private:
-  rules::Type& TypeOf(const gotypes::Type& type);
-  void Fill(const gotypes::Type& type, rules::Type& out);
-  void FillNamed(const gotypes::Type& type, rules::Type& out);
+  /// A type, and the kind of its JSON where that is not what it is declared to be.
+  using Key = std::pair<const gotypes::Type*, std::optional<rules::TypeKind>>;
+
+  rules::Type& TypeOf(const gotypes::Type& type, std::optional<rules::TypeKind> own);
+  void Fill(const Key& key, rules::Type& out);
+  void FillNamed(const Key& key, rules::Type& out);
   void FillLiteral(const gotypes::Type& literal, rules::Type& out);
   void FillFields(const gotypes::Type& literal, rules::Type& out);
 
   rules::Program& program_;
   /// Types that exist but are not filled in yet: a list instead of recursion, however long the
   /// chain of types.
-  std::vector<std::pair<const gotypes::Type*, rules::Type*>> pending_;
+  std::vector<std::pair<Key, rules::Type*>> pending_;
   bool filling_ = false;
-  std::map<const gotypes::Type*, rules::Type*> types_;
+  std::map<Key, rules::Type*> types_;
 };
+
+/// The kind of a type of a library that travels as something else than its fields.
+std::optional<rules::TypeKind> SpecialKind(const gotypes::Type& type);
 
 /// Whether rules for a field of this type can be compiled; the Failure is validation-gen's message.
 Status CheckSupported(const gotypes::Type& type, const CompileOptions& options);

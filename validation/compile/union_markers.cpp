@@ -194,6 +194,19 @@ class StructReader {
       Refuse(field, *field.discriminator,
              "union discriminator must be required, have a default, or allow the empty value");
     }
+    CheckOmission(field, draft.made.Allows(""));
+  }
+
+  /// KEP-1027: what may be empty is omitempty, what has a default optional and omitempty.
+  void CheckOmission(const MarkedField& field, bool may_be_empty) {
+    const bool is_omitted = field.declared.omit_empty || field.declared.omit_zero;
+    if (field.has_default && !(field.optional && is_omitted)) {
+      Report(warnings_, field, *field.discriminator,
+             "union discriminator with a default should be optional and omitempty");
+    } else if (may_be_empty && !is_omitted) {
+      Report(warnings_, field, *field.discriminator,
+             "union discriminator that allows the empty value should be omitempty");
+    }
   }
 
   std::vector<std::string> ValuesOf(const Type& type) const {

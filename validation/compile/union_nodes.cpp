@@ -2,6 +2,7 @@
 #include <set>
 #include <string_view>
 
+#include "validation/compile/own_json.h"
 #include "validation/compile/type_table_internal.h"
 #include "validation/compile/union_nodes_internal.h"
 #include "validation/gotypes/tag_syntax.h"
@@ -50,7 +51,7 @@ unions::Node& UnionNodes::NodeOf(const Type& type, std::vector<std::string> keys
 }
 
 void UnionNodes::Fill(const Use& use, unions::Node& node) {
-  const Type& literal = gotypes::Underlying(*use.type);
+  const Type& literal = LiteralOf(*use.type);
   switch (literal.kind) {
     case Type::Kind::kStruct:
       AddFields(*use.type, node);

@@ -55,6 +55,7 @@ class Finder {
       places_.push_back({0, Place::Of(steps_), known});
       return;
     }
+    if (type.reads_itself) return;  // who knows what is where in it
     if (std::find(open_.begin(), open_.end(), &type) != open_.end()) return;
     open_.push_back(&type);
     if (type.definition != nullptr) Look(*type.definition);

@@ -1,9 +1,9 @@
 // Rules that depend on the mode of a struct, as apimachinery pkg/api/validate/discriminated.go.
 #include <algorithm>
 
-#include "validation/engine/ratchet.h"
 #include "validation/engine/walk.h"
 #include "validation/json/render.h"
+#include "validation/rules/ratchet.h"
 
 namespace tandem::engine {
 namespace {

@@ -4,10 +4,10 @@
 
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
-#include "validation/engine/changed_values.h"
-#include "validation/engine/ratchet.h"
+#include "validation/rules/changed_values.h"
 #include "validation/rules/depth.h"
 #include "validation/rules/lookup/scratch.h"
+#include "validation/rules/ratchet.h"
 #include "validation/rules/selected_item.h"
 
 namespace tandem::engine {
@@ -87,6 +87,7 @@ void MarkErrors(const Rule& rule, ErrorList& errors, std::size_t first) {
 void Walk::VisitType(const rules::Node& node, const Path& path, const Value& value,
                      const Value& old, bool accepted) {
   if (value.IsNil() && node.type->IsStruct()) return;
+  if (is_absent_ && node.of_kubernetes) return;
   if (++depth_ > rules::kMaxTypedDepth) ThrowPanic("object is nested too deeply to be validated");
   Step();
   const std::size_t first = errors_.size();
@@ -101,6 +102,7 @@ void Walk::VisitType(const rules::Node& node, const Path& path, const Value& val
 
 void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& value,
                        const Value& old) {
+  const bool is_embedded = node.of_kubernetes && !root_.of_kubernetes;
   const bool correlated = !old.IsNil();
   const bool may_be_unchanged = correlated && context_.operation == Operation::kUpdate;
   json::MemberCursor members(value.json());
@@ -115,6 +117,7 @@ void Walk::VisitFields(const rules::Node& node, const Path& path, const Value& v
     if (field.subresource && *field.subresource != context_.subresource) continue;
     const Value member = value.Field(declared, members);
     if (field.rules.StopUnset() && !member.IsSet()) continue;
+    if (is_embedded && field.may_be_absent && !member.IsSet()) continue;
     const Value old_member = old.Field(declared, old_members);
     if (declared.Nameless() && !path.IsNil()) {
       VisitField(field, path, member, old_member, correlated);
@@ -131,11 +134,14 @@ void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Val
   const bool accepted = correlated && LooksAtFieldsOnly(field, value) && AcceptsType(field, value);
   if (correlated && !accepted && IsUnchanged(context_, correlated, value, old)) return;
   const std::size_t first = errors_.size();
+  const bool around = is_absent_;
+  is_absent_ = is_absent_ || (field.may_be_absent && !value.IsSet());
   if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
     if (field.child != nullptr) VisitType(*field.child, path, value, old, accepted);
     if (field.keys.node != nullptr) VisitKeys(field.keys, path, value, old);
     if (field.values.node != nullptr) VisitValues(field.values, path, value, old);
   }
+  is_absent_ = around;
   if (field.native) MarkNative(errors_, first);
 }
 

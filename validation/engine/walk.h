@@ -105,6 +105,7 @@ class Walk {
   field::ErrorList& errors_;
   const rules::Node& root_;
   int depth_ = 0;
+  bool is_absent_ = false;  ///< what is walked, see rules::FieldNode::may_be_absent
   std::size_t steps_ = 0;
 };
 

@@ -1,10 +1,22 @@
 #include <optional>
 #include <utility>
 
+#include "validation/gotypes/json_methods.h"
 #include "validation/gotypes/parser_internal.h"
 #include "validation/gotypes/string_literal_internal.h"
 
 namespace tandem::gotypes {
+namespace {
+
+/// The type in `(v *Value[T])`.
+std::string_view ReceiverType(std::string_view receiver) {
+  receiver = receiver.substr(0, receiver.find_first_of("[)"));
+  const std::size_t end = receiver.find_last_not_of(" \t\r\n");
+  receiver = receiver.substr(0, end + 1);
+  return receiver.substr(receiver.find_last_of(" \t\r\n*(") + 1);
+}
+
+}  // namespace
 
 using syntax::ConstExpr;
 using syntax::Name;
@@ -91,9 +103,14 @@ bool FileParser::ParseVariable() { return ParseNames(file_.variables) && SkipToE
 bool FileParser::ParseFunction() {
   Name name;
   const bool method = At("(");
+  const Token begin = Current();
   if (method && !SkipBrackets()) return false;
+  const std::string_view receiver = method ? TextFrom(begin) : std::string_view();
   if (!ExpectName(name)) return false;
   if (!method) file_.functions.push_back(name);
+  if (method && JsonMethodBit(name.text) != 0) {
+    file_.json_methods.push_back({ReceiverType(receiver), name.text});
+  }
   return SkipToEnd(false) && ExpectEndOfDeclaration();
 }
 

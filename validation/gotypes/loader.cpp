@@ -198,11 +198,13 @@ class Loading {
     ForEachEntity([&](Entity& entity) {
       if (entity.kind == Entity::Kind::kType) types.DeclareType(entity);
     });
+    AddJsonMethods(types);
     ForEachEntity([&](Entity& entity) {
       if (entity.kind == Entity::Kind::kType) types.DefineType(entity);
       if (entity.kind == Entity::Kind::kAlias) types.ResolveAlias(entity);
     });
     if (diagnostics_.empty()) CheckRecursion(types);
+    if (diagnostics_.empty()) types.MarkThoseThatReadThemselves();
     if (diagnostics_.empty()) EvaluateConstants(types, comments);
   }
 
@@ -224,6 +226,17 @@ class Loading {
         for (const syntax::TypeDecl& decl : scope.file->types) {
           Entity* entity = scope.package->Find(decl.name.text);
           if (entity != nullptr && entity->type_decl == &decl) visit(*entity);
+        }
+      }
+    }
+  }
+
+  void AddJsonMethods(TypeResolver& types) {
+    for (LoadingPackage& loading : packages_) {
+      for (const FileScope& scope : loading.scopes) {
+        for (const syntax::Method& method : scope.file->json_methods) {
+          const Entity* entity = scope.package->Find(method.receiver);
+          if (entity != nullptr) types.AddJsonMethod(*entity, method.name);
         }
       }
     }

@@ -83,9 +83,12 @@ struct Type {
   const Type* elem = nullptr;                ///< kPointer, kSlice, kArray, kMap
   std::string array_length;                  ///< kArray: as written
   std::vector<Field> fields;                 ///< kStruct
+  std::vector<const Type*> hidden_embedded;  ///< kStruct: embedded types that are not exported
   bool generic = false;                      ///< kNamed with type parameters
   bool abridged = false;                     ///< kNamed: it may have fields that are not declared
   std::vector<std::string> type_parameters;  ///< kNamed: their names
+  std::uint8_t json_methods = 0;             ///< kNamed: bits of its own, see json_methods.h
+  bool reads_itself = false;                 ///< kNamed: see ReadsItself in json_methods.h
   std::string text;                          ///< kInterface and kUnsupported: as written
   /// Levels of literals from here down to builtin, external or named types; never above
   /// kMaxTypeDepth, so a recursion over literals is bounded.

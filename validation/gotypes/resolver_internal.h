@@ -38,6 +38,10 @@ class TypeResolver {
 
   /// Makes the type of a declaration, its definition still open, and adds it to its package.
   void DeclareType(Entity& entity);
+  /// Gives a declared type a method by which it is read or written as JSON.
+  void AddJsonMethod(const Entity& entity, std::string_view name);
+  /// Notes which of the declared types, now all defined, read themselves.
+  void MarkThoseThatReadThemselves();
   /// Fills in the definition of a declared type.
   void DefineType(Entity& entity);
   /// Follows an alias, unless that is already done.

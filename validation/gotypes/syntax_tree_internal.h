@@ -83,6 +83,12 @@ struct ConstDecl {
   const ConstExpr* value = nullptr;
 };
 
+/// A method by which its type is read or written as JSON.
+struct Method {
+  std::string_view receiver;  ///< name of the type
+  std::string_view name;
+};
+
 struct Import {
   std::string_view alias;  ///< empty, `_`, `.` or a name
   std::string_view path;   ///< kept alive by File::strings
@@ -96,6 +102,7 @@ struct File {
   std::vector<TypeDecl> types;
   std::vector<ConstDecl> constants;
   std::vector<Name> functions;
+  std::vector<Method> json_methods;
   std::vector<Name> variables;
   CommentTable comments;
 

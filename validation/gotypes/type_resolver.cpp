@@ -5,6 +5,7 @@
 
 #include "validation/base/keyed_hash.h"
 #include "validation/base/utf8.h"
+#include "validation/gotypes/json_methods.h"
 #include "validation/gotypes/resolver_internal.h"
 #include "validation/gotypes/string_literal_internal.h"
 #include "validation/gotypes/struct_tag_internal.h"
@@ -84,6 +85,15 @@ void TypeResolver::DeclareType(Entity& entity) {
   entity.type = &type;
   open_types_[&type] = &type;
   package.types.push_back(&type);
+}
+
+void TypeResolver::AddJsonMethod(const Entity& entity, std::string_view name) {
+  const auto open = open_types_.find(entity.type);
+  if (open != open_types_.end()) open->second->json_methods |= JsonMethodBit(name);
+}
+
+void TypeResolver::MarkThoseThatReadThemselves() {
+  for (const auto& [type, open] : open_types_) open->reads_itself = ReadsItself(*type);
 }
 
 void TypeResolver::DefineType(Entity& entity) {
@@ -195,6 +205,10 @@ void TypeResolver::AddFields(Type& type, TypeExpr& expr, const FileScope& scope,
       }
       if (!IsUpper(DecodeRune(name.text).code)) {
         hidden_fields_[&type].push_back(field.type);
+        if (written.embedded) {
+          const bool is_pointer = field.type->kind == Type::Kind::kPointer;
+          type.hidden_embedded.push_back(is_pointer ? field.type->elem : field.type);
+        }
         continue;
       }
       if (!comments_.Charge(scope, name.place, field.tag.size())) return;

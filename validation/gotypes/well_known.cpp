@@ -78,6 +78,8 @@ type FieldsV1 struct {
 	Raw []byte `json:"-"`
 }
 
+func (f *FieldsV1) UnmarshalJSON(b []byte) error
+
 type LabelSelector struct {
 	MatchLabels      map[string]string          `json:"matchLabels,omitempty"`
 	MatchExpressions []LabelSelectorRequirement `json:"matchExpressions,omitempty"`
@@ -134,9 +136,15 @@ type Time struct{}
 
 type MicroTime struct{}
 
+func (t *Time) UnmarshalJSON(b []byte) error
+
+func (t *MicroTime) UnmarshalJSON(b []byte) error
+
 type Duration struct {
 	time.Duration
 }
+
+func (d *Duration) UnmarshalJSON(b []byte) error
 
 type GroupKind struct {
 	Group string `json:"group"`
@@ -178,6 +186,8 @@ constexpr std::string_view kResource = R"go(package resource
 
 type Quantity struct{}
 
+func (q *Quantity) UnmarshalJSON(value []byte) error
+
 type Format string
 
 const (
@@ -200,6 +210,8 @@ type RawExtension struct {
 	Raw    []byte `json:"-"`
 	Object Object `json:"-"`
 }
+
+func (re *RawExtension) UnmarshalJSON(in []byte) error
 )go";
 
 constexpr std::string_view kTypes = R"go(package types
@@ -233,6 +245,8 @@ type IntOrString struct {
 	StrVal string
 }
 
+func (intstr *IntOrString) UnmarshalJSON(value []byte) error
+
 type Type int64
 
 const (
@@ -246,11 +260,15 @@ constexpr std::string_view kApiExtensionsV1 = R"go(package v1
 type JSON struct {
 	Raw []byte `json:"-"`
 }
+
+func (s *JSON) UnmarshalJSON(data []byte) error
 )go";
 
 constexpr std::string_view kTime = R"go(package time
 
 type Time struct{}
+
+func (t *Time) UnmarshalJSON(data []byte) error
 
 type Duration int64
 
@@ -262,6 +280,8 @@ type Weekday int
 constexpr std::string_view kEncodingJson = R"go(package json
 
 type RawMessage []byte
+
+func (m *RawMessage) UnmarshalJSON(data []byte) error
 
 type Number string
 )go";

@@ -18,7 +18,8 @@ void CheckUnknownTags(const Element& element, const compile::CompileOptions& opt
                       Reporter& reporter);
 void CheckTrailingComment(const Element& element, Reporter& reporter);
 void CheckContradictingMarkers(const Element& element, Reporter& reporter);
-void CheckSeedSpelling(const Element& element, Reporter& reporter);
+void CheckSeedSpelling(const Element& element, const compile::CompileOptions& options,
+                       Reporter& reporter);
 void CheckNotPortable(const Element& element, const compile::CompileOptions& options,
                       Reporter& reporter);
 

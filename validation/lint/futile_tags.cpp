@@ -1,4 +1,8 @@
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <map>
+#include <optional>
 
 #include "validation/lint/futile_tags_internal.h"
 
@@ -63,6 +67,33 @@ bool DropsPayload(const Tag& chain) {
   return std::find(std::begin(kLate), std::end(kLate), tag.value_tag->name) != std::end(kLate);
 }
 
+/// Limits of which only the narrowest decides.
+constexpr std::string_view kUpperLimits[] = {"k8s:exclusiveMaximum", "k8s:maxBytes",
+                                             "k8s:maxItems",         "k8s:maxLength",
+                                             "k8s:maxProperties",    "k8s:maximum"};
+constexpr std::string_view kLowerLimits[] = {"k8s:exclusiveMinimum", "k8s:minItems",
+                                             "k8s:minLength", "k8s:minProperties", "k8s:minimum"};
+
+template <std::size_t kSize>
+bool IsAmong(const std::string_view (&names)[kSize], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+std::optional<std::int64_t> IntegerOf(const Tag& tag) {
+  std::int64_t value = 0;
+  const char* const last = tag.value.data() + tag.value.size();
+  const auto [end, error] = std::from_chars(tag.value.data(), last, value);
+  if (error != std::errc() || end != last) return std::nullopt;
+  return value;
+}
+
+/// A chain up to the value of its last tag, which is what limits of one thing share.
+std::string LimitedThing(const Tag& chain) {
+  std::string text = gotypes::ToString(chain);
+  text.erase(text.rfind('=') + 1);
+  return text;
+}
+
 bool IsImmutable(const Tag& chain) { return WithoutLifecycle(chain).name == "k8s:immutable"; }
 
 }  // namespace
@@ -90,9 +121,35 @@ void FutileTagCheck::Check(const Element& element, Reporter& reporter) const {
              " when it comes through +" + WithoutLifecycle(dropped->tag).value_tag->name,
          "put the rule on the type of the field"});
   }
+  CheckRepeatedLimits(element, reporter);
   if (!IsList(TypeOf(element))) return;
   CheckElementRules(element, reporter);
   CheckImmutableBelow(element, reporter);
+}
+
+void FutileTagCheck::CheckRepeatedLimits(const Element& element, Reporter& reporter) {
+  struct Limit {
+    const PlacedTag* tag;
+    std::int64_t value;
+  };
+  std::map<std::string, Limit> narrowest;
+  for (const PlacedTag& placed : element.tags.tags) {
+    const Tag& last = Last(placed.tag);
+    const bool is_upper = IsAmong(kUpperLimits, last.name);
+    if (!is_upper && !IsAmong(kLowerLimits, last.name)) continue;
+    const std::optional<std::int64_t> value = IntegerOf(last);
+    if (!value) continue;
+    const auto [entry, is_first] =
+        narrowest.try_emplace(LimitedThing(placed.tag), Limit{&placed, *value});
+    if (is_first) continue;
+    const bool decides = is_upper ? *value < entry->second.value : *value > entry->second.value;
+    const PlacedTag& loser = decides ? *entry->second.tag : placed;
+    if (decides) entry->second = {&placed, *value};
+    reporter.Report(Rule::kFutileTag, element, loser,
+                    {"+" + gotypes::ToString(loser.tag) + " never decides beside +" +
+                         gotypes::ToString(entry->second.tag->tag),
+                     "remove one of them"});
+  }
 }
 
 void FutileTagCheck::CheckElementRules(const Element& element, Reporter& reporter) const {

@@ -6,7 +6,8 @@
 namespace tandem::lint {
 
 /// Finds tags that are legal where they stand, and do not do what they seem to: transition rules
-/// on list elements that have no old counterpart, payloads that ifMode drops.
+/// on list elements that have no old counterpart, payloads that ifMode drops, limits beside a
+/// narrower one.
 class FutileTagCheck {
  public:
   explicit FutileTagCheck(const Model& model);
@@ -14,6 +15,7 @@ class FutileTagCheck {
   void Check(const Element& element, Reporter& reporter) const;
 
  private:
+  static void CheckRepeatedLimits(const Element& element, Reporter& reporter);
   void CheckElementRules(const Element& element, Reporter& reporter) const;
   void CheckImmutableBelow(const Element& element, Reporter& reporter) const;
 

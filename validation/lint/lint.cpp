@@ -31,7 +31,7 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     CheckUnknownTags(element, options.compile, reporter);
     CheckTrailingComment(element, reporter);
     futile.Check(element, reporter);
-    CheckSeedSpelling(element, reporter);
+    CheckSeedSpelling(element, options.compile, reporter);
     CheckNotPortable(element, options.compile, reporter);
     CheckContradictingMarkers(element, reporter);
   });

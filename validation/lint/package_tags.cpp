@@ -86,10 +86,27 @@ void CheckExplicitDisablement(const PackageView& package, const std::vector<TagL
       "Set explicit configuration or disablement for these generators in doc.go: " + missing));
 }
 
+/// A bare name is how 1.36 says which types are roots.
+void CheckCriteria(const std::vector<TagLine>& lines, const LintOptions& options,
+                   Reporter& reporter) {
+  if (!options.compile.IsSeed() || options.compile.IsBefore(compile::k1_37)) return;
+  for (const TagLine& line : lines) {
+    const std::string value(gotypes::RawTagValue(line.text));
+    const bool is_known =
+        value.empty() || value == "*" || value == "false" || value.find('=') != std::string::npos;
+    if (line.name != "k8s:validation-gen" || is_known) continue;
+    const std::string spelling = "+k8s:validation-gen=";
+    reporter.Report(Rule::kSeedSpelling, line.position,
+                    {spelling + value + " is understood as " + spelling +
+                     "TypesWithField=" + value + "; Kubernetes' own generator of 1.37 refuses it"});
+  }
+}
+
 }  // namespace
 
 void CheckPackageTags(const PackageView& package, const LintOptions& options, Reporter& reporter) {
   const std::vector<TagLine> lines = gotypes::FindTags(package.package->doc_comments);
+  CheckCriteria(lines, options, reporter);
   if (options.known_tags_only) CheckKnownTagsOnly(package, lines, reporter);
   if (options.require_explicit_disablement) CheckExplicitDisablement(package, lines, reporter);
 }

@@ -34,9 +34,10 @@ constexpr RuleInfo kRules[] = {
     {Rule::kDefaultViolatesRule, "defaultViolatesRule", Severity::kError, false,
      "A default passes the field's own rules.",
      "Every object that leaves the field out would be refused. Change the default or the rule."},
-    {Rule::kIneffectiveOptional, "ineffectiveOptional", Severity::kWarning, false,
+    {Rule::kIneffectiveOptional, "ineffectiveOptional", Severity::kNote, false,
      "optional does nothing beside a default that is the zero value.",
-     "The zero value is then a value like any other and is checked; leave optional out, or use a "
+     "The zero value is then a value like any other and is checked, which is how Kubernetes' own "
+     "types spell that zero is allowed; where it is not meant, remove the default or use a "
      "pointer."},
     {Rule::kInheritedTags, "inheritedTags", Severity::kWarning, false,
      "A type does not inherit the tags of the type it is defined by.",

@@ -46,6 +46,9 @@ struct FieldNode {
   Iteration keys;
   Iteration values;
   bool native = false;  ///< every error from here down is declarative-native
+  /// Its package lets it be absent; then the rules that types of Kubernetes have, from here down,
+  /// are not about the zero value that Go makes of it.
+  bool may_be_absent = false;
 };
 
 /// The rules of one Go type. Memoized by type, so recursive types make cycles.

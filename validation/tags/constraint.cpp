@@ -3,10 +3,11 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/rules/changed_values.h"
 #include "validation/rules/check.h"
 #include "validation/rules/equality.h"
-#include "validation/rules/lookup/sorted_members.h"
 #include "validation/rules/marshal.h"
+#include "validation/rules/ratchet.h"
 #include "validation/tags/constraint_internal.h"
 #include "validation/tags/hoist_internal.h"
 #include "validation/tags/tag_def.h"
@@ -30,7 +31,8 @@ std::string Text(Value value) {
 }
 
 /// Stands on the struct that has both fields. Where the bounded field is a list or map, all of its
-/// elements are bounded.
+/// elements are bounded; an update leaves alone those that it did not change, as it does where the
+/// bound is a number.
 class ConstraintCheck final : public rules::Check {
  public:
   struct Sides {
@@ -38,6 +40,7 @@ class ConstraintCheck final : public rules::Check {
     std::string name;
     std::vector<std::size_t> other;  ///< field indexes, from the struct down
     std::string other_name;
+    const rules::ListIdentity* identity;  ///< of the field's elements; null where it has none
   };
   ConstraintCheck(Bound bound, Sides sides) : bound_(bound), sides_(std::move(sides)) {}
 
@@ -46,26 +49,14 @@ class ConstraintCheck final : public rules::Check {
     const Value value = args.value.Field(sides_.field);
     if (limit.IsNil() || value.IsNil()) return;
     if (value.type().IsInteger() && IsWithin(value, limit)) return;
-    if (IsUnchanged(args, limit)) return;
+    const Value old = KeepsLimit(args, limit) ? args.old.Field(sides_.field) : Value();
+    if (rules::IsUnchanged(args.context, old.HasType(), value, old)) return;
     const field::Path path = args.path.Child(sides_.name);
-    switch (value.type().kind) {
-      case rules::TypeKind::kList: {
-        std::size_t i = 0;
-        for (const json::ValueView element : value.json().elements()) {
-          Check(path.Index(i++), value.Elem(element), limit, errors);
-        }
-        return;
-      }
-      case rules::TypeKind::kMap: {
-        const rules::lookup::SortedMembers members(value.json(), args.context.scratch.members());
-        for (std::size_t i = 0; i < members.size(); ++i) {
-          Check(path.Key(members[i].name), value.Elem(members[i].value), limit, errors);
-        }
-        return;
-      }
-      default:
-        Check(path, value, limit, errors);
-    }
+    if (value.type().IsInteger()) return Check(path, value, limit, errors);
+    rules::ForEachValue(args.context, sides_.identity, path, value, old,
+                        [&](const field::Path& below, const Value& element, const Value&) {
+                          Check(below, element, limit, errors);
+                        });
   }
 
  private:
@@ -73,11 +64,10 @@ class ConstraintCheck final : public rules::Check {
     for (const std::size_t field : sides_.other) owner = owner.Field(field);
     return owner;
   }
-  [[nodiscard]] bool IsUnchanged(const rules::CheckArgs& args, Value limit) const {
-    if (!args.IsUpdate() || args.old.IsNil()) return false;
-    return rules::SemanticEqual(limit, Limit(args.old), args.context.scratch) &&
-           rules::SemanticEqual(args.value.Field(sides_.field), args.old.Field(sides_.field),
-                                args.context.scratch);
+  /// Values are only what they were as long as what bounds them is.
+  [[nodiscard]] bool KeepsLimit(const rules::CheckArgs& args, Value limit) const {
+    return args.IsUpdate() && !args.old.IsNil() &&
+           rules::SemanticEqual(limit, Limit(args.old), args.context.scratch);
   }
   [[nodiscard]] bool IsWithin(const Value& value, const Value& limit) const {
     const std::strong_ordering order = CompareIntegers(value, limit);
@@ -134,10 +124,13 @@ Status CompileConstraint(const TagUse& use, Bound bound) {
   const std::string& path = use.Arg("constraint")->value;
   Result<std::vector<std::size_t>> other = Resolve(*place.facts.field->parent, path);
   if (!other) return other.error();
+  if (*other == std::vector<std::size_t>{place.facts.field->index}) {
+    return Failure{"the constraint " + GoQuote(path) + " is the field itself"};
+  }
   Hoist(use, std::make_unique<ConstraintCheck>(
                  bound, ConstraintCheck::Sides{place.facts.field->index,
                                                std::string(place.facts.JsonName()),
-                                               *std::move(other), path}));
+                                               *std::move(other), path, place.list.identity}));
   return Ok();
 }
 

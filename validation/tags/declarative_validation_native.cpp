@@ -40,7 +40,10 @@ TANDEM_TAG(declarative_validation_native) = {
     .summary =
         "Every error of the field and of everything below it is enforced whatever the feature "
         "gates say, because no handwritten rule finds it. Needs stable tags throughout.",
-    .docs = "For new fields, whose validation is written in tags from the start.",
+    .docs =
+        "For new fields, whose validation is written in tags from the start. In versions with "
+        "`alpha` or `beta` in their names other tags may stand there, too, until the API "
+        "graduates.",
     .errors = "Those of the other rules of the field, marked native",
     .ratcheting = "",
     .related = kRelated,

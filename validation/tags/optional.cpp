@@ -50,10 +50,14 @@ Result<DefaultMeaning> ReadDefault(const TagUse& use) {
   if (!parsed) return BadDefault(text, WhyInvalid(text, parsed.error()));
   if (document.root().IsMissing()) return BadDefault(text, "unmarshalled to nil");
 
-  const bool nilable = use.place.facts.ref.pointer || use.type.IsList() || use.type.IsMap() ||
-                       use.type.kind == rules::TypeKind::kInterface;
-  if (nilable) return DefaultMeaning::kAlwaysSet;
-  if (use.type.IsStruct()) return Failure{"unknown zero-value for type " + use.type.name};
+  const bool is_container = use.type.IsList() || use.type.IsMap();
+  // 1.36 has no zero value to compare with.
+  const bool is_known = !is_container || !use.settings().IsBefore(k1_37);
+  const bool nilable =
+      use.place.facts.ref.pointer || use.type.kind == rules::TypeKind::kInterface || is_container;
+  if (nilable && is_known) return DefaultMeaning::kAlwaysSet;
+  if (use.type.IsStruct() || is_container)
+    return Failure{"unknown zero-value for type " + use.type.name};
   return IsZero(use.type, document.root()) ? DefaultMeaning::kZero : DefaultMeaning::kAlwaysSet;
 }
 

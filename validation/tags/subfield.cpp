@@ -60,9 +60,9 @@ void EmitMemberGroups(const TagUse& use, rules::NodeBuilder& node) {
           [&place](rules::NodeBuilder& later) { return place.groups.members.Emit(later); });
 }
 
-/// Says so at the outer tag, as upstream does.
+/// Says so at the outer tag, as the generator of 1.37 does, and only that one.
 Status RefuseNesting(const TagUse& use) {
-  if (use.settings().IsBefore(k1_37)) return Ok();
+  if (use.settings().IsBefore(k1_37) || use.settings().IsSeed()) return Ok();
   for (const gotypes::Tag* tag = use.tag.value_tag.get(); tag; tag = tag->value_tag.get()) {
     if (tag->name != use.tag.name) continue;
     return Failure{
@@ -74,6 +74,10 @@ Status RefuseNesting(const TagUse& use) {
 
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const std::string name = use.Arg("")->value;
+  if (use.type.kind == rules::TypeKind::kUnknown) {
+    return Failure{"nothing is known of the fields of " + use.type.name +
+                   ": its package is not loaded, or it reads itself from JSON"};
+  }
   if (use.type.kind != rules::TypeKind::kStruct) {
     return Failure{"can only be used on struct types: " + std::string(rules::KindName(use.type))};
   }
@@ -118,10 +122,23 @@ constexpr std::string_view kGoLimits = R"(type Limits struct {
 	Memory int32 `json:"memory"`
 })";
 
+constexpr std::string_view kGoPair = R"(type Pair struct {
+	First  Limits `json:"first"`
+	Second Limits `json:"second"`
+}
+
+type Limits struct {
+	Cpu    int32 `json:"cpu"`
+	Memory int32 `json:"memory"`
+})";
+
 constexpr Example kExamples[] = {
     {"Limits", "+k8s:subfield(cpu)=+k8s:maximum=4", R"({"cpu": 4, "memory": 9})", "", kGoLimits},
     {"Limits", "+k8s:subfield(cpu)=+k8s:maximum=4", R"({"cpu": 5})",
      "value.cpu: Invalid value: 5: must be less than or equal to 4", kGoLimits},
+    {"Pair", "+k8s:subfield(first)=+k8s:subfield(cpu)=+k8s:maximum=4",
+     R"({"first": {"cpu": 5}, "second": {"cpu": 5}})",
+     "value.first.cpu: Invalid value: 5: must be less than or equal to 4", kGoPair},
     {"Limits", "+k8s:subfield(disk)=+k8s:maximum=4", "",
      R"(does not load: field pkg.T.value: tag "k8s:subfield": no field for json name "disk")",
      kGoLimits},
@@ -139,8 +156,9 @@ TANDEM_TAG(subfield) = {
         "Adds a rule to a member where a type is used, without changing the type. The member's own "
         "rules still run; while one of its presence rules fails, the added ones wait.",
     .warning =
-        "It does not look into embedded structs, and cannot be nested: put the rules on the nested "
-        "type instead.",
+        "It does not look into embedded structs. The generator of Kubernetes 1.37 refuses one "
+        "behind another in a chain, as `--dialect=upstream` does; for it put the rules on the "
+        "nested type.",
     .args = kArgs,
     .payload = ValueType::kTag,
     .payloads = kPayloads,

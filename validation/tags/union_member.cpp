@@ -66,7 +66,9 @@ TANDEM_TAG(union_member) = {
     .docs =
         "All fields of a struct with the same `union` name form one union. Without a discriminator "
         "exactly one of them must be set; with one, it says which. Under `item` the items of a "
-        "list are the members: set is the item that is there.",
+        "list are the members: set is the item that is there. As `memberOf(group: g)`, the word of "
+        "the proposal, a group reaches over the whole kind: members in two structs of it, or among "
+        "fields and items, do not load rather than be two unions.",
     .warning =
         "The first member's `alpha`, `beta`, `ifEnabled` or `ifDisabled` counts for the whole "
         "union; on the others they do nothing.",

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <span>
 
-#include "validation/engine/changed_values.h"
-#include "validation/engine/ratchet.h"
 #include "validation/engine/walk.h"
 #include "validation/field/path.h"
+#include "validation/rules/changed_values.h"
 #include "validation/rules/check.h"
+#include "validation/rules/ratchet.h"
 #include "validation/rules/value.h"
 #include "validation/tally/rule_row.h"
 #include "validation/tally/watch.h"
@@ -75,12 +75,12 @@ void ForEachExercise(const rules::Context& context, std::span<const RuleRow> row
     if (IsOfAnother(field, context.subresource)) continue;
     const rules::Value member = value.Field(field.index);
     const rules::Value old_member = correlated ? old.Field(field.index) : rules::Value();
-    if (engine::IsUnchanged(context, correlated, member, old_member)) continue;
+    if (rules::IsUnchanged(context, correlated, member, old_member)) continue;
     ForEachExercise(context, rows, *field.watch, member, old_member, visit);
   }
   if (watch.elements == nullptr) return;
   const field::Path nowhere;
-  engine::ForEachValue(
+  rules::ForEachValue(
       context, watch.identity, nowhere, value, old,
       [&](const field::Path&, const rules::Value& element, const rules::Value& counterpart) {
         ForEachExercise(context, rows, *watch.elements, element, counterpart, visit);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/field_rule.h"
+#include "validation/compile/native_internal.h"
 
 namespace tandem::compile {
 namespace {
@@ -31,6 +32,18 @@ type V struct {
   EXPECT_EQ(
       LoadError("[]S", "+k8s:declarativeValidationNative\n+k8s:opaqueType", {.source = unstable}),
       "");
+}
+
+TEST(Native, BindsApisThatHaveGraduated) {
+  gotypes::Package package;
+  for (const std::string_view name : {"v1", "v2", "pkg"}) {
+    package.name = name;
+    EXPECT_TRUE(IsGraduated(package)) << name;
+  }
+  for (const std::string_view name : {"v1alpha1", "v1beta1", "v2beta3"}) {
+    package.name = name;
+    EXPECT_FALSE(IsGraduated(package)) << name;
+  }
 }
 
 }  // namespace

@@ -251,5 +251,34 @@ TEST_F(UnionMarkersTest, OfTheOlderKindAreReportedOnceAndIgnored) {
                           "here and elsewhere"));
 }
 
+TEST_F(UnionMarkersTest, WarnOfDiscriminatorsThatAreNotOmitted) {
+  constexpr std::string_view kMember =
+      "\n// +unionMember=A\n// +optional\nA *string `json:\"a,omitempty\"`";
+  struct Case {
+    const char* discriminator;
+    const char* warning;  ///< null: none
+  };
+  const Case kCases[] = {
+      {"// +optional\nType Kind `json:\"type\"`", "should be omitempty"},
+      {"// +optional\nType Kind `json:\"type,omitempty\"`", nullptr},
+      {"// +required\nType Strict `json:\"type\"`", nullptr},
+      {"// +default=\"A\"\nType Strict `json:\"type\"`", "should be optional and omitempty"},
+      {"// +optional\n// +default=\"A\"\nType Strict `json:\"type\"`",
+       "should be optional and omitempty"},
+      {"// +optional\n// +default=\"A\"\nType Strict `json:\"type,omitempty\"`", nullptr},
+  };
+  for (const Case& test : kCases) {
+    SCOPED_TRACE(test.discriminator);
+    warnings_.clear();
+    universe_ = {};
+    Compile("// +unionDiscriminator\n" + std::string(test.discriminator) + std::string(kMember));
+    if (test.warning == nullptr) {
+      EXPECT_THAT(warnings_, IsEmpty());
+    } else {
+      EXPECT_THAT(warnings_, ElementsAre(HasSubstr(test.warning)));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tandem::compile

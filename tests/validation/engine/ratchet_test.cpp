@@ -1,4 +1,4 @@
-#include "validation/engine/ratchet.h"
+#include "validation/rules/ratchet.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -390,5 +390,33 @@ TEST_F(RecursiveWalk, PanicsBeyondItsDepth) {
   EXPECT_THROW(OnUpdate(root_, Chain(5'000, 1), Chain(5'000, 2)), Panic);
 }
 
+TEST_F(WalkTest, LeavesTheRulesOfKubernetesAloneWhereAFieldMayBeAbsentAndIs) {
+  rules::Node& theirs = build_.Node(build_.String(), {&Say("theirs")});
+  theirs.of_kubernetes = true;
+  const rules::Type& inner = build_.Struct("pkg.Inner", {Member("a", Plain(*theirs.type))});
+  rules::Node& ours = build_.Node(inner, {&Say("ours")});
+  AddField(ours, 0).child = &theirs;
+  rules::Node& node = build_.Node(build_.Struct("pkg.T", {Member("i", Plain(inner))}));
+  rules::FieldNode& field = AddField(node, 0);
+  field.child = &ours;
+  const rules::Root& root = build_.Root(node);
+  EXPECT_THAT(OnCreate(root, "{}"), ElementsAre("i: ours", "i.a: theirs"));
+  field.may_be_absent = true;
+  EXPECT_THAT(OnCreate(root, "{}"), ElementsAre("i: ours"));
+  EXPECT_THAT(OnCreate(root, R"({"i": {}})"), ElementsAre("i: ours", "i.a: theirs"));
+}
+
+TEST_F(WalkTest, LeavesAbsentFieldsOfKubernetesAloneInKindsOfOthers) {
+  rules::Node& theirs = build_.Node(int_field_);
+  theirs.of_kubernetes = true;
+  AddField(theirs, 0, {&Say("theirs")}).may_be_absent = true;
+  EXPECT_THAT(OnCreate(build_.Root(theirs), "{}"), ElementsAre("a: theirs"));
+  rules::Node& node = build_.Node(build_.Struct("pkg.U", {Member("t", Plain(int_field_))}));
+  AddField(node, 0).child = &theirs;
+  const rules::Root& root = build_.Root(node);
+  EXPECT_THAT(OnCreate(root, "{}"), IsEmpty());
+  EXPECT_THAT(OnCreate(root, R"({"t": {"a": 1}})"), ElementsAre("t.a: theirs"));
+}
+
 }  // namespace
 }  // namespace tandem::engine

@@ -101,6 +101,7 @@ const (
 TEST(DefaultValue, OfZeroMakesOptionalIneffective) {
   EXPECT_THAT(Field("int32", "// +k8s:optional\n// +default=0").Lines(Rule::kIneffectiveOptional),
               ElementsAre("5: v1.T.A: +k8s:optional has no effect: the default is the zero value"));
+  EXPECT_EQ(InfoOf(Rule::kIneffectiveOptional).severity, Severity::kNote);
   EXPECT_THAT(Field("int32", "// +k8s:optional\n// +default=1").Findings(), IsEmpty());
   EXPECT_THAT(Field("*int32", "// +k8s:optional\n// +default=0").Findings(), IsEmpty());
 }

@@ -76,5 +76,31 @@ type S struct {
   EXPECT_THAT(source.Lines(Rule::kFutileTag), IsEmpty());
 }
 
+TEST(FutileTags, AreLimitsBesideNarrowerOnes) {
+  const LintSource source(R"(
+type T struct {
+	// +k8s:optional
+	// +k8s:maxLength=5
+	// +k8s:maxLength=3
+	// +k8s:minLength=1
+	// +k8s:minLength=2
+	A string `json:"a"`
+	// +k8s:optional
+	// +k8s:maxItems=9
+	// +k8s:eachVal=+k8s:maximum=3
+	// +k8s:eachVal=+k8s:maximum=4
+	B []int32 `json:"b"`
+	// +k8s:optional
+	// +k8s:maximum=5
+	// +k8s:alpha=+k8s:maximum=3
+	C int32 `json:"c"`
+})");
+  EXPECT_THAT(source.Lines(Rule::kFutileTag),
+              ElementsAre("5: v1.T.A: +k8s:maxLength=5 never decides beside +k8s:maxLength=3",
+                          "7: v1.T.A: +k8s:minLength=1 never decides beside +k8s:minLength=2",
+                          "13: v1.T.B: +k8s:eachVal=+k8s:maximum=4 never decides beside "
+                          "+k8s:eachVal=+k8s:maximum=3"));
+}
+
 }  // namespace
 }  // namespace tandem::lint

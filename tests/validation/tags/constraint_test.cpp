@@ -57,11 +57,72 @@ TEST(Constraint, LetsUnchangedPairsThrough) {
               ElementsAre(Invalid("value", "minimum")));
 }
 
+constexpr std::string_view kElements = R"(
+type T struct {
+  Max int32 `json:"max"`
+  // +k8s:listType=set
+  // +k8s:eachVal=+k8s:maximum(constraint: max)
+  Set []int32 `json:"set"`
+  // +k8s:listType=atomic
+  // +k8s:eachVal=+k8s:maximum(constraint: max)
+  Atomic []int32 `json:"atomic"`
+  // +k8s:eachVal=+k8s:maximum(constraint: max)
+  Map map[string]int32 `json:"map"`
+  // +k8s:eachVal=+k8s:maximum(constraint: max)
+  Bytes []byte `json:"bytes"`
+})";
+
+TEST(Constraint, LetsUnchangedElementsThrough) {
+  const auto rules = TypeRules::Compile(kElements);
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT(rules->OnUpdate(R"({"max": 5, "set": [6]})", R"({"max": 5, "set": [1, 6]})"),
+              IsEmpty());
+  EXPECT_THAT(rules->OnUpdate(R"({"max": 5, "set": [6]})", R"({"max": 5, "set": [7, 6]})"),
+              ElementsAre(Invalid("set[0]", "maximum")));
+  EXPECT_THAT(
+      rules->OnUpdate(R"({"max": 5, "map": {"a": 6}})", R"({"max": 5, "map": {"a": 6, "b": 1}})"),
+      IsEmpty());
+  EXPECT_THAT(
+      rules->OnUpdate(R"({"max": 5, "map": {"a": 6}})", R"({"max": 5, "map": {"a": 7, "b": 6}})"),
+      ElementsAre(Invalid("map[a]", "maximum"), Invalid("map[b]", "maximum")));
+}
+
+TEST(Constraint, LooksAtAllElementsOnceTheBoundHasChanged) {
+  const auto rules = TypeRules::Compile(kElements);
+  ASSERT_TRUE(rules);
+  EXPECT_THAT(rules->OnUpdate(R"({"max": 6, "set": [6], "map": {"a": 6}})",
+                              R"({"max": 5, "set": [6], "map": {"a": 6}})"),
+              ElementsAre(Invalid("set[0]", "maximum"), Invalid("map[a]", "maximum")));
+}
+
+TEST(Constraint, CorrelatesElementsOfAtomicListsInTheProposalOnly) {
+  constexpr std::string_view kOld = R"({"max": 5, "atomic": [6]})";
+  constexpr std::string_view kNew = R"({"max": 5, "atomic": [6, 1]})";
+  const auto rules = TypeRules::Compile(kElements);
+  ASSERT_TRUE(rules);
+  EXPECT_THAT(rules->OnUpdate(kOld, kOld), IsEmpty());
+  EXPECT_THAT(rules->OnUpdate(kOld, kNew), ElementsAre(Invalid("atomic[0]", "maximum")));
+  const auto kep = TypeRules::Compile(kElements, {.kep_semantics = true});
+  ASSERT_TRUE(kep);
+  EXPECT_THAT(kep->OnUpdate(kOld, kNew), IsEmpty());
+}
+
+TEST(Constraint, BoundsBytes) {
+  const auto rules = TypeRules::Compile(kElements);
+  ASSERT_TRUE(rules);
+  EXPECT_THAT(rules->OnCreate(R"({"max": 5, "bytes": "BQYB"})"),
+              ElementsAre(Invalid("bytes[1]", "maximum")));
+}
+
 TEST(Constraint, RefusesWhatItCannotResolve) {
   EXPECT_THAT(LoadError("int32", "+k8s:minimum(constraint: nope)"),
               HasSubstr("no field for json name \"nope\""));
   EXPECT_THAT(LoadError("int32", "+k8s:minimum(constraint: value)=3"),
               HasSubstr("there cannot be both"));
+  EXPECT_THAT(LoadError("int32", "+k8s:maximum(constraint: value)"),
+              HasSubstr("the constraint \"value\" is the field itself"));
+  EXPECT_THAT(LoadError("int32", "+k8s:maximum(constraint: value)"),
+              HasSubstr("the constraint \"value\" is the field itself"));
   EXPECT_THAT(LoadError("string", "+k8s:minimum(constraint: value)"),
               HasSubstr("can only be used on integer types"));
   EXPECT_THAT(LoadError("int32", "+k8s:minimum(constraint: value)",

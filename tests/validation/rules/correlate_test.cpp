@@ -1,15 +1,13 @@
-#include "validation/engine/correlate.h"
+#include "validation/rules/correlate.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/support/json_document.h"
 #include "tests/support/rules_builder.h"
 
-namespace tandem::engine {
+namespace tandem::rules {
 namespace {
 
-using rules::ListIdentity;
-using rules::Value;
 using support::Member;
 using support::ParseJson;
 using support::Plain;
@@ -20,10 +18,10 @@ class CounterpartsTest : public testing::Test {
   rules::Value In(const json::Document& document) { return {Plain(list_), document.root()}; }
 
   RulesBuilder build_;
-  rules::lookup::Scratch scratch_;
-  const rules::Type& item_ = build_.Struct(
+  lookup::Scratch scratch_;
+  const Type& item_ = build_.Struct(
       "pkg.Item", {Member("k", Plain(build_.String())), Member("v", Plain(build_.Int32()))});
-  const rules::Type& list_ = build_.List(Plain(item_));
+  const Type& list_ = build_.List(Plain(item_));
   const json::Document old_ = ParseJson(R"([{"k":"a","v":1},{"k":"b","v":2}])");
   const json::Document new_ = ParseJson(R"([{"k":"b","v":3},{"k":"a","v":1},{"k":"c"}])");
 };
@@ -52,4 +50,4 @@ TEST_F(CounterpartsTest, DoNotExistWithoutIdentityOrOldList) {
 }
 
 }  // namespace
-}  // namespace tandem::engine
+}  // namespace tandem::rules

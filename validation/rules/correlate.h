@@ -7,24 +7,23 @@
 #include "validation/rules/rule.h"
 #include "validation/rules/value.h"
 
-namespace tandem::engine {
+namespace tandem::rules {
 
 /// Finds the old counterparts of a list's elements by the identity the list declares.
 class Counterparts {
  public:
   /// `old` is nil when there is no old list; `identity` is null for a list without metadata.
-  Counterparts(rules::Value list, rules::Value old, const rules::ListIdentity* identity,
-               rules::lookup::Scratch& scratch);
+  Counterparts(Value list, Value old, const ListIdentity* identity, lookup::Scratch& scratch);
 
   /// That of the i-th element; nil when it has none. To be called for every element in turn.
-  [[nodiscard]] rules::Value Of(std::size_t i) { return finder_ ? Find(i) : rules::Value(); }
+  [[nodiscard]] Value Of(std::size_t i) { return finder_ ? Find(i) : Value(); }
 
  private:
-  [[nodiscard]] rules::Value Find(std::size_t i);
+  [[nodiscard]] Value Find(std::size_t i);
 
-  rules::Value old_;
-  std::optional<rules::ElementIndex> index_;
-  std::optional<rules::ElementFinder> finder_;
+  Value old_;
+  std::optional<ElementIndex> index_;
+  std::optional<ElementFinder> finder_;
 };
 
-}  // namespace tandem::engine
+}  // namespace tandem::rules

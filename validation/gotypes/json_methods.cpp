@@ -1,0 +1,64 @@
+#include "validation/gotypes/json_methods.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace tandem::gotypes {
+namespace {
+
+constexpr std::string_view kMethods[] = {"UnmarshalJSON", "UnmarshalText", "MarshalJSON",
+                                         "MarshalText"};
+
+/// How deep methods are looked for, which bounds what a long chain of embedded types costs.
+constexpr int kMaxEmbedding = 32;
+
+/// The named types that a struct embeds, by value or by pointer.
+void AddEmbedded(const Type& type, std::vector<const Type*>& out) {
+  const auto add = [&](const Type* embedded) {
+    if (embedded->kind == Type::Kind::kPointer) embedded = embedded->elem;
+    if (embedded->kind == Type::Kind::kNamed) out.push_back(embedded);
+  };
+  const Type& literal = Underlying(type);
+  for (const Field& field : literal.fields) {
+    if (field.embedded) add(field.type);
+  }
+  for (const Type* hidden : literal.hidden_embedded) add(hidden);
+}
+
+}  // namespace
+
+std::uint8_t JsonMethodBit(std::string_view method) {
+  const auto* const found = std::find(std::begin(kMethods), std::end(kMethods), method);
+  if (found == std::end(kMethods)) return 0;
+  return static_cast<std::uint8_t>(1U << static_cast<unsigned>(found - std::begin(kMethods)));
+}
+
+bool ReadsItself(const Type& type) {
+  if (type.kind != Type::Kind::kNamed) return false;
+  std::set<const Type*> seen = {&type};
+  std::vector<const Type*> level = {&type};
+  unsigned cancelled = 0;
+  for (int depth = 0; !level.empty() && depth < kMaxEmbedding; ++depth) {
+    unsigned once = 0;
+    unsigned twice = 0;
+    std::vector<const Type*> next;
+    for (const Type* at : level) {
+      twice |= once & at->json_methods;
+      once |= at->json_methods;
+      AddEmbedded(*at, next);
+    }
+    cancelled |= twice;
+    if ((once & ~cancelled) != 0) return true;
+    // A type that is embedded twice cancels itself out in Go; here it counts once, which leaves
+    // more alone.
+    std::erase_if(next, [&](const Type* below) { return !seen.insert(below).second; });
+    level = std::move(next);
+  }
+  return false;
+}
+
+}  // namespace tandem::gotypes
