@@ -54,14 +54,21 @@ metrics::RuleNames NamesIn(const verdict::RuleSet& rules) {
 
 RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
                        RuleStore& store, metrics::Metrics& metrics, tally::Ledger& ledger,
-                       std::shared_ptr<const verdict::RuleSet> first, std::chrono::nanoseconds took)
-    : options_(options), gates_(gates), store_(store), metrics_(metrics), ledger_(ledger) {
+                       LoadUnderWay& load, std::shared_ptr<const verdict::RuleSet> first,
+                       std::chrono::nanoseconds took)
+    : options_(options),
+      gates_(gates),
+      store_(store),
+      metrics_(metrics),
+      ledger_(ledger),
+      load_(load) {
   PutInForce(std::move(first), took);
 }
 
 void RuleReload::Reload() {
   const std::lock_guard one_at_a_time(reloading_);
   const auto start = steady_clock::now();
+  const LoadUnderWay::Mark mark(load_, start);
   auto rules = TryToRead(options_, gates_, ledger_);
   const auto took = steady_clock::now() - start;
   if (!rules) return Refuse(rules.error().message, took);

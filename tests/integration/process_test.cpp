@@ -1,7 +1,9 @@
 // The binary as a process: exit codes, signals, what is in flight at the end.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -67,6 +69,42 @@ TEST(Process, StopsInOrderWhenToldDuringAReload) {
   process.Signal(SIGTERM);
   EXPECT_EQ(process.Wait(), 0);
   EXPECT_THAT(process.Log(), HasSubstr("\"Stopped\""));
+}
+
+/// While it lives, the standard input is a pipe that says nothing and does not end.
+class SilentInput {
+ public:
+  SilentInput() : before_(dup(STDIN_FILENO)) {
+    if (pipe2(ends_, O_CLOEXEC) == 0) dup2(ends_[0], STDIN_FILENO);
+  }
+  ~SilentInput() {
+    dup2(before_, STDIN_FILENO);
+    for (const int file : {before_, ends_[0], ends_[1]}) close(file);
+  }
+  SilentInput(const SilentInput&) = delete;
+  SilentInput& operator=(const SilentInput&) = delete;
+
+ private:
+  int before_;
+  int ends_[2] = {-1, -1};
+};
+
+bool Blocks(const ServerProcess& process, int signal) {
+  const std::string blocked = process.StatusField("SigBlk");
+  const std::uint64_t mask = blocked.empty() ? 0 : std::stoull(blocked, nullptr, 16);
+  return (mask >> (static_cast<unsigned>(signal) - 1) & 1) != 0;
+}
+
+TEST(Process, StopsAtOnceWhileItStartsWhateverThatWaitsFor) {
+  const TemporaryFolder folder;
+  const SilentInput silent;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--tls-cert-file=-");
+  ServerProcess process = Start(folder, arguments);
+  ASSERT_TRUE(support::Awaits([&] { return Blocks(process, SIGTERM); }));
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+  EXPECT_THAT(process.Log(), testing::Not(HasSubstr("\"Serving\"")));
 }
 
 TEST(Process, ReloadsOnSighupAndShowsItsStatusOnSigusr1) {

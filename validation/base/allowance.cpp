@@ -1,5 +1,7 @@
 #include "validation/base/allowance.h"
 
+#include "validation/base/shown_phase.h"
+
 namespace tandem {
 namespace {
 
@@ -38,6 +40,7 @@ void Allowance::Expect(std::chrono::nanoseconds longest) {
 
 void Allowance::EnterPhase(std::string_view phase) {
   if (current != nullptr) current->phase_ = phase;
+  ShownPhase::Show(phase);
 }
 
 }  // namespace tandem
