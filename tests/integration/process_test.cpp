@@ -315,6 +315,74 @@ std::string PageOf(std::uint16_t port, const std::string& path) {
   return reply ? reply->body : std::string();
 }
 
+int CountOf(std::string_view text, const std::string& log) {
+  int count = 0;
+  for (std::size_t at = log.find(text); at != std::string::npos; at = log.find(text, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+TEST(Process, ServesOnWhereFilesMayNotBecomeLarger) {
+  const TemporaryFolder folder;
+  const server::Ports ports = support::FreePorts();
+  std::vector<std::string> arguments = support::ServeArguments(folder, ports);
+  for (const std::string name : {"record", "evidence"}) {
+    std::filesystem::create_directory(folder.path() + "/" + name);
+    arguments.push_back("--" + name + "-dir=" + folder.path() + "/" + name);
+  }
+  ServerProcess process({.binary = TANDEM_BINARY,
+                         .arguments = arguments,
+                         .log_path = folder.path() + "/log",
+                         .most_file_bytes = 8192});
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  support::HttpClient client(ports.webhook, {});
+  ASSERT_TRUE(client.Handshake());
+  const std::string review = support::PostText("/validate", support::ControllerReview(-1));
+  for (int i = 0; i < 100; ++i) {
+    const auto reply = client.Exchange(review);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, 200);
+  }
+  const auto lost = [&] { return PageOf(ports.metrics, "/metrics"); };
+  EXPECT_TRUE(support::Awaits([&] {
+    return lost().find("tandem_recorder_dropped_total{reason=\"disk\"} 0") == std::string::npos;
+  }));
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+  EXPECT_EQ(process.Log().size(), 8192);
+}
+
+TEST(Process, FailsOfflineWhereFilesMayNotBecomeLarger) {
+  const TemporaryFolder folder;
+  ServerProcess process(
+      {.binary = TANDEM_BINARY,
+       .arguments = {"generate", "fixtures", "--identifier=replicationcontroller_create",
+                     "--output-dir=" + folder.path() + "/fixtures"},
+       .log_path = folder.path() + "/log",
+       .most_file_bytes = 64});
+  EXPECT_EQ(process.Wait(), 1);
+}
+
+#ifndef TANDEM_SANITIZED  // whose heap is another
+TEST(Process, GivesBackTheMemoryOfReplacedRules) {
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--rules-reload-interval=0s");
+  ServerProcess process = Start(folder, arguments);
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  auto reload = [&, times = 0]() mutable {
+    ++times;
+    process.Signal(SIGHUP);
+    return support::Awaits(
+        [&] { return CountOf("\"Loaded certificate\"", process.Log()) == times; });
+  };
+  const std::size_t at_start = process.ResidentBytes();
+  for (int i = 0; i < 8; ++i) ASSERT_TRUE(reload());
+  EXPECT_LT(process.ResidentBytes(), 2 * at_start);
+}
+#endif
+
 #ifndef TANDEM_SANITIZED  // what no sandbox lets work
 TEST(Process, GivesUpWhatItHasNoUseFor) {
   const TemporaryFolder folder;
