@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <exception>
 #include <iostream>
 
@@ -77,4 +78,8 @@ int Run(int argc, char** argv) {
 }  // namespace
 }  // namespace tandem::cli
 
-int main(int argc, char** argv) { return tandem::cli::Run(argc, argv); }
+int main(int argc, char** argv) {
+  // A file that may not become larger is as a full disk is: the write fails, with EFBIG.
+  std::signal(SIGXFSZ, SIG_IGN);
+  return tandem::cli::Run(argc, argv);
+}

@@ -1,10 +1,15 @@
 #include "cli/serve.h"
 
+#include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <initializer_list>
 #include <ostream>
+#include <thread>
+#include <utility>
 
 #include "cli/manual.h"
 #include "cli/serve_manual.h"
@@ -13,8 +18,10 @@
 #include "server/app/app.h"
 #include "server/app/build_info.h"
 #include "server/app/confinement.h"
+#include "server/app/exit_timer.h"
 #include "server/health/pages.h"
 #include "server/logging/log.h"
+#include "validation/base/guard.h"
 
 namespace tandem::cli {
 namespace {
@@ -45,27 +52,69 @@ sigset_t SetOf(std::initializer_list<int> signals) {
   return set;
 }
 
-sigset_t OurSignals() { return SetOf({SIGTERM, SIGINT, SIGHUP, SIGUSR1}); }
+sigset_t StopSignals() { return SetOf({SIGTERM, SIGINT}); }
+
+/// What a thread that waits for signals is woken with.
+constexpr int kWake = SIGALRM;
 
 /// Threads inherit this, so it comes before the first one, which is the log's: a signal that finds
-/// a thread that takes it, while ObeySignals is busy, would end the process.
+/// a thread that takes it, while nobody waits for it, would end the process.
 void BlockSignals() {
   std::signal(SIGPIPE, SIG_IGN);
-  const sigset_t signals = OurSignals();
+  const sigset_t signals = SetOf({SIGTERM, SIGINT, SIGHUP, SIGUSR1, kWake});
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
-/// Returns when the process is to end.
-void ObeySignals(server::App& app) {
-  const sigset_t signals = OurSignals();
-  while (true) {
-    int signal = 0;
-    sigwait(&signals, &signal);
-    if (signal == SIGTERM || signal == SIGINT) return;
+/// Does what signals ask for, on a thread of its own: whatever the others are at, they are heard.
+class SignalThread {
+ public:
+  SignalThread(std::initializer_list<int> signals, std::function<void(int)> work)
+      : signals_(SetOf(signals)), work_(std::move(work)) {
+    sigaddset(&signals_, kWake);
+    thread_ = std::thread([this] { Run(); });
+  }
+  /// Waits for what is being done.
+  ~SignalThread() {
+    stopping_ = true;
+    pthread_kill(thread_.native_handle(), kWake);
+    thread_.join();
+  }
+  SignalThread(const SignalThread&) = delete;
+  SignalThread& operator=(const SignalThread&) = delete;
+
+ private:
+  void Run() {
+    while (true) {
+      int signal = 0;
+      sigwait(&signals_, &signal);
+      if (signal != kWake) {
+        work_(signal);
+      } else if (stopping_) {
+        return;
+      }
+    }
+  }
+
+  sigset_t signals_;
+  std::function<void(int)> work_;
+  std::atomic<bool> stopping_{false};
+  std::thread thread_;
+};
+
+void Obey(int signal, server::App& app) {
+  const auto fault = Guarded([&] {
     if (signal == SIGHUP) app.Reload();
     if (signal == SIGUSR1) logging::Info(0, "Status", {{"statusz", app.StatusPage()}});
     logging::Flush();
-  }
+  });
+  if (fault) logging::Error(*fault, "Signal could not be obeyed", {{"signal", signal}});
+}
+
+/// Returns when the process is to end.
+void AwaitStop() {
+  const sigset_t signals = StopSignals();
+  int signal = 0;
+  sigwait(&signals, &signal);
 }
 
 /// From here on a further SIGTERM or SIGINT ends the process at once.
@@ -74,8 +123,16 @@ void ExitOnNextSignal() {
   action.sa_handler = [](int) { std::_Exit(kFailed); };
   sigaction(SIGTERM, &action, nullptr);
   sigaction(SIGINT, &action, nullptr);
-  const sigset_t signals = SetOf({SIGTERM, SIGINT});
+  const sigset_t signals = StopSignals();
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+/// How long after SIGTERM the process ends at the latest: beside what the flags say there is time
+/// for a legacy webhook's last answers and for files that are kept.
+std::chrono::milliseconds MostTimeToStop(const config::Options& options) {
+  constexpr std::chrono::seconds kMargin{10};
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+      options.shutdown_delay_duration + options.shutdown_drain_timeout + kMargin);
 }
 
 void LogStart(const config::Options& options, const server::Ports& ports) {
@@ -97,17 +154,30 @@ int RefuseLogged(const Failure& failure) {
   return Refuse(failure);
 }
 
-int Run(const config::Options& options, server::Confinement& confinement) {
-  Result<std::unique_ptr<server::App>> app = server::App::Create(options);
+/// Nobody is served meanwhile, so that a process that is told to stop has nothing to finish.
+Result<std::unique_ptr<server::App>> Create(const config::Options& options) {
+  const SignalThread stop({SIGTERM, SIGINT}, [](int) { std::_Exit(0); });
+  return server::App::Create(options);
+}
+
+void Serve(server::App& app, const config::Options& options, server::ExitTimer& exit_timer) {
+  const SignalThread work({SIGHUP, SIGUSR1}, [&app](int signal) { Obey(signal, app); });
+  AwaitStop();
+  exit_timer.Start(MostTimeToStop(options));
+  ExitOnNextSignal();
+  logging::Info(1, "Shutting down");
+  app.Drain();
+}
+
+int Run(const config::Options& options, server::Confinement& confinement,
+        server::ExitTimer& exit_timer) {
+  Result<std::unique_ptr<server::App>> app = Create(options);
   if (!app) return RefuseLogged(app.error());
   if (Status confined = confinement.Finish(); !confined) return RefuseLogged(confined.error());
   (*app)->Start();
   LogStart(options, (*app)->ports());
   logging::Flush();
-  ObeySignals(**app);
-  ExitOnNextSignal();
-  logging::Info(1, "Shutting down");
-  (*app)->Drain();
+  Serve(**app, options, exit_timer);
   logging::Info(1, "Stopped");
   return 0;
 }
@@ -131,8 +201,9 @@ int RunServe(const Arguments& arguments, const Streams& streams) {
   server::Confinement confinement(*options);
   if (Status confined = confinement.Begin(); !confined) return Refuse(confined.error());
   BlockSignals();
+  server::ExitTimer exit_timer;
   OpenLog(*options);
-  const int code = Run(*options, confinement);
+  const int code = Run(*options, confinement, exit_timer);
   logging::Close();
   return code;
 }

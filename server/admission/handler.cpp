@@ -7,6 +7,7 @@
 #include "server/admission/status.h"
 #include "validation/base/allowance.h"
 #include "validation/base/guard.h"
+#include "validation/base/shown_phase.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/definition/unrecognized_formats.h"
 #include "validation/json/decode.h"
@@ -154,16 +155,21 @@ Opinion OpinionAfter(Outcome& outcome) {
 }  // namespace
 
 Handler::Handler(const server::RuleStore& store, const JudgeOptions& options,
-                 dualrun::Observer& dualrun_observer, ReviewObserver& observer)
-    : store_(store), options_(options), dualrun_observer_(dualrun_observer), observer_(observer) {}
+                 dualrun::Observer& dualrun_observer, ReviewObserver& observer, UnderWay* under_way)
+    : store_(store),
+      options_(options),
+      dualrun_observer_(dualrun_observer),
+      observer_(observer),
+      under_way_(under_way) {}
 
 Outcome Handler::Judge(const Call& call) const {
   Outcome outcome;
-  Judge(call, outcome);
+  UnderWay::Entry unseen(nullptr, options_.now, call.deadline);
+  Judge(call, unseen, outcome);
   return outcome;
 }
 
-void Handler::Judge(const Call& call, Outcome& outcome) const {
+void Handler::Judge(const Call& call, UnderWay::Entry& entry, Outcome& outcome) const {
   const auto refuse = [&outcome](Problem problem) {
     outcome.judgement.problem = std::move(problem);
   };
@@ -176,6 +182,7 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
   const json::DecodeOptions limits{.max_values = kMaxValues,
                                    .max_bytes = options_.max_review_bytes};
   Status parsed = Ok();
+  entry.EnterPhase("read");
   Allowance reading({.now = options_.now, .deadline = call.deadline});
   const auto lack = reading.Spend([&] { parsed = document.ParseInSitu(call.body, limits); });
   if (lack != Allowance::Lack::kNothing) return refuse(verdict::DeadlineExceeded("read"));
@@ -189,6 +196,8 @@ void Handler::Judge(const Call& call, Outcome& outcome) const {
     outcome.review = {};
     return refuse(verdict::BadRequest(read.error().message));
   }
+  entry.NoteKind(outcome.review.group, outcome.review.version, outcome.review.kind);
+  const ShownPhase shown(entry.phase());
   Allowance allowance(
       {options_.now, call.deadline, options_.held_memory, options_.max_review_bytes});
   switch (allowance.Spend([&] { Judge(call, *rules, outcome); })) {
@@ -268,16 +277,19 @@ Reply Handler::Handle(const Call& call, std::optional<Opinion>& opinion) const {
 }
 
 Reply Handler::Handle(const Call& call, Outcome& outcome) const {
+  UnderWay::Entry entry(under_way_, options_.now, call.deadline);
   Reply reply;
-  if (const auto what = Guarded([&] { Answer(call, outcome, reply); })) {
+  if (const auto what = Guarded([&] { Answer(call, entry, outcome, reply); })) {
     outcome.judgement.problem = InternalFault(*what);
     reply = Refused(call, outcome);
   }
   return reply;
 }
 
-void Handler::Answer(const Call& call, Outcome& outcome, Reply& reply) const {
-  Judge(call, outcome);
+void Handler::Answer(const Call& call, UnderWay::Entry& entry, Outcome& outcome,
+                     Reply& reply) const {
+  Judge(call, entry, outcome);
+  entry.EnterPhase("answer");
   if (call.observer != nullptr && IsRead(outcome)) call.observer->OnOutcome(outcome);
   if (outcome.judgement.problem) {
     reply = Refused(call, outcome);

@@ -6,6 +6,7 @@
 
 #include "server/admission/opinion.h"
 #include "server/admission/review_observer.h"
+#include "server/admission/under_way.h"
 #include "server/rule_store.h"
 #include "validation/dualrun/observer.h"
 #include "validation/verdict/judge.h"
@@ -53,8 +54,10 @@ struct Outcome {
 /// Answers AdmissionReviews: bytes in, bytes out. Thread-safe; what it is given must outlive it.
 class Handler {
  public:
+  /// What the threads are at is shown in `under_way`, unless that is null.
   Handler(const server::RuleStore& store, const verdict::JudgeOptions& options,
-          dualrun::Observer& dualrun_observer, ReviewObserver& observer);
+          dualrun::Observer& dualrun_observer, ReviewObserver& observer,
+          UnderWay* under_way = nullptr);
 
   /// Never throws, except for want of memory: a fault of ours is answered with 500.
   [[nodiscard]] Reply Handle(const Call& call) const;
@@ -76,12 +79,12 @@ class Handler {
     dualrun::Observer& comparison;
   };
 
-  void Judge(const Call& call, Outcome& outcome) const;
+  void Judge(const Call& call, UnderWay::Entry& entry, Outcome& outcome) const;
   void Judge(const Call& call, const verdict::RuleSet& rules, Outcome& outcome) const;
   void JudgeReview(const verdict::RuleSet& rules, const Manner& manner, Outcome& outcome) const;
   void MutateReview(const verdict::RuleSet& rules, Outcome& outcome) const;
   [[nodiscard]] Reply Handle(const Call& call, Outcome& outcome) const;
-  void Answer(const Call& call, Outcome& outcome, Reply& reply) const;
+  void Answer(const Call& call, UnderWay::Entry& entry, Outcome& outcome, Reply& reply) const;
   void Report(const Call& call, const Outcome& outcome) const;
   [[nodiscard]] Reply Refused(const Call& call, const Outcome& outcome) const;
 
@@ -89,6 +92,7 @@ class Handler {
   const verdict::JudgeOptions& options_;
   dualrun::Observer& dualrun_observer_;
   ReviewObserver& observer_;
+  UnderWay* under_way_;
 };
 
 }  // namespace tandem::admission

@@ -20,6 +20,7 @@
 #include "server/app/review_monitor.h"
 #include "server/app/rule_reload.h"
 #include "server/app/tls_reload.h"
+#include "server/app/watchdog.h"
 #include "server/health/debug_pages.h"
 #include "server/health/pages.h"
 #include "server/health/probe_endpoint.h"
@@ -140,7 +141,8 @@ struct App::Impl {
         demand(std::move(asked)),
         review_observer(metrics.admission()),
         dualrun_observer(metrics.dualrun()),
-        handler(store, judge_options, dualrun_observer, review_observer),
+        under_way(static_cast<std::size_t>(std::max<std::int64_t>(options.threads, 1))),
+        handler(store, judge_options, dualrun_observer, review_observer, &under_way),
         server(ServerOptionsOf(options), metrics.http()) {
     metrics.WatchHeld([this] {
       return metrics::Held{server.connections(), server.requests_in_flight(),
@@ -160,6 +162,7 @@ struct App::Impl {
   /// What is quick to check comes before the rules, which take time to read. The files are watched
   /// from before they are read.
   Status Load() {
+    watchdog.Start();
     auto context = ReadTls(options);
     if (!context) return context.error();
     tls = *std::move(context);
@@ -172,9 +175,10 @@ struct App::Impl {
 
   Status LoadRules() {
     const auto start = steady_clock::now();
+    const LoadUnderWay::Mark mark(load_under_way, start);
     auto rules = config::ReadRules(options, gates, &ledger);
     if (!rules) return rules.error();
-    rule_reload.emplace(options, gates, store, metrics, ledger, *std::move(rules),
+    rule_reload.emplace(options, gates, store, metrics, ledger, load_under_way, *std::move(rules),
                         steady_clock::now() - start);
     return Ok();
   }
@@ -243,6 +247,7 @@ struct App::Impl {
       return store.Get() != nullptr ? std::optional<std::string>()
                                     : std::optional<std::string>("no rule set is loaded");
     });
+    checks.AddReady("reviews", [this] { return WhyUnanswered(under_way, steady_clock::now()); });
     checks.AddReadyOnly("shutdown", [this] {
       return server.draining() ? std::optional<std::string>("process is shutting down")
                                : std::optional<std::string>();
@@ -337,6 +342,9 @@ struct App::Impl {
   const evidence::Demand demand;
   ReviewMonitor review_observer;
   DualRunObserver dualrun_observer;
+  admission::UnderWay under_way;
+  LoadUnderWay load_under_way;
+  Watchdog watchdog{under_way, load_under_way};
   admission::Handler handler;
   std::unique_ptr<recorder::Recorder> recorder;  ///< null when nothing is recorded
 

@@ -1,5 +1,7 @@
 #include "server/app/rule_reload.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -30,6 +32,11 @@ Result<std::shared_ptr<const verdict::RuleSet>> TryToRead(const config::Options&
   }
 }
 
+/// What reading rules has taken, and the rules that were replaced, lie in pieces between what is
+/// still used, and in the part of the heap of whichever thread has read them: the C library gives
+/// none of it back by itself. Takes some milliseconds.
+void ReleaseMemory() { malloc_trim(0); }
+
 /// Kinds and subresources of them that have handwritten rules.
 std::size_t HandwrittenKinds(const verdict::RuleSet& rules) {
   const auto kinds = rules.kinds();
@@ -54,14 +61,21 @@ metrics::RuleNames NamesIn(const verdict::RuleSet& rules) {
 
 RuleReload::RuleReload(const config::Options& options, const config::FeatureGates& gates,
                        RuleStore& store, metrics::Metrics& metrics, tally::Ledger& ledger,
-                       std::shared_ptr<const verdict::RuleSet> first, std::chrono::nanoseconds took)
-    : options_(options), gates_(gates), store_(store), metrics_(metrics), ledger_(ledger) {
+                       LoadUnderWay& load, std::shared_ptr<const verdict::RuleSet> first,
+                       std::chrono::nanoseconds took)
+    : options_(options),
+      gates_(gates),
+      store_(store),
+      metrics_(metrics),
+      ledger_(ledger),
+      load_(load) {
   PutInForce(std::move(first), took);
 }
 
 void RuleReload::Reload() {
   const std::lock_guard one_at_a_time(reloading_);
   const auto start = steady_clock::now();
+  const LoadUnderWay::Mark mark(load_, start);
   auto rules = TryToRead(options_, gates_, ledger_);
   const auto took = steady_clock::now() - start;
   if (!rules) return Refuse(rules.error().message, took);
@@ -94,6 +108,7 @@ void RuleReload::PutInForce(std::shared_ptr<const verdict::RuleSet> rules,
   facts.CountReload(true, system_clock::now(), took);
   store_.Replace(std::move(rules));
   SetFailure({});
+  ReleaseMemory();
 }
 
 void RuleReload::Refuse(const std::string& reason, std::chrono::nanoseconds took) {
@@ -101,6 +116,7 @@ void RuleReload::Refuse(const std::string& reason, std::chrono::nanoseconds took
                  {{"ruleset", store_.Get()->digest().substr(0, 12)}});
   metrics_.rules().CountReload(false, system_clock::now(), took);
   SetFailure(reason);
+  ReleaseMemory();
 }
 
 void RuleReload::SetFailure(std::string reason) {

@@ -8,6 +8,7 @@
 
 #include "config/feature_gates.h"
 #include "config/options.h"
+#include "server/app/watchdog.h"
 #include "server/metrics/metrics.h"
 #include "server/rule_store.h"
 #include "validation/tally/ledger.h"
@@ -18,9 +19,9 @@ namespace tandem::server {
 class RuleReload {
  public:
   /// Puts the first rules in force, which took some time to load. Comparisons are counted in the
-  /// ledger.
+  /// ledger, loads that go on are marked in `load`.
   RuleReload(const config::Options& options, const config::FeatureGates& gates, RuleStore& store,
-             metrics::Metrics& metrics, tally::Ledger& ledger,
+             metrics::Metrics& metrics, tally::Ledger& ledger, LoadUnderWay& load,
              std::shared_ptr<const verdict::RuleSet> first, std::chrono::nanoseconds took);
 
   /// Compiles what the files hold now and puts it in force as a whole. When anything is wrong with
@@ -40,6 +41,7 @@ class RuleReload {
   RuleStore& store_;
   metrics::Metrics& metrics_;
   tally::Ledger& ledger_;
+  LoadUnderWay& load_;
   std::mutex reloading_;
   mutable std::mutex mutex_;
   std::string failure_;

@@ -109,8 +109,11 @@ class Filter {
   void BeUnknown(int call) { Add(SCMP_ACT_ERRNO(ENOSYS), call, {}); }
 
   Status Load() {
+    // Calls of another architecture or ABI, whose numbers mean something else, are an attack: a
+    // server that lost the one thread that made them would be deaf on that thread's connections.
+    Set(SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
     // All threads, not only this one.
-    if (error_ == 0) error_ = -seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_TSYNC, 1);
+    Set(SCMP_FLTATR_CTL_TSYNC, 1);
     if (error_ == 0) error_ = -seccomp_load(context_.get());
     return error_ == 0 ? Ok() : Failure{std::string("seccomp: ") + std::strerror(error_)};
   }
@@ -119,6 +122,10 @@ class Filter {
   struct Release {
     void operator()(void* context) const { seccomp_release(context); }
   };
+
+  void Set(scmp_filter_attr attribute, std::uint32_t value) {
+    if (error_ == 0) error_ = -seccomp_attr_set(context_.get(), attribute, value);
+  }
 
   void Add(std::uint32_t action, int call, std::initializer_list<scmp_arg_cmp> conditions) {
     if (error_ != 0) return;

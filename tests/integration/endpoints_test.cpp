@@ -240,7 +240,7 @@ TEST(Endpoints, HealthIsServedOnItsOwnPortAndOnTheWebhooks) {
   const auto health = support::Fetch(server.ports().health, request, plain);
   ASSERT_TRUE(health);
   EXPECT_EQ(health->code, 200);
-  EXPECT_THAT(health->body, HasSubstr("[+]rules ok\n"));
+  EXPECT_THAT(health->body, HasSubstr("[+]rules ok\n[+]reviews ok\n"));
   EXPECT_THAT(health->body, HasSubstr("readyz check passed\n"));
   const auto webhook = support::Fetch(server.ports().webhook, request);
   ASSERT_TRUE(webhook);

@@ -1,7 +1,9 @@
 // The binary as a process: exit codes, signals, what is in flight at the end.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -67,6 +69,42 @@ TEST(Process, StopsInOrderWhenToldDuringAReload) {
   process.Signal(SIGTERM);
   EXPECT_EQ(process.Wait(), 0);
   EXPECT_THAT(process.Log(), HasSubstr("\"Stopped\""));
+}
+
+/// While it lives, the standard input is a pipe that says nothing and does not end.
+class SilentInput {
+ public:
+  SilentInput() : before_(dup(STDIN_FILENO)) {
+    if (pipe2(ends_, O_CLOEXEC) == 0) dup2(ends_[0], STDIN_FILENO);
+  }
+  ~SilentInput() {
+    dup2(before_, STDIN_FILENO);
+    for (const int file : {before_, ends_[0], ends_[1]}) close(file);
+  }
+  SilentInput(const SilentInput&) = delete;
+  SilentInput& operator=(const SilentInput&) = delete;
+
+ private:
+  int before_;
+  int ends_[2] = {-1, -1};
+};
+
+bool Blocks(const ServerProcess& process, int signal) {
+  const std::string blocked = process.StatusField("SigBlk");
+  const std::uint64_t mask = blocked.empty() ? 0 : std::stoull(blocked, nullptr, 16);
+  return (mask >> (static_cast<unsigned>(signal) - 1) & 1) != 0;
+}
+
+TEST(Process, StopsAtOnceWhileItStartsWhateverThatWaitsFor) {
+  const TemporaryFolder folder;
+  const SilentInput silent;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--tls-cert-file=-");
+  ServerProcess process = Start(folder, arguments);
+  ASSERT_TRUE(support::Awaits([&] { return Blocks(process, SIGTERM); }));
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+  EXPECT_THAT(process.Log(), testing::Not(HasSubstr("\"Serving\"")));
 }
 
 TEST(Process, ReloadsOnSighupAndShowsItsStatusOnSigusr1) {
@@ -276,6 +314,74 @@ std::string PageOf(std::uint16_t port, const std::string& path) {
       support::Fetch(port, "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n", plain);
   return reply ? reply->body : std::string();
 }
+
+int CountOf(std::string_view text, const std::string& log) {
+  int count = 0;
+  for (std::size_t at = log.find(text); at != std::string::npos; at = log.find(text, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+TEST(Process, ServesOnWhereFilesMayNotBecomeLarger) {
+  const TemporaryFolder folder;
+  const server::Ports ports = support::FreePorts();
+  std::vector<std::string> arguments = support::ServeArguments(folder, ports);
+  for (const std::string name : {"record", "evidence"}) {
+    std::filesystem::create_directory(folder.path() + "/" + name);
+    arguments.push_back("--" + name + "-dir=" + folder.path() + "/" + name);
+  }
+  ServerProcess process({.binary = TANDEM_BINARY,
+                         .arguments = arguments,
+                         .log_path = folder.path() + "/log",
+                         .most_file_bytes = 8192});
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  support::HttpClient client(ports.webhook, {});
+  ASSERT_TRUE(client.Handshake());
+  const std::string review = support::PostText("/validate", support::ControllerReview(-1));
+  for (int i = 0; i < 100; ++i) {
+    const auto reply = client.Exchange(review);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->code, 200);
+  }
+  const auto lost = [&] { return PageOf(ports.metrics, "/metrics"); };
+  EXPECT_TRUE(support::Awaits([&] {
+    return lost().find("tandem_recorder_dropped_total{reason=\"disk\"} 0") == std::string::npos;
+  }));
+  process.Signal(SIGTERM);
+  EXPECT_EQ(process.Wait(), 0);
+  EXPECT_EQ(process.Log().size(), 8192);
+}
+
+TEST(Process, FailsOfflineWhereFilesMayNotBecomeLarger) {
+  const TemporaryFolder folder;
+  ServerProcess process(
+      {.binary = TANDEM_BINARY,
+       .arguments = {"generate", "fixtures", "--identifier=replicationcontroller_create",
+                     "--output-dir=" + folder.path() + "/fixtures"},
+       .log_path = folder.path() + "/log",
+       .most_file_bytes = 64});
+  EXPECT_EQ(process.Wait(), 1);
+}
+
+#ifndef TANDEM_SANITIZED  // whose heap is another
+TEST(Process, GivesBackTheMemoryOfReplacedRules) {
+  const TemporaryFolder folder;
+  std::vector<std::string> arguments = ServeArguments(folder);
+  arguments.emplace_back("--rules-reload-interval=0s");
+  ServerProcess process = Start(folder, arguments);
+  ASSERT_NE(process.AwaitPort(), 0) << process.Log();
+  auto reload = [&, times = 0]() mutable {
+    ++times;
+    process.Signal(SIGHUP);
+    return support::Awaits(
+        [&] { return CountOf("\"Loaded certificate\"", process.Log()) == times; });
+  };
+  const std::size_t at_start = process.ResidentBytes();
+  for (int i = 0; i < 8; ++i) ASSERT_TRUE(reload());
+  EXPECT_LT(process.ResidentBytes(), 2 * at_start);
+}
+#endif
 
 #ifndef TANDEM_SANITIZED  // what no sandbox lets work
 TEST(Process, GivesUpWhatItHasNoUseFor) {

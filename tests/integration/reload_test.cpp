@@ -1,8 +1,10 @@
 // Rules and certificates change under the running server, as ConfigMap and Secret volumes do it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <malloc.h>
 #include <sys/stat.h>
 
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +12,13 @@
 #include <string>
 
 #include "tests/integration/running_server.h"
+
+namespace {
+std::atomic<int> releases{0};
+}  // namespace
+
+/// In place of the C library's.
+int malloc_trim(std::size_t) noexcept { return ++releases; }
 
 namespace tandem {
 namespace {
@@ -97,6 +106,12 @@ class RuleReloadTest : public testing::Test {
   Volume volume_{WidgetsUpTo("9")};
   RunningServer server_{[this](config::Options& options) { options.rules = {volume_.path()}; }};
 };
+
+TEST_F(RuleReloadTest, GivesBackTheMemoryOfReplacedRules) {
+  const int before = releases;
+  volume_.Swap(WidgetsUpTo("4"));
+  EXPECT_TRUE(support::Awaits([&] { return releases > before; })) << server_.Log();
+}
 
 TEST_F(RuleReloadTest, PutsChangedRulesInForce) {
   const std::string before = Answer();

@@ -29,6 +29,10 @@ namespace {
     const rlimit limit{most, most};
     setrlimit(RLIMIT_NOFILE, &limit);
   }
+  if (options.most_file_bytes > 0) {
+    const rlimit limit{options.most_file_bytes, options.most_file_bytes};
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
   dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
   dup2(open(options.log_path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0644),
        STDERR_FILENO);

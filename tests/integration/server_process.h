@@ -17,6 +17,7 @@ struct ProcessOptions {
   std::string log_path;                       ///< where standard error goes
   int most_descriptors = 0;                   ///< 0: as many as we may have
   std::vector<std::string> environment = {};  ///< `NAME=value`, besides what we have ourselves
+  std::size_t most_file_bytes = 0;            ///< of each file; 0: as many as we may write
 };
 
 /// The program as a child, which does not outlive this.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "validation/base/shown_phase.h"
+
 namespace tandem {
 namespace {
 
@@ -49,6 +51,7 @@ void Allowance::ExpectBytes(std::size_t bytes) {
 
 void Allowance::EnterPhase(std::string_view phase) {
   if (current != nullptr) current->phase_ = phase;
+  ShownPhase::Show(phase);
 }
 
 }  // namespace tandem

@@ -51,6 +51,44 @@ TEST_F(HandlerTest, NamesTheRuleSetInEveryAnswer) {
               HasSubstr(named));
 }
 
+/// Looks from within a review at what others see of it.
+class Onlooker final : public dualrun::Observer, public ReviewObserver {
+ public:
+  explicit Onlooker(const UnderWay& under_way) : under_way_(under_way) {}
+
+  void OnMismatch(const dualrun::RequestInfo&, const dualrun::MismatchEvent&) override { Look(); }
+  void OnReview(const ReviewEvent&) override { Look(); }
+  void OnProblem(const ProblemEvent&) override { Look(); }
+
+  void Look() {
+    for (const UnderWay::Overdue& review : under_way_.FindOverdue(verdict::TimePoint::max())) {
+      seen.push_back(review.phase + " of " + review.kind);
+    }
+  }
+
+  std::vector<std::string> seen;
+
+ private:
+  const UnderWay& under_way_;
+};
+
+TEST_F(HandlerTest, ShowsWhatAReviewIsAt) {
+  UnderWay under_way(1);
+  Onlooker onlooker(under_way);
+  options_.now = [] { return verdict::TimePoint(); };
+  deadline_ = {};
+  const Handler handler(store_, options_, onlooker, onlooker, &under_way);
+  const auto handle = [&](std::string body) {
+    EXPECT_LE(handler.Handle({Endpoint::kValidate, body, deadline_}).code, 400);
+  };
+  handle(ReviewOf("CREATE", kController, Controller("1", R"(,"nickname":"long")")));
+  handle("no review");
+  EXPECT_THAT(onlooker.seen, ElementsAre("compare of v1, Kind=ReplicationController",
+                                         "answer of v1, Kind=ReplicationController", "answer of "));
+  onlooker.Look();
+  EXPECT_THAT(onlooker.seen, testing::SizeIs(3));
+}
+
 TEST_F(HandlerTest, AllowsAValidObject) {
   const Reply reply = Handle(ReviewOf("CREATE", kController, Controller("1")));
   EXPECT_EQ(reply.code, 200);
@@ -142,8 +180,8 @@ TEST_F(HandlerTest, KnowsObjectsThatAreNotPreparedByTheirMissingUid) {
   EXPECT_FALSE(unprepared(ReviewOf("CREATE", kController, prepared)));
   EXPECT_FALSE(unprepared(ReviewOf("UPDATE", kController, without_uid, without_uid)));
   EXPECT_FALSE(unprepared(ReviewOf("CREATE", "/v1/Gizmo", "{}")));
-  EXPECT_FALSE(unprepared(ReviewOf("CREATE", "authentication.k8s.io/v1/TokenReview",
-                                   R"({"spec":{"token":"t"}})")));
+  EXPECT_FALSE(unprepared(
+      ReviewOf("CREATE", "authentication.k8s.io/v1/TokenReview", R"({"spec":{"token":"t"}})")));
 }
 
 TEST_F(HandlerTest, CleansObjectsOfTheMutatingPhaseOnly) {

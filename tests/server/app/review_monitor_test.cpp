@@ -6,44 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "server/logging/log.h"
 #include "server/metrics/metrics.h"
+#include "tests/server/app/kept_log.h"
 
 namespace tandem::server {
 namespace {
 
 using testing::HasSubstr;
-
-/// Keeps what is logged while it lives.
-class KeptLog {
- public:
-  explicit KeptLog(int verbosity) {
-    logging::Options options;
-    options.verbosity = verbosity;
-    options.output = [this](std::string_view lines) { text_ += lines; };
-    logging::Open(options);
-  }
-  ~KeptLog() { logging::Close(); }
-  KeptLog(const KeptLog&) = delete;
-  KeptLog& operator=(const KeptLog&) = delete;
-
-  std::vector<std::string> Lines() const {
-    logging::Flush();
-    std::vector<std::string> lines(1);
-    for (const char c : text_) {
-      if (c == '\n') {
-        lines.emplace_back();
-      } else {
-        lines.back() += c;
-      }
-    }
-    lines.pop_back();
-    return lines;
-  }
-
- private:
-  std::string text_;
-};
 
 field::Error ErrorAt(std::string path) {
   field::Error error;

@@ -119,6 +119,41 @@ TEST(SystemCalls, AreThereForWhatAServerDoes) {
             0);
 }
 
+#if defined(__x86_64__)
+/// Makes a call with the numbers of another ABI.
+using ForeignCall = void (*)();
+
+/// The signal that ends a confined process one of whose threads makes the call; 0 when it goes on.
+int SignalAfter(ForeignCall call) {
+  const pid_t child = fork();
+  if (child == 0) {
+    if (!RestrictSystemCalls(Outgoing::kNone)) _exit(kNotRestricted);
+    static ForeignCall chosen = nullptr;
+    chosen = call;
+    pthread_t thread{};
+    void* (*const run)(void*) = [](void* given) {
+      chosen();
+      return given;
+    };
+    if (pthread_create(&thread, nullptr, run, nullptr) == 0) pthread_join(thread, nullptr);
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+TEST(SystemCalls, OfAForeignAbiEndTheProcess) {
+  EXPECT_EQ(SignalAfter([] {
+              long number = 20;  // getpid of i386
+              asm volatile("int $0x80" : "+a"(number) : : "memory");
+            }),
+            SIGSYS);
+  constexpr long kX32 = 0x40000000;
+  EXPECT_EQ(SignalAfter([] { syscall(kX32 | SYS_getpid); }), SIGSYS);
+}
+#endif
+
 TEST(SystemCalls, AreRestrictedInThreadsThatRunAlready) {
   static int before[2];
   ASSERT_EQ(pipe(before), 0);

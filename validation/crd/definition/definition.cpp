@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "validation/crd/definition/conversion.h"
@@ -45,6 +46,8 @@ struct WrittenVersion {
   ValueView subresources;
   bool unchanged = false;            ///< the schema, by an update
   bool has_same_selectable = false;  ///< as before an update
+  /// An earlier version has this very schema, and both have a status or neither.
+  bool repeats_schema = false;
 };
 
 ValueView FirstOf(ValueView a, ValueView b) { return a.IsMissing() ? b : a; }
@@ -118,6 +121,19 @@ ValueView SelectableOf(const WrittenVersion& version) {
   return version.written.Member("selectableFields");
 }
 
+/// Compares each pair of schemas once, for many versions may have the same ones.
+class SameSchemas {
+ public:
+  bool Are(ValueView a, ValueView b) {
+    const auto [known, is_new] = known_.try_emplace({a.identity(), b.identity()}, false);
+    if (is_new) known->second = AreSameSchemas(a, b);
+    return known->second;
+  }
+
+ private:
+  std::map<std::pair<const void*, const void*>, bool> known_;
+};
+
 std::string VersionPath(std::size_t i) { return "spec.versions[" + std::to_string(i) + "]"; }
 
 }  // namespace
@@ -142,11 +158,14 @@ class Loader {
     }
     written_ = WrittenVersions(spec_);
     for (const WrittenVersion& version : written_) first_of_name_.emplace(version.name, &version);
+    NoteRepeatedSchemas();
     shared_.schemas = AllAreSame(written_, &SchemaOf, &AreSameSchemas);
     shared_.subresources = AllAreSame(written_, &SubresourcesOf, &AreSameSubresources);
     shared_.columns = AllAreSame(written_, &ColumnsOf, &AreSameColumns);
     shared_.selectable = AllAreSame(written_, &SelectableOf, &AreSameSelectableFields);
-    for (const WrittenVersion& version : written_) ReadVersion(version);
+    errors_.AddSome([this] {
+      for (const WrittenVersion& version : written_) ReadVersion(version);
+    });
     return errors_.empty();
   }
 
@@ -215,9 +234,7 @@ class Loader {
   }
 
   void AddRelaxations(Relaxations& relaxed) const {
-    for (const Version& version : definition_->versions) {
-      if (version.schema != nullptr) relaxed.Add(*version.schema);
-    }
+    for (const Schema* schema : Schemas()) relaxed.Add(*schema);
     relaxed.missing_schemas = std::any_of(written_.begin(), written_.end(), LacksSchema);
   }
 
@@ -251,16 +268,16 @@ class Loader {
   [[nodiscard]] const ErrorList& errors() const { return errors_; }
   ErrorList TakeErrors() { return std::move(errors_); }
   json::Document TakeManifest() { return std::move(definition_->manifest_); }
-  std::vector<schema::Warning> TakeWarnings() { return std::move(warnings_); }
+  std::vector<schema::Warning> TakeWarnings() { return std::move(warnings_).Take(); }
 
   /// Compiles the rules of all versions, once where they share a schema.
   void CompileExpressions() {
+    std::map<const Schema*, expressions::Rules> compiled;
     for (Version& version : definition_->versions) {
-      const Version& first = definition_->versions.front();
       if (version.schema == nullptr) continue;
-      version.rules = &version != &first && version.schema == first.schema
-                          ? first.rules
-                          : expressions::Rules(*version.schema, options_.expressions);
+      const auto [rules, is_new] = compiled.try_emplace(version.schema);
+      if (is_new) rules->second = expressions::Rules(*version.schema, options_.expressions);
+      version.rules = rules->second;
     }
   }
 
@@ -270,7 +287,7 @@ class Loader {
       const WrittenVersion* before = old.FindFirst(version.name);
       const WrittenVersion* schema = old.shared_.schemas ? &old.written_.front() : before;
       version.unchanged =
-          schema != nullptr && AreSameSchemas(FindFirst(version.name)->schema, schema->schema);
+          schema != nullptr && same_schemas_.Are(FindFirst(version.name)->schema, schema->schema);
       if (shared_.selectable != old.shared_.selectable) continue;
       const WrittenVersion* fields = shared_.selectable ? &old.written_.front() : before;
       version.has_same_selectable =
@@ -280,6 +297,15 @@ class Loader {
   }
 
  private:
+  void NoteRepeatedSchemas() {
+    std::set<std::pair<const void*, bool>> seen;
+    for (WrittenVersion& version : written_) {
+      if (LacksSchema(version)) continue;
+      const bool has_status = HasStatus(*FindFirst(version.name));
+      version.repeats_schema = !seen.emplace(version.schema.identity(), has_status).second;
+    }
+  }
+
   void ReadVersion(const WrittenVersion& written) {
     Version version;
     version.name = written.name;
@@ -291,12 +317,16 @@ class Loader {
     if (!is_first && shared_.schemas && json::Equal(written.schema, written_.front().schema)) {
       version.schema = definition_->versions.front().schema;
       version.unions = definition_->versions.front().unions;
+    } else if (const auto read = read_.find(written.schema.identity()); read != read_.end()) {
+      version.schema = read->second.schema;
+      version.unions = read->second.unions;
     } else if (!written.schema.IsMissing()) {
       schema::Reader reader(definition_->schemas_, object::Keywords(),
                             {{options_.property_names}, written.references}, errors_, warnings_);
       const std::size_t before = errors_.size();
       version.schema = reader.ReadRoot(written.schema, Path(written.schema_path));
       if (errors_.size() == before) version.unions = ReadUnions(written);
+      read_.emplace(written.schema.identity(), version);
     }
     definition_->versions.push_back(version);
   }
@@ -305,7 +335,7 @@ class Loader {
     unions::SchemaUnions found = unions::CompileSchema(written.schema, Path(written.schema_path));
     std::move(found.errors.begin(), found.errors.end(), std::back_inserter(errors_));
     const auto warn = [&](std::string message) {
-      warnings_.push_back({written.schema_path, std::move(message)});
+      warnings_.Add([&] { return schema::Warning{written.schema_path, std::move(message)}; });
     };
     for (std::string& note : found.notes) warn(std::move(note));
     if (options_.unions) return std::move(found.root);
@@ -370,11 +400,19 @@ class Loader {
                                     "must be false in order to use defaults in the schema"));
   }
 
+  [[nodiscard]] std::set<const Schema*> Schemas() const {
+    std::set<const Schema*> schemas;
+    for (const Version& version : definition_->versions) {
+      if (version.schema != nullptr) schemas.insert(version.schema);
+    }
+    return schemas;
+  }
+
   template <typename Is>
   [[nodiscard]] bool HasSchemaWith(const Is& is) const {
-    return std::any_of(
-        definition_->versions.begin(), definition_->versions.end(),
-        [&](const Version& version) { return version.schema != nullptr && is(*version.schema); });
+    const std::set<const Schema*> schemas = Schemas();
+    return std::any_of(schemas.begin(), schemas.end(),
+                       [&](const Schema* schema) { return is(*schema); });
   }
 
   /// Null when no version has the name.
@@ -385,6 +423,7 @@ class Loader {
 
   /// Parity: of versions with the same name the first one says whether there is a status.
   void CheckSchema(std::size_t i, const Relaxations& relaxed, ErrorList& errors) const {
+    if (written_[i].repeats_schema) return;
     CheckVersion(i, HasStatus(*FindFirst(written_[i].name)), relaxed, Path(written_[i].schema_path),
                  errors);
   }
@@ -414,8 +453,10 @@ class Loader {
   std::vector<WrittenVersion> written_;
   std::map<std::string_view, const WrittenVersion*> first_of_name_;
   SharedParts shared_;
+  SameSchemas same_schemas_;
+  std::map<const void*, Version> read_;  ///< by the identity of the schema, which several may have
   ErrorList errors_;
-  std::vector<schema::Warning> warnings_;
+  schema::Warnings warnings_;
 };
 
 const Version* Definition::FindVersion(std::string_view name) const {
@@ -439,11 +480,14 @@ Loaded Load(json::Document manifest, const Options& options) {
   if (loader.Read()) {
     loader.CompileExpressions();
     if (!options.unchecked) {
-      loader.CheckSchemas({}, loaded.errors);
-      loader.CheckSharedSchema({}, loaded.errors);
+      loaded.errors.AddSome([&] {
+        loader.CheckSchemas({}, loaded.errors);
+        loader.CheckSharedSchema({}, loaded.errors);
+      });
     }
     // Without versions there is nothing to load.
-    loader.CheckEnvelope(loader.has_versions() ? loaded.envelope_errors : loaded.errors);
+    ErrorList& errors = loader.has_versions() ? loaded.envelope_errors : loaded.errors;
+    errors.AddSome([&] { loader.CheckEnvelope(errors); });
   } else {
     loaded.errors = loader.TakeErrors();
   }
@@ -470,8 +514,8 @@ ConversionRules ConversionRulesOf(ValueView old, const Options& options) {
 
 }  // namespace
 
-field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
-                          const Options& options) {
+void Validate(json::Document manifest, json::Document old_manifest, const Options& options,
+              ErrorList& errors) {
   Loader loader(std::move(manifest), options);
   Loader old_loader(std::move(old_manifest), options);
   const auto read = [](Loader& from) {
@@ -480,8 +524,10 @@ field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
   };
   const bool is_update = !old_loader.root().IsAbsent() && read(old_loader);
   const formats::RegexpBudget budget(kMaxRegexpInstructions);
-  ErrorList errors;
-  if (!loader.Read()) return loader.TakeErrors();
+  if (!loader.Read()) {
+    for (field::Error& error : loader.TakeErrors()) errors.push_back(std::move(error));
+    return;
+  }
   loader.CompileExpressions();
   Relaxations relaxed;
   const ValueView old_root = is_update ? old_loader.root() : ValueView();
@@ -497,6 +543,11 @@ field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
   CheckStoredVersions(loader.root(), errors);
   CheckApproval(loader.root(), old_root, errors);
   CheckPreserveUnknownFields(loader.root(), old_root, errors);
+}
+
+ErrorList Validate(json::Document manifest, json::Document old_manifest, const Options& options) {
+  ErrorList errors;
+  Validate(std::move(manifest), std::move(old_manifest), options, errors);
   return errors;
 }
 

@@ -102,6 +102,7 @@ class Comparison {
 
   bool SameMaps(ValueView a, ValueView b, std::span<const Field> fields) {  // NOLINT
     if (!a.IsObject() || !b.IsObject()) return json::Equal(a, b);
+    if (a.size() != b.size()) return false;
     const std::vector<MemberView> as = SortedMembers(a);
     const std::vector<MemberView> bs = SortedMembers(b);
     return std::equal(as.begin(), as.end(), bs.begin(), bs.end(),

@@ -264,9 +264,11 @@ std::string_view UnstructuredKeyword(const Schema& schema) {
 
 field::ErrorList CheckStructural(const Schema& root, const field::Path& path) {
   ErrorList errors;
-  Structural structural(errors);
-  structural.Visit(root, Level::kRoot, path);
-  structural.CompleteJunctors(root, &root, path, path);
+  errors.AddSome([&] {
+    Structural structural(errors);
+    structural.Visit(root, Level::kRoot, path);
+    structural.CompleteJunctors(root, &root, path, path);
+  });
   std::stable_sort(errors.begin(), errors.end(), [](const field::Error& a, const field::Error& b) {
     return a.ToString() < b.ToString();
   });

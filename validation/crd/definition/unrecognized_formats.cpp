@@ -34,12 +34,14 @@ std::vector<schema::Warning> FindUnrecognizedFormats(ValueView manifest, ValueVi
   std::set<std::string_view> known;
   FindFormats(old_manifest, gates,
               [&](std::string_view format, const Path&) { known.insert(format); });
-  std::vector<schema::Warning> warnings;
+  schema::Warnings warnings;
   FindFormats(manifest, gates, [&](std::string_view format, const Path& path) {
     if (known.contains(format)) return;
-    warnings.push_back({path.ToString(), "unrecognized format " + GoQuote(format)});
+    warnings.Add([&] {
+      return schema::Warning{path.ToString(), "unrecognized format " + GoQuote(format)};
+    });
   });
-  return warnings;
+  return std::move(warnings).Take();
 }
 
 }  // namespace tandem::crd::definition

@@ -66,8 +66,10 @@ ErrorList FindStructuralErrors(const Schema& root, const expressions::Rules& rul
                                const Relaxations& relaxed, const Path& path) {
   ErrorList errors = CheckStructural(root, path);
   if (!errors.empty()) return errors;
-  CheckDefaults(root, relaxed.unknown_fields_in_defaults, path, errors);
-  rules.CheckDefaults(path, errors);
+  errors.AddSome([&] {
+    CheckDefaults(root, relaxed.unknown_fields_in_defaults, path, errors);
+    rules.CheckDefaults(path, errors);
+  });
   return errors;
 }
 
@@ -93,12 +95,10 @@ void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, con
   }
   const bool is_structural = is_judged && unstructured.empty() && structural.empty();
   Append(std::move(structural), errors);
-  ErrorList found;
-  const expressions::ErrorPlaces wrong(CheckVocabulary(root, use.relaxed, path, found));
+  const expressions::ErrorPlaces wrong(CheckVocabulary(root, use.relaxed, path, errors));
   if (is_structural) {
-    rules.Check(path, {LimitFor(use), use.relaxed.stored, wrong}, found, use.costs);
+    rules.Check(path, {LimitFor(use), use.relaxed.stored, wrong}, errors, use.costs);
   }
-  Append(std::move(found), errors);
   if (errors.size() == before && !unstructured.empty()) {
     errors.push_back(field::Invalid(path, field::BadValue::String(""), unstructured));
   }

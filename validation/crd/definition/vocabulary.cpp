@@ -1,12 +1,12 @@
 #include "validation/crd/definition/vocabulary.h"
 
-#include <algorithm>
 #include <array>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/crd/definition/key_schema.h"
 #include "validation/crd/object/metadata.h"
 #include "validation/crd/schema/children.h"
@@ -114,14 +114,15 @@ class Vocabulary {
              "cannot be nullable when x-kubernetes-list-type is " + std::string(*schema.list_type));
     }
     if (schema.list_type != "map") return;
-    const auto& required = schema.items->required;
+    const std::set<std::string_view> required(schema.items->required.begin(),
+                                              schema.items->required.end());
     const Path properties = items.Child("properties");
     for (const std::string_view key : schema.list_map_keys) {
+      CountLaps();
       const Schema* property = schema.items->FindProperty(key);
       if (property == nullptr) continue;
       const Path place = properties.Key(key);
-      if (property->default_value.IsAbsent() &&
-          std::find(required.begin(), required.end(), key) == required.end()) {
+      if (property->default_value.IsAbsent() && !required.contains(key)) {
         Require(place, "default",
                 "this property is in x-kubernetes-list-map-keys, so it must have a default or be "
                 "a required property");
@@ -264,6 +265,7 @@ class Vocabulary {
     const Path properties = items.Child("properties");
     std::set<std::string_view> seen;
     for (const std::string_view key : schema.list_map_keys) {
+      CountLaps();
       const Schema* property = schema.items->FindProperty(key);
       if (property == nullptr) {
         Reject(path, "x-kubernetes-list-map-keys", Texts(schema.list_map_keys),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/crd/schema/bad_value.h"
 
@@ -29,9 +30,12 @@ bool Reader::Expect(bool is_so, std::string_view what, ValueView value, const Pa
 }
 
 const Schema* Reader::ReadRoot(ValueView value, const Path& path) {
-  if (options_.references) definitions_ = value.Member(kDefinitions);
+  const ValueView written = options_.references ? value.Member(kDefinitions) : ValueView();
+  for (const json::MemberView member : written.members()) {
+    definitions_.emplace(member.name, member.value);
+  }
   const Path definitions = path.Child(kDefinitions);
-  for (const json::MemberView member : definitions_.members()) {
+  for (const json::MemberView member : written.members()) {
     open_references_.push_back(member.name);
     const Path definition = definitions.Key(member.name);
     Read(member.value, definition);  // also those that nothing refers to
@@ -61,8 +65,10 @@ const Schema* Reader::Read(ValueView value, const Path& path) {
 /// As apiextensions pkg/apiserver/validation, GetUnrecognizedFormats, of which an API server warns.
 void Reader::NoteFormat(const Schema& schema, const Path& path) {
   if (schema.format.empty() || schema.format_is_known) return;
-  warnings_.push_back(
-      {path.Child("format").ToString(), "unrecognized format " + GoQuote(schema.format), true});
+  warnings_.Add([&] {
+    return Warning{path.Child("format").ToString(), "unrecognized format " + GoQuote(schema.format),
+                   true};
+  });
 }
 
 bool Reader::IsWithinLimits(const Path& path) {
@@ -81,16 +87,19 @@ bool Reader::IsWithinLimits(const Path& path) {
 }
 
 void Reader::ReadKeyword(const json::MemberView& member, const Path& path, Schema& schema) {
+  CountLaps();
   const Path place = path.Child(member.name);
   const auto keyword = std::find_if(keywords_.begin(), keywords_.end(),
                                     [&](const Keyword& k) { return k.name == member.name; });
   const bool is_known =
       keyword != keywords_.end() && (keyword->gate == nullptr || options_.gates.*(keyword->gate));
   if (!is_known) {
-    std::string field = place.ToString();
-    std::string message = "unknown field " + GoQuote(field);
     const bool from_server = strict_ && keyword == keywords_.end();
-    warnings_.push_back({std::move(field), std::move(message), from_server});
+    warnings_.Add([&] {
+      std::string field = place.ToString();
+      std::string message = "unknown field " + GoQuote(field);
+      return Warning{std::move(field), std::move(message), from_server};
+    });
     return;
   }
   if (options_.references && member.name == kDefinitions && depth_ == 1) return;
@@ -128,9 +137,9 @@ const Schema* Reader::Resolve(ValueView reference, const Path& path) {
   const std::string_view text = reference.AsString();
   const bool local = text.starts_with(kReferencePrefix);
   const std::string_view name = local ? text.substr(kReferencePrefix.size()) : text;
-  const ValueView target = local ? definitions_.Member(name) : ValueView();
-  if (!Expect(!target.IsAbsent(), "#/definitions/ and the name of a definition of this schema",
-              reference, place)) {
+  const auto target = local ? definitions_.find(name) : definitions_.end();
+  if (!Expect(target != definitions_.end(),
+              "#/definitions/ and the name of a definition of this schema", reference, place)) {
     return nullptr;
   }
   const auto open = std::find(open_references_.begin(), open_references_.end(), name);
@@ -139,7 +148,7 @@ const Schema* Reader::Resolve(ValueView reference, const Path& path) {
     return nullptr;
   }
   open_references_.push_back(name);
-  const Schema* schema = Read(target, path);
+  const Schema* schema = Read(target->second, path);
   open_references_.pop_back();
   return schema;
 }

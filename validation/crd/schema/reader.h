@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,7 +31,7 @@ class Reader {
 
   /// The table of keywords must outlive what is read.
   Reader(SchemaStore& store, std::span<const Keyword> keywords, const Options& options,
-         field::ErrorList& errors, std::vector<Warning>& warnings)
+         field::ErrorList& errors, Warnings& warnings)
       : store_(store),
         keywords_(keywords),
         options_(options),
@@ -60,8 +61,8 @@ class Reader {
   std::span<const Keyword> keywords_;
   Options options_;
   field::ErrorList& errors_;
-  std::vector<Warning>& warnings_;
-  json::ValueView definitions_;
+  Warnings& warnings_;
+  std::map<std::string_view, json::ValueView> definitions_;
   std::vector<std::string_view> open_references_;
   std::size_t depth_ = 0;
   bool exhausted_ = false;

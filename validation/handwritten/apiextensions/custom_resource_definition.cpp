@@ -151,8 +151,7 @@ void ValidateSpecAndStatus(const Request& request, ErrorList& errors) {
   if (request.options.schema_expressions != nullptr) {
     options.expressions = *request.options.schema_expressions;
   }
-  ErrorList found = definition::Validate(Copy(request.object), Copy(request.old_object), options);
-  for (field::Error& error : found) errors.push_back(std::move(error));
+  definition::Validate(Copy(request.object), Copy(request.old_object), options, errors);
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {

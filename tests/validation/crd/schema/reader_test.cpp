@@ -43,11 +43,11 @@ struct Reading {
   explicit Reading(std::string_view text, const Reader::Options& options = {})
       : document(support::ParseJson(text)) {
     field::ErrorList found;
-    std::vector<Warning> warned;
+    Warnings warned;
     Reader reader(store, kKeywords, options, found, warned);
     root = reader.ReadRoot(document.root(), field::Path("s"));
     for (const field::Error& error : found) errors.push_back(error.ToString());
-    for (const Warning& warning : warned) {
+    for (const Warning& warning : warned.list()) {
       warnings.push_back(warning.message);
       if (warning.from_server) from_server.push_back(warning.field);
     }

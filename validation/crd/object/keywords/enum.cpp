@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "validation/base/allowance.h"
 #include "validation/base/utf8.h"
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/bad_value.h"
@@ -63,6 +64,7 @@ Finding NotSupported(const Node& node, const Walk& walk) {
 }
 
 void CheckEnum(const Node& node, ValueView /*written*/, Walk& walk) {
+  CountLaps(node.schema.enum_values.size());
   for (const ValueView entry : node.schema.enum_values) {
     if (Matches(node.value, entry)) return;
   }

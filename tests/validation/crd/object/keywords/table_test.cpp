@@ -78,11 +78,11 @@ TEST(Keywords, NeedNothingButTheirEntries) {
       R"({"type":"object","properties":{"a":{"type":"string","maxBytes":3,"maxLength":4}}})");
   schema::SchemaStore store;
   field::ErrorList errors;
-  std::vector<schema::Warning> warnings;
+  schema::Warnings warnings;
   schema::Reader reader(store, table, {}, errors, warnings);
   const schema::Schema* root = reader.ReadRoot(document.root(), field::Path("s"));
   ASSERT_NE(root, nullptr);
-  EXPECT_TRUE(warnings.empty());
+  EXPECT_TRUE(warnings.list().empty());
   const auto judge = [&](std::string_view text) {
     const json::Document object = support::ParseJson(text);
     field::ErrorList found;
