@@ -15,14 +15,16 @@
 #include "server/app/confinement.h"
 #include "server/health/pages.h"
 #include "server/logging/log.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
 
 constexpr int kFailed = 1;
 
-int Refuse(const Failure& failure) {
-  std::fprintf(stderr, "tandem serve: %s\n", failure.message.c_str());
+/// `why` is printed as it is.
+int Refuse(const std::string& why) {
+  std::fprintf(stderr, "tandem serve: %s\n", why.c_str());
   return kFailed;
 }
 
@@ -92,15 +94,16 @@ void LogStart(const config::Options& options, const server::Ports& ports) {
                  {"metricsPort", ports.metrics}});
 }
 
-int RefuseLogged(const Failure& failure) {
+int RefuseLogged(const std::string& why) {
   logging::Close();
-  return Refuse(failure);
+  return Refuse(why);
 }
 
 int Run(const config::Options& options, server::Confinement& confinement) {
   Result<std::unique_ptr<server::App>> app = server::App::Create(options);
-  if (!app) return RefuseLogged(app.error());
-  if (Status confined = confinement.Finish(); !confined) return RefuseLogged(confined.error());
+  if (!app) return RefuseLogged(Lines(app.error().message));
+  if (Status confined = confinement.Finish(); !confined)
+    return RefuseLogged(OneLine(confined.error().message));
   (*app)->Start();
   LogStart(options, (*app)->ports());
   logging::Flush();
@@ -116,7 +119,7 @@ int Run(const config::Options& options, server::Confinement& confinement) {
 
 int RunServe(const Arguments& arguments, const Streams& streams) {
   Result<config::Options> options = config::LoadServeOptions(arguments);
-  if (!options) return Refuse(options.error());
+  if (!options) return Refuse(OneLine(options.error().message));
   if (options->help) {
     streams.out << HelpText(streams.program, "serve", ServeManual());
     return 0;
@@ -129,7 +132,8 @@ int RunServe(const Arguments& arguments, const Streams& streams) {
   }
   config::ResolveDefaults(*options, config::Machine());
   server::Confinement confinement(*options);
-  if (Status confined = confinement.Begin(); !confined) return Refuse(confined.error());
+  if (Status confined = confinement.Begin(); !confined)
+    return Refuse(OneLine(confined.error().message));
   BlockSignals();
   OpenLog(*options);
   const int code = Run(*options, confinement);
