@@ -82,6 +82,7 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 void Totals::Count(const ObjectReport& report) {
   ++objects[static_cast<std::size_t>(report.verdict)];
   if (IsSkipped(report)) ++skipped;
+  if (report.verdict == ObjectVerdict::kNoRules && !report.message.empty()) ++missing;
   if (report.comparison) mismatches += report.comparison->mismatches.size();
 }
 

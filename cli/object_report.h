@@ -101,6 +101,7 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 struct Totals {
   std::array<std::size_t, kVerdicts> objects = {};  ///< by verdict
   std::size_t skipped = 0;
+  std::size_t missing = 0;  ///< without rules that must have some
   std::size_t mismatches = 0;
 
   void Count(const ObjectReport& report);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/completed_objects.h"
+#include "cli/missing_kinds.h"
 #include "cli/value_place.h"
 #include "config/rule_loading.h"
 #include "validation/base/allowance.h"
@@ -353,9 +354,12 @@ void OfflineJudge::WarnOfFormats(const Review& review, Manifest& manifest, Docum
 /// Only writes are ever judged.
 void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report) const {
   if (!IsWrite(review)) return Refuse(ObjectVerdict::kUnjudged, "", report);
+  std::optional<std::string> wrong;
+  if (review.as_written) wrong = WrongBuiltInKind(review.group, review.version, review.kind);
+  if (wrong && !wrong->empty()) report.hints.push_back(*wrong);
   const std::string message = OneLine(PlaceText(report.file, report.at)) + ": no rules for kind " +
                               GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
-  Refuse(ObjectVerdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
+  Refuse(ObjectVerdict::kNoRules, settings_.ignore_missing_rules && !wrong ? "" : message, report);
 }
 
 void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,

@@ -70,7 +70,7 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.Bool("compare", invocation.settings.compare,
              "Print what each side finds and where they disagree");
   flags.Bool("ignore-missing-rules", invocation.settings.ignore_missing_rules,
-             "Accept objects of kinds without rules");
+             "Accept objects of kinds without rules, unless Kubernetes would serve such a kind");
   flags.Bool("fail-unjudged", invocation.fail_unjudged,
              "Count as a failure what could not be judged, or not whole");
   IgnoredObjects& ignored = invocation.settings.ignored;
@@ -194,8 +194,7 @@ int ExitCode(const Totals& totals, const Invocation& invocation) {
   const std::size_t without_rules = totals.Of(ObjectVerdict::kNoRules);
   const std::size_t unjudged =
       without_rules + totals.Of(ObjectVerdict::kUnjudged) + totals.Of(ObjectVerdict::kPartlyJudged);
-  const bool fails = totals.Of(ObjectVerdict::kInvalid) > 0 ||
-                     (without_rules > 0 && !invocation.settings.ignore_missing_rules) ||
+  const bool fails = totals.Of(ObjectVerdict::kInvalid) > 0 || totals.missing > 0 ||
                      (unjudged > 0 && invocation.fail_unjudged);
   return fails ? kInvalid : 0;
 }
