@@ -8,9 +8,9 @@
 #include "cli/functions_markdown.h"
 #include "cli/manual.h"
 #include "cli/operands.h"
-#include "cli/terminal_text.h"
 #include "config/cel_version.h"
 #include "config/zoneinfo.h"
+#include "validation/base/one_line.h"
 #include "validation/cel/plan/explain.h"
 
 namespace tandem::cli {
@@ -53,7 +53,7 @@ Manual Describe(Invocation& invocation) {
 
 Result<CelReport> Evaluate(const std::string& expression, const Invocation& invocation) {
   const auto subject = CelSubject::Read(invocation.files);
-  if (!subject) return subject.error();
+  if (!subject) return OneLine(subject.error());
   const cel::Environment environment{
       .variables = (*subject)->variables(),
       .release = *config::ParseCelVersion(invocation.cel_compat_version),
@@ -102,7 +102,8 @@ int RunCel(const Arguments& arguments, const Streams& streams) {
   }
   const Status printed = operands ? Print(*operands, invocation, streams) : operands.error();
   if (printed) return 0;
-  streams.err << "tandem cel: " << ForTerminal(printed.error().message) << '\n';
+  operands ? ComplainWithExcerpts(streams, "cel", printed.error())
+           : Complain(streams, "cel", printed.error());
   return kFailed;
 }
 

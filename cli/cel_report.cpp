@@ -3,7 +3,7 @@
 #include <limits>
 #include <string_view>
 
-#include "cli/terminal_text.h"
+#include "validation/base/one_line.h"
 #include "validation/json/writer.h"
 
 namespace tandem::cli {
@@ -29,7 +29,7 @@ std::string_view ColourOf(Outcome outcome) {
 }
 
 std::string Coloured(const Explanation& part, bool in_colours) {
-  std::string value = ForTerminal(part.value);
+  std::string value = OneLine(part.value);
   if (!in_colours) return value;
   return std::string(ColourOf(part.outcome)) + value + "\x1b[0m";
 }
@@ -37,7 +37,7 @@ std::string Coloured(const Explanation& part, bool in_colours) {
 /// As deep as the parser's nesting.
 void AppendTree(const Explanation& part, const std::string& indent,  // NOLINT(misc-no-recursion)
                 bool in_colours, std::string& out) {
-  out += ForTerminal(part.text) + " -> " + Coloured(part, in_colours) + '\n';
+  out += OneLine(part.text) + " -> " + Coloured(part, in_colours) + '\n';
   for (const Explanation& child : part.parts) {
     const bool last = &child == &part.parts.back();
     out += indent + (last ? "└─ " : "├─ ");
@@ -67,8 +67,8 @@ void WritePart(const Explanation& part, json::Writer& writer) {  // NOLINT(misc-
 }  // namespace
 
 std::string CelReportAsText(const CelReport& report, bool in_colours) {
-  std::string text = Coloured(report.explanation, in_colours) +
-                     "\ntype: " + ForTerminal(report.type) + "\ncost: " + CostText(report) + '\n';
+  std::string text = Coloured(report.explanation, in_colours) + "\ntype: " + OneLine(report.type) +
+                     "\ncost: " + CostText(report) + '\n';
   if (report.explanation.parts.empty()) return text;
   AppendTree(report.explanation, "", in_colours, text += '\n');
   return text;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include "validation/base/one_line.h"
+
 namespace tandem::cli {
 namespace {
 
@@ -48,11 +50,24 @@ int RunCommand(std::span<const Command> commands, std::string_view version,
   const auto command = std::find_if(commands.begin(), commands.end(),
                                     [&](const Command& each) { return each.name == name; });
   if (command == commands.end()) {
-    streams.err << "tandem: unknown subcommand: " << name << " (see " << streams.program
+    streams.err << "tandem: unknown subcommand: " << OneLine(name) << " (see " << streams.program
                 << " --help)\n";
     return kFailed;
   }
   return command->run({arguments.begin() + 1, arguments.end()}, streams);
+}
+
+void Complain(const Streams& streams, std::string_view subcommand, const Failure& failure) {
+  streams.err << "tandem " << subcommand << ": " << OneLine(failure.message) << '\n';
+}
+
+void ComplainWithExcerpts(const Streams& streams, std::string_view subcommand,
+                          const Failure& failure) {
+  streams.err << "tandem " << subcommand << ": " << WithExcerpts(failure.message) << '\n';
+}
+
+void ComplainOfRules(const Streams& streams, std::string_view subcommand, const Failure& failure) {
+  streams.err << "tandem " << subcommand << ": " << Lines(failure.message) << '\n';
 }
 
 }  // namespace tandem::cli

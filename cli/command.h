@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/result.h"
+
 namespace tandem::cli {
 
 struct Manual;
@@ -39,5 +41,15 @@ std::string_view ProgramName(std::string_view path);
 /// --version.
 int RunCommand(std::span<const Command> commands, std::string_view version,
                const Arguments& arguments, const Streams& streams);
+
+/// Says in one line why a subcommand cannot do what it was asked for.
+void Complain(const Streams& streams, std::string_view subcommand, const Failure& failure);
+
+/// The same of an expression, which is quoted.
+void ComplainWithExcerpts(const Streams& streams, std::string_view subcommand,
+                          const Failure& failure);
+
+/// The same of rules that were not loaded: there is a line for each mistake in them.
+void ComplainOfRules(const Streams& streams, std::string_view subcommand, const Failure& failure);
 
 }  // namespace tandem::cli

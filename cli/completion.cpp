@@ -5,7 +5,6 @@
 
 #include "cli/completion_scripts.h"
 #include "cli/operands.h"
-#include "cli/terminal_text.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cli {
@@ -71,7 +70,7 @@ int RunCompletion(std::span<const Command> commands, const Arguments& arguments,
     streams.out << *script;
     return 0;
   }
-  streams.err << "tandem completion: " << ForTerminal(script.error().message) << '\n';
+  Complain(streams, "completion", script.error());
   return kFailed;
 }
 

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/one_line.h"
+
 namespace tandem::cli {
 namespace {
 
@@ -54,7 +56,8 @@ Counts CountRows(std::span<const Coverage> kinds) {
 
 std::string NameOf(const Coverage& kind) {
   if (kind.kind() == kSharedKind) return "metadata of all kinds";
-  return (kind.group().empty() ? "" : kind.group() + "/") + kind.version() + " " + kind.kind();
+  return OneLine((kind.group().empty() ? "" : kind.group() + "/") + kind.version() + " " +
+                 kind.kind());
 }
 
 void AppendNumber(const std::string& text, std::string& out) {
@@ -88,9 +91,9 @@ void AppendMissing(const Coverage& kind, std::string& out) {
     if (rule.twin || rule.outside) continue;
     if (first) out += "\n" + NameOf(kind) + ": without a twin\n";
     first = false;
-    out += "  " + rule.path + ": " + TypeOf(rule);
-    if (!rule.detail.empty()) out += ": " + rule.detail;
-    out += "\n      missing: " + rule.missing + "\n";
+    const std::string detail = rule.detail.empty() ? "" : ": " + rule.detail;
+    out += "  " + OneLine(rule.path + ": " + TypeOf(rule) + detail) +
+           "\n      missing: " + OneLine(rule.missing) + "\n";
   }
 }
 

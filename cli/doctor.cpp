@@ -14,7 +14,6 @@
 #include "cli/probes.h"
 #include "cli/registration_files.h"
 #include "cli/replicas.h"
-#include "cli/terminal_text.h"
 #include "config/bind_address.h"
 #include "config/files.h"
 #include "config/flags.h"
@@ -194,7 +193,7 @@ int RunDoctor(const Arguments& arguments, const Streams& streams) {
   if (operands) request.files = *operands;
   const auto findings = operands ? Examine(request, streams) : operands.error();
   if (!findings) {
-    streams.err << "tandem doctor: " << ForTerminal(findings.error().message) << '\n';
+    Complain(streams, "doctor", findings.error());
     return kUnusable;
   }
   streams.out << (request.output == "json" ? DoctorReportAsJson(*findings)

@@ -3,18 +3,18 @@
 #include <algorithm>
 
 #include "cli/indented_json.h"
-#include "cli/terminal_text.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 
 std::string DoctorReportAsText(const std::vector<registration::Finding>& findings) {
   std::string text;
   for (const registration::Finding& each : findings) {
-    text.append(registration::ToString(each.severity)).append(": ").append(each.where);
-    text.append(": ").append(each.what).append(" [").append(each.check).append("]\n  ");
-    text.append(each.advice).append("\n");
+    text.append(registration::ToString(each.severity)).append(": ");
+    text.append(OneLine(each.where + ": " + each.what)).append(" [").append(each.check);
+    text.append("]\n  ").append(OneLine(each.advice)).append("\n");
   }
-  return ForTerminal(text);
+  return text;
 }
 
 std::string DoctorReportAsJson(const std::vector<registration::Finding>& findings) {

@@ -10,7 +10,6 @@
 #include "cli/manual.h"
 #include "cli/operands.h"
 #include "cli/synthesis.h"
-#include "cli/terminal_text.h"
 #include "config/evidence_demand.h"
 #include "config/flag_set.h"
 #include "validation/base/glob.h"
@@ -97,7 +96,6 @@ evidence::Fleet Selected(const evidence::Fleet& fleet, const Question& question,
 Result<std::string> PageOf(const std::string& output, const evidence::Fleet& asked,
                            const evidence::Judgement& judgement) {
   const auto format = evidence::ParseFormat(output);
-  if (format == evidence::Format::kText) return ForTerminal(evidence::Render(judgement, *format));
   if (format) return evidence::Render(judgement, *format);
   if (output == "document") return evidence::Write(asked);
   const auto total = evidence::Total(asked);
@@ -118,9 +116,10 @@ SynthesisRequest SynthesisOf(const Question& question) {
 
 Result<int> Answer(const Question& question, const Streams& streams, const std::string& build) {
   if (question.synthesis.pairs > 0) {
-    const auto agree = Synthesize(SynthesisOf(question), build, streams);
-    if (!agree) return agree.error();
-    return *agree ? 0 : kNotReady;
+    const auto conclusion = Synthesize(SynthesisOf(question), build, streams);
+    if (!conclusion) return conclusion.error();
+    if (*conclusion == Conclusion::kRefused) return kUnusable;
+    return *conclusion == Conclusion::kAgree ? 0 : kNotReady;
   }
   if (question.sources.empty()) return Failure{"which evidence? See 'tandem evidence --help'."};
   auto demand = config::ReadDemand({question.target, question.confidence, question.waivers_file});
@@ -154,7 +153,7 @@ int RunEvidence(const Arguments& arguments, const Streams& streams, const std::s
   if (operands) question.sources = *operands;
   const Result<int> code = operands ? Answer(question, streams, build) : operands.error();
   if (code) return *code;
-  streams.err << "tandem evidence: " << ForTerminal(code.error().message) << '\n';
+  Complain(streams, "evidence", code.error());
   return kUnusable;
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "validation/base/guard.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
@@ -22,7 +23,7 @@ void Judge(const FileJudge& judge, const std::string& file, const ReportSink& si
   ObjectReport report;
   report.file = file;
   report.verdict = ObjectVerdict::kUnusable;
-  report.message = file + ": internal fault: " + *fault;
+  report.message = OneLine(file + ": internal fault: " + *fault);
   sink(std::move(report));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/sarif.h"
+#include "validation/base/one_line.h"
 #include "validation/json/writer.h"
 
 namespace tandem::cli {
@@ -19,7 +20,7 @@ std::string MessageOf(const Finding& finding) {
   std::string message =
       finding.tag.empty() ? finding.message : finding.tag + ": " + finding.message;
   if (!finding.suggestion.empty()) message += " (" + finding.suggestion + ")";
-  return message;
+  return OneLine(message);
 }
 
 std::string Count(const std::vector<Finding>& findings, Severity severity) {

@@ -5,6 +5,7 @@
 #include "config/make_directory.h"
 #include "config/replace_file.h"
 #include "validation/base/ascii.h"
+#include "validation/base/one_line.h"
 #include "validation/json/decode.h"
 #include "validation/synthesis/yaml.h"
 
@@ -92,7 +93,7 @@ JsonTree ReviewOf(const Subject& subject, const ObjectPair& pair) {
 }
 
 std::string TextOf(const std::string& comment, const JsonTree& tree) {
-  return "# " + comment + "\n" + synthesis::ToYaml(tree);
+  return "# " + OneLine(comment) + "\n" + synthesis::ToYaml(tree);
 }
 
 void AddFiles(const Subject& subject, const Fixture& fixture, const std::string& folder,

@@ -13,12 +13,12 @@
 #include "cli/operands.h"
 #include "cli/sample_objects.h"
 #include "cli/synthesis_texts.h"
-#include "cli/terminal_text.h"
 #include "config/flags.h"
 #include "config/rule_loading.h"
 #include "config/x509/verifier.h"
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/one_line.h"
 #include "validation/evidence/words.h"
 #include "validation/synthesis/rule_sites.h"
 #include "validation/tags/catalog.h"
@@ -141,13 +141,12 @@ void Report(const Sum& sum, std::ostream& out) {
   if (sum.alpha > 0) out << "alpha rules refuse nothing and have none: " << sum.alpha << '\n';
   for (const KindFixtures& kind : sum.kinds) {
     if (kind.missing.empty()) continue;
-    out << ForTerminal(kind.name) << ": no fixture for " << Counted(kind.missing.size(), "rule");
-    if (!kind.untried.empty()) out << ": " << ForTerminal(kind.untried);
+    out << OneLine(kind.name) << ": no fixture for " << Counted(kind.missing.size(), "rule");
+    if (!kind.untried.empty()) out << ": " << OneLine(kind.untried);
     if (kind.stopped) out << ": stopped at the limit";
     out << '\n';
     const std::size_t named = std::min(kind.missing.size(), kMostNamed);
-    for (std::size_t i = 0; i < named; ++i)
-      out << "  " << ForTerminal(kind.missing[i].Name()) << '\n';
+    for (std::size_t i = 0; i < named; ++i) out << "  " << OneLine(kind.missing[i].Name()) << '\n';
     if (named < kind.missing.size()) out << "  ... and others\n";
   }
 }
@@ -162,7 +161,10 @@ Result<int> Generate(const Invocation& invocation, const Streams& streams) {
   const auto gates = config::ReadGates(invocation.options);
   if (!gates) return gates.error();
   const auto rules = config::ReadRules(invocation.options, *gates);
-  if (!rules) return rules.error();
+  if (!rules) {
+    ComplainOfRules(streams, "generate", rules.error());
+    return kUnusable;
+  }
   const x509::OpenSslVerifier verifier;
   verdict::JudgeOptions options;
   options.handwritten =
@@ -214,7 +216,7 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
     code = Generate(invocation, streams);
   }
   if (code) return *code;
-  streams.err << "tandem generate: " << ForTerminal(code.error().message) << '\n';
+  Complain(streams, "generate", code.error());
   return kUnusable;
 }
 

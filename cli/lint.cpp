@@ -13,7 +13,6 @@
 #include "cli/lint_expressions.h"
 #include "cli/manual.h"
 #include "cli/operands.h"
-#include "cli/terminal_text.h"
 #include "config/cel_version.h"
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
@@ -23,6 +22,7 @@
 #include "config/shipped_rules.h"
 #include "config/zoneinfo.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/one_line.h"
 #include "validation/custom/hooks.h"
 #include "validation/lint/lint.h"
 #include "validation/releases/table.h"
@@ -224,7 +224,7 @@ void Print(const Invocation& invocation, const std::vector<Finding>& findings,
     for (const Finding& finding : findings) {
       const bool is_note = lint::InfoOf(finding.rule).severity == Severity::kNote;
       if (is_note && !invocation.verbose) continue;
-      streams.out << ForTerminal(lint::ToString(finding)) << '\n';
+      streams.out << OneLine(lint::ToString(finding)) << '\n';
     }
     streams.err << Summary(findings) << '\n';
   }
@@ -269,13 +269,16 @@ int RunLint(const Arguments& arguments, const Streams& streams) {
   if (operands) invocation.paths = *operands;
   if (operands && invocation.coverage) {
     const Result<std::string> report = ReportCoverage(invocation);
-    (report ? streams.out << ForTerminal(*report)
-            : streams.err << "tandem lint: " << ForTerminal(report.error().message) << '\n');
-    return report ? 0 : kFailed;
+    if (report) {
+      streams.out << *report;
+      return 0;
+    }
+    Complain(streams, "lint", report.error());
+    return kFailed;
   }
   const auto findings = operands ? LintAll(invocation) : operands.error();
   if (!findings) {
-    streams.err << "tandem lint: " << ForTerminal(findings.error().message) << '\n';
+    Complain(streams, "lint", findings.error());
     return kFailed;
   }
   Print(invocation, *findings, streams);

@@ -20,6 +20,7 @@
 #include "cli/tags.h"
 #include "cli/validate.h"
 #include "server/app/build_info.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
@@ -70,7 +71,7 @@ int Run(int argc, char** argv) {
     std::cout.flush();
     return code;
   } catch (const std::exception& fault) {
-    std::cerr << "tandem: internal fault: " << fault.what() << std::endl;
+    std::cerr << "tandem: internal fault: " << OneLine(fault.what()) << std::endl;
     return kInternalFault;
   }
 }

@@ -6,7 +6,6 @@
 #include "cli/manual.h"
 #include "cli/manual_page.h"
 #include "cli/operands.h"
-#include "cli/terminal_text.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cli {
@@ -60,7 +59,7 @@ int RunMan(std::span<const Command> commands, std::string_view version, const Ar
     streams.out << *page;
     return 0;
   }
-  streams.err << "tandem man: " << ForTerminal(page.error().message) << '\n';
+  Complain(streams, "man", page.error());
   return kFailed;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 
@@ -55,14 +56,20 @@ std::string ObjectText(const ObjectReport& report) {
   return text;
 }
 
+std::string ErrorText(const field::Error& error) {
+  field::Error printed = error;
+  printed.field = OneLine(error.field);  // a key of a map may begin as an excerpt does
+  return WithExcerpts(printed.ToString());
+}
+
 // As kubectl pkg/cmd/util/helpers.go: checkErr, statusCausesToAggrError and MultilineError.
 std::string KubectlInvalid(std::string_view kind, std::string_view name,
                            const field::ErrorList& errors) {
-  std::string text = "The " + std::string(kind) + " " + GoQuote(name) + " is invalid";
+  std::string text = "The " + OneLine(kind) + " " + GoQuote(name) + " is invalid";
   std::set<std::string> seen;
   std::vector<std::string> causes;
   for (const field::Error& error : errors) {
-    std::string cause = error.ToString();
+    std::string cause = ErrorText(error);
     if (seen.insert(cause).second) causes.push_back(std::move(cause));
   }
   if (causes.empty()) return text;
@@ -75,6 +82,7 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 void Totals::Count(const ObjectReport& report) {
   ++objects[report.verdict];
   if (IsSkipped(report)) ++skipped;
+  if (report.verdict == ObjectVerdict::kNoRules && !report.message.empty()) ++missing;
   if (report.comparison) mismatches += report.comparison->mismatches.size();
 }
 

@@ -63,7 +63,7 @@ struct ObjectReport {
   std::string identity;
   ObjectVerdict verdict = ObjectVerdict::kValid;
   /// Unless it is valid: as kubectl prints it, without the last line end. Empty where missing rules
-  /// are accepted.
+  /// are accepted. Made of lines that are printed as they are.
   std::string message;
   config::Position message_at;       ///< what the message is about, when there are no errors
   std::vector<std::string> hints;    ///< on that
@@ -88,8 +88,11 @@ std::string ExactPlaceText(const std::string& file, config::Position at);
 /// `apps/v1 Deployment default/web`, as far as it is known.
 std::string ObjectText(const ObjectReport& report);
 
+/// A broken rule in one line, but for excerpts of expressions.
+std::string ErrorText(const field::Error& error);
+
 /// How kubectl prints a Status with reason Invalid: one cause on the same line, several below, each
-/// text once.
+/// text once; a cause makes no lines of its own.
 std::string KubectlInvalid(std::string_view kind, std::string_view name,
                            const field::ErrorList& errors);
 
@@ -97,6 +100,7 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 struct Totals {
   EnumArray<ObjectVerdict, std::size_t> objects;
   std::size_t skipped = 0;
+  std::size_t missing = 0;  ///< without rules that must have some
   std::size_t mismatches = 0;
 
   void Count(const ObjectReport& report);

@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "cli/completed_objects.h"
+#include "cli/missing_kinds.h"
 #include "cli/value_place.h"
 #include "config/rule_loading.h"
 #include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/guard.h"
+#include "validation/base/one_line.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/definition/unknown_keywords.h"
 #include "validation/crd/definition/unrecognized_formats.h"
@@ -52,7 +54,7 @@ void Refuse(ObjectVerdict verdict, std::string message, ObjectReport& report) {
 }
 
 void CannotUse(const std::string& why, ObjectReport& report) {
-  Refuse(ObjectVerdict::kUnusable, PlaceText(report.file, report.at) + ": " + why, report);
+  Refuse(ObjectVerdict::kUnusable, OneLine(PlaceText(report.file, report.at)) + ": " + why, report);
 }
 
 /// As kubectl prints a Status that is not about single fields.
@@ -60,7 +62,7 @@ std::string ServerError(std::string_view reason, const std::string& message,
                         const ObjectReport& report) {
   const char* verb = report.operation == "UPDATE" ? "replacing" : "creating";
   return "Error from server (" + std::string(reason) + "): error when " + verb + " " +
-         GoQuote(report.file) + ": " + message;
+         GoQuote(report.file) + ": " + WithExcerpts(message);
 }
 
 /// As many as the API server's decoder reports.
@@ -201,7 +203,7 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
                                ObjectReport& report) {
   const auto recorded = record::ReadReview(object.value);
   if (!recorded) {
-    CannotUse(recorded.error().message, report);
+    CannotUse(OneLine(recorded.error().message), report);
     return;
   }
   const Review& review = recorded->review;
@@ -290,8 +292,8 @@ void OfflineJudge::Run(const Review& review, Endpoint endpoint, Manifest& manife
     fault = Guarded([&] { verdict::Judge(subject, judge_options_, info, findings_, judgement); });
   });
   if (lack != Allowance::Lack::kNothing) return CannotUse("takes too long to be judged", report);
-  if (fault) return CannotUse("internal fault: " + *fault, report);
-  if (judgement.problem) return CannotUse(judgement.problem->message, report);
+  if (fault) return CannotUse("internal fault: " + OneLine(*fault), report);
+  if (judgement.problem) return CannotUse(OneLine(judgement.problem->message), report);
   if (!judgement.unreadable_old.empty()) {
     report.warnings.push_back(
         {report.at, "a part of the old object was not looked at: " + judgement.unreadable_old});
@@ -357,9 +359,12 @@ void OfflineJudge::WarnOfFormats(const Review& review, Manifest& manifest, Docum
 /// Only writes are ever judged.
 void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report) const {
   if (!IsWrite(review)) return Refuse(ObjectVerdict::kUnjudged, "", report);
-  const std::string message = PlaceText(report.file, report.at) + ": no rules for kind " +
+  std::optional<std::string> wrong;
+  if (review.as_written) wrong = WrongBuiltInKind(review.group, review.version, review.kind);
+  if (wrong && !wrong->empty()) report.hints.push_back(*wrong);
+  const std::string message = OneLine(PlaceText(report.file, report.at)) + ": no rules for kind " +
                               GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
-  Refuse(ObjectVerdict::kNoRules, settings_.ignore_missing_rules ? "" : message, report);
+  Refuse(ObjectVerdict::kNoRules, settings_.ignore_missing_rules && !wrong ? "" : message, report);
 }
 
 void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,

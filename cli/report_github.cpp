@@ -1,7 +1,7 @@
 #include <string>
 
 #include "cli/report_writer.h"
-#include "cli/terminal_text.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
@@ -14,7 +14,7 @@ class GithubWriter final : public ReportWriter {
 
   void Add(const ObjectReport& report) override {
     for (const LocatedError& located : report.errors) {
-      Annotate("error", report, located.at, WithHint(located.error.ToString(), located.hint));
+      Annotate("error", report, located.at, WithHint(ErrorText(located.error), located.hint));
     }
     if (report.errors.empty() && !report.message.empty()) {
       std::string text = report.message;
@@ -22,7 +22,7 @@ class GithubWriter final : public ReportWriter {
       Annotate("error", report, report.message_at, text);
     }
     for (const Remark& warning : report.warnings) {
-      Annotate("warning", report, warning.at, WithHint(warning.text, warning.hint));
+      Annotate("warning", report, warning.at, WithHint(OneLine(warning.text), warning.hint));
     }
   }
 
@@ -32,15 +32,15 @@ class GithubWriter final : public ReportWriter {
   void Annotate(std::string_view level, const ObjectReport& report, config::Position at,
                 const std::string& text) {
     std::ostream& out = streams_.out;
-    out << "::" << level << " file=" << Property(report.file);
+    out << "::" << level << " file=" << Property(OneLine(report.file));
     if (at.line > 0) out << ",line=" << at.line << ",col=" << at.column;
     const std::string subject = ObjectText(report);
-    if (!subject.empty()) out << ",title=" << Property(subject);
+    if (!subject.empty()) out << ",title=" << Property(OneLine(subject));
     out << "::" << Escaped(text, "%\r\n") << '\n';
   }
 
   static std::string WithHint(const std::string& text, const std::string& hint) {
-    return hint.empty() ? text : text + "\nhint: " + hint;
+    return hint.empty() ? text : text + "\nhint: " + OneLine(hint);
   }
 
   static std::string Property(std::string_view text) { return Escaped(text, "%\r\n:,"); }
@@ -49,7 +49,7 @@ class GithubWriter final : public ReportWriter {
   static std::string Escaped(std::string_view text, std::string_view special) {
     constexpr std::string_view kDigits = "0123456789ABCDEF";
     std::string out;
-    for (const char c : ForTerminal(text)) {
+    for (const char c : Lines(text)) {
       const auto byte = static_cast<unsigned char>(c);
       if (special.find(c) == special.npos) {
         out += c;

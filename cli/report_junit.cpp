@@ -1,6 +1,7 @@
 #include <string>
 
 #include "cli/report_writer.h"
+#include "validation/base/one_line.h"
 #include "validation/base/xml_text.h"
 
 namespace tandem::cli {
@@ -41,7 +42,8 @@ class JunitWriter final : public ReportWriter {
       const std::string element = report.verdict == ObjectVerdict::kUnusable ? "error" : "failure";
       std::string text = report.message;
       for (const LocatedError& located : report.errors) {
-        text += "\n" + PlaceText(report.file, located.at) + ": " + located.error.ToString();
+        text +=
+            "\n" + OneLine(PlaceText(report.file, located.at)) + ": " + ErrorText(located.error);
       }
       const std::string first_line = report.message.substr(0, report.message.find('\n'));
       body += "      <" + element + " type=\"" + std::string(ToString(report.verdict)) +

@@ -2,6 +2,7 @@
 
 #include "cli/report_writer.h"
 #include "cli/sarif.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
@@ -52,7 +53,7 @@ class SarifWriter final : public ReportWriter {
   void Add(const ObjectReport& report) override {
     for (const LocatedError& located : report.errors) {
       const auto rule = static_cast<std::size_t>(located.error.type);
-      AddResult(rule, located.error.ToString(), report, located.at, located.hint);
+      AddResult(rule, ErrorText(located.error), report, located.at, located.hint);
     }
     if (report.verdict == ObjectVerdict::kNoRules) AddMessage(kMissingRules, report);
     if (report.verdict == ObjectVerdict::kUnusable) AddMessage(kUnusable, report);
@@ -60,11 +61,11 @@ class SarifWriter final : public ReportWriter {
       AddMessage(kUnreadable, report);
     }
     for (const Remark& warning : report.warnings) {
-      AddResult(kWarning, warning.text, report, warning.at, warning.hint);
+      AddResult(kWarning, OneLine(warning.text), report, warning.at, warning.hint);
     }
     if (report.comparison) {
       for (const std::string& mismatch : report.comparison->mismatches) {
-        AddResult(kMismatch, mismatch, report, report.at);
+        AddResult(kMismatch, OneLine(mismatch), report, report.at);
       }
     }
     Flush();

@@ -1,7 +1,7 @@
 #include <string>
 
 #include "cli/report_writer.h"
-#include "cli/terminal_text.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
@@ -19,13 +19,14 @@ class TapWriter final : public ReportWriter {
     if (skipped) out_ << " # SKIP " << ToString(report.verdict);
     out_ << '\n';
     AddComment(report.message);
-    for (const std::string& hint : report.hints) AddComment("hint: " + hint);
+    for (const std::string& hint : report.hints) AddComment("hint: " + OneLine(hint));
     for (const LocatedError& located : report.errors) {
-      AddComment(ExactPlaceText(report.file, located.at) + ": " + located.error.field);
-      if (!located.hint.empty()) AddComment("  hint: " + located.hint);
+      AddComment(OneLine(ExactPlaceText(report.file, located.at) + ": " + located.error.field));
+      if (!located.hint.empty()) AddComment("  hint: " + OneLine(located.hint));
     }
     for (const Remark& warning : report.warnings) {
-      AddComment("Warning: " + warning.text + " (" + PlaceText(report.file, warning.at) + ")");
+      AddComment(
+          OneLine("Warning: " + warning.text + " (" + PlaceText(report.file, warning.at) + ")"));
     }
   }
 
@@ -37,9 +38,9 @@ class TapWriter final : public ReportWriter {
   /// One line in which nothing begins a directive.
   static std::string Escaped(const std::string& text) {
     std::string out;
-    for (const char c : ForTerminal(text)) {
+    for (const char c : OneLine(text)) {
       if (c == '#' || c == '\\') out += '\\';
-      out += c == '\n' ? ' ' : c;
+      out += c;
     }
     return out;
   }
@@ -47,7 +48,7 @@ class TapWriter final : public ReportWriter {
   void AddComment(const std::string& text) {
     if (text.empty()) return;
     out_ << "# ";
-    for (const char c : ForTerminal(text)) {
+    for (const char c : Lines(text)) {
       out_ << c;
       if (c == '\n') out_ << "# ";
     }

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "cli/report_writer.h"
-#include "cli/terminal_text.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
@@ -14,14 +14,15 @@ class TextWriter final : public ReportWriter {
 
   void Add(const ObjectReport& report) override {
     for (const Remark& warning : report.warnings) {
-      streams_.err << ForTerminal("Warning: " + warning.text + " (" +
-                                  PlaceText(report.file, warning.at) + ")\n");
+      streams_.err << OneLine("Warning: " + warning.text + " (" +
+                              PlaceText(report.file, warning.at) + ")")
+                   << '\n';
       AddHint("  ", warning.hint, streams_.err);
     }
-    if (!report.message.empty()) streams_.out << ForTerminal(report.message) << '\n';
+    if (!report.message.empty()) streams_.out << Lines(report.message) << '\n';
     AddPlaces(report);
     if (report.verdict == ObjectVerdict::kInvalid && report.errors.empty()) {
-      streams_.out << "  " << ForTerminal(ExactPlaceText(report.file, report.message_at)) << '\n';
+      streams_.out << "  " << OneLine(ExactPlaceText(report.file, report.message_at)) << '\n';
     }
     for (const std::string& hint : report.hints) AddHint("    ", hint, streams_.out);
     if (report.omitted > 0) streams_.out << "  ... " << report.omitted << " more errors omitted\n";
@@ -36,32 +37,31 @@ class TextWriter final : public ReportWriter {
     std::set<std::string> seen;
     for (const LocatedError& located : report.errors) {
       const std::string line = ExactPlaceText(report.file, located.at) + ": " + located.error.field;
-      if (seen.insert(line).second) streams_.out << "  " << ForTerminal(line) << '\n';
+      if (seen.insert(line).second) streams_.out << "  " << OneLine(line) << '\n';
       if (seen.insert(line + located.hint).second) AddHint("    ", located.hint, streams_.out);
     }
   }
 
   static void AddHint(std::string_view indent, const std::string& hint, std::ostream& out) {
-    if (!hint.empty()) out << indent << "hint: " << ForTerminal(hint) << '\n';
+    if (!hint.empty()) out << indent << "hint: " << OneLine(hint) << '\n';
   }
 
   void AddComparison(const ObjectReport& report) {
     const BothSides& comparison = *report.comparison;
-    streams_.out << ForTerminal(PlaceText(report.file, report.at) + ": " + ObjectText(report))
-                 << ' ' << report.operation << ", decided by " << comparison.authority
-                 << " rules\n";
+    streams_.out << OneLine(PlaceText(report.file, report.at) + ": " + ObjectText(report)) << ' '
+                 << report.operation << ", decided by " << comparison.authority << " rules\n";
     AddSide("handwritten", comparison.handwritten);
     AddSide("declarative", comparison.declarative);
     streams_.out << "  mismatches: " << (comparison.mismatches.empty() ? "none" : "") << '\n';
     for (const std::string& mismatch : comparison.mismatches) {
-      streams_.out << "    " << ForTerminal(mismatch) << '\n';
+      streams_.out << "    " << OneLine(mismatch) << '\n';
     }
   }
 
   void AddSide(std::string_view side, const field::ErrorList& errors) {
     streams_.out << "  " << side << ": " << (errors.empty() ? "no errors" : "") << '\n';
     for (const field::Error& error : errors) {
-      streams_.out << "    " << ForTerminal(error.ToString());
+      streams_.out << "    " << ErrorText(error);
       if (!error.origin.empty()) streams_.out << " [" << error.origin << ']';
       streams_.out << '\n';
     }

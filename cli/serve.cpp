@@ -22,14 +22,16 @@
 #include "server/health/pages.h"
 #include "server/logging/log.h"
 #include "validation/base/guard.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
 
 constexpr int kFailed = 1;
 
-int Refuse(const Failure& failure) {
-  std::fprintf(stderr, "tandem serve: %s\n", failure.message.c_str());
+/// `why` is printed as it is.
+int Refuse(const std::string& why) {
+  std::fprintf(stderr, "tandem serve: %s\n", why.c_str());
   return kFailed;
 }
 
@@ -149,9 +151,9 @@ void LogStart(const config::Options& options, const server::Ports& ports) {
                  {"metricsPort", ports.metrics}});
 }
 
-int RefuseLogged(const Failure& failure) {
+int RefuseLogged(const std::string& why) {
   logging::Close();
-  return Refuse(failure);
+  return Refuse(why);
 }
 
 /// Nobody is served meanwhile, so that a process that is told to stop has nothing to finish.
@@ -172,8 +174,9 @@ void Serve(server::App& app, const config::Options& options, server::ExitTimer& 
 int Run(const config::Options& options, server::Confinement& confinement,
         server::ExitTimer& exit_timer) {
   Result<std::unique_ptr<server::App>> app = Create(options);
-  if (!app) return RefuseLogged(app.error());
-  if (Status confined = confinement.Finish(); !confined) return RefuseLogged(confined.error());
+  if (!app) return RefuseLogged(Lines(app.error().message));
+  if (Status confined = confinement.Finish(); !confined)
+    return RefuseLogged(OneLine(confined.error().message));
   (*app)->Start();
   LogStart(options, (*app)->ports());
   logging::Flush();
@@ -186,7 +189,7 @@ int Run(const config::Options& options, server::Confinement& confinement,
 
 int RunServe(const Arguments& arguments, const Streams& streams) {
   Result<config::Options> options = config::LoadServeOptions(arguments);
-  if (!options) return Refuse(options.error());
+  if (!options) return Refuse(OneLine(options.error().message));
   if (options->help) {
     streams.out << HelpText(streams.program, "serve", ServeManual());
     return 0;
@@ -199,7 +202,8 @@ int RunServe(const Arguments& arguments, const Streams& streams) {
   }
   config::ResolveDefaults(*options, config::Machine());
   server::Confinement confinement(*options);
-  if (Status confined = confinement.Begin(); !confined) return Refuse(confined.error());
+  if (Status confined = confinement.Begin(); !confined)
+    return Refuse(OneLine(confined.error().message));
   BlockSignals();
   server::ExitTimer exit_timer;
   OpenLog(*options);

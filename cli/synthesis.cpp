@@ -9,12 +9,12 @@
 #include "cli/sample_objects.h"
 #include "cli/synthesis_report.h"
 #include "cli/synthesis_texts.h"
-#include "cli/terminal_text.h"
 #include "config/evidence_key.h"
 #include "config/flags.h"
 #include "config/replace_file.h"
 #include "config/rule_loading.h"
 #include "config/x509/verifier.h"
+#include "validation/base/one_line.h"
 #include "validation/evidence/words.h"
 #include "validation/evidence/writer.h"
 #include "validation/synthesis/campaign.h"
@@ -43,7 +43,7 @@ class Watch {
     const Clock::time_point now = Clock::now();
     if (shows_ && judged % kPairsPerLook == 0 && now - shown_ >= kInterval) {
       shown_ = now;
-      err_ << "\r\x1b[K" << ForTerminal(kind) << ": " << evidence::Counted(judged, "pair")
+      err_ << "\r\x1b[K" << OneLine(kind) << ": " << evidence::Counted(judged, "pair")
            << std::flush;
     }
     return now < end_;
@@ -122,20 +122,24 @@ struct Setup {
   }
 };
 
-Status SetUp(const SynthesisRequest& request, const std::string& build, const Streams& streams,
-             Setup& setup) {
+Status SetUp(const SynthesisRequest& request, const std::string& build, Setup& setup) {
   const auto gates = config::ReadGates(request.options);
   if (!gates) return gates.error();
   setup.gates = *gates;
   auto ledger = MakeLedger(request, build);
   if (!ledger) return ledger.error();
   setup.ledger = *std::move(ledger);
-  auto counting = config::ReadRules(request.options, *gates, setup.ledger.get());
+  return Ok();
+}
+
+/// A Failure is lines.
+Status LoadRules(const SynthesisRequest& request, const Streams& streams, Setup& setup) {
+  auto counting = config::ReadRules(request.options, setup.gates, setup.ledger.get());
   if (!counting) return counting.error();
-  auto plain = config::ReadRules(request.options, *gates);
+  auto plain = config::ReadRules(request.options, setup.gates);
   if (!plain) return plain.error();
   for (const std::string& note : (*plain)->notes())
-    streams.err << "Warning: " << ForTerminal(note) << '\n';
+    streams.err << "Warning: " << WithExcerpts(note) << '\n';
   setup.counting = *std::move(counting);
   setup.plain = *std::move(plain);
   return Ok();
@@ -177,15 +181,19 @@ void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
   config::AddVerdictFlags(flags, request.options);
 }
 
-Result<bool> Synthesize(const SynthesisRequest& request, const std::string& build,
-                        const Streams& streams) {
+Result<Conclusion> Synthesize(const SynthesisRequest& request, const std::string& build,
+                              const Streams& streams) {
   if (Status checked = CheckOutput(request.output); !checked) return checked.error();
   auto samples = ReadSamples(request.samples);
   if (!samples) return samples.error();
   auto texts = SynthesisTexts::Read(request.options);
   if (!texts) return texts.error();
   Setup setup;
-  if (Status ready = SetUp(request, build, streams, setup); !ready) return ready.error();
+  if (Status ready = SetUp(request, build, setup); !ready) return ready.error();
+  if (Status loaded = LoadRules(request, streams, setup); !loaded) {
+    ComplainOfRules(streams, "evidence", loaded.error());
+    return Conclusion::kRefused;
+  }
   PairJudge plain(*setup.plain, setup.JudgeOptions());
   PairJudge counting(*setup.counting, setup.JudgeOptions());
   auto legacy = MakeLegacy(request, setup, plain);
@@ -221,8 +229,8 @@ Result<bool> Synthesize(const SynthesisRequest& request, const std::string& buil
   }
   const SynthesisReport report{*results, order.seed};
   streams.out << (request.output == "json" ? RenderSynthesisJson(report)
-                                           : ForTerminal(RenderSynthesisText(report)));
-  return AllAgree(*results);
+                                           : RenderSynthesisText(report));
+  return AllAgree(*results) ? Conclusion::kAgree : Conclusion::kDiffer;
 }
 
 }  // namespace tandem::cli

@@ -32,9 +32,16 @@ struct SynthesisRequest {
 
 void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request);
 
-/// Draws pairs of objects, has both sides judge them and says what differs. Returns whether nothing
-/// does. `build` identifies the handwritten rules in evidence.
-Result<bool> Synthesize(const SynthesisRequest& request, const std::string& build,
-                        const Streams& streams);
+/// What came of it.
+enum class Conclusion : std::uint8_t {
+  kAgree,    ///< nothing differs
+  kDiffer,   ///< something does, or not all was tried
+  kRefused,  ///< the rules could not be loaded, which has been told
+};
+
+/// Draws pairs of objects, has both sides judge them and says what differs. `build` identifies the
+/// handwritten rules in evidence.
+Result<Conclusion> Synthesize(const SynthesisRequest& request, const std::string& build,
+                              const Streams& streams);
 
 }  // namespace tandem::cli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "validation/base/one_line.h"
 #include "validation/evidence/words.h"
 #include "validation/json/decode.h"
 #include "validation/json/writer.h"
@@ -48,14 +49,14 @@ void AppendObject(const std::string& title, const std::string& json, std::string
   out.append("  ").append(title).append(":\n");
   const std::string yaml = ToYaml(synthesis::JsonTree::Of(document.root()), 4);
   if (yaml.size() <= kMostObjectBytes) {
-    out += yaml;
+    out += Lines(yaml);  // in quotes YAML has the same escapes
   } else {
     out += "    (" + evidence::Grouped(yaml.size()) + " bytes; --output=json has them)\n";
   }
 }
 
 void AppendFound(const std::string& kind, const Found& found, std::string& out) {
-  out.append("\n").append(kind).append(": ").append(found.what);
+  out.append("\n").append(OneLine(kind + ": " + found.what));
   out.append(", ").append(Counted(found.count, "pair")).append("\n");
   AppendObject(found.minimal.IsUpdate() ? "new object" : "created", found.minimal.object, out);
   AppendObject("old object", found.minimal.old_object, out);
@@ -103,10 +104,11 @@ void WriteKind(const KindResult& kind, json::Writer& writer) {
 std::string RenderSynthesisText(const SynthesisReport& report) {
   std::string text = Summary(report);
   std::size_t width = 0;
-  for (const KindResult& kind : report.kinds) width = std::max(width, kind.name.size());
+  for (const KindResult& kind : report.kinds) width = std::max(width, OneLine(kind.name).size());
   for (const KindResult& kind : report.kinds) {
-    text.append("  ").append(kind.name).append(width - kind.name.size() + 2, ' ');
-    text.append(StateOf(kind)).append("\n");
+    const std::string name = OneLine(kind.name);
+    text.append("  ").append(name).append(width - name.size() + 2, ' ');
+    text.append(OneLine(StateOf(kind))).append("\n");
   }
   for (const KindResult& kind : report.kinds) {
     for (const Found& found : kind.found) AppendFound(kind.name, found, text);

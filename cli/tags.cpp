@@ -9,7 +9,6 @@
 #include "cli/tag_page.h"
 #include "cli/tags_json.h"
 #include "cli/tags_markdown.h"
-#include "cli/terminal_text.h"
 #include "validation/base/go_quote.h"
 #include "validation/lint/spelling.h"
 #include "validation/tags/aliases.h"
@@ -128,7 +127,7 @@ int RunTags(const Arguments& arguments, const Streams& streams) {
   }
   const Status printed = names ? Print(invocation, *names, streams.out) : names.error();
   if (printed) return 0;
-  streams.err << "tandem tags: " << ForTerminal(printed.error().message) << '\n';
+  Complain(streams, "tags", printed.error());
   return kFailed;
 }
 

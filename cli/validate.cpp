@@ -19,7 +19,6 @@
 #include "cli/operands.h"
 #include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
-#include "cli/terminal_text.h"
 #include "config/files.h"
 #include "config/flags.h"
 #include "config/late_rules.h"
@@ -27,6 +26,7 @@
 #include "config/manifest_reader.h"
 #include "config/rule_loading.h"
 #include "config/schema_location.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
@@ -70,7 +70,7 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.Bool("compare", invocation.settings.compare,
              "Print what each side finds and where they disagree");
   flags.Bool("ignore-missing-rules", invocation.settings.ignore_missing_rules,
-             "Accept objects of kinds without rules");
+             "Accept objects of kinds without rules, unless Kubernetes would serve such a kind");
   flags.Bool("fail-unjudged", invocation.fail_unjudged,
              "Count as a failure what could not be judged, or not whole");
   IgnoredObjects& ignored = invocation.settings.ignored;
@@ -129,7 +129,7 @@ void JudgeFile(OfflineJudge& judge, const std::string& path, const ReportSink& s
     ObjectReport report;
     report.file = name;
     report.verdict = ObjectVerdict::kUnusable;
-    report.message = failure.message;
+    report.message = OneLine(failure.message);
     sink(std::move(report));
   };
   auto file = config::FileReader::Open(path);
@@ -172,7 +172,7 @@ class Validation {
     totals_.Count(report);
     for (const std::string& note : notes_.Take(report)) {
       progress_.Erase();
-      err_ << "Warning: " << ForTerminal(note) << '\n';
+      err_ << "Warning: " << WithExcerpts(note) << '\n';
     }
     if (only_summary_) return;
     const bool prints = report.verdict != ObjectVerdict::kValid || !report.warnings.empty();
@@ -194,8 +194,7 @@ int ExitCode(const Totals& totals, const Invocation& invocation) {
   const std::size_t without_rules = totals.Of(ObjectVerdict::kNoRules);
   const std::size_t unjudged =
       without_rules + totals.Of(ObjectVerdict::kUnjudged) + totals.Of(ObjectVerdict::kPartlyJudged);
-  const bool fails = totals.Of(ObjectVerdict::kInvalid) > 0 ||
-                     (without_rules > 0 && !invocation.settings.ignore_missing_rules) ||
+  const bool fails = totals.Of(ObjectVerdict::kInvalid) > 0 || totals.missing > 0 ||
                      (unjudged > 0 && invocation.fail_unjudged);
   return fails ? kInvalid : 0;
 }
@@ -221,7 +220,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   const auto gates = config::ReadGates(invocation.options);
   if (!gates) return gates.error();
   for (const std::string& warning : gates->Warnings()) {
-    streams.err << "Warning: " << ForTerminal(warning) << '\n';
+    streams.err << "Warning: " << OneLine(warning) << '\n';
   }
   auto files = FindManifestFiles(invocation.paths);
   if (!files) return files.error();
@@ -235,9 +234,12 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   auto rules = config::LateRules::Read(invocation.options, *gates,
                                        FilesWithDefinitions(*files, StandardInput::kKept),
                                        *std::move(schemas));
-  if (!rules) return rules.error();
+  if (!rules) {
+    ComplainOfRules(streams, "validate", rules.error());
+    return kUnusable;
+  }
   for (const std::string& note : (*rules)->notes())
-    streams.err << "Warning: " << ForTerminal(note) << '\n';
+    streams.err << "Warning: " << WithExcerpts(note) << '\n';
   OldObjects old_objects;
   for (const std::string& path : invocation.old_paths) {
     if (Status read = old_objects.Read(path); !read) return read.error();
@@ -281,7 +283,7 @@ int RunValidate(const Arguments& arguments, const Streams& streams) {
   if (operands) invocation.paths = *operands;
   const Result<int> code = operands ? Validate(invocation, streams) : operands.error();
   if (code) return *code;
-  streams.err << "tandem validate: " << ForTerminal(code.error().message) << '\n';
+  Complain(streams, "validate", code.error());
   return kUnusable;
 }
 

@@ -6,6 +6,7 @@
 #include "config/embedded_types.h"
 #include "config/file_tree.h"
 #include "config/rule_loading.h"
+#include "validation/base/one_line.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/verdict/compile_rules.h"
 
@@ -55,7 +56,7 @@ struct KindName {
 Result<std::shared_ptr<const RuleSet>> LoadSchema(const std::string& path, const KindName& name,
                                                   verdict::RuleSettings settings) {
   auto manifest = ReadCatalogueSchema(path, name.group, name.version, name.kind);
-  if (!manifest) return manifest.error();
+  if (!manifest) return OneLine(manifest.error());
   settings.skip_broken = false;
   std::vector<Definition> one;
   one.push_back(*std::move(manifest));
@@ -76,7 +77,7 @@ Result<std::unique_ptr<LateRules>> LateRules::Read(const Options& options,
   std::unique_ptr<LateRules> late(
       new LateRules(RuleSettingsOf(options, gates), std::move(schemas)));
   auto mappings = ReadEmbeddedTypes(options.embedded_types);
-  if (!mappings) return mappings.error();
+  if (!mappings) return OneLine(mappings.error());
   late->settings_.embedded = *std::move(mappings);
   if (Status indexed = late->Index(options.crds, inputs); !indexed) return indexed.error();
   auto common = ReadRulesWith(
@@ -91,7 +92,7 @@ Result<std::unique_ptr<LateRules>> LateRules::Read(const Options& options,
 Status LateRules::Index(const std::vector<std::string>& crds,
                         const std::vector<std::string>& inputs) {
   const auto bad_files = settings_.skip_broken ? BadFiles::kKept : BadFiles::kFail;
-  if (Status added = given_.AddPaths(crds, bad_files); !added) return added;
+  if (Status added = given_.AddPaths(crds, bad_files); !added) return OneLine(added.error());
   for (const std::string& why : given_.left_out()) notes_.push_back(LeftOut({why}));
   std::string twice;
   for (DefinitionIndex::Entry& entry : given_.entries()) {
@@ -103,7 +104,7 @@ Status LateRules::Index(const std::vector<std::string>& crds,
     const std::string what =
         entry.kind + "." + entry.group + " is already defined in " + late.given->file;
     notes_.push_back(entry.file + ": " + LeftOut({what}));
-    twice += (twice.empty() ? "" : "\n") + entry.file + ": " + what;
+    twice += (twice.empty() ? "" : "\n") + OneLine(entry.file + ": " + what);
   }
   if (!twice.empty() && !settings_.skip_broken) return Failure{twice};
   for (const std::string& file : inputs) {
@@ -138,7 +139,7 @@ Result<std::vector<Definition>> LateRules::TakeKnown(const rules::Program& progr
         if (manifest) {
           given.push_back(*std::move(manifest));
         } else if (!settings_.skip_broken) {
-          return manifest.error();
+          return OneLine(manifest.error());
         } else {
           notes_.push_back(LeftOut(manifest.error()));
         }

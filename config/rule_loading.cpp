@@ -19,6 +19,7 @@
 #include "config/x509/digest.h"
 #include "config/zoneinfo.h"
 #include "validation/admission_expressions/compiler.h"
+#include "validation/base/one_line.h"
 #include "validation/crd/expressions/rules.h"
 #include "validation/device_expressions/compiler.h"
 #include "validation/json/render.h"
@@ -66,18 +67,18 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
 Result<RuleSources> ReadGoSources(const Options& options, const FeatureGates& gates) {
   const std::vector<std::string> paths = GoPaths(options);
   if (paths.empty() && options.crds.empty()) {
-    if (Status known = gates.CheckKnown(); !known) return known.error();
+    if (Status known = gates.CheckKnown(); !known) return OneLine(known.error());
     return Failure{"--rules is not set and there are no shipped rules at " + ShippedRules()};
   }
   auto packages = ReadRuleSources(paths);
-  if (!packages) return packages.error();
+  if (!packages) return OneLine(packages.error());
   auto coverage = ReadCoverage(*packages);
-  if (!coverage) return coverage.error();
+  if (!coverage) return OneLine(coverage.error());
   auto exceptions = ReadExceptions(*packages);
-  if (!exceptions) return exceptions.error();
+  if (!exceptions) return OneLine(exceptions.error());
   if (!options.rules.empty()) {
     Status added = AddLibraries(ShippedRules(), *packages);
-    if (!added) return added.error();
+    if (!added) return OneLine(added.error());
   }
   AddImports(*packages);
   RuleSources sources;
@@ -208,12 +209,13 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   compiled->digest = std::move(digest);
   const auto& names = compiled->program->options();
   gates.Add(names);
-  if (Status known = gates.CheckKnown(); !known) return known.error();
+  if (Status known = gates.CheckKnown(); !known) return OneLine(known.error());
   rules::OptionSet options;
   for (const std::string& name : names) options.Set(name, gates.Enabled(name));
   auto rules =
       std::make_shared<verdict::RuleSet>(*std::move(compiled), std::move(options), settings);
-  if (Status embedded = rules->Embed(settings.embedded); !embedded) return embedded.error();
+  if (Status embedded = rules->Embed(settings.embedded); !embedded)
+    return OneLine(embedded.error());
   return std::shared_ptr<const verdict::RuleSet>(std::move(rules));
 }
 
@@ -227,7 +229,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadSources(RuleSources sources,
   settings.ledger = ledger;
   if (ledger != nullptr && ledger->options().legacy) settings.legacy = true;
   auto embedded = ReadEmbeddedTypes(options.embedded_types);
-  if (!embedded) return embedded.error();
+  if (!embedded) return OneLine(embedded.error());
   settings.embedded = *std::move(embedded);
   return LoadRules(std::move(sources), settings, gates);
 }
@@ -241,7 +243,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
   if (!sources) return sources.error();
   const bool skips = options.rules_errors == "skip";
   auto manifests = ReadCrds(options.crds, skips ? BadFiles::kKept : BadFiles::kFail);
-  if (!manifests) return manifests.error();
+  if (!manifests) return OneLine(manifests.error());
   std::move(more.begin(), more.end(), std::back_inserter(*manifests));
   sources->manifests = *std::move(manifests);
   return LoadSources(*std::move(sources), options, gates, ledger);

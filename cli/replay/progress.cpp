@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "cli/terminal_text.h"
+#include "validation/base/one_line.h"
 #include "validation/evidence/words.h"
 
 namespace tandem::replay {
@@ -22,7 +22,7 @@ void Progress::Note(const std::string& file, const Read& read) {
   const auto seconds = std::chrono::duration<double>(now - begin_).count();
   err_ << "\r\x1b[K" << evidence::Counted(documents_, "document") << ", "
        << evidence::Grouped(static_cast<std::uint64_t>(static_cast<double>(documents_) / seconds))
-       << "/s, " << cli::ForTerminal(file);
+       << "/s, " << OneLine(file);
   if (read.of > 0) err_ << ' ' << 100 * read.bytes / read.of << " %";
   err_ << std::flush;
 }

@@ -13,7 +13,6 @@
 #include "cli/replay/progress.h"
 #include "cli/replay/report.h"
 #include "cli/replay/workers.h"
-#include "cli/terminal_text.h"
 #include "config/environment.h"
 #include "config/evidence_key.h"
 #include "config/flags.h"
@@ -21,6 +20,7 @@
 #include "config/replace_file.h"
 #include "config/rule_loading.h"
 #include "validation/base/enum_array.h"
+#include "validation/base/one_line.h"
 #include "validation/evidence/writer.h"
 #include "validation/tally/ledger.h"
 
@@ -176,12 +176,13 @@ Result<Recorded> ReadRecorded(const Invocation& invocation) {
   return Recorded::kLegacy;
 }
 
+/// A failure is lines, as it is of loading rules.
 Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std::string>& files,
                             tally::Ledger* ledger, const cli::Streams& streams) {
   const auto gates = config::ReadGates(invocation.options);
-  if (!gates) return gates.error();
+  if (!gates) return OneLine(gates.error());
   for (const std::string& warning : gates->Warnings()) {
-    streams.err << "Warning: " << cli::ForTerminal(warning) << '\n';
+    streams.err << "Warning: " << OneLine(warning) << '\n';
   }
   const auto recorded = ReadRecorded(invocation);
   if (!recorded) return recorded.error();
@@ -193,7 +194,7 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
       config::ReadRules(invocation.options, *gates, ledger, DefinitionsIn(files, invocation));
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->AllNotes())
-    streams.err << "Warning: " << cli::ForTerminal(note) << '\n';
+    streams.err << "Warning: " << WithExcerpts(note) << '\n';
   auto against = ReadAgainst(invocation, *gates, files);
   if (!against) return against.error();
   setting.rules = *std::move(rules);
@@ -243,7 +244,10 @@ Result<int> Replay(const Invocation& invocation, const std::string& build,
   const auto files = FindInput(invocation.paths);
   if (!files) return files.error();
   auto setting = MakeSetting(invocation, *files, ledger->get(), streams);
-  if (!setting) return setting.error();
+  if (!setting) {
+    cli::ComplainOfRules(streams, "replay", setting.error());
+    return kUnusable;
+  }
   setting->shard = *shard;
 
   const Table table = ReadAndJudge(*files, ThreadsFor(invocation), *setting, streams);
@@ -252,8 +256,7 @@ Result<int> Replay(const Invocation& invocation, const std::string& build,
         config::ReplaceFile(invocation.evidence_file, evidence::Write((*ledger)->Take()));
     if (!written) return Failure{"--evidence: " + written.error().message};
   }
-  const std::string page = Render({table, *files, setting->kind}, invocation.output);
-  streams.out << (invocation.output == "text" ? cli::ForTerminal(page) : page);
+  streams.out << Render({table, *files, setting->kind}, invocation.output);
   return ExitCode(table);
 }
 
@@ -277,7 +280,7 @@ int RunReplay(const cli::Arguments& arguments, const cli::Streams& streams,
   const Result<int> code =
       operands ? Replay(invocation, build, streams) : Result<int>(operands.error());
   if (code) return *code;
-  streams.err << "tandem replay: " << cli::ForTerminal(code.error().message) << '\n';
+  cli::Complain(streams, "replay", code.error());
   return kUnusable;
 }
 

@@ -1,4 +1,5 @@
 #include "cli/replay/report.h"
+#include "validation/base/one_line.h"
 #include "validation/evidence/words.h"
 
 namespace tandem::replay {
@@ -11,9 +12,9 @@ std::string RenderText(const Report& report) {
       text.append("\n").append(ToString(key->outcome)).append("\n");
       section = &key->outcome;
     }
-    text += "  " + RowText(*key) + ": " + evidence::Grouped(row->count) + '\n';
+    text += "  " + OneLine(RowText(*key)) + ": " + evidence::Grouped(row->count) + '\n';
     for (const Sample& sample : row->samples) {
-      text += "    " + SampleText(sample, report.files) + '\n';
+      text += "    " + OneLine(SampleText(sample, report.files)) + '\n';
     }
   }
   if (const std::string left_out = LeftOutText(report.table); !left_out.empty()) {

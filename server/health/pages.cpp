@@ -4,6 +4,7 @@
 
 #include "validation/base/calendar.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/one_line.h"
 
 namespace tandem::health {
 namespace {
@@ -82,14 +83,16 @@ std::string RenderStatusz(const BuildFacts& build, std::chrono::system_clock::ti
   page += "Up: " + Uptime(up) + "\n";
   page += "Binary version: " + build.version + "\n";
   page += "Compiler: " + build.compiler + "\n";
-  for (const auto& [name, value] : more) page.append(name).append(": ").append(value).append("\n");
+  for (const auto& [name, value] : more)
+    page.append(name).append(": ").append(OneLine(value)).append("\n");
   return page;
 }
 
 std::string RenderFlagz(Rows flags) {
   std::sort(flags.begin(), flags.end());
   std::string page = Header("flagz");
-  for (const auto& [name, value] : flags) page.append(name).append("=").append(value).append("\n");
+  for (const auto& [name, value] : flags)
+    page.append(name).append("=").append(OneLine(value)).append("\n");
   return page;
 }
 

@@ -8,6 +8,8 @@
 
 #include "server/logging/format_internal.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/one_line.h"
+#include "validation/base/utf8.h"
 
 namespace tandem::logging {
 namespace {
@@ -17,6 +19,21 @@ using std::chrono::microseconds;
 
 void AppendNumber(double number, std::string& out) {
   fmt::format_to(std::back_inserter(out), "{}", number);
+}
+
+/// As a string of JSON, in which characters that are never printed as they are have its escapes.
+void AppendJsonText(std::string_view text, std::string& out) {
+  std::string quoted;
+  AppendGoJsonQuoted(text, quoted);
+  for (std::string_view left = quoted; !left.empty();) {
+    const Rune rune = DecodeRune(left);
+    if (IsUnprinted(rune.code)) {
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(rune.code));
+    } else {
+      out += left.substr(0, rune.width);
+    }
+    left.remove_prefix(rune.width);
+  }
 }
 
 void AppendTextValue(const Field& field, std::string& out) {
@@ -38,7 +55,7 @@ void AppendTextValue(const Field& field, std::string& out) {
 
 void AppendJsonValue(const Field& field, std::string& out) {
   if (field.kind() == Field::Kind::kString) {
-    AppendGoJsonQuoted(field.string(), out);
+    AppendJsonText(field.string(), out);
   } else if (field.kind() == Field::Kind::kDouble && !std::isfinite(field.number())) {
     AppendGoJsonQuoted(fmt::format("{}", field.number()), out);
   } else {
@@ -71,7 +88,7 @@ void AppendJson(const Record& record, std::string& out) {
   fmt::format_to(std::back_inserter(out),
                  "{{\"ts\":{}.{:03},\"caller\":\"{}:{}\",\"msg\":", micros / 1000, micros % 1000,
                  record.file, record.line);
-  AppendGoJsonQuoted(record.message, out);
+  AppendJsonText(record.message, out);
   const auto append = [&out](const Field& field) {
     out += ',';
     AppendGoJsonQuoted(field.key(), out);

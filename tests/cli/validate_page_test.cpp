@@ -22,6 +22,8 @@ spec:
   dir.Write("rc.yaml", twice);
   dir.Write("negative.yaml", controller);
   dir.Write("gizmo.yaml", "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: web}\n");
+  dir.Write("budget.yaml",
+            "apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: {name: b}\n");
   dir.Write("widget.yaml",
             "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n"
             "spec: {colour: red}\n");

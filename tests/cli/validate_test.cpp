@@ -407,6 +407,23 @@ TEST_F(Validate, SaysWhichKindsHaveNoRules) {
   EXPECT_EQ(accepted.err, "1 object: 1 without rules\n");
 }
 
+TEST_F(Validate, KnowsWhichKindsKubernetesHas) {
+  for (const char* ignoring : {"--ignore-missing-rules=false", "--ignore-missing-rules"}) {
+    const Outcome typo =
+        RunOn("apiVersion: apps/v1\nkind: Deploymnet\nmetadata: {name: a}\n", {ignoring});
+    EXPECT_EQ(typo.code, 1);
+    EXPECT_EQ(typo.out, file_ +
+                            ":1: no rules for kind \"Deploymnet\" in version \"apps/v1\"\n"
+                            "    hint: did you mean \"Deployment\"?\n");
+    EXPECT_EQ(typo.err, "1 object: 1 without rules\n");
+    const Outcome old =
+        RunOn("apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\n", {ignoring});
+    EXPECT_EQ(old.code, 1);
+    EXPECT_THAT(old.out, HasSubstr("hint: since 1.25 policy/v1 only\n"));
+  }
+  EXPECT_EQ(RunOn("apiVersion: v1\nkind: Config\n", {"--ignore-missing-rules"}).code, 0);
+}
+
 TEST_F(Validate, ObeysGates) {
   const std::string text = Widget("a", "color: black");
   EXPECT_EQ(RunOn(text, {"--feature-gates=DeclarativeValidation=true"}).code, 1);

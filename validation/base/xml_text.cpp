@@ -1,5 +1,6 @@
 #include "validation/base/xml_text.h"
 
+#include "validation/base/one_line.h"
 #include "validation/base/utf8.h"
 
 namespace tandem {
@@ -39,6 +40,8 @@ std::string XmlText(std::string_view text) {
     const std::string_view reference = Reference(rune.code);
     if (!reference.empty()) {
       out += reference;
+    } else if (rune.code >= 0x7F && IsUnprinted(rune.code)) {
+      out += OneLine(text.substr(0, rune.width));
     } else {
       AppendRune(rune.valid && IsInXml(rune.code) ? rune.code : 0xFFFD, out);
     }

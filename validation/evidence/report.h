@@ -13,8 +13,7 @@ enum class Format : std::uint8_t { kText, kJson, kMarkdown, kJunit, kHtml };
 /// `text`, `json`, `markdown`, `junit`, `html`.
 std::optional<Format> ParseFormat(std::string_view name);
 
-/// A judgement for people or for programs. Names in it are escaped as the format needs it; as text
-/// it may have any characters that documents have.
+/// A judgement for people or for programs. Names in it are escaped as the format needs it.
 std::string Render(const Judgement& judgement, Format format);
 
 }  // namespace tandem::evidence

@@ -1,15 +1,16 @@
+#include "validation/base/one_line.h"
 #include "validation/evidence/report_parts.h"
 
 namespace tandem::evidence {
 namespace {
 
-/// A text that stands in a table, whatever it holds.
+/// A text that stands in a table or a list, whatever it holds.
 std::string Cell(std::string_view text) {
   std::string cell;
-  for (const char c : text) {
+  for (const char c : OneLine(text)) {
     const bool marks = std::string_view("\\`*_{}[]<>#|~&").find(c) != std::string_view::npos;
     if (marks) cell += '\\';
-    cell += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    cell += c;
   }
   return cell;
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "validation/base/one_line.h"
 #include "validation/evidence/report_parts.h"
 #include "validation/evidence/words.h"
 
@@ -30,12 +31,12 @@ std::string SampleText(const Sample& sample) {
   std::string text = "  " + sample.difference;
   text.append(1, ' ').append(sample.type).append(1, ' ').append(sample.field);
   if (!sample.origin.empty()) text.append(" [").append(sample.origin).append("]");
-  return text += '\n';
+  return OneLine(text) + '\n';
 }
 
 /// Of evidence of a legacy webhook the sides are that and tandem.
 std::string RuleText(const RuleJudgement& rule, bool legacy) {
-  std::string text = "  " + rule.name + ": " + StateText(rule);
+  std::string text = "  " + OneLine(rule.name + ": " + StateText(rule));
   if (rule.state == RuleState::kDiffers) {
     text += std::string(legacy ? ", legacy only " : ", handwritten only ") +
             std::to_string(rule.counts.handwritten_only) +
@@ -44,7 +45,7 @@ std::string RuleText(const RuleJudgement& rule, bool legacy) {
   }
   text += '\n';
   for (const Excuse& excuse : rule.counts.excuses) {
-    text.append("    ").append(ExcuseText(excuse)).append("\n");
+    text.append("    ").append(OneLine(ExcuseText(excuse))).append("\n");
   }
   return text;
 }
@@ -59,11 +60,11 @@ std::string Details(const IdentifierJudgement& one) {
   const std::vector<std::string> notes = NotesOn(one);
   std::string text;
   if (!advice.empty() || !notes.empty()) {
-    text.append(1, '\n').append(one.identifier);
-    if (!advice.empty()) text.append(": ").append(advice);
+    text.append(1, '\n').append(OneLine(one.identifier));
+    if (!advice.empty()) text.append(": ").append(OneLine(advice));
     text += '\n';
   }
-  for (const std::string& note : notes) text.append("  ").append(note).append("\n");
+  for (const std::string& note : notes) text.append("  ").append(OneLine(note)).append("\n");
   for (const Sample& sample : one.counts.samples) text += SampleText(sample);
   const bool seen = one.counts.comparisons > 0 || one.synthetic.comparisons > 0;
   for (const RuleJudgement& rule : one.rules) {
@@ -71,7 +72,7 @@ std::string Details(const IdentifierJudgement& one) {
       text += RuleText(rule, one.identifier.starts_with(kLegacyPrefix));
   }
   for (const History& past : one.history) {
-    text += "  under other rules (" + past.digest + "): " + Grouped(past.comparisons) +
+    text += "  under other rules (" + OneLine(past.digest) + "): " + Grouped(past.comparisons) +
             " comparisons, " + Grouped(past.mismatching) + " with a mismatch\n";
   }
   return text;
@@ -80,7 +81,7 @@ std::string Details(const IdentifierJudgement& one) {
 }  // namespace
 
 std::string RenderText(const Judgement& judgement) {
-  std::string page = Conclusion(judgement) + "\n";
+  std::string page = OneLine(Conclusion(judgement)) + "\n";
   page += "confidence " + ShareText(judgement.demand.confidence) + ", target " +
           ShareText(judgement.demand.target) + "\n";
   if (judgement.identifiers.empty()) return page;
@@ -88,7 +89,9 @@ std::string RenderText(const Judgement& judgement) {
   rows.reserve(judgement.identifiers.size() + 1);
   std::string details;
   for (const IdentifierJudgement& one : judgement.identifiers) {
-    rows.push_back(IdentifierRow(judgement, one));
+    TableRow row = IdentifierRow(judgement, one);
+    for (std::string& cell : row) cell = OneLine(cell);
+    rows.push_back(std::move(row));
     details += Details(one);
   }
   return page + "\n" + TableOf(rows) + details;

@@ -12,17 +12,17 @@ constexpr std::string_view kRecord = "record";
 constexpr std::string_view kEndpoint = "endpoint";
 
 /// Messages quote values, and some details do.
-std::string MessageOf(const field::Error& error, const Record& record, Redaction redaction) {
-  if (record.kind.IsSecret()) return std::string(kRedacted);
+std::string MessageOf(const field::Error& error, bool secret, Redaction redaction) {
+  if (secret) return std::string(kRedacted);
   if (redaction == Redaction::kSecrets) return error.Body();
   return MessageWithoutValue(error);
 }
 
-void WriteCauses(const Record& record, Redaction redaction, json::Writer& writer) {
+void WriteCauses(const Record& record, bool secret, Redaction redaction, json::Writer& writer) {
   writer.Key("causes").StartArray();
   for (const field::Error& error : record.causes) {
     writer.StartObject().Key("reason").String(field::WireName(error.type));
-    writer.Key("message").String(MessageOf(error, record, redaction));
+    writer.Key("message").String(MessageOf(error, secret, redaction));
     writer.Key("field").String(error.field).EndObject();
   }
   writer.EndArray();
@@ -44,12 +44,11 @@ void WriteMismatches(const Record& record, json::Writer& writer) {
 }
 
 /// Causes about a Secret may quote it, even where a field's name is expected.
-void WriteLegacy(const Record& record, json::Writer& writer) {
+void WriteLegacy(const Record& record, bool secret, json::Writer& writer) {
   const RecordedOpinion& legacy = *record.legacy;
   writer.Key("legacy").StartObject().Key("decision").String(legacy.decision);
   writer.Key("code").Int(legacy.code);
-  const bool left_out = record.kind.IsSecret();
-  if (!left_out && !legacy.causes.empty()) {
+  if (!secret && !legacy.causes.empty()) {
     writer.Key("causes").StartArray();
     for (const RecordedOpinion::Cause& cause : legacy.causes) {
       writer.StartObject().Key("reason").String(cause.reason);
@@ -57,12 +56,13 @@ void WriteLegacy(const Record& record, json::Writer& writer) {
     }
     writer.EndArray();
   }
-  const std::size_t omitted = legacy.omitted_causes + (left_out ? legacy.causes.size() : 0);
+  const std::size_t omitted = legacy.omitted_causes + (secret ? legacy.causes.size() : 0);
   if (omitted > 0) writer.Key("omittedCauses").Int(static_cast<std::int64_t>(omitted));
   writer.EndObject();
 }
 
 void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer) {
+  const bool secret = HoldsSecret(record.body, record.kind);
   writer.Key(kRecord).StartObject();
   writer.Key("time").String(FormatTimestampMicros(formats::Timestamp::Of(record.time)));
   writer.Key(kEndpoint).String(ToString(record.endpoint));
@@ -72,11 +72,11 @@ void WriteFacts(const Record& record, Redaction redaction, json::Writer& writer)
   writer.Key("ruleset").String(record.ruleset);
   writer.Key("dryRun").Bool(record.dry_run);
   if (!record.message.empty()) {
-    writer.Key("message").String(record.kind.IsSecret() ? kRedacted : record.message);
+    writer.Key("message").String(secret ? kRedacted : record.message);
   }
-  if (!record.causes.empty()) WriteCauses(record, redaction, writer);
+  if (!record.causes.empty()) WriteCauses(record, secret, redaction, writer);
   if (!record.mismatches.empty()) WriteMismatches(record, writer);
-  if (record.legacy) WriteLegacy(record, writer);
+  if (record.legacy) WriteLegacy(record, secret, writer);
   writer.EndObject();
 }
 

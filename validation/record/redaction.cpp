@@ -1,8 +1,10 @@
 #include "validation/record/redaction.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
+#include "validation/base/ascii.h"
 #include "validation/json/decode.h"
 
 namespace tandem::record {
@@ -37,78 +39,35 @@ bool IsOneOf(std::string_view name, std::initializer_list<std::string_view> name
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Says what is to become of the members of an object.
-class Rules {
- public:
-  Rules(const ObjectKind& kind, Redaction redaction)
-      : secret_(kind.IsSecret()),
-        config_map_(kind.group.empty() && kind.kind == "ConfigMap"),
-        about_users_(IsOneOf(
-            kind.group, {"authentication.k8s.io", "authorization.k8s.io", "certificates.k8s.io"})),
-        private_(redaction == Redaction::kPrivate) {}
+/// What in an object is confidential: a set.
+using Traits = unsigned;
+constexpr Traits kSecret = 1;
+constexpr Traits kConfigMap = 2;
+constexpr Traits kAboutUsers = 4;
+constexpr Traits kCore = 8;  ///< no trait: what a group may be
 
-  [[nodiscard]] Decision Decide(Place place, std::string_view name) const {
-    switch (place) {
-      case Place::kRequest:
-        return InRequest(name);
-      case Place::kUserInfo:
-        return InUserInfo(name);
-      case Place::kObject:
-        return InObject(name);
-      case Place::kMetadata:
-        return {Deed::kKeep, name == "annotations" ? Place::kAnnotations : Place::kPlain};
-      case Place::kAnnotations:
-        return {name == kLastApplied && (secret_ || private_) ? Deed::kReplace : Deed::kKeep};
-      case Place::kInside:
-        return InsideObject(name);
-      case Place::kEnv:
-        return {name == "value" ? Deed::kReplace : Deed::kKeep};
-      case Place::kValues:
-        return {Deed::kReplace};
-      case Place::kPlain:
-        break;
-    }
-    return {};
-  }
+bool IsAnyOf(std::string_view name, std::initializer_list<std::string_view> names) {
+  return std::any_of(names.begin(), names.end(),
+                     [&](std::string_view each) { return EqualsIgnoringCase(name, each); });
+}
 
- private:
-  static Decision InRequest(std::string_view name) {
-    if (name == "userInfo") return {Deed::kKeep, Place::kUserInfo};
-    if (IsOneOf(name, {"object", "oldObject"})) return {Deed::kKeep, Place::kObject};
-    return {};
-  }
+Traits OfGroup(std::string_view group) {
+  if (group.empty() || EqualsIgnoringCase(group, "core")) return kCore;
+  const bool about_users =
+      IsAnyOf(group, {"authentication.k8s.io", "authorization.k8s.io", "certificates.k8s.io"});
+  return about_users ? kAboutUsers : 0;
+}
 
-  [[nodiscard]] Decision InUserInfo(std::string_view name) const {
-    if (name == "extra") return {Deed::kDrop};
-    if (private_ && name == "username") return {Deed::kReplace};
-    if (private_ && IsOneOf(name, {"uid", "groups"})) return {Deed::kDrop};
-    return {};
-  }
+/// Of a kind or a resource in the core group, however it is spelled; a list has what its items
+/// have.
+Traits OfName(std::string_view name) {
+  if (IsAnyOf(name, {"Secret", "SecretList", "secrets"})) return kSecret;
+  return IsAnyOf(name, {"ConfigMap", "ConfigMapList", "configmaps"}) ? kConfigMap : 0;
+}
 
-  [[nodiscard]] Decision InObject(std::string_view name) const {
-    if (secret_ && IsOneOf(name, {"data", "stringData"})) return {Deed::kKeep, Place::kValues};
-    if (config_map_ && private_ && IsOneOf(name, {"data", "binaryData"})) {
-      return {Deed::kKeep, Place::kValues};
-    }
-    return InsideObject(name);
-  }
-
-  /// Certificate requests, token reviews and the like describe users as userInfo does.
-  [[nodiscard]] Decision InsideObject(std::string_view name) const {
-    if (name == "metadata") return {Deed::kKeep, Place::kMetadata};
-    if (about_users_ && name == "extra") return {Deed::kDrop};
-    if (about_users_ && name == "token") return {Deed::kReplace};
-    if (about_users_ && private_ && name == "username") return {Deed::kReplace};
-    if (about_users_ && private_ && IsOneOf(name, {"uid", "groups"})) return {Deed::kDrop};
-    if (private_ && name == "env") return {Deed::kKeep, Place::kEnv};
-    return {Deed::kKeep, Place::kInside};
-  }
-
-  bool secret_;
-  bool config_map_;
-  bool about_users_;
-  bool private_;
-};
+Traits Joined(Traits groups, Traits names) {
+  return (groups & kAboutUsers) | ((groups & kCore) != 0 ? names : 0);
+}
 
 /// Steps through JSON text token by token. The text is known to be JSON.
 class Scanner {
@@ -122,6 +81,9 @@ class Scanner {
   }
 
   void Skip() { at_ = std::min(at_ + 1, text_.size()); }
+
+  [[nodiscard]] std::size_t at() const { return at_; }
+  [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
 
   /// A string with its quotes.
   std::string_view TakeString() {
@@ -180,6 +142,180 @@ std::string TextOf(std::string_view token) {
   return std::string(document.root().AsString());
 }
 
+/// What objects in a text say of themselves, wherever they stand. One pass.
+class OwnTraits {
+ public:
+  explicit OwnTraits(std::string_view text) : scanner_(text) {
+    do {
+      Step();
+    } while (!open_.empty() && scanner_.Peek() != '\0');
+    std::sort(found_.begin(), found_.end());
+  }
+
+  /// Of the object that begins there.
+  [[nodiscard]] Traits At(std::size_t place) const {
+    const auto found = std::lower_bound(found_.begin(), found_.end(), std::pair(place, Traits{0}));
+    return found != found_.end() && found->first == place ? found->second : 0;
+  }
+
+  /// Whether one of the objects is confidential that has contents; references have none.
+  [[nodiscard]] bool HasSecret() const { return has_secret_; }
+
+ private:
+  struct Opening {
+    std::size_t place;
+    bool is_object;
+    // Of all keys where some are there twice.
+    Traits groups = 0;
+    Traits names = 0;
+    bool has_group = false;
+    bool has_name = false;
+    bool has_contents = false;
+  };
+
+  void Step() {
+    const char next = scanner_.Peek();
+    if (next == '{' || next == '[') {
+      open_.push_back({scanner_.at(), next == '{'});
+      scanner_.Skip();
+    } else if (next == '}' || next == ']') {
+      Close();
+      scanner_.Skip();
+    } else if (next == ',' || next == ':') {
+      scanner_.Skip();
+    } else if (next == '"' && !open_.empty() && open_.back().is_object) {
+      TakeMember(open_.back());
+    } else if (next != '\0') {
+      scanner_.TakeValue();
+    }
+  }
+
+  /// A name, and the value unless something may be in it.
+  void TakeMember(Opening& object) {
+    const std::string name = TextOf(scanner_.TakeString());
+    object.has_contents |= IsAnyOf(name, {"data", "stringData", "metadata", "items"});
+    if (scanner_.Peek() == ':') scanner_.Skip();
+    if (scanner_.Peek() != '"') return;
+    const std::string_view value = scanner_.TakeString();
+    if (name == "apiVersion") {
+      const std::string version = TextOf(value);
+      const std::size_t slash = version.find('/');
+      object.groups |= OfGroup(slash == version.npos ? "" : version.substr(0, slash));
+      object.has_group = true;
+    } else if (name == "group") {
+      object.groups |= OfGroup(TextOf(value));
+      object.has_group = true;
+    } else if (name == "kind" || name == "resource") {
+      object.names |= OfName(TextOf(value));
+      object.has_name = true;
+    }
+  }
+
+  void Close() {
+    if (open_.empty()) return;
+    const Opening& object = open_.back();
+    const Traits groups = object.has_group ? object.groups : kCore;
+    const Traits traits = object.has_name ? Joined(groups, object.names) : 0;
+    if (traits != 0) found_.emplace_back(object.place, traits);
+    has_secret_ |= (traits & kSecret) != 0 && object.has_contents;
+    open_.pop_back();
+  }
+
+  Scanner scanner_;
+  std::vector<Opening> open_;
+  std::vector<std::pair<std::size_t, Traits>> found_;  ///< by place
+  bool has_secret_ = false;
+};
+
+/// What a request says of its object beside it.
+Traits TraitsOfRequest(std::string_view request, const OwnTraits& own) {
+  Scanner scanner(request);
+  if (scanner.Peek() != '{') return 0;
+  scanner.Skip();
+  Traits traits = 0;
+  while (scanner.Peek() == '"') {
+    const std::string name = TextOf(scanner.TakeString());
+    if (scanner.Peek() == ':') scanner.Skip();
+    scanner.Peek();
+    if (IsOneOf(name, {"kind", "resource", "requestKind", "requestResource"})) {
+      traits |= own.At(scanner.at());
+    }
+    scanner.TakeValue();
+    if (scanner.Peek() == ',') scanner.Skip();
+  }
+  return traits;
+}
+
+/// Says what is to become of the members of an object.
+class Rules {
+ public:
+  explicit Rules(Redaction redaction) : private_(redaction == Redaction::kPrivate) {}
+
+  [[nodiscard]] Decision Decide(Place place, Traits traits, std::string_view name) const {
+    switch (place) {
+      case Place::kRequest:
+        return InRequest(name);
+      case Place::kUserInfo:
+        return InUserInfo(name);
+      case Place::kObject:
+        return InObject(traits, name);
+      case Place::kMetadata:
+        return {Deed::kKeep, name == "annotations" ? Place::kAnnotations : Place::kPlain};
+      case Place::kAnnotations:
+        return {name == kLastApplied && ((traits & kSecret) != 0 || private_) ? Deed::kReplace
+                                                                              : Deed::kKeep};
+      case Place::kInside:
+        return InsideObject(traits, name);
+      case Place::kEnv:
+        return {name == "value" ? Deed::kReplace : Deed::kKeep};
+      case Place::kValues:
+        return {Deed::kReplace};
+      case Place::kPlain:
+        break;
+    }
+    return {};
+  }
+
+ private:
+  static Decision InRequest(std::string_view name) {
+    if (name == "userInfo") return {Deed::kKeep, Place::kUserInfo};
+    if (IsOneOf(name, {"object", "oldObject"})) return {Deed::kKeep, Place::kObject};
+    return {};
+  }
+
+  [[nodiscard]] Decision InUserInfo(std::string_view name) const {
+    if (name == "extra") return {Deed::kDrop};
+    if (private_ && name == "username") return {Deed::kReplace};
+    if (private_ && IsOneOf(name, {"uid", "groups"})) return {Deed::kDrop};
+    return {};
+  }
+
+  [[nodiscard]] Decision InObject(Traits traits, std::string_view name) const {
+    if ((traits & kSecret) != 0 && IsAnyOf(name, {"data", "stringData"})) {
+      return {Deed::kKeep, Place::kValues};
+    }
+    if ((traits & kConfigMap) != 0 && private_ && IsAnyOf(name, {"data", "binaryData"})) {
+      return {Deed::kKeep, Place::kValues};
+    }
+    if (name == "items") return {Deed::kKeep, Place::kObject};
+    return InsideObject(traits, name);
+  }
+
+  /// Certificate requests, token reviews and the like describe users as userInfo does.
+  [[nodiscard]] Decision InsideObject(Traits traits, std::string_view name) const {
+    const bool about_users = (traits & kAboutUsers) != 0;
+    if (name == "metadata") return {Deed::kKeep, Place::kMetadata};
+    if (about_users && name == "extra") return {Deed::kDrop};
+    if (about_users && name == "token") return {Deed::kReplace};
+    if (about_users && private_ && name == "username") return {Deed::kReplace};
+    if (about_users && private_ && IsOneOf(name, {"uid", "groups"})) return {Deed::kDrop};
+    if (private_ && name == "env") return {Deed::kKeep, Place::kEnv};
+    return {Deed::kKeep, Place::kInside};
+  }
+
+  bool private_;
+};
+
 /// Valid JSON has line ends between tokens only.
 void AppendOnOneLine(std::string_view json, std::string& out) {
   if (json.find_first_of("\r\n") == std::string_view::npos) {
@@ -192,11 +328,13 @@ void AppendOnOneLine(std::string_view json, std::string& out) {
 
 class Redactor {
  public:
-  Redactor(Scanner& scanner, const Rules& rules, std::string& out)
-      : scanner_(scanner), rules_(rules), out_(out) {}
+  /// `traits`: of the request's objects, whatever they say of themselves.
+  Redactor(std::string_view request, const OwnTraits& own, Traits traits, const Rules& rules,
+           std::string& out)
+      : scanner_(request), own_(own), traits_(traits), rules_(rules), out_(out) {}
 
   void Run() {
-    AddValue(Place::kRequest);
+    AddValue(Place::kRequest, traits_);
     while (!open_.empty()) {
       if (Opening& top = open_.back(); AtEnd(top)) {
         scanner_.Skip();
@@ -206,7 +344,7 @@ class Redactor {
         AddMember(top);
       } else {
         Separate(top);
-        AddValue(top.place);
+        AddValue(top.place, top.traits);
       }
     }
   }
@@ -215,6 +353,7 @@ class Redactor {
   struct Opening {
     char closes;
     Place place;
+    Traits traits;
     bool empty = true;
   };
 
@@ -232,24 +371,30 @@ class Redactor {
   void AddMember(Opening& top) {
     const std::string_view key = scanner_.TakeString();
     if (scanner_.Peek() == ':') scanner_.Skip();
-    const Decision decision = rules_.Decide(top.place, TextOf(key));
+    const Decision decision = rules_.Decide(top.place, top.traits, TextOf(key));
     if (decision.deed == Deed::kDrop) {
       scanner_.TakeValue();
       return;
     }
     Separate(top);
     out_.append(key) += ':';
-    AddValue(decision.deed == Deed::kReplace ? Place::kValues : decision.place,
+    AddValue(decision.deed == Deed::kReplace ? Place::kValues : decision.place, top.traits,
              decision.deed == Deed::kReplace);
   }
 
-  void AddValue(Place place, bool replace = false) {
+  void AddValue(Place place, Traits traits, bool replace = false) {
     const char first = scanner_.Peek();
+    const bool is_in_object =
+        place == Place::kObject || place == Place::kInside || place == Place::kEnv;
+    if (const Traits own = own_.At(scanner_.at()); first == '{' && own != 0 && is_in_object) {
+      traits |= own;
+      place = Place::kObject;
+    }
     const bool container = first == '{' || first == '[';
     if (container && !replace && place != Place::kPlain) {
       scanner_.Skip();
       out_ += first;
-      open_.push_back({first == '{' ? '}' : ']', place});
+      open_.push_back({first == '{' ? '}' : ']', place, traits});
       return;
     }
     const std::string_view value = scanner_.TakeValue();
@@ -260,7 +405,9 @@ class Redactor {
     }
   }
 
-  Scanner& scanner_;
+  Scanner scanner_;
+  const OwnTraits& own_;
+  Traits traits_;
   const Rules& rules_;
   std::string& out_;
   std::vector<Opening> open_;
@@ -285,11 +432,25 @@ bool FindRequest(Scanner& scanner) {
 std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redaction redaction) {
   Scanner scanner(review);
   if (!FindRequest(scanner)) return "null";
+  scanner.Peek();
+  const std::string_view request = scanner.rest();
+  const OwnTraits own(request);
+  const Traits traits =
+      Joined(OfGroup(kind.group), OfName(kind.kind)) | TraitsOfRequest(request, own);
   std::string out;
   out.reserve(review.size());
-  const Rules rules(kind, redaction);
-  Redactor(scanner, rules, out).Run();
+  const Rules rules(redaction);
+  Redactor(request, own, traits, rules, out).Run();
   return out;
+}
+
+bool HoldsSecret(std::string_view review, const ObjectKind& kind) {
+  if ((Joined(OfGroup(kind.group), OfName(kind.kind)) & kSecret) != 0) return true;
+  Scanner scanner(review);
+  if (!FindRequest(scanner)) return false;
+  scanner.Peek();
+  const OwnTraits own(scanner.rest());
+  return own.HasSecret() || (TraitsOfRequest(scanner.rest(), own) & kSecret) != 0;
 }
 
 bool QuotesRedacted(const field::Error& error) {

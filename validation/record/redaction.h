@@ -17,17 +17,21 @@ enum class Redaction : std::uint8_t {
 
 inline constexpr std::string_view kRedacted = "<redacted>";
 
-/// What kind of object a review is about, which decides what in it is confidential.
+/// What kind of object a review is about.
 struct ObjectKind {
   std::string group;
   std::string kind;
-
-  [[nodiscard]] bool IsSecret() const { return group.empty() && kind == "Secret"; }
 };
 
 /// The member `request` of an AdmissionReview without what is confidential, on one line; `null`
-/// when there is none. The text must be JSON. Does not recurse.
+/// when there is none. The text must be JSON. What is confidential in an object, wherever it
+/// stands, is decided by `kind`, by what the review says of its kind and resource, and by what the
+/// object says of itself, in any case of letters; the items of a list have what the list has, too.
+/// Does not recurse.
 std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redaction redaction);
+
+/// Whether a Secret is in the review, so that errors may quote it.
+bool HoldsSecret(std::string_view review, const ObjectKind& kind);
 
 /// Whether the error says nothing but what has been left out.
 bool QuotesRedacted(const field::Error& error);

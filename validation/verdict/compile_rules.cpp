@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "validation/base/keyed_hash.h"
+#include "validation/base/one_line.h"
 #include "validation/compile/compile_types.h"
 #include "validation/compile/foreign_markers.h"
 #include "validation/compile/roots.h"
@@ -78,11 +79,12 @@ std::vector<std::string> TakeTwice(Definitions& definitions, const rules::Progra
   return lines;
 }
 
+/// A line for each, as both functions make it.
 std::string Join(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
     if (!text.empty()) text += '\n';
-    text += line;
+    text += WithExcerpts(line);
   }
   return text;
 }
@@ -91,7 +93,7 @@ std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
   std::string text;
   for (const gotypes::Diagnostic& diagnostic : diagnostics) {
     if (!text.empty()) text += '\n';
-    text += gotypes::ToString(diagnostic);
+    text += OneLine(gotypes::ToString(diagnostic));
   }
   return text;
 }

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "tests/cli/harmless.h"
+#include "tests/cli/further_lines.h"
 #include "tests/cli/replay/run_replay.h"
 #include "tests/config/temp_dir.h"
 
@@ -57,6 +57,26 @@ TEST(HostileNames, AreHarmlessInWhatReplayComplainsOf) {
     const cli::Outcome outcome = Replay(arguments);
     EXPECT_NE(outcome.code, 0);
     cli::ExpectHarmless(outcome.out + outcome.err);
+  }
+}
+
+TEST(HostileNames, MakeNoFurtherLines) {
+  for (const char* output : {"text", "html", "junit"}) {
+    SCOPED_TRACE(output);
+    cli::ExpectNoFurtherLines([&](const std::string& piece, const config::TempDir& dir) {
+      const std::string text = cli::Quoted(piece);
+      dir.Write(piece + ".jsonl",
+                R"({"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","record":)"
+                R"({"endpoint":"validate","decision":"deny","causes":[{"reason":)" +
+                    text + R"(,"message":)" + text + R"(,"field":)" + text +
+                    R"(}]},"request":{"uid":)" + text +
+                    R"(,"kind":{"group":"","version":"v1","kind":"ConfigMap"},"name":)" + text +
+                    R"(,"namespace":)" + text +
+                    R"(,"operation":"CREATE","object":{"kind":"ConfigMap","apiVersion":"v1",)"
+                    R"("metadata":{"name":)" +
+                    text + R"(},"data":{)" + text + ":\"\"}}}}\n");
+      return Replay({"--output=" + std::string(output), kShipped, dir.Path()});
+    });
   }
 }
 

@@ -45,6 +45,21 @@ TEST_F(LogFormat, WritesKlogHeaders) {
   EXPECT_EQ(Text(Line()), "I1120 23:18:32.932338    2445 server.cpp:362] \"Serving\"\n");
 }
 
+TEST_F(LogFormat, WritesOneLineThatReadsAsItStands) {
+  const std::string text = "a\n::error::b\r\u2028\u202e\u0085\x7f\x1b";
+  const std::initializer_list<Field> list = {{"name", text}};
+  Record record = Line();
+  record.message = text;
+  record.error = text;
+  record.fields = list;
+  const std::string escaped = R"(a\n::error::b\r\u2028\u202e\u0085\x7f\x1b)";
+  EXPECT_THAT(Text(record), testing::EndsWith("] \"" + escaped + "\" err=\"" + escaped +
+                                              "\" name=\"" + escaped + "\"\n"));
+  EXPECT_THAT(Json(record),
+              testing::EndsWith(R"("name":"a\n::error::b\r\u2028\u202e\u0085\u007f\u001b"})"
+                                "\n"));
+}
+
 TEST_F(LogFormat, WritesFieldsByKind) {
   const std::initializer_list<Field> list = {{"peer", "10.0.0.1:5 \"x\"\n"},
                                              {"code", 404},

@@ -20,5 +20,9 @@ TEST(XmlText, HasOnlyWhatXmlHas) {
   EXPECT_EQ(XmlText("\xf0\x9f\x98\x80"), "\xf0\x9f\x98\x80");
 }
 
+TEST(XmlText, ReadsAsItStands) {
+  EXPECT_EQ(XmlText("a\u202eb\u2028c\u0085"), R"(a\u202eb\u2028c\u0085)");
+}
+
 }  // namespace
 }  // namespace tandem

@@ -113,6 +113,80 @@ TEST(Redaction, TakesOutWhatIsConfidential) {
   }
 }
 
+struct Disguise {
+  const char* name;
+  const char* request;
+};
+
+constexpr Disguise kDisguises[] = {
+    {"the kind of the review",
+     R"({"kind":{"group":"","kind":"SECRET"},"object":{"data":{"a":"pass"}}})"},
+    {"behind the object",
+     R"({"object":{"data":{"a":"pass"}},"kind":{"kind":"secret","group":""}})"},
+    {"the resource",
+     R"({"resource":{"group":"","resource":"Secrets"},"object":{"data":{"a":"pass"}}})"},
+    {"the kind that was asked for",
+     R"({"requestKind":{"group":"","kind":"Secret"},"oldObject":{"stringData":{"a":"pass"}}})"},
+    {"the object's own kind",
+     R"({"object":{"kind":"Secret","apiVersion":"v1","data":{"a":"pass"}}})"},
+    {"its kind last", R"({"object":{"data":{"a":"pass"},"kind":"sEcret"}})"},
+    {"one kind of two", R"({"object":{"kind":"Pod","data":{"a":"pass"},"kind":"Secret"}})"},
+    {"one group of two",
+     R"({"object":{"apiVersion":"v1","data":{"a":"pass"},"apiVersion":"a/v1","kind":"Secret"}})"},
+    {"a kind in escapes", R"({"object":{"k\u0069nd":"S\u0065cret","data":{"a":"pass"}}})"},
+    {"a list",
+     R"({"object":{"kind":"SecretList","apiVersion":"v1","items":[{"data":{"a":"pass"}}]}})"},
+    {"a list by the review",
+     R"({"kind":{"group":"","kind":"secretlist"},"object":{"items":[{"data":{"a":"pass"}}]}})"},
+    {"in a List",
+     R"({"object":{"kind":"List","items":[{"kind":"Pod"},{"kind":"Secret","data":{"a":"pass"}}]}})"},
+    {"in a List of Lists",
+     R"({"object":{"kind":"List","items":[{"kind":"List","items":[{"stringData":{"a":"pass"},"kind":"Secret"}]}]}})"},
+    {"in another object",
+     R"({"object":{"kind":"Bundle","spec":{"manifests":[[{"apiVersion":"v1","kind":"Secret","data":{"a":"pass"}}]]}}})"},
+    {"among variables", R"({"object":{"env":{"kind":"Secret","data":{"a":"pass"}}}})"},
+    {"its copy in a list",
+     R"({"object":{"kind":"List","items":[{"kind":"Secret","metadata":{"annotations":)"
+     R"({"kubectl.kubernetes.io/last-applied-configuration":"pass"}}}]}})"},
+    {"members in another case", R"({"object":{"kind":"Secret","Data":{"a":"pass"}}})"},
+};
+
+TEST(Redaction, KnowsSecretsHoweverTheyAreCalled) {
+  for (const Disguise& c : kDisguises) {
+    SCOPED_TRACE(c.name);
+    for (const Redaction redaction : {Redaction::kSecrets, Redaction::kPrivate}) {
+      EXPECT_THAT(RedactRequest(Review(c.request), kPod, redaction),
+                  testing::AllOf(HasSubstr("<redacted>"), Not(HasSubstr("pass"))));
+    }
+    EXPECT_TRUE(HoldsSecret(Review(c.request), kPod));
+  }
+  EXPECT_TRUE(HoldsSecret(Review("{}"), {"", "secret"}));
+}
+
+TEST(Redaction, LeavesAloneWhatOnlyNamesSecrets) {
+  for (const char* request :
+       {R"({"object":{"metadata":{"ownerReferences":[{"apiVersion":"v1","kind":"Secret"}]}}})",
+        R"({"object":{"kind":"Pod","spec":{"ref":{"kind":"Secret","name":"a"}},"data":{"a":"b"}}})",
+        R"({"object":{"kind":"Secret","apiVersion":"example.com/v1","data":{"a":"b"}}})",
+        R"({"object":{"rules":[{"group":"","resource":"secrets"}],"data":{"a":"b"}}})"}) {
+    EXPECT_EQ(RedactRequest(Review(request), kPod, Redaction::kPrivate), request);
+    EXPECT_FALSE(HoldsSecret(Review(request), kPod)) << request;
+  }
+}
+
+TEST(Redaction, KnowsOtherKindsHoweverTheyAreCalled) {
+  EXPECT_EQ(
+      RedactRequest(Review(R"({"object":{"kind":"List","items":[{"kind":"configmap",)"
+                           R"("data":{"a":"b"}}]}})"),
+                    kPod, Redaction::kPrivate),
+      R"({"object":{"kind":"List","items":[{"kind":"configmap","data":{"a":"<redacted>"}}]}})");
+  EXPECT_EQ(RedactRequest(Review(R"({"object":{"apiVersion":"Authentication.K8s.io/v1","kind":)"
+                                 R"("TokenReview","spec":{"token":"t"}}})"),
+                          kPod, Redaction::kSecrets),
+            R"({"object":{"apiVersion":"Authentication.K8s.io/v1","kind":"TokenReview","spec":)"
+            R"({"token":"<redacted>"}}})");
+}
+
 TEST(Redaction, DoesNotRecurse) {
   constexpr std::size_t kDepth = 10'000;
   const std::string deep = std::string(kDepth, '[') + std::string(kDepth, ']');

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "validation/releases/release.h"
+
+namespace tandem::releases {
+
+/// A kind in a version that Kubernetes has served and serves no more.
+struct RemovedKind {
+  std::string_view group;
+  std::string_view version;
+  std::string_view kind;
+  Release until;             ///< the first release without it
+  std::string_view instead;  ///< `policy/v1`, which has the kind; empty: nothing has
+};
+
+/// By group, version and kind, as https://kubernetes.io/docs/reference/using-api/deprecation-guide/
+/// and the notes of the releases say.
+std::span<const RemovedKind> RemovedKinds();
+
+}  // namespace tandem::releases
