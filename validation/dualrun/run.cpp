@@ -70,21 +70,25 @@ Differences ExcuseAnswered(const RequestInfo& request, const ErrorList& handwrit
   return differences;
 }
 
-/// Takes those out of the mismatches that are known, and tells of them. Where only one side refuses
-/// the object nothing is excused; nor is where they differ in more than a few ways, so that the
-/// cost stays in proportion.
+bool IsUncovered(const Error& error) { return !error.covered_by_declarative; }
+
+/// Takes those out of the mismatches that are known, and tells of them. Where the object is refused
+/// only with or only without declarative rules in force, nothing is excused; nor is where they
+/// differ in more than a few ways, so that the cost stays in proportion.
 Differences Excuse(const Exceptions& exceptions, const RequestInfo& request,
                    const ErrorList& handwritten, const ErrorList& declarative,
                    std::vector<Mismatch> mismatches, Sides& sides, Observer& observer) {
   constexpr std::size_t kMost = 64;
-  const bool both_refuse = !handwritten.empty() && !declarative.empty();
-  if (!both_refuse || mismatches.size() > kMost) return {std::move(mismatches), {}};
+  const bool stays_refused =
+      !handwritten.empty() &&
+      (!declarative.empty() || std::any_of(handwritten.begin(), handwritten.end(), IsUncovered));
+  if (!stays_refused || mismatches.size() > kMost) return {std::move(mismatches), {}};
   std::string api_version(request.group);
   if (!api_version.empty()) api_version += '/';
   api_version += request.version;
   const ErrorList old_errors = sides.OldErrors();
   const BothLists comparison{std::move(api_version), request.kind, handwritten, declarative,
-                              old_errors};
+                             old_errors};
   Differences differences;
   for (const Mismatch& mismatch : mismatches) {
     CountLaps();
@@ -126,11 +130,10 @@ void ReportMismatches(const Authority& authority, const field::PathNormalizer& n
 bool ShadowDenies(const Authority& authority, const ErrorList& handwritten,
                   const ErrorList& declarative) {
   const auto is_native = [&](const Error& e) { return authority.mixed && e.declarative_native; };
-  const auto is_uncovered = [](const Error& e) { return !e.covered_by_declarative; };
   if (authority.declarative_decides) {
     return !handwritten.empty() || std::any_of(declarative.begin(), declarative.end(), is_native);
   }
-  return !declarative.empty() || std::any_of(handwritten.begin(), handwritten.end(), is_uncovered);
+  return !declarative.empty() || std::any_of(handwritten.begin(), handwritten.end(), IsUncovered);
 }
 
 }  // namespace

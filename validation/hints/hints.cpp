@@ -90,6 +90,9 @@ std::string ForMount(const Error& error, ValueView object) {
   if (error.field.find(".volumeMounts[") == std::string::npos) return {};
   const Value value(error);
   const std::vector<std::string_view> volumes = VolumesBeside(error.field, object);
+  if (std::find(volumes.begin(), volumes.end(), value.text()) != volumes.end()) {
+    return "the volume of this name is refused itself: once it is right, it is found";
+  }
   if (const auto nearest = Nearest(value.text(), volumes)) return DidYouMean(*nearest);
   return "name a volume of the pod, or add one of this name to its volumes";
 }

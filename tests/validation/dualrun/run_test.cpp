@@ -174,6 +174,16 @@ TEST_F(RunTest, ExcusesNothingWhereTheDecisionIsAnother) {
   EXPECT_THAT(recorder_.events, ElementsAre("rc_create extra b"));
 }
 
+TEST_F(RunTest, ExcusesWhatIsRefusedByRulesWithoutTwins) {
+  const Exceptions exceptions = KnownAtB();
+  Authority authority = GatesAuthority(kShadow, false);
+  authority.exceptions = &exceptions;
+  sides_.handwritten = {Covered(Minimum("b"))};
+  EXPECT_EQ(Run(authority).mismatches, 1U);
+  sides_.handwritten.push_back(Minimum("a"));
+  EXPECT_EQ(Run(authority).mismatches, 0U);
+}
+
 TEST_F(RunTest, ExcusesNothingWhereDifferencesAreMany) {
   const Exceptions exceptions = KnownAtB();
   Authority authority = GatesAuthority(kShadow, false);

@@ -85,6 +85,8 @@ TEST(Hints, NameVolumesOfThePod) {
   };
   EXPECT_EQ(hint("configs"), R"(did you mean "config"?)");
   EXPECT_EQ(hint("cache"), "name a volume of the pod, or add one of this name to its volumes");
+  EXPECT_EQ(hint("data"),
+            "the volume of this name is refused itself: once it is right, it is found");
   const field::Path elsewhere("spec.owner");
   EXPECT_EQ(HintFor(field::NotFound(elsewhere, BadValue::String("configs")), object.root()), "");
 }

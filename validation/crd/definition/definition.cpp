@@ -193,18 +193,13 @@ class Loader {
       CheckVersionName(written_[i].name, path.Child("name"), errors);
       CheckDeprecation(written_[i].written, path, errors);
       if (!shared_.schemas) CheckSchema(i, relaxed, errors);
-      if (!shared_.subresources) {
-        CheckSubresources(written_[i].subresources, path.Child("subresources"), errors);
-      }
+      CheckOwnSubresources(i, path, errors);
       CheckOwnParts(i, path, errors);
     }
     CheckVersions(spec_, shared_, errors);
     CheckNames(spec_, errors);
     CheckSharedSchema(relaxed, errors);
-    if (shared_.subresources) {
-      const Path spec("spec");
-      CheckSubresources(written_.front().subresources, spec.Child("subresources"), errors);
-    }
+    CheckSharedSubresources(errors);
     CheckSharedParts(errors);
     CheckConversion(spec_, conversion, errors);
   }
@@ -221,11 +216,13 @@ class Loader {
       const Path path(place);
       CheckVersionName(written_[i].name, path.Child("name"), errors);
       CheckDeprecation(written_[i].written, path, errors);
+      CheckOwnSubresources(i, path, errors);
       CheckOwnParts(i, path, errors);
     }
     const bool has_older_form = !written_.empty() && spec_.Member("versions").IsMissing();
     if (!has_older_form) CheckVersions(spec_, shared_, errors);
     CheckNames(spec_, errors);
+    CheckSharedSubresources(errors);
     CheckSharedParts(errors);
     CheckConversion(spec_, {}, errors);
     if (!has_older_form) CheckStoredVersions(root_, errors);
@@ -341,6 +338,17 @@ class Loader {
     if (options_.unions) return std::move(found.root);
     if (found.root != nullptr) warn("unions are not enforced: the feature gate APIUnions is off");
     return nullptr;
+  }
+
+  void CheckOwnSubresources(std::size_t i, const Path& path, ErrorList& errors) const {
+    if (shared_.subresources) return;
+    CheckSubresources(written_[i].subresources, path.Child("subresources"), errors);
+  }
+
+  void CheckSharedSubresources(ErrorList& errors) const {
+    if (!shared_.subresources) return;
+    const Path spec("spec");
+    CheckSubresources(written_.front().subresources, spec.Child("subresources"), errors);
   }
 
   /// Printer columns and selectable fields, where not all versions have the same.

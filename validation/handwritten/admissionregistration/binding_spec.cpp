@@ -1,4 +1,5 @@
-// As kubernetes pkg/apis/admissionregistration/validation/validation.go and v1/defaults.go, v1.36.
+// As kubernetes pkg/apis/admissionregistration/validation/validation.go, v1/defaults.go and
+// v1alpha1/defaults.go, v1.36.
 #include "validation/handwritten/admissionregistration/binding_spec.h"
 
 #include "validation/formats/dns.h"
@@ -52,6 +53,12 @@ void ValidateParamRef(const Path& path, ValueView ref, ErrorList& errors) {
                {"Deny", "Allow"}, errors);
 }
 
+/// Later versions leave it to the writer what happens when no parameter is found.
+bool IsOfFirstVersion(ValueView binding) {
+  const ValueView version = binding.Member("apiVersion");
+  return version.IsString() && version.AsString() == "admissionregistration.k8s.io/v1alpha1";
+}
+
 }  // namespace
 
 constexpr GoStruct kParamRef = Struct<kParamRefFields>("ParamRef");
@@ -67,10 +74,11 @@ void ValidateBindingSpec(const Path& path, ValueView spec, ErrorList& errors) {
 }
 
 ValueView CompleteBinding(ValueView binding, Overlay& overlay) {
-  return WithChanged(binding, "spec", overlay, [&overlay](ValueView spec) {
+  const bool is_first = IsOfFirstVersion(binding);
+  return WithChanged(binding, "spec", overlay, [is_first, &overlay](ValueView spec) {
     if (!spec.IsObject()) return spec;
-    spec = WithChanged(spec, "paramRef", overlay, [&overlay](ValueView ref) {
-      if (!ref.IsObject()) return ref;
+    spec = WithChanged(spec, "paramRef", overlay, [is_first, &overlay](ValueView ref) {
+      if (!is_first || !ref.IsObject()) return ref;
       return Fill(ref, "parameterNotFoundAction", overlay.String("Deny"), overlay);
     });
     return WithChanged(spec, "matchResources", overlay, [&overlay](ValueView resources) {

@@ -117,7 +117,10 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 
 constexpr Default kDefaults[] = {{"type", "\"Opaque\""}};
 
-bool IsText(const json::MemberView& entry) { return entry.value.IsString(); }
+/// Null is an empty text to the decoder.
+bool IsText(const json::MemberView& entry) {
+  return entry.value.IsString() || entry.value.IsMissing();
+}
 
 /// `data` with the texts as bytes, which win over what it has. In time linear in both.
 ValueView Merged(ValueView data, ValueView texts, json::Overlay& overlay) {
@@ -127,7 +130,7 @@ ValueView Merged(ValueView data, ValueView texts, json::Overlay& overlay) {
     if (index.Find(entry.name).IsAbsent()) merged.push_back(entry);
   }
   for (json::MemberView entry : texts.members()) {
-    entry.value = overlay.String(EncodeBase64(entry.value.AsString()));
+    entry.value = overlay.String(EncodeBase64(Text(entry.value)));
     merged.push_back(entry);
   }
   return overlay.Object(merged);

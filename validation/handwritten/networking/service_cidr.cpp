@@ -117,7 +117,6 @@ TANDEM_KIND(service_cidr) = {
     .update = &ValidateCidrUpdate,
     .subresources = kCidrSubresources,
     .other_versions = kCidrVersions,
-    .counts_generations = true,
 };
 
 }  // namespace tandem::handwritten::networking

@@ -7,6 +7,7 @@
 
 #include "validation/base/panic.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/decode.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 
@@ -78,13 +79,23 @@ bool HasShapeOf(std::string_view version, const Kind& kind) {
                      });
 }
 
+/// What a default or a conversion overwrites is decoded before: what does not fit stays where it
+/// is, for the decoder to refuse.
+bool CanBeDecoded(std::string_view version, const Kind& kind, ValueView object) {
+  const GoStruct* type = kind.type;
+  for (const ServedVersion& other : kind.other_versions) {
+    if (other.version == version && other.type != nullptr) type = other.type;
+  }
+  return CheckStruct(*type, object).has_value();
+}
+
 }  // namespace
 
 ValueView ApplyDefaults(std::string_view group, std::string_view version, std::string_view kind,
                         ValueView object, Overlay& overlay) {
   static const Fillings kFillings;
   const Kind* const found = FindKind(group, kind);
-  if (found == nullptr) return object;
+  if (found == nullptr || !CanBeDecoded(version, *found, object)) return object;
   if (found->scope == ObjectScope::kNamespaced) {
     object = FillText(object, "metadata.namespace", overlay.String("default"), overlay);
   }

@@ -277,6 +277,18 @@ TEST(Definition, WarnsOfItsEnvelope) {
                                      HasSubstr("exactly one version marked as storage")}));
 }
 
+TEST(Definition, WarnsOfPathsOfItsScale) {
+  std::string manifest = WidgetManifest(SpecSchema("{}"));
+  manifest.replace(manifest.find(R"("storage":true)"), 14,
+                   R"("storage":true,"subresources":{"scale":{"specReplicasPath":".spec.a",)"
+                   R"("statusReplicasPath":".spec.a","labelSelectorPath":"status.b"}})");
+  const Loaded loaded = LoadText(manifest);
+  EXPECT_THAT(TextsOf(loaded.errors), IsEmpty());
+  EXPECT_THAT(TextsOf(loaded.envelope_errors),
+              ElementsAre(HasSubstr("should be a json path under .status"),
+                          HasSubstr("must be a simple json path starting with .")));
+}
+
 std::string ManifestWithRule(std::string_view rule) {
   return WidgetManifest(R"({"type":"object","properties":{"a":{"type":"array","items":)"
                         R"({"type":"string"},"x-kubernetes-validations":[{"rule":")" +

@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "validation/handwritten/decode.h"
+#include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
@@ -149,10 +151,10 @@ constexpr Case kCases[] = {
      R"({"name":"b","rbd":{"keyring":"/etc/ceph/keyring","pool":"rbd","user":"admin"}}]}}})"},
     {"of jobs", "batch", "v1", "Job",
      R"({"spec":{"backoffLimit":1,"completionMode":"","completions":1,"manualSelector":false,)"
-     R"("parallelism":1,"podReplacementPolicy":"","suspend":""}})",
+     R"("parallelism":1,"podReplacementPolicy":"","suspend":false}})",
      R"({"metadata":{"namespace":"default"},"spec":{"backoffLimit":1,"completionMode":"",)"
      R"("completions":1,"manualSelector":false,"parallelism":1,"podReplacementPolicy":"",)"
-     R"("suspend":"","template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
+     R"("suspend":false,"template":{"spec":{"dnsPolicy":"ClusterFirst","restartPolicy":"Always",)"
      R"("schedulerName":"default-scheduler","securityContext":{},)"
      R"("terminationGracePeriodSeconds":30}}}})"},
     {"of webhooks", "admissionregistration.k8s.io", "v1", "MutatingWebhookConfiguration",
@@ -207,6 +209,22 @@ constexpr Case kCases[] = {
      R"("updateStrategy":{"type":"OnDelete"},"volumeClaimTemplates":[)"
      R"({"spec":{"volumeMode":"Filesystem"},"status":{"phase":"Pending"}},)"
      R"({"spec":{"volumeMode":"Block"},"status":{"phase":"Bound"}}]}})"},
+    {"a binding without an action for missing parameters gets none", "admissionregistration.k8s.io",
+     "v1", "ValidatingAdmissionPolicyBinding",
+     R"({"apiVersion":"admissionregistration.k8s.io/v1","spec":{"paramRef":{"name":"a"}}})",
+     R"({"apiVersion":"admissionregistration.k8s.io/v1","spec":{"paramRef":{"name":"a"}}})"},
+    {"nor does one of mutations", "admissionregistration.k8s.io", "v1beta1",
+     "MutatingAdmissionPolicyBinding",
+     R"({"apiVersion":"admissionregistration.k8s.io/v1beta1","spec":{"paramRef":{"name":"a"}}})",
+     R"({"apiVersion":"admissionregistration.k8s.io/v1beta1","spec":{"paramRef":{"name":"a"}}})"},
+    {"but the first version denies", "admissionregistration.k8s.io", "v1alpha1",
+     "MutatingAdmissionPolicyBinding",
+     R"({"apiVersion":"admissionregistration.k8s.io/v1alpha1","spec":{"paramRef":{"name":"a"}}})",
+     R"({"apiVersion":"admissionregistration.k8s.io/v1alpha1","spec":{"paramRef":{"name":"a",)"
+     R"("parameterNotFoundAction":"Deny"}}})"},
+    {"texts of a secret are bytes, null an empty one", "", "v1", "Secret",
+     R"({"data":{"a":"eA=="},"stringData":{"a":null,"b":"c"},"type":"Opaque"})",
+     R"({"data":{"a":"","b":"Yw=="},"metadata":{"namespace":"default"},"type":"Opaque"})"},
     {"others stay as they are", "example.com", "v1", "Widget", R"({"spec":{}})", R"({"spec":{}})"},
 };
 
@@ -221,6 +239,106 @@ TEST(ApplyDefaults, FillsInWhatTheApiServerDoes) {
     EXPECT_EQ(json::RenderGoJson(once), c.defaulted);
     const json::ValueView twice = ApplyDefaults(c.group, c.version, c.kind, once, overlay);
     EXPECT_EQ(json::RenderGoJson(twice), c.defaulted);
+  }
+}
+
+struct Undecodable {
+  std::string_view group;
+  std::string_view version;
+  std::string_view kind;
+  std::string_view object;
+};
+
+constexpr Undecodable kUndecodable[] = {
+    {"", "v1", "Service",
+     R"({"spec":{"sessionAffinity":"None",)"
+     R"("sessionAffinityConfig":{"clientIP":{"timeoutSeconds":[1]}}}})"},
+    {"", "v1", "Secret", R"({"data":{"a":5},"stringData":{"a":"b"}})"},
+    {"networking.k8s.io", "v1", "NetworkPolicy",
+     R"({"spec":{"podSelector":{},"policyTypes":"Ingress"}})"},
+    {"batch", "v1", "Job", R"({"spec":{"suspend":""}})"},
+    {"autoscaling", "v1", "HorizontalPodAutoscaler", R"({"spec":{"maxReplicas":"1"}})"},
+};
+
+TEST(ApplyDefaults, LeavesWhatCannotBeDecodedForTheDecoder) {
+  for (const Undecodable& c : kUndecodable) {
+    SCOPED_TRACE(c.object);
+    json::Document document;
+    ASSERT_TRUE(document.Parse(c.object));
+    json::Overlay overlay;
+    const json::ValueView left =
+        ApplyDefaults(c.group, c.version, c.kind, document.root(), overlay);
+    EXPECT_EQ(json::RenderGoJson(left), json::RenderGoJson(document.root()));
+  }
+}
+
+/// A value of another JSON type than the field's; a JSON text, empty where every one fits.
+std::string_view WrongValueFor(const GoField& field) {
+  switch (field.type.kind()) {
+    case GoKind::kString:
+    case GoKind::kBytes:
+      return "5";
+    case GoKind::kBool:
+    case GoKind::kInt32:
+    case GoKind::kInt64:
+    case GoKind::kTime:
+    case GoKind::kMicroTime:
+    case GoKind::kQuantity:
+    case GoKind::kStruct:
+    case GoKind::kList:
+    case GoKind::kMap:
+      return R"("a:b")";
+    case GoKind::kIntOrString:
+      return "[]";
+    case GoKind::kAny:
+    case GoKind::kRaw:
+    case GoKind::kNone:
+      return "";
+  }
+  return "";
+}
+
+/// Puts a wrong value into each field of structs up to a depth, elements of lists included.
+class WrongFields {
+ public:
+  explicit WrongFields(const Strategy& strategy) : strategy_(strategy) {}
+
+  void Try(const GoStruct& type, const std::string& before, const std::string& after, int depth) {
+    for (const ReadField& read : type.read) {
+      const GoField& field = *read.field;
+      const std::string open = before + "{\"" + std::string(read.name.json()) + "\":";
+      if (const std::string_view wrong = WrongValueFor(field); !wrong.empty()) {
+        Expect(open + std::string(wrong) + "}" + after);
+      }
+      if (depth == 0 || field.type.of == nullptr) continue;
+      if (field.type.kind() == GoKind::kStruct) Try(*field.type.of, open, "}" + after, depth - 1);
+      if (field.type.kind() == GoKind::kList && field.type.kinds[1] == GoKind::kStruct) {
+        Try(*field.type.of, open + "[", "]}" + after, depth - 1);
+      }
+    }
+  }
+
+ private:
+  void Expect(const std::string& text) {
+    SCOPED_TRACE(text);
+    json::Document document;
+    ASSERT_TRUE(document.Parse(text));
+    const GroupVersionKind key = strategy_.key();
+    json::Overlay overlay;
+    const json::ValueView left =
+        ApplyDefaults(key.group, key.version, key.kind, document.root(), overlay);
+    EXPECT_FALSE(CheckStruct(strategy_.type(), left));
+  }
+
+  const Strategy& strategy_;
+};
+
+TEST(ApplyDefaults, NoWrongTypeInAnyFieldOfAnyKindIsOverwritten) {
+  constexpr int kDepth = 4;  // of structs: the fields of containers of a Deployment
+  for (const Strategy& strategy : AllStrategies()) {
+    if (!strategy.subresource.empty()) continue;
+    SCOPED_TRACE(std::string(strategy.key().kind) + " " + std::string(strategy.key().version));
+    WrongFields(strategy).Try(strategy.type(), "", "", kDepth);
   }
 }
 
