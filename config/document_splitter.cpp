@@ -63,7 +63,7 @@ DocumentSplitter::DocumentSplitter(FileReader file, std::string name, std::size_
 std::optional<Result<RawDocument>> DocumentSplitter::Next() {
   if (ready_.empty() && SkipToDocument()) {
     if (format_ == Format::kUnknown) {
-      format_ = buffer_[at_] == '{' ? Format::kJson : Format::kYaml;
+      format_ = BeginsJson() ? Format::kJson : Format::kYaml;
     }
     RawDocument document;
     document.is_json = format_ == Format::kJson && buffer_[at_] == '{';
@@ -95,17 +95,32 @@ void DocumentSplitter::Fill() {
     buffer_.erase(0, at_);
     at_ = 0;
   }
-  const bool is_first = buffer_.empty() && offset_ == 0 && position_ == Position{1, 1};
   const std::size_t before = buffer_.size();
   if (const Status read = file_.ReadMore(buffer_); !read) {
     GiveUp(read.error());
     return;
   }
   ended_ = buffer_.size() == before;
-  if (is_first && buffer_.starts_with(kByteOrderMark)) {
-    buffer_.erase(0, kByteOrderMark.size());
-    offset_ = kByteOrderMark.size();
+}
+
+/// One may begin each document: they are decoded one by one.
+void DocumentSplitter::SkipByteOrderMark() {
+  while (!ended_ && buffer_.size() - at_ < kByteOrderMark.size()) Fill();
+  if (!std::string_view(buffer_).substr(at_).starts_with(kByteOrderMark)) return;
+  at_ += kByteOrderMark.size();
+  offset_ += kByteOrderMark.size();
+}
+
+/// Whether what is there is JSON, and no mapping of YAML: behind the brace comes a key in quotes,
+/// or nothing.
+bool DocumentSplitter::BeginsJson() {
+  if (buffer_[at_] != '{') return false;
+  std::size_t next = buffer_.find_first_not_of(kBlanks, at_ + 1);
+  while (next == std::string::npos && !ended_ && buffer_.size() - at_ <= max_bytes_) {
+    Fill();
+    next = buffer_.find_first_not_of(kBlanks, at_ + 1);
   }
+  return next == std::string::npos || buffer_[next] == '"' || buffer_[next] == '}';
 }
 
 std::string DocumentSplitter::Take(std::size_t bytes) {
@@ -132,6 +147,7 @@ std::string_view DocumentSplitter::PeekLine() {
 /// False when there is none, or something else to report.
 bool DocumentSplitter::SkipToDocument() {
   while (true) {
+    if (position_.column == 1) SkipByteOrderMark();
     const std::size_t text = buffer_.find_first_not_of(kBlanks, at_);
     if (text == std::string::npos) {
       const std::size_t line_end = buffer_.rfind('\n');

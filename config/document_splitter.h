@@ -37,6 +37,8 @@ class DocumentSplitter {
   enum class Format : std::uint8_t { kUnknown, kYaml, kJson };
 
   void Fill();
+  void SkipByteOrderMark();
+  bool BeginsJson();
   bool SkipToDocument();
   std::string_view PeekLine();
   std::string Take(std::size_t bytes);

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <utility>
 
+#include "config/utf16.h"
+
 namespace tandem::config {
 namespace {
 
@@ -53,6 +55,37 @@ Status Copy(FileReader from, int to) {
   }
 }
 
+/// Whether a file, from its beginning, is text in UTF-16.
+bool IsUtf16(int file) {
+  char first[4];
+  const ssize_t got = pread(file, first, sizeof first, 0);
+  return got > 0 && Utf16Decoder::IsMarked({first, static_cast<std::size_t>(got)});
+}
+
+/// The same text in UTF-8, in a file that stands at its beginning; -1 with errno. Places in it are
+/// those of UTF-8, each time it is made.
+int MakeUtf8File(int file) {
+  const int copy = MakeNamelessFile();
+  if (copy < 0) return -1;
+  Utf16Decoder decoder;
+  char chunk[64 * 1024];
+  off_t at = 0;
+  bool is_written = true;
+  while (is_written) {
+    const ssize_t got = pread(file, chunk, sizeof chunk, at);
+    if (got < 0 && errno == EINTR) continue;
+    std::string text;
+    if (got > 0) decoder.Append({chunk, static_cast<std::size_t>(got)}, text);
+    if (got == 0) decoder.Finish(text);
+    is_written = got >= 0 && Write(copy, text);
+    if (got == 0) break;
+    at += got;
+  }
+  if (is_written && lseek(copy, 0, SEEK_SET) == 0) return copy;
+  close(copy);
+  return -1;
+}
+
 }  // namespace
 
 Failure TooLarge(const std::string& path, std::size_t most) {
@@ -89,8 +122,12 @@ Result<std::string> ReadFile(const std::string& path, std::size_t most) {
 Result<FileReader> FileReader::Open(const std::string& path) {
   if (path == "-") {
     FileReader input(STDIN_FILENO, kStandardInput, 0);
-    if (IsRegular(STDIN_FILENO)) input.at_ = lseek(STDIN_FILENO, 0, SEEK_CUR);
-    return input;
+    if (!IsRegular(STDIN_FILENO)) return input;
+    input.at_ = lseek(STDIN_FILENO, 0, SEEK_CUR);
+    if (input.at_ != 0 || !IsUtf16(STDIN_FILENO)) return input;
+    const int text = MakeUtf8File(STDIN_FILENO);
+    if (text < 0) return Trouble("read", path);
+    return FileReader(text, kStandardInput, 0);
   }
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return Trouble("open", path);
@@ -99,8 +136,15 @@ Result<FileReader> FileReader::Open(const std::string& path) {
   if (fstat(file, &status) != 0) return Trouble("stat", path);
   const bool may_be_read = S_ISREG(status.st_mode) || S_ISDIR(status.st_mode);  // which says so
   if (!may_be_read) return Failure{"open " + path + ": is not a regular file"};
-  if (S_ISREG(status.st_mode)) reader.size_ = static_cast<std::size_t>(status.st_size);
-  return reader;
+  if (!S_ISREG(status.st_mode)) return reader;
+  reader.size_ = static_cast<std::size_t>(status.st_size);
+  if (reader.size_ > kMaxFileBytes || !IsUtf16(file)) return reader;
+  const int text = MakeUtf8File(file);
+  if (text < 0) return Trouble("read", path);
+  FileReader decoded(text, path, 0);
+  if (fstat(text, &status) != 0) return Trouble("stat", path);
+  decoded.size_ = static_cast<std::size_t>(status.st_size);
+  return decoded;
 }
 
 FileReader::FileReader(FileReader&& other) noexcept

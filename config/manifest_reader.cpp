@@ -79,18 +79,35 @@ std::vector<Result<Manifest>> ParseYamlManifests(const RawDocument& raw, const s
   return manifests;
 }
 
+/// Charts hold templates beside manifests, and what is wrong with them as YAML helps nobody.
+std::vector<Result<Manifest>> WithHints(const RawDocument& raw,
+                                        std::vector<Result<Manifest>> manifests) {
+  if (raw.text.find("{{") == std::string::npos) return manifests;
+  for (Result<Manifest>& manifest : manifests) {
+    if (manifest) continue;
+    manifest = Failure{manifest.error().message +
+                       " (a template of a chart? What 'helm template' makes of it can be read)"};
+  }
+  return manifests;
+}
+
 }  // namespace
 
 std::vector<Result<Manifest>> ParseManifests(const RawDocument& raw, const std::string& name) {
-  if (raw.text.starts_with('{')) {
-    auto manifest = ParseJson(raw, name);
-    if (manifest || raw.is_json) {
-      std::vector<Result<Manifest>> one;
-      one.push_back(std::move(manifest));
-      return one;
-    }
+  if (!raw.text.starts_with('{')) return WithHints(raw, ParseYamlManifests(raw, name));
+  auto manifest = ParseJson(raw, name);
+  // What is no JSON may be a mapping of YAML; where it is not, either, it was meant to be what it
+  // looked like.
+  if (!manifest) {
+    auto yaml = ParseYamlManifests(raw, name);
+    const bool is_yaml = std::all_of(yaml.begin(), yaml.end(), [](const auto& one) {
+      return one.has_value() && one->document.root().IsObject();
+    });
+    if (!raw.is_json || is_yaml) return WithHints(raw, std::move(yaml));
   }
-  return ParseYamlManifests(raw, name);
+  std::vector<Result<Manifest>> one;
+  one.push_back(std::move(manifest));
+  return WithHints(raw, std::move(one));
 }
 
 ManifestReader::ManifestReader(FileReader file, std::string name, Limits limits)

@@ -42,6 +42,18 @@ TEST(DocumentSplitter, KnowsWhereDocumentsBegin) {
               ElementsAre("0 1:1 a: 1\n", "f:2: invalid Yaml document separator: b"));
 }
 
+TEST(DocumentSplitter, PassesByAByteOrderMarkBeforeEachDocument) {
+  EXPECT_THAT(Documents("\ufeffa: 1\n---\n\ufeffb: 2\n--- # c\n\ufeff---\nd: 3\n"),
+              ElementsAre("3 1:1 a: 1\n", "15 3:1 b: 2\n", "35 6:1 d: 3\n"));
+}
+
+TEST(DocumentSplitter, TellsJsonFromMappingsOfYaml) {
+  EXPECT_THAT(Documents("{a: 1}\n---\n{\"b\": 2}\n"),
+              ElementsAre("0 1:1 {a: 1}\n", "11 3:1 {\"b\": 2}\n"));
+  EXPECT_THAT(Documents("{\n \"a\": 1}{}"),
+              ElementsAre("0 1:1 json {\n \"a\": 1}", "10 2:9 json {}"));
+}
+
 TEST(DocumentSplitter, GoesOnInAFile) {
   const std::string text = "a: 1\n---\n  b: 2\n---\nc: 3\n";
   EXPECT_THAT(Documents(text, 9, {3, 1}), ElementsAre("0 3:1   b: 2\n", "11 5:1 c: 3\n"));

@@ -61,6 +61,23 @@ TEST(Files, KeepTheStandardInput) {
   EXPECT_EQ(rest, std::string(10, 'x'));
 }
 
+TEST(Files, InUtf16AreReadAsUtf8) {
+  using namespace std::string_view_literals;
+  const TempDir dir;
+  const std::string path = dir.Write("f", std::string("\xFF\xFE"
+                                                      "a\0\xE9\0\n\0b\0"sv));
+  const auto whole = ReadFile(path);
+  ASSERT_TRUE(whole) << whole.error().message;
+  EXPECT_EQ(*whole, "a\u00e9\nb");
+  auto file = FileReader::Open(path);
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->size(), 5U);
+  ASSERT_TRUE(file->Skip(3));
+  std::string rest;
+  ASSERT_TRUE(file->ReadMore(rest));
+  EXPECT_EQ(rest, "\nb");
+}
+
 TEST(Files, HaveTheNamesOfTheirPaths) {
   EXPECT_EQ(NameOfInput("-"), "STDIN");
   EXPECT_EQ(NameOfInput("a/-"), "a/-");
