@@ -1,4 +1,4 @@
-# Sourced by load.sh: starts and ends the servers that are measured. Uses $build, $source and die.
+# Sourced by load.sh and gate.sh: starts and ends the servers that are measured. Uses $build, $source and die.
 
 work=$(mktemp -d)
 declare -A pid_of port_of
@@ -105,11 +105,9 @@ server_command() {
   esac
 }
 
-await_port() { # NAME: until it accepts connections
-  local deadline=$((SECONDS + 30))
+await_port() { # NAME: until it accepts connections or has ended
   until (exec 3<>"/dev/tcp/127.0.0.1/${port_of[$1]}") 2>/dev/null; do
-    kill -0 "${pid_of[$1]}" 2>/dev/null && [ "$SECONDS" -lt "$deadline" ] ||
-      { cat "$work/$1.log" >&2; die "$1 does not serve; its log is above"; }
+    kill -0 "${pid_of[$1]}" 2>/dev/null || { cat "$work/$1.log" >&2; die "$1 does not serve; its log is above"; }
     sleep 0.01
   done
 }
