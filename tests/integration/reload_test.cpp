@@ -14,11 +14,11 @@
 #include "tests/integration/running_server.h"
 
 namespace {
-std::atomic<int> releases{0};
+std::atomic<int> memory_releases{0};
 }  // namespace
 
 /// In place of the C library's.
-int malloc_trim(std::size_t) noexcept { return ++releases; }
+int malloc_trim(std::size_t) noexcept { return ++memory_releases; }
 
 namespace tandem {
 namespace {
@@ -108,9 +108,9 @@ class RuleReloadTest : public testing::Test {
 };
 
 TEST_F(RuleReloadTest, GivesBackTheMemoryOfReplacedRules) {
-  const int before = releases;
+  const int before = memory_releases;
   volume_.Swap(WidgetsUpTo("4"));
-  EXPECT_TRUE(support::Awaits([&] { return releases > before; })) << server_.Log();
+  EXPECT_TRUE(support::Awaits([&] { return memory_releases > before; })) << server_.Log();
 }
 
 TEST_F(RuleReloadTest, PutsChangedRulesInForce) {

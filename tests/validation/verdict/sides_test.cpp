@@ -59,7 +59,7 @@ TEST_F(SidesTest, MeasureAndCountEachEngine) {
     EXPECT_TRUE(sides.RunDeclarative(declarative));
     sides.FinishComparison();
   });
-  constexpr auto kInvalid = static_cast<std::size_t>(field::ErrorType::kInvalid);
+  constexpr auto kInvalid = field::ErrorType::kInvalid;
   EXPECT_EQ(judgement_.effort.handwritten_errors[kInvalid], 1U);
   EXPECT_EQ(judgement_.effort.declarative_errors[kInvalid], 1U);
   EXPECT_EQ(judgement_.effort.handwritten, std::chrono::milliseconds(1));
