@@ -37,6 +37,8 @@ class Meter {
 
   Cost Measure(const std::function<void()>& work) const;
 
+  /// Whether work is counted, so that its bound holds; time judges nothing.
+  [[nodiscard]] bool counts_work() const { return counter_ >= 0; }
   /// `instructions` or `nanoseconds`.
   [[nodiscard]] std::string_view unit() const;
   /// So generous that only what grows faster than its input exceeds it: a build without

@@ -70,6 +70,7 @@ TEST(Meter, ReportsWorkInPairs) {
   constexpr std::size_t kErrors = 12'000;
   constexpr std::size_t kBytes = kErrors * 11;  // {"k12345":"!", in the body
   const Meter meter;
+  if (!meter.counts_work()) GTEST_SKIP() << "the kernel counts no instructions here";
   std::size_t same = 0;
   const Cost cost = meter.Measure([&] { same = CompareInPairs(kErrors); });
   EXPECT_EQ(same, kErrors);
@@ -102,6 +103,7 @@ TEST(Excess, NamesWhatIsTooMuch) {
 
 TEST(Meter, AllowsALinearInputButNoQuadraticOne) {
   const Meter meter;
+  if (!meter.counts_work()) GTEST_SKIP() << "the kernel counts no instructions here";
   constexpr std::size_t kBytes = 64 * 1024;
   EXPECT_GT(kBytes * kBytes, meter.allowed().Of(kBytes).work / 2);
   EXPECT_LT(kBytes * 1000, meter.allowed().Of(kBytes).work);
