@@ -1,7 +1,9 @@
+#include <iterator>
 #include <string>
 
 #include "cli/report_writer.h"
 #include "cli/sarif.h"
+#include "validation/base/enum_array.h"
 #include "validation/base/one_line.h"
 
 namespace tandem::cli {
@@ -40,11 +42,12 @@ constexpr SarifRule kRules[] = {
     {"mismatch", "Handwritten and declarative rules disagree",
      "One of the two rules is wrong: see docs/migrating.md.", "note"},
 };
-constexpr std::size_t kUnreadable = 12;
-constexpr std::size_t kMissingRules = 13;
-constexpr std::size_t kUnusable = 14;
-constexpr std::size_t kWarning = 15;
-constexpr std::size_t kMismatch = 16;
+constexpr std::size_t kUnreadable = kEnumCount<field::ErrorType>;
+constexpr std::size_t kMissingRules = kUnreadable + 1;
+constexpr std::size_t kUnusable = kUnreadable + 2;
+constexpr std::size_t kWarning = kUnreadable + 3;
+constexpr std::size_t kMismatch = kUnreadable + 4;
+static_assert(std::size(kRules) == kMismatch + 1);
 
 class SarifWriter final : public ReportWriter {
  public:
