@@ -135,7 +135,7 @@ void Walk::VisitField(const rules::FieldNode& field, const Path& path, const Val
   if (correlated && !accepted && IsUnchanged(context_, correlated, value, old)) return;
   const std::size_t first = errors_.size();
   const bool around = is_absent_;
-  is_absent_ = is_absent_ || (field.may_be_absent && !value.IsSet());
+  is_absent_ = is_absent_ || (field.may_be_absent && !root_.of_kubernetes && !value.IsSet());
   if (RunRules(field.rules, path, value, old) == Next::kGoOn) {
     if (field.child != nullptr) VisitType(*field.child, path, value, old, accepted);
     if (field.keys.node != nullptr) VisitKeys(field.keys, path, value, old);

@@ -404,6 +404,9 @@ TEST_F(WalkTest, LeavesTheRulesOfKubernetesAloneWhereAFieldMayBeAbsentAndIs) {
   field.may_be_absent = true;
   EXPECT_THAT(OnCreate(root, "{}"), ElementsAre("i: ours"));
   EXPECT_THAT(OnCreate(root, R"({"i": {}})"), ElementsAre("i: ours", "i.a: theirs"));
+  node.of_kubernetes = true;
+  EXPECT_THAT(OnCreate(build_.Root(node), "{}"), ElementsAre("i: ours", "i.a: theirs"))
+      << "its own kinds are judged by all their rules";
 }
 
 TEST_F(WalkTest, LeavesAbsentFieldsOfKubernetesAloneInKindsOfOthers) {
