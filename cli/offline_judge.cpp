@@ -262,15 +262,15 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   report.warnings.insert(report.warnings.end(), doubtful.begin(), doubtful.end());
 
   json::Overlay overlay;
-  const auto with_defaults = [&](ValueView value) {
+  const auto with_defaults = [&](ValueView value, auto apply) {
     const verdict::KindRules* rules = FindRules(object);
     value = WithNamespace(rules, value, overlay);
-    value = handwritten::ApplyDefaults(review.group, review.version, review.kind, value, overlay);
+    value = apply(review.group, review.version, review.kind, value, overlay);
     return rules == nullptr ? value : rules->defaulting->Apply(value, overlay);
   };
-  review.object = with_defaults(object.value);
+  review.object = with_defaults(object.value, &handwritten::ApplyDefaults);
   if (review.operation == Operation::kUpdate) {
-    review.old_object = with_defaults(old_document.root());
+    review.old_object = with_defaults(old_document.root(), &handwritten::ApplyOldDefaults);
     review.object = WithServerMetadata(review.object, review.old_object, overlay);
   }
   Run(review, Endpoint::kObserve, manifest, object.path, report);

@@ -96,15 +96,7 @@ std::vector<Result<Manifest>> WithHints(const RawDocument& raw,
 std::vector<Result<Manifest>> ParseManifests(const RawDocument& raw, const std::string& name) {
   if (!raw.text.starts_with('{')) return WithHints(raw, ParseYamlManifests(raw, name));
   auto manifest = ParseJson(raw, name);
-  // What is no JSON may be a mapping of YAML; where it is not, either, it was meant to be what it
-  // looked like.
-  if (!manifest) {
-    auto yaml = ParseYamlManifests(raw, name);
-    const bool is_yaml = std::all_of(yaml.begin(), yaml.end(), [](const auto& one) {
-      return one.has_value() && one->document.root().IsObject();
-    });
-    if (!raw.is_json || is_yaml) return WithHints(raw, std::move(yaml));
-  }
+  if (!manifest && !raw.is_json) return WithHints(raw, ParseYamlManifests(raw, name));
   std::vector<Result<Manifest>> one;
   one.push_back(std::move(manifest));
   return WithHints(raw, std::move(one));

@@ -603,6 +603,7 @@ void Maker::TagConstraint(Struct& owner) {
   const auto integer = [](const Member& m) { return m.shape.kind == Shape::Kind::kInt; };
   Member* bounded = PickMember(owner, integer);
   Member* bound = PickMember(owner, integer);
+  if (bounded == bound) return;
   bounded->tags.push_back(
       std::string(random_.Pick({"+k8s:minimum(constraint: ", "+k8s:maximum(constraint: "})) +
       bound->json_name + ")");

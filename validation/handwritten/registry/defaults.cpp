@@ -93,9 +93,16 @@ bool CanBeDecoded(std::string_view version, const Kind& kind, ValueView object) 
 
 ValueView ApplyDefaults(std::string_view group, std::string_view version, std::string_view kind,
                         ValueView object, Overlay& overlay) {
-  static const Fillings kFillings;
   const Kind* const found = FindKind(group, kind);
   if (found == nullptr || !CanBeDecoded(version, *found, object)) return object;
+  return ApplyOldDefaults(group, version, kind, object, overlay);
+}
+
+ValueView ApplyOldDefaults(std::string_view group, std::string_view version, std::string_view kind,
+                           ValueView object, Overlay& overlay) {
+  static const Fillings kFillings;
+  const Kind* const found = FindKind(group, kind);
+  if (found == nullptr) return object;
   if (found->scope == ObjectScope::kNamespaced) {
     object = FillText(object, "metadata.namespace", overlay.String("default"), overlay);
   }
