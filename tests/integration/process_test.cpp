@@ -358,10 +358,11 @@ TEST(Process, FailsOfflineWhereFilesMayNotBecomeLarger) {
   ServerProcess process(
       {.binary = TANDEM_BINARY,
        .arguments = {"generate", "fixtures", "--identifier=replicationcontroller_create",
+                     "--rules=" + support::ShippedRules(),
                      "--output-dir=" + folder.path() + "/fixtures"},
        .log_path = folder.path() + "/log",
        .most_file_bytes = 64});
-  EXPECT_EQ(process.Wait(), 1);
+  EXPECT_EQ(process.Wait(), 2);
 }
 
 #ifndef TANDEM_SANITIZED  // whose heap is another
