@@ -18,7 +18,7 @@ errors=${TANDEM_RULES_ERRORS:-fail}
 
 # What the program says about the rules below a folder, without complaints about the object it is asked about.
 load() {
-  printf 'apiVersion: v1\nkind: Nothing\n' |
+  printf 'apiVersion: example.com/v1\nkind: Nothing\n' |
     "$program" validate --ignore-missing-rules --rules-errors="$errors" --rules="$1" - 2>&1 >/dev/null
 }
 
