@@ -131,7 +131,7 @@ GoPackage Maker::Make() {
     for (Member& member : structs_[i].members) TagMember(structs_[i], member);
     TagStruct(structs_[i], i == 0);
   }
-  if (random_.Chance(12)) {
+  if (random_.Chance(10)) {
     std::vector<Member>& members = structs_[random_.Below(structs_.size())].members;
     members[random_.Below(members.size())].tags.push_back(WildTag());
   }
