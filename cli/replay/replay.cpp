@@ -276,9 +276,12 @@ int RunReplay(const cli::Arguments& arguments, const cli::Streams& streams,
     streams.out << cli::HelpText(streams.program, "replay", manual);
     return 0;
   }
-  if (operands) invocation.paths = *std::move(operands);
-  const Result<int> code =
-      operands ? Replay(invocation, build, streams) : Result<int>(operands.error());
+  const auto replay = [&]() -> Result<int> {
+    if (!operands) return operands.error();
+    invocation.paths = *std::move(operands);
+    return Replay(invocation, build, streams);
+  };
+  const Result<int> code = replay();
   if (code) return *code;
   cli::Complain(streams, "replay", code.error());
   return kUnusable;
