@@ -158,11 +158,13 @@ class Members {
 };
 
 inline Elements ValueView::elements() const {
-  return IsArray() ? Elements(cell_->first, cell_->label.size) : Elements(nullptr, 0);
+  return cell_ != nullptr && IsArray() ? Elements(cell_->first, cell_->label.size)
+                                       : Elements(nullptr, 0);
 }
 
 inline Members ValueView::members() const {
-  return IsObject() ? Members(cell_->first, cell_->label.size) : Members(nullptr, 0);
+  return cell_ != nullptr && IsObject() ? Members(cell_->first, cell_->label.size)
+                                        : Members(nullptr, 0);
 }
 
 }  // namespace tandem::json

@@ -40,7 +40,7 @@ void ForEachEntry(const Context& context, const field::Path& path, const Value& 
     const json::MemberView member = members[i];
     const Value entry = map.Elem(member.value);
     const json::ValueView twin = old_members.Find(member.name);
-    const Value counterpart = twin.IsAbsent() ? Value() : old.Elem(twin);
+    const Value counterpart = twin.IsAbsent() ? Value() : map.Elem(twin);
     if (!IsUnchanged(context, !twin.IsAbsent(), entry, counterpart)) {
       visit(path.Key(member.name), entry, counterpart);
     }
