@@ -16,7 +16,6 @@
 #include "validation/crd/definition/unknown_keywords.h"
 #include "validation/crd/definition/unrecognized_formats.h"
 #include "validation/crd/definition/written_field.h"
-#include "validation/handwritten/registry/defaults.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/hints/hints.h"
 #include "validation/json/overlay.h"
@@ -89,6 +88,12 @@ std::string_view NamespaceOf(const ManifestObject& object, const verdict::KindRu
   if (scope == handwritten::ObjectScope::kCluster) return {};
   const bool is_missing = scope && object.namespace_name().empty();
   return is_missing ? "default" : object.namespace_name();
+}
+
+/// Whether there may be updates: of what is only answered there are none.
+bool IsKept(const ManifestObject& object) {
+  const handwritten::Kind* const kind = handwritten::FindKind(object.group(), object.kind);
+  return kind == nullptr || kind->is_kept;
 }
 
 /// Group, kind, namespace and name: no part holds a line end, or the API server refuses it.
@@ -246,7 +251,8 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   report.identity = IdentityOf(object, found);
   json::Document old_document;
   const std::string* old_text = old_objects_.Find(object);
-  if (old_text != nullptr && old_document.Parse(*old_text)) review.operation = Operation::kUpdate;
+  const bool has_old = old_text != nullptr && IsKept(object);
+  if (has_old && old_document.Parse(*old_text)) review.operation = Operation::kUpdate;
   report.operation = ToString(review.operation);
 
   std::vector<Remark> doubtful = DoubtfulFields(manifest, object);
@@ -262,16 +268,14 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   report.warnings.insert(report.warnings.end(), doubtful.begin(), doubtful.end());
 
   json::Overlay overlay;
-  const auto with_defaults = [&](ValueView value, auto apply) {
-    const verdict::KindRules* rules = FindRules(object);
-    value = WithNamespace(rules, value, overlay);
-    value = apply(review.group, review.version, review.kind, value, overlay);
-    return rules == nullptr ? value : rules->defaulting->Apply(value, overlay);
-  };
-  review.object = with_defaults(object.value, &handwritten::ApplyDefaults);
+  const ObjectCompletion completion(review.group, review.version, review.kind, found,
+                                    judge_options_.handwritten, overlay);
   if (review.operation == Operation::kUpdate) {
-    review.old_object = with_defaults(old_document.root(), &handwritten::ApplyOldDefaults);
-    review.object = WithServerMetadata(review.object, review.old_object, overlay);
+    const ValueView old_object = old_document.root();
+    review.old_object = completion.Stored(old_object);
+    review.object = completion.Applied(object.value, old_object, review.old_object);
+  } else {
+    review.object = completion.Decoded(object.value);
   }
   Run(review, Endpoint::kObserve, manifest, object.path, report);
 }

@@ -34,13 +34,15 @@ Status OldObjects::ReadOne(const std::string& file) {
   config::ManifestReader reader(*std::move(opened), file, {});
   while (auto next = reader.Next()) {
     if (!*next) return next->error();
-    for (const ManifestObject& object : ObjectsOf((*next)->document.root())) {
-      std::string text;
-      json::AppendRawJson(object.value, text);
-      objects_[KeyOf(object)] = std::move(text);
-    }
+    for (const ManifestObject& object : ObjectsOf((*next)->document.root())) Add(object);
   }
   return Ok();
+}
+
+void OldObjects::Add(const ManifestObject& object) {
+  std::string text;
+  json::AppendRawJson(object.value, text);
+  objects_[KeyOf(object)] = std::move(text);
 }
 
 const std::string* OldObjects::Find(const ManifestObject& object) const {

@@ -16,6 +16,8 @@ class OldObjects {
   /// Reads a file or the files of a directory. The Failure names what cannot be used.
   Status Read(const std::string& path);
 
+  void Add(const ManifestObject& object);
+
   /// The JSON of an object's predecessor; null when there is none.
   [[nodiscard]] const std::string* Find(const ManifestObject& object) const;
 

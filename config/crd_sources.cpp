@@ -15,6 +15,10 @@ namespace {
 /// Of all files together, which are all in memory at once.
 constexpr std::size_t kMostBytes = std::size_t{128} << 20;
 
+bool IsWhole(json::ValueView document) {
+  return crd::definition::IsDefinition(document) && !crd::definition::IsPatch(document);
+}
+
 constexpr TreeFilter kManifests = {
     [](std::string_view name) { return name.starts_with('.') || name.starts_with('_'); },
     &IsManifestName};
@@ -71,14 +75,14 @@ Status TakeDefinitions(const std::string& file, Manifest& document,
     };
   };
   const json::ValueView root = document.document.root();
-  if (crd::definition::IsDefinition(root)) {
+  if (IsWhole(root)) {
     manifests.push_back({file, std::move(document.document), line_below({})});
     return Ok();
   }
   std::size_t i = 0;
   for (const json::ValueView item : root.Member("items").elements()) {
     const DocumentPath path = DocumentPath().Member("items").Item(i++);
-    if (!crd::definition::IsDefinition(item)) continue;
+    if (!IsWhole(item)) continue;
     std::string text;
     json::AppendRawJson(item, text);
     json::Document own;

@@ -18,9 +18,10 @@ enum class BadFiles : std::uint8_t {
 
 /// Reads the CustomResourceDefinitions behind `--crds`: every path is a file, or a directory tree
 /// of which the files ending in .yaml, .yml and .json are read. Files may hold several documents,
-/// and lists of them; what is no CustomResourceDefinition is passed over. Names that begin with a
-/// dot or an underscore are skipped, which leaves the bookkeeping of ConfigMap mounts out. The
-/// Failure names the path that cannot be read or holds no definition, and the line where it can.
+/// and lists of them; what is no CustomResourceDefinition, or a patch of one, is passed over. Names
+/// that begin with a dot or an underscore are skipped, which leaves the bookkeeping of ConfigMap
+/// mounts out. The Failure names the path that cannot be read or holds no definition, and the line
+/// where it can.
 Result<std::vector<crd::definition::Manifest>> ReadCrds(const std::vector<std::string>& paths,
                                                         BadFiles bad_files = BadFiles::kFail);
 

@@ -44,7 +44,8 @@ class YamlHead {
   }
 
   std::vector<DefinitionHead> TakeHeads() {
-    if (!is_definition()) return {};
+    const bool is_patch = !group_ && !kind_defined_;
+    if (!is_definition() || is_patch) return {};
     return {{group_.value_or(""), kind_defined_.value_or(""), 0}};
   }
 

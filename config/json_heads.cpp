@@ -172,6 +172,8 @@ class Scanner {
     });
     if (!read) return false;
     if (crd::definition::IsDefinition(facts.api_version.value_or(""), facts.kind.value_or(""))) {
+      const bool is_patch = !facts.group && !facts.kind_defined;
+      if (is_patch) return true;
       heads.push_back({std::string(facts.group.value_or("")),
                        std::string(facts.kind_defined.value_or("")), start});
     } else {

@@ -192,13 +192,14 @@ void PieceJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& obje
   review.version = object.version();
   review.kind = object.kind;
   review.name = object.name();
-  const ValueView placed = cli::WithNamespace(
-      now_.rules().Find(review.group, review.version, review.kind, ""), object.value, overlay);
-  review.object =
-      handwritten::ApplyDefaults(review.group, review.version, review.kind, placed, overlay);
+  const cli::ObjectCompletion completion(
+      review.group, review.version, review.kind,
+      now_.rules().Find(review.group, review.version, review.kind, ""), now_.options(), overlay);
   if (review.operation == Operation::kUpdate) {
-    review.old_object = review.object;
-    review.object = cli::WithServerMetadata(review.object, review.old_object, overlay);
+    review.old_object = completion.Stored(object.value);
+    review.object = completion.Applied(object.value, object.value, review.old_object);
+  } else {
+    review.object = completion.Decoded(object.value);
   }
   JudgeWrite({piece, review, EndpointFor(object.value), uid, std::nullopt});
 }

@@ -38,6 +38,7 @@ class RuleJudge {
   Judged Judge(const verdict::Review& review, verdict::Endpoint endpoint);
 
   [[nodiscard]] const verdict::RuleSet& rules() const { return *rules_; }
+  [[nodiscard]] const handwritten::Options& options() const { return options_.handwritten; }
 
  private:
   /// Keeps what the two sides have found.

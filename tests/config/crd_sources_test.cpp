@@ -37,6 +37,9 @@ TEST(CrdSources, FindDefinitionsInTreesOfFiles) {
             R"({"kind":"List","items":[{"apiVersion":"apiextensions.k8s.io/v1beta1",)"
             R"("kind":"CustomResourceDefinition","spec":{"names":{"kind":"D"}}},{"kind":"Pod"}]})");
   dir.Write("README.md", "no manifest");
+  dir.Write("patches/webhook.yaml",
+            "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
+            "metadata: {name: as.example.com}\nspec: {conversion: {strategy: Webhook}}\n");
   dir.Write("..data/z.yaml", Definition("Z"));
   EXPECT_THAT(Kinds(ReadCrds({dir.Path()})), ElementsAre("A", "B", "C", "D"));
 }

@@ -64,9 +64,22 @@ TEST(DefinitionHeads, AreNoneOfOtherDocuments) {
   }
 }
 
+TEST(DefinitionHeads, AreNoneOfPatches) {
+  const std::string documents[] = {
+      kIs,
+      kIs + "spec: 1\n",
+      kIs + "metadata: {name: as.g.io, annotations: {a: b}}\n",
+      kIs + "spec: {names: {categories: [all]}, versions: []}\n",
+      R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+      R"("metadata":{"name":"as.g.io"},"spec":{"preserveUnknownFields":false}})",
+  };
+  for (const std::string& document : documents) {
+    EXPECT_THAT(Heads(document), IsEmpty()) << document;
+  }
+  EXPECT_THAT(Heads(kIs + "spec: {group: g.io}\n"), ElementsAre(".g.io"));
+}
+
 TEST(DefinitionHeads, LeaveWhatIsNoTextEmpty) {
-  EXPECT_THAT(Heads(kIs), ElementsAre("."));
-  EXPECT_THAT(Heads(kIs + "spec: 1\n"), ElementsAre("."));
   EXPECT_THAT(Heads(kIs + "spec: {group: 1, names: {kind: yes}}\n"), ElementsAre("."));
   EXPECT_THAT(Heads(kIs + "spec: {group: [g], names: A}\n"), ElementsAre("."));
 }

@@ -53,6 +53,18 @@ std::string GoFieldName::go() const {
   return name;
 }
 
+/// Recursion is bounded by the depth of the struct.
+const GoField* FindField(const GoStruct& type, std::string_view name) {
+  for (const GoField& field : type.fields) {
+    if (field.Is(kEmbedded)) {
+      if (const GoField* const inner = FindField(*field.type.of, name)) return inner;
+    } else if (!field.Is(kHoisted) && field.name.json() == name) {
+      return &field;
+    }
+  }
+  return nullptr;
+}
+
 /// Recursion is bounded by the length of the path.
 GoType FieldTypeAt(const GoStruct& type, std::string_view path) {
   const std::size_t dot = path.find('.');

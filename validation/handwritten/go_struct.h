@@ -214,6 +214,10 @@ constexpr GoStruct Struct(std::string_view name) {
 /// One of which no rule reads a field.
 constexpr GoStruct EmptyStruct(std::string_view name) { return {name, {}, {}}; }
 
+/// The field of that JSON name, in the struct or in one it embeds, whether it is read or not; null
+/// when there is none.
+const GoField* FindField(const GoStruct& type, std::string_view name);
+
 /// The type of the field at a path of JSON names with dots between; kNone when there is none that
 /// is read.
 GoType FieldTypeAt(const GoStruct& type, std::string_view path);

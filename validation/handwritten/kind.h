@@ -127,6 +127,11 @@ struct Kind {
   /// What the registry changes in an object before it validates it, beyond what it does for every
   /// kind: metadata that the server fills in, the status, which only its subresource writes.
   Preparation prepare = nullptr;
+  /// What the registry allocates for an update, so that it is made up wherever it is missing.
+  Preparation allocate = nullptr;
+  /// What the registry makes of the old object of an update, which may have been stored before it
+  /// did so with new ones.
+  Completion renew_old = nullptr;
   /// What turning an object of the version with the rules into their form does; null: nothing.
   Completion convert = nullptr;
   /// What turning an object that has the type into the form with the rules cannot do. The Failure

@@ -4,23 +4,12 @@
 #include <utility>
 
 #include "validation/field/steps.h"
+#include "validation/handwritten/completion.h"
 
 namespace tandem::handwritten {
 namespace {
 
 using json::ValueView;
-
-/// The field of that JSON name, in the struct or in one it embeds; null when there is none.
-const GoField* FindField(const GoStruct& type, std::string_view name) {
-  for (const GoField& field : type.fields) {
-    if (field.Is(kEmbedded)) {
-      if (const GoField* const inner = FindField(*field.type.of, name)) return inner;
-    } else if (!field.Is(kHoisted) && field.name.json() == name) {
-      return &field;
-    }
-  }
-  return nullptr;
-}
 
 std::string Below(const std::string& path, std::string_view name) {
   return (path.empty() ? "" : path + ".") + std::string(name);
@@ -69,6 +58,45 @@ class UnknownFieldFinder {
   std::vector<std::string> unknown_;
 };
 
+/// Copies of an object without what is unknown in it. Recursion is bounded by the depth of the
+/// struct; every value is looked at once.
+class Pruning {
+ public:
+  explicit Pruning(json::Overlay& overlay) : overlay_(overlay) {}
+
+  ValueView Fields(const GoStruct& type, ValueView object) {
+    return Members(object, [&](const json::MemberView& member) {
+      const GoField* const field = FindField(type, member.name);
+      return field == nullptr ? ValueView() : Part(field->type, member.value);
+    });
+  }
+
+ private:
+  ValueView Part(const GoType& type, ValueView value) {
+    if (type.of == nullptr) return value;
+    if (type.kind() == GoKind::kStruct && value.IsObject()) return Fields(*type.of, value);
+    const GoType element = type.Element();
+    const auto part_of = [&](ValueView item) { return Part(element, item); };
+    if (type.kind() == GoKind::kList) return ForEach(value, overlay_, part_of);
+    if (type.kind() != GoKind::kMap) return value;
+    return Members(value, [&](const json::MemberView& entry) { return part_of(entry.value); });
+  }
+
+  template <typename PartOf>
+  ValueView Members(ValueView object, const PartOf& part_of) {
+    std::vector<json::MemberView> kept;
+    bool has_changed = false;
+    for (const json::MemberView member : object.members()) {
+      const ValueView left = part_of(member);
+      has_changed = has_changed || left.identity() != member.value.identity();
+      if (!left.IsAbsent()) kept.push_back({member.name, left, member.key});
+    }
+    return has_changed ? overlay_.Object(kept) : object;
+  }
+
+  json::Overlay& overlay_;
+};
+
 void AddNames(const GoStruct& type, std::vector<std::string_view>& names) {
   for (const GoField& field : type.fields) {
     if (field.Is(kEmbedded)) {
@@ -101,6 +129,10 @@ std::vector<std::string_view> FieldsBeside(const GoStruct& type, ValueView objec
   std::vector<std::string_view> names;
   if (at->kind() == GoKind::kStruct) AddNames(*at->of, names);
   return names;
+}
+
+json::ValueView KnownPart(const GoStruct& type, ValueView object, json::Overlay& overlay) {
+  return object.IsObject() ? Pruning(overlay).Fields(type, object) : object;
 }
 
 std::vector<std::string> FindUnknownFields(const GoStruct& type, ValueView object,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "validation/handwritten/go_struct.h"
+#include "validation/json/overlay.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten {
@@ -14,6 +15,10 @@ namespace tandem::handwritten {
 /// (`spec.ports[0].prot`), at most `max` of them. Only for structs that have all fields.
 std::vector<std::string> FindUnknownFields(const GoStruct& type, json::ValueView object,
                                            std::size_t max);
+
+/// The object without them, at whatever depth, as the API server decodes it. Linear; shares values
+/// with the object and the overlay.
+json::ValueView KnownPart(const GoStruct& type, json::ValueView object, json::Overlay& overlay);
 
 /// The names of all fields of the struct that has a field of an object in it, known or not. Views
 /// into the struct.

@@ -5,6 +5,7 @@
 
 #include "validation/field/path_tree.h"
 #include "validation/field/steps.h"
+#include "validation/rules/depth.h"
 
 namespace tandem::rules {
 namespace {
@@ -123,6 +124,59 @@ class Finder {
   std::vector<std::string> unknown_;
 };
 
+/// Copies of an object without what is unknown in it. Recursion is bounded by kMaxObjectDepth: what
+/// is deeper stays as it is.
+class Pruning {
+ public:
+  explicit Pruning(json::Overlay& overlay) : overlay_(overlay) {}
+
+  ValueView Part(const Type& type, ValueView value, int depth) {
+    if (depth > kMaxObjectDepth) return value;
+    if (type.kind == TypeKind::kStruct) return Fields(type, value, depth);
+    if (type.kind == TypeKind::kList) return Items(*type.elem.type, value, depth);
+    if (type.kind != TypeKind::kMap) return value;
+    return Members(value, [&](const json::MemberView& entry) {
+      return Part(*type.elem.type, entry.value, depth + 1);
+    });
+  }
+
+ private:
+  ValueView Fields(const Type& type, ValueView object, int depth) {
+    const FieldIndex fields(type);
+    return Members(object, [&](const json::MemberView& member) {
+      if (const Field* const field = fields.Find(member.name)) {
+        return Part(*field->ref.type, member.value, depth + 1);
+      }
+      const bool is_kept = fields.is_open() || (depth == 0 && IsCommon(member.name));
+      return is_kept ? member.value : ValueView();
+    });
+  }
+
+  ValueView Items(const Type& type, ValueView list, int depth) {
+    std::vector<ValueView> items;
+    bool has_changed = false;
+    for (const ValueView item : list.elements()) {
+      items.push_back(Part(type, item, depth + 1));
+      has_changed = has_changed || items.back().identity() != item.identity();
+    }
+    return has_changed ? overlay_.List(items) : list;
+  }
+
+  template <typename PartOf>
+  ValueView Members(ValueView object, const PartOf& part_of) {
+    std::vector<json::MemberView> kept;
+    bool has_changed = false;
+    for (const json::MemberView member : object.members()) {
+      const ValueView left = part_of(member);
+      has_changed = has_changed || left.identity() != member.value.identity();
+      if (!left.IsAbsent()) kept.push_back({member.name, left, member.key});
+    }
+    return has_changed ? overlay_.Object(kept) : object;
+  }
+
+  json::Overlay& overlay_;
+};
+
 /// The type of what a step leads to; null when nothing is known about it.
 const Type* TypeAfter(const field::Step& step, const Type& type) {
   if (type.kind == TypeKind::kList || type.kind == TypeKind::kMap) return type.elem.type;
@@ -145,6 +199,10 @@ std::vector<std::string_view> FieldsBeside(const Type& type, ValueView object,
   }
   if (at->kind != TypeKind::kStruct) return {};
   return FieldIndex(*at).Names();
+}
+
+ValueView KnownPart(const Type& type, ValueView object, json::Overlay& overlay) {
+  return Pruning(overlay).Part(type, object, 0);
 }
 
 std::vector<std::string> FindUnknownFields(const Type& type, ValueView object, std::size_t max) {

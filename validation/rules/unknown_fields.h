@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/json/overlay.h"
 #include "validation/json/value.h"
 #include "validation/rules/type.h"
 
@@ -15,6 +16,10 @@ namespace tandem::rules {
 /// looked at.
 std::vector<std::string> FindUnknownFields(const Type& type, json::ValueView object,
                                            std::size_t max);
+
+/// The object without them, as the API server decodes it. What lies below a type that was not
+/// loaded stays. Shares values with the object and the overlay.
+json::ValueView KnownPart(const Type& type, json::ValueView object, json::Overlay& overlay);
 
 /// The names of all fields of the struct that has a field of an object in it, known or not. Views
 /// into the type.

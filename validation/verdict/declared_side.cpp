@@ -26,6 +26,10 @@ std::vector<std::string_view> DeclaredSide::FieldsBeside(json::ValueView, std::s
   return {};
 }
 
+json::ValueView DeclaredSide::KnownPart(json::ValueView object, json::Overlay&) const {
+  return object;
+}
+
 json::ValueView DeclaredSide::ReadablePart(json::ValueView object, json::Overlay&) const {
   return object;
 }

@@ -107,6 +107,10 @@ class DeclaredSide {
   [[nodiscard]] virtual std::vector<std::string_view> FieldsBeside(json::ValueView object,
                                                                    std::string_view field) const;
 
+  /// The object without what FindUnknownFields finds in one, unless judging does without it anyway.
+  [[nodiscard]] virtual json::ValueView KnownPart(json::ValueView object,
+                                                  json::Overlay& overlay) const;
+
   /// What of an object can be decoded; where that is all, the object itself.
   [[nodiscard]] virtual json::ValueView ReadablePart(json::ValueView object,
                                                      json::Overlay& overlay) const;

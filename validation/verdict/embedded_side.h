@@ -40,6 +40,10 @@ class EmbeddedSide final : public DeclaredSide {
                                                            std::string_view field) const override {
     return own_->FieldsBeside(object, field);
   }
+  [[nodiscard]] json::ValueView KnownPart(json::ValueView object,
+                                          json::Overlay& overlay) const override {
+    return own_->KnownPart(object, overlay);
+  }
   [[nodiscard]] json::ValueView ReadablePart(json::ValueView object,
                                              json::Overlay& overlay) const override {
     return own_->ReadablePart(object, overlay);

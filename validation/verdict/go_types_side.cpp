@@ -115,6 +115,10 @@ std::vector<std::string_view> GoTypesSide::FieldsBeside(json::ValueView object,
   return rules::FieldsBeside(*rules_.root.ref.type, object, field);
 }
 
+json::ValueView GoTypesSide::KnownPart(json::ValueView object, json::Overlay& overlay) const {
+  return has_twin() ? object : rules::KnownPart(*rules_.root.ref.type, object, overlay);
+}
+
 json::ValueView GoTypesSide::ReadablePart(json::ValueView object, json::Overlay& overlay) const {
   return rules::ReadablePart(*rules_.root.ref.type, object, overlay);
 }

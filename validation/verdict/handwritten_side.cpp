@@ -15,6 +15,10 @@ std::vector<std::string> HandwrittenSide::FindUnknownFields(json::ValueView obje
   return handwritten::FindUnknownFields(rules_->type(), object, max);
 }
 
+json::ValueView HandwrittenSide::KnownPart(json::ValueView object, json::Overlay& overlay) const {
+  return has_rules() ? handwritten::KnownPart(rules_->type(), object, overlay) : object;
+}
+
 std::vector<std::string_view> HandwrittenSide::FieldsBeside(json::ValueView object,
                                                             std::string_view field) const {
   if (!has_rules()) return {};

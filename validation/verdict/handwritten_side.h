@@ -47,6 +47,20 @@ class HandwrittenSide {
     return handwritten::ReadableOld(rules_, old_object, overlay);
   }
 
+  /// The object of a write with what the registry allocates for it.
+  [[nodiscard]] json::ValueView WithAllocated(const handwritten::Submission& write,
+                                              json::Overlay& overlay) const {
+    const bool allocates = has_rules() && rules_->kind.allocate != nullptr;
+    return allocates ? rules_->kind.allocate(write, write.object, overlay) : write.object;
+  }
+
+  /// What the registry makes of the old object of an update.
+  [[nodiscard]] json::ValueView RenewedOld(json::ValueView old_object,
+                                           json::Overlay& overlay) const {
+    const bool renews = has_rules() && rules_->kind.renew_old != nullptr;
+    return renews ? rules_->kind.renew_old(old_object, overlay) : old_object;
+  }
+
   /// Appends the errors of the kind's strategy, those with a twin marked as covered.
   void Validate(const handwritten::Request& request, field::ErrorList& errors) const {
     if (!has_rules()) return;
@@ -69,6 +83,9 @@ class HandwrittenSide {
   /// The members that the kind's Go type has no fields for, where all of them are known.
   [[nodiscard]] std::vector<std::string> FindUnknownFields(json::ValueView object,
                                                            std::size_t max) const;
+
+  /// The object without them.
+  [[nodiscard]] json::ValueView KnownPart(json::ValueView object, json::Overlay& overlay) const;
 
   /// The names of all fields of the struct that has a field of an object in it.
   [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,

@@ -379,18 +379,22 @@ json::ValueView OldObjectOf(const Case& subject, json::Overlay& overlay, Judgeme
   const HandwrittenSide& handwritten = subject.rules.handwritten;
   const Status readable = handwritten.CheckOldReadable(old_object);
   NoteUnreadable(readable, judgement);
-  return readable ? old_object : handwritten.ReadableOld(old_object, overlay);
+  return handwritten.RenewedOld(
+      readable ? old_object : handwritten.ReadableOld(old_object, overlay), overlay);
 }
 
 /// The object, which on /observe and /enforce comes before the registry has prepared it.
 json::ValueView ObjectOf(const Case& subject, json::ValueView old_object,
                          const handwritten::Options& options, json::Overlay& overlay) {
   const Review& review = subject.review;
-  if (!IsOfMutatingPhase(subject.endpoint)) return review.object;
-  return handwritten::Prepare(handwritten::FindKind(review.group, review.kind),
-                              {JudgedAs(review), review.subresource, review.object, old_object,
-                               options, subject.rules.scope},
-                              overlay);
+  const handwritten::Submission write{JudgedAs(review), review.subresource,
+                                      review.object,    old_object,
+                                      options,          subject.rules.scope};
+  if (IsOfMutatingPhase(subject.endpoint)) {
+    return handwritten::Prepare(handwritten::FindKind(review.group, review.kind), write, overlay);
+  }
+  const bool is_update = write.operation == Operation::kUpdate;
+  return is_update ? subject.rules.handwritten.WithAllocated(write, overlay) : write.object;
 }
 
 /// Whether the object stands for one that its rules do not know: a custom resource says by paths of

@@ -2,6 +2,7 @@
 
 #include "tests/validation/handwritten/sample.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/json/render.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -51,6 +52,22 @@ TEST(UnknownFields, DoNotMindWhatHasAnotherShape) {
 TEST(UnknownFields, AreNoMoreThanAskedFor) {
   EXPECT_THAT(UnknownIn(R"({"a": 1, "b": 1, "spec": {"c": 1}})", 2), SizeIs(2));
   EXPECT_THAT(UnknownIn(R"({"spec": {"rules": [{"a": 1}, {"b": 1}, {"c": 1}]}})", 2), SizeIs(2));
+}
+
+TEST(KnownPart, IsWhatTheStructHasFieldsFor) {
+  const auto known = [](std::string_view json) {
+    const Sample sample(json);
+    json::Overlay overlay;
+    return json::RenderGoJson(KnownPart(kObject, *sample, overlay));
+  };
+  EXPECT_EQ(known(R"({"sepc": {}, "kind": "Object", "metadata": {"nam": "a", "name": "b"},
+      "spec": {"rules": [{"extra": {"any": 1}}, {"verb": []}], "byName": {"n": {"x": 1}},
+               "labels": {"z": "1"}}})"),
+            R"({"kind":"Object","metadata":{"name":"b"},"spec":{"byName":{"n":{}},)"
+            R"("labels":{"z":"1"},"rules":[{"extra":{"any":1}},{}]}})");
+  EXPECT_EQ(known(R"({"metadata": 1, "spec": {"rules": {"a": 1}, "byName": null}})"),
+            R"({"metadata":1,"spec":{"byName":null,"rules":{"a":1}}})");
+  EXPECT_EQ(known("[1]"), "[1]");
 }
 
 TEST(FieldsBeside, AreThoseOfTheStruct) {

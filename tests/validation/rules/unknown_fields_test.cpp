@@ -5,6 +5,7 @@
 
 #include "tests/support/allocations.h"
 #include "validation/json/decode.h"
+#include "validation/json/render.h"
 
 namespace tandem::rules {
 namespace {
@@ -65,6 +66,16 @@ TEST_F(FindUnknownFieldsTest, NamesThemByTheirPaths) {
                        "spec":{"a":"b","A":1,"ports":[{},{"b":1}],"named":{"n":{"c":null}},
                                "any":{"d":1}}})"),
               UnorderedElementsAre("status", "spec.A", "spec.ports[1].b", "spec.named.n.c"));
+}
+
+TEST_F(FindUnknownFieldsTest, AreNoPartOfWhatIsKnown) {
+  json::Document document;
+  ASSERT_TRUE(document.Parse(R"({"kind":"T","metadata":{"x":1},"status":{},"spec":{"a":"b","A":1,
+      "ports":[{},{"b":1}],"named":{"n":{"c":null}},"any":{"d":1}}})"));
+  json::Overlay overlay;
+  EXPECT_EQ(json::RenderGoJson(KnownPart(root_, document.root(), overlay)),
+            R"({"kind":"T","metadata":{"x":1},"spec":{"a":"b","any":{"d":1},"named":{"n":{}},)"
+            R"("ports":[{},{}]}})");
 }
 
 TEST_F(FindUnknownFieldsTest, AcceptsWhatEveryObjectHas) {

@@ -8,6 +8,7 @@
 
 #include "validation/crd/definition/conversion.h"
 #include "validation/crd/definition/envelope.h"
+#include "validation/crd/definition/first_version.h"
 #include "validation/crd/definition/registration.h"
 #include "validation/crd/definition/relaxations.h"
 #include "validation/crd/definition/same_parts.h"
@@ -145,6 +146,7 @@ class Loader {
       : definition_(std::make_unique<Definition>()), options_(options) {
     definition_->manifest_ = std::move(manifest);
     root_ = definition_->manifest_.root();
+    if (IsOfFirstVersion(root_)) root_ = FromFirstVersion(root_, definition_->made_);
     spec_ = root_.Member("spec");
   }
 
@@ -204,12 +206,16 @@ class Loader {
     CheckConversion(spec_, conversion, errors);
   }
 
-  /// The rest of the manifest's errors.
+  /// The rest of the manifest's errors, but for the status: an API server writes that itself,
+  /// whatever an exported manifest says of the cluster it comes from.
   void CheckEnvelope(ErrorList& errors) const {
     CheckMetadata(root_, {}, errors);
     CheckLabelsAndAnnotations(root_, errors);
     CheckGroupAndScope(spec_, errors);
-    CheckSchemasPresent({}, errors);
+    const bool is_first_version = IsOfFirstVersion(root_);
+    if (!is_first_version || PrunesUnknownFields()) {
+      CheckSchemasPresent({.missing_schemas = is_first_version}, errors);
+    }
     CheckDefaultsMayBe(errors);
     for (std::size_t i = 0; i < written_.size(); ++i) {
       const std::string place = VersionPath(i);
@@ -225,9 +231,8 @@ class Loader {
     CheckSharedSubresources(errors);
     CheckSharedParts(errors);
     CheckConversion(spec_, {}, errors);
-    if (!has_older_form) CheckStoredVersions(root_, errors);
     CheckApproval(root_, {}, errors);
-    CheckPreserveUnknownFields(root_, {}, errors);
+    if (!is_first_version) CheckPreserveUnknownFields(root_, {}, errors);
   }
 
   void AddRelaxations(Relaxations& relaxed) const {
@@ -255,7 +260,7 @@ class Loader {
     auto& schemas = definition.schemas_;
     for (auto schema = schemas.rbegin(); schema != schemas.rend(); ++schema) {
       if (schema->default_value.IsAbsent()) continue;
-      schema->filled_default = object::FillDefault(*schema, definition.defaults_);
+      schema->filled_default = object::FillDefault(*schema, definition.made_);
     }
     return std::move(definition_);
   }
@@ -400,6 +405,12 @@ class Loader {
     }
   }
 
+  /// Whether it says so: v1beta1 does not prune unless it is told to.
+  [[nodiscard]] bool PrunesUnknownFields() const {
+    const ValueView preserves = spec_.Member("preserveUnknownFields");
+    return preserves.kind() == json::Kind::kBool && !preserves.AsBool();
+  }
+
   void CheckDefaultsMayBe(ErrorList& errors) const {
     if (!PreservesUnknownFields(spec_) || !HasSchemaWith(&HasDefaults)) return;
     const Path spec("spec");
@@ -475,6 +486,11 @@ const Version* Definition::FindVersion(std::string_view name) const {
 
 bool IsDefinition(ValueView document) {
   return IsDefinition(TextAt(document, "apiVersion"), TextAt(document, "kind"));
+}
+
+bool IsPatch(ValueView definition) {
+  const ValueView spec = definition.Member("spec");
+  return spec.Member("group").IsAbsent() && spec.Member("names").Member("kind").IsAbsent();
 }
 
 bool IsDefinition(std::string_view api_version, std::string_view kind) {

@@ -72,7 +72,7 @@ class Definition {
   friend class Loader;
   json::Document manifest_;
   schema::SchemaStore schemas_;
-  json::Overlay defaults_;
+  json::Overlay made_;  ///< defaults, and the manifest under other names
 };
 
 /// What became of a manifest.
@@ -102,6 +102,10 @@ struct Manifest {
 /// Whether a document claims to be a CustomResourceDefinition of a version we know.
 bool IsDefinition(json::ValueView document);
 bool IsDefinition(std::string_view api_version, std::string_view kind);
+
+/// Whether one that does is a part of a definition, to be merged into the whole as kustomize does:
+/// it says nothing of the kind that it defines.
+bool IsPatch(json::ValueView definition);
 
 /// Compiles a manifest of apiextensions.k8s.io v1 or v1beta1, or one of the forms that came before.
 /// Unless there are errors every schema in it is one the API server would take.

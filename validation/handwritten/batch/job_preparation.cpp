@@ -55,7 +55,9 @@ ValueView GenerateSelector(ValueView job, Overlay& overlay) {
 ValueView PrepareJob(const Submission& write, ValueView job, Overlay& overlay) {
   job = core::pod::DropDisabledAt("spec.template.spec", write, job, overlay);
   if (write.operation != Operation::kCreate) return job;
-  job = SetNested(job, "metadata", "uid", overlay.String(kSomeUid), overlay);
+  const ValueView given = write.old_object.Member("metadata").Member("uid");
+  const ValueView uid = given.IsString() ? given : overlay.String(kSomeUid);
+  job = SetNested(job, "metadata", "uid", uid, overlay);
   return SelectsByHand(job.Member("spec")) ? job : GenerateSelector(job, overlay);
 }
 

@@ -79,6 +79,7 @@ constexpr Default kDefaults[] = {
     {"status.phase", "\"Pending\""},
     {"spec.persistentVolumeReclaimPolicy", "\"Retain\""},
     {"spec.volumeMode", "\"Filesystem\""},
+    {"spec.hostPath.type", "\"\"", When::kPresent, "spec.hostPath"},
     {"spec.rbd.pool", "\"rbd\"", When::kPresent, "spec.rbd"},
     {"spec.rbd.user", "\"admin\"", When::kPresent, "spec.rbd"},
     {"spec.rbd.keyring", "\"/etc/ceph/keyring\"", When::kPresent, "spec.rbd"},

@@ -103,6 +103,12 @@ ValueView PrepareSpec(const Submission& write, ValueView spec, Overlay& overlay)
   return SyncSources(spec, overlay);
 }
 
+ValueView WithSyncedSources(ValueView claim, Overlay& overlay) {
+  return WithChanged(claim, "spec", overlay, [&overlay](ValueView spec) {
+    return spec.IsObject() ? SyncSources(spec, overlay) : spec;
+  });
+}
+
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   if (!write.subresource.empty()) return object;
   if (write.operation == Operation::kCreate) {
@@ -132,6 +138,7 @@ TANDEM_KIND(persistent_volume_claim) = {
     .subresources = kSubresources,
     .complete = &CompleteClaim,
     .prepare = &Prepare,
+    .renew_old = &WithSyncedSources,
 };
 
 }  // namespace tandem::handwritten::core

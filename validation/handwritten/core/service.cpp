@@ -154,6 +154,7 @@ TANDEM_KIND(service) = {
     .defaults = kDefaults,
     .complete = &CompleteService,
     .prepare = &PrepareService,
+    .allocate = &AllocateHealthCheckPort,
     .gates = kReadGates,
 };
 

@@ -187,13 +187,6 @@ ValueView SyncIps(ValueView spec, ValueView old_spec, Overlay& overlay) {
   return IsUnset(ip) ? overlay.With(spec, "clusterIPs", {}) : OnlyIp(spec, overlay);
 }
 
-ValueView PrepareCreated(ValueView spec, Overlay& overlay) {
-  constexpr std::int64_t kSomeNodePort = 30000;
-  spec = SyncIps(spec, {}, overlay);
-  if (!NeedsHealthCheck(spec) || !IsZero(spec.Member("healthCheckNodePort"))) return spec;
-  return overlay.With(spec, "healthCheckNodePort", overlay.Integer(kSomeNodePort));
-}
-
 ValueView PrepareUpdated(ValueView spec, ValueView old_spec, Overlay& overlay) {
   spec = KeepAllocated(spec, old_spec, overlay);
   spec = SyncIps(spec, old_spec, overlay);
@@ -214,8 +207,20 @@ ValueView PrepareService(const Submission& write, ValueView service, Overlay& ov
   if (!write.subresource.empty()) return service;
   return WithChanged(service, "spec", overlay, [&](ValueView spec) {
     if (!spec.IsObject()) return spec;
-    if (write.operation == Operation::kCreate) return PrepareCreated(spec, overlay);
+    if (write.operation == Operation::kCreate) return SyncIps(spec, {}, overlay);
     return PrepareUpdated(spec, write.old_object.Member("spec"), overlay);
+  });
+}
+
+ValueView AllocateHealthCheckPort(const Submission& write, ValueView service, Overlay& overlay) {
+  constexpr std::int64_t kSomeNodePort = 30000;
+  constexpr std::string_view kPort = "healthCheckNodePort";
+  if (!write.subresource.empty() || NeedsHealthCheck(write.old_object.Member("spec"))) {
+    return service;
+  }
+  return WithChanged(service, "spec", overlay, [&](ValueView spec) {
+    if (!NeedsHealthCheck(spec) || !IsZero(spec.Member(kPort))) return spec;
+    return overlay.With(spec, kPort, overlay.Integer(kSomeNodePort));
   });
 }
 

@@ -9,8 +9,13 @@ json::ValueView CompleteService(json::ValueView service, json::Overlay& overlay)
 
 /// What the registry does before it validates: it keeps addresses and ports that it has allocated
 /// once, drops those that the new type has no use for, and brings `clusterIP` and `clusterIPs`
-/// together. A health check port is made up where it would allocate one.
+/// together.
 json::ValueView PrepareService(const Submission& write, json::ValueView service,
                                json::Overlay& overlay);
+
+/// Makes up the port for health checks that the registry allocates for a service which has not had
+/// one.
+json::ValueView AllocateHealthCheckPort(const Submission& write, json::ValueView service,
+                                        json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::core

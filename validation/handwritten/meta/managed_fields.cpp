@@ -16,6 +16,7 @@ namespace {
 using field::BadValue;
 using json::ValueView;
 
+constexpr std::string_view kFieldsType = "FieldsV1";
 constexpr std::size_t kMaxManager = 128;
 constexpr std::size_t kMaxSubresource = 256;
 
@@ -54,14 +55,18 @@ void ValidateManager(const field::Path& path, std::string_view manager, field::E
   if (!IsPlainAscii(manager)) ValidateManagerRunes(path, manager, errors);
 }
 
+bool IsOperation(std::string_view operation) {
+  return operation == "Apply" || operation == "Update";
+}
+
 void ValidateEntry(const field::Path& path, ValueView entry, field::ErrorList& errors) {
   const std::string_view operation = Text(entry, "operation");
-  if (operation != "Apply" && operation != "Update") {
+  if (!IsOperation(operation)) {
     errors.push_back(field::Invalid(path.Child("operation"), BadValue::NamedString(operation),
                                     "must be `Apply` or `Update`"));
   }
   const std::string_view fields_type = Text(entry, "fieldsType");
-  if (!fields_type.empty() && fields_type != "FieldsV1") {
+  if (!fields_type.empty() && fields_type != kFieldsType) {
     errors.push_back(field::Invalid(path.Child("fieldsType"),
                                     BadValue::String(std::string(fields_type)),
                                     "must be `FieldsV1`"));
@@ -81,6 +86,17 @@ void ValidateManagedFields(const field::Path& path, ValueView entries, field::Er
     const field::Path entry = path.Index(i);
     ValidateEntry(entry, entries.At(i), errors);
   }
+}
+
+// As apimachinery pkg/util/managedfields/internal/managedfields.go, DecodeManagedFields, v0.36,
+// but for what the fields are.
+bool AreManagersReadable(ValueView entries) {
+  const json::Elements all = entries.elements();
+  return std::all_of(all.begin(), all.end(), [](ValueView entry) {
+    const ValueView fields = entry.Member("fieldsV1");
+    return IsOperation(Text(entry, "operation")) && !Text(entry, "apiVersion").empty() &&
+           Text(entry, "fieldsType") == kFieldsType && (fields.IsMissing() || fields.IsObject());
+  });
 }
 
 }  // namespace tandem::handwritten::meta

@@ -9,4 +9,8 @@ namespace tandem::handwritten::meta {
 void ValidateManagedFields(const field::Path& path, json::ValueView entries,
                            field::ErrorList& errors);
 
+/// Whether those who keep managers of fields can read the entries; none are fine. An object of
+/// which they cannot has none.
+bool AreManagersReadable(json::ValueView entries);
+
 }  // namespace tandem::handwritten::meta

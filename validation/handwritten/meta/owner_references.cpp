@@ -2,10 +2,14 @@
 #include "validation/handwritten/meta/owner_references.h"
 
 #include <string>
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
+#include "validation/base/keyed_hash.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/decode.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -77,6 +81,19 @@ void ValidateOwnerReferences(const field::Path& path, ValueView references,
                              OwnerName(controller) + " and " + OwnerName(reference)));
     }
   }
+}
+
+// As apiserver pkg/endpoints/handlers/rest.go, dedupOwnerReferences, v0.36.
+ValueView DistinctOwners(ValueView references, json::Overlay& overlay) {
+  const json::Elements all = references.elements();
+  if (all.size() < 2) return references;
+  std::unordered_set<std::string, KeyedTextHash> seen;
+  std::vector<ValueView> distinct;
+  for (const ValueView reference : all) {
+    if (!CheckStruct(kOwnerReference, reference)) return references;
+    if (seen.insert(GoValueJson(kOwnerReference, reference)).second) distinct.push_back(reference);
+  }
+  return distinct.size() == all.size() ? references : overlay.List(distinct);
 }
 
 }  // namespace tandem::handwritten::meta

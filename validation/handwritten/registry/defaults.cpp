@@ -1,5 +1,4 @@
-// As kubernetes pkg/apis/<group>/<version>/defaults.go, v1.36, without the defaults of pod specs
-// that no rule of ours reads.
+// As kubernetes pkg/apis/<group>/<version>/defaults.go, v1.36.
 #include "validation/handwritten/registry/defaults.h"
 
 #include <algorithm>

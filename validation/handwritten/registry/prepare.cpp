@@ -8,7 +8,9 @@
 
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/decode.h"
+#include "validation/handwritten/meta/managed_fields.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/meta/owner_references.h"
 #include "validation/handwritten/preparation.h"
 
 namespace tandem::handwritten {
@@ -53,9 +55,24 @@ ValueView MetadataForUpdate(ValueView metadata, ValueView old, Overlay& overlay)
   return metadata;
 }
 
+/// What the API server cleans of all that is sent to it: an owner that is named twice, and managers
+/// of fields that it cannot read, for which it takes those that there were.
+ValueView Cleaned(ValueView metadata, ValueView old, Overlay& overlay) {
+  constexpr std::string_view kOwners = "ownerReferences";
+  constexpr std::string_view kManagers = "managedFields";
+  metadata = WithChanged(metadata, kOwners, overlay, [&overlay](ValueView owners) {
+    return meta::DistinctOwners(owners, overlay);
+  });
+  if (meta::AreManagersReadable(metadata.Member(kManagers))) return metadata;
+  const ValueView before = old.Member(kManagers);
+  return overlay.With(metadata, kManagers,
+                      meta::AreManagersReadable(before) ? before : ValueView());
+}
+
 ValueView WithMetadata(const Submission& write, std::optional<ObjectScope> scope,
                        Overlay& overlay) {
-  ValueView metadata = write.object.Member("metadata");
+  ValueView metadata =
+      Cleaned(write.object.Member("metadata"), write.old_object.Member("metadata"), overlay);
   if (scope == ObjectScope::kCluster) metadata = overlay.With(metadata, "namespace", {});
   const ValueView prepared =
       write.operation == Operation::kCreate
@@ -114,6 +131,20 @@ bool IsReadable(const Kind* kind, ValueView metadata) {
   return metadata.IsMissing() || metadata.IsObject();
 }
 
+/// The prepared object with what the written one says of what happens to it once it is there.
+ValueView KeepWritten(ValueView written, ValueView prepared, Overlay& overlay) {
+  if (prepared.identity() == written.identity()) return prepared;
+  ValueView metadata = prepared.Member("metadata");
+  for (const char* name :
+       {"uid", "generation", "deletionTimestamp", "deletionGracePeriodSeconds"}) {
+    const ValueView said = written.Member("metadata").Member(name);
+    if (!said.IsMissing()) metadata = overlay.With(metadata, name, said);
+  }
+  prepared = overlay.With(prepared, "metadata", metadata);
+  const ValueView status = written.Member(kStatus);
+  return status.IsMissing() ? prepared : overlay.With(prepared, kStatus, status);
+}
+
 }  // namespace
 
 ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
@@ -123,7 +154,15 @@ ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
   if (kind == nullptr) return PrepareCustom(write, object, overlay);
   object = write.operation == Operation::kCreate ? ForCreate(*kind, object, overlay)
                                                  : ForUpdate(*kind, write, object, overlay);
-  return kind->prepare == nullptr ? object : kind->prepare(write, object, overlay);
+  if (kind->prepare != nullptr) object = kind->prepare(write, object, overlay);
+  return kind->allocate == nullptr ? object : kind->allocate(write, object, overlay);
+}
+
+ValueView PrepareStored(const Kind* kind, const Submission& creation, Overlay& overlay) {
+  Submission stored = creation;
+  const ValueView uid = creation.object.Member("metadata").Member("uid");
+  if (!IsUnset(uid)) stored.old_object = SetNested({}, "metadata", "uid", uid, overlay);
+  return KeepWritten(creation.object, Prepare(kind, stored, overlay), overlay);
 }
 
 }  // namespace tandem::handwritten

@@ -10,4 +10,9 @@ namespace tandem::handwritten {
 /// shares values with the write and the overlay.
 json::ValueView Prepare(const Kind* kind, const Submission& write, json::Overlay& overlay);
 
+/// A created object as it is stored: prepared, and where it says so with what others have written
+/// since, such as its status. Of the old object, which a creation has none of, the kind's own
+/// preparation sees the uid that the object has been given.
+json::ValueView PrepareStored(const Kind* kind, const Submission& creation, json::Overlay& overlay);
+
 }  // namespace tandem::handwritten

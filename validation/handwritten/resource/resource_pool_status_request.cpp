@@ -1,17 +1,19 @@
-// As kubernetes pkg/apis/resource/validation/validation_resourcepoolstatusrequest.go and
+// As kubernetes pkg/apis/resource/v1alpha3/zz_generated.validations.go and
 // pkg/registry/resource/resourcepoolstatusrequest, v1.36, without the pools of a status.
 #include <cstdint>
 #include <optional>
+#include <string>
 
+#include "validation/formats/dns.h"
+#include "validation/formats/resource_names.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
-#include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/go_value.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/conditions.h"
 #include "validation/handwritten/meta/object_meta.h"
-#include "validation/handwritten/resource/names.h"
 
 namespace tandem::handwritten::resource {
 namespace {
@@ -60,30 +62,35 @@ constexpr GoStruct kResourcePoolStatusRequest =
     Struct<kPoolRequestFields>("ResourcePoolStatusRequest");
 
 void ValidateDriver(const Path& path, std::string_view driver, ErrorList& errors) {
-  if (driver.empty()) {
-    errors.push_back(field::Required(path).MarkCoveredByDeclarative());
-  } else {
-    ValidateCsiDriverName(path, driver, errors, Covered::kYes);
-  }
+  if (!RequireCoveredText(path, driver, errors)) return;
+  const std::size_t before = errors.size();
+  AddMessages(path, driver, formats::CheckLongNameCaseless(driver), {}, errors);
+  MarkCovered(before, errors, "format=k8s-long-name-caseless");
 }
 
 void ValidatePoolOf(const Path& path, ValueView pool, ErrorList& errors) {
   if (pool.IsMissing()) return;
   const std::size_t before = errors.size();
-  if (pool.AsString().empty()) {
-    AddInvalid(path, "", "must not be empty when specified", errors);
-  } else {
-    ValidatePoolName(path, pool.AsString(), errors);
+  formats::Complaints complaints;
+  formats::CheckResourcePoolName(pool.AsString(), complaints);
+  for (const formats::Complaint& complaint : complaints) {
+    if (complaint.kind == formats::Complaint::Kind::kTooLong) {
+      errors.push_back(field::TooLongBytes(path, complaint.limit));
+    } else {
+      AddInvalid(path, complaint.bad_value, complaint.detail, errors);
+    }
   }
-  MarkCovered(before, errors);
+  MarkCovered(before, errors, "format=k8s-resource-pool-name");
 }
 
 void ValidateLimit(const Path& path, std::optional<std::int64_t> limit, ErrorList& errors) {
   if (!limit) return;
-  const std::size_t before = errors.size();
+  std::size_t before = errors.size();
+  if (*limit > 1000) AddInvalid(path, *limit, "must be less than or equal to 1000", errors);
+  MarkCovered(before, errors, "maximum");
+  before = errors.size();
   if (*limit < 1) AddInvalid(path, *limit, "must be greater than or equal to 1", errors);
-  if (*limit > 1000) AddInvalid(path, *limit, "must not exceed 1000", errors);
-  MarkCovered(before, errors);
+  MarkCovered(before, errors, "minimum");
 }
 
 void ValidatePoolRequest(const Request& request, ErrorList& errors) {
@@ -95,8 +102,11 @@ void ValidatePoolRequest(const Request& request, ErrorList& errors) {
 }
 
 void ValidatePoolRequestUpdate(const Request& request, ErrorList& errors) {
-  ValidateImmutable(Path("spec"), kPoolRequestSpec, request.object.Member("spec"),
-                    request.old_object.Member("spec"), errors, Covered::kYes);
+  const ValueView spec = request.object.Member("spec");
+  if (SameGoValue(kPoolRequestSpec, spec, request.old_object.Member("spec"))) return;
+  const std::size_t before = errors.size();
+  errors.push_back(field::Invalid(Path("spec"), field::BadValue(), std::string(kImmutable)));
+  MarkCovered(before, errors, "immutable");
 }
 
 /// What has been answered stays.

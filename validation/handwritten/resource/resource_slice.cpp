@@ -154,9 +154,11 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateCounterSets(path.Child("sharedCounters"), spec.Member("sharedCounters"), errors);
 }
 
+constexpr const char* kBasic = "basic";  ///< what v1beta1 has all of a device but its name in
+
 constexpr GoField kBasicDeviceFields[] = {
     {"name", String()},
-    {"basic", Pointer(kDevice)},
+    {kBasic, Pointer(kDevice)},
 };
 constexpr GoStruct kBasicDevice = Struct<kBasicDeviceFields>("Device").In("v1beta1");
 
@@ -186,16 +188,20 @@ json::ValueView FromFirstVersion(ValueView slice, json::Overlay& overlay) {
 
 bool HaveListAttributes(ValueView slice) {
   const json::Elements devices = slice.Member("spec").Member("devices").elements();
-  return std::any_of(devices.begin(), devices.end(), &HasListAttribute);
+  return std::any_of(devices.begin(), devices.end(), [](ValueView device) {
+    return HasListAttribute(device) || HasListAttribute(device.Member(kBasic));
+  });
 }
 
-/// Lists are dropped by whom does not know them, unless they are there already.
+/// Of whatever version. Lists are dropped by whom does not know them, unless they are there
+/// already.
 ValueView Prepare(const Submission& write, ValueView slice, json::Overlay& overlay) {
   if (!HaveListAttributes(slice) || HaveListAttributes(write.old_object)) return slice;
   return WithChanged(slice, "spec", overlay, [&overlay](ValueView spec) {
     return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
       return ForEach(devices, overlay, [&overlay](ValueView device) {
-        return WithoutListAttributes(device, overlay);
+        return WithChanged(WithoutListAttributes(device, overlay), kBasic, overlay,
+                           [&](ValueView basic) { return WithoutListAttributes(basic, overlay); });
       });
     });
   });

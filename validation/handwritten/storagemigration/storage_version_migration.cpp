@@ -76,9 +76,10 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
                     request.old_object.Member("spec"), errors);
 }
 
+/// None yet, or a number as etcd has them.
 bool IsWellFormedVersion(std::string_view version) {
-  return !version.empty() && version.front() != '0' &&
-         std::all_of(version.begin(), version.end(), &IsDigit);
+  return version.empty() ||
+         (version.front() != '0' && std::all_of(version.begin(), version.end(), &IsDigit));
 }
 
 void ValidateVersion(const Path& path, std::string_view version, ErrorList& errors) {
@@ -97,11 +98,8 @@ bool Has(std::string_view type, ValueView status) {
 void ValidateOutcome(const Path& path, ValueView status, ValueView old_status, ErrorList& errors) {
   const bool succeeded = Has("Succeeded", status);
   const bool failed = Has("Failed", status);
-  const bool running = Has("Running", status);
   const std::pair<bool, const char*> wrongs[] = {
       {succeeded && failed, "Both success and failed conditions cannot be true at the same time"},
-      {succeeded && running, "Running condition cannot be true when success condition is true"},
-      {failed && running, "Running condition cannot be true when failed condition is true"},
       {Has("Succeeded", old_status) && !succeeded,
        "Success condition cannot be set to false once it is true"},
       {Has("Failed", old_status) && !failed,

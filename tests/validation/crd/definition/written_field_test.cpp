@@ -29,5 +29,17 @@ TEST(FieldAsWritten, IsThatOfTheSpecInOlderForms) {
             "spec.validation.openAPIV3Schema.type");
 }
 
+TEST(FieldAsWritten, IsTheInternalOneInTheFirstVersion) {
+  const json::Document manifest = support::ParseJson(
+      R"({"apiVersion":"apiextensions.k8s.io/v1beta1","spec":{"versions":[{}]}})");
+  const auto written = [&](std::string_view field) {
+    return FieldAsWritten(manifest.root(), field);
+  };
+  EXPECT_EQ(written("spec.conversion.webhookClientConfig.url"),
+            "spec.conversion.webhookClientConfig.url");
+  EXPECT_EQ(written("spec.additionalPrinterColumns[1].JSONPath"),
+            "spec.versions[0].additionalPrinterColumns[1].JSONPath");
+}
+
 }  // namespace
 }  // namespace tandem::crd::definition

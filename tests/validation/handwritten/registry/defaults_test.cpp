@@ -142,12 +142,12 @@ constexpr Case kCases[] = {
     {"of volumes of pods", "", "v1", "PodTemplate",
      R"({"template":{"spec":{"dnsPolicy":"","restartPolicy":"","schedulerName":"",)"
      R"("securityContext":{},"terminationGracePeriodSeconds":0,"volumes":[)"
-     R"({"azureDisk":{"cachingMode":"","fsType":"","kind":""},"name":"a"},)"
+     R"({"azureDisk":{"cachingMode":"","fsType":"","kind":"","readOnly":false},"name":"a"},)"
      R"({"name":"b","rbd":{"keyring":"","pool":"","user":""}}]}}})",
      R"({"metadata":{"namespace":"default"},"template":{"spec":{"dnsPolicy":"ClusterFirst",)"
      R"("restartPolicy":"Always","schedulerName":"default-scheduler","securityContext":{},)"
      R"("terminationGracePeriodSeconds":0,"volumes":[)"
-     R"({"azureDisk":{"cachingMode":"","fsType":"","kind":""},"name":"a"},)"
+     R"({"azureDisk":{"cachingMode":"","fsType":"","kind":"","readOnly":false},"name":"a"},)"
      R"({"name":"b","rbd":{"keyring":"/etc/ceph/keyring","pool":"rbd","user":"admin"}}]}}})"},
     {"of jobs", "batch", "v1", "Job",
      R"({"spec":{"backoffLimit":1,"completionMode":"","completions":1,"manualSelector":false,)"

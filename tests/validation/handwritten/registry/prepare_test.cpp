@@ -49,6 +49,20 @@ constexpr Case kCases[] = {
      R"({"metadata":{"creationTimestamp":"old","deletionGracePeriodSeconds":5,)"
      R"("deletionTimestamp":"d","generation":2,"name":"w","resourceVersion":"7","uid":"u"},)"
      R"("spec":{"a":1}})"},
+    {"an owner is named once", Operation::kCreate, "example.com", "Widget", "",
+     R"({"metadata":{"ownerReferences":[{"uid":"a","controller":true},{"uid":"b"},
+         {"controller":true,"uid":"a"},{"uid":"a"},{"uid":"a","controller":false},{"uid":"b"}]}})",
+     "null",
+     R"({"metadata":{"ownerReferences":[{"controller":true,"uid":"a"},{"uid":"b"},)"
+     R"({"uid":"a"},{"controller":false,"uid":"a"}]}})"},
+    {"managers that cannot be read are none", Operation::kCreate, "", "ConfigMap", "",
+     R"({"metadata":{"managedFields":[{"manager":"x"}]}})", "null", R"({"metadata":{}})"},
+    {"managers that cannot be read are those there were", Operation::kUpdate, "", "ConfigMap", "",
+     R"({"metadata":{"managedFields":[{"manager":"x","operation":"Update","fieldsType":"V1"}]}})",
+     R"({"metadata":{"managedFields":[{"operation":"Apply","apiVersion":"v1",
+         "fieldsType":"FieldsV1","fieldsV1":{}}]}})",
+     R"({"metadata":{"managedFields":[{"apiVersion":"v1","fieldsType":"FieldsV1","fieldsV1":{},)"
+     R"("operation":"Apply"}]}})"},
     {"what cannot be decoded stays as it is", Operation::kUpdate, "example.com", "Widget", "",
      R"({"metadata":{"generation":"x"}})", R"({"metadata":{"generation":2}})",
      R"({"metadata":{"generation":"x"}})"},
@@ -112,6 +126,18 @@ constexpr Case kCases[] = {
      "null",
      R"({"metadata":{"generation":1},)"
      R"("spec":{"devices":[{"attributes":{"a":{},"b":{"int":1}}}]}})"},
+    {"a slice of another version has none, either", Operation::kCreate, "resource.k8s.io",
+     "ResourceSlice", "",
+     R"({"metadata":{},"spec":{"devices":[{"name":"d","basic":{"attributes":{"a":{"ints":[1],
+         "int":1}}}}]}})",
+     "null",
+     R"({"metadata":{"generation":1},)"
+     R"("spec":{"devices":[{"basic":{"attributes":{"a":{"int":1}}},"name":"d"}]}})"},
+    {"a service gets a port for health checks when it needs one", Operation::kUpdate, "", "Service",
+     "", R"({"spec":{"type":"LoadBalancer","externalTrafficPolicy":"Local"}})",
+     R"({"spec":{"type":"LoadBalancer","externalTrafficPolicy":"Cluster"}})",
+     R"({"metadata":{},"spec":{"externalTrafficPolicy":"Local","healthCheckNodePort":30000,)"
+     R"("type":"LoadBalancer"}})"},
     {"a slice keeps lists where there are some", Operation::kUpdate, "resource.k8s.io",
      "ResourceSlice", "", R"({"spec":{"devices":[{"attributes":{"a":{"ints":[1]}}}]}})",
      R"({"spec":{"devices":[{"attributes":{"b":{"bools":[true]}}}]}})",
@@ -222,14 +248,16 @@ TEST(Prepare, KeepsTheMetadataOfAStatusWhereTheRegistryDoes) {
   const Options options;
   const Sample object(
       R"({"metadata":{"labels":{"a b":"c"},"annotations":{"n":"o"},"finalizers":["f"],
-          "ownerReferences":[{}],"deletionTimestamp":"t","managedFields":[{}]},"spec":{"x":2}})");
+          "ownerReferences":[{}],"deletionTimestamp":"t","managedFields":[{"apiVersion":"v1",
+          "fieldsType":"FieldsV1","operation":"Apply"}]},"spec":{"x":2}})");
   const Sample old_object(R"({"metadata":{"labels":{"a":"b"}},"spec":{"x":1}})");
   std::set<std::string> keeping;
   for (const Kind* kind : AllKinds()) {
     json::Overlay overlay;
     const Submission write = {Operation::kUpdate, "status", *object, *old_object, options};
     const std::string prepared = json::RenderGoJson(Prepare(kind, write, overlay));
-    if (prepared == R"({"metadata":{"labels":{"a":"b"},"managedFields":[{}]},"spec":{"x":1}})") {
+    if (prepared == R"({"metadata":{"labels":{"a":"b"},"managedFields":[{"apiVersion":"v1",)"
+                    R"("fieldsType":"FieldsV1","operation":"Apply"}]},"spec":{"x":1}})") {
       keeping.insert(std::string(kind->key.kind));
     }
   }

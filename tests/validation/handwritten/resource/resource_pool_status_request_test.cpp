@@ -27,10 +27,20 @@ TEST(ResourcePoolStatusRequest, AcceptsAPlainOne) {
 TEST(ResourcePoolStatusRequest, NamesADriver) {
   EXPECT_THAT(Write(Rules(), Request(R"("poolName": "", "limit": 1001)")).Strategy(),
               ElementsAre("spec.driver: Required value",
-                          "spec.poolName: Invalid value: \"\": must not be empty when specified",
-                          "spec.limit: Invalid value: 1001: must not exceed 1000"));
+                          "spec.poolName: Invalid value: \"\": segment 0: must not be empty",
+                          "spec.limit: Invalid value: 1001: must be less than or equal to 1000"));
   EXPECT_THAT(Write(Rules(), Request(R"("driver": "d", "limit": 0)")).Strategy(),
               ElementsAre("spec.limit: Invalid value: 0: must be greater than or equal to 1"));
+}
+
+TEST(ResourcePoolStatusRequest, NamesADriverByALongName) {
+  const auto errors_of = [](const std::string& driver) {
+    return Write(Rules(), Request(R"("driver": ")" + driver + R"(", "limit": 1)")).Strategy();
+  };
+  EXPECT_THAT(errors_of(std::string(64, 'x')), IsEmpty());
+  EXPECT_THAT(errors_of("GPU.example.com"), IsEmpty());
+  EXPECT_THAT(errors_of(std::string(254, 'x')), SizeIs(1));
+  EXPECT_THAT(errors_of("A_"), SizeIs(1));
 }
 
 TEST(ResourcePoolStatusRequest, IsAnsweredOnce) {

@@ -55,9 +55,20 @@ TEST(StorageVersionMigration, EndsOnce) {
               ElementsAre("status.resourceVersion: Invalid value: \"06\": resource version is not "
                           "well formed: 06",
                           "status.resourceVersion: Invalid value: \"06\": field is immutable",
-                          EndsWith("Running condition cannot be true when failed condition is "
-                                   "true"),
                           EndsWith("Success condition cannot be set to false once it is true")));
+}
+
+/// Since 1.36.
+TEST(StorageVersionMigration, MayStillSayThatItRuns) {
+  const auto migration = [](const std::string& version) {
+    return Migration("", R"("resourceVersion": ")" + version + R"(", "conditions": [
+        {"type": "Running", "status": "True", "reason": "R",
+         "lastTransitionTime": "2024-01-02T03:04:05Z"},
+        {"type": "Succeeded", "status": "True", "reason": "R",
+         "lastTransitionTime": "2024-01-02T03:04:05Z"}])");
+  };
+  EXPECT_THAT(Write(Rules("status"), Migration(""), migration("5")).Strategy(), IsEmpty());
+  EXPECT_THAT(Write(Rules("status"), Migration(""), migration("")).Strategy(), IsEmpty());
 }
 
 }  // namespace

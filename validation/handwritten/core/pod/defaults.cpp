@@ -66,6 +66,7 @@ constexpr SourceDefault kSourceTexts[] = {
     {"azureDisk", {"cachingMode", "ReadWrite"}, &Fill},
     {"azureDisk", {"kind", "Shared"}, &Fill},
     {"azureDisk", {"fsType", "ext4"}, &Fill},
+    {"hostPath", {"type", ""}, &Fill},
     {"scaleIO", {"storageMode", "ThinProvisioned"}},
     {"scaleIO", {"fsType", "xfs"}},
 };
@@ -122,7 +123,10 @@ class Defaults {
     }
     spec = ChangeAll(spec, "ephemeralContainers",
                      [this](ValueView container) { return CompleteContainer(container); });
-    if (is_pod_) spec = CompletePodResources(spec);
+    if (is_pod_) {
+      spec = CompletePodResources(spec);
+      spec = Fill(spec, "enableServiceLinks", overlay_.Parse("true"), overlay_);
+    }
     return RoundAll(spec);
   }
 
@@ -182,6 +186,9 @@ class Defaults {
       if (!IsZero(probe.Member(entry.name))) continue;
       probe = overlay_.With(probe, entry.name, overlay_.Integer(entry.number));
     }
+    probe = WithChanged(probe, "grpc", overlay_, [this](ValueView call) {
+      return Fill(call, "service", overlay_.String(""), overlay_);
+    });
     return CompleteHttpGet(probe);
   }
 
@@ -242,6 +249,9 @@ class Defaults {
         return entry.fill(source, entry.field.name, overlay_.String(entry.field.text), overlay_);
       });
     }
+    volume = WithChanged(volume, "azureDisk", overlay_, [this](ValueView disk) {
+      return Fill(disk, "readOnly", overlay_.Parse("false"), overlay_);
+    });
     volume = WithChanged(volume, "image", overlay_, [this](ValueView image) {
       return CompletePullPolicy(image, "pullPolicy", image.Member("reference"));
     });

@@ -48,6 +48,16 @@ TEST(PodDefaults, AreThoseOfProbesAndHooks) {
           HasSubstr(R"("preStop":{"httpGet":{"path":"/","scheme":"HTTP"}})")));
 }
 
+TEST(PodDefaults, AreThoseThatNoRuleReadsToo) {
+  const std::string members = R"("volumes": [{"name": "a", "hostPath": {"path": "/"}},
+      {"name": "b", "azureDisk": {}}], "containers": [{"livenessProbe": {"grpc": {"port": 1}}}])";
+  const auto are_there =
+      AllOf(HasSubstr(R"("hostPath":{"path":"/","type":""})"), HasSubstr(R"("readOnly":false)"),
+            HasSubstr(R"("grpc":{"port":1,"service":""})"));
+  EXPECT_THAT(Template(members), AllOf(are_there, Not(HasSubstr("enableServiceLinks"))));
+  EXPECT_THAT(Pod(members), AllOf(are_there, HasSubstr(R"("enableServiceLinks":true)")));
+}
+
 TEST(PodDefaults, AreThoseOfVolumes) {
   EXPECT_THAT(Template(R"("volumes": [{"name": "a"}, {"name": "b", "secret": {}}, {"name": "c",
           "projected": {"sources": [{"serviceAccountToken": {}},
@@ -93,7 +103,7 @@ TEST(PodDefaults, OfPodResourcesAreThoseOfContainers) {
   EXPECT_THAT(Pod(R"("resources": {"limits": {"cpu": "1", "example.com/x": "1"}}, "containers": [
           {"resources": {"requests": {"cpu": "2", "memory": "1Mi", "ephemeral-storage": "1"}}},
           {"resources": {"requests": {"cpu": "500m"}, "limits": {"hugepages-2Mi": "4Mi"}}}])"),
-              HasSubstr(R"(],"dnsPolicy":"ClusterFirst","resources":{"limits":{"cpu":"1",)"
+              HasSubstr(R"("enableServiceLinks":true,"resources":{"limits":{"cpu":"1",)"
                         R"("example.com/x":"1","hugepages-2Mi":"4Mi"},"requests":{"cpu":"2500m",)"
                         R"("hugepages-2Mi":"4Mi","memory":"1Mi"}})"));
 }
