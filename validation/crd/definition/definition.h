@@ -107,8 +107,8 @@ bool IsDefinition(std::string_view api_version, std::string_view kind);
 /// Unless there are errors every schema in it is one the API server would take.
 Loaded Load(json::Document manifest, const Options& options = {});
 
-/// Adds what the API server says of a manifest, given the one it replaces if any: errors of envelope
-/// and schemas in its order.
+/// Adds what the API server says of a manifest, given the one it replaces if any: errors of
+/// envelope and schemas in its order.
 void Validate(json::Document manifest, json::Document old_manifest, const Options& options,
               field::ErrorList& errors);
 
