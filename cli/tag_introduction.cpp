@@ -89,13 +89,13 @@ next line. `tandem lint` finds both.
 A type that is defined by another (`type B A`) has none of A's own tags; of a struct it has the fields with their
 tags. So has a struct that embeds another.
 
-A type that **reads itself**, by an `UnmarshalJSON`, `UnmarshalText`, `MarshalJSON` or `MarshalText` of its own or of what
-it embeds, may have any JSON: it is not looked into, and where rules are inside it, that is said. What its JSON is can
-be said, too, on the type or the field: by a tag about texts, numbers or elements (`maxLength`, `minimum`, `eachVal`, ...),
-or by `+kubebuilder:validation:Type=`. A struct that inlines a type which is not loaded may have any field.
+A type that **reads itself**, by an `UnmarshalJSON`, `UnmarshalText`, `MarshalJSON` or `MarshalText` of its own or of
+what it embeds, may have any JSON: it is not looked into, and where rules are inside it, that is said. A tag or marker on
+the type or the field can say what its JSON is: one about texts, numbers or elements (`maxLength`, `minimum`, `eachVal`,
+...), or `+kubebuilder:validation:Type=`. A struct that inlines a type which is not loaded may have any field.
 
-The rules that a type **of Kubernetes** has, such as the values of `corev1.PullPolicy`, do not run in a field of yours that
-is not set, if your package lets it be absent: by `+optional`, `omitempty` or `omitzero`.
+The rules that a type **of Kubernetes** has, such as the values of `corev1.PullPolicy`, do not run in kinds of yours on a
+field that is not set, if its package lets it be absent: by `+optional`, `omitempty` or `omitzero`.
 
 ## How tags are written
 

@@ -211,6 +211,7 @@ class Runner {
   std::string RunCompile(ValueView test) {
     crd::definition::Options options;
     options.property_names = Text(test.Member("tandem")) == "keyMaxLength";
+    options.unbounded_keys = false;
     options.expressions = {ReleaseOf(Text(test.Member("compat"))), zones_};
     std::vector<crd::expressions::RuleCost> costs;
     options.costs = &costs;

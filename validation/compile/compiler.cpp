@@ -93,7 +93,7 @@ bool MentionsUnknown(const Type& type) {  // NOLINT(misc-no-recursion): literals
                      [](const gotypes::Field& field) { return MentionsUnknown(*field.type); });
 }
 
-/// Whether a type of which only its own code knows what its JSON is is a part of the literal.
+/// Whether a type whose JSON only its own code knows is a part of the literal.
 bool MentionsOpaque(const Type& type) {  // NOLINT(misc-no-recursion): literals are not deep
   if (type.kind == Type::Kind::kNamed) return HasUnknownJson(type);
   return type.elem != nullptr && MentionsOpaque(*type.elem);

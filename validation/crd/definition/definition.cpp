@@ -323,8 +323,11 @@ class Loader {
       version.schema = read->second.schema;
       version.unions = read->second.unions;
     } else if (!written.schema.IsMissing()) {
-      schema::Reader reader(definition_->schemas_, object::Keywords(),
-                            {{options_.property_names}, written.references}, errors_, warnings_);
+      schema::Reader reader(
+          definition_->schemas_, object::Keywords(),
+          {{options_.property_names, options_.property_names && options_.unbounded_keys},
+           written.references},
+          errors_, warnings_);
       const std::size_t before = errors_.size();
       version.schema = reader.ReadRoot(written.schema, Path(written.schema_path));
       if (errors_.size() == before) version.unions = ReadUnions(written);

@@ -48,6 +48,10 @@ struct Options {
   /// Validate() judges the certificates of a conversion webhook with it; not owned. Null: they are
   /// not looked into. Otherwise the type of the manifests has been checked.
   const handwritten::X509Verifier* x509 = nullptr;
+  /// With the gate of property_names an expression pays for keys by how long they may be, and one
+  /// that no schema bounds may be as long as a request. Without the gate, or this, those cost
+  /// nothing, as upstream, which cannot know their length (KEP-5667, story 2).
+  bool unbounded_keys = true;
 };
 
 /// A CustomResourceDefinition, compiled. Immutable and thread-safe; owns the manifest.
@@ -111,8 +115,8 @@ bool IsPatch(json::ValueView definition);
 /// Unless there are errors every schema in it is one the API server would take.
 Loaded Load(json::Document manifest, const Options& options = {});
 
-/// Adds what the API server says of a manifest, given the one it replaces if any: errors of envelope
-/// and schemas in its order.
+/// Adds what the API server says of a manifest, given the one it replaces if any: errors of
+/// envelope and schemas in its order.
 void Validate(json::Document manifest, json::Document old_manifest, const Options& options,
               field::ErrorList& errors);
 

@@ -25,18 +25,22 @@ std::optional<std::size_t> CrdSchemaNode::longest_enum_text() const {
 }
 
 std::optional<std::uint64_t> CrdSchemaNode::key_max_elements() const {
-  if (schema_.property_names == nullptr) return std::nullopt;
+  // As much as cel::BuildShape gives a text that nothing bounds: all of a request but its quotes.
+  const std::optional<std::uint64_t> unbounded =
+      schema_.unbounded_keys ? std::optional<std::uint64_t>(cel::kMaxRequestBytes - 2)
+                             : std::nullopt;
+  if (schema_.property_names == nullptr) return unbounded;
   const CrdSchemaNode keys(*schema_.property_names);
   if (const auto limit = keys.max_length()) {
     return *limit < 0 ? 0 : static_cast<std::uint64_t>(*limit) * 4;
   }
   const std::optional<std::size_t> longest = keys.longest_enum_text();
-  return longest ? std::optional<std::uint64_t>(*longest) : std::nullopt;
+  return longest ? std::optional<std::uint64_t>(*longest) : unbounded;
 }
 
 std::optional<std::int64_t> KeySchemaNode::max_length() const {
   const std::optional<std::int64_t> limit = CrdSchemaNode::max_length();
-  return limit || longest_enum_text() ? limit : 0;
+  return limit || longest_enum_text() || schema().unbounded_keys ? limit : 0;
 }
 
 void CrdSchemaNode::ForEachListKey(const std::function<void(std::string_view)>& visit) const {

@@ -50,8 +50,8 @@ class CrdSchemaNode : public cel::SchemaNode {
   const schema::Schema& schema_;
 };
 
-/// The schema of a map's keys. Parity: one that nothing bounds counts as empty, as upstream takes
-/// all keys to be.
+/// The schema of a map's keys. One that nothing bounds counts as empty, as upstream takes all keys to
+/// be, unless such keys are to count.
 class KeySchemaNode final : public CrdSchemaNode {
  public:
   using CrdSchemaNode::CrdSchemaNode;

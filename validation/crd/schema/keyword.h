@@ -22,6 +22,8 @@ struct Schema;
 /// Feature gates that schemas are read under.
 struct Gates {
   bool property_names = false;  ///< CRDPropertyNameSchemas
+  /// Keys that no schema bounds cost expressions as much as texts that none does.
+  bool unbounded_keys = false;
 };
 
 /// What the reader of one keyword gets.

@@ -51,6 +51,7 @@ const Schema* Reader::Read(ValueView value, const Path& path) {
   }
   ++depth_;
   Schema& schema = store_.emplace_back();
+  schema.unbounded_keys = gates().unbounded_keys;
   for (const json::MemberView member : value.members()) {
     if (!member.value.IsMissing()) ReadKeyword(member, path, schema);
   }

@@ -14,7 +14,7 @@
 namespace tandem::crd::definition {
 namespace {
 
-constexpr std::size_t kMany = 4'000;
+constexpr std::size_t kMany = 2'000;
 
 /// The texts of so many, with commas between them.
 template <typename Each>

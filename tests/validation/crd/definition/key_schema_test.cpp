@@ -74,5 +74,47 @@ TEST(KeySchema, HasRulesWithoutFieldPaths) {
                   rules + "[2].message: Invalid value: \" \": must be non-empty if specified"));
 }
 
+/// What a rule of a map of 100 short texts may cost.
+std::uint64_t CostOf(const std::string& rule, const std::string& names, bool gate,
+                     bool unbounded_keys = true) {
+  std::vector<expressions::RuleCost> costs;
+  Options options{/*property_names=*/gate};
+  options.costs = &costs;
+  options.unbounded_keys = unbounded_keys;
+  const std::string map =
+      R"({"m":{"type":"object","maxProperties":100,"additionalProperties":{"type":"string",)"
+      R"("maxLength":10},"x-kubernetes-validations":[{"rule":")" +
+      rule + "\"}]" + names + "}}";
+  static_cast<void>(ErrorsOfSpec(map, options));
+  return costs.empty() ? 0 : costs.front().total;
+}
+
+// The table of docs/custom-resources.md.
+TEST(KeySchema, SaysWhatKeysCost) {
+  struct Row {
+    const char* rule;
+    std::uint64_t without_gate;
+    std::uint64_t bounded;
+    std::uint64_t unbounded;
+  };
+  const Row kRows[] = {
+      {"self.all(k, k.matches('^[a-z]+$'))", 602, 5'602, 62'915'002},
+      {"self.all(k, k.contains('abc'))", 402, 3'002, 31'457'702},
+      {"self.all(k, k == 'abcd')", 402, 502, 502},
+      {"self.all(k, size(k) < 64)", 602, 602, 602},
+  };
+  const auto names = [](const std::string& more) {
+    return R"(,"x-kubernetes-property-names":{"type":"string")" + more + "}";
+  };
+  for (const Row& row : kRows) {
+    SCOPED_TRACE(row.rule);
+    EXPECT_EQ(CostOf(row.rule, "", false), row.without_gate);
+    EXPECT_EQ(CostOf(row.rule, names(R"(,"maxLength":64)"), true), row.bounded);
+    EXPECT_EQ(CostOf(row.rule, "", true), row.unbounded);
+    EXPECT_EQ(CostOf(row.rule, names(R"(,"pattern":"^a")"), true), row.unbounded);
+    EXPECT_EQ(CostOf(row.rule, "", true, /*unbounded_keys=*/false), row.without_gate);
+  }
+}
+
 }  // namespace
 }  // namespace tandem::crd::definition

@@ -43,19 +43,29 @@ std::optional<std::uint64_t> KeySize(const std::string& names) {
 
 TEST(CrdSchemaNode, KnowsHowLongKeysMayBe) {
   const auto without = Of(R"({"type":"object","additionalProperties":{"type":"integer"}})");
-  EXPECT_EQ(CrdSchemaNode(SpecOf(without)).key_max_elements(), std::nullopt);
+  EXPECT_EQ(CrdSchemaNode(SpecOf(without)).key_max_elements(), cel::kMaxRequestBytes - 2);
   EXPECT_EQ(KeySize(R"({"type":"string","maxLength":3})"), 12U) << "in bytes";
   EXPECT_EQ(KeySize(R"({"type":"string","enum":["ab","abcd"]})"), 4U);
-  EXPECT_EQ(KeySize(R"({"type":"string"})"), std::nullopt);
+  EXPECT_EQ(KeySize(R"({"type":"string"})"), cel::kMaxRequestBytes - 2);
 }
 
-TEST(KeySchemaNode, CountsAsEmptyWhereNothingBoundsIt) {
+TEST(CrdSchemaNode, DoesNotCountKeysThatNothingBoundsAsUpstream) {
+  schema::Schema map;
+  schema::Schema names;
+  EXPECT_EQ(CrdSchemaNode(map).key_max_elements(), std::nullopt);
+  map.property_names = &names;
+  EXPECT_EQ(CrdSchemaNode(map).key_max_elements(), std::nullopt);
+}
+
+TEST(KeySchemaNode, IsAsLongAsItsSchemaLetsItBe) {
   const auto bounded = Of(R"({"type":"string","maxLength":3})");
   EXPECT_EQ(KeySchemaNode(SpecOf(bounded)).max_length(), 3);
   const auto listed = Of(R"({"type":"string","enum":["a"]})");
   EXPECT_EQ(KeySchemaNode(SpecOf(listed)).max_length(), std::nullopt);
   const auto free = Of(R"({"type":"string"})");
-  EXPECT_EQ(KeySchemaNode(SpecOf(free)).max_length(), 0);
+  EXPECT_EQ(KeySchemaNode(SpecOf(free)).max_length(), std::nullopt);
+  const schema::Schema upstream;
+  EXPECT_EQ(KeySchemaNode(upstream).max_length(), 0) << "none there";
 }
 
 TEST(CrdSchemaNode, LeadsToWhatIsBelow) {

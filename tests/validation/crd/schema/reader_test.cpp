@@ -11,6 +11,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::SizeIs;
 
 constexpr Keyword Entry(std::string_view name, bool (*read)(const Use& use),
                         bool Gates::*gate = nullptr) {
@@ -120,6 +121,19 @@ TEST(Reader, WarnsOfWhatItDoesNotKnow) {
   const Reading open(R"({"gated":1})", {{/*property_names=*/true}, false});
   EXPECT_THAT(open.warnings, IsEmpty());
   EXPECT_THAT(open.Said(), ElementsAre("gated"));
+}
+
+TEST(Reader, WarnsNoMoreThanSomebodyReads) {
+  const auto unknown = [](int count) {
+    std::string schema = "{";
+    for (int i = 0; i < count; ++i)
+      schema += (i == 0 ? "\"u" : ",\"u") + std::to_string(i) + "\":1";
+    return schema + "}";
+  };
+  EXPECT_THAT(Reading(unknown(9'999)).warnings, SizeIs(9'999));
+  EXPECT_THAT(Reading(unknown(20'000)).warnings, SizeIs(10'000));
+  const std::string name(100'000, 'n');  // in the path and the message of each
+  EXPECT_THAT(Reading(R"({"named":{")" + name + "\":" + unknown(100) + "}}").warnings, SizeIs(6));
 }
 
 TEST(Reader, KnowsOfWhatAServerWarns) {
