@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <ctime>
 #include <utility>
 
 #include "tests/config/temp_dir.h"
@@ -143,44 +142,31 @@ TEST(ManifestReader, RefusesDocumentsThatAreTooLarge) {
               ElementsAre("f:1: document is too large"));
 }
 
-/// The time of the processor that reading a text takes, and how many documents it has.
-std::pair<double, std::size_t> CostOf(const std::string& text) {
+std::size_t CountDocuments(const std::string& text) {
   const TempDir dir;
   auto file = FileReader::Open(dir.Write("f", text));
   EXPECT_TRUE(file);
   ManifestReader reader(*std::move(file), "f", {});
-  const std::clock_t begin = std::clock();
   std::size_t documents = 0;
   while (auto next = reader.Next()) {
     EXPECT_TRUE(*next) << next->error().message;
     ++documents;
   }
-  return {static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, documents};
+  return documents;
 }
 
-std::string Concatenated(std::size_t count) {
+// What is quadratic takes longer in the next two than anybody waits.
+TEST(ManifestReader, ReadsManyObjectsBehindOneAnother) {
+  constexpr std::size_t kObjects = 1'000'000;
   std::string text;
-  for (std::size_t i = 0; i < count; ++i) text += "{\"a\":" + std::to_string(i % 10) + "}";
-  return text;
+  for (std::size_t i = 0; i < kObjects; ++i) text += "{\"a\":" + std::to_string(i % 10) + "}";
+  EXPECT_EQ(CountDocuments(text), kObjects);
 }
 
-// What is quadratic would take sixteen times as long, and more than anybody waits.
-TEST(ManifestReader, TakesTimeInProportionToManyObjects) {
-  const auto [quarter, some] = CostOf(Concatenated(250'000));
-  const auto [whole, all] = CostOf(Concatenated(1'000'000));
-  EXPECT_EQ(some, 250'000U);
-  EXPECT_EQ(all, 1'000'000U);
-  EXPECT_LT(whole, 8 * quarter + 0.5);
-}
-
-TEST(ManifestReader, TakesTimeInProportionToALongLine) {
+TEST(ManifestReader, ReadsLongLines) {
   constexpr std::size_t kBytes = 50'000'000;
-  const auto line = [](std::size_t bytes) { return "{\"a\":\"" + std::string(bytes, 'x') + "\"}"; };
-  const double quarter = CostOf(line(kBytes / 4)).first;
-  EXPECT_LT(CostOf(line(kBytes)).first, 8 * quarter + 0.5);
-  const auto yaml = [](std::size_t bytes) { return "a: " + std::string(bytes, 'x') + "\n"; };
-  const double small = CostOf(yaml(kBytes / 16)).first;
-  EXPECT_LT(CostOf(yaml(kBytes / 4)).first, 8 * small + 0.5);
+  EXPECT_EQ(CountDocuments("{\"a\":\"" + std::string(kBytes, 'x') + "\"}"), 1U);
+  EXPECT_EQ(CountDocuments("a: " + std::string(kBytes / 4, 'x') + "\n"), 1U);
 }
 
 TEST(ManifestReader, RefusesADirectory) {

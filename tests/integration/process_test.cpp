@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -27,7 +26,6 @@ namespace {
 using support::ServerProcess;
 using support::TemporaryFolder;
 using testing::HasSubstr;
-using namespace std::chrono_literals;
 
 ServerProcess Start(const TemporaryFolder& folder, std::vector<std::string> arguments) {
   return ServerProcess({TANDEM_BINARY, std::move(arguments), folder.path() + "/log"});
@@ -51,7 +49,7 @@ TEST(Process, FinishesWhatIsInFlightOnSigterm) {
   ASSERT_TRUE(client.Send(request.substr(0, body)));
   ASSERT_THAT(client.ReadOnce(), HasSubstr("100 Continue"));
   process.Signal(SIGTERM);
-  std::this_thread::sleep_for(300ms);
+  ASSERT_TRUE(process.AwaitLog("Shutting down")) << process.Log();
   ASSERT_TRUE(client.Send(request.substr(body)));
   const auto reply = client.ReadReply();
   ASSERT_TRUE(reply);
@@ -163,11 +161,9 @@ TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
   ServerProcess process = Start(folder, arguments);
   const std::uint16_t port = process.AwaitPort();
   ASSERT_NE(port, 0) << process.Log();
-  support::ClientOptions patient;
-  patient.timeout = 60s;
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);
-    const auto reply = support::Fetch(port, support::PostText("/validate", c.body), patient);
+    const auto reply = support::Fetch(port, support::PostText("/validate", c.body));
     ASSERT_TRUE(reply);
     EXPECT_EQ(reply->code, c.code);
     if (c.code == 400) {
@@ -250,12 +246,10 @@ int SendFromAllSides(std::uint16_t port, const std::vector<std::string>& bodies,
   std::atomic<int> accepted{0};
   for (int client = 0; client < clients; ++client) {
     threads.emplace_back([&, client] {
-      support::ClientOptions patient;
-      patient.timeout = 60s;
       for (std::size_t i = 0; i < bodies.size(); ++i) {
         const std::size_t shift = 3 * static_cast<std::size_t>(client);
         const std::string& body = bodies[(i + shift) % bodies.size()];
-        const auto reply = support::Fetch(port, support::PostText("/validate", body), patient);
+        const auto reply = support::Fetch(port, support::PostText("/validate", body));
         if (!reply) continue;  // 429 closes before all is sent
         EXPECT_THAT(reply->code, testing::AnyOf(200, 400, 429, 500)) << reply->body;
         accepted += reply->code == 200 ? 1 : 0;
@@ -516,7 +510,7 @@ TEST(Process, ExitsAtOnceOnASecondSignal) {
   ServerProcess process = Start(folder, arguments);
   ASSERT_NE(process.AwaitPort(), 0) << process.Log();
   process.Signal(SIGTERM);
-  std::this_thread::sleep_for(300ms);
+  ASSERT_TRUE(process.AwaitLog("Shutting down")) << process.Log();
   process.Signal(SIGTERM);
   EXPECT_EQ(process.Wait(), 1);
 }

@@ -79,9 +79,7 @@ std::string PostText(std::string_view path, std::string_view body) {
 }
 
 std::optional<Reply> RunningServer::Post(std::string_view path, std::string_view body) const {
-  ClientOptions options;
-  options.timeout = std::chrono::seconds(20);
-  return Fetch(app_->ports().webhook, PostText(path, body), options);
+  return Fetch(app_->ports().webhook, PostText(path, body));
 }
 
 std::string RunningServer::Page(std::string_view path) const {

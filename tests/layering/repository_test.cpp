@@ -130,14 +130,16 @@ std::vector<std::string> NamesBehind(const std::string& prefix, char end, const 
 /// Whether a line compares with what a clock says, or waits until it says something.
 bool JudgesByAClock(const std::string& line) {
   static const std::regex kJudging(
-      R"(\bnow\(\) (- [a-z_]+[);]|[<>])|(EXPECT|ASSERT)_[LG][TE]\(.*\bnow\(\)|\bwait_(for|until)\()");
+      R"(\bnow\(\) (- [a-z_]+[);]|[<>])|(EXPECT|ASSERT)_[LG][TE]\(.*\bnow\(\)|\bwait_(for|until)\(|)"
+      R"(\bclock\(\)|\bclock_gettime\(|\bgetrusage\()");
   return std::regex_search(line, kJudging);
 }
 
 TEST(Repository, JudgesNoTestByAClock) {
   // What measures prints, and what fuzzes or tries for a time ends by it; neither judges.
   const std::vector<std::string> kMeasuring = {"tests/bench/", "tests/soak/",
-                                               "tests/fuzz/replay_main.cpp"};
+                                               "tests/fuzz/replay_main.cpp",
+                                               "tests/fuzz/cost.cpp"};
   const auto files = ReadSourceTree(TANDEM_SOURCE_DIR, {"tests"});
   ASSERT_TRUE(files) << files.error().message;
   for (const SourceFile& file : *files) {

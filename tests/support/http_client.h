@@ -19,7 +19,7 @@ struct ClientOptions {
   std::string alpn;                            ///< protocols separated by commas
   std::uint8_t from = 1;                       ///< connects from 127.0.0.<from>
   std::optional<TestCertificate> certificate;  ///< shown when asked for one
-  std::chrono::milliseconds timeout{5000};     ///< of a single read or write
+  std::chrono::milliseconds timeout{0};        ///< of a single read or write; 0: none
 };
 
 struct Reply {
@@ -54,7 +54,7 @@ class HttpClient {
   /// Send and ReadReply.
   std::optional<Reply> Exchange(std::string_view bytes);
 
-  /// Whether the server closes the connection before the timeout, sending nothing more.
+  /// Whether the server closes the connection, sending nothing more.
   bool SeesEnd();
 
   /// Whether nothing has arrived that was not read, not even the end. Does not wait.

@@ -13,7 +13,6 @@
 namespace tandem::support {
 namespace {
 
-constexpr int kPatienceMs = 5000;
 constexpr int kPollMs = 10;
 
 std::size_t ContentLength(std::string_view head) {
@@ -31,7 +30,6 @@ bool Readable(int socket, int milliseconds) {
 
 bool ScriptedConnection::ReadMore() {
   std::array<char, 4096> bytes{};
-  if (!Readable(socket_, kPatienceMs)) return false;
   const ssize_t got = recv(socket_, bytes.data(), bytes.size(), 0);
   if (got <= 0) return false;
   unread_.append(bytes.data(), static_cast<std::size_t>(got));

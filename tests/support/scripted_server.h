@@ -20,7 +20,7 @@ class ScriptedConnection {
 
   void Send(std::string_view bytes);
 
-  /// Waits until the client closes, or for five seconds.
+  /// Waits until the client closes or the server ends.
   void AwaitEnd();
 
  private:

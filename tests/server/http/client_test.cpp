@@ -31,7 +31,10 @@ ClientOptions To(std::uint16_t port, std::string host = "127.0.0.1") {
   return options;
 }
 
-ClientRequest RequestOf(std::string body, milliseconds time = milliseconds(5000)) {
+/// Nothing here takes as long on the busiest machine.
+constexpr milliseconds kVeryLong = std::chrono::hours(1);
+
+ClientRequest RequestOf(std::string body, milliseconds time = kVeryLong) {
   return {"/validate?timeout=5s", std::move(body), Clock::now() + time};
 }
 
@@ -44,7 +47,7 @@ std::future<ClientAnswer> Send(Client& client, ClientRequest request) {
   return promise->get_future();
 }
 
-ClientAnswer Call(Client& client, std::string body, milliseconds time = milliseconds(5000)) {
+ClientAnswer Call(Client& client, std::string body, milliseconds time = kVeryLong) {
   return Send(client, RequestOf(std::move(body), time)).get();
 }
 
@@ -265,7 +268,7 @@ TEST(Client, GivesUpWhatFindsNoConnectionInTime) {
   ClientOptions options = To(server.port());
   options.connections = 1;
   Client client(options, nullptr);
-  auto first = Send(client, RequestOf("{}", milliseconds(3000)));
+  auto first = Send(client, RequestOf("{}"));
   const ClientAnswer second = Call(client, "{}", milliseconds(30));
   EXPECT_EQ(second.kind, Kind::kTimedOut);
   EXPECT_EQ(second.error, "no connection in time");
@@ -301,7 +304,7 @@ TEST(Client, WaitsForItsCallsWhenItStops) {
   }});
   Client client(To(server.port()), nullptr);
   auto answer = Send(client, RequestOf("{}"));
-  client.Stop(milliseconds(5000));
+  client.Stop(kVeryLong);
   EXPECT_EQ(answer.get().kind, Kind::kAnswered);
   EXPECT_FALSE(client.Post(RequestOf("{}"), [](const ClientAnswer&) {}));
 }

@@ -82,7 +82,7 @@ TEST_F(ServerLife, GoesOnWhateverASweepThrows) {
   EXPECT_TRUE(Eventually([&] { return server_->connections() == 0; }));
   HttpClient another(port_, {});
   EXPECT_TRUE(Eventually([&] { return observer_.handshakes_failed == 5; })) << "it is swept";
-  EXPECT_TRUE(Fetch(port_, Get("/livez")));
+  EXPECT_TRUE(Eventually([&] { return Fetch(port_, Get("/livez")).has_value(); }));
 }
 
 TEST_F(ServerLife, AnswersProbesWhileTheWebhookIsBusy) {

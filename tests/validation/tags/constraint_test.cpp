@@ -37,6 +37,26 @@ TEST(Constraint, BoundsAFieldByAnother) {
   EXPECT_EQ(errors[0].detail, "must be greater than or equal to 3 (limits.low)");
 }
 
+TEST(Constraint, IsNoBoundWherePartOfItsPathIsAbsent) {
+  const auto rules = TypeRules::Compile(R"(
+type T struct {
+  // +k8s:minimum(constraint: above.limits.low)
+  Value int32 `json:"value"`
+  Above *Above `json:"above,omitempty"`
+}
+type Above struct {
+  Limits *Limits `json:"limits,omitempty"`
+}
+type Limits struct {
+  Low *int32 `json:"low,omitempty"`
+})");
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_THAT(rules->OnUpdate(R"({"value": 3})", R"({"value": 4})"), IsEmpty());
+  EXPECT_THAT(rules->OnCreate(R"({"value": 3, "above": {}})"), IsEmpty());
+  EXPECT_THAT(rules->OnCreate(R"({"value": 3, "above": {"limits": {"low": 4}}})"),
+              ElementsAre(Invalid("value", "minimum")));
+}
+
 TEST(Constraint, BoundsEveryElement) {
   const auto rules = TypeRules::Compile(kSource);
   ASSERT_TRUE(rules);

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "validation/base/enum_array.h"
 #include "validation/handwritten/admission_expressions.h"
 
 namespace tandem::handwritten::admissionregistration {
@@ -13,8 +14,9 @@ class SpelledExpressions final : public AdmissionExpressions {
   [[nodiscard]] Status Check(std::string_view expression, ExpressionRole role,
                              const ExpressionScope& scope) const override {
     if (!expression.starts_with("bad")) return Ok();
-    constexpr std::string_view kRoles[] = {"condition", "message", "annotation", "variable"};
-    std::string asked(kRoles[static_cast<std::size_t>(role)]);
+    constexpr EnumArray<ExpressionRole, const char*> kRoles(
+        {"condition", "message", "annotation", "variable"});
+    std::string asked(kRoles[role]);
     if (scope.has_params) asked += ", params";
     if (scope.has_authorizer) asked += ", authorizer";
     if (scope.is_stored) asked += ", stored";
