@@ -158,6 +158,8 @@ void AddAnswerFlags(FlagSet& flags, Options& o) {
   flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
              "Warn users when the side that does not decide would have denied");
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
+  flags.Bool("api-warnings", o.api_warnings,
+             "Tell users in warnings what the API server warns of, which shows no warning twice");
   flags.Bool("hints", o.hints,
              "Tell users in warnings what to do about what is refused, where that is certain");
 }

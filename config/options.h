@@ -81,6 +81,7 @@ struct Options {
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
   bool hints = false;
+  bool api_warnings = true;
 
   std::string legacy_url;      ///< empty: there is no legacy webhook
   std::string legacy_ca_file;  ///< empty: the roots of the system

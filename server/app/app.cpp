@@ -100,6 +100,7 @@ verdict::JudgeOptions JudgeOptionsOf(const config::Options& options,
   judge.warn_on_shadow_denial = options.warn_on_shadow_denial;
   judge.audit_annotations = options.audit_annotations;
   judge.hints = options.hints;
+  judge.api_warnings = options.api_warnings;
   judge.max_reported_errors = static_cast<std::size_t>(options.max_reported_errors);
   if (options.max_review_memory_bytes > 0) {
     judge.max_review_bytes = static_cast<std::size_t>(options.max_review_memory_bytes);

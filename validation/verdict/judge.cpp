@@ -302,6 +302,10 @@ class Judging {
         warnings::WarningsOf({review.group, review.version, review.kind, request_.object,
                               is_update ? request_.old_object : json::ValueView()},
                              kMaxWarnings);
+    std::vector<std::string>& said = judgement_.answer.warnings;
+    for (const warnings::Warning& warning : judgement_.api_warnings) {
+      if (said.size() < kMaxWarnings) said.push_back(WarningText(warning.text));
+    }
   }
 
   [[nodiscard]] const dualrun::KindEnforcement& enforcement() const {

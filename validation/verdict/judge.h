@@ -36,8 +36,7 @@ struct JudgeOptions {
   bool warn_on_shadow_denial = false;
   bool audit_annotations = true;
   bool hints = false;  ///< people are told what to do about what is wrong, in warnings
-  /// What an API server warns of is looked for: where none stands behind, for it says so itself, and
-  /// looking takes a twelfth of a review.
+  /// People are told what an API server warns of.
   bool api_warnings = false;
   std::size_t max_reported_errors = 1000;  ///< 0: no limit
   /// Memory that the names and values of one review may take, and that judging it may add.
@@ -77,7 +76,7 @@ struct Judgement {
   /// What of the object the rules leave out. Empty when they judge all of it.
   std::string_view left_out;
   Remarks remarks;  ///< of the declared side
-  /// What an API server says beside accepting the object.
+  /// What an API server says beside accepting the object, in the answer's warnings, too.
   std::vector<warnings::Warning> api_warnings;
   Effort effort;
 

@@ -123,6 +123,18 @@ TEST_F(JudgeTest, WarnsOfShadowDenialsOnDemand) {
   EXPECT_THAT(Judge(ReviewOf("CREATE", kController, Controller("-1"))).warnings, IsEmpty());
 }
 
+TEST_F(JudgeTest, WarnsAsTheApiServerDoesOnDemand) {
+  std::string controller = Controller("1");
+  controller.insert(controller.find(R"("image")"), R"("env":[{"name":"A"},{"name":"A"}],)");
+  const std::string body = ReviewOf("CREATE", kController, controller);
+  EXPECT_THAT(Judge(body).warnings, IsEmpty());
+  options_.api_warnings = true;
+  EXPECT_THAT(Judge(body).warnings,
+              ElementsAre("spec.template.spec.containers[0].env[1]: hides previous definition of "
+                          "\"A\", which may be dropped when using apply"));
+  EXPECT_THAT(Judge(ReviewOf("UPDATE", kController, controller, controller)).warnings, IsEmpty());
+}
+
 TEST_F(JudgeTest, LetsTheDeclarativeSideTakeOver) {
   UseGates(true, true);
   const Answer answer = Judge(ReviewOf("CREATE", kController, Controller("-1", kLongName)));
