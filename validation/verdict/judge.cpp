@@ -293,15 +293,21 @@ class Judging {
     if (options_.audit_annotations) AnnotateUnenforced(judgement_);
   }
 
-  /// Strategies warn of what they have accepted; those of subresources do not.
+  /// Deprecated versions are warned of whatever is written; strategies warn of what they have
+  /// accepted, and those of subresources do not.
   void WarnAsApiServer() {
     const Review& review = subject_.review;
-    if (judgement_.denial() != nullptr || !review.subresource.empty()) return;
-    const bool is_update = request_.operation == Operation::kUpdate;
-    judgement_.api_warnings =
-        warnings::WarningsOf({review.group, review.version, review.kind, request_.object,
-                              is_update ? request_.old_object : json::ValueView()},
-                             kMaxWarnings);
+    if (judgement_.denial() == nullptr && review.subresource.empty()) {
+      const bool is_update = request_.operation == Operation::kUpdate;
+      judgement_.api_warnings =
+          warnings::WarningsOf({review.group, review.kind, request_.object,
+                                is_update ? request_.old_object : json::ValueView()},
+                               kMaxWarnings);
+    }
+    const std::string& deprecation = subject_.rules.deprecation;
+    if (!deprecation.empty()) {
+      judgement_.api_warnings.insert(judgement_.api_warnings.begin(), {"", deprecation});
+    }
     std::vector<std::string>& said = judgement_.answer.warnings;
     for (const warnings::Warning& warning : judgement_.api_warnings) {
       if (said.size() < kMaxWarnings) said.push_back(WarningText(warning.text));

@@ -15,6 +15,7 @@
 #include "validation/verdict/go_types_side.h"
 #include "validation/verdict/open_tallies.h"
 #include "validation/verdict/unused_settings.h"
+#include "validation/warnings/deprecations.h"
 
 namespace tandem::verdict {
 namespace {
@@ -31,6 +32,14 @@ std::string_view SubresourceOf(std::string_view path) { return path.substr(1); }
 handwritten::ObjectScope ScopeOf(const crd::definition::Definition& definition) {
   return definition.namespaced ? handwritten::ObjectScope::kNamespaced
                                : handwritten::ObjectScope::kCluster;
+}
+
+std::string DeprecationOf(const KindRules& rules, const crd::definition::Definition* definition) {
+  if (definition == nullptr) {
+    return warnings::DeprecationOf(rules.group, rules.version, rules.kind);
+  }
+  const crd::definition::Version* const version = definition->FindVersion(rules.version);
+  return version == nullptr ? std::string() : version->deprecation;
 }
 
 /// The registry's own rules for the metadata of custom resources.
@@ -163,6 +172,7 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
       handwritten::FindStrategy(name.group, name.version, name.kind, name.subresource);
   const crd::definition::Definition* const definition = FindDefinition(name.group, name.kind);
   if (definition != nullptr) rules.scope = ScopeOf(*definition);
+  rules.deprecation = DeprecationOf(rules, definition);
 
   rules.resource = ResourceOf(rules, handwritten, definition);
 

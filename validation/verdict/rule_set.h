@@ -112,7 +112,8 @@ struct KindRules {
   tally::OperationTally update_tally;
   tally::LegacyTally create_legacy_tally;  ///< nowhere without a legacy webhook
   tally::LegacyTally update_legacy_tally;
-  std::string resource;  ///< as metrics name it: `deployments.apps`
+  std::string resource;     ///< as metrics name it: `deployments.apps`
+  std::string deprecation;  ///< what an API server says of every write; empty: nothing
 
   [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
     return operation == Operation::kUpdate ? update_identifier : create_identifier;

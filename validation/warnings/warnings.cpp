@@ -111,29 +111,10 @@ constexpr Row kTable[] = {
      &OnEveryWrite<WarnOfStorageClass>},
 };
 
-/// Served versions that every answer about them calls deprecated.
-struct DeprecatedVersion {
-  std::string_view group;
-  std::string_view version;
-  std::string_view kind;
-  std::string_view text;
-};
-
-constexpr DeprecatedVersion kDeprecatedVersions[] = {
-    {"", "v1", "Endpoints",
-     "v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice"},
-};
-
 }  // namespace
 
 std::vector<Warning> WarningsOf(const Write& write, std::size_t most) {
   List list(most);
-  for (const DeprecatedVersion& deprecated : kDeprecatedVersions) {
-    if (deprecated.group == write.group && deprecated.version == write.version &&
-        deprecated.kind == write.kind) {
-      list.AddText(std::string(deprecated.text));
-    }
-  }
   for (const Row& row : kTable) {
     if (row.source.group != write.group || row.source.kind != write.kind) continue;
     row.warn(write.object, write.old_object, list);

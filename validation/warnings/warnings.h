@@ -13,7 +13,6 @@ namespace tandem::warnings {
 /// filled in.
 struct Write {
   std::string_view group;
-  std::string_view version;
   std::string_view kind;
   json::ValueView object;
   json::ValueView old_object;  ///< absent on create

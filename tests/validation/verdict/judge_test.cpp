@@ -133,6 +133,11 @@ TEST_F(JudgeTest, WarnsAsTheApiServerDoesOnDemand) {
               ElementsAre("spec.template.spec.containers[0].env[1]: hides previous definition of "
                           "\"A\", which may be dropped when using apply"));
   EXPECT_THAT(Judge(ReviewOf("UPDATE", kController, controller, controller)).warnings, IsEmpty());
+  const Answer refused = Judge(
+      ReviewOf("CREATE", "resource.k8s.io/v1beta1/ResourceClaim", R"({"metadata":{"name":"C"}})"));
+  EXPECT_FALSE(refused.allowed);
+  EXPECT_THAT(refused.warnings, ElementsAre("resource.k8s.io/v1beta1 ResourceClaim is deprecated "
+                                            "in v1.35+, unavailable in v1.38+"));
 }
 
 TEST_F(JudgeTest, LetsTheDeclarativeSideTakeOver) {

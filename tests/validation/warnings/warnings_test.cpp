@@ -28,7 +28,7 @@ std::vector<std::string> Said(std::string_view group, std::string_view kind,
   json::Document old_document;
   if (!old_object.empty()) old_document = support::ParseJson(old_object);
   std::vector<std::string> texts;
-  for (Warning& warning : WarningsOf({group, "v1", kind, document.root(),
+  for (Warning& warning : WarningsOf({group, kind, document.root(),
                                       old_object.empty() ? json::ValueView() : old_document.root()},
                                      most)) {
     texts.push_back(std::move(warning.text));
@@ -230,9 +230,7 @@ TEST(Warnings, TellOfServices) {
 TEST(Warnings, TellOfEndpoints) {
   EXPECT_THAT(Said("", "Endpoints", R"({"subsets":[{"notReadyAddresses":[{"ip":"::FFFF:1.2.3.4"}]
       }]})"),
-              ElementsAre("v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 "
-                          "EndpointSlice",
-                          "subsets[0].notReadyAddresses[0].ip: non-standard IP address "
+              ElementsAre("subsets[0].notReadyAddresses[0].ip: non-standard IP address "
                           "\"::FFFF:1.2.3.4\" is invalid: use \"1.2.3.4\""));
   EXPECT_THAT(
       Said("discovery.k8s.io", "EndpointSlice", R"({"endpoints":[{"addresses":["1.2.3.04"]}]})"),

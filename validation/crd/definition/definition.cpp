@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "validation/crd/definition/conversion.h"
+#include "validation/crd/definition/deprecation.h"
 #include "validation/crd/definition/envelope.h"
 #include "validation/crd/definition/first_version.h"
 #include "validation/crd/definition/registration.h"
@@ -148,6 +149,7 @@ class Loader {
     root_ = definition_->manifest_.root();
     if (IsOfFirstVersion(root_)) root_ = FromFirstVersion(root_, definition_->made_);
     spec_ = root_.Member("spec");
+    newest_in_force_ = NewestInForce(spec_);
   }
 
   /// Reads everything there is; false when nothing more can be said of it.
@@ -315,6 +317,7 @@ class Loader {
     version.scale = ScaleOf(written);
     version.served = written.written.IsAbsent() || FlagAt(written.written, "served");
     version.storage = written.written.IsAbsent() || FlagAt(written.written, "storage");
+    version.deprecation = DeprecationOf(spec_, written.written, newest_in_force_);
     const bool is_first = definition_->versions.empty();
     if (!is_first && shared_.schemas && json::Equal(written.schema, written_.front().schema)) {
       version.schema = definition_->versions.front().schema;
@@ -472,6 +475,7 @@ class Loader {
   Options options_;
   ValueView root_;
   ValueView spec_;
+  std::string_view newest_in_force_;
   std::vector<WrittenVersion> written_;
   std::map<std::string_view, const WrittenVersion*> first_of_name_;
   SharedParts shared_;

@@ -35,6 +35,7 @@ struct Version {
   expressions::Rules rules;
   bool served = false;
   bool storage = false;
+  std::string deprecation;  ///< what an API server says of every write; empty: nothing
 };
 
 struct Options {
