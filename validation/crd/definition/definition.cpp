@@ -496,6 +496,7 @@ bool IsDefinition(ValueView document) {
 }
 
 bool IsPatch(ValueView definition) {
+  if (TextAt(definition.Member("metadata"), "name").empty()) return false;
   const ValueView spec = definition.Member("spec");
   return spec.Member("group").IsAbsent() && spec.Member("names").Member("kind").IsAbsent();
 }

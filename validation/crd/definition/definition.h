@@ -109,7 +109,7 @@ bool IsDefinition(json::ValueView document);
 bool IsDefinition(std::string_view api_version, std::string_view kind);
 
 /// Whether one that does is a part of a definition, to be merged into the whole as kustomize does:
-/// it says nothing of the kind that it defines.
+/// it names a definition and says nothing of the kind that it defines.
 bool IsPatch(json::ValueView definition);
 
 /// Compiles a manifest of apiextensions.k8s.io v1 or v1beta1, or one of the forms that came before.

@@ -10,28 +10,31 @@ struct SpecCase {
   const char* name;
   std::string_view old_spec;  ///< `null`: it is created
   std::string_view spec;
-  std::string_view prepared;
+  std::string_view prepared = {};
 };
 
-std::string PreparedSpec(const SpecCase& test) {
+std::string SpecAfter(Preparation prepare, const SpecCase& test) {
   const bool create = test.old_spec == "null";
   const Sample object(R"({"spec": )" + std::string(test.spec) + "}");
   const Sample old_object(R"({"spec": )" + std::string(test.old_spec) + "}");
   const Options options;
   json::Overlay overlay;
-  const json::ValueView prepared = PrepareService(
-      {create ? Operation::kCreate : Operation::kUpdate, "", *object, *old_object, options},
-      *object, overlay);
+  const json::ValueView prepared =
+      prepare({create ? Operation::kCreate : Operation::kUpdate, "", *object, *old_object, options},
+              *object, overlay);
   return json::RenderGoJson(prepared.Member("spec"));
+}
+
+std::string PreparedSpec(const SpecCase& test) { return SpecAfter(&PrepareService, test); }
+
+std::string AllocatedSpec(const SpecCase& test) {
+  return SpecAfter(&AllocateHealthCheckPort, test);
 }
 
 TEST(ServicePreparation, KeepsAndDropsWhatTheRegistryHasFilledIn) {
   constexpr SpecCase kCases[] = {
       {"the list of addresses follows the one", "null", R"({"clusterIP":"None"})",
        R"({"clusterIP":"None","clusterIPs":["None"]})"},
-      {"a health check port is allocated", "null",
-       R"({"externalTrafficPolicy":"Local","type":"LoadBalancer"})",
-       R"({"externalTrafficPolicy":"Local","healthCheckNodePort":30000,"type":"LoadBalancer"})"},
       {"addresses and families stay",
        R"({"clusterIP":"a","clusterIPs":["a","b"],"ipFamilies":["IPv4"],"ipFamilyPolicy":"x","type":"ClusterIP"})",
        R"({"type":"ClusterIP"})",
@@ -77,6 +80,17 @@ TEST(ServicePreparation, KeepsAndDropsWhatTheRegistryHasFilledIn) {
        R"({"ports":[7],"type":"NodePort"})", R"({"ports":[7],"type":"NodePort"})"},
   };
   for (const SpecCase& test : kCases) EXPECT_EQ(PreparedSpec(test), test.prepared) << test.name;
+}
+
+TEST(ServicePreparation, AllocatesAHealthCheckPortWhereThereWasNone) {
+  constexpr std::string_view kLocal = R"({"externalTrafficPolicy":"Local","type":"LoadBalancer"})";
+  constexpr std::string_view kAllocated =
+      R"({"externalTrafficPolicy":"Local","healthCheckNodePort":30000,"type":"LoadBalancer"})";
+  EXPECT_EQ(AllocatedSpec({"", "null", kLocal}), kAllocated);
+  EXPECT_EQ(AllocatedSpec({"", R"({"type":"LoadBalancer"})", kLocal}), kAllocated);
+  EXPECT_EQ(AllocatedSpec({"", kLocal, kLocal}), kLocal);
+  EXPECT_EQ(AllocatedSpec({"", "null", R"({"type":"LoadBalancer"})"}),
+            R"({"type":"LoadBalancer"})");
 }
 
 TEST(ServicePreparation, KeepsTheSpecUnderStatus) {
