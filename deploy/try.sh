@@ -94,7 +94,7 @@ start_server() {
 
 wait_until_ready() {
   local attempt
-  for attempt in {1..150}; do
+  for attempt in {1..1500}; do
     curl -fsS -o /dev/null "http://127.0.0.1:$health/readyz" 2>"$work/curl.log" && return 0
     kill -0 "$server" 2>/dev/null || break
     sleep 0.2

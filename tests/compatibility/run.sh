@@ -21,15 +21,13 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 
 
 # Starts with the configuration, where it does not say what only one machine has.
 configuration_is_read() {
-  local attempt
   mkdir -p "$work/records" "$work/evidence"
   "$tandem" serve --config="$1" --rules="$rules" --cert-dir="$work" --bind-address=127.0.0.1 --secure-port="$((20000 + RANDOM % 12000))" \
     --health-probe-bind-address=127.0.0.1:0 --metrics-bind-address=127.0.0.1:0 --shutdown-delay-duration=0s \
     --record-dir="$work/records" --evidence-dir="$work/evidence" >"$work/log" 2>&1 &
   server=$!
-  for attempt in {1..200}; do
-    grep -q Serving "$work/log" && break
-    kill -0 "$server" 2>/dev/null && [ "$attempt" -lt 200 ] || { cat "$work/log" >&2; die "$1 is not taken"; }
+  until grep -q Serving "$work/log"; do
+    kill -0 "$server" 2>/dev/null || { cat "$work/log" >&2; die "$1 is not taken"; }
     sleep 0.1
   done
   kill -TERM "$server"

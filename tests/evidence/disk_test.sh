@@ -26,12 +26,10 @@ sample() { # Prints the value of a metric's sample.
 
 # Waits until a sample has the value.
 await() {
-  local attempt
-  for attempt in {1..100}; do
-    [ "$(sample "$1")" = "$2" ] && return
+  until [ "$(sample "$1")" = "$2" ]; do
+    kill -0 "$server" 2>/dev/null || die "the server ended: $(cat "$work/server.log")"
     sleep 0.1
   done
-  die "$1 is $(sample "$1") and not $2 after $attempt attempts: $(cat "$work/server.log")"
 }
 
 start() {

@@ -38,13 +38,10 @@ serve() {
   "$tandem" serve "$@" --bind-address=127.0.0.1 --secure-port="$https" --metrics-bind-address="127.0.0.1:$http" \
     --health-probe-bind-address=0 --shutdown-delay-duration=0s >"$work/server.log" 2>&1 </dev/null &
   server=$!
-  local attempt
-  for attempt in {1..600}; do
-    curl -fsS -o "$work/metrics" "http://127.0.0.1:$http/metrics" 2>"$work/curl.log" && return
-    kill -0 "$server" 2>/dev/null || break
+  until curl -fsS -o "$work/metrics" "http://127.0.0.1:$http/metrics" 2>"$work/curl.log"; do
+    kill -0 "$server" 2>/dev/null || die "the server did not start: $(cat "$work/server.log")"
     sleep 0.2
   done
-  die "the server did not start (attempt $attempt): $(cat "$work/server.log")"
 }
 
 scale() { # REPLICAS: an object of kind Scale

@@ -89,14 +89,10 @@ in_image() {
 }
 
 wait_until_ready() {
-  local attempt
-  for attempt in {1..300}; do
-    curl -fsS -o /dev/null http://127.0.0.1:8081/readyz 2>/dev/null && return
-    kill -0 "$1" 2>/dev/null || break
+  until curl -fsS -o /dev/null http://127.0.0.1:8081/readyz 2>/dev/null; do
+    kill -0 "$1" 2>/dev/null || { cat "$2" >&2; die "the server did not become ready; its log is above"; }
     sleep 0.1
   done
-  cat "$2" >&2
-  die "the server did not become ready after $attempt attempts; its log is above"
 }
 
 check_process() {

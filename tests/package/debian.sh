@@ -90,9 +90,8 @@ chroot --userspec="$(unit User):$(unit Group)" "$root" /usr/bin/env -i "${comman
   --secure-port=18250 --health-probe-bind-address=127.0.0.1:18251 --metrics-bind-address=127.0.0.1:18252 \
   --shutdown-delay-duration=0s >"$work/log" 2>&1 &
 server=$!
-for attempt in {1..100}; do
-  curl -fsS -o /dev/null http://127.0.0.1:18251/readyz 2>/dev/null && break
-  kill -0 "$server" 2>/dev/null && [ "$attempt" -lt 100 ] || { cat "$work/log" >&2; die "it did not become ready"; }
+until curl -fsS -o /dev/null http://127.0.0.1:18251/readyz 2>/dev/null; do
+  kill -0 "$server" 2>/dev/null || { cat "$work/log" >&2; die "it did not become ready"; }
   sleep 0.2
 done
 [ "$(stat --format=%u "/proc/$server")" = "$(inside id -u tandem)" ] || die "it runs as another user"

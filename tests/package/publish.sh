@@ -21,7 +21,6 @@ clean_up() {
 trap clean_up EXIT
 
 start_registry() {
-  local attempt
   address=127.0.0.1:$((20000 + RANDOM % 12000))
   cat >"$work/registry.yml" <<END
 version: 0.1
@@ -31,9 +30,8 @@ http: {addr: "$address"}
 END
   docker-registry serve "$work/registry.yml" >"$work/registry.log" 2>&1 &
   server=$!
-  for attempt in {1..100}; do
-    curl -fsS -o /dev/null "http://$address/v2/" 2>/dev/null && return
-    kill -0 "$server" 2>/dev/null && [ "$attempt" -lt 100 ] || { cat "$work/registry.log" >&2; die "the registry does not answer"; }
+  until curl -fsS -o /dev/null "http://$address/v2/" 2>/dev/null; do
+    kill -0 "$server" 2>/dev/null || { cat "$work/registry.log" >&2; die "the registry does not answer"; }
     sleep 0.1
   done
 }

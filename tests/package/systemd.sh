@@ -17,7 +17,7 @@ set -euo pipefail
 die() { echo "$*"; systemctl status --no-pager tandem; journalctl --no-pager --unit=tandem; exit 1; }
 trap 'systemctl exit $?' EXIT
 logged() { journalctl --output=cat --unit=tandem | grep --quiet -F "$1"; }
-await() { local i; for i in {1..100}; do "$@" && return; sleep 0.2; done; die "in vain: $*"; }
+await() { until "$@"; do sleep 0.2; done; }
 # Its own word on its ports, its certificate, its rules and its gates.
 doctor() { tandem doctor --config=/etc/tandem/tandem.yaml --ca-file=/etc/tandem/tls/tls.crt; }
 
@@ -53,7 +53,7 @@ ln -s /usr/lib/systemd/system/trial.service "$root/etc/systemd/system/multi-user
 
 # Its own filter of system calls leaves out those of Landlock.
 code=0
-timeout 300 systemd-nspawn --quiet --directory="$root" --machine="tandem-$$" --register=no --keep-unit --boot \
+timeout 3000 systemd-nspawn --quiet --directory="$root" --machine="tandem-$$" --register=no --keep-unit --boot \
   --private-network --console=pipe \
   --system-call-filter="landlock_create_ruleset landlock_add_rule landlock_restrict_self" \
   </dev/null >"$root/boot.log" 2>&1 || code=$?
