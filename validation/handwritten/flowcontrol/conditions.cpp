@@ -38,7 +38,7 @@ void ValidateStatus(json::ValueView status, field::ErrorList& errors) {
     if (!seen.Insert(type)) {
       errors.push_back(field::Duplicate(item.Child("type"), field::BadValue::NamedString(type)));
     }
-    RequireText(item.Child("type"), type, errors, "must not be empty");
+    RequireText(item.Child("type"), type, errors);
   }
 }
 
