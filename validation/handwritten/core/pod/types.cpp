@@ -139,11 +139,15 @@ constexpr GoField kPodReadinessGateFields[] = {
 };
 constexpr GoStruct kPodReadinessGate = Struct<kPodReadinessGateFields>("PodReadinessGate");
 
-constexpr GoField kNameFields[] = {
+constexpr GoField kPodOsFields[] = {
     {"name", String("v1.OSName")},
 };
-constexpr GoStruct kPodOs = Struct<kNameFields>("PodOS");
-constexpr GoStruct kPodSchedulingGate = Struct<kNameFields>("PodSchedulingGate");
+constexpr GoStruct kPodOs = Struct<kPodOsFields>("PodOS");
+
+constexpr GoField kPodSchedulingGateFields[] = {
+    {"name", String()},
+};
+constexpr GoStruct kPodSchedulingGate = Struct<kPodSchedulingGateFields>("PodSchedulingGate");
 
 constexpr GoField kPodResourceClaimFields[] = {
     {"name", String()},
