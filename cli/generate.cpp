@@ -101,13 +101,23 @@ std::string OriginOf(const tags::TagDef& tag) {
   return std::string(tag.origin.substr(0, placeholder)) + "*";
 }
 
+/// Whether requests about the subject write what is at the path: a status that has a subresource
+/// is written by way of that alone, and nothing else is.
+bool Writes(const Subject& subject, const verdict::RuleSet& rules, std::string_view path) {
+  const verdict::KindRules& kind = *subject.rules;
+  const bool is_in_status = path == "status" || path.starts_with("status.");
+  if (kind.subresource == "status" || kind.subresource == "approval") return is_in_status;
+  return !is_in_status || rules.Find(kind.group, kind.version, kind.kind, "status") == nullptr;
+}
+
 /// The rules of a kind; alpha rules that are in force nowhere are only counted.
-std::vector<WantedRule> WantedOf(const Subject& subject, std::size_t& alpha) {
+std::vector<WantedRule> WantedOf(const Subject& subject, const verdict::RuleSet& rules,
+                                 std::size_t& alpha) {
   const verdict::KindRules& kind = *subject.rules;
   std::vector<WantedRule> wanted;
   for (const synthesis::RuleSite& site : synthesis::RuleSitesOf(*kind.root, kind.subresource)) {
     const tags::TagDef* const tag = tags::FindTag(site.tag);
-    if (tag == nullptr || tag->errors.empty()) continue;
+    if (tag == nullptr || tag->errors.empty() || !Writes(subject, rules, site.path)) continue;
     if (site.is_alpha && !kind.handwritten.has_rules()) {
       ++alpha;
       continue;
@@ -180,7 +190,7 @@ Result<int> Generate(const Invocation& invocation, const Streams& streams) {
   Sum sum;
   for (const Subject& subject :
        synthesis::SubjectsOf(**rules, synthesis::Compared::kAll, invocation.identifier)) {
-    const std::vector<WantedRule> wanted = WantedOf(subject, sum.alpha);
+    const std::vector<WantedRule> wanted = WantedOf(subject, **rules, sum.alpha);
     if (wanted.empty()) continue;
     order.texts = subject.WithOwn(texts->Of(subject.rules->group));
     const KindFixtures& found =

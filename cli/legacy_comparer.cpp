@@ -125,8 +125,8 @@ Result<http::ClientAnswer> LegacyComparer::Ask(std::string review) {
   if (!asked) return Failure{"cannot be asked"};
   http::ClientAnswer answer = promise->get_future().get();
   if (answer.kind == http::ClientAnswer::Kind::kTimedOut) return Failure{"did not answer in time"};
-  if (answer.kind != http::ClientAnswer::Kind::kAnswered) return Failure{answer.error};
-  return answer;
+  const bool is_told = answer.kind == http::ClientAnswer::Kind::kAnswered || answer.was_sent;
+  return is_told ? Result<http::ClientAnswer>(std::move(answer)) : Failure{answer.error};
 }
 
 Result<Sighting> LegacyComparer::Compare(const verdict::KindRules& kind, const ObjectPair& pair,
@@ -142,6 +142,10 @@ Result<Sighting> LegacyComparer::Compare(const verdict::KindRules& kind, const O
       kind, object.root(), pair.IsUpdate() ? old_object.root() : json::ValueView());
   const auto answer = Ask(BodyOf(review, pair));
   if (!answer) return Failure{"--legacy-url: " + answer.error().message};
+  if (answer->kind != http::ClientAnswer::Kind::kAnswered) {
+    sighting.differences = {"legacy gives no answer: " + answer->error};
+    return sighting;
+  }
   if (answer->code != kOk) {
     sighting.differences = {"legacy answers " + std::to_string(answer->code)};
     return sighting;

@@ -26,7 +26,7 @@ class LegacyComparer final : public synthesis::Comparer {
                                                         synthesis::PairJudge& plain);
 
   /// A Failure says why the webhook could not be asked. An answer that is no verdict is a
-  /// difference.
+  /// difference, and so is a connection that ends before there is one: the object ends it.
   Result<synthesis::Sighting> Compare(const verdict::KindRules& kind,
                                       const synthesis::ObjectPair& pair,
                                       synthesis::Counting counting) override;

@@ -56,6 +56,13 @@ std::string ObjectText(const ObjectReport& report) {
   return text;
 }
 
+std::string MarksOf(const field::Error& error) {
+  std::string marks = error.declarative_native ? "native" : "";
+  if (error.stability == field::Stability::kUnmarked) return marks;
+  if (!marks.empty()) marks += ", ";
+  return marks + (error.stability == field::Stability::kAlpha ? "alpha" : "beta");
+}
+
 std::string ErrorText(const field::Error& error) {
   field::Error printed = error;
   printed.field = OneLine(error.field);  // a key of a map may begin as an excerpt does

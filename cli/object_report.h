@@ -42,6 +42,10 @@ struct LocatedError {
   std::string hint = {};  ///< what to do about it, where that is certain
 };
 
+/// The marks of a declarative error, which say whether and where it is enforced: `native`, `alpha`,
+/// `native, beta`; empty when it has none.
+std::string MarksOf(const field::Error& error);
+
 /// What the two sides have found.
 struct BothSides {
   std::string_view authority;  ///< a literal

@@ -76,14 +76,28 @@ class JsonWriter final : public ReportWriter {
     if (!hint.empty()) writer.Key("hint").String(hint);
   }
 
+  static void AddParts(const field::Error& error, json::Writer& writer) {
+    writer.Key("type").String(WireName(error.type)).Key("field").String(error.field);
+    writer.Key("message").String(error.Body()).Key("origin").String(error.origin);
+  }
+
   static void AddError(const field::Error& error, const LocatedError* located,
                        json::Writer& writer) {
     writer.StartObject();
-    writer.Key("type").String(WireName(error.type)).Key("field").String(error.field);
-    writer.Key("message").String(error.Body()).Key("origin").String(error.origin);
+    AddParts(error, writer);
     if (located != nullptr) {
       AddPlace(located->at, writer);
       AddHint(located->hint, writer);
+    }
+    writer.EndObject();
+  }
+
+  static void AddDeclarative(const field::Error& error, json::Writer& writer) {
+    writer.StartObject();
+    AddParts(error, writer);
+    if (error.declarative_native) writer.Key("native").Bool(true);
+    if (error.stability != field::Stability::kUnmarked) {
+      writer.Key("stage").String(error.stability == field::Stability::kAlpha ? "alpha" : "beta");
     }
     writer.EndObject();
   }
@@ -94,7 +108,7 @@ class JsonWriter final : public ReportWriter {
     writer.Key("handwritten").StartArray();
     for (const field::Error& error : comparison.handwritten) AddError(error, nullptr, writer);
     writer.EndArray().Key("declarative").StartArray();
-    for (const field::Error& error : comparison.declarative) AddError(error, nullptr, writer);
+    for (const field::Error& error : comparison.declarative) AddDeclarative(error, writer);
     writer.EndArray().Key("mismatches").StartArray();
     for (const std::string& mismatch : comparison.mismatches) writer.String(mismatch);
     writer.EndArray().EndObject();

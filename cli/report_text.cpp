@@ -63,6 +63,9 @@ class TextWriter final : public ReportWriter {
     for (const field::Error& error : errors) {
       streams_.out << "    " << ErrorText(error);
       if (!error.origin.empty()) streams_.out << " [" << error.origin << ']';
+      if (const std::string marks = MarksOf(error); !marks.empty()) {
+        streams_.out << " (" << marks << ')';
+      }
       streams_.out << '\n';
     }
   }

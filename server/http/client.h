@@ -45,6 +45,7 @@ struct ClientAnswer {
   std::string body;       ///< of an answer
   std::string error;      ///< why there is none
   std::string date = {};  ///< when an answer was made, as its server says; empty if it does not
+  bool was_sent = false;  ///< the server had the whole request before the call failed
 };
 
 /// Sends JSON to one server, or asks for it, over HTTP/1.1 connections that are kept and used

@@ -186,7 +186,8 @@ bool ClientConnection::OnAnswer() {
           answer_->code(),
           answer_->TakeBody(),
           {},
-          std::string(answer_->date())});
+          std::string(answer_->date()),
+          true});
   if (!reusable) {
     Close();
     return false;
@@ -237,7 +238,8 @@ bool ClientConnection::Fail(const std::string& reason) {
   const bool lost = used_ && !answer_begun_ && call_ && !call_->repeated &&
                     (state_ == State::kSend || state_ == State::kReceive);
   std::unique_ptr<ClientCall> call = lost ? std::move(call_) : nullptr;
-  if (call_) Finish({ClientAnswer::Kind::kFailed, 0, {}, reason});
+  const bool was_sent = state_ == State::kReceive;
+  if (call_) Finish({ClientAnswer::Kind::kFailed, 0, {}, reason, {}, was_sent});
   Close();
   if (call) owner_.OnLost(std::move(call));
   return false;

@@ -200,6 +200,43 @@ TEST(GenerateFixtures, WritesThemForShippedRules) {
   }
 }
 
+TEST(GenerateFixtures, WantNoneOfRulesThatNoRequestBreaks) {
+  const config::TempDir dir;
+  dir.Write("rules/v1/doc.go",
+            "// +k8s:validation-gen=TypeMeta\n// +groupName=example.com\npackage v1\n");
+  dir.Write("rules/v1/types.go", R"(package v1
+
+type TypeMeta struct {
+	Kind       string `json:"kind,omitempty"`
+	APIVersion string `json:"apiVersion,omitempty"`
+}
+
+type Spec struct {
+	// +k8s:optional
+	// +k8s:immutable
+	Size *int32 `json:"size,omitempty"`
+}
+
+type Status struct {
+	// +k8s:optional
+	// +k8s:maximum=3
+	Ready *int32 `json:"ready,omitempty"`
+}
+
+// +k8s:supportsSubresource="/status"
+type Gizmo struct {
+	TypeMeta `json:",inline"`
+	Spec   Spec   `json:"spec"`
+	Status Status `json:"status,omitempty"`
+}
+)");
+  const std::string rules = "--rules=" + dir.Path("rules");
+  const Outcome outcome = Invoke(
+      &RunGenerate, {"fixtures", rules, "--identifier=gizmo_*", "--output-dir=" + dir.Path("out")});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "2 rules of 2 kinds: 2 with fixtures, 0 without\n");
+}
+
 TEST(GenerateFixtures, NamesRulesThatNothingWasFoundFor) {
   const config::TempDir dir;
   const std::string rules = GadgetRules(dir);

@@ -27,6 +27,17 @@ TEST(KubectlInvalid, ListsSeveralCausesEachOnce) {
   EXPECT_EQ(KubectlInvalid("Thing", "a", {}), "The Thing \"a\" is invalid");
 }
 
+TEST(MarksOf, TellsNativeErrorsAndStages) {
+  field::Error error = field::Required(Replicas());
+  EXPECT_EQ(MarksOf(error), "");
+  error.stability = field::Stability::kBeta;
+  EXPECT_EQ(MarksOf(error), "beta");
+  error.declarative_native = true;
+  EXPECT_EQ(MarksOf(error), "native, beta");
+  error.stability = field::Stability::kUnmarked;
+  EXPECT_EQ(MarksOf(error), "native");
+}
+
 TEST(Totals, AreSummedUpInWords) {
   Totals totals;
   EXPECT_EQ(SummaryOfTotals(totals), "0 objects");

@@ -46,14 +46,17 @@ type Widget struct {
   return "--rules=" + dir.Path("rules");
 }
 
-/// A webhook that allows everything, for so many reviews over one connection.
-support::ScriptedServer AllowingWebhook(int reviews) {
-  return support::ScriptedServer({[reviews](support::ScriptedConnection& connection) {
+/// A webhook that allows everything, for so many reviews over one connection, but closes it instead
+/// where a review has that text; none has a line break.
+support::ScriptedServer AllowingWebhook(int reviews, const std::string& unbearable = "\n") {
+  return support::ScriptedServer({[=](support::ScriptedConnection& connection) {
     const std::string body =
         R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{)"
         R"("uid":"00000000-0000-0000-0000-000000000000","allowed":true}})";
     for (int i = 0; i < reviews; ++i) {
-      connection.ReadRequest();
+      const std::string request = connection.ReadRequest();
+      const std::size_t body_begin = request.find("\r\n\r\n");
+      if (request.empty() || request.find(unbearable, body_begin + 4) != std::string::npos) return;
       connection.Send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " +
                       std::to_string(body.size()) + "\r\n\r\n" + body);
     }
@@ -129,6 +132,20 @@ TEST(Synthesis, ComparesOwnRulesWithAWebhook) {
   const auto text = config::ReadFile(dir.Path("e.json"));
   ASSERT_TRUE(text);
   EXPECT_THAT(*text, AllOf(HasSubstr("legacy:widget_create"), HasSubstr("\"synthetic\"")));
+}
+
+TEST(Synthesis, ShowsTheObjectForWhichAWebhookDropsTheConnection) {
+  const config::TempDir dir;
+  const std::string rules = WidgetRules(dir);
+  const support::ScriptedServer webhook = AllowingWebhook(10'000, "\"color\"");
+  const Outcome outcome =
+      Invoke(&Synthesize, {rules, "--synthesize=60", "--identifier=widget_*", UrlOf(webhook)});
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_THAT(
+      outcome.out,
+      AllOf(HasSubstr("60 pairs of 1 kind"),
+            HasSubstr("example.com/v1 Widget: legacy gives no answer: "), HasSubstr("    color: "),
+            HasSubstr("example.com/v1 Widget: tandem only FieldValueRequired color")));
 }
 
 TEST(Synthesis, DrawsCustomResourcesFromTheirSchemas) {

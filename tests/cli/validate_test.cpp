@@ -453,6 +453,19 @@ TEST_F(Validate, ObeysTheGatesOfTheApiServer) {
   EXPECT_EQ(taken_over.code, 0) << taken_over.out;
 }
 
+TEST_F(Validate, ComparesErrorsWithTheirStages) {
+  EXPECT_THAT(RunOn(kScalesToZero, {"--compare"}).out,
+              HasSubstr("  declarative: \n    spec.minReplicas: Invalid value: 0: must be greater "
+                        "than or equal to 1 [minimum] (alpha)\n"));
+  const Outcome outcome = RunOn(kScalesToZero, {"--compare", "--output=json"});
+  json::Document document;
+  ASSERT_TRUE(document.Parse(outcome.out)) << outcome.out;
+  const json::ValueView comparison = document.root().Member("objects").At(0).Member("comparison");
+  EXPECT_EQ(comparison.Member("declarative").At(0).Member("stage").AsString(), "alpha");
+  EXPECT_TRUE(comparison.Member("declarative").At(0).Member("native").IsAbsent());
+  EXPECT_TRUE(comparison.Member("handwritten").At(0).Member("stage").IsAbsent());
+}
+
 TEST_F(Validate, TakesTheOptionsOfRulesFromGates) {
   rules_.Write("gizmo/v1/doc.go", kWidgetDoc);
   rules_.Write("gizmo/v1/types.go", R"(package v1

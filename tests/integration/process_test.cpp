@@ -351,8 +351,8 @@ TEST(Process, FailsOfflineWhereFilesMayNotBecomeLarger) {
   const TemporaryFolder folder;
   ServerProcess process(
       {.binary = TANDEM_BINARY,
-       .arguments = {"generate", "fixtures", "--identifier=replicationcontroller_create",
-                     "--rules=" + support::ShippedRules(),
+       .arguments = {"generate", "fixtures", "--identifier=lease_create",
+                     "--rules=" + support::ShippedRules() + "/coordination.k8s.io",
                      "--output-dir=" + folder.path() + "/fixtures"},
        .log_path = folder.path() + "/log",
        .most_file_bytes = 64});

@@ -10,6 +10,7 @@
 #include "validation/base/base64.h"
 #include "validation/formats/timestamp.h"
 #include "validation/handwritten/quantity.h"
+#include "validation/json/render.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -24,10 +25,26 @@ struct Place {
   const Place* above;  ///< null for a field of the object itself
 };
 
+/// Appends the names of the structs that the owner embeds around a field of its own, and says
+/// whether it has the field. Recursion is bounded by the depth of the struct.
+[[gnu::cold]] bool AppendEmbedding(const GoStruct& owner, const GoField& wanted,
+                                   std::string& path) {
+  for (const GoField& field : owner.fields) {
+    if (&field == &wanted) return true;
+    if (!field.Is(kEmbedded)) continue;
+    const std::size_t before = path.size();
+    if (const std::string name = field.name.go(); !name.empty()) path += name + ".";
+    if (AppendEmbedding(*field.type.of, wanted, path)) return true;
+    path.resize(before);
+  }
+  return false;
+}
+
 /// As encoding/json names it in its errors.
 [[gnu::cold]] std::string PathOf(const Place& place) {
-  const std::string above = place.above == nullptr ? "" : PathOf(*place.above) + ".";
-  return above + std::string(place.field.name.json());
+  std::string path = place.above == nullptr ? "" : PathOf(*place.above) + ".";
+  AppendEmbedding(place.owner, place.field, path);
+  return path + std::string(place.field.name.json());
 }
 
 /// Whether the Go type is that of an integer: of those it is worth knowing which number did not
@@ -36,14 +53,12 @@ bool IsInteger(std::string_view go_type) {
   return go_type == "int32" || go_type == "int64" || go_type == "uint8";
 }
 
-[[gnu::cold]] Failure Mismatch(ValueView value, const std::string& go_type, const Place& place) {
+[[gnu::cold]] Failure Mismatch(ValueView value, std::string_view go_type, const Place& place) {
   std::string found(json::KindWord(value.kind()));
-  if (IsInteger(go_type)) {
-    if (value.kind() == Kind::kInt) found += " " + std::to_string(value.AsInt());
-    if (value.kind() == Kind::kUint) found += " " + std::to_string(value.AsUint());
-  }
+  if (IsInteger(go_type) && found == "number") json::AppendRawJson(value, found += " ");
   return Failure{"json: cannot unmarshal " + found + " into Go struct field " +
-                 std::string(place.owner.name) + "." + PathOf(place) + " of type " + go_type};
+                 std::string(place.owner.name) + "." + PathOf(place) + " of type " +
+                 std::string(go_type)};
 }
 
 /// The type of what stands at the place: that of the field, or of elements of it so many levels
@@ -54,35 +69,66 @@ bool IsInteger(std::string_view go_type) {
   return type;
 }
 
-/// Checks one object, and keeps what is wrong with it. Null is fine everywhere.
+enum class Purpose : bool {
+  kCheck,    ///< whether all fits: ends at the first value that does not
+  kExplain,  ///< what the API server says about an object that does not
+};
+
+/// Decodes one object without keeping it. Null is fine everywhere. Members return whether there is
+/// a reason to go on.
+///
+/// To explain what does not fit it goes through members in ascending order of their names, as
+/// clients send them. As encoding/json it goes on behind a value of another type than its field's,
+/// and tells of the first; but a value that a decoder of its own refuses ends it and is told.
 class Decoding {
  public:
+  explicit Decoding(Purpose purpose = Purpose::kCheck) : explains_(purpose == Purpose::kExplain) {}
+
   /// Recursion is bounded by the depth of the struct.
   bool CheckFields(const GoStruct& type, ValueView value, const Place* above);
   bool CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level);
-  [[nodiscard]] Failure& failure() { return failure_; }
+  /// Empty when nothing is explained, or all fits.
+  [[nodiscard]] Failure& failure() { return fatal_.message.empty() ? first_ : fatal_; }
 
  private:
   bool CheckBytes(ValueView value, const Place& place);
-  bool CheckTime(formats::TimeLayout layout, ValueView value, const Place& place,
-                 std::size_t level);
+  bool CheckTime(formats::TimeLayout layout, ValueView value, const Place& place);
   bool CheckQuantity(ValueView value);
+  bool CheckIntOrString(ValueView value, const Place& place);
   bool CheckList(ValueView value, const Place& place, std::size_t level);
   bool CheckMap(ValueView value, const Place& place, std::size_t level);
 
-  /// Of a value that is not what it must be.
-  [[gnu::cold]] bool Refuse(ValueView value, const Place& place, std::size_t level) {
-    return Fail(Mismatch(value, TypeAt(place, level).Name(), place));
+  /// Calls `check` for each member until it returns false.
+  template <typename Check>
+  bool AllMembers(ValueView object, Check check) {
+    const json::Members members = object.members();
+    if (!explains_) return std::all_of(members.begin(), members.end(), check);
+    std::vector<json::MemberView> sorted;
+    for (const json::MemberView member : members) sorted.push_back(member);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.name < b.name; });
+    return std::all_of(sorted.begin(), sorted.end(), check);
+  }
+
+  /// Of a value that is not what it must be: what `failure` returns is told unless there is more.
+  template <typename MakeFailure>
+  [[gnu::cold]] bool Note(MakeFailure make_failure) {
+    if (explains_ && first_.message.empty()) first_ = make_failure();
+    return explains_;
   }
   bool Require(bool fits, ValueView value, const Place& place, std::size_t level) {
-    return fits || Refuse(value, place, level);
+    return fits || Note([&] { return Mismatch(value, TypeAt(place, level).Name(), place); });
   }
-  [[gnu::cold]] bool Fail(Failure failure) {
-    failure_ = std::move(failure);
+  /// Of a value that a decoder of its own refuses.
+  template <typename MakeFailure>
+  [[gnu::cold]] bool End(MakeFailure make_failure) {
+    if (explains_) fatal_ = make_failure();
     return false;
   }
 
-  Failure failure_;
+  bool explains_;
+  Failure first_;
+  Failure fatal_;
 };
 
 bool FitsInt32(ValueView value) {
@@ -94,31 +140,35 @@ bool FitsInt32(ValueView value) {
 bool Decoding::CheckBytes(ValueView value, const Place& place) {
   if (value.IsString()) {
     const Result<std::string> bytes = DecodeBase64(value.AsString());
-    return bytes || Fail(bytes.error());
+    return bytes || Note([&] { return bytes.error(); });
   }
-  if (!value.IsArray()) return Fail(Mismatch(value, "[]uint8", place));
-  for (const ValueView item : value.elements()) {
-    if (item.kind() != Kind::kInt || item.AsInt() < 0 || item.AsInt() > 255) {
-      return Fail(Mismatch(item, "uint8", place));
-    }
-  }
-  return true;
+  if (!value.IsArray()) return Note([&] { return Mismatch(value, "[]uint8", place); });
+  const json::Elements items = value.elements();
+  return std::all_of(items.begin(), items.end(), [&](ValueView item) {
+    if (item.IsMissing()) return true;
+    const bool fits = item.kind() == Kind::kInt && item.AsInt() >= 0 && item.AsInt() <= 255;
+    return fits || Note([&] { return Mismatch(item, "uint8", place); });
+  });
 }
 
-bool Decoding::CheckTime(formats::TimeLayout layout, ValueView value, const Place& place,
-                         std::size_t level) {
-  if (!value.IsString()) return Refuse(value, place, level);
+bool Decoding::CheckTime(formats::TimeLayout layout, ValueView value, const Place& place) {
+  if (!value.IsString()) return End([&] { return Mismatch(value, "string", place); });
   const Result<formats::Timestamp> time = formats::ParseTimestamp(value.AsString(), layout);
-  return time || Fail(time.error());
+  return time || End([&] { return time.error(); });
 }
 
 bool Decoding::CheckQuantity(ValueView value) {
   const Status quantity = handwritten::CheckQuantity(value);
-  return quantity || Fail(quantity.error());
+  return quantity || End([&] { return quantity.error(); });
+}
+
+bool Decoding::CheckIntOrString(ValueView value, const Place& place) {
+  if (value.IsString() || FitsInt32(value)) return true;
+  return End([&] { return Mismatch(value, "int32", place); });
 }
 
 bool Decoding::CheckList(ValueView value, const Place& place, std::size_t level) {
-  if (!value.IsArray()) return Refuse(value, place, level);
+  if (!value.IsArray()) return Require(false, value, place, level);
   const GoKind kind = place.field.type.kinds[level + 1];
   const json::Elements items = value.elements();
   return std::all_of(items.begin(), items.end(), [&](ValueView item) {
@@ -127,10 +177,9 @@ bool Decoding::CheckList(ValueView value, const Place& place, std::size_t level)
 }
 
 bool Decoding::CheckMap(ValueView value, const Place& place, std::size_t level) {
-  if (!value.IsObject()) return Refuse(value, place, level);
+  if (!value.IsObject()) return Require(false, value, place, level);
   const GoKind kind = place.field.type.kinds[level + 1];
-  const json::Members members = value.members();
-  return std::all_of(members.begin(), members.end(), [&](const json::MemberView& member) {
+  return AllMembers(value, [&](const json::MemberView& member) {
     return member.value.IsMissing() || CheckValue(kind, member.value, place, level + 1);
   });
 }
@@ -149,16 +198,16 @@ bool Decoding::CheckValue(GoKind kind, ValueView value, const Place& place, std:
     case GoKind::kBytes:
       return CheckBytes(value, place);
     case GoKind::kTime:
-      return CheckTime(formats::TimeLayout::kRfc3339, value, place, level);
+      return CheckTime(formats::TimeLayout::kRfc3339, value, place);
     case GoKind::kMicroTime:
-      return CheckTime(formats::TimeLayout::kMicro, value, place, level);
+      return CheckTime(formats::TimeLayout::kMicro, value, place);
     case GoKind::kQuantity:
       return CheckQuantity(value);
     case GoKind::kIntOrString:
-      return Require(value.IsString() || FitsInt32(value), value, place, level);
+      return CheckIntOrString(value, place);
     case GoKind::kStruct:
-      return Require(value.IsObject(), value, place, level) &&
-             CheckFields(*place.field.type.of, value, &place);
+      return value.IsObject() ? CheckFields(*place.field.type.of, value, &place)
+                              : Require(false, value, place, level);
     case GoKind::kList:
       return CheckList(value, place, level);
     case GoKind::kMap:
@@ -216,13 +265,12 @@ bool FitsPlainly(GoKind kind, ValueView value) {
 bool Decoding::CheckFields(const GoStruct& type, ValueView value, const Place* above) {
   CountLaps(value.size());
   FieldCursor fields(type.read);
-  for (const json::MemberView member : value.members()) {
+  return AllMembers(value, [&](const json::MemberView& member) {
     const ReadField* const read = fields.Find(member);
-    if (read == nullptr || member.value.IsMissing()) continue;
-    if (FitsPlainly(read->kind, member.value)) continue;
-    if (!CheckValue(read->kind, member.value, {type, *read->field, above}, 0)) return false;
-  }
-  return true;
+    if (read == nullptr || member.value.IsMissing()) return true;
+    if (FitsPlainly(read->kind, member.value)) return true;
+    return CheckValue(read->kind, member.value, {type, *read->field, above}, 0);
+  });
 }
 
 /// Copies of an object that leave out what does not fit. Recursion is bounded by the depth of the
@@ -300,8 +348,9 @@ Status CheckStruct(const GoStruct& type, ValueView value) {
     return Failure{"json: cannot unmarshal " + std::string(json::KindWord(value.kind())) +
                    " into Go value of type " + GoType(type).Name()};
   }
-  Decoding decoding;
-  if (decoding.CheckFields(type, value, nullptr)) return Ok();
+  if (Decoding().CheckFields(type, value, nullptr)) return Ok();
+  Decoding decoding(Purpose::kExplain);
+  decoding.CheckFields(type, value, nullptr);
   return std::move(decoding.failure());
 }
 

@@ -8,7 +8,9 @@
 namespace tandem::handwritten {
 
 /// Whether JSON can be decoded into the struct. Only fields that a rule reads are looked at; null
-/// is fine everywhere. The Failure is worded like encoding/json's.
+/// is fine everywhere. The Failure is worded like the one of sigs.k8s.io/json, of July 2025, and is
+/// about the value that the API server tells of when members come in ascending order of their
+/// names, as kubectl sends them.
 Status CheckStruct(const GoStruct& type, json::ValueView value);
 
 /// What of the JSON can be decoded into the struct: the value without the members and elements, at

@@ -12,7 +12,6 @@ std::string NameOf(const GoType& type) {
     case GoKind::kBool:
       return "bool";
     case GoKind::kInt32:
-    case GoKind::kIntOrString:  // the number it holds is read as one
       return "int32";
     case GoKind::kInt64:
       return "int64";
@@ -24,6 +23,8 @@ std::string NameOf(const GoType& type) {
       return "v1.MicroTime";
     case GoKind::kQuantity:
       return "resource.Quantity";
+    case GoKind::kIntOrString:
+      return "intstr.IntOrString";
     case GoKind::kStruct:
       return std::string(type.of->package) + "." + std::string(type.of->name);
     case GoKind::kList:

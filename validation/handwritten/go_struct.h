@@ -140,9 +140,6 @@ struct GoField {
   [[nodiscard]] constexpr bool Is(unsigned trait) const { return (traits & trait) != 0; }
 };
 
-/// The fields of a struct that Go embeds into the one around it.
-constexpr GoField Embedded(const GoStruct& type) { return {"", type, kEmbedded}; }
-
 /// What decoding needs of a field. Small: every request reads many.
 struct ReadField {
   GoFieldName name{""};
@@ -172,6 +169,15 @@ struct GoStruct {
     return printed;
   }
 };
+
+/// The fields of a struct that Go embeds into the one around it. `name`: what v1 calls the struct,
+/// where it is another one than that of the rules.
+constexpr GoField Embedded(const GoStruct& type, const char* name = nullptr) {
+  return {{"", name == nullptr ? type.name.data() : name}, type, kEmbedded};
+}
+
+/// The fields of another struct, written again in the one around them.
+constexpr GoField FieldsOf(const GoStruct& type) { return {"", type, kEmbedded}; }
 
 namespace internal {
 

@@ -96,6 +96,12 @@ struct ServedVersion {
   releases::Span held = releases::kAlways;  ///< the releases that serve it
 };
 
+/// How a refusal names the object, where that is not by the group of its kind and its own name.
+struct NameInRefusals {
+  const char* group = nullptr;  ///< of the first type the server knows it by; null: the kind's
+  bool has_name = true;
+};
+
 /// A part of a kind's objects that its rules leave out.
 struct LeftOut {
   std::string_view what = {};                       ///< `expressions`; empty: nothing is left out
@@ -139,6 +145,7 @@ struct Kind {
   Status (*check_conversion)(json::ValueView object) = nullptr;
   /// What the registry checks of the metadata whatever the strategy does; null: as of every kind.
   Rules generic = nullptr;
+  NameInRefusals refused_as = {};
   /// The feature gates its rules read.
   std::span<bool Options::*const> gates = {};
   /// What no rule of the API server's was written for here: an object that has it is not judged

@@ -35,7 +35,7 @@ void ForEachAuthority(const Subject& subject, Use use) {
 
 void NoBundle(const Subject& subject, Reporter& reporter) {
   for (const Webhook& webhook : subject.webhooks) {
-    if (webhook.HasBundle()) continue;
+    if (webhook.HasBundle() || webhook.AwaitsBundle()) continue;
     reporter.Add(webhook.Place(kBundle),
                  "is empty: only a certificate of a CA that the API server's machine trusts works");
   }
@@ -97,7 +97,8 @@ void ExpiringCertificate(const Subject& subject, Reporter& reporter) {
 }
 
 constexpr Check kCertificateChecks[] = {
-    {"noBundle", Severity::kWarning, "`caBundle` is set.",
+    {"noBundle", Severity::kWarning,
+     "`caBundle` is set, or an annotation asks cert-manager's injector to.",
      "Put the CA of the certificate there, base64 of PEM; cert-manager's injector does so for you.",
      &NoBundle},
     {"unreadableBundle", Severity::kError, "`caBundle` is base64 of PEM certificates.",

@@ -77,10 +77,11 @@ void SideEffects(const Subject& subject, Reporter& reporter) {
 void ReviewVersions(const Subject& subject, Reporter& reporter) {
   for (const Webhook& webhook : subject.webhooks) {
     const json::Elements versions = webhook.value.Member("admissionReviewVersions").elements();
-    const bool has_v1 = std::any_of(versions.begin(), versions.end(), [](json::ValueView each) {
-      return each.IsString() && each.AsString() == "v1";
+    const bool has_one = std::any_of(versions.begin(), versions.end(), [](json::ValueView each) {
+      return each.IsString() && (each.AsString() == "v1" || each.AsString() == "v1beta1");
     });
-    if (!has_v1) reporter.Add(webhook.Place("admissionReviewVersions"), "does not list v1");
+    if (has_one) continue;
+    reporter.Add(webhook.Place("admissionReviewVersions"), "lists neither v1 nor v1beta1");
   }
 }
 
@@ -117,8 +118,8 @@ constexpr Check kPolicyChecks[] = {
      "Set matchPolicy to Equivalent.", &MatchPolicy},
     {"sideEffects", Severity::kError, "`sideEffects` is None or NoneOnDryRun.",
      "Set sideEffects to None: tandem has none.", &SideEffects},
-    {"reviewVersions", Severity::kError, "`admissionReviewVersions` lists v1.",
-     "Set admissionReviewVersions to [v1], the only version that tandem speaks.", &ReviewVersions},
+    {"reviewVersions", Severity::kError, "`admissionReviewVersions` lists v1 or v1beta1.",
+     "Set admissionReviewVersions to [v1]; tandem speaks v1beta1, too.", &ReviewVersions},
     {"reinvocation", Severity::kNote, "A webhook for `/mutate` is called again after others.",
      "Set reinvocationPolicy to IfNeeded where other webhooks add parts that need defaults.",
      &Reinvocation},

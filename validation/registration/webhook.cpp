@@ -1,5 +1,7 @@
 #include "validation/registration/webhook.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "validation/base/base64.h"
@@ -39,6 +41,7 @@ void Append(json::ValueView object, std::vector<Webhook>& webhooks) {
     webhook.configuration_place.append(kind).append(" ").append(name);
     webhook.place = webhook.configuration_place + ": webhooks[" + std::to_string(index++) + "]";
     webhook.labels = metadata.Member("labels");
+    webhook.annotations = metadata.Member("annotations");
     webhook.value = each;
     webhooks.push_back(std::move(webhook));
   }
@@ -87,6 +90,15 @@ Endpoint Webhook::endpoint() const {
 
 bool Webhook::HasBundle() const {
   return !TextOf(value.Member("clientConfig").Member("caBundle")).empty();
+}
+
+bool Webhook::AwaitsBundle() const {
+  static constexpr std::string_view kInjectors[] = {"cert-manager.io/inject-ca-from",
+                                                    "cert-manager.io/inject-ca-from-secret",
+                                                    "cert-manager.io/inject-apiserver-ca"};
+  return std::any_of(std::begin(kInjectors), std::end(kInjectors), [this](std::string_view name) {
+    return !TextOf(annotations.Member(name)).empty();
+  });
 }
 
 Result<std::string> Webhook::BundlePem() const {

@@ -22,6 +22,7 @@ struct Webhook {
   std::string configuration_place;
   std::string place;  ///< `ValidatingWebhookConfiguration tandem: webhooks[0]`
   json::ValueView labels;
+  json::ValueView annotations;
   json::ValueView value;
 
   [[nodiscard]] std::string Place(std::string_view field) const;
@@ -32,6 +33,9 @@ struct Webhook {
   [[nodiscard]] std::string_view Text(std::string_view field, std::string_view otherwise) const;
 
   [[nodiscard]] bool HasBundle() const;
+
+  /// Whether cert-manager's injector is asked to fill caBundle in.
+  [[nodiscard]] bool AwaitsBundle() const;
 
   /// What caBundle holds. The Failure says what is wrong with the field.
   [[nodiscard]] Result<std::string> BundlePem() const;

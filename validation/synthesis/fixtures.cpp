@@ -112,10 +112,26 @@ class FixtureSearch {
       if (drawn % 4 != 3) pair = generator.NextOfSeries();
       if (!pair) pair = generator.Next();
       if (pair->IsUpdate() ? !subject_.updates : !subject_.creates) continue;
-      const Sighting sighting = Judge(*pair);
-      const field::ErrorList* const errors = OnlyRuleOf(sighting);
-      if (errors != nullptr && Note(rules, errors->front(), *pair)) last_found_ = drawn;
+      if (LookAt(rules, *pair) || LookAtChange(rules, *pair)) last_found_ = drawn;
     }
+  }
+
+  /// Whether the pair shows a rule that no pair has shown so well.
+  bool LookAt(const std::vector<WantedRule>& rules, const ObjectPair& pair) {
+    const Sighting sighting = Judge(pair);
+    if (!pair.IsUpdate() && sighting.IsFine()) created_ = pair.object;
+    const field::ErrorList* const errors = OnlyRuleOf(sighting);
+    return errors != nullptr && Note(rules, errors->front(), pair);
+  }
+
+  /// The same of the change from the object that could be created last to one that can be, too:
+  /// only rules of updates refuse it, which changes that are drawn seldom break alone.
+  bool LookAtChange(const std::vector<WantedRule>& rules, const ObjectPair& pair) {
+    const bool is_created = !pair.IsUpdate() && created_ == pair.object;
+    if (!is_created || !subject_.updates) return false;
+    const std::string old_object = std::exchange(changed_, pair.object);
+    return !old_object.empty() && old_object != pair.object &&
+           LookAt(rules, {pair.object, old_object});
   }
 
   /// As if a client had sent it.
@@ -158,7 +174,7 @@ class FixtureSearch {
   /// already are none.
   std::optional<Fixture> Finish(const WantedRule& rule, const Sight& sight) {
     const auto still_shows = [&](const ObjectPair& pair) {
-      if (pair.IsUpdate() && !IsFine({pair.old_object, OldOf(pair.old_object)})) return false;
+      if (pair.IsUpdate() && !StaysFine(pair.old_object)) return false;
       const Sighting sighting = Judge(pair);
       const field::ErrorList* const errors = OnlyRuleOf(sighting);
       return errors != nullptr && TextOf(errors->front()) == sight.error &&
@@ -181,9 +197,10 @@ class FixtureSearch {
     return {refused.old_object, refused.old_object};
   }
 
-  /// Of a subresource there is no create.
-  [[nodiscard]] std::string OldOf(const std::string& object) const {
-    return subject_.creates ? "" : object;
+  /// Whether the object can exist and be written again as it is. Of a subresource there is no
+  /// create.
+  bool StaysFine(const std::string& object) {
+    return (!subject_.creates || IsFine({object, ""})) && IsFine({object, object});
   }
 
   bool IsFine(const ObjectPair& pair) { return !pair.object.empty() && Judge(pair).IsFine(); }
@@ -194,6 +211,8 @@ class FixtureSearch {
   std::vector<std::optional<Sight>> found_;
   std::set<std::string> said_;
   std::uint64_t last_found_ = 0;  ///< how many were drawn before
+  std::string created_;           ///< the last object that could be created
+  std::string changed_;           ///< the one before it
 };
 
 }  // namespace

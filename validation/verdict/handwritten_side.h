@@ -75,6 +75,10 @@ class HandwrittenSide {
     return handwritten::FinishWrite(generic_, request, std::move(strategy_errors), whole);
   }
 
+  [[nodiscard]] handwritten::NameInRefusals refused_as() const {
+    return has_rules() ? rules_->kind.refused_as : handwritten::NameInRefusals();
+  }
+
   /// What of a readable object the rules leave out; empty when they judge all of it.
   [[nodiscard]] std::string_view LeftOutOf(json::ValueView object) const {
     return has_rules() ? rules_->LeftOutOf(object) : std::string_view();

@@ -356,8 +356,11 @@ class Judging {
 
   [[nodiscard]] Denial Invalid(field::ErrorList errors, bool whole) const {
     const Review& review = subject_.review;
-    Denial denial = InvalidObject(review.group, review.kind, NameOf(review, request_.object),
-                                  std::move(errors), options_.max_reported_errors);
+    const handwritten::NameInRefusals known = subject_.rules.handwritten.refused_as();
+    Denial denial =
+        InvalidObject(known.group == nullptr ? review.group : std::string_view(known.group),
+                      review.kind, known.has_name ? NameOf(review, request_.object) : "",
+                      std::move(errors), options_.max_reported_errors);
     denial.cut = !whole;
     return denial;
   }

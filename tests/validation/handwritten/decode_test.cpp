@@ -13,7 +13,15 @@ constexpr GoStruct kInner = Struct<kInnerFields>("Inner");
 constexpr GoStruct kOtherInner = kInner.In("v2");
 constexpr GoField kMoreFields[] = {{"more", Bool()}};
 constexpr GoStruct kMore = Struct<kMoreFields>("More");
+constexpr GoField kDeepFields[] = {Embedded(kMore)};
+constexpr GoStruct kDeep = Struct<kDeepFields>("OfRules");
+constexpr GoField kCopiedFields[] = {{"copied", String()}};
+constexpr GoStruct kCopied = Struct<kCopiedFields>("Copied");
+constexpr GoField kAgainFields[] = {Embedded(kDeep, "Deep"), FieldsOf(kCopied)};
+constexpr GoStruct kAgain = Struct<kAgainFields>("Again");
 constexpr GoField kFields[] = {
+    {"again", List(kAgain)},
+    {"ports", List(IntOrString())},
     {"text", String()},
     {"uid", String("types.UID")},
     {"flag", Bool()},
@@ -102,12 +110,16 @@ TEST(CheckStruct, RefusesOtherJsonAsGoWordsIt) {
       {R"({"port": true})", "bool", "Outer.port", "int32"},
       {R"({"small": "1"})", "string", "Outer.small", "int32"},
       {R"({"small": 2147483648})", "number 2147483648", "Outer.small", "int32"},
-      {R"({"small": 1.0})", "number", "Outer.small", "int32"},
+      {R"({"small": 1.0})", "number 1.0", "Outer.small", "int32"},
+      {R"({"small": 1.5})", "number 1.5", "Outer.small", "int32"},
+      {R"({"big": -0.25})", "number -0.25", "Outer.big", "int64"},
+      {R"({"port": 80.5})", "number 80.5", "Outer.port", "int32"},
+      {R"({"text": 1.5})", "number", "Outer.text", "string"},
       {R"({"big": 9223372036854775808})", "number 9223372036854775808", "Outer.big", "int64"},
       {R"({"bytes": {}})", "object", "Outer.bytes", "[]uint8"},
       {R"({"bytes": [256]})", "number 256", "Outer.bytes", "uint8"},
-      {R"({"time": 1})", "number", "Outer.time", "v1.Time"},
-      {R"({"micros": 1})", "number", "Outer.micros", "v1.MicroTime"},
+      {R"({"time": 1})", "number", "Outer.time", "string"},
+      {R"({"micros": {}})", "object", "Outer.micros", "string"},
       {R"({"inner": []})", "array", "Outer.inner", "v1.Inner"},
       {R"({"inner": {"n": "x"}})", "string", "Inner.inner.n", "int32"},
       {R"({"list": {}})", "object", "Outer.list", "[]v1.Inner"},
@@ -127,13 +139,34 @@ TEST(CheckStruct, RefusesOtherJsonAsGoWordsIt) {
       {R"({"extra": {"a": [1]}})", "number", "Outer.extra", "string"},
       {R"({"inners": {"a": "b"}})", "string", "Outer.inners", "v1.Inner"},
       {R"({"inners": {"a": {"n": "b"}}})", "string", "Inner.inners.n", "int32"},
-      {R"({"more": 1})", "number", "Outer.more", "bool"},
+      {R"({"ports": {}})", "object", "Outer.ports", "[]intstr.IntOrString"},
+      {R"({"more": 1})", "number", "Outer.More.more", "bool"},
+      {R"({"again": [{"more": 1}]})", "number", "Again.again.Deep.More.more", "bool"},
+      {R"({"again": [{"copied": 1}]})", "number", "Again.again.copied", "string"},
   };
   for (const Case& c : cases) {
     SCOPED_TRACE(c.json);
     EXPECT_EQ(FailureOf(c.json), "json: cannot unmarshal " + c.found + " into Go struct field " +
                                      c.place + " of type " + c.type);
   }
+}
+
+TEST(CheckStruct, TellsOfWhatTheApiServerReadsFirst) {
+  const auto mismatch = [](const std::string& place, const std::string& type) {
+    return "json: cannot unmarshal bool into Go struct field " + place + " of type " + type;
+  };
+  const std::pair<const char*, std::string> kCases[] = {
+      // Clients sort members.
+      {R"({"text": true, "flag": 1, "enums": true})", mismatch("Outer.enums", "[]v1.Color")},
+      {R"({"map": {"b": 1, "a": true}})", mismatch("Outer.map", "string")},
+      {R"({"list": [{"n": true}, 7]})", mismatch("Inner.list.n", "int32")},
+      // Behind a mismatch decoding goes on: a value with a decoder of its own ends it.
+      {R"({"enums": true, "time": "?"})",
+       R"(parsing time "?" as "2006-01-02T15:04:05Z07:00": cannot parse "?" as "2006")"},
+      {R"({"bytes": "?", "port": true})", mismatch("Outer.port", "int32")},
+      {R"({"amount": "1mi", "bytes": "?", "time": true})", "unable to parse quantity's suffix"},
+  };
+  for (const auto& [json, text] : kCases) EXPECT_EQ(FailureOf(json), text) << json;
 }
 
 TEST(CheckStruct, LeavesAloneWhatNoRuleReadsAndWhatLiesElsewhere) {

@@ -35,6 +35,21 @@ TEST(CertificateChecks, JudgeTheBundle) {
   EXPECT_THAT(FindingsOfBundle("dmFsaWQ="), IsEmpty());
 }
 
+TEST(CertificateChecks, LeaveBundlesToTheirInjector) {
+  const auto findings_with = [](const std::string& annotations) {
+    return Sample()
+        .Add("/validate",
+             R"("clientConfig":{"service":{"name":"tandem","namespace":"own","path":"/validate"}})")
+        .Annotated(annotations)
+        .Add("/observe")
+        .Findings();
+  };
+  EXPECT_THAT(findings_with(R"({"cert-manager.io/inject-ca-from":"own/tandem"})"), IsEmpty());
+  EXPECT_THAT(findings_with(R"({"cert-manager.io/inject-ca-from-secret":"own/ca"})"), IsEmpty());
+  EXPECT_THAT(findings_with(R"({"cert-manager.io/other":"x"})"),
+              ElementsAre(StartsWith("noBundle: ")));
+}
+
 TEST(CertificateChecks, JudgeWhatTheServerShows) {
   EXPECT_THAT(FindingsOfBundle("dmFsaWQ=", "valid"), IsEmpty());
   EXPECT_THAT(FindingsOfBundle("dmFsaWQ=", "soon"),

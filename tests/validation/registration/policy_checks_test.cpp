@@ -23,8 +23,8 @@ TEST(PolicyChecks, FindWhatIsWrongWithOneMember) {
       {R"("matchPolicy":"Exact")", "matchPolicy: %.matchPolicy: is Exact: "},
       {R"("sideEffects":"Unknown")", "sideEffects: %.sideEffects: is Unknown: "},
       {R"("sideEffects":null)", "sideEffects: %.sideEffects: is not said: "},
-      {R"("admissionReviewVersions":["v1beta1"])",
-       "reviewVersions: %.admissionReviewVersions: does not list v1"},
+      {R"("admissionReviewVersions":["v2"])",
+       "reviewVersions: %.admissionReviewVersions: lists neither v1 nor v1beta1"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.changes);
@@ -38,6 +38,7 @@ TEST(PolicyChecks, TakeDefaultsOfTheApiServer) {
   EXPECT_THAT(FindingsOf(R"("matchPolicy":null)"), IsEmpty());
   EXPECT_THAT(FindingsOf(R"("failurePolicy":null)"), IsEmpty());
   EXPECT_THAT(FindingsOf(R"("sideEffects":"NoneOnDryRun")"), IsEmpty());
+  EXPECT_THAT(FindingsOf(R"("admissionReviewVersions":["v1beta1"])"), IsEmpty());
 }
 
 TEST(PolicyChecks, FindTimeoutsThatAreTooLongAndRefused) {

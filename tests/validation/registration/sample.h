@@ -57,6 +57,14 @@ class Sample {
     return *this;
   }
 
+  /// Gives the last webhook's registration annotations.
+  Sample& Annotated(const std::string& annotations) {
+    constexpr std::string_view kMetadata = R"("metadata":{)";
+    std::string& text = texts_.back();
+    text.insert(text.find(kMetadata) + kMetadata.size(), R"("annotations":)" + annotations + ",");
+    return *this;
+  }
+
   Sample& Serving(std::string chain) {
     chain_ = std::move(chain);
     return *this;

@@ -68,6 +68,21 @@ TEST_F(JudgeTest, SaysNothingAboutAnObjectBothSidesAccept) {
   EXPECT_THAT(answer.warnings, IsEmpty());
 }
 
+TEST_F(JudgeTest, NamesWhatIsRefusedAsTheApiServerDoes) {
+  const Answer event = Judge(ReviewOf("CREATE", "events.k8s.io/v1/Event",
+                                      R"({"metadata":{"name":"e","namespace":"default"}})"));
+  ASSERT_TRUE(event.denial);
+  EXPECT_THAT(event.denial->message, testing::StartsWith("Event \"e\" is invalid: "));
+  EXPECT_EQ(event.denial->group, "");
+  const Answer token = Judge(
+      ReviewOf("CREATE", "authentication.k8s.io/v1/TokenRequest",
+               R"({"metadata":{"name":"sa"},"spec":{"expirationSeconds":1}})", "null", "token"));
+  ASSERT_TRUE(token.denial);
+  EXPECT_THAT(token.denial->message,
+              testing::StartsWith("TokenRequest.authentication.k8s.io \"\" is invalid: "));
+  EXPECT_EQ(token.denial->name, "");
+}
+
 TEST_F(JudgeTest, KnowsWhatATakeoverWouldChange) {
   const auto agreed = Judged(ReviewOf("CREATE", kController, Controller("-1")));
   EXPECT_TRUE(agreed.compared);

@@ -25,8 +25,11 @@ constexpr GoField kParamRefFields[] = {
     {"parameterNotFoundAction", Pointer(String("v1.ParameterNotFoundActionType"))},
 };
 
-void ValidatePolicyName(const Path& path, std::string_view name, ErrorList& errors) {
-  if (!RequireText(path, name, errors)) return;
+void ValidatePolicyName(const Path& path, std::string_view name, Covered covered,
+                        ErrorList& errors) {
+  const bool is_there = covered == Covered::kYes ? RequireCoveredText(path, name, errors)
+                                                 : RequireText(path, name, errors);
+  if (!is_there) return;
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
 }
 
@@ -63,8 +66,9 @@ bool IsOfFirstVersion(ValueView binding) {
 
 constexpr GoStruct kParamRef = Struct<kParamRefFields>("ParamRef");
 
-void ValidateBindingSpec(const Path& path, ValueView spec, ErrorList& errors) {
-  ValidatePolicyName(path.Child("policyName"), Text(spec, "policyName"), errors);
+void ValidateBindingSpec(const Path& path, ValueView spec, Covered policy_name,
+                         ErrorList& errors) {
+  ValidatePolicyName(path.Child("policyName"), Text(spec, "policyName"), policy_name, errors);
   if (const ValueView ref = spec.Member("paramRef"); !ref.IsMissing()) {
     ValidateParamRef(path.Child("paramRef"), ref, errors);
   }

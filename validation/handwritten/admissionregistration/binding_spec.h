@@ -1,6 +1,7 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/checks.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/json/overlay.h"
 #include "validation/json/value.h"
@@ -11,8 +12,10 @@ namespace tandem::handwritten::admissionregistration {
 
 extern const GoStruct kParamRef;
 
-/// Which policy is bound, to which parameters, and for which requests.
-void ValidateBindingSpec(const field::Path& path, json::ValueView spec, field::ErrorList& errors);
+/// Which policy is bound, to which parameters, and for which requests. Declarative rules require
+/// the policy of those bindings only that validate.
+void ValidateBindingSpec(const field::Path& path, json::ValueView spec, Covered policy_name,
+                         field::ErrorList& errors);
 
 /// The binding with what is there by default.
 json::ValueView CompleteBinding(json::ValueView binding, json::Overlay& overlay);

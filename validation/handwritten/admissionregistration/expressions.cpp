@@ -64,7 +64,7 @@ void ValidateVariable(const Path& path, ValueView variable, const ExpressionRule
   const std::string_view name = Text(variable, "name");
   if (RequireText(name_path, TrimSpace(name), errors, "name is not specified") &&
       !IsIdentifier(name)) {
-    AddInvalid(name_path, name, "name is not a valid CEL identifier", errors);
+    AddInvalid(name_path, name, "must be a valid CEL identifier", errors);
   }
   const Path expression_path = path.Child("expression");
   const std::string_view expression = Text(variable, "expression");

@@ -32,7 +32,7 @@ void ValidateMutatingBinding(const Request& request, field::ErrorList& errors) {
       request, errors);
   const field::Path path("spec");
   const json::ValueView spec = request.object.Member("spec");
-  ValidateBindingSpec(path, spec, errors);
+  ValidateBindingSpec(path, spec, Covered::kNo, errors);
   const field::Path resources = path.Child("matchResources");
   ValidateMutatedOperations(resources.Child("resourceRules"),
                             spec.Member("matchResources").Member("resourceRules"), errors);

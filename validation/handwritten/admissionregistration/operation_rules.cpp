@@ -19,24 +19,27 @@ using json::Overlay;
 using json::ValueView;
 
 constexpr GoField kRuleFields[] = {
-    {"operations", List(String("v1.OperationType"))}, {{"apiGroups", "APIGroups"}, List(String())},
-    {{"apiVersions", "APIVersions"}, List(String())}, {"resources", List(String())},
+    {{"apiGroups", "APIGroups"}, List(String())},
+    {{"apiVersions", "APIVersions"}, List(String())},
+    {"resources", List(String())},
     {"scope", Pointer(String("v1.ScopeType"))},
+};
+constexpr GoStruct kRule = Struct<kRuleFields>("Rule");
+
+constexpr GoField kRuleWithOperationsFields[] = {
+    {"operations", List(String("v1.OperationType"))},
+    Embedded(kRule),
 };
 
 }  // namespace
 
-constexpr GoStruct kRuleWithOperations = Struct<kRuleFields>("RuleWithOperations");
+constexpr GoStruct kRuleWithOperations = Struct<kRuleWithOperationsFields>("RuleWithOperations");
 
 namespace {
 
 constexpr GoField kNamedRuleFields[] = {
     {"resourceNames", List(String())},
-    {"operations", List(String("v1.OperationType"))},
-    {{"apiGroups", "APIGroups"}, List(String())},
-    {{"apiVersions", "APIVersions"}, List(String())},
-    {"resources", List(String())},
-    {"scope", Pointer(String("v1.ScopeType"))},
+    Embedded(kRuleWithOperations),
 };
 
 bool Has(ValueView list, std::string_view wanted) {

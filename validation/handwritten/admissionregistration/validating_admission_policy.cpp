@@ -77,9 +77,9 @@ constexpr GoStruct kValidatingAdmissionPolicy = Struct<kFields>("ValidatingAdmis
 void ValidateMessage(const Path& path, std::string_view message, ErrorList& errors) {
   const std::string_view trimmed = TrimSpace(message);
   if (!message.empty() && trimmed.empty()) {
-    AddInvalid(path, message, "message must be non-empty if specified", errors);
+    AddInvalid(path, message, "must be non-empty if specified", errors);
   } else if (trimmed.find_first_of("\n\r") != std::string_view::npos) {
-    AddInvalid(path, message, "message must not contain line breaks", errors);
+    AddInvalid(path, message, "must not contain line breaks", errors);
   }
 }
 

@@ -47,7 +47,8 @@ void ValidateActions(const Path& path, ValueView actions, ErrorList& errors) {
         "the API response and headers serves no purpose)"));
   }
   if (actions.size() > 0) return;
-  errors.push_back(field::Required(path, "at least one validation action is required"));
+  errors.push_back(field::Required(path, "at least one validation action is required")
+                       .MarkCoveredByDeclarative());
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.
@@ -57,7 +58,7 @@ void ValidateBinding(const Request& request, ErrorList& errors) {
       request, errors);
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
-  ValidateBindingSpec(path, spec, errors);
+  ValidateBindingSpec(path, spec, Covered::kYes, errors);
   ValidateActions(path.Child("validationActions"), spec.Member("validationActions"), errors);
 }
 

@@ -168,8 +168,8 @@ void ValidateCondition(const Path& path, ValueView condition, ErrorList& errors)
   AddMessages(path.Child("type"), type, formats::CheckLabelKey(type), {}, errors);
   AddMessages(path.Child("status"), type, formats::CheckLabelKey(Text(condition, "status")), {},
               errors);
-  RequireText(path.Child("reason"), Text(condition, "reason"), errors, "reason cannot be empty");
-  RequireText(path.Child("message"), Text(condition, "message"), errors, "message cannot be empty");
+  RequireText(path.Child("reason"), Text(condition, "reason"), errors);
+  RequireText(path.Child("message"), Text(condition, "message"), errors);
 }
 
 void ValidateConditions(const Path& path, ValueView conditions, ErrorList& errors) {

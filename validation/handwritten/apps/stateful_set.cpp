@@ -41,8 +41,8 @@ constexpr GoField kStrategyFields[] = {
 constexpr GoStruct kStrategy = Struct<kStrategyFields>("StatefulSetUpdateStrategy");
 
 constexpr GoField kRetentionFields[] = {
-    {"whenDeleted", String()},
-    {"whenScaled", String()},
+    {"whenDeleted", String("v1.PersistentVolumeClaimRetentionPolicyType")},
+    {"whenScaled", String("v1.PersistentVolumeClaimRetentionPolicyType")},
 };
 constexpr GoStruct kRetention =
     Struct<kRetentionFields>("StatefulSetPersistentVolumeClaimRetentionPolicy");

@@ -67,6 +67,7 @@ TANDEM_KIND(token_request) = {
     .type = &kTokenRequest,
     .subresources = kRequestSubresources,
     .defaults = kRequestDefaults,
+    .refused_as = {.has_name = false},
 };
 
 }  // namespace tandem::handwritten::authentication

@@ -33,8 +33,8 @@ constexpr GoField kConditionFields[] = {
 constexpr GoStruct kCondition = Struct<kConditionFields>("JobCondition");
 
 constexpr GoField kUncountedFields[] = {
-    {"succeeded", List(String())},
-    {"failed", List(String())},
+    {"succeeded", List(String("types.UID"))},
+    {"failed", List(String("types.UID"))},
 };
 constexpr GoStruct kUncounted = Struct<kUncountedFields>("UncountedTerminatedPods");
 

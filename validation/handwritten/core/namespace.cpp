@@ -23,7 +23,7 @@ using json::ValueView;
 constexpr std::string_view kFinalizer = "kubernetes";
 constexpr std::string_view kFinalize = "finalize";
 
-constexpr GoField kSpecFields[] = {{"finalizers", List(String())}};
+constexpr GoField kSpecFields[] = {{"finalizers", List(String("v1.FinalizerName"))}};
 constexpr GoStruct kSpec = Struct<kSpecFields>("NamespaceSpec");
 
 constexpr GoField kConditionFields[] = {

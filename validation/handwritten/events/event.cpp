@@ -148,6 +148,7 @@ TANDEM_KIND(event) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
+    .refused_as = {.group = ""},  // events of both groups are of one type, which is core's first
 };
 
 }  // namespace tandem::handwritten::events

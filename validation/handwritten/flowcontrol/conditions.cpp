@@ -1,22 +1,31 @@
 // As kubernetes pkg/apis/flowcontrol/validation/validation.go, v1.36.
 #include "validation/handwritten/flowcontrol/conditions.h"
 
+#include <array>
+
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
 namespace tandem::handwritten::flowcontrol {
 namespace {
 
-constexpr GoField kConditionFields[] = {
-    {"type", String("v1.ConditionType")},
-    {"status", String("v1.ConditionStatus")},
-    {"lastTransitionTime", Time()},
-    {"reason", String()},
-    {"message", String()},
-};
-constexpr GoStruct kFlowSchemaCondition = Struct<kConditionFields>("FlowSchemaCondition");
+constexpr std::array<GoField, 5> ConditionFields(const char* type_name) {
+  return {{
+      {"type", String(type_name)},
+      {"status", String("v1.ConditionStatus")},
+      {"lastTransitionTime", Time()},
+      {"reason", String()},
+      {"message", String()},
+  }};
+}
+
+constexpr auto kFlowSchemaConditionFields = ConditionFields("v1.FlowSchemaConditionType");
+constexpr GoStruct kFlowSchemaCondition = Struct<kFlowSchemaConditionFields>("FlowSchemaCondition");
+
+constexpr auto kPriorityLevelConditionFields =
+    ConditionFields("v1.PriorityLevelConfigurationConditionType");
 constexpr GoStruct kPriorityLevelCondition =
-    Struct<kConditionFields>("PriorityLevelConfigurationCondition");
+    Struct<kPriorityLevelConditionFields>("PriorityLevelConfigurationCondition");
 
 constexpr GoField kFlowSchemaStatusFields[] = {{"conditions", List(kFlowSchemaCondition)}};
 constexpr GoField kPriorityLevelStatusFields[] = {{"conditions", List(kPriorityLevelCondition)}};
@@ -38,7 +47,7 @@ void ValidateStatus(json::ValueView status, field::ErrorList& errors) {
     if (!seen.Insert(type)) {
       errors.push_back(field::Duplicate(item.Child("type"), field::BadValue::NamedString(type)));
     }
-    RequireText(item.Child("type"), type, errors, "must not be empty");
+    RequireText(item.Child("type"), type, errors);
   }
 }
 

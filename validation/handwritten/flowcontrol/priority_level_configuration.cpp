@@ -81,7 +81,8 @@ void ValidateLimited(const Path& path, ValueView limited, ErrorList& errors) {
 void ValidateExemptLevel(const Path& path, ValueView spec, ErrorList& errors) {
   if (!spec.Member("limited").IsMissing()) {
     errors.push_back(
-        field::Forbidden(path.Child("limited"), "must be nil if the type is not Limited"));
+        field::Forbidden(path.Child("limited"), "must be nil if the type is not Limited")
+            .MarkCoveredByDeclarative());
   }
   const Path exempt = path.Child("exempt");
   ValidateShares(exempt, spec.Member("exempt"), errors);
@@ -90,11 +91,13 @@ void ValidateExemptLevel(const Path& path, ValueView spec, ErrorList& errors) {
 
 void ValidateLimitedLevel(const Path& path, ValueView spec, ErrorList& errors) {
   if (!spec.Member("exempt").IsMissing()) {
-    errors.push_back(field::Forbidden(path.Child("exempt"), "must be nil if the type is Limited"));
+    errors.push_back(field::Forbidden(path.Child("exempt"), "must be nil if the type is Limited")
+                         .MarkCoveredByDeclarative());
   }
   const Path limited = path.Child("limited");
   if (spec.Member("limited").IsMissing()) {
-    errors.push_back(field::Required(limited, "must not be empty when type is Limited"));
+    errors.push_back(field::Required(limited, "must not be empty when type is Limited")
+                         .MarkCoveredByDeclarative());
   } else {
     ValidateLimited(limited, spec.Member("limited"), errors);
   }
@@ -104,13 +107,13 @@ void ValidateLevelSpec(const Path& path, ValueView spec, std::string_view name, 
   const std::string_view type = Text(spec, "type");
   if ((name == "exempt") != (type == "Exempt")) {
     AddInvalidName(path.Child("type"), type,
-                   "type must be 'Exempt' if and only if name is 'exempt'", errors);
+                   "must be 'Exempt' if and only if `name` is 'exempt'", errors);
   }
   if (type == "Exempt") {
     ValidateExemptLevel(path, spec, errors);
   } else if (type == "Limited") {
     ValidateLimitedLevel(path, spec, errors);
-  } else {
+  } else if (RequireCoveredText(path.Child("type"), type, errors)) {
     ValidateOneOf(path.Child("type"), type, {"Exempt", "Limited"}, errors);
   }
 }

@@ -88,12 +88,15 @@ void ValidateLimitResponse(const Path& path, ValueView response, ErrorList& erro
   if (type == "Reject") {
     if (queuing.IsMissing()) return;
     errors.push_back(
-        field::Forbidden(queuing_path, "must be nil if limited.limitResponse.type is not Limited"));
+        field::Forbidden(queuing_path, "must be nil if limited.limitResponse.type is not Limited")
+            .MarkCoveredByDeclarative());
   } else if (type != "Queue") {
+    if (!RequireCoveredText(path.Child("type"), type, errors)) return;
     ValidateOneOf(path.Child("type"), type, {"Queue", "Reject"}, errors);
   } else if (queuing.IsMissing()) {
     errors.push_back(field::Required(queuing_path,
-                                     "must not be empty if limited.limitResponse.type is Limited"));
+                                     "must not be empty if limited.limitResponse.type is Limited")
+                         .MarkCoveredByDeclarative());
   } else {
     ValidateQueuing(queuing_path, queuing, errors);
   }

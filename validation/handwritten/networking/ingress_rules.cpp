@@ -28,9 +28,12 @@ constexpr GoStruct kPath = Struct<kPathFields>("HTTPIngressPath");
 constexpr GoField kHttpFields[] = {{"paths", List(kPath)}};
 constexpr GoStruct kHttp = Struct<kHttpFields>("HTTPIngressRuleValue");
 
+constexpr GoField kRuleValueFields[] = {{{"http", "HTTP"}, Pointer(kHttp)}};
+constexpr GoStruct kRuleValue = Struct<kRuleValueFields>("IngressRuleValue");
+
 constexpr GoField kRuleFields[] = {
     {"host", String()},
-    {{"http", "HTTP"}, Pointer(kHttp)},
+    Embedded(kRuleValue),
 };
 
 bool HasWildcard(std::string_view host) { return host.find('*') != std::string_view::npos; }

@@ -27,7 +27,7 @@ using field::Path;
 using json::ValueView;
 
 constexpr GoField kOverheadFields[] = {
-    {"podFixed", Map(String("v1.ResourceName"), Quantity())},
+    {"podFixed", Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()))},
 };
 constexpr GoStruct kOverhead = Struct<kOverheadFields>("Overhead");
 

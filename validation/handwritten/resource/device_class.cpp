@@ -21,7 +21,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-constexpr GoField kConfigurationFields[] = {{"opaque", Pointer(kOpaqueConfiguration)}};
+constexpr GoField kConfigurationFields[] = {Embedded(kDeviceConfiguration)};
 constexpr GoStruct kConfiguration = Struct<kConfigurationFields>("DeviceClassConfiguration");
 
 constexpr GoType kConfigurations = List(kConfiguration);

@@ -74,7 +74,7 @@ constexpr GoStruct kConstraint = Struct<kConstraintFields>("DeviceConstraint");
 
 constexpr GoField kClaimConfigurationFields[] = {
     {"requests", List(String())},
-    {"opaque", Pointer(kOpaqueConfiguration)},
+    Embedded(kDeviceConfiguration),
 };
 constexpr GoStruct kClaimConfiguration =
     Struct<kClaimConfigurationFields>("DeviceClaimConfiguration");
@@ -90,7 +90,7 @@ constexpr GoField kClaimSpecFields[] = {{"devices", kClaim}};
 
 constexpr GoField kFlatRequestFields[] = {
     {"name", String()},
-    Embedded(kExact),
+    FieldsOf(kExact),
     {"firstAvailable", List(kSubRequest)},
 };
 constexpr GoStruct kFlatRequest = Struct<kFlatRequestFields>("DeviceRequest").In("v1beta1");
@@ -121,7 +121,7 @@ constexpr GoStruct kResult = Struct<kResultFields>("DeviceRequestAllocationResul
 constexpr GoField kAllocationConfigurationFields[] = {
     {"source", String("v1.AllocationConfigSource")},
     {"requests", List(String())},
-    {"opaque", Pointer(kOpaqueConfiguration)},
+    Embedded(kDeviceConfiguration),
 };
 constexpr GoStruct kAllocationConfiguration =
     Struct<kAllocationConfigurationFields>("DeviceAllocationConfiguration");

@@ -9,6 +9,11 @@ namespace tandem::handwritten::resource {
 extern const GoStruct kDeviceSelector;
 extern const GoStruct kDeviceToleration;
 extern const GoStruct kOpaqueConfiguration;
+
+inline constexpr GoField kDeviceConfigurationFields[] = {{"opaque", Pointer(kOpaqueConfiguration)}};
+inline constexpr GoStruct kDeviceConfiguration =
+    Struct<kDeviceConfigurationFields>("DeviceConfiguration");
+
 extern const GoStruct kClaimSpec;
 extern const GoStruct kAllocationResult;
 

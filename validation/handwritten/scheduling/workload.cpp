@@ -52,6 +52,7 @@ void ValidateGang(const Path& path, ValueView gang, ErrorList& errors) {
     errors.push_back(field::Required(count_path));
   } else if (count < 0) {
     AddInvalid(count_path, count, "must be greater than or equal to 1", errors);
+    errors.back().origin = "minimum";
   }
 }
 
@@ -61,10 +62,12 @@ void ValidatePolicy(const Path& path, ValueView policy, ErrorList& errors) {
   const bool is_gang = !policy.Member("gang").IsMissing();
   if (is_basic && is_gang) {
     errors.push_back(field::Invalid(path, field::BadValue::String("{basic, gang}"),
-                                    "must specify exactly one of: `basic`, `gang`"));
+                                    "must specify exactly one of: `basic`, `gang`")
+                         .WithOrigin("union"));
   } else if (!is_basic && !is_gang) {
     errors.push_back(
-        field::Invalid(path, field::BadValue::String(""), "must specify one of: `basic`, `gang`"));
+        field::Invalid(path, field::BadValue::String(""), "must specify one of: `basic`, `gang`")
+            .WithOrigin("union"));
   }
   if (is_gang) ValidateGang(path.Child("gang"), policy.Member("gang"), errors);
 }

@@ -42,6 +42,13 @@ TEST(ValidatingAdmissionPolicyBinding, NamesAPolicyAndItsParameters) {
                           "specified"));
 }
 
+TEST(ValidatingAdmissionPolicyBinding, IsDeclaredToNameAPolicyAndToAct) {
+  const field::ErrorList errors = Write(Rules(), Binding("")).StrategyErrors();
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_TRUE(errors[0].covered_by_declarative);
+  EXPECT_TRUE(errors[1].covered_by_declarative);
+}
+
 TEST(ValidatingAdmissionPolicyBinding, ActsInOneWay) {
   EXPECT_THAT(Write(Rules(), Binding(R"("policyName": "p")")).Strategy(),
               ElementsAre("spec.validationActions: Required value: at least one validation action "

@@ -69,14 +69,13 @@ TEST(ValidatingAdmissionPolicy, AsksSomething) {
           "auditAnnotations": [{"key": "k"}, {"key": "k", "valueExpression": "1"}])"))
           .Strategy(),
       ElementsAre(
-          "spec.variables[0].name: Invalid value: \"for\": name is not a valid CEL "
-          "identifier",
+          "spec.variables[0].name: Invalid value: \"for\": must be a valid CEL identifier",
           "spec.variables[0].expression: Required value: expression is not specified",
           "spec.validations[0].expression: Required value: expression is not specified",
           "spec.validations[0].messageExpression: Invalid value: \" \": must be non-empty "
           "if specified",
-          "spec.validations[0].message: Invalid value: \"a\\nb\": message must not contain "
-          "line breaks",
+          "spec.validations[0].message: Invalid value: \"a\\nb\": must not contain line "
+          "breaks",
           "spec.validations[0].reason: Unsupported value: \"x\": supported values: "
           "\"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
           "spec.auditAnnotations[0].valueExpression: Required value: valueExpression is not "

@@ -60,8 +60,8 @@ TEST(StorageVersion, HasConditionsOfDifferentTypes) {
           .Strategy(),
       ElementsAre("status[1].type: Invalid value: \"T\": the type of the condition is not unique, "
                   "it also appears in conditions[0]",
-                  "status[1].reason: Required value: reason cannot be empty",
-                  "status[1].message: Required value: message cannot be empty"));
+                  "status[1].reason: Required value",
+                  "status[1].message: Required value"));
 }
 
 }  // namespace

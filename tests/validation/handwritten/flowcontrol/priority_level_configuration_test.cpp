@@ -45,13 +45,40 @@ TEST(PriorityLevelConfiguration, IsLimitedOrExempt) {
       Write(Rules(), Level(R"("type": "Exempt", "limited": {}, "exempt": {
           "nominalConcurrencyShares": -1, "lendablePercent": 101})"))
           .Strategy(),
-      ElementsAre("spec.type: Invalid value: \"Exempt\": type must be 'Exempt' if and only if name "
+      ElementsAre("spec.type: Invalid value: \"Exempt\": must be 'Exempt' if and only if `name` "
                   "is 'exempt'",
                   "spec.limited: Forbidden: must be nil if the type is not Limited",
                   "spec.exempt.nominalConcurrencyShares: Invalid value: -1: must be a non-negative "
                   "integer",
                   "spec.exempt.lendablePercent: Invalid value: 101: must be between 0 and 100, "
                   "inclusive"));
+}
+
+TEST(PriorityLevelConfiguration, IsDeclaredToHaveWhatItsTypeAsksFor) {
+  const std::pair<const char*, const char*> kCases[] = {
+      {"", "spec.type: Required value"},
+      {R"("type": "Limited")",
+       "spec.limited: Required value: must not be empty when type is Limited"},
+      {R"("type": "Limited", "limited": {"limitResponse": {}})",
+       "spec.limited.limitResponse.type: Required value"},
+      {R"("type": "Limited", "limited": {"limitResponse": {"type": "Queue"}})",
+       "spec.limited.limitResponse.queuing: Required value: must not be empty if "
+       "limited.limitResponse.type is Limited"},
+      {R"("type": "Limited", "limited": {"limitResponse": {"type": "Reject", "queuing": {}}})",
+       "spec.limited.limitResponse.queuing: Forbidden: must be nil if limited.limitResponse.type "
+       "is not Limited"},
+  };
+  for (const auto& [spec, text] : kCases) {
+    SCOPED_TRACE(spec);
+    const field::ErrorList errors = Write(Rules(), Level(spec)).StrategyErrors();
+    EXPECT_THAT(Texts(errors), ElementsAre(text));
+    for (const field::Error& error : errors) EXPECT_TRUE(error.covered_by_declarative);
+  }
+  const field::ErrorList errors =
+      Write(Rules(), Level(R"("type": "Exempt", "limited": {})", "exempt")).StrategyErrors();
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_TRUE(errors[0].covered_by_declarative);
+  EXPECT_FALSE(errors[1].covered_by_declarative);
 }
 
 TEST(PriorityLevelConfiguration, LimitsAndLends) {
@@ -111,7 +138,7 @@ TEST(PriorityLevelConfiguration, HasNumbersByDefault) {
 
 TEST(PriorityLevelConfiguration, HasConditionsWithTypes) {
   EXPECT_THAT(Write(Rules("status"), Level(""), R"({"status": {"conditions": [{}]}})").Strategy(),
-              ElementsAre("status.conditions[0].type: Required value: must not be empty"));
+              ElementsAre("status.conditions[0].type: Required value"));
 }
 
 }  // namespace

@@ -44,6 +44,22 @@ TEST(Workload, HasOnePolicy) {
           "spec.podGroupTemplates[0].schedulingPolicy.gang.minCount: Required value"));
 }
 
+TEST(Workload, CallsItsPolicyAUnion) {
+  const auto origins = [](const std::string& policy) {
+    std::vector<std::string> found;
+    for (const field::Error& error :
+         Write(Rules(), Workload(R"("podGroupTemplates": [{"name": "t", "schedulingPolicy": )" +
+                                 policy + "}]"))
+             .StrategyErrors()) {
+      found.push_back(error.origin);
+    }
+    return found;
+  };
+  EXPECT_THAT(origins("{}"), testing::ElementsAre("union"));
+  EXPECT_THAT(origins(R"({"basic": {}, "gang": {"minCount": -1}})"),
+              testing::ElementsAre("union", "minimum"));
+}
+
 TEST(Workload, KeepsItsTemplates) {
   EXPECT_THAT(Write(Rules(), kGood, kGood).Whole(), IsEmpty());
   EXPECT_THAT(

@@ -8,7 +8,7 @@ constexpr GoType kResourceList =
     Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()));
 
 constexpr GoField kKeySelectorFields[] = {
-    {"name", String()},
+    Embedded(kLocalObjectReference),
     {"key", String()},
     {"optional", Pointer(Bool())},
 };
@@ -66,21 +66,25 @@ constexpr GoStruct kWindowsSecurityContextOptions =
 
 namespace {
 
-constexpr GoField kProfileFields[] = {
-    {"type", String()},
+constexpr GoField kSeccompProfileFields[] = {
+    {"type", String("v1.SeccompProfileType")},
+    {"localhostProfile", Pointer(String())},
+};
+constexpr GoField kAppArmorProfileFields[] = {
+    {"type", String("v1.AppArmorProfileType")},
     {"localhostProfile", Pointer(String())},
 };
 
 }  // namespace
 
-constexpr GoStruct kSeccompProfile = Struct<kProfileFields>("SeccompProfile");
-constexpr GoStruct kAppArmorProfile = Struct<kProfileFields>("AppArmorProfile");
+constexpr GoStruct kSeccompProfile = Struct<kSeccompProfileFields>("SeccompProfile");
+constexpr GoStruct kAppArmorProfile = Struct<kAppArmorProfileFields>("AppArmorProfile");
 
 namespace {
 
 constexpr GoField kCapabilitiesFields[] = {
-    {"add", List(String())},
-    {"drop", List(String())},
+    {"add", List(String("v1.Capability"))},
+    {"drop", List(String("v1.Capability"))},
 };
 constexpr GoStruct kCapabilities = Struct<kCapabilitiesFields>("Capabilities");
 
@@ -94,7 +98,7 @@ constexpr GoField kSecurityContextFields[] = {
     {"runAsNonRoot", Pointer(Bool())},
     {"readOnlyRootFilesystem", Pointer(Bool())},
     {"allowPrivilegeEscalation", Pointer(Bool())},
-    {"procMount", Pointer(String())},
+    {"procMount", Pointer(String("v1.ProcMountType"))},
     {"seccompProfile", Pointer(kSeccompProfile)},
     {"appArmorProfile", Pointer(kAppArmorProfile)},
 };
@@ -120,7 +124,7 @@ constexpr GoField kHttpGetActionFields[] = {
     {"path", String()},
     {"port", IntOrString()},
     {"host", String()},
-    {"scheme", String()},
+    {"scheme", String("v1.URIScheme")},
     {{"httpHeaders", "HTTPHeaders"}, List(kHttpHeader)},
 };
 constexpr GoStruct kHttpGetAction = Struct<kHttpGetActionFields>("HTTPGetAction");
@@ -153,15 +157,20 @@ constexpr GoStruct kLifecycleHandler = Struct<kLifecycleHandlerFields>("Lifecycl
 constexpr GoField kLifecycleFields[] = {
     {"postStart", Pointer(kLifecycleHandler)},
     {"preStop", Pointer(kLifecycleHandler)},
-    {"stopSignal", Pointer(String())},
+    {"stopSignal", Pointer(String("v1.Signal"))},
 };
 constexpr GoStruct kLifecycle = Struct<kLifecycleFields>("Lifecycle");
 
-constexpr GoField kProbeFields[] = {
+constexpr GoField kProbeHandlerFields[] = {
     {"exec", Pointer(kExecAction)},
     {{"httpGet", "HTTPGet"}, Pointer(kHttpGetAction)},
     {{"tcpSocket", "TCPSocket"}, Pointer(kTcpSocketAction)},
     {{"grpc", "GRPC"}, Pointer(kGrpcAction)},
+};
+constexpr GoStruct kProbeHandler = Struct<kProbeHandlerFields>("ProbeHandler");
+
+constexpr GoField kProbeFields[] = {
+    Embedded(kProbeHandler),
     {"initialDelaySeconds", Int32()},
     {"timeoutSeconds", Int32()},
     {"periodSeconds", Int32()},
@@ -172,13 +181,14 @@ constexpr GoField kProbeFields[] = {
 constexpr GoStruct kProbe = Struct<kProbeFields>("Probe");
 
 constexpr GoField kContainerPortFields[] = {
-    {"name", String()},     {"hostPort", Int32()}, {"containerPort", Int32()},
-    {"protocol", String()}, {"hostIP", String()},
+    {"name", String()},         {"hostPort", Int32()},
+    {"containerPort", Int32()}, {"protocol", String("v1.Protocol")},
+    {"hostIP", String()},
 };
 constexpr GoStruct kContainerPort = Struct<kContainerPortFields>("ContainerPort");
 
 constexpr GoField kSourceFields[] = {
-    {"name", String()},
+    Embedded(kLocalObjectReference),
     {"optional", Pointer(Bool())},
 };
 constexpr GoStruct kConfigMapEnvSource = Struct<kSourceFields>("ConfigMapEnvSource");
@@ -240,29 +250,33 @@ constexpr GoField kEnvVarFields[] = {
 constexpr GoStruct kEnvVar = Struct<kEnvVarFields>("EnvVar");
 
 constexpr GoField kContainerResizePolicyFields[] = {
-    {"resourceName", String()},
-    {"restartPolicy", String()},
+    {"resourceName", String("v1.ResourceName")},
+    {"restartPolicy", String("v1.ResourceResizeRestartPolicy")},
 };
 constexpr GoStruct kContainerResizePolicy =
     Struct<kContainerResizePolicyFields>("ContainerResizePolicy");
 
 constexpr GoField kContainerRestartRuleOnExitCodesFields[] = {
-    {"operator", String()},
+    {"operator", String("v1.ContainerRestartRuleOnExitCodesOperator")},
     {"values", List(Int32())},
 };
 constexpr GoStruct kContainerRestartRuleOnExitCodes =
     Struct<kContainerRestartRuleOnExitCodesFields>("ContainerRestartRuleOnExitCodes");
 
 constexpr GoField kContainerRestartRuleFields[] = {
-    {"action", String()},
+    {"action", String("v1.ContainerRestartRuleAction")},
     {"exitCodes", Pointer(kContainerRestartRuleOnExitCodes)},
 };
 constexpr GoStruct kContainerRestartRule =
     Struct<kContainerRestartRuleFields>("ContainerRestartRule");
 
 constexpr GoField kVolumeMountFields[] = {
-    {"name", String()},        {"readOnly", Bool()},  {"recursiveReadOnly", Pointer(String())},
-    {"mountPath", String()},   {"subPath", String()}, {"mountPropagation", Pointer(String())},
+    {"name", String()},
+    {"readOnly", Bool()},
+    {"recursiveReadOnly", Pointer(String("v1.RecursiveReadOnlyMode"))},
+    {"mountPath", String()},
+    {"subPath", String()},
+    {"mountPropagation", Pointer(String("v1.MountPropagationMode"))},
     {"subPathExpr", String()},
 };
 constexpr GoStruct kVolumeMount = Struct<kVolumeMountFields>("VolumeMount");
@@ -284,7 +298,7 @@ constexpr GoField kContainerFields[] = {
     {"env", List(kEnvVar)},
     {"resources", kResourceRequirements},
     {"resizePolicy", List(kContainerResizePolicy)},
-    {"restartPolicy", Pointer(String())},
+    {"restartPolicy", Pointer(String("v1.ContainerRestartPolicy"))},
     {"restartPolicyRules", List(kContainerRestartRule)},
     {"volumeMounts", List(kVolumeMount)},
     {"volumeDevices", List(kVolumeDevice)},
@@ -293,8 +307,8 @@ constexpr GoField kContainerFields[] = {
     {"startupProbe", Pointer(kProbe)},
     {"lifecycle", Pointer(kLifecycle)},
     {"terminationMessagePath", String()},
-    {"terminationMessagePolicy", String()},
-    {"imagePullPolicy", String()},
+    {"terminationMessagePolicy", String("v1.TerminationMessagePolicy")},
+    {"imagePullPolicy", String("v1.PullPolicy")},
     {"securityContext", Pointer(kSecurityContext)},
     {"stdin", Bool()},
     {"stdinOnce", Bool()},
@@ -308,7 +322,7 @@ constexpr GoStruct kContainer = Struct<kContainerFields>("Container");
 namespace {
 
 constexpr GoField kEphemeralContainerFields[] = {
-    Embedded(kContainer),
+    Embedded(kContainer, "EphemeralContainerCommon"),
     {"targetContainerName", String()},
 };
 

@@ -12,7 +12,7 @@ constexpr GoType kResourceList =
 
 constexpr GoField kNodeSelectorRequirementFields[] = {
     {"key", String()},
-    {"operator", String()},
+    {"operator", String("v1.NodeSelectorOperator")},
     {"values", List(String())},
 };
 
@@ -90,9 +90,9 @@ constexpr GoStruct kAffinity = Struct<kAffinityFields>("Affinity");
 
 constexpr GoField kTolerationFields[] = {
     {"key", String()},
-    {"operator", String()},
+    {"operator", String("v1.TolerationOperator")},
     {"value", String()},
-    {"effect", String()},
+    {"effect", String("v1.TaintEffect")},
     {"tolerationSeconds", Pointer(Int64())},
 };
 
@@ -124,26 +124,30 @@ constexpr GoStruct kPodDnsConfig = Struct<kPodDnsConfigFields>("PodDNSConfig");
 constexpr GoField kTopologySpreadConstraintFields[] = {
     {"maxSkew", Int32()},
     {"topologyKey", String()},
-    {"whenUnsatisfiable", String()},
+    {"whenUnsatisfiable", String("v1.UnsatisfiableConstraintAction")},
     {"labelSelector", Pointer(meta::kLabelSelector)},
     {"minDomains", Pointer(Int32())},
-    {"nodeAffinityPolicy", Pointer(String())},
-    {"nodeTaintsPolicy", Pointer(String())},
+    {"nodeAffinityPolicy", Pointer(String("v1.NodeInclusionPolicy"))},
+    {"nodeTaintsPolicy", Pointer(String("v1.NodeInclusionPolicy"))},
     {"matchLabelKeys", List(String())},
 };
 constexpr GoStruct kTopologySpreadConstraint =
     Struct<kTopologySpreadConstraintFields>("TopologySpreadConstraint");
 
 constexpr GoField kPodReadinessGateFields[] = {
-    {"conditionType", String()},
+    {"conditionType", String("v1.PodConditionType")},
 };
 constexpr GoStruct kPodReadinessGate = Struct<kPodReadinessGateFields>("PodReadinessGate");
 
-constexpr GoField kNameFields[] = {
+constexpr GoField kPodOsFields[] = {
+    {"name", String("v1.OSName")},
+};
+constexpr GoStruct kPodOs = Struct<kPodOsFields>("PodOS");
+
+constexpr GoField kPodSchedulingGateFields[] = {
     {"name", String()},
 };
-constexpr GoStruct kPodOs = Struct<kNameFields>("PodOS");
-constexpr GoStruct kPodSchedulingGate = Struct<kNameFields>("PodSchedulingGate");
+constexpr GoStruct kPodSchedulingGate = Struct<kPodSchedulingGateFields>("PodSchedulingGate");
 
 constexpr GoField kPodResourceClaimFields[] = {
     {"name", String()},
@@ -175,13 +179,13 @@ constexpr GoField kPodSecurityContextFields[] = {
     {"runAsGroup", Pointer(Int64())},
     {"runAsNonRoot", Pointer(Bool())},
     {"supplementalGroups", List(Int64())},
-    {"supplementalGroupsPolicy", Pointer(String())},
+    {"supplementalGroupsPolicy", Pointer(String("v1.SupplementalGroupsPolicy"))},
     {{"fsGroup", "FSGroup"}, Pointer(Int64())},
-    {{"fsGroupChangePolicy", "FSGroupChangePolicy"}, Pointer(String())},
+    {{"fsGroupChangePolicy", "FSGroupChangePolicy"}, Pointer(String("v1.PodFSGroupChangePolicy"))},
     {"sysctls", List(kSysctl)},
     {"seccompProfile", Pointer(kSeccompProfile)},
     {"appArmorProfile", Pointer(kAppArmorProfile)},
-    {{"seLinuxChangePolicy", "SELinuxChangePolicy"}, Pointer(String())},
+    {{"seLinuxChangePolicy", "SELinuxChangePolicy"}, Pointer(String("v1.PodSELinuxChangePolicy"))},
 };
 constexpr GoStruct kPodSecurityContext = Struct<kPodSecurityContextFields>("PodSecurityContext");
 
@@ -203,7 +207,7 @@ constexpr GoField kPodSpecFields[] = {
     {"restartPolicy", String("v1.RestartPolicy")},
     {"terminationGracePeriodSeconds", Pointer(Int64())},
     {"activeDeadlineSeconds", Pointer(Int64())},
-    {{"dnsPolicy", "DNSPolicy"}, String()},
+    {{"dnsPolicy", "DNSPolicy"}, String("v1.DNSPolicy")},
     {"nodeSelector", Map(String(), String())},
     {"serviceAccountName", String()},
     {"automountServiceAccountToken", Pointer(Bool())},
@@ -219,7 +223,7 @@ constexpr GoField kPodSpecFields[] = {
     {"hostAliases", List(kHostAlias)},
     {"priorityClassName", String()},
     {"priority", Pointer(Int32())},
-    {"preemptionPolicy", Pointer(String())},
+    {"preemptionPolicy", Pointer(String("v1.PreemptionPolicy"))},
     {{"dnsConfig", "DNSConfig"}, Pointer(kPodDnsConfig)},
     {"readinessGates", List(kPodReadinessGate)},
     {"runtimeClassName", Pointer(String())},

@@ -20,7 +20,9 @@ extern const GoStruct kContainer;
 extern const GoStruct kEphemeralContainer;
 
 // volumes and claims
-extern const GoStruct kLocalObjectReference;
+inline constexpr GoField kLocalObjectReferenceFields[] = {{"name", String()}};
+inline constexpr GoStruct kLocalObjectReference =
+    Struct<kLocalObjectReferenceFields>("LocalObjectReference");
 extern const GoStruct kTypedLocalObjectReference;
 extern const GoStruct kClusterTrustBundleProjection;
 extern const GoStruct kVolume;

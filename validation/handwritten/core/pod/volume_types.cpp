@@ -11,17 +11,6 @@ namespace {
 constexpr GoType kResourceList =
     Named("v1.ResourceList", Map(String("v1.ResourceName"), Quantity()));
 
-constexpr GoField kLocalObjectReferenceFields[] = {
-    {"name", String()},
-};
-
-}  // namespace
-
-constexpr GoStruct kLocalObjectReference =
-    Struct<kLocalObjectReferenceFields>("LocalObjectReference");
-
-namespace {
-
 constexpr GoField kKeyToPathFields[] = {
     {"key", String()},
     {"path", String()},
@@ -31,7 +20,7 @@ constexpr GoStruct kKeyToPath = Struct<kKeyToPathFields>("KeyToPath");
 
 constexpr GoField kHostPathVolumeSourceFields[] = {
     {"path", String()},
-    {"type", Pointer(String())},
+    {"type", Pointer(String("v1.HostPathType"))},
 };
 
 }  // namespace
@@ -42,7 +31,7 @@ constexpr GoStruct kHostPathVolumeSource =
 namespace {
 
 constexpr GoField kEmptyDirVolumeSourceFields[] = {
-    {"medium", String()},
+    {"medium", String("v1.StorageMedium")},
     {"sizeLimit", Pointer(Quantity())},
 };
 constexpr GoStruct kEmptyDirVolumeSource =
@@ -231,7 +220,7 @@ constexpr GoStruct kAzureFileVolumeSource =
     Struct<kAzureFileVolumeSourceFields>("AzureFileVolumeSource");
 
 constexpr GoField kConfigMapVolumeSourceFields[] = {
-    {"name", String()},
+    Embedded(kLocalObjectReference),
     {"items", List(kKeyToPath)},
     {"defaultMode", Pointer(Int32())},
     {"optional", Pointer(Bool())},
@@ -256,10 +245,10 @@ namespace {
 constexpr GoField kAzureDiskVolumeSourceFields[] = {
     {"diskName", String()},
     {{"diskURI", "DataDiskURI"}, String()},
-    {"cachingMode", Pointer(String())},
+    {"cachingMode", Pointer(String("v1.AzureDataDiskCachingMode"))},
     {{"fsType", "FSType"}, Pointer(String())},
     {"readOnly", Pointer(Bool())},
-    {"kind", Pointer(String())},
+    {"kind", Pointer(String("v1.AzureDataDiskKind"))},
 };
 
 }  // namespace
@@ -282,7 +271,7 @@ constexpr GoStruct kPhotonPersistentDiskVolumeSource =
 namespace {
 
 constexpr GoField kFilesProjectionFields[] = {
-    {"name", String()},
+    Embedded(kLocalObjectReference),
     {"items", List(kKeyToPath)},
     {"optional", Pointer(Bool())},
 };
@@ -422,12 +411,12 @@ constexpr GoStruct kVolumeResourceRequirements =
     Struct<kVolumeResourceRequirementsFields>("VolumeResourceRequirements");
 
 constexpr GoField kPersistentVolumeClaimSpecFields[] = {
-    {"accessModes", List(String())},
+    {"accessModes", List(String("v1.PersistentVolumeAccessMode"))},
     {"selector", Pointer(meta::kLabelSelector)},
     {"resources", kVolumeResourceRequirements},
     {"volumeName", String()},
     {"storageClassName", Pointer(String())},
-    {"volumeMode", Pointer(String())},
+    {"volumeMode", Pointer(String("v1.PersistentVolumeMode"))},
     {"dataSource", Pointer(kTypedLocalObjectReference)},
     {"dataSourceRef", Pointer(kTypedObjectReference)},
     {"volumeAttributesClassName", Pointer(String())},
@@ -455,12 +444,11 @@ constexpr GoStruct kEphemeralVolumeSource =
 
 constexpr GoField kImageVolumeSourceFields[] = {
     {"reference", String()},
-    {"pullPolicy", String()},
+    {"pullPolicy", String("v1.PullPolicy")},
 };
 constexpr GoStruct kImageVolumeSource = Struct<kImageVolumeSourceFields>("ImageVolumeSource");
 
-constexpr GoField kVolumeFields[] = {
-    {"name", String()},
+constexpr GoField kVolumeSourceFields[] = {
     {"hostPath", Pointer(kHostPathVolumeSource)},
     {"emptyDir", Pointer(kEmptyDirVolumeSource)},
     {{"gcePersistentDisk", "GCEPersistentDisk"}, Pointer(kGcePersistentDiskVolumeSource)},
@@ -491,6 +479,12 @@ constexpr GoField kVolumeFields[] = {
     {{"csi", "CSI"}, Pointer(kCsiVolumeSource)},
     {"ephemeral", Pointer(kEphemeralVolumeSource)},
     {"image", Pointer(kImageVolumeSource)},
+};
+constexpr GoStruct kVolumeSource = Struct<kVolumeSourceFields>("VolumeSource");
+
+constexpr GoField kVolumeFields[] = {
+    {"name", String()},
+    Embedded(kVolumeSource),
 };
 
 }  // namespace
