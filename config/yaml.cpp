@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "config/libyaml.h"
 #include "config/yaml_builder.h"
+#include "config/yaml_veil.h"
 #include "validation/base/utf8.h"
 
 namespace tandem::config {
@@ -93,13 +95,11 @@ class Anchors {
 class Conversion {
  public:
   Conversion(std::string_view text, const YamlOptions& options)
-      : text_(text),
-        first_line_(options.first_line),
-        escapes_slashes_(text.find("\\/") != text.npos),
-        columns_(text, options.first_line),
-        builder_(options),
-        parser_(text) {}
+      : Conversion(text, text, {}, options) {}
 
+  /// Of a veiled text, where places are those of the text it was made of.
+  Conversion(std::string_view text, const VeiledYaml& veiled, const YamlOptions& options)
+      : Conversion(text, veiled.text, veiled.veil, options) {}
   /// False when there is a complaint.
   bool Run() {
     while (true) {
@@ -114,16 +114,34 @@ class Conversion {
 
   YamlBuilder& builder() { return builder_; }
 
+  /// Whether libyaml has found a colon where it takes none.
+  [[nodiscard]] bool HasMetColon() { return problem() == kColonComplaint; }
+
  private:
+  Conversion(std::string_view text, std::string_view read, std::string_view veil,
+             const YamlOptions& options)
+      : read_(read),
+        veil_(veil),
+        first_line_(options.first_line),
+        escapes_slashes_(text.find("\\/") != text.npos),
+        columns_(text, options.first_line),
+        builder_(options),
+        parser_(read) {}
+
+  std::string_view problem() {
+    return parser_->problem == nullptr ? std::string_view() : parser_->problem;
+  }
+
   /// About what libyaml has found.
   bool Complain() {
     std::size_t line = parser_->problem_mark.line;
     if (parser_->error == YAML_READER_ERROR) {
-      const std::string_view before = text_.substr(0, parser_->problem_offset);
+      const std::string_view before = read_.substr(0, parser_->problem_offset);
       line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
     }
-    const char* problem = parser_->problem == nullptr ? "out of memory" : parser_->problem;
-    return builder_.Complain({static_cast<std::uint32_t>(line + first_line_), 1}, problem);
+    const std::string_view what = parser_->problem == nullptr ? "out of memory" : problem();
+    return builder_.Complain({static_cast<std::uint32_t>(line + first_line_), 1},
+                             std::string(what));
   }
 
   bool Take(const yaml_event_t& event) {
@@ -141,17 +159,30 @@ class Conversion {
       case YAML_ALIAS_EVENT:
         return TakeAlias(event);
       case YAML_SEQUENCE_START_EVENT:
+        if (data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE) flow_ends_ += ']';
         return builder_.StartSequence(columns_.At(event.start_mark),
                                       anchors_.Define(data.sequence_start.anchor));
       case YAML_MAPPING_START_EVENT:
-        return builder_.StartMapping(columns_.At(event.start_mark),
-                                     anchors_.Define(data.mapping_start.anchor));
+        return TakeMappingStart(event);
       case YAML_SEQUENCE_END_EVENT:
       case YAML_MAPPING_END_EVENT:
+        if (!flow_ends_.empty()) flow_ends_.pop_back();  // no block is in a flow collection
         return builder_.EndCollection();
       default:
         return true;
     }
+  }
+
+  bool TakeMappingStart(const yaml_event_t& event) {
+    const auto& mapping = event.data.mapping_start;
+    const Position at = columns_.At(event.start_mark);
+    if (mapping.style == YAML_FLOW_MAPPING_STYLE) {
+      // A pair in a sequence has no braces, and nothing else before its key.
+      const bool is_pair = mapping.anchor == nullptr && mapping.tag == nullptr &&
+                           !columns_.RestFrom(event.start_mark).starts_with('{');
+      flow_ends_ += is_pair ? ']' : '}';
+    }
+    return builder_.StartMapping(at, anchors_.Define(mapping.anchor));
   }
 
   bool TakeScalar(const yaml_event_t& event) {
@@ -161,9 +192,17 @@ class Conversion {
         EscapesSlash(columns_.RestFrom(event.start_mark))) {
       return builder_.Complain(at, "found unknown escape character");
     }
-    const YamlBuilder::Scalar written{{reinterpret_cast<const char*>(scalar.value), scalar.length},
-                                      LibYamlText(scalar.tag),
-                                      scalar.style == YAML_PLAIN_SCALAR_STYLE};
+    const bool is_plain = scalar.style == YAML_PLAIN_SCALAR_STYLE;
+    const std::string_view text(reinterpret_cast<const char*>(scalar.value), scalar.length);
+    if (is_plain && !flow_ends_.empty() && text.find('?') != text.npos) {
+      // To go-yaml a key begins there, where it expects what may follow this one's value.
+      return builder_.Complain(
+          at, std::string("did not find expected ',' or '") + flow_ends_.back() + "'");
+    }
+    const bool is_veiled = !veil_.empty() && text.find(veil_) != text.npos;
+    const std::string unveiled = is_veiled ? WithoutVeils(text, veil_) : std::string();
+    const YamlBuilder::Scalar written{is_veiled ? unveiled : text, LibYamlText(scalar.tag),
+                                      is_plain};
     return builder_.AddScalar(at, written, anchors_.Define(scalar.anchor));
   }
 
@@ -175,8 +214,10 @@ class Conversion {
     return builder_.Complain(at, "unknown anchor '" + std::string(name) + "' referenced");
   }
 
-  std::string_view text_;
+  std::string_view read_;
+  std::string_view veil_;  ///< empty where nothing is veiled
   std::size_t first_line_;
+  std::string flow_ends_;  ///< what ends each of the flow collections around
   bool escapes_slashes_;
   ByteColumns columns_;
   YamlBuilder builder_;
@@ -193,15 +234,24 @@ bool HasTooManyDirectives(std::string_view text) {
   return false;
 }
 
+Result<std::vector<YamlDocument>> Convert(Conversion& conversion, const std::string& name) {
+  if (conversion.Run()) return conversion.builder().TakeDocuments();
+  const YamlBuilder::Complaint& complaint = conversion.builder().complaint();
+  return Failure{name + ":" + std::to_string(complaint.at.line) + ": " + complaint.what};
+}
+
 }  // namespace
 
 Result<std::vector<YamlDocument>> ParseYaml(const std::string& text, const std::string& name,
                                             const YamlOptions& options) {
   if (HasTooManyDirectives(text)) return Failure{name + ": too many directives"};
   Conversion conversion(text, options);
-  if (conversion.Run()) return conversion.builder().TakeDocuments();
-  const YamlBuilder::Complaint& complaint = conversion.builder().complaint();
-  return Failure{name + ":" + std::to_string(complaint.at.line) + ": " + complaint.what};
+  auto documents = Convert(conversion, name);
+  if (documents || !conversion.HasMetColon()) return documents;
+  const std::optional<VeiledYaml> veiled = VeilColons(text);
+  if (!veiled) return documents;
+  Conversion again(text, *veiled, options);
+  return Convert(again, name);
 }
 
 }  // namespace tandem::config

@@ -319,6 +319,32 @@ TEST_F(Validate, SendsReviewsWhereItIsTold) {
   EXPECT_EQ(connected.err, "1 object: 1 not judged\n");
 }
 
+/// Where handwritten rules stop, what declarative rules find beside it is no mismatch.
+TEST_F(Validate, FindsNoMismatchWhereHandwrittenRulesStop) {
+  const auto service = [](std::string_view addresses) {
+    return "apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {sessionAffinity: Cookie, "
+           "ports: [{port: 0}], " +
+           std::string(addresses) + "}\n";
+  };
+  std::string endpoints = R"({"addresses":[]})";
+  for (int i = 0; i < 1000; ++i) endpoints += R"(,{"addresses":["10.0.0.1"]})";
+  for (const std::string& text : {
+           service("ipFamilies: [IPv5]"),
+           service("ipFamilies: [IPv4, IPv4]"),
+           service("ipFamilyPolicy: Both"),
+           service("clusterIPs: [10.0.0.1]"),
+           service("clusterIP: 10.0.0.1, clusterIPs: [10.0.0.1, 10.0.0.2]"),
+           service("clusterIP: 10.0.0.1, clusterIPs: [10.0.0.1], ipFamilies: [IPv6]"),
+           "apiVersion: discovery.k8s.io/v1\nkind: EndpointSlice\nmetadata: {name: a}\n"
+           "addressType: IPv4\nendpoints: [" +
+               endpoints + "]\n",
+       }) {
+    const Outcome outcome = RunOn(text, {"--compare"});
+    EXPECT_THAT(outcome.out, HasSubstr("mismatches: none")) << text.substr(0, 300);
+    EXPECT_THAT(outcome.err, HasSubstr("1 invalid"));
+  }
+}
+
 TEST_F(Validate, ComparesTheSidesOnRequest) {
   const Outcome outcome = RunOn(kBad, {"--compare"});
   EXPECT_EQ(outcome.code, 1);

@@ -74,6 +74,68 @@ TEST(Yaml, MergesAsGoYamlDoes) {
   }
 }
 
+/// What go.yaml.in/yaml/v2 makes of each, by its scannerc.go and parserc.go: in flow collections
+/// `?` ends a plain scalar, and a colon does so before a space only.
+TEST(Yaml, ReadsFlowCollectionsAsGoYamlDoes) {
+  const struct {
+    const char* yaml;
+    const char* json;
+  } kCases[] = {
+      {"{x: 127.0.0.1:80, z: '2'}", R"({"x":"127.0.0.1:80","z":"2"})"},
+      {"[--prefix, 2001:db8::]", R"(["--prefix","2001:db8::"])"},
+      {"[2001:db8::, 10.0.0.0/8]", R"(["2001:db8::","10.0.0.0/8"])"},
+      {"[a:, b]", R"(["a:","b"])"},
+      {"[a:,b:,c:]", R"(["a:","b:","c:"])"},
+      {"{a: b:, c: d}", R"({"a":"b:","c":"d"})"},
+      {"{a:b, c: d}", R"({"a:b":null,"c":"d"})"},
+      {"{a:}", R"({"a:":null})"},
+      {"{a: , b: }", R"({"a":null,"b":null})"},
+      {R"({"a":"b","c": d, 'e':f})", R"({"a":"b","c":"d","e":"f"})"},
+      {R"([--addr=:8080, a:b, "x":z])", R"(["--addr=:8080","a:b",{"x":"z"}])"},
+      {R"({"a":[x:, z],"b":[1],'c':{d: e:}})", R"({"a":["x:","z"],"b":[1],"c":{"d":"e:"}})"},
+      {R"({"a":{"b":[]}, "c":, d:})", R"({"a":{"b":[]},"c":null,"d:":null})"},
+      {R"(["a":, b:])", R"([{"a":null},"b:"])"},
+      {R"({[a]:[b:], c: d})", "a.yaml:1: a key must be a string"},
+      {"[a: b:]", R"([{"a":"b:"}])"},
+      {"[\"a:,\", 'b:]', c:]", R"(["a:,","b:]","c:"])"},
+      {"- a:, b\n- [c:]\n- |\n  d:, [e:]\n- 'f:,' # [g:]\n",
+       "[\"a:, b\",[\"c:\"],\"d:, [e:]\\n\",\"f:,\"]"},
+      {"[\u00e9:, \u00e9\u00e9:,\n \u2026: x:]",
+       "[\"\u00e9:\",\"\u00e9\u00e9:\",{\"\u2026\":\"x:\"}]"},
+      {"[a:, \ue000, \ue001]", "[\"a:\",\"\ue000\",\"\ue001\"]"},
+      {"[a: , ? b, ? c : d]", R"([{"a":null},{"b":null},{"c":"d"}])"},
+      {"{a: [?b]}", R"({"a":[{"b":null}]})"},
+      {"[\"a?b\", 'c?', d]", R"(["a?b","c?","d"])"},
+      {"- a?b\n- c?\n- ?d\n", R"(["a?b","c?","?d"])"},
+      {"[curl, http://localhost/?ready=1]", "a.yaml:1: did not find expected ',' or ']'"},
+      {"[a?]", "a.yaml:1: did not find expected ',' or ']'"},
+      {"[a?b: c]", "a.yaml:1: did not find expected ',' or ']'"},
+      {"[a,\n b:?c]", "a.yaml:2: did not find expected ',' or ']'"},
+      {"{a?b: c}", "a.yaml:1: did not find expected ',' or '}'"},
+      {"{a: b,\n c: d?}", "a.yaml:2: did not find expected ',' or '}'"},
+      {"[&x {a: b?c}]", "a.yaml:1: did not find expected ',' or '}'"},
+      {"{a:[1]}", "a.yaml:1: did not find expected ',' or '}'"},
+      {"[a:{b: c}]", "a.yaml:1: did not find expected ',' or ']'"},
+      {"[::1]", "a.yaml:1: did not find expected node content"},
+      {"[a, :80]", "a.yaml:1: did not find expected node content"},
+      {"[a:, \"\\q\"]", "a.yaml:1: found unknown escape character"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.yaml);
+    EXPECT_EQ(Json(c.yaml), c.json);
+  }
+}
+
+TEST(Yaml, KnowsWhereValuesStandBehindColons) {
+  auto documents = ParseYaml("a: [x:, \u00e9:, {b: 1}]\n", "f");
+  ASSERT_TRUE(documents);
+  json::Document document;
+  ASSERT_TRUE(document.Parse((*documents)[0].json));
+  const Position at = (*documents)[0].positions.FindField(document.root(), {}, "a[2].b");
+  EXPECT_EQ(at.line, 1U);
+  EXPECT_EQ(at.column, 15U);
+}
+
 TEST(Yaml, LeavesPlainScalarsToTheReaderOnRequest) {
   EXPECT_EQ(Json("{a: yes, 0x10: 010, c: ~, d: '1'}", {.plain = PlainScalars::kText}),
             R"({"0x10":"010","a":"yes","c":null,"d":"1"})");

@@ -127,6 +127,9 @@ struct Kind {
   std::span<const ServedVersion> other_versions = {};
   /// Whether the registry numbers the versions of the spec, from 1.
   bool counts_generations = false;
+  /// Whether an update must name the version of the object that it is made for. Of other kinds one
+  /// without is meant for whatever version there is.
+  bool needs_version = false;
   /// What the decoder fills in, in this order, and then what no table can say.
   std::span<const Default> defaults = {};
   Completion complete = nullptr;

@@ -26,6 +26,11 @@ std::string_view TextOf(json::ValueView value) {
   return value.IsString() ? value.AsString() : std::string_view();
 }
 
+/// What connects to a subresource brings options of its own, which are new like what is created.
+Operation JudgedAs(const Review& review) {
+  return review.operation == Operation::kConnect ? Operation::kCreate : review.operation;
+}
+
 /// As apiserver pkg/registry/rest: the object may not claim another namespace than the request's.
 bool NamespaceDiffers(const Review& review, json::ValueView object) {
   const std::string_view own = TextOf(object.Member("metadata").Member("namespace"));
@@ -55,6 +60,30 @@ Status CheckReadable(const Case& subject, handwritten::Request request,
 [[gnu::cold]] void Deny(Denial denial, Answer& answer) {
   answer.allowed = false;
   answer.denial = std::move(denial);
+}
+
+handwritten::Submission SubmissionOf(const Case& subject, json::ValueView old_object,
+                                     const handwritten::Options& options) {
+  const Review& review = subject.review;
+  return {JudgedAs(review), review.subresource, review.object, old_object,
+          options,          subject.rules.scope};
+}
+
+bool LacksVersion(const Case& subject, const handwritten::Options& options) {
+  const Review& review = subject.review;
+  return IsOfMutatingPhase(subject.endpoint) &&
+         handwritten::LacksVersion(handwritten::FindKind(review.group, review.kind),
+                                   SubmissionOf(subject, review.old_object, options));
+}
+
+/// As apiserver pkg/registry/generic/registry/store.go, which calls the resource a kind.
+[[gnu::cold]] Denial VersionMissing(const Review& review) {
+  const field::Path metadata("metadata");
+  field::ErrorList errors;
+  errors.push_back(field::Invalid(metadata.Child("resourceVersion"), field::BadValue::Int(0),
+                                  "must be specified for an update"));
+  return InvalidObject(review.group, review.resource.empty() ? review.kind : review.resource,
+                       NameOf(review, review.object), std::move(errors), 0);
 }
 
 /// Nothing when the object can be read.
@@ -186,11 +215,6 @@ void AddRemarks(const Remarks& remarks, Answer& answer) {
   for (const Remarks::Unjudged& part : remarks.unjudged) warn(part.ToString());
 }
 
-/// What connects to a subresource brings options of its own, which are new like what is created.
-Operation JudgedAs(const Review& review) {
-  return review.operation == Operation::kConnect ? Operation::kCreate : review.operation;
-}
-
 crd::object::Source SourceOf(const Case& subject) {
   using crd::object::Source;
   if (subject.review.as_written) return Source::kWriter;
@@ -253,6 +277,9 @@ class Judging {
     if (auto unreadable = DenyUnreadable(subject_, request_, declared)) {
       return Refuse(*std::move(unreadable));
     }
+    if (LacksVersion(subject_, options_.handwritten)) {
+      return Refuse(VersionMissing(subject_.review));
+    }
 
     judgement_.left_out = subject_.rules.handwritten.LeftOutOf(request_.object);
     ReviewSides sides(subject_, request_, declared, options_.now, judgement_);
@@ -283,12 +310,12 @@ class Judging {
     Allowance::Look();
   }
 
-  /// Refuses an object that cannot be read, unless nothing is refused.
-  void Refuse(Denial unreadable) {
+  /// Refuses an object that no rule is to see, unless nothing is refused.
+  void Refuse(Denial denial) {
     if (enforcement().stable == dualrun::Enforcement::kEnforce) {
-      return Deny(std::move(unreadable), judgement_.answer);
+      return Deny(std::move(denial), judgement_.answer);
     }
-    judgement_.withheld = std::move(unreadable);
+    judgement_.withheld = std::move(denial);
     WarnOfUnenforced(enforcement(), judgement_, judgement_.answer);
     if (options_.audit_annotations) AnnotateUnenforced(judgement_);
   }
@@ -400,9 +427,7 @@ json::ValueView OldObjectOf(const Case& subject, json::Overlay& overlay, Judgeme
 json::ValueView ObjectOf(const Case& subject, json::ValueView old_object,
                          const handwritten::Options& options, json::Overlay& overlay) {
   const Review& review = subject.review;
-  const handwritten::Submission write{JudgedAs(review), review.subresource,
-                                      review.object,    old_object,
-                                      options,          subject.rules.scope};
+  const handwritten::Submission write = SubmissionOf(subject, old_object, options);
   if (IsOfMutatingPhase(subject.endpoint)) {
     return handwritten::Prepare(handwritten::FindKind(review.group, review.kind), write, overlay);
   }

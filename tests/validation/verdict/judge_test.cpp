@@ -481,6 +481,35 @@ TEST_F(JudgeTest, RefusesOfTheMutatingPhaseWhatTheRegistryDoesBeforeItsRules) {
   EXPECT_THAT(Causes(answer), ElementsAre("spec.ipFamilyPolicy"));
 }
 
+TEST_F(JudgeTest, RefusesOfTheMutatingPhaseAnUpdateWithoutTheVersionThatItsKindNeeds) {
+  const auto budget = [](std::string_view version, std::string_view minimum) {
+    return R"({"kind":"PodDisruptionBudget","apiVersion":"policy/v1","metadata":{"name":"web",)"
+           R"("namespace":"default","uid":"1","creationTimestamp":"2026-01-01T00:00:00Z",)"
+           R"("resourceVersion":")" +
+           std::string(version) + R"("},"spec":{"minAvailable":)" + std::string(minimum) + "}}";
+  };
+  const auto judge = [&](Endpoint endpoint, std::string_view version) {
+    const std::string body = ReviewOf("UPDATE", "policy/v1/PodDisruptionBudget",
+                                      budget(version, "-1"), budget("7", "1"));
+    return JudgeText(body, *rules_, options_, findings_, endpoint);
+  };
+  rules_ = RulesOf({});
+  EXPECT_THAT(Causes(judge(Endpoint::kEnforce, "7").answer), ElementsAre("spec.minAvailable"));
+  const Answer answer = judge(Endpoint::kEnforce, "0").answer;
+  ASSERT_FALSE(answer.allowed);
+  EXPECT_EQ(answer.denial->message,
+            "things.policy \"web\" is invalid: metadata.resourceVersion: Invalid value: 0: must be "
+            "specified for an update");
+  EXPECT_EQ(answer.denial->kind, "things");
+  RuleSettings settings;
+  settings.enforcement.push_back(*dualrun::ParseEnforcementRule("report"));
+  rules_ = RulesOf({}, settings);
+  const Judgement reported = judge(Endpoint::kEnforce, "");
+  EXPECT_TRUE(reported.answer.allowed);
+  ASSERT_TRUE(reported.withheld);
+  EXPECT_EQ(reported.withheld->errors.front().field, "metadata.resourceVersion");
+}
+
 TEST_F(JudgeTest, HasRulesForWritesOfKnownKinds) {
   Review review;
   review.version = "v1";

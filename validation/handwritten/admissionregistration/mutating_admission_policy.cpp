@@ -129,6 +129,7 @@ TANDEM_KIND(mutating_admission_policy) = {
     .update = &ValidateMutatingPolicy,
     .other_versions = kMutatingPolicyVersions,
     .counts_generations = true,
+    .needs_version = true,
     .complete = &CompletePolicy,
     .left_out = {"what the expressions of mutations say"},
 };

@@ -52,6 +52,7 @@ TANDEM_KIND(mutating_admission_policy_binding) = {
     .update = &ValidateMutatingBinding,
     .other_versions = kMutatingBindingVersions,
     .counts_generations = true,
+    .needs_version = true,
     .complete = &CompleteBinding,
 };
 

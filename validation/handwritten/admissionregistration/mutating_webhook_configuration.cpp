@@ -25,6 +25,7 @@ TANDEM_KIND(mutating_webhook_configuration) = {
     .create = &ValidateWebhooks,
     .update = &ValidateWebhooks,
     .counts_generations = true,
+    .needs_version = true,
     .complete = &CompleteMutatingWebhooks,
 };
 

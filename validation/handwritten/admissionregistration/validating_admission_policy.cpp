@@ -305,6 +305,7 @@ TANDEM_KIND(validating_admission_policy) = {
     .update = &ValidatePolicy,
     .subresources = kSubresources,
     .counts_generations = true,
+    .needs_version = true,
     .complete = &CompletePolicy,
     .left_out = {"unusual JSONPaths of a status", &HasOtherPaths},
 };

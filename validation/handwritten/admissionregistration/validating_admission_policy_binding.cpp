@@ -73,6 +73,7 @@ TANDEM_KIND(validating_admission_policy_binding) = {
     .create = &ValidateBinding,
     .update = &ValidateBinding,
     .counts_generations = true,
+    .needs_version = true,
     .complete = &CompleteBinding,
 };
 

@@ -25,6 +25,7 @@ TANDEM_KIND(validating_webhook_configuration) = {
     .create = &ValidateWebhooks,
     .update = &ValidateWebhooks,
     .counts_generations = true,
+    .needs_version = true,
     .complete = &CompleteWebhooks,
 };
 

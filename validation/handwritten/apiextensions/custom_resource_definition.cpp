@@ -225,6 +225,7 @@ TANDEM_KIND(custom_resource_definition) = {
     .update = &ValidateUpdate,
     .subresources = kSubresourceRules,
     .counts_generations = true,
+    .needs_version = true,
     .defaults = kDefaults,
     .complete = &CompleteNames,
     .prepare = &Prepare,

@@ -189,6 +189,7 @@ TANDEM_KIND(api_service) = {
     .create = &ValidateApiService,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
+    .needs_version = true,
     .defaults = kDefaults,
 };
 

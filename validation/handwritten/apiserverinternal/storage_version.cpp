@@ -229,6 +229,7 @@ TANDEM_KIND(storage_version) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::apiserverinternal

@@ -103,6 +103,7 @@ TANDEM_KIND(cluster_trust_bundle) = {
     .create = &ValidateBundle,
     .update = &ValidateBundleUpdate,
     .other_versions = kBundleVersions,
+    .needs_version = true,
     .left_out = {"whether certificates are those of authorities"},
 };
 

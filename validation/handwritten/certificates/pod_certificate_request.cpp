@@ -251,6 +251,7 @@ TANDEM_KIND(pod_certificate_request) = {
     .update = &ValidateRequestUpdate,
     .subresources = kRequestSubresources,
     .counts_generations = true,
+    .needs_version = true,
     .defaults = kRequestDefaults,
     .prepare = &Prepare,
     .left_out = {"keys, proofs of possession, annotations, certificates and their times"},

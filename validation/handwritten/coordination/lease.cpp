@@ -89,6 +89,7 @@ TANDEM_KIND(lease) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
+    .needs_version = true,
     .prepare = &Prepare,
 };
 

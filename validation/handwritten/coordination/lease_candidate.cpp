@@ -105,6 +105,7 @@ TANDEM_KIND(lease_candidate) = {
     .create = &ValidateCandidate,
     .update = &ValidateCandidateUpdate,
     .other_versions = kCandidateVersions,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::coordination

@@ -110,6 +110,7 @@ TANDEM_KIND(runtime_class) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::node

@@ -108,6 +108,7 @@ TANDEM_KIND(pod_disruption_budget) = {
     .update = &Validate,
     .subresources = kSubresources,
     .counts_generations = true,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::policy

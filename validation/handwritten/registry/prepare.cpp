@@ -1,5 +1,6 @@
-// As apiserver pkg/registry/rest/{create,update}.go and the PrepareFor... functions of kubernetes
-// pkg/registry/<group>/<resource>/strategy.go, v1.36.
+// As apiserver pkg/registry/rest/{create,update}.go, Update of its pkg/registry/generic/registry/
+// store.go and the PrepareFor... functions of kubernetes pkg/registry/<group>/<resource>/
+// strategy.go, v1.36.
 #include "validation/handwritten/registry/prepare.h"
 
 #include <algorithm>
@@ -21,8 +22,10 @@ using json::ValueView;
 
 constexpr std::string_view kStatus = "status";
 
+/// Whether the version is the number 0, as that of no object is.
 bool IsUnsetVersion(ValueView value) {
-  return IsUnset(value) || (value.IsString() && value.AsString() == "0");
+  if (IsUnset(value)) return true;
+  return value.IsString() && value.AsString().find_first_not_of('0') == std::string_view::npos;
 }
 
 /// A name like the ones the API server makes up: at most 63 bytes, the last five random.
@@ -156,6 +159,12 @@ ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
                                                  : ForUpdate(*kind, write, object, overlay);
   if (kind->prepare != nullptr) object = kind->prepare(write, object, overlay);
   return kind->allocate == nullptr ? object : kind->allocate(write, object, overlay);
+}
+
+bool LacksVersion(const Kind* kind, const Submission& write) {
+  if (write.operation != Operation::kUpdate) return false;
+  const bool needs_one = kind == nullptr ? write.scope.has_value() : kind->needs_version;
+  return needs_one && IsUnsetVersion(write.object.Member("metadata").Member("resourceVersion"));
 }
 
 ValueView PrepareStored(const Kind* kind, const Submission& creation, Overlay& overlay) {

@@ -153,6 +153,7 @@ TANDEM_KIND(csi_driver) = {
     .name = &meta::kDns1123SubdomainName,
     .create = &ValidateSpec,
     .update = &ValidateUpdate,
+    .needs_version = true,
     .defaults = kDefaults,
     .complete = &Complete,
 };

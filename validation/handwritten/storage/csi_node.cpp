@@ -160,6 +160,7 @@ TANDEM_KIND(csi_node) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateNode,
     .update = &ValidateUpdate,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::storage

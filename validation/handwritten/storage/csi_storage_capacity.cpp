@@ -67,6 +67,7 @@ TANDEM_KIND(csi_storage_capacity) = {
     .metadata = Metadata::kByRules,
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::storage

@@ -157,6 +157,7 @@ TANDEM_KIND(volume_attachment) = {
     .create = &ValidateAttachment,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::storage

@@ -146,6 +146,7 @@ TANDEM_KIND(storage_version_migration) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .counts_generations = true,
+    .needs_version = true,
 };
 
 }  // namespace tandem::handwritten::storagemigration

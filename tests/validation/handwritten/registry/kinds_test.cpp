@@ -79,6 +79,23 @@ TEST(Kinds, HaveDefaultsThatTheirTypesCanHold) {
   }
 }
 
+/// Those whose strategies' AllowUnconditionalUpdate says false in v1.36.
+TEST(Kinds, NeedAVersionWhereStrategiesSaySo) {
+  std::set<std::string> needy;
+  for (const Kind* kind : AllKinds()) {
+    if (kind->needs_version) needy.insert(std::string(kind->key.kind));
+  }
+  EXPECT_THAT(needy,
+              testing::UnorderedElementsAre(
+                  "APIService", "CSIDriver", "CSINode", "CSIStorageCapacity", "ClusterTrustBundle",
+                  "CustomResourceDefinition", "Lease", "LeaseCandidate", "MutatingAdmissionPolicy",
+                  "MutatingAdmissionPolicyBinding", "MutatingWebhookConfiguration",
+                  "PodCertificateRequest", "PodDisruptionBudget", "ResourcePoolStatusRequest",
+                  "RuntimeClass", "StorageVersion", "StorageVersionMigration",
+                  "ValidatingAdmissionPolicy", "ValidatingAdmissionPolicyBinding",
+                  "ValidatingWebhookConfiguration", "VolumeAttachment"));
+}
+
 TEST(Kinds, ReadEveryGateThatThereIs) {
   const auto is_read = [](const Gate& gate) {
     return std::any_of(AllKinds().begin(), AllKinds().end(), [&](const Kind* kind) {

@@ -316,5 +316,26 @@ TEST(Prepare, LeavesMetadataOfTheWrongShapeToTheDecoder) {
   }
 }
 
+TEST(Prepare, KnowsUpdatesThatLackAVersion) {
+  const Options options;
+  const auto lacks = [&](const Kind* kind, Operation operation, std::string_view object,
+                         std::optional<ObjectScope> scope = {}) {
+    json::Document document;
+    EXPECT_TRUE(document.Parse(object));
+    return LacksVersion(kind, {operation, "", document.root(), {}, options, scope});
+  };
+  const Kind* const needy = FindKind("policy", "PodDisruptionBudget");
+  for (const char* none :
+       {"{}", R"({"metadata":{"resourceVersion":""}})", R"({"metadata":{"resourceVersion":null}})",
+        R"({"metadata":{"resourceVersion":"0"}})", R"({"metadata":{"resourceVersion":"00"}})"}) {
+    EXPECT_TRUE(lacks(needy, Operation::kUpdate, none)) << none;
+    EXPECT_FALSE(lacks(needy, Operation::kCreate, none)) << none;
+    EXPECT_FALSE(lacks(FindKind("apps", "Deployment"), Operation::kUpdate, none)) << none;
+    EXPECT_TRUE(lacks(nullptr, Operation::kUpdate, none, ObjectScope::kCluster)) << none;
+    EXPECT_FALSE(lacks(nullptr, Operation::kUpdate, none)) << none;
+  }
+  EXPECT_FALSE(lacks(needy, Operation::kUpdate, R"({"metadata":{"resourceVersion":"10"}})"));
+}
+
 }  // namespace
 }  // namespace tandem::handwritten
