@@ -62,9 +62,8 @@ class Value {
     if (field.Nameless()) return NamelessField(field);
     return nil_ ? Value() : Value(field.ref, members.Find(field.json_name, field.json_label));
   }
-  [[nodiscard]] Value Field(std::size_t index) const {
-    return HasType() ? Field(type_->fields[index]) : Value();
-  }
+  /// Of a value that has a type.
+  [[nodiscard]] Value Field(std::size_t index) const { return Field(type_->fields[index]); }
   /// The element of a list or the entry of a map behind this JSON value.
   [[nodiscard]] Value Elem(json::ValueView json) const { return {type_->elem, json}; }
 

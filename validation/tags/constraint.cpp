@@ -61,7 +61,10 @@ class ConstraintCheck final : public rules::Check {
 
  private:
   [[nodiscard]] Value Limit(Value owner) const {
-    for (const std::size_t field : sides_.other) owner = owner.Field(field);
+    for (const std::size_t field : sides_.other) {
+      if (owner.IsNil()) return {};
+      owner = owner.Field(field);
+    }
     return owner;
   }
   /// Values are only what they were as long as what bounds them is.
