@@ -77,12 +77,14 @@ enum class Purpose : bool {
 /// Decodes one object without keeping it. Null is fine everywhere. Members return whether there is
 /// a reason to go on.
 ///
-/// To explain what does not fit it goes through members in ascending order of their names, as
-/// clients send them. As encoding/json it goes on behind a value of another type than its field's,
-/// and tells of the first; but a value that a decoder of its own refuses ends it and is told.
+/// To explain what does not fit it goes through members in the order that is asked for. As
+/// encoding/json it goes on behind a value of another type than its field's, and tells of the
+/// first; but a value that a decoder of its own refuses ends it and is told.
 class Decoding {
  public:
-  explicit Decoding(Purpose purpose = Purpose::kCheck) : explains_(purpose == Purpose::kExplain) {}
+  explicit Decoding(Purpose purpose = Purpose::kCheck, MemberOrder order = MemberOrder::kByName)
+      : explains_(purpose == Purpose::kExplain),
+        sorts_(explains_ && order == MemberOrder::kByName) {}
 
   /// Recursion is bounded by the depth of the struct.
   bool CheckFields(const GoStruct& type, ValueView value, const Place* above);
@@ -102,7 +104,7 @@ class Decoding {
   template <typename Check>
   bool AllMembers(ValueView object, Check check) {
     const json::Members members = object.members();
-    if (!explains_) return std::all_of(members.begin(), members.end(), check);
+    if (!sorts_) return std::all_of(members.begin(), members.end(), check);
     std::vector<json::MemberView> sorted;
     for (const json::MemberView member : members) sorted.push_back(member);
     std::stable_sort(sorted.begin(), sorted.end(),
@@ -127,6 +129,7 @@ class Decoding {
   }
 
   bool explains_;
+  bool sorts_;
   Failure first_;
   Failure fatal_;
 };
@@ -343,13 +346,13 @@ ValueView ReadablePart(const GoStruct& type, ValueView value, json::Overlay& ove
   return value.IsObject() ? Reading(overlay).Fields(type, value, nullptr) : ValueView();
 }
 
-Status CheckStruct(const GoStruct& type, ValueView value) {
+Status CheckStruct(const GoStruct& type, ValueView value, MemberOrder order) {
   if (!value.IsMissing() && !value.IsObject()) {
     return Failure{"json: cannot unmarshal " + std::string(json::KindWord(value.kind())) +
                    " into Go value of type " + GoType(type).Name()};
   }
   if (Decoding().CheckFields(type, value, nullptr)) return Ok();
-  Decoding decoding(Purpose::kExplain);
+  Decoding decoding(Purpose::kExplain, order);
   decoding.CheckFields(type, value, nullptr);
   return std::move(decoding.failure());
 }

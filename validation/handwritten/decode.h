@@ -7,11 +7,17 @@
 
 namespace tandem::handwritten {
 
+/// The order in which a decoder comes upon the members of an object.
+enum class MemberOrder : bool {
+  kByName,     ///< of an object that a client has sent
+  kAsWritten,  ///< of JSON that stands in a text
+};
+
 /// Whether JSON can be decoded into the struct. Only fields that a rule reads are looked at; null
-/// is fine everywhere. The Failure is worded like the one of sigs.k8s.io/json, of July 2025, and is
-/// about the value that the API server tells of when members come in ascending order of their
-/// names, as kubectl sends them.
-Status CheckStruct(const GoStruct& type, json::ValueView value);
+/// is fine everywhere. The Failure is worded like the one of sigs.k8s.io/json, of July 2025, and
+/// about the value that the API server tells of when members come in that order.
+Status CheckStruct(const GoStruct& type, json::ValueView value,
+                   MemberOrder order = MemberOrder::kByName);
 
 /// What of the JSON can be decoded into the struct: the value without the members and elements, at
 /// whatever depth, that do not fit. Linear; shares values with the one given and the overlay.

@@ -167,6 +167,10 @@ TEST(CheckStruct, TellsOfWhatTheApiServerReadsFirst) {
       {R"({"amount": "1mi", "bytes": "?", "time": true})", "unable to parse quantity's suffix"},
   };
   for (const auto& [json, text] : kCases) EXPECT_EQ(FailureOf(json), text) << json;
+
+  const Sample in_a_text(R"({"text": true, "enums": true})");
+  EXPECT_EQ(CheckStruct(kOuter, *in_a_text, MemberOrder::kAsWritten).error().message,
+            mismatch("Outer.text", "string"));
 }
 
 TEST(CheckStruct, LeavesAloneWhatNoRuleReadsAndWhatLiesElsewhere) {

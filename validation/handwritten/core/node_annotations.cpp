@@ -91,7 +91,7 @@ Status CheckTaints(ValueView taints) {
   }
   Overlay overlay;
   for (const ValueView taint : FieldsOf(kType, taints, overlay).elements()) {
-    Status status = CheckStruct(kUntaggedTaint, taint);
+    Status status = CheckStruct(kUntaggedTaint, taint, MemberOrder::kAsWritten);
     if (!status) return status;
   }
   return Ok();
@@ -128,7 +128,7 @@ void ValidateAvoidPodsAnnotation(const Path& annotations, std::string_view text,
   ValueView avoided;
   if (status) {
     avoided = FieldsOf(kAvoidPodsType, document.root(), overlay);
-    status = CheckStruct(kAvoidPodsType, avoided);
+    status = CheckStruct(kAvoidPodsType, avoided, MemberOrder::kAsWritten);
   }
   if (!status) {
     return AddInvalid(annotations.Child("AvoidPods"), kAvoidPods, status.error().message, errors);

@@ -31,8 +31,8 @@ TEST(PersistentVolume, AcceptsAPlainOne) {
 
 TEST(PersistentVolume, HasAShape) {
   EXPECT_EQ(Write(Rules(), Volume(R"("nfs": {"path": 1})")).ShapeFailure(),
-            "json: cannot unmarshal number into Go struct field NFSVolumeSource.spec.nfs.path of "
-            "type string");
+            "json: cannot unmarshal number into Go struct field "
+            "NFSVolumeSource.spec.PersistentVolumeSource.nfs.path of type string");
 }
 
 TEST(PersistentVolume, SaysHowItIsMountedWhereThatIsPossible) {

@@ -64,7 +64,8 @@ Result<ValueView> ReadInternalToleration(ValueView json, json::Overlay& overlay)
       toleration = overlay.With(toleration, kToleration.fields[i].name.json(), member.value);
     }
   }
-  const Status shape = CheckStruct(kInternalToleration, overlay.Object(members));
+  const Status shape =
+      CheckStruct(kInternalToleration, overlay.Object(members), MemberOrder::kAsWritten);
   return shape ? Result<ValueView>(toleration) : shape.error();
 }
 
