@@ -319,6 +319,25 @@ TEST_F(Validate, SendsReviewsWhereItIsTold) {
   EXPECT_EQ(connected.err, "1 object: 1 not judged\n");
 }
 
+/// Metadata that is empty is that of an unset struct, so nothing has changed.
+TEST_F(Validate, KeepsATemplateOfClaimsWhoseEmptyMetadataGoes) {
+  const auto claims = [](std::string_view metadata) {
+    return "apiVersion: resource.k8s.io/v1\nkind: ResourceClaimTemplate\nmetadata: {name: a}\n"
+           "spec: {" +
+           std::string(metadata) +
+           "spec: {devices: {requests: [{name: r, exactly: "
+           "{deviceClassName: c, allocationMode: All}}]}}}\n";
+  };
+  const std::string old = dir_.Write("old.yaml", claims("metadata: {}, "));
+  const Outcome kept = RunOn(claims(""), {"--compare", "--old=" + old});
+  EXPECT_THAT(kept.out, Not(HasSubstr("field is immutable")));
+  EXPECT_THAT(kept.err, HasSubstr("1 object: 1 valid\n"));
+  const Outcome changed =
+      RunOn(claims("metadata: {labels: {a: b}}, "), {"--compare", "--old=" + old});
+  EXPECT_THAT(changed.out, HasSubstr("spec: Invalid value: null: field is immutable"));
+  EXPECT_THAT(changed.out, HasSubstr("mismatches: none"));
+}
+
 /// Where handwritten rules stop, what declarative rules find beside it is no mismatch.
 TEST_F(Validate, FindsNoMismatchWhereHandwrittenRulesStop) {
   const auto service = [](std::string_view addresses) {

@@ -94,6 +94,16 @@ std::string LimitedThing(const Tag& chain) {
   return text;
 }
 
+bool IsOptional(const Tag& chain) { return WithoutLifecycle(chain).name == "k8s:optional"; }
+
+/// Whether a field of this name may be missing from an object that is kept.
+bool MayLack(const TypeView& type, std::string_view json_name) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [&](const Element& field) {
+    return field.field->json_tag_name == json_name && field.tags.defaults.empty() &&
+           FindTag(field, &IsOptional) != nullptr;
+  });
+}
+
 bool IsImmutable(const Tag& chain) { return WithoutLifecycle(chain).name == "k8s:immutable"; }
 
 }  // namespace
@@ -125,6 +135,28 @@ void FutileTagCheck::Check(const Element& element, Reporter& reporter) const {
   if (!IsList(TypeOf(element))) return;
   CheckElementRules(element, reporter);
   CheckImmutableBelow(element, reporter);
+  CheckKeys(element, reporter);
+}
+
+/// As structured-merge-diff, which reads of every element all keys. For each key it goes over the
+/// fields of the element's type.
+void FutileTagCheck::CheckKeys(const Element& element, Reporter& reporter) const {
+  const auto is_shared = [](const Tag& tag) {
+    return tag.name == "k8s:listType" && tag.value == "map";
+  };
+  if (FindTag(element, is_shared) == nullptr) return;
+  for (const Type* named : NamedIn(*gotypes::Underlying(TypeOf(element)).elem)) {
+    const TypeView* type = model_.Find(*named);
+    if (type == nullptr) continue;
+    for (const PlacedTag& placed : element.tags.tags) {
+      if (placed.tag.name != "k8s:listMapKey" || !MayLack(*type, placed.tag.value)) continue;
+      reporter.Report(Rule::kFutileTag, element, placed,
+                      {"+k8s:listMapKey=" + placed.tag.value +
+                           " names an optional field without a default: server-side apply refuses "
+                           "elements that lack a key, and an API server such definitions",
+                       "write a +default at the key, or +k8s:required"});
+    }
+  }
 }
 
 void FutileTagCheck::CheckRepeatedLimits(const Element& element, Reporter& reporter) {

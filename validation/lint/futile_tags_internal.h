@@ -7,7 +7,7 @@ namespace tandem::lint {
 
 /// Finds tags that are legal where they stand, and do not do what they seem to: transition rules
 /// on list elements that have no old counterpart, payloads that ifMode drops, limits beside a
-/// narrower one.
+/// narrower one, keys of lists that may be missing.
 class FutileTagCheck {
  public:
   explicit FutileTagCheck(const Model& model);
@@ -18,6 +18,7 @@ class FutileTagCheck {
   static void CheckRepeatedLimits(const Element& element, Reporter& reporter);
   void CheckElementRules(const Element& element, Reporter& reporter) const;
   void CheckImmutableBelow(const Element& element, Reporter& reporter) const;
+  void CheckKeys(const Element& element, Reporter& reporter) const;
 
   const Model& model_;
   Reach immutable_;

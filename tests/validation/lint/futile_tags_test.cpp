@@ -76,6 +76,24 @@ type S struct {
   EXPECT_THAT(source.Lines(Rule::kFutileTag), IsEmpty());
 }
 
+TEST(FutileTags, AreKeysThatMayBeMissing) {
+  const auto keys = [](const std::string& tags, const std::string& key) {
+    return LintSource("\ntype T struct {\n// +k8s:optional\n" + tags +
+                      "\n\tA []*S `json:\"a\"`\n}\ntype S struct {\n" + key +
+                      "\n\tX string `json:\"x,omitempty\"`\n}\n")
+        .Lines(Rule::kFutileTag);
+  };
+  const std::string map = "// +k8s:listType=map\n// +k8s:listMapKey=x";
+  EXPECT_THAT(keys(map, "// +k8s:optional"),
+              ElementsAre(HasSubstr("v1.T.A: +k8s:listMapKey=x names an optional field without a "
+                                    "default")));
+  EXPECT_THAT(keys(map, "// +k8s:optional\n// +default=\"a\""), IsEmpty());
+  EXPECT_THAT(keys(map, "// +k8s:required"), IsEmpty());
+  EXPECT_THAT(
+      keys("// +k8s:listType=atomic\n// +k8s:unique=map\n// +k8s:listMapKey=x", "// +k8s:optional"),
+      IsEmpty());
+}
+
 TEST(FutileTags, AreLimitsBesideNarrowerOnes) {
   const LintSource source(R"(
 type T struct {

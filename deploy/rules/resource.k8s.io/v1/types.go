@@ -267,5 +267,10 @@ type ResourceClaimTemplate struct {
 
 // ResourceClaimTemplateSpec is a claim.
 type ResourceClaimTemplateSpec struct {
+	// Here so that one that is empty is as good as none: a template may not change.
+	//
+	// +k8s:opaqueType
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
 	Spec ResourceClaimSpec `json:"spec"`
 }
