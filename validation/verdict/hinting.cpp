@@ -23,15 +23,19 @@ struct Step {
   ValueView part;  ///< absent when all of it is
 };
 
+/// The first by name, as errors of decoding tell.
 std::optional<Step> IntoChangedMember(ValueView whole, ValueView part) {
+  std::optional<Step> first;
   std::size_t next = 0;
   const json::Members left = part.members();
   for (const json::MemberView member : whole.members()) {
     const bool is_left = next < left.size() && left[next].name == member.name;
     const ValueView of_it = is_left ? left[next++].value : ValueView();
-    if (IsChanged(member.value, of_it)) return Step{std::string(member.name), member.value, of_it};
+    if (first && first->text <= member.name) continue;
+    if (!IsChanged(member.value, of_it)) continue;
+    first = Step{std::string(member.name), member.value, of_it};
   }
-  return std::nullopt;
+  return first;
 }
 
 /// Elements go as a whole when they are no objects or lists, as they should be.

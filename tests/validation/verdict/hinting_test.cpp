@@ -97,6 +97,8 @@ TEST_F(HintingTest, FindsWhatCannotBeDecoded) {
             "at spec.template.spec.containers[0].ports[1].name");
   EXPECT_EQ(find("ReplicationController", R"({"spec":{"template":{"spec":{"containers":[1]}}}})"),
             "at spec.template.spec.containers[0]");
+  EXPECT_EQ(find("ReplicationController", R"({"spec":{"template":1,"replicas":"1"}})"),
+            "at spec.replicas");
   EXPECT_EQ(find("ReplicationController", "[]"), "at ");
   EXPECT_EQ(find("Widget", R"({"color":"red","size":"x"})"), "at size");
   EXPECT_EQ(find("Widget", R"({"color":"red","size":1})"), "");
