@@ -1,8 +1,6 @@
 // As yaml_parser_scan_plain_scalar of go.yaml.in/yaml/v2, which is that of an older libyaml.
 #include "config/yaml_veil.h"
 
-#include <yaml.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <vector>
