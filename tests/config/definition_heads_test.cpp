@@ -65,13 +65,15 @@ TEST(DefinitionHeads, AreNoneOfOtherDocuments) {
 }
 
 TEST(DefinitionHeads, AreNoneOfPatches) {
+  const std::string in_json =
+      R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
+      R"("metadata":{"name":"as.g.io"},"spec":{"preserveUnknownFields":false}})";
   const std::string documents[] = {
       kIs,
       kIs + "spec: 1\n",
       kIs + "metadata: {name: as.g.io, annotations: {a: b}}\n",
       kIs + "spec: {names: {categories: [all]}, versions: []}\n",
-      R"({"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",)"
-      R"("metadata":{"name":"as.g.io"},"spec":{"preserveUnknownFields":false}})",
+      in_json,
   };
   for (const std::string& document : documents) {
     EXPECT_THAT(Heads(document), IsEmpty()) << document;

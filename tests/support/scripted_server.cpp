@@ -37,10 +37,11 @@ bool ScriptedConnection::ReadMore() {
 }
 
 std::string ScriptedConnection::ReadRequest() {
-  std::size_t end = unread_.npos;
-  while ((end = unread_.find("\r\n\r\n")) == unread_.npos) {
+  constexpr const char* kEndOfHead = "\r\n\r\n";
+  while (unread_.find(kEndOfHead) == unread_.npos) {
     if (!ReadMore()) return {};
   }
+  const std::size_t end = unread_.find(kEndOfHead);
   const std::size_t size = end + 4 + ContentLength(std::string_view(unread_).substr(0, end));
   while (unread_.size() < size) {
     if (!ReadMore()) return {};

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 
-#include "validation/base/enum_array.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::differential {
@@ -13,8 +12,6 @@ using Form = RuleTree::Form;
 using ListType = RuleTree::ListType;
 
 constexpr std::size_t kDeepest = 3;
-
-constexpr EnumArray<ListType, const char*> kListTypes({"atomic", "set", "map"});
 
 std::unique_ptr<RuleTree> New(Form form) {
   auto tree = std::make_unique<RuleTree>();
@@ -232,7 +229,8 @@ class GoWriter {
   }
 
   static void AddListType(const RuleTree& tree, Tags& tags) {
-    tags.push_back(std::string("k8s:listType=") + kListTypes[tree.list_type]);
+    constexpr const char* kNames[] = {"atomic", "set", "map"};
+    tags.push_back(std::string("k8s:listType=") + kNames[static_cast<int>(tree.list_type)]);
     for (const std::string& key : tree.keys) tags.push_back("k8s:listMapKey=" + key);
   }
 
@@ -303,10 +301,11 @@ void AddStruct(const RuleTree& tree, JsonObject& schema) {
 }
 
 void AddList(const RuleTree& tree, JsonObject& schema) {
+  constexpr const char* kNames[] = {"atomic", "set", "map"};
   schema.AddText("type", "array");
   schema.Add("minItems", tree.min);
   schema.Add("maxItems", tree.max);
-  schema.AddText("x-kubernetes-list-type", kListTypes[tree.list_type]);
+  schema.AddText("x-kubernetes-list-type", kNames[static_cast<int>(tree.list_type)]);
   if (!tree.keys.empty()) schema.Add("x-kubernetes-list-map-keys", JsonList(tree.keys));
   schema.Add("items", SchemaOf(*tree.elem));
 }
