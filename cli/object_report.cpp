@@ -56,11 +56,22 @@ std::string ObjectText(const ObjectReport& report) {
   return text;
 }
 
+std::string_view StageOf(const field::Error& error) {
+  switch (error.stability) {
+    case field::Stability::kAlpha:
+      return "alpha";
+    case field::Stability::kBeta:
+      return "beta";
+    case field::Stability::kUnmarked:
+      break;
+  }
+  return {};
+}
+
 std::string MarksOf(const field::Error& error) {
-  std::string marks = error.declarative_native ? "native" : "";
-  if (error.stability == field::Stability::kUnmarked) return marks;
-  if (!marks.empty()) marks += ", ";
-  return marks + (error.stability == field::Stability::kAlpha ? "alpha" : "beta");
+  std::string stage(StageOf(error));
+  if (!error.declarative_native) return stage;
+  return stage.empty() ? "native" : "native, " + stage;
 }
 
 std::string ErrorText(const field::Error& error) {

@@ -42,6 +42,9 @@ struct LocatedError {
   std::string hint = {};  ///< what to do about it, where that is certain
 };
 
+/// The stage of a declarative error: `alpha` or `beta`; empty when it has none.
+std::string_view StageOf(const field::Error& error);
+
 /// The marks of a declarative error, which say whether and where it is enforced: `native`, `alpha`,
 /// `native, beta`; empty when it has none.
 std::string MarksOf(const field::Error& error);

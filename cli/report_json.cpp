@@ -96,8 +96,8 @@ class JsonWriter final : public ReportWriter {
     writer.StartObject();
     AddParts(error, writer);
     if (error.declarative_native) writer.Key("native").Bool(true);
-    if (error.stability != field::Stability::kUnmarked) {
-      writer.Key("stage").String(error.stability == field::Stability::kAlpha ? "alpha" : "beta");
+    if (const std::string_view stage = StageOf(error); !stage.empty()) {
+      writer.Key("stage").String(stage);
     }
     writer.EndObject();
   }

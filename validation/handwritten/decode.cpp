@@ -100,16 +100,22 @@ class Decoding {
   bool CheckList(ValueView value, const Place& place, std::size_t level);
   bool CheckMap(ValueView value, const Place& place, std::size_t level);
 
-  /// Calls `check` for each member until it returns false.
+  /// Calls `check` for each member until it returns false. Checking inlines it into the loop.
   template <typename Check>
   bool AllMembers(ValueView object, Check check) {
-    const json::Members members = object.members();
-    if (!sorts_) return std::all_of(members.begin(), members.end(), check);
+    if (sorts_) return AllSorted(object.members(), check);
+    for (const json::MemberView member : object.members()) {
+      if (!check(member)) return false;
+    }
+    return true;
+  }
+  template <typename Check>
+  [[gnu::cold, gnu::noinline]] static bool AllSorted(json::Members members, Check& check) {
     std::vector<json::MemberView> sorted;
     for (const json::MemberView member : members) sorted.push_back(member);
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const auto& a, const auto& b) { return a.name < b.name; });
-    return std::all_of(sorted.begin(), sorted.end(), check);
+    return std::all_of(sorted.begin(), sorted.end(), [&](const auto& each) { return check(each); });
   }
 
   /// Of a value that is not what it must be: what `failure` returns is told unless there is more.
@@ -182,9 +188,10 @@ bool Decoding::CheckList(ValueView value, const Place& place, std::size_t level)
 bool Decoding::CheckMap(ValueView value, const Place& place, std::size_t level) {
   if (!value.IsObject()) return Require(false, value, place, level);
   const GoKind kind = place.field.type.kinds[level + 1];
-  return AllMembers(value, [&](const json::MemberView& member) {
-    return member.value.IsMissing() || CheckValue(kind, member.value, place, level + 1);
-  });
+  return AllMembers(
+      value, [&](const json::MemberView& member) __attribute__((always_inline)) {
+        return member.value.IsMissing() || CheckValue(kind, member.value, place, level + 1);
+      });
 }
 
 bool Decoding::CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level) {
@@ -268,12 +275,13 @@ bool FitsPlainly(GoKind kind, ValueView value) {
 bool Decoding::CheckFields(const GoStruct& type, ValueView value, const Place* above) {
   CountLaps(value.size());
   FieldCursor fields(type.read);
-  return AllMembers(value, [&](const json::MemberView& member) {
-    const ReadField* const read = fields.Find(member);
-    if (read == nullptr || member.value.IsMissing()) return true;
-    if (FitsPlainly(read->kind, member.value)) return true;
-    return CheckValue(read->kind, member.value, {type, *read->field, above}, 0);
-  });
+  return AllMembers(
+      value, [&](const json::MemberView& member) __attribute__((always_inline)) {
+        const ReadField* const read = fields.Find(member);
+        if (read == nullptr || member.value.IsMissing()) return true;
+        if (FitsPlainly(read->kind, member.value)) return true;
+        return CheckValue(read->kind, member.value, {type, *read->field, above}, 0);
+      });
 }
 
 /// Copies of an object that leave out what does not fit. Recursion is bounded by the depth of the
