@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "validation/base/ascii.h"
+#include "validation/formats/api_version.h"
 #include "validation/lint/checks_internal.h"
 #include "validation/lint/spelling.h"
 
@@ -57,20 +57,9 @@ void CheckKnownTagsOnly(const PackageView& package, const std::vector<TagLine>& 
   reporter.Report(std::move(finding));
 }
 
-/// `v1`, `v2beta3`: what Kubernetes calls its API versions.
-bool IsVersion(std::string_view name) {
-  if (!name.starts_with('v')) return false;
-  name.remove_prefix(1);
-  if (TakeDigits(name).empty()) return false;
-  if (name.empty()) return true;
-  const std::size_t stage = name.starts_with("alpha") ? 5 : name.starts_with("beta") ? 4 : 0;
-  name.remove_prefix(stage);
-  return stage != 0 && !TakeDigits(name).empty() && name.empty();
-}
-
 void CheckExplicitDisablement(const PackageView& package, const std::vector<TagLine>& lines,
                               Reporter& reporter) {
-  if (!IsVersion(package.package->name)) return;
+  if (!formats::ParseApiVersion(package.package->name)) return;
   std::string missing;
   for (const Generator& generator : kConfigured) {
     const bool configured = std::any_of(lines.begin(), lines.end(), [&](const TagLine& line) {

@@ -2,9 +2,8 @@
 #include <deque>
 #include <map>
 #include <set>
-#include <tuple>
 
-#include "validation/base/ascii.h"
+#include "validation/formats/api_version.h"
 #include "validation/lint/checks_internal.h"
 
 namespace tandem::lint {
@@ -12,30 +11,6 @@ namespace {
 
 using gotypes::Tag;
 using gotypes::Type;
-
-/// GA before beta before alpha, higher numbers first. Other names come last.
-struct VersionRank {
-  int stage = -1;
-  long major = 0;
-  long minor = 0;
-
-  explicit VersionRank(std::string_view name) {
-    if (!name.starts_with('v')) return;
-    name.remove_prefix(1);
-    major = TakeNumber(name);
-    stage = name.empty() ? 2 : name.starts_with("beta") ? 1 : name.starts_with("alpha") ? 0 : -1;
-    name.remove_prefix(std::min(name.find_first_of("0123456789"), name.size()));
-    minor = TakeNumber(name);
-  }
-  [[nodiscard]] auto Key() const { return std::make_tuple(stage, major, minor); }
-
- private:
-  static long TakeNumber(std::string_view& text) {
-    long number = 0;
-    for (const char c : TakeDigits(text)) number = std::min(number * 10 + (c - '0'), 1'000'000L);
-    return number;
-  }
-};
 
 /// Where a tag that stands somewhere else applies, relative to the field: ``, `[*]`, `[key]`.
 using Rules = std::map<std::string, std::multiset<std::string>>;
@@ -246,8 +221,7 @@ Kinds CollectKinds(const Model& model) {
   }
   for (auto& [name, versions] : kinds) {
     std::stable_sort(versions.begin(), versions.end(), [](const Version& a, const Version& b) {
-      return VersionRank(a.package->roots.version).Key() >
-             VersionRank(b.package->roots.version).Key();
+      return formats::IsNewerApiVersion(a.package->roots.version, b.package->roots.version);
     });
   }
   return kinds;
