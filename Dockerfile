@@ -1,4 +1,4 @@
-# The image: tandem, its libraries and its rules, and nothing else. A release sets the arguments;
+# The image: tandem and its libraries, and nothing else. A release sets the arguments;
 # SOURCE_DATE_EPOCH is the time of the commit, so that the same commit makes the same files.
 #
 # BASE is the index of all architectures of debian:bookworm-20260824-slim. The digest of a newer one:

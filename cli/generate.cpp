@@ -115,6 +115,7 @@ std::vector<WantedRule> WantedOf(const Subject& subject, const verdict::RuleSet&
                                  std::size_t& alpha) {
   const verdict::KindRules& kind = *subject.rules;
   std::vector<WantedRule> wanted;
+  if (kind.root == nullptr) return wanted;  // handwritten rules alone
   for (const synthesis::RuleSite& site : synthesis::RuleSitesOf(*kind.root, kind.subresource)) {
     const tags::TagDef* const tag = tags::FindTag(site.tag);
     if (tag == nullptr || tag->errors.empty() || !Writes(subject, rules, site.path)) continue;
@@ -161,9 +162,12 @@ void Report(const Sum& sum, std::ostream& out) {
   }
 }
 
-Result<int> Generate(const Invocation& invocation, const Streams& streams) {
+Result<int> Generate(Invocation& invocation, const Streams& streams) {
   const Clock::time_point end = Clock::now() + invocation.time_limit;
   if (invocation.directory.empty()) return Failure{"--output-dir must say where to write"};
+  if (!invocation.options.rules.empty()) {  // those alone
+    invocation.options.rules.emplace_back(config::kNoShippedRules);
+  }
   auto samples = ReadSamples(invocation.samples);
   if (!samples) return samples.error();
   const auto texts = SynthesisTexts::Read(invocation.options);

@@ -133,8 +133,9 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation, bool uni
   auto sources = config::ReadRuleSources(invocation.paths);
   if (!sources) return sources.error();
   if (UnderstandsShippedRules(options->compile)) {
-    Status libraries = config::AddLibraries(config::ShippedRules(), *sources);
-    if (!libraries) return libraries.error();
+    auto shipped = config::ReadShippedRules();
+    if (!shipped) return shipped.error();
+    config::AddBeside(*std::move(shipped), config::Beside::kLibraries, *sources);
   }
   config::AddImports(*sources);
 

@@ -15,6 +15,7 @@
 #include "cli/man.h"
 #include "cli/manual.h"
 #include "cli/replay/replay.h"
+#include "cli/rules.h"
 #include "cli/serve.h"
 #include "cli/serve_manual.h"
 #include "cli/tags.h"
@@ -47,6 +48,7 @@ constexpr Command kCommands[] = {
     {"generate", "write objects that rules accept and refuse", &RunGenerate, &GenerateManual},
     {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
+    {"rules", "write the rules that are built in", &RunRules, &RulesManual},
     {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},
     {"completion", "print what makes a shell complete all this",
      [](const Arguments& arguments, const Streams& streams) {

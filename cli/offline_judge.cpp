@@ -255,8 +255,11 @@ void OfflineJudge::JudgeManifest(Manifest& manifest, const ManifestObject& objec
   if (has_old && old_document.Parse(*old_text)) review.operation = Operation::kUpdate;
   report.operation = ToString(review.operation);
 
-  std::vector<Remark> doubtful = DoubtfulFields(manifest, object);
-  if (settings_.strict && !doubtful.empty()) {
+  std::vector<Remark> doubtful;
+  if (settings_.field_validation != FieldValidation::kIgnore) {
+    doubtful = DoubtfulFields(manifest, object);
+  }
+  if (settings_.field_validation == FieldValidation::kStrict && !doubtful.empty()) {
     report.message_at = doubtful.front().at;
     for (const Remark& remark : doubtful) {
       if (!remark.hint.empty()) report.hints.push_back(remark.text + ": " + remark.hint);

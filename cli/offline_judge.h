@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -25,8 +26,11 @@ namespace tandem::cli {
 /// sent them to an API server. Not thread-safe.
 class OfflineJudge {
  public:
+  /// What becomes of unknown and duplicate fields, as kubectl's --validate says it.
+  enum class FieldValidation : std::uint8_t { kStrict, kWarn, kIgnore };
+
   struct Settings {
-    bool strict = false;  ///< unknown and duplicate fields are errors
+    FieldValidation field_validation = FieldValidation::kStrict;
     bool compare = false;
     bool ignore_missing_rules = false;
     IgnoredObjects ignored;

@@ -9,12 +9,8 @@
 namespace tandem::cli {
 
 Result<SynthesisTexts> SynthesisTexts::Read(const config::Options& options) {
-  config::Options go_only = options;
-  go_only.crds.clear();
   SynthesisTexts texts;
-  const std::vector<std::string> paths = config::RuleFiles(go_only);
-  if (paths.empty()) return texts;
-  const auto packages = config::ReadRuleSources(paths);
+  const auto packages = config::ReadGoPackages(options);
   if (!packages) return packages.error();
   for (const gotypes::SourcePackage& package : *packages) {
     auto& [directory, mentioned] = texts.by_directory_.emplace_back();

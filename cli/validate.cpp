@@ -46,6 +46,8 @@ struct Invocation {
   std::string output = "text";
   std::string endpoint = "validate";
   OfflineJudge::Settings settings;
+  std::string validate = "strict";
+  bool strict = true;
   bool fail_unjudged = false;
   bool summary = false;
   std::int64_t jobs = 0;
@@ -66,7 +68,10 @@ config::FlagSet Flags(Invocation& invocation) {
                "How verdicts are printed: text, json, junit, sarif, tap or github");
   flags.Bool("summary", invocation.summary,
              "Print only how many objects there are of each verdict");
-  flags.Bool("strict", invocation.settings.strict, "Refuse unknown and duplicate fields");
+  flags.Choice("validate", invocation.validate, {"strict", "true", "warn", "ignore", "false"},
+               "What becomes of unknown and duplicate fields, as with kubectl: strict (or true) "
+               "refuses them, warn tells of them, ignore (or false) passes over them");
+  flags.Bool("strict", invocation.strict, "With --strict=false, --validate=strict is warn");
   flags.Bool("compare", invocation.settings.compare,
              "Print what each side finds and where they disagree");
   flags.Bool("ignore-missing-rules", invocation.settings.ignore_missing_rules,
@@ -215,6 +220,14 @@ Result<std::vector<config::SchemaLocation>> ParseSchemaLocations(
   return locations;
 }
 
+OfflineJudge::FieldValidation FieldValidationOf(const Invocation& invocation) {
+  using FieldValidation = OfflineJudge::FieldValidation;
+  const std::string& word = invocation.validate;
+  if (word == "ignore" || word == "false") return FieldValidation::kIgnore;
+  const bool refuses = word != "warn" && invocation.strict;
+  return refuses ? FieldValidation::kStrict : FieldValidation::kWarn;
+}
+
 Result<int> Validate(Invocation& invocation, const Streams& streams) {
   if (invocation.paths.empty()) return Failure{"which files? See 'tandem validate --help'."};
   const auto gates = config::ReadGates(invocation.options);
@@ -245,6 +258,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
     if (Status read = old_objects.Read(path); !read) return read.error();
   }
 
+  invocation.settings.field_validation = FieldValidationOf(invocation);
   invocation.settings.endpoint =
       verdict::ParseEndpoint(invocation.endpoint).value_or(verdict::Endpoint::kValidate);
   invocation.settings.max_reported_errors =

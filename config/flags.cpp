@@ -366,7 +366,9 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
   flags.Choice("semantics", o.semantics, {"upstream", "kep"},
                "Whose reading of tags holds where they differ: upstream for what Kubernetes ships, "
                "or kep for the enhancement proposals");
-  flags.Paths("rules", o.rules, "File or directory of types.go packages; may be repeated");
+  flags.Paths("rules", o.rules,
+              "File or directory of types.go packages, beside those that are built in, or none: "
+              "without those; may be repeated");
   flags.Paths("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
   flags.Paths("embedded-types", o.embedded_types,
               "YAML file that says where kinds embed types of Kubernetes, whose rules then hold "

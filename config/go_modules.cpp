@@ -21,10 +21,16 @@ std::string_view Unquoted(std::string_view text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-std::string_view TakeLine(std::string_view& text) {
+std::string_view TakeWholeLine(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
+  return line;
+}
+
+/// Without its comment.
+std::string_view TakeLine(std::string_view& text) {
+  const std::string_view line = TakeWholeLine(text);
   return TrimSpace(line.substr(0, line.find("//")));
 }
 
@@ -107,6 +113,21 @@ std::vector<std::string> ImportsIn(std::string_view source) {
     imports.emplace_back(line.substr(quote + 1, line.size() - quote - 2));
   }
   return imports;
+}
+
+std::optional<std::string> DeclaredImportPath(std::string_view source) {
+  constexpr std::string_view kMark = "// import \"";
+  while (!source.empty()) {
+    const std::string_view line = TakeWholeLine(source);
+    if (!line.starts_with("package ")) continue;
+    const std::size_t mark = line.find(kMark);
+    if (mark == std::string_view::npos) return std::nullopt;
+    const std::string_view path = line.substr(mark + kMark.size());
+    const std::size_t end = path.find('"');
+    if (end == std::string_view::npos || end == 0) return std::nullopt;
+    return std::string(path.substr(0, end));
+  }
+  return std::nullopt;
 }
 
 /// Directories are few, and each is asked for once: the ways up are remembered.

@@ -23,6 +23,10 @@ std::vector<std::string> WorkspaceModules(std::string_view go_work);
 /// The import paths in a Go source: those before its first declaration.
 std::vector<std::string> ImportsIn(std::string_view source);
 
+/// The path in the line `package v1 // import "k8s.io/api/core/v1"` of a Go source, by which others
+/// import its package wherever it lies.
+std::optional<std::string> DeclaredImportPath(std::string_view source);
+
 /// Finds out which import paths directories have, and in which directories imports lie, as Go does:
 /// by the nearest go.mod above, by the go.work above that, and below `vendor`. Reads at most one
 /// small file for each directory and remembers it; what cannot be read is as if it were not there.

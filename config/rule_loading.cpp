@@ -28,12 +28,19 @@
 namespace tandem::config {
 namespace {
 
-/// What --rules names, or the shipped rules where there are any.
-std::vector<std::string> GoPaths(const Options& options) {
-  if (!options.rules.empty()) return options.rules;
-  std::error_code error;
-  if (!std::filesystem::is_directory(ShippedRules(), error)) return {};
-  return {ShippedRules()};
+bool LeavesOutShipped(const Options& options) {
+  return std::find(options.rules.begin(), options.rules.end(), kNoShippedRules) !=
+         options.rules.end();
+}
+
+/// The paths of --rules. Earlier versions' settings may name the folder of the shipped rules, which
+/// are built in where it is not.
+std::vector<std::string> GivenPaths(const Options& options) {
+  std::vector<std::string> paths = options.rules;
+  std::erase_if(paths, [](const std::string& path) {
+    return path == kNoShippedRules || (path == ShippedFolder() && !HasShippedFolder());
+  });
+  return paths;
 }
 
 /// Every text with its length before it, so that different sources never look the same.
@@ -64,27 +71,20 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
 }
 
 /// Of everything but the custom resources.
-Result<RuleSources> ReadGoSources(const Options& options, const FeatureGates& gates) {
-  const std::vector<std::string> paths = GoPaths(options);
-  if (paths.empty() && options.crds.empty()) {
-    if (Status known = gates.CheckKnown(); !known) return OneLine(known.error());
-    return Failure{"--rules is not set and there are no shipped rules at " + ShippedRules()};
-  }
-  auto packages = ReadRuleSources(paths);
+Result<RuleSources> ReadGoSources(const Options& options) {
+  auto packages = ReadGoPackages(options);
   if (!packages) return OneLine(packages.error());
   auto coverage = ReadCoverage(*packages);
   if (!coverage) return OneLine(coverage.error());
   auto exceptions = ReadExceptions(*packages);
   if (!exceptions) return OneLine(exceptions.error());
-  if (!options.rules.empty()) {
-    Status added = AddLibraries(ShippedRules(), *packages);
-    if (!added) return OneLine(added.error());
-  }
-  AddImports(*packages);
   RuleSources sources;
   sources.packages = *std::move(packages);
   sources.coverage = *std::move(coverage);
   sources.exceptions = *std::move(exceptions);
+  if (HasShippedFolder() && !LeavesOutShipped(options)) {
+    sources.notes.push_back(ShippedFolder() + " is used in place of the rules that are built in");
+  }
   return sources;
 }
 
@@ -103,6 +103,17 @@ void AddEmbedded(const std::vector<embedded::Mapping>& mappings, std::string& by
 }
 
 }  // namespace
+
+Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& options) {
+  auto packages = ReadRuleSources(GivenPaths(options));
+  if (!packages) return packages.error();
+  auto shipped = ReadShippedRules();
+  if (!shipped) return shipped.error();
+  AddBeside(*std::move(shipped), LeavesOutShipped(options) ? Beside::kLibraries : Beside::kRules,
+            *packages);
+  AddImports(*packages);
+  return packages;
+}
 
 verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates& gates) {
   verdict::RuleSettings settings;
@@ -146,14 +157,10 @@ FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates) {
 }
 
 std::vector<std::string> RuleFiles(const Options& options) {
-  std::vector<std::string> paths = GoPaths(options);
+  std::vector<std::string> paths = GivenPaths(options);
   paths.insert(paths.end(), options.crds.begin(), options.crds.end());
   paths.insert(paths.end(), options.embedded_types.begin(), options.embedded_types.end());
-  std::error_code error;
-  const bool imports = !options.rules.empty();
-  if (imports && std::filesystem::is_directory(ShippedRules(), error)) {
-    paths.push_back(ShippedRules());
-  }
+  if (HasShippedFolder()) paths.push_back(ShippedFolder());
   return paths;
 }
 
@@ -207,6 +214,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   compiled->coverage = std::move(sources.coverage.kinds);
   compiled->exceptions = std::move(sources.exceptions);
   compiled->digest = std::move(digest);
+  std::move(sources.notes.begin(), sources.notes.end(), std::back_inserter(compiled->notes));
   const auto& names = compiled->program->options();
   gates.Add(names);
   if (Status known = gates.CheckKnown(); !known) return OneLine(known.error());
@@ -239,7 +247,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadSources(RuleSources sources,
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
     const Options& options, const FeatureGates& gates, tally::Ledger* ledger,
     std::vector<crd::definition::Manifest> more) {
-  auto sources = ReadGoSources(options, gates);
+  auto sources = ReadGoSources(options);
   if (!sources) return sources.error();
   const bool skips = options.rules_errors == "skip";
   auto manifests = ReadCrds(options.crds, skips ? BadFiles::kKept : BadFiles::kFail);
@@ -252,7 +260,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRulesWith(verdict::DefinitionChoice choose,
                                                               const Options& options,
                                                               const FeatureGates& gates) {
-  auto sources = ReadGoSources(options, gates);
+  auto sources = ReadGoSources(options);
   if (!sources) return sources.error();
   sources->more = std::move(choose);
   return LoadSources(*std::move(sources), options, gates, nullptr);

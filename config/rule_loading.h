@@ -24,6 +24,13 @@ Result<FeatureGates> ReadGates(const Options& options);
 /// The same with one for each option that the declarative rules consult.
 FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates);
 
+/// The value of --rules that leaves the shipped rules out, but for their types.
+inline constexpr std::string_view kNoShippedRules = "none";
+
+/// The Go packages that the options name, those we ship, unless the options leave them out or name
+/// ones in their place, and what they import.
+Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& options);
+
 /// The files and directories that ReadRules reads.
 std::vector<std::string> RuleFiles(const Options& options);
 
@@ -39,6 +46,7 @@ struct RuleSources {
   CoverageFiles coverage = {};
   std::vector<crd::definition::Manifest> manifests = {};
   dualrun::Exceptions exceptions = {};
+  std::vector<std::string> notes = {};  ///< what there is to say of where they come from
   verdict::DefinitionChoice more = {};  ///< definitions beside those; they count in no digest
 };
 

@@ -107,7 +107,7 @@ class TreeReader {
       relative =
           fs::weakly_canonical(fs::absolute(directory, ignored), ignored).filename().string();
     }
-    const std::string path = kImportPrefix + relative;
+    const std::string path = ImportPathBelow(relative);
     std::string unique = path;
     for (int i = 2; !found_.import_paths.insert(unique).second; ++i) {
       unique = path + "~" + std::to_string(i);
@@ -198,6 +198,14 @@ class Imports {
   std::size_t bytes_ = 0;
 };
 
+/// By which others import it.
+std::string ImportPathOf(const gotypes::SourcePackage& package) {
+  for (const gotypes::SourceFile& file : package.files) {
+    if (auto path = DeclaredImportPath(file.text)) return *std::move(path);
+  }
+  return package.path;
+}
+
 }  // namespace
 
 Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<std::string>& paths) {
@@ -213,16 +221,17 @@ void AddImports(std::vector<gotypes::SourcePackage>& packages) {
   Imports(packages).AddTo(packages);
 }
 
-Status AddLibraries(const std::string& directory, std::vector<gotypes::SourcePackage>& packages) {
-  std::error_code error;
-  if (!fs::is_directory(directory, error)) return Ok();
-  auto libraries = ReadRuleSources({directory});
-  if (!libraries) return libraries.error();
-  for (gotypes::SourcePackage& library : *libraries) {
-    library.library = true;
-    packages.push_back(std::move(library));
+std::string ImportPathBelow(const std::string& path) { return kImportPrefix + path; }
+
+void AddBeside(std::vector<gotypes::SourcePackage> shipped, Beside use,
+               std::vector<gotypes::SourcePackage>& packages) {
+  std::set<std::string> given;
+  for (const gotypes::SourcePackage& package : packages) given.insert(ImportPathOf(package));
+  for (gotypes::SourcePackage& package : shipped) {
+    if (given.contains(ImportPathOf(package))) continue;
+    package.library = use == Beside::kLibraries;
+    packages.push_back(std::move(package));
   }
-  return Ok();
 }
 
 }  // namespace tandem::config

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,14 @@ namespace tandem::config {
 /// be read or holds no package.
 Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<std::string>& paths);
 
-/// Adds the packages below the directory, if there is one, so that the others may import their
-/// types: a field that is a LabelSelector has the rules of a LabelSelector.
-Status AddLibraries(const std::string& directory, std::vector<gotypes::SourcePackage>& packages);
+/// What `tandem.local/<path>` is, the import path of a package that no module names.
+std::string ImportPathBelow(const std::string& path);
+
+/// Adds packages beside those that were asked for, unless one of these has their import path: as
+/// libraries, from which these may import types, or for their rules, too.
+enum class Beside : std::uint8_t { kLibraries, kRules };
+void AddBeside(std::vector<gotypes::SourcePackage> shipped, Beside use,
+               std::vector<gotypes::SourcePackage>& packages);
 
 /// Adds what the packages import from their own module, its workspace and its vendor directory, and
 /// what that imports, as libraries: only from files that declare fields with JSON names, and no

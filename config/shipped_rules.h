@@ -1,14 +1,37 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/gotypes/loader.h"
 
 namespace tandem::config {
 
-/// The directory of the rules that we ship: those that were installed or unpacked with the program
-/// of this process, or else those of /usr/share/tandem/rules. It need not exist.
-const std::string& ShippedRules();
+/// Where earlier versions installed the rules that we ship: `share/tandem/rules` beside the `bin`
+/// of this process, or else in /usr. It need not exist.
+const std::string& ShippedFolder();
 
-/// The same for the program at a path: of `<prefix>/bin/tandem`, `<prefix>/share/tandem/rules`.
-std::string ShippedRulesOf(const std::string& program);
+/// The same for the program at a path.
+std::string ShippedFolderOf(const std::string& program);
+
+/// Whether there is one: then its rules are used in place of the built-in ones.
+bool HasShippedFolder();
+
+/// The packages that we ship: of the folder, or else those that were built in. Their directories
+/// are then below kBuiltIn. The Failure names what of the folder cannot be read.
+Result<std::vector<gotypes::SourcePackage>> ReadShippedRules();
+
+/// What stands for the directory of the built-in packages: no path, so that no file is meant.
+inline constexpr std::string_view kBuiltIn = "<built-in>/";
+
+/// A built-in file by its path below kBuiltIn, as `<built-in>/apps/v1/types.go`, as long as the
+/// program runs.
+std::optional<std::string_view> FindBuiltIn(std::string_view path);
+
+/// Writes the built-in files into a directory that does not exist yet or is empty. The Failure
+/// names what cannot be written.
+Status ExportBuiltIn(const std::string& directory);
 
 }  // namespace tandem::config

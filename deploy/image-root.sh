@@ -54,4 +54,4 @@ if [ -n "${SOURCE_DATE_EPOCH:-}" ]; then
 fi
 
 size() { du --summarize --apparent-size --block-size=1K "$@" | cut -f1 | awk '{ sum += $1 } END { printf "%.1f MB", sum / 1024 }'; }
-echo "image-root: $(size "$image"): program $(size "$tandem"), rules $(size "$image/usr/share/tandem")"
+echo "image-root: $(size "$image"): program $(size "$tandem")"

@@ -2,7 +2,7 @@
 # Makes everything that a release consists of, from a clean clone of the commit that is checked out:
 # package.sh FOLDER [--key=FILE] [--architectures=ARCH,...] [--image=REGISTRY/NAME] [--address=URL] [--preset=NAME]
 #
-#   tandem_VERSION_ARCH.deb                  the program, its rules, a service, manual pages and completions
+#   tandem_VERSION_ARCH.deb                  the program, a service, manual pages and completions
 #   tandem-VERSION-linux-ARCH.tar.gz         the same without the service, to unpack anywhere
 #   tandem-VERSION-debug-ARCH.tar.gz         the debug symbols of that program, which is the image's, too
 #   tandem-VERSION-image-ARCH.oci.tar        the image, for docker load, podman load or skopeo

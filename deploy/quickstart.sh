@@ -16,5 +16,5 @@ say "building build/release/cli/tandem"
 cmake --preset release
 cmake --build --preset release -j "$(nproc)"
 
-./deploy/try.sh build/release/cli/tandem --rules=deploy/rules
+./deploy/try.sh build/release/cli/tandem
 echo "Next: README.md, docs/dual-run.md"

@@ -2,7 +2,7 @@
 # Starts tandem on loopback with a throw-away certificate, sends it three admission reviews and shows verdicts
 # and metrics. Leaves nothing running and nothing behind: try.sh [PROGRAM|--image=NAME [FLAG...]]
 # PROGRAM is the one that this file was installed or unpacked with, or else the tandem of the PATH; the flags
-# are for `tandem serve`. From a clone: deploy/try.sh build/release/cli/tandem --rules=deploy/rules
+# are for `tandem serve`. From a clone: deploy/try.sh build/release/cli/tandem
 # With --image, Podman or Docker runs the image, read-only and without privileges; CONTAINER names another program that
 # takes their arguments.
 set -euo pipefail

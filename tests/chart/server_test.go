@@ -73,14 +73,9 @@ func start(t *testing.T, objects []Object) server {
 	if !s.authority.AppendCertsFromPEM([]byte(secretText(t, objects, "ca.crt"))) {
 		t.Fatal("the Secret has no CA")
 	}
-	rules, err := filepath.Abs(root + "/deploy/rules")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var arguments []string
 	for _, argument := range listAt(container(objects), "args") {
-		text := strings.ReplaceAll(argument.(string), "/usr/share/tandem/rules", rules)
-		text = strings.ReplaceAll(text, "=/etc/", "="+folder+"/etc/")
+		text := strings.ReplaceAll(argument.(string), "=/etc/", "="+folder+"/etc/")
 		text = strings.ReplaceAll(text, "=/var/", "="+folder+"/var/")
 		arguments = append(arguments, text)
 	}

@@ -48,7 +48,8 @@ class BadInput : public testing::Test {
   /// Judges a Widget by a good definition.
   Outcome Judge(const std::string& name, const std::string& text) {
     const std::string crd = dir_.Write("crd.yaml", std::string(kWidgetHead) + kSchema);
-    return Invoke(&RunValidate, Arguments{"--crds=" + crd, file_ = dir_.Write(name, text)});
+    return Invoke(&RunValidate,
+                  Arguments{"--rules=none", "--crds=" + crd, file_ = dir_.Write(name, text)});
   }
 
   void ExpectLocated(const std::string& name, const Case& test) {
@@ -61,7 +62,8 @@ class BadInput : public testing::Test {
   /// Judges a Widget by a definition that cannot be used.
   Outcome LoadDefinition(const std::string& name, const std::string& text) {
     file_ = dir_.Write(name, text);
-    return Invoke(&RunValidate, Arguments{"--crds=" + file_, dir_.Write("object.yaml", kWidget)});
+    return Invoke(&RunValidate,
+                  Arguments{"--rules=none", "--crds=" + file_, dir_.Write("object.yaml", kWidget)});
   }
 
   config::TempDir dir_;
@@ -122,16 +124,17 @@ TEST_F(BadInput, BehindAMillionLinesIsLocated) {
   EXPECT_THAT(outcome.out, HasSubstr(file_ + ":1000006:3: spec.count\n"));
 }
 
-TEST_F(BadInput, OfDuplicateKeysIsRefusedOnRequest) {
+TEST_F(BadInput, OfDuplicateKeysIsRefusedUnlessItIsToBeAWarning) {
   const std::string text = kWidget + std::string("spec:\n  count: 1\n  count: 2\n");
-  const Outcome lenient = Judge("f.yaml", text);
-  EXPECT_EQ(lenient.code, 0);
-  EXPECT_THAT(lenient.err, HasSubstr("duplicate field \"spec.count\" (" + file_ + ":6)"));
-  const std::string crd = dir_.Write("crd.yaml", std::string(kWidgetHead) + kSchema);
-  const Outcome strict = Invoke(&RunValidate, Arguments{"--strict", "--crds=" + crd, file_});
+  const Outcome strict = Judge("f.yaml", text);
   EXPECT_EQ(strict.code, 1);
   EXPECT_THAT(strict.out,
               AllOf(HasSubstr("duplicate field \"spec.count\""), HasSubstr(file_ + ":6:3\n")));
+  const std::string crd = dir_.Write("crd.yaml", std::string(kWidgetHead) + kSchema);
+  const Outcome lenient =
+      Invoke(&RunValidate, Arguments{"--rules=none", "--validate=warn", "--crds=" + crd, file_});
+  EXPECT_EQ(lenient.code, 0);
+  EXPECT_THAT(lenient.err, HasSubstr("duplicate field \"spec.count\" (" + file_ + ":6)"));
 }
 
 TEST_F(BadInput, LeavesTheOtherDocumentsAlone) {

@@ -39,7 +39,7 @@ class EmbeddedTypes : public testing::Test {
 };
 
 TEST_F(EmbeddedTypes, AreAcceptedWithFieldsThatTheShippedTypesLeaveOut) {
-  const Outcome outcome = Run(kGood, {"--strict"});
+  const Outcome outcome = Run(kGood);
   EXPECT_EQ(outcome.code, 0) << outcome.out;
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(outcome.err, "1 object: 1 valid\n");

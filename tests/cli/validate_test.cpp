@@ -381,14 +381,19 @@ TEST_F(Validate, ComparesTheSidesOnRequest) {
 
 TEST_F(Validate, WarnsOfDoubtfulFieldsOrRefusesThem) {
   const std::string text = Widget("a", "color: red, color: tan, colour: x");
-  const Outcome lenient = RunOn(text);
+  EXPECT_EQ(RunOn(text, {"--validate=ignore"}).err, "1 object: 1 valid\n");
+  EXPECT_EQ(RunOn(text, {"--validate=false"}).err, "1 object: 1 valid\n");
+  EXPECT_EQ(RunOn(text, {"--strict=false"}).err, RunOn(text, {"--validate=warn"}).err);
+  const Outcome lenient = RunOn(text, {"--validate=warn"});
   EXPECT_EQ(lenient.code, 0);
   EXPECT_EQ(lenient.out, "");
   EXPECT_EQ(lenient.err, "Warning: duplicate field \"spec.color\" (" + file_ +
                              ":4)\nWarning: unknown field \"spec.colour\" (" + file_ +
                              ":4)\n  hint: did you mean \"color\"?\n1 object: 1 valid\n");
-  const Outcome strict = RunOn(text, {"--strict"});
+  const Outcome strict = RunOn(text);
   EXPECT_EQ(strict.code, 1);
+  EXPECT_EQ(RunOn(text, {"--strict"}).out, strict.out);
+  EXPECT_EQ(RunOn(text, {"--validate=true"}).out, strict.out);
   EXPECT_EQ(strict.out, "Error from server (BadRequest): error when creating \"" + file_ +
                             "\": Widget in version \"v1\" cannot be handled as a Widget: strict "
                             "decoding error: duplicate field \"spec.color\", unknown field "
@@ -429,10 +434,11 @@ spec:
   EXPECT_EQ(bad.code, 1);
   EXPECT_THAT(bad.out, HasSubstr("* spec.color: Unsupported value: \"tan\": supported values: "));
   EXPECT_THAT(bad.out, HasSubstr("  " + file_ + ":6:3: spec.size\n"));
-  const Outcome unknown = RunOn(head + "  colour: red\n", flags);
+  const Outcome unknown =
+      RunOn(head + "  colour: red\n", {"--crds", definition, "--validate=warn"});
   EXPECT_EQ(unknown.code, 0);
   EXPECT_THAT(unknown.err, HasSubstr("Warning: unknown field \"spec.colour\" (" + file_ + ":5)\n"));
-  EXPECT_EQ(RunOn(head + "  colour: red\n", {"--crds", definition, "--strict"}).code, 1);
+  EXPECT_EQ(RunOn(head + "  colour: red\n", {"--crds", definition}).code, 1);
 }
 
 TEST_F(Validate, RepairsTextWithAWarning) {
@@ -616,7 +622,7 @@ TEST_F(Validate, ReadsLongDocuments) {
   std::string text = "apiVersion: example.org/v1\nkind: Widget\nmetadata: {name: a}\nspec:\n";
   for (int i = 0; i < 50'000; ++i) text += "  x" + std::to_string(i) + ": 1\n";
   text += "  color: black\n";
-  const Outcome outcome = RunOn(text, {"--strict"});
+  const Outcome outcome = RunOn(text);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.out, HasSubstr("unknown field \"spec.x99\"\n"));
 }
@@ -762,14 +768,14 @@ TEST_F(Validate, TellsWhatOfADefinitionNoServerKnows) {
   const std::string text = std::string(kWidgetHead) +
                            "      openAPIV3Schema:\n        type: object\n        properties:\n"
                            "          spec: {type: object, maximun: 3}\n  colour: red\n";
-  const Outcome warned = RunOn(text);
+  const Outcome warned = RunOn(text, {"--validate=warn"});
   EXPECT_EQ(warned.code, 0);
   EXPECT_THAT(warned.err,
               AllOf(HasSubstr("unknown field \"spec.versions[0].schema.openAPIV3Schema.properties."
                               "spec.maximun\" (" +
                               file_ + ":16)"),
                     HasSubstr("unknown field \"spec.colour\" (" + file_ + ":17)")));
-  const Outcome strict = RunOn(text, {"--strict"});
+  const Outcome strict = RunOn(text);
   EXPECT_EQ(strict.code, 1);
   EXPECT_THAT(strict.out, HasSubstr("properties.spec.maximun\", unknown field \"spec.colour\""));
 }

@@ -146,7 +146,7 @@ TEST(ServeFlags, AcceptTheShippedExample) {
       LoadServeOptions({"--config", TANDEM_SOURCE_DIR "/config/examples/tandem.yaml"});
   ASSERT_TRUE(options) << options.error().message;
   EXPECT_EQ(options->logging_format, "json");
-  EXPECT_THAT(options->rules, ElementsAre("/usr/share/tandem/rules"));
+  EXPECT_THAT(options->rules, ElementsAre("/etc/tandem/rules"));
 }
 
 TEST(ServeFlags, ReportTroubleInTheFile) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "config/rule_sources.h"
+#include "config/shipped_rules.h"
 #include "config/x509/verifier.h"
 #include "tests/support/checkout.h"
 #include "validation/embedded/mapping.h"
@@ -103,12 +104,32 @@ TEST(ReadRules, ObeysTheGates) {
 TEST(ReadRules, TakesLibrariesForTheirTypesOnly) {
   auto packages = ReadRuleSources({TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet"});
   ASSERT_TRUE(packages) << packages.error().message;
-  ASSERT_TRUE(AddLibraries(TANDEM_SOURCE_DIR "/deploy/rules", *packages));
+  auto shipped = ReadShippedRules();
+  ASSERT_TRUE(shipped);
+  AddBeside(*std::move(shipped), Beside::kLibraries, *packages);
   const auto rules = LoadRules({*std::move(packages)}, {});
   ASSERT_TRUE(rules) << rules.error().message;
   EXPECT_NE((*rules)->Find("example.com", "v1", "Fleet", ""), nullptr);
   EXPECT_NE((*rules)->program().FindRoot("example.com", "v1", "Fleet"), nullptr);
   EXPECT_EQ((*rules)->program().FindRoot("apps", "v1", "Deployment"), nullptr);
+}
+
+bool HasDeployments(const std::vector<std::string>& paths) {
+  Options options;
+  options.rules = paths;
+  const auto rules = ReadRules(options, FeatureGates());
+  EXPECT_TRUE(rules) << rules.error().message;
+  return rules && (*rules)->program().FindRoot("apps", "v1", "Deployment") != nullptr;
+}
+
+TEST(ReadRules, AddsThoseThatWeShip) {
+  const std::string fleet = TANDEM_SOURCE_DIR "/tests/cli/testdata/fleet";
+  EXPECT_TRUE(HasDeployments({}));
+  EXPECT_TRUE(HasDeployments({fleet}));
+  EXPECT_TRUE(HasDeployments({TANDEM_SOURCE_DIR "/deploy/rules", fleet}));
+  EXPECT_TRUE(HasDeployments({"/usr/share/tandem/rules"}));
+  EXPECT_FALSE(HasDeployments({"none"}));
+  EXPECT_FALSE(HasDeployments({fleet, "none"}));
 }
 
 TEST(ReadRules, NamesWhatCannotBeRead) {

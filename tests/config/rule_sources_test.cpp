@@ -126,19 +126,27 @@ TEST(RuleSources, KeepImportPathsApart) {
                           "tandem.local/apps/v1~2: two/apps/v1/types.go=2"));
 }
 
-TEST(RuleSources, AddLibrariesBesideWhatWasAskedFor) {
+TEST(RuleSources, StandBesideThoseThatWeShip) {
   const TempDir dir;
-  dir.Write("api/types.go", "A");
-  dir.Write("shipped/core/v1/types.go", "C");
-  auto packages = ReadRuleSources({dir.Path("api")});
-  ASSERT_TRUE(packages);
-  ASSERT_TRUE(AddLibraries(dir.Path("none"), *packages));
-  ASSERT_TRUE(AddLibraries(dir.Path("shipped"), *packages));
-  EXPECT_THAT(Summary(*packages, dir),
-              ElementsAre("tandem.local/api: api/types.go=A",
-                          "tandem.local/core/v1: shipped/core/v1/types.go=C"));
-  EXPECT_FALSE((*packages)[0].library);
-  EXPECT_TRUE((*packages)[1].library);
+  dir.Write("api/types.go", "package api\n");
+  dir.Write("apps/types.go", "package v1 // import \"k8s.io/api/apps/v1\"\n");
+  dir.Write("shipped/apps/v1/types.go", "package v1 // import \"k8s.io/api/apps/v1\"\n");
+  dir.Write("shipped/core/v1/types.go", "package v1 // import \"k8s.io/api/core/v1\"\n");
+  const struct {
+    Beside use;
+    std::vector<bool> is_library;
+  } kCases[] = {{Beside::kLibraries, {false, false, true}},
+                {Beside::kRules, {false, false, false}}};
+  for (const auto& c : kCases) {
+    auto packages = ReadRuleSources({dir.Path("api"), dir.Path("apps")});
+    ASSERT_TRUE(packages);
+    auto shipped = ReadRuleSources({dir.Path("shipped")});
+    ASSERT_TRUE(shipped);
+    AddBeside(*std::move(shipped), c.use, *packages);
+    std::vector<bool> is_library;
+    for (const auto& package : *packages) is_library.push_back(package.library);
+    EXPECT_EQ(is_library, c.is_library);
+  }
 }
 
 TEST(RuleSources, NameThePathThatCannotBeUsed) {

@@ -19,7 +19,7 @@ needs() {
 # Prints what is in the image and does not belong there.
 strangers() {
   (cd "$1" && find . ! -type d -printf '%P\n') | grep -vE \
-    -e '^usr/bin/tandem$' -e '^usr/share/tandem/rules/.*\.(go|yaml)$' -e '^usr/share/doc/[^/]+/copyright$' \
+    -e '^usr/bin/tandem$' -e '^usr/share/doc/[^/]+/copyright$' \
     -e '^usr/share/doc/tandem/(LICENSE|sbom\.spdx\.json)$' -e '^etc/(passwd|group)$' \
     -e '^usr/share/zoneinfo/[A-Za-z0-9_+/-]+$' \
     -e '^(usr/)?lib(64)?/([a-z0-9_-]+/)?(lib[A-Za-z0-9_+.-]+|ld-linux[a-z0-9-]*)\.so(\.[0-9.]+)?$' || true

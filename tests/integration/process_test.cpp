@@ -309,14 +309,6 @@ std::string PageOf(std::uint16_t port, const std::string& path) {
   return reply ? reply->body : std::string();
 }
 
-int CountOf(std::string_view text, const std::string& log) {
-  int count = 0;
-  for (std::size_t at = log.find(text); at != std::string::npos; at = log.find(text, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
 TEST(Process, ServesOnWhereFilesMayNotBecomeLarger) {
   const TemporaryFolder folder;
   const server::Ports ports = support::FreePorts();
@@ -360,6 +352,15 @@ TEST(Process, FailsOfflineWhereFilesMayNotBecomeLarger) {
 }
 
 #ifndef TANDEM_SANITIZED  // whose heap is another
+
+int CountOf(std::string_view text, const std::string& log) {
+  int count = 0;
+  for (std::size_t at = log.find(text); at != std::string::npos; at = log.find(text, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
 TEST(Process, GivesBackTheMemoryOfReplacedRules) {
   const TemporaryFolder folder;
   std::vector<std::string> arguments = ServeArguments(folder);

@@ -32,7 +32,6 @@
 {{- with .Values.rules.kubernetesVersion }}
 - --kubernetes-version={{ . }}
 {{- end }}
-- --rules=/usr/share/tandem/rules
 {{- if .Values.rules.inline }}
 - --rules=/etc/tandem/rules/inline
 {{- end }}

@@ -1,0 +1,67 @@
+#include "cli/rules.h"
+
+#include <ostream>
+
+#include "cli/manual.h"
+#include "cli/operands.h"
+#include "config/shipped_rules.h"
+#include "validation/base/go_quote.h"
+
+namespace tandem::cli {
+namespace {
+
+constexpr int kFailed = 1;
+
+struct Invocation {
+  bool help = false;
+};
+
+config::FlagSet Flags(Invocation& invocation) {
+  config::FlagSet flags;
+  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+  return flags;
+}
+
+Manual Describe(Invocation& invocation) {
+  return {.about =
+              "Writes the declarative rules that are built in to a directory, to be read or "
+              "changed.\n"
+              "With --rules=DIR its packages take the place of the built-in ones.",
+          .operands = "export DIR",
+          .takes_paths = true,
+          .words = {{"export", "write the built-in rules to a directory"}},
+          .exit_codes = {{0, "written"}, {kFailed, "the directory or a flag cannot be used"}},
+          .flags = Flags(invocation)};
+}
+
+Status Export(const Arguments& operands) {
+  if (operands.empty()) return Failure{"what? See 'tandem rules --help'."};
+  if (operands.front() != "export") {
+    return Failure{"no command " + GoQuote(operands.front()) + "; there is: export"};
+  }
+  if (operands.size() != 2) return Failure{"export to which directory?"};
+  return config::ExportBuiltIn(operands.back());
+}
+
+}  // namespace
+
+Manual RulesManual() {
+  Invocation invocation;
+  return Describe(invocation);
+}
+
+int RunRules(const Arguments& arguments, const Streams& streams) {
+  Invocation invocation;
+  Manual manual = Describe(invocation);
+  const auto operands = ParseWithOperands(manual.flags, arguments);
+  if (operands && invocation.help) {
+    streams.out << HelpText(streams.program, "rules", manual);
+    return 0;
+  }
+  const Status written = operands ? Export(*operands) : operands.error();
+  if (written) return 0;
+  Complain(streams, "rules", written.error());
+  return kFailed;
+}
+
+}  // namespace tandem::cli
