@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "validation/base/one_line.h"
+#include "validation/hints/nearest.h"
 
 namespace tandem::cli {
 namespace {
@@ -50,8 +51,12 @@ int RunCommand(std::span<const Command> commands, std::string_view version,
   const auto command = std::find_if(commands.begin(), commands.end(),
                                     [&](const Command& each) { return each.name == name; });
   if (command == commands.end()) {
-    streams.err << "tandem: unknown subcommand: " << OneLine(name) << " (see " << streams.program
-                << " --help)\n";
+    std::vector<std::string_view> names;
+    for (const Command& each : commands) names.push_back(each.name);
+    const auto nearest = hints::Nearest(name, names);
+    streams.err << "tandem: unknown subcommand: " << OneLine(name);
+    if (nearest) streams.err << "; did you mean " << *nearest << "?";
+    streams.err << " (see " << streams.program << " --help)\n";
     return kFailed;
   }
   return command->run({arguments.begin() + 1, arguments.end()}, streams);

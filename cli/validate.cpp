@@ -85,11 +85,15 @@ config::FlagSet Flags(Invocation& invocation) {
                      "Names not to judge, such as web-* or kube-system/*");
   flags.CommaStrings("ignore-files", ignored.files,
                      "Files not to read, such as kustomization.yaml or vendor/*");
-  flags.Integer("jobs", invocation.jobs, {0, 256}, "Files judged at once; 0: one per CPU");
+  flags.Integer("jobs", invocation.jobs, {0, 256}, "Files judged at once; 0: one per CPU")
+      .shorthand = 'n';
   flags.Choice("endpoint", invocation.endpoint, {"validate", "observe", "enforce"},
                "What AdmissionReviews are judged as sent to: validate, or observe or enforce for "
                "those of mutating webhooks");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
+  // As kubeconform calls them.
+  flags.Alias("ignore-missing-schemas", "ignore-missing-rules");
+  flags.Alias("skip", "ignore-kinds");
   return flags;
 }
 

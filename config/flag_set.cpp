@@ -8,6 +8,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
 #include "validation/formats/go_duration.h"
+#include "validation/hints/nearest.h"
 
 namespace tandem::config {
 namespace {
@@ -221,6 +222,17 @@ void FlagSet::Deprecate(std::string_view name, std::string instead,
   };
 }
 
+void FlagSet::Alias(std::string name, std::string_view flag) {
+  const Flag* const found = Find(flag);
+  TANDEM_CHECK(found != nullptr);
+  Flag alias = *found;
+  alias.name = std::move(name);
+  alias.shorthand = '\0';
+  alias.is_listed = false;
+  alias.in_files = false;
+  Add(std::move(alias));
+}
+
 const Flag* FlagSet::Find(std::string_view name) const {
   const std::string normalized = Normalized(name);
   for (const Flag& flag : flags_) {
@@ -243,7 +255,7 @@ Status FlagSet::Parse(const Arguments& arguments) {
     if (argument.starts_with("--") && argument.size() > 2) {
       parsed = ParseLong(arguments, at);
     } else if (argument.size() > 1 && argument[0] == '-' && argument[1] != '-') {
-      parsed = ParseShort(arguments, at);
+      parsed = IsLongWithOneDash(argument) ? ParseLong(arguments, at) : ParseShort(arguments, at);
     } else {
       parsed = Failure{"unexpected argument " + GoQuote(argument)};
     }
@@ -252,12 +264,28 @@ Status FlagSet::Parse(const Arguments& arguments) {
   return Ok();
 }
 
+bool FlagSet::IsLongWithOneDash(std::string_view argument) const {
+  const std::string_view name = argument.substr(1, argument.find('=') - 1);
+  return name.size() > 1 && Find(name) != nullptr;
+}
+
+/// `; did you mean --output?`, or nothing.
+std::string FlagSet::Suggest(std::string_view name) const {
+  std::vector<std::string_view> names;
+  for (const Flag& flag : flags_) {
+    if (flag.is_listed) names.push_back(flag.name);
+  }
+  const auto nearest = hints::Nearest(name, names);
+  return nearest ? "; did you mean --" + std::string(*nearest) + "?" : "";
+}
+
 Status FlagSet::ParseLong(const Arguments& arguments, std::size_t& at) const {
-  const std::string_view argument = std::string_view(arguments[at]).substr(2);
+  std::string_view argument = arguments[at];
+  argument.remove_prefix(argument.starts_with("--") ? 2 : 1);
   const std::size_t equals = argument.find('=');
   const std::string_view name = argument.substr(0, equals);
   const Flag* flag = Find(name);
-  if (flag == nullptr) return Failure{"unknown flag: --" + std::string(name)};
+  if (flag == nullptr) return Failure{"unknown flag: --" + std::string(name) + Suggest(name)};
   if (equals != std::string_view::npos) return SetFlag(*flag, argument.substr(equals + 1));
   if (!flag->bare_value.empty()) return SetFlag(*flag, flag->bare_value);
   if (at + 1 == arguments.size()) {

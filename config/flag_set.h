@@ -40,7 +40,7 @@ struct Flag {
 
 /// A table of flags that write into variables, which must outlive it. The spelling and the messages
 /// are those of Kubernetes' components (pflag): `--flag=value`, `--flag value`, `--flag` for
-/// booleans, `_` like `-`.
+/// booleans, `_` like `-`; `-flag` is `--flag`, as Go's own flags are written.
 class FlagSet {
  public:
   struct Range {
@@ -72,6 +72,9 @@ class FlagSet {
   /// command line or in a file, is told what to do instead. `warnings` must outlive the table.
   void Deprecate(std::string_view name, std::string instead, std::vector<std::string>& warnings);
 
+  /// Another name of a flag, for those who have it from elsewhere; it is listed nowhere.
+  void Alias(std::string name, std::string_view flag);
+
   /// Reads a command line without its program name. The Failure is one line for the user.
   Status Parse(const std::vector<std::string>& arguments);
 
@@ -91,6 +94,8 @@ class FlagSet {
 
   [[nodiscard]] const Flag* Find(std::string_view name) const;
   Flag& AddList(std::string name, std::vector<std::string>& target, bool commas, std::string help);
+  [[nodiscard]] bool IsLongWithOneDash(std::string_view argument) const;
+  [[nodiscard]] std::string Suggest(std::string_view name) const;
   Status ParseLong(const Arguments& arguments, std::size_t& at) const;
   Status ParseShort(const Arguments& arguments, std::size_t& at) const;
 

@@ -79,7 +79,7 @@ TEST_F(Hints, AreOnFieldsOfPods) {
 TEST_F(Hints, AreOnFieldsOfGoTypes) {
   const Outcome outcome =
       Run("apiVersion: example.com/v1\nkind: Fleet\nmetadata: {name: a}\nspec:\n  selctor: {}\n");
-  EXPECT_THAT(outcome.err, HasSubstr("hint: did you mean \"selector\"?\n"));
+  EXPECT_THAT(outcome.out, HasSubstr(": did you mean \"selector\"?\n"));
 }
 
 TEST_F(Hints, AreOnFieldsOfCustomResources) {
@@ -90,8 +90,8 @@ TEST_F(Hints, AreOnFieldsOfCustomResources) {
 ---
 )";
   const std::string head = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\n";
-  EXPECT_THAT(Run(definition + head + "spec: {siez: Small}\n").err,
-              HasSubstr("hint: did you mean \"size\"?\n"));
+  EXPECT_THAT(Run(definition + head + "spec: {siez: Small}\n").out,
+              HasSubstr(": did you mean \"size\"?\n"));
   EXPECT_THAT(Run(definition + head + "spec: {size: small}\n").out,
               HasSubstr("    hint: did you mean \"Small\"?\n"));
 }

@@ -334,7 +334,7 @@ TEST_F(LintCommand, TellsInOneLineWhatItCannotUse) {
       {{"/does/not/exist"}, "/does/not/exist: No such file or directory"},
       {{text}, text + ": is not a Go file"},
       {{dir_.Path()}, dir_.Path() + ": holds no Go files"},
-      {{"--otuput=json", "x"}, "unknown flag: --otuput"},
+      {{"--otuput=json", "x"}, "unknown flag: --otuput; did you mean --output?"},
       {{"--compat=1.20", "x"}, ""},
       {{"--lint-rules=x", "x"},
        "unknown lint rule \"x\": it is one of known-tags-only, require-explicit-disablement"},

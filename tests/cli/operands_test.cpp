@@ -44,7 +44,7 @@ TEST_F(Operands, MayLookLikeFlagsBehindTwoDashes) {
 TEST_F(Operands, DoNotHideUnknownFlags) {
   const auto operands = Parse({"a", "--nmae", "n"});
   ASSERT_FALSE(operands);
-  EXPECT_EQ(operands.error().message, "unknown flag: --nmae");
+  EXPECT_EQ(operands.error().message, "unknown flag: --nmae; did you mean --name?");
 }
 
 TEST_F(Operands, DoNotHideMissingValues) { EXPECT_FALSE(Parse({"a", "--name"})); }

@@ -604,7 +604,7 @@ TEST_F(Validate, TellsInOneLineWhatItCannotUse) {
       {{}, "which files? See 'tandem validate --help'."},
       {{"/does/not/exist"}, "/does/not/exist: No such file or directory"},
       {{rules_.Path()}, rules_.Path() + ": holds no *.yaml, *.yml, *.json or *.jsonl files"},
-      {{"--otuput=json", file}, "unknown flag: --otuput"},
+      {{"--otuput=json", file}, "unknown flag: --otuput; did you mean --output?"},
       {{"--output=xml", file}, ""},
       {{"--old=/does/not/exist", file}, "/does/not/exist: No such file or directory"},
       {{"--rules=/does/not/exist", file}, "/does/not/exist: No such file or directory"},
@@ -628,8 +628,8 @@ TEST_F(Validate, ReadsLongDocuments) {
 }
 
 TEST_F(Validate, PrintsJson) {
-  const Outcome outcome =
-      RunOn(std::string(kBad) + "---\n" + Widget("a", "x: 1"), {"--output=json", "--compare"});
+  const Outcome outcome = RunOn(std::string(kBad) + "---\n" + Widget("a", "x: 1"),
+                                {"--output=json", "--compare", "--validate=warn"});
   EXPECT_EQ(outcome.code, 1);
   json::Document document;
   ASSERT_TRUE(document.Parse(outcome.out)) << outcome.out;
@@ -681,8 +681,8 @@ TEST_F(Validate, PrintsTap) {
 }
 
 TEST_F(Validate, PrintsAnnotationsForGithub) {
-  const Outcome outcome =
-      RunOn(std::string(kBad) + "---\n" + Widget("a", "colour: \"50%\""), {"--output=github"});
+  const Outcome outcome = RunOn(std::string(kBad) + "---\n" + Widget("a", "colour: \"50%\""),
+                                {"--output=github", "--validate=warn"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "::error file=" + file_ +
                              ",line=5,col=3,title=v1 ReplicationController web::spec.replicas: " +
@@ -1000,7 +1000,7 @@ TEST_F(Validate, KnowsNumbersAsTheyAreWritten) {
       "--crds=" + dir_.Write("crd/widgets.yaml",
                              std::string(kWidgetHead) +
                                  "      openAPIV3Schema: {type: object, properties: {spec: {type: "
-                                 "object, properties: {n: {type: integer}, "
+                                 "object, properties: {of: {type: integer}, "
                                  "quarters: {type: number, multipleOf: 0.25}, "
                                  "few: {type: number, maximum: 5}}}}}\n");
   const auto widget = [&](const std::string& name, const std::string& spec) {
@@ -1011,9 +1011,9 @@ TEST_F(Validate, KnowsNumbersAsTheyAreWritten) {
   EXPECT_EQ(Run({crds, widget("a.json", R"("quarters":1.0)")}).code, 0);
   EXPECT_THAT(Run({crds, widget("a.json", R"("quarters":1)")}).out,
               HasSubstr("factor MultipleOf declared for spec.quarters must be positive: 0"));
-  const std::string old = "--old=" + widget("old.json", R"("few":6.0,"n":1)");
-  EXPECT_EQ(Run({crds, old, widget("a.json", R"("few":6.0,"n":2)")}).code, 0);
-  EXPECT_EQ(Run({crds, old, widget("a.json", R"("few":7.0,"n":2)")}).code, 1);
+  const std::string old = "--old=" + widget("old.json", R"("few":6.0,"of":1)");
+  EXPECT_EQ(Run({crds, old, widget("a.json", R"("few":6.0,"of":2)")}).code, 0);
+  EXPECT_EQ(Run({crds, old, widget("a.json", R"("few":7.0,"of":2)")}).code, 1);
   const std::string review = dir_.Write(
       "review.json",
       R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"uid":"u",)"
@@ -1049,7 +1049,7 @@ TEST_F(Validate, WarnsOfADefinitionOnceWhenItIsUsed) {
   EXPECT_EQ(used.err.find(warning, 1), std::string::npos);
   EXPECT_EQ(RunOn(kGood, {crds}).err, "1 object: 1 valid\n");
   EXPECT_EQ(RunOn(widget + "a}\n", {crds, "--ignore-kinds=Widget"}).err, "1 object: 1 ignored\n");
-  const Outcome together = RunOn(definition + "---\n" + widget + "a}\n");
+  const Outcome together = RunOn(definition + "---\n" + widget + "a}\n", {"--validate=warn"});
   EXPECT_EQ(together.err,
             "Warning: unknown field \"spec.versions[0].schema.openAPIV3Schema.properties.spec."
             "colour\" (" +
@@ -1173,7 +1173,7 @@ TEST_F(Validate, JudgesBySchemasOfACatalogueAsFarAsTheySay) {
   const Outcome bad = RunOn(widget + "spec: {size: 4}\n", {schemas});
   EXPECT_EQ(bad.code, 1);
   EXPECT_THAT(bad.out, HasSubstr(file_ + ":4:8: spec.size\n"));
-  EXPECT_THAT(RunOn(widget + "spec: {colour: red}\n", {schemas}).err,
+  EXPECT_THAT(RunOn(widget + "spec: {colour: red}\n", {schemas}).out,
               HasSubstr("unknown field \"spec.colour\""));
   EXPECT_THAT(
       RunOn("apiVersion: ../catalogue/v1\nkind: Widget\nmetadata: {name: w}\n", {schemas}).out,

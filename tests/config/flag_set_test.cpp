@@ -76,6 +76,26 @@ TEST_F(FlagSetTest, TakesShorthands) {
   }
 }
 
+TEST_F(FlagSetTest, TakesOneDashAsGoDoes) {
+  EXPECT_EQ(TroubleWith({"-name=x"}), "none");
+  EXPECT_EQ(name_, "x");
+  EXPECT_EQ(TroubleWith({"-name", "y"}), "none");
+  EXPECT_EQ(name_, "y");
+}
+
+TEST_F(FlagSetTest, TakesOtherNamesThatItDoesNotList) {
+  flags_.Alias("title", "name");
+  EXPECT_EQ(TroubleWith({"--title=x"}), "none");
+  EXPECT_EQ(name_, "x");
+  for (const Flag* flag : flags_.Sorted()) EXPECT_NE(flag->name, "title");
+  EXPECT_EQ(flags_.FindKey("title"), nullptr);
+}
+
+TEST_F(FlagSetTest, SuggestsTheNearestName) {
+  EXPECT_EQ(TroubleWith({"--idle-timeuot=5s"}),
+            "unknown flag: --idle-timeuot; did you mean --idle-timeout?");
+}
+
 TEST_F(FlagSetTest, ComplainsInOneLine) {
   const struct {
     std::vector<std::string> arguments;
