@@ -87,8 +87,9 @@ TEST(ExplainSyntax, ReportsWhatElseIsWrong) {
   EXPECT_THAT(
       Errors("if(99999999999999999999) x"),
       ElementsAre("1: reserved identifier: if", "26: extraneous input 'x' expecting <EOF>"));
-  EXPECT_THAT(Errors("[?a", Release{1, 27}),
-              ElementsAre("2: unsupported syntax '?'", "4: mismatched input '<EOF>' expecting {']', ','}"));
+  EXPECT_THAT(
+      Errors("[?a", Release{1, 27}),
+      ElementsAre("2: unsupported syntax '?'", "4: mismatched input '<EOF>' expecting {']', ','}"));
 }
 
 TEST(ExplainSyntax, ReadsMessages) {
