@@ -242,10 +242,10 @@ class RecoveringParser {
     place_ = place;
     const Token& culprit = list_.tokens[IndexOf(ahead)];
     const std::string text = TextOf(Current(), culprit);
-    const bool word = text.size() > 1 && (text.substr(1) == "true" || text.substr(1) == "false" ||
-                                          text.substr(1) == "null");
-    if (word)
-      return Fail(culprit, "mismatched input '" + text.substr(1) + "' expecting IDENTIFIER");
+    const std::string_view word = std::string_view(text).substr(1);
+    if (word == "true" || word == "false" || word == "null") {
+      return Fail(culprit, "mismatched input '" + std::string(word) + "' expecting IDENTIFIER");
+    }
     return Fail(culprit, "no viable alternative at input " + Quoted(text));
   }
 
@@ -677,7 +677,7 @@ class RecoveringParser {
 
   bool Message(Expr*& expr) {
     std::string name;
-    while (Next() != kOpenBrace) name += Take().text;
+    while (!given_up_ && Next() != kOpenBrace) name += Take().text;
     expr = builder_.Container(ExprKind::kStruct, Take().position);
     expr->name = builder_.Keep(std::move(name));
     if (!Sync(Place::kMessageStart, kFieldStart.And({kComma, kCloseBrace}))) return false;
