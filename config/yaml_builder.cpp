@@ -34,24 +34,32 @@ bool YamlBuilder::Keys::Add(std::string_view json, Range range) {
 void YamlBuilder::StartDocument() {
   document_ = {};
   anchors_.clear();
+  scalars_.clear();
   values_ = 0;
 }
 
 bool YamlBuilder::AddScalar(Position at, const Scalar& scalar, Anchor anchor) {
   const auto value = Resolve(at, scalar);
   if (!value) return false;
-  if (ExpectsKey()) return AddKey(at, *value, scalar.is_plain && scalar.tag.empty());
+  if (anchor != 0) scalars_[anchor] = *value;
+  return AddResolved(at, *value, scalar.is_plain && scalar.tag.empty());
+}
+
+bool YamlBuilder::AddResolved(Position at, const YamlScalar& scalar, bool is_plain) {
+  if (ExpectsKey()) return AddKey(at, scalar, is_plain);
   if (IsMerging()) return Complain(at, kBadMerge);
   if (!StartValue(at)) return false;
-  const std::size_t start = document_.json.size();
-  if (const Status written = AppendJson(*value, document_.json); !written) {
+  if (const Status written = AppendJson(scalar, document_.json); !written) {
     return Complain(at, written.error().message);
   }
-  Remember(anchor, {start, document_.json.size(), 1, 1, false});
+  Deepen(1);
   return CheckSize(at, 0);
 }
 
 bool YamlBuilder::AddAlias(Position at, Anchor anchor) {
+  if (const auto scalar = scalars_.find(anchor); scalar != scalars_.end()) {
+    return AddResolved(at, scalar->second, false);
+  }
   const auto found = anchors_.find(anchor);
   if (found == anchors_.end()) return Complain(at, "anchor value contains itself");
   const Anchored& anchored = found->second;

@@ -90,6 +90,7 @@ class YamlBuilder {
     std::vector<Range> merged = {};  ///< members of each element of a kMergeList
   };
 
+  /// A collection with an anchor, as it stands in the JSON.
   struct Anchored {
     std::size_t start;
     std::size_t end;
@@ -101,6 +102,7 @@ class YamlBuilder {
   [[nodiscard]] bool ExpectsKey() const;
   [[nodiscard]] bool IsMerging() const;
   std::optional<YamlScalar> Resolve(Position at, const Scalar& scalar);
+  bool AddResolved(Position at, const YamlScalar& scalar, bool is_plain);
   bool AddKey(Position at, const YamlScalar& scalar, bool is_plain);
   void Separate(Frame& frame);
   [[nodiscard]] std::string FieldName() const;
@@ -121,6 +123,7 @@ class YamlBuilder {
   YamlDocument document_;
   std::vector<Frame> open_;
   std::map<Anchor, Anchored> anchors_;
+  std::map<Anchor, YamlScalar> scalars_;  ///< those with an anchor, keys among them
   std::size_t values_ = 0;
   DocumentPath next_;  ///< of the value that is being written
   std::vector<YamlDocument> documents_;

@@ -81,6 +81,8 @@ std::vector<AcceptedFile> AcceptedFiles() {
        "1 object: 1 valid"},
       {"flow collections with a `?` in a scalar without quotes", Map("a", "{x: a?b}"),
        "1: did not find expected ',' or '}'"},
+      {"something behind a document that is one flow collection", Map("a") + "\nkind: Secret\n",
+       "did not find expected <document start>"},
       {list,
        "apiVersion: v1\nkind: List\nitems:\n- " + Map("a") +
            "\n- {apiVersion: v1, kind: List, items: [" + Map("b") + "]}\n",

@@ -45,6 +45,7 @@ TEST(Yaml, BecomesJson) {
        R"({"a":"12","b":12,"c":"bar","d":{"e":"f"}})"},
       {"a: &x [1, {b: 2}]\nc: *x\nd: [*x]\n",
        R"({"a":[1,{"b":2}],"c":[1,{"b":2}],"d":[[1,{"b":2}]]})"},
+      {"&x a: *x\nb: &y c\n*y : d\n", R"({"a":"a","b":"c","c":"d"})"},
       {"a: &x 1\na2: &x 2\nb: *x\n", R"({"a":1,"a2":2,"b":2})"},
   };
   for (const auto& c : kCases) {

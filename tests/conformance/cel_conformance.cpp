@@ -95,22 +95,6 @@ std::string Differs(std::string_view what, const std::string& expected, const st
          ":   " + actual + "\n";
 }
 
-/// Of a syntax error only the place counts.
-std::string WithoutTokens(const std::string& error) {
-  constexpr std::string_view kSyntaxError = "Syntax error";
-  const std::size_t at = error.find(kSyntaxError);
-  return at == std::string::npos ? error : error.substr(0, at + kSyntaxError.size());
-}
-
-std::string CompareCompileError(ValueView test, std::string actual) {
-  std::string expected = Text(test.Member("compileError"));
-  if (IsTrue(test.Member("syntax"))) {
-    expected = WithoutTokens(expected);
-    actual = WithoutTokens(actual);
-  }
-  return Differs("compile error", expected, actual);
-}
-
 /// The manifest of a definition with the schema.
 json::Document ManifestOf(ValueView schema) {
   std::string text =
@@ -144,19 +128,15 @@ std::string Joined(std::vector<std::string> lines) {
 std::string CompareErrors(ValueView test, const field::ErrorList& actual) {
   std::vector<std::string> expected_lines;
   std::vector<std::string> actual_lines;
-  const bool syntax = IsTrue(test.Member("syntax"));
-  const auto shown = [&](const std::string& detail) {
-    return syntax ? WithoutTokens(detail) : detail;
-  };
   for (const ValueView error : test.Member("errors").elements()) {
     const ValueView value = error.Member("value");
     expected_lines.push_back(Line(Text(error.Member("type")), Text(error.Member("field")),
-                                  shown(Text(error.Member("detail"))),
+                                  Text(error.Member("detail")),
                                   value.IsAbsent() ? "" : json::RenderGoJson(value)));
   }
   for (const field::Error& error : actual) {
-    const std::string without = Line(WireName(error.type), error.field, shown(error.detail), "");
-    const std::string with = Line(WireName(error.type), error.field, shown(error.detail),
+    const std::string without = Line(WireName(error.type), error.field, error.detail, "");
+    const std::string with = Line(WireName(error.type), error.field, error.detail,
                                   error.value.IsOmitted() ? "" : error.value.ToJson());
     const bool has_value =
         std::find(expected_lines.begin(), expected_lines.end(), with) != expected_lines.end();
@@ -334,7 +314,7 @@ class Runner {
         cel::Compile(test.Member("expr").AsString(),
                      {.variables = {&environment.variable, 1}, .self = environment.self});
     if (!test.Member("compileError").IsAbsent()) {
-      return CompareCompileError(test, compiled.error) +
+      return Differs("compile error", Text(test.Member("compileError")), compiled.error) +
              (test.Member("type").IsAbsent()
                   ? ""
                   : Differs("type", Text(test.Member("type")), compiled.type));

@@ -53,6 +53,7 @@ struct Expr {
   ExprKind kind = ExprKind::kLiteral;
   std::size_t position = 0;  ///< in code points
   std::uint32_t number = 0;  ///< of the node in its tree
+  int height = 0;            ///< of the tree below, in the levels that the parser counts
 
   Literal literal;
   std::string_view name;         ///< of an identifier, a selected field, a function, a message

@@ -55,49 +55,53 @@ Match MatchNumber(std::string_view text) {
   return WithSuffix(text, whole);
 }
 
-/// The size of an escape after a backslash; 0 when it is none.
-std::size_t EscapeSize(std::string_view text) {
-  const auto hex = [&](std::size_t count) {
-    if (text.size() < count + 1) return std::size_t{0};
-    return std::all_of(text.begin() + 1, text.begin() + 1 + static_cast<std::ptrdiff_t>(count),
-                       IsHexDigit)
-               ? count + 1
-               : std::size_t{0};
+/// How far what begins somewhere can be read, and whether that is all of it.
+struct Extent {
+  std::size_t size;
+  bool whole;
+};
+
+/// An escape behind its backslash.
+Extent ReadEscape(std::string_view text) {
+  const auto digits = [&](std::size_t count, bool (*is_digit)(char)) {
+    std::size_t size = 1;
+    while (size <= count && size < text.size() && is_digit(text[size])) ++size;
+    return Extent{size, size == count + 1};
   };
-  if (text.empty()) return 0;
+  if (text.empty()) return {0, false};
   constexpr std::string_view kSimple = "abfnrtv\"'\\?`";
-  if (kSimple.find(text[0]) != kNone) return 1;
+  if (kSimple.find(text[0]) != kNone) return {1, true};
   switch (text[0]) {
     case 'x':
     case 'X':
-      return hex(2);
+      return digits(2, &IsHexDigit);
     case 'u':
-      return hex(4);
+      return digits(4, &IsHexDigit);
     case 'U':
-      return hex(8);
+      return digits(8, &IsHexDigit);
     case '0':
     case '1':
     case '2':
     case '3':
-      return text.size() > 2 && IsOctal(text[1]) && IsOctal(text[2]) ? 3 : 0;
+      return digits(2, &IsOctal);
     default:
-      return 0;
+      return {0, false};
   }
 }
 
-/// The end of a text that begins behind its opening quotes; none when it does not end properly.
-std::size_t StringEnd(std::string_view text, std::size_t at, std::string_view quotes, bool raw) {
+/// A text that begins behind its opening quotes, to the end of the closing ones.
+Extent ReadString(std::string_view text, std::size_t at, std::string_view quotes, bool raw) {
   while (at < text.size()) {
-    if (text.substr(at).starts_with(quotes)) return at + quotes.size();
-    if (quotes.size() == 1 && (text[at] == '\n' || text[at] == '\r')) return kNone;
+    if (text.substr(at).starts_with(quotes)) return {at + quotes.size(), true};
+    if (quotes.size() == 1 && (text[at] == '\n' || text[at] == '\r')) break;
     if (text[at] == '\\' && !raw) {
-      const std::size_t size = EscapeSize(text.substr(at + 1));
-      if (size == 0) return kNone;
-      at += size;
+      const Extent escape = ReadEscape(text.substr(at + 1));
+      at += escape.size;
+      if (!escape.whole) return {at + 1, false};
     }
     ++at;
   }
-  return kNone;
+  return {at, false};
 }
 
 /// A string or bytes with its prefix; size 0 when there is none here, or it does not end.
@@ -110,8 +114,8 @@ Match MatchString(std::string_view text) {
   const std::string_view rest = text.substr(at);
   for (const std::string_view quotes : {"\"\"\"", "'''", "\"", "'"}) {
     if (!rest.starts_with(quotes)) continue;
-    const std::size_t end = StringEnd(text, at + quotes.size(), quotes, raw);
-    if (end != kNone) return {bytes ? TokenKind::kBytes : TokenKind::kString, end};
+    const Extent string = ReadString(text, at + quotes.size(), quotes, raw);
+    if (string.whole) return {bytes ? TokenKind::kBytes : TokenKind::kString, string.size};
   }
   return {TokenKind::kString, 0};
 }
@@ -130,13 +134,18 @@ Match MatchWord(std::string_view text) {
   return {WordKind(text.substr(0, size)), size};
 }
 
-Match MatchQuotedIdentifier(std::string_view text) {
+std::size_t QuotedIdentifierEnd(std::string_view text) {
   std::size_t size = 1;
   constexpr std::string_view kInner = "_.-/ ";
   while (size < text.size() &&
          (StartsName(text[size]) || IsDigit(text[size]) || kInner.find(text[size]) != kNone)) {
     ++size;
   }
+  return size;
+}
+
+Match MatchQuotedIdentifier(std::string_view text) {
+  const std::size_t size = QuotedIdentifierEnd(text);
   const bool closed = size > 1 && size < text.size() && text[size] == '`';
   return {TokenKind::kQuotedIdentifier, closed ? size + 1 : 0};
 }
@@ -164,6 +173,19 @@ Match MatchToken(std::string_view text) {
   return MatchSymbol(text);
 }
 
+/// How much of what begins no token looks like one, the character included that shows it.
+std::size_t UnreadableSize(std::string_view text) {
+  std::size_t size = 1;
+  if (text[0] == '"' || text[0] == '\'') {
+    size = ReadString(text, 1, text.substr(0, 1), false).size;
+  } else if (text[0] == '`') {
+    size = QuotedIdentifierEnd(text);
+  } else if (text[0] != '=' && text[0] != '&' && text[0] != '|') {
+    return DecodeRune(text).width;
+  }
+  return size + (size < text.size() ? DecodeRune(text.substr(size)).width : 0);
+}
+
 std::size_t BlankSize(std::string_view text) {
   if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
   constexpr std::string_view kBlank = "\t \r\n\f";
@@ -172,31 +194,27 @@ std::size_t BlankSize(std::string_view text) {
 
 }  // namespace
 
-std::vector<Token> Tokenize(std::string_view source, Problems& problems) {
-  std::vector<Token> tokens;
+TokenList Tokenize(std::string_view source) {
+  TokenList list;
   std::size_t position = 0;
   while (!source.empty()) {
     CountLaps();
-    const std::size_t blank = BlankSize(source);
-    std::size_t size = blank;
-    if (blank == 0) {
+    std::size_t size = BlankSize(source);
+    if (size == 0) {
       const Match match = MatchToken(source);
       size = match.size;
       if (size > 0) {
-        tokens.push_back({match.kind, source.substr(0, size), position});
+        list.tokens.push_back({match.kind, source.substr(0, size), position});
       } else {
-        size = DecodeRune(source).width;
-        problems.Add(position, "Syntax error: token recognition error at: '" +
-                                   std::string(source.substr(0, size)) + "'");
-        // What follows a broken text would only be misread.
-        if (source[0] == '"' || source[0] == '\'') size = source.size();
+        size = UnreadableSize(source);
+        list.unreadable.push_back({source.substr(0, size), position, list.tokens.size()});
       }
     }
     position += CountRunes(source.substr(0, size));
     source.remove_prefix(size);
   }
-  tokens.push_back({TokenKind::kEnd, {}, position});
-  return tokens;
+  list.tokens.push_back({TokenKind::kEnd, {}, position});
+  return list;
 }
 
 }  // namespace tandem::cel

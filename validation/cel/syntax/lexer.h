@@ -5,8 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "validation/cel/syntax/problems.h"
-
 namespace tandem::cel {
 
 enum class TokenKind : std::uint8_t {
@@ -35,7 +33,18 @@ struct Token {
   }
 };
 
-/// The tokens of an expression, the end included. What is none is reported and left out.
-std::vector<Token> Tokenize(std::string_view source, Problems& problems);
+/// A piece of an expression that begins no token.
+struct Unreadable {
+  std::string_view text;
+  std::size_t position = 0;  ///< in code points
+  std::size_t next = 0;      ///< the index of the token behind it
+};
+
+struct TokenList {
+  std::vector<Token> tokens;  ///< the end included
+  std::vector<Unreadable> unreadable;
+};
+
+TokenList Tokenize(std::string_view source);
 
 }  // namespace tandem::cel

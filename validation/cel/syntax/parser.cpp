@@ -2,72 +2,49 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
-#include <cstdlib>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "validation/base/utf8.h"
+#include "validation/cel/syntax/builder.h"
 #include "validation/cel/syntax/lexer.h"
-#include "validation/cel/syntax/macros.h"
-#include "validation/cel/syntax/reserved_words.h"
-#include "validation/cel/syntax/unescape.h"
+#include "validation/cel/syntax/recovering_parser.h"
 
 namespace tandem::cel {
 namespace {
 
-struct BinaryOperator {
-  std::string_view symbol;
-  std::string_view function;
-};
-constexpr std::array<BinaryOperator, 6> kRelations = {{{"<", operators::kLess},
-                                                       {"<=", operators::kLessEquals},
-                                                       {">", operators::kGreater},
-                                                       {">=", operators::kGreaterEquals},
-                                                       {"==", operators::kEquals},
-                                                       {"!=", operators::kNotEquals}}};
-constexpr std::array<BinaryOperator, 2> kSums = {
-    {{"+", operators::kAdd}, {"-", operators::kSubtract}}};
-constexpr std::array<BinaryOperator, 3> kProducts = {
-    {{"*", operators::kMultiply}, {"/", operators::kDivide}, {"%", operators::kModulo}}};
+constexpr std::array<std::string_view, 6> kRelations = {"<", "<=", ">", ">=", "==", "!="};
+constexpr std::array<std::string_view, 2> kSums = {"+", "-"};
+constexpr std::array<std::string_view, 3> kProducts = {"*", "/", "%"};
 
 /// A rule of the grammar whose nesting is counted, as ANTLR's listener does upstream.
 enum Rule : std::size_t { kExprRule, kRelationRule, kCalcRule, kMemberRule, kRuleCount };
 
-/// Recursive descent. After the first syntax error everything fails quickly.
+/// Recursive descent. After the first syntax error everything fails quickly: what to say about it
+/// is the business of another parser.
 class Parser {
  public:
-  Parser(std::vector<Token> tokens, Dialect dialect, Tree& tree, Problems& problems)
-      : tokens_(std::move(tokens)), dialect_(dialect), tree_(tree), problems_(problems) {}
+  Parser(const std::vector<Token>& tokens, Builder& builder) : tokens_(tokens), builder_(builder) {}
 
-  void Run() {
-    tree_.root = ParseExpr();
-    if (!failed_ && Current().kind != TokenKind::kEnd) SyntaxError();
+  /// The root; null when there is a syntax error.
+  Expr* Run() {
+    Expr* root = ParseExpr();
+    return failed_ || Current().kind != TokenKind::kEnd ? nullptr : root;
   }
 
  private:
-  /// Counts one level of a rule while it lives, more for each Deepen.
+  /// Counts one level of a rule while it lives.
   class Depth {
    public:
-    Depth(Parser& parser, Rule rule) : parser_(parser), rule_(rule) { Deepen(); }
-    ~Depth() { parser_.depth_[rule_] -= levels_; }
+    Depth(Parser& parser, Rule rule) : depth_(parser.depth_[rule]) {
+      if (++depth_ > kMaxNesting) parser.failed_ = true;
+    }
+    ~Depth() { --depth_; }
     Depth(const Depth&) = delete;
     Depth& operator=(const Depth&) = delete;
 
-    void Deepen() {
-      ++levels_;
-      if (++parser_.depth_[rule_] <= kMaxNesting || parser_.failed_) return;
-      parser_.failed_ = true;
-      parser_.problems_.Add(Problems::kNowhere,
-                            "expression recursion limit exceeded: " + std::to_string(kMaxNesting));
-    }
-
    private:
-    Parser& parser_;
-    Rule rule_;
-    int levels_ = 0;
+    int& depth_;
   };
 
   const Token& Current() const { return tokens_[at_]; }
@@ -82,50 +59,25 @@ class Parser {
     Advance();
     return true;
   }
-  /// A question mark that makes something optional, which older releases do not know.
-  bool TakeOptional(std::string_view syntax, std::size_t position) {
-    if (!TakeSymbol("?")) return false;
-    if (dialect_.release < kOptionals) {
-      Problem(position, "unsupported syntax '" + std::string(syntax) + "'");
-    }
-    return true;
-  }
   void Expect(std::string_view symbol) {
-    if (!TakeSymbol(symbol)) SyntaxError();
+    if (!TakeSymbol(symbol)) failed_ = true;
   }
-
+  Expr* Placeholder() { return builder_.Placeholder(Current().position); }
   Expr* SyntaxError() {
-    if (!failed_) {
-      const std::string found =
-          Current().kind == TokenKind::kEnd ? "<EOF>" : std::string(Current().text);
-      problems_.Add(Current().position, "Syntax error: mismatched input '" + found + "'");
-    }
     failed_ = true;
-    return Placeholder(Current().position);
-  }
-  Expr* Placeholder(std::size_t position) { return tree_.New(ExprKind::kLiteral, position); }
-  Expr* Problem(std::size_t position, std::string message) {
-    problems_.Add(position, std::move(message));
-    return Placeholder(position);
-  }
-
-  Expr* Call(std::string_view function, std::size_t position, std::vector<Expr*> arguments) {
-    Expr* call = tree_.New(ExprKind::kCall, position);
-    call->name = function;
-    call->arguments = std::move(arguments);
-    return call;
+    return Placeholder();
   }
 
   Expr* ParseExpr() {  // NOLINT(misc-no-recursion): bounded by Depth, as all of this
     const Depth depth(*this, kExprRule);
-    if (failed_) return Placeholder(0);
+    if (failed_) return Placeholder();
     Expr* condition = ParseOr();
     const std::size_t position = Current().position;
     if (!TakeSymbol("?")) return condition;
     Expr* truthy = ParseOr();
     Expect(":");
     Expr* falsy = ParseExpr();
-    return Call(operators::kConditional, position, {condition, truthy, falsy});
+    return builder_.Conditional(position, condition, truthy, falsy);
   }
 
   Expr* ParseOr() {  // NOLINT(misc-no-recursion)
@@ -144,71 +96,51 @@ class Parser {
       Advance();
       terms.push_back((this->*next)());
     }
-    if (positions.empty()) return terms[0];
-    return Balance(function, terms, positions, 0, positions.size() - 1);
-  }
-
-  /// A tree of terms `first` to `last` + 1 whose depth grows with the logarithm of their number.
-  Expr* Balance(std::string_view function, const std::vector<Expr*>& terms,  // NOLINT
-                const std::vector<std::size_t>& positions, std::size_t first, std::size_t last) {
-    const std::size_t middle = (first + last + 1) / 2;
-    Expr* left =
-        middle == first ? terms[middle] : Balance(function, terms, positions, first, middle - 1);
-    Expr* right =
-        middle == last ? terms[middle + 1] : Balance(function, terms, positions, middle + 1, last);
-    return Call(function, positions[middle], {left, right});
+    return builder_.Logic(function, terms, positions);
   }
 
   template <std::size_t kCount>
-  std::string_view OperatorHere(const std::array<BinaryOperator, kCount>& candidates) const {
-    if (failed_ || Current().kind != TokenKind::kSymbol) return {};
-    for (const BinaryOperator& candidate : candidates) {
-      if (Current().text == candidate.symbol) return candidate.function;
-    }
-    return {};
+  bool AtOneOf(const std::array<std::string_view, kCount>& symbols) const {
+    return !failed_ && Current().kind == TokenKind::kSymbol &&
+           std::find(symbols.begin(), symbols.end(), Current().text) != symbols.end();
   }
-  std::string_view RelationHere() const {
-    if (!failed_ && Current().kind == TokenKind::kIn) return operators::kIn;
-    return OperatorHere(kRelations);
+  bool AtRelation() const {
+    return AtOneOf(kRelations) || (!failed_ && Current().kind == TokenKind::kIn);
+  }
+  const Token& Take() {
+    const Token& token = Current();
+    Advance();
+    return token;
   }
 
   Expr* ParseRelation() {  // NOLINT(misc-no-recursion)
-    Depth depth(*this, kRelationRule);
+    const Depth depth(*this, kRelationRule);
     Expr* left = ParseSum();
-    for (std::string_view function; !(function = RelationHere()).empty();) {
-      depth.Deepen();
-      const std::size_t position = Current().position;
-      Advance();
+    while (AtRelation()) {
+      const Token& symbol = Take();
       const Depth right_depth(*this, kRelationRule);
-      Expr* right = ParseSum();
-      left = Call(function, position, {left, right});
+      left = builder_.Binary(symbol, left, ParseSum());
     }
     return left;
   }
 
   Expr* ParseSum() {  // NOLINT(misc-no-recursion)
-    Depth depth(*this, kCalcRule);
-    Expr* left = ParseProduct(depth);
-    for (std::string_view function; !(function = OperatorHere(kSums)).empty();) {
-      depth.Deepen();
-      const std::size_t position = Current().position;
-      Advance();
-      Depth right_depth(*this, kCalcRule);
-      Expr* right = ParseProduct(right_depth);
-      left = Call(function, position, {left, right});
+    const Depth depth(*this, kCalcRule);
+    Expr* left = ParseProduct();
+    while (AtOneOf(kSums)) {
+      const Token& symbol = Take();
+      const Depth right_depth(*this, kCalcRule);
+      left = builder_.Binary(symbol, left, ParseProduct());
     }
     return left;
   }
 
-  Expr* ParseProduct(Depth& depth) {  // NOLINT(misc-no-recursion)
+  Expr* ParseProduct() {  // NOLINT(misc-no-recursion)
     Expr* left = ParseUnary();
-    for (std::string_view function; !(function = OperatorHere(kProducts)).empty();) {
-      depth.Deepen();
-      const std::size_t position = Current().position;
-      Advance();
+    while (AtOneOf(kProducts)) {
+      const Token& symbol = Take();
       const Depth right_depth(*this, kCalcRule);
-      Expr* right = ParseUnary();
-      left = Call(function, position, {left, right});
+      left = builder_.Binary(symbol, left, ParseUnary());
     }
     return left;
   }
@@ -218,7 +150,7 @@ class Parser {
   }
 
   Expr* ParseUnary() {  // NOLINT(misc-no-recursion)
-    if (failed_) return Placeholder(0);
+    if (failed_) return Placeholder();
     const Token& first = Current();
     if (first.Is("!")) return ParseSigned("!", operators::kNot);
     // One minus before a number belongs to it.
@@ -231,81 +163,60 @@ class Parser {
     bool odd = false;
     while (TakeSymbol(symbol)) odd = !odd;
     Expr* operand = ParseMember();
-    return odd ? Call(function, position, {operand}) : operand;
+    return odd ? builder_.Unary(function, position, operand) : operand;
   }
 
   Expr* ParseMember() {  // NOLINT(misc-no-recursion)
-    Depth depth(*this, kMemberRule);
+    const Depth depth(*this, kMemberRule);
     Expr* value = ParsePrimary();
     while (!failed_) {
       const std::size_t position = Current().position;
       if (TakeSymbol(".")) {
         value = ParseSelection(value, position);
       } else if (TakeSymbol("[")) {
-        const bool optional = TakeOptional("[?", position);
+        const bool optional = TakeSymbol("?");
         Expr* index = ParseExpr();
         Expect("]");
-        value = Call(optional ? operators::kOptionalIndex : operators::kIndex, position,
-                     {value, index});
+        value = builder_.Index(value, position, index, optional);
       } else {
         break;
       }
-      depth.Deepen();
     }
     return value;
   }
 
   /// What follows a dot.
   Expr* ParseSelection(Expr* operand, std::size_t dot) {  // NOLINT(misc-no-recursion)
-    const bool optional = TakeOptional(".?", dot);
-    const Token name = Current();
-    if (name.kind == TokenKind::kQuotedIdentifier) {
-      Problem(name.position, "unsupported syntax: '`'");
-    } else if (name.kind != TokenKind::kIdentifier) {
+    const bool optional = TakeSymbol("?");
+    const Token& name = Current();
+    if (name.kind != TokenKind::kIdentifier && name.kind != TokenKind::kQuotedIdentifier) {
       return SyntaxError();
     }
     Advance();
     if (!optional && name.kind == TokenKind::kIdentifier && Current().Is("(")) {
-      return ParseCall(name, operand);
+      const std::size_t position = Current().position;
+      std::vector<Expr*> arguments = ParseArguments();
+      if (failed_) return Placeholder();
+      return builder_.MemberCall(operand, name.text, position, std::move(arguments));
     }
-    if (optional) {
-      Expr* field = tree_.New(ExprKind::kLiteral, name.position);
-      field->literal.kind = Literal::Kind::kString;
-      field->literal.text = name.text;
-      return Call(operators::kOptionalSelect, dot, {operand, field});
-    }
-    Expr* select = tree_.New(ExprKind::kSelect, dot);
-    select->target = operand;
-    select->name = name.text;
-    return select;
+    return builder_.Select(operand, dot, name, optional);
   }
 
-  /// A call, at its parenthesis.
-  Expr* ParseCall(const Token& name, Expr* target, std::string_view full_name = {}) {  // NOLINT
-    const std::size_t position = Current().position;
-    Advance();
+  /// What stands between parentheses.
+  std::vector<Expr*> ParseArguments() {  // NOLINT(misc-no-recursion)
     std::vector<Expr*> arguments;
-    if (!TakeSymbol(")")) {
-      do {
-        arguments.push_back(ParseExpr());
-      } while (TakeSymbol(","));
-      Expect(")");
-    }
-    if (failed_) return Placeholder(position);
-    const std::string_view function = full_name.empty() ? name.text : full_name;
-    const MacroCall macro{function, target, arguments, position};
-    if (Expr* expanded = ExpandMacro(macro, dialect_, tree_, problems_)) {
-      expanded->macro = tree_.Keep({function, target, std::move(arguments)});
-      return expanded;
-    }
-    Expr* call = Call(function, position, std::move(arguments));
-    call->target = target;
-    return call;
+    Expect("(");
+    if (TakeSymbol(")")) return arguments;
+    do {
+      arguments.push_back(ParseExpr());
+    } while (TakeSymbol(","));
+    Expect(")");
+    return arguments;
   }
 
   Expr* ParsePrimary() {  // NOLINT(misc-no-recursion)
-    if (failed_) return Placeholder(0);
-    const Token token = Current();
+    if (failed_) return Placeholder();
+    const Token& token = Current();
     if (token.kind == TokenKind::kIdentifier || token.Is(".")) return ParseName();
     if (TakeSymbol("(")) {
       Expr* inner = ParseExpr();
@@ -333,34 +244,28 @@ class Parser {
     const bool leading_dot = TakeSymbol(".");
     if (Current().kind != TokenKind::kIdentifier) return SyntaxError();
     if (IsMessage()) return ParseMessage(leading_dot);
-    const Token name = Current();
-    Advance();
-    const bool reserved = IsReservedWord(name.text);
-    if (reserved) Problem(start, "reserved identifier: " + std::string(name.text));
-    const std::string_view full =
-        leading_dot ? tree_.Keep("." + std::string(name.text)) : name.text;
-    if (Current().Is("(")) return ParseCall(name, nullptr, full);
-    Expr* ident = tree_.New(ExprKind::kIdent, name.position);
-    ident->name = full;
-    return ident;
+    const Token& name = Take();
+    builder_.CheckName(start, name);
+    if (!Current().Is("(")) return builder_.Identifier(name, leading_dot);
+    const std::size_t position = Current().position;
+    std::vector<Expr*> arguments = ParseArguments();
+    if (failed_) return Placeholder();
+    return builder_.GlobalCall(builder_.FullName(name, leading_dot), position,
+                               std::move(arguments));
   }
 
   Expr* ParseMessage(bool leading_dot) {  // NOLINT(misc-no-recursion)
     std::string name = leading_dot ? "." : "";
     for (; !Current().Is("{"); Advance()) name += Current().text;
-    Expr* message = tree_.New(ExprKind::kStruct, Current().position);
-    message->name = tree_.Keep(std::move(name));
+    Expr* message = builder_.Container(ExprKind::kStruct, Current().position);
+    message->name = builder_.Keep(std::move(name));
     Advance();
     ParseEntries("}", [&] {
-      MarkOptional(*message, message->arguments.size() / 2, Current().Is("?"));
-      TakeSymbol("?");
-      if (Current().kind != TokenKind::kIdentifier) SyntaxError();
-      Expr* field = tree_.New(ExprKind::kIdent, Current().position);
-      field->name = Current().text;
-      message->arguments.push_back(field);
-      Advance();
+      const bool optional = TakeSymbol("?");
+      if (Current().kind != TokenKind::kIdentifier) failed_ = true;
+      Builder::Add(*message, builder_.FieldName(Take()), optional);
       Expect(":");
-      message->arguments.push_back(ParseExpr());
+      Builder::Add(*message, ParseExpr());
     });
     return message;
   }
@@ -379,124 +284,50 @@ class Parser {
     Expect(end);
   }
 
+  /// An element or a key.
+  void ParseElement(Expr& container) {  // NOLINT(misc-no-recursion)
+    const std::size_t position = Current().position;
+    const bool optional = TakeSymbol("?");
+    if (optional) builder_.CheckOptional("?", position);
+    Builder::Add(container, ParseExpr(), optional);
+  }
+
   Expr* ParseList() {  // NOLINT(misc-no-recursion)
-    Expr* list = tree_.New(ExprKind::kList, Current().position);
+    Expr* list = builder_.Container(ExprKind::kList, Current().position);
     Advance();
-    ParseEntries("]", [&] {
-      MarkOptional(*list, list->arguments.size(), TakeOptional("?", Current().position));
-      list->arguments.push_back(ParseExpr());
-    });
+    ParseEntries("]", [&] { ParseElement(*list); });
     return list;
   }
 
   Expr* ParseMap() {  // NOLINT(misc-no-recursion)
-    Expr* map = tree_.New(ExprKind::kMap, Current().position);
+    Expr* map = builder_.Container(ExprKind::kMap, Current().position);
     Advance();
     ParseEntries("}", [&] {
-      MarkOptional(*map, map->arguments.size() / 2, TakeOptional("?", Current().position));
-      map->arguments.push_back(ParseExpr());
+      ParseElement(*map);
       Expect(":");
-      map->arguments.push_back(ParseExpr());
+      Builder::Add(*map, ParseExpr());
     });
     return map;
   }
 
-  static void MarkOptional(Expr& container, std::size_t index, bool optional) {
-    if (!optional) return;
-    container.optional.resize(std::max(container.optional.size(), index + 1));
-    container.optional[index] = true;
-  }
-
   Expr* ParseLiteral() {
-    const Token first = Current();
-    const bool negative = first.Is("-") && IsNumber(Ahead(1));
+    const std::size_t start = Current().position;
+    const bool negative = Current().Is("-") && IsNumber(Ahead(1));
     if (negative) Advance();
-    const Token token = Current();
-    Expr* expr = tree_.New(ExprKind::kLiteral, first.position);
-    switch (token.kind) {
-      case TokenKind::kInt:
-        ReadInt(token.text, negative, *expr);
-        break;
-      case TokenKind::kUint:
-        ReadUint(token.text.substr(0, token.text.size() - 1), *expr);
-        break;
-      case TokenKind::kFloat:
-        ReadDouble(token.text, negative, *expr);
-        break;
-      case TokenKind::kString:
-      case TokenKind::kBytes:
-        ReadText(token, *expr);
-        break;
-      case TokenKind::kTrue:
-      case TokenKind::kFalse:
-        expr->literal.kind = Literal::Kind::kBool;
-        expr->literal.truth = token.kind == TokenKind::kTrue;
-        break;
-      case TokenKind::kNull:
-        break;
-      default:
+    switch (Current().kind) {
+      case TokenKind::kEnd:
+      case TokenKind::kIdentifier:
+      case TokenKind::kQuotedIdentifier:
+      case TokenKind::kIn:
+      case TokenKind::kSymbol:
         return SyntaxError();
+      default:
+        return builder_.Constant(start, Take(), negative);
     }
-    Advance();
-    return expr;
   }
 
-  /// The digits as a number of their base; none when they are too many.
-  static std::optional<std::uint64_t> Natural(std::string_view text) {
-    const bool hex = text.starts_with("0x");
-    if (hex) text.remove_prefix(2);
-    std::uint64_t value = 0;
-    const auto [end, error] =
-        std::from_chars(text.data(), text.data() + text.size(), value, hex ? 16 : 10);
-    return error == std::errc() ? std::optional(value) : std::nullopt;
-  }
-
-  void ReadInt(std::string_view text, bool negative, Expr& expr) {
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 63U;
-    const std::optional<std::uint64_t> value = Natural(text);
-    if (!value || *value > kMost - (negative ? 0 : 1)) {
-      Problem(expr.position, "invalid int literal");
-      return;
-    }
-    expr.literal.kind = Literal::Kind::kInt;
-    expr.literal.integer = static_cast<std::int64_t>(negative ? 0 - *value : *value);
-  }
-
-  void ReadUint(std::string_view text, Expr& expr) {
-    const std::optional<std::uint64_t> value = Natural(text);
-    if (!value) {
-      Problem(expr.position, "invalid uint literal");
-      return;
-    }
-    expr.literal.kind = Literal::Kind::kUint;
-    expr.literal.natural = *value;
-  }
-
-  void ReadDouble(std::string_view text, bool negative, Expr& expr) {
-    const double value = std::strtod(std::string(text).c_str(), nullptr);
-    if (std::isinf(value)) {
-      Problem(expr.position, "invalid double literal");
-      return;
-    }
-    expr.literal.kind = Literal::Kind::kDouble;
-    expr.literal.real = negative ? -value : value;
-  }
-
-  void ReadText(const Token& token, Expr& expr) {
-    const bool bytes = token.kind == TokenKind::kBytes;
-    Result<std::string> text = UnescapeText(token.text, bytes);
-    if (!text) {
-      Problem(expr.position, text.error().message);
-      return;
-    }
-    expr.literal.kind = bytes ? Literal::Kind::kBytes : Literal::Kind::kString;
-    expr.literal.text = tree_.Keep(*std::move(text));
-  }
-
-  std::vector<Token> tokens_;
-  Dialect dialect_;
-  Tree& tree_;
-  Problems& problems_;
+  const std::vector<Token>& tokens_;
+  Builder& builder_;
   std::size_t at_ = 0;
   bool failed_ = false;
   std::array<int, kRuleCount> depth_{};
@@ -513,7 +344,18 @@ Tree Parse(std::string_view source, Dialect dialect, Problems& problems) {
                      ", limit " + std::to_string(kMaxCodePoints));
     return tree;
   }
-  Parser(Tokenize(source, problems), dialect, tree, problems).Run();
+  const TokenList list = Tokenize(source);
+  Problems found(source);
+  Builder builder(dialect, tree, found);
+  if (list.unreadable.empty()) tree.root = Parser(list.tokens, builder).Run();
+  if (tree.root == nullptr) {
+    ExplainSyntax(source, list, dialect, problems);
+    if (problems.empty()) problems.Add(Problems::kNowhere, "the expression cannot be read");
+  } else if (builder.too_high()) {
+    problems.Add(Problems::kNowhere, "max recursion depth exceeded");
+  } else {
+    problems.Append(std::move(found));
+  }
   return tree;
 }
 

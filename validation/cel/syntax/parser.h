@@ -9,7 +9,6 @@
 namespace tandem::cel {
 
 inline constexpr std::size_t kMaxCodePoints = 100'000;
-inline constexpr int kMaxNesting = 250;
 
 /// The tree of an expression, with the macros of the dialect expanded. What is wrong is added to
 /// `problems`; the tree is then of no use. Recursion is bounded by kMaxNesting.

@@ -50,41 +50,44 @@ std::string Underline(std::string_view line, std::size_t column) {
 
 }  // namespace
 
-bool Problems::IsBefore(const Problem& a, const Problem& b) {
-  return a.position + 1 < b.position + 1;  // kNowhere first
+void Problems::Add(std::size_t position, std::string message) {
+  // A message may be as long as the expression, and so may their number be.
+  if (++count_ <= kMostReported) problems_.push_back({position, std::move(message)});
 }
 
-void Problems::Add(std::size_t position, std::string message) {
-  problems_.push_back({position, std::move(message)});
-  // A message may be as long as the expression, and so may their number be.
-  if (problems_.size() < 2 * kMostReported) return;
-  std::stable_sort(problems_.begin(), problems_.end(), &IsBefore);
-  dropped_ += problems_.size() - kMostReported;
-  problems_.resize(kMostReported);
+void Problems::Append(Problems&& others) {
+  for (Problem& problem : others.problems_) Add(problem.position, std::move(problem.message));
+  count_ += others.count_ - others.problems_.size();
+}
+
+void Problems::Truncate(std::size_t size) {
+  problems_.resize(std::min(problems_.size(), size));
+  count_ = std::min(count_, size);
 }
 
 std::string Problems::ToText() const {
   std::vector<Problem> sorted = problems_;
-  std::stable_sort(sorted.begin(), sorted.end(), &IsBefore);
+  std::stable_sort(sorted.begin(), sorted.end(), [](const Problem& a, const Problem& b) {
+    return a.position + 2 < b.position + 2;  // kNowhere and kBeforeStart first
+  });
   std::string text;
-  for (std::size_t i = 0; i < std::min(sorted.size(), kMostReported); ++i) {
-    const Problem& problem = sorted[i];
-    if (i > 0) text += '\n';
+  for (const Problem& problem : sorted) {
+    if (!text.empty()) text += '\n';
     if (problem.position == kNowhere) {
       text += "ERROR: <input>:-1:0: " + problem.message;
       continue;
     }
-    const Place place = FindPlace(source_, problem.position);
+    const bool in_text = problem.position != kBeforeStart && !source_.empty();
+    const Place place = FindPlace(source_, in_text ? problem.position : 0);
     text += "ERROR: <input>:" + std::to_string(place.line) + ":" +
-            std::to_string(place.column + 1) + ": " + problem.message;
-    if (place.text.size() > kMostOfLine) continue;
+            std::to_string(place.column + (in_text ? 1 : 0)) + ": " + problem.message;
+    if (source_.empty() || place.text.size() > kMostOfLine) continue;
     std::string line(place.text);
     std::replace(line.begin(), line.end(), '\t', ' ');
     text += "\n | " + line + "\n | " + Underline(line, place.column);
   }
-  const std::size_t count = sorted.size() + dropped_;
-  if (count > kMostReported) {
-    text += "\n" + std::to_string(count - kMostReported) + " more errors were truncated";
+  if (count_ > kMostReported) {
+    text += "\n" + std::to_string(count_ - kMostReported) + " more errors were truncated";
   }
   return text;
 }

@@ -11,13 +11,22 @@ namespace tandem::cel {
 class Problems {
  public:
   /// Stands nowhere in particular.
-  static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
+  static constexpr std::size_t kNowhere = static_cast<std::size_t>(-2);
+  /// Before the first column of the first line: where cel-go puts what it could not read at all.
+  static constexpr std::size_t kBeforeStart = static_cast<std::size_t>(-1);
 
   explicit Problems(std::string_view source) : source_(source) {}
 
   /// `position` in code points.
   void Add(std::size_t position, std::string message);
-  [[nodiscard]] bool empty() const { return problems_.empty(); }
+  /// Adds those of another list.
+  void Append(Problems&& others);
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+
+  /// How many there are, those that are not printed included.
+  [[nodiscard]] std::size_t size() const { return count_; }
+  /// Forgets all but the first `size`.
+  void Truncate(std::size_t size);
 
   /// As cel-go prints them, by position, each with its line and a mark below:
   /// `ERROR: <input>:1:5: undefined field 'b'`.
@@ -29,12 +38,9 @@ class Problems {
     std::string message;
   };
 
-  /// Where it stands in the text that is printed.
-  [[nodiscard]] static bool IsBefore(const Problem& a, const Problem& b);
-
   std::string_view source_;
   std::vector<Problem> problems_;
-  std::size_t dropped_ = 0;  ///< of those that will not be printed
+  std::size_t count_ = 0;  ///< of all, of which only the first are kept
 };
 
 }  // namespace tandem::cel

@@ -90,10 +90,8 @@ TEST(Parse, ReportsProblemsWhereTheyAre) {
     std::string_view error;
   };
   const Case cases[] = {
-      {"1 +", "ERROR: <input>:1:4: Syntax error: mismatched input '<EOF>'"},
-      {"self.in", "ERROR: <input>:1:6: Syntax error: mismatched input 'in'"},
-      {"[1,, 2]", "ERROR: <input>:1:4: Syntax error: mismatched input ','"},
-      {"'abc", "ERROR: <input>:1:1: Syntax error: token recognition error at: '''"},
+      {"[1,, 2]", "ERROR: <input>:1:4: Syntax error: mismatched input ',' expecting ']'"},
+      {"'abc", "ERROR: <input>:1:1: Syntax error: token recognition error at: ''abc'"},
       {"package", "ERROR: <input>:1:1: reserved identifier: package"},
       {"99999999999999999999", "ERROR: <input>:1:1: invalid int literal"},
       {"'\\U00110000'", "ERROR: <input>:1:1: invalid unicode code point"},
@@ -108,14 +106,35 @@ TEST(Parse, ReportsProblemsWhereTheyAre) {
   }
 }
 
-TEST(Parse, BoundsNestingAndSize) {
-  const std::string deep(300, '(');
-  EXPECT_EQ(Parsed(deep + "1" + std::string(300, ')')),
-            "ERROR: <input>:-1:0: expression recursion limit exceeded: 250");
-  std::string chain = "a";
-  for (int i = 0; i < 300; ++i) chain += ".b";
-  EXPECT_EQ(Parsed(chain), "ERROR: <input>:-1:0: expression recursion limit exceeded: 250");
-  EXPECT_EQ(Parsed(std::string(100'001, ' ')),
+std::string Times(std::size_t count, std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i) out += text;
+  return out;
+}
+
+TEST(Parse, BoundsNesting) {
+  constexpr std::string_view kTooDeep =
+      "ERROR: <input>:-1:0: expression recursion limit exceeded: 250";
+  EXPECT_EQ(Parsed(Times(249, "(") + "1" + Times(249, ")")), "1");
+  EXPECT_EQ(Parsed(Times(250, "(") + "1" + Times(250, ")")), kTooDeep);
+  EXPECT_EQ(Parsed(Times(250, "(") + "1 2"), kTooDeep);
+}
+
+TEST(Parse, BoundsHeight) {
+  constexpr std::string_view kTooHigh = "ERROR: <input>:-1:0: max recursion depth exceeded";
+  for (const std::string_view link : {".b", "[1]", ".f()", "+1", "<1", ".all(x, x)"}) {
+    SCOPED_TRACE(link);
+    EXPECT_FALSE(Parsed("a" + Times(250, link)).starts_with("ERROR"));
+    EXPECT_EQ(Parsed("a" + Times(251, link)), kTooHigh);
+  }
+  EXPECT_EQ(Parsed("a" + Times(126, ".b") + Times(125, "+1")), kTooHigh);
+  // Chains of && and || are balanced, and calls of functions do not count.
+  EXPECT_FALSE(Parsed("a" + Times(1'000, "&&a")).starts_with("ERROR"));
+  EXPECT_FALSE(Parsed(Times(240, "f(") + "1" + Times(240, ")")).starts_with("ERROR"));
+}
+
+TEST(Parse, BoundsSize) {
+  EXPECT_EQ(Parsed(Times(100'001, " ")),
             "ERROR: <input>:-1:0: expression code point size exceeds limit: size: 100001, limit "
             "100000");
 }
