@@ -120,6 +120,15 @@ dualrun::Exceptions ForEveryVersion(dualrun::Exceptions exceptions) {
   return *std::move(made);
 }
 
+/// Null when the release has no such kind, or not in that version.
+const handwritten::Strategy* FindServed(std::string_view group, std::string_view version,
+                                        std::string_view kind, std::string_view subresource,
+                                        releases::Release release) {
+  const handwritten::Strategy* const found =
+      handwritten::FindStrategy(group, version, kind, subresource);
+  return found != nullptr && found->IsServedIn(release) ? found : nullptr;
+}
+
 }  // namespace
 
 std::string_view AuthorityOf(const KindRules& rules) {
@@ -157,6 +166,7 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
 
 void RuleSet::AddHandwritten(const RuleSettings& settings) {
   for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
+    if (!strategy.IsServedIn(settings.release)) continue;
     const auto [group, version, kind] = strategy.key();
     Add({group, version, kind, strategy.subresource}, FindDeclared(program(), strategy), settings);
   }
@@ -169,7 +179,7 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
   rules.kind = name.kind;
   rules.subresource = name.subresource;
   const handwritten::Strategy* const handwritten =
-      handwritten::FindStrategy(name.group, name.version, name.kind, name.subresource);
+      FindServed(name.group, name.version, name.kind, name.subresource, settings.release);
   const crd::definition::Definition* const definition = FindDefinition(name.group, name.kind);
   if (definition != nullptr) rules.scope = ScopeOf(*definition);
   rules.deprecation = DeprecationOf(rules, definition);
@@ -181,7 +191,8 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
     // A declared rule covers what it says in the version it was declared for.
     const Name covered{name.group, declared ? std::string_view(root->version) : name.version,
                        name.kind, name.subresource};
-    rules.handwritten = HandwrittenSide(*handwritten, declared ? FindCoverage(covered) : nullptr);
+    rules.handwritten =
+        HandwrittenSide(*handwritten, declared ? FindCoverage(covered) : nullptr, settings.release);
   } else if (definition != nullptr) {
     rules.handwritten = HandwrittenSide(GenericRules(*definition));
   }

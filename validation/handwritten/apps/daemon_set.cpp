@@ -194,6 +194,7 @@ void ValidateMetadataUpdate(const Request& request, ErrorList& errors) {
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  if (!request.options.IsSince(releases::k1_34)) ValidateCreate(request, errors);
   ValidateMetadataUpdate(request, errors);
   const Path path("spec");
   const ValueView old_spec = request.old_object.Member("spec");

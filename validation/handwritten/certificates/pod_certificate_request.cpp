@@ -37,8 +37,8 @@ constexpr GoField kRequestSpecFields[] = {
     {"maxExpirationSeconds", Pointer(Int32())},
     {{"pkixPublicKey", "PKIXPublicKey"}, Bytes()},
     {"proofOfPossession", Bytes()},
-    {"stubPKCS10Request", Bytes()},
-    {"unverifiedUserAnnotations", Map(String(), String())},
+    {"stubPKCS10Request", Bytes(), 0, releases::Since(releases::k1_36)},
+    {"unverifiedUserAnnotations", Map(String(), String()), 0, releases::Since(releases::k1_35)},
 };
 constexpr GoStruct kRequestSpec = Struct<kRequestSpecFields>("PodCertificateRequestSpec");
 
@@ -255,6 +255,7 @@ TANDEM_KIND(pod_certificate_request) = {
     .defaults = kRequestDefaults,
     .prepare = &Prepare,
     .left_out = {"keys, proofs of possession, annotations, certificates and their times"},
+    .served = releases::Since(releases::k1_35),
 };
 
 }  // namespace tandem::handwritten::certificates

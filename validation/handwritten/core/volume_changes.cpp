@@ -122,7 +122,9 @@ void ValidateVolumeChanges(const Request& request, ErrorList& errors) {
   const Path mode("volumeMode");  // Parity: without the spec
   ValidateImmutable(mode, Pointer(String("v1.PersistentVolumeMode")), spec.Member("volumeMode"),
                     old_spec.Member("volumeMode"), errors);
-  ValidateAffinity(spec.Member("nodeAffinity"), old_spec.Member("nodeAffinity"), errors);
+  if (!request.options.mutable_pv_node_affinity) {
+    ValidateAffinity(spec.Member("nodeAffinity"), old_spec.Member("nodeAffinity"), errors);
+  }
   ValidateAttributesClass(spec, old_spec, errors);
 }
 

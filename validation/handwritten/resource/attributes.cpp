@@ -28,10 +28,10 @@ constexpr GoField kAttributeFields[] = {
     {{"bool", "BoolValue"}, Pointer(Bool())},
     {{"string", "StringValue"}, Pointer(String())},
     {{"version", "VersionValue"}, Pointer(String())},
-    {{"ints", "IntValues"}, List(Int64())},
-    {{"bools", "BoolValues"}, List(Bool())},
-    {{"strings", "StringValues"}, List(String())},
-    {{"versions", "VersionValues"}, List(String())},
+    {{"ints", "IntValues"}, List(Int64()), 0, releases::Since(releases::k1_36)},
+    {{"bools", "BoolValues"}, List(Bool()), 0, releases::Since(releases::k1_36)},
+    {{"strings", "StringValues"}, List(String()), 0, releases::Since(releases::k1_36)},
+    {{"versions", "VersionValues"}, List(String()), 0, releases::Since(releases::k1_36)},
 };
 
 constexpr std::array<std::string_view, 4> kLists = {"bools", "ints", "strings", "versions"};
@@ -185,10 +185,11 @@ ValueView WithoutListAttributes(ValueView device, json::Overlay& overlay) {
   });
 }
 
-void ValidateAttributes(const Path& path, ValueView attributes, ErrorList& errors) {
+void ValidateAttributes(const Path& path, ValueView attributes, const Options& options,
+                        ErrorList& errors) {
   constexpr std::size_t kMaxKey = 96;
   ValidateNamedValues(path, attributes, kMaxKey, &ValidateQualifiedName, &ValidateAttribute,
-                      errors);
+                      options, errors);
 }
 
 }  // namespace tandem::handwritten::resource

@@ -8,6 +8,7 @@
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/conditions.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/resource/earlier_texts.h"
 #include "validation/handwritten/resource/names.h"
 #include "validation/handwritten/resource/taints.h"
 
@@ -97,6 +98,9 @@ TANDEM_KIND(device_taint_rule) = {
     .subresources = kTaintRuleSubresources,
     .other_versions = kTaintRuleVersions,
     .counts_generations = true,
+    .served = releases::Since(releases::k1_36),
+    .earlier = kResourceEarlier,
+    .declared = kResourceDeclared,
 };
 
 }  // namespace tandem::handwritten::resource

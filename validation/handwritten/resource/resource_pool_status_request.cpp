@@ -142,6 +142,7 @@ TANDEM_KIND(resource_pool_status_request) = {
     .needs_version = true,
     .defaults = kPoolRequestDefaults,
     .left_out = {"pools of a status", &HasPools},
+    .held = releases::Since(releases::k1_36),
 };
 
 }  // namespace tandem::handwritten::resource

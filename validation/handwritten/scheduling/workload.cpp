@@ -104,6 +104,7 @@ TANDEM_KIND(workload) = {
     .update = &ValidateWorkloadUpdate,
     .counts_generations = true,
     .left_out = {"its spec, but for policies and what must not change"},
+    .held = releases::Since(releases::k1_36),
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -9,6 +9,7 @@
 #include "validation/handwritten/core/persistent_volume_spec.h"
 #include "validation/handwritten/core/persistent_volume_types.h"
 #include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -83,9 +84,18 @@ void ValidateNodeName(const Path& path, std::string_view name, ErrorList& errors
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
 }
 
-void ValidateSpec(ValueView spec, ErrorList& errors) {
+/// Until 1.35 it was said twice that there is none, until 1.34 that none is no name, too.
+void ValidateAttacher(const Path& path, std::string_view name, const Options& options,
+                      ErrorList& errors) {
+  if (name.empty() && !options.IsSince(releases::k1_36)) RequireText(path, name, errors);
+  ValidateCsiDriverName(path, name, errors, Covered::kYes);
+  if (!name.empty() || options.IsSince(releases::k1_35)) return;
+  AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
+}
+
+void ValidateSpec(ValueView spec, const Options& options, ErrorList& errors) {
   const Path path("spec");
-  ValidateCsiDriverName(path.Child("attacher"), Text(spec, "attacher"), errors, Covered::kYes);
+  ValidateAttacher(path.Child("attacher"), Text(spec, "attacher"), options, errors);
   ValidateSource(path.Child("source"), spec.Member("source"), errors);
   ValidateNodeName(path.Child("nodeName"), Text(spec, "nodeName"), errors);
 }
@@ -128,12 +138,13 @@ void ValidateVolumeName(ValueView source, ErrorList& errors) {
 void ValidateAttachment(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const ValueView spec = request.object.Member("spec");
-  ValidateSpec(spec, errors);
+  ValidateSpec(spec, request.options, errors);
   ValidateStatus(request.object.Member("status"), errors);
   ValidateVolumeName(spec.Member("source"), errors);
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  if (!request.options.IsSince(releases::k1_35)) ValidateAttachment(request, errors);
   ValidateAttachment(request, errors);
   ValidateImmutable(Path("spec"), kSpec, request.object.Member("spec"),
                     request.old_object.Member("spec"), errors, Covered::kYes);
@@ -144,6 +155,14 @@ constexpr Subresource kSubresources[] = {
      .rules = &ValidateUpdate,
      .metadata = Metadata::kByRules,
      .keeps_metadata = true},
+};
+
+constexpr std::string_view kErrorCodesPlaces[] = {"status.attachError.errorCode",
+                                                  "status.detachError.errorCode"};
+constexpr GatedField kGated[] = {{kErrorCodesPlaces, &Options::mutable_csi_node_allocatable_count}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::mutable_csi_node_allocatable_count,
 };
 
 }  // namespace
@@ -158,6 +177,8 @@ TANDEM_KIND(volume_attachment) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .needs_version = true,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
 };
 
 }  // namespace tandem::handwritten::storage
