@@ -79,6 +79,14 @@ constexpr Earlier kOfAllKinds[] = {
      .now = "when `hostUsers` is false",
      .then = "when `pod.Spec.HostUsers` is false"},
     {.until = k1_34,
+     .field = "*conditions[*].lastTransitionTime",
+     .type = ErrorType::kRequired,
+     .then = "must be set"},
+    {.until = k1_34,
+     .field = "*conditions[*].reason",
+     .type = ErrorType::kRequired,
+     .then = "must be set"},
+    {.until = k1_34,
      .field = "*ownerReferences.kind",
      .now = "must not be empty",
      .then = "kind must not be empty"},
@@ -103,9 +111,17 @@ constexpr EarlierOrigin kOrigins[] = {
     {"format=k8s-label-key", "labelKey"},
     {"format=k8s-label-value", ""},
     {"format=k8s-long-name", ""},
+    {"format=k8s-resource-fully-qualified-name", ""},
     {"format=k8s-resource-pool-name", ""},
     {"format=k8s-short-name", "format=dns-label"},
+    {"maxItems", ""},
 };
+
+/// Whether the origin is that of a helper, which has one whether declarative rules find the same or
+/// not.
+bool IsOfHelper(std::string_view origin) {
+  return origin == "format=k8s-label-key" || origin == "format=k8s-short-name";
+}
 
 void Replace(std::string_view from, std::string_view to, std::string& text) {
   const std::size_t at = text.find(from);
@@ -179,6 +195,27 @@ void ReprintValue(Release release, Error& error) {
   if (has_changed) error.value = field::BadValue::Json(std::move(text));
 }
 
+/// Until 1.35.6 and in the first patches of 1.36 a helper gave its origin to all that was wrong
+/// with a requirement of a node selector and was found before.
+bool SpreadsOrigins(Release release) {
+  constexpr releases::Span kOf1_35{.since = k1_35, .until = {1, 35, 6}};
+  constexpr releases::Span kOf1_36{.since = k1_36, .until = {1, 36, 2}};
+  return kOf1_35.Has(release) || kOf1_36.Has(release);
+}
+
+void SpreadOrigin(std::size_t first, std::size_t from, field::ErrorList& errors) {
+  const std::string& field = errors[from].field;
+  const std::size_t end = field.rfind(".values[");
+  if (errors[from].origin != "format=k8s-label-value" || end == std::string::npos) return;
+  const bool is_of_node = field.find("nodeSelectorTerms[") != std::string::npos ||
+                          field.find(".preference.matchExpressions[") != std::string::npos;
+  if (!is_of_node) return;
+  const std::string requirement = field.substr(0, end + 1);
+  for (std::size_t i = from; i > first && errors[i - 1].field.starts_with(requirement); --i) {
+    errors[i - 1].origin = errors[from].origin;
+  }
+}
+
 /// The error that came after another one at its place.
 Error Follower(const Error& error, std::string_view detail) {
   Error after;
@@ -223,10 +260,11 @@ void SayAsIn(Release release, const handwritten::Kind* kind, std::size_t first,
     Error& error = errors[i];
     if (error.covered_by_declarative && release < DeclaredIn(kind, error)) {
       error.covered_by_declarative = false;
-      if (error.origin != "format=k8s-label-key") error.origin.clear();
+      if (!IsOfHelper(error.origin)) error.origin.clear();
     }
     if (release < k1_35) ApplyOrigin(error);
     ReprintValue(release, error);
+    if (SpreadsOrigins(release)) SpreadOrigin(first, i, errors);
     if (also.empty() || IsFull(errors)) continue;
     errors.insert(errors.begin() + static_cast<std::ptrdiff_t>(++i), Follower(error, also));
   }

@@ -77,6 +77,7 @@ ValueView DropDisabledFields(std::span<const GatedField> fields, const Options& 
                              ValueView owner, ValueView old_owner, Overlay& overlay) {
   for (const GatedField& field : fields) {
     if (field.gate != nullptr && options.*field.gate) continue;
+    if (!options.IsSince(field.since)) continue;
     if (!IsAnySet(field.places, owner) || IsAnySet(field.places, old_owner)) continue;
     for (const std::string_view place : field.places) owner = WithoutAt(place, owner, overlay);
   }

@@ -16,6 +16,7 @@ struct GatedField {
   /// and a star for all values of a map.
   std::span<const std::string_view> places;
   bool Options::*gate = nullptr;  ///< null: no release keeps it by default
+  releases::Release since = {};   ///< the first release that drops it
 };
 
 /// Whether one of the places of a field is set.

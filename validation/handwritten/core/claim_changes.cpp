@@ -93,7 +93,8 @@ class Change {
     if (Text(old_spec_, "volumeName").empty()) restore("volumeName");
     if (class_is_free) restore(kClass);
     if (!IsBound()) return spec;
-    restore(kAttributes);
+    const bool may_go = options_.IsSince(releases::k1_34);
+    if (may_go || !spec_.Member(kAttributes).IsMissing()) restore(kAttributes);
     const ValueView resources = spec.Member("resources");
     const ValueView requests = resources.Member("requests");
     if (requests.IsMissing()) return spec;
@@ -130,7 +131,7 @@ class Change {
   void ValidateAttributes() {
     const ValueView name = spec_.Member(kAttributes);
     if (SameGoPointer(String(), name, old_spec_.Member(kAttributes))) return;
-    if (!options_.volume_attributes_class) return ForbidAttributes();
+    if (!options_.volume_attributes_class) ForbidAttributes();
     if (!options_.IsSince(releases::k1_34)) return KeepAttributes(name);
     const ValueView current =
         old_claim_.Member("status").Member("currentVolumeAttributesClassName");

@@ -233,6 +233,11 @@ constexpr Earlier kEarlier[] = {
 constexpr std::string_view kDeclaredFeaturesPlaces[] = {"status.declaredFeatures"};
 constexpr GatedField kGated[] = {{kDeclaredFeaturesPlaces, &Options::node_declared_features}};
 
+/// What a kubelet says of itself is kept.
+ValueView DropDisabled(const Submission& write, ValueView object, Overlay& overlay) {
+  return write.subresource.empty() ? DropGated<kGated>(write, object, overlay) : object;
+}
+
 }  // namespace
 
 TANDEM_KIND(node) = {
@@ -246,7 +251,7 @@ TANDEM_KIND(node) = {
     .subresources = kSubresources,
     .complete = &Complete,
     .prepare = &Prepare,
-    .drop_disabled = &DropGated<kGated>,
+    .drop_disabled = &DropDisabled,
     .gates = kReadGates,
     .earlier = kEarlier,
 };

@@ -81,7 +81,7 @@ void ValidateScheduling(const PodScope& scope, ValueView scheduling, ErrorList& 
   const ValueView tolerations = scheduling.Member("tolerations");
   meta::ValidateLabels(path.Child("nodeSelector"), scheduling.Member("nodeSelector"), errors);
   core::pod::ValidateTolerations(tolerations_path, tolerations, scope, errors);
-  ValidateUniqueness(tolerations_path, tolerations, errors);
+  ValidateUniqueness(list_path, tolerations, errors);
 }
 
 /// Unlike most kinds', the finalizers may have any names.
@@ -109,6 +109,13 @@ constexpr bool Options::*kReadGates[] = {
     &Options::toleration_comparisons,
 };
 
+/// The helper's origin came with the rule's declarative twin.
+constexpr Earlier kEarlier[] = {{.until = releases::k1_36,
+                                 .field = "handler",
+                                 .type = field::ErrorType::kInvalid,
+                                 .then_origin = "",
+                                 .unmarks = true}};
+
 }  // namespace
 
 TANDEM_KIND(runtime_class) = {
@@ -121,6 +128,7 @@ TANDEM_KIND(runtime_class) = {
     .update = &ValidateUpdate,
     .needs_version = true,
     .gates = kReadGates,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::node

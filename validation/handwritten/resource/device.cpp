@@ -101,9 +101,13 @@ void ValidateDevice(const Path& path, ValueView device, ValueView old_device, bo
   ValidateAttributes(path.Child("attributes"), device.Member("attributes"), options, errors);
   ValidateCapacity(path.Child("capacity"), device.Member("capacity"),
                    IsTrue(device, "allowMultipleAllocations"), options, errors);
-  if (!HasKeptTaints(device, old_device)) {
-    ValidateItems(path.Child("taints"), device.Member("taints"), {.max_size = 16},
-                  &ValidateDeviceTaint, errors);
+  if (!HasKeptTaints(device, old_device) || !options.IsSince(releases::k1_35)) {
+    ValidateItems(
+        path.Child("taints"), device.Member("taints"), {.max_size = 16},
+        [&options](const Path& at, ValueView taint, ErrorList& found) {
+          ValidateDeviceTaint(at, taint, options, found);
+        },
+        errors);
   }
   ValidateConsumedCounters(path.Child("consumesCounters"), device.Member("consumesCounters"),
                            options, errors);

@@ -79,9 +79,6 @@ void Validate(const Request& request, ErrorList& errors) {
   if (request.operation == Operation::kUpdate) {
     // Until 1.34 all of it was judged twice.
     if (!request.options.IsSince(releases::k1_35)) ValidateSpec(request, errors);
-    if (!request.options.IsSince(releases::k1_35)) {
-      meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDeclaredLongName}, request, errors);
-    }
     meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   }
   ValidateSpec(request, errors);

@@ -62,9 +62,10 @@ void ValidateTaintRule(const Request& request, ErrorList& errors) {
   const Path taint_path = path.Child("taint");
   if (request.operation == Operation::kUpdate) {
     ValidateDeviceTaintUpdate(taint_path, spec.Member("taint"),
-                              request.old_object.Member("spec").Member("taint"), errors);
+                              request.old_object.Member("spec").Member("taint"), request.options,
+                              errors);
   } else {
-    ValidateDeviceTaint(taint_path, spec.Member("taint"), errors);
+    ValidateDeviceTaint(taint_path, spec.Member("taint"), request.options, errors);
   }
 }
 

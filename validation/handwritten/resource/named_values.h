@@ -24,7 +24,11 @@ void ValidateNamedValues(const field::Path& path, json::ValueView map, std::size
     if (IsFull(errors)) return;
     const std::string key = ShortenedKey(member.name, max_key);
     const field::Path at = path.Key(key);
-    validate_key(options.IsSince(releases::k1_36) ? path : at, member.name, errors);
+    if (member.name.empty() && !options.IsSince(releases::k1_35)) {
+      errors.push_back(field::Required(at, "name required"));
+    } else {
+      validate_key(options.IsSince(releases::k1_36) ? path : at, member.name, errors);
+    }
     validate_value(at, member.value, errors);
   }
 }

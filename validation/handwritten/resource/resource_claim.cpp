@@ -99,14 +99,15 @@ constexpr std::string_view kSharesPlaces[] = {"status.allocation.devices.results
                                               "status.devices.shareID"};
 constexpr std::string_view kResultTolerationsPlaces[] = {
     "status.allocation.devices.results.tolerations"};
-constexpr GatedField kGated[] = {{kTolerationsPlaces, &Options::dra_device_taints},
-                                 {kCapacityPlaces, &Options::dra_consumable_capacity},
-                                 {kDistinctPlaces, &Options::dra_consumable_capacity},
-                                 {kAlternativesPlaces, &Options::dra_prioritized_list},
-                                 {kAdminAccessPlaces, &Options::dra_admin_access},
-                                 {kBindingsPlaces, &Options::dra_device_binding_conditions},
-                                 {kSharesPlaces, &Options::dra_consumable_capacity},
-                                 {kResultTolerationsPlaces, &Options::dra_device_taints}};
+constexpr GatedField kGated[] = {
+    {kTolerationsPlaces, &Options::dra_device_taints, releases::k1_35},
+    {kCapacityPlaces, &Options::dra_consumable_capacity},
+    {kDistinctPlaces, &Options::dra_consumable_capacity},
+    {kAlternativesPlaces, &Options::dra_prioritized_list},
+    {kAdminAccessPlaces, &Options::dra_admin_access},
+    {kBindingsPlaces, &Options::dra_device_binding_conditions},
+    {kSharesPlaces, &Options::dra_consumable_capacity},
+    {kResultTolerationsPlaces, &Options::dra_device_taints, releases::k1_35}};
 
 constexpr bool Options::*kReadGates[] = {
     &Options::dra_admin_access,

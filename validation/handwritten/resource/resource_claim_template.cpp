@@ -34,13 +34,17 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kResourceClaimTemplate = Struct<kFields>("ResourceClaimTemplate");
 
-void ValidateTemplate(const Request& request, ErrorList& errors) {
-  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
-                           errors);
+void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
   meta::ValidateTemplateMetadata(path.Child("metadata"), spec.Member("metadata"), errors);
   ValidateClaimSpec(path.Child("spec"), spec.Member("spec"), request.options, errors);
+}
+
+void ValidateTemplate(const Request& request, ErrorList& errors) {
+  meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
+                           errors);
+  ValidateSpec(request, errors);
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
@@ -48,6 +52,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateImmutable(Path("spec"), kTemplateSpec, request.object.Member("spec"),
                     request.old_object.Member("spec"), errors);
+  if (!request.options.IsSince(releases::k1_35)) ValidateSpec(request, errors);
 }
 
 ValueView Complete(ValueView object, Overlay& overlay) {
@@ -91,7 +96,7 @@ constexpr std::string_view kDistinctPlaces[] = {"spec.spec.devices.constraints.d
 constexpr std::string_view kAlternativesPlaces[] = {"spec.spec.devices.requests.firstAvailable"};
 constexpr std::string_view kAdminAccessPlaces[] = {"spec.spec.devices.requests.exactly.adminAccess",
                                                    "spec.spec.devices.requests.adminAccess"};
-constexpr GatedField kGated[] = {{kTolerationsPlaces, &Options::dra_device_taints},
+constexpr GatedField kGated[] = {{kTolerationsPlaces, &Options::dra_device_taints, releases::k1_35},
                                  {kCapacityPlaces, &Options::dra_consumable_capacity},
                                  {kDistinctPlaces, &Options::dra_consumable_capacity},
                                  {kAlternativesPlaces, &Options::dra_prioritized_list},

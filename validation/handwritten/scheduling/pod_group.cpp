@@ -87,7 +87,6 @@ TANDEM_KIND(pod_group) = {
     .create = &ValidateGroup,
     .update = &ValidateGroupUpdate,
     .subresources = kGroupSubresources,
-    .counts_generations = true,
     .left_out = {"its spec, but for what must not change"},
     .held = releases::Since(releases::k1_36),
 };

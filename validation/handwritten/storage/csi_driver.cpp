@@ -146,7 +146,9 @@ ValueView Complete(ValueView driver, Overlay& overlay) {
 
 constexpr std::string_view kUpdatePeriodPlaces[] = {"spec.nodeAllocatableUpdatePeriodSeconds"};
 constexpr std::string_view kTokenInSecretsPlaces[] = {"spec.serviceAccountTokenInSecrets"};
+constexpr std::string_view kPreventPlaces[] = {"spec.preventPodSchedulingIfMissing"};
 constexpr GatedField kGated[] = {
+    {kPreventPlaces},
     {kUpdatePeriodPlaces, &Options::mutable_csi_node_allocatable_count},
     {kTokenInSecretsPlaces, &Options::csi_service_account_token_secrets}};
 

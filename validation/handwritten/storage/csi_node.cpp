@@ -105,7 +105,10 @@ bool IsSameDriver(ValueView a, ValueView b, const Options& options) {
          SameGoValue(kTopologyKeys, a.Member("topologyKeys"), b.Member("topologyKeys"));
 }
 
-BadValue WithoutAllocatable(ValueView driver) {
+BadValue ShownDriver(ValueView driver, const Options& options) {
+  if (!options.mutable_csi_node_allocatable_count) {
+    return BadValue::Json(GoValueJson(kDriver, driver));
+  }
   json::Overlay overlay;
   return BadValue::Json(GoValueJson(kDriver, overlay.With(driver, "allocatable", {})));
 }
@@ -146,8 +149,8 @@ void ValidateKeptDrivers(const Request& request, ErrorList& errors) {
   const Path path = spec.Child("drivers");
   for (const ChangedDriver& changed : FindChangedDrivers(request)) {
     if (IsFull(errors)) return;
-    errors.push_back(
-        field::Invalid(path, WithoutAllocatable(changed.driver), std::string(kImmutable)));
+    errors.push_back(field::Invalid(path, ShownDriver(changed.driver, request.options),
+                                    std::string(kImmutable)));
   }
 }
 

@@ -84,18 +84,34 @@ void ValidateNodeName(const Path& path, std::string_view name, ErrorList& errors
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
 }
 
-/// Until 1.35 it was said twice that there is none, until 1.34 that none is no name, too.
-void ValidateAttacher(const Path& path, std::string_view name, const Options& options,
-                      ErrorList& errors) {
-  if (name.empty() && !options.IsSince(releases::k1_36)) RequireText(path, name, errors);
-  ValidateCsiDriverName(path, name, errors, Covered::kYes);
-  if (!name.empty() || options.IsSince(releases::k1_35)) return;
-  AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
+/// Parity: the path is one name, and an empty volume is told a second time.
+void ValidateVolumeName(ValueView source, ErrorList& errors) {
+  const ValueView name = source.Member("persistentVolumeName");
+  if (name.IsMissing()) return;
+  AddMessages(Path("spec.source.persistentVolumeName"), name.AsString(),
+              formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
+}
+
+/// What only a new attachment had to be until 1.35.
+void ValidateNew(ValueView spec, const Options& options, ErrorList& errors) {
+  const Path spec_path("spec");
+  const Path path = spec_path.Child("attacher");
+  const std::string_view attacher = Text(spec, "attacher");
+  ValidateCsiDriverName(path, attacher, errors);
+  if (attacher.empty() && !options.IsSince(releases::k1_35)) {
+    AddMessages(path, attacher, formats::CheckDns1123Subdomain(attacher), {}, errors);
+  }
+  ValidateVolumeName(spec.Member("source"), errors);
 }
 
 void ValidateSpec(ValueView spec, const Options& options, ErrorList& errors) {
   const Path path("spec");
-  ValidateAttacher(path.Child("attacher"), Text(spec, "attacher"), options, errors);
+  const Path attacher = path.Child("attacher");
+  if (options.IsSince(releases::k1_36)) {
+    ValidateCsiDriverName(attacher, Text(spec, "attacher"), errors, Covered::kYes);
+  } else {
+    RequireText(attacher, Text(spec, "attacher"), errors);
+  }
   ValidateSource(path.Child("source"), spec.Member("source"), errors);
   ValidateNodeName(path.Child("nodeName"), Text(spec, "nodeName"), errors);
 }
@@ -127,20 +143,16 @@ void ValidateStatus(ValueView status, ErrorList& errors) {
   ValidateError(path.Child("detachError"), status.Member("detachError"), errors);
 }
 
-/// Parity: the path is one name, and an empty volume is told a second time.
-void ValidateVolumeName(ValueView source, ErrorList& errors) {
-  const ValueView name = source.Member("persistentVolumeName");
-  if (name.IsMissing()) return;
-  AddMessages(Path("spec.source.persistentVolumeName"), name.AsString(),
-              formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
-}
-
 void ValidateAttachment(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const ValueView spec = request.object.Member("spec");
   ValidateSpec(spec, request.options, errors);
   ValidateStatus(request.object.Member("status"), errors);
-  ValidateVolumeName(spec.Member("source"), errors);
+  if (request.options.IsSince(releases::k1_36)) {
+    ValidateVolumeName(spec.Member("source"), errors);
+  } else if (request.operation == Operation::kCreate) {
+    ValidateNew(spec, request.options, errors);
+  }
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {

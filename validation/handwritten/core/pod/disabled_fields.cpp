@@ -51,7 +51,6 @@ constexpr std::string_view kVolumeStatus[] = {
     "ephemeralContainerStatuses.volumeMounts.volumeStatus",
 };
 
-constexpr std::string_view kNamedClaimStatuses[] = {"resourceClaimStatuses"};
 constexpr std::string_view kExtendedClaim[] = {"extendedResourceClaimStatus"};
 constexpr std::string_view kHealth[] = {
     "containerStatuses.allocatedResourcesStatus",
@@ -80,7 +79,6 @@ constexpr GatedField kOfSpec[] = {
 constexpr GatedField kOfStatus[] = {
     {kClaimStatuses},
     {kVolumeStatus},
-    {kNamedClaimStatuses, &Options::dynamic_resource_allocation},
     {kExtendedClaim, &Options::dra_extended_resource},
     {kHealth, &Options::resource_health_status},
     {kGenerations, &Options::pod_observed_generation},
@@ -93,12 +91,15 @@ constexpr std::string_view kImages[] = {"volumes.image"};
 /// The list without the elements whose name is in a list of volumes.
 ValueView WithoutNamed(ValueView list, const std::vector<std::string_view>& names,
                        Overlay& overlay) {
-  return ForEach(list, overlay, [&](ValueView element) {
+  if (!list.IsArray()) return list;
+  std::vector<ValueView> kept;
+  for (const ValueView element : list.elements()) {
     const ValueView name = element.Member("name");
     const bool is_gone =
         name.IsString() && std::find(names.begin(), names.end(), name.AsString()) != names.end();
-    return is_gone ? ValueView() : element;
-  });
+    if (!is_gone) kept.push_back(element);
+  }
+  return kept.size() == list.size() ? list : overlay.List(kept);
 }
 
 /// Volumes of images go with their mounts.

@@ -54,6 +54,12 @@ bool KeepsOtherAmounts(ValueView resources, ValueView old_resources) {
          KeepsOthers(resources.Member("requests"), old_resources.Member("requests"));
 }
 
+/// Until 1.34 nobody looked at a list that there was none of before.
+bool HadNoAmounts(ValueView old_container) {
+  const ValueView resources = old_container.Member("resources");
+  return resources.Member("limits").IsMissing() && resources.Member("requests").IsMissing();
+}
+
 /// Whether nothing but cpu and memory changes of a container. Parity: claims are left out of the
 /// new one, so that those that had some have changed.
 bool KeepsRest(ValueView container, ValueView old_container) {
@@ -186,14 +192,15 @@ void ValidateInitResize(const Path& path, ValueView container, ValueView old_con
   }
 }
 
-/// Until 1.35 only sidecars could be resized. Before that nobody looked at what else changes there.
+/// Until 1.35 only sidecars could be resized.
 void ValidateFixedInit(const Path& spec_path, ValueView container, ValueView old_container,
                        const Options& options, ErrorList& errors) {
   if (!IsSidecar(container)) {
     if (SameGoValue(kContainer, container, old_container)) return;
     errors.push_back(
         field::Forbidden(spec_path, "resources for non-sidecar init containers are immutable"));
-  } else if (options.IsSince(releases::k1_35) && !KeepsRest(container, old_container)) {
+  } else if (!KeepsRest(container, old_container) &&
+             (options.IsSince(releases::k1_35) || !HadNoAmounts(old_container))) {
     errors.push_back(field::Forbidden(
         spec_path, "only cpu and memory resources for sidecar containers are mutable"));
   }

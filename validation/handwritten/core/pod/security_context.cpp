@@ -184,8 +184,9 @@ void ValidateUserNamespace(const Path& spec_path, const PodScope& scope, ErrorLi
   const auto forbid = [&](const Path& path) {
     errors.push_back(field::Forbidden(path, std::string(kDetail)));
   };
-  if (IsTrue(spec, "hostNetwork") && !scope.options.host_network_user_namespaces &&
-      !scope.old.Has(OldFlaw::kUserNamespaceNetwork)) {
+  const bool is_kept =
+      scope.options.IsSince(releases::k1_35) && scope.old.Has(OldFlaw::kUserNamespaceNetwork);
+  if (IsTrue(spec, "hostNetwork") && !scope.options.host_network_user_namespaces && !is_kept) {
     forbid(spec_path.Child("hostNetwork"));
   }
   // Parity: these two are named as in Go.
