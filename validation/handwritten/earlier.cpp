@@ -179,8 +179,14 @@ constexpr PrintedField kPrintedFields[] = {
 /// Structs are printed with all their fields. Quotes within texts are escaped, so that no text is
 /// taken for a field.
 void ReprintValue(Release release, Error& error) {
-  if (error.value == field::BadValue()) return;
+  const bool shows_value = error.type == ErrorType::kInvalid || error.type == ErrorType::kDuplicate;
+  if (!shows_value) return;
   std::string text = error.value.Render();
+  if (text == "null") {
+    // Until 1.33 nothing was shown as a text.
+    if (release < k1_34) error.value = field::BadValue::String(std::move(text));
+    return;
+  }
   bool has_changed = false;
   for (const PrintedField& printed : kPrintedFields) {
     if (printed.held.Has(release)) continue;
