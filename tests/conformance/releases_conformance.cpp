@@ -163,9 +163,18 @@ ValueView With(ValueView value, const std::vector<std::string>& steps, std::size
                ValueView wanted, Overlay& overlay) {
   if (at == steps.size()) return wanted;
   if (!value.IsArray()) {
-    const ValueView below = With(value.Member(steps[at]), steps, at + 1, wanted, overlay);
-    const ValueView name = overlay.String(steps[at]);
-    return overlay.With(value, name.AsString(), below);
+    // The keys of maps have dots, too: the longest that is there is meant.
+    std::string key = steps[at];
+    std::size_t next = at + 1;
+    std::string longer = key;
+    for (std::size_t i = at + 1; i < steps.size(); ++i) {
+      longer += "." + steps[i];
+      if (value.Member(longer).IsAbsent()) continue;
+      key = longer;
+      next = i + 1;
+    }
+    const ValueView below = With(value.Member(key), steps, next, wanted, overlay);
+    return overlay.With(value, overlay.String(key).AsString(), below);
   }
   std::vector<ValueView> elements;
   const std::size_t index = std::stoul(steps[at]);

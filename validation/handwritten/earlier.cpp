@@ -180,7 +180,7 @@ constexpr PrintedField kPrintedFields[] = {
 /// taken for a field.
 void ReprintValue(Release release, Error& error) {
   const bool shows_value = error.type == ErrorType::kInvalid || error.type == ErrorType::kDuplicate;
-  if (!shows_value) return;
+  if (!shows_value || error.value.IsOmitted()) return;
   std::string text = error.value.Render();
   if (text == "null") {
     // Until 1.33 nothing was shown as a text.
