@@ -58,7 +58,7 @@ TEST(Earlier, NamesOriginsAsHelpersDid) {
 
 TEST(Earlier, TakesMarksAwayWhereNoDeclarativeRuleWas) {
   constexpr DeclaredSince kDeclared[] = {{"spec.new", releases::k1_35}, {"spec.old", {}}};
-  const Kind kind = {.declared = kDeclared};
+  const Kind kind = {.key = {}, .declared = kDeclared};
   const auto marked = [](const char* where) {
     field::Error error = ErrorAt(where, field::ErrorType::kRequired, "");
     error.origin = "minimum";
@@ -88,7 +88,7 @@ TEST(Earlier, AppliesTheFirstRowOfAKindThatFits) {
                                        .field = "spec.driver",
                                        .type = field::ErrorType::kRequired,
                                        .also = kNoSubdomain}};
-  const Kind kind = {.earlier = kRows};
+  const Kind kind = {.key = {}, .earlier = kRows};
   EXPECT_EQ(As(k1_35_5, ErrorAt("spec.type", field::ErrorType::kRequired, ""), &kind).ToString(),
             "spec.type: Unsupported value: \"\": supported values: \"A\"");
   EXPECT_EQ(
