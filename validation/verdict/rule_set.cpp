@@ -120,13 +120,9 @@ dualrun::Exceptions ForEveryVersion(dualrun::Exceptions exceptions) {
   return *std::move(made);
 }
 
-/// Null when the release has no such kind, or not in that version.
-const handwritten::Strategy* FindServed(std::string_view group, std::string_view version,
-                                        std::string_view kind, std::string_view subresource,
-                                        releases::Release release) {
-  const handwritten::Strategy* const found =
-      handwritten::FindStrategy(group, version, kind, subresource);
-  return found != nullptr && found->IsServedIn(release) ? found : nullptr;
+/// Whether it is a kind of Kubernetes that the release does not serve, or not in that version.
+bool IsMissingIn(releases::Release release, const handwritten::Strategy* strategy) {
+  return strategy != nullptr && !strategy->IsServedIn(release);
 }
 
 }  // namespace
@@ -166,20 +162,20 @@ RuleSet::RuleSet(CompiledRules compiled, rules::OptionSet options, const RuleSet
 
 void RuleSet::AddHandwritten(const RuleSettings& settings) {
   for (const handwritten::Strategy& strategy : handwritten::AllStrategies()) {
-    if (!strategy.IsServedIn(settings.release)) continue;
     const auto [group, version, kind] = strategy.key();
     Add({group, version, kind, strategy.subresource}, FindDeclared(program(), strategy), settings);
   }
 }
 
 void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings& settings) {
+  const handwritten::Strategy* const handwritten =
+      handwritten::FindStrategy(name.group, name.version, name.kind, name.subresource);
+  if (IsMissingIn(settings.release, handwritten)) return;
   KindRules& rules = kinds_.emplace_back();
   rules.group = name.group;
   rules.version = name.version;
   rules.kind = name.kind;
   rules.subresource = name.subresource;
-  const handwritten::Strategy* const handwritten =
-      FindServed(name.group, name.version, name.kind, name.subresource, settings.release);
   const crd::definition::Definition* const definition = FindDefinition(name.group, name.kind);
   if (definition != nullptr) rules.scope = ScopeOf(*definition);
   rules.deprecation = DeprecationOf(rules, definition);
