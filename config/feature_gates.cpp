@@ -5,7 +5,6 @@
 #include "config/go_bool.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
-#include "validation/handwritten/options.h"
 
 namespace tandem::config {
 namespace {
@@ -42,21 +41,20 @@ std::string_view ToString(GateStage stage) {
   return "";
 }
 
-const std::vector<GateSpec>& KnownGates() {
-  static const std::vector<GateSpec> kKnown = [] {
-    std::vector<GateSpec> gates = {
-        {std::string(kApiUnions), false, GateStage::kAlpha, false},
-        {std::string(kDeclarativeValidation), true, GateStage::kBeta, false},
-        {std::string(kDeclarativeValidationTakeover), false, GateStage::kBeta, false},
-        {std::string(kDeclarativeValidationBeta), true, GateStage::kBeta, false},
-    };
-    for (const handwritten::Gate& gate : handwritten::kGates) {
-      gates.push_back(
-          {std::string(gate.name), gate.is_on, gate.stage, gate.stage == GateStage::kGa});
-    }
-    return gates;
-  }();
-  return kKnown;
+std::vector<GateSpec> KnownGates(releases::Release release) {
+  std::vector<GateSpec> gates = {
+      {std::string(kApiUnions), false, GateStage::kAlpha, false},
+      {std::string(kDeclarativeValidation), true, GateStage::kBeta, false},
+      {std::string(kDeclarativeValidationTakeover), false, GateStage::kBeta, false},
+      {std::string(kDeclarativeValidationBeta), true, GateStage::kBeta, false},
+      {std::string(kCrdPropertyNameSchemas), false, GateStage::kAlpha, false},
+  };
+  for (const releases::GateRow& row : releases::kGateTable) {
+    const auto state = StateOf(row, release);
+    if (!state) continue;
+    gates.push_back({std::string(row.name), state->is_on, state->stage, state->is_locked});
+  }
+  return gates;
 }
 
 Result<std::vector<std::pair<std::string, bool>>> ParseGateSettings(std::string_view text) {

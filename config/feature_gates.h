@@ -11,6 +11,7 @@
 
 #include "validation/base/gate_stage.h"
 #include "validation/base/result.h"
+#include "validation/handwritten/options.h"
 
 namespace tandem::config {
 
@@ -24,8 +25,8 @@ struct GateSpec {
   bool locked = false;  ///< cannot be set away from its default
 };
 
-/// The gates of this program, and those of the API server that its handwritten rules consult.
-const std::vector<GateSpec>& KnownGates();
+/// The gates of this program, and those of an API server of that release that its validation reads.
+std::vector<GateSpec> KnownGates(releases::Release release = handwritten::kNewestRules);
 
 inline constexpr std::string_view kDeclarativeValidation = "DeclarativeValidation";
 inline constexpr std::string_view kDeclarativeValidationTakeover = "DeclarativeValidationTakeover";
@@ -46,8 +47,14 @@ class FeatureGates {
     bool enabled;
   };
 
-  FeatureGates() : FeatureGates(KnownGates()) {}
+  FeatureGates() : FeatureGates(handwritten::kNewestRules) {}
+  /// Those there are in that release.
+  explicit FeatureGates(releases::Release release) : FeatureGates(KnownGates(release)) {
+    release_ = release;
+  }
   explicit FeatureGates(std::vector<GateSpec> specs);
+
+  [[nodiscard]] releases::Release release() const { return release_; }
 
   enum class Unknown : std::uint8_t { kRefused, kKept };
 
@@ -61,6 +68,8 @@ class FeatureGates {
 
   /// A Failure names a setting that was kept and is no gate.
   [[nodiscard]] Status CheckKnown() const;
+
+  [[nodiscard]] bool Knows(std::string_view name) const { return gates_.contains(name); }
 
   /// The gate must exist.
   [[nodiscard]] bool Enabled(std::string_view name) const;
@@ -81,6 +90,7 @@ class FeatureGates {
   void SetUnchosen(GateStage stage, bool value);
 
   std::map<std::string, Gate, std::less<>> gates_;
+  releases::Release release_ = handwritten::kNewestRules;
   std::map<std::string, bool, std::less<>> kept_;  ///< settings of what is no gate
   bool all_alpha_ = false;
 };

@@ -302,7 +302,8 @@ Status CheckMutations(const Options& options) {
 
 /// What is no gate may be an option of rules that are not read yet.
 Status CheckGates(const Options& options) {
-  return FeatureGates().Set(options.feature_gates, FeatureGates::Unknown::kKept);
+  return FeatureGates(BuiltinRelease(options.kubernetes_version))
+      .Set(options.feature_gates, FeatureGates::Unknown::kKept);
 }
 
 Status CheckDurations(const Options& options) {

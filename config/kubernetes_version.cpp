@@ -1,5 +1,6 @@
 #include "config/kubernetes_version.h"
 
+#include "validation/base/panic.h"
 #include "validation/releases/table.h"
 
 namespace tandem::config {
@@ -8,12 +9,18 @@ std::string NewestKubernetes() { return ToString(releases::Newest(&releases::Row
 
 Result<std::string> FindBuiltinRelease(std::string_view version) {
   const releases::Row* row = releases::FindRow(version);
-  if (row != nullptr && row->handwritten) return ToString(row->release);
+  if (row != nullptr && row->handwritten) return ToString(*releases::FindRelease(version));
   std::string shipped;
   for (const std::string& minor : releases::Minors(&releases::Row::handwritten)) {
     shipped += (shipped.empty() ? "" : ", ") + minor;
   }
   return Failure{"must be a release with built-in rules: " + shipped};
+}
+
+releases::Release BuiltinRelease(std::string_view version) {
+  const auto release = releases::FindRelease(version);
+  TANDEM_CHECK(release.has_value());
+  return *release;
 }
 
 }  // namespace tandem::config

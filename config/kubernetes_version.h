@@ -4,14 +4,18 @@
 #include <string_view>
 
 #include "validation/base/result.h"
+#include "validation/releases/release.h"
 
 namespace tandem::config {
 
 /// The newest Kubernetes release whose handwritten rules are built in.
 std::string NewestKubernetes();
 
-/// The release whose built-in rules stand for a version such as `1.36`, `v1.36` or `1.36.4`: rules
-/// do not differ between the patches of a minor release.
+/// The release whose built-in rules a version such as `1.36`, `v1.36` or `1.36.2` means: of a minor
+/// release its newest known patch, which also stands for later ones.
 Result<std::string> FindBuiltinRelease(std::string_view version);
+
+/// The same of a version that has one.
+releases::Release BuiltinRelease(std::string_view version);
 
 }  // namespace tandem::config

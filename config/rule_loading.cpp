@@ -139,13 +139,19 @@ verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates&
   settings.expressions.zones = std::make_shared<const ZoneInfo>();
   settings.property_names = gates.Enabled(kCrdPropertyNameSchemas);
   for (const handwritten::Gate& gate : handwritten::kGates) {
-    settings.handwritten_gates.append(gate.name).append(gates.Enabled(gate.name) ? "=1 " : "=0 ");
+    const bool is_on = gates.Knows(gate.name) && gates.Enabled(gate.name);
+    settings.handwritten_gates.append(gate.name).append(is_on ? "=1 " : "=0 ");
   }
+  settings.handwritten_gates += options.kubernetes_version;
+  settings.release = BuiltinRelease(options.kubernetes_version);
+  settings.expressions.shows_values = settings.release >= releases::k1_35;
+  settings.name_formats = settings.release >= releases::k1_35;
+  settings.number_formats = settings.release >= releases::k1_36;
   return settings;
 }
 
 Result<FeatureGates> ReadGates(const Options& options) {
-  FeatureGates gates;
+  FeatureGates gates(BuiltinRelease(options.kubernetes_version));
   Status status = gates.Set(options.feature_gates, FeatureGates::Unknown::kKept);
   if (!status) return status.error();
   return gates;
@@ -189,6 +195,7 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
                                         const handwritten::X509Verifier& verifier,
                                         const std::string& cel_version) {
   handwritten::Options options;
+  SetRelease(gates.release(), options);
   static const device_expressions::Compiler kDeviceExpressions;
   static const admission_expressions::Compiler kAdmissionExpressions(
       *ParseCelVersion(DefaultCelVersion()));
@@ -197,7 +204,7 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
   options.admission_expressions = &kAdmissionExpressions;
   options.schema_expressions = &SchemaExpressions(*ParseCelVersion(cel_version));
   for (const handwritten::Gate& gate : handwritten::kGates) {
-    options.*gate.option = gates.Enabled(gate.name);
+    if (gates.Knows(gate.name)) options.*gate.option = gates.Enabled(gate.name);
   }
   return options;
 }

@@ -59,15 +59,26 @@ TEST(FeatureGates, HaveTheStagesAndDefaultsOfKubernetes136) {
       {"RelaxedServiceNameValidation", "BETA", true},
       {"StrictIPCIDRValidation", "BETA", true},
   };
+  const std::vector<GateSpec> gates = KnownGates();
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);
-    const auto gate = std::find_if(KnownGates().begin(), KnownGates().end(),
+    const auto gate = std::find_if(gates.begin(), gates.end(),
                                    [&](const GateSpec& known) { return known.name == c.name; });
-    ASSERT_NE(gate, KnownGates().end());
+    ASSERT_NE(gate, gates.end());
     EXPECT_EQ(ToString(gate->stage), c.stage);
     EXPECT_EQ(gate->default_value, c.default_value);
     EXPECT_EQ(gate->locked, gate->stage == GateStage::kGa);
   }
+}
+
+TEST(FeatureGates, AreThoseOfTheRelease) {
+  FeatureGates older(releases::Release{1, 34, 2});
+  EXPECT_FALSE(older.Enabled("StrictIPCIDRValidation"));
+  EXPECT_TRUE(older.Enabled("PodLevelResources"));
+  EXPECT_FALSE(older.Knows("RestartAllContainersOnContainerExits"));
+  EXPECT_TRUE(Set(older, "StrictIPCIDRValidation=true"));
+  EXPECT_TRUE(older.Enabled("StrictIPCIDRValidation"));
+  EXPECT_FALSE(Set(older, "RestartAllContainersOnContainerExits=true"));
 }
 
 TEST(FeatureGates, BecomeOfOptionsOfTheRules) {

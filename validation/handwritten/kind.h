@@ -9,6 +9,7 @@
 #include "validation/field/error.h"
 #include "validation/formats/messages.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/earlier.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/request.h"
 #include "validation/json/overlay.h"
@@ -136,6 +137,8 @@ struct Kind {
   /// What the registry changes in an object before it validates it, beyond what it does for every
   /// kind: metadata that the server fills in, the status, which only its subresource writes.
   Preparation prepare = nullptr;
+  /// What a release's gates drop of an object before that, as the strategy's DropDisabledFields.
+  Preparation drop_disabled = nullptr;
   /// What the registry allocates for an update, so that it is made up wherever it is missing.
   Preparation allocate = nullptr;
   /// What the registry makes of the old object of an update, which may have been stored before it
@@ -155,6 +158,15 @@ struct Kind {
   /// whole.
   LeftOut left_out = {};
   releases::Span held = releases::kAlways;  ///< the releases that have the kind
+  /// The releases that serve the version with the rules.
+  releases::Span served = releases::kAlways;
+  /// The first release in which an update is not judged as a creation as well, before anything
+  /// else. Kinds whose rules check metadata see to it themselves.
+  releases::Release creates_again_until = {};
+  /// What its errors were in earlier releases; the first row that fits holds.
+  std::span<const Earlier> earlier = {};
+  /// Its fields that declarative rules judge since before 1.36; the first row that fits holds.
+  std::span<const DeclaredSince> declared = {};
 };
 
 /// Defines the kind in the file named `id`. The registry's table is made from the build's list.

@@ -15,16 +15,22 @@ std::string Below(const std::string& path, std::string_view name) {
   return (path.empty() ? "" : path + ".") + std::string(name);
 }
 
+/// Null when the struct does not have the field in that release.
+const GoField* FindFieldIn(releases::Release release, const GoStruct& type, std::string_view name) {
+  const GoField* const field = FindField(type, name);
+  return field != nullptr && field->held.Has(release) ? field : nullptr;
+}
+
 /// Recursion is bounded by the depth of the struct.
 class UnknownFieldFinder {
  public:
-  explicit UnknownFieldFinder(std::size_t max) : max_(max) {}
+  UnknownFieldFinder(std::size_t max, releases::Release release) : max_(max), release_(release) {}
 
   void LookIntoStruct(const GoStruct& type, ValueView object, const std::string& path) {
     for (const json::MemberView member : object.members()) {
       if (unknown_.size() == max_) return;
       const std::string below = Below(path, member.name);
-      if (const GoField* const field = FindField(type, member.name)) {
+      if (const GoField* const field = FindFieldIn(release_, type, member.name)) {
         Look(field->type, member.value, below);
       } else {
         unknown_.push_back(below);
@@ -55,6 +61,7 @@ class UnknownFieldFinder {
   }
 
   std::size_t max_;
+  releases::Release release_;
   std::vector<std::string> unknown_;
 };
 
@@ -62,11 +69,12 @@ class UnknownFieldFinder {
 /// struct; every value is looked at once.
 class Pruning {
  public:
-  explicit Pruning(json::Overlay& overlay) : overlay_(overlay) {}
+  Pruning(json::Overlay& overlay, releases::Release release)
+      : overlay_(overlay), release_(release) {}
 
   ValueView Fields(const GoStruct& type, ValueView object) {
     return Members(object, [&](const json::MemberView& member) {
-      const GoField* const field = FindField(type, member.name);
+      const GoField* const field = FindFieldIn(release_, type, member.name);
       return field == nullptr ? ValueView() : Part(field->type, member.value);
     });
   }
@@ -95,6 +103,7 @@ class Pruning {
   }
 
   json::Overlay& overlay_;
+  releases::Release release_;
 };
 
 void AddNames(const GoStruct& type, std::vector<std::string_view>& names) {
@@ -131,14 +140,15 @@ std::vector<std::string_view> FieldsBeside(const GoStruct& type, ValueView objec
   return names;
 }
 
-json::ValueView KnownPart(const GoStruct& type, ValueView object, json::Overlay& overlay) {
-  return object.IsObject() ? Pruning(overlay).Fields(type, object) : object;
+json::ValueView KnownPart(const GoStruct& type, ValueView object, json::Overlay& overlay,
+                          releases::Release release) {
+  return object.IsObject() ? Pruning(overlay, release).Fields(type, object) : object;
 }
 
-std::vector<std::string> FindUnknownFields(const GoStruct& type, ValueView object,
-                                           std::size_t max) {
+std::vector<std::string> FindUnknownFields(const GoStruct& type, ValueView object, std::size_t max,
+                                           releases::Release release) {
   if (!object.IsObject()) return {};
-  UnknownFieldFinder finder(max);
+  UnknownFieldFinder finder(max, release);
   finder.LookIntoStruct(type, object, {});
   return finder.Take();
 }

@@ -17,6 +17,8 @@ struct Release {
   friend constexpr auto operator<=>(const Release&, const Release&) = default;
 };
 
+inline constexpr Release k1_34{1, 34};
+inline constexpr Release k1_35{1, 35};
 inline constexpr Release k1_36{1, 36};
 inline constexpr Release k1_37{1, 37};
 

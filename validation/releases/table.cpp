@@ -1,6 +1,7 @@
 #include "validation/releases/table.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 
 namespace tandem::releases {
@@ -24,6 +25,19 @@ const Row* FindRow(std::string_view version) {
     return IsPatchOf(version, MinorOf(each.release));
   });
   return row == std::end(kTable) ? nullptr : row;
+}
+
+std::optional<Release> FindRelease(std::string_view version) {
+  const Row* const row = FindRow(version);
+  if (row == nullptr) return std::nullopt;
+  Release release = row->release;
+  const std::size_t dot = version.rfind('.');
+  if (dot == version.find('.')) return release;
+  // A number that is too big is that of a later patch, too.
+  std::uint16_t patch = release.patch;
+  std::from_chars(version.data() + dot + 1, version.data() + version.size(), patch);
+  release.patch = std::min(patch, release.patch);
+  return release;
 }
 
 std::vector<std::string> Minors(bool Row::*what) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,14 +11,17 @@ namespace tandem::releases {
 
 /// What the program has of a minor release.
 struct Row {
-  Release release;           ///< the patch that stands for all of the minor release
+  Release release;           ///< the newest patch that is known
   bool handwritten = false;  ///< its handwritten rules
   bool tags = false;         ///< how it reads tags
 };
 
 /// All of them, the oldest first. Each minor release once.
 inline constexpr Row kTable[] = {
-    {.release = {1, 36, 2}, .handwritten = true, .tags = true},
+    {.release = {1, 33, 13}, .handwritten = true},
+    {.release = {1, 34, 10}, .handwritten = true},
+    {.release = {1, 35, 7}, .handwritten = true},
+    {.release = {1, 36, 3}, .handwritten = true, .tags = true},
     {.release = {1, 37, 0}, .tags = true},
 };
 
@@ -32,6 +36,10 @@ constexpr Release Newest(bool Row::*what) {
 
 /// The row of a version such as `1.36`, `v1.36` or `1.36.4`; null when there is none.
 const Row* FindRow(std::string_view version);
+
+/// The release that a version names; of a minor release without a patch, the newest that is known,
+/// which also stands for later ones. Nothing where FindRow finds none.
+std::optional<Release> FindRelease(std::string_view version);
 
 /// The minor releases that have that much, the oldest first: `1.36`.
 std::vector<std::string> Minors(bool Row::*what);

@@ -161,7 +161,9 @@ Result<CompiledRules> LoadDefinitions(std::vector<crd::definition::Manifest> man
   crd::definition::LoadedAll custom =
       crd::definition::LoadAll(std::move(manifests), {.property_names = settings.property_names,
                                                       .unions = settings.api_unions,
-                                                      .expressions = settings.expressions});
+                                                      .expressions = settings.expressions,
+                                                      .number_formats = settings.number_formats,
+                                                      .name_formats = settings.name_formats});
   DefinitionLines lines = LinesOf(std::move(custom.remarks), settings.skip_broken);
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   const auto twice = TakeTwice(custom.definitions, program, lines.definition_notes);

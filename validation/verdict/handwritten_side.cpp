@@ -12,11 +12,11 @@ const field::PathNormalizer& HandwrittenSide::normalizer() const {
 std::vector<std::string> HandwrittenSide::FindUnknownFields(json::ValueView object,
                                                             std::size_t max) const {
   if (!has_rules()) return {};
-  return handwritten::FindUnknownFields(rules_->type(), object, max);
+  return handwritten::FindUnknownFields(rules_->type(), object, max, release_);
 }
 
 json::ValueView HandwrittenSide::KnownPart(json::ValueView object, json::Overlay& overlay) const {
-  return has_rules() ? handwritten::KnownPart(rules_->type(), object, overlay) : object;
+  return has_rules() ? handwritten::KnownPart(rules_->type(), object, overlay, release_) : object;
 }
 
 std::vector<std::string_view> HandwrittenSide::FieldsBeside(json::ValueView object,

@@ -23,8 +23,9 @@ class HandwrittenSide {
 
   /// `coverage`: which handwritten errors have a declared twin besides those marked by their own
   /// rules; null when nothing is said about it.
-  HandwrittenSide(const handwritten::Strategy& rules, const dualrun::Coverage* coverage)
-      : rules_(&rules), generic_(rules.generic()), coverage_(coverage) {}
+  HandwrittenSide(const handwritten::Strategy& rules, const dualrun::Coverage* coverage,
+                  releases::Release release = handwritten::kNewestRules)
+      : rules_(&rules), generic_(rules.generic()), coverage_(coverage), release_(release) {}
 
   [[nodiscard]] bool has_rules() const { return rules_ != nullptr; }
   /// Which of the rules have a declared twin; null when nothing is said about it.
@@ -108,6 +109,7 @@ class HandwrittenSide {
   const handwritten::Strategy* rules_ = nullptr;
   handwritten::Rules generic_ = nullptr;
   const dualrun::Coverage* coverage_ = nullptr;
+  releases::Release release_ = handwritten::kNewestRules;  ///< whose fields there are
 };
 
 }  // namespace tandem::verdict

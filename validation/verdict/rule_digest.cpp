@@ -105,6 +105,9 @@ std::string AnswerDigestText(const KindRules& kind, const RuleSet& rules,
     text.Add(rules.digest());
     text.Add("names", settings.property_names);
     text.Add(std::to_string(settings.expressions.release.minor));
+    text.Add("number formats", settings.number_formats);
+    text.Add("name formats", settings.name_formats);
+    text.Add("values", settings.expressions.shows_values);
   }
   return text.Take();
 }

@@ -120,6 +120,11 @@ dualrun::Exceptions ForEveryVersion(dualrun::Exceptions exceptions) {
   return *std::move(made);
 }
 
+/// Whether it is a kind of Kubernetes that the release does not serve, or not in that version.
+bool IsMissingIn(releases::Release release, const handwritten::Strategy* strategy) {
+  return strategy != nullptr && !strategy->IsServedIn(release);
+}
+
 }  // namespace
 
 std::string_view AuthorityOf(const KindRules& rules) {
@@ -163,13 +168,14 @@ void RuleSet::AddHandwritten(const RuleSettings& settings) {
 }
 
 void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings& settings) {
+  const handwritten::Strategy* const handwritten =
+      handwritten::FindStrategy(name.group, name.version, name.kind, name.subresource);
+  if (IsMissingIn(settings.release, handwritten)) return;
   KindRules& rules = kinds_.emplace_back();
   rules.group = name.group;
   rules.version = name.version;
   rules.kind = name.kind;
   rules.subresource = name.subresource;
-  const handwritten::Strategy* const handwritten =
-      handwritten::FindStrategy(name.group, name.version, name.kind, name.subresource);
   const crd::definition::Definition* const definition = FindDefinition(name.group, name.kind);
   if (definition != nullptr) rules.scope = ScopeOf(*definition);
   rules.deprecation = DeprecationOf(rules, definition);
@@ -181,7 +187,8 @@ void RuleSet::Add(const Name& name, const rules::Root* root, const RuleSettings&
     // A declared rule covers what it says in the version it was declared for.
     const Name covered{name.group, declared ? std::string_view(root->version) : name.version,
                        name.kind, name.subresource};
-    rules.handwritten = HandwrittenSide(*handwritten, declared ? FindCoverage(covered) : nullptr);
+    rules.handwritten =
+        HandwrittenSide(*handwritten, declared ? FindCoverage(covered) : nullptr, settings.release);
   } else if (definition != nullptr) {
     rules.handwritten = HandwrittenSide(GenericRules(*definition));
   }

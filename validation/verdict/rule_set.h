@@ -45,8 +45,12 @@ struct RuleSettings {
   bool test_tags = false;       ///< tags that only tests have a use for are understood
   bool api_unions = false;      ///< unions of KEP-1027 have an effect
   bool property_names = false;  ///< schemas of map keys (KEP-5667) have an effect
-  /// The gates of the API server that handwritten rules read, to tell one setting from another.
+  /// The gates of the API server that handwritten rules read and their release, to tell one setting
+  /// from another.
   std::string handwritten_gates = {};
+  bool number_formats = true;  ///< of custom resources: see crd::definition::Options
+  bool name_formats = true;
+  releases::Release release = handwritten::kNewestRules;  ///< whose kinds and fields there are
   std::vector<dualrun::TakeoverStep> takeover = {};
   std::vector<dualrun::EnforcementRule> enforcement = {};
   crd::expressions::Settings expressions = {};

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "validation/base/panic.h"
@@ -39,7 +40,12 @@ std::vector<std::string> TextsOf(std::string_view json, Rule rule) {
   const Sample sample(json);
   const field::Path at("at");
   field::ErrorList errors;
-  rule(at, *sample, errors);
+  if constexpr (std::is_invocable_v<Rule, const field::Path&, json::ValueView, const Options&,
+                                    field::ErrorList&>) {
+    rule(at, *sample, Options(), errors);
+  } else {
+    rule(at, *sample, errors);
+  }
   return Texts(errors);
 }
 

@@ -328,7 +328,8 @@ class Loader {
     } else if (!written.schema.IsMissing()) {
       schema::Reader reader(
           definition_->schemas_, object::Keywords(),
-          {{options_.property_names, options_.property_names && options_.unbounded_keys},
+          {{options_.property_names, options_.property_names && options_.unbounded_keys,
+            options_.number_formats, options_.name_formats},
            written.references},
           errors_, warnings_);
       const std::size_t before = errors_.size();

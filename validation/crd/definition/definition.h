@@ -53,6 +53,8 @@ struct Options {
   /// that no schema bounds may be as long as a request. Without the gate, or this, those cost
   /// nothing, as upstream, which cannot know their length (KEP-5667, story 2).
   bool unbounded_keys = true;
+  bool number_formats = true;  ///< see schema::Gates, as the next
+  bool name_formats = true;
 };
 
 /// A CustomResourceDefinition, compiled. Immutable and thread-safe; owns the manifest.

@@ -34,13 +34,14 @@ std::string MessageOf(const Rule& rule) {
 }
 
 field::Error FailureOf(const Rule& rule, const Path& path, ValueView value, std::string_view type,
-                       std::string detail) {
+                       std::string detail, bool shows_value) {
   const std::string_view reason = rule.written->reason.value_or("FieldValueInvalid");
   if (reason == "FieldValueForbidden") return field::Forbidden(path, std::move(detail));
   if (reason == "FieldValueRequired") return field::Required(path, std::move(detail));
   // Parity: a container is shown where the schema does not say that it is one.
   const bool is_container = type == "object" || type == "array";
   BadValue shown = is_container ? BadValue::Omitted() : schema::ToBadValue(value);
+  if (!shows_value) shown = BadValue::String(std::string(type));
   if (reason == "FieldValueDuplicate") return field::Duplicate(path, std::move(shown));
   return field::Invalid(path, std::move(shown), std::move(detail));
 }

@@ -17,9 +17,9 @@ std::string NameOf(const Rule& rule);
 std::string MessageOf(const Rule& rule);
 
 /// The error of a value for which a rule is false, with the reason that the rule gives. `type` is
-/// what the schema says that the value is.
+/// what the schema says that the value is, which older releases show in its place.
 field::Error FailureOf(const Rule& rule, const field::Path& path, json::ValueView value,
-                       std::string_view type, std::string detail);
+                       std::string_view type, std::string detail, bool shows_value);
 
 /// The `fieldPath` of a rule as errors write it below the node: `a[b]` for the key of a map, `a.b`
 /// for a property. Empty when there is none, or none that the schema describes.

@@ -169,7 +169,8 @@ class Judging {
     const Path& where = below.empty() ? path : field;
     if (stop.empty()) {
       Keep(rule, place,
-           FailureOf(rule, where, place.value(), place.schema().type, std::move(detail)));
+           FailureOf(rule, where, place.value(), place.schema().type, std::move(detail),
+                     means_.shows_values));
     } else {
       Keep(rule, place, Wrong(place, where, std::move(stop)));
       stopped_ = true;

@@ -23,6 +23,7 @@ struct Means {
   /// When to give up: what has been found then says nothing.
   cel::Limits::TimePoint deadline = cel::Limits::TimePoint::max();
   object::Scratch* scratch = nullptr;  ///< null: of its own
+  bool shows_values = true;            ///< see Settings
 };
 
 /// Evaluates the rules of a schema on an object that the schema accepts, in time that the budget of

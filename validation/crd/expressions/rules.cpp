@@ -48,6 +48,7 @@ void Rules::Judge(json::ValueView object, json::ValueView old_object, Means mean
   if (compiled_ == nullptr) return;
   if (std::none_of(errors.begin(), errors.end(), IsBlocking)) {
     means.zones = settings_.zones.get();
+    means.shows_values = settings_.shows_values;
     return JudgeRules(*compiled_, object, old_object, means, errors, forgiven);
   }
   errors.push_back(field::Invalid(

@@ -21,6 +21,8 @@ struct Settings {
   /// to 1.35. Those that are stored already may use everything.
   cel::Release release = {1, 35};
   std::shared_ptr<const cel::TimeZones> zones;  ///< null: there are none but UTC
+  /// Whether errors show the values for which a rule is false, as since 1.35, and not their types.
+  bool shows_values = true;
 };
 
 /// How a definition is written.

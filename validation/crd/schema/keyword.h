@@ -24,6 +24,8 @@ struct Gates {
   bool property_names = false;  ///< CRDPropertyNameSchemas
   /// Keys that no schema bounds cost expressions as much as texts that none does.
   bool unbounded_keys = false;
+  bool number_formats = true;  ///< those of integers and numbers count, as since 1.36
+  bool name_formats = true;    ///< k8s-short-name and k8s-long-name count, as since 1.35
 };
 
 /// What the reader of one keyword gets.

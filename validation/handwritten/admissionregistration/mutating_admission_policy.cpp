@@ -115,7 +115,8 @@ void ValidateMutatingPolicy(const Request& request, ErrorList& errors) {
                {"IfNeeded", "Never"}, errors);
 }
 
-constexpr ServedVersion kMutatingPolicyVersions[] = {{"v1beta1"}, {"v1alpha1"}};
+constexpr ServedVersion kMutatingPolicyVersions[] = {
+    {.version = "v1beta1", .held = releases::Since(releases::k1_34)}, {"v1alpha1"}};
 
 }  // namespace
 
@@ -132,6 +133,7 @@ TANDEM_KIND(mutating_admission_policy) = {
     .needs_version = true,
     .complete = &CompletePolicy,
     .left_out = {"what the expressions of mutations say"},
+    .served = releases::Since(releases::k1_36),
 };
 
 }  // namespace tandem::handwritten::admissionregistration

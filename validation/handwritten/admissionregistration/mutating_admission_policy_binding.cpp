@@ -38,7 +38,8 @@ void ValidateMutatingBinding(const Request& request, field::ErrorList& errors) {
                             spec.Member("matchResources").Member("resourceRules"), errors);
 }
 
-constexpr ServedVersion kMutatingBindingVersions[] = {{"v1beta1"}, {"v1alpha1"}};
+constexpr ServedVersion kMutatingBindingVersions[] = {
+    {.version = "v1beta1", .held = releases::Since(releases::k1_34)}, {"v1alpha1"}};
 
 }  // namespace
 
@@ -54,6 +55,7 @@ TANDEM_KIND(mutating_admission_policy_binding) = {
     .counts_generations = true,
     .needs_version = true,
     .complete = &CompleteBinding,
+    .served = releases::Since(releases::k1_36),
 };
 
 }  // namespace tandem::handwritten::admissionregistration

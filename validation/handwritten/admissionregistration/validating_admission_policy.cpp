@@ -293,6 +293,21 @@ constexpr Subresource kSubresources[] = {
      .keeps_metadata = true},
 };
 
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_34,
+     .field = "spec.variables*.name",
+     .now = "must be a valid CEL identifier",
+     .then = "name is not a valid CEL identifier"},
+    {.until = releases::k1_34,
+     .field = "spec.validations*.message",
+     .now = "must be non-empty if specified",
+     .then = "message must be non-empty if specified"},
+    {.until = releases::k1_34,
+     .field = "spec.validations*.message",
+     .now = "must not contain line breaks",
+     .then = "message must not contain line breaks"},
+};
+
 }  // namespace
 
 TANDEM_KIND(validating_admission_policy) = {
@@ -308,6 +323,7 @@ TANDEM_KIND(validating_admission_policy) = {
     .needs_version = true,
     .complete = &CompletePolicy,
     .left_out = {"unusual JSONPaths of a status", &HasOtherPaths},
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::admissionregistration

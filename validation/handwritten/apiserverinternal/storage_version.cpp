@@ -218,6 +218,17 @@ constexpr Subresource kSubresources[] = {
      .keeps_metadata = true},
 };
 
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_34,
+     .field = "status*.reason",
+     .type = field::ErrorType::kRequired,
+     .then = "reason cannot be empty"},
+    {.until = releases::k1_34,
+     .field = "status*.message",
+     .type = field::ErrorType::kRequired,
+     .then = "message cannot be empty"},
+};
+
 }  // namespace
 
 TANDEM_KIND(storage_version) = {
@@ -230,6 +241,7 @@ TANDEM_KIND(storage_version) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .needs_version = true,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::apiserverinternal

@@ -8,6 +8,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/kind.h"
@@ -224,6 +225,27 @@ ValueView Prepare(const Submission& write, ValueView object, json::Overlay& over
   return SetNested(object, "metadata", "labels", labels, overlay);
 }
 
+constexpr std::string_view kTerminatingPlaces[] = {"status.terminatingReplicas"};
+constexpr GatedField kGated[] = {{kTerminatingPlaces, &Options::replica_set_terminating_replicas}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::container_restart_rules,
+    &Options::container_stop_signals,
+    &Options::dynamic_resource_allocation,
+    &Options::env_files,
+    &Options::generic_workload,
+    &Options::host_network_user_namespaces,
+    &Options::hostname_override,
+    &Options::image_volume,
+    &Options::match_label_keys_merge,
+    &Options::pod_certificate_request,
+    &Options::pod_level_resources,
+    &Options::replica_set_terminating_replicas,
+    &Options::restart_all_containers,
+    &Options::strict_ip_cidr,
+    &Options::toleration_comparisons,
+};
+
 }  // namespace
 
 TANDEM_KIND(deployment) = {
@@ -239,9 +261,10 @@ TANDEM_KIND(deployment) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
+    .drop_disabled = &DropGated<kGated>,
     .check_conversion = &CheckConversion,
     .generic = &ValidateGeneric,
-    .gates = core::pod::kTemplateGates,
+    .gates = kReadGates,
 };
 
 }  // namespace tandem::handwritten::apps

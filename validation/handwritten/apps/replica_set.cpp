@@ -2,6 +2,7 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -91,6 +92,27 @@ constexpr Default kDefaults[] = {
     {"spec.template.spec.restartPolicy", "\"Always\""},
 };
 
+constexpr std::string_view kTerminatingPlaces[] = {"status.terminatingReplicas"};
+constexpr GatedField kGated[] = {{kTerminatingPlaces, &Options::replica_set_terminating_replicas}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::container_restart_rules,
+    &Options::container_stop_signals,
+    &Options::dynamic_resource_allocation,
+    &Options::env_files,
+    &Options::generic_workload,
+    &Options::host_network_user_namespaces,
+    &Options::hostname_override,
+    &Options::image_volume,
+    &Options::match_label_keys_merge,
+    &Options::pod_certificate_request,
+    &Options::pod_level_resources,
+    &Options::replica_set_terminating_replicas,
+    &Options::restart_all_containers,
+    &Options::strict_ip_cidr,
+    &Options::toleration_comparisons,
+};
+
 }  // namespace
 
 TANDEM_KIND(replica_set) = {
@@ -105,7 +127,9 @@ TANDEM_KIND(replica_set) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &PrepareTemplate,
-    .gates = core::pod::kTemplateGates,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
+    .creates_again_until = releases::k1_34,
 };
 
 }  // namespace tandem::handwritten::apps

@@ -203,7 +203,7 @@ void ValidateTemplate(const Path& path, ValueView spec, const SpecRules& rules, 
   const ValueView pod_template = spec.Member("template");
   const Path template_path = path.Child("template");
   ValidateTemplateLabels(path, spec, errors);
-  if (rules.pod_template) {
+  if (rules.pod_template && rules.options.IsSince(releases::k1_34)) {
     json::Overlay overlay;
     core::pod::ValidatePodTemplate(template_path, TemplateOfPods(spec, overlay), rules.old_template,
                                    rules.options, errors);
@@ -219,7 +219,7 @@ void ValidateSpec(const Path& path, ValueView spec, const SpecRules& rules, Erro
   ValidateUpdateStrategy(path.Child("updateStrategy"), spec.Member("updateStrategy"), errors);
   ValidateRetention(path.Child("persistentVolumeClaimRetentionPolicy"),
                     spec.Member("persistentVolumeClaimRetentionPolicy"), errors);
-  if (rules.new_names) {
+  if (rules.new_names && rules.options.IsSince(releases::k1_34)) {
     ValidateClaimTemplates(path.Child("volumeClaimTemplates"), spec.Member("volumeClaimTemplates"),
                            errors);
   }
@@ -339,8 +339,23 @@ ValueView Prepare(const Submission& write, ValueView object, json::Overlay& over
   return SetNested(object, "spec", "updateStrategy", strategy, overlay);
 }
 
-constexpr bool Options::*kReadGates[] = {&Options::max_unavailable_stateful_set,
-                                         &Options::strict_ip_cidr};
+constexpr bool Options::*kReadGates[] = {
+    &Options::container_restart_rules,
+    &Options::container_stop_signals,
+    &Options::dynamic_resource_allocation,
+    &Options::env_files,
+    &Options::generic_workload,
+    &Options::host_network_user_namespaces,
+    &Options::hostname_override,
+    &Options::image_volume,
+    &Options::match_label_keys_merge,
+    &Options::max_unavailable_stateful_set,
+    &Options::pod_certificate_request,
+    &Options::pod_level_resources,
+    &Options::restart_all_containers,
+    &Options::strict_ip_cidr,
+    &Options::toleration_comparisons,
+};
 
 }  // namespace
 

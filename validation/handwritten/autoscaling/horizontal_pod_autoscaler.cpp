@@ -10,6 +10,7 @@
 #include "validation/handwritten/autoscaling/round_trip.h"
 #include "validation/handwritten/autoscaling/scaling_behavior.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -60,6 +61,7 @@ constexpr GoStruct kHorizontalPodAutoscaler = Struct<kFields>("HorizontalPodAuto
 
 /// What the rules of a spec depend on besides it.
 struct SpecOptions {
+  const Options* server = nullptr;  ///< the release's
   std::int64_t min_replicas_bound = 1;
   ApiVersionRules scale_target;
   ApiVersionRules described = {.allow_empty_group = true};
@@ -89,6 +91,11 @@ SpecOptions FindSpecOptions(const Request& request) {
     options.min_replicas_bound = 0;
   }
   options.scale_target = ScaleTargetRules(request);
+  options.server = &request.options;
+  if (!request.options.IsSince(releases::k1_34)) {
+    options.scale_target.allow_anything = options.described.allow_anything = true;
+    return options;
+  }
   const json::Elements old_metrics = old_spec.Member("metrics").elements();
   options.described.allow_anything = std::any_of(
       old_metrics.begin(), old_metrics.end(),
@@ -104,12 +111,20 @@ void ValidateBound(const Path& path, std::int64_t value, std::int64_t bound, Err
                        .MarkCoveredByDeclarative());
 }
 
-void ValidateReplicas(const Path& path, ValueView spec, std::int64_t bound, ErrorList& errors) {
+/// Until 1.35.
+void ValidateMaxReplicasAsBefore(const Path& path, std::int64_t max, ErrorList& errors) {
+  if (max <= 0) AddInvalid(path, max, "must be greater than 0", errors);
+}
+
+void ValidateReplicas(const Path& path, ValueView spec, std::int64_t bound, const Options& options,
+                      ErrorList& errors) {
   const std::optional<std::int64_t> min = Integer(spec, "minReplicas");
   const std::int64_t max = IntegerOrZero(spec, "maxReplicas");
   if (min) ValidateBound(path.Child("minReplicas"), *min, bound, errors);
   const Path max_path = path.Child("maxReplicas");
-  if (max == 0) {
+  if (!options.IsSince(releases::k1_36)) {
+    ValidateMaxReplicasAsBefore(max_path, max, errors);
+  } else if (max == 0) {
     errors.push_back(field::Required(max_path, "must be set and greater than 0"));
     errors.back().covered_by_declarative = true;
   } else {
@@ -138,7 +153,7 @@ void ValidateScalingToZero(const Path& path, ValueView spec, ErrorList& errors) 
 
 void ValidateSpec(ValueView spec, const SpecOptions& options, ErrorList& errors) {
   const Path path("spec");
-  ValidateReplicas(path, spec, options.min_replicas_bound, errors);
+  ValidateReplicas(path, spec, options.min_replicas_bound, *options.server, errors);
   const Path target = path.Child("scaleTargetRef");
   ValidateObjectReference(target, spec.Member("scaleTargetRef"), options.scale_target, errors);
   const Path metrics = path.Child("metrics");
@@ -192,7 +207,14 @@ void ValidateGeneric(const Request& request, ErrorList& errors) {
   meta::ValidateGenericNamespaced(converted, errors);
 }
 
-constexpr bool Options::*kReadGates[] = {&Options::hpa_scale_to_zero};
+constexpr bool Options::*kReadGates[] = {
+    &Options::hpa_configurable_tolerance,
+    &Options::hpa_scale_to_zero,
+};
+
+constexpr std::string_view kTolerancesPlaces[] = {"spec.behavior.scaleUp.tolerance",
+                                                  "spec.behavior.scaleDown.tolerance"};
+constexpr GatedField kGated[] = {{kTolerancesPlaces, &Options::hpa_configurable_tolerance}};
 
 }  // namespace
 
@@ -206,6 +228,7 @@ TANDEM_KIND(horizontal_pod_autoscaler) = {
     .subresources = kSubresources,
     .other_versions = kOtherVersions,
     .defaults = kDefaults,
+    .drop_disabled = &DropGated<kGated>,
     .convert = &WithoutRoundTrip,
     .generic = &ValidateGeneric,
     .gates = kReadGates,

@@ -39,6 +39,8 @@ constexpr Subresource kSubresources[] = {{.name = "scale",
                                           .metadata = Metadata::kByRules,
                                           .has_generic_rules = false}};
 
+constexpr DeclaredSince kDeclared[] = {{"spec.replicas", releases::k1_34}};
+
 }  // namespace
 
 TANDEM_KIND(scale) = {
@@ -46,6 +48,7 @@ TANDEM_KIND(scale) = {
     .is_kept = false,
     .type = &kScale,
     .subresources = kSubresources,
+    .declared = kDeclared,
 };
 
 }  // namespace tandem::handwritten::autoscaling

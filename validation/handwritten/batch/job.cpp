@@ -257,8 +257,10 @@ class ToleratedTemplate {
 };
 
 /// Whether the pods of a suspended job are gone, or never were.
-bool HasStopped(ValueView job) {
+bool HasStopped(ValueView job, const Options& options) {
   const ValueView status = job.Member("status");
+  // The first patches of 1.36 asked the condition only, as 1.35 with the gates on did.
+  if (!options.IsSince({1, 36, 2})) return IsConditionTrue(status, "Suspended");
   return IntegerOrZero(status, "active") == 0 &&
          (status.Member("startTime").IsMissing() || IsConditionTrue(status, "Suspended"));
 }
@@ -272,7 +274,7 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   const Options& options = request.options;
   const bool is_suspended = IsTrue(old_spec, "suspend");
   const bool never_started = request.old_object.Member("status").Member("startTime").IsMissing();
-  const bool has_stopped = is_suspended && HasStopped(request.old_object);
+  const bool has_stopped = is_suspended && HasStopped(request.old_object, options);
   ToleratedTemplate tolerated(now, before);
   if (options.mutable_scheduling_directives_for_suspended_jobs ? has_stopped
                                                                : is_suspended && never_started) {
@@ -345,10 +347,38 @@ ValueView Complete(ValueView job, json::Overlay& overlay) {
 }
 
 constexpr bool Options::*kReadGates[] = {
+    &Options::container_restart_rules,
+    &Options::container_stop_signals,
+    &Options::dynamic_resource_allocation,
+    &Options::env_files,
+    &Options::generic_workload,
+    &Options::host_network_user_namespaces,
+    &Options::hostname_override,
+    &Options::image_volume,
     &Options::job_managed_by,
+    &Options::match_label_keys_merge,
     &Options::mutable_pod_resources_for_suspended_jobs,
     &Options::mutable_scheduling_directives_for_suspended_jobs,
+    &Options::pod_certificate_request,
+    &Options::pod_level_resources,
+    &Options::restart_all_containers,
     &Options::strict_ip_cidr,
+    &Options::toleration_comparisons,
+};
+
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_34,
+     .field = "status.completionTime",
+     .now = "must be equal to or after `startTime`",
+     .then = "completionTime cannot be set before startTime"},
+    {.until = releases::k1_34,
+     .field = "status.completionTime",
+     .now = kImmutable,
+     .then = "completionTime cannot be mutated"},
+    {.until = releases::k1_34,
+     .field = "status.uncountedTerminatedPods",
+     .now = "must be empty for finished job",
+     .then = "uncountedTerminatedPods needs to be empty for finished job"},
 };
 
 }  // namespace
@@ -367,6 +397,7 @@ TANDEM_KIND(job) = {
     .complete = &Complete,
     .prepare = &PrepareJob,
     .gates = kReadGates,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::batch

@@ -158,6 +158,7 @@ class StatusRules {
         now_(request.object),
         before_(request.old_object),
         changes_(now_, before_),
+        options_(request.options),
         path_(path),
         errors_(errors) {}
 
@@ -204,7 +205,8 @@ class StatusRules {
     if (now_.active > 0 && (changes_.finished || changes_.active)) {
       AddNumber("active", now_.active, "active>0 is invalid for finished job");
     }
-    const bool never_starts = IsTrue(spec_, "suspend") && Integer(spec_, "completions") == 0;
+    const bool never_starts = options_.IsSince({1, 33, 3}) && IsTrue(spec_, "suspend") &&
+                              Integer(spec_, "completions") == 0;
     if (now_.start.IsMissing() && !never_starts && (changes_.finished || changes_.start)) {
       errors_.push_back(
           field::Required(path_.Child("startTime"), "startTime is required for finished job"));
@@ -285,11 +287,24 @@ class StatusRules {
     if (!now_.completion.IsMissing() && !before_.completion.IsMissing() && changes_.completion) {
       AddTime(path_.Child("completionTime"), now_.completion, kImmutable);
     }
-    const bool is_resumed =
-        IsConditionTrue(before_.value, "Suspended") && IsConditionFalse(now_.value, "Suspended");
+    const bool is_resumed = MayStartAnew() && IsConditionTrue(before_.value, "Suspended") &&
+                            IsConditionFalse(now_.value, "Suspended");
     if (!before_.start.IsMissing() && changes_.start && !IsTrue(spec_, "suspend") && !is_resumed) {
-      AddTime(path_.Child("startTime"), now_.start,
-              "field is immutable for unsuspended job once set");
+      RefuseStart(path_.Child("startTime"));
+    }
+  }
+
+  /// Since 1.35, and since a patch of older releases.
+  [[nodiscard]] bool MayStartAnew() const {
+    if (options_.IsSince(releases::k1_34)) return options_.IsSince({1, 34, 2});
+    return options_.IsSince({1, 33, 6});
+  }
+
+  void RefuseStart(const Path& path) {
+    if (options_.IsSince(releases::k1_36)) {
+      AddTime(path, now_.start, "field is immutable for unsuspended job once set");
+    } else {
+      errors_.push_back(field::Required(path, "startTime cannot be removed for unsuspended job"));
     }
   }
 
@@ -344,6 +359,7 @@ class StatusRules {
   JobState now_;
   JobState before_;
   Changes changes_;
+  const Options& options_;
   const Path& path_;
   ErrorList& errors_;
 };

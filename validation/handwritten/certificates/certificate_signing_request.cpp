@@ -113,6 +113,8 @@ constexpr Subresource kSubresources[] = {
      .metadata = Metadata::kByRules},
 };
 
+constexpr DeclaredSince kDeclared[] = {{"*", releases::k1_34}};
+
 }  // namespace
 
 TANDEM_KIND(certificate_signing_request) = {
@@ -125,6 +127,7 @@ TANDEM_KIND(certificate_signing_request) = {
     .update = &Validate<CsrSubresource::kNone>,
     .subresources = kSubresources,
     .prepare = &PrepareCsr,
+    .declared = kDeclared,
 };
 
 }  // namespace tandem::handwritten::certificates

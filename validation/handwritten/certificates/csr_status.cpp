@@ -54,8 +54,8 @@ void ValidateConditionStatus(const Path& path, ValueView condition, ErrorList& e
 /// Goes through the conditions in order, remembering which types it has met.
 class ConditionRules {
  public:
-  ConditionRules(const CsrTolerances& tolerances, ErrorList& errors)
-      : tolerances_(tolerances), errors_(errors) {}
+  ConditionRules(const CsrTolerances& tolerances, const Options& options, ErrorList& errors)
+      : tolerances_(tolerances), options_(options), errors_(errors) {}
 
   void Visit(const Path& list, std::size_t i, ValueView condition) {
     const Path item = list.Index(i);
@@ -64,18 +64,23 @@ class ConditionRules {
       errors_.push_back(field::Required(item.Child("type")));
     }
     ValidateConditionStatus(item.Child("status"), condition, errors_);
-    if (!tolerances_.both_approved_and_denied) ExcludeOpposite(list, type);
+    if (!tolerances_.both_approved_and_denied) ExcludeOpposite(list, item, type);
     if (!seen_.Insert(type) && !tolerances_.duplicate_condition_types) {
       errors_.push_back(field::Duplicate(item.Child("type"), BadValue::NamedString(type)));
     }
   }
 
  private:
-  void ExcludeOpposite(const Path& list, std::string_view type) {
+  void ExcludeOpposite(const Path& list, const Path& item, std::string_view type) {
     approved_ = approved_ || type == "Approved";
     denied_ = denied_ || type == "Denied";
     const bool decides = type == "Approved" || type == "Denied";
     if (!decides || !approved_ || !denied_) return;
+    if (!options_.IsSince(releases::k1_34)) {
+      AddInvalidName(item.Child("type"), type,
+                     "Approved and Denied conditions are mutually exclusive", errors_);
+      return;
+    }
     errors_.push_back(field::Invalid(list, BadValue::NamedString(type),
                                      "Approved and Denied conditions are mutually exclusive")
                           .WithOrigin("zeroOrOneOf")
@@ -83,6 +88,7 @@ class ConditionRules {
   }
 
   const CsrTolerances& tolerances_;
+  const Options& options_;
   ErrorList& errors_;
   SeenTexts seen_;
   bool approved_ = false;
@@ -161,7 +167,7 @@ constexpr GoStruct kCsrStatus = Struct<kStatusFields>("CertificateSigningRequest
 void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances, ErrorList& errors) {
   const Path path("status");
   const ValueView conditions = Conditions(request.object);
-  ConditionRules rules(tolerances, errors);
+  ConditionRules rules(tolerances, request.options, errors);
   for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
     rules.Visit(path.Child("conditions"), i, conditions.At(i));
   }

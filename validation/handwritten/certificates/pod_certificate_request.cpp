@@ -16,6 +16,7 @@
 #include "validation/handwritten/meta/conditions.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/signer_name.h"
+#include "validation/handwritten/x509.h"
 
 namespace tandem::handwritten::certificates {
 namespace {
@@ -37,8 +38,8 @@ constexpr GoField kRequestSpecFields[] = {
     {"maxExpirationSeconds", Pointer(Int32())},
     {{"pkixPublicKey", "PKIXPublicKey"}, Bytes()},
     {"proofOfPossession", Bytes()},
-    {"stubPKCS10Request", Bytes()},
-    {"unverifiedUserAnnotations", Map(String(), String())},
+    {"stubPKCS10Request", Bytes(), 0, releases::Since(releases::k1_36)},
+    {"unverifiedUserAnnotations", Map(String(), String()), 0, releases::Since(releases::k1_35)},
 };
 constexpr GoStruct kRequestSpec = Struct<kRequestSpecFields>("PodCertificateRequestSpec");
 
@@ -105,12 +106,32 @@ void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
              errors);
 }
 
+/// Of the key there is either a request, whose signature says nothing, or the key with a proof. The
+/// proof is left out.
+void ValidateKeys(const Path& path, ValueView spec, const Options& options, ErrorList& errors) {
+  const auto is_set = [&](std::string_view name) { return !Bytes(spec.Member(name)).empty(); };
+  const bool has_stub = is_set("stubPKCS10Request");
+  const bool has_key = is_set("pkixPublicKey");
+  const bool has_proof = is_set("proofOfPossession");
+  if (has_stub == (has_key && has_proof) || (has_stub && (has_key || has_proof))) {
+    errors.push_back(field::Invalid(
+        path, BadValue::Omitted(),
+        "exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set"));
+    return;
+  }
+  if (!has_stub || options.x509 == nullptr) return;
+  if (options.x509->CheckRequest(Bytes(spec.Member("stubPKCS10Request")))) return;
+  errors.push_back(field::Invalid(path.Child("stubPKCS10Request"), BadValue::Omitted(),
+                                  "must be a valid PKCS#10 CSR"));
+}
+
 void ValidateRequestOfPod(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
   ValidateSignerName(path.Child("signerName"), Text(spec, "signerName"), errors);
   for (const Identity& identity : kIdentities) ValidateIdentity(path, identity, spec, errors);
   ValidateExpiration(path.Child("maxExpirationSeconds"), spec, errors);
+  if (request.options.IsSince(releases::k1_36)) ValidateKeys(path, spec, request.options, errors);
 }
 
 void ValidateRequestUpdate(const Request& request, ErrorList& errors) {
@@ -250,11 +271,11 @@ TANDEM_KIND(pod_certificate_request) = {
     .create = &ValidateRequestOfPod,
     .update = &ValidateRequestUpdate,
     .subresources = kRequestSubresources,
-    .counts_generations = true,
     .needs_version = true,
     .defaults = kRequestDefaults,
     .prepare = &Prepare,
     .left_out = {"keys, proofs of possession, annotations, certificates and their times"},
+    .served = releases::Since(releases::k1_35),
 };
 
 }  // namespace tandem::handwritten::certificates

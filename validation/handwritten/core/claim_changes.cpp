@@ -39,6 +39,7 @@ class Change {
         old_claim_(request.old_object),
         spec_(claim_.Member("spec")),
         old_spec_(old_claim_.Member("spec")),
+        options_(request.options),
         errors_(errors) {}
 
   void Validate() {
@@ -92,7 +93,8 @@ class Change {
     if (Text(old_spec_, "volumeName").empty()) restore("volumeName");
     if (class_is_free) restore(kClass);
     if (!IsBound()) return spec;
-    restore(kAttributes);
+    const bool may_go = options_.IsSince(releases::k1_34);
+    if (may_go || !spec_.Member(kAttributes).IsMissing()) restore(kAttributes);
     const ValueView resources = spec.Member("resources");
     const ValueView requests = resources.Member("requests");
     if (requests.IsMissing()) return spec;
@@ -129,6 +131,8 @@ class Change {
   void ValidateAttributes() {
     const ValueView name = spec_.Member(kAttributes);
     if (SameGoPointer(String(), name, old_spec_.Member(kAttributes))) return;
+    if (!options_.volume_attributes_class) ForbidAttributes();
+    if (!options_.IsSince(releases::k1_34)) return KeepAttributes(name);
     const ValueView current =
         old_claim_.Member("status").Member("currentVolumeAttributesClassName");
     if (current.IsMissing() || !Text(name).empty()) return;
@@ -139,10 +143,31 @@ class Change {
             " is forbidden when status.currentVolumeAttributesClassName is not nil"));
   }
 
+  /// Until 1.33, whose gate was off by default.
+  void ForbidAttributes() {
+    const Path path("spec");
+    errors_.push_back(
+        field::Forbidden(path.Child(kAttributes),
+                         "update is forbidden when the VolumeAttributesClass feature gate is "
+                         "disabled"));
+  }
+
+  /// The same with the gate on: a class could be changed, but not go.
+  void KeepAttributes(ValueView name) {
+    if (old_spec_.Member(kAttributes).IsMissing() || !Text(name).empty()) return;
+    const Path path("spec");
+    errors_.push_back(field::Forbidden(path.Child(kAttributes),
+                                       name.IsMissing()
+                                           ? "update from non-nil value to nil is forbidden"
+                                           : "update from non-nil value to an empty string is "
+                                             "forbidden"));
+  }
+
   ValueView claim_;
   ValueView old_claim_;
   ValueView spec_;
   ValueView old_spec_;
+  const Options& options_;
   ErrorList& errors_;
 };
 

@@ -108,7 +108,8 @@ void ValidateClaimStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");
   ValidateCapacity(path.Child("capacity"), status.Member("capacity"), errors);
-  ValidateStatuses(path.Child("allocatedResourceStatuses"),
+  const bool is_plural = request.options.IsSince(releases::k1_34);
+  ValidateStatuses(path.Child(is_plural ? "allocatedResourceStatuses" : "allocatedResourceStatus"),
                    status.Member("allocatedResourceStatuses"), errors);
   ValidateAllocated(path.Child("allocatedResources"), status.Member("allocatedResources"), errors);
 }

@@ -13,6 +13,7 @@
 #include "validation/handwritten/core/node_config.h"
 #include "validation/handwritten/core/node_status.h"
 #include "validation/handwritten/core/node_taints.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
@@ -201,7 +202,41 @@ ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   return DropConfig("status", "config", write, object, overlay);
 }
 
-constexpr bool Options::*kReadGates[] = {&Options::strict_ip_cidr};
+constexpr bool Options::*kReadGates[] = {
+    &Options::node_declared_features,
+    &Options::strict_ip_cidr,
+};
+
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_34,
+     .field = "*configMap.namespace",
+     .type = field::ErrorType::kRequired,
+     .then = "namespace must be set"},
+    {.until = releases::k1_34,
+     .field = "*configMap.name",
+     .type = field::ErrorType::kRequired,
+     .then = "name must be set"},
+    {.until = releases::k1_34,
+     .field = "*configMap.kubeletConfigKey",
+     .type = field::ErrorType::kRequired,
+     .then = "kubeletConfigKey must be set"},
+    {.until = releases::k1_34,
+     .field = "status*configMap.uid",
+     .type = field::ErrorType::kRequired,
+     .then = "uid must be set in status"},
+    {.until = releases::k1_34,
+     .field = "status*configMap.resourceVersion",
+     .type = field::ErrorType::kRequired,
+     .then = "resourceVersion must be set in status"},
+};
+
+constexpr std::string_view kDeclaredFeaturesPlaces[] = {"status.declaredFeatures"};
+constexpr GatedField kGated[] = {{kDeclaredFeaturesPlaces, &Options::node_declared_features}};
+
+/// What a kubelet says of itself is kept.
+ValueView DropDisabled(const Submission& write, ValueView object, Overlay& overlay) {
+  return write.subresource.empty() ? DropGated<kGated>(write, object, overlay) : object;
+}
 
 }  // namespace
 
@@ -216,7 +251,9 @@ TANDEM_KIND(node) = {
     .subresources = kSubresources,
     .complete = &Complete,
     .prepare = &Prepare,
+    .drop_disabled = &DropDisabled,
     .gates = kReadGates,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::core

@@ -105,7 +105,7 @@ constexpr GoField kStatusFields[] = {
     {"config", Pointer(kNodeConfigStatus)},
     {"runtimeHandlers", List(kHandler)},
     {"features", Pointer(kFeatures)},
-    {"declaredFeatures", List(String())},
+    {"declaredFeatures", List(String()), 0, releases::Since(releases::k1_35)},
 };
 
 bool IsAlphanumericText(std::string_view text) {

@@ -6,6 +6,7 @@
 #include "validation/handwritten/core/resource_version.h"
 #include "validation/handwritten/core/volume_changes.h"
 #include "validation/handwritten/core/volume_sources.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
@@ -97,6 +98,14 @@ ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   return SetNested(object, "status", "phase", overlay.String("Pending"), overlay);
 }
 
+constexpr std::string_view kAttributesClassPlaces[] = {"spec.volumeAttributesClassName"};
+constexpr GatedField kGated[] = {{kAttributesClassPlaces, &Options::volume_attributes_class}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::mutable_pv_node_affinity,
+    &Options::volume_attributes_class,
+};
+
 }  // namespace
 
 TANDEM_KIND(persistent_volume) = {
@@ -110,6 +119,8 @@ TANDEM_KIND(persistent_volume) = {
     .subresources = kSubresources,
     .defaults = kDefaults,
     .prepare = &Prepare,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
 };
 
 }  // namespace tandem::handwritten::core

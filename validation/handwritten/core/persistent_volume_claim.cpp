@@ -8,6 +8,7 @@
 #include "validation/handwritten/core/claim_status.h"
 #include "validation/handwritten/core/pod/claim_spec.h"
 #include "validation/handwritten/core/pod/types.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/preparation.h"
@@ -119,6 +120,16 @@ ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   });
 }
 
+constexpr std::string_view kAttributesClassPlaces[] = {"spec.volumeAttributesClassName"};
+constexpr std::string_view kAttributesStatusPlaces[] = {"status.currentVolumeAttributesClassName",
+                                                        "status.modifyVolumeStatus"};
+constexpr GatedField kGated[] = {{kAttributesClassPlaces, &Options::volume_attributes_class},
+                                 {kAttributesStatusPlaces, &Options::volume_attributes_class}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::volume_attributes_class,
+};
+
 }  // namespace
 
 constexpr GoStruct kPersistentVolumeClaim = Struct<kFields>("PersistentVolumeClaim");
@@ -138,7 +149,10 @@ TANDEM_KIND(persistent_volume_claim) = {
     .subresources = kSubresources,
     .complete = &CompleteClaim,
     .prepare = &Prepare,
+    .drop_disabled = &DropGated<kGated>,
     .renew_old = &WithSyncedSources,
+    .gates = kReadGates,
+    .creates_again_until = releases::k1_35,
 };
 
 }  // namespace tandem::handwritten::core

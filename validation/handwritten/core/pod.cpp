@@ -149,11 +149,12 @@ void ValidateEphemeralContainers(const Request& request, ErrorList& errors) {
 }
 
 void ValidateResize(const Request& request, ErrorList& errors) {
-  if (!pod::ValidateResizable(request.old_object, errors)) return;
+  if (!pod::ValidateResizable(request.object, request.old_object, request.options, errors)) return;
   const PodWrite write(request);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   write.CheckUpdatedPod(errors);
-  pod::ValidateResize(write.spec_path(), request.object, request.old_object, errors);
+  pod::ValidateResize(write.spec_path(), request.object, request.old_object, request.options,
+                      errors);
 }
 
 constexpr Subresource kSubresources[] = {
@@ -171,7 +172,28 @@ constexpr Default kDefaults[] = {
     {"spec.enableServiceLinks", "true"},
 };
 
-constexpr bool Options::*kReadGates[] = {&Options::strict_ip_cidr};
+constexpr bool Options::*kReadGates[] = {
+    &Options::clearing_nominated_node_name,
+    &Options::container_restart_rules,
+    &Options::container_stop_signals,
+    &Options::dra_extended_resource,
+    &Options::dynamic_resource_allocation,
+    &Options::env_files,
+    &Options::generic_workload,
+    &Options::host_network_user_namespaces,
+    &Options::hostname_override,
+    &Options::image_volume,
+    &Options::match_label_keys_merge,
+    &Options::pod_certificate_request,
+    &Options::pod_level_resources,
+    &Options::pod_observed_generation,
+    &Options::resize_init_containers,
+    &Options::resize_pod_level_resources,
+    &Options::resource_health_status,
+    &Options::restart_all_containers,
+    &Options::strict_ip_cidr,
+    &Options::toleration_comparisons,
+};
 
 }  // namespace
 

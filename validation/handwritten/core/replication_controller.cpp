@@ -195,6 +195,11 @@ json::ValueView Prepare(const Submission& write, json::ValueView object, json::O
   return pod::DropDisabledAt(kPodSpec, write, object, overlay);
 }
 
+constexpr DeclaredSince kDeclared[] = {
+    {"metadata.name", releases::k1_35},
+    {"spec.*", {}},
+};
+
 }  // namespace
 
 TANDEM_KIND(replication_controller) = {
@@ -210,6 +215,8 @@ TANDEM_KIND(replication_controller) = {
     .complete = &Complete,
     .prepare = &Prepare,
     .gates = pod::kTemplateGates,
+    .creates_again_until = releases::k1_35,
+    .declared = kDeclared,
 };
 
 }  // namespace tandem::handwritten::core

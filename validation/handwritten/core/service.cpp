@@ -109,7 +109,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateSourceRanges(request, errors);
   ValidateNodePortAllocation(path, spec, errors);
   ValidateLoadBalancerClass(spec, errors);
-  ValidateTrafficPolicies(spec, errors);
+  ValidateTrafficPolicies(spec, request.options, errors);
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {
@@ -126,6 +126,9 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateAddressChanges(request, errors);
   ValidateLoadBalancerClassChange(request, errors);
   ValidateHealthCheckPortChange(request, errors);
+  if (!request.options.IsSince(releases::k1_34)) {
+    meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1035LabelName}, request, errors);
+  }
   ValidateSpec(request, errors);
 }
 
@@ -139,7 +142,11 @@ constexpr Default kDefaults[] = {
     {"spec.allocateLoadBalancerNodePorts", "true", When::kEquals, "spec.type", "LoadBalancer"},
 };
 
-constexpr bool Options::*kReadGates[] = {&Options::relaxed_service_name, &Options::strict_ip_cidr};
+constexpr bool Options::*kReadGates[] = {
+    &Options::prefer_same_traffic_distribution,
+    &Options::relaxed_service_name,
+    &Options::strict_ip_cidr,
+};
 
 }  // namespace
 

@@ -93,9 +93,16 @@ void ValidateHealthCheckPort(const Path& spec_path, ValueView spec, ErrorList& e
   }
 }
 
-void ValidateDistribution(const Path& path, ValueView distribution, ErrorList& errors) {
+void ValidateDistribution(const Path& path, ValueView distribution, const Options& options,
+                          ErrorList& errors) {
   if (distribution.IsMissing()) return;
   const std::string_view text = distribution.AsString();
+  if (!options.prefer_same_traffic_distribution) {
+    if (text == "PreferClose") return;
+    errors.push_back(
+        field::NotSupported(path, BadValue::String(std::string(text)), {"PreferClose"}));
+    return;
+  }
   for (const std::string_view known : {"PreferClose", "PreferSameZone", "PreferSameNode"}) {
     if (text == known) return;
   }
@@ -142,7 +149,7 @@ void ValidateLoadBalancerClassChange(const Request& request, ErrorList& errors) 
   ValidateLoadBalancerClass(spec, errors);
 }
 
-void ValidateTrafficPolicies(ValueView spec, ErrorList& errors) {
+void ValidateTrafficPolicies(ValueView spec, const Options& options, ErrorList& errors) {
   const Path path("spec");
   ValidateExternalPolicy(path, spec, errors);
   ValidateHealthCheckPort(path, spec, errors);
@@ -151,7 +158,7 @@ void ValidateTrafficPolicies(ValueView spec, ErrorList& errors) {
                   errors);
   }
   ValidateDistribution(path.Child("trafficDistribution"), spec.Member("trafficDistribution"),
-                       errors);
+                       options, errors);
 }
 
 void ValidateHealthCheckPortChange(const Request& request, ErrorList& errors) {

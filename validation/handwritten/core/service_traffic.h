@@ -12,7 +12,8 @@ void ValidateLoadBalancerClass(json::ValueView spec, field::ErrorList& errors);
 void ValidateLoadBalancerClassChange(const Request& request, field::ErrorList& errors);
 
 /// Which endpoints get the traffic, and where load balancers ask for them.
-void ValidateTrafficPolicies(json::ValueView spec, field::ErrorList& errors);
+void ValidateTrafficPolicies(json::ValueView spec, const Options& options,
+                             field::ErrorList& errors);
 void ValidateHealthCheckPortChange(const Request& request, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

@@ -105,8 +105,17 @@ void ValidateAffinity(ValueView affinity, ValueView old_affinity, ErrorList& err
                                   "field is immutable, except for updating from beta label to GA"));
 }
 
-void ValidateAttributesClass(ValueView spec, ValueView old_spec, ErrorList& errors) {
+void ValidateAttributesClass(ValueView spec, ValueView old_spec, const Options& options,
+                             ErrorList& errors) {
   constexpr std::string_view kName = "volumeAttributesClassName";
+  if (!options.volume_attributes_class &&
+      !SameGoPointer(String(), spec.Member(kName), old_spec.Member(kName))) {
+    const Path path("spec");
+    errors.push_back(
+        field::Forbidden(path.Child(kName),
+                         "update is forbidden when the VolumeAttributesClass feature gate is "
+                         "disabled"));
+  }
   if (old_spec.Member(kName).IsMissing() || !spec.Member(kName).IsMissing()) return;
   const Path path("spec");
   errors.push_back(
@@ -122,8 +131,10 @@ void ValidateVolumeChanges(const Request& request, ErrorList& errors) {
   const Path mode("volumeMode");  // Parity: without the spec
   ValidateImmutable(mode, Pointer(String("v1.PersistentVolumeMode")), spec.Member("volumeMode"),
                     old_spec.Member("volumeMode"), errors);
-  ValidateAffinity(spec.Member("nodeAffinity"), old_spec.Member("nodeAffinity"), errors);
-  ValidateAttributesClass(spec, old_spec, errors);
+  if (!request.options.mutable_pv_node_affinity) {
+    ValidateAffinity(spec.Member("nodeAffinity"), old_spec.Member("nodeAffinity"), errors);
+  }
+  ValidateAttributesClass(spec, old_spec, request.options, errors);
 }
 
 }  // namespace tandem::handwritten::core

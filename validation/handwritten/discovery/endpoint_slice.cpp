@@ -10,6 +10,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/discovery/endpoint.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
@@ -145,7 +146,13 @@ ValueView Prepare(const Submission& write, ValueView slice, Overlay& overlay) {
   return is_kept ? slice : WithoutTopology(slice, overlay);
 }
 
-constexpr bool Options::*kReadGates[] = {&Options::strict_ip_cidr};
+constexpr bool Options::*kReadGates[] = {
+    &Options::prefer_same_traffic_distribution,
+    &Options::strict_ip_cidr,
+};
+
+constexpr std::string_view kNodeHintsPlaces[] = {"endpoints.hints.forNodes"};
+constexpr GatedField kGated[] = {{kNodeHintsPlaces, &Options::prefer_same_traffic_distribution}};
 
 }  // namespace
 
@@ -159,6 +166,7 @@ TANDEM_KIND(endpoint_slice) = {
     .counts_generations = true,
     .complete = &Complete,
     .prepare = &Prepare,
+    .drop_disabled = &DropGated<kGated>,
     .gates = kReadGates,
 };
 

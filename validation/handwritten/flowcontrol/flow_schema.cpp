@@ -120,6 +120,13 @@ constexpr Subresource kSubresources[] = {
      .keeps_metadata = true},
 };
 
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_34,
+     .field = "status.conditions*.type",
+     .type = field::ErrorType::kRequired,
+     .then = "must not be empty"},
+};
+
 }  // namespace
 
 TANDEM_KIND(flow_schema) = {
@@ -133,6 +140,7 @@ TANDEM_KIND(flow_schema) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .complete = &Complete,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::flowcontrol

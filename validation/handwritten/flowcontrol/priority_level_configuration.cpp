@@ -106,8 +106,8 @@ void ValidateLimitedLevel(const Path& path, ValueView spec, ErrorList& errors) {
 void ValidateLevelSpec(const Path& path, ValueView spec, std::string_view name, ErrorList& errors) {
   const std::string_view type = Text(spec, "type");
   if ((name == "exempt") != (type == "Exempt")) {
-    AddInvalidName(path.Child("type"), type,
-                   "must be 'Exempt' if and only if `name` is 'exempt'", errors);
+    AddInvalidName(path.Child("type"), type, "must be 'Exempt' if and only if `name` is 'exempt'",
+                   errors);
   }
   if (type == "Exempt") {
     ValidateExemptLevel(path, spec, errors);
@@ -186,6 +186,32 @@ constexpr Subresource kLevelSubresources[] = {
      .keeps_metadata = true},
 };
 
+/// Until 1.36.2 none was one of the types that there are not.
+constexpr Earlier kEarlier[] = {
+    {.until = {1, 36, 3},
+     .field = "spec.type",
+     .type = field::ErrorType::kRequired,
+     .then = R"(supported values: "Exempt", "Limited")",
+     .then_type = field::ErrorType::kNotSupported,
+     .then_value = "",
+     .unmarks = true},
+    {.until = {1, 36, 3},
+     .field = "spec.limited.limitResponse.type",
+     .type = field::ErrorType::kRequired,
+     .then = R"(supported values: "Queue", "Reject")",
+     .then_type = field::ErrorType::kNotSupported,
+     .then_value = "",
+     .unmarks = true},
+    {.until = releases::k1_34,
+     .field = "spec.type",
+     .now = "must be 'Exempt' if and only if `name` is 'exempt'",
+     .then = "type must be 'Exempt' if and only if name is 'exempt'"},
+    {.until = releases::k1_34,
+     .field = "status.conditions*.type",
+     .type = field::ErrorType::kRequired,
+     .then = "must not be empty"},
+};
+
 }  // namespace
 
 TANDEM_KIND(priority_level_configuration) = {
@@ -200,6 +226,7 @@ TANDEM_KIND(priority_level_configuration) = {
     .counts_generations = true,
     .defaults = kLevelDefaults,
     .complete = &CompleteLevel,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::flowcontrol

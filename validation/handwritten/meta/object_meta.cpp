@@ -61,7 +61,7 @@ BadValue Plain(std::string_view text) { return BadValue::String(std::string(text
 void ValidateGenerateName(const Path& path, const NameRule& rule, ValueView meta,
                           ErrorList& errors) {
   const std::string_view generate_name = Text(meta, "generateName");
-  if (generate_name.empty() || !rule.checks_generate_name || rule.check == nullptr) return;
+  if (generate_name.empty() || rule.check == nullptr) return;
   AddMessages(path.Child("generateName"), generate_name, Judge(rule, generate_name, true),
               rule.origin, errors);
 }
@@ -254,7 +254,9 @@ void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, Er
   const Finding all(errors);
   const Path path("metadata");
   const ValueView meta = request.object.Member("metadata");
-  ValidateGenerateName(path, rules.name, meta, errors);
+  if (rules.name.checks_generate_name || !request.options.IsSince(releases::k1_35)) {
+    ValidateGenerateName(path, rules.name, meta, errors);
+  }
   if (!WillGenerateName(request)) ValidateName(path.Child("name"), rules.name, meta, errors);
   ValidateNamespace(path.Child("namespace"), rules.scope, Text(meta, "namespace"), errors);
   ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);

@@ -111,6 +111,17 @@ constexpr Subresource kSubresources[] = {{.name = "status", .rules = &ValidateIn
 
 constexpr bool Options::*kReadGates[] = {&Options::relaxed_service_name, &Options::strict_ip_cidr};
 
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_34,
+     .field = "*ackend.resource.kind",
+     .type = field::ErrorType::kRequired,
+     .then = "kind is required"},
+    {.until = releases::k1_34,
+     .field = "*ackend.resource.name",
+     .type = field::ErrorType::kRequired,
+     .then = "name is required"},
+};
+
 }  // namespace
 
 TANDEM_KIND(ingress) = {
@@ -123,6 +134,7 @@ TANDEM_KIND(ingress) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .gates = kReadGates,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::networking

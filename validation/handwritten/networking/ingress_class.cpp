@@ -113,6 +113,17 @@ constexpr Default kClassDefaults[] = {
      .other = "spec.parameters"},
 };
 
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_34,
+     .field = "spec.parameters.kind",
+     .type = field::ErrorType::kRequired,
+     .then = "kind is required"},
+    {.until = releases::k1_34,
+     .field = "spec.parameters.name",
+     .type = field::ErrorType::kRequired,
+     .then = "name is required"},
+};
+
 }  // namespace
 
 TANDEM_KIND(ingress_class) = {
@@ -125,6 +136,7 @@ TANDEM_KIND(ingress_class) = {
     .update = &ValidateClassUpdate,
     .counts_generations = true,
     .defaults = kClassDefaults,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::networking

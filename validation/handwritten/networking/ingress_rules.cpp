@@ -127,12 +127,16 @@ bool HasRelaxedPath(ValueView rule) {
                      [](ValueView path) { return HasRelaxedService(path.Member("backend")); });
 }
 
+/// Before 1.34 nothing was tolerated, before 1.35 nothing of the default backend.
 ServiceNames AllowedServiceNames(const Request& request) {
+  const Options& options = request.options;
+  if (!options.IsSince(releases::k1_34)) return ServiceNames::kDns1035;
   const ValueView spec = request.old_object.Member("spec");
   const json::Elements rules = spec.Member("rules").elements();
-  const bool relaxed = request.options.relaxed_service_name ||
-                       HasRelaxedService(spec.Member("defaultBackend")) ||
-                       std::any_of(rules.begin(), rules.end(), HasRelaxedPath);
+  const bool relaxed =
+      options.relaxed_service_name ||
+      (options.IsSince(releases::k1_35) && HasRelaxedService(spec.Member("defaultBackend"))) ||
+      std::any_of(rules.begin(), rules.end(), HasRelaxedPath);
   return relaxed ? ServiceNames::kRelaxed : ServiceNames::kDns1035;
 }
 

@@ -100,6 +100,13 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidatePolicyTypes(types, spec.Member("policyTypes"), errors);
 }
 
+/// Until 1.35 an update was judged like this, too, and nothing was tolerated.
+void ValidateCreate(const Request& request, ErrorList& errors) {
+  Request creation = request;
+  creation.old_object = {};
+  ValidateSpec(creation, errors);
+}
+
 ValueView CompletePorts(ValueView rules, json::Overlay& overlay) {
   const ValueView tcp = overlay.String("TCP");
   return ForEach(rules, overlay, [&](ValueView rule) {
@@ -137,11 +144,12 @@ TANDEM_KIND(network_policy) = {
     .resource = "networkpolicies",
     .type = &kNetworkPolicy,
     .name = &meta::kDns1123SubdomainName,
-    .create = &ValidateSpec,
+    .create = &ValidateCreate,
     .update = &ValidateSpec,
     .counts_generations = true,
     .complete = &Complete,
     .gates = kReadGates,
+    .creates_again_until = releases::k1_36,
 };
 
 }  // namespace tandem::handwritten::networking

@@ -103,7 +103,17 @@ void ValidateCidrUpdate(const Request& request, ErrorList& errors) {
 
 constexpr Subresource kCidrSubresources[] = {{.name = "status", .keeps_metadata = true}};
 
+/// Until 1.35 whoever wrote the object wrote its status.
+ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
+  if (write.options.service_cidr_status_wiping || !write.subresource.empty()) return object;
+  return overlay.With(object, "status", write.object.Member("status"));
+}
+
 constexpr ServedVersion kCidrVersions[] = {{"v1beta1"}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::service_cidr_status_wiping,
+};
 
 }  // namespace
 
@@ -117,6 +127,8 @@ TANDEM_KIND(service_cidr) = {
     .update = &ValidateCidrUpdate,
     .subresources = kCidrSubresources,
     .other_versions = kCidrVersions,
+    .prepare = &Prepare,
+    .gates = kReadGates,
 };
 
 }  // namespace tandem::handwritten::networking

@@ -43,9 +43,11 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kRuntimeClass = Struct<kFields>("RuntimeClass");
 
-void ValidateHandler(std::string_view handler, ErrorList& errors) {
+/// Until 1.35 none was a bad name.
+void ValidateHandler(std::string_view handler, const Options& options, ErrorList& errors) {
   const Path path("handler");
-  if (!RequireCoveredText(path, handler, errors)) return;
+  const bool is_name = handler.empty() && !options.IsSince(releases::k1_36);
+  if (!is_name && !RequireCoveredText(path, handler, errors)) return;
   const std::size_t before = errors.size();
   AddMessages(path, handler, formats::CheckDns1123Label(handler), {}, errors);
   MarkCovered(before, errors, "format=k8s-short-name");
@@ -72,11 +74,14 @@ void ValidateUniqueness(const Path& path, ValueView tolerations, ErrorList& erro
 
 void ValidateScheduling(const PodScope& scope, ValueView scheduling, ErrorList& errors) {
   const Path path("scheduling");
-  const Path tolerations_path = path.Child("tolerations");
+  const Path list_path = path.Child("tolerations");
+  // Until 1.34 the list was named twice.
+  const Path twice = list_path.Child("tolerations");
+  const Path& tolerations_path = scope.options.IsSince(releases::k1_35) ? list_path : twice;
   const ValueView tolerations = scheduling.Member("tolerations");
   meta::ValidateLabels(path.Child("nodeSelector"), scheduling.Member("nodeSelector"), errors);
   core::pod::ValidateTolerations(tolerations_path, tolerations, scope, errors);
-  ValidateUniqueness(tolerations_path, tolerations, errors);
+  ValidateUniqueness(list_path, tolerations, errors);
 }
 
 /// Unlike most kinds', the finalizers may have any names.
@@ -87,7 +92,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
   const core::pod::OldPod none;
   const PodScope scope{.pod = {}, .spec = {}, .old = none, .options = request.options};
-  ValidateHandler(Text(object, "handler"), errors);
+  ValidateHandler(Text(object, "handler"), request.options, errors);
   core::pod::ValidateOverhead(Path("overhead"), object.Member("overhead").Member("podFixed"), scope,
                               errors);
   ValidateScheduling(scope, object.Member("scheduling"), errors);
@@ -100,6 +105,17 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
                     request.old_object.Member("handler"), errors, Covered::kYes);
 }
 
+constexpr bool Options::*kReadGates[] = {
+    &Options::toleration_comparisons,
+};
+
+/// The helper's origin came with the rule's declarative twin.
+constexpr Earlier kEarlier[] = {{.until = releases::k1_36,
+                                 .field = "handler",
+                                 .type = field::ErrorType::kInvalid,
+                                 .then_origin = "",
+                                 .unmarks = true}};
+
 }  // namespace
 
 TANDEM_KIND(runtime_class) = {
@@ -111,6 +127,8 @@ TANDEM_KIND(runtime_class) = {
     .create = &ValidateCreate,
     .update = &ValidateUpdate,
     .needs_version = true,
+    .gates = kReadGates,
+    .earlier = kEarlier,
 };
 
 }  // namespace tandem::handwritten::node

@@ -111,6 +111,12 @@ void ValidateSameRole(const Request& request, ErrorList& errors) {
                                   "cannot change roleRef"));
 }
 
+void ValidateObject(const Request& request, ObjectScope scope, ErrorList& errors) {
+  meta::ValidateObjectMeta({scope, meta::kWholePathSegmentName}, request, errors);
+  ValidateRoleRef(request.object.Member("roleRef"), scope, errors);
+  ValidateSubjects(request.object.Member("subjects"), scope, errors);
+}
+
 }  // namespace
 
 constexpr GoStruct kRoleRef = Struct<kRoleRefFields>("RoleRef");
@@ -129,10 +135,9 @@ json::ValueView CompleteBinding(ValueView binding, json::Overlay& overlay) {
 }
 
 void ValidateBinding(const Request& request, ObjectScope scope, ErrorList& errors) {
-  meta::ValidateObjectMeta({scope, meta::kWholePathSegmentName}, request, errors);
-  ValidateRoleRef(request.object.Member("roleRef"), scope, errors);
-  ValidateSubjects(request.object.Member("subjects"), scope, errors);
+  ValidateObject(request, scope, errors);
   if (request.operation == Operation::kCreate) return;
+  if (!request.options.IsSince(releases::k1_35)) ValidateObject(request, scope, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateSameRole(request, errors);
 }

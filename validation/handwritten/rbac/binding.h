@@ -10,6 +10,11 @@ namespace tandem::handwritten::rbac {
 extern const GoStruct kRoleRef;
 extern const GoStruct kSubject;
 
+inline constexpr DeclaredSince kBindingDeclared[] = {
+    {"roleRef.name", releases::k1_35},
+    {"subjects[*].name", releases::k1_35},
+};
+
 /// The fields of both kinds of bindings.
 inline constexpr GoField kBindingFields[] = {
     Embedded(meta::kTypeMeta),

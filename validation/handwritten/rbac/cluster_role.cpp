@@ -63,11 +63,16 @@ void ValidateAggregation(const Request& request, ErrorList& errors) {
   }
 }
 
-void Validate(const Request& request, ErrorList& errors) {
+void ValidateRole(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kWholePathSegmentName}, request, errors);
   ValidatePolicyRules(request.object.Member("rules"), ObjectScope::kCluster, errors);
   ValidateAggregation(request, errors);
+}
+
+void Validate(const Request& request, ErrorList& errors) {
+  ValidateRole(request, errors);
   if (request.operation == Operation::kCreate) return;
+  if (!request.options.IsSince(releases::k1_35)) ValidateRole(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
 }
 

@@ -24,6 +24,7 @@ TANDEM_KIND(cluster_role_binding) = {
     .update = &Validate,
     .defaults = kBindingDefaults,
     .complete = &CompleteBinding,
+    .declared = kBindingDeclared,
 };
 
 }  // namespace tandem::handwritten::rbac

@@ -13,11 +13,16 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kRole = Struct<kFields>("Role");
 
-void Validate(const Request& request, field::ErrorList& errors) {
+void ValidateRole(const Request& request, field::ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kWholePathSegmentName}, request,
                            errors);
   ValidatePolicyRules(request.object.Member("rules"), ObjectScope::kNamespaced, errors);
+}
+
+void Validate(const Request& request, field::ErrorList& errors) {
+  ValidateRole(request, errors);
   if (request.operation == Operation::kCreate) return;
+  if (!request.options.IsSince(releases::k1_35)) ValidateRole(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
 }
 

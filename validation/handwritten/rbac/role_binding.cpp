@@ -23,6 +23,7 @@ TANDEM_KIND(role_binding) = {
     .update = &Validate,
     .defaults = kBindingDefaults,
     .complete = &CompleteBinding,
+    .declared = kBindingDeclared,
 };
 
 }  // namespace tandem::handwritten::rbac

@@ -157,6 +157,7 @@ ValueView Prepare(const Kind* kind, const Submission& write, Overlay& overlay) {
   if (kind == nullptr) return PrepareCustom(write, object, overlay);
   object = write.operation == Operation::kCreate ? ForCreate(*kind, object, overlay)
                                                  : ForUpdate(*kind, write, object, overlay);
+  if (kind->drop_disabled != nullptr) object = kind->drop_disabled(write, object, overlay);
   if (kind->prepare != nullptr) object = kind->prepare(write, object, overlay);
   return kind->allocate == nullptr ? object : kind->allocate(write, object, overlay);
 }

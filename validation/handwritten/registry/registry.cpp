@@ -49,11 +49,28 @@ void ValidateMetadata(const Strategy& strategy, const Request& request, field::E
   }
 }
 
+/// What older strategies judge of an update before all else: the object as if it were a new one.
+void ValidateAsCreated(const Strategy& strategy, const Request& request, field::ErrorList& errors) {
+  Request creation = request;
+  creation.operation = Operation::kCreate;
+  creation.notes = nullptr;
+  ValidateMetadata(strategy, creation, errors);
+  if (strategy.create != nullptr) strategy.create(creation, errors);
+}
+
 /// Of objects of the version with the rules.
 void ValidateOwn(const Strategy& strategy, const Request& request, field::ErrorList& errors) {
+  const std::size_t before = errors.size();
+  const bool updates = request.operation == Operation::kUpdate && strategy.subresource.empty();
+  if (updates && request.options.release < strategy.kind.creates_again_until) {
+    ValidateAsCreated(strategy, request, errors);
+  }
   if (strategy.metadata == Metadata::kFirst) ValidateMetadata(strategy, request, errors);
   const Rules rules = request.operation == Operation::kCreate ? strategy.create : strategy.update;
   if (rules != nullptr) rules(request, errors);
+  if (request.options.release < kNewestRules) {
+    SayAsIn(request.options.release, &strategy.kind, before, errors);
+  }
 }
 
 constexpr GoField kMetadataOnly[] = {{"metadata", meta::kObjectMeta}};
@@ -79,6 +96,11 @@ const Kind* FindKind(std::string_view group, std::string_view kind) {
   const bool is_it =
       found != kinds.end() && (*found)->key.kind == kind && (*found)->key.group == group;
   return is_it ? *found : nullptr;
+}
+
+bool Strategy::IsServedIn(releases::Release release) const {
+  const releases::Span& version = served == nullptr ? kind.served : served->held;
+  return kind.held.Has(release) && version.Has(release);
 }
 
 GroupVersionKind Strategy::key() const { return {kind.key.group, VersionOf(*this), kind.key.kind}; }
@@ -168,6 +190,7 @@ field::ErrorList FinishWrite(Rules generic, const Request& request,
   if (request.operation == Operation::kCreate && !strategy_errors.empty()) return strategy_errors;
   field::ErrorList errors;
   whole &= errors.AddSome([&] { generic(request, errors); });
+  if (request.options.release < kNewestRules) SayAsIn(request.options.release, nullptr, 0, errors);
   std::move(strategy_errors.begin(), strategy_errors.end(), std::back_inserter(errors));
   return errors;
 }

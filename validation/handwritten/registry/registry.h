@@ -28,6 +28,8 @@ struct Strategy {
   bool has_generic_rules;
   const ServedVersion* served = nullptr;  ///< null: the version with the rules
 
+  /// Whether a release serves the version of the kind.
+  [[nodiscard]] bool IsServedIn(releases::Release release) const;
   /// Of the objects in its requests.
   [[nodiscard]] GroupVersionKind key() const;
   [[nodiscard]] const GoStruct& type() const;
@@ -46,8 +48,8 @@ std::span<const Strategy> AllStrategies();
 const Strategy* FindStrategy(std::string_view group, std::string_view version,
                              std::string_view kind, std::string_view subresource);
 
-/// Whether rules for the kind are meant for this subresource of a resource of the group: true unless
-/// the kind is known to be one of resources of other groups only, as a Scale is.
+/// Whether rules for the kind are meant for this subresource of a resource of the group: true
+/// unless the kind is known to be one of resources of other groups only, as a Scale is.
 bool MayBeServedAt(const GroupVersionKind& key, std::string_view subresource,
                    std::string_view group);
 

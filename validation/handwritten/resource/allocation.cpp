@@ -19,7 +19,7 @@ using field::Path;
 using json::ValueView;
 
 void ValidateResult(const Path& path, ValueView result, const RequestNames& names,
-                    ErrorList& errors) {
+                    const Options& options, ErrorList& errors) {
   ValidateRequestReference(path.Child("request"), Text(result, "request"), names, errors);
   ValidateCsiDriverName(path.Child("driver"), Text(result, "driver"), errors, Covered::kYes);
   const std::size_t before = errors.size();
@@ -27,7 +27,8 @@ void ValidateResult(const Path& path, ValueView result, const RequestNames& name
   MarkCovered(before, errors);
   ValidateShortName(path.Child("device"), Text(result, "device"), errors);
   ValidateBindingConditions(path, result, errors);
-  ValidateDeviceTolerations(path.Child("tolerations"), result.Member("tolerations"), errors);
+  ValidateDeviceTolerations(path.Child("tolerations"), result.Member("tolerations"), options,
+                            errors);
   if (const ValueView id = result.Member("shareID"); !id.IsMissing()) {
     ValidateShareId(path.Child("shareID"), id.AsString(), errors);
   }
@@ -46,11 +47,11 @@ void ValidateAllocationConfiguration(const Path& path, ValueView configuration,
 }
 
 void ValidateDevices(const Path& path, ValueView devices, const RequestNames& names,
-                     ErrorList& errors) {
+                     const Options& options, ErrorList& errors) {
   ValidateItems(
       path.Child("results"), devices.Member("results"), {.max_size = 32, .size = Covered::kYes},
-      [&names](const Path& at, ValueView result, ErrorList& found) {
-        ValidateResult(at, result, names, found);
+      [&](const Path& at, ValueView result, ErrorList& found) {
+        ValidateResult(at, result, names, options, found);
       },
       errors);
   ValidateItems(
@@ -64,8 +65,8 @@ void ValidateDevices(const Path& path, ValueView devices, const RequestNames& na
 }  // namespace
 
 void ValidateAllocation(const Path& path, ValueView allocation, const RequestNames& names,
-                        ErrorList& errors) {
-  ValidateDevices(path.Child("devices"), allocation.Member("devices"), names, errors);
+                        const Options& options, ErrorList& errors) {
+  ValidateDevices(path.Child("devices"), allocation.Member("devices"), names, options, errors);
   const ValueView selector = allocation.Member("nodeSelector");
   if (selector.IsMissing()) return;
   core::pod::ValidateNodeSelector(path.Child("nodeSelector"), selector,

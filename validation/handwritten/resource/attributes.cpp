@@ -28,10 +28,10 @@ constexpr GoField kAttributeFields[] = {
     {{"bool", "BoolValue"}, Pointer(Bool())},
     {{"string", "StringValue"}, Pointer(String())},
     {{"version", "VersionValue"}, Pointer(String())},
-    {{"ints", "IntValues"}, List(Int64())},
-    {{"bools", "BoolValues"}, List(Bool())},
-    {{"strings", "StringValues"}, List(String())},
-    {{"versions", "VersionValues"}, List(String())},
+    {{"ints", "IntValues"}, List(Int64()), 0, releases::Since(releases::k1_36)},
+    {{"bools", "BoolValues"}, List(Bool()), 0, releases::Since(releases::k1_36)},
+    {{"strings", "StringValues"}, List(String()), 0, releases::Since(releases::k1_36)},
+    {{"versions", "VersionValues"}, List(String()), 0, releases::Since(releases::k1_36)},
 };
 
 constexpr std::array<std::string_view, 4> kLists = {"bools", "ints", "strings", "versions"};
@@ -129,7 +129,8 @@ void ValidateLists(const Path& path, ValueView attribute, ErrorList& errors) {
   ValidateList(path, "versions", attribute, version, errors);
 }
 
-void ValidateAttribute(const Path& path, ValueView attribute, ErrorList& errors) {
+void ValidateAttribute(const Path& path, ValueView attribute, const Options& options,
+                       ErrorList& errors) {
   if (const ValueView text = attribute.Member("string"); !text.IsMissing()) {
     ValidateLength(path.Child("string"), text.AsString(), errors);
   }
@@ -142,6 +143,10 @@ void ValidateAttribute(const Path& path, ValueView attribute, ErrorList& errors)
                                       return !attribute.Member(field.name.json()).IsMissing();
                                     });
   if (values == 1) return;
+  if (values == 0 && !options.IsSince(releases::k1_35)) {
+    errors.push_back(field::Required(path, "exactly one value must be specified"));
+    return;
+  }
   BadValue value =
       values == 0 ? BadValue::String("") : BadValue::Json(GoValueJson(kDeviceAttribute, attribute));
   errors.push_back(field::Invalid(path, std::move(value), "exactly one value must be specified")
@@ -185,10 +190,13 @@ ValueView WithoutListAttributes(ValueView device, json::Overlay& overlay) {
   });
 }
 
-void ValidateAttributes(const Path& path, ValueView attributes, ErrorList& errors) {
+void ValidateAttributes(const Path& path, ValueView attributes, const Options& options,
+                        ErrorList& errors) {
   constexpr std::size_t kMaxKey = 96;
-  ValidateNamedValues(path, attributes, kMaxKey, &ValidateQualifiedName, &ValidateAttribute,
-                      errors);
+  const auto validate = [&options](const Path& at, ValueView attribute, ErrorList& found) {
+    ValidateAttribute(at, attribute, options, found);
+  };
+  ValidateNamedValues(path, attributes, kMaxKey, &ValidateQualifiedName, validate, options, errors);
 }
 
 }  // namespace tandem::handwritten::resource

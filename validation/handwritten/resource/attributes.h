@@ -4,6 +4,7 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/overlay.h"
 #include "validation/json/value.h"
 
@@ -12,7 +13,7 @@ namespace tandem::handwritten::resource {
 extern const GoStruct kDeviceAttribute;
 
 /// What is said of a device: named values, each of one type.
-void ValidateAttributes(const field::Path& path, json::ValueView attributes,
+void ValidateAttributes(const field::Path& path, json::ValueView attributes, const Options& options,
                         field::ErrorList& errors);
 
 /// How many values there are in attributes: the elements of lists, and others once.

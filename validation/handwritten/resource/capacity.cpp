@@ -37,7 +37,7 @@ constexpr GoStruct kPolicy = Struct<kPolicyFields>("CapacityRequestPolicy");
 
 constexpr GoField kCapacityFields[] = {
     {"value", Quantity()},
-    {"requestPolicy", Pointer(kPolicy)},
+    {"requestPolicy", Pointer(kPolicy), 0, releases::Since(releases::k1_34)},
 };
 
 using Amount = formats::Quantity;
@@ -185,7 +185,8 @@ void ValidatePolicy(const Path& path, ValueView policy, const Amount& capacity, 
 
 constexpr GoStruct kDeviceCapacity = Struct<kCapacityFields>("DeviceCapacity");
 
-void ValidateCapacity(const Path& path, ValueView capacity, bool is_shared, ErrorList& errors) {
+void ValidateCapacity(const Path& path, ValueView capacity, bool is_shared, const Options& options,
+                      ErrorList& errors) {
   constexpr std::size_t kMaxKey = 96;
   const auto validate = [is_shared](const Path& at, ValueView entry, ErrorList& found) {
     const ValueView policy = entry.Member("requestPolicy");
@@ -197,7 +198,7 @@ void ValidateCapacity(const Path& path, ValueView capacity, bool is_shared, Erro
       found.push_back(field::Forbidden(policy_path, "allowMultipleAllocations must be true"));
     }
   };
-  ValidateNamedValues(path, capacity, kMaxKey, &ValidateQualifiedName, validate, errors);
+  ValidateNamedValues(path, capacity, kMaxKey, &ValidateQualifiedName, validate, options, errors);
 }
 
 }  // namespace tandem::handwritten::resource

@@ -2,6 +2,7 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
@@ -11,6 +12,6 @@ extern const GoStruct kDeviceCapacity;
 /// How much of what a device has. Of one that is shared, a policy may say how much of it can be
 /// asked for.
 void ValidateCapacity(const field::Path& path, json::ValueView capacity, bool is_shared,
-                      field::ErrorList& errors);
+                      const Options& options, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::resource

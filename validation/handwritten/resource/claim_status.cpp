@@ -101,7 +101,9 @@ void ValidateNewAllocation(const Path& path, const Request& request, const Reque
   const ValueView allocation = request.object.Member("status").Member("allocation");
   const ValueView old_allocation = request.old_object.Member("status").Member("allocation");
   if (allocation.IsMissing()) return;
-  if (old_allocation.IsMissing()) return ValidateAllocation(path, allocation, names, errors);
+  if (old_allocation.IsMissing()) {
+    return ValidateAllocation(path, allocation, names, request.options, errors);
+  }
   const std::size_t before = errors.size();
   ValidateImmutable(path, kAllocation, allocation, old_allocation, errors);
   MarkCovered(before, errors, "update");

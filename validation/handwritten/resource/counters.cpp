@@ -43,7 +43,8 @@ void ValidateCounterName(const Path& path, std::string_view name, ErrorList& err
 /// Any quantity will do.
 void ValidateCounter(const Path&, ValueView, ErrorList&) {}
 
-void ValidateCounters(const Path& path, ValueView counters, ErrorList& errors) {
+void ValidateCounters(const Path& path, ValueView counters, const Options& options,
+                      ErrorList& errors) {
   constexpr std::int64_t kMaxCounters = 32;
   constexpr std::size_t kMaxKey = 63;
   const auto count = static_cast<std::int64_t>(counters.size());
@@ -52,16 +53,17 @@ void ValidateCounters(const Path& path, ValueView counters, ErrorList& errors) {
   } else if (count > kMaxCounters) {
     errors.push_back(field::TooMany(path, count, kMaxCounters));
   } else {
-    ValidateNamedValues(path, counters, kMaxKey, &ValidateCounterName, &ValidateCounter, errors);
+    ValidateNamedValues(path, counters, kMaxKey, &ValidateCounterName, &ValidateCounter, options,
+                        errors);
   }
 }
 
 /// Sets of counters, each named once by the member `name`.
 void ValidateSets(const Path& path, ValueView sets, std::string_view name, std::size_t max_size,
-                  ErrorList& errors) {
-  const auto validate = [name](const Path& at, ValueView set, ErrorList& found) {
+                  const Options& options, ErrorList& errors) {
+  const auto validate = [name, &options](const Path& at, ValueView set, ErrorList& found) {
     ValidateSetName(at.Child(name), Text(set, name), found);
-    ValidateCounters(at.Child("counters"), set.Member("counters"), found);
+    ValidateCounters(at.Child("counters"), set.Member("counters"), options, found);
   };
   ValidateSet(
       path, sets, {.max_size = max_size, .size = Covered::kYes, .uniqueness = Covered::kYes},
@@ -73,12 +75,14 @@ void ValidateSets(const Path& path, ValueView sets, std::string_view name, std::
 constexpr GoStruct kCounterSet = Struct<kCounterSetFields>("CounterSet");
 constexpr GoStruct kCounterConsumption = Struct<kConsumptionFields>("DeviceCounterConsumption");
 
-void ValidateCounterSets(const Path& path, ValueView sets, ErrorList& errors) {
-  ValidateSets(path, sets, "name", 8, errors);
+void ValidateCounterSets(const Path& path, ValueView sets, const Options& options,
+                         ErrorList& errors) {
+  ValidateSets(path, sets, "name", 8, options, errors);
 }
 
-void ValidateConsumedCounters(const Path& path, ValueView consumptions, ErrorList& errors) {
-  ValidateSets(path, consumptions, "counterSet", 2, errors);
+void ValidateConsumedCounters(const Path& path, ValueView consumptions, const Options& options,
+                              ErrorList& errors) {
+  ValidateSets(path, consumptions, "counterSet", 2, options, errors);
 }
 
 }  // namespace tandem::handwritten::resource

@@ -41,11 +41,12 @@ constexpr GoField kDeviceFields[] = {
     {"nodeSelector", Pointer(core::pod::kNodeSelector)},
     {"allNodes", Pointer(Bool())},
     {"taints", kTaints},
-    {"bindsToNode", Pointer(Bool())},
-    {"bindingConditions", List(String())},
-    {"bindingFailureConditions", List(String())},
-    {"allowMultipleAllocations", Pointer(Bool())},
-    {"nodeAllocatableResourceMappings", Map(String("v1.ResourceName"), kMapping)},
+    {"bindsToNode", Pointer(Bool()), 0, releases::Since(releases::k1_34)},
+    {"bindingConditions", List(String()), 0, releases::Since(releases::k1_34)},
+    {"bindingFailureConditions", List(String()), 0, releases::Since(releases::k1_34)},
+    {"allowMultipleAllocations", Pointer(Bool()), 0, releases::Since(releases::k1_34)},
+    {"nodeAllocatableResourceMappings", Map(String("v1.ResourceName"), kMapping), 0,
+     releases::Since(releases::k1_36)},
 };
 
 void ValidateCounts(const Path& path, ValueView device, ErrorList& errors) {
@@ -94,18 +95,22 @@ void ValidateNodes(const Path& path, ValueView device, bool selects_nodes, Error
 constexpr GoStruct kDevice = Struct<kDeviceFields>("Device");
 
 void ValidateDevice(const Path& path, ValueView device, ValueView old_device, bool selects_nodes,
-                    ErrorList& errors) {
+                    const Options& options, ErrorList& errors) {
   ValidateShortName(path.Child("name"), Text(device, "name"), errors);
   ValidateCounts(path, device, errors);
-  ValidateAttributes(path.Child("attributes"), device.Member("attributes"), errors);
+  ValidateAttributes(path.Child("attributes"), device.Member("attributes"), options, errors);
   ValidateCapacity(path.Child("capacity"), device.Member("capacity"),
-                   IsTrue(device, "allowMultipleAllocations"), errors);
-  if (!HasKeptTaints(device, old_device)) {
-    ValidateItems(path.Child("taints"), device.Member("taints"), {.max_size = 16},
-                  &ValidateDeviceTaint, errors);
+                   IsTrue(device, "allowMultipleAllocations"), options, errors);
+  if (!HasKeptTaints(device, old_device) || !options.IsSince(releases::k1_35)) {
+    ValidateItems(
+        path.Child("taints"), device.Member("taints"), {.max_size = 16},
+        [&options](const Path& at, ValueView taint, ErrorList& found) {
+          ValidateDeviceTaint(at, taint, options, found);
+        },
+        errors);
   }
   ValidateConsumedCounters(path.Child("consumesCounters"), device.Member("consumesCounters"),
-                           errors);
+                           options, errors);
   ValidateNodes(path, device, selects_nodes, errors);
   ValidateBindingConditions(path, device, errors);
 }

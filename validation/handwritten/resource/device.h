@@ -2,6 +2,7 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
@@ -10,6 +11,6 @@ extern const GoStruct kDevice;
 
 /// A device of a slice. The taints that it had before are not judged again.
 void ValidateDevice(const field::Path& path, json::ValueView device, json::ValueView old_device,
-                    bool selects_nodes, field::ErrorList& errors);
+                    bool selects_nodes, const Options& options, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::resource

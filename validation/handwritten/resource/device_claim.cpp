@@ -43,7 +43,8 @@ void ValidateChoice(const Path& path, ValueView request, const Options& options,
                     ErrorList& errors) {
   ValidateSelectors(path.Child("selectors"), request.Member("selectors"), options, errors);
   ValidateAllocationMode(path, request, errors);
-  ValidateDeviceTolerations(path.Child("tolerations"), request.Member("tolerations"), errors);
+  ValidateDeviceTolerations(path.Child("tolerations"), request.Member("tolerations"), options,
+                            errors);
 }
 
 void ValidateSubRequest(const Path& path, ValueView request, const Options& options,
@@ -66,12 +67,23 @@ void ValidateFirstAvailable(const Path& path, ValueView requests, const Options&
               validate, &NameOf, errors);
 }
 
+void ValidateExactly(const Path& path, ValueView request, const Options& options,
+                     ErrorList& errors) {
+  ValidateClassName(path.Child("deviceClassName"), Text(request, "deviceClassName"), errors);
+  ValidateChoice(path, request, options, errors);
+}
+
 void ValidateRequest(const Path& path, ValueView request, const Options& options,
                      ErrorList& errors) {
   ValidateShortName(path.Child("name"), NameOf(request), errors);
   const ValueView exactly = request.Member("exactly");
   const ValueView alternatives = request.Member("firstAvailable");
   const bool has_alternatives = alternatives.size() > 0;
+  // Until 1.34 both were judged.
+  if (!exactly.IsMissing() && has_alternatives && !options.IsSince(releases::k1_35)) {
+    ValidateFirstAvailable(path.Child("firstAvailable"), alternatives, options, errors);
+    ValidateExactly(path.Child("exactly"), exactly, options, errors);
+  }
   if (exactly.IsMissing() && !has_alternatives) {
     errors.push_back(
         field::Required(path, "exactly one of `exactly` or `firstAvailable` is required"));
@@ -82,10 +94,7 @@ void ValidateRequest(const Path& path, ValueView request, const Options& options
                                     "exactly one of `exactly` or `firstAvailable` is required, but "
                                     "multiple fields are set"));
   } else {
-    const Path exact_path = path.Child("exactly");
-    ValidateClassName(exact_path.Child("deviceClassName"), Text(exactly, "deviceClassName"),
-                      errors);
-    ValidateChoice(exact_path, exactly, options, errors);
+    ValidateExactly(path.Child("exactly"), exactly, options, errors);
   }
 }
 

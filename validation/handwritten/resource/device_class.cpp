@@ -5,10 +5,12 @@
 #include "validation/formats/resource_names.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/resource/configuration.h"
+#include "validation/handwritten/resource/earlier_texts.h"
 #include "validation/handwritten/resource/lists.h"
 #include "validation/handwritten/resource/selection.h"
 #include "validation/handwritten/resource/selectors.h"
@@ -29,7 +31,7 @@ constexpr GoType kConfigurations = List(kConfiguration);
 constexpr GoField kSpecFields[] = {
     {"selectors", List(kDeviceSelector)},
     {"config", kConfigurations},
-    {"extendedResourceName", Pointer(String())},
+    {"extendedResourceName", Pointer(String()), 0, releases::Since(releases::k1_34)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("DeviceClassSpec");
 
@@ -75,12 +77,21 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
 void Validate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDeclaredLongName}, request, errors);
   if (request.operation == Operation::kUpdate) {
+    // Until 1.34 all of it was judged twice.
+    if (!request.options.IsSince(releases::k1_35)) ValidateSpec(request, errors);
     meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   }
   ValidateSpec(request, errors);
 }
 
 constexpr ServedVersion kOtherVersions[] = {{"v1beta2"}, {"v1beta1"}};
+
+constexpr std::string_view kExtendedNamePlaces[] = {"spec.extendedResourceName"};
+constexpr GatedField kGated[] = {{kExtendedNamePlaces, &Options::dra_extended_resource}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::dra_extended_resource,
+};
 
 }  // namespace
 
@@ -94,7 +105,12 @@ TANDEM_KIND(device_class) = {
     .update = &Validate,
     .other_versions = kOtherVersions,
     .counts_generations = true,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
     .left_out = {kSelectionCosts, &ClassSelectsDevices},
+    .served = releases::Since(releases::k1_34),
+    .earlier = kResourceEarlier,
+    .declared = kResourceDeclared,
 };
 
 }  // namespace tandem::handwritten::resource

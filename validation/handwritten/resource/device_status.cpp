@@ -35,7 +35,7 @@ constexpr GoField kDeviceStatusFields[] = {
     {"driver", String()},
     {"pool", String()},
     {"device", String()},
-    {"shareID", Pointer(String())},
+    {"shareID", Pointer(String()), 0, releases::Since(releases::k1_34)},
     {"conditions", List(meta::kCondition)},
     {"data", Raw()},
     {"networkData", Pointer(kNetwork)},

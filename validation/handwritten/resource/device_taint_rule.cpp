@@ -8,6 +8,7 @@
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/conditions.h"
 #include "validation/handwritten/meta/object_meta.h"
+#include "validation/handwritten/resource/earlier_texts.h"
 #include "validation/handwritten/resource/names.h"
 #include "validation/handwritten/resource/taints.h"
 
@@ -61,9 +62,10 @@ void ValidateTaintRule(const Request& request, ErrorList& errors) {
   const Path taint_path = path.Child("taint");
   if (request.operation == Operation::kUpdate) {
     ValidateDeviceTaintUpdate(taint_path, spec.Member("taint"),
-                              request.old_object.Member("spec").Member("taint"), errors);
+                              request.old_object.Member("spec").Member("taint"), request.options,
+                              errors);
   } else {
-    ValidateDeviceTaint(taint_path, spec.Member("taint"), errors);
+    ValidateDeviceTaint(taint_path, spec.Member("taint"), request.options, errors);
   }
 }
 
@@ -97,6 +99,9 @@ TANDEM_KIND(device_taint_rule) = {
     .subresources = kTaintRuleSubresources,
     .other_versions = kTaintRuleVersions,
     .counts_generations = true,
+    .served = releases::Since(releases::k1_36),
+    .earlier = kResourceEarlier,
+    .declared = kResourceDeclared,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -2,11 +2,13 @@
 // pkg/registry/resource/resourceclaim, v1.36.
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/resource/claim_status.h"
 #include "validation/handwritten/resource/device_claim.h"
+#include "validation/handwritten/resource/earlier_texts.h"
 #include "validation/handwritten/resource/first_version.h"
 #include "validation/handwritten/resource/selection.h"
 #include "validation/handwritten/resource/types.h"
@@ -38,10 +40,14 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
 
 /// Who cannot change a spec need not be told what is wrong with it.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
-  meta::ValidateObjectMeta(MetadataRules(), request, errors);
+  const bool judges_spec = !request.options.IsSince(releases::k1_35);
+  judges_spec ? ValidateCreate(request, errors)
+              : meta::ValidateObjectMeta(MetadataRules(), request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateImmutable(Path("spec"), kClaimSpec, request.object.Member("spec"),
                     request.old_object.Member("spec"), errors, Covered::kYes);
+  if (!judges_spec) return;
+  ValidateClaimSpec(Path("spec"), request.object.Member("spec"), request.options, errors);
 }
 
 ValueView Complete(ValueView claim, Overlay& overlay) {
@@ -75,6 +81,42 @@ ValueView FromFirstVersion(ValueView claim, Overlay& overlay) {
 constexpr ServedVersion kOtherVersions[] = {{"v1beta2"},
                                             {"v1beta1", &kFlatResourceClaim, &FromFirstVersion}};
 
+constexpr std::string_view kTolerationsPlaces[] = {
+    "spec.devices.requests.exactly.tolerations", "spec.devices.requests.tolerations",
+    "spec.devices.requests.firstAvailable.tolerations"};
+constexpr std::string_view kCapacityPlaces[] = {"spec.devices.requests.exactly.capacity",
+                                                "spec.devices.requests.capacity",
+                                                "spec.devices.requests.firstAvailable.capacity"};
+constexpr std::string_view kDistinctPlaces[] = {"spec.devices.constraints.distinctAttribute"};
+constexpr std::string_view kAlternativesPlaces[] = {"spec.devices.requests.firstAvailable"};
+constexpr std::string_view kAdminAccessPlaces[] = {"spec.devices.requests.exactly.adminAccess",
+                                                   "spec.devices.requests.adminAccess"};
+constexpr std::string_view kBindingsPlaces[] = {
+    "status.allocation.devices.results.bindingConditions",
+    "status.allocation.devices.results.bindingFailureConditions"};
+constexpr std::string_view kSharesPlaces[] = {"status.allocation.devices.results.shareID",
+                                              "status.allocation.devices.results.consumedCapacity",
+                                              "status.devices.shareID"};
+constexpr std::string_view kResultTolerationsPlaces[] = {
+    "status.allocation.devices.results.tolerations"};
+constexpr GatedField kGated[] = {
+    {kTolerationsPlaces, &Options::dra_device_taints, releases::k1_35},
+    {kCapacityPlaces, &Options::dra_consumable_capacity},
+    {kDistinctPlaces, &Options::dra_consumable_capacity},
+    {kAlternativesPlaces, &Options::dra_prioritized_list},
+    {kAdminAccessPlaces, &Options::dra_admin_access},
+    {kBindingsPlaces, &Options::dra_device_binding_conditions},
+    {kSharesPlaces, &Options::dra_consumable_capacity},
+    {kResultTolerationsPlaces, &Options::dra_device_taints, releases::k1_35}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::dra_admin_access,
+    &Options::dra_consumable_capacity,
+    &Options::dra_device_binding_conditions,
+    &Options::dra_device_taints,
+    &Options::dra_prioritized_list,
+};
+
 }  // namespace
 
 TANDEM_KIND(resource_claim) = {
@@ -88,7 +130,12 @@ TANDEM_KIND(resource_claim) = {
     .other_versions = kOtherVersions,
     .complete = &Complete,
     .prepare = &Prepare,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
     .left_out = {kSelectionCostsAndAdminAccess, &ClaimIsJudgedInPart},
+    .served = releases::Since(releases::k1_34),
+    .earlier = kResourceEarlier,
+    .declared = kResourceDeclared,
 };
 
 }  // namespace tandem::handwritten::resource

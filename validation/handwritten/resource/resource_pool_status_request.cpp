@@ -138,10 +138,10 @@ TANDEM_KIND(resource_pool_status_request) = {
     .create = &ValidatePoolRequest,
     .update = &ValidatePoolRequestUpdate,
     .subresources = kPoolRequestSubresources,
-    .counts_generations = true,
     .needs_version = true,
     .defaults = kPoolRequestDefaults,
     .left_out = {"pools of a status", &HasPools},
+    .held = releases::Since(releases::k1_36),
 };
 
 }  // namespace tandem::handwritten::resource

@@ -10,6 +10,7 @@
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
@@ -17,6 +18,7 @@
 #include "validation/handwritten/resource/attributes.h"
 #include "validation/handwritten/resource/counters.h"
 #include "validation/handwritten/resource/device.h"
+#include "validation/handwritten/resource/earlier_texts.h"
 #include "validation/handwritten/resource/first_version.h"
 #include "validation/handwritten/resource/lists.h"
 #include "validation/handwritten/resource/names.h"
@@ -133,7 +135,7 @@ void ValidateDevices(const Path& path, const Request& request, ErrorList& errors
   const auto validate = [&](const Path& at, ValueView device, ErrorList& found) {
     const auto old = old_devices.find(Text(device, "name"));
     ValidateDevice(at, device, old == old_devices.end() ? ValueView() : old->second, selects_nodes,
-                   found);
+                   request.options, found);
   };
   ValidateSet(
       path, devices, {.max_size = MaxDevices(devices)}, validate,
@@ -151,7 +153,8 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
     AddInvalid(path, "", "only one of `sharedCounters` or `devices` is allowed", errors);
   }
   ValidateDevices(path.Child("devices"), request, errors);
-  ValidateCounterSets(path.Child("sharedCounters"), spec.Member("sharedCounters"), errors);
+  ValidateCounterSets(path.Child("sharedCounters"), spec.Member("sharedCounters"), request.options,
+                      errors);
 }
 
 constexpr const char* kBasic = "basic";  ///< what v1beta1 has all of a device but its name in
@@ -196,6 +199,7 @@ bool HaveListAttributes(ValueView slice) {
 /// Of whatever version. Lists are dropped by whom does not know them, unless they are there
 /// already.
 ValueView Prepare(const Submission& write, ValueView slice, json::Overlay& overlay) {
+  if (write.options.dra_list_type_attributes) return slice;
   if (!HaveListAttributes(slice) || HaveListAttributes(write.old_object)) return slice;
   return WithChanged(slice, "spec", overlay, [&overlay](ValueView spec) {
     return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
@@ -210,6 +214,33 @@ ValueView Prepare(const Submission& write, ValueView slice, json::Overlay& overl
 constexpr ServedVersion kOtherVersions[] = {{"v1beta2"},
                                             {"v1beta1", &kFirstResourceSlice, &FromFirstVersion}};
 
+constexpr std::string_view kTaintsPlaces[] = {"spec.devices.taints", "spec.devices.basic.taints"};
+constexpr std::string_view kPartitionsPlaces[] = {
+    "spec.devices.consumesCounters", "spec.devices.basic.consumesCounters",
+    "spec.devices.nodeName",         "spec.devices.basic.nodeName",
+    "spec.devices.nodeSelector",     "spec.devices.basic.nodeSelector",
+    "spec.devices.allNodes",         "spec.devices.basic.allNodes",
+    "spec.perDeviceNodeSelection",   "spec.sharedCounters"};
+constexpr std::string_view kSharedPlaces[] = {
+    "spec.devices.allowMultipleAllocations", "spec.devices.basic.allowMultipleAllocations",
+    "spec.devices.capacity.*.requestPolicy", "spec.devices.basic.capacity.*.requestPolicy"};
+constexpr std::string_view kBindingPlaces[] = {"spec.devices.bindsToNode",
+                                               "spec.devices.basic.bindsToNode",
+                                               "spec.devices.bindingConditions",
+                                               "spec.devices.basic.bindingConditions",
+                                               "spec.devices.bindingFailureConditions",
+                                               "spec.devices.basic.bindingFailureConditions"};
+constexpr GatedField kGated[] = {{kTaintsPlaces, &Options::dra_device_taints},
+                                 {kPartitionsPlaces, &Options::dra_partitionable_devices},
+                                 {kSharedPlaces, &Options::dra_consumable_capacity},
+                                 {kBindingPlaces, &Options::dra_device_binding_conditions}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::dra_consumable_capacity,   &Options::dra_device_binding_conditions,
+    &Options::dra_device_taints,         &Options::dra_list_type_attributes,
+    &Options::dra_partitionable_devices,
+};
+
 }  // namespace
 
 TANDEM_KIND(resource_slice) = {
@@ -223,6 +254,11 @@ TANDEM_KIND(resource_slice) = {
     .other_versions = kOtherVersions,
     .counts_generations = true,
     .prepare = &Prepare,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
+    .served = releases::Since(releases::k1_34),
+    .earlier = kResourceEarlier,
+    .declared = kResourceDeclared,
 };
 
 }  // namespace tandem::handwritten::resource

@@ -29,8 +29,14 @@ void ValidateValue(const Path& path, std::string_view value, ErrorList& errors) 
   AddMessages(path, value, formats::CheckLabelValue(value), {}, errors);
 }
 
-void ValidateEffect(const Path& path, std::string_view effect, ErrorList& errors) {
-  ValidateOneOf(path, effect, {"NoExecute", "NoSchedule", "None"}, errors);
+/// There was no `None` until 1.34.
+void ValidateEffect(const Path& path, std::string_view effect, const Options& options,
+                    ErrorList& errors) {
+  if (options.IsSince(releases::k1_35)) {
+    ValidateOneOf(path, effect, {"NoExecute", "NoSchedule", "None"}, errors);
+  } else {
+    ValidateOneOf(path, effect, {"NoExecute", "NoSchedule"}, errors);
+  }
 }
 
 void ValidateKeyAndValue(const Path& path, ValueView taint, ErrorList& errors) {
@@ -38,9 +44,10 @@ void ValidateKeyAndValue(const Path& path, ValueView taint, ErrorList& errors) {
   ValidateValue(path.Child("value"), Text(taint, "value"), errors);
 }
 
-void ValidateNewEffect(const Path& path, std::string_view effect, ErrorList& errors) {
+void ValidateNewEffect(const Path& path, std::string_view effect, const Options& options,
+                       ErrorList& errors) {
   const std::size_t before = errors.size();
-  if (RequireText(path, effect, errors)) ValidateEffect(path, effect, errors);
+  if (RequireText(path, effect, errors)) ValidateEffect(path, effect, options, errors);
   MarkCovered(before, errors);
 }
 
@@ -58,7 +65,8 @@ void ValidateOperator(const Path& path, std::string_view name, std::string_view 
   }
 }
 
-void ValidateToleration(const Path& path, ValueView toleration, ErrorList& errors) {
+void ValidateToleration(const Path& path, ValueView toleration, const Options& options,
+                        ErrorList& errors) {
   std::size_t before = errors.size();
   if (const std::string_view key = Text(toleration, "key"); !key.empty()) {
     ValidateKey(path.Child("key"), key, errors);
@@ -67,7 +75,7 @@ void ValidateToleration(const Path& path, ValueView toleration, ErrorList& error
   ValidateOperator(path, Text(toleration, "operator"), Text(toleration, "value"), errors);
   before = errors.size();
   if (const std::string_view effect = Text(toleration, "effect"); !effect.empty()) {
-    ValidateEffect(path.Child("effect"), effect, errors);
+    ValidateEffect(path.Child("effect"), effect, options, errors);
     MarkCovered(before, errors);
   }
 }
@@ -76,23 +84,25 @@ void ValidateToleration(const Path& path, ValueView toleration, ErrorList& error
 
 constexpr GoStruct kDeviceTaint = Struct<kTaintFields>("DeviceTaint");
 
-void ValidateDeviceTaint(const Path& path, ValueView taint, ErrorList& errors) {
+void ValidateDeviceTaint(const Path& path, ValueView taint, const Options& options,
+                         ErrorList& errors) {
   ValidateKeyAndValue(path, taint, errors);
-  ValidateNewEffect(path.Child("effect"), Text(taint, "effect"), errors);
+  ValidateNewEffect(path.Child("effect"), Text(taint, "effect"), options, errors);
 }
 
 void ValidateDeviceTaintUpdate(const Path& path, ValueView taint, ValueView old_taint,
-                               ErrorList& errors) {
+                               const Options& options, ErrorList& errors) {
   ValidateKeyAndValue(path, taint, errors);
   const std::string_view effect = Text(taint, "effect");
   if (effect != Text(old_taint, "effect")) {
-    ValidateNewEffect(path.Child("effect"), effect, errors);
+    ValidateNewEffect(path.Child("effect"), effect, options, errors);
   }
 }
 
-void ValidateDeviceTolerations(const Path& path, ValueView tolerations, ErrorList& errors) {
+void ValidateDeviceTolerations(const Path& path, ValueView tolerations, const Options& options,
+                               ErrorList& errors) {
   for (std::size_t i = 0; i < tolerations.size() && !IsFull(errors); ++i) {
-    ValidateToleration(path.Index(i), tolerations.At(i), errors);
+    ValidateToleration(path.Index(i), tolerations.At(i), options, errors);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
@@ -9,14 +10,16 @@ namespace tandem::handwritten::resource {
 extern const GoStruct kDeviceTaint;
 
 /// Of a device.
-void ValidateDeviceTaint(const field::Path& path, json::ValueView taint, field::ErrorList& errors);
+void ValidateDeviceTaint(const field::Path& path, json::ValueView taint, const Options& options,
+                         field::ErrorList& errors);
 
 /// The same for one that was another before: an effect that it had is not looked at.
 void ValidateDeviceTaintUpdate(const field::Path& path, json::ValueView taint,
-                               json::ValueView old_taint, field::ErrorList& errors);
+                               json::ValueView old_taint, const Options& options,
+                               field::ErrorList& errors);
 
 /// What taints a request can do with.
 void ValidateDeviceTolerations(const field::Path& path, json::ValueView tolerations,
-                               field::ErrorList& errors);
+                               const Options& options, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::resource

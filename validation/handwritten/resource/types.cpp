@@ -40,10 +40,13 @@ constexpr GoStruct kCapacity = Struct<kCapacityFields>("CapacityRequirements");
 constexpr GoType kAllocationMode = String("v1.DeviceAllocationMode");
 
 constexpr GoField kExactFields[] = {
-    {"deviceClassName", String()},       {"selectors", List(kDeviceSelector)},
-    {"allocationMode", kAllocationMode}, {"count", Int64()},
-    {"adminAccess", Pointer(Bool())},    {"tolerations", List(kDeviceToleration)},
-    {"capacity", Pointer(kCapacity)},
+    {"deviceClassName", String()},
+    {"selectors", List(kDeviceSelector)},
+    {"allocationMode", kAllocationMode},
+    {"count", Int64()},
+    {"adminAccess", Pointer(Bool())},
+    {"tolerations", List(kDeviceToleration)},
+    {"capacity", Pointer(kCapacity), 0, releases::Since(releases::k1_34)},
 };
 constexpr GoStruct kExact = Struct<kExactFields>("ExactDeviceRequest");
 
@@ -54,7 +57,7 @@ constexpr GoField kSubRequestFields[] = {
     {"allocationMode", kAllocationMode},
     {"count", Int64()},
     {"tolerations", List(kDeviceToleration)},
-    {"capacity", Pointer(kCapacity)},
+    {"capacity", Pointer(kCapacity), 0, releases::Since(releases::k1_34)},
 };
 constexpr GoStruct kSubRequest = Struct<kSubRequestFields>("DeviceSubRequest");
 
@@ -68,7 +71,8 @@ constexpr GoStruct kRequest = Struct<kRequestFields>("DeviceRequest");
 constexpr GoField kConstraintFields[] = {
     {"requests", List(String())},
     {"matchAttribute", Pointer(String("v1.FullyQualifiedName"))},
-    {"distinctAttribute", Pointer(String("v1.FullyQualifiedName"))},
+    {"distinctAttribute", Pointer(String("v1.FullyQualifiedName")), 0,
+     releases::Since(releases::k1_34)},
 };
 constexpr GoStruct kConstraint = Struct<kConstraintFields>("DeviceConstraint");
 
@@ -111,10 +115,10 @@ constexpr GoField kResultFields[] = {
     {"device", String()},
     {"adminAccess", Pointer(Bool())},
     {"tolerations", List(kDeviceToleration)},
-    {"bindingConditions", List(String())},
-    {"bindingFailureConditions", List(String())},
-    {"shareID", Pointer(String("types.UID"))},
-    {"consumedCapacity", kQuantities},
+    {"bindingConditions", List(String()), 0, releases::Since(releases::k1_34)},
+    {"bindingFailureConditions", List(String()), 0, releases::Since(releases::k1_34)},
+    {"shareID", Pointer(String("types.UID")), 0, releases::Since(releases::k1_34)},
+    {"consumedCapacity", kQuantities, 0, releases::Since(releases::k1_34)},
 };
 constexpr GoStruct kResult = Struct<kResultFields>("DeviceRequestAllocationResult");
 
@@ -135,7 +139,7 @@ constexpr GoStruct kDeviceAllocation = Struct<kDeviceAllocationFields>("DeviceAl
 constexpr GoField kAllocationFields[] = {
     {"devices", kDeviceAllocation},
     {"nodeSelector", Pointer(core::pod::kNodeSelector)},
-    {"allocationTimestamp", Pointer(Time())},
+    {"allocationTimestamp", Pointer(Time()), 0, releases::Since(releases::k1_34)},
 };
 
 }  // namespace

@@ -87,8 +87,8 @@ TANDEM_KIND(pod_group) = {
     .create = &ValidateGroup,
     .update = &ValidateGroupUpdate,
     .subresources = kGroupSubresources,
-    .counts_generations = true,
     .left_out = {"its spec, but for what must not change"},
+    .held = releases::Since(releases::k1_36),
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -102,8 +102,8 @@ TANDEM_KIND(workload) = {
     .name = &meta::kDns1123SubdomainName,
     .create = &ValidateWorkload,
     .update = &ValidateWorkloadUpdate,
-    .counts_generations = true,
     .left_out = {"its spec, but for policies and what must not change"},
+    .held = releases::Since(releases::k1_36),
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -6,6 +6,7 @@
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -37,8 +38,8 @@ constexpr GoField kSpecFields[] = {
     {"requiresRepublish", Pointer(Bool())},
     {{"seLinuxMount", "SELinuxMount"}, Pointer(Bool())},
     {"nodeAllocatableUpdatePeriodSeconds", Pointer(Int64())},
-    {"serviceAccountTokenInSecrets", Pointer(Bool())},
-    {"preventPodSchedulingIfMissing", Pointer(Bool())},
+    {"serviceAccountTokenInSecrets", Pointer(Bool()), 0, releases::Since(releases::k1_35)},
+    {"preventPodSchedulingIfMissing", Pointer(Bool()), 0, releases::Since(releases::k1_36)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("CSIDriverSpec");
 
@@ -143,6 +144,19 @@ ValueView Complete(ValueView driver, Overlay& overlay) {
   });
 }
 
+constexpr std::string_view kUpdatePeriodPlaces[] = {"spec.nodeAllocatableUpdatePeriodSeconds"};
+constexpr std::string_view kTokenInSecretsPlaces[] = {"spec.serviceAccountTokenInSecrets"};
+constexpr std::string_view kPreventPlaces[] = {"spec.preventPodSchedulingIfMissing"};
+constexpr GatedField kGated[] = {
+    {kPreventPlaces},
+    {kUpdatePeriodPlaces, &Options::mutable_csi_node_allocatable_count},
+    {kTokenInSecretsPlaces, &Options::csi_service_account_token_secrets}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::csi_service_account_token_secrets,
+    &Options::mutable_csi_node_allocatable_count,
+};
+
 }  // namespace
 
 TANDEM_KIND(csi_driver) = {
@@ -156,6 +170,8 @@ TANDEM_KIND(csi_driver) = {
     .needs_version = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
 };
 
 }  // namespace tandem::handwritten::storage

@@ -96,12 +96,19 @@ void ValidateNode(const Request& request, ErrorList& errors) {
 }
 
 /// What is allocatable may change.
-bool IsSameDriver(ValueView a, ValueView b) {
+bool IsSameDriver(ValueView a, ValueView b, const Options& options) {
+  if (!options.mutable_csi_node_allocatable_count &&
+      !SameGoPointer(kAllocatable, a.Member("allocatable"), b.Member("allocatable"))) {
+    return false;
+  }
   return Text(a, "nodeID") == Text(b, "nodeID") &&
          SameGoValue(kTopologyKeys, a.Member("topologyKeys"), b.Member("topologyKeys"));
 }
 
-BadValue WithoutAllocatable(ValueView driver) {
+BadValue ShownDriver(ValueView driver, const Options& options) {
+  if (!options.mutable_csi_node_allocatable_count) {
+    return BadValue::Json(GoValueJson(kDriver, driver));
+  }
   json::Overlay overlay;
   return BadValue::Json(GoValueJson(kDriver, overlay.With(driver, "allocatable", {})));
 }
@@ -127,7 +134,9 @@ std::vector<ChangedDriver> FindChangedDrivers(const Request& request) {
   const PlacesByName places = IndexByName(old_drivers);
   for (const ValueView driver : Drivers(request.object).elements()) {
     const auto found = places.find(Text(driver, "name"));
-    if (found == places.end() || IsSameDriver(driver, old_drivers.At(found->second))) continue;
+    if (found == places.end() ||
+        IsSameDriver(driver, old_drivers.At(found->second), request.options))
+      continue;
     changed.push_back({found->second, driver});
   }
   std::stable_sort(changed.begin(), changed.end(),
@@ -140,15 +149,20 @@ void ValidateKeptDrivers(const Request& request, ErrorList& errors) {
   const Path path = spec.Child("drivers");
   for (const ChangedDriver& changed : FindChangedDrivers(request)) {
     if (IsFull(errors)) return;
-    errors.push_back(
-        field::Invalid(path, WithoutAllocatable(changed.driver), std::string(kImmutable)));
+    errors.push_back(field::Invalid(path, ShownDriver(changed.driver, request.options),
+                                    std::string(kImmutable)));
   }
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  if (!request.options.IsSince(releases::k1_36)) ValidateNode(request, errors);
   ValidateNode(request, errors);
   ValidateKeptDrivers(request, errors);
 }
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::mutable_csi_node_allocatable_count,
+};
 
 }  // namespace
 
@@ -161,6 +175,7 @@ TANDEM_KIND(csi_node) = {
     .create = &ValidateNode,
     .update = &ValidateUpdate,
     .needs_version = true,
+    .gates = kReadGates,
 };
 
 }  // namespace tandem::handwritten::storage

@@ -97,6 +97,32 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateImmutableFields(request, errors);
 }
 
+constexpr Earlier kEarlier[] = {
+    {.until = releases::k1_36,
+     .field = "parameters",
+     .now = kImmutable,
+     .then = "updates to parameters are forbidden.",
+     .then_type = field::ErrorType::kForbidden,
+     .then_origin = "",
+     .unmarks = true},
+    {.until = releases::k1_36,
+     .field = "provisioner",
+     .now = kImmutable,
+     .then = "updates to provisioner are forbidden.",
+     .then_type = field::ErrorType::kForbidden,
+     .then_origin = "",
+     .unmarks = true},
+    {.until = releases::k1_36,
+     .field = "reclaimPolicy",
+     .now = kImmutable,
+     .then = "updates to reclaimPolicy are forbidden.",
+     .then_type = field::ErrorType::kForbidden,
+     .then_origin = "",
+     .unmarks = true},
+};
+
+constexpr DeclaredSince kDeclared[] = {{"provisioner", releases::k1_35}};
+
 constexpr Default kDefaults[] = {
     {"reclaimPolicy", "\"Delete\""},
     {"volumeBindingMode", "\"Immediate\""},
@@ -113,6 +139,8 @@ TANDEM_KIND(storage_class) = {
     .create = &ValidateObject,
     .update = &ValidateUpdate,
     .defaults = kDefaults,
+    .earlier = kEarlier,
+    .declared = kDeclared,
 };
 
 }  // namespace tandem::handwritten::storage

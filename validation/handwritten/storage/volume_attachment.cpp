@@ -9,6 +9,7 @@
 #include "validation/handwritten/core/persistent_volume_spec.h"
 #include "validation/handwritten/core/persistent_volume_types.h"
 #include "validation/handwritten/csi_driver_name.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -83,9 +84,34 @@ void ValidateNodeName(const Path& path, std::string_view name, ErrorList& errors
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
 }
 
-void ValidateSpec(ValueView spec, ErrorList& errors) {
+/// Parity: the path is one name, and an empty volume is told a second time.
+void ValidateVolumeName(ValueView source, ErrorList& errors) {
+  const ValueView name = source.Member("persistentVolumeName");
+  if (name.IsMissing()) return;
+  AddMessages(Path("spec.source.persistentVolumeName"), name.AsString(),
+              formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
+}
+
+/// What only a new attachment had to be until 1.35.
+void ValidateNew(ValueView spec, const Options& options, ErrorList& errors) {
+  const Path spec_path("spec");
+  const Path path = spec_path.Child("attacher");
+  const std::string_view attacher = Text(spec, "attacher");
+  ValidateCsiDriverName(path, attacher, errors);
+  if (attacher.empty() && !options.IsSince(releases::k1_35)) {
+    AddMessages(path, attacher, formats::CheckDns1123Subdomain(attacher), {}, errors);
+  }
+  ValidateVolumeName(spec.Member("source"), errors);
+}
+
+void ValidateSpec(ValueView spec, const Options& options, ErrorList& errors) {
   const Path path("spec");
-  ValidateCsiDriverName(path.Child("attacher"), Text(spec, "attacher"), errors, Covered::kYes);
+  const Path attacher = path.Child("attacher");
+  if (options.IsSince(releases::k1_36)) {
+    ValidateCsiDriverName(attacher, Text(spec, "attacher"), errors, Covered::kYes);
+  } else {
+    RequireText(attacher, Text(spec, "attacher"), errors);
+  }
   ValidateSource(path.Child("source"), spec.Member("source"), errors);
   ValidateNodeName(path.Child("nodeName"), Text(spec, "nodeName"), errors);
 }
@@ -117,23 +143,20 @@ void ValidateStatus(ValueView status, ErrorList& errors) {
   ValidateError(path.Child("detachError"), status.Member("detachError"), errors);
 }
 
-/// Parity: the path is one name, and an empty volume is told a second time.
-void ValidateVolumeName(ValueView source, ErrorList& errors) {
-  const ValueView name = source.Member("persistentVolumeName");
-  if (name.IsMissing()) return;
-  AddMessages(Path("spec.source.persistentVolumeName"), name.AsString(),
-              formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
-}
-
 void ValidateAttachment(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const ValueView spec = request.object.Member("spec");
-  ValidateSpec(spec, errors);
+  ValidateSpec(spec, request.options, errors);
   ValidateStatus(request.object.Member("status"), errors);
-  ValidateVolumeName(spec.Member("source"), errors);
+  if (request.options.IsSince(releases::k1_36)) {
+    ValidateVolumeName(spec.Member("source"), errors);
+  } else if (request.operation == Operation::kCreate) {
+    ValidateNew(spec, request.options, errors);
+  }
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  if (!request.options.IsSince(releases::k1_35)) ValidateAttachment(request, errors);
   ValidateAttachment(request, errors);
   ValidateImmutable(Path("spec"), kSpec, request.object.Member("spec"),
                     request.old_object.Member("spec"), errors, Covered::kYes);
@@ -144,6 +167,14 @@ constexpr Subresource kSubresources[] = {
      .rules = &ValidateUpdate,
      .metadata = Metadata::kByRules,
      .keeps_metadata = true},
+};
+
+constexpr std::string_view kErrorCodesPlaces[] = {"status.attachError.errorCode",
+                                                  "status.detachError.errorCode"};
+constexpr GatedField kGated[] = {{kErrorCodesPlaces, &Options::mutable_csi_node_allocatable_count}};
+
+constexpr bool Options::*kReadGates[] = {
+    &Options::mutable_csi_node_allocatable_count,
 };
 
 }  // namespace
@@ -158,6 +189,8 @@ TANDEM_KIND(volume_attachment) = {
     .update = &ValidateUpdate,
     .subresources = kSubresources,
     .needs_version = true,
+    .drop_disabled = &DropGated<kGated>,
+    .gates = kReadGates,
 };
 
 }  // namespace tandem::handwritten::storage

@@ -45,6 +45,7 @@ void RefuseChange(std::string_view name, const GoType& type, const Request& requ
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
+  if (!request.options.IsSince(releases::k1_35)) ValidateClass(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   RefuseChange("driverName", String(), request, errors);
   RefuseChange("parameters", kParameters, request, errors);
@@ -64,6 +65,7 @@ TANDEM_KIND(volume_attributes_class) = {
     .create = &ValidateClass,
     .update = &ValidateUpdate,
     .other_versions = kOtherVersions,
+    .served = releases::Since(releases::k1_34),
 };
 
 }  // namespace tandem::handwritten::storage

@@ -95,11 +95,17 @@ bool Has(std::string_view type, ValueView status) {
   return false;
 }
 
-void ValidateOutcome(const Path& path, ValueView status, ValueView old_status, ErrorList& errors) {
+/// Until 1.35 a migration that ran had no outcome.
+void ValidateOutcome(const Path& path, ValueView status, ValueView old_status,
+                     const Options& options, ErrorList& errors) {
   const bool succeeded = Has("Succeeded", status);
   const bool failed = Has("Failed", status);
+  const bool may_run = options.IsSince(releases::k1_36);
+  const bool runs = !may_run && Has("Running", status);
   const std::pair<bool, const char*> wrongs[] = {
       {succeeded && failed, "Both success and failed conditions cannot be true at the same time"},
+      {runs && succeeded, "Running condition cannot be true when success condition is true"},
+      {runs && failed, "Running condition cannot be true when failed condition is true"},
       {Has("Succeeded", old_status) && !succeeded,
        "Success condition cannot be set to false once it is true"},
       {Has("Failed", old_status) && !failed,
@@ -124,7 +130,7 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   if (!old_version.empty() && version != old_version) {
     AddInvalid(path.Child("resourceVersion"), version, std::string(kImmutable), errors);
   }
-  ValidateOutcome(path.Child("conditions"), status, old_status, errors);
+  ValidateOutcome(path.Child("conditions"), status, old_status, request.options, errors);
 }
 
 constexpr Subresource kSubresources[] = {
@@ -147,6 +153,7 @@ TANDEM_KIND(storage_version_migration) = {
     .subresources = kSubresources,
     .counts_generations = true,
     .needs_version = true,
+    .served = releases::Since(releases::k1_35),
 };
 
 }  // namespace tandem::handwritten::storagemigration

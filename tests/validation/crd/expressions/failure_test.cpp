@@ -21,7 +21,8 @@ class Failure {
   std::string FieldPath() const { return FieldPathOf(rule_, Node()); }
   std::string Text(std::string_view value, std::string_view type = "integer") const {
     const json::Document document = support::ParseJson(value);
-    return FailureOf(rule_, field::Path("f"), document.root(), type, "why").ToString();
+    return FailureOf(rule_, field::Path("f"), document.root(), type, "why", /*shows_value=*/true)
+        .ToString();
   }
 
  private:

@@ -18,7 +18,7 @@ std::string Request(const std::string& spec) {
 
 const std::string kGood = Request(R"("signerName": "example.com/s", "podName": "p", "podUID": "1",
     "serviceAccountName": "a", "serviceAccountUID": "2", "nodeName": "n", "nodeUID": "3",
-    "maxExpirationSeconds": 7862400, "pkixPublicKey": "AA==")");
+    "maxExpirationSeconds": 7862400, "pkixPublicKey": "AA==", "proofOfPossession": "AA==")");
 
 TEST(PodCertificateRequest, AcceptsAPlainOneButForItsKeys) {
   EXPECT_EQ(Write(Rules(), kGood).ShapeFailure(), "");
@@ -32,12 +32,22 @@ TEST(PodCertificateRequest, SaysForWhom) {
   EXPECT_THAT(
       Write(Rules(), Request(R"("signerName": "kubernetes.io/s", "podName": "p",
           "serviceAccountName": "A", "serviceAccountUID": "2", "nodeName": "n", "nodeUID": "3",
-          "maxExpirationSeconds": 86401)"))
+          "maxExpirationSeconds": 86401, "pkixPublicKey": "AA==", "proofOfPossession": "AA==")"))
           .Strategy(),
       ElementsAre("spec.podUID: Invalid value: \"\": must not be empty",
                   StartsWith("spec.serviceAccountName: Invalid value: \"A\""),
                   "spec.maxExpirationSeconds: Invalid value: 86401: must be in the range [3600, "
                   "86400]"));
+}
+
+TEST(PodCertificateRequest, WantsOneOfTheKeyAndTheRequest) {
+  EXPECT_THAT(
+      Write(Rules(), Request(R"("signerName": "example.com/s", "podName": "p", "podUID": "1",
+          "serviceAccountName": "a", "serviceAccountUID": "2", "nodeName": "n", "nodeUID": "3",
+          "maxExpirationSeconds": 86400, "pkixPublicKey": "AA==")"))
+          .Strategy(),
+      ElementsAre("spec: Invalid value: exactly one of (stubPKCS10Request) or (pkixPublicKey, "
+                  "proofOfPossession) must be set"));
 }
 
 TEST(PodCertificateRequest, KeepsItsSpec) {

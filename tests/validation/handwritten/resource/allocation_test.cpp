@@ -15,7 +15,7 @@ std::vector<std::string> Found(const std::string& devices) {
   return TextsOf(
       R"({"devices": )" + devices + "}",
       [&names](const field::Path& at, json::ValueView allocation, field::ErrorList& errors) {
-        ValidateAllocation(at, allocation, names, errors);
+        ValidateAllocation(at, allocation, names, {}, errors);
       });
 }
 

@@ -12,7 +12,7 @@ std::vector<std::string> Found(const std::string& policy, bool is_shared = true)
   return TextsOf(
       R"({"m": {"value": "10", "requestPolicy": )" + policy + "}}",
       [is_shared](const field::Path& at, json::ValueView capacity, field::ErrorList& errors) {
-        ValidateCapacity(at, capacity, is_shared, errors);
+        ValidateCapacity(at, capacity, is_shared, {}, errors);
       });
 }
 

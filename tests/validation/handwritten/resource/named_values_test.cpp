@@ -20,7 +20,7 @@ TEST(NamedValues, AreJudgedByTheOrderOfTheirKeys) {
     const auto value = [](const field::Path& path, json::ValueView, field::ErrorList& found) {
       found.push_back(field::Required(path));
     };
-    ValidateNamedValues(at, map, 63, key, value, errors);
+    ValidateNamedValues(at, map, 63, key, value, {}, errors);
   };
   EXPECT_THAT(TextsOf(R"({"b": 1, "a": 2})", rule),
               ElementsAre("at: Invalid value: \"a\": key", "at[a]: Required value",

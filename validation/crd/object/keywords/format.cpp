@@ -22,20 +22,32 @@ NumberFormat ParseNumberFormat(schema::Types types, std::string_view format) {
 }
 
 bool ReadFormat(const schema::Use& use) {
-  use.schema.has_label_formats = use.reader.gates().property_names;
+  const schema::Gates& gates = use.reader.gates();
+  use.schema.has_label_formats = gates.property_names;
+  use.schema.has_number_formats = gates.number_formats;
+  use.schema.has_name_formats = gates.name_formats;
   return schema::ReadText<&Schema::format>(use);
+}
+
+/// Whether the schema knows no format of that name because its release does not.
+bool IsLaterFormat(const Schema& schema) {
+  return !schema.has_name_formats &&
+         (schema.format == "k8s-short-name" || schema.format == "k8s-long-name");
 }
 
 /// As apiextensions pkg/apiserver/validation: a format that the type does not know is forgotten.
 void Finish(Schema& schema) {
   schema.format_is_known = IsFormatOf(schema.type, schema.format, schema.has_label_formats);
-  if (schema.types == 0 || (schema.types & schema::kStringType) != 0) {
+  const bool is_text = schema.types == 0 || (schema.types & schema::kStringType) != 0;
+  if (is_text && !IsLaterFormat(schema)) {
     schema.string_format = FindFormat(schema.format);
     if (schema.string_format == nullptr && schema.has_label_formats) {
       schema.string_format = FindLabelFormat(schema.format);
     }
   }
-  schema.number_format = ParseNumberFormat(schema.types, schema.format);
+  if (schema.has_number_formats) {
+    schema.number_format = ParseNumberFormat(schema.types, schema.format);
+  }
   const bool live = schema.string_format != nullptr || schema.number_format != NumberFormat::kNone;
   schema.live_format = live ? schema.format : std::string_view();
 }

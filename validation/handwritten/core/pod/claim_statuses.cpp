@@ -24,8 +24,10 @@ void AddDuplicate(const Path& path, std::string_view text, ErrorList& errors) {
   errors.push_back(field::Duplicate(path, BadValue::String(std::string(text))));
 }
 
+/// Until 1.35 a bad name of the claim itself was told of the one that the pod has for it.
 void ValidateNamedClaims(const Path& path, ValueView statuses, ValueView claims,
-                         ErrorList& errors) {
+                         const Options& options, ErrorList& errors) {
+  const std::string_view blamed = options.IsSince(releases::k1_36) ? "resourceClaimName" : "name";
   const ListIndex known(claims, "name", statuses.size());
   SeenTexts names;
   for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
@@ -39,7 +41,7 @@ void ValidateNamedClaims(const Path& path, ValueView statuses, ValueView claims,
     const ValueView claim = statuses.At(i).Member("resourceClaimName");
     if (claim.IsMissing()) continue;
     for (std::string& message : formats::CheckDns1123Subdomain(claim.AsString())) {
-      AddInvalidName(at.Child("resourceClaimName"), claim.AsString(), std::move(message), errors);
+      AddInvalidName(at.Child(blamed), claim.AsString(), std::move(message), errors);
     }
   }
 }
@@ -184,12 +186,13 @@ void ValidateNodeClaims(const Path& path, ValueView pod, ErrorList& errors) {
 
 }  // namespace
 
-void ValidateClaimStatuses(const Path& path, ValueView pod, ErrorList& errors) {
+void ValidateClaimStatuses(const Path& path, ValueView pod, const Options& options,
+                           ErrorList& errors) {
   const ValueView status = pod.Member("status");
   const ValueView spec = pod.Member("spec");
   const Path named = path.Child("resourceClaimStatuses");
   ValidateNamedClaims(named, status.Member("resourceClaimStatuses"), spec.Member("resourceClaims"),
-                      errors);
+                      options, errors);
   const Path extended = path.Child("extendedResourceClaimStatus");
   ValidateExtendedClaim(extended, status.Member("extendedResourceClaimStatus"), spec, errors);
   ValidateNodeClaims(path, pod, errors);

@@ -56,8 +56,14 @@ bool HasEnded(ValueView statuses) {
   return false;
 }
 
+/// Until 1.34 only sidecars did; of others the pod decided.
+bool DecidesItself(ValueView container, const StatusList& list, const Options& options) {
+  if (options.IsSince(releases::k1_35)) return true;
+  return list.containers == kInit.containers && IsSidecar(container);
+}
+
 void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod, ValueView old_pod,
-                         ErrorList& errors) {
+                         const Options& options, ErrorList& errors) {
   const ValueView old_statuses = old_pod.Member("status").Member(list.statuses);
   if (!HasEnded(old_statuses)) return;
   const ValueView spec = pod.Member("spec");
@@ -71,7 +77,8 @@ void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod
     if (terminated.IsMissing() || going.Count(name) == 0) continue;
     const ValueView container = containers.Find(name);
     if (can_restart && !container.IsAbsent() &&
-        MayRestart(container, Text(spec, "restartPolicy"), IntegerOrZero(terminated, "exitCode"))) {
+        MayRestart(DecidesItself(container, list, options) ? container : ValueView(),
+                   Text(spec, "restartPolicy"), IntegerOrZero(terminated, "exitCode"))) {
       continue;
     }
     const Path at = list_path.Index(i);
@@ -199,10 +206,10 @@ void ForbidAllocated(const Path& path, ValueView statuses, ErrorList& errors) {
 }  // namespace
 
 void ValidateStateTransitions(const Path& path, ValueView pod, ValueView old_pod,
-                              ErrorList& errors) {
-  if (HasRestartOfAll(pod.Member("spec"))) return;
+                              const Options& options, ErrorList& errors) {
+  if (options.restart_all_containers && HasRestartOfAll(pod.Member("spec"))) return;
   for (const StatusList& list : {kMain, kInit, kEphemeral}) {
-    ValidateTransitions(path, list, pod, old_pod, errors);
+    ValidateTransitions(path, list, pod, old_pod, options, errors);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::core::pod {
@@ -9,7 +10,7 @@ namespace tandem::handwritten::core::pod {
 
 /// What has ended stays so, unless its restart policy has it started again.
 void ValidateStateTransitions(const field::Path& path, json::ValueView pod, json::ValueView old_pod,
-                              field::ErrorList& errors);
+                              const Options& options, field::ErrorList& errors);
 
 /// Whom containers run as.
 void ValidateContainerUsers(const field::Path& path, json::ValueView pod, field::ErrorList& errors);

@@ -238,7 +238,7 @@ constexpr GoField kEnvVarSourceFields[] = {
     {"resourceFieldRef", Pointer(kResourceFieldSelector)},
     {"configMapKeyRef", Pointer(kConfigMapKeySelector)},
     {"secretKeyRef", Pointer(kSecretKeySelector)},
-    {"fileKeyRef", Pointer(kFileKeySelector)},
+    {"fileKeyRef", Pointer(kFileKeySelector), 0, releases::Since(releases::k1_34)},
 };
 constexpr GoStruct kEnvVarSource = Struct<kEnvVarSourceFields>("EnvVarSource");
 
@@ -299,7 +299,7 @@ constexpr GoField kContainerFields[] = {
     {"resources", kResourceRequirements},
     {"resizePolicy", List(kContainerResizePolicy)},
     {"restartPolicy", Pointer(String("v1.ContainerRestartPolicy"))},
-    {"restartPolicyRules", List(kContainerRestartRule)},
+    {"restartPolicyRules", List(kContainerRestartRule), 0, releases::Since(releases::k1_34)},
     {"volumeMounts", List(kVolumeMount)},
     {"volumeDevices", List(kVolumeDevice)},
     {"livenessProbe", Pointer(kProbe)},

@@ -64,7 +64,7 @@ class ContainerRules {
       CheckCommon(at, container);
       CheckUnique(at.Child("name"), Text(container, "name"));
       CheckRunning(at, container);
-      ValidateRestartRules(at, container, /*is_init=*/false, errors_);
+      ValidateRestartRules(at, container, /*is_init=*/false, scope_.options, errors_);
     });
     ValidateHostPorts(path, containers, errors_);
   }
@@ -74,7 +74,7 @@ class ContainerRules {
     ForEach(path, scope_.spec.Member("initContainers"),
             [this, &path](const Path& at, ValueView container) {
               CheckCommon(at, container);
-              ValidateRestartRules(at, container, /*is_init=*/true, errors_);
+              ValidateRestartRules(at, container, /*is_init=*/true, scope_.options, errors_);
               CheckUniqueIfAny(at.Child("name"), Text(container, "name"));
               ValidateOwnHostPorts(path, container, errors_);
               IsSidecar(container) ? CheckRunning(at, container) : CheckEnding(at, container);
@@ -166,6 +166,7 @@ class ContainerRules {
       errors_.push_back(field::Forbidden(
           path.Child(name), "may not be set for init containers without restartPolicy=Always"));
     }
+    if (!scope_.options.IsSince(releases::k1_36)) return;
     const std::size_t before = errors_.size();
     ValidateInitResizePolicy(path.Child("resizePolicy"), container.Member("resizePolicy"), errors_);
     if (errors_.size() == before || !scope_.old.Has(OldFlaw::kInitResizePolicy)) return;

@@ -3,17 +3,18 @@
 
 #include <algorithm>
 #include <span>
+#include <vector>
 
 #include "validation/handwritten/completion.h"
+#include "validation/handwritten/core/pod/container_lists.h"
+#include "validation/handwritten/core/pod/restarts.h"
+#include "validation/handwritten/gated_fields.h"
 
 namespace tandem::handwritten::core::pod {
 namespace {
 
 using json::Overlay;
 using json::ValueView;
-
-/// The places of a field: names with dots between, where lists stand for their elements.
-using Places = std::span<const std::string_view>;
 
 constexpr std::string_view kStopSignal[] = {
     "containers.lifecycle.stopSignal",
@@ -24,6 +25,25 @@ constexpr std::string_view kTrustBundle[] = {"volumes.projected.sources.clusterT
 constexpr std::string_view kPodCertificate[] = {"volumes.projected.sources.podCertificate"};
 constexpr std::string_view kSchedulingGroup[] = {"schedulingGroup"};
 
+constexpr std::string_view kHostnameOverride[] = {"hostnameOverride"};
+constexpr std::string_view kFileVariables[] = {
+    "containers.env.valueFrom.fileKeyRef",
+    "initContainers.env.valueFrom.fileKeyRef",
+    "ephemeralContainers.env.valueFrom.fileKeyRef",
+};
+constexpr std::string_view kRestartRules[] = {
+    "containers.restartPolicyRules",
+    "initContainers.restartPolicyRules",
+    "ephemeralContainers.restartPolicyRules",
+};
+constexpr std::string_view kPodResources[] = {"resources"};
+constexpr std::string_view kClaims[] = {
+    "resourceClaims",
+    "containers.resources.claims",
+    "initContainers.resources.claims",
+    "ephemeralContainers.resources.claims",
+};
+
 constexpr std::string_view kClaimStatuses[] = {"nodeAllocatableResourceClaimStatuses"};
 constexpr std::string_view kVolumeStatus[] = {
     "containerStatuses.volumeMounts.volumeStatus",
@@ -31,78 +51,129 @@ constexpr std::string_view kVolumeStatus[] = {
     "ephemeralContainerStatuses.volumeMounts.volumeStatus",
 };
 
-constexpr Places kOfSpec[] = {kStopSignal, kTrustBundle, kPodCertificate, kSchedulingGroup};
-constexpr Places kOfStatus[] = {kClaimStatuses, kVolumeStatus};
-
-/// The first name of a place, and the rest, which is empty for the field itself.
-struct Step {
-  explicit Step(std::string_view place)
-      : name(place.substr(0, place.find('.'))),
-        rest(place.substr(std::min(name.size() + 1, place.size()))) {}
-
-  std::string_view name;
-  std::string_view rest;
+constexpr std::string_view kExtendedClaim[] = {"extendedResourceClaimStatus"};
+constexpr std::string_view kHealth[] = {
+    "containerStatuses.allocatedResourcesStatus",
+    "initContainerStatuses.allocatedResourcesStatus",
+    "ephemeralContainerStatuses.allocatedResourcesStatus",
+};
+constexpr std::string_view kGenerations[] = {"observedGeneration", "conditions.observedGeneration"};
+constexpr std::string_view kPodAmounts[] = {"allocatedResources", "resources"};
+constexpr std::string_view kStopSignals[] = {
+    "containerStatuses.stopSignal",
+    "initContainerStatuses.stopSignal",
+    "ephemeralContainerStatuses.stopSignal",
 };
 
-/// Recursion is bounded by the length of the place.
-bool IsSetAt(std::string_view place, ValueView owner) {
-  const Step step(place);
-  const ValueView member = owner.Member(step.name);
-  if (step.rest.empty()) return !member.IsMissing();
-  if (!member.IsArray()) return IsSetAt(step.rest, member);
-  const json::Elements elements = member.elements();
-  return std::any_of(elements.begin(), elements.end(),
-                     [&step](ValueView element) { return IsSetAt(step.rest, element); });
-}
+constexpr GatedField kOfSpec[] = {
+    {kStopSignal, &Options::container_stop_signals},
+    {kTrustBundle},
+    {kPodCertificate, &Options::pod_certificate_request},
+    {kSchedulingGroup, &Options::generic_workload},
+    {kHostnameOverride, &Options::hostname_override},
+    {kFileVariables, &Options::env_files},
+    {kRestartRules, &Options::container_restart_rules},
+    {kPodResources, &Options::pod_level_resources},
+    {kClaims, &Options::dynamic_resource_allocation},
+};
+constexpr GatedField kOfStatus[] = {
+    {kClaimStatuses},
+    {kVolumeStatus},
+    {kExtendedClaim, &Options::dra_extended_resource},
+    {kHealth, &Options::resource_health_status},
+    {kGenerations, &Options::pod_observed_generation},
+    {kPodAmounts, &Options::resize_pod_level_resources},
+    {kStopSignals, &Options::container_stop_signals},
+};
 
-bool IsSet(Places field, ValueView owner) {
-  return std::any_of(field.begin(), field.end(),
-                     [owner](std::string_view place) { return IsSetAt(place, owner); });
-}
+constexpr std::string_view kImages[] = {"volumes.image"};
 
-bool HasNothing(ValueView value) {
-  const json::Members members = value.members();
-  return value.IsObject() &&
-         std::all_of(members.begin(), members.end(),
-                     [](const json::MemberView& member) { return member.value.IsMissing(); });
-}
-
-/// A struct in which nothing is left goes, too. Recursion is bounded by the length of the place.
-ValueView WithoutAt(std::string_view place, ValueView owner, Overlay& overlay) {
-  const Step step(place);
-  return WithChanged(owner, step.name, overlay, [&](ValueView member) -> ValueView {
-    if (step.rest.empty()) return {};
-    const auto without = [&](ValueView value) { return WithoutAt(step.rest, value, overlay); };
-    if (member.IsArray()) return ForEach(member, overlay, without);
-    const ValueView kept = without(member);
-    return kept.identity() != member.identity() && HasNothing(kept) ? ValueView() : kept;
-  });
-}
-
-ValueView Drop(std::span<const Places> fields, ValueView owner, ValueView old_owner,
-               Overlay& overlay) {
-  for (const Places field : fields) {
-    if (!IsSet(field, owner) || IsSet(field, old_owner)) continue;
-    for (const std::string_view place : field) owner = WithoutAt(place, owner, overlay);
+/// The list without the elements whose name is in a list of volumes.
+ValueView WithoutNamed(ValueView list, const std::vector<std::string_view>& names,
+                       Overlay& overlay) {
+  if (!list.IsArray()) return list;
+  std::vector<ValueView> kept;
+  for (const ValueView element : list.elements()) {
+    const ValueView name = element.Member("name");
+    const bool is_gone =
+        name.IsString() && std::find(names.begin(), names.end(), name.AsString()) != names.end();
+    if (!is_gone) kept.push_back(element);
   }
-  return owner;
+  return kept.size() == list.size() ? list : overlay.List(kept);
+}
+
+/// Volumes of images go with their mounts.
+ValueView DropImageVolumes(ValueView spec, Overlay& overlay) {
+  std::vector<std::string_view> names;
+  for (const ValueView volume : spec.Member("volumes").elements()) {
+    if (volume.Member("image").IsMissing() || !volume.Member("name").IsString()) continue;
+    names.push_back(volume.Member("name").AsString());
+  }
+  const auto without = [&](ValueView list) { return WithoutNamed(list, names, overlay); };
+  spec = WithChanged(spec, "volumes", overlay, without);
+  for (const std::string_view name : kAllContainerLists) {
+    spec = WithChanged(spec, name, overlay, [&](ValueView containers) {
+      return ForEach(containers, overlay, [&](ValueView container) {
+        return WithChanged(container, "volumeMounts", overlay, without);
+      });
+    });
+  }
+  return spec;
+}
+
+/// Whether a container has a policy that came with the rules.
+bool HasOwnPolicy(std::string_view list, ValueView container) {
+  if (container.Member("restartPolicy").IsMissing()) return false;
+  return list != "initContainers" || !IsSidecar(container);
+}
+
+bool HasOwnPolicy(ValueView spec) {
+  return std::any_of(
+      std::begin(kAllContainerLists), std::end(kAllContainerLists), [spec](std::string_view list) {
+        const json::Elements all = spec.Member(list).elements();
+        return std::any_of(all.begin(), all.end(),
+                           [list](ValueView container) { return HasOwnPolicy(list, container); });
+      });
+}
+
+ValueView DropOwnPolicies(ValueView spec, Overlay& overlay) {
+  for (const std::string_view list : kAllContainerLists) {
+    spec = WithChanged(spec, list, overlay, [&](ValueView containers) {
+      return ForEach(containers, overlay, [&](ValueView container) {
+        return HasOwnPolicy(list, container) ? overlay.With(container, "restartPolicy", {})
+                                             : container;
+      });
+    });
+  }
+  return spec;
 }
 
 }  // namespace
 
-ValueView DropDisabled(ValueView spec, ValueView old_spec, Overlay& overlay) {
-  return Drop(kOfSpec, spec, old_spec, overlay);
+ValueView DropDisabled(ValueView spec, ValueView old_spec, const Options& options,
+                       Overlay& overlay) {
+  // Until 1.33 such policies are refused.
+  if (!options.container_restart_rules && options.IsSince(releases::k1_34) && HasOwnPolicy(spec) &&
+      !HasOwnPolicy(old_spec) && !IsAnySet(kRestartRules, old_spec)) {
+    spec = DropOwnPolicies(spec, overlay);
+  }
+  if (!options.image_volume && IsAnySet(kImages, spec) && !IsAnySet(kImages, old_spec)) {
+    spec = DropImageVolumes(spec, overlay);
+  }
+  return DropDisabledFields(kOfSpec, options, spec, old_spec, overlay);
 }
 
-ValueView DropDisabledStatus(ValueView status, ValueView old_status, Overlay& overlay) {
-  return Drop(kOfStatus, status, old_status, overlay);
+ValueView DropDisabledStatus(ValueView status, ValueView old_status, const Options& options,
+                             Overlay& overlay) {
+  return DropDisabledFields(kOfStatus, options, status, old_status, overlay);
 }
 
 ValueView DropDisabledAt(std::string_view path, const Submission& write, ValueView object,
                          Overlay& overlay) {
   const ValueView old_spec = Follow(write.old_object, path);
-  return WithChangedAt(object, path, overlay,
-                       [&](ValueView spec) { return DropDisabled(spec, old_spec, overlay); });
+  return WithChangedAt(object, path, overlay, [&](ValueView spec) {
+    return DropDisabled(spec, old_spec, write.options, overlay);
+  });
 }
 
 }  // namespace tandem::handwritten::core::pod

@@ -12,12 +12,12 @@ namespace tandem::handwritten::core::pod {
 // the stored object has them already. Nothing is made of an object without them.
 
 /// The spec of a pod, or of a template, without them. The old one is absent on create.
-json::ValueView DropDisabled(json::ValueView spec, json::ValueView old_spec,
+json::ValueView DropDisabled(json::ValueView spec, json::ValueView old_spec, const Options& options,
                              json::Overlay& overlay);
 
 /// The status of a pod without them.
 json::ValueView DropDisabledStatus(json::ValueView status, json::ValueView old_status,
-                                   json::Overlay& overlay);
+                                   const Options& options, json::Overlay& overlay);
 
 /// The same as of a pod for the spec of a template of pods at the path of names, with dots between.
 json::ValueView DropDisabledAt(std::string_view path, const Submission& write,

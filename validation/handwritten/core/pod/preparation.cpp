@@ -70,11 +70,12 @@ ValueView MergeAffinity(ValueView affinity, SelectorKeys& keys, Overlay& overlay
       [&](ValueView term) { return WithChanged(term, "podAffinityTerm", overlay, merge); });
 }
 
-ValueView MergeSelectors(ValueView pod, Overlay& overlay) {
+ValueView MergeSelectors(ValueView pod, const Options& options, Overlay& overlay) {
   SelectorKeys keys(pod, overlay);
   return WithChanged(pod, "spec", overlay, [&](ValueView spec) {
-    spec = ChangeList(spec, "topologySpreadConstraints", overlay,
-                      [&keys](ValueView constraint) { return keys.Merge(constraint); });
+    if (options.match_label_keys_merge)
+      spec = ChangeList(spec, "topologySpreadConstraints", overlay,
+                        [&keys](ValueView constraint) { return keys.Merge(constraint); });
     return WithChanged(spec, "affinity", overlay, [&](ValueView affinity) {
       for (const std::string_view name : {"podAffinity", "podAntiAffinity"}) {
         affinity = WithChanged(affinity, name, overlay,
@@ -85,26 +86,26 @@ ValueView MergeSelectors(ValueView pod, Overlay& overlay) {
   });
 }
 
-ValueView WithoutDisabled(ValueView pod, ValueView old, Overlay& overlay) {
+ValueView WithoutDisabled(ValueView pod, ValueView old, const Options& options, Overlay& overlay) {
   return WithChanged(pod, "spec", overlay, [&](ValueView spec) {
-    return DropDisabled(spec, old.Member("spec"), overlay);
+    return DropDisabled(spec, old.Member("spec"), options, overlay);
   });
 }
 
-ValueView ForCreate(ValueView pod, Overlay& overlay) {
+ValueView ForCreate(ValueView pod, const Options& options, Overlay& overlay) {
   ValueView status = overlay.With({}, "phase", overlay.String("Pending"));
   status = overlay.With(status, "qosClass", overlay.String(ComputeQosClass(pod.Member("spec"))));
-  pod = WithoutDisabled(overlay.With(pod, "status", status), {}, overlay);
-  return CopyAppArmorAnnotations(MergeSelectors(pod, overlay), overlay);
+  pod = WithoutDisabled(overlay.With(pod, "status", status), {}, options, overlay);
+  return CopyAppArmorAnnotations(MergeSelectors(pod, options, overlay), overlay);
 }
 
-ValueView ForStatus(ValueView old, ValueView pod, Overlay& overlay) {
+ValueView ForStatus(ValueView old, ValueView pod, const Options& options, Overlay& overlay) {
   const ValueView old_status = old.Member("status");
   const ValueView owners = old.Member("metadata").Member("ownerReferences");
   pod = SetNested(pod, "metadata", "ownerReferences", owners, overlay);
   pod = SetNested(pod, "metadata", "deletionTimestamp", {}, overlay);
   pod = WithChanged(pod, "status", overlay, [&](ValueView status) {
-    return DropDisabledStatus(status, old_status, overlay);
+    return DropDisabledStatus(status, old_status, options, overlay);
   });
   if (!IsUnset(pod.Member("status").Member("qosClass"))) return pod;
   return SetNested(pod, "status", "qosClass", old_status.Member("qosClass"), overlay);
@@ -159,15 +160,15 @@ ValueView ForResize(ValueView old, ValueView pod, Overlay& overlay) {
 
 ValueView PreparePod(const Submission& write, ValueView pod, Overlay& overlay) {
   const ValueView old = write.old_object;
-  if (write.operation == Operation::kCreate) return ForCreate(pod, overlay);
-  if (write.subresource == "status") return ForStatus(old, pod, overlay);
+  if (write.operation == Operation::kCreate) return ForCreate(pod, write.options, overlay);
+  if (write.subresource == "status") return ForStatus(old, pod, write.options, overlay);
   if (write.subresource == "ephemeralcontainers") {
     const ValueView added = pod.Member("spec").Member("ephemeralContainers");
     pod = ForSubresource(old, pod, "ephemeralContainers", added, overlay);
   } else if (write.subresource == "resize") {
     pod = ForResize(old, pod, overlay);
   }
-  return WithoutDisabled(pod, old, overlay);
+  return WithoutDisabled(pod, old, write.options, overlay);
 }
 
 }  // namespace tandem::handwritten::core::pod

@@ -12,6 +12,7 @@
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/member_index.h"
+#include "validation/handwritten/quantity.h"
 #include "validation/json/overlay.h"
 
 namespace tandem::handwritten::core::pod {
@@ -51,6 +52,12 @@ bool KeepsOthers(ValueView list, ValueView old_list) {
 bool KeepsOtherAmounts(ValueView resources, ValueView old_resources) {
   return KeepsOthers(resources.Member("limits"), old_resources.Member("limits")) &&
          KeepsOthers(resources.Member("requests"), old_resources.Member("requests"));
+}
+
+/// Until 1.34 nobody looked at a list that there was none of before.
+bool HadNoAmounts(ValueView old_container) {
+  const ValueView resources = old_container.Member("resources");
+  return resources.Member("limits").IsMissing() && resources.Member("requests").IsMissing();
 }
 
 /// Whether nothing but cpu and memory changes of a container. Parity: claims are left out of the
@@ -119,8 +126,33 @@ bool KeepsContainers(const Path& path, std::string_view word, ValueView containe
   return errors.size() == before;
 }
 
-void ValidateLostAmounts(const Path& path, ValueView containers, ValueView old_containers,
+/// Until 1.33 a limit of memory could only come or shrink with a restart.
+void ValidateMemoryLimit(const Path& resources_path, ValueView container, ValueView old_container,
                          ErrorList& errors) {
+  for (const ValueView policy : container.Member("resizePolicy").elements()) {
+    const bool is_memory = Text(policy, "resourceName") == "memory";
+    if (is_memory && Text(policy, "restartPolicy") == "RestartContainer") return;
+  }
+  const auto limit_of = [](ValueView of) {
+    return of.Member("resources").Member("limits").Member("memory");
+  };
+  const ValueView limit = limit_of(container);
+  const ValueView old_limit = limit_of(old_container);
+  if (limit.IsMissing()) return;
+  const Path path = resources_path.Child("limits");
+  if (old_limit.IsMissing()) {
+    errors.push_back(
+        field::Forbidden(path.Key("memory"),
+                         "memory limits cannot be added unless resizePolicy is RestartContainer"));
+  } else if (QuantityOrZero(limit) < QuantityOrZero(old_limit)) {
+    errors.push_back(field::Forbidden(
+        path.Key("memory"),
+        "memory limits cannot be decreased unless resizePolicy is RestartContainer"));
+  }
+}
+
+void ValidateLostAmounts(const Path& path, ValueView containers, ValueView old_containers,
+                         const Options& options, ErrorList& errors) {
   for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
     const Path at = path.Index(i);
     const Path resources_path = at.Child("resources");
@@ -130,6 +162,9 @@ void ValidateLostAmounts(const Path& path, ValueView containers, ValueView old_c
       if (!HasLost(resources.Member(list.name), old_resources.Member(list.name))) continue;
       errors.push_back(
           field::Forbidden(resources_path.Child(list.name), std::string(list.of_container)));
+    }
+    if (!options.IsSince(releases::k1_34)) {
+      ValidateMemoryLimit(resources_path, containers.At(i), old_containers.At(i), errors);
     }
   }
 }
@@ -157,6 +192,20 @@ void ValidateInitResize(const Path& path, ValueView container, ValueView old_con
   }
 }
 
+/// Until 1.35 only sidecars could be resized.
+void ValidateFixedInit(const Path& spec_path, ValueView container, ValueView old_container,
+                       const Options& options, ErrorList& errors) {
+  if (!IsSidecar(container)) {
+    if (SameGoValue(kContainer, container, old_container)) return;
+    errors.push_back(
+        field::Forbidden(spec_path, "resources for non-sidecar init containers are immutable"));
+  } else if (!KeepsRest(container, old_container) &&
+             (options.IsSince(releases::k1_35) || !HadNoAmounts(old_container))) {
+    errors.push_back(field::Forbidden(
+        spec_path, "only cpu and memory resources for sidecar containers are mutable"));
+  }
+}
+
 /// Nodes from before there was resizing do not say what their containers have.
 bool IsOnNodeThatResizes(ValueView old_pod) {
   for (const ValueView status : old_pod.Member("status").Member("containerStatuses").elements()) {
@@ -167,7 +216,7 @@ bool IsOnNodeThatResizes(ValueView old_pod) {
 }
 
 void ValidateContainersResize(const Path& spec_path, ValueView spec, ValueView old_spec,
-                              ErrorList& errors) {
+                              const Options& options, ErrorList& errors) {
   const ValueView main = spec.Member("containers");
   const ValueView old_main = old_spec.Member("containers");
   const ValueView init = spec.Member("initContainers");
@@ -177,18 +226,30 @@ void ValidateContainersResize(const Path& spec_path, ValueView spec, ValueView o
   const bool keeps_main = KeepsContainers(main_path, "containers", main, old_main, errors);
   const bool keeps_init = KeepsContainers(init_path, "initContainers", init, old_init, errors);
   if (!keeps_main || !keeps_init) return;
-  ValidateLostAmounts(init_path, init, old_init, errors);
-  ValidateLostAmounts(main_path, main, old_main, errors);
+  ValidateLostAmounts(init_path, init, old_init, options, errors);
+  ValidateLostAmounts(main_path, main, old_main, options, errors);
   ValidateMainResize(spec_path, main, old_main, errors);
   for (std::size_t i = 0; i < init.size() && !IsFull(errors); ++i) {
     const Path at = init_path.Index(i);
-    ValidateInitResize(at, init.At(i), old_init.At(i), errors);
+    if (options.resize_init_containers) {
+      ValidateInitResize(at, init.At(i), old_init.At(i), errors);
+    } else {
+      ValidateFixedInit(spec_path, init.At(i), old_init.At(i), options, errors);
+    }
   }
 }
 
 }  // namespace
 
-bool ValidateResizable(ValueView old_pod, ErrorList& errors) {
+bool ValidateResizable(ValueView pod, ValueView old_pod, const Options& options,
+                       ErrorList& errors) {
+  const bool has_amounts = HasAmounts(pod.Member("spec").Member("resources")) ||
+                           HasAmounts(old_pod.Member("spec").Member("resources"));
+  const bool is_fixed = has_amounts && !options.resize_pod_level_resources;
+  if (is_fixed && !options.IsSince(releases::k1_35)) {
+    AddForbiddenNowhere("pods with pod-level resources cannot be resized", errors);
+    return false;
+  }
   const ValueView annotations = old_pod.Member("metadata").Member("annotations");
   if (!annotations.Member("kubernetes.io/config.mirror").IsAbsent()) {
     AddForbiddenNowhere("static pods cannot be resized", errors);
@@ -198,10 +259,18 @@ bool ValidateResizable(ValueView old_pod, ErrorList& errors) {
     AddForbiddenNowhere("windows pods cannot be resized", errors);
     return false;
   }
+  if (is_fixed) {
+    AddForbiddenNowhere(
+        "resize of pods with pod-level resources is forbidden when "
+        "InPlacePodLevelResourcesVerticalScalingEnabled feature gate is disabled",
+        errors);
+    return false;
+  }
   return true;
 }
 
-void ValidateResize(const Path& spec_path, ValueView pod, ValueView old_pod, ErrorList& errors) {
+void ValidateResize(const Path& spec_path, ValueView pod, ValueView old_pod, const Options& options,
+                    ErrorList& errors) {
   const ValueView spec = pod.Member("spec");
   const ValueView old_spec = old_pod.Member("spec");
   const ValueView resources = spec.Member("resources");
@@ -215,11 +284,12 @@ void ValidateResize(const Path& spec_path, ValueView pod, ValueView old_pod, Err
     errors.push_back(field::Forbidden(spec_path, "Pod running on node without support for resize"));
   }
   if (has_amounts) ValidatePodResourcesResize(spec_path, resources, old_resources, errors);
-  if (old_pod.Member("status").Member("nodeAllocatableResourceClaimStatuses").size() > 0) {
+  if (options.IsSince(releases::k1_36) &&
+      old_pod.Member("status").Member("nodeAllocatableResourceClaimStatuses").size() > 0) {
     errors.push_back(field::Forbidden(
         spec_path, "pods with node allocatable resource claims cannot be resized"));
   }
-  ValidateContainersResize(spec_path, spec, old_spec, errors);
+  ValidateContainersResize(spec_path, spec, old_spec, options, errors);
   if (has_amounts || !errors.empty()) return;
   if (SameGoPointer(kResourceRequirements, resources, old_resources)) return;
   errors.push_back(field::Forbidden(spec_path, std::string(kOnlyCpuAndMemory)));

@@ -1,15 +1,17 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::core::pod {
 
 /// Whether pods like the old one can be resized at all; else that is all there is to say.
-bool ValidateResizable(json::ValueView old_pod, field::ErrorList& errors);
+bool ValidateResizable(json::ValueView pod, json::ValueView old_pod, const Options& options,
+                       field::ErrorList& errors);
 
 /// What a resize may change of a pod: cpu and memory of containers that stay. Linear in both pods.
 void ValidateResize(const field::Path& spec_path, json::ValueView pod, json::ValueView old_pod,
-                    field::ErrorList& errors);
+                    const Options& options, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core::pod

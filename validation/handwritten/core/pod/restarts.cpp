@@ -25,9 +25,13 @@ bool ExceedsLimit(const Path& path, ValueView list, std::int64_t most, ErrorList
   return true;
 }
 
-void ValidateRule(const Path& path, ValueView rule, ErrorList& errors) {
-  ValidateOneOf(path.Child("action"), Text(rule, "action"), {"Restart", "RestartAllContainers"},
-                errors);
+void ValidateRule(const Path& path, ValueView rule, const Options& options, ErrorList& errors) {
+  const Path action_path = path.Child("action");
+  if (options.restart_all_containers) {
+    ValidateOneOf(action_path, Text(rule, "action"), {"Restart", "RestartAllContainers"}, errors);
+  } else {
+    ValidateOneOf(action_path, Text(rule, "action"), {"Restart"}, errors);
+  }
   const Path codes_path = path.Child("exitCodes");
   const ValueView codes = rule.Member("exitCodes");
   if (codes.IsMissing()) {
@@ -57,6 +61,13 @@ bool RestartsBy(std::string_view policy, std::int64_t exit_code) {
   return policy == "Always" || (policy == "OnFailure" && exit_code != 0);
 }
 
+/// Until 1.33 only init containers could have a policy, which made sidecars of them.
+void ValidateSidecarPolicy(const Path& path, ValueView policy, bool is_init, ErrorList& errors) {
+  if (policy.IsMissing()) return;
+  if (is_init) return ValidateOneOf(path, policy.AsString(), {"Always"}, errors);
+  errors.push_back(field::Forbidden(path, "may not be set for non-init containers"));
+}
+
 }  // namespace
 
 bool IsSidecar(ValueView init_container) {
@@ -65,9 +76,12 @@ bool IsSidecar(ValueView init_container) {
 }
 
 void ValidateRestartRules(const Path& container_path, ValueView container, bool is_init,
-                          ErrorList& errors) {
+                          const Options& options, ErrorList& errors) {
   const Path policy_path = container_path.Child("restartPolicy");
   const ValueView policy = container.Member("restartPolicy");
+  if (!options.IsSince(releases::k1_34)) {
+    return ValidateSidecarPolicy(policy_path, policy, is_init, errors);
+  }
   const ValueView rules = container.Member("restartPolicyRules");
   if (policy.IsMissing()) {
     if (rules.size() == 0) return;
@@ -78,10 +92,16 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
     ValidateOneOf(policy_path, policy.AsString(), {"Always", "Never", "OnFailure"}, errors);
   }
   const Path rules_path = container_path.Child("restartPolicyRules");
+  if (is_init && rules.size() > 0 && IsSidecar(container) && !options.IsSince(releases::k1_36)) {
+    errors.push_back(field::Forbidden(
+        rules_path,
+        "restartPolicyRules are not allowed for init containers with restart policy Always"));
+    return;
+  }
   ExceedsLimit(rules_path, rules, kMaxRules, errors);
   for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
     const Path at = rules_path.Index(i);
-    ValidateRule(at, rules.At(i), errors);
+    ValidateRule(at, rules.At(i), options, errors);
   }
 }
 

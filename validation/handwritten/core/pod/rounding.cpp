@@ -10,7 +10,6 @@
 namespace tandem::handwritten::core::pod {
 namespace {
 
-using formats::Quantity;
 using json::ValueView;
 
 /// Whether a text has a fraction, a negative exponent, or a suffix of one.
@@ -20,20 +19,20 @@ bool MayBeFine(ValueView amount) {
 }
 
 /// What its thousandths are counted with does not go beyond; no amount of anything does.
-bool IsCountable(const Quantity& amount) {
-  static const Quantity kMost = *Quantity::Parse("9e15");
-  static const Quantity kLeast = *Quantity::Parse("-9e15");
+bool IsCountable(const formats::Quantity& amount) {
+  static const formats::Quantity kMost = *formats::Quantity::Parse("9e15");
+  static const formats::Quantity kLeast = *formats::Quantity::Parse("-9e15");
   return kLeast <= amount && amount <= kMost;
 }
 
 ValueView Rounded(ValueView amount, json::Overlay& overlay) {
   if (!MayBeFine(amount)) return amount;
-  const Result<Quantity> exact = ReadQuantity(amount);
+  const Result<formats::Quantity> exact = ReadQuantity(amount);
   if (!exact || !IsCountable(*exact)) return amount;
   const bool has_exponent =
       amount.IsString() && amount.AsString().find_first_of("eE") != std::string_view::npos;
   const std::string rounded = std::to_string(exact->RoundedTo(-3)) + (has_exponent ? "e-3" : "m");
-  return *Quantity::Parse(rounded) == *exact ? amount : overlay.String(rounded);
+  return *formats::Quantity::Parse(rounded) == *exact ? amount : overlay.String(rounded);
 }
 
 }  // namespace

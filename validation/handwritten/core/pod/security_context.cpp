@@ -184,12 +184,15 @@ void ValidateUserNamespace(const Path& spec_path, const PodScope& scope, ErrorLi
   const auto forbid = [&](const Path& path) {
     errors.push_back(field::Forbidden(path, std::string(kDetail)));
   };
-  if (IsTrue(spec, "hostNetwork") && !scope.old.Has(OldFlaw::kUserNamespaceNetwork)) {
+  const bool is_kept =
+      scope.options.IsSince(releases::k1_35) && scope.old.Has(OldFlaw::kUserNamespaceNetwork);
+  if (IsTrue(spec, "hostNetwork") && !scope.options.host_network_user_namespaces && !is_kept) {
     forbid(spec_path.Child("hostNetwork"));
   }
   // Parity: these two are named as in Go.
   if (IsTrue(spec, "hostPID")) forbid(spec_path.Child("HostPID"));
   if (IsTrue(spec, "hostIPC")) forbid(spec_path.Child("HostIPC"));
+  if (!scope.options.IsSince(releases::k1_34)) return;
   if (!HasDeviceInUserNamespace(spec) || scope.old.Has(OldFlaw::kUserNamespaceDevices)) return;
   ForEachContainer(spec_path, spec, [&](const Path& path, ValueView container) {
     if (IsFull(errors) || container.Member("volumeDevices").size() == 0) return;

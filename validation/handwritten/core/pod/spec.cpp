@@ -118,7 +118,7 @@ void ValidatePodSpec(const Path& path, const PodScope& scope, ErrorList& errors)
   ValidateResourceClaims(claims, scope, errors);
   ValidateContainerLists(path, scope, volumes, errors);
   const Path resources = path.Child("resources");
-  ValidatePodResources(resources, scope, errors);
+  if (scope.options.pod_level_resources) ValidatePodResources(resources, scope, errors);
   ValidateHostNetworkPorts(path, scope, errors);
   ValidatePolicies(path, scope.spec, errors);
   ValidatePlacement(path, scope, errors);

@@ -45,10 +45,12 @@ void ValidateConditions(const Path& path, ValueView conditions, ErrorList& error
   }
 }
 
-void ValidateNominatedNode(const Path& path, ValueView pod, ValueView old_pod, ErrorList& errors) {
+void ValidateNominatedNode(const Path& path, ValueView pod, ValueView old_pod,
+                           const Options& options, ErrorList& errors) {
   const std::string_view name = Text(pod.Member("status"), "nominatedNodeName");
   if (name.empty() || name == Text(old_pod.Member("status"), "nominatedNodeName")) return;
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
+  if (!options.clearing_nominated_node_name) return;
   if (Text(old_pod.Member("spec"), "nodeName").empty()) return;
   errors.push_back(
       field::Forbidden(path, "may not be set on pods that are already bound to a node"));
@@ -128,11 +130,11 @@ void ValidatePodStatus(const Path& path, ValueView pod, ValueView old_pod, const
   const ValueView old_status = old_pod.Member("status");
   const Path conditions = path.Child("conditions");
   ValidateConditions(conditions, status.Member("conditions"), errors);
-  ValidateNominatedNode(path.Child("nominatedNodeName"), pod, old_pod, errors);
+  ValidateNominatedNode(path.Child("nominatedNodeName"), pod, old_pod, options, errors);
   ValidateGeneration(path, status, errors);
   ValidateQosClass(path.Child("qosClass"), status, old_status, errors);
-  ValidateStateTransitions(path, pod, old_pod, errors);
-  ValidateClaimStatuses(path, pod, errors);
+  ValidateStateTransitions(path, pod, old_pod, options, errors);
+  ValidateClaimStatuses(path, pod, options, errors);
   const Path pod_ips = path.Child("podIPs");
   Addresses(pod_ips, status.Member("podIPs"), old_status.Member("podIPs"), options, errors).Check();
   const Path host_ips = path.Child("hostIPs");

@@ -66,7 +66,7 @@ constexpr GoStruct kContainerUser = Struct<kUserFields>("ContainerUser");
 constexpr GoField kResourceHealthFields[] = {
     {"resourceID", String("v1.ResourceID")},
     {"health", String("v1.ResourceHealthStatus")},
-    {"message", Pointer(String())},
+    {"message", Pointer(String()), 0, releases::Since(releases::k1_36)},
 };
 constexpr GoStruct kResourceHealth = Struct<kResourceHealthFields>("ResourceHealth");
 
@@ -87,7 +87,7 @@ constexpr GoField kMountFields[] = {
     {"mountPath", String()},
     {"readOnly", Bool()},
     {"recursiveReadOnly", Pointer(String("v1.RecursiveReadOnlyMode"))},
-    {"volumeStatus", Pointer(kVolumeStatus)},
+    {"volumeStatus", Pointer(kVolumeStatus), 0, releases::Since(releases::k1_36)},
 };
 constexpr GoStruct kMount = Struct<kMountFields>("VolumeMountStatus");
 
@@ -154,10 +154,10 @@ constexpr GoField kPodStatusFields[] = {
     {"ephemeralContainerStatuses", List(kContainerStatus)},
     {"resize", String("v1.PodResizeStatus")},
     {"resourceClaimStatuses", List(kClaimStatus)},
-    {"extendedResourceClaimStatus", Pointer(kExtendedClaim)},
-    {"allocatedResources", kAmounts},
-    {"resources", Pointer(kResourceRequirements)},
-    {"nodeAllocatableResourceClaimStatuses", List(kNodeClaim)},
+    {"extendedResourceClaimStatus", Pointer(kExtendedClaim), 0, releases::Since(releases::k1_34)},
+    {"allocatedResources", kAmounts, 0, releases::Since(releases::k1_35)},
+    {"resources", Pointer(kResourceRequirements), 0, releases::Since(releases::k1_35)},
+    {"nodeAllocatableResourceClaimStatuses", List(kNodeClaim), 0, releases::Since(releases::k1_36)},
 };
 
 }  // namespace

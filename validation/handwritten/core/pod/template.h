@@ -8,7 +8,22 @@
 namespace tandem::handwritten::core::pod {
 
 /// The gates that the rules of a template read.
-inline constexpr bool Options::*kTemplateGates[] = {&Options::strict_ip_cidr};
+inline constexpr bool Options::*kTemplateGates[] = {
+    &Options::container_restart_rules,
+    &Options::container_stop_signals,
+    &Options::dynamic_resource_allocation,
+    &Options::env_files,
+    &Options::generic_workload,
+    &Options::host_network_user_namespaces,
+    &Options::hostname_override,
+    &Options::image_volume,
+    &Options::match_label_keys_merge,
+    &Options::pod_certificate_request,
+    &Options::pod_level_resources,
+    &Options::restart_all_containers,
+    &Options::strict_ip_cidr,
+    &Options::toleration_comparisons,
+};
 
 /// A template of pods: all that holds for pods, but for what only a pod of its own can be or say.
 /// On update some of it is tolerated where the old template, absent on create, has it, too.

@@ -35,7 +35,9 @@ void ValidateInt64(const Path& path, std::string_view text, ErrorList& errors) {
 void ValidateComparison(const Path& path, ValueView toleration, const PodScope& scope,
                         ErrorList& errors) {
   const std::string_view value = Text(toleration, "value");
-  if (!scope.old.Has(OldFlaw::kComparingTolerations)) {
+  const bool is_kept =
+      scope.options.IsSince(releases::k1_35) && scope.old.Has(OldFlaw::kComparingTolerations);
+  if (!scope.options.toleration_comparisons && !is_kept) {
     errors.push_back(field::NotSupported(path.Child("operator"),
                                          field::BadValue::NamedString(Text(toleration, "operator")),
                                          {"Equal", "Exists", "Lt", "Gt"}));

@@ -70,8 +70,10 @@ void ValidateMinDomains(const Path& path, ValueView constraint, ErrorList& error
 void ValidateSelector(const Path& path, ValueView constraint, const PodScope& scope,
                       ErrorList& errors) {
   if (constraint.Member("matchLabelKeys").size() > 0) {
-    scope.old.Has(OldFlaw::kSpreadLabelKeys) ? ValidateUnmergedLabelKeys(path, constraint, errors)
-                                             : ValidateLabelKeys(path, constraint, errors);
+    const bool unmerged =
+        !scope.options.match_label_keys_merge || scope.old.Has(OldFlaw::kSpreadLabelKeys);
+    unmerged ? ValidateUnmergedLabelKeys(path, constraint, errors)
+             : ValidateLabelKeys(path, constraint, errors);
   }
   const std::size_t before = errors.size();
   meta::ValidateLabelSelector(path.Child("labelSelector"), constraint.Member("labelSelector"),

@@ -234,8 +234,8 @@ constexpr GoField kPodSpecFields[] = {
     {"schedulingGates", List(kPodSchedulingGate)},
     {"resourceClaims", List(kPodResourceClaim)},
     {"resources", Pointer(kResourceRequirements)},
-    {"hostnameOverride", Pointer(String())},
-    {"schedulingGroup", Pointer(kPodSchedulingGroup)},
+    {"hostnameOverride", Pointer(String()), 0, releases::Since(releases::k1_34)},
+    {"schedulingGroup", Pointer(kPodSchedulingGroup), 0, releases::Since(releases::k1_36)},
     {"serviceAccount", Any(), kOldName},
 };
 

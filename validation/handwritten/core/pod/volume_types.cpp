@@ -313,7 +313,7 @@ constexpr GoField kPodCertificateProjectionFields[] = {
     {"credentialBundlePath", String()},
     {"keyPath", String()},
     {"certificateChainPath", String()},
-    {"userAnnotations", Map(String(), String())},
+    {"userAnnotations", Map(String(), String()), 0, releases::Since(releases::k1_35)},
 };
 constexpr GoStruct kPodCertificateProjection =
     Struct<kPodCertificateProjectionFields>("PodCertificateProjection");
@@ -324,7 +324,7 @@ constexpr GoField kVolumeProjectionFields[] = {
     {"configMap", Pointer(kConfigMapProjection)},
     {"serviceAccountToken", Pointer(kServiceAccountTokenProjection)},
     {"clusterTrustBundle", Pointer(kClusterTrustBundleProjection)},
-    {"podCertificate", Pointer(kPodCertificateProjection)},
+    {"podCertificate", Pointer(kPodCertificateProjection), 0, releases::Since(releases::k1_34)},
 };
 constexpr GoStruct kVolumeProjection = Struct<kVolumeProjectionFields>("VolumeProjection");
 

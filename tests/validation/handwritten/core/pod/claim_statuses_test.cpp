@@ -13,7 +13,7 @@ std::vector<std::string> Errors(std::string_view status, std::string_view spec =
   const Sample pod(R"({"spec": {)" + std::string(spec) + R"(}, "status": {)" + std::string(status) +
                    "}}");
   field::ErrorList errors;
-  ValidateClaimStatuses(field::Path("s"), *pod, errors);
+  ValidateClaimStatuses(field::Path("s"), *pod, {}, errors);
   return Texts(errors);
 }
 

@@ -18,7 +18,7 @@ Strings Transitions(std::string_view spec, std::string_view member) {
   const Sample pod = pod_in(R"({"running":{}})");
   const Sample old_pod = pod_in(R"({"terminated":{"exitCode":1}})");
   field::ErrorList errors;
-  ValidateStateTransitions(field::Path("status"), *pod, *old_pod, errors);
+  ValidateStateTransitions(field::Path("status"), *pod, *old_pod, {}, errors);
   return handwritten::Texts(errors);
 }
 
@@ -45,7 +45,7 @@ TEST(ContainerStatuses, SayOnceThatAContainerRunsAgainUnlessItIsEphemeral) {
     const Sample pod = pod_of(R"({"name":"a"},{"name":"a"})");
     const Sample old_pod = pod_of(R"({"name":"a","state":{"terminated":{"exitCode":1}}})");
     field::ErrorList errors;
-    ValidateStateTransitions(field::Path("status"), *pod, *old_pod, errors);
+    ValidateStateTransitions(field::Path("status"), *pod, *old_pod, {}, errors);
     return errors.size();
   };
   EXPECT_EQ(count("containerStatuses"), 1U);

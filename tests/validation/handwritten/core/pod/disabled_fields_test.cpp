@@ -11,7 +11,7 @@ std::string Dropped(std::string_view spec, std::string_view old_spec = "null") {
   const Sample now(spec);
   const Sample before(old_spec);
   json::Overlay overlay;
-  return json::RenderGoJson(DropDisabled(*now, *before, overlay));
+  return json::RenderGoJson(DropDisabled(*now, *before, {}, overlay));
 }
 
 TEST(DisabledFields, AreDropped) {
@@ -48,9 +48,9 @@ TEST(DisabledFields, OfAStatusAreDroppedToo) {
   const Sample status(R"({"phase": "Running", "nodeAllocatableResourceClaimStatuses": [{}],
       "initContainerStatuses": [{"volumeMounts": [{"name": "v", "volumeStatus": {"image": {}}}]}]})");
   json::Overlay overlay;
-  EXPECT_EQ(json::RenderGoJson(DropDisabledStatus(*status, {}, overlay)),
+  EXPECT_EQ(json::RenderGoJson(DropDisabledStatus(*status, {}, {}, overlay)),
             R"({"initContainerStatuses":[{"volumeMounts":[{"name":"v"}]}],"phase":"Running"})");
-  EXPECT_EQ(DropDisabledStatus(*status, *status, overlay).identity(), (*status).identity());
+  EXPECT_EQ(DropDisabledStatus(*status, *status, {}, overlay).identity(), (*status).identity());
 }
 
 TEST(DisabledFields, AreLookedForInWhatHasAnotherShape) {
@@ -64,7 +64,7 @@ TEST(DisabledFields, CostNothingWhereThereAreNone) {
       "volumes": [{"name": "v", "projected": {"sources": [{"secret": {}}]}}]})");
   json::Overlay overlay;
   const std::size_t before = support::AllocationsSoFar().count;
-  const json::ValueView dropped = DropDisabled(*spec, {}, overlay);
+  const json::ValueView dropped = DropDisabled(*spec, {}, {}, overlay);
   EXPECT_EQ(support::AllocationsSoFar().count, before);
   EXPECT_EQ(dropped.identity(), (*spec).identity());
 }

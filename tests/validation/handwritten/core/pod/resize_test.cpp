@@ -14,7 +14,7 @@ Errors Resize(std::string_view old_pod, std::string_view pod) {
   const Sample before(old_pod);
   const Sample now(pod);
   field::ErrorList errors;
-  ValidateResize(field::Path("spec"), *now, *before, errors);
+  ValidateResize(field::Path("spec"), *now, *before, {}, errors);
   return Texts(errors);
 }
 
@@ -122,7 +122,7 @@ TEST(ValidateResizable, LeavesOutMirrorsAndWindows) {
   const auto run = [](std::string_view pod) {
     const Sample sample(pod);
     field::ErrorList errors;
-    const bool can_be = ValidateResizable(*sample, errors);
+    const bool can_be = ValidateResizable(*sample, *sample, {}, errors);
     EXPECT_EQ(can_be, errors.empty());
     return Texts(errors);
   };
