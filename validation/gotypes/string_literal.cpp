@@ -5,7 +5,7 @@
 
 #include "validation/base/escapes.h"
 #include "validation/base/utf8.h"
-#include "validation/gotypes/string_literal_internal.h"
+#include "validation/gotypes/string_literal.h"
 
 namespace tandem::gotypes {
 namespace {
