@@ -14,6 +14,7 @@
 #include "config/yaml_writer.h"
 #include "tests/conformance/real_cases.h"
 #include "tests/conformance/tally.h"
+#include "validation/base/go_quote.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/generate/generate.h"
 #include "validation/crd/generate/plural.h"
@@ -118,7 +119,10 @@ std::string Comparable(ValueView manifest) {
   const std::string_view begin = R"("controller-gen.kubebuilder.io/version":")";
   const std::size_t at = text.find(begin);
   if (at == std::string::npos) return text;
-  return text.erase(at, text.find('"', at + begin.size()) + 1 - at);
+  text.erase(at, text.find('"', at + begin.size()) + 1 - at);
+  constexpr std::string_view kNone = R"("annotations":{},)";
+  const std::size_t none = text.find(kNone);
+  return none == std::string::npos ? text : text.erase(none, kNone.size());
 }
 
 /// The API server's errors of a definition, if it says any.
@@ -276,7 +280,11 @@ std::string CompareVerdict(ValueView check, const Verdict& verdict) {
   for (const ValueView field : check.Member("unknown_fields").elements()) {
     unknown.push_back(Text(field));
   }
-  return CompareLines(unknown, verdict.unknown_fields, true) +
+  std::vector<std::string> found;
+  for (const std::string& field : verdict.unknown_fields) {
+    found.push_back("unknown field " + GoQuote(field));
+  }
+  return CompareLines(unknown, found, true) +
          CompareLines(ExpectedLines(check.Member("expected")), verdict.errors,
                       IsTrue(check.Member("order_fixed")));
 }
