@@ -193,6 +193,43 @@ Style StyleOf(std::string_view text, bool is_key) {
   return can.single_quoted ? Style::kSingleQuoted : Style::kDoubleQuoted;
 }
 
+/// As keyList.Less of go-yaml: letters last, numbers in names by their value.
+bool IsBefore(std::string_view a, std::string_view b) {
+  const auto is_letter = [](char c) { return IsLetter(c) || (static_cast<unsigned char>(c) >= 0x80); };
+  const auto number_at = [](std::string_view text, std::size_t at, std::uint64_t begin) {
+    std::uint64_t number = begin;
+    std::size_t end = at;
+    for (; end < text.size() && IsDigit(text[end]); ++end) {
+      number = number * 10 + static_cast<std::uint64_t>(text[end] - '0');
+    }
+    return std::pair(number, end);
+  };
+  bool digits = false;
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+    if (a[i] == b[i]) {
+      digits = IsDigit(a[i]);
+      continue;
+    }
+    const bool a_letter = is_letter(a[i]);
+    const bool b_letter = is_letter(b[i]);
+    const bool less = static_cast<unsigned char>(a[i]) < static_cast<unsigned char>(b[i]);
+    if (a_letter && b_letter) return less;
+    if (a_letter || b_letter) return digits ? a_letter : b_letter;
+    std::uint64_t begin = 0;
+    if (a[i] == '0' || b[i] == '0') {
+      for (std::size_t j = i; j > 0 && IsDigit(a[j - 1]); --j) {
+        if (a[j - 1] != '0') begin = 1;
+      }
+    }
+    const auto [a_number, a_end] = number_at(a, i, begin);
+    const auto [b_number, b_end] = number_at(b, i, begin);
+    if (a_number != b_number) return a_number < b_number;
+    if (a_end != b_end) return a_end < b_end;
+    return less;
+  }
+  return a.size() < b.size();
+}
+
 class Writer {
  public:
   std::string Take() { return std::move(out_); }
@@ -214,7 +251,7 @@ class Writer {
     std::vector<json::MemberView> members;
     for (const json::MemberView member : value.members()) members.push_back(member);
     std::stable_sort(members.begin(), members.end(),
-                     [](const auto& a, const auto& b) { return a.name < b.name; });
+                     [](const auto& a, const auto& b) { return IsBefore(a.name, b.name); });
     bool first = true;
     for (const json::MemberView& member : members) {
       if (!first) Spaces(indent);

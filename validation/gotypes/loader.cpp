@@ -275,6 +275,7 @@ class Loading {
           evaluator.Evaluate(*entity);
           scope.package->package->constants.push_back(
               {std::string(decl.name.text), entity->type, entity->value,
+               decl.type != nullptr && decl.value->kind == syntax::ConstExpr::Kind::kString,
                comments.Attach(scope, decl.name.place, decl.name.place), entity->position});
         }
       }

@@ -110,6 +110,7 @@ struct Constant {
   std::string name;
   const Type* type = nullptr;               ///< null when untyped
   std::optional<std::string> string_value;  ///< known for string constants
+  bool typed_literal = false;               ///< `const A T = "a"`, and no other form
   Comments comments;
   Position position;
 };

@@ -95,13 +95,22 @@ class Merger {
   static void MergeWords(Draft& target, const Draft& source, Moved& moved) {
     for (const auto& [keyword, value] : source.words) {
       if (IsNote(keyword)) continue;
+      const bool is_default = keyword == "default";
       const auto known = target.words.find(keyword);
       if (known == target.words.end() || IsFieldsOwn(keyword)) {
         target.words.insert_or_assign(keyword, value);
+        if (is_default) target.default_identity = source.default_identity;
         continue;
       }
-      if (IsOnceWhenEqual(keyword) && known->second == value) continue;
+      const bool is_same =
+          is_default ? target.default_identity == source.default_identity
+                     : IsOnceWhenEqual(keyword) && known->second == value;
+      if (is_same) continue;
       moved.any = true;
+      if (is_default) {
+        moved.from_source.default_identity = source.default_identity;
+        moved.from_target.default_identity = target.default_identity;
+      }
       moved.from_source.words.insert_or_assign(keyword, value);
       moved.from_target.words.insert_or_assign(keyword, std::move(known->second));
       target.words.erase(known);

@@ -52,6 +52,7 @@ class Generator {
       ReadAll(*package);
       if (!packages_.Of(*package).skipped) AddKinds(*package);
     }
+    AddVersions(packages);
     Outcome outcome;
     for (auto& [name, kind] : kinds_) {
       for (KindVersion& version : kind.versions) MakeSchema(version);
@@ -86,7 +87,19 @@ class Generator {
       CustomKind& kind = kinds_[name];
       kind.group = facts.group;
       kind.name = type->name;
-      kind.versions.push_back({&package, type, &maker_.MarkersOf(*type), facts.version, {}});
+    }
+  }
+
+  /// What is a kind in one package of a group is one in all that have a type of that name, be it
+  /// `type Widget v1.Widget`.
+  void AddVersions(std::span<const Package* const> packages) {
+    for (auto& [name, kind] : kinds_) {
+      for (const Package* package : packages) {
+        const PackageFacts& facts = packages_.Of(*package);
+        const Type* const type = package->FindType(kind.name);
+        if (type == nullptr || facts.skipped || facts.group != kind.group) continue;
+        kind.versions.push_back({package, type, &maker_.MarkersOf(*type), facts.version, {}});
+      }
     }
   }
 

@@ -86,14 +86,15 @@ bool IsExported(const Field& field) {
   return !field.name.empty() && !IsLowerLetter(field.name.front()) && field.name.front() != '_';
 }
 
-markers::Constants ConstantsOf(const Type& type, bool only_texts) {
+/// controller-gen sees those only whose type and text are both written down.
+markers::Constants ConstantsOf(const Type& type, bool only_literals) {
   markers::Constants constants{type.name, type.package->name + "." + type.name, IsText(type), {}};
   for (const gotypes::Constant& constant : type.package->constants) {
+    if (only_literals && !constant.typed_literal) continue;
     if (constant.type == &type && constant.string_value) {
       constants.values.push_back(*constant.string_value);
     }
   }
-  (void)only_texts;
   return constants;
 }
 
@@ -416,6 +417,7 @@ void SchemaMaker::Apply(const MarkerUses& uses, markers::Places place, const Typ
     if (const Status applied = marker.apply(here, *target); !applied) {
       findings_.errors.Add(position, applied.error().message);
     }
+    if (marker.name.ends_with("default")) target->default_identity = ++defaults_;
   }
 }
 

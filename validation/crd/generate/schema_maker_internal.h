@@ -61,6 +61,7 @@ class SchemaMaker {
   Findings& findings_;
   std::map<const gotypes::Type*, schema::Draft> schemas_;
   std::map<const gotypes::Type*, MarkerUses> markers_;
+  std::uint64_t defaults_ = 0;
 };
 
 }  // namespace tandem::crd::generate

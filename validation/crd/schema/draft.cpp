@@ -1,5 +1,6 @@
 #include "validation/crd/schema/draft.h"
 
+#include <functional>
 #include <utility>
 
 #include "validation/base/go_quote.h"

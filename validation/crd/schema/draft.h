@@ -1,6 +1,7 @@
 #pragma once
 
-#include <functional>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -41,6 +42,9 @@ struct Draft {
   std::vector<Draft> any_of;
   std::vector<std::string> list_map_keys;
   std::vector<Rule> rules;
+
+  /// Tells where the default was written, if anywhere: the same one met twice is no conflict.
+  std::uint64_t default_identity = 0;
 
   /// What the schema is that of, as long as that has not been put in: a type of the generator.
   const void* reference = nullptr;
