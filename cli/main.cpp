@@ -44,7 +44,8 @@ constexpr Command kCommands[] = {
        return RunEvidence(arguments, streams, server::BuildOfRules());
      },
      &EvidenceManual},
-    {"generate", "write objects that rules accept and refuse", &RunGenerate, &GenerateManual},
+    {"generate", "write objects that rules accept and refuse, or definitions of Go types",
+     &RunGenerate, &GenerateManual},
     {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
     {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},

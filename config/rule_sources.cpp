@@ -122,9 +122,12 @@ class TreeReader {
 /// Libraries that packages import.
 class Imports {
  public:
-  explicit Imports(const std::vector<gotypes::SourcePackage>& packages) {
-    for (const gotypes::SourcePackage& package : gotypes::WellKnownPackages()) {
-      known_.insert(package.path);
+  Imports(const std::vector<gotypes::SourcePackage>& packages, ImportsOf wanted)
+      : modules_(wanted == ImportsOf::kGenerators) {
+    if (wanted == ImportsOf::kRules) {
+      for (const gotypes::SourcePackage& package : gotypes::WellKnownPackages()) {
+        known_.insert(package.path);
+      }
     }
     for (const gotypes::SourcePackage& package : packages) {
       if (!package.library) known_.insert(package.path);
@@ -209,8 +212,8 @@ Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<st
   return std::move(found.packages);
 }
 
-void AddImports(std::vector<gotypes::SourcePackage>& packages) {
-  Imports(packages).AddTo(packages);
+void AddImports(std::vector<gotypes::SourcePackage>& packages, ImportsOf wanted) {
+  Imports(packages, wanted).AddTo(packages);
 }
 
 Status AddLibraries(const std::string& directory, std::vector<gotypes::SourcePackage>& packages) {

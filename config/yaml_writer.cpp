@@ -38,10 +38,10 @@ bool IsBreak(char32_t code) {
 /// Words that mean something else than their letters.
 bool IsReserved(std::string_view text) {
   constexpr std::string_view kWords[] = {
-      "y",    "Y",    "yes",   "Yes",   "YES",   "on",    "On",   "ON",   "true", "True",
-      "TRUE", "n",    "N",     "no",    "No",    "NO",    "off",  "Off",  "OFF",  "false",
-      "False", "FALSE", "~",   "null",  "Null",  "NULL",  ".nan", ".NaN", ".NAN", ".inf",
-      ".Inf", ".INF", "+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF", "<<"};
+      "y",     "Y",     "yes",   "Yes",   "YES",   "on",    "On",    "ON",    "true", "True",
+      "TRUE",  "n",     "N",     "no",    "No",    "NO",    "off",   "Off",   "OFF",  "false",
+      "False", "FALSE", "~",     "null",  "Null",  "NULL",  ".nan",  ".NaN",  ".NAN", ".inf",
+      ".Inf",  ".INF",  "+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF", "<<"};
   return std::find(std::begin(kWords), std::end(kWords), text) != std::end(kWords);
 }
 
@@ -195,7 +195,9 @@ Style StyleOf(std::string_view text, bool is_key) {
 
 /// As keyList.Less of go-yaml: letters last, numbers in names by their value.
 bool IsBefore(std::string_view a, std::string_view b) {
-  const auto is_letter = [](char c) { return IsLetter(c) || (static_cast<unsigned char>(c) >= 0x80); };
+  const auto is_letter = [](char c) {
+    return IsLetter(c) || (static_cast<unsigned char>(c) >= 0x80);
+  };
   const auto number_at = [](std::string_view text, std::size_t at, std::uint64_t begin) {
     std::uint64_t number = begin;
     std::size_t end = at;
@@ -330,8 +332,8 @@ class Writer {
       const Rune rune = DecodeRune(text.substr(at));
       const std::size_t width = std::max<std::size_t>(1, rune.width);
       const bool is_space = rune.code == ' ';
-      const bool escaped = !IsPrintable(rune.code) || IsBreak(rune.code) || rune.code == '"' ||
-                           rune.code == '\\';
+      const bool escaped =
+          !IsPrintable(rune.code) || IsBreak(rune.code) || rune.code == '"' || rune.code == '\\';
       if (escaped) {
         Escape(rune.code);
       } else if (is_space && !is_key && !after_space && column_ > kWidth && at > 0 &&
@@ -353,9 +355,10 @@ class Writer {
       char32_t code;
       char letter;
     };
-    constexpr Short kShort[] = {{0, '0'},    {7, 'a'},    {8, 'b'},    {9, 't'},      {10, 'n'},
-                                {11, 'v'},   {12, 'f'},   {13, 'r'},   {0x1B, 'e'},   {'"', '"'},
-                                {'\\', '\\'}, {0x85, 'N'}, {0xA0, '_'}, {0x2028, 'L'}, {0x2029, 'P'}};
+    constexpr Short kShort[] = {{0, '0'},    {7, 'a'},      {8, 'b'},     {9, 't'},
+                                {10, 'n'},   {11, 'v'},     {12, 'f'},    {13, 'r'},
+                                {0x1B, 'e'}, {'"', '"'},    {'\\', '\\'}, {0x85, 'N'},
+                                {0xA0, '_'}, {0x2028, 'L'}, {0x2029, 'P'}};
     std::string text = "\\";
     for (const Short& known : kShort) {
       if (known.code == code) return Put(text += known.letter);

@@ -1,8 +1,8 @@
 // Runs the cases of generated definitions: generate_conformance [--deviation=CASE] FILE...
 //
-// A case holds Go sources and the definitions that controller-gen makes of them (`generate`), what is
-// wrong with them (`generate-error`), what an API server with the definition says of objects (`rule`),
-// the schema that says what tags say (`map`), or names of resources (`plural`).
+// A case holds Go sources and the definitions that controller-gen makes of them (`generate`), what
+// is wrong with them (`generate-error`), what an API server with the definition says of objects
+// (`rule`), the schema that says what tags say (`map`), or names of resources (`plural`).
 
 #include <algorithm>
 #include <map>
@@ -15,10 +15,12 @@
 #include "tests/conformance/real_cases.h"
 #include "tests/conformance/tally.h"
 #include "validation/base/go_quote.h"
+#include "validation/compile/compile_types.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/generate/generate.h"
 #include "validation/crd/generate/plural.h"
 #include "validation/crd/write.h"
+#include "validation/engine/run.h"
 #include "validation/gotypes/loader.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
@@ -100,6 +102,8 @@ Options OptionsOf(ValueView test) {
   options.allow_dangerous_types = IsTrue(given.Member("allowDangerousTypes"));
   options.embedded_object_meta = IsTrue(given.Member("generateEmbeddedObjectMeta"));
   options.ignore_unexported_fields = IsTrue(given.Member("ignoreUnexportedFields"));
+  const ValueView preserve = given.Member("deprecatedV1beta1CompatibilityPreserveUnknownFields");
+  if (preserve.kind() == json::Kind::kBool) options.preserve_unknown_fields = preserve.AsBool();
   const ValueView most = given.Member("maxDescLen");
   if (most.kind() == json::Kind::kInt) options.max_description = most.AsInt();
   return options;
@@ -207,8 +211,8 @@ std::string RunError(ValueView test) {
   if (expected.empty() && !actual.empty()) return {};
   std::sort(actual.begin(), actual.end());
   std::sort(expected.begin(), expected.end());
-  const bool same = std::equal(expected.begin(), expected.end(), actual.begin(), actual.end(),
-                               &Matches);
+  const bool same =
+      std::equal(expected.begin(), expected.end(), actual.begin(), actual.end(), &Matches);
   if (same && !actual.empty()) return {};
   std::string why;
   for (const std::string& error : expected) why += "  expected: " + error + "\n";
@@ -302,9 +306,9 @@ std::string CompareVerdict(ValueView check, const Verdict& verdict) {
   for (const std::string& field : verdict.unknown_fields) {
     found.push_back("unknown field " + GoQuote(field));
   }
-  return CompareLines(unknown, found, true) +
-         CompareLines(ExpectedLines(check.Member("expected")), verdict.errors,
-                      IsTrue(check.Member("order_fixed")));
+  return CompareLines(unknown, found, true) + CompareLines(ExpectedLines(check.Member("expected")),
+                                                           verdict.errors,
+                                                           IsTrue(check.Member("order_fixed")));
 }
 
 std::string RunRule(ValueView test) {
@@ -320,8 +324,7 @@ std::string RunRule(ValueView test) {
   if (loaded.definition == nullptr) return "  the definition cannot be read\n";
   std::string why;
   for (const ValueView check : test.Member("checks").elements()) {
-    const Verdict verdict =
-        Judge(*loaded.definition, check.Member("object"), check.Member("old"));
+    const Verdict verdict = Judge(*loaded.definition, check.Member("object"), check.Member("old"));
     const std::string wrong = CompareVerdict(check, verdict);
     if (!wrong.empty()) {
       why += "  object " + json::RenderGoJson(check.Member("object")) + "\n" + wrong;
@@ -357,18 +360,16 @@ Verdict JudgeSpec(const crd::definition::Definition& definition, ValueView spec,
 
 /// Whether the schema that is made of the tags takes what they take.
 std::string RunMade(ValueView test, const std::string& source) {
-  json::Document sources_of = Parse(
-      R"({"id":"map","files":{"v1/types.go":)" +
-      [&] {
-        std::string json;
-        json::Writer(json).String("// +groupName=demo.example.com\npackage v1\n\nimport metav1 "
-                                  "\"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\ntype Widget struct "
-                                  "{\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta "
-                                  "`json:\"metadata,omitempty\"`\n\tSpec " +
-                                  Text(test.Member("type")) + " `json:\"spec\"`\n}\n\n" + source);
-        return json;
-      }() +
-      "}}");
+  json::Document sources_of = Parse(R"({"id":"map","files":{"v1/types.go":)" + [&] {
+    std::string json;
+    json::Writer(json).String(
+        "// +groupName=demo.example.com\npackage v1\n\nimport metav1 "
+        "\"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\ntype Widget struct "
+        "{\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta "
+        "`json:\"metadata,omitempty\"`\n\tSpec " +
+        Text(test.Member("type")) + " `json:\"spec\"`\n}\n\n" + source);
+    return json;
+  }() + "}}");
   const Sources sources(sources_of.root());
   if (!sources.errors().empty()) return "  " + sources.errors().front() + "\n";
   Options options;
@@ -378,8 +379,7 @@ std::string RunMade(ValueView test, const std::string& source) {
   if (outcome.definitions.size() != 1) return "  there is not one definition\n";
   const std::string& made = outcome.definitions.front().json;
   std::string why;
-  for (const field::Error& error :
-       crd::definition::Validate(Parse(made), json::Document(0))) {
+  for (const field::Error& error : crd::definition::Validate(Parse(made), json::Document(0))) {
     // The cases bound no lists and texts; what their rules may cost is not the question.
     if (error.detail.find("cost") != std::string::npos) continue;
     why += "  no API server takes it: " + error.ToString() + "\n";
@@ -399,6 +399,41 @@ std::string RunMade(ValueView test, const std::string& source) {
   return why.empty() ? why : why + "  schema: " + made + "\n";
 }
 
+/// Whether the tags say of the objects what the case does.
+std::string RunTags(ValueView test, const std::string& source) {
+  gotypes::Universe universe;
+  std::vector<gotypes::SourcePackage> packages(1);
+  packages[0].path = "pkg";
+  packages[0].files.push_back({"doc.go", "// +k8s:validation-gen=*\npackage pkg\n"});
+  packages[0].files.push_back({"types.go", "package pkg\n\n" + source});
+  for (const gotypes::Diagnostic& error : universe.Load(std::move(packages))) {
+    return "  tags: " + ToString(error) + "\n";
+  }
+  const compile::Compiled compiled = compile::CompileTypes(universe, {});
+  for (const gotypes::Diagnostic& error : compiled.errors) {
+    return "  tags: " + ToString(error) + "\n";
+  }
+  const rules::Root* const root = compiled.program.FindRoot("", "pkg", Text(test.Member("type")));
+  if (root == nullptr) return "  tags: no such root\n";
+  std::string why;
+  for (const ValueView check : test.Member("checks").elements()) {
+    const ValueView old = check.Member("old");
+    engine::Request request;
+    request.operation = old.IsAbsent() ? Operation::kCreate : Operation::kUpdate;
+    request.object = check.Member("object");
+    request.old_object = old;
+    rules::OptionSet options;
+    request.options = &options;
+    field::ErrorList errors;
+    engine::Run(*root, request, errors);
+    if (errors.empty() == IsTrue(check.Member("accepted"))) continue;
+    why += "  of spec " + json::RenderGoJson(check.Member("object")) + " the tags say:";
+    for (const field::Error& error : errors) why += " " + error.ToString();
+    why += "\n";
+  }
+  return why;
+}
+
 std::string RunMap(ValueView test) {
   std::string why;
   crd::definition::Options options;
@@ -411,10 +446,11 @@ std::string RunMap(ValueView test) {
         JudgeSpec(*loaded.definition, check.Member("object"), check.Member("old"));
     const std::string wrong =
         CompareLines(ExpectedLines(check.Member("crd_errors")), verdict.errors, false);
-    if (!wrong.empty()) why += "  spec " + json::RenderGoJson(check.Member("object")) + "\n" + wrong;
+    if (!wrong.empty())
+      why += "  spec " + json::RenderGoJson(check.Member("object")) + "\n" + wrong;
   }
   const std::string source = Text(test.Member("go_source"));
-  return source.empty() ? why : why + RunMade(test, source);
+  return source.empty() ? why : why + RunTags(test, source) + RunMade(test, source);
 }
 
 std::string RunPlural(ValueView test) {
@@ -443,7 +479,8 @@ std::string RunCase(ValueView test) {
 
 int Run(int argc, char** argv) {
   Tally tally;
-  std::set<std::string, std::less<>> deviations;  // cases whose other result is known: deviations.md
+  std::set<std::string, std::less<>>
+      deviations;  // cases whose other result is known: deviations.md
   for (int i = 1; i < argc; ++i) {
     constexpr std::string_view kDeviation = "--deviation=";
     if (const std::string_view argument = argv[i]; argument.starts_with(kDeviation)) {

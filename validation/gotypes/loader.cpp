@@ -227,9 +227,8 @@ class Loading {
   void Declare(LoadingPackage& loading) {
     PackageScope& scope = *scopes_.find(loading.package->path)->second;
     for (const syntax::File& file : loading.files) {
-      loading.scopes.push_back(
-          MakeFileScope(file, scope, FileDiagnostics(file.file_name, diagnostics_), scopes_,
-                        reading_));
+      loading.scopes.push_back(MakeFileScope(
+          file, scope, FileDiagnostics(file.file_name, diagnostics_), scopes_, reading_));
       loading.scopes.back().fills_gaps = loading.use == LoadingPackage::Use::kForGaps;
       DeclareAll(loading.scopes.back());
     }
@@ -332,9 +331,7 @@ bool LeaveOut(std::vector<Diagnostic>& wrong, std::vector<SourcePackage>& packag
 
 }  // namespace
 
-Universe::Universe(Reading reading) : impl_(std::make_unique<Impl>()) {
-  impl_->reading = reading;
-}
+Universe::Universe(Reading reading) : impl_(std::make_unique<Impl>()) { impl_->reading = reading; }
 Universe::~Universe() = default;
 Universe::Universe(Universe&&) noexcept = default;
 Universe& Universe::operator=(Universe&&) noexcept = default;

@@ -122,7 +122,7 @@ struct Package {
   std::vector<std::string> file_names;
   std::vector<const Type*> types;  ///< kNamed, in source order, files in name order
   std::vector<Constant> constants;
-  std::vector<CommentLine> doc_comments;    ///< every comment line of doc.go
+  std::vector<CommentLine> doc_comments;  ///< every comment line of doc.go
   /// As it is written: those of all files that belong to no type and to no field.
   std::vector<CommentLine> package_comments;
   std::vector<CommentLine> group_comments;  ///< and of groupversion_info.go, where there is one

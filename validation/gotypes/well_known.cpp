@@ -357,7 +357,13 @@ func (s *JSON) UnmarshalJSON(data []byte) error
 
 constexpr std::string_view kTime = R"go(package time
 
-type Time struct{}
+type Time struct {
+	wall uint64
+	ext  int64
+	loc  *Location
+}
+
+type Location struct{}
 
 func (t *Time) UnmarshalJSON(data []byte) error
 

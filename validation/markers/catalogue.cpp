@@ -163,8 +163,7 @@ Parsed ParseMarker(const MarkerDef& marker, std::string_view text) {
     rest = std::string(split.full_name.substr(split.name.size() + 1)) + "=" + rest;
   }
   Parsed parsed;
-  TokenScanner scanner(
-      rest, [&](const std::string& message) { parsed.errors.push_back(message); });
+  TokenScanner scanner(rest, [&](const std::string& message) { parsed.errors.push_back(message); });
   if (!marker.arguments.empty() && scanner.Peek() != TokenScanner::kEnd) {
     if (unnamed) {
       parsed.arguments.Set("", ParseValue(scanner, marker.arguments.front().type));
@@ -185,7 +184,7 @@ Parsed ParseMarker(const MarkerDef& marker, std::string_view text) {
 
 std::string NearestName(std::string_view text) {
   constexpr std::size_t kNear = 3;
-  std::string name(SplitText(text).full_name);
+  std::string name(text.substr(0, text.find_first_of("= ")));
   name.erase(name.find_last_not_of(" :") + 1);
   std::string nearest;
   std::size_t best = kNear + 1;

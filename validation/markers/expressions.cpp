@@ -20,8 +20,8 @@ constexpr std::string_view kReasons[] = {"FieldValueRequired", "FieldValueInvali
 Status Apply(const Use& use, Draft& schema) {
   const Arguments& arguments = use.arguments;
   const std::string reason = arguments.Text("reason");
-  const bool is_known = std::find(std::begin(kReasons), std::end(kReasons), reason) !=
-                        std::end(kReasons);
+  const bool is_known =
+      std::find(std::begin(kReasons), std::end(kReasons), reason) != std::end(kReasons);
   if (!reason.empty() && !is_known) {
     return Failure{"invalid reason " + reason +
                    ", valid values are FieldValueRequired, FieldValueInvalid, FieldValueForbidden "

@@ -89,7 +89,7 @@ struct MarkerDef {
 };
 
 /// Defines the entries of the catalogue that the file of that name has.
-#define TANDEM_MARKERS(family)                                                   \
+#define TANDEM_MARKERS(family)                                                  \
   extern const std::span<const ::tandem::markers::MarkerDef> kMarkers_##family; \
   constinit const std::span<const ::tandem::markers::MarkerDef> kMarkers_##family
 

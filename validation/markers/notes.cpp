@@ -44,16 +44,15 @@ Status ApplyTitle(const Use& use, Draft& schema) {
   return Ok();
 }
 
-/// As net/url.ParseRequestURI, as far as documentation has such addresses: an absolute address or an
-/// absolute path.
+/// As net/url.ParseRequestURI, as far as documentation has such addresses: an absolute address or
+/// an absolute path.
 bool IsUrl(std::string_view url) {
   if (url.starts_with('/')) return true;
   const std::size_t colon = url.find(':');
   if (colon == std::string_view::npos || colon == 0 || !IsLetter(url.front())) return false;
   const std::string_view scheme = url.substr(0, colon);
-  return std::all_of(scheme.begin(), scheme.end(), [](char c) {
-    return IsAlphanumeric(c) || c == '+' || c == '-' || c == '.';
-  });
+  return std::all_of(scheme.begin(), scheme.end(),
+                     [](char c) { return IsAlphanumeric(c) || c == '+' || c == '-' || c == '.'; });
 }
 
 Status ApplyExternalDocs(const Use& use, Draft& schema) {

@@ -14,8 +14,7 @@ Status CheckNumeric(const Use& use, const Draft& schema, std::string_view word) 
 }
 
 /// `word` is the keyword in lower case, as messages have it.
-Status ApplyNumber(const Use& use, Draft& schema, std::string_view keyword,
-                   std::string_view word) {
+Status ApplyNumber(const Use& use, Draft& schema, std::string_view keyword, std::string_view word) {
   if (const Status numeric = CheckNumeric(use, schema, word); !numeric) return numeric;
   const double value = use.arguments.value().number;
   std::string json = NumberJson(value);

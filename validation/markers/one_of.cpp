@@ -51,8 +51,8 @@ Status ApplyAtLeast(const Use& use, Draft& schema) {
   for (const std::string& name : names) {
     rule += (rule.empty() ? "has(self." : "||has(self.") + name + ")";
   }
-  return AddRule(std::move(rule),
-                 "at least one of the fields in " + Listed(names) + " must be set", schema);
+  return AddRule(std::move(rule), "at least one of the fields in " + Listed(names) + " must be set",
+                 schema);
 }
 
 constexpr Example kAtMostExamples[] = {

@@ -14,8 +14,7 @@ Status CheckTextual(const Use& use, const Draft& schema, std::string_view word) 
                  GoQuote(schema.type)};
 }
 
-Status ApplyLength(const Use& use, Draft& schema, std::string_view keyword,
-                   std::string_view word) {
+Status ApplyLength(const Use& use, Draft& schema, std::string_view keyword, std::string_view word) {
   if (const Status textual = CheckTextual(use, schema, word); !textual) return textual;
   schema.Set(keyword, std::to_string(use.arguments.value().integer));
   return Ok();

@@ -104,9 +104,7 @@ TokenScanner::Token TokenScanner::Scan() {
 /// Bit 1: there are digits; bit 2: there are underscores.
 unsigned TokenScanner::TakeDigits(unsigned base, Token* invalid) {
   unsigned found = 0;
-  const auto is_digit = [&] {
-    return base <= 10 ? IsDecimal(Peek()) : DigitValue(Peek()) < 16;
-  };
+  const auto is_digit = [&] { return base <= 10 ? IsDecimal(Peek()) : DigitValue(Peek()) < 16; };
   for (; is_digit() || Peek() == '_'; Take()) {
     found |= Peek() == '_' ? 2U : 1U;
     const bool too_big = Peek() != '_' && DigitValue(Peek()) >= base;

@@ -54,8 +54,7 @@ Status ApplyStructType(const Use& use, Draft& schema) {
 }
 
 constexpr Example kListTypeExamples[] = {
-    {R"({"type":"array"})", "+listType=set",
-     R"({"type":"array","x-kubernetes-list-type":"set"})"},
+    {R"({"type":"array"})", "+listType=set", R"({"type":"array","x-kubernetes-list-type":"set"})"},
     {R"({"type":"string"})", "+listType=set", "must apply listType to an array, found string"},
 };
 constexpr Example kListMapKeyExamples[] = {

@@ -1,6 +1,4 @@
 // As controller-gen pkg/markers/parse.go, whose oddities decide what markers in the wild mean.
-#include "validation/markers/value_parser_internal.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
@@ -8,6 +6,7 @@
 #include "validation/base/go_integer.h"
 #include "validation/base/go_quote.h"
 #include "validation/gotypes/string_literal.h"
+#include "validation/markers/value_parser_internal.h"
 
 namespace tandem::markers {
 namespace {

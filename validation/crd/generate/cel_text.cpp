@@ -1,17 +1,16 @@
-#include "validation/crd/generate/cel_text_internal.h"
-
 #include <algorithm>
 #include <iterator>
 
 #include "validation/base/ascii.h"
+#include "validation/crd/generate/cel_text_internal.h"
 
 namespace tandem::crd::generate {
 namespace {
 
 constexpr std::string_view kReserved[] = {
-    "true", "false", "null",     "in",  "as",     "break", "const",   "continue",  "else", "for",
-    "function", "if", "import", "let", "loop", "package", "namespace", "return", "var", "void",
-    "while"};
+    "true",     "false",   "null",      "in",       "as",  "break",  "const",
+    "continue", "else",    "for",       "function", "if",  "import", "let",
+    "loop",     "package", "namespace", "return",   "var", "void",   "while"};
 
 bool IsNameCharacter(char c) { return IsAlphanumeric(c) || c == '_'; }
 

@@ -215,8 +215,8 @@ std::vector<Serving> ServingOf(const CustomKind& kind, Findings& findings) {
   }
   if (all.size() == 1) all.front().storage = true;
   const gotypes::Package& package = *kind.versions.front().package;
-  const auto stored = std::count_if(all.begin(), all.end(),
-                                    [](const Serving& serving) { return serving.storage; });
+  const auto stored =
+      std::count_if(all.begin(), all.end(), [](const Serving& serving) { return serving.storage; });
   if (stored == 0) {
     findings.errors.Add(package, "CRD for " + GroupKind(kind) + " has no storage version");
   } else if (stored > 1) {
@@ -281,9 +281,8 @@ std::vector<Generated> MakeDocument(CustomKind kind, const Options& options, Fin
     findings.warnings.Add(type.position, "all versions of kind " + kind.name + " are skipped");
     return {};
   }
-  std::stable_sort(
-      kind.versions.begin(), kind.versions.end(),
-      [](const KindVersion& a, const KindVersion& b) { return a.name < b.name; });
+  std::stable_sort(kind.versions.begin(), kind.versions.end(),
+                   [](const KindVersion& a, const KindVersion& b) { return a.name < b.name; });
   const std::vector<Serving> serving = ServingOf(kind, findings);
   Generated made;
   made.file_name = kind.group + "_" + names.plural + ".yaml";

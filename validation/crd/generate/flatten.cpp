@@ -102,9 +102,8 @@ class Merger {
         if (is_default) target.default_identity = source.default_identity;
         continue;
       }
-      const bool is_same =
-          is_default ? target.default_identity == source.default_identity
-                     : IsOnceWhenEqual(keyword) && known->second == value;
+      const bool is_same = is_default ? target.default_identity == source.default_identity
+                                      : IsOnceWhenEqual(keyword) && known->second == value;
       if (is_same) continue;
       moved.any = true;
       if (is_default) {

@@ -64,8 +64,7 @@ std::optional<Draft> OfMeta(std::string_view name, bool embedded_object_meta) {
 
 std::optional<Draft> KnownSchema(std::string_view package, std::string_view name,
                                  bool embedded_object_meta) {
-  constexpr std::string_view kExtensions =
-      "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/";
+  constexpr std::string_view kExtensions = "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/";
   if (package == kMetaV1) return OfMeta(name, embedded_object_meta);
   if (package == "k8s.io/apimachinery/pkg/api/resource" && name == "Quantity") return Quantity();
   if (package == "k8s.io/apimachinery/pkg/runtime" && name == "RawExtension") {

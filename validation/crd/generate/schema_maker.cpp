@@ -1,5 +1,3 @@
-#include "validation/crd/generate/schema_maker_internal.h"
-
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -7,6 +5,7 @@
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
 #include "validation/crd/generate/known_types_internal.h"
+#include "validation/crd/generate/schema_maker_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/gotypes/json_methods.h"
 
@@ -19,9 +18,12 @@ using gotypes::Type;
 using schema::Draft;
 using Shape = Type::Kind;
 
-/// Literals nest no deeper (gotypes::kMaxTypeDepth); structs in structs are named types, whose schemas
-/// are made one inside the other no deeper than this.
+/// Literals nest no deeper (gotypes::kMaxTypeDepth); structs in structs are named types, whose
+/// schemas are made one inside the other no deeper than this.
 constexpr int kMaxDepth = 400;
+
+/// Types that are made only to know what a marker of a field may say.
+constexpr int kMaxMaking = 50;
 
 constexpr std::string_view kOneOfs[] = {"kubebuilder:validation:ExactlyOneOf",
                                         "kubebuilder:validation:AtMostOneOf",
@@ -51,12 +53,11 @@ bool IsMember(const MarkerUses& of_type, std::string_view name) {
 /// Fields in fields, `a.b`, which unions do not take; empty when there are none.
 std::string NestedMembers(const MarkerUses& of_type) {
   for (const std::string_view name : kOneOfs) {
-    std::string nested;
     for (const MarkerUse& use : of_type.all()) {
       if (use.found.marker->name != name) continue;
+      std::string nested;
       for (const std::string& member : use.arguments.value().Texts()) {
-        if (member.find('.') == std::string::npos) continue;
-        nested += (nested.empty() ? "" : ",") + member;
+        if (member.find('.') != std::string::npos) nested += (nested.empty() ? "" : ",") + member;
       }
       if (!nested.empty()) {
         return std::string(name) + ": cannot reference nested fields: " + nested;
@@ -88,7 +89,7 @@ bool IsExported(const Field& field) {
 
 /// controller-gen sees those only whose type and text are both written down.
 markers::Constants ConstantsOf(const Type& type, bool only_literals) {
-  markers::Constants constants{type.name, type.package->name + "." + type.name, IsText(type), {}};
+  markers::Constants constants{type.name, type.package->path + "." + type.name, IsText(type), {}};
   for (const gotypes::Constant& constant : type.package->constants) {
     if (only_literals && !constant.typed_literal) continue;
     if (constant.type == &type && constant.string_value) {
@@ -111,7 +112,9 @@ const Draft& SchemaMaker::SchemaOf(const Type& type) {
   if (!is_new) return at->second;
   std::optional<Draft> known =
       KnownSchema(type.package_path, type.name, options_.embedded_object_meta);
+  ++making_;
   at->second = known ? *std::move(known) : MakeNamed(type);
+  --making_;
   return at->second;
 }
 
@@ -131,10 +134,10 @@ Draft SchemaMaker::MakeNamed(const Type& type) {
     draft.type = "string";
     Apply(MarkersOf(type), markers::kType, &type, type.position, draft);
     if (draft.type != "string") {
-      findings_.errors.Add(type.position,
-                           GoQuote(type.name) +
-                               " implements encoding.TextMarshaler but schema type is not string: " +
-                               GoQuote(draft.type));
+      findings_.errors.Add(
+          type.position, GoQuote(type.name) +
+                             " implements encoding.TextMarshaler but schema type is not string: " +
+                             GoQuote(draft.type));
     }
     return draft;
   }
@@ -182,8 +185,9 @@ Draft SchemaMaker::MakeReference(const Type& type, const Site& site) {
   const bool is_alias_of_named = target != &type && target->kind == Shape::kNamed;
   if (is_alias_of_named && !KnowsTags()) return MakeReference(*target, site);
   draft.reference = &type;
-  if (is_named && gotypes::Underlying(type).kind == Shape::kInterface && type.alias) {
-    return MakeInterface(gotypes::Underlying(type), site);
+  if (is_named && type.alias && gotypes::Underlying(type).kind == Shape::kInterface) {
+    AddInterfaceError("cannot generate schema for " + type.name + "; ", ", ", site);
+    return {};
   }
   // What markers of the place need to know; of other packages controller-gen does not tell.
   const bool is_basic = is_named && gotypes::Underlying(type).kind == Shape::kBuiltin;
@@ -216,13 +220,19 @@ Draft SchemaMaker::MakeBuiltin(const Type& type, const Site& site) {
   return draft;
 }
 
+/// Parity: one of the messages has a comma where the other has a semicolon.
+void SchemaMaker::AddInterfaceError(const std::string& begin, const char* separator,
+                                    const Site& site) {
+  findings_.errors.Add(site.position, begin + "interface type is not supported in CRD schemas" +
+                                          separator + std::string(kUseJson));
+}
+
 Draft SchemaMaker::MakeInterface(const Type& type, const Site& site) {
-  std::string message = "interface type is not supported in CRD schemas; ";
-  if (!type.text.starts_with("interface")) {
-    message = "cannot generate schema for " + type.text +
-              "; interface type is not supported in CRD schemas, ";
+  if (type.text.starts_with("interface")) {
+    AddInterfaceError("", "; ", site);
+  } else {
+    AddInterfaceError("cannot generate schema for " + type.text + "; ", ", ", site);
   }
-  findings_.errors.Add(site.position, message + std::string(kUseJson));
   return {};
 }
 
@@ -312,9 +322,10 @@ bool SchemaMaker::AddField(const Field& field, const Site& site, const MarkerUse
                            Draft& draft) {
   if (!field.embedded && options_.ignore_unexported_fields && !IsExported(field)) return true;
   if (!field.has_json_tag) {
-    findings_.errors.Add(field.position, "encountered struct field " + GoQuote(NameOf(field)) +
-                                             " without JSON tag in type " +
-                                             GoQuote(site.named == nullptr ? "" : site.named->name));
+    findings_.errors.Add(field.position,
+                         "encountered struct field " + GoQuote(NameOf(field)) +
+                             " without JSON tag in type " +
+                             GoQuote(site.named == nullptr ? "" : site.named->name));
     return true;
   }
   if (field.json_skipped) return true;
@@ -342,8 +353,8 @@ SchemaMaker::Presence SchemaMaker::PresenceOf(const Field& field, const MarkerUs
   const std::string& name = field.json_tag_name;
   const auto required = [&](std::string_view why) {
     if (!IsMember(of_type, name)) return Presence::kRequired;
-    findings_.errors.Add(site.position, "field " + name + " is part of OneOf constraint and " +
-                                            std::string(why));
+    findings_.errors.Add(site.position,
+                         "field " + name + " is part of OneOf constraint and " + std::string(why));
     return Presence::kWrong;
   };
   constexpr std::string_view kMarked = "cannot be marked as required";
@@ -365,8 +376,7 @@ void SchemaMaker::AddImmutable(const Type& type, Draft& draft) {
   for (const Field& field : type.fields) {
     const std::string& name = field.json_tag_name;
     if (!draft.properties.contains(name)) continue;
-    const bool required =
-        std::binary_search(draft.required.begin(), draft.required.end(), name);
+    const bool required = std::binary_search(draft.required.begin(), draft.required.end(), name);
     const MarkerUses uses = ReadUses(field.comments, markers::kField, findings_);
     if (required || !uses.Has("k8s:immutable")) continue;
     draft.rules.push_back({.rule = "!has(oldSelf." + name + ") || has(self." + name + ")",
@@ -377,7 +387,9 @@ void SchemaMaker::AddImmutable(const Type& type, Draft& draft) {
 Draft SchemaMaker::Resolved(const Draft& draft) {
   const auto* type = static_cast<const Type*>(draft.reference);
   Draft resolved;
+  // Types that are made one inside the other are bounded; what is left out is guessed below.
   for (int i = 0; type != nullptr && i < gotypes::kMaxTypeDepth; ++i) {
+    if (making_ > kMaxMaking && !schemas_.contains(type)) break;
     const Draft& known = SchemaOf(*type);
     resolved.type = known.type;
     resolved.words = known.words;
@@ -385,7 +397,6 @@ Draft SchemaMaker::Resolved(const Draft& draft) {
     type = static_cast<const Type*>(known.reference);
   }
   if (!resolved.type.empty() || !resolved.words.empty() || type == nullptr) return resolved;
-  // It is being made just now.
   const Shape kind = gotypes::Underlying(*type).kind;
   if (kind == Shape::kStruct || kind == Shape::kMap) resolved.type = "object";
   if (kind == Shape::kSlice || kind == Shape::kArray) resolved.type = "array";

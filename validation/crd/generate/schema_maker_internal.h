@@ -37,6 +37,7 @@ class SchemaMaker {
   schema::Draft MakeReference(const gotypes::Type& type, const Site& site);
   schema::Draft MakeBuiltin(const gotypes::Type& type, const Site& site);
   schema::Draft MakeInterface(const gotypes::Type& type, const Site& site);
+  void AddInterfaceError(const std::string& begin, const char* separator, const Site& site);
   schema::Draft MakeUnsupported(const gotypes::Type& type, const Site& site);
   schema::Draft MakeList(const gotypes::Type& type, const Site& site);
   schema::Draft MakeMap(const gotypes::Type& type, const Site& site);
@@ -62,6 +63,7 @@ class SchemaMaker {
   std::map<const gotypes::Type*, schema::Draft> schemas_;
   std::map<const gotypes::Type*, MarkerUses> markers_;
   std::uint64_t defaults_ = 0;
+  int making_ = 0;  ///< types that are being made, each inside the one before
 };
 
 }  // namespace tandem::crd::generate

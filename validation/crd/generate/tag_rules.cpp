@@ -1,6 +1,4 @@
 // What the tags of declarative validation say, as keywords and expressions.
-#include "validation/crd/generate/tag_rules_internal.h"
-
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "validation/crd/generate/cel_text_internal.h"
+#include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/gotypes/tag_syntax.h"
 
 namespace tandem::crd::generate {
@@ -93,7 +92,8 @@ const Tag* Unwrapped(const Tag& tag, const gotypes::Position& position, Findings
       continue;
     }
     if (at->name == "k8s:alpha" || at->name == "k8s:ifEnabled" || at->name == "k8s:ifDisabled") {
-      findings.warnings.Add(position, "+" + at->name + " is left out: a definition has no switches");
+      findings.warnings.Add(position,
+                            "+" + at->name + " is left out: a definition has no switches");
       return nullptr;
     }
     return at;
@@ -163,9 +163,8 @@ constexpr Format kFormats[] = {
 };
 
 const Format* FindFormat(std::string_view name) {
-  const auto* const found =
-      std::find_if(std::begin(kFormats), std::end(kFormats),
-                   [&](const Format& format) { return format.name == name; });
+  const auto* const found = std::find_if(std::begin(kFormats), std::end(kFormats),
+                                         [&](const Format& format) { return format.name == name; });
   return found == std::end(kFormats) ? nullptr : found;
 }
 
@@ -259,7 +258,7 @@ class TagRules {
  private:
   struct Member {
     const Field* field;
-    std::string name;  ///< in expressions
+    std::string name;   ///< in expressions
     std::string value;  ///< of the discriminator
   };
   struct Union {
@@ -315,13 +314,15 @@ class TagRules {
   bool AddToParent(const Tag& tag, const Field& field) {
     const std::string_view name = LocalName(tag);
     constexpr std::string_view kNames[] = {
-        "forbidden",         "immutable",       "update",           "unionMember",
-        "unionDiscriminator", "dependentRequired", "dependentForbidden", "zeroOrOneOfMember"};
+        "forbidden",          "immutable",          "update",
+        "unionMember",        "unionDiscriminator", "dependentRequired",
+        "dependentForbidden", "zeroOrOneOfMember"};
     if (std::find(std::begin(kNames), std::end(kNames), name) == std::end(kNames)) return false;
     if (name == "update" && (tag.value == "NoModify" || tag.value.ends_with("Item"))) return false;
     const std::optional<std::string> cel_name = CelName(field.json_tag_name);
     if (!cel_name) {
-      findings_.warnings.Add(field.position, "+" + tag.name + " cannot be expressed in a CRD: no "
+      findings_.warnings.Add(field.position, "+" + tag.name +
+                                                 " cannot be expressed in a CRD: no "
                                                  "expression can name the field");
       return true;
     }
@@ -433,12 +434,12 @@ class TagRules {
     for (const Member& member : group.members) {
       const std::string chosen =
           "(has(self." + name + ") && self." + name + " == " + CelText(member.value) + ")";
-      draft_.rules.push_back({.rule = "(" + unchanged + ") || " +
-                                      IsSet(*member.field, "self", member.name) + " == " + chosen,
-                              .message = "must be specified when, and only when, `" + name +
-                                         "` is " + member.value,
-                              .field_path = FieldPath(member.field->json_tag_name),
-                              .optional_old_self = "true"});
+      draft_.rules.push_back(
+          {.rule = "(" + unchanged + ") || " + IsSet(*member.field, "self", member.name) +
+                   " == " + chosen,
+           .message = "must be specified when, and only when, `" + name + "` is " + member.value,
+           .field_path = FieldPath(member.field->json_tag_name),
+           .optional_old_self = "true"});
     }
   }
 
@@ -489,8 +490,12 @@ class TagRules {
       node.draft.type.clear();
       return node.draft.Set("x-kubernetes-preserve-unknown-fields", "true");
     }
-    constexpr std::string_view kSaid[] = {"optional",     "listType",  "listMapKey", "enum",
-                                          "customUnique", "isSubresource", "default"};
+    if (name == "default") {
+      const bool is_text = tag.value_type == gotypes::ValueType::kString;
+      return node.draft.Set("default", is_text ? schema::QuotedJson(tag.value) : tag.value);
+    }
+    constexpr std::string_view kSaid[] = {"optional", "listType",     "listMapKey",
+                                          "enum",     "customUnique", "isSubresource"};
     if (std::find(std::begin(kSaid), std::end(kSaid), name) == std::end(kSaid)) {
       Warn(tag, node.position);
     }
@@ -567,9 +572,9 @@ class TagRules {
     const std::string whole = adds ? "self" : "oldSelf";
     const std::string other = adds ? "oldSelf" : "self";
     const bool is_map_list = ListTypeOf(node) == R"("map")";
-    const std::string found =
-        is_map_list ? other + ".exists(y, " + SameItem(node.draft.list_map_keys) + ")"
-                    : "x in " + other;
+    const std::string found = is_map_list
+                                  ? other + ".exists(y, " + SameItem(node.draft.list_map_keys) + ")"
+                                  : "x in " + other;
     AddRule(node.draft, whole + ".all(x, " + found + ")",
             adds ? "item may not be added" : "item may not be removed", kForbidden);
   }
@@ -597,8 +602,7 @@ class TagRules {
     if (tag.value_tag == nullptr || type.key == nullptr) return Warn(tag, node.position);
     const std::string rule = RuleOf(*tag.value_tag, *type.key, "k", 0);
     if (rule.empty()) return Warn(*tag.value_tag, node.position);
-    AddRule(node.draft, "self.all(k, " + rule + ")",
-            "keys: " + gotypes::ToString(*tag.value_tag));
+    AddRule(node.draft, "self.all(k, " + rule + ")", "keys: " + gotypes::ToString(*tag.value_tag));
   }
 
   /// `x.type == 'A'`, of all arguments.
@@ -632,7 +636,8 @@ class TagRules {
       if (inner != "unionMember" && inner != "zeroOrOneOfMember") continue;
       const std::string limit = inner == "unionMember" ? " == 1" : " <= 1";
       std::string& members = groups[limit + ArgumentOf(*tag.value_tag, "union")];
-      members += (members.empty() ? "" : ", ") + std::string("self.exists(x, ") + Selector(tag) + ")";
+      members +=
+          (members.empty() ? "" : ", ") + std::string("self.exists(x, ") + Selector(tag) + ")";
     }
     for (const auto& [name, members] : groups) {
       AddRule(node.draft, "[" + members + "].filter(x, x).size()" + name.substr(0, 5),

@@ -14,11 +14,12 @@ TEST(Draft, IsWrittenWithItsKeysInOrder) {
   draft.properties["a"].items.emplace_back().type = "integer";
   draft.required = {"a"};
   draft.rules.push_back({.rule = "true", .message = "m", .optional_old_self = "true"});
-  EXPECT_EQ(ToJson(draft),
-            R"({"description":"A \"text\"","maxProperties":3,)"
-            R"("properties":{"a":{"items":{"type":"integer"}},"b":{"type":"string"}},)"
-            R"("required":["a"],"type":"object",)"
-            R"("x-kubernetes-validations":[{"message":"m","optionalOldSelf":true,"rule":"true"}]})");
+  EXPECT_EQ(
+      ToJson(draft),
+      R"({"description":"A \"text\"","maxProperties":3,)"
+      R"("properties":{"a":{"items":{"type":"integer"}},"b":{"type":"string"}},)"
+      R"("required":["a"],"type":"object",)"
+      R"("x-kubernetes-validations":[{"message":"m","optionalOldSelf":true,"rule":"true"}]})");
 }
 
 TEST(Draft, LeavesOutWhatSaysNothing) {
