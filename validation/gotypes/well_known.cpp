@@ -360,10 +360,10 @@ constexpr std::string_view kTime = R"go(package time
 type Time struct {
 	wall uint64
 	ext  int64
-	loc  *Location
+	loc  *location
 }
 
-type Location struct{}
+type location struct{}
 
 func (t *Time) UnmarshalJSON(data []byte) error
 

@@ -278,12 +278,12 @@ class TagRules {
                          [&](const Tag& tag) { return LocalName(tag) == name; });
     };
     Node node{property->second, *field.type, has("optional"), field.position};
+    AddListKeys(tags, node);
     for (const Tag& written : tags) {
       const Tag* const tag = Unwrapped(written, field.position, findings_);
       if (tag == nullptr || AddToParent(*tag, field)) continue;
       AddToNode(*tag, node, 0);
     }
-    AddListKeys(tags, node);
     AddItemUnions(tags, node);
   }
 
@@ -580,12 +580,8 @@ class TagRules {
   }
 
   void AddUnique(const Tag& tag, const Node& node) {
-    unique_ = {tag.value == "map", &node.draft};  // whose keys are told by other tags
-    if (tag.value != "map") AddUniqueRule(node.draft, {});
-  }
-
-  static void AddUniqueRule(Draft& draft, const std::vector<std::string>& keys) {
-    AddRule(draft, "self.all(x, self.exists_one(y, " + SameItem(keys) + "))", "Duplicate value",
+    const std::string same = SameItem(tag.value == "map" ? keys_ : std::vector<std::string>());
+    AddRule(node.draft, "self.all(x, self.exists_one(y, " + same + "))", "Duplicate value",
             kDuplicate);
   }
 
@@ -668,20 +664,17 @@ class TagRules {
               depth + 1);
   }
 
-  /// The keys of a map list, which items must have.
+  /// The keys of a list: items of a map list must have them.
   void AddListKeys(const std::vector<Tag>& tags, const Node& node) {
-    std::vector<std::string> keys;
+    keys_.clear();
     for (const Tag& tag : tags) {
-      if (LocalName(tag) == "listMapKey") keys.push_back(tag.value);
+      if (LocalName(tag) == "listMapKey") keys_.push_back(tag.value);
     }
-    if (unique_.draft == &node.draft && unique_.by_key) AddUniqueRule(node.draft, keys);
     if (ListTypeOf(node) != R"("map")") return;
     const Type& type = gotypes::Underlying(WithoutPointers(node.type));
-    for (const std::string& key : keys) {
-      if (std::find(node.draft.list_map_keys.begin(), node.draft.list_map_keys.end(), key) ==
-          node.draft.list_map_keys.end()) {
-        node.draft.list_map_keys.push_back(key);
-      }
+    std::vector<std::string>& known = node.draft.list_map_keys;
+    for (const std::string& key : keys_) {
+      if (std::find(known.begin(), known.end(), key) == known.end()) known.push_back(key);
       const Field* const field = type.elem == nullptr ? nullptr : FindField(*type.elem, key);
       if (field != nullptr && !node.draft.items.empty() && !HasDefault(*field)) {
         node.draft.items.front().required.push_back(key);
@@ -698,16 +691,11 @@ class TagRules {
                        says);
   }
 
-  struct Unique {
-    bool by_key = false;
-    const Draft* draft = nullptr;
-  };
-
   const Type& type_;
   Draft& draft_;
   Findings& findings_;
   std::map<std::string, Union> unions_;
-  Unique unique_;
+  std::vector<std::string> keys_;  ///< of the list at hand
 };
 
 }  // namespace

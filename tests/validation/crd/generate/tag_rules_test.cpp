@@ -43,13 +43,13 @@ TEST(TagRules, RefuseAZeroOfWhatIsRequired) {
 
 TEST(TagRules, SayExactlyWhatIsImmutable) {
   EXPECT_THAT(Field("+k8s:optional\n+k8s:immutable", "F *string `json:\"my-name,omitempty\"`"),
-              HasSubstr(R"("rule":"has(self.my__dash__name) == has(oldSelf.my__dash__name))"));
+              HasSubstr("\"rule\":\"has(self.my__dash__name) == has(oldSelf.my__dash__name)"));
   Options options;
   options.dialect = Options::Dialect::kControllerGen;
   EXPECT_THAT(SpecOf("type T struct {\n\t// +k8s:immutable\n\t// +optional\n\tF *string "
                      "`json:\"f,omitempty\"`\n}\n",
                      options),
-              HasSubstr(R"("rule":"!has(oldSelf.f) || has(self.f)")"));
+              HasSubstr(R"x("rule":"!has(oldSelf.f) || has(self.f)")x"));
 }
 
 TEST(TagRules, CompareItemsByTheirKeys) {
