@@ -79,7 +79,7 @@ TEST(GenerateCrd, FindsWhatIsImportedInTheModuleCache) {
   const Outcome outcome = Invoke(&RunGenerate, {"crd", dir.Path("app/v1")});
   unsetenv("GOMODCACHE");
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_THAT(outcome.out, HasSubstr("enum:\n              - A\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("enum:\n            - A\n"));
 }
 
 TEST(GenerateCrd, PutsAHeaderBefore) {

@@ -43,10 +43,10 @@ std::string Text(const std::string& text) {
 }
 
 TEST(WriteYaml, LaysOutMapsAndLists) {
-  EXPECT_EQ(Yaml(R"({"b":{"c":[1,2]},"a":[{"x":1,"y":[]},[3]],"d":{},"e":null,"f":1.5})"),
+  EXPECT_EQ(Yaml(R"({"b":{"c":[1,2]},"a":[{"x":1,"z":[]},[3]],"d":{},"e":null,"f":1.5})"),
             "a:\n"
             "- x: 1\n"
-            "  y: []\n"
+            "  z: []\n"
             "- - 3\n"
             "b:\n"
             "  c:\n"

@@ -183,15 +183,14 @@ void Preserve(Draft& draft, Draft field) {
 
 bool Flattener::MayGrow(std::size_t nodes) {
   nodes_ += nodes;
-  too_big_ = too_big_ || nodes_ > 4 * schema::kMaxSchemaNodes;
+  // Merging leaves fewer.
+  too_big_ = too_big_ || nodes_ > 2 * schema::kMaxSchemaNodes;
   return !too_big_;
 }
 
 void Flattener::PutIn(Draft& draft, int depth) {
-  if (depth > static_cast<int>(schema::kMaxSchemaDepth)) {
-    too_big_ = true;
-    return;
-  }
+  if (depth > static_cast<int>(schema::kMaxSchemaDepth)) too_big_ = true;
+  if (!MayGrow(1)) return;
   if (draft.reference == nullptr) {
     ForEachBelow(draft, [&](Draft& below) { PutIn(below, depth + 1); });
     return;
@@ -207,8 +206,8 @@ void Flattener::PutIn(Draft& draft, int depth) {
   draft = schema_of_(type);
   known_[type].open = true;
   PutIn(draft, depth + 1);
-  const std::size_t nodes = draft.CountNodes();
-  if (MayGrow(nodes)) known_[type] = {draft, nodes, false};
+  known_[type].open = false;
+  if (!too_big_) known_[type] = {draft, draft.CountNodes(), false};
   Preserve(draft, std::move(field));
 }
 

@@ -27,8 +27,6 @@ struct Options {
   std::optional<bool> preserve_unknown_fields;  ///< spec.preserveUnknownFields
   std::string annotation = "tandem.dev/generated-by";
   std::string annotation_value = "tandem";
-  /// Recursive types end in a node that takes anything, instead of being an error.
-  bool preserve_recursion = false;
 };
 
 /// Something that is wrong, and where. Of what has no place in a file, the package.
