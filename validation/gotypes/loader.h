@@ -50,7 +50,8 @@ enum class Reading : std::uint8_t {
 /// every pointer taken from it.
 class Universe {
  public:
-  explicit Universe(Reading reading = Reading::kMeaning);
+  Universe() : Universe(Reading::kMeaning) {}
+  explicit Universe(Reading reading);
   ~Universe();
   Universe(Universe&&) noexcept;
   Universe& operator=(Universe&&) noexcept;
